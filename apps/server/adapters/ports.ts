@@ -1,0 +1,17 @@
+/** What is to be sent to one person. */
+export interface OutgoingMessage {
+  recipient: string;
+  subject: string | null;
+  body: string;
+}
+
+/** Hands a message over; throws when it could not be, and the job tries again later. */
+export interface MessagePort {
+  readonly name: string;
+  send(message: OutgoingMessage): Promise<void>;
+}
+
+/** The local stand-in: nothing leaves the machine. The message stays readable in the outbox, marked as sent. */
+export function localPort(name: string): MessagePort {
+  return { name, send: async () => undefined };
+}

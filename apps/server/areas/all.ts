@@ -1,0 +1,22 @@
+import type { Handler } from '../http/handle.ts';
+import { customersHandlers } from './customers/handlers.ts';
+import { liveHandlers } from '../live/streams.ts';
+import { appointmentsHandlers } from './appointments/handlers.ts';
+import { hrHandlers } from './hr/handlers.ts';
+import { myProfileHandlers } from './identity/my-profile.ts';
+import { rolesHandlers } from './identity/roles.ts';
+import { securityHandlers } from './identity/security.ts';
+import { notificationsHandlers } from './notifications/handlers.ts';
+import { searchHandlers } from './search/handlers.ts';
+import { identityHandlers } from './identity/handlers.ts';
+import { messagingHandlers } from './messaging/handlers.ts';
+import { onlineHandlers } from './online/handlers.ts';
+import { salesHandlers } from './sales/handlers.ts';
+import { catalogueHandlers } from './catalogue/handlers.ts';
+import { settingsHandlers } from './settings/handlers.ts';
+import { platformHandlers } from './platform/handlers.ts';
+import { dashboardHandlers } from './dashboard/handlers.ts';
+import { filesHandlers } from './files/handlers.ts';
+
+/** Every handler there is; the start fails when an endpoint is without one. */
+export const handlers: readonly Handler[] = [...appointmentsHandlers, ...customersHandlers, ...hrHandlers, ...myProfileHandlers, ...notificationsHandlers, ...rolesHandlers, ...searchHandlers, ...securityHandlers, ...identityHandlers, ...liveHandlers, ...messagingHandlers, ...onlineHandlers, ...salesHandlers, ...catalogueHandlers, ...settingsHandlers, ...platformHandlers, ...dashboardHandlers, ...filesHandlers];

@@ -1,0 +1,21 @@
+import type { BookingPolicy } from '@rawnaq/domain/appointments/facts';
+import { hasPermission, type PermissionKey } from '@rawnaq/domain/identity/permissions';
+import type { SignedInUser } from '../../http/context.ts';
+import type { BookingSettings } from './facts.ts';
+
+export function mayUser(user: SignedInUser, key: PermissionKey): boolean {
+  return user.is_owner || hasPermission(user.permissions, key);
+}
+
+/** What this user may do at the desk. Outside hours she books only where she says so, so that nobody does it by a slip of the mouse. */
+export function staffPolicy(user: SignedInUser, settings: BookingSettings, outside_hours: boolean): BookingPolicy {
+  const { slot_step_minutes, minimum_notice_minutes, max_days_ahead } = settings;
+  return {
+    channel: 'staff',
+    slot_step_minutes,
+    minimum_notice_minutes,
+    max_days_ahead,
+    may_overbook: settings.allow_overbooking && mayUser(user, 'appointments.overbook'),
+    may_book_outside_hours: outside_hours && mayUser(user, 'appointments.book_outside_hours'),
+  };
+}

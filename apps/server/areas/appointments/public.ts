@@ -1,0 +1,8 @@
+/** What other areas may use of appointments: the one booking core, the facts it decides on, and the words to the customer. */
+export { type DayFacts, loadDayFacts, onlinePolicy } from './facts.ts';
+export { toldRefusal } from './told-refusal.ts';
+export { lockVisit, type StoredVisit } from './store-visits.ts';
+export { tellCustomer } from './tell-customer.ts';
+export { actOnVisit, bookVisit, changeVisit } from './visits.ts';
+export { usualDuration, withOwnDurations } from './line-durations.ts';
+export { whatUserSees } from './visibility.ts';

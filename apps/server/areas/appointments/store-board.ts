@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+const bit = (value: number): 0 | 1 => (value === 1 ? 1 : 0);
+
+export interface VisitFilter {
+  /** Moments; a visit that touches [from, to) is found. */
+  from?: Date;
+  to?: Date;
+  id?: number;
+  customer_id?: number;
+  employee_ids?: readonly number[];
+  with_cancelled?: boolean;
+}
+
+/**
+ * Visits with their lines, in two statements sent together. A visit spans a day at most, hence the lower bound that keeps the index range short.
+ * With `employee_ids`, visits in which one of them has a line; such a visit comes with all its lines.
+ */
+export async function readVisits(db: Db, account_id: number, filter: VisitFilter) {
+  const among = (alias: string) => {
+    const column = (name: string) => sql.ref(`${alias}.${name}`);
+    const conditions = [sql`${column('account_id')} = ${account_id}`];
+    if (filter.id !== undefined) conditions.push(sql`${column('id')} = ${filter.id}`);
+    if (filter.from !== undefined) conditions.push(sql`${column('starts_at')} >= ${filter.from}::timestamptz - interval '24 hours' and ${column('ends_at')} > ${filter.from}`);
+    if (filter.to !== undefined) conditions.push(sql`${column('starts_at')} < ${filter.to}`);
+    if (filter.customer_id !== undefined) conditions.push(sql`${column('customer_id')} = ${filter.customer_id}`);
+    if (filter.with_cancelled !== true) conditions.push(sql`${column('status')} <> 0`);
+    if (filter.employee_ids !== undefined) {
+      conditions.push(sql`exists (select 1 from appointment_lines o where o.account_id = ${account_id} and o.appointment_id = ${column('id')}
+        and o.employee_id = any(${[...filter.employee_ids]}::bigint[]))`);
+    }
+    return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+  };
+  const [visits, lines] = await Promise.all([
+    db
+      .selectFrom('appointments as a')
+      .innerJoin('customers as c', (join) => join.onRef('c.account_id', '=', 'a.account_id').onRef('c.id', '=', 'a.customer_id'))
+      .where(among('a'))
+      .select([
+        'a.id', 'a.unique_id', 'a.customer_id', 'c.name as customer_name', 'c.mobile as customer_mobile', 'a.starts_at', 'a.ends_at', 'a.status', 'a.payment_status', 'a.source',
+        'a.confirmed_at', 'a.is_overbooked', 'c.no_show_count', 'a.invoice_id', 'a.total_minor', 'a.notes', 'a.cancel_reason', 'a.version',
+      ])
+      .orderBy('a.starts_at')
+      .orderBy('a.id')
+      .execute(),
+    db
+      .selectFrom('appointment_lines as l')
+      .innerJoin('services as s', (join) => join.onRef('s.account_id', '=', 'l.account_id').onRef('s.id', '=', 'l.service_id'))
+      .innerJoin('appointments as a', (join) => join.onRef('a.account_id', '=', 'l.account_id').onRef('a.id', '=', 'l.appointment_id'))
+      .where('l.account_id', '=', account_id)
+      .where(among('a'))
+      .select([
+        'l.appointment_id', 'l.id', 'l.service_id', 's.english_name', 's.arabic_name', 'l.employee_id', 'l.was_any_employee', 'l.starts_at', 'l.ends_at', 'l.price_minor',
+      ])
+      .orderBy('l.appointment_id')
+      .orderBy('l.position')
+      .execute(),
+  ]);
+  type Line = Omit<(typeof lines)[number], 'was_any_employee'> & { was_any_employee: 0 | 1 };
+  const by_visit = new Map<number, Line[]>();
+  for (const line of lines) {
+    const told = { ...line, was_any_employee: bit(line.was_any_employee) };
+    const known = by_visit.get(line.appointment_id);
+    if (known === undefined) by_visit.set(line.appointment_id, [told]);
+    else known.push(told);
+  }
+  return visits.map(({ confirmed_at, ...visit }) => ({
+    ...visit,
+    is_confirmed: bit(confirmed_at === null ? 0 : 1),
+    is_overbooked: bit(visit.is_overbooked),
+    lines: by_visit.get(visit.id) ?? [],
+  }));
+}
+
+export type VisitRecord = Awaited<ReturnType<typeof readVisits>>[number];
+
+export async function readVisit(db: Db, account_id: number, id: number): Promise<VisitRecord | null> {
+  const [visit] = await readVisits(db, account_id, { id, with_cancelled: true });
+  return visit ?? null;
+}
+
+/** What only the details of a visit show. */
+export async function readVisitDetails(db: Db, account_id: number, id: number) {
+  const [details, history] = await Promise.all([
+    db
+      .selectFrom('appointments as a')
+      .innerJoin('customers as c', (join) => join.onRef('c.account_id', '=', 'a.account_id').onRef('c.id', '=', 'a.customer_id'))
+      .leftJoin('users as u', (join) => join.onRef('u.account_id', '=', 'a.account_id').onRef('u.id', '=', 'a.created_by_user_id'))
+      .where('a.account_id', '=', account_id)
+      .where('a.id', '=', id)
+      .select(['c.notes as customer_notes', 'c.allergies as customer_allergies', 'a.created_at', 'u.name as created_by'])
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('appointment_events as e')
+      .leftJoin('users as u', (join) => join.onRef('u.account_id', '=', 'e.account_id').onRef('u.id', '=', 'e.user_id'))
+      .where('e.account_id', '=', account_id)
+      .where('e.appointment_id', '=', id)
+      .select(['e.id', 'e.at', 'e.event', 'e.channel', 'u.name as user_name', 'e.before', 'e.after'])
+      .orderBy('e.id', 'desc')
+      .execute(),
+  ]);
+  return {
+    ...details,
+    history: history.map((event) => ({
+      ...event,
+      channel: event.channel === 'online' ? ('online' as const) : ('system' as const),
+      before: event.before as Record<string, unknown> | null,
+      after: event.after as Record<string, unknown> | null,
+    })),
+  };
+}
+
+export async function readShownEmployees(db: Db, account_id: number) {
+  return db
+    .selectFrom('employees')
+    .where('account_id', '=', account_id)
+    .where('status', '=', 1)
+    .where('show_in_appointments', '=', 1)
+    .select(['id', 'english_name', 'arabic_name', 'colour'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+export async function readSeesAll(db: Db, account_id: number): Promise<boolean> {
+  const row = await db.selectFrom('account_settings').where('account_id', '=', account_id).select('view_all_appointments').executeTakeFirst();
+  return row?.view_all_appointments === 1;
+}
+
+export async function readCustomer(db: Db, account_id: number, id: number) {
+  return db.selectFrom('customers').where('account_id', '=', account_id).where('id', '=', id).select(['id', 'name', 'status']).executeTakeFirst();
+}

@@ -1,0 +1,77 @@
+import { localDate, momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
+import type { Language } from '@rawnaq/messages/format';
+import type { Db } from '../../db/database.ts';
+import type { AccountContext } from '../../http/context.ts';
+import { sendMessage } from '../messaging/public.ts';
+
+export type BookingLetter = 'booking_confirmed' | 'booking_moved' | 'booking_cancelled';
+
+async function readRecipient(db: Db, account_id: number, appointment_id: number) {
+  return db
+    .selectFrom('appointments as p')
+    .innerJoin('customers as c', (join) => join.onRef('c.account_id', '=', 'p.account_id').onRef('c.id', '=', 'p.customer_id'))
+    .innerJoin('accounts as a', 'a.id', 'p.account_id')
+    .innerJoin('account_settings as s', 's.account_id', 'p.account_id')
+    .leftJoin('online_settings as o', 'o.account_id', 'p.account_id')
+    .where('p.account_id', '=', account_id)
+    .where('p.id', '=', appointment_id)
+    .select([
+      'p.unique_id', 'p.starts_at', 'c.id as customer_id', 'c.name', 'c.mobile', 'c.email', 'c.language', 'c.allow_whatsapp', 'a.english_name', 'a.arabic_name', 'a.timezone',
+      's.language as own_language', 's.message_in_arabic', 's.message_in_english', 'o.alias',
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+async function readServices(db: Db, account_id: number, appointment_id: number) {
+  return db
+    .selectFrom('appointment_lines as l')
+    .innerJoin('services as s', (join) => join.onRef('s.account_id', '=', 'l.account_id').onRef('s.id', '=', 'l.service_id'))
+    .where('l.account_id', '=', account_id)
+    .where('l.appointment_id', '=', appointment_id)
+    .select(['s.english_name', 's.arabic_name'])
+    .orderBy('l.position')
+    .execute();
+}
+
+type Recipient = Awaited<ReturnType<typeof readRecipient>>;
+
+/** Her own language, else the salon's; only one the salon writes in. */
+function languageFor(recipient: Recipient): Language {
+  const wished = (recipient.language ?? recipient.own_language) === 'ar' ? 'ar' : 'en';
+  if (wished === 'ar') return recipient.message_in_arabic === 1 ? 'ar' : 'en';
+  return recipient.message_in_english === 1 ? 'en' : 'ar';
+}
+
+/**
+ * Writes to the customer of a visit: by WhatsApp where she allows it, else by e-mail; nothing where neither is known.
+ * Answers whether something was written.
+ */
+export async function tellCustomer(context: AccountContext, letter: BookingLetter, appointment_id: number): Promise<boolean> {
+  const { db, account_id } = context;
+  const [recipient, services] = await Promise.all([readRecipient(db, account_id, appointment_id), readServices(db, account_id, appointment_id)]);
+  const channel = recipient.mobile !== null && recipient.allow_whatsapp === 1 ? 'whatsapp' : 'email';
+  const address = channel === 'whatsapp' ? recipient.mobile : recipient.email;
+  if (address === null) return false;
+  const language = languageFor(recipient);
+  const start = Math.floor(Date.parse(recipient.starts_at) / 60_000);
+  const day = new Intl.DateTimeFormat(language === 'ar' ? 'ar-u-nu-latn-ca-gregory' : 'en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const { publicUrl } = context.services.config;
+  const prefix = language === 'ar' ? '/ar' : '';
+  await sendMessage(context, {
+    channel,
+    template: letter,
+    recipient: address,
+    language,
+    customer_id: recipient.customer_id,
+    appointment_id,
+    params: {
+      name: recipient.name,
+      business: language === 'ar' ? recipient.arabic_name : recipient.english_name,
+      date: day.format(new Date(`${localDate(recipient.timezone, start)}T00:00:00Z`)),
+      time: momentOfEpochMinutes(recipient.timezone, start).slice(11, 16),
+      services: services.map((service) => (language === 'ar' ? service.arabic_name : service.english_name)).join(language === 'ar' ? '، ' : ', '),
+      link: recipient.alias === null ? publicUrl : `${publicUrl}${prefix}/salon/${recipient.alias}/e-booking/${recipient.unique_id}`,
+    },
+  });
+  return true;
+}

@@ -1,0 +1,39 @@
+import type { AccountContext, UserContext } from '../../http/context.ts';
+import { mayUser } from './booking-policy.ts';
+import { readSeesAll } from './store-board.ts';
+
+/** Everybody's appointments, or only those of one employee (nobody's, for a user who is no employee). */
+export type Sees = 'all' | { only: number | null };
+
+/** The account's option "view all employees' appointments" and the user's right have both to allow it (specification §6); the owner sees all. */
+export async function whatUserSees(context: UserContext): Promise<Sees> {
+  const { user } = context;
+  if (user.is_owner) return 'all';
+  if (mayUser(user, 'appointments.view_all') && (await readSeesAll(context.db, context.account_id))) return 'all';
+  return { only: user.employee_id };
+}
+
+/** The employees to show: those asked for, of those she may see; undefined is everybody. */
+export function employeesToShow(sees: Sees, asked: readonly number[] | undefined): readonly number[] | undefined {
+  if (sees === 'all') return asked === undefined || asked.length === 0 ? undefined : asked;
+  return sees.only === null ? [] : [sees.only];
+}
+
+interface WithEmployees {
+  lines: readonly { employee_id?: number | null | undefined }[];
+}
+
+/** She sees a visit in which she has a part. */
+export function seesVisit(sees: Sees, visit: WithEmployees): boolean {
+  return sees === 'all' || visit.lines.some((line) => line.employee_id === sees.only);
+}
+
+/** She changes only what is all hers. */
+export function isAllHers(sees: Sees, visit: WithEmployees): boolean {
+  return sees === 'all' || visit.lines.every((line) => line.employee_id === sees.only);
+}
+
+/** A customer's number is for those who may see customers: whom else it is shown to could take her along when leaving. */
+export function withVisibleMobile<T extends { customer_mobile: string | null }>(context: AccountContext, visit: T): T {
+  return context.user === null || mayUser(context.user, 'customers.view') ? visit : { ...visit, customer_mobile: null };
+}

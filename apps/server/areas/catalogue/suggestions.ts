@@ -1,0 +1,109 @@
+import { activateSuggestedServices, listSuggestedServices } from '@rawnaq/contract/catalogue';
+import { suggestedPrice } from '@rawnaq/domain/catalogue/suggested-price';
+import { handle } from '../../http/handle.ts';
+import { refuse } from '../../http/refusal.ts';
+import { insertGroup } from './group-store.ts';
+import { findDefaultTax, insertService, readBookableEmployeeIds, replaceEmployees } from './service-store.ts';
+import { readOwnGroups, readOwnServices, readSuggestions, type SuggestedService } from './suggestion-store.ts';
+
+const list = handle(listSuggestedServices, async (_input, { db, account_id, account }) => {
+  const { groups, services } = await readSuggestions(db);
+  const own = await readOwnServices(db, account_id);
+  const activated = new Set(own.map((service) => service.suggested_service_id));
+  const byGroup = Map.groupBy(services, (service) => service.suggested_group_id);
+  return {
+    data: groups.map((group) => ({
+      ...group,
+      services: (byGroup.get(group.id) ?? []).map((service) => ({
+        ...service,
+        price_minor: suggestedPrice(service.price_minor, account.currency),
+        is_activated: activated.has(service.id) ? (1 as const) : (0 as const),
+      })),
+    })),
+  };
+});
+
+const sameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+const activate = handle(activateSuggestedServices, async ({ suggested_service_ids }, context) => {
+  const { db, account_id, account } = context;
+  const wanted = new Set(suggested_service_ids);
+  const { groups, services } = await readSuggestions(db);
+  const chosen = services.filter((service) => wanted.has(service.id));
+  if (chosen.length === 0) return refuse('service.none_activated', { field: 'suggested_service_ids' });
+
+  const ownGroups = await readOwnGroups(db, account_id);
+  const ownServices = await readOwnServices(db, account_id);
+  const tax = await findDefaultTax(db, account_id);
+  // Without an employee nothing could be booked: whoever is on the board performs a new service until somebody says otherwise.
+  const employees = (await readBookableEmployeeIds(db, account_id)).map((employee_id) => ({
+    employee_id,
+    job_time_minutes: null,
+    price_minor: null,
+  }));
+
+  const isThere = (service: SuggestedService, groupId: number): boolean =>
+    ownServices.some(
+      (own) =>
+        own.suggested_service_id === service.id ||
+        (own.service_group_id === groupId &&
+          (sameName(own.english_name, service.english_name) || sameName(own.arabic_name, service.arabic_name))),
+    );
+
+  let activated = 0;
+  for (const group of groups) {
+    const ofGroup = chosen.filter((service) => service.suggested_group_id === group.id);
+    if (ofGroup.length === 0) continue;
+    const known =
+      ownGroups.find((own) => own.suggested_group_id === group.id) ??
+      ownGroups.find((own) => sameName(own.english_name, group.english_name) || sameName(own.arabic_name, group.arabic_name));
+    const groupId =
+      known?.id ??
+      (await insertGroup(db, account_id, {
+        english_name: group.english_name,
+        arabic_name: group.arabic_name,
+        colour: null,
+        show_online: 1,
+        status: 1,
+        suggested_group_id: group.id,
+      }));
+    for (const service of ofGroup) {
+      if (isThere(service, groupId)) continue;
+      const price_minor = suggestedPrice(service.price_minor, account.currency);
+      const id = await insertService(db, account_id, {
+        service_group_id: groupId,
+        english_name: service.english_name,
+        arabic_name: service.arabic_name,
+        english_description: service.english_description,
+        arabic_description: service.arabic_description,
+        original_price_minor: price_minor,
+        price_minor,
+        offer_price_minor: null,
+        tax_id: tax?.id ?? null,
+        job_time_minutes: service.job_time_minutes,
+        processing_minutes: 0,
+        finishing_minutes: 0,
+        buffer_minutes: 0,
+        show_to_customer: 1,
+        show_online: 1,
+        status: 1,
+        suggested_service_id: service.id,
+      });
+      await replaceEmployees(db, account_id, id, employees);
+      activated += 1;
+    }
+  }
+  if (activated > 0) {
+    await context.audit({
+      area: 'catalogue',
+      action: 'activate_suggested',
+      subject_type: 'service',
+      after: { suggested_service_ids: chosen.map((service) => service.id) },
+    });
+    context.publish('services', 0);
+    context.publish('service_groups', 0);
+  }
+  return { activated, already_there: chosen.length - activated };
+});
+
+export const suggestionHandlers = [list, activate];

@@ -1,0 +1,91 @@
+import { listCustomers } from '@rawnaq/contract/customers';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import type { TestSalon } from '../../testing/salon.ts';
+
+let app: TestServer;
+let salon: TestSalon;
+beforeAll(async () => {
+  app = await startTestServer();
+  salon = await app.salon();
+});
+afterAll(() => app.close());
+
+const find = async (search: string) =>
+  (await app.succeed(listCustomers, { search, per_page: 100 }, { token: salon.tokens.receptionist })).data.map((row) => row.id);
+
+async function add(name: string, mobile: string | null, email: string | null): Promise<number> {
+  return app.services.database.withAccount(salon.account_id, async (db) => {
+    const { id } = await db
+      .insertInto('customers')
+      .values({ account_id: salon.account_id, name, mobile, email })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  });
+}
+const remove = (id: number) =>
+  app.services.database.withAccount(salon.account_id, (db) =>
+    db.deleteFrom('customers').where('account_id', '=', salon.account_id).where('id', '=', id).execute(),
+  );
+
+const latin = fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'), minLength: 1, maxLength: 9 });
+const arabic = fc
+  .string({ unit: fc.constantFrom(...'ابتثجحخدذرزسشصضطظعغفقكلمنهويأإآىةؤئء', 'َ', 'ُ', 'ّ', 'ـ'), minLength: 1, maxLength: 9 })
+  .map((word) => `م${word}`);
+const word = fc.oneof(latin, arabic);
+const mobile = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 8, maxLength: 8 }).map((digits) => `9665${digits}`);
+
+test('a customer is found by the beginning of any word of her name, in either script, and by any run of three digits or more of her mobile', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(word, { minLength: 1, maxLength: 3 }),
+      mobile,
+      fc.infiniteStream(fc.nat(1000)),
+      async (words, number, choices) => {
+        const id = await add(words.join(' '), number, null);
+        try {
+          const choose = (most: number): number => choices.next().value % most;
+          const typed = words[choose(words.length)] ?? '';
+          const beginning = typed.slice(0, 1 + choose(typed.length));
+          expect(await find(beginning)).toContain(id);
+          expect(await find(beginning.toUpperCase())).toContain(id);
+          const from = choose(number.length - 2);
+          const run = number.slice(from, from + 3 + choose(number.length - from - 2));
+          expect(await find(run)).toContain(id);
+          expect(await find(`${beginning} ${run}`)).toContain(id);
+          expect(await find(`+${number}`)).toContain(id);
+          expect(await find(`0${number.slice(3)}`)).toContain(id);
+        } finally {
+          await remove(id);
+        }
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+test('every word has to fit', async () => {
+  const noura = await add('Zahra Al-Harbi', '966599000111', 'zahra.h@example.test');
+  expect(await find('zahra harbi 000111')).toEqual([noura]);
+  expect(await find('zahra qahtani')).toEqual([]);
+  expect(await find('zahra 222')).toEqual([]);
+});
+
+test('spelling variants of Arabic find each other, and a family name is found without its article', async () => {
+  const id = await add('فاطمة العتيبي', null, null);
+  for (const typed of ['فاطمه', 'فَاطِمة', 'عتيبي', 'العتيبى', 'فاطمة عتيبي']) expect(await find(typed), typed).toContain(id);
+  const amal = await add('أمل الزهراني', null, null);
+  for (const typed of ['امل', 'آمل', 'زهراني', 'الزهرانی'.replace('ی', 'ى')]) expect(await find(typed), typed).toContain(amal);
+});
+
+test('an e-mail is found as a whole, by its beginning, and by its parts', async () => {
+  const id = await add('Letters', null, 'reem.s_1990@example.test');
+  for (const typed of ['reem.s_1990@example.test', 'REEM.S', 'reem.s_1990@ex', '1990']) expect(await find(typed), typed).toContain(id);
+});
+
+test('punctuation alone finds nobody, and a percent sign is no joker', async () => {
+  expect(await find('%')).toEqual([]);
+  expect(await find("'; drop table customers; --")).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import type { SearchWord } from '@rawnaq/domain/customers/search-words';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+/** A word with more hits than this is too common to begin with: the list is then walked in its own order and each row asked for the words. */
+const mostHitsCollected = 20_000;
+/** Above every letter, so that all words with this beginning lie below it. */
+const lastLetter = sql`chr(1114111)`;
+
+/**
+ * Ids of the customers who have one word. Compared as ranges of plain text, because only those are leak-proof enough for an index to serve under
+ * row-level security. Both sides are folded by `search_fold`.
+ */
+function idsOf(accountId: number, word: SearchWord): RawBuilder<unknown> {
+  const spelt = word.spellings.map((spelling) => {
+    const folded = sql`left(search_fold(${spelling}), 40)`;
+    return word.is_whole ? sql`token = ${folded}` : sql`(token >= ${folded} and token < ${folded} || ${lastLetter})`;
+  });
+  return sql`select subject_id from search_tokens where account_id = ${accountId} and subject_type = 'customer' and (${sql.join(spelt, sql` or `)})`;
+}
+
+/** Ids of the customers who have every word, each once. `words` is not empty. */
+export function idsWithAll(accountId: number, words: readonly SearchWord[]): RawBuilder<unknown> {
+  const found = words.map((word) => idsOf(accountId, word));
+  return found.length === 1 ? sql`select distinct subject_id from (${found[0]}) found` : sql.join(found, sql` intersect `);
+}
+
+/** True of a row of `customers` that has every word. */
+export function hasAll(accountId: number, words: readonly SearchWord[]): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.join(
+    words.map((word) => sql`exists (${idsOf(accountId, word)} and subject_id = customers.id)`),
+    sql` and `,
+  )})`;
+}
+
+/** Whether every word is so common that nearly any page of the list has some of its hits. Stops counting early. */
+export async function areAllCommon(db: Db, accountId: number, words: readonly SearchWord[], most = mostHitsCollected): Promise<boolean> {
+  const counts = words.map((word) => sql`(select count(*) from (${idsOf(accountId, word)} limit ${most + 1}) hits)`);
+  const { rows } = await sql<{ fewest: number }>`select least(${sql.join(counts)}) as fewest`.execute(db);
+  return (rows[0]?.fewest ?? 0) > most;
+}

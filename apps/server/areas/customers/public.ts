@@ -1,0 +1,28 @@
+import type { SearchWord } from '@rawnaq/domain/customers/search-words';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { areAllCommon, hasAll, idsWithAll } from './matching.ts';
+
+export interface FoundCustomer {
+  id: number;
+  name: string;
+  mobile: string | null;
+  email: string | null;
+}
+
+/** One word with more hits than this has some among the latest customers; for several words together that is not sure, and the usual limit holds. */
+const mostHitsOfOneWord = 2000;
+
+/** The few customers who fit every word and were here last. `words` is not empty. */
+export async function findCustomersByWords(
+  db: Db,
+  accountId: number,
+  words: readonly SearchWord[],
+  most: number,
+): Promise<FoundCustomer[]> {
+  const isCommon = await areAllCommon(db, accountId, words, words.length === 1 ? mostHitsOfOneWord : undefined);
+  const fits = isCommon ? hasAll(accountId, words) : sql<boolean>`id = any(array(${idsWithAll(accountId, words)}))`;
+  const { rows } = await sql<FoundCustomer>`select id, name, mobile, email from customers where account_id = ${accountId} and ${fits}
+    order by last_invoice_at desc nulls last, id desc limit ${most}`.execute(db);
+  return rows;
+}

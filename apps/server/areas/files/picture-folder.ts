@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+export const mediaTypes = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' } as const;
+export type PictureKind = keyof typeof mediaTypes;
+const kinds = Object.keys(mediaTypes) as PictureKind[];
+
+/** Two letters of the id make a folder, so that none of them grows without end. The id is a UUID: nothing of it can lead elsewhere. */
+const pathOf = (folder: string, uniqueId: string, kind: PictureKind): string =>
+  join(folder, 'pictures', uniqueId.slice(0, 2), `${uniqueId}.${kind}`);
+
+/** Writes beside, then renames: a picture is either there as a whole or not at all. */
+export async function keepPicture(folder: string, uniqueId: string, kind: PictureKind, bytes: Uint8Array): Promise<void> {
+  const path = pathOf(folder, uniqueId, kind);
+  await mkdir(dirname(path), { recursive: true });
+  const beside = `${path}.${randomUUID()}`;
+  await writeFile(beside, bytes);
+  await rename(beside, path);
+}
+
+/** The picture with its media type, or null where there is none. */
+export async function readPicture(folder: string, uniqueId: string): Promise<{ media_type: string; bytes: Buffer } | null> {
+  for (const kind of kinds) {
+    try {
+      return { media_type: mediaTypes[kind], bytes: await readFile(pathOf(folder, uniqueId, kind)) };
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
+  }
+  return null;
+}

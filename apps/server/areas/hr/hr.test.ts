@@ -1,0 +1,417 @@
+import {
+  activateEmployee,
+  changeEmployee,
+  createEmployee,
+  deactivateEmployee,
+  disableEmployeeSignIn,
+  enableEmployeeSignIn,
+  getEmployee,
+  listEmployees,
+  markEmployeeAsLeft,
+  reorderEmployees,
+  saveEmployeeSignIn,
+} from '@rawnaq/contract/hr';
+import { getGlobalInformations, login, resetPassword } from '@rawnaq/contract/identity';
+import { listRoles } from '@rawnaq/contract/roles';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import type { TestSalon } from '../../testing/salon.ts';
+
+let app: TestServer;
+let salon: TestSalon;
+let other: TestSalon;
+let roleIds: Record<string, number>;
+beforeAll(async () => {
+  app = await startTestServer();
+  salon = await app.salon();
+  other = await app.salon();
+  const roles = await app.succeed(listRoles, {}, { token: salon.tokens.owner });
+  roleIds = Object.fromEntries(roles.data.map((role) => [role.name.split(' ')[0]?.toLowerCase(), role.id]));
+});
+afterAll(() => app.close());
+
+const as = (role: keyof TestSalon['tokens'], of = salon) => ({ token: of.tokens[role] });
+let count = 0;
+const hire = (english_name = `Hire ${(count += 1)}`, of = salon) => app.succeed(createEmployee, { english_name }, as('manager', of));
+const withDb = <T>(work: Parameters<typeof app.services.database.withAccount<T>>[1], of = salon) =>
+  app.services.database.withAccount(of.account_id, work);
+
+async function bookAhead(employeeId: number, status: number): Promise<number> {
+  return withDb(async (db) => {
+    const starts_at = new Date(Date.now() + 86_400_000).toISOString();
+    const ends_at = new Date(Date.now() + 90_000_000).toISOString();
+    const { id } = await db
+      .insertInto('appointments')
+      .values({ account_id: salon.account_id, customer_id: salon.customer_ids[0], starts_at, ends_at, status })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('appointment_lines')
+      .values({
+        account_id: salon.account_id,
+        appointment_id: id,
+        position: 1,
+        service_id: salon.service_ids[0],
+        employee_id: employeeId,
+        starts_at,
+        ends_at,
+        price_minor: 10_000,
+      })
+      .execute();
+    return id;
+  });
+}
+
+describe('an employee', () => {
+  test('is kept with her hours over midnight and the services she does, at her own time and price', async () => {
+    const [cut, colour] = salon.service_ids;
+    const made = await app.succeed(
+      createEmployee,
+      {
+        arabic_name: 'جواهر',
+        mobile: '0555 000 111'.replace('0555', '966555'),
+        email: 'Jawaher@Example.test',
+        gender: 2,
+        colour: '#AA3300',
+        commission_bp: 1250,
+        has_own_hours: 1,
+        hours: [
+          {
+            day: 0,
+            shifts: [
+              { opens_minute: 600, closes_minute: 840 },
+              { opens_minute: 1200, closes_minute: 180 },
+            ],
+          },
+          { day: 3, shifts: [{ opens_minute: 900, closes_minute: 1320 }] },
+        ],
+        services: [{ service_id: cut }, { service_id: colour, job_time_minutes: 75, price_minor: 40_000 }],
+      },
+      as('manager'),
+    );
+    expect(made).toMatchObject({
+      english_name: null,
+      arabic_name: 'جواهر',
+      email: 'jawaher@example.test',
+      colour: '#aa3300',
+      commission_bp: 1250,
+      status: 1,
+      sign_in: null,
+      version: 1,
+    });
+    expect(made.hours).toEqual([
+      {
+        day: 0,
+        shifts: [
+          { opens_minute: 600, closes_minute: 840 },
+          { opens_minute: 1200, closes_minute: 1620 },
+        ],
+      },
+      { day: 3, shifts: [{ opens_minute: 900, closes_minute: 1320 }] },
+    ]);
+    expect(made.services).toEqual([
+      { service_id: cut, job_time_minutes: null, price_minor: null },
+      { service_id: colour, job_time_minutes: 75, price_minor: 40_000 },
+    ]);
+    const listed = await app.succeed(listEmployees, { search: 'جواهر' }, as('receptionist'));
+    expect(listed.data.map((row) => [row.id, row.service_count, row.sign_in_status])).toEqual([[made.id, 2, null]]);
+    expect(listed.employee_limit).toBeNull();
+
+    const back = await app.succeed(
+      changeEmployee,
+      { id: made.id, arabic_name: 'جواهر', services: [{ service_id: cut }], version: 1 },
+      as('manager'),
+    );
+    expect(back).toMatchObject({ has_own_hours: 0, hours: [], mobile: null, version: 2 });
+    expect(back.services.map((service) => service.service_id)).toEqual([cut]);
+    const stale = await app.call(changeEmployee, { id: made.id, arabic_name: 'قديم', version: 1 }, as('manager'));
+    expect(stale.body.code).toBe('record.changed_meanwhile');
+  });
+
+  test('needs a name in one language, hours that do not overlap, and services that exist', async () => {
+    const refusal = async (input: Parameters<typeof app.call<typeof createEmployee.input, typeof createEmployee.output, never>>[1]) =>
+      (await app.call(createEmployee, input, as('manager'))).body;
+    expect((await refusal({})).errors).toHaveProperty('english_name');
+    const shifts = (...pairs: [number, number][]) => pairs.map(([opens_minute, closes_minute]) => ({ opens_minute, closes_minute }));
+    expect(
+      await refusal({ english_name: 'A', has_own_hours: 1, hours: [{ day: 1, shifts: shifts([600, 900], [840, 1000]) }] }),
+    ).toMatchObject({ code: 'employee.hours_overlap', details: { day: 1 } });
+    expect(
+      (
+        await refusal({
+          english_name: 'A',
+          has_own_hours: 1,
+          hours: [
+            { day: 6, shifts: shifts([1200, 1700]) },
+            { day: 0, shifts: shifts([60, 300]) },
+          ],
+        })
+      ).code,
+    ).toBe('employee.hours_overlap');
+    expect((await refusal({ english_name: 'A', has_own_hours: 1, hours: [{ day: 1, shifts: shifts([0, 2880]) }] })).code).toBe(
+      'employee.hours_too_long',
+    );
+    expect((await refusal({ english_name: 'A', services: [{ service_id: other.service_ids[0] }] })).code).toBe('employee.service_unknown');
+    expect(await refusal({ english_name: 'A', mobile: '966511111111' })).toMatchObject({
+      code: 'employee.mobile_exists',
+      details: { employee_id: salon.employee_ids[0] },
+    });
+    await app.succeed(createEmployee, { english_name: 'Mail', email: 'mail@example.test' }, as('manager'));
+    expect((await refusal({ english_name: 'A', email: 'MAIL@example.test' })).code).toBe('employee.email_exists');
+  });
+
+  test('takes her place in the order', async () => {
+    const before = await app.succeed(listEmployees, { per_page: 100 }, as('receptionist'));
+    const ids = before.data.map((row) => row.id);
+    await app.succeed(reorderEmployees, { employee_ids: ids.toReversed() }, as('manager'));
+    const after = await app.succeed(listEmployees, { per_page: 100 }, as('receptionist'));
+    expect(after.data.map((row) => row.id)).toEqual(ids.toReversed());
+  });
+});
+
+describe("the subscription's limit", () => {
+  test('refuses the sixth active employee of a basic account, also for two at once', async () => {
+    const small = await app.salon();
+    await app.services.database.withPlatform((db) =>
+      db.updateTable('accounts').set({ subscription: 'basic' }).where('id', '=', small.account_id).execute(),
+    );
+    await hire('Fourth', small);
+    const answers = await Promise.all(
+      [1, 2, 3].map((number) => app.call(createEmployee, { english_name: `Fifth ${number}` }, as('manager', small))),
+    );
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 422, 422]);
+    const refused = answers.find((answer) => answer.status === 422);
+    expect(refused?.body).toMatchObject({ code: 'employee.limit_exceeded', details: { limit: 5, active_count: 5 } });
+    const listed = await app.succeed(listEmployees, {}, as('manager', small));
+    expect([listed.active_count, listed.employee_limit]).toEqual([5, 5]);
+
+    await app.succeed(deactivateEmployee, { id: small.employee_ids[0] }, as('manager', small));
+    await hire('In her place', small);
+    expect((await app.call(activateEmployee, { id: small.employee_ids[0] }, as('manager', small))).body.code).toBe(
+      'employee.limit_exceeded',
+    );
+  });
+});
+
+describe('disabling and leaving', () => {
+  test('is refused while visits lie ahead, with their count and the first ones', async () => {
+    const { id } = await hire();
+    const visit = await bookAhead(id, 1);
+    const refused = await app.call(deactivateEmployee, { id }, as('manager'));
+    expect(refused.body).toMatchObject({
+      code: 'employee.has_appointments',
+      details: { count: 1, appointments: [{ id: visit, customer_name: 'Noura Al-Otaibi' }] },
+    });
+    expect((await app.call(markEmployeeAsLeft, { id, left_on: '2026-11-30' }, as('manager'))).body.code).toBe('employee.has_appointments');
+    await withDb((db) =>
+      db.updateTable('appointments').set({ status: 0 }).where('account_id', '=', salon.account_id).where('id', '=', visit).execute(),
+    );
+    expect(await app.succeed(markEmployeeAsLeft, { id, left_on: '2026-11-30' }, as('manager'))).toMatchObject({
+      status: 2,
+      left_on: '2026-11-30',
+    });
+    expect(await app.succeed(activateEmployee, { id }, as('manager'))).toMatchObject({ status: 1, left_on: null });
+  });
+
+  test('ends her sign-in with it', async () => {
+    const { id } = await hire();
+    await app.succeed(
+      saveEmployeeSignIn,
+      { id, email: 'leaver@example.test', user_name: 'leaver', role_id: roleIds['receptionist'] ?? 0, password: 'a-good-password' },
+      as('manager'),
+    );
+    const { user } = await app.succeed(login, { email: 'leaver@example.test', password: 'a-good-password' });
+    await app.succeed(deactivateEmployee, { id }, as('manager'));
+    expect((await app.call(getGlobalInformations, {}, { token: user.api_token })).status).toBe(401);
+    expect((await app.call(login, { email: 'leaver@example.test', password: 'a-good-password' })).body.code).toBe(
+      'identity.user_not_active',
+    );
+    const back = await app.succeed(activateEmployee, { id }, as('manager'));
+    expect(back.sign_in?.status).toBe(0);
+  });
+
+  test('nobody shuts herself out', async () => {
+    const me = await hire('The manager herself');
+    await withDb((db) =>
+      db
+        .updateTable('users')
+        .set({ employee_id: me.id })
+        .where('account_id', '=', salon.account_id)
+        .where('user_name', '=', 'manager')
+        .execute(),
+    );
+    expect((await app.call(deactivateEmployee, { id: me.id }, as('manager'))).body.code).toBe('employee.not_yourself');
+    expect((await app.call(disableEmployeeSignIn, { id: me.id }, as('manager'))).body.code).toBe('employee.not_yourself');
+  });
+});
+
+describe('a sign-in', () => {
+  test('without a password invites by a letter, whose link works once', async () => {
+    const { id } = await hire('Invited');
+    const saved = await app.succeed(
+      saveEmployeeSignIn,
+      { id, email: 'Invited@example.test', user_name: 'invited', role_id: roleIds['cashier'] ?? 0 },
+      as('manager'),
+    );
+    expect(saved.sign_in).toMatchObject({ email: 'invited@example.test', user_name: 'invited', status: 1, is_owner: 0 });
+    const letter = await withDb((db) =>
+      db
+        .selectFrom('outbox_messages')
+        .where('account_id', '=', salon.account_id)
+        .where('recipient', '=', 'invited@example.test')
+        .select(['body', 'template'])
+        .executeTakeFirstOrThrow(),
+    );
+    const token = /reset-password\/([\w-]+)/.exec(letter.body)?.[1] ?? '';
+    await app.succeed(resetPassword, { token, password: 'chosen-by-herself' });
+    const { user } = await app.succeed(login, { email: 'invited@example.test', password: 'chosen-by-herself' });
+    expect(user).toMatchObject({ account_id: salon.account_id, employee_id: id });
+    expect((await app.call(resetPassword, { token, password: 'once-more-please' })).status).toBe(422);
+  });
+
+  test('with another e-mail moves in the directory, and the old one no longer signs in', async () => {
+    const { id } = await hire('Mover');
+    const role_id = roleIds['cashier'] ?? 0;
+    await app.succeed(
+      saveEmployeeSignIn,
+      { id, email: 'old@example.test', user_name: 'mover', role_id, password: 'a-good-password' },
+      as('manager'),
+    );
+    const { user } = await app.succeed(login, { email: 'old@example.test', password: 'a-good-password' });
+    await app.succeed(
+      saveEmployeeSignIn,
+      { id, email: 'new@example.test', user_name: 'mover', role_id, password: 'another-password' },
+      as('manager'),
+    );
+    expect((await app.call(getGlobalInformations, {}, { token: user.api_token })).status).toBe(401);
+    expect((await app.call(login, { email: 'old@example.test', password: 'another-password' })).body.code).toBe(
+      'identity.wrong_credentials',
+    );
+    expect((await app.call(login, { email: 'new@example.test', password: 'another-password' })).status).toBe(200);
+  });
+
+  test('is called as her record says, also after it was renamed', async () => {
+    const { id } = await hire('Before');
+    await app.succeed(
+      saveEmployeeSignIn,
+      { id, email: 'renamed@example.test', user_name: 'renamed', role_id: roleIds['cashier'] ?? 0, password: 'a-good-password' },
+      as('manager'),
+    );
+    await app.succeed(changeEmployee, { id, english_name: 'After', version: 1 }, as('manager'));
+    expect((await app.succeed(login, { email: 'renamed@example.test', password: 'a-good-password' })).user.name).toBe('After');
+  });
+
+  test('cannot use an e-mail that signs someone else in, in any business, nor a user name that is taken here', async () => {
+    const { id } = await hire('Twin');
+    const role_id = roleIds['cashier'] ?? 0;
+    const number = other.alias.slice('salon'.length);
+    const elsewhere = await app.call(
+      saveEmployeeSignIn,
+      { id, email: `owner${number}@example.test`, user_name: 'twin', role_id },
+      as('manager'),
+    );
+    expect([elsewhere.body.code, Object.keys(elsewhere.body.errors ?? {})]).toEqual(['employee.sign_in_email_exists', ['email']]);
+    const taken = await app.call(saveEmployeeSignIn, { id, email: 'twin@example.test', user_name: 'Owner', role_id }, as('manager'));
+    expect([taken.body.code, Object.keys(taken.body.errors ?? {})]).toEqual(['employee.user_name_exists', ['user_name']]);
+    expect(
+      (await app.call(saveEmployeeSignIn, { id, email: 'twin@example.test', user_name: 'twin', role_id: 999_999 }, as('manager'))).body
+        .code,
+    ).toBe('employee.role_unknown');
+    await app.succeed(deactivateEmployee, { id }, as('manager'));
+    expect(
+      (await app.call(saveEmployeeSignIn, { id, email: 'twin@example.test', user_name: 'twin', role_id }, as('manager'))).body.code,
+    ).toBe('employee.not_active');
+  });
+
+  test('with more rights than the giver has is refused, and such a one cannot be taken over', async () => {
+    const strong = await withDb((db) =>
+      db
+        .insertInto('roles')
+        .values({ account_id: salon.account_id, name: 'Role giver', permissions: JSON.stringify({ 6: [3, 4, 5, 6] }) })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    const { id } = await hire('Strong');
+    const wish = { id, email: 'strong@example.test', user_name: 'strong', role_id: strong.id, password: 'a-good-password' };
+    expect((await app.call(saveEmployeeSignIn, wish, as('manager'))).body.code).toBe('employee.role_above_yours');
+    await app.succeed(saveEmployeeSignIn, wish, as('owner'));
+    expect((await app.call(saveEmployeeSignIn, { ...wish, role_id: roleIds['cashier'] ?? 0 }, as('manager'))).body.code).toBe(
+      'employee.role_above_yours',
+    );
+    expect((await app.call(disableEmployeeSignIn, { id }, as('manager'))).body.code).toBe('employee.role_above_yours');
+  });
+
+  test('is disabled at once and enabled again', async () => {
+    const { id } = await hire('Switch');
+    expect((await app.call(disableEmployeeSignIn, { id }, as('manager'))).body.code).toBe('employee.no_sign_in');
+    await app.succeed(
+      saveEmployeeSignIn,
+      { id, email: 'switch@example.test', user_name: 'switch', role_id: roleIds['cashier'] ?? 0, password: 'a-good-password' },
+      as('manager'),
+    );
+    const { user } = await app.succeed(login, { email: 'switch@example.test', password: 'a-good-password' });
+    expect((await app.succeed(disableEmployeeSignIn, { id }, as('manager'))).sign_in?.status).toBe(0);
+    expect((await app.call(getGlobalInformations, {}, { token: user.api_token })).status).toBe(401);
+    expect((await app.succeed(enableEmployeeSignIn, { id }, as('manager'))).sign_in?.status).toBe(1);
+    await app.succeed(login, { email: 'switch@example.test', password: 'a-good-password' });
+  });
+
+  test("of the owner is the owner's alone", async () => {
+    const { id } = await hire('The owner herself');
+    await withDb((db) =>
+      db.updateTable('users').set({ employee_id: id }).where('account_id', '=', salon.account_id).where('is_owner', '=', 1).execute(),
+    );
+    const role_id = roleIds['cashier'] ?? 0;
+    const refusals = [
+      await app.call(changeEmployee, { id, english_name: 'Taken over', version: 1 }, as('manager')),
+      await app.call(saveEmployeeSignIn, { id, email: 'taken@example.test', user_name: 'taken', role_id }, as('manager')),
+      await app.call(disableEmployeeSignIn, { id }, as('manager')),
+      await app.call(enableEmployeeSignIn, { id }, as('manager')),
+      await app.call(deactivateEmployee, { id }, as('manager')),
+      await app.call(markEmployeeAsLeft, { id, left_on: '2026-11-30' }, as('manager')),
+    ];
+    expect(refusals.map((answer) => answer.body.code)).toEqual(refusals.map(() => 'employee.owner_protected'));
+    expect((await app.call(changeEmployee, { id, english_name: 'By herself', version: 1 }, as('owner'))).status).toBe(200);
+  });
+});
+
+describe('who may', () => {
+  test('a receptionist sees employees and changes none; a stylist sees none', async () => {
+    const [id] = salon.employee_ids;
+    const sign_in = { email: 'x@example.test', user_name: 'x', role_id: 1 };
+    expect((await app.call(listEmployees, {}, as('receptionist'))).status).toBe(200);
+    const statuses = [
+      await app.call(listEmployees, {}, as('employee')),
+      await app.call(getEmployee, { id }, as('employee')),
+      await app.call(createEmployee, { english_name: 'X' }, as('receptionist')),
+      await app.call(changeEmployee, { id, english_name: 'X', version: 1 }, as('receptionist')),
+      await app.call(reorderEmployees, { employee_ids: [id] }, as('receptionist')),
+      await app.call(activateEmployee, { id }, as('receptionist')),
+      await app.call(deactivateEmployee, { id }, as('receptionist')),
+      await app.call(markEmployeeAsLeft, { id, left_on: '2026-11-30' }, as('receptionist')),
+      await app.call(saveEmployeeSignIn, { id, ...sign_in }, as('receptionist')),
+      await app.call(disableEmployeeSignIn, { id }, as('receptionist')),
+      await app.call(enableEmployeeSignIn, { id }, as('receptionist')),
+    ].map((answer) => answer.status);
+    expect(statuses).toEqual(statuses.map(() => 403));
+  });
+
+  test("another business's employees are not there", async () => {
+    const [id] = other.employee_ids;
+    const owner = as('owner');
+    const statuses = [
+      await app.call(getEmployee, { id }, owner),
+      await app.call(changeEmployee, { id, english_name: 'X', version: 1 }, owner),
+      await app.call(activateEmployee, { id }, owner),
+      await app.call(deactivateEmployee, { id }, owner),
+      await app.call(markEmployeeAsLeft, { id, left_on: '2026-11-30' }, owner),
+      await app.call(saveEmployeeSignIn, { id, email: 'x@example.test', user_name: 'x', role_id: roleIds['cashier'] ?? 0 }, owner),
+      await app.call(disableEmployeeSignIn, { id }, owner),
+      await app.call(enableEmployeeSignIn, { id }, owner),
+    ].map((answer) => answer.status);
+    expect(statuses).toEqual(statuses.map(() => 404));
+    await app.succeed(reorderEmployees, { employee_ids: [...other.employee_ids] }, owner);
+    const [first] = (await app.succeed(listEmployees, {}, as('owner', other))).data;
+    expect(first?.id).toBe(other.employee_ids[0]);
+  });
+});

@@ -1,0 +1,300 @@
+import type { Output } from '@rawnaq/contract/endpoint';
+import type { changeEmployee, createEmployee, listEmployees } from '@rawnaq/contract/hr';
+import { EmployeeStatus, type EmployeeStatusId } from '@rawnaq/domain/hr/employee-status';
+import { straightShift } from '@rawnaq/domain/settings/weekly-hours-fault';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+type Flag = 0 | 1;
+type ListWish = Output<(typeof listEmployees)['input']>;
+type EmployeeInput = Output<(typeof createEmployee)['input']>;
+
+const shownName = sql<string>`coalesce(employees.english_name, employees.arabic_name)`;
+const sorts = {
+  position: sql`employees.position, employees.id`,
+  '-position': sql`employees.position desc, employees.id desc`,
+  name: sql`lower(${shownName}), employees.id`,
+  '-name': sql`lower(${shownName}) desc, employees.id desc`,
+  joined_on: sql`employees.joined_on nulls last, employees.id`,
+  '-joined_on': sql`employees.joined_on desc nulls last, employees.id desc`,
+} as const;
+
+/** Text to be found anywhere, in one spelling for both scripts. */
+const anywhere = (search: string) =>
+  sql<string>`'%' || replace(replace(replace(search_fold(${search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
+
+export async function readEmployees(db: Db, accountId: number, wish: ListWish) {
+  let rows = db
+    .selectFrom('employees')
+    .leftJoin('users', (join) =>
+      join.onRef('users.account_id', '=', 'employees.account_id').onRef('users.employee_id', '=', 'employees.id'),
+    )
+    .leftJoin('roles', (join) => join.onRef('roles.account_id', '=', 'users.account_id').onRef('roles.id', '=', 'users.role_id'))
+    .where('employees.account_id', '=', accountId);
+  if (wish.status !== undefined) rows = rows.where('employees.status', '=', wish.status);
+  if (wish.show_in_appointments !== undefined) rows = rows.where('employees.show_in_appointments', '=', wish.show_in_appointments);
+  if (wish.search) {
+    const text = sql<string>`search_fold(concat_ws(' ', employees.english_name, employees.arabic_name, employees.mobile, employees.email, employees.job_title_english, employees.job_title_arabic))`;
+    rows = rows.where(sql<boolean>`${text} like ${anywhere(wish.search)}`);
+  }
+  const { total } = await rows.select((query) => query.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const data = await rows
+    .select([
+      'employees.id',
+      'employees.english_name',
+      'employees.arabic_name',
+      'employees.mobile',
+      'employees.email',
+      'employees.job_title_english',
+      'employees.job_title_arabic',
+      'employees.colour',
+      'employees.commission_bp',
+      'employees.show_in_appointments',
+      'employees.bookable_online',
+      'employees.position',
+      'employees.status',
+      'roles.name as role_name',
+      'users.status as sign_in_status',
+      sql<number>`(select count(*) from service_employees s where s.account_id = ${accountId} and s.employee_id = employees.id)`.as(
+        'service_count',
+      ),
+      sql<Flag>`coalesce(users.is_owner, 0)`.as('is_owner'),
+    ])
+    .$narrowType<{ show_in_appointments: Flag; bookable_online: Flag; status: EmployeeStatusId; sign_in_status: Flag | null }>()
+    .orderBy(sorts[wish.sort ?? 'position'])
+    .limit(wish.per_page)
+    .offset((wish.page - 1) * wish.per_page)
+    .execute();
+  return { data, total, page: wish.page, per_page: wish.per_page };
+}
+
+export async function readEmployee(db: Db, accountId: number, id: number) {
+  const row = await db
+    .selectFrom('employees')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .select([
+      'id',
+      'english_name',
+      'arabic_name',
+      'mobile',
+      'email',
+      'gender',
+      'nationality_id',
+      'birth_date',
+      'joined_on',
+      'left_on',
+      'job_title_english',
+      'job_title_arabic',
+      'colour',
+      'commission_bp',
+      'show_in_appointments',
+      'bookable_online',
+      'position',
+      'notes',
+      'status',
+      'has_own_hours',
+      'version',
+    ])
+    .$narrowType<{
+      gender: 1 | 2 | null;
+      show_in_appointments: Flag;
+      bookable_online: Flag;
+      has_own_hours: Flag;
+      status: EmployeeStatusId;
+    }>()
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const shifts = await db
+    .selectFrom('employee_hours')
+    .where('account_id', '=', accountId)
+    .where('employee_id', '=', id)
+    .orderBy('day')
+    .orderBy('opens_minute')
+    .select(['day', 'opens_minute', 'closes_minute'])
+    .execute();
+  const services = await db
+    .selectFrom('service_employees')
+    .where('account_id', '=', accountId)
+    .where('employee_id', '=', id)
+    .orderBy('service_id')
+    .select(['service_id', 'job_time_minutes', 'price_minor'])
+    .execute();
+  const sign_in = await db
+    .selectFrom('users')
+    .leftJoin('roles', (join) => join.onRef('roles.account_id', '=', 'users.account_id').onRef('roles.id', '=', 'users.role_id'))
+    .where('users.account_id', '=', accountId)
+    .where('users.employee_id', '=', id)
+    .select([
+      'users.id',
+      'users.email',
+      'users.user_name',
+      'users.role_id',
+      'roles.name as role_name',
+      'users.is_owner',
+      'users.status',
+      'users.last_signed_in_at',
+    ])
+    .$narrowType<{ is_owner: Flag; status: Flag }>()
+    .executeTakeFirst();
+  const days = [...new Set(shifts.map((shift) => shift.day))];
+  const hours = days.map((day) => ({
+    day,
+    shifts: shifts.filter((shift) => shift.day === day).map(({ opens_minute, closes_minute }) => ({ opens_minute, closes_minute })),
+  }));
+  return { ...row, hours, services, sign_in: sign_in ?? null };
+}
+export type StoredEmployee = NonNullable<Awaited<ReturnType<typeof readEmployee>>>;
+
+const valuesOf = (input: EmployeeInput) => ({
+  english_name: input.english_name ?? null,
+  arabic_name: input.arabic_name ?? null,
+  mobile: input.mobile ?? null,
+  email: input.email ?? null,
+  gender: input.gender ?? null,
+  nationality_id: input.nationality_id ?? null,
+  birth_date: input.birth_date ?? null,
+  joined_on: input.joined_on ?? null,
+  job_title_english: input.job_title_english || null,
+  job_title_arabic: input.job_title_arabic || null,
+  colour: input.colour ?? null,
+  commission_bp: input.commission_bp,
+  show_in_appointments: input.show_in_appointments,
+  bookable_online: input.bookable_online,
+  notes: input.notes || null,
+  has_own_hours: input.has_own_hours,
+});
+
+export async function insertEmployee(db: Db, accountId: number, input: EmployeeInput, now: Date): Promise<number> {
+  const { id } = await db
+    .insertInto('employees')
+    .values({
+      account_id: accountId,
+      ...valuesOf(input),
+      position: sql<number>`(select coalesce(max(position), 0) + 1 from employees where account_id = ${accountId})`,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await replaceHours(db, accountId, id, input);
+  await replaceServices(db, accountId, id, input);
+  return id;
+}
+
+/** False where the record is no longer of the version it was made from. */
+export async function replaceEmployee(db: Db, accountId: number, input: Output<(typeof changeEmployee)['input']>): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('employees')
+    .set({ ...valuesOf(input), version: input.version + 1 })
+    .where('account_id', '=', accountId)
+    .where('id', '=', input.id)
+    .where('version', '=', input.version)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await replaceHours(db, accountId, input.id, input);
+  await replaceServices(db, accountId, input.id, input);
+  return true;
+}
+
+async function replaceHours(db: Db, accountId: number, employeeId: number, input: EmployeeInput): Promise<void> {
+  await db.deleteFrom('employee_hours').where('account_id', '=', accountId).where('employee_id', '=', employeeId).execute();
+  // Without the flag the business's hours count, and rows left behind would only mislead.
+  const shifts =
+    input.has_own_hours === 0
+      ? []
+      : input.hours.flatMap(({ day, shifts: ofDay }) =>
+          ofDay.map((shift) => ({ account_id: accountId, employee_id: employeeId, day, ...straightShift(shift) })),
+        );
+  if (shifts.length > 0) await db.insertInto('employee_hours').values(shifts).execute();
+}
+
+async function replaceServices(db: Db, accountId: number, employeeId: number, input: EmployeeInput): Promise<void> {
+  await db.deleteFrom('service_employees').where('account_id', '=', accountId).where('employee_id', '=', employeeId).execute();
+  if (input.services.length === 0) return;
+  const rows = JSON.stringify(
+    input.services.map(({ service_id, job_time_minutes, price_minor }) => ({
+      service_id,
+      job_time_minutes: job_time_minutes ?? null,
+      price_minor: price_minor ?? null,
+    })),
+  );
+  await sql`insert into service_employees (account_id, service_id, employee_id, job_time_minutes, price_minor)
+    select ${accountId}, s.service_id, ${employeeId}, s.job_time_minutes, s.price_minor
+    from jsonb_to_recordset(${rows}::jsonb) as s(service_id bigint, job_time_minutes int, price_minor bigint)`.execute(db);
+}
+
+/** How many of these services the account has. */
+export async function countServices(db: Db, accountId: number, ids: readonly number[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { count } = await db
+    .selectFrom('services')
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`id = any(${JSON.stringify(ids).replace('[', '{').replace(']', '}')}::bigint[])`)
+    .select((query) => query.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** How many are active; holds back others who would take the last place at the same time. */
+export async function countActive(
+  db: Db,
+  accountId: number,
+  { locked }: { locked: boolean },
+): Promise<{ active: number; subscription: string }> {
+  if (locked) await sql`select pg_advisory_xact_lock(hashtextextended('employees:' || ${accountId}::text, 0))`.execute(db);
+  const { rows } = await sql<{ active: number; subscription: string }>`
+    select (select count(*) from employees where account_id = ${accountId} and status = ${EmployeeStatus.active}) as active, subscription from accounts where id = ${accountId}`.execute(
+    db,
+  );
+  return rows[0] ?? { active: 0, subscription: '' };
+}
+
+export function findTwin(db: Db, accountId: number, by: { mobile: string } | { email: string }, exceptId: number | null) {
+  let rows = db.selectFrom('employees').where('account_id', '=', accountId).select(['id', 'english_name', 'arabic_name']);
+  rows = 'mobile' in by ? rows.where('mobile', '=', by.mobile) : rows.where('email', '=', by.email);
+  if (exceptId !== null) rows = rows.where('id', '<>', exceptId);
+  return rows.executeTakeFirst();
+}
+
+export async function setEmployeeStatus(
+  db: Db,
+  accountId: number,
+  id: number,
+  status: EmployeeStatusId,
+  leftOn: string | null,
+): Promise<void> {
+  await db
+    .updateTable('employees')
+    .set((row) => ({ status, left_on: leftOn, version: row('version', '+', 1) }))
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Positions 1, 2, 3 … in this order; whoever is not named keeps her place after them. */
+export async function reorder(db: Db, accountId: number, ids: readonly number[]): Promise<void> {
+  const others = await db
+    .selectFrom('employees')
+    .where('account_id', '=', accountId)
+    .orderBy('position')
+    .orderBy('id')
+    .select('id')
+    .execute();
+  const known = new Set(others.map((row) => row.id));
+  const order = [...new Set([...ids.filter((id) => known.has(id)), ...known])];
+  const rows = JSON.stringify(order.map((id, place) => ({ id, place: place + 1 })));
+  await sql`update employees set position = o.place from jsonb_to_recordset(${rows}::jsonb) as o(id bigint, place int)
+    where employees.account_id = ${accountId} and employees.id = o.id and employees.position <> o.place`.execute(db);
+}
+
+/** Visits of hers that still lie ahead, soonest first: the first ten and how many in all. Status 1 scheduled, 2 checked in. */
+export async function readVisitsAhead(db: Db, accountId: number, employeeId: number, now: Date) {
+  const { rows } = await sql<{ id: number; starts_at: string; customer_name: string; total: number }>`
+    select a.id, min(l.starts_at) as starts_at, c.name as customer_name, count(*) over () as total
+    from appointment_lines l
+    join appointments a on a.account_id = l.account_id and a.id = l.appointment_id
+    join customers c on c.account_id = a.account_id and c.id = a.customer_id
+    where l.account_id = ${accountId} and l.employee_id = ${employeeId} and l.ends_at > ${now} and a.status in (1, 2)
+    group by a.id, c.name order by 2 limit 10`.execute(db);
+  return { total: rows[0]?.total ?? 0, visits: rows.map(({ total: _total, ...visit }) => visit) };
+}

@@ -1,0 +1,10 @@
+import { keepManagerLanguage, signManagerIn, signManagerOut, tellManagerGlobalInformations } from './manager-sign-in.ts';
+import { askForAccountId, askForNewPassword, setNewPassword, tellResetLink } from './recovery.ts';
+import { requestAccount } from './registration.ts';
+import { keepLanguage, replacePassword, signOut, takeJsError, tellCallersCountry, tellCountries, tellGlobalInformations } from './session-handlers.ts';
+import { signIn } from './sign-in.ts';
+
+export const identityHandlers = [
+  signIn, requestAccount, askForNewPassword, askForAccountId, tellResetLink, setNewPassword, replacePassword, signOut, tellGlobalInformations, keepLanguage, takeJsError,
+  tellCallersCountry, tellCountries, signManagerIn, signManagerOut, tellManagerGlobalInformations, keepManagerLanguage,
+];

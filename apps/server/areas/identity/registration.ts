@@ -1,0 +1,109 @@
+import { register } from '@rawnaq/contract/identity';
+import { defaultRoleKeys, defaultRoles } from '@rawnaq/domain/identity/default-roles';
+import { permissionMapOf } from '@rawnaq/domain/identity/permissions';
+import type { Db } from '../../db/database.ts';
+import { handlePublic } from '../../http/handle.ts';
+import { refuse } from '../../http/refusal.ts';
+import { makeUserToken } from '../../http/session.ts';
+import { hashPassword } from './passwords.ts';
+import { guardSignIn } from './sign-in-guard.ts';
+import { signedInUserOf } from './signed-in-user.ts';
+import { findEmail, openSession } from './store.ts';
+
+/** Names the account sees in its list of roles; it may rename them. */
+const roleNames: Record<(typeof defaultRoleKeys)[number], string> = {
+  owner: 'Owner | مالك', manager: 'Manager | مدير', receptionist: 'Receptionist | موظف استقبال', cashier: 'Cashier | كاشير', employee: 'Employee | موظف', accountant: 'Accountant | محاسب',
+};
+
+export interface NewAccount {
+  english_name: string;
+  arabic_name: string;
+  country_id: number;
+  city_id: number | null;
+  timezone: string;
+  currency: string;
+  standard_vat_bp: number;
+  email: string;
+  mobile: string;
+  owner_name: string;
+  password_hash: string;
+  language: 'en' | 'ar';
+}
+
+/**
+ * What every new account begins with: settings, roles, the country's tax, ways to pay, number series, the owner's sign-in.
+ * Runs inside the account's own scope; the account's row exists already.
+ * @returns the owner's user id
+ */
+export async function furnishAccount(db: Db, accountId: number, account: NewAccount): Promise<number> {
+  await db.insertInto('businesses').values({ account_id: accountId, telephone: `+${account.mobile}`, whatsapp: account.mobile, email: account.email }).execute();
+  await db.insertInto('account_settings').values({ account_id: accountId, language: account.language }).execute();
+  await db
+    .insertInto('roles')
+    .values(
+      defaultRoleKeys
+        .filter((key) => key !== 'owner')
+        .map((key) => ({ account_id: accountId, name: roleNames[key], permissions: JSON.stringify(permissionMapOf(defaultRoles[key])), is_system: 0 })),
+    )
+    .execute();
+  if (account.standard_vat_bp > 0) {
+    await db
+      .insertInto('taxes')
+      .values({ account_id: accountId, english_name: 'VAT', arabic_name: 'ضريبة القيمة المضافة', rate_bp: account.standard_vat_bp, is_default: 1 })
+      .execute();
+  }
+  await db
+    .insertInto('payment_methods')
+    .values([
+      { account_id: accountId, english_name: 'Cash', arabic_name: 'نقداً', kind: 'cash', position: 1 },
+      { account_id: accountId, english_name: 'Card', arabic_name: 'بطاقة', kind: 'card', position: 2 },
+      { account_id: accountId, english_name: 'Bank transfer', arabic_name: 'تحويل بنكي', kind: 'transfer', position: 3 },
+    ])
+    .execute();
+  await db
+    .insertInto('number_series')
+    .values([
+      { account_id: accountId, document: 'invoice', prefix: 'INV-' },
+      { account_id: accountId, document: 'credit_note', prefix: 'CN-' },
+      { account_id: accountId, document: 'debit_note', prefix: 'DN-' },
+      { account_id: accountId, document: 'receipt', prefix: 'RC-' },
+    ])
+    .execute();
+  const owner = await db
+    .insertInto('users')
+    .values({ account_id: accountId, name: account.owner_name, user_name: 'owner', email: account.email, password_hash: account.password_hash, is_owner: 1, language: account.language })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return owner.id;
+}
+
+export const requestAccount = handlePublic(register, async (input, context) => {
+  const { db, services, now } = context;
+  const turnedAway = await guardSignIn(context, { sign_in_name: input.email, account_id: null, is_manager: 0 });
+  if (turnedAway !== null) return turnedAway;
+  if (!(await services.rateLimits.allow(`register:${context.ip}`, 10, 3600))) return refuse('request.too_many');
+  if ((await findEmail(db, input.email)) !== undefined) return refuse('identity.email_exists', { field: 'email' });
+  const country = await db.selectFrom('countries').where('id', '=', input.country_id).where('status', '=', 1).selectAll().executeTakeFirst();
+  if (country === undefined) return refuse('identity.country_not_allowed', { field: 'country_id' });
+
+  const passwordHash = await hashPassword(input.password);
+  const { id: accountId } = await db
+    .insertInto('accounts')
+    .values({
+      english_name: input.english_name, arabic_name: input.arabic_name, country_id: country.id, city_id: input.city_id ?? null, timezone: country.timezone, currency: country.currency,
+      email: input.email, mobile: input.mobile, created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  // The rest belongs to the account: the same transaction goes on inside its scope.
+  return services.database.insideAccount(db, accountId, async () => {
+    const userId = await furnishAccount(db, accountId, {
+      ...input, city_id: input.city_id ?? null, timezone: country.timezone, currency: country.currency, standard_vat_bp: country.standard_vat_bp, owner_name: input.name,
+      password_hash: passwordHash, language: input.language ?? context.language,
+    });
+    await db.insertInto('sign_in_emails').values({ email: input.email, account_id: accountId, user_id: userId }).execute();
+    const token = makeUserToken(accountId);
+    await openSession(db, { account_id: accountId, user_id: userId, token, ip: context.ip, user_agent: context.request.headers['user-agent']?.slice(0, 400) ?? null, now });
+    return { user: { ...(await signedInUserOf(db, accountId, userId, null)), api_token: token } };
+  });
+}, { onDuplicate: { sign_in_emails_pkey: { code: 'identity.email_exists', field: 'email' } } });

@@ -1,0 +1,89 @@
+import { addJsError, callersCountry, changePassword, getGlobalInformations, listCountries, logout, saveLanguage } from '@rawnaq/contract/identity';
+import { handle, handlePublic } from '../../http/handle.ts';
+import { refuse } from '../../http/refusal.ts';
+import { accountOfToken, findUserSession } from '../../http/session.ts';
+import { accountStanding } from '../../http/standing.ts';
+import { hashPassword, isPasswordRight } from './passwords.ts';
+import { signedInUserOf } from './signed-in-user.ts';
+import { endSession, endUserSessions, openSession, readGlobalInformations, setPassword } from './store.ts';
+
+const tokenOf = (authorization: string | undefined): string => /^Bearer (\S+)$/.exec(authorization ?? '')?.[1] ?? '';
+
+export const signOut = handle(logout, async (_input, context) => {
+  await endSession(context.db, context.account_id, tokenOf(context.request.headers.authorization), 'logout', context.now);
+  return {};
+});
+
+export const tellGlobalInformations = handle(getGlobalInformations, async (_input, context) => {
+  const user = await signedInUserOf(context.db, context.account_id, context.user.id, context.user.manager_id);
+  const row = await readGlobalInformations(context.db, context.account_id);
+  const { email, telephone, whatsapp, trn, is_vat_registered, logo_file_id, ...account } = row;
+  const flag = (value: number) => (value === 1 ? (1 as const) : (0 as const));
+  return {
+    auth: user,
+    global_informations: {
+      account: {
+        ...account,
+        standing: accountStanding(row, context.now),
+        is_training: flag(row.is_training),
+        wizard_progress: row.wizard_progress as string[],
+        account_whatsapp_package_status: 1,
+        account_whatsapp_package_connected: 1,
+        allow_overbooking: flag(row.allow_overbooking),
+        allow_price_change: flag(row.allow_price_change),
+        allow_change_quantity: flag(row.allow_change_quantity),
+      },
+      user,
+      general_informations: {
+        english_name: row.english_name, arabic_name: row.arabic_name, email, telephone, whatsapp, trn, is_vat_registered: flag(is_vat_registered), logo_file_id,
+      },
+    },
+  };
+});
+
+export const keepLanguage = handle(saveLanguage, async ({ language }, context) => {
+  await context.db.updateTable('users').set({ language }).where('account_id', '=', context.account_id).where('id', '=', context.user.id).execute();
+  return { language };
+});
+
+export const replacePassword = handle(changePassword, async (input, context) => {
+  const { db, account_id, user, now } = context;
+  const row = await db.selectFrom('users').where('account_id', '=', account_id).where('id', '=', user.id).select('password_hash').executeTakeFirstOrThrow();
+  if (!(await isPasswordRight(row.password_hash, input.current_password))) return refuse('identity.current_password_wrong', { field: 'current_password' });
+  await setPassword(db, account_id, user.id, await hashPassword(input.password));
+  // Every other door is closed; the session that changed it stays, under its own token.
+  const token = tokenOf(context.request.headers.authorization);
+  await endUserSessions(db, account_id, user.id, 'password_changed', now);
+  await db.deleteFrom('sessions').where('account_id', '=', account_id).where('user_id', '=', user.id).where('ended_at', '=', now.toISOString()).where('end_reason', '=', 'password_changed').execute();
+  await openSession(db, { account_id, user_id: user.id, token, ip: context.ip, user_agent: context.request.headers['user-agent']?.slice(0, 400) ?? null, now });
+  await context.audit({ area: 'identity', action: 'change_password', subject_type: 'user', subject_id: user.id });
+  return {};
+});
+
+export const takeJsError = handlePublic(addJsError, async (input, context) => {
+  if (!(await context.services.rateLimits.allow(`js_error:${context.ip}`, 30, 60))) return refuse('request.too_many');
+  const token = tokenOf(context.request.headers.authorization);
+  const accountId = accountOfToken(token);
+  const session = accountId === null ? null : await context.services.database.insideAccount(context.db, accountId, () => findUserSession(context.db, accountId, token, context.now));
+  await context.db
+    .insertInto('js_errors')
+    .values({
+      at: context.now, type: input.type, error: input.error, route: input.route ?? null, path: input.path ?? null, user_agent: input.userAgent ?? null,
+      account_id: session === null ? null : accountId, user_id: session?.user.id ?? null, request_ip: context.ip,
+    })
+    .execute();
+  return {};
+});
+
+export const tellCallersCountry = handlePublic(callersCountry, async (_input, context) => {
+  const iso = context.services.geolocation.countryOf(context.ip);
+  const country = iso === null ? undefined : await context.db.selectFrom('countries').where('iso_code', '=', iso).select('calling_code').executeTakeFirst();
+  return { country_code: iso, country_calling_code: country === undefined ? null : `+${country.calling_code}` };
+});
+
+export const tellCountries = handlePublic(listCountries, async (_input, context) => {
+  const { db } = context;
+  const countries = await db.selectFrom('countries').where('status', '=', 1).orderBy('id').selectAll().execute();
+  const cities = await db.selectFrom('cities').where('status', '=', 1).orderBy('id').select(['id', 'country_id', 'english_name', 'arabic_name']).execute();
+  return { data: countries.map((country) => ({ ...country, cities: cities.filter((city) => city.country_id === country.id) })) };
+});

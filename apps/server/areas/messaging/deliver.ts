@@ -1,0 +1,55 @@
+import type { MessagePort } from '../../adapters/ports.ts';
+import type { DatabaseAccess } from '../../db/database.ts';
+
+export interface Ports {
+  email: MessagePort;
+  whatsapp: MessagePort;
+}
+
+const sent = 2;
+const failed = 0;
+
+interface DeliverPayload {
+  account_id: number;
+  message_id: number;
+}
+
+/**
+ * Sends one message of a business. Runs at least once: a message already marked as sent is left alone. The row is locked while it is sent,
+ * so that two workers cannot send it both. A failure is written down and thrown, so that the queue tries again, later each time.
+ */
+export async function deliverMessage(database: DatabaseAccess, ports: Ports, payload: DeliverPayload): Promise<void> {
+  const { account_id, message_id } = payload;
+  const failure = await database.withAccount(account_id, async (db) => {
+    const row = await db.selectFrom('outbox_messages').where('account_id', '=', account_id).where('id', '=', message_id).selectAll().forUpdate().executeTakeFirst();
+    if (row === undefined || row.status === sent) return null;
+    const update = db.updateTable('outbox_messages').where('account_id', '=', account_id).where('id', '=', message_id);
+    try {
+      await ports[row.channel === 'email' ? 'email' : 'whatsapp'].send(row);
+    } catch (error) {
+      await update.set({ status: failed, error: (error as Error).message.slice(0, 500), attempts: row.attempts + 1 }).execute();
+      return error as Error;
+    }
+    await update.set({ status: sent, sent_at: new Date(), error: null, attempts: row.attempts + 1 }).execute();
+    return null;
+  });
+  if (failure !== null) throw failure;
+}
+
+/** The same for letters of the platform. */
+export async function deliverPlatformMessage(database: DatabaseAccess, ports: Ports, payload: { message_id: number }): Promise<void> {
+  const failure = await database.withPlatform(async (db) => {
+    const row = await db.selectFrom('platform_messages').where('id', '=', payload.message_id).selectAll().forUpdate().executeTakeFirst();
+    if (row === undefined || row.status === sent) return null;
+    const update = db.updateTable('platform_messages').where('id', '=', row.id);
+    try {
+      await ports[row.channel === 'email' ? 'email' : 'whatsapp'].send(row);
+    } catch (error) {
+      await update.set({ status: failed, error: (error as Error).message.slice(0, 500) }).execute();
+      return error as Error;
+    }
+    await update.set({ status: sent, sent_at: new Date(), error: null }).execute();
+    return null;
+  });
+  if (failure !== null) throw failure;
+}

@@ -1,0 +1,77 @@
+import { getAvailableTimes } from '@rawnaq/contract/online';
+import type { AppointmentRefusal, BookingPolicy } from '@rawnaq/domain/appointments/facts';
+import { daysWithRoom, type DayOfStarts } from '@rawnaq/domain/appointments/days-with-room';
+import { daysBetween } from '@rawnaq/domain/time/calendar-date';
+import { dayBounds, localDate, momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
+import type { OnlineContext } from '../../http/context.ts';
+import { handleOnline } from '../../http/handle.ts';
+import { refuse } from '../../http/refusal.ts';
+import { type DayFacts, loadDayFacts, onlinePolicy, toldRefusal } from '../appointments/public.ts';
+
+/** Two months fill any calendar; more would only be asked for to make work. */
+const mostDays = 62;
+
+export const minuteOf = (now: Date): number => Math.floor(now.getTime() / 60_000);
+
+export type Period = { ok: true; from: string; to: string } | { ok: false; days: number };
+
+/** The local days asked for: one, several, or today. */
+export function periodOf(
+  input: { date?: string | undefined; from?: string | undefined; to?: string | undefined },
+  timezone: string,
+  now: Date,
+): Period {
+  const from = input.date ?? input.from ?? localDate(timezone, minuteOf(now));
+  const to = input.date ?? input.to ?? from;
+  const count = daysBetween(from, to) + 1;
+  return count < 1 || count > mostDays ? { ok: false, days: mostDays } : { ok: true, from, to };
+}
+
+/** Days of starts (epoch minutes) as days of moments. A month has thousands: a day without a change of its clock has one offset, written once. */
+export function momentsOf(days: readonly DayOfStarts[], timezone: string): { date: string; available_times: string[] }[] {
+  return days.map(({ date, starts }) => {
+    const { start, end } = dayBounds(timezone, date);
+    if (end - start !== 1440) return { date, available_times: starts.map((minute) => momentOfEpochMinutes(timezone, minute)) };
+    const offset = momentOfEpochMinutes(timezone, start).slice(19);
+    return { date, available_times: starts.map((minute) => `${date}T${clockOf(minute - start)}:00${offset}`) };
+  });
+}
+
+const two = (value: number): string => (value < 10 ? `0${value}` : String(value));
+const clockOf = (minute_of_day: number): string => `${two(Math.floor(minute_of_day / 60))}:${two(minute_of_day % 60)}`;
+
+/** The rule's refusal in the reader's words; no free times are named, because they are what was asked for. */
+export function toldPlainly(
+  refusal: AppointmentRefusal,
+  context: OnlineContext,
+  day: DayFacts,
+  policy: BookingPolicy,
+  service_ids: readonly number[],
+) {
+  return toldRefusal(refusal, {
+    language: context.language,
+    day,
+    policy,
+    wanted: minuteOf(context.now),
+    free_times: null,
+    customer_name: '',
+    service_ids,
+  });
+}
+
+export const availableTimes = handleOnline(getAvailableTimes, async (input, context) => {
+  const { db, account_id, account, now } = context;
+  const { service_ids, employee_id = null } = input;
+  const period = periodOf(input, account.timezone, now);
+  if (!period.ok) return refuse('online.period_too_long', { params: { days: period.days }, field: 'to' });
+  const { from, to } = period;
+  const day = await loadDayFacts(db, { account_id, from, to, service_ids });
+  if (!day.settings.takes_online_bookings) return refuse('online.closed');
+
+  const policy = onlinePolicy(day.settings);
+  const lines = service_ids.map((service_id) => ({ service_id, employee_id }));
+  const found = daysWithRoom({ customer_id: null, first_date: from, last_date: to, lines }, day.facts, policy, minuteOf(now));
+  if (!found.ok) return toldPlainly(found.refusal, context, day, policy, service_ids);
+  const days = momentsOf(found.days, account.timezone);
+  return input.from === undefined && input.to === undefined ? { available_times: days[0]?.available_times ?? [] } : { days };
+});

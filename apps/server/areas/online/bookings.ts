@@ -1,0 +1,90 @@
+import type { Output } from '@rawnaq/contract/endpoint';
+import type { getOnlineBooking } from '@rawnaq/contract/online';
+import type { AppointmentStatusId } from '@rawnaq/domain/appointments/status';
+import { changeableUntil, customerMayChange } from '@rawnaq/domain/online/change-window';
+import { momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+export type OnlineBooking = Output<(typeof getOnlineBooking)['output']>;
+
+export interface BookingLine {
+  service_id: number;
+  english_name: string;
+  arabic_name: string;
+  employee_id: number;
+  was_any_employee: 0 | 1;
+  employee_english_name: string | null;
+  employee_arabic_name: string | null;
+  /** Epoch minutes. */
+  starts: number;
+  ends: number;
+  price_minor: number;
+}
+
+/** A booking as it is stored, with the windows in which its customer may change it. Times are epoch minutes. */
+export interface BookingRow {
+  id: number;
+  unique_id: string;
+  version: number;
+  status: AppointmentStatusId;
+  payment_status: number;
+  starts: number;
+  ends: number;
+  total_minor: number;
+  customer_id: number;
+  customer_name: string;
+  customer_mobile: string | null;
+  timezone: string;
+  currency: string;
+  cancel_window_minutes: number;
+  move_window_minutes: number;
+  lines: BookingLine[];
+}
+
+/** One booking by its unguessable id; null where this account has none of that id. */
+export async function readBooking(db: Db, account_id: number, unique_id: string): Promise<BookingRow | null> {
+  const { rows } = await sql<BookingRow>`
+    select p.id, p.unique_id, p.version, p.status, p.payment_status, (extract(epoch from p.starts_at) / 60)::int as starts, (extract(epoch from p.ends_at) / 60)::int as ends,
+      p.total_minor, p.customer_id, c.name as customer_name, c.mobile as customer_mobile, a.timezone, a.currency, s.cancel_window_minutes, s.move_window_minutes,
+      (select json_agg(json_build_object('service_id', l.service_id, 'english_name', v.english_name, 'arabic_name', v.arabic_name,
+          'employee_id', l.employee_id, 'was_any_employee', l.was_any_employee, 'employee_english_name', e.english_name, 'employee_arabic_name', e.arabic_name,
+          'starts', (extract(epoch from l.starts_at) / 60)::int, 'ends', (extract(epoch from l.ends_at) / 60)::int, 'price_minor', l.price_minor) order by l.position)
+        from appointment_lines l
+        join services v on v.account_id = l.account_id and v.id = l.service_id
+        join employees e on e.account_id = l.account_id and e.id = l.employee_id
+        where l.account_id = p.account_id and l.appointment_id = p.id) as lines
+    from appointments p
+    join customers c on c.account_id = p.account_id and c.id = p.customer_id
+    join accounts a on a.id = p.account_id
+    join account_settings s on s.account_id = p.account_id
+    where p.account_id = ${account_id} and p.unique_id = ${unique_id}::uuid`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** What the customer sees of it at `now` (epoch minutes). Her name is the first word of it: the link may be passed on. */
+export function publicBooking(row: BookingRow, now: number): OnlineBooking {
+  const moment = (minutes: number): string => momentOfEpochMinutes(row.timezone, minutes);
+  const { id, unique_id, status, payment_status, timezone, currency, total_minor } = row;
+  return {
+    id,
+    unique_id,
+    status,
+    payment_status,
+    timezone,
+    currency,
+    total_minor,
+    starts_at: moment(row.starts),
+    ends_at: moment(row.ends),
+    customer_name: row.customer_name.trim().split(/\s+/)[0] ?? row.customer_name,
+    lines: (row.lines ?? []).map(({ starts, ends, was_any_employee: _any, ...line }) => ({
+      ...line,
+      starts_at: moment(starts),
+      ends_at: moment(ends),
+    })),
+    may_cancel: customerMayChange(row, row.cancel_window_minutes, now).ok ? 1 : 0,
+    cancel_until: moment(changeableUntil(row.starts, row.cancel_window_minutes)),
+    may_move: customerMayChange(row, row.move_window_minutes, now).ok ? 1 : 0,
+    move_until: moment(changeableUntil(row.starts, row.move_window_minutes)),
+  };
+}

@@ -1,0 +1,61 @@
+import type { Output } from '@rawnaq/contract/endpoint';
+import type { getOnlineBusiness } from '@rawnaq/contract/online';
+import { openingState } from '@rawnaq/domain/online/opening';
+import { addDays } from '@rawnaq/domain/time/calendar-date';
+import { localDate, momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
+import type { Db } from '../../db/database.ts';
+import { type BusinessRow, readBusiness } from './business-rows.ts';
+
+export type OnlineBusiness = Output<(typeof getOnlineBusiness)['output']>;
+
+const shownDays = 7;
+
+/** The business as the public sees it at `now`; null where it has no online page. */
+export async function loadBusiness(db: Db, account: { id: number; timezone: string }, now: Date): Promise<OnlineBusiness | null> {
+  const minute = Math.floor(now.getTime() / 60_000);
+  const today = localDate(account.timezone, minute);
+  const row = await readBusiness(db, account.id, { from: today, to: addDays(today, shownDays) });
+  if (row === null) return null;
+  const opening = openingState(row, row.timezone, minute, shownDays);
+  const moment = (minutes: number): string => momentOfEpochMinutes(row.timezone, minutes);
+  return {
+    ...publicParts(row),
+    opening: {
+      open_until: opening.open_until === null ? null : moment(opening.open_until),
+      opens_at: opening.opens_at === null ? null : moment(opening.opens_at),
+      days: opening.days.map(({ date, open }) => ({
+        date,
+        shifts: open.map(({ start, end }) => ({ opens_at: moment(start), closes_at: moment(end) })),
+      })),
+    },
+  };
+}
+
+function publicParts(row: BusinessRow): Omit<OnlineBusiness, 'opening'> {
+  const {
+    weekly: _weekly,
+    custom: _custom,
+    holidays: _holidays,
+    service_groups,
+    services,
+    service_employees,
+    employees,
+    is_open,
+    slot_step_minutes,
+    minimum_notice_minutes,
+    max_days_ahead,
+    cancel_window_minutes,
+    move_window_minutes,
+    ...business
+  } = row;
+  const able = new Map<number, number[]>(services.map(({ id }) => [id, []]));
+  for (const [service_id, employee_id] of service_employees) able.get(service_id)?.push(employee_id);
+  const seen = new Set([...able.values()].flat());
+  return {
+    business,
+    settings: { is_open, slot_step_minutes, minimum_notice_minutes, max_days_ahead, cancel_window_minutes, move_window_minutes },
+    service_groups,
+    services: services.map((service) => ({ ...service, employee_ids: able.get(service.id) ?? [] })),
+    employees: employees.filter(({ id }) => seen.has(id)),
+  };
+}

@@ -1,0 +1,33 @@
+import { createOnlineBooking } from '@rawnaq/contract/online';
+import { handleOnline } from '../../http/handle.ts';
+import { refuse } from '../../http/refusal.ts';
+import { bookVisit, tellCustomer } from '../appointments/public.ts';
+import { minuteOf } from './available-times.ts';
+import { publicBooking, readBooking } from './bookings.ts';
+import { takesBookings } from './business-rows.ts';
+import { useCode } from './codes.ts';
+import { findOrMakeCustomer } from './customers.ts';
+import { checkCode } from './verification.ts';
+
+/** The code first: nothing is told about a customer to somebody who has not proved that the mobile is hers. */
+export const createBooking = handleOnline(createOnlineBooking, async (input, context) => {
+  const { db, account_id, language, now } = context;
+  const { service_ids, starts_at, employee_id, customer: person } = input;
+  if (!(await takesBookings(db, account_id))) return refuse('online.closed');
+  const code = await checkCode(context, person.mobile, input.verification_code);
+  // A wrong try has to count although the booking is refused.
+  if (code.state !== 'right') return refuse(`verification.${code.state}`, { field: 'verification_code', keeps: true });
+
+  const customer = await findOrMakeCustomer(db, { account_id, ...person, language, now });
+  if (customer.status === 0) return refuse('online.customer_disabled');
+  const lines = service_ids.map((service_id, index) => ({ service_id, employee_id, starts_at: index === 0 ? starts_at : undefined }));
+  const booked = await bookVisit(context, { customer_id: customer.id, lines, channel: 'online' });
+  // The code stays good: whoever lost the race books another time with it.
+  if (!booked.ok) return booked.refusal;
+
+  await useCode(db, account_id, code.id, now);
+  await tellCustomer(context, 'booking_confirmed', booked.appointment.id);
+  const saved = await readBooking(db, account_id, booked.appointment.unique_id);
+  if (saved === null) throw new Error('The booking that was just written is not there');
+  return publicBooking(saved, minuteOf(now));
+});

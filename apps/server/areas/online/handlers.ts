@@ -1,0 +1,15 @@
+import { getOnlineBusiness } from '@rawnaq/contract/online';
+import { handleOnline } from '../../http/handle.ts';
+import { notFound } from '../../http/refusal.ts';
+import { availableTimes } from './available-times.ts';
+import { loadBusiness } from './business.ts';
+import { booking, cancelBooking, moveBooking, timesToMoveTo } from './change-booking.ts';
+import { createBooking } from './create-booking.ts';
+import { sendCode } from './verification.ts';
+
+const business = handleOnline(
+  getOnlineBusiness,
+  async (_input, { db, account, now }) => (await loadBusiness(db, account, now)) ?? notFound('business'),
+);
+
+export const onlineHandlers = [business, availableTimes, sendCode, createBooking, booking, cancelBooking, timesToMoveTo, moveBooking];

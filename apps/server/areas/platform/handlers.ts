@@ -1,0 +1,5 @@
+import { accountHandlers } from './accounts.ts';
+import { decisionHandlers } from './decisions.ts';
+import { trackerHandlers } from './trackers.ts';
+
+export const platformHandlers = [...accountHandlers, ...decisionHandlers, ...trackerHandlers];

@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+/** The seller as it stands on the document. */
+export interface SellerFacts {
+  english_name: string;
+  arabic_name: string;
+  country_id: number;
+  english_address: string | null;
+  arabic_address: string | null;
+  telephone: string | null;
+  trn: string | null;
+  commercial_registration: string | null;
+  is_vat_registered: 0 | 1;
+  english_header: string | null;
+  arabic_header: string | null;
+  english_footer: string | null;
+  arabic_footer: string | null;
+}
+
+export interface SaleSettings {
+  language: 'en' | 'ar';
+  invoice_language: 'customer' | 'en' | 'ar' | 'both';
+  allow_price_change: 0 | 1;
+  allow_change_quantity: 0 | 1;
+}
+
+export interface ServiceFacts {
+  id: number;
+  english_name: string;
+  arabic_name: string;
+  price_minor: number;
+  active: boolean;
+  vat_rate_bp: number;
+  vat_category: string;
+}
+
+export interface EmployeeFacts {
+  id: number;
+  english_name: string | null;
+  arabic_name: string | null;
+  status: number;
+}
+
+export interface CustomerFacts {
+  id: number;
+  name: string;
+  mobile: string | null;
+  email: string | null;
+  trn: string | null;
+  language: 'en' | 'ar' | null;
+  status: number;
+}
+
+export interface AppointmentFacts {
+  id: number;
+  customer_id: number;
+  status: number;
+  invoice_id: number | null;
+  lines: { service_id: number; employee_id: number; price_minor: number }[];
+}
+
+export interface CartFacts {
+  seller: SellerFacts;
+  settings: SaleSettings;
+  services: ServiceFacts[];
+  employees: EmployeeFacts[];
+  /** Prices an employee has of her own. */
+  own_prices: { service_id: number; employee_id: number; price_minor: number }[];
+  methods: { id: number; english_name: string; arabic_name: string; kind: 'cash' | 'card' | 'transfer' | 'other'; active: boolean }[];
+  customer: CustomerFacts | null;
+  appointment: AppointmentFacts | null;
+}
+
+export interface CartSubjects {
+  service_ids: number[];
+  employee_ids: number[];
+  customer_id: number | null;
+  appointment_id: number | null;
+}
+
+/** What a service sells for today unless the employee has a price of her own, and its tax: none while the seller is not registered, the account's default where it names none. */
+const servicePrice = sql`coalesce(s.offer_price_minor, s.price_minor)`;
+const vatRate = sql`case when b.is_vat_registered = 0 then 0 else coalesce(t.rate_bp, d.rate_bp, 0) end`;
+
+/** Everything a sale is judged by, in one round trip. */
+export async function readCartFacts(db: Db, account_id: number, subjects: CartSubjects): Promise<CartFacts> {
+  const { service_ids, employee_ids, customer_id, appointment_id } = subjects;
+  const { rows } = await sql<{ facts: CartFacts }>`
+    select json_build_object(
+      'seller', json_build_object('english_name', a.english_name, 'arabic_name', a.arabic_name, 'country_id', a.country_id, 'english_address', b.english_address,
+        'arabic_address', b.arabic_address, 'telephone', b.telephone, 'trn', b.trn, 'commercial_registration', b.commercial_registration, 'is_vat_registered', b.is_vat_registered,
+        'english_header', g.english_header, 'arabic_header', g.arabic_header, 'english_footer', g.english_footer, 'arabic_footer', g.arabic_footer),
+      'settings', json_build_object('language', g.language, 'invoice_language', g.invoice_language, 'allow_price_change', g.allow_price_change,
+        'allow_change_quantity', g.allow_change_quantity),
+      'services', coalesce((select json_agg(json_build_object('id', s.id, 'english_name', s.english_name, 'arabic_name', s.arabic_name, 'price_minor', ${servicePrice},
+          'active', s.status = 1, 'vat_rate_bp', ${vatRate}, 'vat_category', case when b.is_vat_registered = 0 then 'O' else coalesce(t.category, d.category, 'O') end))
+        from services s left join taxes t on t.account_id = s.account_id and t.id = s.tax_id
+        where s.account_id = ${account_id} and s.id = any(${service_ids}::bigint[])), '[]'),
+      'employees', coalesce((select json_agg(json_build_object('id', e.id, 'english_name', e.english_name, 'arabic_name', e.arabic_name, 'status', e.status))
+        from employees e where e.account_id = ${account_id} and e.id = any(${employee_ids}::bigint[])), '[]'),
+      'own_prices', coalesce((select json_agg(json_build_object('service_id', p.service_id, 'employee_id', p.employee_id, 'price_minor', p.price_minor))
+        from service_employees p where p.account_id = ${account_id} and p.service_id = any(${service_ids}::bigint[]) and p.employee_id = any(${employee_ids}::bigint[])
+          and p.price_minor is not null), '[]'),
+      'methods', coalesce((select json_agg(json_build_object('id', m.id, 'english_name', m.english_name, 'arabic_name', m.arabic_name, 'kind', m.kind, 'active', m.status = 1))
+        from payment_methods m where m.account_id = ${account_id}), '[]'),
+      'appointment', (select json_build_object('id', v.id, 'customer_id', v.customer_id, 'status', v.status, 'invoice_id', v.invoice_id,
+          'lines', (select json_agg(json_build_object('service_id', l.service_id, 'employee_id', l.employee_id, 'price_minor', l.price_minor) order by l.position)
+            from appointment_lines l where l.account_id = ${account_id} and l.appointment_id = v.id))
+        from appointments v where v.account_id = ${account_id} and v.id = ${appointment_id}::bigint),
+      'customer', (select json_build_object('id', c.id, 'name', c.name, 'mobile', c.mobile, 'email', c.email, 'trn', c.trn, 'language', c.language, 'status', c.status)
+        from customers c where c.account_id = ${account_id}
+          and c.id = coalesce(${customer_id}::bigint, (select v.customer_id from appointments v where v.account_id = ${account_id} and v.id = ${appointment_id}::bigint)))
+    ) as facts
+    from accounts a
+    join businesses b on b.account_id = a.id
+    join account_settings g on g.account_id = a.id
+    left join taxes d on d.account_id = a.id and d.is_default = 1
+    where a.id = ${account_id}`.execute(db);
+  const facts = rows[0]?.facts;
+  if (facts === undefined) throw new Error(`Account ${account_id} has no business or settings`);
+  return facts;
+}
+
+/** Two tills at one appointment: the second waits here, and then sees that it is billed. */
+export async function lockAppointment(db: Db, account_id: number, appointment_id: number): Promise<void> {
+  await db
+    .selectFrom('appointments')
+    .where('account_id', '=', account_id)
+    .where('id', '=', appointment_id)
+    .select('id')
+    .forUpdate()
+    .execute();
+}

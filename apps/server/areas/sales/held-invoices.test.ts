@@ -1,0 +1,70 @@
+import { discardHeldInvoice, holdInvoice, listHeldInvoices, resumeHeldInvoice } from '@rawnaq/contract/sales';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestSalon } from '../../testing/salon.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let app: TestServer;
+let salon: TestSalon;
+let neighbour: TestSalon;
+beforeAll(async () => {
+  app = await startTestServer();
+  salon = await app.salon();
+  neighbour = await app.salon();
+});
+afterAll(() => app.close());
+const as = () => ({ token: salon.tokens.cashier });
+const cart = () => ({
+  customer_id: salon.customer_ids[0],
+  lines: [{ service_id: salon.service_ids[1], quantity: '2' }],
+  total_minor: 70_000,
+  note: 'Still under the dryer',
+});
+
+test('a sale on hold is listed, and only one till takes it off', async () => {
+  const { id } = await app.succeed(holdInvoice, cart(), as());
+  const { data } = await app.succeed(listHeldInvoices, {}, as());
+  expect(data).toMatchObject([
+    {
+      id,
+      customer_name: 'Noura Al-Otaibi',
+      line_count: 1,
+      first_service_english_name: 'Colour',
+      total_minor: 70_000,
+      note: 'Still under the dryer',
+      held_by_name: 'cashier',
+    },
+  ]);
+  expect((await app.succeed(listHeldInvoices, { search: 'dryer' }, as())).total).toBe(1);
+  expect((await app.succeed(listHeldInvoices, { search: 'nobody' }, as())).total).toBe(0);
+  const answers = await Promise.all([1, 2, 3].map(() => app.call(resumeHeldInvoice, { id }, as())));
+  expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 404, 404]);
+  const taken = answers.find((answer) => answer.status === 200)?.body;
+  expect(taken).toMatchObject({
+    cart: { lines: [{ service_id: salon.service_ids[1], quantity: '2' }] },
+    customer: { name: 'Noura Al-Otaibi' },
+  });
+});
+
+test('a sale on hold can be thrown away', async () => {
+  const { id } = await app.succeed(holdInvoice, cart(), as());
+  await app.succeed(discardHeldInvoice, { id }, as());
+  expect((await app.call(discardHeldInvoice, { id }, as())).status).toBe(404);
+});
+
+test('refuses what is not of this account, and everything where holding is off', async () => {
+  const code = async (change: object) => (await app.call(holdInvoice, { ...cart(), ...change }, as())).body.code;
+  expect(await code({ customer_id: neighbour.customer_ids[0] })).toBe('sales.customer_not_found');
+  expect(await code({ appointment_id: 987_654 })).toBe('sales.appointment_not_found');
+  expect(await code({ lines: [{ service_id: neighbour.service_ids[0] }] })).toBe('sales.service_not_found');
+  expect(await code({ lines: [{ service_id: salon.service_ids[0], employee_id: neighbour.employee_ids[0] }] })).toBe(
+    'sales.employee_not_found',
+  );
+  const { id } = await app.succeed(holdInvoice, cart(), as());
+  for (const endpoint of [resumeHeldInvoice, discardHeldInvoice])
+    expect((await app.call(endpoint, { id }, { token: neighbour.tokens.owner })).status).toBe(404);
+  await app.services.database.withAccount(salon.account_id, (db) =>
+    db.updateTable('account_settings').set({ allow_hold_invoice: 0 }).where('account_id', '=', salon.account_id).execute(),
+  );
+  expect(await code({})).toBe('sales.hold_not_allowed');
+  expect((await app.call(listHeldInvoices, {}, { token: salon.tokens.receptionist })).status).toBe(403);
+});

@@ -1,0 +1,108 @@
+import { qrText } from '@rawnaq/einvoice/qr';
+import { formatAmount } from '@rawnaq/domain/money/money-amount';
+import { formatQuantity } from '@rawnaq/domain/sales/quantity';
+import { AccountCountry } from '@rawnaq/domain/money/currencies';
+import type { Output } from '@rawnaq/contract/endpoint';
+import type { invoice } from '@rawnaq/contract/sales';
+import type { PrintDocument } from '../../pdf/print-document.ts';
+import type { SellerFacts } from './cart-facts.ts';
+
+export type InvoiceRecord = Output<typeof invoice>;
+
+/** What is kept of the seller on the document beside what the wire shows. */
+export type SellerSnapshot = SellerFacts & { timezone: string; currency: string };
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** Date and time on the wall of the salon, to the second: `2026-11-20T14:05:09`. */
+export function wallClock(moment: string, timezone: string): string {
+  let clock = clocks.get(timezone);
+  if (clock === undefined) {
+    // The Swedish locale writes ISO's order.
+    clock = new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short', timeStyle: 'medium' });
+    clocks.set(timezone, clock);
+  }
+  return clock.format(new Date(moment)).replace(' ', 'T');
+}
+
+/** The tax QR code of a Saudi seller with a VAT number (tags 1 to 5 of a document that is not signed); null for everyone else. */
+export function qrTextOf(seller: SellerSnapshot, issued_at: string, total_minor: number, vat_minor: number): string | null {
+  if (seller.is_vat_registered === 0 || seller.trn === null || seller.country_id !== AccountCountry.ksa) return null;
+  const result = qrText({
+    seller_name: seller.arabic_name,
+    vat_number: seller.trn,
+    issued_at: wallClock(issued_at, seller.timezone),
+    total: formatAmount(total_minor),
+    vat: formatAmount(vat_minor),
+  });
+  // A name too long for the code, or a number that is none: no code is better than a wrong one.
+  return result.ok ? result.text : null;
+}
+
+export type Paper = PrintDocument['template'];
+export type PrintLanguage = PrintDocument['language'];
+
+/** An invoice as the printer takes it. */
+export function printableInvoice(
+  record: InvoiceRecord,
+  seller: SellerSnapshot,
+  paper: Paper,
+  language: PrintLanguage,
+  logo: Buffer | null = null,
+): PrintDocument {
+  const isTaxInvoice = seller.is_vat_registered === 1 && seller.trn !== null;
+  return {
+    template: paper,
+    language,
+    data: {
+      kind: !isTaxInvoice ? 'invoice' : record.kind === 'standard' ? 'tax_invoice' : 'simplified_tax_invoice',
+      number: record.number,
+      issued_at: wallClock(record.issued_at, seller.timezone).slice(0, 16).replace('T', ' '),
+      currency: record.currency,
+      business: {
+        name_en: seller.english_name,
+        name_ar: seller.arabic_name,
+        address_en: seller.english_address,
+        address_ar: seller.arabic_address,
+        trn: isTaxInvoice ? seller.trn : null,
+        logo_png: logo?.toString('base64') ?? null,
+      },
+      customer:
+        record.buyer === null
+          ? null
+          : { name: record.buyer.name, mobile: record.buyer.mobile === null ? null : `+${record.buyer.mobile}`, trn: record.buyer.trn },
+      cashier: record.cashier_name,
+      lines: record.lines.map((line) => ({
+        name_en: line.english_name,
+        name_ar: line.arabic_name,
+        employee:
+          language === 'ar'
+            ? (line.employee_arabic_name ?? line.employee_english_name)
+            : (line.employee_english_name ?? line.employee_arabic_name),
+        quantity: formatQuantity(line.quantity_milli),
+        unit_price_minor: line.unit_price_minor,
+        discount_minor: line.discount_minor + line.invoice_discount_minor,
+        vat_rate_bp: line.vat_rate_bp,
+        vat_minor: line.vat_minor,
+        total_minor: line.gross_minor,
+      })),
+      subtotal_minor: record.subtotal_minor,
+      discount_minor: record.discount_minor,
+      vat_minor: record.vat_minor,
+      total_minor: record.total_minor,
+      vat_breakdown: record.vat_breakdown.map(({ rate_bp, net_minor, vat_minor }) => ({ vat_rate_bp: rate_bp, net_minor, vat_minor })),
+      payments: record.payments.map((payment) => ({
+        method_en: payment.english_name,
+        method_ar: payment.arabic_name,
+        amount_minor: payment.amount_minor,
+        reference: payment.authorization_code ?? payment.reference,
+      })),
+      payment_mark: 'paid',
+      header_en: seller.english_header,
+      header_ar: seller.arabic_header,
+      footer_en: seller.english_footer,
+      footer_ar: seller.arabic_footer,
+      qr_text: record.qr_text,
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { AppointmentPayment, AppointmentStatus } from '@rawnaq/domain/appointments/status';
+import type { Db } from '../../db/database.ts';
+
+export interface InvoiceToSave {
+  issued_at: Date;
+  business_date: string;
+  kind: 'simplified' | 'standard';
+  customer_id: number | null;
+  appointment_id: number | null;
+  appointment_status: number | null;
+  cashier_user_id: number;
+  salesman_employee_id: number | null;
+  subtotal_minor: number;
+  discount_minor: number;
+  vat_minor: number;
+  total_minor: number;
+  vat_breakdown: unknown;
+  seller: unknown;
+  buyer: unknown;
+  language: 'en' | 'ar';
+  notes: string | null;
+  discount_reason: string | null;
+  lines: readonly Readonly<Record<string, unknown>>[];
+  payments: readonly Readonly<Record<string, unknown>>[];
+}
+
+export interface SavedInvoice {
+  id: number;
+  unique_id: string;
+  sequence: number;
+  number: string;
+  issued_at: string;
+  lines: { id: number; position: number }[];
+  payments:
+    | { id: number; payment_method_id: number; amount_minor: number; reference: string | null; authorization_code: string | null }[]
+    | null;
+}
+
+/**
+ * Writes an invoice with everything that follows from it, in one statement: every till of the account waits for the row of the number series
+ * from here to the commit, so nothing slow may come between.
+ */
+export async function saveInvoice(db: Db, account_id: number, invoice: InvoiceToSave): Promise<SavedInvoice> {
+  const { appointment_id, customer_id, cashier_user_id, issued_at, business_date } = invoice;
+  const { rows } = await sql<SavedInvoice>`
+    with series as (
+      update number_series set next_number = next_number + 1 where account_id = ${account_id} and document = 'invoice'
+      returning next_number - 1 as sequence, prefix || lpad((next_number - 1)::text, greatest(padding, length((next_number - 1)::text)), '0') as number
+    ), issued as (
+      insert into invoices (account_id, sequence, number, kind, issued_at, business_date, customer_id, appointment_id, cashier_user_id, salesman_employee_id,
+        subtotal_minor, discount_minor, vat_minor, total_minor, vat_breakdown, seller, buyer, language, notes, discount_reason)
+      select ${account_id}, sequence, number, ${invoice.kind}, ${issued_at}, ${business_date}::date, ${customer_id}::bigint, ${appointment_id}::bigint, ${cashier_user_id}::bigint,
+        ${invoice.salesman_employee_id}::bigint, ${invoice.subtotal_minor}::bigint, ${invoice.discount_minor}::bigint, ${invoice.vat_minor}::bigint, ${invoice.total_minor}::bigint,
+        ${JSON.stringify(invoice.vat_breakdown)}::jsonb, ${JSON.stringify(invoice.seller)}::jsonb, ${invoice.buyer === null ? null : JSON.stringify(invoice.buyer)}::jsonb,
+        ${invoice.language}, ${invoice.notes}, ${invoice.discount_reason}
+      from series
+      returning id, unique_id, sequence, number, issued_at
+    ), sold as (
+      insert into invoice_lines (account_id, invoice_id, position, service_id, english_name, arabic_name, employee_id, quantity_milli, unit_price_minor, discount_minor,
+        invoice_discount_minor, gross_minor, net_minor, vat_minor, vat_rate_bp, vat_category)
+      select ${account_id}, issued.id, l.position, l.service_id, l.english_name, l.arabic_name, l.employee_id, l.quantity_milli, l.unit_price_minor, l.discount_minor,
+        l.invoice_discount_minor, l.gross_minor, l.net_minor, l.vat_minor, l.vat_rate_bp, l.vat_category
+      from issued, jsonb_to_recordset(${JSON.stringify(invoice.lines)}::jsonb) as l(position smallint, service_id bigint, english_name text, arabic_name text, employee_id bigint,
+        quantity_milli bigint, unit_price_minor bigint, discount_minor bigint, invoice_discount_minor bigint, gross_minor bigint, net_minor bigint, vat_minor bigint,
+        vat_rate_bp int, vat_category char(1))
+      returning id, position
+    ), paid as (
+      insert into payments (account_id, invoice_id, customer_id, payment_method_id, amount_minor, reference, authorization_code, paid_at, business_date, cashier_user_id)
+      select ${account_id}, issued.id, ${customer_id}::bigint, p.method_id, p.amount_minor, p.reference, p.authorization_code, ${issued_at}, ${business_date}::date, ${cashier_user_id}::bigint
+      from issued, jsonb_to_recordset(${JSON.stringify(invoice.payments)}::jsonb) as p(method_id bigint, amount_minor bigint, reference text, authorization_code text)
+      returning id, payment_method_id, amount_minor, reference, authorization_code
+    ), billed as (
+      update appointments set status = ${AppointmentStatus.achieved}, payment_status = ${AppointmentPayment.paid}, invoice_id = issued.id, version = version + 1
+      from issued where appointments.account_id = ${account_id} and appointments.id = ${appointment_id}::bigint
+      returning appointments.id
+    ), told as (
+      insert into appointment_events (account_id, appointment_id, at, event, channel, user_id, before, after)
+      select ${account_id}, billed.id, ${issued_at}, 'achieved', 'system', ${cashier_user_id}::bigint,
+        jsonb_build_object('status', ${invoice.appointment_status}::int), jsonb_build_object('status', ${AppointmentStatus.achieved}::int, 'invoice_id', issued.id, 'number', issued.number)
+      from billed, issued
+    ), counted as (
+      update customers set invoice_count = invoice_count + 1, last_invoice_at = ${issued_at}
+      where account_id = ${account_id} and id = ${customer_id}::bigint and exists (select from issued)
+    )
+    select issued.*, (select json_agg(json_build_object('id', sold.id, 'position', sold.position)) from sold) as lines,
+      (select json_agg(json_build_object('id', paid.id, 'payment_method_id', paid.payment_method_id, 'amount_minor', paid.amount_minor, 'reference', paid.reference,
+        'authorization_code', paid.authorization_code) order by paid.id) from paid) as payments
+    from issued`.execute(db);
+  const saved = rows[0];
+  if (saved === undefined) throw new Error(`Account ${account_id} has no series of invoice numbers`);
+  return saved;
+}

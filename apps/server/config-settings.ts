@@ -1,0 +1,78 @@
+export type Environment = Record<string, string | undefined>;
+
+/** Every variable that the server reads. A test holds .env.example and docs/operations.md against this list. */
+export const SETTING_NAMES = [
+  'HOST',
+  'PORT',
+  'PUBLIC_URL',
+  'TRUST_PROXY',
+  'DATA_DIR',
+  'FILES_DIR',
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'DATABASE_DIRECT_URL',
+  'POOL_SIZE',
+  'STATEMENT_NAMES',
+  'TRAINING',
+  'SECRET_KEY',
+  'LOG_LEVEL',
+  'SMTP_HOST',
+  'SMTP_PORT',
+  'SMTP_SECURITY',
+  'SMTP_USER',
+  'SMTP_PASSWORD',
+  'SMTP_FROM',
+] as const;
+
+export type SettingName = (typeof SETTING_NAMES)[number];
+
+const YES = ['1', 'on', 'true', 'yes'];
+const NO = ['0', 'off', 'false', 'no'];
+
+/** Reads single settings and collects what is wrong with them, so that all mistakes are told together. */
+export class Settings {
+  readonly problems: string[] = [];
+  readonly #env: Environment;
+
+  constructor(env: Environment) {
+    this.#env = env;
+    // A misspelt name would otherwise be a setting that silently does nothing.
+    const known: readonly string[] = SETTING_NAMES;
+    const strange = Object.keys(env).filter((name) => name.startsWith('SMTP_') && !known.includes(name));
+    for (const name of strange.sort()) this.problems.push(`${name} is not a setting that is known here`);
+  }
+
+  complain(name: SettingName, problem: string): void {
+    this.problems.push(`${name} ${problem}`);
+  }
+
+  /** An empty value counts as not set: that is how a line of .env is switched off. */
+  text(name: SettingName): string | undefined {
+    return this.#env[name]?.trim() || undefined;
+  }
+
+  integer(name: SettingName, { least, most, otherwise }: { least: number; most: number; otherwise: number }): number {
+    const text = this.text(name);
+    if (text === undefined) return otherwise;
+    const value = Number(text);
+    if (/^\d+$/.test(text) && value >= least && value <= most) return value;
+    this.complain(name, `must be a whole number from ${least} to ${most}, not "${text}"`);
+    return otherwise;
+  }
+
+  flag(name: SettingName, otherwise: boolean): boolean {
+    const text = this.text(name)?.toLowerCase();
+    if (text === undefined) return otherwise;
+    if (YES.includes(text)) return true;
+    if (!NO.includes(text)) this.complain(name, `must be 1 or 0 (or on, off), not "${text}"`);
+    return false;
+  }
+
+  choice<const Choice extends string>(name: SettingName, choices: readonly Choice[], otherwise: Choice): Choice {
+    const text = this.text(name);
+    if (text === undefined) return otherwise;
+    const chosen = choices.find((choice) => choice === text);
+    if (chosen === undefined) this.complain(name, `must be one of ${choices.join(', ')}, not "${text}"`);
+    return chosen ?? otherwise;
+  }
+}

@@ -1,0 +1,184 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { SETTING_NAMES, type Environment } from './config-settings.ts';
+import { ConfigError, readConfig, type Config } from './config.ts';
+import { deriveKey, readSecret } from './secret-key.ts';
+
+const KEY = 'k'.repeat(32);
+const external: Environment = { DATABASE_URL: 'postgresql://app@db/rawnaq', SECRET_KEY: KEY };
+
+function valid(env: Environment): Config {
+  const read = readConfig(env, '/srv/rawnaq');
+  if (!read.ok) throw new ConfigError(read.problems);
+  return read.config;
+}
+
+function problems(env: Environment): string[] {
+  const read = readConfig(env, '/srv/rawnaq');
+  return read.ok ? [] : read.problems;
+}
+
+describe('with nothing set', () => {
+  test('the server listens on this machine alone, keeps its own database in ./data and makes the training account', () => {
+    expect(valid({})).toEqual({
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://127.0.0.1:3000',
+      trustProxy: false,
+      dataDir: '/srv/rawnaq/data',
+      filesDir: '/srv/rawnaq/data/files',
+      database: { kind: 'embedded' },
+      poolSize: 10,
+      statementNames: true,
+      training: true,
+      acceptsWellKnownPasswords: true,
+      secretKey: undefined,
+      logLevel: 'info',
+      mail: undefined,
+    });
+  });
+
+  test('an empty value counts as not set', () => {
+    expect(valid(Object.fromEntries(SETTING_NAMES.map((name) => [name, ' '])))).toEqual(valid({}));
+  });
+});
+
+describe('with a database of its own', () => {
+  test('DATABASE_URL makes no training account unless it is asked for', () => {
+    expect(valid(external).training).toBe(false);
+    expect(valid({ ...external, TRAINING: '1' }).training).toBe(true);
+  });
+
+  test('the owner and direct addresses default to the one given', () => {
+    expect(valid(external).database).toEqual({
+      kind: 'external',
+      url: external.DATABASE_URL,
+      ownerUrl: external.DATABASE_URL,
+      directUrl: external.DATABASE_URL,
+    });
+    const database = valid({ ...external, DATABASE_OWNER_URL: 'postgres://owner@db/rawnaq' }).database;
+    expect(database).toMatchObject({ ownerUrl: 'postgres://owner@db/rawnaq', directUrl: 'postgres://owner@db/rawnaq' });
+  });
+
+  test('SECRET_KEY is required and must be long', () => {
+    expect(problems({ DATABASE_URL: external.DATABASE_URL })).toEqual([
+      expect.stringContaining('SECRET_KEY is required with DATABASE_URL'),
+    ]);
+    expect(problems({ ...external, SECRET_KEY: 'short' })).toEqual(['SECRET_KEY has 5 bytes; it needs 32 or more']);
+  });
+});
+
+describe('well-known passwords', () => {
+  test.each(['0.0.0.0', '192.168.1.5', '::', 'salon.example'])('are refused on %s', (host) => {
+    expect(problems({ HOST: host })).toEqual([expect.stringContaining('TRAINING=0')]);
+    expect(problems({ ...external, HOST: host, TRAINING: '1' })).toHaveLength(1);
+    const config = valid({ HOST: host, TRAINING: '0' });
+    expect(config.training).toBe(false);
+    expect(config.acceptsWellKnownPasswords).toBe(false);
+  });
+
+  test.each(['127.0.0.1', '127.0.0.2', '::1', 'localhost'])('are accepted on %s', (host) => {
+    expect(valid({ HOST: host }).acceptsWellKnownPasswords).toBe(true);
+  });
+
+  test('a name that merely looks like this machine is not taken for it', () => {
+    expect(problems({ HOST: '127.evil.example' })).toHaveLength(1);
+  });
+});
+
+describe('every mistake', () => {
+  test('is named in one list', () => {
+    const env = {
+      HOST: 'a b',
+      PORT: '80x',
+      TRAINING: 'maybe',
+      LOG_LEVEL: 'loud',
+      POOL_SIZE: '0',
+      PUBLIC_URL: 'ftp://x',
+      TRUST_PROXY: '10.0.0.0/33',
+      SMTP_PASS: 'x',
+    };
+    const found = problems({ ...env, SMTP_PORT: '25', DATABASE_OWNER_URL: 'mysql://x' });
+    const named = found.map((line) => line.split(' ')[0]);
+    expect(named.sort()).toEqual([...Object.keys(env), 'SMTP_PORT', 'DATABASE_OWNER_URL', 'DATABASE_OWNER_URL'].sort());
+    expect(new ConfigError(found).message.split('\n')).toHaveLength(found.length + 1);
+  });
+
+  test.each([
+    ['PORT', ['-1', '65536', '3.5', '0x10', 'http']],
+    ['POOL_SIZE', ['0', '501']],
+    ['PUBLIC_URL', ['salon.example', 'https://salon.example/x', 'https://u@salon.example', 'http://']],
+    ['TRUST_PROXY', ['10', 'all', '10.0.0.1/', '1.2.3', '10.0.0.1,somewhere', '::1/129']],
+    ['LOG_LEVEL', ['INFO', 'verbose']],
+    ['STATEMENT_NAMES', ['2', 'named']],
+  ])('%s refuses what it cannot use', (name, values) => {
+    for (const value of values) expect(problems({ [name]: value }), value).toEqual([expect.stringMatching(`^${name} `)]);
+  });
+});
+
+describe('the address behind a proxy', () => {
+  test('proxies are trusted by number, address, network or name', () => {
+    expect(valid({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
+    expect(valid({ TRUST_PROXY: '0' }).trustProxy).toBe(false);
+    expect(valid({ TRUST_PROXY: 'loopback, 10.0.0.0/8,fd00::/8' }).trustProxy).toEqual(['loopback', '10.0.0.0/8', 'fd00::/8']);
+  });
+
+  test('the public address loses its last slash, and follows host and port when it is not given', () => {
+    expect(valid({ PUBLIC_URL: 'https://salon.example/' }).publicUrl).toBe('https://salon.example');
+    expect(valid({ HOST: '::1', PORT: '3100' }).publicUrl).toBe('http://[::1]:3100');
+    expect(valid({ HOST: '0.0.0.0', TRAINING: '0' }).publicUrl).toBe('http://localhost:3000');
+  });
+});
+
+describe('mail', () => {
+  const mail = { SMTP_HOST: 'mail.example', SMTP_FROM: 'Rawnaq <no-reply@salon.example>' };
+
+  test('is sent through the given server, with the port that goes with its security', () => {
+    expect(valid(mail).mail).toMatchObject({ port: 587, security: 'starttls', signIn: undefined });
+    const signedIn = valid({ ...mail, SMTP_SECURITY: 'tls', SMTP_USER: 'u', SMTP_PASSWORD: 'p' }).mail;
+    expect(signedIn).toMatchObject({ port: 465, signIn: { user: 'u', password: 'p' } });
+  });
+
+  test('needs a sender, and a user and a password together', () => {
+    expect(problems({ SMTP_HOST: 'mail.example' })).toEqual([expect.stringContaining('SMTP_FROM is required')]);
+    expect(problems({ ...mail, SMTP_USER: 'u' })).toEqual(['SMTP_PASSWORD is required with SMTP_USER']);
+    expect(problems({ ...mail, SMTP_FROM: 'nobody' })).toEqual([expect.stringContaining('SMTP_FROM holds no e-mail address')]);
+  });
+});
+
+test.each(['.env.example', 'docs/operations.md'])('%s tells every setting', (file) => {
+  const text = readFileSync(join(import.meta.dirname, '../..', file), 'utf8');
+  expect(SETTING_NAMES.filter((name) => !new RegExp(`\\b${name}\\b`).test(text))).toEqual([]);
+});
+
+describe('the secret key', () => {
+  let dataDir: string;
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'rawnaq-key-'));
+  });
+  afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  test('is made once, for this user alone, and stays the same', () => {
+    const first = readSecret({ secretKey: undefined, dataDir });
+    expect(first.length).toBeGreaterThanOrEqual(43);
+    expect(readSecret({ secretKey: undefined, dataDir })).toBe(first);
+    expect(statSync(join(dataDir, 'secret.key')).mode & 0o777).toBe(0o600);
+  });
+
+  test('given by the configuration leaves the folder alone', () => {
+    expect(readSecret({ secretKey: KEY, dataDir: '/nowhere' })).toBe(KEY);
+  });
+
+  test('that was cut short stops the start', () => {
+    writeFileSync(join(dataDir, 'secret.key'), 'short');
+    expect(() => readSecret({ secretKey: undefined, dataDir })).toThrow('is damaged');
+  });
+
+  test('yields another key for each purpose', () => {
+    expect(deriveKey(KEY, 'credentials')).toEqual(deriveKey(KEY, 'credentials'));
+    expect(deriveKey(KEY, 'credentials')).not.toEqual(deriveKey(KEY, 'descriptors'));
+    expect(deriveKey(KEY, 'credentials')).toHaveLength(32);
+  });
+});

@@ -1,0 +1,154 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { readMail, type MailConfig } from './config-mail.ts';
+import { Settings, type Environment } from './config-settings.ts';
+
+/** Everything the server may be told from outside. docs/operations.md and .env.example explain each setting. */
+export type Config = {
+  host: string;
+  port: number;
+  publicUrl: string;
+  trustProxy: false | number | string[];
+  dataDir: string;
+  filesDir: string;
+  /** How to reach the database: the one that lives in `dataDir`, or any PostgreSQL from version 15 on. */
+  database: { kind: 'embedded' } | ExternalDatabase;
+  poolSize: number;
+  /** Whether statements are prepared under names; off behind a pooler that gives each transaction another connection. */
+  statementNames: boolean;
+  /** Whether the training account is made at first use. */
+  training: boolean;
+  /** Whether a sign-in with a password that everybody can read in the documentation is accepted. */
+  acceptsWellKnownPasswords: boolean;
+  /** Undefined with the embedded database, which keeps its key in `dataDir` (see secret-key.ts). */
+  secretKey: string | undefined;
+  logLevel: LogLevel;
+  mail: MailConfig | undefined;
+};
+
+export type ExternalDatabase = {
+  kind: 'external';
+  url: string;
+  /** The role that owns the tables and runs the migrations. */
+  ownerUrl: string;
+  /** Reaches the server itself, past any pooler: for jobs and notifications, which need a connection of their own. */
+  directUrl: string;
+};
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** Raised by those who cannot go on without a valid configuration; the message is the list of all mistakes. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+
+  constructor(problems: string[]) {
+    super(
+      `The configuration has ${problems.length === 1 ? 'a mistake' : `${problems.length} mistakes`}:\n${problems.map((line) => `  - ${line}`).join('\n')}`,
+    );
+  }
+}
+
+/** Reads and checks the whole environment at once. Relative folders count from `folder`. Touches nothing. */
+export function readConfig(env: Environment, folder = process.cwd()): { ok: true; config: Config } | { ok: false; problems: string[] } {
+  const settings = new Settings(env);
+  const host = settings.text('HOST') ?? '127.0.0.1';
+  const port = settings.integer('PORT', { least: 0, most: 65_535, otherwise: 3000 });
+  const dataDir = resolve(folder, settings.text('DATA_DIR') ?? 'data');
+  const database = readDatabase(settings);
+  const training = settings.flag('TRAINING', database.kind === 'embedded');
+  const isLocal = isLoopback(host);
+  if (!isIP(host) && !/^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(host)) settings.complain('HOST', `is neither an address nor a name: "${host}"`);
+  else if (training && !isLocal) {
+    settings.complain(
+      'HOST',
+      `is ${host}, which other machines can reach, but the training account has passwords that everybody knows. ` +
+        'Set TRAINING=0, or keep HOST=127.0.0.1 (behind a proxy that is enough)',
+    );
+  }
+  const config: Config = {
+    host,
+    port,
+    publicUrl: readPublicUrl(settings) ?? `http://${isLocal ? bracketed(host) : 'localhost'}:${port}`,
+    trustProxy: readTrustProxy(settings),
+    dataDir,
+    filesDir: resolve(folder, settings.text('FILES_DIR') ?? `${dataDir}/files`),
+    database,
+    poolSize: settings.integer('POOL_SIZE', { least: 1, most: 500, otherwise: 10 }),
+    statementNames: settings.flag('STATEMENT_NAMES', true),
+    training,
+    acceptsWellKnownPasswords: isLocal,
+    secretKey: readSecretKey(settings, database),
+    logLevel: settings.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
+    mail: readMail(settings),
+  };
+  return settings.problems.length > 0 ? { ok: false, problems: settings.problems } : { ok: true, config };
+}
+
+function readDatabase(settings: Settings): Config['database'] {
+  const [url, ownerUrl, directUrl] = (['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'] as const).map((name) => {
+    const text = settings.text(name);
+    if (text !== undefined && !/^postgres(ql)?:\/\/./.test(text)) settings.complain(name, 'must start with postgresql://');
+    return text;
+  });
+  if (url !== undefined) return { kind: 'external', url, ownerUrl: ownerUrl ?? url, directUrl: directUrl ?? ownerUrl ?? url };
+  if (ownerUrl !== undefined) settings.complain('DATABASE_OWNER_URL', 'is of use only together with DATABASE_URL');
+  if (directUrl !== undefined) settings.complain('DATABASE_DIRECT_URL', 'is of use only together with DATABASE_URL');
+  return { kind: 'embedded' };
+}
+
+function readSecretKey(settings: Settings, database: Config['database']): string | undefined {
+  const key = settings.text('SECRET_KEY');
+  if (key === undefined && database.kind === 'external') {
+    settings.complain(
+      'SECRET_KEY',
+      'is required with DATABASE_URL: 32 characters or more, the same for every process, e.g. from "openssl rand -base64 32"',
+    );
+  }
+  if (key !== undefined && Buffer.byteLength(key) < 32)
+    settings.complain('SECRET_KEY', `has ${Buffer.byteLength(key)} bytes; it needs 32 or more`);
+  return key;
+}
+
+function readPublicUrl(settings: Settings): string | undefined {
+  const text = settings.text('PUBLIC_URL');
+  if (text === undefined) return undefined;
+  const url = URL.parse(text);
+  if (!url || !['http:', 'https:'].includes(url.protocol)) settings.complain('PUBLIC_URL', `is not an http or https address: "${text}"`);
+  else if (url.pathname !== '/' || url.search || url.hash || url.username)
+    settings.complain('PUBLIC_URL', 'must be an address without path, query or user, e.g. https://salon.example');
+  return url?.origin;
+}
+
+const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
+
+function readTrustProxy(settings: Settings): false | number | string[] {
+  const text = settings.text('TRUST_PROXY');
+  if (text === undefined || text === '0' || text === 'off') return false;
+  if (/^[1-9]$/.test(text)) return Number(text);
+  const entries = text.split(',').map((entry) => entry.trim());
+  const wrong = entries.filter((entry) => !PROXY_NAMES.includes(entry) && !isNetwork(entry));
+  if (wrong.length > 0) {
+    settings.complain(
+      'TRUST_PROXY',
+      `takes a number of proxies (1 to 9) or a list of addresses, networks and ${PROXY_NAMES.join(', ')}; not "${wrong.join('", "')}"`,
+    );
+  }
+  return entries;
+}
+
+function isNetwork(entry: string): boolean {
+  const [address = '', bits, ...more] = entry.split('/');
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+/** Whether only programs of the same machine can reach an address that the server listens on. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+}
+
+function bracketed(host: string): string {
+  return isIP(host) === 6 ? `[${host}]` : host;
+}

@@ -1,0 +1,103 @@
+import { type Kysely, sql } from 'kysely';
+import pg from 'pg';
+import { kyselyOn } from './client-dialect.ts';
+import type { Database } from './schema.ts';
+import { wireTypes } from './types.ts';
+
+/** A query builder inside one transaction of one account (or of the platform's own tables). */
+export type Db = Kysely<Database>;
+
+export interface DatabaseOptions {
+  connection: pg.ClientConfig;
+  poolSize: number;
+  /** Named statements save planning; off behind a pooler in transaction mode. */
+  statementNames: boolean;
+  onError: (error: Error) => void;
+}
+
+export interface DatabaseAccess {
+  /** Runs `work` in one transaction that sees the rows of `accountId` and no others. Commits when it resolves, rolls back when it throws. */
+  withAccount<T>(accountId: number, work: (db: Db) => Promise<T>): Promise<T>;
+  /** The same for the account behind a public page's alias, found and set in one round trip; undefined where nobody has the alias. */
+  withAlias<T>(alias: string, work: (db: Db, accountId: number) => Promise<T>): Promise<T | undefined>;
+  /** Runs `work` in one transaction on the platform's tables: accounts, directories, managers. Tenants' tables answer nothing here. */
+  withPlatform<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /** Goes on with a platform transaction inside one account, as registration and the manager area need; puts the platform's scope back afterwards. */
+  insideAccount<T>(db: Db, accountId: number, work: () => Promise<T>): Promise<T>;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** Two transactions met; the loser runs again and then sees what the winner wrote. Serialization failure, deadlock, exclusion (two claims on one subject). */
+const passing = new Set(['40001', '40P01', '23P01']);
+const mostTries = 5;
+
+const accountScope = { name: 'scope_account', text: "select set_config('app.account_id', $1, true), set_config('app.scope', '', true)" };
+const aliasScope = {
+  name: 'scope_alias',
+  text: `select account_id, set_config('app.account_id', account_id::text, true), set_config('app.scope', '', true) from online_aliases where alias = $1`,
+};
+const platformScope = { name: 'scope_platform', text: "select set_config('app.account_id', '', true), set_config('app.scope', $1, true)" };
+
+/** The one door to the database. */
+export function openDatabase(options: DatabaseOptions): DatabaseAccess {
+  const pool = new pg.Pool({
+    ...options.connection,
+    max: options.poolSize,
+    types: wireTypes,
+    options: '-c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000',
+    pipeline: true,
+  });
+  pool.on('error', options.onError);
+  // A connection that dies while it is in use speaks for itself, not through the pool; unheard, it would end the process.
+  pool.on('connect', (client) => client.on('error', options.onError));
+
+  async function transaction<T>(scope: { name: string; text: string }, value: string, work: (db: Db, scoped: Promise<pg.QueryResult<{ account_id?: number }>>) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      const client = await pool.connect();
+      let broken: Error | undefined;
+      try {
+        // Sent together with the first statement of `work`: the account is set without a round trip of its own.
+        const begun = client.query('begin');
+        const scoped = client.query<{ account_id?: number }>({ ...scope, values: [value] });
+        const opened = Promise.all([begun, scoped]);
+        opened.catch(() => undefined);
+        const result = await work(kyselyOn(client, options.statementNames), scoped);
+        await opened;
+        await client.query('commit');
+        return result;
+      } catch (error) {
+        await client.query('rollback').catch((rollbackError: Error) => {
+          broken = rollbackError;
+        });
+        const code = (error as { code?: string }).code;
+        if (attempt >= mostTries || code === undefined || !passing.has(code)) throw error;
+      } finally {
+        client.release(broken);
+      }
+    }
+  }
+
+  return {
+    withAccount: (accountId, work) => transaction(accountScope, String(accountId), work),
+    withAlias: (alias, work) =>
+      transaction(aliasScope, alias, async (db, scoped) => {
+        const accountId = (await scoped).rows[0]?.account_id;
+        return accountId === undefined ? undefined : work(db, accountId);
+      }),
+    withPlatform: (work) => transaction(platformScope, 'platform', work),
+    async insideAccount(db, accountId, work) {
+      await sql`select set_config('app.account_id', ${String(accountId)}, true), set_config('app.scope', '', true)`.execute(db);
+      const result = await work();
+      // What is checked at commit is checked now: outside the account its rows would not be seen.
+      await Promise.all([
+        sql`set constraints all immediate`.execute(db),
+        sql`set constraints all deferred`.execute(db),
+        sql`select set_config('app.account_id', '', true), set_config('app.scope', 'platform', true)`.execute(db),
+      ]);
+      return result;
+    },
+    pool,
+    close: () => pool.end(),
+  };
+}

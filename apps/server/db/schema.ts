@@ -1,0 +1,743 @@
+// Generated from the migrations by `npm run db:types`. Do not edit.
+import type { ColumnType, Generated } from 'kysely';
+
+/** ISO 8601 with offset, as the wire has it; the driver turns timestamptz into this text. */
+export type Moment = ColumnType<string, string | Date, string | Date>;
+type DefaultMoment = ColumnType<string, string | Date | undefined, string | Date>;
+/** Objects and lists come parsed; write them as JSON text. */
+export type Json = ColumnType<unknown, string, string>;
+type DefaultJson = ColumnType<unknown, string | undefined, string>;
+
+export interface AccountSettingsTable {
+  account_id: number;
+  language: Generated<string>;
+  digits: Generated<string>;
+  slot_step_minutes: Generated<number>;
+  minimum_notice_minutes: Generated<number>;
+  max_days_ahead: Generated<number>;
+  cancel_window_minutes: Generated<number>;
+  move_window_minutes: Generated<number>;
+  allow_overbooking: Generated<number>;
+  view_all_appointments: Generated<number>;
+  allow_price_change: Generated<number>;
+  allow_hold_invoice: Generated<number>;
+  allow_free_gift_card: Generated<number>;
+  allow_sell_without_stock: Generated<number>;
+  allow_debt: Generated<number>;
+  allow_change_quantity: Generated<number>;
+  invoice_paper: Generated<string>;
+  invoice_language: Generated<string>;
+  english_header: string | null;
+  arabic_header: string | null;
+  english_footer: string | null;
+  arabic_footer: string | null;
+  message_in_arabic: Generated<number>;
+  message_in_english: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface AccountsTable {
+  id: Generated<number>;
+  english_name: string;
+  arabic_name: string;
+  country_id: number;
+  city_id: number | null;
+  timezone: string;
+  currency: string;
+  email: string;
+  mobile: string;
+  subscription: Generated<string>;
+  request_status: Generated<number>;
+  request_note: string | null;
+  is_disabled: Generated<number>;
+  trial_ends_on: string | null;
+  subscription_ends_on: string | null;
+  is_training: Generated<number>;
+  wizard_progress: DefaultJson;
+  created_at: DefaultMoment;
+  decided_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  decided_by_manager_id: number | null;
+}
+
+export interface AppointmentEventsTable {
+  account_id: number;
+  id: Generated<number>;
+  appointment_id: number;
+  at: DefaultMoment;
+  event: string;
+  channel: string;
+  user_id: number | null;
+  before: ColumnType<unknown, string | null | undefined, string | null>;
+  after: ColumnType<unknown, string | null | undefined, string | null>;
+}
+
+export interface AppointmentLinesTable {
+  account_id: number;
+  id: Generated<number>;
+  appointment_id: number;
+  position: number;
+  service_id: number;
+  employee_id: number;
+  was_any_employee: Generated<number>;
+  starts_at: Moment;
+  ends_at: Moment;
+  price_minor: number;
+}
+
+export interface AppointmentsTable {
+  account_id: number;
+  id: Generated<number>;
+  unique_id: Generated<string>;
+  customer_id: number;
+  starts_at: Moment;
+  ends_at: Moment;
+  status: Generated<number>;
+  payment_status: Generated<number>;
+  source: Generated<number>;
+  is_overbooked: Generated<number>;
+  confirmed_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  confirmed_by_user_id: number | null;
+  checked_in_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  cancelled_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  cancel_reason: string | null;
+  invoice_id: number | null;
+  total_minor: Generated<number>;
+  notes: string | null;
+  created_by_user_id: number | null;
+  created_at: DefaultMoment;
+  version: Generated<number>;
+}
+
+export interface AuditLogTable {
+  account_id: number;
+  id: Generated<number>;
+  at: DefaultMoment;
+  user_id: number | null;
+  manager_id: number | null;
+  area: string;
+  action: string;
+  subject_type: string;
+  subject_id: string | null;
+  before: ColumnType<unknown, string | null | undefined, string | null>;
+  after: ColumnType<unknown, string | null | undefined, string | null>;
+  ip: string | null;
+  request_id: string | null;
+}
+
+export interface BlockTimesTable {
+  account_id: number;
+  id: Generated<number>;
+  employee_id: number;
+  starts_at: Moment;
+  ends_at: Moment;
+  reason: string | null;
+  created_by_user_id: number | null;
+  created_at: DefaultMoment;
+}
+
+export interface BlockedIpsTable {
+  ip: string;
+  blocked_at: DefaultMoment;
+  blocked_until: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  reason: string;
+  manager_id: number | null;
+}
+
+export interface BusinessHoursTable {
+  account_id: number;
+  day: number;
+  opens_minute: number;
+  closes_minute: number;
+}
+
+export interface BusinessesTable {
+  account_id: number;
+  telephone: string | null;
+  whatsapp: string | null;
+  email: string | null;
+  website: string | null;
+  english_address: string | null;
+  arabic_address: string | null;
+  postal_code: string | null;
+  building_number: string | null;
+  district: string | null;
+  trn: string | null;
+  commercial_registration: string | null;
+  is_vat_registered: Generated<number>;
+  logo_file_id: number | null;
+  version: Generated<number>;
+}
+
+export interface CitiesTable {
+  id: Generated<number>;
+  country_id: number;
+  english_name: string;
+  arabic_name: string;
+  status: Generated<number>;
+}
+
+export interface ClaimsTable {
+  account_id: number;
+  id: Generated<number>;
+  subject_kind: number;
+  subject_id: number;
+  starts_at: Moment;
+  ends_at: Moment;
+  kind: number;
+  is_exclusive: Generated<number>;
+  appointment_id: number | null;
+  appointment_line_id: number | null;
+  block_time_id: number | null;
+  hold_key: string | null;
+  expires_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
+export interface CountriesTable {
+  id: number;
+  iso_code: string;
+  english_name: string;
+  arabic_name: string;
+  calling_code: string;
+  currency: string;
+  standard_vat_bp: number;
+  timezone: string;
+  status: Generated<number>;
+  sign_in_allowed: Generated<number>;
+}
+
+export interface CustomHoursTable {
+  account_id: number;
+  on_date: string;
+  name: string;
+  shifts: DefaultJson;
+}
+
+export interface CustomersTable {
+  account_id: number;
+  id: Generated<number>;
+  name: string;
+  mobile: string | null;
+  email: string | null;
+  gender: number | null;
+  birth_date: string | null;
+  birth_month: number | null;
+  nationality_id: number | null;
+  country_of_residency_id: number | null;
+  language: string | null;
+  trn: string | null;
+  identification_method: string | null;
+  referral_source: string | null;
+  notes: string | null;
+  allergies: string | null;
+  allow_whatsapp: Generated<number>;
+  status: Generated<number>;
+  invoice_count: Generated<number>;
+  last_invoice_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  no_show_count: Generated<number>;
+  created_at: DefaultMoment;
+  version: Generated<number>;
+}
+
+export interface EmployeeHoursTable {
+  account_id: number;
+  employee_id: number;
+  day: number;
+  opens_minute: number;
+  closes_minute: number;
+}
+
+export interface EmployeesTable {
+  account_id: number;
+  id: Generated<number>;
+  english_name: string | null;
+  arabic_name: string | null;
+  mobile: string | null;
+  email: string | null;
+  gender: number | null;
+  nationality_id: number | null;
+  birth_date: string | null;
+  joined_on: string | null;
+  left_on: string | null;
+  job_title_english: string | null;
+  job_title_arabic: string | null;
+  picture_file_id: number | null;
+  colour: string | null;
+  commission_bp: Generated<number>;
+  show_in_appointments: Generated<number>;
+  bookable_online: Generated<number>;
+  position: Generated<number>;
+  notes: string | null;
+  status: Generated<number>;
+  created_at: DefaultMoment;
+  version: Generated<number>;
+  has_own_hours: Generated<number>;
+}
+
+export interface FailedLoginsTable {
+  id: Generated<number>;
+  at: DefaultMoment;
+  type: number;
+  ip: string;
+  country_code: string | null;
+  sign_in_name: string | null;
+  account_id: number | null;
+  user_agent: string | null;
+  is_manager: Generated<number>;
+}
+
+export interface FilesTable {
+  account_id: number;
+  id: Generated<number>;
+  unique_id: Generated<string>;
+  kind: string;
+  media_type: string;
+  file_name: string;
+  size_bytes: number;
+  sha256: Buffer;
+  created_at: DefaultMoment;
+}
+
+export interface HeldInvoicesTable {
+  account_id: number;
+  id: Generated<number>;
+  customer_id: number | null;
+  appointment_id: number | null;
+  cart: Json;
+  held_by_user_id: number | null;
+  held_at: DefaultMoment;
+  note: string | null;
+}
+
+export interface HolidaysTable {
+  account_id: number;
+  id: Generated<number>;
+  name: string;
+  employee_id: number | null;
+  starts_on: string;
+  ends_on: string;
+}
+
+export interface IdempotencyKeysTable {
+  account_id: number;
+  key: string;
+  endpoint: string;
+  request_hash: Buffer;
+  answer: ColumnType<unknown, string | null | undefined, string | null>;
+  created_at: DefaultMoment;
+}
+
+export interface InvoiceLinesTable {
+  account_id: number;
+  id: Generated<number>;
+  invoice_id: number;
+  position: number;
+  service_id: number | null;
+  english_name: string;
+  arabic_name: string;
+  employee_id: number | null;
+  quantity_milli: number;
+  unit_price_minor: number;
+  discount_minor: Generated<number>;
+  invoice_discount_minor: Generated<number>;
+  gross_minor: number;
+  net_minor: number;
+  vat_minor: number;
+  vat_rate_bp: number;
+  vat_category: Generated<string>;
+}
+
+export interface InvoiceLinksTable {
+  unique_id: string;
+  account_id: number;
+  invoice_id: number;
+}
+
+export interface InvoicesTable {
+  account_id: number;
+  id: Generated<number>;
+  unique_id: Generated<string>;
+  sequence: number;
+  number: string;
+  kind: Generated<string>;
+  issued_at: DefaultMoment;
+  business_date: string;
+  customer_id: number | null;
+  appointment_id: number | null;
+  cashier_user_id: number | null;
+  salesman_employee_id: number | null;
+  subtotal_minor: number;
+  discount_minor: Generated<number>;
+  vat_minor: number;
+  total_minor: number;
+  vat_breakdown: Json;
+  seller: Json;
+  buyer: ColumnType<unknown, string | null | undefined, string | null>;
+  language: string;
+  notes: string | null;
+  discount_reason: string | null;
+}
+
+export interface JsErrorsTable {
+  id: Generated<number>;
+  at: DefaultMoment;
+  type: number;
+  error: string;
+  route: string | null;
+  path: string | null;
+  user_agent: string | null;
+  account_id: number | null;
+  user_id: number | null;
+  request_ip: string | null;
+}
+
+export interface ManagerSessionsTable {
+  token_hash: Buffer;
+  manager_id: number;
+  ip: string | null;
+  user_agent: string | null;
+  created_at: DefaultMoment;
+  last_seen_at: DefaultMoment;
+  expires_at: Moment;
+  ended_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  end_reason: string | null;
+}
+
+export interface ManagersTable {
+  id: Generated<number>;
+  name: string;
+  email: string;
+  password_hash: string;
+  permissions: DefaultJson;
+  is_super: Generated<number>;
+  language: Generated<string>;
+  status: Generated<number>;
+  created_at: DefaultMoment;
+}
+
+export interface NotificationsTable {
+  account_id: number;
+  id: Generated<number>;
+  type: string;
+  user_id: number | null;
+  message_key: string;
+  params: DefaultJson;
+  path: string | null;
+  created_at: DefaultMoment;
+  read_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
+export interface NumberSeriesTable {
+  account_id: number;
+  document: string;
+  prefix: Generated<string>;
+  padding: Generated<number>;
+  next_number: Generated<number>;
+}
+
+export interface OnlineAliasesTable {
+  alias: string;
+  account_id: number;
+}
+
+export interface OnlineSettingsTable {
+  account_id: number;
+  alias: string;
+  is_open: Generated<number>;
+  accent_colour: Generated<string>;
+  background_file_id: number | null;
+  english_intro: string | null;
+  arabic_intro: string | null;
+  links: DefaultJson;
+  latitude: string | null;
+  longitude: string | null;
+  english_terms: string | null;
+  arabic_terms: string | null;
+  english_refund_policy: string | null;
+  arabic_refund_policy: string | null;
+  version: Generated<number>;
+}
+
+export interface OutboxMessagesTable {
+  account_id: number;
+  id: Generated<number>;
+  channel: string;
+  template: string;
+  recipient: string;
+  language: string;
+  subject: string | null;
+  body: string;
+  status: Generated<number>;
+  attempts: Generated<number>;
+  error: string | null;
+  customer_id: number | null;
+  appointment_id: number | null;
+  created_at: DefaultMoment;
+  sent_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
+export interface PasswordResetsTable {
+  token_hash: Buffer;
+  account_id: number | null;
+  user_id: number | null;
+  manager_id: number | null;
+  created_at: DefaultMoment;
+  expires_at: Moment;
+  used_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
+export interface PaymentMethodsTable {
+  account_id: number;
+  id: Generated<number>;
+  english_name: string;
+  arabic_name: string;
+  kind: string;
+  position: Generated<number>;
+  status: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface PaymentsTable {
+  account_id: number;
+  id: Generated<number>;
+  invoice_id: number | null;
+  customer_id: number | null;
+  payment_method_id: number;
+  amount_minor: number;
+  reference: string | null;
+  authorization_code: string | null;
+  source: Generated<number>;
+  status: Generated<number>;
+  paid_at: DefaultMoment;
+  business_date: string;
+  cashier_user_id: number | null;
+}
+
+export interface PlatformAuditTable {
+  id: Generated<number>;
+  at: DefaultMoment;
+  manager_id: number | null;
+  account_id: number | null;
+  action: string;
+  subject_type: string;
+  subject_id: string | null;
+  before: ColumnType<unknown, string | null | undefined, string | null>;
+  after: ColumnType<unknown, string | null | undefined, string | null>;
+  ip: string | null;
+  request_id: string | null;
+}
+
+export interface PlatformMessagesTable {
+  id: Generated<number>;
+  channel: string;
+  recipient: string;
+  subject: string | null;
+  body: string;
+  status: Generated<number>;
+  error: string | null;
+  created_at: DefaultMoment;
+  sent_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
+export interface RateLimitsTable {
+  key: string;
+  points: Generated<number>;
+  expire: number | null;
+}
+
+export interface RolesTable {
+  account_id: number;
+  id: Generated<number>;
+  name: string;
+  permissions: DefaultJson;
+  is_system: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface SearchTokensTable {
+  account_id: number;
+  token: string;
+  subject_type: string;
+  subject_id: number;
+}
+
+export interface ServiceEmployeesTable {
+  account_id: number;
+  service_id: number;
+  employee_id: number;
+  job_time_minutes: number | null;
+  price_minor: number | null;
+}
+
+export interface ServiceGroupsTable {
+  account_id: number;
+  id: Generated<number>;
+  english_name: string;
+  arabic_name: string;
+  colour: string | null;
+  position: Generated<number>;
+  show_online: Generated<number>;
+  status: Generated<number>;
+  suggested_group_id: number | null;
+  version: Generated<number>;
+}
+
+export interface ServicesTable {
+  account_id: number;
+  id: Generated<number>;
+  service_group_id: number;
+  english_name: string;
+  arabic_name: string;
+  english_description: string | null;
+  arabic_description: string | null;
+  original_price_minor: number;
+  price_minor: number;
+  offer_price_minor: number | null;
+  tax_id: number | null;
+  job_time_minutes: number;
+  processing_minutes: Generated<number>;
+  finishing_minutes: Generated<number>;
+  buffer_minutes: Generated<number>;
+  show_to_customer: Generated<number>;
+  show_online: Generated<number>;
+  position: Generated<number>;
+  status: Generated<number>;
+  picture_file_id: number | null;
+  suggested_service_id: number | null;
+  version: Generated<number>;
+}
+
+export interface SessionsTable {
+  account_id: number;
+  token_hash: Buffer;
+  user_id: number;
+  manager_id: number | null;
+  ip: string | null;
+  user_agent: string | null;
+  created_at: DefaultMoment;
+  last_seen_at: DefaultMoment;
+  expires_at: Moment;
+  ended_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  end_reason: string | null;
+}
+
+export interface SignInEmailsTable {
+  email: string;
+  account_id: number;
+  user_id: number;
+}
+
+export interface SuggestedGroupsTable {
+  id: Generated<number>;
+  english_name: string;
+  arabic_name: string;
+  position: Generated<number>;
+  status: Generated<number>;
+}
+
+export interface SuggestedServicesTable {
+  id: Generated<number>;
+  suggested_group_id: number;
+  english_name: string;
+  arabic_name: string;
+  english_description: string | null;
+  arabic_description: string | null;
+  price_minor: number;
+  job_time_minutes: number;
+  position: Generated<number>;
+  status: Generated<number>;
+}
+
+export interface TaxesTable {
+  account_id: number;
+  id: Generated<number>;
+  english_name: string;
+  arabic_name: string;
+  rate_bp: number;
+  category: Generated<string>;
+  is_default: Generated<number>;
+  status: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface UsersTable {
+  account_id: number;
+  id: Generated<number>;
+  employee_id: number | null;
+  role_id: number | null;
+  name: string;
+  user_name: string;
+  email: string;
+  password_hash: string;
+  is_owner: Generated<number>;
+  language: Generated<string>;
+  status: Generated<number>;
+  last_signed_in_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  created_at: DefaultMoment;
+  version: Generated<number>;
+}
+
+export interface VerificationCodesTable {
+  account_id: number;
+  id: Generated<number>;
+  mobile: string;
+  code_hash: Buffer;
+  purpose: string;
+  created_at: DefaultMoment;
+  expires_at: Moment;
+  attempts: Generated<number>;
+  used_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
+export interface Database {
+  account_settings: AccountSettingsTable;
+  accounts: AccountsTable;
+  appointment_events: AppointmentEventsTable;
+  appointment_lines: AppointmentLinesTable;
+  appointments: AppointmentsTable;
+  audit_log: AuditLogTable;
+  block_times: BlockTimesTable;
+  blocked_ips: BlockedIpsTable;
+  business_hours: BusinessHoursTable;
+  businesses: BusinessesTable;
+  cities: CitiesTable;
+  claims: ClaimsTable;
+  countries: CountriesTable;
+  custom_hours: CustomHoursTable;
+  customers: CustomersTable;
+  employee_hours: EmployeeHoursTable;
+  employees: EmployeesTable;
+  failed_logins: FailedLoginsTable;
+  files: FilesTable;
+  held_invoices: HeldInvoicesTable;
+  holidays: HolidaysTable;
+  idempotency_keys: IdempotencyKeysTable;
+  invoice_lines: InvoiceLinesTable;
+  invoice_links: InvoiceLinksTable;
+  invoices: InvoicesTable;
+  js_errors: JsErrorsTable;
+  manager_sessions: ManagerSessionsTable;
+  managers: ManagersTable;
+  notifications: NotificationsTable;
+  number_series: NumberSeriesTable;
+  online_aliases: OnlineAliasesTable;
+  online_settings: OnlineSettingsTable;
+  outbox_messages: OutboxMessagesTable;
+  password_resets: PasswordResetsTable;
+  payment_methods: PaymentMethodsTable;
+  payments: PaymentsTable;
+  platform_audit: PlatformAuditTable;
+  platform_messages: PlatformMessagesTable;
+  rate_limits: RateLimitsTable;
+  roles: RolesTable;
+  search_tokens: SearchTokensTable;
+  service_employees: ServiceEmployeesTable;
+  service_groups: ServiceGroupsTable;
+  services: ServicesTable;
+  sessions: SessionsTable;
+  sign_in_emails: SignInEmailsTable;
+  suggested_groups: SuggestedGroupsTable;
+  suggested_services: SuggestedServicesTable;
+  taxes: TaxesTable;
+  users: UsersTable;
+  verification_codes: VerificationCodesTable;
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Endpoint } from '@rawnaq/contract/endpoint';
+import { endStreamsAtClose } from '../live/streams.ts';
+import type { Services } from '../services.ts';
+import { registerBackOffice, registerCompression } from './back-office.ts';
+import { bindHandler, proveComplete } from './bind.ts';
+import type { Handler } from './handle.ts';
+import { countRequests, registerMetrics } from './metrics.ts';
+import { registerOpenApi } from './openapi.ts';
+import { refusalSentence, languageOf } from './sentences.ts';
+import { registerPublicPages } from './site.ts';
+
+export interface AppParts {
+  services: Services;
+  endpoints: readonly Endpoint[];
+  handlers: readonly Handler[];
+  version: string;
+}
+
+/** A number means so many proxies in front. */
+function trustOf(setting: Services['config']['trustProxy']): boolean | string[] | ((address: string, hop: number) => boolean) {
+  return typeof setting === 'number' ? (_address, hop) => hop < setting : setting;
+}
+
+/** Builds the HTTP side: every endpoint on its path, health, metrics, the OpenAPI document. Throws when the API is not complete. */
+export async function buildApp({ services, endpoints, handlers, version }: AppParts): Promise<FastifyInstance> {
+  proveComplete(endpoints, handlers);
+  const loggerInstance: FastifyBaseLogger = services.logger;
+  const app = Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trustOf(services.config.trustProxy),
+    bodyLimit: 1024 * 1024,
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+  });
+
+  await registerCompression(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', String(request.id));
+    reply.header('x-content-type-options', 'nosniff');
+    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
+  });
+  // The route's pattern, never the address itself: addresses and queries hold names, mobiles and secret links.
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    countRequests(request.method, route, reply.statusCode, reply.elapsedTime);
+    request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'answered');
+    // A connection that was busy when the server began to close becomes idle only now; kept open, it would hold up the end for a minute.
+    if (!app.server.listening) setImmediate(() => app.server.closeIdleConnections());
+  });
+
+  app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
+    const language = languageOf(request.headers['accept-language']) ?? 'en';
+    const status = error.statusCode ?? 500;
+    if (status === 413 || status === 415 || status === 400) return reply.status(422).send({ code: 'invalid_input', message: refusalSentence('invalid_input', language), errors: {} });
+    request.log.error({ err: { name: error.name, message: error.message, stack: error.stack, code: error.code }, route: request.routeOptions.url }, 'a defect');
+    return reply.status(500).send({ code: 'defect', request_id: request.id });
+  });
+
+  app.get('/healthz', async () => {
+    await services.database.pool.query('select 1');
+    return { status: 'ok', version };
+  });
+  endStreamsAtClose(app);
+  registerMetrics(app, services);
+  registerOpenApi(app, endpoints, version);
+  for (const handler of handlers) bindHandler(app, handler, services);
+  await registerPublicPages(app, services);
+  await registerBackOffice(app);
+  return app;
+}

@@ -1,0 +1,89 @@
+import type { PermissionMap } from '@rawnaq/domain/identity/permissions';
+import type { Language } from '@rawnaq/messages/format';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../db/database.ts';
+import type { Services } from '../services.ts';
+
+export interface SignedInUser {
+  id: number;
+  name: string;
+  employee_id: number | null;
+  role_id: number | null;
+  is_owner: boolean;
+  permissions: PermissionMap;
+  /** The platform manager who signed in as the owner, if so. */
+  manager_id: number | null;
+}
+
+/** What every handler needs of the account it works for. */
+export interface AccountInformation {
+  id: number;
+  timezone: string;
+  currency: string;
+  country_id: number;
+  is_training: boolean;
+}
+
+export interface SignedInManager {
+  id: number;
+  name: string;
+  is_super: boolean;
+  permissions: PermissionMap;
+}
+
+export interface AuditEntry {
+  area: string;
+  action: string;
+  subject_type: string;
+  subject_id?: number | string;
+  before?: unknown;
+  after?: unknown;
+}
+
+export interface RequestContext {
+  /** The request's one transaction. */
+  db: Db;
+  now: Date;
+  language: Language;
+  request_id: string;
+  ip: string;
+  services: Services;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** Runs when the transaction has committed; not at all when it did not. */
+  afterCommit(effect: () => void): void;
+}
+
+export interface PublicContext extends RequestContext {
+  kind: 'public';
+}
+
+interface OfAccount extends RequestContext {
+  account_id: number;
+  account: AccountInformation;
+  /** Written in the same transaction as the change it tells of. */
+  audit(entry: AuditEntry): Promise<void>;
+  /** Tells every open screen of this account, once committed, that a record changed. */
+  publish(topic: string, id: number): void;
+  /** Makes a job due in this transaction: it runs if and only if the transaction commits. */
+  enqueue(job: string, payload: Readonly<Record<string, unknown>>): Promise<void>;
+}
+
+/** A visitor of a business's public pages. */
+export interface OnlineContext extends OfAccount {
+  kind: 'online';
+  user: null;
+}
+
+export interface UserContext extends OfAccount {
+  kind: 'user';
+  user: SignedInUser;
+}
+
+export type AccountContext = OnlineContext | UserContext;
+
+export interface ManagerContext extends RequestContext {
+  kind: 'manager';
+  manager: SignedInManager;
+  audit(entry: AuditEntry & { account_id?: number }): Promise<void>;
+}

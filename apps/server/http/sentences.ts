@@ -1,0 +1,32 @@
+import type { FieldRule } from '@rawnaq/contract/problems';
+import { fields as arabicFields } from '@rawnaq/messages/ar/fields';
+import { labels as arabicLabels } from '@rawnaq/messages/ar/labels';
+import { fields as englishFields } from '@rawnaq/messages/en/fields';
+import { labels as englishLabels } from '@rawnaq/messages/en/labels';
+import { fillSentence, type Language, type Params } from '@rawnaq/messages/format';
+import { refusalSentences } from '@rawnaq/messages/refusals';
+
+const fields: Record<Language, Readonly<Record<string, string>>> = { en: englishFields, ar: arabicFields };
+const labels: Record<Language, Readonly<Record<string, string>>> = { en: englishLabels, ar: arabicLabels };
+
+/** The sentence of a refusal in the reader's language. */
+export function refusalSentence(code: string, language: Language, params: Params = {}): string {
+  const sentence = refusalSentences[language][code];
+  if (sentence === undefined) throw new Error(`No sentence for the refusal ${code}`);
+  return fillSentence(sentence, language, params);
+}
+
+/** "Mobile is required": the field's label and the rule's phrase. `lines.0.service_id` is called by its last part. */
+export function fieldSentence(field: string, rule: FieldRule, language: Language): string {
+  const name = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field;
+  const label = labels[language][name] ?? name;
+  const other = rule.params['other'];
+  const params = { ...rule.params, label, ...(typeof other === 'string' && labels[language][other] !== undefined ? { other: labels[language][other] } : {}) };
+  return fillSentence(fields[language][rule.rule] ?? fields[language]['invalid'] ?? rule.rule, language, params);
+}
+
+/** The reader's language: what the request asks for first, else English. */
+export function languageOf(acceptLanguage: string | undefined): Language | null {
+  const first = /^\s*([a-z]{2})/i.exec(acceptLanguage ?? '')?.[1]?.toLowerCase();
+  return first === 'ar' || first === 'en' ? first : null;
+}

@@ -1,0 +1,114 @@
+import type { PermissionMap } from '@rawnaq/domain/identity/permissions';
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+import type { AccountInformation, SignedInManager, SignedInUser } from './context.ts';
+import { digestToken, randomToken } from '../secrets.ts';
+
+/** A session ends this long after its last use. */
+export const idleHours = 12;
+const touchAfterSeconds = 60;
+const merchantToken = /^rq_([0-9a-z]{1,6})_([A-Za-z0-9_-]{43})$/;
+const managerToken = /^rqm_[A-Za-z0-9_-]{43}$/;
+
+/** A merchant's token begins with its account, so that the session is looked up inside that account's rows. */
+export function makeUserToken(accountId: number): string {
+  return `rq_${accountId.toString(36)}_${randomToken()}`;
+}
+export const makeManagerToken = (): string => `rqm_${randomToken()}`;
+
+/** The account a merchant's token names, or null where the text is no such token. Says nothing yet about whether the session exists. */
+export function accountOfToken(token: string): number | null {
+  const match = merchantToken.exec(token);
+  const id = match?.[1] === undefined ? Number.NaN : Number.parseInt(match[1], 36);
+  return Number.isSafeInteger(id) && id > 0 && id < 2 ** 31 ? id : null;
+}
+export const isManagerToken = (token: string): boolean => managerToken.test(token);
+
+export interface AccountState {
+  request_status: number;
+  is_disabled: number;
+  trial_ends_on: string | null;
+  subscription: string;
+  subscription_ends_on: string | null;
+}
+
+export interface UserSession {
+  user: SignedInUser;
+  account: AccountInformation;
+  state: AccountState;
+  language: 'en' | 'ar';
+}
+
+/** The open session of a token, with the user, her rights and the account; null when there is none or it ran out. */
+export async function findUserSession(db: Db, accountId: number, token: string, now: Date): Promise<UserSession | null> {
+  const tokenHash = digestToken(token);
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', (join) => join.onRef('users.account_id', '=', 'sessions.account_id').onRef('users.id', '=', 'sessions.user_id'))
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .leftJoin('roles', (join) => join.onRef('roles.account_id', '=', 'users.account_id').onRef('roles.id', '=', 'users.role_id'))
+    .where('sessions.account_id', '=', accountId)
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.ended_at', 'is', null)
+    .where('users.status', '=', 1)
+    .select([
+      'sessions.manager_id', 'sessions.expires_at', 'sessions.last_seen_at', 'users.id as user_id', 'users.name', 'users.employee_id', 'users.role_id', 'users.is_owner',
+      'users.language', 'roles.permissions', 'accounts.timezone', 'accounts.currency', 'accounts.country_id', 'accounts.is_training', 'accounts.request_status',
+      'accounts.is_disabled', 'accounts.trial_ends_on', 'accounts.subscription', 'accounts.subscription_ends_on',
+    ])
+    .executeTakeFirst();
+  if (row === undefined || Date.parse(row.expires_at) <= now.getTime()) return null;
+  if (now.getTime() - Date.parse(row.last_seen_at) > touchAfterSeconds * 1000) await touch(db, accountId, tokenHash, now);
+  return {
+    user: {
+      id: row.user_id,
+      name: row.name,
+      employee_id: row.employee_id,
+      role_id: row.role_id,
+      is_owner: row.is_owner === 1,
+      permissions: (row.permissions ?? {}) as PermissionMap,
+      manager_id: row.manager_id,
+    },
+    account: { id: accountId, timezone: row.timezone, currency: row.currency, country_id: row.country_id, is_training: row.is_training === 1 },
+    state: row,
+    language: row.language === 'ar' ? 'ar' : 'en',
+  };
+}
+
+async function touch(db: Db, accountId: number, tokenHash: Buffer, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_seen_at: now, expires_at: sql`${now}::timestamptz + make_interval(hours => ${idleHours})` })
+    .where('account_id', '=', accountId)
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+export interface ManagerSession {
+  manager: SignedInManager;
+  language: 'en' | 'ar';
+}
+
+export async function findManagerSession(db: Db, token: string, now: Date): Promise<ManagerSession | null> {
+  const tokenHash = digestToken(token);
+  const row = await db
+    .selectFrom('manager_sessions')
+    .innerJoin('managers', 'managers.id', 'manager_sessions.manager_id')
+    .where('token_hash', '=', tokenHash)
+    .where('ended_at', 'is', null)
+    .where('managers.status', '=', 1)
+    .select(['managers.id', 'managers.name', 'managers.is_super', 'managers.permissions', 'managers.language', 'manager_sessions.expires_at', 'manager_sessions.last_seen_at'])
+    .executeTakeFirst();
+  if (row === undefined || Date.parse(row.expires_at) <= now.getTime()) return null;
+  if (now.getTime() - Date.parse(row.last_seen_at) > touchAfterSeconds * 1000) {
+    await db
+      .updateTable('manager_sessions')
+      .set({ last_seen_at: now, expires_at: sql`${now}::timestamptz + make_interval(hours => ${idleHours})` })
+      .where('token_hash', '=', tokenHash)
+      .execute();
+  }
+  return {
+    manager: { id: row.id, name: row.name, is_super: row.is_super === 1, permissions: row.permissions as PermissionMap },
+    language: row.language === 'ar' ? 'ar' : 'en',
+  };
+}

@@ -1,0 +1,188 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { createOnlineBooking, sendVerificationCode } from '@rawnaq/contract/online';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestSalon } from '../testing/salon.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let app: TestServer;
+let salon: TestSalon;
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+/** A Sunday morning, an hour before the salon opens. */
+const now = new Date('2026-11-22T09:00:00+03:00');
+
+/** The pages are served from their build; where there is none yet, this test makes it. */
+async function ensureBuilt(): Promise<void> {
+  if (existsSync(`${root}apps/site/dist/server/render.js`) && existsSync(`${root}apps/site/dist/client/.vite/manifest.json`)) return;
+  for (const parameters of [['build'], ['build', '--ssr']]) {
+    await promisify(execFile)(process.execPath, [`${root}node_modules/vite/bin/vite.js`, ...parameters], { cwd: `${root}apps/site` });
+  }
+}
+
+beforeAll(async () => {
+  await ensureBuilt();
+  app = await startTestServer();
+  app.setNow(now);
+  salon = await app.salon();
+}, 120_000);
+afterAll(() => app.close());
+
+async function page(path: string): Promise<{ status: number; html: string; headers: Headers }> {
+  const response = await fetch(`${app.base}${path}`);
+  return { status: response.status, html: await response.text(), headers: response.headers };
+}
+const seen = (html: string): string =>
+  html
+    .replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/[\u2066-\u2069]/g, '')
+    .replace(/\s+/g, ' ');
+
+async function makeBooking(): Promise<string> {
+  const mobile = '966551234567';
+  await app.succeed(sendVerificationCode, { alias: salon.alias, mobile });
+  const { body } = await app.services.database.withAccount(salon.account_id, (db) =>
+    db
+      .selectFrom('outbox_messages')
+      .where('account_id', '=', salon.account_id)
+      .where('recipient', '=', mobile)
+      .orderBy('id', 'desc')
+      .select('body')
+      .executeTakeFirstOrThrow(),
+  );
+  const verification_code = /\b\d{6}\b/.exec(body)?.[0] ?? '';
+  const wish = {
+    alias: salon.alias,
+    service_ids: [salon.service_ids[0]],
+    starts_at: '2026-11-23T12:00:00+03:00',
+    customer: { name: 'Noura', mobile },
+    verification_code,
+  };
+  return (await app.succeed(createOnlineBooking, wish)).unique_id;
+}
+
+describe('the pages of a business', () => {
+  test('can be read without any script: name, prices, durations, hours', async () => {
+    const { status, html } = await page(`/salon/${salon.alias}`);
+    expect(status).toBe(200);
+    const words = seen(html);
+    for (const word of [
+      'Salon',
+      'Cut',
+      'SAR 100',
+      '30 min',
+      'Colour',
+      '1 h 30 min',
+      'Closed now, opens at 10:00 AM',
+      '10:00 AM – 10:00 PM',
+    ])
+      expect(words).toContain(word);
+  });
+
+  test('are in the language of the address', async () => {
+    const arabic = await page(`/ar/salon/${salon.alias}`);
+    expect(arabic.html).toContain('<html lang="ar" dir="rtl">');
+    expect(seen(arabic.html)).toContain('100 ر.س');
+    expect(arabic.headers.get('content-language')).toBe('ar');
+    for (const path of [`/salon/${salon.alias}`, `/en/salon/${salon.alias}`, `/salon/${salon.alias}/home`]) {
+      const english = await page(path);
+      expect(english.html).toContain('<html lang="en" dir="ltr">');
+      expect(english.html).toContain(`<link rel="alternate" hreflang="ar" href="http://salon.test/ar/salon/${salon.alias}">`);
+    }
+  });
+
+  test('answer a search without scripts', async () => {
+    const words = seen((await page(`/salon/${salon.alias}?search=mani`)).html);
+    expect(words).toContain('Manicure');
+    expect(words).not.toContain('Colour');
+  });
+
+  test('show the booking page at the step that the address names', async () => {
+    expect(seen((await page(`/salon/${salon.alias}/booking`)).html)).toContain('What would you like?');
+    expect(seen((await page(`/salon/${salon.alias}/booking?services=${salon.service_ids[0]}&step=time`)).html)).toContain(
+      'When suits you?',
+    );
+    expect(seen((await page(`/salon/${salon.alias}/booking?step=time`)).html)).toContain('What would you like?');
+  });
+
+  test('exist only where there is something to show', async () => {
+    const missing = [
+      `/salon/${salon.alias}/terms-and-conditions`,
+      `/salon/${salon.alias}/nothing`,
+      `/salon/${salon.alias}/e-booking/1`,
+      '/salon/nobody',
+      '/ar/salon/nobody/booking',
+      '/salon',
+    ];
+    for (const path of missing) {
+      const { status, html } = await page(path);
+      expect([path, status]).toEqual([path, 404]);
+      expect(html).toContain('404');
+    }
+    await app.services.database.withAccount(salon.account_id, (db) =>
+      db.updateTable('online_settings').set({ english_terms: 'Come early.' }).where('account_id', '=', salon.account_id).execute(),
+    );
+    expect(seen((await page(`/ar/salon/${salon.alias}/terms-and-conditions`)).html)).toContain('Come early.');
+  });
+
+  test('run no script and no style but their own, and belong in no frame', async () => {
+    const { html, headers } = await page(`/salon/${salon.alias}/booking`);
+    const policy = headers.get('content-security-policy') ?? '';
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe');
+    for (const tag of html.match(/<(script|style)\b[^>]*>/g) ?? []) expect(tag).toContain(`nonce="${nonce}"`);
+    expect(html).not.toMatch(/ style="| on\w+="/);
+    expect((await page(`/salon/${salon.alias}/booking`)).headers.get('content-security-policy')).not.toBe(policy);
+  });
+
+  test('carry names that try to be markup as plain text', async () => {
+    const nasty = '</script><script>alert(1)</script>';
+    await app.services.database.withAccount(salon.account_id, (db) =>
+      db.updateTable('online_settings').set({ english_intro: nasty }).where('account_id', '=', salon.account_id).execute(),
+    );
+    const { html } = await page(`/salon/${salon.alias}`);
+    expect(html).not.toContain('<script>alert');
+    expect(html).toContain('&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;');
+  });
+
+  test('stay within what a phone on a slow line should load', async () => {
+    const { html } = await page(`/ar/salon/${salon.alias}/booking`);
+    const scripts = [...html.matchAll(/(?:src|href)="(\/site-assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? '');
+    let bytes = 0;
+    for (const file of new Set(scripts)) {
+      const response = await fetch(`${app.base}${file}`, { method: 'HEAD', headers: { 'accept-encoding': 'gzip' } });
+      expect(response.headers.get('cache-control')).toContain('immutable');
+      bytes += Number(response.headers.get('content-length'));
+    }
+    expect(bytes).toBeGreaterThan(50_000);
+    expect(bytes).toBeLessThanOrEqual(80 * 1024);
+    expect(Buffer.byteLength(html)).toBeLessThanOrEqual(120_000);
+  });
+});
+
+describe('the page of a booking', () => {
+  test("is its customer's alone: found by its id, kept by nobody, with a calendar file", async () => {
+    const unique_id = await makeBooking();
+    for (const name of ['booking-success', 'e-booking']) {
+      const { status, html, headers } = await page(`/salon/${salon.alias}/${name}/${unique_id}`);
+      expect(status).toBe(200);
+      expect(seen(html)).toContain('Monday, 23 November');
+      expect(headers.get('cache-control')).toBe('private, no-store');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(html).toContain('<meta name="robots" content="noindex">');
+    }
+    const file = await page(`/ar/salon/${salon.alias}/e-booking/${unique_id}/calendar.ics`);
+    expect(file.headers.get('content-type')).toContain('text/calendar');
+    expect(file.html).toContain('DTSTART:20261123T090000Z');
+    expect(file.html).toContain('قص');
+    const other = await app.salon();
+    expect((await page(`/salon/${other.alias}/e-booking/${unique_id}`)).status).toBe(404);
+    expect((await page(`/salon/${other.alias}/e-booking/${unique_id}/calendar.ics`)).status).toBe(404);
+  });
+});

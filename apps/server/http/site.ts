@@ -1,0 +1,210 @@
+import { randomBytes } from 'node:crypto';
+import { localDate, momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
+import type { Language } from '@rawnaq/messages/format';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  findOnlineAccount,
+  loadBusiness,
+  type OnlineAccount,
+  type OnlineBusiness,
+  publicBooking,
+  readBooking,
+  readText,
+} from '../areas/online/public.ts';
+import type { Db } from '../db/database.ts';
+import type { Services } from '../services.ts';
+import { loadSiteBuild, type SiteBuild, type SiteFile, type SitePage } from './site-build.ts';
+import { failurePage } from './site-failure.ts';
+
+interface Params {
+  alias: string;
+  unique_id: string;
+}
+type PageRequest = FastifyRequest<{ Params: Params }>;
+
+/** Loads what a page shows; null for a page that this business does not have. */
+type LoadPage = (given: {
+  db: Db;
+  account: OnlineAccount;
+  business: OnlineBusiness;
+  request: PageRequest;
+  language: Language;
+  now: Date;
+}) => Promise<SitePage | null>;
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const minuteOf = (now: Date): number => Math.floor(now.getTime() / 60_000);
+const queryOf = (request: FastifyRequest): string => (request.url.split('?')[1] ?? '').slice(0, 500);
+
+const home: LoadPage = async ({ business, request }) => ({
+  name: 'home',
+  business,
+  search: (new URLSearchParams(queryOf(request)).get('search') ?? '').slice(0, 100),
+});
+
+const textPage =
+  (name: 'terms' | 'refund_policy'): LoadPage =>
+  async ({ db, account, business, language }) => {
+    const text = await readText(db, account.id, name, language);
+    return text === null ? null : { name, business, text };
+  };
+
+const bookingPage =
+  (name: 'booking_success' | 'e_booking'): LoadPage =>
+  async ({ db, account, business, request, now }) => {
+    const booking = uuid.test(request.params.unique_id) ? await readBooking(db, account.id, request.params.unique_id) : null;
+    return booking === null ? null : { name, business, booking: publicBooking(booking, minuteOf(now)) };
+  };
+
+/** The public addresses (specification §2) that exist so far. `isPrivate`: the link is a secret of its customer. */
+const pages: readonly { path: string; load: LoadPage; isPrivate?: true }[] = [
+  { path: '', load: home },
+  { path: '/home', load: home },
+  { path: '/booking', load: async ({ business, request }) => ({ name: 'booking', business, query: queryOf(request) }) },
+  { path: '/price-list', load: async ({ business }) => ({ name: 'price_list', business }) },
+  { path: '/terms-and-conditions', load: textPage('terms') },
+  { path: '/refund-policy', load: textPage('refund_policy') },
+  { path: '/booking-success/:unique_id', load: bookingPage('booking_success'), isPrivate: true },
+  { path: '/e-booking/:unique_id', load: bookingPage('e_booking'), isPrivate: true },
+];
+
+const languages: readonly { prefix: string; language: Language }[] = [
+  { prefix: '', language: 'en' },
+  { prefix: '/en', language: 'en' },
+  { prefix: '/ar', language: 'ar' },
+];
+
+function securityPolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    `style-src 'nonce-${nonce}'`,
+    "font-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** Serves the public pages: rendered here, in the address's language, with the status that fits, and their built files for a year. */
+export async function registerPublicPages(app: FastifyInstance, services: Services): Promise<void> {
+  const site = await loadSiteBuild();
+  if (site === null) {
+    app.get('/salon/*', (_request, reply) =>
+      reply.status(503).type('text/plain').send('The public pages are not built yet: npm run build'),
+    );
+    return;
+  }
+  await app.register(async (scope) => {
+    scope.setErrorHandler((error: Error, request, reply) => {
+      const nonce = randomBytes(16).toString('base64');
+      request.log.error(
+        { err: { name: error.name, message: error.message, stack: error.stack }, route: request.routeOptions.url },
+        'a defect',
+      );
+      return sendHtml(reply, nonce)
+        .status(500)
+        .send(failurePage(request.url.startsWith('/ar/') ? 'ar' : 'en', nonce));
+    });
+    scope.get('/site-assets/*', (request, reply) => sendFile(site.files.get(request.url.split('?')[0] ?? ''), request, reply));
+    for (const { prefix, language } of languages) {
+      const root = `${prefix}/salon`;
+      for (const { path, load, isPrivate } of pages)
+        scope.get(`${root}/:alias${path}`, (request, reply) => answer(request as PageRequest, reply, language, load, isPrivate === true));
+      scope.get(`${root}/:alias/e-booking/:unique_id/calendar.ics`, (request, reply) =>
+        sendCalendar(request as PageRequest, reply, language),
+      );
+      scope.get(`${root}/:alias/*`, (request, reply) => answer(request as PageRequest, reply, language, async () => null, false));
+      scope.get(root, (request, reply) => sendPage(request, reply, language, { name: 'missing', business: null }, false));
+    }
+  });
+
+  const built: SiteBuild = site;
+  const origin = services.config.publicUrl.replace(/\/$/, '');
+
+  /** Runs `work` inside the account behind the address; null where there is none. One transaction. */
+  async function inBusiness<T>(
+    request: PageRequest,
+    work: (given: { db: Db; account: OnlineAccount; business: OnlineBusiness; now: Date }) => Promise<T>,
+  ): Promise<T | null> {
+    const now = services.now();
+    const answer = await services.database.withAlias(request.params.alias.toLowerCase(), async (db, account_id) => {
+      const account = await findOnlineAccount(db, account_id, now);
+      const business = account === null ? null : await loadBusiness(db, account, now);
+      return account === null || business === null ? null : work({ db, account, business, now });
+    });
+    return answer ?? null;
+  }
+
+  async function answer(
+    request: PageRequest,
+    reply: FastifyReply,
+    language: Language,
+    load: LoadPage,
+    isPrivate: boolean,
+  ): Promise<FastifyReply> {
+    const page = await inBusiness(
+      request,
+      async (given) => (await load({ ...given, request, language })) ?? { name: 'missing' as const, business: given.business },
+    );
+    return sendPage(request, reply, language, page ?? { name: 'missing', business: null }, isPrivate);
+  }
+
+  async function sendPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    language: Language,
+    page: SitePage,
+    isPrivate: boolean,
+  ): Promise<FastifyReply> {
+    const nonce = randomBytes(16).toString('base64');
+    const path = (request.url.split('?')[0] ?? '').replace(/^\/(en|ar)(?=\/)/, '').replace(/\/(home)?$/, '');
+    const zone = page.business?.business.timezone ?? 'UTC';
+    const view = { page, language, path, now: momentOfEpochMinutes(zone, minuteOf(services.now())) };
+    const html = await built.renderPage(view, { nonce, assets: built.assets, origin });
+    sendHtml(reply, nonce)
+      .status(page.name === 'missing' ? 404 : 200)
+      .header('content-language', language);
+    if (isPrivate)
+      reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
+    return reply.send(html);
+  }
+
+  async function sendCalendar(request: PageRequest, reply: FastifyReply, language: Language): Promise<FastifyReply> {
+    const file = await inBusiness(request, async ({ db, account, business, now }) => {
+      const row = uuid.test(request.params.unique_id) ? await readBooking(db, account.id, request.params.unique_id) : null;
+      if (row === null) return null;
+      const booking = { ...publicBooking(row, minuteOf(now)), version: row.version };
+      return {
+        name: `${business.business.alias}-${localDate(row.timezone, row.starts)}.ics`,
+        text: built.bookingCalendar(business, booking, language, origin, now.toISOString()),
+      };
+    });
+    if (file === null) return sendPage(request, reply, language, { name: 'missing', business: null }, true);
+    return reply
+      .type('text/calendar; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${file.name}"`)
+      .header('cache-control', 'private, no-store')
+      .send(file.text);
+  }
+}
+
+function sendHtml(reply: FastifyReply, nonce: string): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .header('content-security-policy', securityPolicy(nonce))
+    .header('referrer-policy', 'strict-origin-when-cross-origin')
+    .header('permissions-policy', 'camera=(), geolocation=(), microphone=()');
+}
+
+function sendFile(file: SiteFile | undefined, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (file === undefined) return reply.status(404).send({ code: 'not_found' });
+  const accepted = request.headers['accept-encoding'] ?? '';
+  reply.type(file.type).header('cache-control', 'public, max-age=31536000, immutable').header('vary', 'accept-encoding');
+  if (file.brotli !== null && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(file.brotli);
+  if (file.gzip !== null && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(file.gzip);
+  return reply.send(file.plain);
+}

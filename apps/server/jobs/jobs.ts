@@ -1,0 +1,59 @@
+import { Logger as JobLogger, run, runMigrations, type Runner, type RunnerOptions, type Task } from 'graphile-worker';
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import type { Db } from '../db/database.ts';
+
+export interface Jobs {
+  /** Makes a job due when the transaction of `db` commits. Jobs run at least once: the work must bear being done twice. */
+  enqueue(db: Db, task: string, payload: Readonly<Record<string, unknown>>, options?: { runAt?: Date; jobKey?: string }): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A lost connection is told, and replaced by the pool; without both listeners it would end the process. */
+function quiet(pool: pg.Pool, onError: (error: Error) => void): void {
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
+}
+
+/** Installs the queue's tables; needs the owner's connection. */
+export async function installJobs(owner: pg.ClientConfig): Promise<void> {
+  const pool = new pg.Pool({ ...owner, max: 2 });
+  quiet(pool, () => undefined);
+  try {
+    await runMigrations({ pgPool: pool, logger: new JobLogger(() => () => undefined) });
+  } finally {
+    await pool.end();
+  }
+}
+
+async function enqueue(db: Db, task: string, payload: Readonly<Record<string, unknown>>, options: { runAt?: Date; jobKey?: string } = {}): Promise<void> {
+  await sql`select enqueue_job(${task}, ${JSON.stringify(payload)}::json, ${options.runAt ?? null}::timestamptz, ${options.jobKey ?? null})`.execute(db);
+}
+
+/** Jobs at once per process. Each worker has an id of its own, because the queue wants ids to be unique. */
+const workers = 3;
+
+/**
+ * Starts taking jobs. `workerName` is the same at every start of this process, so that jobs of its killed predecessor are freed at once
+ * instead of staying locked for hours.
+ */
+export async function startJobs(owner: pg.ClientConfig, workerName: string, tasks: Readonly<Record<string, Task>>, logger: Logger): Promise<Jobs> {
+  const pool = new pg.Pool({ ...owner, max: workers * 3 });
+  quiet(pool, (error) => logger.warn({ err: error }, 'a connection of the job queue was lost'));
+  const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
+  const jobLogger = new JobLogger(() => (level, message) => logger[levels[level]]({ part: 'jobs' }, message));
+  const ids = Array.from({ length: workers }, (_none, index) => `${workerName}-${index + 1}`);
+  await pool.query('select graphile_worker.force_unlock_workers($1)', [ids]);
+  const runners: Runner[] = [];
+  for (const workerId of ids) {
+    runners.push(await run({ pgPool: pool, taskList: { ...tasks }, concurrency: 1, noHandleSignals: true, pollInterval: 2000, logger: jobLogger, workerId } as RunnerOptions));
+  }
+  return {
+    enqueue,
+    async close() {
+      await Promise.all(runners.map((runner) => runner.stop()));
+      await pool.end();
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { hostname } from 'node:os';
+import pino from 'pino';
+import { ConfigError, readConfig, type Config } from './config.ts';
+import { embeddedConnections, externalConnections } from './db/connections.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded/start.ts';
+import { startProcess } from './process.ts';
+import { readSecret } from './secret-key.ts';
+import { ensureTraining, trainingSignIns } from './training/training.ts';
+
+const started = performance.now();
+const mostSecondsToStop = 15;
+
+function readConfigOrStop(): Config {
+  const read = readConfig(process.env);
+  if (!read.ok) throw new ConfigError(read.problems);
+  return read.config;
+}
+
+/** Names, mobiles, tokens and addresses are never logged; should one slip into an object, it is blanked. */
+const redacted = ['*.password', '*.password_hash', '*.token', '*.api_token', '*.authorization', '*.mobile', '*.email', '*.code', '*.verification_code'];
+
+async function main(): Promise<void> {
+  const config = readConfigOrStop();
+  const logger = pino({ level: config.logLevel, redact: { paths: redacted, censor: '•••' } });
+  const appPassword = randomBytes(24).toString('base64url');
+  const open: (() => Promise<void>)[] = [];
+  let stopping = false;
+  /** Ends what was started, the latest first. A second signal while it runs changes nothing. */
+  async function stop(code: number): Promise<void> {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(code === 0 ? 1 : code), mostSecondsToStop * 1000).unref();
+    for (const close of open.toReversed()) await close();
+    process.exit(code);
+  }
+  // Before anything is started: a signal during the start must not leave a database behind.
+  process.on('SIGINT', () => void stop(0));
+  process.on('SIGTERM', () => void stop(0));
+
+  const embedded = config.database.kind === 'embedded' ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : undefined;
+  if (embedded !== undefined) open.push(() => embedded.stop());
+  void embedded?.lost.then((error) => {
+    logger.fatal({ err: error }, 'the database ended');
+    return stop(1);
+  });
+  const secretKey = readSecret(config);
+  const connections =
+    config.database.kind === 'external' ? externalConnections(config.database, secretKey) : embeddedConnections(embeddedConnectionOf(embedded), appPassword);
+  const running = await startProcess({ config, logger, connections, secretKey, workerName: `${hostname()}-${config.port}` });
+  open.push(() => running.close());
+  if (config.training) await ensureTraining(running.services);
+  if (stopping) return;
+  await running.http.listen({ host: config.host, port: config.port });
+  const address = running.http.server.address();
+  announce(config, typeof address === 'object' && address !== null ? address.port : config.port);
+}
+
+function embeddedConnectionOf(embedded: EmbeddedPostgres | undefined): EmbeddedPostgres['connection'] {
+  if (embedded === undefined) throw new Error('The embedded database was not started');
+  return embedded.connection;
+}
+
+function announce(config: Config, port: number): void {
+  const base = `http://${config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host}:${port}`;
+  const lines = [
+    '',
+    `  Rawnaq is ready after ${((performance.now() - started) / 1000).toFixed(1)} s`,
+    '',
+    `  Back office      ${base}/           (Arabic: ${base}/ar)`,
+    `  Platform area    ${base}/manager`,
+    `  API              ${base}/api/docs`,
+  ];
+  if (config.training) lines.push(`  Booking page     ${base}/salon/training`, '', '  Training sign-ins', ...trainingSignIns.map((signIn) => `    ${signIn.role.padEnd(16)} ${signIn.email} / ${signIn.password}`));
+  console.log(`${lines.join('\n')}\n`);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error && error.name !== 'Error' ? error.message : error);
+  process.exit(1);
+});

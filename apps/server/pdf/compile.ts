@@ -1,0 +1,54 @@
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { createHash } from 'node:crypto';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { loadFonts } from './fonts.ts';
+
+/** What crosses into the child: the paper's template, the texts as JSON, the logo's file. */
+export interface CompileJob {
+  template: 'invoice' | 'receipt';
+  view: string;
+  logo: Uint8Array | null;
+}
+
+/** `trouble` says what had to be left out. */
+export interface Compiled {
+  pdf: Uint8Array;
+  trouble: string | null;
+}
+
+const templates = join(dirname(fileURLToPath(import.meta.url)), 'templates');
+const keptGenerations = 2;
+
+/** A function that makes PDFs; it keeps Typst, its fonts and its caches, and works on one document at a time. */
+export async function createCompile(): Promise<(job: CompileJob) => Compiled> {
+  const compiler = NodeCompiler.create({ workspace: templates, fontArgs: [{ fontBlobs: await loadFonts() }] });
+
+  function draw(job: CompileJob, logo: string): Uint8Array {
+    const result = compiler.compile({ mainFilePath: join(templates, `${job.template}.typ`), inputs: { view: job.view, logo } });
+    const pages = result.result;
+    if (pages === null) throw new Error(`Typst refused the document: ${JSON.stringify(result.takeDiagnostics()?.shortDiagnostics ?? [])}`);
+    return compiler.pdf(pages);
+  }
+
+  function drawWithLogo(job: CompileJob, logo: Uint8Array): Compiled {
+    const name = `logo-${createHash('sha256').update(logo).digest('hex')}`;
+    compiler.mapShadow(join(templates, name), Buffer.from(logo));
+    try {
+      return { pdf: draw(job, `/${name}`), trouble: null };
+    } catch (error) {
+      // A damaged picture must not keep a customer from her invoice; any other fault shows itself again without the picture.
+      return { pdf: draw(job, ''), trouble: `printed without its logo: ${String(error)}` };
+    } finally {
+      compiler.unmapShadow(join(templates, name));
+    }
+  }
+
+  return (job) => {
+    try {
+      return job.logo === null ? { pdf: draw(job, ''), trouble: null } : drawWithLogo(job, job.logo);
+    } finally {
+      compiler.evictCache(keptGenerations);
+    }
+  };
+}

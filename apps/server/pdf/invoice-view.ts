@@ -1,0 +1,168 @@
+import { print as arabic } from '@rawnaq/messages/ar/print';
+import { print as english } from '@rawnaq/messages/en/print';
+import { formatAmount, formatRate } from './format-amount.ts';
+import type { InvoicePrint, PrintDocument } from './print-document.ts';
+import { printedLines, printedText, type PrintedText, type TwoTexts } from './printed-text.ts';
+import { drawQr } from './qr-drawing.ts';
+
+type Language = PrintDocument['language'];
+type LabelKey = Exclude<keyof typeof english, 'currency'>;
+type Row = { label: TwoTexts; value: PrintedText; is_total?: boolean };
+
+/** Everything the Typst templates draw: texts in their final form, so that a template only lays out. */
+export type InvoiceView = ReturnType<typeof viewInvoice>;
+
+/** Throws if the amounts contradict each other: a VAT invoice that does not add up must not leave the printer. */
+export function viewInvoice({ template, language, data }: PrintDocument) {
+  refuseContradiction(data);
+  const showsVat = data.kind !== 'invoice' || data.vat_minor > 0;
+  const business = pickName(language, data.business.name_en, data.business.name_ar);
+  return {
+    paper: template,
+    is_rtl: language === 'ar',
+    is_both: language === 'both',
+    title: label(language, data.kind),
+    document_title: `${(language === 'ar' ? arabic : english)[data.kind]} ${printedText(data.number)?.text ?? ''}`,
+    number: number(printedText(data.number)?.text ?? ''),
+    business: {
+      name: business,
+      address: pickLines(language, data.business.address_en, data.business.address_ar),
+      trn: labelled(language, 'trn', data.business.trn),
+    },
+    mark: data.payment_mark === null ? null : { label: label(language, data.payment_mark), is_settled: data.payment_mark === 'paid' || data.payment_mark === 'refunded' },
+    header: pickLines(language, data.header_en, data.header_ar),
+    footer: pickLines(language, data.footer_en, data.footer_ar),
+    facts: [
+      labelled(language, data.kind === 'credit_note' ? 'credit_note_number' : 'number', data.number),
+      labelled(language, 'issued_at', data.issued_at),
+      labelled(language, 'original_number', data.original_number),
+      labelled(language, 'reason', data.reason),
+      labelled(language, 'cashier', data.cashier),
+    ].filter((row) => row !== null),
+    customer_title: label(language, 'customer'),
+    customer: customerRows(language, data),
+    columns: {
+      description: label(language, 'description'),
+      quantity: label(language, 'quantity'),
+      unit_price: label(language, 'unit_price'),
+      discount: data.lines.some((line) => line.discount_minor > 0) ? label(language, 'line_discount') : null,
+      vat_rate: showsVat ? label(language, 'vat_rate') : null,
+      vat: showsVat ? label(language, 'line_vat') : null,
+      total: label(language, 'line_total'),
+    },
+    lines: data.lines.map((line) => ({
+      name: pickName(language, line.name_en, line.name_ar),
+      employee: printedText(line.employee),
+      quantity: printedText(line.quantity)?.text ?? '',
+      unit_price: formatAmount(line.unit_price_minor),
+      discount: line.discount_minor > 0 ? formatAmount(line.discount_minor) : null,
+      vat_rate: `${formatRate(line.vat_rate_bp)}%`,
+      vat: formatAmount(line.vat_minor),
+      total: formatAmount(line.total_minor),
+    })),
+    sums: sumRows(language, data, showsVat),
+    price_note: label(language, showsVat ? 'prices_include_vat' : 'amounts_in', { currency: data.currency }),
+    payments_title: label(language, data.kind === 'credit_note' ? 'refunds' : 'payments'),
+    payments: data.payments.map((payment) => ({
+      label: pickName(language, payment.method_en, payment.method_ar),
+      reference: printedText(payment.reference),
+      value: number(formatAmount(payment.amount_minor)),
+    })),
+    settlement: [
+      amountRow(language, 'change', data.change_minor),
+      amountRow(language, 'balance_due', data.balance_due_minor),
+    ].filter((row) => row !== null),
+    qr: data.qr_text === null ? null : drawQr(data.qr_text),
+    page_of: label(language, 'page_of'),
+  };
+}
+
+function refuseContradiction(data: InvoicePrint): void {
+  if (data.subtotal_minor + data.vat_minor !== data.total_minor) throw new Error(`Net and VAT of ${data.number} are not its total`);
+  const broken = data.vat_breakdown.reduce((sum, part) => ({ net: sum.net + part.net_minor, vat: sum.vat + part.vat_minor }), { net: 0, vat: 0 });
+  if (data.vat_breakdown.length > 0 && (broken.net !== data.subtotal_minor || broken.vat !== data.vat_minor)) throw new Error(`The VAT rates of ${data.number} do not sum up to it`);
+}
+
+function customerRows(language: Language, { customer }: InvoicePrint): Row[] {
+  if (customer === null) return [];
+  return [
+    labelled(language, 'customer_name', customer.name),
+    labelled(language, 'customer_mobile', customer.mobile),
+    labelled(language, 'customer_trn', customer.trn),
+  ].filter((row) => row !== null);
+}
+
+function sumRows(language: Language, data: InvoicePrint, showsVat: boolean): Row[] {
+  const amount = (minor: number) => number(formatAmount(minor));
+  const total: Row = { label: label(language, showsVat ? 'total' : 'total_without_vat'), value: totalWithCurrency(language, data), is_total: true };
+  const discount: Row[] = data.discount_minor === 0 ? [] : [
+    { label: label(language, 'before_discount'), value: amount(data.total_minor + data.discount_minor) },
+    { label: label(language, 'discount'), value: amount(-data.discount_minor) },
+  ];
+  if (!showsVat) return [...discount, total];
+  const rates: Row[] = data.vat_breakdown.length === 0
+    ? [{ label: label(language, 'vat'), value: amount(data.vat_minor) }]
+    : data.vat_breakdown.map((part) => ({
+      label: label(language, data.vat_breakdown.length === 1 ? 'vat_at_rate' : 'vat_on_net', { rate: `${formatRate(part.vat_rate_bp)}%`, net: formatAmount(part.net_minor) }),
+      value: amount(part.vat_minor),
+    }));
+  return [...discount, { label: label(language, 'subtotal'), value: amount(data.subtotal_minor) }, ...rates, total];
+}
+
+function totalWithCurrency(language: Language, data: InvoicePrint): PrintedText {
+  const amount = formatAmount(data.total_minor);
+  if (language !== 'ar') return { text: `${currencyName(english, data.currency)} ${amount}`, rtl: false };
+  return { text: `${isolate(amount)} ${currencyName(arabic, data.currency)}`, rtl: true };
+}
+
+function currencyName(messages: typeof english, currency: string): string {
+  return Object.entries(messages.currency).find(([code]) => code === currency)?.[1] ?? currency;
+}
+
+function amountRow(language: Language, key: LabelKey, minor: number | null | undefined): Row | null {
+  if (minor === null || minor === undefined || minor === 0) return null;
+  return { label: label(language, key), value: number(formatAmount(minor)) };
+}
+
+function labelled(language: Language, key: LabelKey, value: string | null | undefined): Row | null {
+  const text = printedText(value);
+  return text === null ? null : { label: label(language, key), value: text };
+}
+
+function number(text: string): PrintedText {
+  return { text, rtl: false };
+}
+
+/**
+ * A fixed word or sentence; inserted values are isolated, so that digits and signs keep their order among Arabic words.
+ * A place without a value stays as it is: the page numbers are known only while the pages are laid out.
+ */
+function label(language: Language, key: LabelKey, values: Record<string, string> = {}): TwoTexts {
+  const fill = (messages: typeof english, rtl: boolean): PrintedText => ({
+    text: messages[key].replaceAll(/\{(\w+)\}/g, (place, name: string) => {
+      const value = values[name];
+      if (value === undefined) return place;
+      if (name === 'currency') return currencyName(messages, value);
+      return rtl ? isolate(value) : value;
+    }),
+    rtl,
+  });
+  if (language === 'ar') return { main: fill(arabic, true), second: null };
+  return { main: fill(english, false), second: language === 'both' ? fill(arabic, true) : null };
+}
+
+function isolate(text: string): string {
+  return `\u2066${text}\u2069`;
+}
+
+/** The name in the reader's language, or the one that exists; both only where both exist and differ. */
+function pickName(language: Language, inEnglish: string | null, inArabic: string | null): TwoTexts {
+  const [own, other] = language === 'ar' ? [printedText(inArabic), printedText(inEnglish)] : [printedText(inEnglish), printedText(inArabic)];
+  const main = own ?? other ?? { text: '–', rtl: language === 'ar' };
+  return { main, second: language === 'both' && own !== null && other !== null && other.text !== own.text ? other : null };
+}
+
+function pickLines(language: Language, inEnglish: string | null, inArabic: string | null): { main: PrintedText[]; second: PrintedText[] } {
+  const [own, other] = language === 'ar' ? [printedLines(inArabic), printedLines(inEnglish)] : [printedLines(inEnglish), printedLines(inArabic)];
+  return { main: own.length > 0 ? own : other, second: language === 'both' && own.length > 0 ? other : [] };
+}

@@ -1,0 +1,48 @@
+import { createCompileQueue, PdfUnavailable, type CompileQueue, type CompileQueueSettings } from './compile-queue.ts';
+import { viewInvoice } from './invoice-view.ts';
+import type { PrintDocument } from './print-document.ts';
+
+/** The settings of every day; a test may ask for smaller ones. */
+const everydaySettings: CompileQueueSettings = {
+  documentsPerChild: 1000,
+  longestQueue: 500,
+  longestWaitMs: 15_000,
+  longestWorkMs: 20_000,
+  longestStopMs: 5_000,
+  childFile: new URL('./compile-child.ts', import.meta.url),
+  onTrouble: (trouble) => console.warn(`print: ${trouble}`),
+};
+
+let running: CompileQueue | null = null;
+
+/** Starts the printing child and waits until it is warm. A second call changes nothing. */
+export async function startPdf(settings: Partial<CompileQueueSettings> = {}): Promise<void> {
+  running ??= createCompileQueue({ ...everydaySettings, ...settings });
+  await running.start();
+}
+
+/**
+ * The document as a PDF. Rejects with `PdfUnavailable` when too many documents wait, when printing has stopped, or when
+ * the document cannot be made; with a plain error when the document's amounts contradict each other.
+ */
+export async function renderPdf(document: PrintDocument): Promise<Uint8Array> {
+  if (running === null) throw new PdfUnavailable('print.stopped', 'Printing has not started');
+  const logo = document.data.business.logo_png ?? null;
+  return running.compile({
+    template: document.template === 'receipt_80mm' ? 'receipt' : 'invoice',
+    view: JSON.stringify(viewInvoice(document)),
+    logo: logo === null || logo === '' ? null : Buffer.from(logo, 'base64'),
+  });
+}
+
+/** Finishes what waits, then ends the child; after it `startPdf` may begin anew. */
+export async function stopPdf(): Promise<void> {
+  const stopping = running;
+  running = null;
+  await stopping?.stop();
+}
+
+/** The printing child's process id, for health checks. */
+export function pdfChildId(): number | undefined {
+  return running?.childId();
+}

@@ -1,0 +1,70 @@
+/** A document to print: which paper, which language, what it says. */
+export interface PrintDocument {
+  template: 'invoice_a4' | 'invoice_a5' | 'receipt_80mm';
+  language: 'en' | 'ar' | 'both';
+  data: InvoicePrint;
+}
+
+/**
+ * An invoice or credit note as it is printed. Amounts are integer minor units (two decimals) of `currency` and never
+ * negative, a credit note's included; rates are basis points; texts come as people typed them and are never read as markup.
+ * A name or text missing in one language (null or blank) is printed in the other.
+ */
+export interface InvoicePrint {
+  kind: 'tax_invoice' | 'simplified_tax_invoice' | 'credit_note' | 'invoice';
+  number: string;
+  /** The number of the invoice that a credit note corrects. */
+  original_number?: string | null;
+  /** Why the credit note was issued. */
+  reason?: string | null;
+  /** Date and time as read in the salon's zone, ready to print. */
+  issued_at: string;
+  currency: string;
+  business: PrintedBusiness;
+  customer: { name: string | null; mobile: string | null; trn: string | null } | null;
+  cashier: string | null;
+  lines: PrintedLine[];
+  /** Without VAT and after every discount: `subtotal_minor + vat_minor = total_minor`. */
+  subtotal_minor: number;
+  /** The sum of all discounts, VAT included, as the lines carry them; for information, it is already taken off. */
+  discount_minor: number;
+  vat_minor: number;
+  /** What the customer pays, VAT included. */
+  total_minor: number;
+  vat_breakdown: { vat_rate_bp: number; net_minor: number; vat_minor: number }[];
+  payments: { method_en: string | null; method_ar: string | null; amount_minor: number; reference: string | null }[];
+  /** Cash handed back. */
+  change_minor?: number | null;
+  /** What is still owed; printed when above zero. */
+  balance_due_minor?: number | null;
+  payment_mark: 'paid' | 'partly_paid' | 'unpaid' | 'refunded' | null;
+  header_en: string | null;
+  header_ar: string | null;
+  footer_en: string | null;
+  footer_ar: string | null;
+  /** The text inside the QR code; without it no code is drawn. */
+  qr_text: string | null;
+}
+
+export interface PrintedBusiness {
+  name_en: string | null;
+  name_ar: string | null;
+  address_en: string | null;
+  address_ar: string | null;
+  trn: string | null;
+  /** A PNG or JPEG picture in base64. */
+  logo_png?: string | null;
+}
+
+export interface PrintedLine {
+  name_en: string | null;
+  name_ar: string | null;
+  employee: string | null;
+  /** As it is printed, such as `2` or `1.5`. */
+  quantity: string;
+  unit_price_minor: number;
+  discount_minor: number;
+  vat_rate_bp: number;
+  vat_minor: number;
+  total_minor: number;
+}

@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { openGeolocation } from './adapters/geolocation.ts';
+import { localPort } from './adapters/ports.ts';
+import { smtpPort } from './adapters/smtp.ts';
+import { endpoints } from '@rawnaq/contract/all';
+import { handlers } from './areas/all.ts';
+import { deliverMessage, deliverPlatformMessage, type Ports } from './areas/messaging/deliver.ts';
+import type { Config } from './config.ts';
+import type { Connections } from './db/connections.ts';
+import { openDatabase } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { ensureReferenceData } from './db/reference-data.ts';
+import { buildApp } from './http/app.ts';
+import { openRateLimits } from './http/rate-limit.ts';
+import { installJobs, startJobs } from './jobs/jobs.ts';
+import { openLiveHub } from './live/hub.ts';
+import { startPdf, stopPdf } from './pdf/pdf.ts';
+import { makeSecrets } from './secrets.ts';
+import type { Services } from './services.ts';
+
+export const productVersion = '1.6.9';
+
+export interface ProcessParts {
+  config: Config;
+  logger: Logger;
+  secretKey: string;
+  connections: Connections;
+  workerName: string;
+  /** Tests turn these off. */
+  migrates?: boolean;
+  now?: () => Date;
+}
+
+export interface RunningProcess {
+  services: Services;
+  http: FastifyInstance;
+  close(): Promise<void>;
+}
+
+/** Puts one server process together: database, queue, live updates, PDF, HTTP. It does not listen yet. */
+export async function startProcess(parts: ProcessParts): Promise<RunningProcess> {
+  const { config, logger } = parts;
+  const { owner, app, direct } = parts.connections;
+  if (parts.migrates !== false) {
+    await migrate(owner, parts.connections.appPassword);
+    await installJobs(owner);
+  }
+  const database = openDatabase({
+    connection: app,
+    poolSize: config.poolSize,
+    statementNames: config.statementNames,
+    onError: (error) => logger.warn({ err: error }, 'an idle database connection was lost'),
+  });
+  const ports: Ports = { email: config.mail === undefined ? localPort('local outbox') : smtpPort(config.mail), whatsapp: localPort('local outbox') };
+  const [live, geolocation, jobs] = await Promise.all([
+    openLiveHub(direct, (error) => logger.warn({ err: error }, 'the connection for live updates was lost')),
+    openGeolocation(),
+    startJobs(
+      owner,
+      parts.workerName,
+      {
+        deliver_message: (payload) => deliverMessage(database, ports, payload as { account_id: number; message_id: number }),
+        deliver_platform_message: (payload) => deliverPlatformMessage(database, ports, payload as { message_id: number }),
+      },
+      logger,
+    ),
+    startPdf({ onTrouble: (trouble) => logger.warn({ trouble: String(trouble) }, 'printing') }),
+    database.withPlatform(ensureReferenceData),
+  ]);
+  const services: Services = {
+    config, database, live, jobs, geolocation, logger, rateLimits: openRateLimits(app, (error) => logger.warn({ err: error }, 'a connection of the rate limits was lost')), secrets: makeSecrets(parts.secretKey), now: parts.now ?? (() => new Date()),
+  };
+  const http = await buildApp({ services, endpoints, handlers, version: productVersion });
+  return {
+    services,
+    http,
+    async close() {
+      await http.close();
+      await jobs.close();
+      await live.close();
+      await stopPdf();
+      await services.rateLimits.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+
+/** Everything that depends on the secret key outside the database. */
+export interface Secrets {
+  /** Keyed digest of a short code (a six-digit code alone could be tried out from a stolen table). */
+  digestCode(code: string, context: string): Buffer;
+  /** Seals a credential for the database: AES-256-GCM, nonce and tag with it. `context` binds it to its place. */
+  seal(plain: string, context: string): Buffer;
+  open(sealed: Buffer, context: string): string;
+}
+
+const nonceBytes = 12;
+const tagBytes = 16;
+
+export function makeSecrets(secretKey: string): Secrets {
+  const derive = (use: string) => Buffer.from(hkdfSync('sha256', secretKey, 'rawnaq', use, 32));
+  const codeKey = derive('codes');
+  const sealKey = derive('credentials');
+  return {
+    digestCode: (code, context) => createHmac('sha256', codeKey).update(`${context}\n${code}`).digest(),
+    seal(plain, context) {
+      const nonce = randomBytes(nonceBytes);
+      const cipher = createCipheriv('aes-256-gcm', sealKey, nonce).setAAD(Buffer.from(context));
+      return Buffer.concat([nonce, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+    },
+    open(sealed, context) {
+      const decipher = createDecipheriv('aes-256-gcm', sealKey, sealed.subarray(0, nonceBytes)).setAAD(Buffer.from(context));
+      decipher.setAuthTag(sealed.subarray(sealed.length - tagBytes));
+      return Buffer.concat([decipher.update(sealed.subarray(nonceBytes, sealed.length - tagBytes)), decipher.final()]).toString('utf8');
+    },
+  };
+}
+
+/** 256 random bits for a link or a session. Only its digest is stored. */
+export const randomToken = (): string => randomBytes(32).toString('base64url');
+export const digestToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+/** A code of six digits, each as likely as any other. */
+export const randomCode = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0');
+export const sameBytes = (left: Uint8Array, right: Uint8Array): boolean => left.length === right.length && timingSafeEqual(left, right);

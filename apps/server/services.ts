@@ -1,0 +1,22 @@
+import type { Logger } from 'pino';
+import type { Geolocation } from './adapters/geolocation.ts';
+import type { Config } from './config.ts';
+import type { DatabaseAccess } from './db/database.ts';
+import type { RateLimits } from './http/rate-limit.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { LiveHub } from './live/hub.ts';
+import type { Secrets } from './secrets.ts';
+
+/** What a process has exactly one of. Handlers reach it as `context.services`. */
+export interface Services {
+  config: Config;
+  database: DatabaseAccess;
+  live: LiveHub;
+  jobs: Jobs;
+  rateLimits: RateLimits;
+  geolocation: Geolocation;
+  secrets: Secrets;
+  logger: Logger;
+  /** The clock; tests set it. */
+  now: () => Date;
+}

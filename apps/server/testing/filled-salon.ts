@@ -1,0 +1,90 @@
+import type { Endpoint } from '@rawnaq/contract/endpoint';
+import { holdInvoice, issueInvoice } from '@rawnaq/contract/sales';
+import type pg from 'pg';
+import { openSession } from '../areas/identity/store.ts';
+import { makeUserToken } from '../http/session.ts';
+import type { KnownValues } from './sample-input.ts';
+import type { TestSalon } from './salon.ts';
+import type { TestServer } from './test-server.ts';
+
+/** A salon with a record of every kind, for tests that try every endpoint. */
+export interface FilledSalon extends TestSalon {
+  /** Values of input fields by name: ids of this salon's records. */
+  values: KnownValues;
+  /** The record that `{id}` on an endpoint's path means; undefined where this salon has none of that kind. */
+  idFor(endpoint: Endpoint): number | undefined;
+  /** Texts and amounts that stand in this salon's rows and nowhere else, once `mark` ran. */
+  marks: readonly string[];
+  mark(owner: pg.Client): Promise<void>;
+  userWithoutRights(): Promise<string>;
+}
+
+const marks = ['Neighbour-', '98765432'] as const;
+/** Free texts without a rule of the database behind them. */
+const markedColumns = new Set(['name', 'english_name', 'arabic_name', 'notes', 'body', 'reason', 'english_intro', 'cancel_reason']);
+
+export async function fillSalon(app: TestServer): Promise<FilledSalon> {
+  const salon = await app.salon();
+  const { account_id } = salon;
+  const made = await app.services.database.withAccount(account_id, async (db) => {
+    const one = async (table: string, values: Record<string, unknown>): Promise<number> =>
+      (await db.insertInto(table as 'customers').values({ account_id, ...values } as never).returning('id').executeTakeFirstOrThrow()).id;
+    const visit = (day: number) => ({ customer_id: salon.customer_ids[0], starts_at: `2026-12-${day}T10:00:00Z`, ends_at: `2026-12-${day}T10:30:00Z`, total_minor: 10_000 });
+    const appointment_id = await one('appointments', visit(10));
+    const line_id = await one('appointment_lines', {
+      appointment_id, position: 1, service_id: salon.service_ids[0], employee_id: salon.employee_ids[0], starts_at: '2026-12-10T10:00:00Z', ends_at: '2026-12-10T10:30:00Z', price_minor: 10_000,
+    });
+    await one('claims', { subject_kind: 1, subject_id: salon.employee_ids[0], starts_at: '2026-12-10T10:00:00Z', ends_at: '2026-12-10T10:30:00Z', kind: 1, appointment_id, appointment_line_id: line_id });
+    const block_time_id = await one('block_times', { employee_id: salon.employee_ids[1], starts_at: '2026-12-11T10:00:00Z', ends_at: '2026-12-11T11:00:00Z', reason: 'Training' });
+    const role_id = await one('roles', { name: 'Nothing', permissions: '{}' });
+    const user = await db.selectFrom('users').where('account_id', '=', account_id).where('is_owner', '=', 1).select('id').executeTakeFirstOrThrow();
+    return { appointment_id, block_time_id, role_id, user_id: user.id };
+  });
+  const sale = { customer_id: salon.customer_ids[0], lines: [{ service_id: salon.service_ids[0], employee_id: salon.employee_ids[0] }] };
+  const asOwner = { token: salon.tokens.owner };
+  const { id: invoice_id } = await app.succeed(issueInvoice, { ...sale, payments: [{ method_id: salon.payment_method_ids.cash, amount_minor: 10_000 }] }, asOwner);
+  const { id: held_invoice_id } = await app.succeed(holdInvoice, { ...sale, note: 'waiting' }, asOwner);
+
+  /** By the path's noun, singular or plural as the address has it. */
+  const idsByNoun: Readonly<Record<string, number>> = {
+    customers: salon.customer_ids[0], employees: salon.employee_ids[0], services: salon.service_ids[0], service_groups: salon.service_group_id, taxes: salon.tax_id,
+    appointments: made.appointment_id, block_times: made.block_time_id, invoices: invoice_id, held_invoices: held_invoice_id, roles: made.role_id,
+    payment_methods: salon.payment_method_ids.cash, users: made.user_id,
+  };
+
+  return {
+    ...salon,
+    marks,
+    values: {
+      alias: salon.alias, customer_id: salon.customer_ids[0], employee_id: salon.employee_ids[0], employee_ids: [salon.employee_ids[0]], service_id: salon.service_ids[0],
+      service_ids: [salon.service_ids[0]], service_group_id: salon.service_group_id, tax_id: salon.tax_id, appointment_id: made.appointment_id, invoice_id,
+      method_id: salon.payment_method_ids.cash, payment_method_id: salon.payment_method_ids.cash, role_id: made.role_id, held_invoice_id,
+      block_time_id: made.block_time_id, from: '2026-12-01T00:00:00Z', to: '2026-12-31T00:00:00Z', query: 'Neighbour',
+    },
+    idFor: (endpoint) => idsByNoun[endpoint.path.split('/')[2] ?? ''],
+    async mark(owner) {
+      const { rows } = await owner.query<{ table: string; column: string }>(
+        `select c.table_name as table, c.column_name as column from information_schema.columns c
+         where c.table_schema = 'public' and c.data_type = 'text' and exists (select from information_schema.columns a where a.table_schema = 'public' and a.table_name = c.table_name and a.column_name = 'account_id')`,
+      );
+      for (const { table, column } of rows) {
+        if (!markedColumns.has(column)) continue;
+        await owner.query(`update ${table} set ${column} = '${marks[0]}' || row_number from (select ctid as place, row_number() over () from ${table} where account_id = $1) numbered where ${table}.ctid = place`, [account_id]);
+      }
+      await owner.query(`update invoices set subtotal_minor = 9876543210 - vat_minor, total_minor = 9876543210 where account_id = $1`, [account_id]);
+      await owner.query(`update payments set amount_minor = 9876543210 where account_id = $1`, [account_id]);
+    },
+    async userWithoutRights() {
+      return app.services.database.withAccount(account_id, async (db) => {
+        const user = await db
+          .insertInto('users')
+          .values({ account_id, name: 'nobody', user_name: `nobody${made.role_id}`, email: `nobody${made.role_id}@example.test`, password_hash: '', role_id: made.role_id })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        const token = makeUserToken(account_id);
+        await openSession(db, { account_id, user_id: user.id, token, ip: '127.0.0.1', user_agent: 'test', now: app.services.now() });
+        return token;
+      });
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '../db/embedded/start.ts';
+import { migrate } from '../db/migrate.ts';
+import { installJobs } from '../jobs/jobs.ts';
+import { appPasswordOfTests, templateName } from './test-database.ts';
+
+/** One PostgreSQL for all test files, and one migrated database from which each file clones its own. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'rawnaq-test-'));
+  const postgres = await startEmbeddedPostgres({ dataDir: folder });
+  const owner = postgres.connection;
+  const client = new pg.Client(owner);
+  await client.connect();
+  await client.query(`create database ${templateName}`);
+  await client.end();
+  const template = { ...owner, database: templateName };
+  await migrate(template, appPasswordOfTests);
+  await installJobs(template);
+  project.provide('owner', owner);
+  return async () => {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    owner: { host: string; port: number; user: string; database: string };
+  }
+}

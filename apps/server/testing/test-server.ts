@@ -1,0 +1,115 @@
+import { buildRequest } from '@rawnaq/contract/client';
+import type { Endpoint, Input, Output, Schema } from '@rawnaq/contract/endpoint';
+import type pg from 'pg';
+import pino from 'pino';
+import { readConfig } from '../config.ts';
+import { hashPassword } from '../areas/identity/passwords.ts';
+import { makeManagerToken } from '../http/session.ts';
+import { startProcess } from '../process.ts';
+import { digestToken } from '../secrets.ts';
+import type { Services } from '../services.ts';
+import { makeSalon, testPassword, type TestSalon } from './salon.ts';
+import { createTestDatabase } from './test-database.ts';
+
+export interface Answer<Body> {
+  status: number;
+  body: Body;
+  headers: Headers;
+}
+
+export interface RefusalBody {
+  code: string;
+  message: string;
+  errors: Record<string, string[]>;
+  details?: Record<string, unknown>;
+}
+
+export interface CallOptions {
+  token?: string;
+  language?: 'en' | 'ar';
+  idempotencyKey?: string;
+  headers?: Record<string, string>;
+}
+
+export interface TestServer {
+  base: string;
+  services: Services;
+  /** Opens another salon, with a user of each role signed in. */
+  salon(): Promise<TestSalon>;
+  /** Signs a platform manager in: one who may do everything, or one without any right. */
+  manager(options?: { isSuper: boolean }): Promise<string>;
+  ownerConnection: pg.ClientConfig;
+  /** Calls an endpoint over HTTP; the body is what came, also for a refusal. */
+  call<I extends Schema, O extends Schema, R extends string>(endpoint: Endpoint<I, O, R>, input: Input<I>, options?: CallOptions): Promise<Answer<Output<O> & Partial<RefusalBody>>>;
+  /** The same for an answer that has to be a success; fails with the refusal otherwise. */
+  succeed<I extends Schema, O extends Schema, R extends string>(endpoint: Endpoint<I, O, R>, input: Input<I>, options?: CallOptions): Promise<Output<O>>;
+  /** Sets the server's clock. */
+  setNow(now: Date | null): void;
+  close(): Promise<void>;
+}
+
+/** A whole server process on a database of its own, listening on a free port. `role: 'owner'` works past row-level security, to test the stores' own care. */
+export async function startTestServer(settings: Record<string, string> = {}, options: { role?: 'app' | 'owner' } = {}): Promise<TestServer> {
+  const database = await createTestDatabase();
+  const read = readConfig({ HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://salon.test', TRAINING: '0', ...settings });
+  if (!read.ok) throw new Error(read.problems.join('\n'));
+  const role = options.role === 'owner' ? database.owner : database.app;
+  let fixed: Date | null = null;
+  const running = await startProcess({
+    config: read.config,
+    logger: pino({ level: settings['LOG_LEVEL'] ?? 'error' }),
+    secretKey: 'a secret key for tests, long enough to be one',
+    connections: { owner: database.owner, app: role, direct: role, appPassword: undefined },
+    workerName: 'test',
+    migrates: false,
+    now: () => fixed ?? new Date(),
+  });
+  await running.http.listen({ host: '127.0.0.1', port: 0 });
+  const address = running.http.server.address();
+  const base = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+
+  async function call<I extends Schema, O extends Schema, R extends string>(endpoint: Endpoint<I, O, R>, input: Input<I>, options: CallOptions = {}) {
+    const { method, url, headers, body } = buildRequest(endpoint, input, {
+      origin: base,
+      language: options.language ?? 'en',
+      token: options.token ?? null,
+      ...(options.idempotencyKey === undefined ? {} : { idempotencyKey: options.idempotencyKey }),
+    });
+    const response = await fetch(url, { method, headers: { ...headers, ...options.headers }, ...(body === undefined ? {} : { body }) });
+    const text = await response.text();
+    const isJson = (response.headers.get('content-type') ?? '').includes('json');
+    return { status: response.status, body: (isJson ? JSON.parse(text) : text) as Output<O> & Partial<RefusalBody>, headers: response.headers };
+  }
+
+  return {
+    base,
+    services: running.services,
+    salon: () => makeSalon(running.services),
+    ownerConnection: database.owner,
+    async manager({ isSuper } = { isSuper: true }) {
+      const token = makeManagerToken();
+      await running.services.database.withPlatform(async (db) => {
+        const { id } = await db
+          .insertInto('managers')
+          .values({ name: 'Manager', email: `manager${Math.floor(performance.now() * 1000)}@example.test`, password_hash: await hashPassword(testPassword), is_super: isSuper ? 1 : 0 })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        await db.insertInto('manager_sessions').values({ token_hash: digestToken(token), manager_id: id, expires_at: new Date(running.services.now().getTime() + 86_400_000) }).execute();
+      });
+      return token;
+    },
+    call,
+    async succeed(endpoint, input, options) {
+      const answer = await call(endpoint, input, options);
+      if (answer.status >= 300) throw new Error(`${endpoint.method} ${endpoint.path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+      return answer.body;
+    },
+    setNow: (now) => {
+      fixed = now;
+    },
+    async close() {
+      await running.close();
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { epochMinutesToLocal } from '@rawnaq/domain/time/local-time';
+import { hashPassword, trainingPassword } from '../areas/identity/passwords.ts';
+import { furnishAccount } from '../areas/identity/registration.ts';
+import type { Db } from '../db/database.ts';
+import type { Services } from '../services.ts';
+import { writeCatalogue } from './write-catalogue.ts';
+import { writePeople } from './write-people.ts';
+import { writeYear } from './write-year.ts';
+
+/** Account 1 is for training (specification §9): made at the first start, left out of all platform totals. */
+export const trainingAccountId = 1;
+export const trainingZone = 'Asia/Riyadh';
+
+const domain = 'training.rawnaq.test';
+export const trainingSignIns = [
+  { role: 'Owner', email: `owner@${domain}`, password: trainingPassword },
+  { role: 'Receptionist', email: `reception@${domain}`, password: trainingPassword },
+  { role: 'Cashier', email: `cashier@${domain}`, password: trainingPassword },
+  { role: 'Stylist', email: `stylist@${domain}`, password: trainingPassword },
+  { role: 'Platform manager', email: 'admin@rawnaq.test', password: trainingPassword },
+] as const;
+
+export interface TrainingScale {
+  customers: number;
+  /** Days of history before today. */
+  days: number;
+  /** People who serve; ten unless said otherwise. */
+  serving?: number;
+}
+const oneYear: TrainingScale = { customers: 3000, days: 365 };
+
+/** Makes the platform manager and the training account with a year behind it, once. The same seed gives the same salon on every machine. */
+export async function ensureTraining(services: Pick<Services, 'database' | 'now'>, scale: TrainingScale = oneYear): Promise<void> {
+  const { database } = services;
+  const exists = await database.withPlatform((db) => db.selectFrom('accounts').where('id', '=', trainingAccountId).select('id').executeTakeFirst());
+  if (exists !== undefined) return;
+  const passwordHash = await hashPassword(trainingPassword);
+  // One transaction: a start that is killed half-way leaves no half salon behind.
+  await database.withPlatform(async (db) => {
+    await db
+      .insertInto('managers')
+      .values({ name: 'Platform manager', email: 'admin@rawnaq.test', password_hash: passwordHash, is_super: 1 })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .execute();
+    await writeAccount(db);
+    await database.insideAccount(db, trainingAccountId, () => writeSalon(db, passwordHash, services.now(), scale));
+  });
+}
+
+async function writeAccount(db: Db): Promise<void> {
+  await db
+    .insertInto('accounts')
+    .values({
+      id: trainingAccountId, english_name: 'Lamsa Beauty Salon', arabic_name: 'صالون لمسة', country_id: 1, timezone: trainingZone, currency: 'SAR', email: trainingSignIns[0].email,
+      mobile: '966112345678', subscription: 'premium', request_status: 1, is_training: 1,
+      wizard_progress: JSON.stringify(['general-informations', 'vat', 'business-hours', 'employees', 'invoice-setting', 'activate-services']),
+    })
+    .execute();
+  await db.insertInto('online_aliases').values({ alias: 'training', account_id: trainingAccountId }).execute();
+}
+
+async function writeSalon(db: Db, passwordHash: string, now: Date, scale: TrainingScale): Promise<void> {
+  const ownerId = await furnishAccount(db, trainingAccountId, {
+    english_name: 'Lamsa Beauty Salon', arabic_name: 'صالون لمسة', country_id: 1, city_id: null, timezone: trainingZone, currency: 'SAR', standard_vat_bp: 1500,
+    email: trainingSignIns[0].email, mobile: '966112345678', owner_name: 'Sara Al-Harbi', password_hash: passwordHash, language: 'en',
+  });
+  const catalogue = await writeCatalogue(db, trainingAccountId);
+  const people = await writePeople(db, trainingAccountId, { ownerId, passwordHash, now, customers: scale.customers, serving: scale.serving, catalogue, signIns: trainingSignIns });
+  const nowMinutes = Math.floor(now.getTime() / 60_000);
+  await writeYear(db, trainingAccountId, { catalogue, people, now: nowMinutes, today: epochMinutesToLocal(trainingZone, nowMinutes).date, zone: trainingZone, days: scale.days });
+}

@@ -1,0 +1,99 @@
+import { AppointmentStatus } from '@rawnaq/domain/appointments/status';
+import { priceInvoice } from '@rawnaq/domain/money/price-invoice';
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+import { insertRows, takeIds } from './bulk.ts';
+import type { PlannedVisit } from './plan-visits.ts';
+import type { Random } from './random.ts';
+
+export interface SalesInput {
+  account_id: number;
+  vat_rate_bp: number;
+  methods: { cash: number; card: number; transfer: number };
+  services: ReadonlyMap<number, { english_name: string; arabic_name: string }>;
+  customers: ReadonlyMap<number, { name: string; mobile: string; language: 'en' | 'ar' }>;
+  seller: Readonly<Record<string, unknown>>;
+  cashier_user_id: number;
+  prefix: string;
+  padding: number;
+}
+
+const moment = (epochMinutes: number): string => new Date(epochMinutes * 60_000).toISOString();
+
+/** Writes the invoice and payments of every served visit, in order of time: numbers without a gap, amounts by the product's own pricing rule. */
+export async function writeSales(db: Db, input: SalesInput, visits: readonly PlannedVisit[], visitIds: readonly number[], random: Random): Promise<number> {
+  const served = visits
+    .map((visit, index) => ({ visit, appointment_id: visitIds[index] ?? 0, issued: visit.ends + random.between(2, 12) }))
+    .filter(({ visit }) => visit.status === AppointmentStatus.achieved)
+    .toSorted((one, other) => one.issued - other.issued);
+  const ids = await takeIds(db, 'invoices', served.length);
+  const invoices: Record<string, unknown>[] = [];
+  const lines: Record<string, unknown>[] = [];
+  const payments: Record<string, unknown>[] = [];
+
+  for (const [index, { visit, appointment_id, issued }] of served.entries()) {
+    const discount_bp = random.chance(0.07) ? random.pick([500, 1000, 1500, 2000]) : undefined;
+    const priced = priceInvoice({
+      lines: visit.lines.map((line) => ({ unit_price_minor: line.price_minor, quantity_milli: 1000, vat_rate_bp: input.vat_rate_bp })),
+      ...(discount_bp === undefined ? {} : { discount_bp }),
+    });
+    if (!priced.ok) throw new Error(`The training visit cannot be priced: ${priced.refusal.code}`);
+    const { invoice } = priced;
+    const id = ids[index] ?? 0;
+    const customer = input.customers.get(visit.customer_id);
+    const common = { account_id: input.account_id, invoice_id: id };
+    invoices.push({
+      account_id: input.account_id, id, unique_id: crypto.randomUUID(), sequence: index + 1, number: `${input.prefix}${String(index + 1).padStart(input.padding, '0')}`,
+      kind: 'simplified', issued_at: moment(issued), business_date: visit.date, customer_id: visit.customer_id, appointment_id, cashier_user_id: input.cashier_user_id,
+      salesman_employee_id: null, subtotal_minor: invoice.subtotal_minor, discount_minor: invoice.discount_minor, vat_minor: invoice.vat_minor, total_minor: invoice.total_minor,
+      vat_breakdown: invoice.vat_breakdown, seller: input.seller, buyer: customer === undefined ? null : { name: customer.name, mobile: customer.mobile, trn: null },
+      language: customer?.language ?? 'ar', discount_reason: discount_bp === undefined ? null : 'عميلة دائمة',
+    });
+    for (const [position, line] of visit.lines.entries()) {
+      const amounts = invoice.lines[position];
+      const service = input.services.get(line.service_id);
+      if (amounts === undefined || service === undefined) throw new Error('a line without amounts');
+      lines.push({
+        ...common, position: position + 1, service_id: line.service_id, english_name: service.english_name, arabic_name: service.arabic_name, employee_id: line.employee_id,
+        quantity_milli: 1000, unit_price_minor: line.price_minor, discount_minor: amounts.discount_minor, invoice_discount_minor: amounts.invoice_discount_minor,
+        gross_minor: amounts.gross_minor, net_minor: amounts.net_minor, vat_minor: amounts.vat_minor, vat_rate_bp: input.vat_rate_bp, vat_category: 'S',
+      });
+    }
+    for (const payment of pay(input, invoice.total_minor, random)) {
+      payments.push({ ...common, customer_id: visit.customer_id, ...payment, source: 0, status: 1, paid_at: moment(issued), business_date: visit.date, cashier_user_id: input.cashier_user_id });
+    }
+  }
+
+  await insertRows(db, 'invoices', invoices);
+  const lineIds = await takeIds(db, 'invoice_lines', lines.length);
+  await insertRows(db, 'invoice_lines', lines.map((line, index) => ({ id: lineIds[index], ...line })));
+  const paymentIds = await takeIds(db, 'payments', payments.length);
+  await insertRows(db, 'payments', payments.map((payment, index) => ({ id: paymentIds[index], ...payment })));
+  await linkBack(db, input.account_id, served.length);
+  return served.length;
+}
+
+function pay(input: SalesInput, total: number, random: Random): Record<string, unknown>[] {
+  if (total === 0) return [];
+  const card = (amount: number) => ({ payment_method_id: input.methods.card, amount_minor: amount, reference: null, authorization_code: String(random.between(100_000, 999_999)) });
+  const plain = (method: number, amount: number) => ({ payment_method_id: method, amount_minor: amount, reference: null, authorization_code: null });
+  const chance = random.next();
+  if (chance < 0.08 && total > 10_000) {
+    const cash = Math.floor(total / 3 / 1000) * 1000;
+    return [plain(input.methods.cash, cash), card(total - cash)];
+  }
+  if (chance < 0.62) return [card(total)];
+  return [plain(chance < 0.9 ? input.methods.cash : input.methods.transfer, total)];
+}
+
+/** What the issuing transaction keeps beside the invoice: the visit's invoice, the customer's counters, the next number. */
+async function linkBack(db: Db, accountId: number, count: number): Promise<void> {
+  await sql`update appointments a set invoice_id = i.id from invoices i where a.account_id = ${accountId} and i.account_id = a.account_id and i.appointment_id = a.id`.execute(db);
+  await sql`update customers c set invoice_count = s.count, last_invoice_at = s.last from (
+      select customer_id, count(*) as count, max(issued_at) as last from invoices where account_id = ${accountId} group by customer_id) s
+    where c.account_id = ${accountId} and c.id = s.customer_id`.execute(db);
+  await sql`update customers c set no_show_count = s.count from (
+      select customer_id, count(*) as count from appointments where account_id = ${accountId} and status = ${AppointmentStatus.no_show} group by customer_id) s
+    where c.account_id = ${accountId} and c.id = s.customer_id`.execute(db);
+  await db.updateTable('number_series').set({ next_number: count + 1 }).where('account_id', '=', accountId).where('document', '=', 'invoice').execute();
+}

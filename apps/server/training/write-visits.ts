@@ -1,0 +1,57 @@
+import { AppointmentStatus, holdsClaims, type AppointmentStatusId } from '@rawnaq/domain/appointments/status';
+import type { Db } from '../db/database.ts';
+import { insertRows, takeIds } from './bulk.ts';
+import type { PlannedVisit } from './plan-visits.ts';
+
+const moment = (epochMinutes: number): string => new Date(epochMinutes * 60_000).toISOString();
+const employeeSubject = 1;
+const customerSubject = 2;
+const visitClaim = 1;
+
+/** Writes visits with their lines, claims and history, as booking would have left them. @returns the visits' ids, in order */
+export async function writeVisits(db: Db, account_id: number, visits: readonly PlannedVisit[]): Promise<number[]> {
+  const ids = await takeIds(db, 'appointments', visits.length);
+  const idOf = (index: number) => ids[index] ?? 0;
+  await insertRows(
+    db,
+    'appointments',
+    visits.map((visit, index) => ({
+      account_id, id: idOf(index), unique_id: crypto.randomUUID(), customer_id: visit.customer_id, starts_at: moment(visit.starts), ends_at: moment(visit.ends), status: visit.status,
+      payment_status: visit.payment_status, source: visit.source, is_overbooked: 0, created_at: moment(visit.created), version: 1,
+      total_minor: visit.lines.reduce((sum, line) => sum + line.price_minor, 0),
+      confirmed_at: visit.status === AppointmentStatus.cancelled ? null : moment(visit.created + 3),
+      checked_in_at: visit.status === AppointmentStatus.check_in || visit.status === AppointmentStatus.achieved ? moment(visit.starts - 5) : null,
+      cancelled_at: visit.status === AppointmentStatus.cancelled ? moment(visit.created + 30) : null,
+    })),
+  );
+  const lines = visits.flatMap((visit, index) => visit.lines.map((line, position) => ({ visit, line, position: position + 1, appointment_id: idOf(index) })));
+  const lineIds = await takeIds(db, 'appointment_lines', lines.length);
+  await insertRows(
+    db,
+    'appointment_lines',
+    lines.map(({ line, position, appointment_id }, index) => ({
+      account_id, id: lineIds[index], appointment_id, position, service_id: line.service_id, employee_id: line.employee_id, was_any_employee: 0, starts_at: moment(line.starts),
+      ends_at: moment(line.ends), price_minor: line.price_minor,
+    })),
+  );
+  const claims = lines.flatMap(({ visit, line, appointment_id }, index) =>
+    holdsClaims(visit.status as AppointmentStatusId)
+      ? [{ account_id, subject_kind: employeeSubject, subject_id: line.employee_id, starts_at: moment(line.starts), ends_at: moment(line.ends), kind: visitClaim, is_exclusive: 1, appointment_id, appointment_line_id: lineIds[index] ?? null }]
+      : [],
+  );
+  const ofCustomers = visits.flatMap((visit, index) =>
+    holdsClaims(visit.status as AppointmentStatusId)
+      ? [{ account_id, subject_kind: customerSubject, subject_id: visit.customer_id, starts_at: moment(visit.starts), ends_at: moment(visit.ends), kind: visitClaim, is_exclusive: 1, appointment_id: idOf(index), appointment_line_id: null }]
+      : [],
+  );
+  const all = [...claims, ...ofCustomers];
+  const claimIds = await takeIds(db, 'claims', all.length);
+  await insertRows(db, 'claims', all.map((claim, index) => ({ id: claimIds[index], ...claim })));
+  const events = visits.map((visit, index) => ({
+    account_id, appointment_id: idOf(index), at: moment(visit.created), event: 'booked', channel: visit.source === 1 ? 'online' : 'system',
+    after: { starts_at: moment(visit.starts), ends_at: moment(visit.ends) },
+  }));
+  const eventIds = await takeIds(db, 'appointment_events', events.length);
+  await insertRows(db, 'appointment_events', events.map((event, index) => ({ id: eventIds[index], ...event })));
+  return ids;
+}

@@ -1,0 +1,108 @@
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { loadPiece } from '../client/load-piece.ts';
+import { useSite } from '../frame/site-context.tsx';
+import type { OnlineBusiness } from '../page.ts';
+import { type Choices, type Step, steps } from './booking-state.ts';
+import { ChooseServices } from './choose-services.tsx';
+import { onlineCalls } from './online-calls.ts';
+import { nobody, type Person, recallPerson, rememberPerson } from './person.ts';
+import { Summary } from './summary.tsx';
+import { useChoices } from './use-choices.ts';
+
+/** What every step of a booking is given. */
+export interface StepProps {
+  business: OnlineBusiness;
+  choices: Choices;
+  change: (changes: Partial<Choices>) => void;
+  calls: ReturnType<typeof onlineCalls>;
+  person: Person;
+  keepPerson: (person: Person) => void;
+}
+
+const loadLaterSteps = () => loadPiece(() => import('./later-steps.tsx'));
+const LaterSteps = lazy(loadLaterSteps);
+
+/** Services → time → who → confirm: four screens, each an address. */
+export function Booking({ business, query }: { business: OnlineBusiness; query: string }) {
+  const { text, language } = useSite();
+  const alias = business.business.alias;
+  const [choices, change] = useChoices(business, query);
+  const [person, setPerson] = useState(nobody);
+  const calls = useMemo(() => onlineCalls(alias, language), [alias, language]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef<Step | null>(null);
+
+  useEffect(() => setPerson(recallPerson(alias)), [alias]);
+  useEffect(() => {
+    // Fetched ahead; a failure shows when the steps are needed, and is dealt with there.
+    void import('./later-steps.tsx').catch(() => undefined);
+  }, []);
+
+  const step = stepOf(choices, person);
+  useEffect(() => {
+    // On a new step the reader's eyes, and her screen reader, begin at its top; not on the first one, where the page itself was opened.
+    if (shown.current !== null && shown.current !== step) {
+      scrollTo(0, 0);
+      heading.current?.focus({ preventScroll: true });
+    }
+    shown.current = step;
+  }, [step]);
+
+  if (business.settings.is_open === 0 || business.services.length === 0) return <Closed isPaused={business.settings.is_open === 0} />;
+
+  const keepPerson = (next: Person): void => {
+    setPerson(next);
+    rememberPerson(alias, next);
+  };
+  const props: StepProps = { business, choices, change, calls, person, keepPerson };
+  return (
+    <div className={`booking booking-${step}`}>
+      <div className="booking-main">
+        <p className="steps">
+          <span className="steps-words">{text('booking.step', { step: steps.indexOf(step) + 1 })}</span>
+          {steps.map((name, index) => (
+            <span key={name} className={index <= steps.indexOf(step) ? 'steps-dot reached' : 'steps-dot'} aria-hidden="true" />
+          ))}
+        </p>
+        <h1 ref={heading} tabIndex={-1}>
+          {text(titles[step])}
+        </h1>
+        <noscript>
+          <p className="notice">{text('booking.needs_script')}</p>
+        </noscript>
+        {step === 'services' && <ChooseServices {...props} />}
+        {step !== 'services' && (
+          <Suspense fallback={<div className="later" />}>
+            <LaterSteps {...props} step={step} />
+          </Suspense>
+        )}
+      </div>
+      <Summary business={business} choices={choices} change={change} step={step} />
+    </div>
+  );
+}
+
+const titles = {
+  services: 'booking.services_title',
+  time: 'booking.times_title',
+  details: 'booking.details_title',
+  confirm: 'booking.confirm_title',
+} as const;
+
+/** The code can only be typed where one was sent: a shared address with `step=confirm` begins with her name. */
+function stepOf(choices: Choices, person: Person): Step {
+  return choices.step === 'confirm' && person.code_mobile === null ? 'details' : choices.step;
+}
+
+function Closed({ isPaused }: { isPaused: boolean }) {
+  const { text, link } = useSite();
+  return (
+    <div className="narrow centred">
+      <h1>{text(isPaused ? 'home.not_taking_bookings' : 'home.no_services')}</h1>
+      <p className="lead">{text(isPaused ? 'home.not_taking_bookings_detail' : 'home.no_services_detail')}</p>
+      <a className="button button-main" href={link('')}>
+        {text('frame.home')}
+      </a>
+    </div>
+  );
+}

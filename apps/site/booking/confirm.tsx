@@ -1,0 +1,115 @@
+import { westernDigits } from '@rawnaq/domain/fields/western-digits';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useSite } from '../frame/site-context.tsx';
+import type { StepProps } from './booking.tsx';
+import { Field } from './field.tsx';
+import { Trouble, type TroubleWords, wordsOf } from './trouble.tsx';
+import { useIntention } from './use-intention.ts';
+import { VisitReview } from './visit-review.tsx';
+
+const codeLength = 6;
+
+/** The code, and the one button that books. */
+export function Confirm({ business, choices, change, calls, person, keepPerson }: StepProps) {
+  const { text, link } = useSite();
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string | undefined>();
+  const [trouble, setTrouble] = useState<TroubleWords | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const keyFor = useIntention();
+  const form = useRef<HTMLFormElement>(null);
+  const mobile = person.code_mobile ?? '';
+
+  const fail = (message: string): void => {
+    setError(message);
+    (form.current?.elements.namedItem('code') as HTMLInputElement | null)?.focus();
+  };
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (isBusy || choices.starts_at === null) return;
+    if (code.length !== codeLength) return fail(text('booking.code_needed'));
+    setError(undefined);
+    setTrouble(null);
+    setBusy(true);
+    const wish = {
+      service_ids: [...choices.service_ids],
+      starts_at: choices.starts_at,
+      ...(choices.employee_id === null ? {} : { employee_id: choices.employee_id }),
+      customer: { name: person.name, mobile },
+      verification_code: code,
+    };
+    const answer = await calls.book(wish, keyFor(wish));
+    if (answer.ok) {
+      keepPerson({ ...person, code_mobile: null, next_code_at: 0 });
+      location.assign(link(`/booking-success/${answer.value.unique_id}`));
+      return;
+    }
+    setBusy(false);
+    if (answer.why === 'refused' && answer.refused.code.startsWith('verification.')) return fail(answer.refused.message);
+    setTrouble(wordsOf(answer, text));
+  };
+
+  const resend = async (): Promise<void> => {
+    setTrouble(null);
+    setError(undefined);
+    const answer = await calls.sendCode(mobile);
+    if (answer.ok) keepPerson({ ...person, next_code_at: Date.parse(answer.value.next_code_at) });
+    else setTrouble(wordsOf(answer, text));
+  };
+
+  return (
+    <form ref={form} className="form" noValidate onSubmit={(event) => void submit(event)}>
+      <VisitReview business={business} choices={choices} change={change} />
+      <Trouble
+        words={trouble}
+        today={business.opening.days[0]?.date ?? ''}
+        onChoose={(starts_at) => {
+          setTrouble(null);
+          change({ starts_at });
+        }}
+      />
+      <p className="sent">
+        {text('booking.code_sent', { mobile })}{' '}
+        <button type="button" className="link" onClick={() => history.back()}>
+          {text('booking.change_mobile')}
+        </button>
+      </p>
+      <Field
+        name="code"
+        label={text('booking.code')}
+        value={code}
+        error={error}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        enterKeyHint="done"
+        direction="ltr"
+        onChange={(typed) => setCode(westernDigits(typed).replace(/\D/g, '').slice(0, codeLength))}
+      />
+      <Resend nextAt={person.next_code_at} onResend={() => void resend()} />
+      <button type="submit" className="button button-main button-wide" aria-disabled={isBusy}>
+        {text(isBusy ? 'booking.confirming' : 'booking.confirm')}
+      </button>
+      <p className="fine">{text('booking.pay_there')}</p>
+    </form>
+  );
+}
+
+function Resend({ nextAt, onResend }: { nextAt: number; onResend: () => void }) {
+  const { text, format } = useSite();
+  const [now, setNow] = useState(() => Date.now());
+  const seconds = Math.max(0, Math.ceil((nextAt - now) / 1000));
+  useEffect(() => {
+    if (seconds === 0) return;
+    const timer = setTimeout(() => setNow(Date.now()), 1000);
+    return () => clearTimeout(timer);
+  }, [seconds, now]);
+  if (seconds > 0) return <p className="resend">{format.digits(text('booking.resend_in', { count: seconds }))}</p>;
+  return (
+    <p className="resend">
+      <button type="button" className="link" onClick={onResend}>
+        {text('booking.resend')}
+      </button>
+    </p>
+  );
+}

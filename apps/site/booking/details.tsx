@@ -1,0 +1,81 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useSite } from '../frame/site-context.tsx';
+import type { StepProps } from './booking.tsx';
+import { Field } from './field.tsx';
+import { internationalMobile } from './mobile.ts';
+import { Trouble, type TroubleWords, wordsOf } from './trouble.tsx';
+import { VisitReview } from './visit-review.tsx';
+
+/** Her name and mobile, nothing else; sending them sends the code. */
+export function Details({ business, choices, change, calls, person, keepPerson }: StepProps) {
+  const { text } = useSite();
+  const [errors, setErrors] = useState<{ name?: string; mobile?: string }>({});
+  const [trouble, setTrouble] = useState<TroubleWords | null>(null);
+  const [isSending, setSending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  const fail = (found: { name?: string; mobile?: string }): void => {
+    setErrors(found);
+    const first = found.name === undefined ? 'mobile' : 'name';
+    (form.current?.elements.namedItem(first) as HTMLInputElement | null)?.focus();
+  };
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const name = person.name.trim();
+    const mobile = internationalMobile(person.mobile, business.business.calling_code);
+    const missing = {
+      ...(name === '' ? { name: text('booking.name_needed') } : {}),
+      ...(mobile === '' ? { mobile: text('booking.mobile_needed') } : {}),
+    };
+    if (Object.keys(missing).length > 0) return fail(missing);
+    setErrors({});
+    setTrouble(null);
+    // The code for this number was asked for a moment ago and is on its way: it would only be refused a second one.
+    if (person.code_mobile === mobile && Date.now() < person.next_code_at) return change({ step: 'confirm' });
+    setSending(true);
+    const answer = await calls.sendCode(mobile);
+    setSending(false);
+    if (answer.ok) {
+      keepPerson({ ...person, name, code_mobile: mobile, next_code_at: Date.parse(answer.value.next_code_at) });
+      return change({ step: 'confirm' });
+    }
+    const wrong = answer.why === 'refused' ? answer.refused.errors['mobile']?.[0] : undefined;
+    if (wrong !== undefined) return fail({ mobile: wrong });
+    setTrouble(wordsOf(answer, text));
+  };
+
+  return (
+    <form ref={form} className="form" noValidate onSubmit={(event) => void submit(event)}>
+      <VisitReview business={business} choices={choices} change={change} />
+      <Trouble words={trouble} />
+      <Field
+        name="name"
+        label={text('booking.name')}
+        value={person.name}
+        error={errors.name}
+        autoComplete="name"
+        enterKeyHint="next"
+        maxLength={100}
+        onChange={(name) => keepPerson({ ...person, name })}
+      />
+      <Field
+        name="mobile"
+        label={text('booking.mobile')}
+        value={person.mobile}
+        error={errors.mobile}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        enterKeyHint="send"
+        direction="ltr"
+        placeholder={`${business.business.calling_code} 5…`}
+        hint={text('booking.details_hint')}
+        onChange={(mobile) => keepPerson({ ...person, mobile })}
+      />
+      <button type="submit" className="button button-main button-wide" aria-disabled={isSending}>
+        {text(isSending ? 'booking.sending' : 'booking.send_code')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import type {
+  cancelOnlineBooking,
+  createOnlineBooking,
+  getAvailableTimes,
+  getTimesToMoveTo,
+  moveOnlineBooking,
+  sendVerificationCode,
+} from '@rawnaq/contract/online';
+import type { Language } from '@rawnaq/messages/format';
+import { type Answer, type Declared, send } from './send.ts';
+
+type Without<T, K extends keyof T> = Omit<T, K>;
+type Days = NonNullable<Declared<typeof getAvailableTimes>['output']['days']>;
+export type DayOfTimes = Days[number];
+
+/** The public calls of one business. */
+export interface OnlineCalls {
+  availableDays(
+    input: { from: string; to: string; service_ids: readonly number[]; employee_id: number | null },
+    signal: AbortSignal,
+  ): Promise<Answer<{ days?: Days }>>;
+  timesToMoveTo(
+    unique_id: string,
+    input: { from: string; to: string },
+    signal: AbortSignal,
+  ): Promise<Answer<Declared<typeof getTimesToMoveTo>['output']>>;
+  sendCode(mobile: string): Promise<Answer<Declared<typeof sendVerificationCode>['output']>>;
+  book(
+    input: Without<Declared<typeof createOnlineBooking>['input'], 'alias'>,
+    idempotencyKey: string,
+  ): Promise<Answer<Declared<typeof createOnlineBooking>['output']>>;
+  cancel(unique_id: string, idempotencyKey: string): Promise<Answer<Declared<typeof cancelOnlineBooking>['output']>>;
+  move(unique_id: string, starts_at: string, idempotencyKey: string): Promise<Answer<Declared<typeof moveOnlineBooking>['output']>>;
+}
+
+export function onlineCalls(alias: string, language: Language): OnlineCalls {
+  const base = `/api/online/${encodeURIComponent(alias)}`;
+  const bookingOf = (unique_id: string): string => `${base}/bookings/${encodeURIComponent(unique_id)}`;
+  return {
+    availableDays({ from, to, service_ids, employee_id }, signal) {
+      const employee = employee_id === null ? '' : `&employee_id=${employee_id}`;
+      return send({
+        method: 'GET',
+        url: `${base}/available_times?from=${from}&to=${to}&service_ids=${service_ids.join(',')}${employee}`,
+        language,
+        signal,
+      });
+    },
+    timesToMoveTo: (unique_id, { from, to }, signal) =>
+      send({ method: 'GET', url: `${bookingOf(unique_id)}/available_times?from=${from}&to=${to}`, language, signal }),
+    sendCode: (mobile) => send({ method: 'POST', url: `${base}/verification_codes`, body: { mobile }, language }),
+    book: (input, idempotencyKey) => send({ method: 'POST', url: `${base}/bookings`, body: input, language, idempotencyKey }),
+    cancel: (unique_id, idempotencyKey) =>
+      send({ method: 'POST', url: `${bookingOf(unique_id)}/cancel`, body: {}, language, idempotencyKey }),
+    move: (unique_id, starts_at, idempotencyKey) =>
+      send({ method: 'POST', url: `${bookingOf(unique_id)}/move`, body: { starts_at }, language, idempotencyKey }),
+  };
+}

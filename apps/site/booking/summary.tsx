@@ -1,0 +1,60 @@
+import { nameIn, useSite } from '../frame/site-context.tsx';
+import type { OnlineBusiness } from '../page.ts';
+import { type Choices, chosenServices, type Step } from './booking-state.ts';
+
+interface SummaryProps {
+  business: OnlineBusiness;
+  choices: Choices;
+  change: (changes: Partial<Choices>) => void;
+  step: Step;
+}
+
+/** The visit so far: a card beside the steps on a wide screen, a bar under the thumb on a phone. */
+export function Summary({ business, choices, change, step }: SummaryProps) {
+  const { text, format, language } = useSite();
+  const services = chosenServices(business, choices.service_ids);
+  const total = services.reduce((sum, service) => sum + service.price_minor, 0);
+  const minutes = services.reduce((sum, service) => sum + service.duration_minutes, 0);
+  const employee = business.employees.find(({ id }) => id === choices.employee_id);
+  return (
+    <aside className="summary" aria-label={text('booking.your_visit')}>
+      <div className="summary-full">
+        <h2>{text('booking.your_visit')}</h2>
+        {services.length === 0 && <p className="hint">{text('booking.nothing_chosen')}</p>}
+        <ul className="summary-lines">
+          {services.map((service) => (
+            <li key={service.id}>
+              <span>
+                <bdi>{nameIn(language, service)}</bdi>
+                <small>{format.duration(service.duration_minutes)}</small>
+              </span>
+              <bdi>{format.money(service.price_minor)}</bdi>
+            </li>
+          ))}
+        </ul>
+        {employee !== undefined && <p className="hint">{text('booking.with', { employee: nameIn(language, employee) })}</p>}
+        {choices.starts_at !== null && <p className="summary-when">{format.dateAndTime(choices.starts_at)}</p>}
+      </div>
+      {services.length > 0 && (
+        <div className="summary-bar">
+          <p className="summary-words" role="status">
+            <span className="summary-price">
+              <span className="wide-only">{text('booking.total')}</span>
+              <bdi>{format.money(total)}</bdi>
+            </span>
+            <span className="summary-facts">
+              {format.digits(text('booking.chosen', { count: services.length }))}
+              <span aria-hidden="true"> · </span>
+              {format.duration(minutes)}
+            </span>
+          </p>
+          {step === 'services' && (
+            <button type="button" className="button button-main" onClick={() => change({ step: 'time' })}>
+              {text('booking.to_times')}
+            </button>
+          )}
+        </div>
+      )}
+    </aside>
+  );
+}

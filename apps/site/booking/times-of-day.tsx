@@ -1,0 +1,48 @@
+import { useSite, type TextKey } from '../frame/site-context.tsx';
+import { hourOf } from '../format/format.ts';
+import type { DayOfTimes } from './online-calls.ts';
+
+/** Parts of a day as people say them; what begins after midnight belongs to a long evening, not to a morning. */
+const parts: readonly { label: TextKey; from: number; to: number }[] = [
+  { label: 'booking.night', from: 0, to: 5 },
+  { label: 'booking.morning', from: 5, to: 12 },
+  { label: 'booking.afternoon', from: 12, to: 17 },
+  { label: 'booking.evening', from: 17, to: 24 },
+];
+
+export function TimesOfDay({
+  day,
+  today,
+  chosen,
+  onChoose,
+}: {
+  day: DayOfTimes;
+  today: string;
+  chosen: string | null;
+  onChoose: (starts_at: string) => void;
+}) {
+  const { text, format } = useSite();
+  return (
+    <section aria-label={format.date(day.date)}>
+      <h2 className="day-title">{day.date === today ? format.shortDay(day.date, today) : format.date(day.date)}</h2>
+      {parts.map(({ label, from, to }) => {
+        const times = day.available_times.filter((moment) => hourOf(moment) >= from && hourOf(moment) < to);
+        if (times.length === 0) return null;
+        return (
+          <div key={label} className="part">
+            <h3>{text(label)}</h3>
+            <ul className="slots">
+              {times.map((moment) => (
+                <li key={moment}>
+                  <button type="button" className="slot" aria-pressed={moment === chosen} onClick={() => onChoose(moment)}>
+                    <bdi>{format.time(moment)}</bdi>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import { type Text, useSite } from '../frame/site-context.tsx';
+import { dateOf } from '../format/format.ts';
+import type { Answer } from './send.ts';
+
+/** What went wrong, and where there is a way on: the nearest times that are free. */
+export interface TroubleWords {
+  message: string;
+  free_times: readonly string[];
+}
+
+/** The words for an answer that is not the wished one. */
+export function wordsOf(answer: Exclude<Answer<unknown>, { ok: true }>, text: Text): TroubleWords {
+  if (answer.why === 'refused') return { message: answer.refused.message, free_times: answer.refused.details?.free_times ?? [] };
+  return { message: text(answer.why === 'offline' ? 'booking.offline' : 'booking.failed'), free_times: [] };
+}
+
+export function Trouble({
+  words,
+  today,
+  onChoose,
+}: {
+  words: TroubleWords | null;
+  today?: string;
+  onChoose?: (starts_at: string) => void;
+}) {
+  const { text, format } = useSite();
+  const region = useRef<HTMLDivElement>(null);
+  // On a phone it may stand above what she sees.
+  useEffect(() => {
+    if (words !== null) region.current?.scrollIntoView({ block: 'center' });
+  }, [words]);
+  // The region is there before it has anything to say: else screen readers would not say it.
+  return (
+    <div role="alert" ref={region}>
+      {words !== null && (
+        <div className="notice notice-bad">
+          <p>{words.message}</p>
+          {words.free_times.length > 0 && onChoose !== undefined && (
+            <>
+              <p className="notice-label">{text('booking.taken_instead')}</p>
+              <div className="soonest-row">
+                {words.free_times.map((moment) => (
+                  <button key={moment} type="button" className="soon" onClick={() => onChoose(moment)}>
+                    <span>{format.shortDay(dateOf(moment), today ?? dateOf(moment))}</span>
+                    <bdi>{format.time(moment)}</bdi>
+                  </button>
+                ))}
+              </div>
+            </>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

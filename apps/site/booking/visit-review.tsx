@@ -1,0 +1,67 @@
+import { Icon } from '../frame/icon.tsx';
+import { nameIn, useSite } from '../frame/site-context.tsx';
+import type { OnlineBusiness } from '../page.ts';
+import { type Choices, chosenServices } from './booking-state.ts';
+
+/** What she is about to book, with a way back to each choice. */
+export function VisitReview({
+  business,
+  choices,
+  change,
+}: {
+  business: OnlineBusiness;
+  choices: Choices;
+  change: (changes: Partial<Choices>) => void;
+}) {
+  const { text, format, language } = useSite();
+  const services = chosenServices(business, choices.service_ids);
+  const total = services.reduce((sum, service) => sum + service.price_minor, 0);
+  const minutes = services.reduce((sum, service) => sum + service.duration_minutes, 0);
+  const employee = business.employees.find(({ id }) => id === choices.employee_id);
+  return (
+    <dl className="review">
+      <div>
+        <dt>
+          <Icon name="calendar" />
+          <span className="for-ears">{text('visit.when')}</span>
+        </dt>
+        <dd>
+          {choices.starts_at !== null && <strong>{format.dateAndTime(choices.starts_at)}</strong>}
+          {employee !== undefined && <span>{text('booking.with', { employee: nameIn(language, employee) })}</span>}
+        </dd>
+        <dd>
+          <button type="button" className="link" onClick={() => change({ step: 'time' })} aria-label={text('booking.change_time')}>
+            {text('booking.change_mobile')}
+          </button>
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Icon name="check" />
+          <span className="for-ears">{text('visit.what')}</span>
+        </dt>
+        <dd>
+          {services.map((service) => (
+            <span key={service.id}>
+              <bdi>{nameIn(language, service)}</bdi>
+            </span>
+          ))}
+        </dd>
+        <dd>
+          <button type="button" className="link" onClick={() => change({ step: 'services' })} aria-label={text('booking.change_services')}>
+            {text('booking.change_mobile')}
+          </button>
+        </dd>
+      </div>
+      <div className="review-total">
+        <dt>{text('booking.total')}</dt>
+        <dd>{format.duration(minutes)}</dd>
+        <dd>
+          <strong>
+            <bdi>{format.money(total)}</bdi>
+          </strong>
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,5 @@
+import { online } from '@rawnaq/messages/en/online';
+import { BookingBody } from '../booking/booking-body.tsx';
+import { start } from './start.tsx';
+
+start(online, BookingBody);

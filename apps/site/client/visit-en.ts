@@ -1,0 +1,5 @@
+import { online } from '@rawnaq/messages/en/online';
+import { VisitBody } from '../visit/visit-body.tsx';
+import { start } from './start.tsx';
+
+start(online, VisitBody);

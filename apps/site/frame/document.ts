@@ -1,0 +1,134 @@
+import { tokensCss } from '@rawnaq/design/css';
+import { schemes } from '@rawnaq/design/colours';
+import { accentCss } from '../format/colours.ts';
+import { escapeHtml, scriptJson } from '../format/escape.ts';
+import { kindOfPage } from '../page-kinds.ts';
+import type { Page, SiteView } from '../page.ts';
+import booking from '../styles/booking.css?inline';
+import frame from '../styles/frame.css?inline';
+import pages from '../styles/pages.css?inline';
+import visit from '../styles/visit.css?inline';
+import { nameIn, type SiteSurroundings, textIn } from './site-context.tsx';
+
+/** Addresses of the built files. */
+export interface SiteAssets {
+  /** By `<kind>-<language>`, such as `booking-ar`. */
+  scripts: Readonly<Record<string, { entry: string; imports: readonly string[] }>>;
+  fonts: { latin: string; arabic: string };
+}
+
+export interface DocumentSurroundings {
+  nonce: string;
+  assets: SiteAssets;
+  /** Where the public pages are reached, without a slash at the end. */
+  origin: string;
+}
+
+const houseAccent = schemes.light.accent_solid;
+const tokens = tokensCss('both');
+const styles = frame + pages;
+
+/** The page's script; none for pages that are only read. */
+function scriptOf({ page, language }: SiteView, { scripts }: SiteAssets): { entry: string; imports: readonly string[] } | undefined {
+  const kind = kindOfPage[page.name];
+  if (kind === 'reading') return undefined;
+  const script = scripts[`${kind}-${language}`];
+  if (script === undefined) throw new Error(`The build has no script for ${kind}-${language}`);
+  return script;
+}
+
+/** A page carries the styles of what it shows and no others. */
+function stylesOf(page: Page): string {
+  if (page.name === 'booking') return styles + booking;
+  return page.name === 'e_booking' || page.name === 'booking_success' ? styles + booking + visit : styles;
+}
+
+const latinRange =
+  'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-200B,U+200E-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+FEFF,U+FFFD';
+const arabicRange = 'U+0600-06FF,U+0750-077F,U+0870-088E,U+0890-0891,U+0897-08FF,U+200C-200D,U+FB50-FDFF,U+FE70-FE74,U+FE76-FEFC';
+
+/** `optional`: a first visit on a slow line keeps the phone's own letters, and nothing moves under the reader's eyes. */
+function fontFaces({ fonts }: SiteAssets): string {
+  const face = (file: string, range: string): string =>
+    `@font-face{font-family:'Cairo Variable';font-style:normal;font-display:optional;font-weight:200 1000;src:url(${file}) format('woff2');unicode-range:${range}}`;
+  return face(fonts.arabic, arabicRange) + face(fonts.latin, latinRange);
+}
+
+function titleOf(page: Page, { text, language }: SiteSurroundings): string {
+  if (page.business === null) return text('missing.title');
+  const business = nameIn(language, page.business.business);
+  switch (page.name) {
+    case 'home':
+      return text('home.title', { business });
+    case 'booking':
+      return text('booking.title', { business });
+    case 'booking_success':
+      return `${text('visit.booked_title')} – ${business}`;
+    case 'e_booking':
+      return `${text('visit.title')} – ${business}`;
+    case 'price_list':
+      return `${text('frame.price_list')} – ${business}`;
+    case 'terms':
+      return `${text('frame.terms')} – ${business}`;
+    case 'refund_policy':
+      return `${text('frame.refund_policy')} – ${business}`;
+    case 'missing':
+      return `${text('missing.title')} – ${business}`;
+  }
+}
+
+/** The salon's initial on her colour, for the browser's tab. */
+function tabIcon(page: Page): string {
+  const own = page.business?.business;
+  const colour = own?.accent_colour ?? houseAccent;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="${colour}"/><circle cx="16" cy="16" r="6" fill="#fff"/></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+/** Isolation marks belong into text that is drawn, not into titles and attributes. */
+const bare = (text: string): string => escapeHtml(text.replace(/[\u2066-\u2069]/g, ''));
+
+/** Everything before the page's own markup. */
+export function documentStart(view: SiteView, site: SiteSurroundings, { nonce, assets, origin }: DocumentSurroundings): string {
+  const { page, language, path } = view;
+  const own = page.business?.business ?? null;
+  const script = scriptOf(view, assets);
+  const title = bare(titleOf(page, site));
+  const intro = own === null ? null : textIn(language, own.english_intro, own.arabic_intro);
+  const description =
+    own === null ? site.text('missing.detail') : (intro ?? site.text('home.description', { business: nameIn(language, own) }));
+  const isPublic =
+    page.name === 'home' || page.name === 'booking' || page.name === 'price_list' || page.name === 'terms' || page.name === 'refund_policy';
+  const address = (prefix: string): string => escapeHtml(`${origin}${prefix}${path}`);
+  const preloadedFonts = language === 'ar' ? [assets.fonts.arabic, assets.fonts.latin] : [assets.fonts.latin];
+  const css = fontFaces(assets) + tokens + accentCss(own?.accent_colour ?? houseAccent) + stylesOf(page);
+  return [
+    `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    // The built scripts read it, to be allowed to fetch parts of themselves ahead.
+    `<meta property="csp-nonce" nonce="${nonce}">`,
+    `<title>${title}</title><meta name="description" content="${bare(description)}">`,
+    ...preloadedFonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`),
+    `<style nonce="${nonce}">${css}</style>`,
+    ...(script === undefined ? [] : [script.entry, ...script.imports]).map(
+      (file) => `<link rel="modulepreload" href="${file}" nonce="${nonce}">`,
+    ),
+    '<meta name="color-scheme" content="light dark">',
+    `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${schemes.light.canvas}">`,
+    `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${schemes.dark.canvas}">`,
+    `<link rel="icon" href="${tabIcon(page)}">`,
+    isPublic
+      ? `<link rel="canonical" href="${address(language === 'ar' ? '/ar' : '')}"><link rel="alternate" hreflang="en" href="${address('')}"><link rel="alternate" hreflang="ar" href="${address('/ar')}">` +
+        `<meta property="og:title" content="${title}"><meta property="og:description" content="${bare(description)}"><meta property="og:type" content="website">`
+      : '<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">',
+    '</head><body><div id="site">',
+  ].join('');
+}
+
+/** Everything after it: the page's data and the script that brings it to life. */
+export function documentEnd(view: SiteView, { nonce, assets }: DocumentSurroundings): string {
+  const script = scriptOf(view, assets);
+  if (script === undefined) return '</div></body></html>';
+  const data = `<script type="application/json" id="view" nonce="${nonce}">${scriptJson(view)}</script>`;
+  return `</div>${data}<script type="module" src="${script.entry}" nonce="${nonce}"></script></body></html>`;
+}

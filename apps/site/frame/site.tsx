@@ -1,0 +1,35 @@
+import { type ComponentType, StrictMode } from 'react';
+import { makeFormat } from '../format/format.ts';
+import type { SiteView } from '../page.ts';
+import { Frame } from './frame.tsx';
+import { makeText } from './make-text.ts';
+import { addressOf, type OnlineMessages, SiteContext, type SiteSurroundings } from './site-context.tsx';
+
+export type PageBody = ComponentType<{ view: SiteView }>;
+
+/** The whole of a public page: the same on the server and in the browser. */
+export function Site({ view, messages, body: Body }: { view: SiteView; messages: OnlineMessages; body: PageBody }) {
+  return (
+    <StrictMode>
+      <SiteContext value={surroundingsOf(view, messages)}>
+        <Frame page={view.page}>
+          <Body view={view} />
+        </Frame>
+      </SiteContext>
+    </StrictMode>
+  );
+}
+
+export function surroundingsOf(view: SiteView, messages: OnlineMessages): SiteSurroundings {
+  const { language, page, path } = view;
+  const text = makeText(messages, language);
+  const business = page.business?.business;
+  const digits = language === 'ar' ? (business?.digits ?? 'latn') : 'latn';
+  return {
+    language,
+    text,
+    format: makeFormat(text, business?.currency ?? 'SAR', digits),
+    link: (to) => addressOf(page.business, language, to),
+    otherLanguage: language === 'ar' ? path : `/ar${path}`,
+  };
+}

@@ -1,0 +1,16 @@
+import type { Page } from './page.ts';
+
+/** Each kind of page has a script of its own, so that nobody loads what she does not see. `reading` has none. */
+export const scriptedKinds = ['home', 'booking', 'visit'] as const;
+export type PageKind = (typeof scriptedKinds)[number] | 'reading';
+
+export const kindOfPage: Readonly<Record<Page['name'], PageKind>> = {
+  home: 'home',
+  booking: 'booking',
+  booking_success: 'visit',
+  e_booking: 'visit',
+  price_list: 'reading',
+  terms: 'reading',
+  refund_policy: 'reading',
+  missing: 'reading',
+};

@@ -1,0 +1,29 @@
+import type { getOnlineBusiness, getOnlineBooking } from '@rawnaq/contract/online';
+import type { Output } from '@rawnaq/contract/endpoint';
+import type { Language } from '@rawnaq/messages/format';
+
+export type OnlineBusiness = Output<(typeof getOnlineBusiness)['output']>;
+export type OnlineBooking = Output<(typeof getOnlineBooking)['output']>;
+export type OnlineService = OnlineBusiness['services'][number];
+export type OnlineEmployee = OnlineBusiness['employees'][number];
+
+/** Which page, with everything it shows. What the server loads, renders, and hands to the browser as JSON. */
+export type Page =
+  | { name: 'home'; business: OnlineBusiness; search: string }
+  | { name: 'booking'; business: OnlineBusiness; query: string }
+  | { name: 'booking_success'; business: OnlineBusiness; booking: OnlineBooking }
+  | { name: 'e_booking'; business: OnlineBusiness; booking: OnlineBooking }
+  | { name: 'price_list'; business: OnlineBusiness }
+  | { name: 'terms'; business: OnlineBusiness; text: string }
+  | { name: 'refund_policy'; business: OnlineBusiness; text: string }
+  | { name: 'missing'; business: OnlineBusiness | null };
+
+/** A page with its surroundings. */
+export interface SiteView {
+  page: Page;
+  language: Language;
+  /** The address without language prefix and query: `/salon/training/booking`. */
+  path: string;
+  /** Today in the business's zone, as the server saw it. */
+  now: string;
+}

@@ -1,0 +1,71 @@
+import { Logo } from '../frame/frame.tsx';
+import { Icon } from '../frame/icon.tsx';
+import { nameIn, textIn, useSite } from '../frame/site-context.tsx';
+import type { OnlineBusiness } from '../page.ts';
+import { Contact, contactLinks } from './contact.tsx';
+import { OpeningHours } from './opening-hours.tsx';
+import { openingSentence } from './opening-sentence.ts';
+import { ServiceMenu } from './service-menu.tsx';
+
+/** The salon's face: who she is, whether the door is open, what can be booked. */
+export function Home({ business, search, now }: { business: OnlineBusiness; search: string; now: string }) {
+  const site = useSite();
+  const { text, language, link } = site;
+  const own = business.business;
+  const name = nameIn(language, own);
+  const intro = textIn(language, own.english_intro, own.arabic_intro);
+  const isOpen = business.opening.open_until !== null;
+  const takesBookings = business.settings.is_open === 1 && business.services.length > 0;
+  const quick = contactLinks(own)
+    .filter((entry) => entry.isQuick)
+    .slice(0, 3);
+  return (
+    <>
+      <section className="hero">
+        <div className="hero-inner">
+          <Logo name={name} picture={own.logo_unique_id} />
+          <div className="hero-words">
+            <h1>
+              <bdi>{name}</bdi>
+            </h1>
+            <p className={isOpen ? 'door door-open' : 'door'}>{openingSentence(business.opening, now, site)}</p>
+            {intro !== null && <p className="intro">{intro}</p>}
+          </div>
+          <div className="hero-actions">
+            {takesBookings && (
+              <a className="button button-main" href={link('/booking')}>
+                {text('frame.book')}
+              </a>
+            )}
+            {quick.map((entry) => (
+              <a
+                key={entry.href}
+                className="button button-quiet"
+                href={entry.href}
+                {...(entry.isOutside ? { target: '_blank', rel: 'noopener' } : {})}
+              >
+                <Icon name={entry.icon} />
+                {text(entry.label)}
+              </a>
+            ))}
+          </div>
+        </div>
+      </section>
+      <div className="home-columns">
+        <div className="home-services">
+          {business.settings.is_open === 0 && (
+            <div className="notice" role="note">
+              <strong>{text('home.not_taking_bookings')}</strong>
+              <p>{text('home.not_taking_bookings_detail')}</p>
+            </div>
+          )}
+          <ServiceMenu business={business} search={search} />
+        </div>
+        <aside className="home-aside">
+          <OpeningHours business={business} />
+          <Contact business={business} />
+        </aside>
+      </div>
+    </>
+  );
+}

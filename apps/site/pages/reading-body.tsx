@@ -1,0 +1,12 @@
+import type { SiteView } from '../page.ts';
+import { Missing } from './missing.tsx';
+import { PriceList } from './price-list.tsx';
+import { TextPage } from './text-page.tsx';
+
+/** Pages that are only read: they come without any script. */
+export function ReadingBody({ view: { page } }: { view: SiteView }) {
+  if (page.name === 'price_list') return <PriceList business={page.business} />;
+  if (page.name === 'terms') return <TextPage title="frame.terms" body={page.text} />;
+  if (page.name === 'refund_policy') return <TextPage title="frame.refund_policy" body={page.text} />;
+  return <Missing />;
+}

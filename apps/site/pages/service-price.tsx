@@ -1,0 +1,19 @@
+import { useSite } from '../frame/site-context.tsx';
+import type { OnlineService } from '../page.ts';
+
+/** What a service costs today, and before where it is reduced. */
+export function ServicePrice({ service }: { service: OnlineService }) {
+  const { text, format } = useSite();
+  const isReduced = service.original_price_minor > service.price_minor;
+  return (
+    <span className="price">
+      {isReduced && (
+        <s>
+          <span className="for-ears">{text('home.before_price')} </span>
+          <bdi>{format.money(service.original_price_minor)}</bdi>
+        </s>
+      )}
+      <bdi className="price-now">{format.money(service.price_minor)}</bdi>
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+import { AppointmentPayment } from '@rawnaq/domain/appointments/status';
+import { nameIn, textIn, useSite } from '../frame/site-context.tsx';
+import type { OnlineBooking, OnlineBusiness } from '../page.ts';
+import { mapAddress } from '../pages/contact.tsx';
+
+/** When, what, with whom, where and how much. */
+export function VisitFacts({ business, booking }: { business: OnlineBusiness; booking: OnlineBooking }) {
+  const { text, format, language } = useSite();
+  const own = business.business;
+  const address = textIn(language, own.english_address, own.arabic_address);
+  const map = mapAddress(own);
+  return (
+    <dl className="card facts">
+      <div>
+        <dt>{text('visit.when')}</dt>
+        <dd>
+          <strong>{format.date(booking.starts_at.slice(0, 10))}</strong>
+          <bdi>{format.span(booking.starts_at, booking.ends_at)}</bdi>
+          <small>{text('home.times_in', { zone: format.zone(booking.timezone) })}</small>
+        </dd>
+      </div>
+      <div>
+        <dt>{text('visit.what')}</dt>
+        <dd>
+          <ul className="summary-lines">
+            {booking.lines.map((line) => {
+              const employee = nameIn(language, { english_name: line.employee_english_name, arabic_name: line.employee_arabic_name });
+              return (
+                <li key={`${line.service_id} ${line.starts_at}`}>
+                  <span>
+                    <bdi>{nameIn(language, line)}</bdi>
+                    {employee !== '' && <small>{text('booking.with', { employee })}</small>}
+                  </span>
+                  <bdi>{format.money(line.price_minor)}</bdi>
+                </li>
+              );
+            })}
+          </ul>
+        </dd>
+      </div>
+      <div>
+        <dt>{text('visit.total')}</dt>
+        <dd>
+          <strong>
+            <bdi>{format.money(booking.total_minor)}</bdi>
+          </strong>
+          <small>{text(booking.payment_status === AppointmentPayment.paid ? 'visit.paid' : 'booking.pay_there')}</small>
+        </dd>
+      </div>
+      {(address !== null || map !== null) && (
+        <div>
+          <dt>{text('visit.where')}</dt>
+          <dd>
+            <bdi>{nameIn(language, own)}</bdi>
+            {address !== null && <span>{address}</span>}
+            {map !== null && (
+              <a href={map} target="_blank" rel="noopener">
+                {text('visit.directions')}
+              </a>
+            )}
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

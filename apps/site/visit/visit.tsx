@@ -1,0 +1,112 @@
+import { AppointmentStatus } from '@rawnaq/domain/appointments/status';
+import { useMemo, useState } from 'react';
+import { onlineCalls } from '../booking/online-calls.ts';
+import { Icon } from '../frame/icon.tsx';
+import { type TextKey, useSite } from '../frame/site-context.tsx';
+import type { OnlineBooking, OnlineBusiness } from '../page.ts';
+import { CancelVisit } from './cancel-visit.tsx';
+import { MoveVisit } from './move-visit.tsx';
+import { VisitFacts } from './visit-facts.tsx';
+
+const statusNames: Readonly<Record<number, TextKey>> = {
+  [AppointmentStatus.cancelled]: 'visit.status.cancelled',
+  [AppointmentStatus.scheduled]: 'visit.status.scheduled',
+  [AppointmentStatus.check_in]: 'visit.status.check_in',
+  [AppointmentStatus.achieved]: 'visit.status.achieved',
+  [AppointmentStatus.no_show]: 'visit.status.no_show',
+};
+
+/** One booking: right after booking it with a word of joy, later with what can still be changed. */
+export function Visit({ business, booking: loaded, isNew }: { business: OnlineBusiness; booking: OnlineBooking; isNew: boolean }) {
+  const { text, format, language, link } = useSite();
+  const [booking, setBooking] = useState(loaded);
+  const [open, setOpen] = useState<'nothing' | 'cancel' | 'move'>('nothing');
+  const [said, setSaid] = useState<string | null>(null);
+  const calls = useMemo(() => onlineCalls(business.business.alias, language), [business.business.alias, language]);
+  const today = business.opening.days[0]?.date ?? '';
+  const isCancelled = booking.status === AppointmentStatus.cancelled;
+  const isComing = booking.status === AppointmentStatus.scheduled;
+  const page = link(`/e-booking/${booking.unique_id}`);
+
+  const changed = (next: OnlineBooking, word: TextKey): void => {
+    setBooking(next);
+    setOpen('nothing');
+    setSaid(text(word));
+  };
+
+  return (
+    <div className="narrow visit">
+      {isNew && isComing ? (
+        <div className="joy">
+          <span className="joy-mark">
+            <Icon name="check" />
+          </span>
+          <h1>{text('visit.booked_title')}</h1>
+          <p className="lead">{text('visit.booked_lead', { when: format.near(booking.starts_at, today), name: booking.customer_name })}</p>
+        </div>
+      ) : (
+        <div className="visit-head">
+          <h1>{text('visit.title')}</h1>
+          <p className={isCancelled ? 'badge badge-bad' : 'badge badge-good'}>
+            {text(statusNames[booking.status] ?? 'visit.status.scheduled')}
+          </p>
+        </div>
+      )}
+      <p className={said === null ? 'for-ears' : 'notice notice-good'} role="status">
+        {said}
+      </p>
+      <VisitFacts business={business} booking={booking} />
+      {isComing && open === 'nothing' && (
+        <div className="visit-actions">
+          <a className="button button-main" href={`${page}/calendar.ics`} download>
+            <Icon name="calendar" />
+            {text('visit.add_to_calendar')}
+          </a>
+          {booking.may_move === 1 && (
+            <button type="button" className="button button-quiet" onClick={() => setOpen('move')}>
+              {text('visit.move')}
+            </button>
+          )}
+          {booking.may_cancel === 1 && (
+            <button type="button" className="button button-quiet button-danger" onClick={() => setOpen('cancel')}>
+              {text('visit.cancel')}
+            </button>
+          )}
+        </div>
+      )}
+      {open === 'cancel' && (
+        <CancelVisit
+          booking={booking}
+          calls={calls}
+          onKeep={() => setOpen('nothing')}
+          onCancelled={(next) => changed(next, 'visit.cancelled_lead')}
+        />
+      )}
+      {open === 'move' && (
+        <MoveVisit
+          business={business}
+          booking={booking}
+          calls={calls}
+          onKeep={() => setOpen('nothing')}
+          onMoved={(next) => changed(next, 'visit.moved')}
+        />
+      )}
+      {isComing && <p className="fine">{changeSentence(booking)}</p>}
+      {isComing && isNew && <p className="fine">{text('visit.keep_link')}</p>}
+      {!isComing && (
+        <a
+          className="button button-main"
+          href={link(`/booking?services=${[...new Set(booking.lines.map((line) => line.service_id))].join(',')}`)}
+        >
+          {text('visit.book_again')}
+        </a>
+      )}
+    </div>
+  );
+
+  function changeSentence({ may_move, may_cancel, move_until, cancel_until }: OnlineBooking): string {
+    if (may_move === 0 && may_cancel === 0) return text('visit.too_late');
+    if (move_until === cancel_until) return text('visit.change_or_cancel_until', { until: format.near(move_until, today) });
+    return text('visit.change_until', { move: format.near(move_until, today), cancel: format.near(cancel_until, today) });
+  }
+}

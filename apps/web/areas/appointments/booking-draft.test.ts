@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import type { ServiceOption, Visit } from './board-types.ts';
+import { bookingInput, draftOf, lineFigures, startingAt, withService, type BookingDraft } from './booking-draft.ts';
+import { movedInput, movedVisit, undoInput } from './move-input.ts';
+
+const zone = 'Asia/Riyadh';
+const service = (id: number, ...employees: [id: number, minutes: number, price: number][]): ServiceOption => ({
+  id,
+  service_group_id: 1,
+  english_name: `S${id}`,
+  arabic_name: `خ${id}`,
+  price_minor: 10_000,
+  duration_minutes: 30,
+  booked_count: 0,
+  employees: employees.map(([employee_id, duration_minutes, price_minor]) => ({ employee_id, duration_minutes, price_minor })),
+});
+const empty: BookingDraft = {
+  customer: { id: 7, name: 'Noura' },
+  date: '2026-11-20',
+  minute: 840,
+  employee_id: 1,
+  lines: [],
+  notes: '',
+  tell_customer: false,
+};
+const at = (clock: string): string => new Date(`2026-11-20T${clock}:00+03:00`).toISOString();
+const visit = {
+  id: 5,
+  version: 3,
+  customer_id: 7,
+  customer_name: 'Noura',
+  notes: null,
+  is_overbooked: 0,
+  starts_at: at('14:00'),
+  ends_at: at('15:30'),
+  lines: [
+    { service_id: 10, employee_id: 1, starts_at: at('14:00'), ends_at: at('14:30'), price_minor: 9000 },
+    { service_id: 11, employee_id: 1, starts_at: at('14:30'), ends_at: at('15:30'), price_minor: 5000 },
+  ],
+} as unknown as Visit;
+
+test('a service goes to whom the slot belongs, or to anybody where she does not do it', () => {
+  const draft = withService(withService(empty, service(10, [1, 45, 12_000])), service(11, [2, 30, 8000]));
+  expect(draft.lines.map((line) => line.employee_id)).toEqual([1, null]);
+  expect(lineFigures(draft.lines[0]!, service(10, [1, 45, 12_000]))).toEqual({ duration_minutes: 45, price_minor: 12_000 });
+  expect(bookingInput(draft, zone, {}).lines).toEqual([{ service_id: 10, employee_id: 1, starts_at: at('14:00') }, { service_id: 11 }]);
+});
+
+test('a visit that is changed keeps its lengths and agreed prices, and moves as a whole', () => {
+  const draft = draftOf(visit, zone, () => '2026-11-20');
+  expect(lineFigures(draft.lines[0]!, service(10, [1, 45, 12_000]))).toEqual({ duration_minutes: 30, price_minor: 9000 });
+  expect(bookingInput(startingAt(draft, zone, '2026-11-20', 900), zone, {}).lines[0]).toMatchObject({
+    starts_at: at('15:00'),
+    duration_minutes: 30,
+  });
+});
+
+test('a moved visit says where its first line starts; the others follow', () => {
+  const input = movedInput(visit, { shift: 3_600_000, positions: [1], employee_id: 2 });
+  expect(input.lines).toEqual([
+    { service_id: 10, employee_id: 1, starts_at: at('15:00') },
+    { service_id: 11, employee_id: 2 },
+  ]);
+  const shown = movedVisit(visit, { shift: 0, resized: { position: 0, duration_minutes: 45 } });
+  expect([shown.starts_at, shown.lines[1]?.starts_at, shown.ends_at]).toEqual([at('14:00'), at('14:45'), at('15:45')]);
+});
+
+test('undo names every time and length as it was, on the version the move made', () => {
+  const input = undoInput(visit, 4);
+  expect(input.version).toBe(4);
+  expect(input.lines).toEqual([
+    { service_id: 10, employee_id: 1, starts_at: at('14:00'), duration_minutes: 30 },
+    { service_id: 11, employee_id: 1, starts_at: at('14:30'), duration_minutes: 60 },
+  ]);
+});

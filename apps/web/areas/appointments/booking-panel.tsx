@@ -1,0 +1,283 @@
+import { ActionIcon, Alert, Button, Drawer, NumberInput, Select, Switch, Textarea } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { createAppointment, getBookingOptions, updateAppointment } from '@rawnaq/contract/appointments';
+import { breakpoints } from '@rawnaq/design/tokens';
+import { IconTrash } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { call } from '../../shell/call.ts';
+import { dropDraft, writeDraft } from '../../shell/drafts.ts';
+import { useEndpoint } from '../../shell/queries.ts';
+import { isRefusal, type RefusalError } from '../../shell/refusal.ts';
+import { t } from '../../shell/text.ts';
+import { DateInput } from '../../ui/date-input.tsx';
+import { durationText, Money } from '../../ui/figures.tsx';
+import { useSalonFormat } from '../../ui/salon-locale.tsx';
+import { PageSkeleton } from '../../ui/states.tsx';
+import type { BoardEmployee, BookingOptions, Visit } from './board-types.ts';
+import {
+  bookingInput,
+  lineFigures,
+  newBookingDraft,
+  startingAt,
+  withLine,
+  withoutLine,
+  withService,
+  type BookingDraft,
+} from './booking-draft.ts';
+import { CustomerField } from './customer-field.tsx';
+import { nameOf } from './names.ts';
+import styles from './panel.module.css';
+import { RefusalHelp } from './refusal-help.tsx';
+import { momentAt, wallMinute } from './salon-time.ts';
+import { ServiceField } from './service-field.tsx';
+
+export interface BookingPanelProps {
+  initial: BookingDraft;
+  /** The visit that is changed; none for a new one. */
+  visit: Visit | null;
+  employees: readonly BoardEmployee[];
+  zone: string;
+  isRestored: boolean;
+  onClose: () => void;
+  onSaved: (visit: Visit) => void;
+  onStartOver: () => void;
+}
+
+/** ONE panel to book in: customer, services, done. The price and the end are told while it is put together. */
+export function BookingPanel(props: BookingPanelProps) {
+  const options = useEndpoint(getBookingOptions, {});
+  const isRoomy = useMediaQuery(`(min-width: ${breakpoints.sm}em)`) ?? true;
+  const { visit, onClose } = props;
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      // A slip of the mouse beside the panel must not throw away what was typed.
+      closeOnClickOutside={false}
+      position="right"
+      size={isRoomy ? 460 : '100%'}
+      title={t(visit ? 'appointments.panel.change' : 'appointments.panel.book')}
+      overlayProps={{ backgroundOpacity: 0.15 }}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      {options.data ? <BookingForm {...props} options={options.data} /> : <PageSkeleton of="form" />}
+    </Drawer>
+  );
+}
+
+const wholeDay = Array.from({ length: 96 }, (_none, quarter) => quarter * 15);
+
+function BookingForm({
+  initial,
+  visit,
+  employees,
+  zone,
+  isRestored,
+  options,
+  onSaved,
+  onStartOver,
+}: BookingPanelProps & { options: BookingOptions }) {
+  const format = useSalonFormat();
+  const [draft, setDraft] = useState(initial);
+  const [refusal, setRefusal] = useState<RefusalError | null>(null);
+  const [missing, setMissing] = useState<'customer' | 'service' | null>(null);
+  const [isWorking, setIsWorking] = useState(false);
+  const key = useRef(crypto.randomUUID());
+
+  const change = (next: BookingDraft): void => {
+    key.current = crypto.randomUUID();
+    setDraft(next);
+    setMissing(null);
+    setRefusal(null);
+  };
+  useEffect(() => {
+    if (visit === null && (draft.customer !== null || draft.lines.length > 0 || draft.notes !== ''))
+      writeDraft(newBookingDraft, { ...draft });
+  }, [visit, draft]);
+
+  const submit = async (extra: { overbook?: 1; outside_hours?: 1 } = {}, of = draft): Promise<void> => {
+    if (of.customer === null) return setMissing('customer');
+    if (of.lines.length === 0) return setMissing('service');
+    setIsWorking(true);
+    try {
+      const input = bookingInput(of, zone, extra);
+      const saved = visit
+        ? await call(updateAppointment, { ...input, id: visit.id, version: visit.version }, { idempotencyKey: key.current })
+        : await call(createAppointment, input, { idempotencyKey: key.current });
+      if (visit === null) dropDraft(newBookingDraft);
+      onSaved(saved);
+    } catch (failure) {
+      if (isRefusal(failure)) setRefusal(failure);
+    } finally {
+      setIsWorking(false);
+    }
+  };
+  const bookAt = (moment: string): void => {
+    const next = startingAt(draft, zone, format.dateOf(moment), wallMinute(zone, moment));
+    change(next);
+    void submit({}, next);
+  };
+
+  const errors = refusal?.fieldMessages ?? {};
+  const services = new Map(options.services.map((service) => [service.id, service]));
+  const figures = draft.lines.map((line) => lineFigures(line, services.get(line.service_id)));
+  const starts = Date.parse(momentAt(zone, draft.date, draft.minute));
+  const begins = figures.map(
+    (_own, position) => starts + figures.slice(0, position).reduce((sum, one) => sum + one.duration_minutes, 0) * 60_000,
+  );
+  const ends = starts + figures.reduce((sum, own) => sum + own.duration_minutes, 0) * 60_000;
+  const times = wholeDay.includes(draft.minute) ? wholeDay : [...wholeDay, draft.minute].toSorted((one, other) => one - other);
+  const isElsewhere = Object.keys(errors).some((path) => path.endsWith('starts_at'));
+
+  return (
+    <form className={styles.form} onSubmit={(event: FormEvent) => (event.preventDefault(), void submit())} noValidate>
+      <div className={styles.body}>
+        {isRestored && (
+          <Alert>
+            {t('appointments.panel.draft_kept')}{' '}
+            <Button size="compact-sm" variant="subtle" onClick={onStartOver}>
+              {t('appointments.panel.start_over')}
+            </Button>
+          </Alert>
+        )}
+        <CustomerField
+          value={draft.customer}
+          onChange={(customer) => change({ ...draft, customer })}
+          error={errors['customer_id'] ?? (missing === 'customer' ? t('appointments.panel.choose_customer_first') : undefined)}
+        />
+        <div className={styles.when}>
+          <DateInput
+            label={t('appointments.panel.date')}
+            value={draft.date}
+            onChange={(date) => date !== '' && change(startingAt(draft, zone, date, draft.minute))}
+          />
+          <Select
+            label={t('appointments.panel.time')}
+            data={times.map((minute) => ({ value: String(minute), label: format.clock(minute) }))}
+            value={String(draft.minute)}
+            onChange={(minute) => minute !== null && change(startingAt(draft, zone, draft.date, Number(minute)))}
+            searchable
+            allowDeselect={false}
+            error={isElsewhere}
+          />
+        </div>
+        <div role="group" aria-label={t('appointments.panel.services')}>
+          <p className={styles.legend}>{t('appointments.panel.services')}</p>
+          {draft.lines.length > 0 && (
+            <ul className={styles.lines}>
+              {draft.lines.map((line, position) => {
+                const service = services.get(line.service_id);
+                const own = figures[position] ?? { duration_minutes: 0, price_minor: 0 };
+                const name = service ? nameOf(service) : '';
+                const able = employees.filter((employee) => service?.employees.some((one) => one.employee_id === employee.id));
+                return (
+                  <li key={`${position}.${line.service_id}`} className={styles.line}>
+                    <div>
+                      <div className={styles.lineName}>{name}</div>
+                      <div className={styles.lineTime}>
+                        <bdi dir="ltr" className="figures">
+                          {format.time(line.starts_at ?? new Date(begins[position] ?? starts).toISOString())}
+                        </bdi>
+                        {' · '}
+                        {durationText(own.duration_minutes)}
+                        {' · '}
+                        <Money amount_minor={own.price_minor} />
+                      </div>
+                    </div>
+                    <ActionIcon
+                      aria-label={t('appointments.panel.remove', { service: name })}
+                      onClick={() => change(withoutLine(draft, position))}
+                    >
+                      <IconTrash size={18} stroke={1.6} />
+                    </ActionIcon>
+                    <div className={styles.lineFields}>
+                      <Select
+                        aria-label={t('appointments.panel.employee_for', { service: name })}
+                        data={[
+                          { value: '0', label: t('appointments.any_employee') },
+                          ...able.map((employee) => ({ value: String(employee.id), label: nameOf(employee) })),
+                        ]}
+                        value={String(line.employee_id ?? 0)}
+                        onChange={(id) =>
+                          change(
+                            withLine(draft, position, {
+                              employee_id: id === null || id === '0' ? null : Number(id),
+                              duration_minutes: null,
+                            }),
+                          )
+                        }
+                        allowDeselect={false}
+                        error={errors[`lines.${position}.employee_id`]}
+                      />
+                      <NumberInput
+                        aria-label={t('appointments.panel.duration_of', { service: name })}
+                        value={own.duration_minutes}
+                        onChange={(value) =>
+                          typeof value === 'number' &&
+                          value >= 5 &&
+                          value !== own.duration_minutes &&
+                          change(withLine(draft, position, { duration_minutes: Math.min(value, 1440) }))
+                        }
+                        step={5}
+                        min={5}
+                        max={1440}
+                        suffix={` ${t('ui.minutes_short')}`}
+                      />
+                    </div>
+                  </li>
+                );
+              })}
+            </ul>
+          )}
+          <div style={{ marginBlockStart: draft.lines.length > 0 ? 'var(--space-3)' : 0 }}>
+            <ServiceField
+              options={options}
+              employee_id={draft.employee_id}
+              error={errors['lines'] ?? (missing === 'service' ? t('appointments.panel.choose_service_first') : undefined)}
+              onAdd={(service) => change(withService(draft, service))}
+            />
+          </div>
+        </div>
+        <Textarea
+          label={t('appointments.panel.notes')}
+          value={draft.notes}
+          onChange={(event) => change({ ...draft, notes: event.currentTarget.value })}
+          autosize
+          minRows={1}
+          maxRows={6}
+          maxLength={2000}
+        />
+        <Switch
+          label={t('appointments.panel.tell_customer')}
+          checked={draft.tell_customer}
+          onChange={(event) => change({ ...draft, tell_customer: event.currentTarget.checked })}
+        />
+      </div>
+      <div className={styles.foot}>
+        {refusal && (
+          <RefusalHelp
+            refusal={refusal}
+            date={draft.date}
+            onTime={bookAt}
+            onOverbook={() => void submit({ overbook: 1 })}
+            onOutsideHours={() => void submit({ outside_hours: 1 })}
+          />
+        )}
+        {draft.lines.length > 0 && (
+          <div className={styles.total} aria-live="polite">
+            <span>
+              {t('appointments.panel.total')} · {t('appointments.panel.until', { time: format.time(new Date(ends).toISOString()) })}
+            </span>
+            <strong>
+              <Money amount_minor={figures.reduce((sum, own) => sum + own.price_minor, 0)} />
+            </strong>
+          </div>
+        )}
+        <Button type="submit" size="md" fullWidth loading={isWorking}>
+          {t(visit ? 'appointments.panel.submit_change' : 'appointments.panel.submit_book')}
+        </Button>
+      </div>
+    </form>
+  );
+}

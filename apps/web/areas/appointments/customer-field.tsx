@@ -1,0 +1,174 @@
+import { Alert, Button, Group, TextInput } from '@mantine/core';
+import { createCustomer, getCustomer, listCustomers } from '@rawnaq/contract/customers';
+import { defaultsOfCountry } from '@rawnaq/domain/money/currencies';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { call } from '../../shell/call.ts';
+import { may, useMerchant } from '../../shell/globals.ts';
+import { isRefusal } from '../../shell/refusal.ts';
+import { t } from '../../shell/text.ts';
+import { PhoneText } from '../../ui/figures.tsx';
+import { MobileInput } from '../../ui/mobile-input.tsx';
+import { SearchSelect, type Found, type SearchSource } from '../../ui/search-select.tsx';
+import styles from './panel.module.css';
+
+interface Customer {
+  id: number;
+  name: string;
+}
+
+interface CustomerFieldProps {
+  value: Customer | null;
+  onChange: (customer: Customer | null) => void;
+  error?: string | undefined;
+}
+
+const foundOf = (customer: Customer & { mobile: string | null }): Found => ({
+  value: customer.id,
+  label: customer.name,
+  ...(customer.mobile === null ? {} : { note: <PhoneText number={customer.mobile} /> }),
+});
+
+const source: SearchSource = {
+  key: 'customers',
+  find: async (search, signal) => {
+    const { data } = await call(
+      listCustomers,
+      { search, per_page: 8, status: 1, sort: search === '' ? '-last_invoice_at' : 'name' },
+      { signal, isQuiet: true },
+    );
+    return data.map(foundOf);
+  },
+  recall: async (id, signal) => foundOf(await call(getCustomer, { id }, { signal, isQuiet: true })),
+};
+
+/** Finds a customer by name in either script or any part of the mobile, or adds a new one on the spot. */
+export function CustomerField({ value, onChange, error }: CustomerFieldProps) {
+  const [isNew, setIsNew] = useState(false);
+  const mayAdd = may('customers.create');
+  if (isNew) {
+    return (
+      <NewCustomer
+        onDone={(customer) => {
+          setIsNew(false);
+          if (customer) onChange(customer);
+        }}
+      />
+    );
+  }
+  return (
+    <div>
+      <SearchSelect
+        label={t('appointments.panel.customer')}
+        placeholder={t('appointments.panel.find_customer')}
+        source={source}
+        value={value?.id ?? null}
+        chosen={value ? { value: value.id, label: value.name } : null}
+        onChange={(id) => {
+          if (id === null) onChange(null);
+        }}
+        onChoose={(found) => onChange(found ? { id: found.value, name: found.label } : null)}
+        error={error}
+        withAsterisk
+        autoFocus={value === null}
+        data-path="customer_id"
+        // The list covers the button below it, so the way to somebody new is offered at its foot too.
+        footer={mayAdd ? <AddButton isInList onAdd={() => setIsNew(true)} /> : undefined}
+      />
+      {value === null && mayAdd && <AddButton onAdd={() => setIsNew(true)} />}
+    </div>
+  );
+}
+
+/** In the list it is for the mouse: the keys stay in the field, and reach the button below it with Tab. */
+function AddButton({ isInList = false, onAdd }: { isInList?: boolean; onAdd: () => void }) {
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      mt={isInList ? 0 : 4}
+      leftSection={<IconUserPlus size={16} stroke={1.6} aria-hidden />}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onAdd}
+      {...(isInList ? { tabIndex: -1 } : {})}
+    >
+      {t('appointments.panel.add_customer')}
+    </Button>
+  );
+}
+
+function NewCustomer({ onDone }: { onDone: (customer: Customer | null) => void }) {
+  const [name, setName] = useState('');
+  const [mobile, setMobile] = useState('');
+  // Enter completes the number and sends it in one stroke, before the next drawing.
+  const latestMobile = useRef('');
+  const country = defaultsOfCountry(useMerchant().account.country_id)?.iso_code ?? null;
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [existing, setExisting] = useState<Customer | null>(null);
+  const [isWorking, setIsWorking] = useState(false);
+
+  const save = async (): Promise<void> => {
+    setIsWorking(true);
+    try {
+      const { id, name: saved } = await call(createCustomer, { name, mobile: latestMobile.current });
+      onDone({ id, name: saved });
+    } catch (failure) {
+      if (!isRefusal(failure)) return;
+      setErrors(failure.fieldMessages);
+      const { customer_id, name: known } = failure.details as { customer_id?: number; name?: string };
+      setExisting(customer_id === undefined ? null : { id: customer_id, name: known ?? name });
+    } finally {
+      setIsWorking(false);
+    }
+  };
+
+  return (
+    // Not a form of its own: it stands in the form of the booking.
+    <div
+      role="group"
+      className={styles.newCustomer}
+      aria-label={t('appointments.panel.add_customer')}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <TextInput
+        label={t('labels.name')}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        error={errors['name']}
+        withAsterisk
+        autoFocus
+        autoComplete="off"
+      />
+      <MobileInput
+        label={t('labels.mobile')}
+        value={mobile}
+        onChange={(number) => {
+          latestMobile.current = number;
+          setMobile(number);
+        }}
+        defaultCountry={country}
+        error={errors['mobile']}
+        withAsterisk
+      />
+      {existing && (
+        <Alert color="blue">
+          <Button size="compact-md" variant="light" onClick={() => onDone(existing)}>
+            {t('appointments.panel.existing_customer', { name: existing.name })}
+          </Button>
+        </Alert>
+      )}
+      <Group gap="xs" justify="flex-end">
+        <Button variant="default" onClick={() => onDone(null)}>
+          {t('ui.cancel')}
+        </Button>
+        <Button loading={isWorking} onClick={() => void save()}>
+          {t('appointments.panel.add_and_choose')}
+        </Button>
+      </Group>
+    </div>
+  );
+}

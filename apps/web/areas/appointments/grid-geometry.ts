@@ -1,0 +1,28 @@
+import { direction } from '../../shell/language.ts';
+
+/** The scale of the axis. */
+export interface Scale {
+  first_minute: number;
+  last_minute: number;
+  pixels_per_minute: number;
+  step_minutes: number;
+}
+
+export const zooms = [1, 1.5, 2.25, 3.25] as const;
+
+export const topOf = (scale: Scale, minute: number): number => (minute - scale.first_minute) * scale.pixels_per_minute;
+
+/** The minute under a height, on the grid; `round` for what is dragged, `floor` for what is clicked. */
+export function minuteAt(scale: Scale, top: number, how: 'round' | 'floor'): number {
+  const steps = top / scale.pixels_per_minute / scale.step_minutes;
+  const minute = scale.first_minute + Math[how](steps) * scale.step_minutes;
+  return Math.min(Math.max(minute, scale.first_minute), scale.last_minute - scale.step_minutes);
+}
+
+/** Columns from the inline start, so that the first is at the right in Arabic. */
+export function columnUnder(columns: readonly { left: number; right: number }[], x: number): number {
+  const index = columns.findIndex((column) => x >= column.left && x < column.right);
+  if (index !== -1) return index;
+  const isBeforeFirst = direction === 'rtl' ? x >= (columns[0]?.right ?? 0) : x < (columns[0]?.left ?? 0);
+  return isBeforeFirst ? 0 : columns.length - 1;
+}

@@ -1,0 +1,40 @@
+import { listServiceGroups, listServices } from '@rawnaq/contract/catalogue';
+import type { Output } from '@rawnaq/contract/endpoint';
+import { listEmployees } from '@rawnaq/contract/hr';
+import { listTaxes } from '@rawnaq/contract/settings';
+import { may } from '../../shell/globals.ts';
+import { useEndpoint } from '../../shell/queries.ts';
+import { localName } from '../../ui/local-name.ts';
+
+export type Service = Output<typeof listServices.output>['data'][number];
+
+const all = { page: 1, per_page: 1000 } as const;
+
+export interface Performer {
+  id: number;
+  name: string;
+  isBookable: boolean;
+}
+
+/** What a service's form chooses from. What the reader may not see is left out, and keeps its value. */
+export function useServiceChoices() {
+  const seesEmployees = may('employees.view');
+  const seesTaxes = may('taxes.view');
+  const groups = useEndpoint(listServiceGroups, all);
+  const employees = useEndpoint(listEmployees, { ...all, status: 1 }, { isEnabled: seesEmployees });
+  const taxes = useEndpoint(listTaxes, all, { isEnabled: seesTaxes });
+  return {
+    isPending: groups.isPending || (seesEmployees && employees.isPending) || (seesTaxes && taxes.isPending),
+    error: groups.error ?? employees.error ?? taxes.error,
+    groups: (groups.data?.data ?? []).map((group) => ({ value: group.id, label: localName(group) })),
+    taxes: seesTaxes ? (taxes.data?.data ?? []).map((tax) => ({ value: tax.id, label: localName(tax) })) : null,
+    performers: seesEmployees
+      ? (employees.data?.data ?? []).map((employee): Performer => ({
+          id: employee.id,
+          name: localName(employee),
+          isBookable: employee.show_in_appointments === 1,
+        }))
+      : null,
+  };
+}
+export type ServiceChoices = ReturnType<typeof useServiceChoices>;

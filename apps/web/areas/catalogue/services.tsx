@@ -1,0 +1,213 @@
+import { ActionIcon, Anchor, Button, Group } from '@mantine/core';
+import { deleteService, listServices, updateService } from '@rawnaq/contract/catalogue';
+import { IconPencil, IconPlus, IconScissors, IconSparkles, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Column } from '../../patterns/column.ts';
+import { ListPage } from '../../patterns/list-page.tsx';
+import { useListQuery } from '../../patterns/use-list-query.ts';
+import { call } from '../../shell/call.ts';
+import { may } from '../../shell/globals.ts';
+import { go } from '../../shell/navigation.ts';
+import { notify } from '../../shell/notify.ts';
+import { pathOf } from '../../shell/screens/table.ts';
+import { t } from '../../shell/text.ts';
+import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
+import { currencyName, durationText, Money, NumberText } from '../../ui/figures.tsx';
+import { localName } from '../../ui/local-name.ts';
+import { useSalonLocale } from '../../ui/salon-locale.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { refreshCatalogue } from './group-drawer.tsx';
+import { useServiceChoices, type Service } from './service-data.ts';
+import { ServiceDrawer } from './service-drawer.tsx';
+import { statusChoices, statusName } from './status-choices.ts';
+import styles from './services.module.css';
+
+const groupName = (row: Service): string => localName({ english_name: row.group_english_name, arabic_name: row.group_arabic_name });
+const charged = (row: Service): number => row.offer_price_minor ?? row.price_minor;
+
+const makeColumns = (currency: string, onOpen: ((service: Service) => void) | null): readonly Column<Service>[] => [
+  {
+    id: 'english_name',
+    title: t('catalogue.services.service'),
+    value: localName,
+    isSortable: true,
+    isHeading: true,
+    cell: (row) =>
+      onOpen === null ? (
+        localName(row)
+      ) : (
+        <Anchor component="button" type="button" className={styles.name} onClick={() => onOpen(row)}>
+          {localName(row)}
+        </Anchor>
+      ),
+  },
+  { id: 'group', title: t('catalogue.services.group'), value: groupName },
+  {
+    id: 'price_minor',
+    title: `${t('catalogue.services.price')} (${currencyName(currency)})`,
+    kind: 'money',
+    value: charged,
+    isSortable: true,
+    cell: (row) => (
+      <>
+        {row.original_price_minor > charged(row) && (
+          <s className={styles.before}>
+            <Money amount_minor={row.original_price_minor} withCurrency={false} />
+          </s>
+        )}{' '}
+        <Money amount_minor={charged(row)} withCurrency={false} />
+      </>
+    ),
+  },
+  { id: 'job_time_minutes', title: t('catalogue.services.duration'), value: (row) => durationText(row.job_time_minutes), isSortable: true },
+  {
+    id: 'employees',
+    title: t('catalogue.services.employees'),
+    kind: 'number',
+    value: (row) => row.employee_ids.length,
+    cell: (row) =>
+      row.employee_ids.length === 0 ? (
+        <StatusBadge tone="warning">{t('catalogue.services.nobody')}</StatusBadge>
+      ) : (
+        <NumberText value={row.employee_ids.length} />
+      ),
+  },
+  {
+    id: 'show_online',
+    title: t('catalogue.services.online'),
+    value: (row) => t(row.show_online === 1 ? 'catalogue.groups.shown' : 'catalogue.groups.hidden'),
+    isHidden: true,
+  },
+  {
+    id: 'status',
+    title: t('labels.status'),
+    value: (row) => statusName(row.status),
+    isSortable: true,
+    cell: (row) => <StatusBadge tone={row.status === 1 ? 'success' : 'neutral'}>{statusName(row.status)}</StatusBadge>,
+  },
+];
+
+/** Everything the salon offers. */
+export default function Services() {
+  const list = useListQuery(listServices, { per_page: 100 });
+  const choices = useServiceChoices();
+  const { currency } = useSalonLocale();
+  const mayEdit = may('services.edit');
+  const mayCreate = may('services.create');
+  const [editing, setEditing] = useState<Service | 'new' | null>(null);
+  const [deleting, setDeleting] = useState<Service | null>(null);
+  const [columns] = useState(() => makeColumns(currency, mayEdit ? setEditing : null));
+
+  return (
+    <>
+      <ListPage
+        title={t('screens.merchant.services')}
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        searchPlaceholder={t('catalogue.services.search')}
+        filters={
+          <>
+            <ChoiceSelect
+              aria-label={t('catalogue.services.group')}
+              placeholder={t('catalogue.services.all_groups')}
+              choices={choices.groups}
+              value={list.state.filters.service_group_id ?? null}
+              onChange={(group) => list.setFilter('service_group_id', group ?? undefined)}
+              clearable
+            />
+            <ChoiceSelect
+              aria-label={t('labels.status')}
+              placeholder={t('labels.status')}
+              choices={statusChoices()}
+              value={list.state.filters.status ?? null}
+              onChange={(status) => list.setFilter('status', status ?? undefined)}
+              clearable
+            />
+          </>
+        }
+        actions={
+          mayCreate && (
+            <>
+              <Button
+                variant="default"
+                leftSection={<IconSparkles size={18} stroke={1.6} aria-hidden />}
+                onClick={() => go(pathOf('merchant.activate_services'))}
+              >
+                {t('catalogue.services.activate')}
+              </Button>
+              <Button leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />} onClick={() => setEditing('new')}>
+                {t('catalogue.services.add')}
+              </Button>
+            </>
+          )
+        }
+        rowActions={(row) => (
+          <Group gap={4} wrap="nowrap" justify="flex-end">
+            {mayEdit && (
+              <ActionIcon aria-label={t('catalogue.edit', { name: localName(row) })} onClick={() => setEditing(row)}>
+                <IconPencil size={18} stroke={1.6} />
+              </ActionIcon>
+            )}
+            {may('services.delete') && (
+              <ActionIcon aria-label={`${t('catalogue.delete')} ${localName(row)}`} onClick={() => setDeleting(row)}>
+                <IconTrash size={18} stroke={1.6} />
+              </ActionIcon>
+            )}
+          </Group>
+        )}
+        empty={
+          <EmptyState
+            icon={IconScissors}
+            title={t('catalogue.services.empty')}
+            text={t('catalogue.services.empty_text')}
+            action={
+              mayCreate && <Button onClick={() => go(pathOf('merchant.activate_services'))}>{t('catalogue.services.activate')}</Button>
+            }
+          />
+        }
+      />
+      {editing !== null && !choices.isPending && (
+        <ServiceDrawer
+          service={editing === 'new' ? null : editing}
+          groupId={list.state.filters.service_group_id ?? null}
+          choices={choices}
+          onClose={() => setEditing(null)}
+        />
+      )}
+      {deleting && (
+        <DeleteDialog
+          name={localName(deleting)}
+          onDelete={async () => {
+            await call(deleteService, { id: deleting.id });
+            notify({ message: t('catalogue.deleted', { name: localName(deleting) }) });
+            await refreshCatalogue();
+          }}
+          onDisable={
+            deleting.status === 1 && mayEdit
+              ? async () => {
+                  await call(updateService, { ...payloadOfService(deleting), status: 0 });
+                  await refreshCatalogue();
+                }
+              : undefined
+          }
+          onClose={() => setDeleting(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** A service as it is, in the shape of a save. */
+function payloadOfService(service: Service) {
+  const { english_description, arabic_description, offer_price_minor, tax_id, ...rest } = service;
+  return {
+    ...rest,
+    ...(english_description === null ? {} : { english_description }),
+    ...(arabic_description === null ? {} : { arabic_description }),
+    ...(offer_price_minor === null ? {} : { offer_price_minor }),
+    ...(tax_id === null ? {} : { tax_id }),
+  };
+}

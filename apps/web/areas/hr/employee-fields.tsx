@@ -1,0 +1,100 @@
+import { Switch, Textarea, TextInput } from '@mantine/core';
+import type { Input } from '@rawnaq/contract/endpoint';
+import type { createEmployee } from '@rawnaq/contract/hr';
+import { getBusinessHours } from '@rawnaq/contract/settings';
+import { nationalities } from '@rawnaq/domain/fields/nationalities';
+import { defaultsOfCountry } from '@rawnaq/domain/money/currencies';
+import { FieldRow, FormSection } from '../../patterns/form-shell.tsx';
+import { may, useMerchant } from '../../shell/globals.ts';
+import { useEndpoint } from '../../shell/queries.ts';
+import { t } from '../../shell/text.ts';
+import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
+import { ColourInput } from '../../ui/colour-input.tsx';
+import { DateInput } from '../../ui/date-input.tsx';
+import { localName } from '../../ui/local-name.ts';
+import { MobileInput } from '../../ui/mobile-input.tsx';
+import { NamePair } from '../../ui/name-pair.tsx';
+import { PercentInput } from '../../ui/number-inputs.tsx';
+import type { EndpointForm } from '../../ui/use-endpoint-form.ts';
+import { daysOfWeek, nextShift } from '../../ui/weekly-hours.ts';
+import { WeeklyHoursEditor } from '../../ui/weekly-hours-editor.tsx';
+import { ServicesField } from './services-field.tsx';
+
+export type EmployeeInput = Input<typeof createEmployee.input>;
+
+const genders = () => ([2, 1] as const).map((value) => ({ value, label: t(`hr.gender.${value}`) }));
+const countries = () => nationalities.map((entry) => ({ value: entry.id, label: localName(entry) }));
+
+const usualWeek = () => daysOfWeek.map((day) => ({ day, shifts: [nextShift([])] }));
+
+/** Person, work, hours and services of an employee. */
+export function EmployeeFields({ form }: { form: EndpointForm<EmployeeInput> }) {
+  const { account } = useMerchant();
+  const hoursError = form.errorAt('hours');
+  const { data: business } = useEndpoint(getBusinessHours, {}, { isEnabled: may('settings.view') });
+  // Hours of her own begin as a copy of the business's: an empty week would take her off the board unnoticed.
+  const takeOwnHours = (isOn: boolean): void => {
+    form.set('has_own_hours', isOn ? 1 : 0);
+    if (isOn && form.values.hours.length === 0) form.set('hours', business?.days ?? usualWeek());
+  };
+  return (
+    <>
+      <FormSection title={t('hr.form.person')} note={t('hr.form.person_note')}>
+        <NamePair english={form.field('english_name')} arabic={form.field('arabic_name')} />
+        <FieldRow>
+          <MobileInput {...form.field('mobile')} defaultCountry={defaultsOfCountry(account.country_id)?.iso_code ?? null} />
+          <TextInput {...form.field('email')} type="email" inputMode="email" dir="ltr" autoComplete="off" />
+        </FieldRow>
+        <FieldRow>
+          <ChoiceSelect {...form.field('gender')} choices={genders()} clearable />
+          <ChoiceSelect {...form.field('nationality_id')} choices={countries()} clearable />
+        </FieldRow>
+        <FieldRow>
+          <DateInput {...form.field('birth_date')} clearable />
+          <DateInput {...form.field('joined_on')} clearable />
+        </FieldRow>
+        <Textarea {...form.field('notes')} autosize minRows={2} />
+      </FormSection>
+      <FormSection title={t('hr.form.work')} note={t('hr.form.work_note')}>
+        <NamePair english={form.field('job_title_english')} arabic={form.field('job_title_arabic')} />
+        <FieldRow>
+          <ColourInput {...form.field('colour')} />
+          <PercentInput {...form.field('commission_bp')} />
+        </FieldRow>
+        <Switch {...form.flag('show_in_appointments')} />
+        <Switch {...form.flag('bookable_online')} />
+      </FormSection>
+      <FormSection title={t('hr.form.hours')} note={t('hr.form.hours_note')}>
+        <Switch {...form.flag('has_own_hours')} onChange={(event) => takeOwnHours(event.currentTarget.checked)} />
+        {form.values.has_own_hours === 1 && (
+          <>
+            <WeeklyHoursEditor
+              value={form.values.hours}
+              onChange={(hours) =>
+                form.set(
+                  'hours',
+                  hours.map(({ day, shifts }) => ({ day, shifts: [...shifts] })),
+                )
+              }
+              errors={form.errorsUnder('hours')}
+              data-path="hours"
+            />
+            {hoursError !== undefined && (
+              <p role="alert" style={{ color: 'var(--tone-danger-text)', margin: 0 }}>
+                {hoursError}
+              </p>
+            )}
+          </>
+        )}
+      </FormSection>
+      <FormSection title={t('hr.form.services')} note={t('hr.form.services_note')}>
+        <ServicesField
+          value={form.values.services}
+          onChange={(services) => form.set('services', services)}
+          error={form.errorAt('services')}
+          errors={form.errorsUnder('services')}
+        />
+      </FormSection>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { deactivateEmployee, markEmployeeAsLeft } from '@rawnaq/contract/hr';
+import { useState } from 'react';
+import { notify } from '../../shell/notify.ts';
+import { useCall } from '../../shell/queries.ts';
+import { isRefusal } from '../../shell/refusal.ts';
+import { pathOf } from '../../shell/screens/table.ts';
+import { t } from '../../shell/text.ts';
+import { DateInput } from '../../ui/date-input.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { useSalonFormat } from '../../ui/salon-locale.tsx';
+import { employeeAnswers } from './employee-answers.ts';
+
+interface EndDialogProps {
+  id: number;
+  name: string;
+  how: 'deactivate' | 'leave';
+  onClose: () => void;
+}
+
+/** Disabling an employee, or writing down that she left; visits ahead are in the way, and the dialog leads to them. */
+export function EndDialog({ id, name, how, onClose }: EndDialogProps) {
+  const format = useSalonFormat();
+  const [leftOn, setLeftOn] = useState<string>(() => format.dateOf(new Date()));
+  const options = {
+    outdates: employeeAnswers,
+    isShownByScreen: true,
+    onDone: () => {
+      notify({ message: t(how === 'leave' ? 'hr.act.has_left' : 'hr.act.deactivated', { name }) });
+      onClose();
+    },
+  };
+  const deactivate = useCall(deactivateEmployee, options);
+  const leave = useCall(markEmployeeAsLeft, options);
+  const { error, isPending } = how === 'leave' ? leave : deactivate;
+  const refusal = isRefusal(error) ? error : null;
+  const first = (refusal?.details?.['appointments'] as readonly { starts_at: string }[] | undefined)?.[0];
+  return (
+    <Modal opened onClose={onClose} title={t(`hr.${how}.title`, { name })} size="sm" closeButtonProps={{ 'aria-label': t('ui.close') }}>
+      <Stack gap="md">
+        <Text>{t(`hr.${how}.text`)}</Text>
+        {how === 'leave' && <DateInput label={t('labels.left_on')} value={leftOn} onChange={setLeftOn} withAsterisk />}
+        {refusal && (
+          <Alert color="red" role="alert">
+            {refusal.message}
+            {first && (
+              <div>
+                <PageLink to={`${pathOf('merchant.appointments')}?date=${format.dateOf(new Date(first.starts_at))}&employee_ids=${id}`}>
+                  {t('hr.leave.to_board')}
+                </PageLink>
+              </div>
+            )}
+          </Alert>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {t('ui.cancel')}
+          </Button>
+          <Button
+            color="red"
+            loading={isPending}
+            disabled={how === 'leave' && leftOn === ''}
+            onClick={() => (how === 'leave' ? leave.mutate({ id, left_on: leftOn }) : deactivate.mutate({ id }))}
+          >
+            {t(how === 'leave' ? 'hr.leave.confirm' : 'hr.act.deactivate')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

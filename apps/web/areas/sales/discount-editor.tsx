@@ -1,0 +1,85 @@
+import { Button, Group, Popover, SegmentedControl, TextInput } from '@mantine/core';
+import { useState, type ReactElement } from 'react';
+import { t } from '../../shell/text.ts';
+import { PercentInput, PriceInput } from '../../ui/number-inputs.tsx';
+import type { Discount } from './cart.ts';
+
+interface DiscountEditorProps {
+  label: string;
+  value: Discount | null;
+  /** A reason is asked for where one is kept. */
+  reason?: string;
+  onApply: (discount: Discount | null, reason: string) => void;
+  /** The button that opens it. */
+  children: (open: () => void) => ReactElement;
+}
+
+/** A discount as an amount or a share. Enter applies it. */
+export function DiscountEditor({ label, value, reason, onApply, children }: DiscountEditorProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [kind, setKind] = useState<Discount['kind']>('percent');
+  const [amount, setAmount] = useState<number | null>(null);
+  const [why, setWhy] = useState('');
+  const open = (): void => {
+    setKind(value?.kind ?? 'percent');
+    setAmount(value?.value ?? null);
+    setWhy(reason ?? '');
+    setIsOpen(true);
+  };
+  const apply = (discount: Discount | null): void => {
+    onApply(discount, discount === null ? '' : why);
+    setIsOpen(false);
+  };
+  const isGiven = amount !== null && Number.isSafeInteger(amount) && amount > 0;
+  const field = { label: t(kind === 'amount' ? 'sales.discount_amount' : 'sales.discount_percent'), value: amount, onChange: setAmount };
+  return (
+    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" withinPortal trapFocus width={280} shadow="md">
+      <Popover.Target>{children(open)}</Popover.Target>
+      <Popover.Dropdown aria-label={label}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            // The editor lies in the page's tree inside another form only by accident of portals.
+            event.stopPropagation();
+            if (isGiven) apply({ kind, value: amount });
+          }}
+        >
+          <SegmentedControl
+            fullWidth
+            mb="sm"
+            aria-label={t('sales.discount_kind')}
+            value={kind}
+            onChange={(next) => {
+              setKind(next === 'amount' ? 'amount' : 'percent');
+              setAmount(null);
+            }}
+            data={[
+              { value: 'percent', label: t('sales.discount_percent') },
+              { value: 'amount', label: t('sales.discount_amount') },
+            ]}
+          />
+          {kind === 'amount' ? <PriceInput {...field} data-autofocus /> : <PercentInput {...field} data-autofocus />}
+          {reason !== undefined && (
+            <TextInput
+              mt="sm"
+              label={t('labels.discount_reason')}
+              value={why}
+              maxLength={200}
+              onChange={(event) => setWhy(event.currentTarget.value)}
+            />
+          )}
+          <Group mt="md" gap="xs" justify="flex-end">
+            {value !== null && (
+              <Button variant="default" onClick={() => apply(null)}>
+                {t('sales.remove_discount')}
+              </Button>
+            )}
+            <Button type="submit" disabled={!isGiven}>
+              {t('sales.apply')}
+            </Button>
+          </Group>
+        </form>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

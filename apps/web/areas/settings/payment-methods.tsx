@@ -1,0 +1,151 @@
+import { ActionIcon, Anchor, Button, Paper, Switch } from '@mantine/core';
+import type { Input, Output } from '@rawnaq/contract/endpoint';
+import { listPaymentMethods } from '@rawnaq/contract/sales';
+import { createPaymentMethod, getPaymentMethod, updatePaymentMethod } from '@rawnaq/contract/settings';
+import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Column } from '../../patterns/column.ts';
+import { DataTable } from '../../patterns/data-table.tsx';
+import { DrawerForm } from '../../patterns/drawer-form.tsx';
+import { may } from '../../shell/globals.ts';
+import { notify } from '../../shell/notify.ts';
+import { queryClient, useEndpoint } from '../../shell/queries.ts';
+import { t } from '../../shell/text.ts';
+import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
+import { localName } from '../../ui/local-name.ts';
+import { NamePair } from '../../ui/name-pair.tsx';
+import { ErrorState, RowsSkeleton } from '../../ui/states.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useEndpointForm, type EndpointForm } from '../../ui/use-endpoint-form.ts';
+import styles from './tax.module.css';
+
+type Method = Output<typeof listPaymentMethods.output>['data'][number];
+
+const kindName = (kind: Method['kind']): string => t(`settings.methods.kinds.${kind}`);
+const statusName = (status: number): string => t(status === 1 ? 'settings.methods.active' : 'settings.methods.disabled');
+
+const makeColumns = (onOpen: ((id: number) => void) | null): readonly Column<Method>[] => [
+  {
+    id: 'english_name',
+    title: t('labels.name'),
+    value: localName,
+    isHeading: true,
+    cell: (row) =>
+      onOpen === null ? (
+        localName(row)
+      ) : (
+        <Anchor component="button" type="button" className={styles.name} onClick={() => onOpen(row.id)}>
+          {localName(row)}
+        </Anchor>
+      ),
+  },
+  { id: 'kind', title: t('labels.kind'), value: (row) => kindName(row.kind) },
+  {
+    id: 'status',
+    title: t('labels.status'),
+    value: (row) => statusName(row.status),
+    cell: (row) => <StatusBadge tone={row.status === 1 ? 'success' : 'neutral'}>{statusName(row.status)}</StatusBadge>,
+  },
+];
+
+/** The ways to pay that the till offers. */
+export function PaymentMethods() {
+  const { data, isPending, error, refetch } = useEndpoint(listPaymentMethods, { page: 1, per_page: 100 });
+  const mayEdit = may('settings.edit');
+  const [editing, setEditing] = useState<number | 'new' | null>(null);
+  const [columns] = useState(() => makeColumns(mayEdit ? setEditing : null));
+  return (
+    <section aria-label={t('settings.methods.title')}>
+      <div className={styles.heading}>
+        <div>
+          <h2 className={styles.title}>{t('settings.methods.title')}</h2>
+          <p className={styles.note}>{t('settings.methods.note')}</p>
+        </div>
+        {mayEdit && (
+          <Button variant="default" leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />} onClick={() => setEditing('new')}>
+            {t('settings.methods.add')}
+          </Button>
+        )}
+      </div>
+      <Paper>
+        {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {isPending && <RowsSkeleton rows={3} />}
+        {data && (
+          <DataTable
+            label={t('settings.methods.title')}
+            columns={columns}
+            rows={data.data}
+            rowKey={(row) => row.id}
+            {...(mayEdit
+              ? {
+                  rowActions: (row: Method) => (
+                    <ActionIcon aria-label={t('settings.methods.edit', { name: localName(row) })} onClick={() => setEditing(row.id)}>
+                      <IconPencil size={18} stroke={1.6} />
+                    </ActionIcon>
+                  ),
+                }
+              : {})}
+          />
+        )}
+      </Paper>
+      {editing === 'new' && <NewMethod onClose={() => setEditing(null)} />}
+      {typeof editing === 'number' && <LoadedMethod id={editing} onClose={() => setEditing(null)} />}
+    </section>
+  );
+}
+
+const useOnSaved = (onClose: () => void) => (): void => {
+  notify({ message: t('settings.saved') });
+  for (const { path } of [listPaymentMethods, getPaymentMethod]) void queryClient.invalidateQueries({ queryKey: [path] });
+  onClose();
+};
+
+function NewMethod({ onClose }: { onClose: () => void }) {
+  const form = useEndpointForm(createPaymentMethod, {
+    initial: { status: 1 },
+    draftKey: 'payment_method.new',
+    onSaved: useOnSaved(onClose),
+  });
+  return (
+    <DrawerForm title={t('settings.methods.new')} form={form} save={t('settings.methods.save')} onClose={onClose}>
+      <MethodFields form={form} />
+    </DrawerForm>
+  );
+}
+
+function LoadedMethod({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data } = useEndpoint(getPaymentMethod, { id });
+  return data === undefined ? null : <ExistingMethod method={data} onClose={onClose} />;
+}
+
+function ExistingMethod({ method, onClose }: { method: Output<typeof getPaymentMethod.output>; onClose: () => void }) {
+  const form = useEndpointForm(updatePaymentMethod, {
+    initial: method,
+    draftKey: `payment_method.${method.id}.${method.version}`,
+    onSaved: useOnSaved(onClose),
+  });
+  return (
+    <DrawerForm title={localName(method)} form={form} save={t('settings.methods.save')} onClose={onClose}>
+      <MethodFields form={form} />
+    </DrawerForm>
+  );
+}
+
+type MethodInput = Input<typeof createPaymentMethod.input>;
+const kinds = ['cash', 'card', 'transfer', 'other'] as const;
+
+function MethodFields<I extends MethodInput>({ form: anyForm }: { form: EndpointForm<I> }) {
+  // Both inputs have these fields; the form of either is used through the part they share.
+  const form = anyForm as unknown as EndpointForm<MethodInput>;
+  return (
+    <>
+      <NamePair english={form.field('english_name')} arabic={form.field('arabic_name')} />
+      <ChoiceSelect
+        {...form.field('kind')}
+        description={t('settings.methods.kind_hint')}
+        choices={kinds.map((value) => ({ value, label: kindName(value) }))}
+      />
+      <Switch {...form.flag('status')} label={t('settings.methods.active')} />
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button, Menu, Progress } from '@mantine/core';
+import { IconDownload, IconFileSpreadsheet, IconFileText } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { handleEscaped } from '../shell/failures.ts';
+import { language } from '../shell/language.ts';
+import { isRefusal } from '../shell/refusal.ts';
+import { notify } from '../shell/notify.ts';
+import { t } from '../shell/text.ts';
+import { useSalonFormat } from '../ui/salon-locale.tsx';
+import { fileName, saveFile } from '../ui/save-file.ts';
+import type { Column } from './column.ts';
+import { csvOf } from './csv.ts';
+import { excelOf } from './excel.ts';
+import styles from './export-menu.module.css';
+
+interface ExportMenuProps<Row> {
+  /** Names the file and its sheet. */
+  title: string;
+  columns: readonly Column<Row>[];
+  /** Every row of what is filtered. */
+  fetchAll: (signal: AbortSignal, onProgress: (fetched: number, total: number) => void) => Promise<readonly Row[]>;
+  disabled?: boolean;
+}
+
+interface Progressing {
+  fetched: number;
+  total: number;
+}
+
+/** Takes what is filtered away as a file. Long lists show how far they are and can be stopped. */
+export function ExportMenu<Row>({ title, columns, fetchAll, disabled }: ExportMenuProps<Row>) {
+  const format = useSalonFormat();
+  const [progress, setProgress] = useState<Progressing | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const write = async (ending: 'csv' | 'xlsx'): Promise<void> => {
+    const controller = new AbortController();
+    running.current = controller;
+    setProgress({ fetched: 0, total: 0 });
+    try {
+      const rows = await fetchAll(controller.signal, (fetched, total) => setProgress({ fetched, total }));
+      const content =
+        ending === 'csv'
+          ? new Blob([csvOf(columns, rows, format.fileMoment)], { type: 'text/csv;charset=utf-8' })
+          : await excelOf(title, columns, rows, { language, wallTime: format.fileMoment });
+      const name = fileName(title, ending, format.dateOf(new Date()));
+      saveFile(content, name);
+      notify({ message: t('ui.downloaded', { name }) });
+    } catch (failure) {
+      if (isRefusal(failure)) notify({ tone: 'danger', message: failure.message });
+      else if (!controller.signal.aborted) handleEscaped(failure);
+    } finally {
+      setProgress(null);
+    }
+  };
+
+  if (progress) {
+    const share = progress.total === 0 ? 0 : Math.round((progress.fetched / progress.total) * 100);
+    return (
+      <div className={styles.progress} role="status">
+        <Progress value={share} size="sm" aria-label={t('ui.export_progress', { fetched: progress.fetched, total: progress.total })} />
+        <Button variant="default" onClick={() => running.current?.abort()}>
+          {t('ui.stop_export')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <Button
+          className="not-printed"
+          variant="default"
+          disabled={disabled}
+          leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
+        >
+          {t('ui.export')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconFileSpreadsheet size={18} stroke={1.6} />} onClick={() => void write('xlsx')}>
+          {t('ui.export_excel')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconFileText size={18} stroke={1.6} />} onClick={() => void write('csv')}>
+          {t('ui.export_csv')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,118 @@
+import { Paper } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { NumberText } from '../ui/figures.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { PrintButton } from '../ui/print-button.tsx';
+import { ErrorState, NoMatch, RowsSkeleton } from '../ui/states.tsx';
+import { ColumnMenu } from './column-menu.tsx';
+import { shownColumns, type Column } from './column.ts';
+import { DataTable } from './data-table.tsx';
+import { ExportMenu } from './export-menu.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { ListFooter } from './list-footer.tsx';
+import type { ListQuery } from './use-list-query.ts';
+import styles from './list-page.module.css';
+
+export interface ListPageProps<I, Row> {
+  title: string;
+  /** From `useListQuery`. */
+  list: ListQuery<I, Row>;
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string | number;
+  rowLink?: (row: Row) => string | null;
+  rowActions?: (row: Row) => ReactNode;
+  /** Shown while there is nothing yet: an EmptyState that says how to begin. */
+  empty: ReactNode;
+  /** What can be done here, in the page's head. */
+  actions?: ReactNode;
+  filters?: ReactNode;
+  searchPlaceholder?: string;
+  /** False where the reader may not take the rows away. */
+  mayExport?: boolean;
+}
+
+/** A list: searched, filtered, sorted, paged, printed and taken away as a file. Everything of it is in the address. */
+export function ListPage<I, Row extends object>({
+  title,
+  list,
+  columns,
+  rowKey,
+  rowLink,
+  rowActions,
+  empty,
+  actions,
+  filters,
+  searchPlaceholder,
+  mayExport = true,
+}: ListPageProps<I, Row>) {
+  const isEmpty = !list.isPending && list.error === null && list.rows.length === 0;
+  const isNew = isEmpty && !list.isFiltered && list.state.page === 1;
+  return (
+    <>
+      <PageHeader title={title} note={list.total > 0 ? <NumberText value={list.total} /> : undefined} actions={actions} />
+      <Paper className={styles.sheet}>
+        {isNew ? (
+          empty
+        ) : (
+          <>
+            <FilterBar
+              search={{ text: list.search, onChange: list.setSearch, placeholder: searchPlaceholder }}
+              isFiltered={list.isFiltered}
+              onClear={list.clear}
+              tools={
+                <>
+                  <ColumnMenu columns={columns} chosen={list.state.columns} onChoose={list.setColumns} />
+                  {mayExport && (
+                    <ExportMenu
+                      title={title}
+                      columns={shownColumns(columns, list.state.columns)}
+                      fetchAll={list.fetchAll}
+                      disabled={isEmpty}
+                    />
+                  )}
+                  <PrintButton />
+                </>
+              }
+            >
+              {filters}
+            </FilterBar>
+            <Rows {...{ title, list, columns, rowKey, rowLink, rowActions, isEmpty }} />
+            {list.total > 0 && (
+              <ListFooter
+                page={list.state.page}
+                per_page={list.state.per_page}
+                total={list.total}
+                onPage={list.setPage}
+                onPerPage={list.setPerPage}
+              />
+            )}
+          </>
+        )}
+      </Paper>
+    </>
+  );
+}
+
+type RowsProps<I, Row> = Pick<ListPageProps<I, Row>, 'title' | 'list' | 'columns' | 'rowKey' | 'rowLink' | 'rowActions'> & {
+  isEmpty: boolean;
+};
+
+function Rows<I, Row extends object>({ title, list, columns, rowKey, rowLink, rowActions, isEmpty }: RowsProps<I, Row>) {
+  if (list.error) return <ErrorState error={list.error} onRetry={list.retry} />;
+  if (list.isPending) return <RowsSkeleton rows={12} />;
+  if (isEmpty) return <NoMatch onClear={list.clear} />;
+  return (
+    <DataTable
+      label={title}
+      columns={columns}
+      rows={list.rows}
+      rowKey={rowKey}
+      rowLink={rowLink}
+      rowActions={rowActions}
+      chosen={list.state.columns}
+      sort={list.state.sort}
+      onSort={list.toggleSort}
+      isStale={list.isStale}
+    />
+  );
+}

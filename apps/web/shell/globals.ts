@@ -1,0 +1,97 @@
+import { getGlobalInformations, getManagerGlobalInformations } from '@rawnaq/contract/identity';
+import type { Output } from '@rawnaq/contract/endpoint';
+import { hasPermission } from '@rawnaq/domain/identity/permissions';
+import type { ManagerPermissionKey, PermissionKey, PermissionMap } from '@rawnaq/domain/identity/permissions';
+import { UnexpectedError } from './create-call.ts';
+import { call } from './call.ts';
+import { draftOwner } from './drafts.ts';
+import { askForSignIn } from './failures.ts';
+import { observable, useObserved } from './observable.ts';
+import { HandledError } from './refusal.ts';
+import { pause } from './retry.ts';
+import { readToken, removeToken } from './session.ts';
+import type { Audience } from './session.ts';
+
+export type MerchantGlobals = Output<typeof getGlobalInformations.output>['global_informations'];
+export type ManagerGlobals = Output<typeof getManagerGlobalInformations.output>['global_informations'];
+
+export const merchantGlobals = observable<MerchantGlobals | null>(null);
+export const managerGlobals = observable<ManagerGlobals | null>(null);
+const stores = { merchant: merchantGlobals, manager: managerGlobals } as const;
+const pauseBetweenTries = 3000;
+
+async function fetchGlobals(audience: Audience): Promise<void> {
+  const input = { userAgent: navigator.userAgent.slice(0, 400) };
+  if (audience === 'merchant') {
+    const { global_informations } = await call(getGlobalInformations, input, { isQuiet: true });
+    merchantGlobals.set(global_informations);
+    draftOwner.set(`${global_informations.account.id}.${global_informations.user.id}`);
+  } else {
+    const { global_informations } = await call(getManagerGlobalInformations, input, { isQuiet: true });
+    managerGlobals.set(global_informations);
+    draftOwner.set(`manager.${global_informations.user.id}`);
+  }
+}
+
+/** Fetches who is signed in. 401 signs out; any other failure is tried again until it succeeds (specification §4, §7). */
+async function load(audience: Audience): Promise<void> {
+  for (;;) {
+    try {
+      return await fetchGlobals(audience);
+    } catch (failure) {
+      if (failure instanceof UnexpectedError && failure.status === 401) {
+        purge(audience);
+        askForSignIn(audience, 'expired');
+        throw new HandledError('The session has ended');
+      }
+      if (readToken(audience) === null) throw new HandledError('Signed out meanwhile');
+      await pause(pauseBetweenTries);
+    }
+  }
+}
+
+const underWay: Partial<Record<Audience, Promise<void>>> = {};
+
+/** Entering an area: waits for the first answer, and refreshes behind the screen's back from then on. */
+export async function enterArea(audience: Audience): Promise<void> {
+  const loading = (underWay[audience] ??= load(audience).finally(() => delete underWay[audience]));
+  if (stores[audience].get() === null) await loading;
+  else loading.catch(() => undefined);
+}
+
+/** Fetches the global information anew, after something in it was changed. */
+export async function reloadGlobals(audience: Audience): Promise<void> {
+  await (underWay[audience] ??= load(audience).finally(() => delete underWay[audience]));
+}
+
+/** Forgets user, token and global information. */
+export function purge(audience: Audience): void {
+  removeToken(audience);
+  stores[audience].set(null);
+}
+
+function permissionsOf(audience: Audience): { map: PermissionMap; mayAll: boolean } {
+  if (audience === 'merchant')
+    return { map: merchantGlobals.get()?.user.permissions ?? {}, mayAll: merchantGlobals.get()?.user.is_owner === 1 };
+  return { map: managerGlobals.get()?.user.permissions ?? {}, mayAll: managerGlobals.get()?.user.is_super === 1 };
+}
+
+/** Whether the signed-in person holds a right. Screens only hide; the server decides. */
+export function may(permission: PermissionKey | ManagerPermissionKey | null): boolean {
+  if (permission === null) return true;
+  const { map, mayAll } = permissionsOf(permission.startsWith('platform.') ? 'manager' : 'merchant');
+  return mayAll || hasPermission(map, permission);
+}
+
+/** The global information on a screen of the merchant area. */
+export function useMerchant(): MerchantGlobals {
+  const globals = useObserved(merchantGlobals);
+  if (!globals) throw new HandledError('Signed out');
+  return globals;
+}
+
+export function useManager(): ManagerGlobals {
+  const globals = useObserved(managerGlobals);
+  if (!globals) throw new HandledError('Signed out');
+  return globals;
+}

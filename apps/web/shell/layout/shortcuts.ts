@@ -1,0 +1,54 @@
+import { useHotkeys } from '@mantine/hooks';
+import { useEffect } from 'react';
+import { observable } from '../observable.ts';
+import type { MessageKey } from '../text.ts';
+
+export interface Shortcut {
+  /** As `mod+K`: mod is ⌘ on a Mac and Ctrl elsewhere. */
+  readonly keys: string;
+  readonly label: MessageKey;
+  readonly run: () => void;
+}
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+type Listed = Pick<Shortcut, 'keys' | 'label'>;
+const registered = new Set<readonly Listed[]>();
+/** Every shortcut of what is on the page now, for the list under "?". */
+export const activeShortcuts = observable<readonly Listed[]>([]);
+const publish = (): void => activeShortcuts.set([...registered].flat());
+
+/** Registers shortcuts while a component is on the page. They stay silent while something is typed, but for those with mod. */
+export function useShortcuts(shortcuts: readonly Shortcut[]): void {
+  useHotkeys(
+    shortcuts
+      .filter(({ keys }) => !keys.includes('mod+'))
+      .flatMap(({ keys, run }) => pressed(keys).map((key): [string, () => void] => [key, run])),
+  );
+  useHotkeys(
+    shortcuts.filter(({ keys }) => keys.includes('mod+')).map(({ keys, run }) => [keys, run]),
+    [],
+    true,
+  );
+  const listed = JSON.stringify(shortcuts.map(({ keys, label }): Listed => ({ keys, label })));
+  useEffect(() => {
+    const own = JSON.parse(listed) as readonly Listed[];
+    registered.add(own);
+    publish();
+    return () => {
+      registered.delete(own);
+      publish();
+    };
+  }, [listed]);
+}
+
+/** What the browser reports: "?" is typed with Shift, and is another letter on an Arabic keyboard. */
+const pressed = (keys: string): string[] => (keys === '?' ? ['shift+?', 'shift+؟'] : [keys]);
+
+/** Keys as they are printed on this machine's keyboard. */
+export function shownKeys(keys: string): string {
+  const names: Record<string, string> = isMac ? { mod: '⌘', alt: '⌥', shift: '⇧' } : { mod: 'Ctrl', alt: 'Alt', shift: 'Shift' };
+  return keys
+    .split('+')
+    .map((key) => names[key] ?? key)
+    .join(isMac ? '' : ' + ');
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import type { MerchantGlobals } from '../globals.ts';
+import { reloadGlobals } from '../globals.ts';
+import { go } from '../navigation.ts';
+import { MessagePage } from '../pages/message-page.tsx';
+import { Arch } from '../pictures/arch.tsx';
+import { pathOf } from '../screens/table.ts';
+import { PlainButton } from '../plain-button.tsx';
+import { t } from '../text.ts';
+
+const kinds = {
+  'identity.account_waiting': 'waiting',
+  'identity.account_disabled': 'disabled',
+  'identity.account_expired': 'expired',
+  'identity.account_rejected': 'rejected',
+} as const;
+const pauseBetweenLooks = 30_000;
+
+/** Why the account may not be worked in today, and what to do. It opens by itself once it may. */
+export function Standing({ globals, business }: { globals: MerchantGlobals; business: string }) {
+  const [isLooking, setIsLooking] = useState(false);
+  const kind = kinds[globals.account.standing as keyof typeof kinds] ?? 'disabled';
+  const look = async (): Promise<void> => {
+    setIsLooking(true);
+    await reloadGlobals('merchant').finally(() => setIsLooking(false));
+  };
+  useEffect(() => {
+    const timer = setInterval(() => void look(), pauseBetweenLooks);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <MessagePage
+      isAlone
+      picture={<Arch scene={kind === 'waiting' ? 'waiting' : 'closed'} />}
+      title={t(`shell.standing.${kind}_title`)}
+      text={t(`shell.standing.${kind}_text`, { business, email: globals.user.email })}
+      actions={
+        <>
+          <PlainButton onClick={() => void look()} isBusy={isLooking}>
+            {t('shell.standing.check_again')}
+          </PlainButton>
+          <PlainButton isQuiet onClick={() => go(pathOf('merchant.log_out'))}>
+            {t('shell.profile.log_out')}
+          </PlainButton>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { saveLanguage, saveManagerLanguage } from '@rawnaq/contract/identity';
+import { call } from '../call.ts';
+import { joinLanguage, languageKey, otherLanguage } from '../language.ts';
+import { where } from '../navigation.ts';
+import type { Audience } from '../session.ts';
+import { readToken } from '../session.ts';
+import { writeStored } from '../storage.ts';
+
+/**
+ * Stores the other language here and as the person's last one, changes the language of the route and reloads (specification §1).
+ * A choice the server could not keep must not stop her from reading.
+ */
+export async function switchLanguage(audience: Audience): Promise<void> {
+  writeStored(languageKey, otherLanguage);
+  if (readToken(audience) !== null) {
+    const save = audience === 'merchant' ? saveLanguage : saveManagerLanguage;
+    await call(save, { language: otherLanguage }, { isQuiet: true }).catch(() => undefined);
+  }
+  const { pathname, search, hash } = new URL(where().path, location.origin);
+  location.assign(`${joinLanguage(otherLanguage, pathname)}${search}${hash}`);
+}

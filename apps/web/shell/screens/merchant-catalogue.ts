@@ -1,0 +1,22 @@
+import type { MerchantRows } from './screen.ts';
+
+/** What the salon offers and sells, and the storage it comes from. */
+export const catalogueScreens = {
+  services: { path: '/merchant/services', permission: 'services.view', section: 'catalogue', icon: 'scissors' },
+  service_groups: { path: '/merchant/service-groups', permission: 'services.view', section: 'catalogue', icon: 'folders' },
+  activate_services: { path: '/merchant/menu/services/activate-services', permission: 'services.create', parent: 'services' },
+  packages: { path: '/merchant/packages', permission: 'services.view', section: 'catalogue', icon: 'package' },
+  offers: { path: '/merchant/offers', permission: 'services.view', section: 'catalogue', icon: 'tag' },
+  sold_offers: { path: '/merchant/sold-offers', permission: 'services.view', section: 'catalogue', icon: 'ticket' },
+  products: { path: '/merchant/products', permission: 'products.view', section: 'catalogue', icon: 'bottle' },
+  product_groups: { path: '/merchant/product-groups', permission: 'products.view', section: 'catalogue', icon: 'folders' },
+  stock_operations: { path: '/merchant/stock-operations', permission: 'products.view', section: 'catalogue', icon: 'stock' },
+  internal_use: { path: '/merchant/internal-use', permission: 'products.view', section: 'catalogue', icon: 'brush' },
+  gift_cards: { path: '/merchant/gift-cards', permission: 'services.view', section: 'catalogue', icon: 'gift' },
+  discount_codes: { path: '/merchant/discount-codes', permission: 'services.view', section: 'catalogue', icon: 'percentage' },
+  loyalty_program: { path: '/merchant/loyalty-program', permission: 'services.view', section: 'catalogue', icon: 'heart' },
+  storage_dashboard: { path: '/merchant/storage-dashboard', permission: 'products.view', section: 'production', icon: 'chart' },
+  productions: { path: '/merchant/added-productions', permission: 'products.view', section: 'production', icon: 'flask' },
+  new_production: { path: '/merchant/add-production', permission: 'products.create', parent: 'productions' },
+  production_planned_time: { path: '/merchant/production-planned-time', permission: 'products.view', section: 'production', icon: 'clock' },
+} as const satisfies MerchantRows;

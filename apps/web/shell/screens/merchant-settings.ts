@@ -1,0 +1,27 @@
+import type { MerchantRows } from './screen.ts';
+
+export const settingsScreens = {
+  general_setting: { path: '/merchant/general-setting', permission: 'settings.view', section: 'settings', icon: 'settings' },
+  account_invoice: { path: '/merchant/general-setting/account-invoice/{uniqueId}', permission: 'settings.view' },
+  business_hours: { path: '/merchant/business-hours', permission: 'settings.view', section: 'settings', icon: 'clock' },
+  custom_hours: { path: '/merchant/custom-hours', permission: 'settings.view', section: 'settings', icon: 'calendar_event' },
+  tax: { path: '/merchant/tax', permission: 'taxes.view', section: 'settings', icon: 'percentage' },
+  invoice_setting: { path: '/merchant/invoice-setting', permission: 'settings.view', section: 'settings', icon: 'invoice' },
+  accounting_setting: { path: '/merchant/accounting-setting', permission: 'settings.view', section: 'settings', icon: 'calculator' },
+  e_invoicing: { path: '/merchant/e-invoicing', permission: 'settings.view', section: 'settings', icon: 'qr' },
+  notifications_setting: { path: '/merchant/notifications-setting', permission: 'settings.view', section: 'settings', icon: 'bell' },
+  roles_and_permissions: { path: '/merchant/roles-and-permissions', permission: 'roles.view', section: 'settings', icon: 'key' },
+  new_role: { path: '/merchant/role', permission: 'roles.create', parent: 'roles_and_permissions' },
+  role: { path: '/merchant/role/{id}', permission: 'roles.view', parent: 'roles_and_permissions' },
+  contracts: { path: '/merchant/contracts', permission: 'settings.view', section: 'settings', icon: 'signature' },
+  import_data: { path: '/merchant/import-data', permission: 'settings.edit', section: 'settings', icon: 'upload' },
+  master_data: { path: '/merchant/master-data', permission: 'settings.view', section: 'settings', icon: 'database' },
+  sections: { path: '/merchant/master-data/section', permission: 'settings.view' },
+  departments: { path: '/merchant/master-data/departments', permission: 'settings.view' },
+  shifts: { path: '/merchant/master-data/shifts', permission: 'settings.view' },
+  working_locations: { path: '/merchant/master-data/working_locations', permission: 'settings.view' },
+  asset_types: { path: '/merchant/master-data/assets_types', permission: 'settings.view' },
+  asset_brands: { path: '/merchant/master-data/assets_brands', permission: 'settings.view' },
+  affected_items: { path: '/merchant/master-data/effected_items', permission: 'settings.view' },
+  it_locations: { path: '/merchant/master-data/it_locations', permission: 'settings.view' },
+} as const satisfies MerchantRows;

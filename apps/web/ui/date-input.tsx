@@ -1,0 +1,48 @@
+import { DateInput as KitDateInput } from '@mantine/dates';
+import { westernDigits } from '@rawnaq/domain/fields/western-digits';
+import type { CalendarDate } from '@rawnaq/domain/time/calendar-date';
+import { isCalendarDate } from '@rawnaq/domain/time/calendar-date';
+import { t } from '../shell/text.ts';
+import { calendarLabels } from './calendar-labels.ts';
+import type { FieldProps } from './field-props.ts';
+import { pointArrows } from './rtl-arrows.ts';
+
+/** Reads a date as it is typed: 2026-11-20, 20/11/2026, ٢٠-١١-٢٠٢٦. Null when it names no day. */
+export function readDate(text: string): CalendarDate | null {
+  const plain = westernDigits(text).trim();
+  const dayFirst = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(plain);
+  const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(plain);
+  const parts = yearFirst ? [yearFirst[1], yearFirst[2], yearFirst[3]] : dayFirst ? [dayFirst[3], dayFirst[2], dayFirst[1]] : null;
+  if (!parts) return null;
+  const [year = '', month = '', day = ''] = parts;
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isCalendarDate(date) ? date : null;
+}
+
+interface DateInputProps extends FieldProps<CalendarDate> {
+  earliest?: CalendarDate;
+  latest?: CalendarDate;
+  clearable?: boolean;
+}
+
+/** A calendar day, YYYY-MM-DD (specification §5), typed or picked; empty text is no day. */
+export function DateInput({ value, onChange, earliest, latest, clearable, ...field }: DateInputProps) {
+  return (
+    <div onKeyDownCapture={pointArrows}>
+      <KitDateInput
+        {...field}
+        value={value === '' ? null : value}
+        onChange={(date) => onChange(date ?? '')}
+        dateParser={(text) => readDate(text)}
+        valueFormat="YYYY-MM-DD"
+        placeholder={field.placeholder ?? 'YYYY-MM-DD'}
+        minDate={earliest}
+        maxDate={latest}
+        clearable={clearable}
+        clearButtonProps={{ 'aria-label': t('ui.clear') }}
+        ariaLabels={calendarLabels()}
+        popoverProps={{ width: 'auto' }}
+      />
+    </div>
+  );
+}

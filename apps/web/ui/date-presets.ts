@@ -1,0 +1,71 @@
+import type { CalendarDate } from '@rawnaq/domain/time/calendar-date';
+import { addDays } from '@rawnaq/domain/time/calendar-date';
+
+/** A period of calendar days, both ends included. */
+export interface DateRange {
+  from: CalendarDate;
+  to: CalendarDate;
+}
+
+/** The periods of specification §9; the last four are offered where a longer look back makes sense. */
+export const datePresets = [
+  'today',
+  'yesterday',
+  'this_month',
+  'last_month',
+  'last_quarter',
+  'this_year',
+  'last_3_months',
+  'last_12_months',
+  'last_year',
+] as const;
+export type DatePreset = (typeof datePresets)[number];
+export const usualPresets: readonly DatePreset[] = ['today', 'yesterday', 'this_month', 'last_month', 'last_quarter', 'this_year'];
+
+/** The first day of the month `months` after the one `year`, `month` (1–12) names. */
+function firstOfMonth(year: number, month: number, months = 0): CalendarDate {
+  const index = year * 12 + (month - 1) + months;
+  return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}-01`;
+}
+
+/** The days a preset means on `today`, the current day in the salon's time zone. Periods that are still running end today. */
+export function rangeOfPreset(preset: DatePreset, today: CalendarDate): DateRange {
+  const year = Number(today.slice(0, 4));
+  const month = Number(today.slice(5, 7));
+  const monthsBack = (months: number): DateRange => ({
+    from: firstOfMonth(year, month, -months),
+    to: addDays(firstOfMonth(year, month), -1),
+  });
+  switch (preset) {
+    case 'today':
+      return { from: today, to: today };
+    case 'yesterday':
+      return { from: addDays(today, -1), to: addDays(today, -1) };
+    case 'this_month':
+      return { from: firstOfMonth(year, month), to: today };
+    case 'last_month':
+      return monthsBack(1);
+    case 'last_quarter': {
+      const quarter = Math.floor((month - 1) / 3) * 3 + 1;
+      return { from: firstOfMonth(year, quarter, -3), to: addDays(firstOfMonth(year, quarter), -1) };
+    }
+    case 'this_year':
+      return { from: `${today.slice(0, 4)}-01-01`, to: today };
+    case 'last_3_months':
+      return monthsBack(3);
+    case 'last_12_months':
+      return monthsBack(12);
+    case 'last_year':
+      return { from: firstOfMonth(year - 1, 1), to: addDays(firstOfMonth(year, 1), -1) };
+  }
+}
+
+/** Which preset a range is, or null for one that was chosen by hand. */
+export function presetOfRange(range: DateRange, today: CalendarDate, among: readonly DatePreset[] = datePresets): DatePreset | null {
+  return (
+    among.find((preset) => {
+      const { from, to } = rangeOfPreset(preset, today);
+      return from === range.from && to === range.to;
+    }) ?? null
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import styles from './page-header.module.css';
+
+interface PageHeaderProps {
+  title: ReactNode;
+  /** A short line below: a count, a state, who it is about. */
+  note?: ReactNode;
+  /** What can be done here; the main deed last. */
+  actions?: ReactNode;
+}
+
+/** The name of a screen beside its thread, and what can be done there. */
+export function PageHeader({ title, note, actions }: PageHeaderProps) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.words}>
+        <h1 className={styles.title}>{title}</h1>
+        {note !== undefined && <div className={styles.note}>{note}</div>}
+      </div>
+      {actions !== undefined && <div className={`${styles.actions} not-printed`}>{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconAlertTriangle, IconInbox, IconSearchOff } from '@tabler/icons-react';
+import type { ComponentType, ReactNode } from 'react';
+import { isRefusal } from '../shell/refusal.ts';
+import { t } from '../shell/text.ts';
+import styles from './states.module.css';
+
+interface EmptyStateProps {
+  title: string;
+  /** What to do next. */
+  text?: ReactNode;
+  action?: ReactNode;
+  icon?: ComponentType<{ size?: number; stroke?: number }>;
+}
+
+/** Nothing is here yet: says what would be, and how to begin. */
+export function EmptyState({ title, text, action, icon: Icon = IconInbox }: EmptyStateProps) {
+  return (
+    <div className={styles.state}>
+      <span className={styles.picture} aria-hidden>
+        <Icon size={30} stroke={1.4} />
+      </span>
+      <h2 className={styles.title}>{title}</h2>
+      {text !== undefined && <p className={styles.text}>{text}</p>}
+      {action !== undefined && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}
+
+/** A search or a filter left nothing: says so and offers the way back. */
+export function NoMatch({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={IconSearchOff}
+      title={t('ui.no_match_title')}
+      text={t('ui.no_match_text')}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {t('ui.clear_filters')}
+        </Button>
+      }
+    />
+  );
+}
+
+interface ErrorStateProps {
+  error: unknown;
+  onRetry?: () => void;
+  /** Another way on, when trying again will not help. */
+  action?: ReactNode;
+}
+
+/** It could not be shown: what happened in the server's own words where it gave any, and what to do now. */
+export function ErrorState({ error, onRetry, action }: ErrorStateProps) {
+  const refusal = isRefusal(error) ? error : null;
+  const title = refusal?.code === 'not_found' ? t('ui.not_found_title') : t('ui.error_title');
+  return (
+    <div className={styles.state} role="alert">
+      <span className={styles.picture} data-tone="danger" aria-hidden>
+        <IconAlertTriangle size={30} stroke={1.4} />
+      </span>
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.text}>{refusal ? refusal.message : t('ui.error_text')}</p>
+      <div className={styles.action}>
+        {onRetry && refusal?.code !== 'not_found' && (
+          <Button variant="default" onClick={onRetry}>
+            {t('ui.try_again')}
+          </Button>
+        )}
+        {action}
+      </div>
+    </div>
+  );
+}
+
+/** The layout that is to come, in grey, so that nothing jumps when it is there. */
+export function PageSkeleton({ of }: { of: 'list' | 'form' | 'report' | 'page' }) {
+  return (
+    <div className={styles.skeleton} role="status" aria-label={t('ui.loading')}>
+      <Skeleton height="2rem" width="14rem" />
+      {of === 'report' && <Skeleton height="16rem" />}
+      {of === 'form' ? <FormSkeleton /> : <RowsSkeleton rows={of === 'page' ? 5 : 10} />}
+    </div>
+  );
+}
+
+export function RowsSkeleton({ rows }: { rows: number }) {
+  return (
+    <div className={styles.rows} aria-hidden>
+      {Array.from({ length: rows }, (_, row) => (
+        <Skeleton key={row} height="1.25rem" width={`${96 - ((row * 17) % 40)}%`} />
+      ))}
+    </div>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <div className={styles.fields} aria-hidden>
+      {Array.from({ length: 8 }, (_, field) => (
+        <div key={field}>
+          <Skeleton height="0.75rem" width="6rem" mb="0.5rem" />
+          <Skeleton height="2.375rem" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { colourVariables, scriptVariables, sharedVariables } from '@rawnaq/design/css';
+import type { Variables } from '@rawnaq/design/css';
+import react from '@vitejs/plugin-react';
+import mantinePreset from 'postcss-preset-mantine';
+import { defineConfig } from 'vite';
+import type { Plugin } from 'vite';
+import { makeFlagSprite } from './ui/flags/make-sprite.ts';
+
+const server = 'http://127.0.0.1:3000';
+const port = Number(process.env['WEB_PORT'] ?? 5173);
+
+/** The letters of the first screen should not wait for the style sheet to ask for them. */
+const preloadFonts: Plugin = {
+  name: 'preload-fonts',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle }) =>
+      Object.keys(bundle ?? {})
+        .filter((file) => /cairo-(latin|arabic)-wght-normal.*\.woff2$/.test(file))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
+          injectTo: 'head' as const,
+        })),
+  },
+};
+
+const block = (selector: string, variables: Variables): string =>
+  `${selector}{${Object.entries(variables)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')}}`;
+
+/** The tokens as a style sheet: pages before the kit are dressed without it, and follow the same choice of light and dark. */
+const tokensSheet: Plugin = {
+  name: 'tokens-sheet',
+  resolveId: (id) => (id === 'virtual:tokens.css' ? '\0tokens.css' : undefined),
+  load: (id) =>
+    id === '\0tokens.css'
+      ? [
+          block(':root', { ...sharedVariables(), ...scriptVariables('en'), ...colourVariables('light') }),
+          block(':root:lang(ar)', scriptVariables('ar')),
+          block(":root[data-mantine-color-scheme='dark']", { ...colourVariables('dark') }),
+          ':root{color-scheme:light}:root[data-mantine-color-scheme=dark]{color-scheme:dark}',
+        ].join('')
+      : undefined,
+};
+
+/** The flags of the mobile field are put together before anything is served or built. */
+const flagSprite: Plugin = { name: 'flag-sprite', config: () => void makeFlagSprite() };
+/** In development the sprite comes from the public folder, every other medium from the server. */
+const media = {
+  target: server,
+  bypass: (request: { url?: string | undefined }) => (request.url?.startsWith('/media/svg/') ? request.url : undefined),
+};
+
+/** What many screens share travels in few files: a hundred small ones cost more in requests and in compression than they save. */
+const sharedParts = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'router', test: /node_modules\/@tanstack\/(react-router|router-core|history|react-store|store)\// },
+  { name: 'kit', test: /node_modules\/(@mantine\/(core|hooks)|@floating-ui|clsx)\//, minShareCount: 20 },
+  { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 3 },
+];
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), tokensSheet, preloadFonts, flagSprite],
+  css: { postcss: { plugins: [mantinePreset()] } },
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsDir: 'assets',
+    manifest: true,
+    rolldownOptions: { output: { codeSplitting: { groups: sharedParts } } },
+  },
+  server: { port, strictPort: true, proxy: { '/api': server, '/media': media, '/healthz': server } },
+  preview: { port, strictPort: true, proxy: { '/api': server, '/media': server, '/healthz': server } },
+});

@@ -1,0 +1,44 @@
+import type pg from 'pg';
+
+/** Tables that the loads write to, those that point at others first. */
+const written = [
+  'claims',
+  'appointment_events',
+  'appointment_lines',
+  'payments',
+  'invoice_lines',
+  'outbox_messages',
+  'audit_log',
+  'notifications',
+  'verification_codes',
+  'invoices',
+  'appointments',
+  'customers',
+] as const;
+
+export type Marks = ReadonlyMap<string, number>;
+
+/** The highest id of each table before a run. */
+export async function markTables(owner: pg.Client): Promise<Marks> {
+  const marks = new Map<string, number>();
+  for (const table of written)
+    marks.set(table, Number((await owner.query<{ id: string | null }>(`select max(id) as id from ${table}`)).rows[0]?.id ?? 0));
+  return marks;
+}
+
+/** Takes away what a run wrote, so that the next one finds the same data. */
+export async function removeSince(owner: pg.Client, marks: Marks): Promise<void> {
+  await owner.query('begin');
+  await owner.query('set local session_replication_role = replica');
+  await owner.query(`delete from invoice_links k using invoices i where i.id > $1 and k.unique_id = i.unique_id`, [marks.get('invoices')]);
+  await owner.query(`delete from search_tokens where subject_type = 'customer' and subject_id > $1`, [marks.get('customers')]);
+  for (const table of written) await owner.query(`delete from ${table} where id > $1`, [marks.get(table)]);
+  await owner.query('delete from idempotency_keys');
+  await owner.query(
+    `update number_series n set next_number = 1 + coalesce((select max(sequence) from invoices i where i.account_id = n.account_id), 0) where document = 'invoice'`,
+  );
+  await owner.query('commit');
+  await owner.query(
+    'vacuum (analyze) claims, appointments, appointment_lines, appointment_events, invoices, invoice_lines, payments, number_series, customers',
+  );
+}

@@ -1,0 +1,119 @@
+// npm run bench                   everything, on the small data set, in about five minutes
+// npm run bench -- board --scale 1M
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { connectBeside } from '../apps/server/training/scale-connection.ts';
+import { startProduct } from '../e2e/support/product.ts';
+import type { Bench, Measurement } from './bench.ts';
+import { dataSetOf } from './dataset/build.ts';
+import { markTables, removeSince } from './dataset/keep-clean.ts';
+import { openSalons } from './dataset/salons.ts';
+import { openLimits } from './limits/limits.ts';
+import { type Options, readOptions, usage } from './options.ts';
+import { availability } from './rows/availability.ts';
+import { backOffice } from './rows/back-office.ts';
+import { board } from './rows/board.ts';
+import { boardScreen } from './rows/board-screen.ts';
+import { bookingPage } from './rows/booking-page.ts';
+import { bookings } from './rows/booking.ts';
+import { invoices } from './rows/invoice.ts';
+import { live } from './rows/live.ts';
+import { memoryAfter, memoryIdle } from './rows/memory.ts';
+import { search } from './rows/search.ts';
+import { signIn } from './rows/sign-in.ts';
+import { startUp } from './rows/start-up.ts';
+import { oneLine, type Row, tableOf } from './table.ts';
+
+/** In the order in which they run: the page before the loads, sign-ins (which end the sessions of the loads) at the end. */
+const measurements: readonly Measurement[] = [
+  startUp,
+  memoryIdle,
+  bookingPage,
+  backOffice,
+  board,
+  boardScreen,
+  availability,
+  bookings,
+  invoices,
+  search,
+  live,
+  memoryAfter,
+  signIn,
+];
+
+/** Accounts that the loads are spread over; more would only make their preparation longer. */
+const mostSalons = 50;
+
+async function main(): Promise<void> {
+  const options = readOptions(process.argv.slice(2));
+  const chosen = measurements.filter(({ name }) => options.only.length === 0 || options.only.includes(name));
+  if (chosen.length === 0)
+    throw new Error(
+      `There is no row ${options.only.join(', ')}; there are ${[...new Set(measurements.map(({ name }) => name))].join(', ')}.\n${usage}`,
+    );
+  const rows: Row[] = [];
+  const add = (row: Row): void => {
+    rows.push(row);
+    console.log(oneLine(row));
+  };
+  const failures = await measure(options, chosen, add);
+  const words = `${options.runs} runs of ${options.seconds} s each, medians; ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.versions.node}; loopback, generator and database on the same machine`;
+  console.log(`\n${tableOf(rows)}\n\n${words}`);
+  for (const failure of failures) console.log(failure);
+  mkdirSync(options.folder, { recursive: true });
+  writeFileSync(
+    join(options.folder, `results-${options.scale}.json`),
+    JSON.stringify({ at: new Date().toISOString(), words, rows, failures }, null, 2),
+  );
+  process.exitCode = failures.length > 0 ? 1 : 0;
+}
+
+/** @returns what could not be measured, and why */
+async function measure(options: Options, chosen: readonly Measurement[], add: (row: Row) => void): Promise<string[]> {
+  const { dataDir, dataSet } = await dataSetOf(options.folder, options.scale);
+  const product = await startProduct({ dataDir, env: { TRUST_PROXY: '1' } });
+  const owner = await connectBeside(dataDir);
+  owner.on('error', (error) => console.error(error.message));
+  const failures: string[] = [];
+  try {
+    const marks = await markTables(owner);
+    const limits =
+      options.limits === undefined
+        ? undefined
+        : await openLimits({
+            scripts: options.limits,
+            dataDir,
+            folder: options.folder,
+            accounts: options.scale === 'small' || options.scale === '10k' ? 5 : 20,
+            seconds: options.seconds,
+          });
+    if (limits === undefined) console.log('No limits are measured: their scripts, psql or pgbench are not there.');
+    const stride = Math.max(1, Math.floor(dataSet.accounts.length / mostSalons));
+    const wanted = new Set([
+      ...dataSet.accounts.filter((_account, index) => index % stride === 0).slice(0, mostSalons),
+      dataSet.search_account,
+      dataSet.busy_day.account_id,
+    ]);
+    const salons = await openSalons(owner, [...wanted]);
+    const dataWords = `${short(dataSet.appointments)} appointments in ${dataSet.accounts.length} accounts`;
+    const bench: Bench = { options, product, owner, dataSet, salons, limits, dataWords, add };
+    for (const measurement of chosen) {
+      try {
+        await measurement.run(bench);
+      } catch (error) {
+        failures.push(`NOT MEASURED ${measurement.name}: ${error instanceof Error ? error.message : String(error)}`);
+        console.log(`  ${failures.at(-1)}`);
+      }
+    }
+    await removeSince(owner, marks);
+  } finally {
+    await owner.end();
+    await product.stop();
+  }
+  return failures;
+}
+
+const short = (count: number): string => (count >= 1_000_000 ? `${(count / 1_000_000).toFixed(1)} M` : `${Math.round(count / 1000)} k`);
+
+await main();

@@ -1,0 +1,51 @@
+import { againstLimit, type Bench, type Measurement } from '../bench.ts';
+import type { Salon } from '../dataset/salons.ts';
+import { milliseconds, perSecond } from '../figures.ts';
+import type { LoadRequest } from '../load/request.ts';
+import { measureLoad, processorWords } from '../load/run-load.ts';
+
+const clients = 8;
+const leastOfLimit = 0.2;
+const mostP99 = 40;
+
+/** Three services, paid in cash to the last halala. */
+function sale(salon: Salon, index: number): LoadRequest {
+  const sold = [0, 1, 2]
+    .map((offset) => salon.services[(index * 3 + offset) % salon.services.length])
+    .filter((service) => service !== undefined);
+  const amount_minor = sold.reduce((sum, service) => sum + service.price_minor, 0);
+  const lines = sold.map((service) => ({ service_id: service.id, employee_id: service.employee_ids[0] }));
+  const customer_id = salon.customer_ids[index % salon.customer_ids.length];
+  return {
+    method: 'POST',
+    path: '/api/invoices',
+    token: salon.token,
+    body: JSON.stringify({ customer_id, lines, payments: [{ method_id: salon.cash_id, amount_minor }] }),
+  };
+}
+
+async function measure({ product, options, limits, add, dataWords }: Bench, salons: readonly Salon[], where: string): Promise<void> {
+  const requests = Array.from({ length: 20_000 }, (_none, index) =>
+    sale(salons[index % salons.length] as Salon, Math.floor(index / salons.length)),
+  );
+  const limit = limits === undefined ? undefined : () => limits.script('invoice_7', salons.length === 1 ? { accounts: 1 } : {});
+  const figures = await measureLoad({ product, requests, mode: 'cycle', clients, seconds: options.seconds, runs: options.runs, limit });
+  if (figures.succeeded < 1) throw new Error(`Invoices were refused: ${figures.trouble}`);
+  add({
+    line: 6,
+    what: `invoice issued, ${where}`,
+    conditions: `${clients} clients, 3 lines, 1 payment, without stock and e-invoice, ${dataWords}`,
+    result: `${perSecond(figures.perSecond)}, p50 ${milliseconds(figures.p50)}, p99 ${milliseconds(figures.p99)}${processorWords(figures)}`,
+    target: `≥ ${leastOfLimit} of seven statements in PostgreSQL, p99 ≤ ${mostP99} ms`,
+    limit: againstLimit(figures),
+    ...(figures.ofLimit === undefined ? {} : { good: figures.ofLimit >= leastOfLimit && figures.p99 <= mostP99 }),
+  });
+}
+
+export const invoices: Measurement = {
+  name: 'invoice',
+  async run(bench) {
+    await measure(bench, bench.salons, `${bench.salons.length} accounts`);
+    await measure(bench, bench.salons.slice(0, 1), 'one account');
+  },
+};

@@ -1,0 +1,162 @@
+import { listCustomers } from '@rawnaq/contract/customers';
+import { getOnlineSetting, updateOnlineSetting } from '@rawnaq/contract/settings';
+import type { Browser, BrowserContext } from 'playwright-core';
+import type { Input } from '@rawnaq/contract/endpoint';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, type Reader, visitor } from './support/browser.ts';
+import { builtScreens, doorPages, publicPages, recordIds } from './support/built-screens.ts';
+import { type Caller, signInAs } from './support/caller.ts';
+import { moveToFreeTime, tabTo } from './support/keyboard.ts';
+import { signInManager } from './support/outbox.ts';
+import { type Product, startProduct } from './support/product.ts';
+import { type Person, personIn } from './support/screens.ts';
+
+const readers: readonly Reader[] = [
+  { language: 'en', width: 1440 },
+  { language: 'ar', width: 1440 },
+  { language: 'en', width: 360 },
+  { language: 'ar', width: 360 },
+];
+
+const behindTheDoor = [...(await builtScreens('merchant')), ...(await builtScreens('manager'))];
+
+let product: Product;
+let browser: Browser;
+let owner: { token: string; caller: Caller };
+let ids: ReadonlyMap<string, number>;
+let tokens: { merchant_token: string; manager_token: string };
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await openBrowser();
+  owner = await signInAs(product.base, 'owner');
+  tokens = { merchant_token: owner.token, manager_token: (await signInManager(product.base)).token };
+  ids = await recordIds(owner.caller);
+  // Terms are a page once a business has written some.
+  const written = Object.entries(await owner.caller.succeed(getOnlineSetting, {})).filter(([name, value]) => value !== null && name !== 'suggested_alias');
+  const texts = { english_terms: 'Please come ten minutes early.', arabic_terms: 'نرجو الحضور قبل الموعد بعشر دقائق.' };
+  await owner.caller.succeed(updateOnlineSetting, { ...Object.fromEntries(written), ...texts } as Input<typeof updateOnlineSetting.input>);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+/** What is the same on every page: its name, nothing that sticks out, no name of a sentence instead of the sentence, nothing broken. */
+async function expectSound(person: Person, path: string, isOwnName: boolean): Promise<void> {
+  const { page, reader } = person;
+  const heading = page.locator('h1');
+  await heading.first().waitFor();
+  await page.waitForFunction(() => document.querySelector('[data-mantine-skeleton], .mantine-Skeleton-root, [aria-busy=true]') === null);
+  const name = (await heading.first().innerText()).trim();
+  expect(name, `${path} has a name`).not.toBe('');
+  if (reader.language === 'ar' && !isOwnName) expect(name, `${path} is called in Arabic`).toMatch(/[\u0621-\u064A]/);
+  const { direction, width, text } = await page.evaluate(() => ({
+    direction: getComputedStyle(document.documentElement).direction,
+    width: document.documentElement.scrollWidth,
+    text: document.body.innerText,
+  }));
+  expect(direction).toBe(reader.language === 'ar' ? 'rtl' : 'ltr');
+  expect(width, `${path} is wider than the screen`).toBeLessThanOrEqual(reader.width);
+  expect(text, `${path} shows the name of a sentence`).not.toMatch(/\b(?:shell|ui|labels|fields|screens|settings|sales|platform|appointments|catalogue|customers|hr|roles|profile|identity|online|dashboard|notifications)\.[a-z_]+\b/);
+  expect(text).not.toMatch(/\bundefined\b|\bNaN\b|\[object Object\]/);
+  // For an eye to look at: one picture a screen.
+  const pictures = process.env['E2E_PICTURES'];
+  if (pictures !== undefined) await page.screenshot({ path: `${pictures}/${path.replaceAll(/\W+/g, '_')}.${reader.language}.${reader.width}.png`, fullPage: true });
+  await person.expectAccessible(path);
+  expect(person.faults.splice(0), `${path} complains`).toEqual([]);
+}
+
+describe.each(readers)('in $language at $width px', (reader) => {
+  let context: BrowserContext;
+  let inside: Person;
+  let outside: Person;
+  beforeAll(async () => {
+    context = await visitor(browser, reader);
+    await context.addInitScript((known) => {
+      for (const [key, token] of Object.entries(known)) localStorage.setItem(key, token);
+    }, tokens);
+    inside = await personIn(context, product.base, reader);
+    outside = await personIn(await visitor(browser, reader), product.base, reader);
+  });
+  afterAll(async () => {
+    await context.close();
+    await outside.page.context().close();
+  });
+
+  /** Every third screen is looked at in the dark. */
+  const lookAt = (person: Person, position: number): Promise<void> => person.page.emulateMedia({ colorScheme: position % 3 === 2 ? 'dark' : 'light' });
+
+  test.each(behindTheDoor.map((path, position) => ({ path, position })))('$path is sound', async ({ path, position }) => {
+    await lookAt(inside, position);
+    await inside.open(path.replace('{id}', String(ids.get(path))));
+    await expectSound(inside, path, path.includes('{id}'));
+    expect(new URL(inside.page.url()).pathname).toMatch(/^\/(ar\/)?(merchant|manager)\//);
+  });
+
+  test.each(doorPages.map((path, position) => ({ path, position })))('$path at the door is sound', async ({ path, position }) => {
+    await lookAt(outside, position);
+    await outside.open(path);
+    await expectSound(outside, path, false);
+  });
+
+  test.each(publicPages.map((path, position) => ({ path, position })))("the salon's $path is sound", async ({ path, position }) => {
+    await lookAt(outside, position);
+    await outside.open(`/salon/training/${path}`);
+    await expectSound(outside, path, false);
+  });
+});
+
+describe.each(readers.slice(0, 2))('by keyboard alone, in $language', (reader) => {
+  test('a customer is found and opened, and booked on the board', async () => {
+    const { data } = await owner.caller.succeed(listCustomers, { page: 1, per_page: 2, status: 1, sort: '-last_invoice_at' });
+    const customer = data[readers.indexOf(reader)];
+    if (customer?.mobile == null) throw new Error('The training business has no customer with a mobile');
+    const person = await personIn(await visitor(browser, reader), product.base, reader);
+    const { page, say } = person;
+    const { keyboard } = page;
+
+    const date = new Date(Date.now() + 24 * 86_400_000).toISOString().slice(0, 10);
+    await person.open(`/merchant/appointments?date=${date}`);
+    await tabTo(page, page.locator('input[type=email]'));
+    await keyboard.type('reception@training.rawnaq.test');
+    await tabTo(page, page.locator('input[type=password]'));
+    await keyboard.type('Training-1');
+    await keyboard.press('Enter');
+    const elsewhere = page.getByRole('button', { name: say('identity.other_session.continue') });
+    const board = page.getByRole('application');
+    await elsewhere.or(board).first().waitFor();
+    if (await elsewhere.isVisible()) {
+      await tabTo(page, elsewhere);
+      await keyboard.press('Enter');
+    }
+    await board.waitFor();
+    await page.locator('[data-column]').first().waitFor();
+
+    await keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('combobox').waitFor();
+    await keyboard.type(customer.mobile.slice(-8));
+    await page.getByRole('option').filter({ hasText: customer.name }).first().waitFor();
+    await keyboard.press('Enter');
+    await page.waitForURL(/\/merchant\/customers\/\d+/);
+    await page.getByRole('heading', { level: 1, name: customer.name }).waitFor();
+    await page.goBack();
+    await board.waitFor();
+
+    const isFree = say('appointments.board.free_at', { employee: '', day: '', time: '' }).split(':').at(-1) ?? '';
+    await moveToFreeTime(page, (said) => said.endsWith(isFree));
+    await keyboard.press('Enter');
+    const panel = page.getByRole('dialog', { name: say('appointments.panel.book') });
+    await panel.locator('[data-path=customer_id]').waitFor();
+    // Her search has the focus already. Enter comes before the server's answer, and still takes whom she means.
+    await keyboard.type(customer.mobile.slice(-8));
+    await keyboard.press('Enter');
+    await expect.poll(() => panel.locator('[data-path=customer_id]').inputValue(), { timeout: 10_000 }).toBe(customer.name);
+    await tabTo(page, panel.getByRole('group', { name: say('appointments.panel.most_booked') }).getByRole('button').first());
+    await keyboard.press('Enter');
+    await tabTo(page, panel.getByRole('button', { name: say('appointments.panel.submit_book'), exact: true }));
+    await keyboard.press('Enter');
+    await panel.waitFor({ state: 'detached' });
+    await page.locator('[data-visit]', { hasText: customer.name }).first().waitFor();
+    expect(person.faults).toEqual([]);
+  });
+});

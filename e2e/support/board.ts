@@ -1,0 +1,184 @@
+import type { Locator, Page } from 'playwright-core';
+import { visitor } from './browser.ts';
+import type { Person } from './screens.ts';
+
+export async function openBoard(person: Person, date: string): Promise<void> {
+  await person.open(`/merchant/appointments?date=${date}`);
+  await person.page.locator('[data-column]').first().waitFor();
+}
+
+const pixelsPerMinute = (page: Page): Promise<number> =>
+  page
+    .locator('[data-column]')
+    .first()
+    .evaluate((column) => Number.parseFloat(getComputedStyle(column).getPropertyValue('--hour-height')) / 60);
+
+export interface ShownVisit {
+  open(): Promise<void>;
+  /** The times written on it. */
+  time(): Promise<string>;
+  id(): Promise<number>;
+}
+
+const visitOf = (person: Person, name: string): Locator => person.page.locator('[data-visit]', { hasText: name }).first();
+
+/** On a phone the board shows one employee; steps through them until the visit is there. */
+async function findVisit(person: Person, name: string): Promise<Locator> {
+  const visit = visitOf(person, name);
+  if (person.reader.width === 360) {
+    const next = person.page.getByRole('button', { name: person.say('appointments.board.next_employee') });
+    for (let steps = 0; steps < 12; steps += 1) {
+      if (await visit.waitFor({ timeout: steps === 0 ? 2500 : 700 }).then(() => true, () => false)) break;
+      await next.click();
+    }
+  }
+  await visit.waitFor();
+  return visit;
+}
+
+/** Waits until a visit of this customer shows on the board, without reloading it. */
+export async function shownVisit(person: Person, name: string): Promise<ShownVisit> {
+  await findVisit(person, name);
+  return {
+    async open() {
+      await (await findVisit(person, name)).click({ position: { x: 20, y: 10 } });
+      await person.page.getByRole('dialog').waitFor();
+    },
+    time: async () => (await visitOf(person, name).locator('bdi').first().textContent()) ?? '',
+    id: async () => Number(await visitOf(person, name).getAttribute('data-visit')),
+  };
+}
+
+async function placeOf(visit: Locator): Promise<{ x: number; y: number }> {
+  await visit.evaluate((element) => element.scrollIntoView({ block: 'center', inline: 'center' }));
+  const box = await visit.boundingBox();
+  if (box === null) throw new Error('The visit is not on the screen');
+  return { x: box.x + box.width / 2, y: box.y + 12 };
+}
+
+/** By how many minutes a visit can be moved within its column without meeting what is drawn there. */
+async function freeShift(page: Page, visit: Locator): Promise<number> {
+  const shift = await visit.evaluate((element, scale) => {
+    const column = element.closest('[data-column]');
+    const own = element.getBoundingClientRect();
+    const frame = column?.getBoundingClientRect();
+    const id = element.getAttribute('data-visit');
+    const others = [...(column?.querySelectorAll('[data-visit], [data-block-time]') ?? [])].filter((other) => other.getAttribute('data-visit') !== id).map((other) => other.getBoundingClientRect());
+    const isFree = (minutes: number) => {
+      const top = own.top + minutes * scale;
+      const bottom = own.bottom + minutes * scale;
+      return frame !== undefined && top >= frame.top && bottom <= frame.bottom && others.every((other) => bottom <= other.top + 1 || top >= other.bottom - 1);
+    };
+    return [60, 30, 15, 45, 90, 120, 180, 240, -15, -30, -60].find(isFree) ?? null;
+  }, await pixelsPerMinute(page));
+  if (shift === null) throw new Error('The visit cannot be moved within its column');
+  return shift;
+}
+
+/** Drags a visit to another time of its column: with the mouse, or with a finger that rests first, as the screen asks. */
+export async function dragVisit(person: Person, name: string): Promise<void> {
+  const { page } = person;
+  const { x, y } = await placeOf(visitOf(person, name));
+  const distance = (await freeShift(page, visitOf(person, name))) * (await pixelsPerMinute(page));
+  if (person.reader.width === 1440) {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x, y + Math.sign(distance) * 8, { steps: 3 });
+    await page.mouse.move(x, y + distance, { steps: 12 });
+    await page.mouse.up();
+  } else {
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x, y: at }] });
+    await touch('touchStart', y);
+    await page.locator('[data-drag-ghost]').waitFor();
+    for (let step = 1; step <= 10; step += 1) await touch('touchMove', y + (distance * step) / 10);
+    await touch('touchEnd');
+  }
+  await page.getByRole('button', { name: person.say('appointments.board.undo') }).waitFor();
+}
+
+/** A spot of a column, of an employee who works, with an hour of nothing around it: found by what is drawn, as an eye finds it. */
+async function freeSpot(page: Page): Promise<{ column: number; y: number }> {
+  const hour = 60 * (await pixelsPerMinute(page));
+  const spot = await page.evaluate((height) => {
+    for (const column of document.querySelectorAll<HTMLElement>('[data-column]')) {
+      const frame = column.getBoundingClientRect();
+      const taken = [...column.querySelectorAll('[data-visit], [data-block-time]')].map((element) => element.getBoundingClientRect());
+      if (taken.length === 0) continue;
+      const after = Math.max(...taken.map((box) => box.bottom)) - frame.top;
+      const before = Math.min(...taken.map((box) => box.top)) - frame.top;
+      if (after + 2.5 * height < frame.height) return { column: Number(column.dataset['column']), y: after + height / 2 };
+      if (before > 2.5 * height) return { column: Number(column.dataset['column']), y: before - 2 * height };
+    }
+    return null;
+  }, hour);
+  if (spot === null) throw new Error('No column has two and a half free hours at its end');
+  return spot;
+}
+
+async function pressSpot(page: Page, spot: { column: number; y: number }): Promise<void> {
+  const column = page.locator(`[data-column="${spot.column}"]`);
+  await column.evaluate((element, y) => element.closest('[role=application]')?.scrollTo({ top: Math.max(0, y - 200) }), spot.y);
+  await column.click({ position: { x: 20, y: spot.y } });
+  await page.getByRole('dialog').waitFor();
+}
+
+async function fillPanel(person: Person, page: Page, customer: { search: string } | { name: string; mobile: string }): Promise<void> {
+  const { say } = person;
+  const dialog = page.getByRole('dialog');
+  if ('search' in customer) {
+    await dialog.locator('[data-path=customer_id]').fill(customer.search);
+    await page.getByRole('option').first().click();
+  } else {
+    // The list is open under the field and covers the button below it; the one at the foot of the list is the one to press.
+    await page.getByRole('button', { name: say('appointments.panel.add_customer') }).last().click();
+    const form = dialog.getByRole('group', { name: say('appointments.panel.add_customer') });
+    await form.getByLabel(say('labels.name')).fill(customer.name);
+    await form.locator('input[type=tel]').fill(`+${customer.mobile}`);
+    await form.getByRole('button', { name: say('appointments.panel.add_and_choose') }).click();
+  }
+  await dialog.getByRole('group', { name: say('appointments.panel.most_booked') }).getByRole('button').first().click();
+}
+
+/** The same sign-in on another machine: a browser of its own, with nothing stored but the session. */
+async function otherScreen(person: Person): Promise<Page> {
+  const { page } = person;
+  const browser = page.context().browser();
+  if (browser === null) throw new Error('The page belongs to no browser');
+  const context = await visitor(browser, person.reader);
+  const token = await page.evaluate(() => localStorage.getItem('merchant_token'));
+  await context.addInitScript((value) => localStorage.setItem('merchant_token', value ?? ''), token);
+  const second = await context.newPage();
+  second.setDefaultTimeout(15_000);
+  await second.goto(page.url());
+  return second;
+}
+
+/**
+ * Two receptionists press the same free time. The first books a walk-in, a new customer; the second is refused.
+ * @returns what the second was told, and how many free times she was offered
+ */
+export async function bookWalkInTwice(person: Person, walkIn: { name: string; mobile: string }): Promise<{ sentence: string; freeTimes: number }> {
+  const { page, say } = person;
+  const second = await otherScreen(person);
+  await second.locator('[data-column]').first().waitFor();
+  await second.locator('[data-visit]').first().waitFor();
+  const spot = await freeSpot(page);
+  await pressSpot(second, spot);
+  await fillPanel(person, second, { search: '96651' });
+
+  await pressSpot(page, spot);
+  await person.expectAccessible('the booking panel');
+  await fillPanel(person, page, walkIn);
+  await page.getByRole('dialog').getByRole('button', { name: say('appointments.panel.submit_book'), exact: true }).click();
+  await visitOf(person, walkIn.name).waitFor();
+
+  await second.getByRole('dialog').getByRole('button', { name: say('appointments.panel.submit_book'), exact: true }).click();
+  const alert = second.getByRole('dialog').getByRole('alert');
+  await alert.waitFor();
+  const freeTimes = await alert.getByRole('group', { name: say('appointments.panel.free_times') }).getByRole('button').filter({ hasText: /\d:\d\d/ }).count();
+  const sentence = await alert.innerText();
+  await second.context().close();
+  return { sentence, freeTimes };
+}

@@ -1,0 +1,56 @@
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+
+const flags = [
+  '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+];
+
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: flags });
+}
+
+export interface Reader {
+  language: 'en' | 'ar';
+  width: 1440 | 360;
+  scheme?: 'light' | 'dark';
+}
+
+/** A visitor with nothing stored: her language, her screen, and the salon's time zone. */
+export function visitor(browser: Browser, reader: Reader): Promise<BrowserContext> {
+  return browser.newContext({
+    viewport: { width: reader.width, height: reader.width === 360 ? 780 : 900 },
+    hasTouch: reader.width === 360,
+    isMobile: reader.width === 360,
+    locale: reader.language === 'ar' ? 'ar-SA' : 'en-GB',
+    timezoneId: 'Asia/Riyadh',
+    colorScheme: reader.scheme ?? 'light',
+    reducedMotion: 'reduce',
+  });
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface AxeResult {
+  violations: { id: string; help: string; nodes: { target: string[]; html: string }[] }[];
+}
+
+/** What axe finds on the page as it stands (WCAG 2.2 A and AA and best practices), one line each. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const result = (await page.evaluate(async () => {
+    const runner = (globalThis as unknown as { axe: { run: (options: unknown) => Promise<unknown> } }).axe;
+    return runner.run({ resultTypes: ['violations'] });
+  })) as AxeResult;
+  return result.violations.map((violation) => `${violation.id}: ${violation.help} — ${violation.nodes.map((node) => node.html.slice(0, 160)).slice(0, 3).join(' | ')}`);
+}
+
+/** Collects what a page complained about: errors of scripts and answers of 500 and above. */
+export function watchFaults(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(`script: ${error.message}`));
+  page.on('response', (response) => {
+    if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`);
+  });
+  return faults;
+}

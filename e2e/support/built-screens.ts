@@ -1,0 +1,43 @@
+import { readdirSync } from 'node:fs';
+import { listCustomers } from '@rawnaq/contract/customers';
+import { listEmployees } from '@rawnaq/contract/hr';
+import { listRoles } from '@rawnaq/contract/roles';
+import { listInvoices } from '@rawnaq/contract/sales';
+import type { Caller } from './caller.ts';
+
+const areas = new URL('../../apps/web/areas/', import.meta.url);
+
+interface ScreensModule {
+  readonly [name: string]: readonly { readonly path: string }[];
+}
+
+/** Every address behind the door that has a screen, as the areas themselves list them. Signing out is a journey of its own. */
+export async function builtScreens(audience: 'merchant' | 'manager'): Promise<string[]> {
+  const folders = readdirSync(areas, { withFileTypes: true }).filter((entry) => entry.isDirectory() && readdirSync(new URL(`${entry.name}/`, areas)).includes('screens.ts'));
+  const modules = await Promise.all(folders.map(({ name }) => import(new URL(`${name}/screens.ts`, areas).pathname) as Promise<ScreensModule>));
+  return modules
+    .flatMap((module) => Object.values(module).flat())
+    .map(({ path }) => path)
+    .filter((path) => path.startsWith(`/${audience}/`) && !path.endsWith('/logout'));
+}
+
+export const publicPages = ['home', 'booking', 'price-list', 'terms-and-conditions', 'refund-policy', 'nowhere'] as const;
+export const doorPages = ['/', '/register', '/forgot-account-id', '/forgot-password', '/reset-password/none', '/manager/sign-in', '/not-found'] as const;
+
+/** A record of the training business for each address that needs one. */
+export async function recordIds(owner: Caller): Promise<ReadonlyMap<string, number>> {
+  const first = { page: 1, per_page: 1 };
+  const [customers, employees, roles, invoices] = await Promise.all([
+    owner.succeed(listCustomers, { ...first, sort: '-last_invoice_at' }),
+    owner.succeed(listEmployees, first),
+    owner.succeed(listRoles, first),
+    owner.succeed(listInvoices, first),
+  ]);
+  const idOf = ({ data }: { data: readonly { id: number }[] }): number => data[0]?.id ?? Number.NaN;
+  return new Map([
+    ['/merchant/customers/{id}', idOf(customers)],
+    ['/merchant/employee-form/{id}', idOf(employees)],
+    ['/merchant/role/{id}', idOf(roles)],
+    ['/merchant/invoices/{id}', idOf(invoices)],
+  ]);
+}

@@ -1,0 +1,57 @@
+import type { Person } from './screens.ts';
+
+export interface OnlineWish {
+  alias: string;
+  /** YYYY-MM-DD, at most some weeks ahead. */
+  date: string;
+  name: string;
+  mobile: string;
+  code: () => Promise<string>;
+}
+
+/** Books two services on the public pages, as a new customer does. @returns how many screens it took, and the booking's unguessable id */
+export async function bookOnline(person: Person, wish: OnlineWish): Promise<{ screens: number; uniqueId: string }> {
+  const { page, say } = person;
+  await person.open(`/salon/${wish.alias}/home`);
+  await person.expectAccessible("the salon's home");
+  await page.getByRole('link', { name: say('online.frame.book') }).first().click();
+
+  // 1 services
+  await page.locator('.service-choice').nth(0).click();
+  await page.locator('.service-choice').nth(4).click();
+  await person.expectAccessible('choosing services');
+  await page.locator('.summary').getByRole('button').click();
+
+  // 2 time
+  await page.locator('.slot').first().waitFor();
+  const day = page.locator(`.day[data-date="${wish.date}"]`);
+  while ((await day.count()) === 0) {
+    const shown = await page.locator('.day').first().getAttribute('data-date');
+    await page.getByRole('button', { name: say('online.booking.later_days') }).click();
+    await page.locator(`.day[data-date]:first-of-type:not([data-date="${shown ?? ''}"])`).first().waitFor();
+  }
+  await day.click();
+  await page.locator('.slot').nth(2).waitFor();
+  await person.expectAccessible('choosing a time');
+  await page.locator('.slot').nth(2).click();
+
+  // 3 mobile
+  await page.locator('input[name=name]').fill(wish.name);
+  await page.locator('input[name=mobile]').fill(`+${wish.mobile}`);
+  await person.expectAccessible('giving the mobile');
+  await page.locator('form button[type=submit]').click();
+
+  // 4 code
+  const codeField = page.locator('input[autocomplete=one-time-code]');
+  await codeField.waitFor();
+  await person.expectAccessible('confirming by the code');
+  await codeField.fill(await wish.code());
+  if (!page.url().includes('booking-success')) await page.locator('form button[type=submit]').click({ timeout: 3000 }).catch(() => undefined);
+  await page.waitForURL(/booking-success/);
+  await person.expectAccessible('the booking');
+  const uniqueId = page.url().split('/').at(-1) ?? '';
+  await person.open(`/salon/${wish.alias}/e-booking/${uniqueId}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await person.expectAccessible('her booking');
+  return { screens: 4, uniqueId };
+}

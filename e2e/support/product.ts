@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../../apps/server/main.ts', import.meta.url));
+
+export interface Product {
+  base: string;
+  /** The server's process; its database is its child. */
+  child: ChildProcess;
+  dataDir: string;
+  stop(): Promise<void>;
+}
+
+export interface ProductOptions {
+  /** Where the data lies; a new folder that is removed afterwards, unless given. */
+  dataDir?: string;
+  training?: boolean;
+  env?: Record<string, string>;
+}
+
+/** Starts the product as `npm start` does once everything is built, on a free port, and waits until it says that it is ready. */
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  const running = process.env['E2E_BASE'];
+  // While a journey is being written: a product that runs already, left as it is.
+  if (running !== undefined && options.dataDir === undefined) return { base: running, child: undefined as never, dataDir: '', stop: async () => undefined };
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'rawnaq-e2e-'));
+  // With the memory that `npm start` gives it.
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', main], {
+    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, TRAINING: options.training === false ? '0' : '1', LOG_LEVEL: 'error', ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let told = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    told += chunk.toString();
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const base = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      told += chunk.toString();
+      const address = /Back office\s+(http:\/\/[\d.]+:\d+)/.exec(told)?.[1];
+      if (address !== undefined) resolve(address);
+    });
+    child.once('exit', (code) => reject(new Error(`The product ended with ${code} before it was ready:\n${told}`)));
+  });
+  return {
+    base,
+    child,
+    dataDir,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { expect, onTestFailed } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { axeFindings, type Reader, watchFaults } from './browser.ts';
+import { type Words, wordsOf } from './words.ts';
+
+/** A person at a screen: her page, her language, and what went wrong on it. */
+export interface Person {
+  page: Page;
+  say: Words;
+  reader: Reader;
+  faults: string[];
+  /** Opens an address of the product in her language. */
+  open(path: string): Promise<void>;
+  /** Fails with what axe finds on the screen as it stands. */
+  expectAccessible(screen: string): Promise<void>;
+}
+
+export async function personIn(context: BrowserContext, base: string, reader: Reader): Promise<Person> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const faults = watchFaults(page);
+  const pictures = process.env['E2E_SHOTS'];
+  // Taken while the test fails, of everybody who has a screen open.
+  if (pictures !== undefined) onTestFailed(() => page.screenshot({ path: `${pictures}/${reader.language}-${reader.width}-${Date.now()}.png` }).then(() => undefined, () => undefined));
+  const prefix = reader.language === 'ar' ? '/ar' : '';
+  return {
+    page,
+    reader,
+    faults,
+    say: wordsOf(reader.language),
+    async open(path) {
+      await page.goto(`${base}${prefix}${path}`);
+    },
+    async expectAccessible(screen) {
+      expect(await axeFindings(page), `axe on ${screen} (${reader.language}, ${reader.width} px)`).toEqual([]);
+    },
+  };
+}
+
+/** Signs a user of a business in on the sign-in page, ending her session elsewhere when asked. */
+export async function signIn(person: Person, email: string, password: string, path = '/'): Promise<void> {
+  const { page, say } = person;
+  await person.open(path);
+  await page.locator('input[type=email]').fill(email);
+  await page.locator('input[type=password]').fill(password);
+  await page.keyboard.press('Enter');
+  const other = page.getByRole('button', { name: say('identity.other_session.continue') });
+  const inside = page.locator('nav').first();
+  await other.or(inside).first().waitFor();
+  if (await other.isVisible()) await other.click();
+  await inside.waitFor({ state: 'attached' });
+  await page.waitForURL((address) => /\/(merchant|manager)\//.test(address.pathname));
+}

@@ -1,0 +1,38 @@
+import { appointments as arAppointments } from '@rawnaq/messages/ar/appointments';
+import { catalogue as arCatalogue } from '@rawnaq/messages/ar/catalogue';
+import { identity as arIdentity } from '@rawnaq/messages/ar/identity';
+import { labels as arLabels } from '@rawnaq/messages/ar/labels';
+import { online as arOnline } from '@rawnaq/messages/ar/online';
+import { platform as arPlatform } from '@rawnaq/messages/ar/platform';
+import { sales as arSales } from '@rawnaq/messages/ar/sales';
+import { settings as arSettings } from '@rawnaq/messages/ar/settings';
+import { shell as arShell } from '@rawnaq/messages/ar/shell';
+import { ui as arUi } from '@rawnaq/messages/ar/ui';
+import { appointments } from '@rawnaq/messages/en/appointments';
+import { catalogue } from '@rawnaq/messages/en/catalogue';
+import { identity } from '@rawnaq/messages/en/identity';
+import { labels } from '@rawnaq/messages/en/labels';
+import { online } from '@rawnaq/messages/en/online';
+import { platform } from '@rawnaq/messages/en/platform';
+import { sales } from '@rawnaq/messages/en/sales';
+import { settings } from '@rawnaq/messages/en/settings';
+import { shell } from '@rawnaq/messages/en/shell';
+import { ui } from '@rawnaq/messages/en/ui';
+import { type Dictionary, fillSentence, findSentence, type KeyOf, type Language, type Params } from '@rawnaq/messages/format';
+
+const english = { appointments, catalogue, identity, labels, online, platform, sales, settings, shell, ui };
+const arabic = {
+  appointments: arAppointments, catalogue: arCatalogue, identity: arIdentity, labels: arLabels, online: arOnline, platform: arPlatform, sales: arSales, settings: arSettings, shell: arShell, ui: arUi,
+};
+const dictionaries: Record<Language, Dictionary> = { en: english, ar: arabic };
+
+export type Words = (key: KeyOf<typeof english>, params?: Params) => string;
+
+/** The product's own sentences, so that a journey presses what a reader of that language sees. */
+export function wordsOf(language: Language): Words {
+  return (key, params) => {
+    const sentence = findSentence(dictionaries[language], key);
+    if (sentence === undefined) throw new Error(`No sentence ${key}`);
+    return fillSentence(sentence, language, params);
+  };
+}

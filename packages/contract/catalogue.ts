@@ -1,0 +1,283 @@
+import * as z from 'zod/mini';
+import { endpoint, may } from './endpoint.ts';
+import { amount_minor, byId, done, flag, id, listQuery, optionalText, pageOf, version } from './fields.ts';
+import { arabic_name, english_name, service_name } from './person-fields.ts';
+
+const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
+const status = flag;
+const position = z.optional(z.int().check(z.gte(0), z.lte(100_000)));
+/** All ids of a list in their new order. */
+const newOrder = z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(1000)) });
+
+export const serviceGroup = z.object({
+  id,
+  english_name: z.string(),
+  arabic_name: z.string(),
+  colour: z.nullable(z.string()),
+  position: z.int(),
+  show_online: flag,
+  status,
+  service_count: z.int(),
+  version,
+});
+
+const groupFields = {
+  english_name,
+  arabic_name,
+  colour: z.optional(colour),
+  position,
+  show_online: z.optional(flag),
+  status: z.optional(status),
+};
+
+export const listServiceGroups = endpoint({
+  method: 'GET',
+  path: '/api/service_groups',
+  access: may('services.view'),
+  input: z.object({ ...listQuery, status: z.optional(status) }),
+  output: pageOf(serviceGroup),
+  summary: 'Groups of services, in the order of the menu',
+});
+
+export const getServiceGroup = endpoint({
+  method: 'GET',
+  path: '/api/service_groups/{id}',
+  access: may('services.view'),
+  input: byId,
+  output: serviceGroup,
+  summary: 'One group of services',
+});
+
+export const createServiceGroup = endpoint({
+  method: 'POST',
+  path: '/api/service_groups',
+  access: may('services.create'),
+  input: z.object(groupFields),
+  output: serviceGroup,
+  refusals: ['service_group.english_name_exists', 'service_group.arabic_name_exists'],
+  summary: 'Adds a group of services, last in the menu where no position is said',
+  status: 201,
+});
+
+export const updateServiceGroup = endpoint({
+  method: 'PUT',
+  path: '/api/service_groups/{id}',
+  access: may('services.edit'),
+  input: z.object({ id, version, ...groupFields }),
+  output: serviceGroup,
+  refusals: ['service_group.english_name_exists', 'service_group.arabic_name_exists', 'record.changed_meanwhile'],
+  summary: 'Replaces a group of services',
+});
+
+export const deleteServiceGroup = endpoint({
+  method: 'DELETE',
+  path: '/api/service_groups/{id}',
+  access: may('services.delete'),
+  input: byId,
+  output: done,
+  refusals: ['service_group.in_use'],
+  summary: 'Deletes a group without services',
+});
+
+export const reorderServiceGroups = endpoint({
+  method: 'POST',
+  path: '/api/service_groups/reorder',
+  access: may('services.edit'),
+  input: newOrder,
+  output: done,
+  summary: 'Gives the named groups the order of the list',
+});
+
+const job_time_minutes = z.int().check(z.gte(5), z.lte(1440));
+const extra_minutes = z.optional(z.int().check(z.gte(0), z.lte(1440)));
+
+/** What one employee does differently: her own time, her own price. */
+export const employeeOverride = z.object({
+  employee_id: id,
+  job_time_minutes: z.optional(z.nullable(job_time_minutes)),
+  price_minor: z.optional(z.nullable(amount_minor)),
+});
+
+export const service = z.object({
+  id,
+  service_group_id: id,
+  group_english_name: z.string(),
+  group_arabic_name: z.string(),
+  english_name: z.string(),
+  arabic_name: z.string(),
+  english_description: z.nullable(z.string()),
+  arabic_description: z.nullable(z.string()),
+  /** All prices include VAT. */
+  original_price_minor: z.int(),
+  price_minor: z.int(),
+  offer_price_minor: z.nullable(z.int()),
+  tax_id: z.nullable(id),
+  tax_rate_bp: z.nullable(z.int()),
+  job_time_minutes: z.int(),
+  processing_minutes: z.int(),
+  finishing_minutes: z.int(),
+  buffer_minutes: z.int(),
+  show_to_customer: flag,
+  show_online: flag,
+  position: z.int(),
+  status,
+  employee_ids: z.array(id),
+  employee_overrides: z.array(z.object({ employee_id: id, job_time_minutes: z.nullable(z.int()), price_minor: z.nullable(z.int()) })),
+  version,
+});
+
+const serviceFields = {
+  service_group_id: id,
+  english_name: service_name,
+  arabic_name: service_name,
+  english_description: optionalText(1000),
+  arabic_description: optionalText(1000),
+  /** Left out: the price. */
+  original_price_minor: z.optional(amount_minor),
+  price_minor: amount_minor,
+  offer_price_minor: z.optional(amount_minor),
+  /** Left out: the account's default tax. */
+  tax_id: z.optional(id),
+  job_time_minutes,
+  processing_minutes: extra_minutes,
+  finishing_minutes: extra_minutes,
+  buffer_minutes: extra_minutes,
+  show_to_customer: z.optional(flag),
+  show_online: z.optional(flag),
+  position,
+  status: z.optional(status),
+  /** Left out: everyone who is shown in the appointments. */
+  employee_ids: z.optional(z.array(id).check(z.maxLength(500))),
+  employee_overrides: z.optional(z.array(employeeOverride).check(z.maxLength(500))),
+};
+
+const serviceRefusals = [
+  'service.english_name_exists',
+  'service.arabic_name_exists',
+  'service.price_above_original',
+  'service.offer_above_price',
+  'service.group_unknown',
+  'service.tax_unknown',
+  'service.employee_unknown',
+] as const;
+
+export const listServices = endpoint({
+  method: 'GET',
+  path: '/api/services',
+  access: may('services.view'),
+  input: z.object({
+    ...listQuery,
+    service_group_id: z.optional(id),
+    status: z.optional(status),
+    employee_id: z.optional(id),
+    show_online: z.optional(flag),
+  }),
+  output: pageOf(service),
+  summary: 'Services with who performs them, in the order of the menu',
+});
+
+export const getService = endpoint({
+  method: 'GET',
+  path: '/api/services/{id}',
+  access: may('services.view'),
+  input: byId,
+  output: service,
+  summary: 'One service',
+});
+
+export const createService = endpoint({
+  method: 'POST',
+  path: '/api/services',
+  access: may('services.create'),
+  input: z.object(serviceFields),
+  output: service,
+  refusals: serviceRefusals,
+  summary: 'Adds a service',
+  status: 201,
+});
+
+export const updateService = endpoint({
+  method: 'PUT',
+  path: '/api/services/{id}',
+  access: may('services.edit'),
+  input: z.object({ id, version, ...serviceFields }),
+  output: service,
+  refusals: [...serviceRefusals, 'record.changed_meanwhile'],
+  summary: 'Replaces a service; booked visits keep their price and time',
+});
+
+export const deleteService = endpoint({
+  method: 'DELETE',
+  path: '/api/services/{id}',
+  access: may('services.delete'),
+  input: byId,
+  output: done,
+  refusals: ['service.in_use'],
+  summary: 'Deletes a service that was never booked or sold',
+});
+
+export const reorderServices = endpoint({
+  method: 'POST',
+  path: '/api/services/reorder',
+  access: may('services.edit'),
+  input: newOrder,
+  output: done,
+  summary: 'Gives the named services the order of the list',
+});
+
+export const listSuggestedServices = endpoint({
+  method: 'GET',
+  path: '/api/suggested_services',
+  access: may('services.view'),
+  input: z.object({}),
+  output: z.object({
+    data: z.array(
+      z.object({
+        id,
+        english_name: z.string(),
+        arabic_name: z.string(),
+        services: z.array(
+          z.object({
+            id,
+            english_name: z.string(),
+            arabic_name: z.string(),
+            english_description: z.nullable(z.string()),
+            arabic_description: z.nullable(z.string()),
+            /** In the account's currency. */
+            price_minor: z.int(),
+            job_time_minutes: z.int(),
+            is_activated: flag,
+          }),
+        ),
+      }),
+    ),
+  }),
+  summary: 'Groups and services the platform suggests, with those the account has already',
+});
+
+export const activateSuggestedServices = endpoint({
+  method: 'POST',
+  path: '/api/suggested_services/activate',
+  access: may('services.create'),
+  input: z.object({ suggested_service_ids: z.array(id).check(z.maxLength(500)) }),
+  output: z.object({ activated: z.int(), already_there: z.int() }),
+  refusals: ['service.none_activated'],
+  summary: 'Takes suggested services, with their groups, into the menu; those already there stay as they are',
+});
+
+export const catalogueEndpoints = [
+  listServiceGroups,
+  getServiceGroup,
+  createServiceGroup,
+  updateServiceGroup,
+  deleteServiceGroup,
+  reorderServiceGroups,
+  listServices,
+  getService,
+  createService,
+  updateService,
+  deleteService,
+  reorderServices,
+  listSuggestedServices,
+  activateSuggestedServices,
+] as const;

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { anyone, endpoint, may, signedIn } from './endpoint.ts';
+import { id, text, unique_id } from './fields.ts';
+
+/** Pictures everybody may see: on booking pages, invoices and receipts. */
+export const uploadPicture = endpoint({
+  method: 'POST',
+  path: '/api/files',
+  access: may('settings.edit'),
+  input: z.object({
+    kind: z.enum(['logo']),
+    file_name: text(200),
+    /** The file itself in base64: 5 MB are 7 million letters. */
+    content_base64: z.string().check(z.minLength(1), z.maxLength(7_000_000)),
+  }),
+  output: z.object({ id, unique_id, media_type: z.string(), size_bytes: z.int() }),
+  refusals: ['file.too_large', 'file.not_a_picture', 'file.not_square', 'file.too_many_pixels'],
+  summary: 'Keeps a square picture (PNG, JPEG or WebP, 5 MB at most) for the booking pages and papers of the business',
+  status: 201,
+  largest_body_bytes: 7_100_000,
+});
+
+export const showPicture = endpoint({
+  method: 'GET',
+  path: '/api/public/files/{unique_id}',
+  access: anyone,
+  input: z.object({ unique_id }),
+  output: z.object({}),
+  summary: 'A picture of a business by its unguessable id',
+  answers: 'file',
+});
+
+/** Named by the specification (§7). A path is `files/{unique_id}`. */
+export const downloadFromStorage = endpoint({
+  method: 'POST',
+  path: '/api/download_from_storage',
+  access: signedIn,
+  input: z.object({ path: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)) }),
+  output: z.object({}),
+  summary: 'A file of the own account, named as it was when it was uploaded',
+  answers: 'file',
+});
+
+export const filesEndpoints = [uploadPicture, showPicture, downloadFromStorage] as const;

@@ -1,0 +1,277 @@
+import * as z from 'zod/mini';
+import { anyone, endpoint, managerSignedIn, signedIn } from './endpoint.ts';
+import { done, flag, id, language, optionalText } from './fields.ts';
+import { arabic_name, email, english_name, mobile, newPassword, personName } from './person-fields.ts';
+
+const userAgent = z.optional(z.string().check(z.maxLength(400)));
+
+/** Map of section id to the action ids the user holds (specification §6). */
+export const permissionMap = z.record(z.string(), z.array(z.int()));
+
+export const signedInUser = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  user_name: z.string(),
+  account_id: id,
+  employee_id: z.nullable(id),
+  role_name: z.nullable(z.string()),
+  is_owner: flag,
+  language,
+  permissions: permissionMap,
+  /** Set while a platform manager works here as the owner: shown as a banner. */
+  manager_name: z.nullable(z.string()),
+});
+
+/** Names either the e-mail, or the account with a user name. */
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/login',
+  access: anyone,
+  input: z
+    .object({
+      email: z.optional(email),
+      account_id: z.optional(id),
+      user_name: optionalText(100),
+      password: z.string().check(z.minLength(1), z.maxLength(200)),
+      log_out_other: z.optional(flag),
+    })
+    .check(
+      z.check((payload) => {
+        const { email: byEmail, account_id, user_name } = payload.value;
+        if (byEmail !== undefined) return;
+        if (account_id === undefined) payload.issues.push({ code: 'custom', input: undefined, path: ['email'], params: { rule: 'required' } });
+        else if (user_name === undefined || user_name === '') payload.issues.push({ code: 'custom', input: undefined, path: ['user_name'], params: { rule: 'required' } });
+      }),
+    ),
+  output: z.object({ user: z.extend(signedInUser, { api_token: z.string() }) }),
+  refusals: [
+    'identity.wrong_credentials', 'identity.other_session', 'identity.user_not_active', 'identity.account_disabled', 'identity.account_expired', 'identity.account_rejected',
+    'identity.ip_blocked', 'identity.country_not_allowed', 'identity.well_known_password', 'request.too_many',
+  ],
+  summary: 'Signs a user in, by e-mail or by account ID and user name',
+});
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/register',
+  access: anyone,
+  input: z.object({
+    english_name,
+    arabic_name,
+    country_id: id,
+    city_id: z.optional(id),
+    name: personName,
+    email,
+    mobile,
+    password: newPassword,
+    language: z.optional(language),
+  }),
+  output: z.object({ user: z.extend(signedInUser, { api_token: z.string() }) }),
+  refusals: ['identity.email_exists', 'identity.country_not_allowed', 'identity.ip_blocked', 'request.too_many'],
+  summary: 'Asks for an account with a free trial; the platform approves it',
+  status: 201,
+});
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/forgot_password',
+  access: anyone,
+  input: z.object({ email }),
+  output: done,
+  refusals: ['identity.too_soon', 'request.too_many'],
+  summary: 'Sends a link to choose a new password, where the e-mail is known; the answer does not tell',
+  status: 202,
+});
+
+export const forgotAccountId = endpoint({
+  method: 'POST',
+  path: '/api/forgot_account_id',
+  access: anyone,
+  input: z.object({ email }),
+  output: done,
+  refusals: ['identity.too_soon', 'request.too_many'],
+  summary: 'Sends the account ID and user name to a known e-mail; the answer does not tell',
+  status: 202,
+});
+
+/** Not checked further: a link that a letter program cut short is told what any link is told that no longer works. */
+const resetToken = z.string().check(z.maxLength(200));
+
+export const checkResetLink = endpoint({
+  method: 'GET',
+  path: '/api/reset_password/{token}',
+  access: anyone,
+  input: z.object({ token: resetToken }),
+  output: z.object({ email: z.string() }),
+  refusals: ['identity.reset_link_invalid'],
+  summary: 'Tells whose password a link resets, with the e-mail partly hidden',
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/reset_password/{token}',
+  access: anyone,
+  input: z.object({ token: resetToken, password: newPassword }),
+  output: done,
+  refusals: ['identity.reset_link_invalid', 'request.too_many'],
+  summary: 'Sets a new password by a link, once, and ends every open session of the user',
+});
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/change_password',
+  access: signedIn,
+  input: z.object({ current_password: z.string().check(z.minLength(1), z.maxLength(200)), password: newPassword }),
+  output: done,
+  refusals: ['identity.current_password_wrong'],
+  summary: 'Changes the own password',
+});
+
+export const logout = endpoint({ method: 'POST', path: '/api/logout', access: signedIn, input: z.object({}), output: done, summary: 'Ends the session' });
+
+export const globalInformations = z.object({
+  account: z.object({
+    id,
+    english_name: z.string(),
+    arabic_name: z.string(),
+    country_id: id,
+    timezone: z.string(),
+    currency: z.string(),
+    subscription: z.string(),
+    trial_ends_on: z.nullable(z.string()),
+    request_status: z.int(),
+    /** Why the account may not work today (a refusal's code), or null. */
+    standing: z.nullable(z.string()),
+    is_training: flag,
+    wizard_progress: z.array(z.string()),
+    hold_invoice: z.int(),
+    account_whatsapp_package_status: z.int(),
+    account_whatsapp_package_connected: z.int(),
+    alias: z.nullable(z.string()),
+    digits: z.string(),
+    slot_step_minutes: z.int(),
+    allow_overbooking: flag,
+    allow_price_change: flag,
+    allow_change_quantity: flag,
+    invoice_paper: z.string(),
+    invoice_language: z.string(),
+  }),
+  user: signedInUser,
+  general_informations: z.object({
+    english_name: z.string(),
+    arabic_name: z.string(),
+    email: z.nullable(z.string()),
+    telephone: z.nullable(z.string()),
+    whatsapp: z.nullable(z.string()),
+    trn: z.nullable(z.string()),
+    is_vat_registered: flag,
+    logo_file_id: z.nullable(id),
+  }),
+});
+
+export const getGlobalInformations = endpoint({
+  method: 'POST',
+  path: '/api/get_global_informations',
+  access: signedIn,
+  input: z.object({ userAgent }),
+  output: z.object({ auth: signedInUser, global_informations: globalInformations }),
+  summary: 'Who is signed in, and what every screen needs to know of the account',
+});
+
+export const saveLanguage = endpoint({
+  method: 'PUT',
+  path: '/api/language',
+  access: signedIn,
+  input: z.object({ language }),
+  output: z.object({ language }),
+  summary: "Keeps the user's last language",
+});
+
+export const addJsError = endpoint({
+  method: 'POST',
+  path: '/api/js_errors/add_js_error',
+  access: anyone,
+  input: z.object({
+    type: z.literal([1, 2]),
+    error: z.string().check(z.trim(), z.minLength(1), z.maxLength(8000)),
+    route: optionalText(300),
+    path: optionalText(1000),
+    userAgent,
+  }),
+  output: done,
+  refusals: ['request.too_many'],
+  summary: 'Reports an unexpected error of a screen',
+  status: 202,
+});
+
+export const callersCountry = endpoint({
+  method: 'GET',
+  path: '/api/public/geolocation',
+  access: anyone,
+  input: z.object({}),
+  output: z.object({ country_code: z.nullable(z.string()), country_calling_code: z.nullable(z.string()) }),
+  summary: "The country of the caller's address, for the mobile input's default",
+});
+
+export const listCountries = endpoint({
+  method: 'GET',
+  path: '/api/public/countries',
+  access: anyone,
+  input: z.object({}),
+  output: z.object({
+    data: z.array(
+      z.object({
+        id,
+        iso_code: z.string(),
+        english_name: z.string(),
+        arabic_name: z.string(),
+        calling_code: z.string(),
+        currency: z.string(),
+        standard_vat_bp: z.int(),
+        timezone: z.string(),
+        cities: z.array(z.object({ id, english_name: z.string(), arabic_name: z.string() })),
+      }),
+    ),
+  }),
+  summary: 'Countries and cities where a business may open an account',
+});
+
+export const signedInManager = z.object({ id, name: z.string(), email: z.string(), language, is_super: flag, permissions: permissionMap });
+
+export const managerLogin = endpoint({
+  method: 'POST',
+  path: '/api/manager/login',
+  access: anyone,
+  input: z.object({ email, password: z.string().check(z.minLength(1), z.maxLength(200)), log_out_other: z.optional(flag) }),
+  output: z.object({ user: z.extend(signedInManager, { api_token: z.string() }) }),
+  refusals: [
+    'identity.wrong_credentials', 'identity.other_session', 'identity.user_not_active', 'identity.ip_blocked', 'identity.country_not_allowed', 'identity.well_known_password', 'request.too_many',
+  ],
+  summary: 'Signs a platform manager in',
+});
+
+export const managerLogout = endpoint({ method: 'POST', path: '/api/manager/logout', access: managerSignedIn, input: z.object({}), output: done, summary: "Ends the manager's session" });
+
+export const getManagerGlobalInformations = endpoint({
+  method: 'POST',
+  path: '/api/manager/get_global_informations',
+  access: managerSignedIn,
+  input: z.object({ userAgent }),
+  output: z.object({ auth: signedInManager, global_informations: z.object({ user: signedInManager, waiting_requests: z.int() }) }),
+  summary: 'Which manager is signed in',
+});
+
+export const saveManagerLanguage = endpoint({
+  method: 'PUT',
+  path: '/api/manager/language',
+  access: managerSignedIn,
+  input: z.object({ language }),
+  output: z.object({ language }),
+  summary: "Keeps the manager's last language",
+});
+
+export const identityEndpoints = [
+  login, register, forgotPassword, forgotAccountId, checkResetLink, resetPassword, changePassword, logout, getGlobalInformations, saveLanguage, addJsError, callersCountry,
+  listCountries, managerLogin, managerLogout, getManagerGlobalInformations, saveManagerLanguage,
+] as const;

@@ -1,0 +1,24 @@
+import { email as emailRule, telephone as telephoneRule, whatsapp as whatsappRule } from '@rawnaq/domain/fields/contact-fields';
+import { mobile as mobileRule, normaliseMobile } from '@rawnaq/domain/fields/mobile';
+import { alias as aliasRule, arabicOnly, englishOnly, englishOrArabic, serviceName } from '@rawnaq/domain/fields/text-fields';
+import { trn as trnRule } from '@rawnaq/domain/fields/trn';
+import * as z from 'zod/mini';
+import { ruled } from './fields.ts';
+
+/** Kept in lower case: two spellings of one address are one address. */
+export const email = z.pipe(z.string().check(z.trim(), z.minLength(1), z.maxLength(254), ruled(emailRule)), z.transform((value: string) => value.toLowerCase()));
+/** Kept as international digits without + or 00: 966551234567. */
+export const mobile = z.pipe(z.string().check(z.trim(), z.minLength(1), z.maxLength(30), ruled(mobileRule())), z.transform((value: string) => normaliseMobile(value) ?? value));
+export const telephone = z.string().check(z.trim(), z.maxLength(30), ruled(telephoneRule));
+export const whatsapp = z.string().check(z.trim(), z.maxLength(30), ruled(whatsappRule));
+/** A tax registration number; the account's country decides the rest (checked by the handler with `trn(country_id)`). */
+export const trn = z.string().check(z.trim(), z.maxLength(15), ruled(trnRule(0)));
+export const alias = z.pipe(z.string().check(z.trim(), z.minLength(3), z.maxLength(40), ruled(aliasRule)), z.transform((value: string) => value.toLowerCase()));
+/** A person's name, in either script. */
+export const personName = z.string().check(z.trim(), z.minLength(1), z.maxLength(120), ruled(englishOrArabic));
+export const english_name = z.string().check(z.trim(), z.minLength(1), z.maxLength(120), ruled(englishOnly));
+export const arabic_name = z.string().check(z.trim(), z.minLength(1), z.maxLength(120), ruled(arabicOnly));
+export const service_name = z.string().check(z.trim(), z.minLength(1), z.maxLength(120), ruled(serviceName));
+/** Length is what protects a password (NIST 800-63B); 8 at the least, and no rule about its letters. */
+export const newPassword = z.string().check(z.minLength(8), z.maxLength(200));
+export const gender = z.literal([1, 2]);

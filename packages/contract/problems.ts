@@ -1,0 +1,66 @@
+/** What is wrong with one field: a rule of the message catalogue's `fields`, and what fills its sentence. */
+export interface FieldRule {
+  readonly rule: string;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+/** The little of a Zod issue that is read here. */
+export interface Issue {
+  readonly code?: string;
+  readonly path: readonly PropertyKey[];
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly input?: unknown;
+  readonly minimum?: number | bigint;
+  readonly maximum?: number | bigint;
+  readonly origin?: string;
+  readonly expected?: string;
+  readonly keys?: readonly string[];
+  readonly divisor?: number | bigint;
+  readonly format?: string;
+}
+
+function ruleOf(issue: Issue): FieldRule {
+  const own = issue.params?.['rule'];
+  if (typeof own === 'string') {
+    const { rule: _rule, ...params } = issue.params as Record<string, string | number>;
+    return { rule: own, params };
+  }
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined || issue.input === null) return { rule: 'required', params: {} };
+      if (issue.expected === 'int') return { rule: 'not_an_integer', params: {} };
+      return { rule: issue.expected === 'number' ? 'not_a_number' : 'text', params: {} };
+    case 'too_small':
+      if (issue.origin === 'string') return Number(issue.minimum) <= 1 ? { rule: 'required', params: {} } : { rule: 'too_short', params: { minimum: Number(issue.minimum) } };
+      if (issue.origin === 'array') return { rule: 'required', params: {} };
+      return { rule: 'below_minimum', params: { minimum: Number(issue.minimum) } };
+    case 'too_big':
+      return issue.origin === 'string' ? { rule: 'too_long', params: { maximum: Number(issue.maximum) } } : { rule: 'above_maximum', params: { maximum: Number(issue.maximum) } };
+    case 'not_multiple_of':
+      return { rule: 'not_a_multiple', params: { step: Number(issue.divisor) } };
+    case 'invalid_value':
+    case 'invalid_union':
+      return issue.input === undefined || issue.input === null ? { rule: 'required', params: {} } : { rule: 'one_of', params: {} };
+    case 'invalid_format':
+      return { rule: issue.format === 'date' ? 'not_a_date' : issue.format === 'datetime' ? 'not_a_moment' : 'invalid', params: {} };
+    default:
+      return { rule: 'invalid', params: {} };
+  }
+}
+
+/**
+ * The field problems of a failed parse, by field: `mobile`, `lines.0.service_id`, or `` for the whole.
+ * Pass `reportInput: true` to the parse, so that "missing" can be told from "of the wrong kind".
+ */
+export function fieldProblems(issues: readonly Issue[]): Record<string, FieldRule[]> {
+  const problems: Record<string, FieldRule[]> = {};
+  for (const issue of issues) {
+    const fields = issue.code === 'unrecognized_keys' && issue.keys !== undefined ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+    for (const path of fields) {
+      const name = path.map(String).join('.');
+      const rule = issue.code === 'unrecognized_keys' ? { rule: 'unknown', params: {} } : ruleOf(issue);
+      (problems[name] ??= []).push(rule);
+    }
+  }
+  return problems;
+}

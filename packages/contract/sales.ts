@@ -1,0 +1,351 @@
+import * as z from 'zod/mini';
+import { anyone, endpoint, may, signedIn } from './endpoint.ts';
+import { amount_minor, byId, date, done, flag, id, language, listQuery, optionalText, pageOf, unique_id } from './fields.ts';
+import { cartFields, cartRefusals, offeredPayment, pricedLine, totals, vatBreakdown } from './sales-cart.ts';
+
+const name = { english_name: z.string(), arabic_name: z.string() };
+const maybeName = { english_name: z.nullable(z.string()), arabic_name: z.nullable(z.string()) };
+
+export const paymentMethod = z.object({
+  id,
+  ...name,
+  kind: z.literal(['cash', 'card', 'transfer', 'other']),
+  position: z.int(),
+  status: z.int(),
+});
+
+export const listPaymentMethods = endpoint({
+  method: 'GET',
+  path: '/api/payment_methods',
+  access: signedIn,
+  input: z.object({ ...listQuery, status: z.optional(flag) }),
+  output: pageOf(paymentMethod),
+  summary: "The account's ways to pay, in its own order; with `status=1` only those in use",
+});
+
+export const openTill = endpoint({
+  method: 'GET',
+  path: '/api/billing/till',
+  access: may('invoices.create'),
+  input: z.object({}),
+  output: z.object({
+    currency: z.string(),
+    allow_price_change: flag,
+    allow_change_quantity: flag,
+    allow_hold_invoice: flag,
+    /** Whether this user may give a discount, and may change a price. */
+    may_discount: flag,
+    may_change_price: flag,
+    payment_methods: z.array(paymentMethod),
+    employees: z.array(z.object({ id, ...maybeName, colour: z.nullable(z.string()) })),
+    groups: z.array(z.object({ id, ...name, colour: z.nullable(z.string()) })),
+    /** Active services as they sell today; `times_sold` counts the latest 500 invoices. */
+    services: z.array(
+      z.object({
+        id,
+        ...name,
+        service_group_id: id,
+        price_minor: z.int(),
+        original_price_minor: z.int(),
+        vat_rate_bp: z.int(),
+        job_time_minutes: z.int(),
+        times_sold: z.int(),
+        employees: z.array(z.object({ employee_id: id, price_minor: z.int() })),
+      }),
+    ),
+    held_count: z.int(),
+  }),
+  summary: 'Everything the till opens with: services with price and tax, employees, ways to pay, what the user may do',
+});
+
+export const openAppointmentAtTill = endpoint({
+  method: 'GET',
+  path: '/api/billing/appointment/{appointment_id}',
+  access: may('invoices.create'),
+  input: z.object({ appointment_id: id }),
+  output: z.object({
+    appointment_id: id,
+    status: z.int(),
+    invoice_id: z.nullable(id),
+    starts_at: z.string(),
+    customer: z.object({ id, name: z.string(), mobile: z.nullable(z.string()), status: z.int() }),
+    lines: z.array(
+      z.object({
+        service_id: id,
+        ...name,
+        employee_id: id,
+        employee_english_name: z.nullable(z.string()),
+        employee_arabic_name: z.nullable(z.string()),
+        unit_price_minor: z.int(),
+        vat_rate_bp: z.int(),
+      }),
+    ),
+  }),
+  refusals: ['sales.appointment_cancelled'],
+  summary: 'What the till opens with for an appointment: its customer and its services at the price that was agreed',
+});
+
+export const quoteInvoice = endpoint({
+  method: 'POST',
+  path: '/api/invoices/quote',
+  access: may('invoices.create'),
+  input: z.object(cartFields),
+  output: z.object({ ...totals, vat_breakdown: vatBreakdown, lines: z.array(pricedLine) }),
+  refusals: cartRefusals,
+  summary: 'What a sale would cost, line by line; writes nothing',
+});
+
+const invoicePayment = z.object({
+  id,
+  method_id: id,
+  ...name,
+  kind: z.string(),
+  amount_minor: z.int(),
+  reference: z.nullable(z.string()),
+  authorization_code: z.nullable(z.string()),
+  status: z.int(),
+  source: z.int(),
+});
+
+export const invoice = z.object({
+  id,
+  unique_id: z.string(),
+  number: z.string(),
+  kind: z.literal(['simplified', 'standard']),
+  issued_at: z.string(),
+  business_date: z.string(),
+  customer_id: z.nullable(id),
+  appointment_id: z.nullable(id),
+  cashier_user_id: z.nullable(id),
+  cashier_name: z.nullable(z.string()),
+  salesman_employee_id: z.nullable(id),
+  currency: z.string(),
+  language: z.string(),
+  ...totals,
+  vat_breakdown: vatBreakdown,
+  notes: z.nullable(z.string()),
+  discount_reason: z.nullable(z.string()),
+  /** Seller and customer as they were when it was issued. */
+  seller: z.object({
+    ...name,
+    english_address: z.nullable(z.string()),
+    arabic_address: z.nullable(z.string()),
+    trn: z.nullable(z.string()),
+    commercial_registration: z.nullable(z.string()),
+    is_vat_registered: flag,
+    telephone: z.nullable(z.string()),
+    english_header: z.nullable(z.string()),
+    arabic_header: z.nullable(z.string()),
+    english_footer: z.nullable(z.string()),
+    arabic_footer: z.nullable(z.string()),
+  }),
+  buyer: z.nullable(
+    z.object({ name: z.string(), mobile: z.nullable(z.string()), email: z.nullable(z.string()), trn: z.nullable(z.string()) }),
+  ),
+  lines: z.array(z.extend(pricedLine, { id })),
+  payments: z.array(invoicePayment),
+  /** The text of the tax QR code; null where the seller is not registered for VAT. */
+  qr_text: z.nullable(z.string()),
+  /** Where the customer opens it without signing in. */
+  public_url: z.string(),
+});
+
+export const issueInvoice = endpoint({
+  method: 'POST',
+  path: '/api/invoices',
+  access: may('invoices.create'),
+  input: z.object({
+    ...cartFields,
+    payments: z._default(z.array(offeredPayment).check(z.maxLength(20)), []),
+    /** The total the screen shows; where the server finds another, nothing is issued. */
+    expected_total_minor: z.optional(amount_minor),
+  }),
+  output: invoice,
+  refusals: [
+    ...cartRefusals,
+    'sales.payment_method_not_found',
+    'sales.payment_method_inactive',
+    'sales.payment_amount_invalid',
+    'sales.authorization_code_required',
+    'sales.payments_not_equal_total',
+    'sales.total_differs',
+  ],
+  summary: 'Issues an invoice: gapless number, VAT inside, payments that equal its total; bills the appointment it belongs to',
+  idempotent: true,
+  status: 201,
+});
+
+/** More rows than the list shows at once: beyond it a page is an export, and needs that right. */
+export const largestInvoicePageToRead = 500;
+
+const invoiceRow = z.object({
+  id,
+  number: z.string(),
+  issued_at: z.string(),
+  business_date: z.string(),
+  customer_id: z.nullable(id),
+  customer_name: z.nullable(z.string()),
+  customer_mobile: z.nullable(z.string()),
+  cashier_name: z.nullable(z.string()),
+  appointment_id: z.nullable(id),
+  ...totals,
+  methods: z.array(z.object(name)),
+});
+
+export const listInvoices = endpoint({
+  method: 'GET',
+  path: '/api/invoices',
+  access: may('invoices.view'),
+  input: z.object({
+    ...listQuery,
+    from: z.optional(date),
+    to: z.optional(date),
+    customer_id: z.optional(id),
+    cashier_user_id: z.optional(id),
+    employee_id: z.optional(id),
+    method_id: z.optional(id),
+  }),
+  output: z.extend(pageOf(invoiceRow), { totals: z.object(totals) }),
+  refusals: ['sales.export_not_allowed'],
+  summary:
+    'Issued invoices, newest first, by day, customer, cashier, employee and way of paying; with the totals of all that is filtered; more than 500 at once is an export',
+});
+
+export const listCashiers = endpoint({
+  method: 'GET',
+  path: '/api/billing/cashiers',
+  access: may('invoices.view'),
+  input: z.object({}),
+  output: z.object({ data: z.array(z.object({ id, name: z.string() })) }),
+  summary: 'Who has issued invoices, for the filter of the list',
+});
+
+export const getInvoice = endpoint({
+  method: 'GET',
+  path: '/api/invoices/{id}',
+  access: may('invoices.view'),
+  input: byId,
+  output: invoice,
+  summary: 'One invoice with its lines and payments',
+});
+
+const printed = {
+  paper: z.optional(z.literal(['invoice_a4', 'invoice_a5', 'receipt_80mm'])),
+  language: z.optional(z.literal(['en', 'ar', 'both'])),
+};
+
+export const printInvoice = endpoint({
+  method: 'GET',
+  path: '/api/invoices/{id}/pdf',
+  access: may('invoices.view'),
+  input: z.object({ id, ...printed }),
+  output: done,
+  answers: 'file',
+  refusals: ['sales.print_unavailable'],
+  summary: "The invoice as a PDF; paper and language are the account's and the customer's unless said",
+});
+
+export const printPublicInvoice = endpoint({
+  method: 'GET',
+  path: '/api/public/invoices/{unique_id}/pdf',
+  access: anyone,
+  input: z.object({ unique_id, ...printed }),
+  output: done,
+  answers: 'file',
+  refusals: ['sales.print_unavailable', 'request.too_many'],
+  summary: 'The invoice for the customer who holds its link',
+});
+
+export const sendInvoice = endpoint({
+  method: 'POST',
+  path: '/api/invoices/{id}/send',
+  access: may('invoices.view'),
+  input: z.object({ id, channel: z.literal(['whatsapp', 'email']) }),
+  output: z.object({ channel: z.string(), recipient: z.string(), language }),
+  refusals: ['sales.no_mobile', 'sales.no_email', 'sales.whatsapp_not_allowed'],
+  summary: "Sends the customer the link of her invoice, in the invoice's language",
+  idempotent: true,
+  status: 202,
+});
+
+const heldInvoice = z.object({
+  id,
+  customer_id: z.nullable(id),
+  customer_name: z.nullable(z.string()),
+  appointment_id: z.nullable(id),
+  held_by_name: z.nullable(z.string()),
+  held_at: z.string(),
+  note: z.nullable(z.string()),
+  line_count: z.int(),
+  first_service_english_name: z.nullable(z.string()),
+  first_service_arabic_name: z.nullable(z.string()),
+  total_minor: z.nullable(z.int()),
+});
+
+export const listHeldInvoices = endpoint({
+  method: 'GET',
+  path: '/api/held_invoices',
+  access: may('invoices.create'),
+  input: z.object({ ...listQuery }),
+  output: pageOf(heldInvoice),
+  summary: 'Sales on hold, newest first',
+});
+
+export const holdInvoice = endpoint({
+  method: 'POST',
+  path: '/api/held_invoices',
+  access: may('invoices.create'),
+  input: z.object({ ...cartFields, total_minor: z.optional(amount_minor), note: optionalText(200) }),
+  output: z.object({ id }),
+  refusals: [
+    'sales.hold_not_allowed',
+    'sales.customer_not_found',
+    'sales.appointment_not_found',
+    'sales.service_not_found',
+    'sales.employee_not_found',
+  ],
+  summary: 'Puts a sale on hold, for this till or another to go on with',
+  idempotent: true,
+  status: 201,
+});
+
+export const resumeHeldInvoice = endpoint({
+  method: 'POST',
+  path: '/api/held_invoices/{id}/resume',
+  access: may('invoices.create'),
+  input: byId,
+  output: z.object({
+    cart: z.object(cartFields),
+    customer: z.nullable(z.object({ id, name: z.string(), mobile: z.nullable(z.string()) })),
+    note: z.nullable(z.string()),
+  }),
+  summary: 'Takes a sale off hold and hands it to this till; only one till gets it',
+  idempotent: true,
+});
+
+export const discardHeldInvoice = endpoint({
+  method: 'DELETE',
+  path: '/api/held_invoices/{id}',
+  access: may('invoices.create'),
+  input: byId,
+  output: done,
+  summary: 'Throws a sale on hold away',
+});
+
+export const salesEndpoints = [
+  listPaymentMethods,
+  openTill,
+  openAppointmentAtTill,
+  quoteInvoice,
+  issueInvoice,
+  listInvoices,
+  listCashiers,
+  getInvoice,
+  printInvoice,
+  printPublicInvoice,
+  sendInvoice,
+  listHeldInvoices,
+  holdInvoice,
+  resumeHeldInvoice,
+  discardHeldInvoice,
+] as const;

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { momentOfEpochMinutes } from '../time/local-time.ts';
+import { at, claim, clock, cut, facts, friday, mona, now, one, online, sara, staff, wish, zone } from './booking-example.ts';
+import { daysWithRoom } from './days-with-room.ts';
+import type { VisitRequest } from './facts.ts';
+import { nearestFree } from './nearest-free.ts';
+import { offeredSlots } from './offered-slots.ts';
+
+describe('offering times', () => {
+  const offered = (lines: VisitRequest['lines'], from = facts(), policy = online, when = now, date = friday): string[] => {
+    const result = offeredSlots({ customer_id: 50, date, lines }, from, policy, when);
+    if (!result.ok) throw new Error(result.refusal.code);
+    return result.starts.map(clock);
+  };
+
+  test('the first fits after the notice and the last ends at closing', () => {
+    const times = offered(one(cut, sara));
+    expect([times[0], times.at(-1), times.length]).toEqual(['10:00', '19:30', 39]);
+    expect(offered(one(cut, sara), facts(), online, at('12:07'))[0]).toBe('13:00');
+  });
+
+  test('with no notice the running quarter hour is gone online', () => {
+    expect(offered(one(cut, sara), facts(), { ...online, minimum_notice_minutes: 0 }, at('12:07'))[0]).toBe('12:15');
+  });
+
+  test('a day that is over, closed or too far has no times', () => {
+    expect(offered(one(cut, sara), facts(), online, now, '2026-11-19')).toEqual([]);
+    expect(offered(one(cut, sara), facts(), online, now, '2026-11-22')).toEqual([]);
+    expect(offered(one(cut, sara), facts(), online, now, '2027-01-01')).toEqual([]);
+  });
+
+  test('an inactive service is refused, not silently empty', () => {
+    const result = offeredSlots({ customer_id: null, date: friday, lines: one(99, null) }, facts(), online, now);
+    expect(result).toMatchObject({ ok: false, refusal: { code: 'appointment.service_not_found' } });
+  });
+
+  test('a range of days lists each day once', () => {
+    const result = daysWithRoom(
+      { customer_id: null, first_date: friday, last_date: '2026-11-23', lines: one(cut, null) },
+      facts(),
+      online,
+      now,
+    );
+    if (!result.ok) throw new Error(result.refusal.code);
+    expect(result.days.map((day) => [day.date, day.starts.length])).toEqual([
+      [friday, 39],
+      ['2026-11-21', 39],
+      ['2026-11-22', 0],
+      ['2026-11-23', 0],
+    ]);
+  });
+});
+
+describe('the nearest free times', () => {
+  test('stand around the wanted one, nearest first', () => {
+    const busy = facts({ claims: [claim('employee', sara, '14:00', '14:45')] });
+    expect(nearestFree(wish('14:15', one(cut, sara)), busy, staff, now).map(clock)).toEqual(['14:45', '13:30', '15:00']);
+  });
+
+  test('are looked for on the next day when the day is full', () => {
+    const full = facts({ claims: [claim('employee', sara, '10:00', '20:00')] });
+    const times = nearestFree(wish('19:00', one(cut, sara)), full, staff, now);
+    expect(times.map((time) => momentOfEpochMinutes(zone, time).slice(8, 16))).toEqual(['21T10:00', '21T10:15', '21T10:30']);
+  });
+
+  test('keep the distance of lines placed side by side', () => {
+    const lines = [
+      { service_id: cut, employee_id: sara, starts: at('14:00') },
+      { service_id: cut, employee_id: mona, starts: at('14:15') },
+    ];
+    const busy = facts({ claims: [claim('employee', mona, '14:00', '15:00')] });
+    expect(nearestFree(wish('14:00', lines), busy, staff, now).map(clock)).toEqual(['13:15', '14:45', '13:00']);
+  });
+});

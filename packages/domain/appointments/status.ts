@@ -1,0 +1,64 @@
+/** Statuses of an appointment; 0–2 from specification §4, 3 and 4 from its labels. "Confirmed" is a flag beside the status. */
+export const AppointmentStatus = { cancelled: 0, scheduled: 1, check_in: 2, achieved: 3, no_show: 4 } as const;
+export type AppointmentStatusId = (typeof AppointmentStatus)[keyof typeof AppointmentStatus];
+
+/** Specification §4. */
+export const AppointmentPayment = { unpaid: 0, paid: 1, waiting: 2 } as const;
+export type AppointmentPaymentId = (typeof AppointmentPayment)[keyof typeof AppointmentPayment];
+
+/** Specification §4. */
+export const AppointmentSource = { system: 0, online: 1 } as const;
+export type AppointmentSourceId = (typeof AppointmentSource)[keyof typeof AppointmentSource];
+
+/** Specification §4, penalty type. */
+export const PenaltyType = { no_show: 1, others: 2 } as const;
+
+/** What can happen to an appointment. Undoing is a way back from a status that was set by mistake. */
+export const appointmentActions = [
+  'confirm',
+  'check_in',
+  'achieve',
+  'cancel',
+  'no_show',
+  'reschedule',
+  'undo_check_in',
+  'undo_no_show',
+  'undo_achieve',
+] as const;
+export type AppointmentAction = (typeof appointmentActions)[number];
+
+const { cancelled, scheduled, check_in, achieved, no_show } = AppointmentStatus;
+
+/**
+ * From which status an action may be taken and where it leads. A cancelled appointment stays cancelled: booking again is a new one.
+ * `achieve` happens when it is billed, `undo_achieve` when that invoice is wholly credited.
+ */
+export const appointmentTransitions: Readonly<
+  Record<AppointmentAction, Readonly<Partial<Record<AppointmentStatusId, AppointmentStatusId>>>>
+> = {
+  confirm: { [scheduled]: scheduled },
+  reschedule: { [scheduled]: scheduled, [check_in]: check_in },
+  check_in: { [scheduled]: check_in },
+  achieve: { [scheduled]: achieved, [check_in]: achieved },
+  cancel: { [scheduled]: cancelled, [check_in]: cancelled },
+  no_show: { [scheduled]: no_show },
+  undo_check_in: { [check_in]: scheduled },
+  undo_no_show: { [no_show]: scheduled },
+  undo_achieve: { [achieved]: check_in },
+};
+
+export type TransitionResult =
+  | { ok: true; status: AppointmentStatusId }
+  | { ok: false; refusal: { code: 'appointment.status_not_allowed'; params: { status: AppointmentStatusId; action: AppointmentAction } } };
+
+/** The status after an action, or the refusal when the table above knows no such way. */
+export function changeStatus(status: AppointmentStatusId, action: AppointmentAction): TransitionResult {
+  const next = appointmentTransitions[action][status];
+  if (next === undefined) return { ok: false, refusal: { code: 'appointment.status_not_allowed', params: { status, action } } };
+  return { ok: true, status: next };
+}
+
+/** True while the appointment occupies its employee and customer: a cancelled one and a no-show give their time back. */
+export function holdsClaims(status: AppointmentStatusId): boolean {
+  return status !== cancelled && status !== no_show;
+}

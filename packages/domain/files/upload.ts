@@ -1,0 +1,21 @@
+import { imageFacts, type ImageFacts } from './image-facts.ts';
+
+/** Specification §5 and §9: an upload has 5 MB at most. */
+export const largest_upload_bytes = 5 * 1024 * 1024;
+export const picture_extensions = ['png', 'jpg', 'jpeg', 'webp'] as const;
+/** Nobody prints or shows a logo larger than this, and a picture of a few bytes that unpacks to gigapixels is an attack. */
+const longest_side = 6000;
+
+export type PictureVerdict =
+  | { ok: true; facts: ImageFacts }
+  | { ok: false; code: 'file.too_large' | 'file.not_a_picture' | 'file.not_square' | 'file.too_many_pixels' };
+
+/** Whether some bytes may become a logo or a picture of a service: at most 5 MB, PNG, JPEG or WebP, square (specification §5, uploads). */
+export function judgePicture(bytes: Uint8Array): PictureVerdict {
+  if (bytes.length > largest_upload_bytes) return { ok: false, code: 'file.too_large' };
+  const facts = imageFacts(bytes);
+  if (facts === null) return { ok: false, code: 'file.not_a_picture' };
+  if (facts.width !== facts.height) return { ok: false, code: 'file.not_square' };
+  if (facts.width > longest_side) return { ok: false, code: 'file.too_many_pixels' };
+  return { ok: true, facts };
+}

@@ -1,0 +1,84 @@
+import type { ArabicNoun } from './arabic-count.ts';
+import type { CurrencyCode } from './currencies.ts';
+
+/** What a currency's coins and notes are called. `parts_per_minor`: 10 where the unit has 1000 parts and money here two decimals. */
+export interface CurrencyWords {
+  parts_per_minor: 1 | 10;
+  english: { one: string; many: string; part: string; parts: string };
+  arabic: { unit: ArabicNoun; part: ArabicNoun };
+}
+
+const riyal = (masculine: string, feminine: string): ArabicNoun => ({
+  gender: 'masculine',
+  singular: `ريال ${masculine}`,
+  dual: `ريالان ${masculine}ان`,
+  plural: `ريالات ${feminine}`,
+  accusative: `ريالاً ${masculine}اً`,
+});
+const dinar = (masculine: string, feminine: string): ArabicNoun => ({
+  gender: 'masculine',
+  singular: `دينار ${masculine}`,
+  dual: `ديناران ${masculine}ان`,
+  plural: `دنانير ${feminine}`,
+  accusative: `ديناراً ${masculine}اً`,
+});
+const emirati_dirham: ArabicNoun = {
+  gender: 'masculine',
+  singular: 'درهم إماراتي',
+  dual: 'درهمان إماراتيان',
+  plural: 'دراهم إماراتية',
+  accusative: 'درهماً إماراتياً',
+};
+const egyptian_pound: ArabicNoun = {
+  gender: 'masculine',
+  singular: 'جنيه مصري',
+  dual: 'جنيهان مصريان',
+  plural: 'جنيهات مصرية',
+  accusative: 'جنيهاً مصرياً',
+};
+const halala: ArabicNoun = { gender: 'feminine', singular: 'هللة', dual: 'هللتان', plural: 'هللات', accusative: 'هللة' };
+const fils: ArabicNoun = { gender: 'masculine', singular: 'فلس', dual: 'فلسان', plural: 'فلوس', accusative: 'فلساً' };
+const baisa: ArabicNoun = { gender: 'feminine', singular: 'بيسة', dual: 'بيستان', plural: 'بيسات', accusative: 'بيسة' };
+const qatari_part: ArabicNoun = { gender: 'masculine', singular: 'درهم', dual: 'درهمان', plural: 'دراهم', accusative: 'درهماً' };
+const piastre: ArabicNoun = { gender: 'masculine', singular: 'قرش', dual: 'قرشان', plural: 'قروش', accusative: 'قرشاً' };
+
+const english = (one: string, many: string, part: string, parts: string) => ({ one, many, part, parts });
+
+export const currencyWords: Readonly<Record<CurrencyCode, CurrencyWords>> = {
+  SAR: {
+    parts_per_minor: 1,
+    english: english('Saudi riyal', 'Saudi riyals', 'halala', 'halalas'),
+    arabic: { unit: riyal('سعودي', 'سعودية'), part: halala },
+  },
+  AED: { parts_per_minor: 1, english: english('UAE dirham', 'UAE dirhams', 'fils', 'fils'), arabic: { unit: emirati_dirham, part: fils } },
+  BHD: {
+    parts_per_minor: 10,
+    english: english('Bahraini dinar', 'Bahraini dinars', 'fils', 'fils'),
+    arabic: { unit: dinar('بحريني', 'بحرينية'), part: fils },
+  },
+  OMR: {
+    parts_per_minor: 10,
+    english: english('Omani rial', 'Omani rials', 'baisa', 'baisas'),
+    arabic: { unit: riyal('عُماني', 'عُمانية'), part: baisa },
+  },
+  KWD: {
+    parts_per_minor: 10,
+    english: english('Kuwaiti dinar', 'Kuwaiti dinars', 'fils', 'fils'),
+    arabic: { unit: dinar('كويتي', 'كويتية'), part: fils },
+  },
+  QAR: {
+    parts_per_minor: 1,
+    english: english('Qatari riyal', 'Qatari riyals', 'dirham', 'dirhams'),
+    arabic: { unit: riyal('قطري', 'قطرية'), part: qatari_part },
+  },
+  EGP: {
+    parts_per_minor: 1,
+    english: english('Egyptian pound', 'Egyptian pounds', 'piastre', 'piastres'),
+    arabic: { unit: egyptian_pound, part: piastre },
+  },
+  JOD: {
+    parts_per_minor: 10,
+    english: english('Jordanian dinar', 'Jordanian dinars', 'fils', 'fils'),
+    arabic: { unit: dinar('أردني', 'أردنية'), part: fils },
+  },
+};

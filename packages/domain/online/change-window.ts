@@ -1,0 +1,23 @@
+import type { AppointmentStatusId } from '../appointments/status.ts';
+import { AppointmentStatus } from '../appointments/status.ts';
+
+export type CustomerChange = { ok: true } | { ok: false; reason: 'not_open' | 'too_late' };
+
+/** The last epoch minute at which a customer may cancel or move by herself a visit that starts at `starts` (epoch minutes). */
+export function changeableUntil(starts: number, window_minutes: number): number {
+  return starts - window_minutes;
+}
+
+/**
+ * Whether a customer may still cancel or move her visit online: it is scheduled (not cancelled, arrived or past), and at least
+ * `window_minutes` (the account's cancel or move window) remain before it starts. `starts` and `now` are epoch minutes.
+ * Refuses with `not_open` before `too_late`. Rules "Availability and booking".
+ */
+export function customerMayChange(
+  visit: { status: AppointmentStatusId; starts: number },
+  window_minutes: number,
+  now: number,
+): CustomerChange {
+  if (visit.status !== AppointmentStatus.scheduled || visit.starts <= now) return { ok: false, reason: 'not_open' };
+  return now <= changeableUntil(visit.starts, window_minutes) ? { ok: true } : { ok: false, reason: 'too_late' };
+}

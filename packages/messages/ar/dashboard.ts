@@ -1,0 +1,43 @@
+import type { dashboard as english } from '../en/dashboard.ts';
+import type { ArabicOf } from '../format.ts';
+
+/** أول شاشة في اليوم. */
+export const dashboard = {
+  good_morning: 'صباح الخير، {name}',
+  good_afternoon: 'طاب يومك، {name}',
+  good_evening: 'مساء الخير، {name}',
+  takings_today: 'مبيعات اليوم',
+  invoices: 'الفواتير',
+  average: 'متوسط الفاتورة',
+  vat_inside: 'منها ضريبة القيمة المضافة',
+  unconfirmed: {
+    zero: 'كلها مؤكدة',
+    one: 'موعد واحد غير مؤكد',
+    two: 'موعدان غير مؤكدين',
+    few: '{count} مواعيد غير مؤكدة',
+    many: '{count} موعداً غير مؤكد',
+    other: '{count} موعد غير مؤكد',
+  },
+  more_than_last_week: 'أكثر بـ {amount} من {day} في الأسبوع الماضي حتى هذا الوقت',
+  less_than_last_week: 'أقل بـ {amount} من {day} في الأسبوع الماضي حتى هذا الوقت',
+  as_last_week: 'مثل {day} في الأسبوع الماضي حتى هذا الوقت',
+  last_week_whole: '{day} في الأسبوع الماضي، اليوم كاملاً: {amount}',
+  by_method: 'طرق الدفع',
+  payments: { zero: 'لا دفعات', one: 'دفعة واحدة', two: 'دفعتان', few: '{count} دفعات', many: '{count} دفعة', other: '{count} دفعة' },
+  nothing_taken: 'لا مبيعات اليوم حتى الآن.',
+  last_14_days: 'آخر 14 يوماً',
+  today_by_status: 'مواعيد اليوم',
+  status: { '0': 'ملغى', '1': 'مجدول', '2': 'تم تسجيل الوصول', '3': 'تمت الفوترة', '4': 'لم يحضر' },
+  next: 'القادم',
+  nothing_next: 'لا مواعيد أخرى اليوم.',
+  with: 'مع {employee}',
+  occupancy: 'إشغال الموظفين',
+  occupancy_of: '{name}: الإشغال {percent}',
+  booked_of: '{booked} من {working}',
+  nobody_works: 'لا أحد يعمل اليوم.',
+  open_board: 'جدول المواعيد',
+  new_sale: 'بيع جديد',
+  welcome_title: 'مرحباً بك في {business}',
+  welcome_text: 'دقائق قليلة ويصبح صالونك جاهزاً: أوقات العمل والفريق والخدمات. بعدها تعرض هذه الصفحة يومك.',
+  go_on_setting_up: 'تجهيز الصالون',
+} as const satisfies ArabicOf<typeof english>;

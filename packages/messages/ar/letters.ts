@@ -1,0 +1,36 @@
+import type { letters as english } from '../en/letters.ts';
+import type { ArabicOf } from '../format.ts';
+
+export const letters = {
+  reset_password: {
+    subject: 'اختيار كلمة مرور جديدة في رونق',
+    body: 'مرحباً {name}،\n\nاستخدم هذا الرابط خلال ساعة لاختيار كلمة مرور جديدة:\n{link}\n\nإن لم تطلب ذلك فلن يتغير شيء، ويمكنك حذف هذه الرسالة.',
+  },
+  account_id: {
+    subject: 'رقم حسابك في رونق',
+    body: 'مرحباً {name}،\n\nرقم حسابك هو {account_id} واسم المستخدم {user_name}.',
+  },
+  account_approved: {
+    subject: 'حسابك في رونق جاهز',
+    body: 'مرحباً {name}،\n\nتمت الموافقة على حساب {business}، وتستمر الفترة التجريبية المجانية حتى {trial_ends_on}.\nسجّل الدخول وجهّز صالونك في دقائق: {link}',
+  },
+  account_rejected: {
+    subject: 'بخصوص طلب حساب رونق',
+    body: 'مرحباً {name}،\n\nتعذرت الموافقة على طلب {business}.\n{reason}\nراسلنا إن رأيت أن في الأمر خطأ.',
+  },
+  invitation: {
+    subject: 'حساب دخولك لدى {business}',
+    body: 'مرحباً {name}،\n\nأنشأت {business} حساب دخول لك في رونق. اختر كلمة المرور خلال سبعة أيام:\n{link}',
+  },
+  verification_code: { subject: '', body: 'رمز التحقق لدى {business} هو {code}، وهو صالح لمدة 10 دقائق.' },
+  booking_confirmed: {
+    subject: 'موعدك لدى {business}',
+    body: 'مرحباً {name}، تم حجز موعدك لدى {business} يوم {date} الساعة {time}.\n{services}\nلعرض الموعد أو تغييره أو إلغائه: {link}',
+  },
+  booking_moved: { subject: 'تغيّر موعدك لدى {business}', body: 'مرحباً {name}، أصبح موعدك لدى {business} يوم {date} الساعة {time}.\nالتفاصيل: {link}' },
+  booking_cancelled: { subject: 'أُلغي موعدك لدى {business}', body: 'مرحباً {name}، أُلغي موعدك لدى {business} يوم {date} الساعة {time}. للحجز من جديد: {link}' },
+  invoice_link: {
+    subject: 'فاتورتك {number} من {business}',
+    body: 'مرحباً {name}، شكراً لزيارتك {business}. فاتورتك رقم {number} بمبلغ {total}: {link}',
+  },
+} as const satisfies ArabicOf<typeof english>;

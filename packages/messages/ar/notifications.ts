@@ -1,0 +1,16 @@
+import type { notifications as english } from '../en/notifications.ts';
+import type { ArabicOf } from '../format.ts';
+
+export const notifications = {
+  told: {
+    invoice_on_hold: 'علّق {by} فاتورة باسم {customer}.',
+    invoice_on_hold_nobody: 'علّق {by} فاتورة.',
+  },
+  intro: 'أحدث الإشعارات من كل نوع، الأحدث أولاً. قراءتها هنا أو من القائمة أعلاه سواء.',
+  nothing_for_you: 'لا توجد إشعارات مخصصة لدورك حالياً',
+  nothing_for_you_text: 'يمكن لمن يدير الأدوار في منشأتك تغيير ذلك.',
+  unread: {
+    zero: 'لا جديد', one: 'إشعار غير مقروء', two: 'إشعاران غير مقروءين', few: '{count} إشعارات غير مقروءة', many: '{count} إشعاراً غير مقروء', other: '{count} إشعار غير مقروء',
+  },
+  new: 'جديد',
+} as const satisfies ArabicOf<typeof english>;

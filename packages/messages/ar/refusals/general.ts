@@ -1,0 +1,12 @@
+import type { generalRefusals as english } from '../../en/refusals/general.ts';
+import type { ArabicOf } from '../../format.ts';
+
+export const generalRefusals = {
+  invalid_input: 'بعض الحقول تحتاج إلى مراجعة.',
+  no_permission: 'لا تملك صلاحية لهذا الإجراء. يرجى التواصل مع مدير النظام.',
+  not_found: 'لم يتم العثور على هذا السجل.',
+  not_signed_in: 'لم يتم تسجيل الدخول.',
+  'request.too_many': 'محاولات كثيرة خلال وقت قصير. يرجى الانتظار قليلاً ثم المحاولة مرة أخرى.',
+  'idempotency.different_request': 'أُرسل هذا الطلب من قبل بمحتوى مختلف. يرجى البدء من جديد.',
+  'record.changed_meanwhile': 'عُدِّل هذا السجل من شخص آخر في هذه الأثناء. تعديلاتك محفوظة هنا: راجع ما تغيّر ثم احفظ من جديد.',
+} as const satisfies ArabicOf<typeof english>;

@@ -1,0 +1,20 @@
+import type { identityRefusals as english } from '../../en/refusals/identity.ts';
+import type { ArabicOf } from '../../format.ts';
+
+export const identityRefusals = {
+  'identity.wrong_credentials': 'اسم المستخدم أو كلمة المرور غير صحيحة.',
+  'identity.other_session': 'توجد جلسة أخرى مفتوحة لهذا المستخدم، آخر استخدام لها {last_seen}. هل تريد إنهاءها والمتابعة من هنا؟',
+  'identity.user_not_active': 'هذا المستخدم غير نشط. يرجى التواصل مع مدير النظام.',
+  'identity.account_not_found': 'لم نجد حساباً بهذه البيانات.',
+  'identity.account_disabled': 'هذا الحساب معطل. يرجى التواصل مع المبيعات.',
+  'identity.account_expired': 'انتهى اشتراك هذا الحساب. يرجى التواصل مع المبيعات.',
+  'identity.account_rejected': 'لم تتم الموافقة على طلب هذا الحساب. يرجى التواصل مع المبيعات.',
+  'identity.account_waiting': 'حسابك بانتظار الموافقة. سنراسلك فور جاهزيته.',
+  'identity.ip_blocked': 'تم حظر الدخول من هذا العنوان بعد محاولات فاشلة متكررة. حاول مرة أخرى {until} أو تواصل مع الدعم.',
+  'identity.country_not_allowed': 'الدخول من هذه الدولة غير مسموح.',
+  'identity.email_exists': 'يوجد حساب بهذا البريد الإلكتروني. سجّل الدخول أو أعد تعيين كلمة المرور.',
+  'identity.reset_link_invalid': 'استُخدم هذا الرابط من قبل أو انتهت صلاحيته. اطلب رابطاً جديداً.',
+  'identity.too_soon': 'أُرسلت رسالة قبل قليل. يرجى الانتظار دقيقة قبل طلب رسالة أخرى.',
+  'identity.current_password_wrong': 'كلمة المرور الحالية غير صحيحة.',
+  'identity.well_known_password': 'لا يمكن استخدام كلمة مرور التدريب على عنوان يصل إليه الآخرون.',
+} as const satisfies ArabicOf<typeof english>;

@@ -1,0 +1,34 @@
+/** What goes out to people: letters have a subject, WhatsApp messages only a body. */
+export const letters = {
+  reset_password: {
+    subject: 'Choose a new password for Rawnaq',
+    body: 'Hello {name},\n\nuse this link within an hour to choose a new password:\n{link}\n\nIf you did not ask for it, nothing changes and you can delete this letter.',
+  },
+  account_id: {
+    subject: 'Your Rawnaq account ID',
+    body: 'Hello {name},\n\nyour account ID is {account_id} and your user name is {user_name}.',
+  },
+  account_approved: {
+    subject: 'Your Rawnaq account is ready',
+    body: 'Hello {name},\n\n{business} is approved, and your free trial runs until {trial_ends_on}.\nSign in and set up your salon in a few minutes: {link}',
+  },
+  account_rejected: {
+    subject: 'About your request for a Rawnaq account',
+    body: 'Hello {name},\n\nwe could not approve the request of {business}.\n{reason}\nPlease write to us if you think this is a mistake.',
+  },
+  invitation: {
+    subject: 'Your sign-in at {business}',
+    body: 'Hello {name},\n\n{business} has given you a sign-in for Rawnaq. Choose your password within seven days:\n{link}',
+  },
+  verification_code: { subject: '', body: '{code} is your code for {business}. It is valid for 10 minutes.' },
+  booking_confirmed: {
+    subject: 'Your appointment at {business}',
+    body: 'Hello {name}, your appointment at {business} is booked for {date} at {time}.\n{services}\nSee, move or cancel it here: {link}',
+  },
+  booking_moved: { subject: 'Your appointment at {business} was moved', body: 'Hello {name}, your appointment at {business} is now on {date} at {time}.\nDetails: {link}' },
+  booking_cancelled: { subject: 'Your appointment at {business} was cancelled', body: 'Hello {name}, your appointment at {business} on {date} at {time} was cancelled. Book again: {link}' },
+  invoice_link: {
+    subject: 'Your invoice {number} from {business}',
+    body: 'Hello {name}, thank you for visiting {business}. Your invoice {number} of {total}: {link}',
+  },
+} as const;

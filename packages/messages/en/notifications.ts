@@ -1,0 +1,12 @@
+/** What the notifications of the four kinds say, and the screen that lists them. */
+export const notifications = {
+  told: {
+    invoice_on_hold: '{by} put an invoice of {customer} on hold.',
+    invoice_on_hold_nobody: '{by} put an invoice on hold.',
+  },
+  intro: 'The latest of each kind, newest first. Reading them here or in the menu above is the same.',
+  nothing_for_you: 'Your role is not told of anything yet',
+  nothing_for_you_text: 'Whoever gives out the roles in your business can change that.',
+  unread: { one: '{count} unread', other: '{count} unread' },
+  new: 'New',
+} as const;

@@ -1,0 +1,9 @@
+export const generalRefusals = {
+  invalid_input: 'Some fields need another look.',
+  no_permission: 'You do not have permission for this. Please contact the system admin.',
+  not_found: 'This record was not found.',
+  not_signed_in: 'You are not signed in.',
+  'request.too_many': 'Too many tries in a short time. Please wait a moment and try again.',
+  'idempotency.different_request': 'This request was already sent with other contents. Please start again.',
+  'record.changed_meanwhile': 'Someone changed this in the meantime. Your changes are still here: look at what changed, then save again.',
+} as const;

@@ -1,0 +1,17 @@
+export const identityRefusals = {
+  'identity.wrong_credentials': 'The user name or password is incorrect.',
+  'identity.other_session': 'Another session is active for this user, last used {last_seen}. Log it out and continue here?',
+  'identity.user_not_active': 'This user is not active. Please contact the system admin.',
+  'identity.account_not_found': 'We found no account with these details.',
+  'identity.account_disabled': 'This account is disabled. Please contact sales.',
+  'identity.account_expired': 'The subscription of this account has expired. Please contact sales.',
+  'identity.account_rejected': 'The request for this account was not approved. Please contact sales.',
+  'identity.account_waiting': 'Your account is waiting for approval. We will write to you as soon as it is ready.',
+  'identity.ip_blocked': 'Sign-in from this address is blocked after repeated failures. Try again {until}, or contact support.',
+  'identity.country_not_allowed': 'Sign-in from this country is not allowed.',
+  'identity.email_exists': 'An account with this e-mail already exists. Sign in, or reset the password.',
+  'identity.reset_link_invalid': 'This link was already used or has expired. Ask for a new one.',
+  'identity.too_soon': 'A message was just sent. Please wait a minute before asking for another one.',
+  'identity.current_password_wrong': 'The current password is incorrect.',
+  'identity.well_known_password': 'The training password cannot be used on an address that others can reach.',
+} as const;

@@ -1,0 +1,3 @@
+export const messagingRefusals = {
+  'outbox.not_local': 'The outbox can be read only where messages are not really sent.',
+} as const;

@@ -1,0 +1,148 @@
+/** The frame around every screen of the back office. */
+export const shell = {
+  product: 'Rawnaq',
+  tab_title: '{screen} · Rawnaq',
+  starting: 'Opening…',
+  close: 'Close',
+  go_home: 'Go to the start page',
+  go_back: 'Go back',
+  try_again: 'Try again',
+  copied_to_clipboard: 'Copied to the clipboard',
+
+  offline: {
+    title: 'No internet connection',
+    text: 'Please check and try again.',
+    kept: 'Everything stays as it is. This notice closes by itself as soon as you are back online.',
+  },
+  error: {
+    title: 'Sorry, an error happened',
+    notice: 'Please note',
+    text: 'It has been reported. The page will reload, and what you typed will still be there.',
+    reference: 'Reference: {reference}',
+    reload: 'Reload the page',
+  },
+  record_not_found: 'This was not found',
+  refused: 'This could not be shown',
+
+  no_permission: {
+    title: 'You have no permission for this',
+    text: 'Please contact the system admin of your business, who can give it to your role.',
+  },
+  coming_soon: {
+    title: 'Coming soon',
+    title_of: '{screen}: coming soon',
+    text: 'We are still polishing this one. It will appear in the menu by itself the day it is ready.',
+  },
+  not_found: {
+    title: 'There is nothing here',
+    text: 'The address may be mistyped, or the page has moved. Your work is safe.',
+    home: 'Return home',
+  },
+
+  skip_to_content: 'Skip to the content',
+  navigation: 'Main navigation',
+  open_navigation: 'Open the navigation',
+  narrow_navigation: 'Narrow the navigation',
+  widen_navigation: 'Widen the navigation',
+  path_to_screen: 'Where you are',
+  platform: 'Platform',
+  training_account: 'Training account',
+
+  sections: {
+    day: 'Today',
+    catalogue: 'Catalogue',
+    sales: 'Sales and accounting',
+    reports: 'Reports',
+    marketing: 'Messages',
+    online: 'Online',
+    team: 'Team',
+    technology: 'Technology',
+    production: 'Production',
+    settings: 'Settings',
+    overview: 'Overview',
+    merchants: 'Merchants',
+    merchants_people: "Merchants' people",
+    add_ons: 'Add-on services',
+    check_entries: 'Check entries',
+    trackers: 'Trackers',
+    technical: 'Technical',
+    marketing_team: 'Marketing',
+    platform_accounting: 'Accounting',
+    platform_settings: 'Platform setting',
+    website: 'Website',
+    search_engines: 'Search engines',
+  },
+
+  search: {
+    placeholder: 'Find a customer, an invoice, a screen…',
+    placeholder_manager: 'Find a screen…',
+    label: 'Search everything',
+    screens: 'Screens',
+    records: { customer: 'Customers', invoice: 'Invoices', appointment: 'Appointments' },
+    nothing: 'Nothing found for “{query}”',
+    nothing_hint: 'Try part of a name in either script, part of a mobile number, or an invoice number.',
+    searching: 'Searching…',
+    failed: 'Records cannot be searched right now.',
+    results: { one: '{count} result', other: '{count} results' },
+    keys: 'Arrows to move, Enter to open, Esc to close',
+  },
+
+  notifications: {
+    open: 'Notifications',
+    open_unread: { one: 'Notifications, {count} unread', other: 'Notifications, {count} unread' },
+    stocks: 'Stock',
+    surveys: 'Ratings',
+    suggestionsAndComplains: 'Complaints',
+    orders: 'On hold',
+    empty: 'Nothing new here',
+    empty_text: 'What needs your eye will show up in this place.',
+    mark_as_read: 'Mark all as read',
+    all: 'All notifications',
+    failed: 'Notifications could not be fetched.',
+  },
+
+  profile: {
+    open: 'Your profile: {name}',
+    owner: 'Owner',
+    platform_owner: 'Platform administrator',
+    platform_manager: 'Platform manager',
+    look: 'Look',
+    light: 'Light',
+    dark: 'Dark',
+    auto: 'Auto',
+    shortcuts: 'Keyboard shortcuts',
+    log_out: 'Log out',
+  },
+
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    search: 'Search',
+    help: 'Show these shortcuts',
+    navigation: 'Narrow or widen the navigation',
+    language: 'Switch the language',
+  },
+
+  banner: {
+    text: '{manager} of the platform is working here as the owner. Everything done is recorded.',
+    leave: 'Leave this account',
+  },
+
+  setup: {
+    title: 'Finish setting up',
+    progress: '{percent} % done',
+    open: 'Continue',
+  },
+
+  standing: {
+    waiting_title: 'We are looking at your request',
+    waiting_text:
+      '{business} is registered. We approve new accounts within 24 hours and write to {email} as soon as yours is ready. This page opens it by itself.',
+    disabled_title: 'This account is disabled',
+    disabled_text: 'Everything in it is kept. Please contact sales to open it again.',
+    expired_title: 'The subscription has expired',
+    expired_text: 'Everything in it is kept. Please contact sales to renew, and go on where you stopped.',
+    rejected_title: 'The request was not approved',
+    rejected_text: 'Please contact sales: often only a detail is missing.',
+    check_again: 'Check again',
+  },
+} as const;

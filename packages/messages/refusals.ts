@@ -1,0 +1,35 @@
+import { appointmentRefusals as arAppointment } from './ar/refusals/appointment.ts';
+import { generalRefusals as arGeneral } from './ar/refusals/general.ts';
+import { identityRefusals as arIdentity } from './ar/refusals/identity.ts';
+import { messagingRefusals as arMessaging } from './ar/refusals/messaging.ts';
+import { onlineRefusals as arOnline } from './ar/refusals/online.ts';
+import { appointmentRefusals as enAppointment } from './en/refusals/appointment.ts';
+import { generalRefusals as enGeneral } from './en/refusals/general.ts';
+import { identityRefusals as enIdentity } from './en/refusals/identity.ts';
+import { messagingRefusals as enMessaging } from './en/refusals/messaging.ts';
+import { onlineRefusals as enOnline } from './en/refusals/online.ts';
+import { salesRefusals as arSales } from './ar/refusals/sales.ts';
+import { salesRefusals as enSales } from './en/refusals/sales.ts';
+import { customersRefusals as arCustomers } from './ar/refusals/customers.ts';
+import { customersRefusals as enCustomers } from './en/refusals/customers.ts';
+import { hrRefusals as arHr } from './ar/refusals/hr.ts';
+import { hrRefusals as enHr } from './en/refusals/hr.ts';
+import { rolesRefusals as arRoles } from './ar/refusals/roles.ts';
+import { rolesRefusals as enRoles } from './en/refusals/roles.ts';
+import { catalogueRefusals as arCatalogue } from './ar/refusals/catalogue.ts';
+import { catalogueRefusals as enCatalogue } from './en/refusals/catalogue.ts';
+import { settingsRefusals as arSettings } from './ar/refusals/settings.ts';
+import { settingsRefusals as enSettings } from './en/refusals/settings.ts';
+import { platformRefusals as arPlatform } from './ar/refusals/platform.ts';
+import { platformRefusals as enPlatform } from './en/refusals/platform.ts';
+import { filesRefusals as arFiles } from './ar/refusals/files.ts';
+import { filesRefusals as enFiles } from './en/refusals/files.ts';
+import type { ArabicOf, Language } from './format.ts';
+
+const english = { ...enAppointment, ...enGeneral, ...enIdentity, ...enMessaging, ...enOnline, ...enSales, ...enCustomers, ...enHr, ...enRoles, ...enCatalogue, ...enSettings, ...enPlatform, ...enFiles } as const;
+const arabic: ArabicOf<typeof english> = { ...arAppointment, ...arGeneral, ...arIdentity, ...arMessaging, ...arOnline, ...arSales, ...arCustomers, ...arHr, ...arRoles, ...arCatalogue, ...arSettings, ...arPlatform, ...arFiles };
+
+export type RefusalCode = keyof typeof english;
+
+/** The sentence of every refusal code, by language. */
+export const refusalSentences: Record<Language, Readonly<Record<string, string>>> = { en: english, ar: arabic };

@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { withTools } from './run.mjs';
+
+/** @typedef {{passed: number, failed: number, skipped: number}} Counts */
+/** @typedef {{root: string, node: string}} House */
+
+const CHECKS = /** @type {const} */ ({
+  types: [['node_modules/typescript/bin/tsc', '--build', '--pretty', 'false']],
+  lint: [['node_modules/oxlint/bin/oxlint', '--type-aware', '--format=unix'], ['tools/lint/check-styles.ts']],
+  notices: [['tools/notices.ts', '--check']],
+});
+
+export const CHECK_NAMES = /** @type {(keyof typeof CHECKS)[]} */ (Object.keys(CHECKS));
+
+/**
+ * Runs one of the checks that counts as a single test: types, lint or notices.
+ * @param {House} house
+ * @param {keyof typeof CHECKS} name
+ * @returns {Promise<Counts>}
+ */
+export async function runCheck(house, name) {
+  let failed = 0;
+  // Each part runs even when one before it found something: all that is to be put right is seen at once.
+  for (const parameters of CHECKS[name]) {
+    const { code, output } = await run(house, [...parameters], true);
+    if (code === 0) continue;
+    failed = 1;
+    console.log(output.trimEnd());
+  }
+  return { passed: 1 - failed, failed, skipped: 0 };
+}
+
+/**
+ * Runs the tests of one group and takes the numbers from Vitest's own report.
+ * @param {House} house
+ * @param {string} group unit, server or e2e
+ * @param {string[]} filters parts of the paths of test files; none means all
+ * @returns {Promise<Counts>}
+ */
+export async function runTests(house, group, filters) {
+  const folder = join(house.root, 'node_modules', '.cache', 'rawnaq');
+  const report = join(folder, `tests-${group}-${process.pid}.json`);
+  mkdirSync(folder, { recursive: true });
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { code } = await run(
+    house,
+    ['node_modules/vitest/vitest.mjs', 'run', '--project', group, '--passWithNoTests', ...reporters, ...filters],
+    false,
+  );
+  const counts = existsSync(report) ? countsOf(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0, skipped: 0 };
+  rmSync(report, { force: true });
+  // A crash, an error outside any test, or a file that could not be loaded is a failure even when no test says so.
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+/**
+ * @typedef {{numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
+ *   testResults: {status: string, assertionResults: {status: string}[]}[]}} VitestReport
+ * @param {VitestReport} report
+ * @returns {Counts}
+ */
+export function countsOf(report) {
+  // A file that does not load has no tests to count; a failing set-up of a file leaves its tests skipped.
+  const brokenFiles = report.testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + brokenFiles.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+/** @param {Counts[]} all */
+export function summaryLine(all) {
+  const sum = (/** @type {keyof Counts} */ what) => all.reduce((total, counts) => total + counts[what], 0);
+  return `${sum('passed')} passed, ${sum('failed')} failed${sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''}`;
+}
+
+/**
+ * @param {House} house
+ * @param {string[]} parameters
+ * @param {boolean} quietly
+ * @returns {Promise<{code: number, output: string}>}
+ */
+function run({ root, node }, parameters, quietly) {
+  return new Promise((resolve) => {
+    let output = '';
+    const child = spawn(node, parameters, {
+      cwd: root,
+      env: { ...withTools(node, root), NO_COLOR: process.stdout.isTTY ? undefined : '1' },
+      stdio: ['ignore', quietly ? 'pipe' : 'inherit', quietly ? 'pipe' : 'inherit'],
+    });
+    child.stdout?.on('data', (chunk) => (output += chunk));
+    child.stderr?.on('data', (chunk) => (output += chunk));
+    child.on('error', (error) => resolve({ code: 1, output: error.message }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from 'vitest/config';
+
+const root = import.meta.dirname;
+const whenPresent = (file: string): string[] => (existsSync(`${root}/${file}`) ? [`${root}/${file}`] : []);
+const exclude = ['**/node_modules/**', '**/dist/**'];
+
+// The groups run one after the other: browsers and databases measured next to each other would only disturb one another.
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['packages/**/*.test.{ts,tsx}', 'apps/{web,site}/**/*.test.{ts,tsx}', '{tools,bench}/**/*.test.ts'],
+          exclude,
+          // Property tests run thousands of cases; on a busy machine that is more than the usual five seconds.
+          testTimeout: 60_000,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['apps/server/**/*.test.ts'],
+          exclude,
+          globalSetup: whenPresent('apps/server/testing/global-setup.ts'),
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          exclude,
+          globalSetup: whenPresent('e2e/global-setup.ts'),
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
+  },
+});
