@@ -34,6 +34,20 @@ export interface AccountSettingsTable {
   message_in_arabic: Generated<number>;
   message_in_english: Generated<number>;
   version: Generated<number>;
+  avoid_gaps: Generated<number>;
+  max_open_bookings: number | null;
+  approval: Generated<number>;
+  deposit_kind: Generated<number>;
+  deposit_minor: Generated<number>;
+  deposit_bp: Generated<number>;
+  deposit_from: Generated<number>;
+  pay_within_minutes: Generated<number>;
+  no_show_penalty_kind: Generated<number>;
+  no_show_penalty_minor: Generated<number>;
+  no_show_penalty_bp: Generated<number>;
+  late_cancel_penalty_kind: Generated<number>;
+  late_cancel_penalty_minor: Generated<number>;
+  late_cancel_penalty_bp: Generated<number>;
 }
 
 export interface AccountsTable {
@@ -71,6 +85,20 @@ export interface AppointmentEventsTable {
   after: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
+export interface AppointmentLineAddonsTable {
+  account_id: number;
+  appointment_line_id: number;
+  service_addon_id: number;
+  extra_minutes: number;
+  price_minor: number;
+}
+
+export interface AppointmentLineUnitsTable {
+  account_id: number;
+  appointment_line_id: number;
+  resource_unit_id: number;
+}
+
 export interface AppointmentLinesTable {
   account_id: number;
   id: Generated<number>;
@@ -82,6 +110,26 @@ export interface AppointmentLinesTable {
   starts_at: Moment;
   ends_at: Moment;
   price_minor: number;
+  with_previous: Generated<number>;
+  guest_name: string | null;
+  busy_minutes: number | null;
+  processing_minutes: number | null;
+  finishing_minutes: number | null;
+  buffer_minutes: number | null;
+  group_session_id: number | null;
+  addons_minor: Generated<number>;
+}
+
+export interface AppointmentSeriesTable {
+  account_id: number;
+  id: Generated<number>;
+  customer_id: number;
+  every: number;
+  unit: number;
+  until_on: string | null;
+  occurrences: number;
+  created_by_user_id: number | null;
+  created_at: DefaultMoment;
 }
 
 export interface AppointmentsTable {
@@ -106,6 +154,12 @@ export interface AppointmentsTable {
   created_by_user_id: number | null;
   created_at: DefaultMoment;
   version: Generated<number>;
+  approval: Generated<number>;
+  approved_by_user_id: number | null;
+  deposit_minor: Generated<number>;
+  pay_before: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  series_id: number | null;
+  series_number: number | null;
 }
 
 export interface AuditLogTable {
@@ -190,6 +244,7 @@ export interface ClaimsTable {
   block_time_id: number | null;
   hold_key: string | null;
   expires_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  group_session_id: number | null;
 }
 
 export interface CountriesTable {
@@ -210,6 +265,13 @@ export interface CustomHoursTable {
   on_date: string;
   name: string;
   shifts: DefaultJson;
+}
+
+export interface CustomerServiceMinutesTable {
+  account_id: number;
+  customer_id: number;
+  service_id: number;
+  minutes: number;
 }
 
 export interface CustomersTable {
@@ -294,6 +356,17 @@ export interface FilesTable {
   file_name: string;
   size_bytes: number;
   sha256: Buffer;
+  created_at: DefaultMoment;
+}
+
+export interface GroupSessionsTable {
+  account_id: number;
+  id: Generated<number>;
+  service_id: number;
+  employee_id: number;
+  starts_at: Moment;
+  ends_at: Moment;
+  seats: number;
   created_at: DefaultMoment;
 }
 
@@ -544,6 +617,25 @@ export interface RateLimitsTable {
   expire: number | null;
 }
 
+export interface ResourceUnitsTable {
+  account_id: number;
+  id: Generated<number>;
+  resource_id: number;
+  position: number;
+  is_retired: Generated<number>;
+}
+
+export interface ResourcesTable {
+  account_id: number;
+  id: Generated<number>;
+  english_name: string;
+  arabic_name: string;
+  kind: Generated<number>;
+  position: Generated<number>;
+  status: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface RolesTable {
   account_id: number;
   id: Generated<number>;
@@ -560,12 +652,27 @@ export interface SearchTokensTable {
   subject_id: number;
 }
 
+export interface ServiceAddonsTable {
+  account_id: number;
+  id: Generated<number>;
+  service_id: number;
+  english_name: string;
+  arabic_name: string;
+  extra_minutes: Generated<number>;
+  price_minor: Generated<number>;
+  show_online: Generated<number>;
+  position: Generated<number>;
+  status: Generated<number>;
+}
+
 export interface ServiceEmployeesTable {
   account_id: number;
   service_id: number;
   employee_id: number;
   job_time_minutes: number | null;
   price_minor: number | null;
+  processing_minutes: number | null;
+  finishing_minutes: number | null;
 }
 
 export interface ServiceGroupsTable {
@@ -579,6 +686,12 @@ export interface ServiceGroupsTable {
   status: Generated<number>;
   suggested_group_id: number | null;
   version: Generated<number>;
+}
+
+export interface ServiceResourcesTable {
+  account_id: number;
+  service_id: number;
+  resource_id: number;
 }
 
 export interface ServicesTable {
@@ -604,6 +717,19 @@ export interface ServicesTable {
   picture_file_id: number | null;
   suggested_service_id: number | null;
   version: Generated<number>;
+  seats: Generated<number>;
+  minimum_notice_minutes: number | null;
+  max_days_ahead: number | null;
+  cancel_window_minutes: number | null;
+  move_window_minutes: number | null;
+  approval: number | null;
+  deposit_kind: number | null;
+  deposit_minor: number | null;
+  deposit_bp: number | null;
+  customers_allowed: Generated<number>;
+  patch_test_service_id: number | null;
+  patch_test_hours: Generated<number>;
+  patch_test_days: Generated<number>;
 }
 
 export interface SessionsTable {
@@ -692,7 +818,10 @@ export interface Database {
   account_settings: AccountSettingsTable;
   accounts: AccountsTable;
   appointment_events: AppointmentEventsTable;
+  appointment_line_addons: AppointmentLineAddonsTable;
+  appointment_line_units: AppointmentLineUnitsTable;
   appointment_lines: AppointmentLinesTable;
+  appointment_series: AppointmentSeriesTable;
   appointments: AppointmentsTable;
   audit_log: AuditLogTable;
   block_times: BlockTimesTable;
@@ -703,11 +832,13 @@ export interface Database {
   claims: ClaimsTable;
   countries: CountriesTable;
   custom_hours: CustomHoursTable;
+  customer_service_minutes: CustomerServiceMinutesTable;
   customers: CustomersTable;
   employee_hours: EmployeeHoursTable;
   employees: EmployeesTable;
   failed_logins: FailedLoginsTable;
   files: FilesTable;
+  group_sessions: GroupSessionsTable;
   held_invoices: HeldInvoicesTable;
   holidays: HolidaysTable;
   idempotency_keys: IdempotencyKeysTable;
@@ -728,10 +859,14 @@ export interface Database {
   platform_audit: PlatformAuditTable;
   platform_messages: PlatformMessagesTable;
   rate_limits: RateLimitsTable;
+  resource_units: ResourceUnitsTable;
+  resources: ResourcesTable;
   roles: RolesTable;
   search_tokens: SearchTokensTable;
+  service_addons: ServiceAddonsTable;
   service_employees: ServiceEmployeesTable;
   service_groups: ServiceGroupsTable;
+  service_resources: ServiceResourcesTable;
   services: ServicesTable;
   sessions: SessionsTable;
   sign_in_emails: SignInEmailsTable;

@@ -40,7 +40,7 @@ export function availabilityOf(
   const any_hours = policy.may_book_outside_hours;
   const business_open = any_hours ? always : openIntervals(facts.business, zone, first_date, last_date);
 
-  const claims = { employee: new Map<number, Claim[]>(), customer: new Map<number, Claim[]>(), resource: new Map<number, Claim[]>() };
+  const claims = { employee: new Map<number, Claim[]>(), customer: new Map<number, Claim[]>(), resource: new Map<number, Claim[]>(), seat: new Map<number, Claim[]>() };
   for (const claim of facts.claims) {
     const of_subject = claims[claim.subject];
     const known = of_subject.get(claim.id);

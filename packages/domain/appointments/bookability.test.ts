@@ -46,7 +46,7 @@ const service = (id: number): fc.Arbitrary<ServiceFacts> =>
         maxLength: 4,
       },
     ),
-    resource_ids: fc.constantFrom<number[]>([], [], [71], [71, 72]),
+    resource_needs: fc.constantFrom<number[][]>([], [], [[71]], [[71, 72]]),
   });
 
 /** Ordinary days, and days on which the clock of the zone changes, Cairo's at midnight. */

@@ -49,7 +49,7 @@ export const facts = (more: Partial<BookingFacts> = {}): BookingFacts => ({
   services: [
     service(cut, 30, [sara, mona]),
     service(colour, 30, [sara, mona, huda], { processing_minutes: 30, finishing_minutes: 15, buffer_minutes: 15 }),
-    service(chair_work, 60, [sara, mona, huda], { resource_ids: [7] }),
+    service(chair_work, 60, [sara, mona, huda], { resource_needs: [[7]] }),
   ],
   employees: [employee(sara), employee(mona), employee(huda)],
   claims: [],

@@ -21,7 +21,8 @@ describe('booking a visit', () => {
       {
         service_id: cut,
         employee_id: sara,
-        resource_id: null,
+        resource_ids: [],
+        parts: { busy: 30, processing: 0, finishing: 0, buffer: 0, duration: 30 },
         starts: at('14:00'),
         ends: at('14:30'),
         claims: [claim('employee', sara, '14:00', '14:30')],
@@ -121,7 +122,7 @@ describe('booking a visit', () => {
 
   test('a resource is claimed beside the employee, and its lack is told', () => {
     const visit = booked(wish('14:00', one(chair_work, sara)));
-    expect(visit.lines[0]).toMatchObject({ resource_id: 7 });
+    expect(visit.lines[0]).toMatchObject({ resource_ids: [7] });
     const taken = facts({ claims: visit.lines[0]!.claims });
     expect(refused(wish('14:30', one(chair_work, mona), { customer_id: 51 }), taken)).toMatchObject({
       code: 'appointment.resource_busy',

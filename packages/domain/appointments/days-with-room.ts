@@ -113,11 +113,9 @@ function goodStarts(
       const group = new Uint8Array(grid.count);
       for (const { employee, stretches } of options) markEmployee(availability.employeeFree(employee), stretches, grid, offset, group);
       keepOnly(group, customer);
-      if (line.resource_ids.length > 0) {
+      for (const ids of line.resource_needs) {
         const resource = new Uint8Array(grid.count);
-        for (const id of line.resource_ids) {
-          markStretch(availability.resourceFree(id), grid, offset, duration + line.service.buffer_minutes, resource);
-        }
+        for (const id of ids) markStretch(availability.resourceFree(id), grid, offset, duration + line.service.buffer_minutes, resource);
         keepOnly(group, resource);
       }
       if (index + 1 < lines.length) keepOnly(group, from(index + 1, offset + duration));

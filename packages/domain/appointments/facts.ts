@@ -1,7 +1,8 @@
 import type { BusinessHours, EmployeeHours } from '../scheduling/working-time.ts';
 import type { Interval } from '../time/intervals.ts';
 
-export type ClaimSubject = 'employee' | 'customer' | 'resource';
+/** A resource's claim is on one of its units (a chair of six); a seat is one place in a group session. */
+export type ClaimSubject = 'employee' | 'customer' | 'resource' | 'seat';
 
 /** Why somebody or something is occupied. */
 export type ClaimKind = 'appointment' | 'block_time' | 'leave' | 'hold';
@@ -28,8 +29,9 @@ export interface ServiceEmployee {
 
 /**
  * A service and its parts in order: busy (employee and customer), processing (the employee is free, the customer waits), finishing
- * (both again), buffer (cleaning up after the customer has gone: employee and resource). `resource_ids`: any one of them is needed
- * from start to the end of the buffer; empty or absent means none.
+ * (both again), buffer (cleaning up after the customer has gone: employee and resource). `resource_needs`: of each list one unit is
+ * needed from start to the end of the buffer. `seats` above 1 makes it a group service: whoever books the same employee and start joins
+ * the session until it is full; the employee and the places are claimed by the session.
  */
 export interface ServiceFacts {
   id: number;
@@ -40,7 +42,41 @@ export interface ServiceFacts {
   active: boolean;
   online: boolean;
   employees: readonly ServiceEmployee[];
-  resource_ids?: readonly number[];
+  resource_needs?: readonly (readonly number[])[];
+  seats?: number;
+  rules?: ServiceRules;
+}
+
+/** What a service asks beyond the account's rules; null or left out is the account's own. Only the online channel is held to them. */
+export interface ServiceRules {
+  minimum_notice_minutes?: number | null;
+  max_days_ahead?: number | null;
+  customers_allowed?: 'all' | 'known' | 'new';
+  /** Had at least `hours_before` before and at most `valid_days` ago. Staff are held to it too. */
+  patch_test?: { service_id: number; hours_before: number; valid_days: number } | null;
+}
+
+/** A group session that has begun to fill: [start, end) is the customers' time, `taken` the numbers of the seats that are claimed. */
+export interface GroupSession extends Interval {
+  id: number;
+  service_id: number;
+  employee_id: number;
+  seats: number;
+  taken: readonly number[];
+}
+
+/** What the rules need of the customer who books; a customer who is not known yet has none of it. */
+export interface CustomerFacts {
+  id: number;
+  /** Visits that took place: status 3, or an invoice without a visit. */
+  visit_count: number;
+  no_show_count: number;
+  /** Visits ahead that are not cancelled. */
+  open_booking_count: number;
+  /** When she last had each service that is somebody's patch test, epoch minutes. */
+  had: readonly { service_id: number; at: number }[];
+  /** How long a service takes for her, where somebody set it. */
+  minutes: readonly { service_id: number; minutes: number }[];
 }
 
 /** An employee as booking sees her; `order` is her place on the board and in rotation. */
@@ -61,6 +97,8 @@ export interface BookingFacts {
   services: readonly ServiceFacts[];
   employees: readonly EmployeeFacts[];
   claims: readonly Claim[];
+  sessions?: readonly GroupSession[];
+  customer?: CustomerFacts | null;
 }
 
 /**
@@ -74,13 +112,22 @@ export interface BookingPolicy {
   max_days_ahead: number;
   may_overbook: boolean;
   may_book_outside_hours: boolean;
+  /** How many visits ahead one customer may have booked online; null or left out is no limit. */
+  max_open_bookings?: number | null;
 }
 
-/** One wished service; `employee_id` null is "any". `starts` (staff only) places the line by itself, else it follows the line before. */
+/**
+ * One wished service; `employee_id` null is "any". `starts` (staff only) places the line by itself; else it starts with the line before
+ * (`with_previous`) or when all lines before it have ended. `duration_minutes` replaces the service's own length in anybody's hands,
+ * `extra_minutes` (of add-ons) lengthen its busy part.
+ */
 export interface RequestedLine {
   service_id: number;
   employee_id: number | null;
   starts?: number | null;
+  with_previous?: boolean;
+  duration_minutes?: number | null;
+  extra_minutes?: number;
 }
 
 /** A visit as wished. `customer_id` null is a customer who is not known yet. `starts` is the start of the first line. */
@@ -95,9 +142,14 @@ export interface VisitRequest {
 export interface BookedLine {
   service_id: number;
   employee_id: number;
-  resource_id: number | null;
+  /** One unit for each of the service's needs, in their order. */
+  resource_ids: number[];
   starts: number;
   ends: number;
+  /** Minutes; `duration` is the customer's time: everything but the buffer. */
+  parts: { busy: number; processing: number; finishing: number; buffer: number; duration: number };
+  /** The group session joined (`id`) or begun (null), and the seat in it. A session that is begun has its claims in `claims`. */
+  session?: { id: number | null; seat: number } | null;
   claims: Claim[];
 }
 
@@ -133,6 +185,11 @@ export const appointmentRefusalCodes = [
   'appointment.resource_busy',
   'appointment.overbooking_not_allowed',
   'appointment.spans_too_long',
+  'appointment.session_full',
+  'appointment.known_customers_only',
+  'appointment.new_customers_only',
+  'appointment.patch_test_needed',
+  'appointment.too_many_open_bookings',
 ] as const;
 
 export type AppointmentRefusalCode = (typeof appointmentRefusalCodes)[number];

@@ -9,7 +9,7 @@ import { employeeParts, handsOn } from './line-options.ts';
 /** A line of the visit being built, with who and what it takes. */
 export interface PlacedLine {
   employee: EmployeeFacts;
-  resource_id: number | null;
+  resource_ids: number[];
   option: LineOption;
   start: number;
   end: number;
@@ -70,15 +70,20 @@ export function customerCollision(context: CollisionContext, span: Interval): Ap
   return { code: 'appointment.customer_busy', subject: { kind: 'customer', id: context.customer_id }, conflicting };
 }
 
-/** The first of the resources that nothing claims from start to the end of the buffer; resources are never overbooked. */
-export function freeResource(
+/** For each need the first unit that nothing claims from start to the end of the buffer; null where one is missing. Resources are never overbooked. */
+export function freeResources(
   context: CollisionContext,
-  ids: readonly number[],
+  needs: readonly (readonly number[])[],
   span: Interval,
   placed: readonly PlacedLine[],
-): number | null {
-  const taken = placed.filter((line) => overlaps({ start: line.start, end: line.end }, span)).map((line) => line.resource_id);
-  return ids.find((id) => !taken.includes(id) && contains(context.availability.resourceFree(id), span)) ?? null;
+): number[] | null {
+  const taken = placed.filter((line) => overlaps({ start: line.start, end: line.end }, span)).flatMap((line) => line.resource_ids);
+  for (const ids of needs) {
+    const free = ids.find((id) => !taken.includes(id) && contains(context.availability.resourceFree(id), span));
+    if (free === undefined) return null;
+    taken.push(free);
+  }
+  return needs.length === 0 ? [] : taken.slice(-needs.length);
 }
 
 /** True when the employee already has her hands on another line of this very visit. */

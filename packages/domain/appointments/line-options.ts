@@ -28,7 +28,8 @@ export interface LineOption {
 export interface ResolvedLine {
   service: ServiceFacts;
   options: readonly LineOption[];
-  resource_ids: readonly number[];
+  /** Of each list one unit is needed. */
+  resource_needs: readonly (readonly number[])[];
   is_any: boolean;
 }
 
@@ -110,7 +111,7 @@ export function resolveLines(requested: readonly RequestedLine[], facts: Booking
       const about = employee_id === null ? about_service : ({ line_index, subject: { kind: 'employee', id: employee_id } } as const);
       return refuse({ code: 'appointment.employee_cannot_do_service', ...about, params: { service_id } });
     }
-    lines.push({ service, options, resource_ids: service.resource_ids ?? [], is_any: employee_id === null });
+    lines.push({ service, options, resource_needs: service.resource_needs ?? [], is_any: employee_id === null });
   }
   return { ok: true, lines };
 }

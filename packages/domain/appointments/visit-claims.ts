@@ -28,7 +28,7 @@ export function visitOf(
   const all: Claim[] = [];
   const of = (subject: ClaimSubject, id: number): Claim[] => all.filter((entry) => entry.subject === subject && entry.id === id);
   const lines = placed.map((line, index): BookedLine => {
-    const { employee, resource_id, option, start, end } = line;
+    const { employee, resource_ids, option, start, end } = line;
     const others = placed.filter((other) => other !== line);
     const her_others = others
       .filter((other) => other.employee.id === employee.id)
@@ -36,14 +36,14 @@ export function visitOf(
     const claims = ownRanges(employeeParts(option.parts, start), her_others, of('employee', employee.id)).map((range) =>
       claim(availability, 'employee', employee.id, range),
     );
-    if (resource_id !== null) {
-      const its_others = others.filter((other) => other.resource_id === resource_id);
+    for (const resource_id of resource_ids) {
+      const its_others = others.filter((other) => other.resource_ids.includes(resource_id));
       const occupied = [{ start, end: end + option.parts.buffer }];
       for (const range of ownRanges(occupied, its_others, of('resource', resource_id)))
         claims.push(claim(availability, 'resource', resource_id, range));
     }
     all.push(...claims);
-    return { service_id: service_ids[index]!, employee_id: employee.id, resource_id, starts: start, ends: end, claims };
+    return { service_id: service_ids[index]!, employee_id: employee.id, resource_ids, starts: start, ends: end, parts: option.parts, claims };
   });
   const starts = Math.min(...lines.map((line) => line.starts));
   const ends = Math.max(...lines.map((line) => line.ends));

@@ -1,6 +1,6 @@
 import type { AppointmentRefusal, AppointmentRefusalCode } from './facts.ts';
 import type { CollisionContext, PlacedLine } from './line-collision.ts';
-import { businessRefusal, collidesInVisit, customerCollision, employeeCollision, freeResource } from './line-collision.ts';
+import { businessRefusal, collidesInVisit, customerCollision, employeeCollision, freeResources } from './line-collision.ts';
 import type { LineOption, ResolvedLine } from './line-options.ts';
 
 /** A line to place: who may take it, in order of preference, and where it starts (null: when the line before ends). */
@@ -43,14 +43,11 @@ function place(context: CollisionContext, line: ResolvedLine, option: LineOption
     } as const;
     return { placed: null, refusal: { code: 'appointment.employee_busy', subject: { kind: 'employee', id: employee.id }, conflicting } };
   }
-  let resource_id: number | null = null;
-  if (line.resource_ids.length > 0) {
-    resource_id = freeResource(context, line.resource_ids, { start, end: span.end + option.parts.buffer }, placed);
-    if (resource_id === null) {
-      return { placed: null, refusal: { code: 'appointment.resource_busy', subject: { kind: 'resource', id: line.resource_ids[0]! } } };
-    }
+  const resource_ids = freeResources(context, line.resource_needs, { start, end: span.end + option.parts.buffer }, placed);
+  if (resource_ids === null) {
+    return { placed: null, refusal: { code: 'appointment.resource_busy', subject: { kind: 'resource', id: line.resource_needs[0]![0]! } } };
   }
-  return { placed: { employee, resource_id, option, start, end: span.end }, refusal: null };
+  return { placed: { employee, resource_ids, option, start, end: span.end }, refusal: null };
 }
 
 /**
@@ -80,7 +77,7 @@ export function solveVisit(
     const taken = in_sequence
       ? ''
       : placed
-          .map((line) => `${line.employee.id}:${line.start}:${line.resource_id}`)
+          .map((line) => `${line.employee.id}:${line.start}:${line.resource_ids.join('+')}`)
           .toSorted()
           .join();
     const state = `${index}|${start}|${taken}`;

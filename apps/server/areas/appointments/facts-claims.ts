@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import type { DayFactsRequest } from './facts-request.ts';
 
 /** Numbers of the claims table's columns. */
-const subjects: Readonly<Record<number, ClaimSubject>> = { 1: 'employee', 2: 'customer', 3: 'resource' };
+const subjects: Readonly<Record<number, ClaimSubject>> = { 1: 'employee', 2: 'customer', 3: 'resource', 4: 'seat' };
 const kinds: Readonly<Record<number, ClaimKind>> = { 1: 'appointment', 2: 'block_time', 3: 'leave', 4: 'hold' };
 
 /** One subject's claims of one kind; the two lists (epoch minutes) run side by side. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { ClaimInTheWay } from './facts-claims.ts';
 
-const subjectKinds: Readonly<Record<ClaimSubject, number>> = { employee: 1, customer: 2, resource: 3 };
+const subjectKinds: Readonly<Record<ClaimSubject, number>> = { employee: 1, customer: 2, resource: 3, seat: 4 };
 const visitKind = 1;
 
 export interface Subject {

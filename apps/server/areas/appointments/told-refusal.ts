@@ -84,6 +84,7 @@ export function toldRefusal(refusal: AppointmentRefusal, told: ToldOf): Refusal<
       ...refusal.params,
       employee: employee_id === undefined ? '' : nameIn(language, day.employees.get(employee_id)),
       service: service_id === undefined ? '' : nameIn(language, day.services.get(service_id)),
+      patch_test: nameIn(language, day.services.get(refusal.params?.['patch_test_service_id'] ?? 0)),
       customer: told.customer_name,
       // One value, so that the range reads from left to right in Arabic too.
       span: conflicting === undefined ? '' : `${clock(conflicting.start)}–${clock(conflicting.end)}`,
