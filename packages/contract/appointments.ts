@@ -19,7 +19,22 @@ const line = z.object({
   was_any_employee: flag,
   starts_at: moment,
   ends_at: moment,
+  /** With its add-ons. */
   price_minor: z.int(),
+  /** 1: starts together with the line before, not after it. */
+  with_previous: flag,
+  /** Who it is for, where the customer brings somebody along. */
+  guest_name: maybe,
+  addons: z.array(z.object({ id, english_name: name, arabic_name: name, price_minor: z.int(), extra_minutes: z.int() })),
+  addons_minor: z.int(),
+  /** As booked: hands on, waiting with the employee free, hands on again, and cleaning up after the customer has gone. */
+  parts: z.object({ busy_minutes: z.int(), processing_minutes: z.int(), finishing_minutes: z.int(), buffer_minutes: z.int() }),
+  /** The chairs, rooms and devices it occupies: number `position` of its resource. */
+  resource_units: z.array(z.object({ id, resource_id: id, position: z.int(), english_name: name, arabic_name: name })),
+  /** The session of a group service, and how many of its seats are taken; null for a service of one customer. */
+  group_session_id: z.nullable(id),
+  seats_taken: z.nullable(z.int()),
+  seats: z.nullable(z.int()),
 });
 
 export const appointment = z.object({
@@ -42,6 +57,16 @@ export const appointment = z.object({
   no_show_count: z.int(),
   invoice_id: z.nullable(id),
   total_minor: z.int(),
+  /** 0 not needed, 1 waiting for the salon's yes, 2 given. A visit that waits occupies its time. */
+  approval: z.int(),
+  /** What is to be paid beforehand, and until when; then the visit gives its time back. */
+  deposit_minor: z.int(),
+  deposit_paid_minor: z.int(),
+  pay_before: z.nullable(moment),
+  /** The series it was booked in: this is visit `series_number` of `series_count`. */
+  series_id: z.nullable(id),
+  series_number: z.nullable(z.int()),
+  series_count: z.nullable(z.int()),
   notes: maybe,
   cancel_reason: maybe,
   version,
@@ -138,7 +163,8 @@ export const updateAppointment = endpoint({
   input: z.object({ id, version, ...wish }),
   output: appointment,
   refusals: [...bookingRefusals, ...changeRefusals, 'no_permission'],
-  summary: 'Moves and resizes a visit, changes its employees, services, customer and notes; needs the right to move or to edit, by what changes',
+  summary:
+    'Moves and resizes a visit, changes its employees, services, customer and notes; needs the right to move or to edit, by what changes',
 });
 
 export const rescheduleAppointment = endpoint({
@@ -146,7 +172,15 @@ export const rescheduleAppointment = endpoint({
   path: '/api/appointments/{id}/reschedule',
   access: may('appointments.move'),
   idempotent: true,
-  input: z.object({ id, starts_at: moment, employee_id: z.optional(id), version: z.optional(version), overbook: z.optional(flag), outside_hours: z.optional(flag), tell_customer: z.optional(flag) }),
+  input: z.object({
+    id,
+    starts_at: moment,
+    employee_id: z.optional(id),
+    version: z.optional(version),
+    overbook: z.optional(flag),
+    outside_hours: z.optional(flag),
+    tell_customer: z.optional(flag),
+  }),
   output: appointment,
   refusals: [...bookingRefusals, ...changeRefusals, 'no_permission'],
   summary: 'Moves a whole visit to another start, its lines keeping their distance; with `employee_id` all of it to another employee',
@@ -313,7 +347,11 @@ export const createBlockTime = endpoint({
   input: z.object({ employee_id: id, starts_at: moment, ends_at: moment, reason: optionalText(200) }),
   output: blockTime,
   refusals: [
-    'appointment.employee_not_found', 'block_time.block_time_conflict', 'block_time.appointment_conflict', 'block_time.ends_before_start', 'block_time.too_long',
+    'appointment.employee_not_found',
+    'block_time.block_time_conflict',
+    'block_time.appointment_conflict',
+    'block_time.ends_before_start',
+    'block_time.too_long',
     'appointment.employee_off',
   ],
   status: 201,
@@ -366,6 +404,21 @@ export const reportAppointments = endpoint({
 });
 
 export const appointmentsEndpoints = [
-  listAppointments, reportAppointments, getStaffAvailableTimes, getAppointment, createAppointment, updateAppointment, rescheduleAppointment, confirmAppointment,
-  checkInAppointment, markNoShow, cancelAppointment, undoAppointmentStatus, tellAppointmentCustomer, getBoard, getBookingOptions, createBlockTime, deleteBlockTime,
+  listAppointments,
+  reportAppointments,
+  getStaffAvailableTimes,
+  getAppointment,
+  createAppointment,
+  updateAppointment,
+  rescheduleAppointment,
+  confirmAppointment,
+  checkInAppointment,
+  markNoShow,
+  cancelAppointment,
+  undoAppointmentStatus,
+  tellAppointmentCustomer,
+  getBoard,
+  getBookingOptions,
+  createBlockTime,
+  deleteBlockTime,
 ] as const;

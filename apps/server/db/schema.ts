@@ -160,6 +160,7 @@ export interface AppointmentsTable {
   pay_before: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   series_id: number | null;
   series_number: number | null;
+  deposit_paid_minor: Generated<number>;
 }
 
 export interface AuditLogTable {

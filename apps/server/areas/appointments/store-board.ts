@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { addonsOfLine, seatsOfLine, seatsTakenOfLine, toldLine, unitsOfLine } from './store-lines.ts';
 
 const bit = (value: number): 0 | 1 => (value === 1 ? 1 : 0);
 
@@ -22,7 +23,10 @@ export async function readVisits(db: Db, account_id: number, filter: VisitFilter
     const column = (name: string) => sql.ref(`${alias}.${name}`);
     const conditions = [sql`${column('account_id')} = ${account_id}`];
     if (filter.id !== undefined) conditions.push(sql`${column('id')} = ${filter.id}`);
-    if (filter.from !== undefined) conditions.push(sql`${column('starts_at')} >= ${filter.from}::timestamptz - interval '24 hours' and ${column('ends_at')} > ${filter.from}`);
+    if (filter.from !== undefined)
+      conditions.push(
+        sql`${column('starts_at')} >= ${filter.from}::timestamptz - interval '24 hours' and ${column('ends_at')} > ${filter.from}`,
+      );
     if (filter.to !== undefined) conditions.push(sql`${column('starts_at')} < ${filter.to}`);
     if (filter.customer_id !== undefined) conditions.push(sql`${column('customer_id')} = ${filter.customer_id}`);
     if (filter.with_cancelled !== true) conditions.push(sql`${column('status')} <> 0`);
@@ -36,10 +40,34 @@ export async function readVisits(db: Db, account_id: number, filter: VisitFilter
     db
       .selectFrom('appointments as a')
       .innerJoin('customers as c', (join) => join.onRef('c.account_id', '=', 'a.account_id').onRef('c.id', '=', 'a.customer_id'))
+      .leftJoin('appointment_series as r', (join) => join.onRef('r.account_id', '=', 'a.account_id').onRef('r.id', '=', 'a.series_id'))
       .where(among('a'))
       .select([
-        'a.id', 'a.unique_id', 'a.customer_id', 'c.name as customer_name', 'c.mobile as customer_mobile', 'a.starts_at', 'a.ends_at', 'a.status', 'a.payment_status', 'a.source',
-        'a.confirmed_at', 'a.is_overbooked', 'c.no_show_count', 'a.invoice_id', 'a.total_minor', 'a.notes', 'a.cancel_reason', 'a.version',
+        'a.id',
+        'a.unique_id',
+        'a.customer_id',
+        'c.name as customer_name',
+        'c.mobile as customer_mobile',
+        'a.starts_at',
+        'a.ends_at',
+        'a.status',
+        'a.payment_status',
+        'a.source',
+        'a.confirmed_at',
+        'a.is_overbooked',
+        'c.no_show_count',
+        'a.invoice_id',
+        'a.total_minor',
+        'a.approval',
+        'a.deposit_minor',
+        'a.deposit_paid_minor',
+        'a.pay_before',
+        'a.series_id',
+        'a.series_number',
+        'r.occurrences as series_count',
+        'a.notes',
+        'a.cancel_reason',
+        'a.version',
       ])
       .orderBy('a.starts_at')
       .orderBy('a.id')
@@ -51,16 +79,36 @@ export async function readVisits(db: Db, account_id: number, filter: VisitFilter
       .where('l.account_id', '=', account_id)
       .where(among('a'))
       .select([
-        'l.appointment_id', 'l.id', 'l.service_id', 's.english_name', 's.arabic_name', 'l.employee_id', 'l.was_any_employee', 'l.starts_at', 'l.ends_at', 'l.price_minor',
+        'l.appointment_id',
+        'l.id',
+        'l.service_id',
+        's.english_name',
+        's.arabic_name',
+        'l.employee_id',
+        'l.was_any_employee',
+        'l.starts_at',
+        'l.ends_at',
+        'l.price_minor',
+        'l.with_previous',
+        'l.guest_name',
+        'l.addons_minor',
+        'l.busy_minutes',
+        'l.processing_minutes',
+        'l.finishing_minutes',
+        'l.buffer_minutes',
+        'l.group_session_id',
+        addonsOfLine.as('addons'),
+        unitsOfLine.as('resource_units'),
+        seatsOfLine.as('seats'),
+        seatsTakenOfLine.as('seats_taken'),
       ])
       .orderBy('l.appointment_id')
       .orderBy('l.position')
       .execute(),
   ]);
-  type Line = Omit<(typeof lines)[number], 'was_any_employee'> & { was_any_employee: 0 | 1 };
-  const by_visit = new Map<number, Line[]>();
+  const by_visit = new Map<number, ReturnType<typeof toldLine<(typeof lines)[number]>>[]>();
   for (const line of lines) {
-    const told = { ...line, was_any_employee: bit(line.was_any_employee) };
+    const told = toldLine(line);
     const known = by_visit.get(line.appointment_id);
     if (known === undefined) by_visit.set(line.appointment_id, [told]);
     else known.push(told);
@@ -124,10 +172,19 @@ export async function readShownEmployees(db: Db, account_id: number) {
 }
 
 export async function readSeesAll(db: Db, account_id: number): Promise<boolean> {
-  const row = await db.selectFrom('account_settings').where('account_id', '=', account_id).select('view_all_appointments').executeTakeFirst();
+  const row = await db
+    .selectFrom('account_settings')
+    .where('account_id', '=', account_id)
+    .select('view_all_appointments')
+    .executeTakeFirst();
   return row?.view_all_appointments === 1;
 }
 
 export async function readCustomer(db: Db, account_id: number, id: number) {
-  return db.selectFrom('customers').where('account_id', '=', account_id).where('id', '=', id).select(['id', 'name', 'status']).executeTakeFirst();
+  return db
+    .selectFrom('customers')
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .select(['id', 'name', 'status'])
+    .executeTakeFirst();
 }

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+
+/** Parts of a statement over `appointment_lines as l`, for readers that show lines whole. */
+
+export interface LineAddon {
+  id: number;
+  english_name: string;
+  arabic_name: string;
+  price_minor: number;
+  extra_minutes: number;
+}
+
+export interface LineUnit {
+  id: number;
+  resource_id: number;
+  position: number;
+  english_name: string;
+  arabic_name: string;
+}
+
+/** Add-ons as they were agreed: their price and minutes are the line's, not today's catalogue's. */
+export const addonsOfLine = sql<LineAddon[]>`coalesce((
+  select json_agg(json_build_object('id', d.id, 'english_name', d.english_name, 'arabic_name', d.arabic_name, 'price_minor', o.price_minor, 'extra_minutes', o.extra_minutes)
+    order by d.position, d.id)
+  from appointment_line_addons o join service_addons d on d.account_id = o.account_id and d.id = o.service_addon_id
+  where o.account_id = l.account_id and o.appointment_line_id = l.id), '[]')`;
+
+export const unitsOfLine = sql<LineUnit[]>`coalesce((
+  select json_agg(json_build_object('id', u.id, 'resource_id', u.resource_id, 'position', u.position, 'english_name', r.english_name, 'arabic_name', r.arabic_name)
+    order by r.position, r.id, u.position)
+  from appointment_line_units o join resource_units u on u.account_id = o.account_id and u.id = o.resource_unit_id
+    join resources r on r.account_id = u.account_id and r.id = u.resource_id
+  where o.account_id = l.account_id and o.appointment_line_id = l.id), '[]')`;
+
+export const seatsOfLine = sql<number | null>`case when l.group_session_id is not null then (
+  select g.seats from group_sessions g where g.account_id = l.account_id and g.id = l.group_session_id) end`;
+
+/** Seats that visits have; a hold is nobody's yet. */
+export const seatsTakenOfLine = sql<number | null>`case when l.group_session_id is not null then (
+  select count(*)::int from claims c where c.account_id = l.account_id and c.group_session_id = l.group_session_id and c.subject_kind = 4 and c.kind = 1) end`;
+
+const bit = (value: number): 0 | 1 => (value === 1 ? 1 : 0);
+
+interface LineRow {
+  was_any_employee: number;
+  with_previous: number;
+  starts_at: string;
+  ends_at: string;
+  busy_minutes: number | null;
+  processing_minutes: number | null;
+  finishing_minutes: number | null;
+  buffer_minutes: number | null;
+}
+
+/** A line as it is told; one from before parts were kept is busy from its start to its end. */
+export function toldLine<Row extends LineRow>(line: Row) {
+  const { busy_minutes, processing_minutes, finishing_minutes, buffer_minutes, ...rest } = line;
+  return {
+    ...rest,
+    was_any_employee: bit(line.was_any_employee),
+    with_previous: bit(line.with_previous),
+    parts: {
+      busy_minutes: busy_minutes ?? (Date.parse(line.ends_at) - Date.parse(line.starts_at)) / 60_000,
+      processing_minutes: processing_minutes ?? 0,
+      finishing_minutes: finishing_minutes ?? 0,
+      buffer_minutes: buffer_minutes ?? 0,
+    },
+  };
+}
