@@ -3,7 +3,7 @@ import type { AuditEntry, RequestContext } from './context.ts';
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
 /** Writes to the account's log, in the transaction of the change. */
-export function accountAuditor(context: RequestContext, accountId: number, userId: number | null, managerId: number | null) {
+export function accountAuditor(context: Omit<RequestContext, 'request' | 'reply'>, accountId: number, userId: number | null, managerId: number | null) {
   return async (entry: AuditEntry): Promise<void> => {
     await context.db
       .insertInto('audit_log')
@@ -18,7 +18,8 @@ export function accountAuditor(context: RequestContext, accountId: number, userI
         subject_id: entry.subject_id === undefined ? null : String(entry.subject_id),
         before: json(entry.before),
         after: json(entry.after),
-        ip: context.ip,
+        // A job has no address.
+        ip: context.ip === '' ? null : context.ip,
         request_id: context.request_id,
       })
       .execute();

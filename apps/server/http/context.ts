@@ -80,7 +80,13 @@ export interface UserContext extends OfAccount {
   user: SignedInUser;
 }
 
-export type AccountContext = OnlineContext | UserContext;
+/** A job that works for one business; nobody asked for it, so there is no request. */
+export interface JobContext extends Omit<OfAccount, 'request' | 'reply'> {
+  kind: 'job';
+  user: null;
+}
+
+export type AccountContext = OnlineContext | UserContext | JobContext;
 
 export interface ManagerContext extends RequestContext {
   kind: 'manager';
