@@ -48,6 +48,7 @@ export interface AccountSettingsTable {
   late_cancel_penalty_kind: Generated<number>;
   late_cancel_penalty_minor: Generated<number>;
   late_cancel_penalty_bp: Generated<number>;
+  booking_rules_version: Generated<number>;
 }
 
 export interface AccountsTable {
@@ -179,6 +180,17 @@ export interface AuditLogTable {
   request_id: string | null;
 }
 
+export interface BlockTimeSeriesTable {
+  account_id: number;
+  id: Generated<number>;
+  every: number;
+  unit: number;
+  until_on: string | null;
+  occurrences: number;
+  created_by_user_id: number | null;
+  created_at: DefaultMoment;
+}
+
 export interface BlockTimesTable {
   account_id: number;
   id: Generated<number>;
@@ -188,6 +200,9 @@ export interface BlockTimesTable {
   reason: string | null;
   created_by_user_id: number | null;
   created_at: DefaultMoment;
+  series_id: number | null;
+  series_number: number | null;
+  version: Generated<number>;
 }
 
 export interface BlockedIpsTable {
@@ -268,6 +283,21 @@ export interface CustomHoursTable {
   shifts: DefaultJson;
 }
 
+export interface CustomerFeedbackTable {
+  account_id: number;
+  id: Generated<number>;
+  appointment_id: number;
+  customer_id: number;
+  kind: number;
+  body: string;
+  status: Generated<number>;
+  settled_by_user_id: number | null;
+  settled_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  settled_note: string | null;
+  created_at: DefaultMoment;
+  version: Generated<number>;
+}
+
 export interface CustomerServiceMinutesTable {
   account_id: number;
   customer_id: number;
@@ -299,6 +329,14 @@ export interface CustomersTable {
   no_show_count: Generated<number>;
   created_at: DefaultMoment;
   version: Generated<number>;
+}
+
+export interface EmployeeCustomHoursTable {
+  account_id: number;
+  employee_id: number;
+  on_date: string;
+  name: string;
+  shifts: DefaultJson;
 }
 
 export interface EmployeeHoursTable {
@@ -389,6 +427,7 @@ export interface HolidaysTable {
   employee_id: number | null;
   starts_on: string;
   ends_on: string;
+  version: Generated<number>;
 }
 
 export interface IdempotencyKeysTable {
@@ -464,6 +503,25 @@ export interface JsErrorsTable {
   request_ip: string | null;
 }
 
+export interface LeavesTable {
+  account_id: number;
+  id: Generated<number>;
+  employee_id: number;
+  starts_at: Moment;
+  ends_at: Moment;
+  is_whole_days: Generated<number>;
+  reason: string | null;
+  status: Generated<number>;
+  is_withdrawn: Generated<number>;
+  keeps_visits: Generated<number>;
+  decision_note: string | null;
+  decided_by_user_id: number | null;
+  decided_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  created_by_user_id: number | null;
+  created_at: DefaultMoment;
+  version: Generated<number>;
+}
+
 export interface ManagerSessionsTable {
   token_hash: Buffer;
   manager_id: number;
@@ -513,6 +571,15 @@ export interface OnlineAliasesTable {
   account_id: number;
 }
 
+export interface OnlineSessionsTable {
+  account_id: number;
+  id: Generated<number>;
+  token_hash: Buffer;
+  mobile: string;
+  created_at: DefaultMoment;
+  expires_at: Moment;
+}
+
 export interface OnlineSettingsTable {
   account_id: number;
   alias: string;
@@ -529,6 +596,8 @@ export interface OnlineSettingsTable {
   english_refund_policy: string | null;
   arabic_refund_policy: string | null;
   version: Generated<number>;
+  rating_count: Generated<number>;
+  rating_stars: Generated<number>;
 }
 
 export interface OutboxMessagesTable {
@@ -815,6 +884,16 @@ export interface VerificationCodesTable {
   used_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
+export interface VisitRatingsTable {
+  account_id: number;
+  id: Generated<number>;
+  appointment_id: number;
+  customer_id: number;
+  stars: number;
+  comment: string | null;
+  created_at: DefaultMoment;
+}
+
 export interface Database {
   account_settings: AccountSettingsTable;
   accounts: AccountsTable;
@@ -825,6 +904,7 @@ export interface Database {
   appointment_series: AppointmentSeriesTable;
   appointments: AppointmentsTable;
   audit_log: AuditLogTable;
+  block_time_series: BlockTimeSeriesTable;
   block_times: BlockTimesTable;
   blocked_ips: BlockedIpsTable;
   business_hours: BusinessHoursTable;
@@ -833,8 +913,10 @@ export interface Database {
   claims: ClaimsTable;
   countries: CountriesTable;
   custom_hours: CustomHoursTable;
+  customer_feedback: CustomerFeedbackTable;
   customer_service_minutes: CustomerServiceMinutesTable;
   customers: CustomersTable;
+  employee_custom_hours: EmployeeCustomHoursTable;
   employee_hours: EmployeeHoursTable;
   employees: EmployeesTable;
   failed_logins: FailedLoginsTable;
@@ -847,11 +929,13 @@ export interface Database {
   invoice_links: InvoiceLinksTable;
   invoices: InvoicesTable;
   js_errors: JsErrorsTable;
+  leaves: LeavesTable;
   manager_sessions: ManagerSessionsTable;
   managers: ManagersTable;
   notifications: NotificationsTable;
   number_series: NumberSeriesTable;
   online_aliases: OnlineAliasesTable;
+  online_sessions: OnlineSessionsTable;
   online_settings: OnlineSettingsTable;
   outbox_messages: OutboxMessagesTable;
   password_resets: PasswordResetsTable;
@@ -876,4 +960,5 @@ export interface Database {
   taxes: TaxesTable;
   users: UsersTable;
   verification_codes: VerificationCodesTable;
+  visit_ratings: VisitRatingsTable;
 }
