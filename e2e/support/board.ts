@@ -98,26 +98,46 @@ export async function dragVisit(person: Person, name: string): Promise<void> {
   await page.getByRole('button', { name: person.say('appointments.board.undo') }).waitFor();
 }
 
-/** A spot of a column, of an employee who works, with an hour of nothing around it: found by what is drawn, as an eye finds it. */
-async function freeSpot(page: Page): Promise<{ column: number; y: number }> {
-  const hour = 60 * (await pixelsPerMinute(page));
-  const spot = await page.evaluate((height) => {
-    for (const column of document.querySelectorAll<HTMLElement>('[data-column]')) {
-      const frame = column.getBoundingClientRect();
-      const taken = [...column.querySelectorAll('[data-visit], [data-block-time]')].map((element) => element.getBoundingClientRect());
-      if (taken.length === 0) continue;
-      const after = Math.max(...taken.map((box) => box.bottom)) - frame.top;
-      const before = Math.min(...taken.map((box) => box.top)) - frame.top;
-      if (after + 2.5 * height < frame.height) return { column: Number(column.dataset['column']), y: after + height / 2 };
-      if (before > 2.5 * height) return { column: Number(column.dataset['column']), y: before - 2 * height };
-    }
-    return null;
-  }, hour);
-  if (spot === null) throw new Error('No column has two and a half free hours at its end');
-  return spot;
+interface Spot {
+  column: number;
+  y: number;
 }
 
-async function pressSpot(page: Page, spot: { column: number; y: number }): Promise<void> {
+/** A spot with two and a half free hours, of an employee who works then: found by what is drawn, as an eye finds it. */
+async function spotOnScreen(page: Page): Promise<Spot | null> {
+  const room = 150 * (await pixelsPerMinute(page));
+  return page.evaluate((height) => {
+    let best: { column: number; y: number; free: number } | null = null;
+    for (const column of document.querySelectorAll<HTMLElement>('[data-column]')) {
+      if (column.querySelector('[data-visit]') === null) continue;
+      const frame = column.getBoundingClientRect();
+      const drawn = [...column.querySelectorAll('[data-visit], [data-block-time], [data-off-hours]')].map((element) => element.getBoundingClientRect());
+      const taken = drawn.map((box) => ({ top: box.top - frame.top, bottom: box.bottom - frame.top })).toSorted((one, other) => one.top - other.top);
+      let from = 0;
+      for (const { top, bottom } of [...taken, { top: frame.height, bottom: frame.height }]) {
+        if (top - from >= height && (best === null || top - from > best.free)) best = { column: Number(column.dataset['column']), y: from + height / 5, free: top - from };
+        from = Math.max(from, bottom);
+      }
+    }
+    return best;
+  }, room);
+}
+
+/** On a phone the board shows one employee: steps on to the next until one has room. How full a day is depends on the day the salon was made. */
+async function freeSpot(person: Person): Promise<Spot> {
+  const { page } = person;
+  const next = page.getByRole('button', { name: person.say('appointments.board.next_employee') });
+  for (let steps = 0; steps < 12; steps += 1) {
+    const spot = await spotOnScreen(page);
+    if (spot !== null) return spot;
+    if (person.reader.width !== 360) break;
+    await next.click();
+    await page.locator('[data-visit]').first().waitFor({ timeout: 1500 }).catch(() => undefined);
+  }
+  throw new Error('No column has two and a half free hours');
+}
+
+async function pressSpot(page: Page, spot: Spot): Promise<void> {
   const column = page.locator(`[data-column="${spot.column}"]`);
   await column.evaluate((element, y) => element.closest('[role=application]')?.scrollTo({ top: Math.max(0, y - 200) }), spot.y);
   await column.click({ position: { x: 20, y: spot.y } });
@@ -161,10 +181,10 @@ async function otherScreen(person: Person): Promise<Page> {
  */
 export async function bookWalkInTwice(person: Person, walkIn: { name: string; mobile: string }): Promise<{ sentence: string; freeTimes: number }> {
   const { page, say } = person;
+  const spot = await freeSpot(person);
   const second = await otherScreen(person);
   await second.locator('[data-column]').first().waitFor();
   await second.locator('[data-visit]').first().waitFor();
-  const spot = await freeSpot(page);
   await pressSpot(second, spot);
   await fillPanel(person, second, { search: '96651' });
 

@@ -42,7 +42,7 @@ export const BoardColumnView = memo(function BoardColumnView({ column, index, bl
   return (
     <div className={styles.column} data-column={index}>
       {closedSpans(column, scale).map((span) => (
-        <div key={span.start} className={styles.closed} style={place(scale, span.start, span.end)} />
+        <div key={span.start} data-off-hours="" className={styles.closed} style={place(scale, span.start, span.end)} />
       ))}
       {block_times.map((block) => (
         <BlockTimeView key={block.id} block={block} column={column} scale={scale} />
