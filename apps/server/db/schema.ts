@@ -331,6 +331,40 @@ export interface CustomersTable {
   version: Generated<number>;
 }
 
+export interface DepositEntriesTable {
+  account_id: number;
+  id: Generated<number>;
+  deposit_id: number;
+  kind: number;
+  amount_minor: number;
+  invoice_id: number | null;
+  penalty_id: number | null;
+  payment_method_id: number | null;
+  reason: string | null;
+  at: Moment;
+  business_date: string;
+  user_id: number | null;
+}
+
+export interface DepositsTable {
+  account_id: number;
+  id: Generated<number>;
+  unique_id: Generated<string>;
+  payment_id: number;
+  customer_id: number;
+  appointment_id: number | null;
+  receipt_sequence: number;
+  receipt_number: string;
+  amount_minor: number;
+  used_minor: Generated<number>;
+  refunded_minor: Generated<number>;
+  kept_minor: Generated<number>;
+  note: string | null;
+  seller: Json;
+  taken_at: Moment;
+  gateway_payment_id: number | null;
+}
+
 export interface EmployeeCustomHoursTable {
   account_id: number;
   employee_id: number;
@@ -396,6 +430,50 @@ export interface FilesTable {
   size_bytes: number;
   sha256: Buffer;
   created_at: DefaultMoment;
+}
+
+export interface GatewayEventsTable {
+  account_id: number;
+  id: Generated<number>;
+  gateway_payment_id: number;
+  driver: string;
+  event_id: string;
+  kind: string;
+  received_at: Moment;
+}
+
+export interface GatewayPaymentsTable {
+  account_id: number;
+  id: Generated<number>;
+  unique_id: Generated<string>;
+  type: Generated<number>;
+  appointment_id: number | null;
+  customer_id: number | null;
+  driver: string;
+  provider_id: string | null;
+  pay_url: string | null;
+  amount_minor: number;
+  currency: string;
+  language: Generated<string>;
+  status: Generated<number>;
+  captured_minor: Generated<number>;
+  refunds_minor: Generated<number>;
+  created_at: Moment;
+  expires_at: Moment;
+  settled_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
+export interface GatewayRefundsTable {
+  account_id: number;
+  id: Generated<number>;
+  gateway_payment_id: number;
+  amount_minor: number;
+  reason: string;
+  status: Generated<number>;
+  attempts: Generated<number>;
+  last_error: string | null;
+  created_at: Moment;
+  done_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
 export interface GroupSessionsTable {
@@ -522,6 +600,22 @@ export interface LeavesTable {
   version: Generated<number>;
 }
 
+export interface LocalGatewayPagesTable {
+  account_id: number;
+  provider_id: Generated<string>;
+  reference: string;
+  amount_minor: number;
+  currency: string;
+  description: string;
+  return_url: string;
+  language: string;
+  state: Generated<string>;
+  captured_minor: Generated<number>;
+  refunded_minor: Generated<number>;
+  told_from: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  created_at: Moment;
+}
+
 export interface ManagerSessionsTable {
   token_hash: Buffer;
   manager_id: number;
@@ -628,6 +722,15 @@ export interface PasswordResetsTable {
   used_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
+export interface PaymentGatewaySettingsTable {
+  account_id: number;
+  driver: string;
+  company: string | null;
+  secret_key: Buffer | null;
+  webhook_secret: Buffer | null;
+  version: Generated<number>;
+}
+
 export interface PaymentMethodsTable {
   account_id: number;
   id: Generated<number>;
@@ -637,6 +740,7 @@ export interface PaymentMethodsTable {
   position: Generated<number>;
   status: Generated<number>;
   version: Generated<number>;
+  is_online: Generated<number>;
 }
 
 export interface PaymentsTable {
@@ -653,6 +757,24 @@ export interface PaymentsTable {
   paid_at: DefaultMoment;
   business_date: string;
   cashier_user_id: number | null;
+}
+
+export interface PenaltiesTable {
+  account_id: number;
+  id: Generated<number>;
+  customer_id: number;
+  appointment_id: number | null;
+  type: number;
+  amount_minor: number;
+  reason: string | null;
+  status: Generated<number>;
+  is_automatic: Generated<number>;
+  created_at: Moment;
+  created_by_user_id: number | null;
+  settled_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  settled_by_user_id: number | null;
+  waive_reason: string | null;
+  version: Generated<number>;
 }
 
 export interface PlatformAuditTable {
@@ -713,6 +835,11 @@ export interface RolesTable {
   permissions: DefaultJson;
   is_system: Generated<number>;
   version: Generated<number>;
+}
+
+export interface ScheduleVersionsTable {
+  account_id: number;
+  content: Generated<string>;
 }
 
 export interface SearchTokensTable {
@@ -916,11 +1043,16 @@ export interface Database {
   customer_feedback: CustomerFeedbackTable;
   customer_service_minutes: CustomerServiceMinutesTable;
   customers: CustomersTable;
+  deposit_entries: DepositEntriesTable;
+  deposits: DepositsTable;
   employee_custom_hours: EmployeeCustomHoursTable;
   employee_hours: EmployeeHoursTable;
   employees: EmployeesTable;
   failed_logins: FailedLoginsTable;
   files: FilesTable;
+  gateway_events: GatewayEventsTable;
+  gateway_payments: GatewayPaymentsTable;
+  gateway_refunds: GatewayRefundsTable;
   group_sessions: GroupSessionsTable;
   held_invoices: HeldInvoicesTable;
   holidays: HolidaysTable;
@@ -930,6 +1062,7 @@ export interface Database {
   invoices: InvoicesTable;
   js_errors: JsErrorsTable;
   leaves: LeavesTable;
+  local_gateway_pages: LocalGatewayPagesTable;
   manager_sessions: ManagerSessionsTable;
   managers: ManagersTable;
   notifications: NotificationsTable;
@@ -939,14 +1072,17 @@ export interface Database {
   online_settings: OnlineSettingsTable;
   outbox_messages: OutboxMessagesTable;
   password_resets: PasswordResetsTable;
+  payment_gateway_settings: PaymentGatewaySettingsTable;
   payment_methods: PaymentMethodsTable;
   payments: PaymentsTable;
+  penalties: PenaltiesTable;
   platform_audit: PlatformAuditTable;
   platform_messages: PlatformMessagesTable;
   rate_limits: RateLimitsTable;
   resource_units: ResourceUnitsTable;
   resources: ResourcesTable;
   roles: RolesTable;
+  schedule_versions: ScheduleVersionsTable;
   search_tokens: SearchTokensTable;
   service_addons: ServiceAddonsTable;
   service_employees: ServiceEmployeesTable;
