@@ -1,4 +1,5 @@
 import { appointmentsEndpoints } from './appointments.ts';
+import { boardEndpoints } from './board.ts';
 import type { Endpoint } from './endpoint.ts';
 import { customersEndpoints } from './customers.ts';
 import { hrEndpoints } from './hr.ts';
@@ -18,4 +19,4 @@ import { dashboardEndpoints } from './dashboard.ts';
 import { filesEndpoints } from './files.ts';
 
 /** Every endpoint there is. An area adds its list here and its handlers in the server; the start fails when one is without the other. */
-export const endpoints: readonly Endpoint[] = [...appointmentsEndpoints, ...customersEndpoints, ...hrEndpoints, ...myProfileEndpoints, ...notificationsEndpoints, ...rolesEndpoints, ...searchEndpoints, ...identityEndpoints, ...liveEndpoints, ...messagingEndpoints, ...onlineEndpoints, ...salesEndpoints, ...catalogueEndpoints, ...settingsEndpoints, ...platformEndpoints, ...dashboardEndpoints, ...filesEndpoints];
+export const endpoints: readonly Endpoint[] = [...appointmentsEndpoints, ...boardEndpoints, ...customersEndpoints, ...hrEndpoints, ...myProfileEndpoints, ...notificationsEndpoints, ...rolesEndpoints, ...searchEndpoints, ...identityEndpoints, ...liveEndpoints, ...messagingEndpoints, ...onlineEndpoints, ...salesEndpoints, ...catalogueEndpoints, ...settingsEndpoints, ...platformEndpoints, ...dashboardEndpoints, ...filesEndpoints];

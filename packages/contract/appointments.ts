@@ -56,6 +56,8 @@ export const appointment = z.object({
   /** How often this customer did not come. */
   no_show_count: z.int(),
   invoice_id: z.nullable(id),
+  /** 1: she was never billed before this visit. */
+  is_first_visit: flag,
   total_minor: z.int(),
   /** 0 not needed, 1 waiting for the salon's yes, 2 given. A visit that waits occupies its time. */
   approval: z.int(),
@@ -307,6 +309,10 @@ export const getBoard = endpoint({
       }),
     ),
     block_times: z.array(blockTime),
+    /** Chairs, rooms and devices, each place on its own; kind: 1 chair, 2 room, 3 device. */
+    resource_units: z.array(
+      z.object({ id, resource_id: id, position: z.int(), kind: z.int(), english_name: name, arabic_name: name, has_several: flag }),
+    ),
   }),
   refusals: ['appointment.period_too_long'],
   summary: 'What the board stands on: who is shown, when they work, and block times',
@@ -332,6 +338,9 @@ export const getBookingOptions = endpoint({
         duration_minutes: z.int(),
         /** Bookings in the last 90 days: the most wanted come first. */
         booked_count: z.int(),
+        /** Above 1: a group service with so many seats. */
+        seats: z.int(),
+        addons: z.array(z.object({ id, english_name: name, arabic_name: name, price_minor: z.int(), extra_minutes: z.int() })),
         employees: z.array(z.object({ employee_id: id, price_minor: z.int(), duration_minutes: z.int() })),
       }),
     ),

@@ -5,6 +5,8 @@ import { addonsOfLine, seatsOfLine, seatsTakenOfLine, toldLine, unitsOfLine } fr
 const bit = (value: number): 0 | 1 => (value === 1 ? 1 : 0);
 
 export interface VisitFilter {
+  /** Only those that wait for the salon's yes. */
+  awaiting_approval?: boolean;
   /** Moments; a visit that touches [from, to) is found. */
   from?: Date;
   to?: Date;
@@ -29,6 +31,7 @@ export async function readVisits(db: Db, account_id: number, filter: VisitFilter
       );
     if (filter.to !== undefined) conditions.push(sql`${column('starts_at')} < ${filter.to}`);
     if (filter.customer_id !== undefined) conditions.push(sql`${column('customer_id')} = ${filter.customer_id}`);
+    if (filter.awaiting_approval === true) conditions.push(sql`${column('approval')} = 1`);
     if (filter.with_cancelled !== true) conditions.push(sql`${column('status')} <> 0`);
     if (filter.employee_ids !== undefined) {
       conditions.push(sql`exists (select 1 from appointment_lines o where o.account_id = ${account_id} and o.appointment_id = ${column('id')}
@@ -56,6 +59,7 @@ export async function readVisits(db: Db, account_id: number, filter: VisitFilter
         'a.confirmed_at',
         'a.is_overbooked',
         'c.no_show_count',
+        sql<0 | 1>`case when c.invoice_count - (a.invoice_id is not null)::int > 0 then 0 else 1 end`.as('is_first_visit'),
         'a.invoice_id',
         'a.total_minor',
         'a.approval',

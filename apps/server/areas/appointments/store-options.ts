@@ -9,6 +9,8 @@ interface OptionRow {
   price_minor: number;
   duration_minutes: number;
   booked_count: number;
+  seats: number;
+  addons: { id: number; english_name: string; arabic_name: string; price_minor: number; extra_minutes: number }[];
   employees: { employee_id: number; price_minor: number; duration_minutes: number }[];
 }
 
@@ -25,9 +27,13 @@ export async function readBookingOptions(db: Db, account_id: number, now: Date) 
       .execute(),
     sql<OptionRow>`
       select s.id, s.service_group_id, s.english_name, s.arabic_name, coalesce(s.offer_price_minor, s.price_minor) as price_minor,
-        s.job_time_minutes + s.processing_minutes + s.finishing_minutes as duration_minutes, coalesce(b.booked_count, 0)::int as booked_count,
+        s.job_time_minutes + s.processing_minutes + s.finishing_minutes as duration_minutes, coalesce(b.booked_count, 0)::int as booked_count, s.seats,
+        coalesce((select json_agg(json_build_object('id', d.id, 'english_name', d.english_name, 'arabic_name', d.arabic_name,
+            'price_minor', d.price_minor, 'extra_minutes', d.extra_minutes) order by d.position, d.id)
+          from service_addons d where d.account_id = ${account_id} and d.service_id = s.id and d.status = 1), '[]') as addons,
         coalesce((select json_agg(json_build_object('employee_id', p.employee_id, 'price_minor', coalesce(p.price_minor, s.offer_price_minor, s.price_minor),
-            'duration_minutes', coalesce(p.job_time_minutes, s.job_time_minutes) + s.processing_minutes + s.finishing_minutes) order by e.position, e.id)
+            'duration_minutes', coalesce(p.job_time_minutes, s.job_time_minutes)
+              + coalesce(p.processing_minutes, s.processing_minutes) + coalesce(p.finishing_minutes, s.finishing_minutes)) order by e.position, e.id)
           from service_employees p join employees e on e.account_id = p.account_id and e.id = p.employee_id
           where p.account_id = ${account_id} and p.service_id = s.id and e.status = 1), '[]') as employees
       from services s

@@ -12,6 +12,8 @@ const service = (id: number, ...employees: [id: number, minutes: number, price: 
   price_minor: 10_000,
   duration_minutes: 30,
   booked_count: 0,
+  seats: 1,
+  addons: [],
   employees: employees.map(([employee_id, duration_minutes, price_minor]) => ({ employee_id, duration_minutes, price_minor })),
 });
 const empty: BookingDraft = {
