@@ -13,10 +13,11 @@ import { messagingEndpoints } from './messaging.ts';
 import { onlineEndpoints } from './online.ts';
 import { salesEndpoints } from './sales.ts';
 import { catalogueEndpoints } from './catalogue.ts';
+import { resourcesEndpoints } from './resources.ts';
 import { settingsEndpoints } from './settings.ts';
 import { platformEndpoints } from './platform.ts';
 import { dashboardEndpoints } from './dashboard.ts';
 import { filesEndpoints } from './files.ts';
 
 /** Every endpoint there is. An area adds its list here and its handlers in the server; the start fails when one is without the other. */
-export const endpoints: readonly Endpoint[] = [...appointmentsEndpoints, ...boardEndpoints, ...customersEndpoints, ...hrEndpoints, ...myProfileEndpoints, ...notificationsEndpoints, ...rolesEndpoints, ...searchEndpoints, ...identityEndpoints, ...liveEndpoints, ...messagingEndpoints, ...onlineEndpoints, ...salesEndpoints, ...catalogueEndpoints, ...settingsEndpoints, ...platformEndpoints, ...dashboardEndpoints, ...filesEndpoints];
+export const endpoints: readonly Endpoint[] = [...appointmentsEndpoints, ...boardEndpoints, ...customersEndpoints, ...hrEndpoints, ...myProfileEndpoints, ...notificationsEndpoints, ...rolesEndpoints, ...searchEndpoints, ...identityEndpoints, ...liveEndpoints, ...messagingEndpoints, ...onlineEndpoints, ...salesEndpoints, ...catalogueEndpoints, ...resourcesEndpoints, ...settingsEndpoints, ...platformEndpoints, ...dashboardEndpoints, ...filesEndpoints];

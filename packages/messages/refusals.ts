@@ -24,10 +24,12 @@ import { platformRefusals as arPlatform } from './ar/refusals/platform.ts';
 import { platformRefusals as enPlatform } from './en/refusals/platform.ts';
 import { filesRefusals as arFiles } from './ar/refusals/files.ts';
 import { filesRefusals as enFiles } from './en/refusals/files.ts';
+import { resourcesRefusals as arResources } from './ar/refusals/resources.ts';
+import { resourcesRefusals as enResources } from './en/refusals/resources.ts';
 import type { ArabicOf, Language } from './format.ts';
 
-const english = { ...enAppointment, ...enGeneral, ...enIdentity, ...enMessaging, ...enOnline, ...enSales, ...enCustomers, ...enHr, ...enRoles, ...enCatalogue, ...enSettings, ...enPlatform, ...enFiles } as const;
-const arabic: ArabicOf<typeof english> = { ...arAppointment, ...arGeneral, ...arIdentity, ...arMessaging, ...arOnline, ...arSales, ...arCustomers, ...arHr, ...arRoles, ...arCatalogue, ...arSettings, ...arPlatform, ...arFiles };
+const english = { ...enAppointment, ...enGeneral, ...enIdentity, ...enMessaging, ...enOnline, ...enSales, ...enCustomers, ...enHr, ...enRoles, ...enCatalogue, ...enSettings, ...enPlatform, ...enFiles, ...enResources } as const;
+const arabic: ArabicOf<typeof english> = { ...arAppointment, ...arGeneral, ...arIdentity, ...arMessaging, ...arOnline, ...arSales, ...arCustomers, ...arHr, ...arRoles, ...arCatalogue, ...arSettings, ...arPlatform, ...arFiles, ...arResources };
 
 export type RefusalCode = keyof typeof english;
 

@@ -36,9 +36,11 @@ export async function fillSalon(app: TestServer): Promise<FilledSalon> {
     });
     await one('claims', { subject_kind: 1, subject_id: salon.employee_ids[0], starts_at: '2026-12-10T10:00:00Z', ends_at: '2026-12-10T10:30:00Z', kind: 1, appointment_id, appointment_line_id: line_id });
     const block_time_id = await one('block_times', { employee_id: salon.employee_ids[1], starts_at: '2026-12-11T10:00:00Z', ends_at: '2026-12-11T11:00:00Z', reason: 'Training' });
+    const resource_id = await one('resources', { english_name: 'Chair', arabic_name: 'كرسي' });
+    await one('resource_units', { resource_id, position: 1 });
     const role_id = await one('roles', { name: 'Nothing', permissions: '{}' });
     const user = await db.selectFrom('users').where('account_id', '=', account_id).where('is_owner', '=', 1).select('id').executeTakeFirstOrThrow();
-    return { appointment_id, block_time_id, role_id, user_id: user.id };
+    return { appointment_id, block_time_id, resource_id, role_id, user_id: user.id };
   });
   const sale = { customer_id: salon.customer_ids[0], lines: [{ service_id: salon.service_ids[0], employee_id: salon.employee_ids[0] }] };
   const asOwner = { token: salon.tokens.owner };
@@ -49,7 +51,7 @@ export async function fillSalon(app: TestServer): Promise<FilledSalon> {
   const idsByNoun: Readonly<Record<string, number>> = {
     customers: salon.customer_ids[0], employees: salon.employee_ids[0], services: salon.service_ids[0], service_groups: salon.service_group_id, taxes: salon.tax_id,
     appointments: made.appointment_id, block_times: made.block_time_id, invoices: invoice_id, held_invoices: held_invoice_id, roles: made.role_id,
-    payment_methods: salon.payment_method_ids.cash, users: made.user_id,
+    payment_methods: salon.payment_method_ids.cash, users: made.user_id, resources: made.resource_id,
   };
 
   return {
@@ -59,7 +61,7 @@ export async function fillSalon(app: TestServer): Promise<FilledSalon> {
       alias: salon.alias, customer_id: salon.customer_ids[0], employee_id: salon.employee_ids[0], employee_ids: [salon.employee_ids[0]], service_id: salon.service_ids[0],
       service_ids: [salon.service_ids[0]], service_group_id: salon.service_group_id, tax_id: salon.tax_id, appointment_id: made.appointment_id, invoice_id,
       method_id: salon.payment_method_ids.cash, payment_method_id: salon.payment_method_ids.cash, role_id: made.role_id, held_invoice_id,
-      block_time_id: made.block_time_id, from: '2026-12-01T00:00:00Z', to: '2026-12-31T00:00:00Z', query: 'Neighbour',
+      block_time_id: made.block_time_id, resource_ids: [made.resource_id], from: '2026-12-01T00:00:00Z', to: '2026-12-31T00:00:00Z', query: 'Neighbour',
     },
     idFor: (endpoint) => idsByNoun[endpoint.path.split('/')[2] ?? ''],
     async mark(owner) {

@@ -6,9 +6,10 @@ import {
   reorderServiceGroups,
   updateServiceGroup,
 } from '@rawnaq/contract/catalogue';
+import { reorder } from '../../db/reorder.ts';
 import { handle } from '../../http/handle.ts';
 import { notFound, refuse } from '../../http/refusal.ts';
-import { insertGroup, readGroup, readGroups, removeGroup, reorder, replaceGroup } from './group-store.ts';
+import { insertGroup, readGroup, readGroups, removeGroup, replaceGroup } from './group-store.ts';
 
 const onDuplicate = {
   service_groups_english_name: { code: 'service_group.english_name_exists', field: 'english_name' },

@@ -123,13 +123,3 @@ export async function replaceGroup(
 export async function removeGroup(db: Db, accountId: number, id: number): Promise<void> {
   await db.deleteFrom('service_groups').where('account_id', '=', accountId).where('id', '=', id).execute();
 }
-
-/** Gives the named rows the positions of the list, from 1; ids that are not there are passed over. */
-export async function reorder(db: Db, table: 'service_groups' | 'services', accountId: number, ids: readonly number[]): Promise<void> {
-  await db
-    .updateTable(table)
-    .set({ position: sql<number>`array_position(${[...ids]}::bigint[], id)` })
-    .where('account_id', '=', accountId)
-    .where('id', 'in', [...ids])
-    .execute();
-}

@@ -1,9 +1,9 @@
 import { createService, deleteService, getService, listServices, reorderServices, updateService } from '@rawnaq/contract/catalogue';
 import { servicePriceFault } from '@rawnaq/domain/catalogue/service-price';
 import type { Db } from '../../db/database.ts';
+import { reorder } from '../../db/reorder.ts';
 import { handle } from '../../http/handle.ts';
 import { notFound, refuse, Refusal } from '../../http/refusal.ts';
-import { reorder } from './group-store.ts';
 import {
   countEmployees,
   findDefaultTax,

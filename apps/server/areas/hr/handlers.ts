@@ -2,13 +2,14 @@ import { changeEmployee, createEmployee, getEmployee, listEmployees, reorderEmpl
 import { employeeLimit, limitInTheWay } from '@rawnaq/domain/platform/employee-limit';
 import { weeklyHoursFault } from '@rawnaq/domain/settings/weekly-hours-fault';
 import type { UserContext } from '../../http/context.ts';
+import { reorder } from '../../db/reorder.ts';
 import { handle } from '../../http/handle.ts';
 import { notFound, refuse } from '../../http/refusal.ts';
 import { nameOf } from './name.ts';
 import { renameUser } from './sign-in-store.ts';
 import { signInHandlers } from './sign-in.ts';
 import { statusHandlers } from './status.ts';
-import { countActive, countServices, findTwin, insertEmployee, readEmployee, readEmployees, reorder, replaceEmployee } from './store.ts';
+import { countActive, countServices, findTwin, insertEmployee, readEmployee, readEmployees, replaceEmployee } from './store.ts';
 
 const list = handle(listEmployees, async (input, { db, account_id }) => {
   const { active, subscription } = await countActive(db, account_id, { locked: false });
@@ -99,7 +100,7 @@ const change = handle(
 );
 
 const arrange = handle(reorderEmployees, async ({ employee_ids }, context) => {
-  await reorder(context.db, context.account_id, employee_ids);
+  await reorder(context.db, 'employees', context.account_id, employee_ids);
   await context.audit({ area: 'hr', action: 'reorder', subject_type: 'employee', after: employee_ids });
   for (const id of employee_ids.slice(0, 1)) context.publish('employees', id);
   return {};

@@ -208,8 +208,10 @@ async function replaceHours(db: Db, accountId: number, employeeId: number, input
   if (shifts.length > 0) await db.insertInto('employee_hours').values(shifts).execute();
 }
 
+/** What is not said here of a service she goes on performing, her own processing time above all, stays as the service's form has it. */
 async function replaceServices(db: Db, accountId: number, employeeId: number, input: EmployeeInput): Promise<void> {
-  await db.deleteFrom('service_employees').where('account_id', '=', accountId).where('employee_id', '=', employeeId).execute();
+  const ids = input.services.map(({ service_id }) => service_id);
+  await sql`delete from service_employees where account_id = ${accountId} and employee_id = ${employeeId} and service_id <> all(${ids}::bigint[])`.execute(db);
   if (input.services.length === 0) return;
   const rows = JSON.stringify(
     input.services.map(({ service_id, job_time_minutes, price_minor }) => ({
@@ -220,7 +222,10 @@ async function replaceServices(db: Db, accountId: number, employeeId: number, in
   );
   await sql`insert into service_employees (account_id, service_id, employee_id, job_time_minutes, price_minor)
     select ${accountId}, s.service_id, ${employeeId}, s.job_time_minutes, s.price_minor
-    from jsonb_to_recordset(${rows}::jsonb) as s(service_id bigint, job_time_minutes int, price_minor bigint)`.execute(db);
+    from jsonb_to_recordset(${rows}::jsonb) as s(service_id bigint, job_time_minutes int, price_minor bigint)
+    on conflict (account_id, service_id, employee_id) do update set job_time_minutes = excluded.job_time_minutes, price_minor = excluded.price_minor`.execute(
+    db,
+  );
 }
 
 /** How many of these services the account has. */
@@ -269,22 +274,6 @@ export async function setEmployeeStatus(
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .execute();
-}
-
-/** Positions 1, 2, 3 … in this order; whoever is not named keeps her place after them. */
-export async function reorder(db: Db, accountId: number, ids: readonly number[]): Promise<void> {
-  const others = await db
-    .selectFrom('employees')
-    .where('account_id', '=', accountId)
-    .orderBy('position')
-    .orderBy('id')
-    .select('id')
-    .execute();
-  const known = new Set(others.map((row) => row.id));
-  const order = [...new Set([...ids.filter((id) => known.has(id)), ...known])];
-  const rows = JSON.stringify(order.map((id, place) => ({ id, place: place + 1 })));
-  await sql`update employees set position = o.place from jsonb_to_recordset(${rows}::jsonb) as o(id bigint, place int)
-    where employees.account_id = ${accountId} and employees.id = o.id and employees.position <> o.place`.execute(db);
 }
 
 /** Visits of hers that still lie ahead, soonest first: the first ten and how many in all. Status 1 scheduled, 2 checked in. */
