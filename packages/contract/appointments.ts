@@ -1,5 +1,6 @@
 import { appointmentRefusalCodes } from '@rawnaq/domain/appointments/facts';
 import * as z from 'zod/mini';
+import { blockTime, blockTimesEndpoints } from './block-times.ts';
 import { endpoint, may } from './endpoint.ts';
 import { byId, date, flag, id, listQuery, minutes, moment, optionalText, pageOf, version } from './fields.ts';
 
@@ -55,9 +56,9 @@ export const appointment = z.object({
   is_overbooked: flag,
   /** How often this customer did not come. */
   no_show_count: z.int(),
-  invoice_id: z.nullable(id),
   /** 1: she was never billed before this visit. */
   is_first_visit: flag,
+  invoice_id: z.nullable(id),
   total_minor: z.int(),
   /** 0 not needed, 1 waiting for the salon's yes, 2 given. A visit that waits occupies its time. */
   approval: z.int(),
@@ -280,7 +281,6 @@ export const getStaffAvailableTimes = endpoint({
   summary: 'The free times of one or several days (at most 31) for services one after another, by the same rule that books',
 });
 
-export const blockTime = z.object({ id, employee_id: id, starts_at: moment, ends_at: moment, reason: maybe });
 const span = z.object({ starts_at: moment, ends_at: moment });
 
 export const getBoard = endpoint({
@@ -348,34 +348,6 @@ export const getBookingOptions = endpoint({
   summary: 'What can be booked, by whom, for how long and for how much: everything the booking panel needs at once',
 });
 
-export const createBlockTime = endpoint({
-  method: 'POST',
-  path: '/api/block_times',
-  access: may('appointments.block_time'),
-  idempotent: true,
-  input: z.object({ employee_id: id, starts_at: moment, ends_at: moment, reason: optionalText(200) }),
-  output: blockTime,
-  refusals: [
-    'appointment.employee_not_found',
-    'block_time.block_time_conflict',
-    'block_time.appointment_conflict',
-    'block_time.ends_before_start',
-    'block_time.too_long',
-    'appointment.employee_off',
-  ],
-  status: 201,
-  summary: 'Blocks time of an employee; refused over appointments and other block times',
-});
-
-export const deleteBlockTime = endpoint({
-  method: 'DELETE',
-  path: '/api/block_times/{id}',
-  access: may('appointments.block_time'),
-  input: byId,
-  output: z.object({ id }),
-  summary: 'Opens blocked time again',
-});
-
 export const reportAppointments = endpoint({
   method: 'GET',
   path: '/api/appointments/report',
@@ -428,6 +400,5 @@ export const appointmentsEndpoints = [
   tellAppointmentCustomer,
   getBoard,
   getBookingOptions,
-  createBlockTime,
-  deleteBlockTime,
+  ...blockTimesEndpoints,
 ] as const;

@@ -1,7 +1,8 @@
 import {
-  cancelAppointment, checkInAppointment, confirmAppointment, createAppointment, createBlockTime, deleteBlockTime, getAppointment, getBoard, getBookingOptions, getStaffAvailableTimes,
+  cancelAppointment, checkInAppointment, confirmAppointment, createAppointment, getAppointment, getBoard, getBookingOptions, getStaffAvailableTimes,
   listAppointments, markNoShow, reportAppointments, rescheduleAppointment, undoAppointmentStatus, updateAppointment,
 } from '@rawnaq/contract/appointments';
+import { createBlockTime, deleteBlockTime } from '@rawnaq/contract/block-times';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestSalon } from '../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';

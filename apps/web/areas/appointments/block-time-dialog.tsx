@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Modal, Select, TextInput } from '@mantine/core';
-import { createBlockTime, deleteBlockTime } from '@rawnaq/contract/appointments';
+import { createBlockTime, deleteBlockTime } from '@rawnaq/contract/block-times';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { call } from '../../shell/call.ts';

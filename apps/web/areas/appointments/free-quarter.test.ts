@@ -28,6 +28,10 @@ const blocked = (employee_id: number, start: number, end: number): BlockTime => 
   starts_at: at(start),
   ends_at: at(end),
   reason: null,
+  series_id: null,
+  series_number: null,
+  series_count: null,
+  version: 1,
 });
 
 test('the next free quarter begins when somebody works and has neither a visit nor a blocked time', () => {

@@ -38,5 +38,10 @@ export const appointmentRefusals = {
   'block_time.block_time_conflict': 'وقت {employee} محجوب أصلاً {span}.',
   'block_time.appointment_conflict': 'لدى {employee} موعد {span}. انقله أولاً أو احجب وقتاً آخر.',
   'block_time.ends_before_start': 'يجب أن تكون النهاية بعد البداية.',
+  'block_time.occurrences_conflict': '{count} من {total} مرة تتعارض مع مواعيد {employee}. تخطَّها أو اختر وقتاً آخر.',
+  'block_time.nothing_left': 'لا وقت متاح في أي من هذه المرات. اختر وقتاً آخر.',
+  'block_time.repeats_into_itself': 'سيبدأ التكرار قبل أن تنتهي المرة السابقة. قصّر المدة أو باعد بين المرات.',
+  'block_time.too_many': 'يمكن حجب {most} مرة على الأكثر دفعة واحدة. اختر تاريخ انتهاء أقرب.',
+  'block_time.until_before_start': 'يجب ألا يسبق اليوم الأخير اليوم الأول.',
   'block_time.too_long': 'مدة حجب الوقت 31 يوماً على الأكثر. للغياب الأطول استخدم الإجازة.',
 } as const satisfies ArabicOf<typeof english>;

@@ -35,5 +35,10 @@ export const appointmentRefusals = {
   'block_time.block_time_conflict': '{employee} is already blocked {span}.',
   'block_time.appointment_conflict': '{employee} has an appointment {span}. Move it first, or block another time.',
   'block_time.ends_before_start': 'The end must be after the start.',
+  'block_time.occurrences_conflict': '{count} of {total} times meet something {employee} already has. Leave those out, or choose another time.',
+  'block_time.nothing_left': 'At none of these times is the employee free. Choose another time.',
+  'block_time.repeats_into_itself': 'It would begin again before it has ended. Shorten it, or repeat it less often.',
+  'block_time.too_many': 'At most {most} times can be blocked in one go. Choose an earlier end.',
+  'block_time.until_before_start': 'The last day must not be before the first.',
   'block_time.too_long': 'A block may last at most 31 days. For longer absences use a leave.',
 } as const;
