@@ -1,10 +1,10 @@
 import { PassThrough, Transform } from 'node:stream';
+import { calendarFile } from '@rawnaq/domain/calendar/calendar-file';
 import { online as arabic } from '@rawnaq/messages/ar/online';
 import { online as english } from '@rawnaq/messages/en/online';
 import type { Language } from '@rawnaq/messages/format';
 import { renderToPipeableStream } from 'react-dom/server';
 import { BookingBody } from './booking/booking-body.tsx';
-import { calendarFile } from './format/calendar-file.ts';
 import { documentEnd, documentStart, type DocumentSurroundings } from './frame/document.ts';
 import { nameIn, type OnlineMessages, textIn } from './frame/site-context.tsx';
 import { type PageBody, Site, surroundingsOf } from './frame/site.tsx';
@@ -59,7 +59,7 @@ export function bookingCalendar(
   const services = booking.lines.map((line) => nameIn(language, line)).join(text('words.comma'));
   // Messages isolate what runs against the sentence; calendars show those marks as boxes.
   const plain = (sentence: string): string => sentence.replace(/[\u2066-\u2069]/g, '');
-  return calendarFile({
+  const event = {
     uid: `${booking.unique_id}@${new URL(origin).hostname}`,
     starts_at: booking.starts_at,
     ends_at: booking.ends_at,
@@ -70,5 +70,7 @@ export function bookingCalendar(
     url,
     is_cancelled: booking.status === 0,
     sequence: booking.version,
-  });
+    remind_minutes: 120,
+  };
+  return calendarFile([event]);
 }

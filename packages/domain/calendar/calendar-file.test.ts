@@ -13,12 +13,13 @@ const event = {
   url: 'https://salon.test/salon/lamsa/e-booking/1',
   is_cancelled: false,
   sequence: 3,
+  remind_minutes: 120,
 };
 const linesOf = (file: string): string[] => file.replace(/\r\n /g, '').split('\r\n');
 
 describe('the calendar file', () => {
   test('says when in universal time, and what and where with its marks escaped', () => {
-    const lines = linesOf(calendarFile(event));
+    const lines = linesOf(calendarFile([event]));
     expect(lines).toContain('DTSTART:20261122T110000Z');
     expect(lines).toContain('DTEND:20261122T123000Z');
     expect(lines).toContain('DTSTAMP:20261120T180000Z');
@@ -30,13 +31,23 @@ describe('the calendar file', () => {
   });
 
   test('of a cancelled visit says so, and leaves out a place it does not know', () => {
-    const file = calendarFile({ ...event, is_cancelled: true, location: null });
+    const file = calendarFile([{ ...event, is_cancelled: true, location: null }]);
     expect(file).toContain('STATUS:CANCELLED');
     expect(file).not.toContain('LOCATION');
+    expect(file).not.toContain('VALARM');
+  });
+
+  test('of several visits is one calendar with a name, and says how often to ask again', () => {
+    const lines = linesOf(calendarFile([event, { ...event, uid: 'b@salon.test', is_tentative: true }], { name: 'Lamsa; Sara', refresh_minutes: 15 }));
+    expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(2);
+    expect(lines.filter((line) => line === 'BEGIN:VCALENDAR')).toHaveLength(1);
+    expect(lines).toContain(String.raw`NAME:Lamsa\; Sara`);
+    expect(lines).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT15M');
+    expect(lines).toContain('STATUS:TENTATIVE');
   });
 
   test('never lets a text begin a property of its own', () => {
-    const lines = linesOf(calendarFile({ ...event, summary: 'a\r\nATTENDEE:mailto:x@y.test' }));
+    const lines = linesOf(calendarFile([{ ...event, summary: 'a\r\nATTENDEE:mailto:x@y.test' }]));
     expect(lines.some((line) => line.startsWith('ATTENDEE'))).toBe(false);
   });
 });
