@@ -5,4 +5,6 @@ export { lockVisit, type StoredVisit } from './store-visits.ts';
 export { tellCustomer } from './tell-customer.ts';
 export { actOnVisit, bookVisit, changeVisit } from './visits.ts';
 export { usualDuration, withOwnDurations } from './line-durations.ts';
-export { whatUserSees } from './visibility.ts';
+export { lockSubjects, type Subject } from './store-claims.ts';
+export { mayUser } from './booking-policy.ts';
+export { isAllHers, type Sees, seesVisit, whatUserSees } from './visibility.ts';
