@@ -238,6 +238,18 @@ export interface BusinessesTable {
   version: Generated<number>;
 }
 
+export interface CalendarFeedsTable {
+  account_id: number;
+  id: Generated<number>;
+  user_id: number;
+  employee_id: number | null;
+  language: string;
+  shows_customers: Generated<number>;
+  secret_hash: Buffer;
+  created_at: DefaultMoment;
+  last_read_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
 export interface CitiesTable {
   id: Generated<number>;
   country_id: number;
@@ -710,6 +722,7 @@ export interface OutboxMessagesTable {
   appointment_id: number | null;
   created_at: DefaultMoment;
   sent_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  calendar_file: string | null;
 }
 
 export interface PasswordResetsTable {
@@ -1036,6 +1049,7 @@ export interface Database {
   blocked_ips: BlockedIpsTable;
   business_hours: BusinessHoursTable;
   businesses: BusinessesTable;
+  calendar_feeds: CalendarFeedsTable;
   cities: CitiesTable;
   claims: ClaimsTable;
   countries: CountriesTable;

@@ -1,4 +1,4 @@
-import type { Claim, ClaimKind, ClaimSubject } from '@rawnaq/domain/appointments/facts';
+import type { Claim, ClaimKind, ClaimSubject, GroupSession } from '@rawnaq/domain/appointments/facts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { DayFactsRequest } from './facts-request.ts';
@@ -6,16 +6,8 @@ import type { DayFactsRequest } from './facts-request.ts';
 /** Numbers of the claims table's columns. */
 const subjects: Readonly<Record<number, ClaimSubject>> = { 1: 'employee', 2: 'customer', 3: 'resource', 4: 'seat' };
 const kinds: Readonly<Record<number, ClaimKind>> = { 1: 'appointment', 2: 'block_time', 3: 'leave', 4: 'hold' };
-
-/** One subject's claims of one kind; the two lists (epoch minutes) run side by side. */
-interface ClaimsRow {
-  subject_kind: number;
-  subject_id: number;
-  kind: number;
-  is_exclusive: number;
-  starts: string;
-  ends: string;
-}
+/** A seat's subject is its session × 1000 + its number. */
+export const seatsPerSession = 1000;
 
 function namesOf(subject_kind: number, kind: number): { subject: ClaimSubject; kind: ClaimKind } {
   const subject = subjects[subject_kind];
@@ -24,7 +16,7 @@ function namesOf(subject_kind: number, kind: number): { subject: ClaimSubject; k
   return { subject, kind: named };
 }
 
-/** An exclusive claim as `claim_all` tells it. */
+/** An exclusive claim as `claims_in_the_way` tells it. */
 export interface ClaimInTheWay {
   subject_kind: number;
   subject_id: number;
@@ -39,14 +31,71 @@ export function claimOf(row: ClaimInTheWay): Claim {
   return { ...namesOf(row.subject_kind, row.kind), id: row.subject_id, exclusive: true, start: minuteOf(row.starts_at), end: minuteOf(row.ends_at) };
 }
 
-/** Claims that ran out, and those the caller said are her own, are left out. Customers' claims only of the one asked for. */
-export async function readClaims(db: Db, request: DayFactsRequest): Promise<Claim[]> {
-  const of = [claimsWhere(db, request, sql`c.subject_kind <> 2`)];
-  if (request.customer_id !== undefined)
-    of.push(claimsWhere(db, request, sql`c.subject_kind = 2 and c.subject_id = ${request.customer_id}`));
+/** Who is occupied, and the name of the schedule's content at that same moment (null: it has none yet). */
+export interface Occupied {
+  content: string | null;
+  time_zone: string;
+  claims: Claim[];
+  sessions: GroupSession[];
+  /** How long services take for the customer asked for, where somebody set it. */
+  minutes: { service_id: number; minutes: number }[];
+}
+
+/** One subject's claims of one kind; the two lists (epoch minutes) run side by side. All null on the row of a time without claims. */
+interface OccupiedRow {
+  content: string | null;
+  timezone: string;
+  sessions: readonly (readonly [id: number, service_id: number, employee_id: number, starts: number, ends: number, seats: number])[] | null;
+  minutes: readonly (readonly [service_id: number, minutes: number])[] | null;
+  subject_kind: number | null;
+  subject_id: number;
+  kind: number;
+  is_exclusive: number;
+  starts: string;
+  ends: string;
+}
+
+const isoOf = (minute: number): string => new Date(minute * 60_000).toISOString();
+
+/**
+ * The claims that touch [start, end), epoch minutes, with the group sessions in it, in one statement together with the schedule's name:
+ * what is kept of the schedule is then used only if it is of this very moment. Claims that ran out, and those the caller said are her
+ * own, are left out; of customers' claims only those of the one asked for are read.
+ */
+export async function readOccupied(db: Db, request: DayFactsRequest, start: number, end: number): Promise<Occupied> {
+  const { account_id, customer_id } = request;
+  const of = [claimsWhere(request, start, end, sql`c.subject_kind <> 2`)];
+  if (customer_id !== undefined) of.push(claimsWhere(request, start, end, sql`c.subject_kind = 2 and c.subject_id = ${customer_id}`));
+  const minutes =
+    customer_id === undefined
+      ? sql`null::json`
+      : sql`(select json_agg(json_build_array(m.service_id, m.minutes)) from customer_service_minutes m where m.account_id = ${account_id} and m.customer_id = ${customer_id})`;
+  const { rows } = await sql<OccupiedRow>`
+    select v.content::text as content, a.timezone, ${minutes} as minutes, g.*,
+      (select json_agg(json_build_array(s.id, s.service_id, s.employee_id, (date_part('epoch', s.starts_at) / 60)::int, (date_part('epoch', s.ends_at) / 60)::int, s.seats))
+        from group_sessions s where s.account_id = ${account_id} and s.starts_at >= ${isoOf(start)} and s.starts_at < ${isoOf(end)} ${notEmptiedBy(request)}) as sessions
+    from accounts a left join schedule_versions v on v.account_id = a.id left join (${sql.join(of, sql` union all `)}) g on true
+    where a.id = ${account_id}`.execute(db);
+  const [first] = rows;
+  if (first === undefined) throw new Error(`There is no account ${account_id}`);
   const claims: Claim[] = [];
-  for (const rows of await Promise.all(of)) for (const row of rows) pushClaims(row, claims);
-  return claims;
+  for (const row of rows) if (row.subject_kind !== null) pushClaims(row, row.subject_kind, claims);
+  return {
+    content: first.content,
+    time_zone: first.timezone,
+    claims,
+    sessions: sessionsOf(first, claims),
+    minutes: (first.minutes ?? []).map(([service_id, of_service]) => ({ service_id, minutes: of_service })),
+  };
+}
+
+function sessionsOf({ sessions }: OccupiedRow, claims: readonly Claim[]): GroupSession[] {
+  if (sessions === null) return [];
+  const seats = claims.filter((claim) => claim.subject === 'seat').map((claim) => claim.id);
+  return sessions.map(([id, service_id, employee_id, start, end, of]) => ({
+    id, service_id, employee_id, start, end, seats: of,
+    taken: seats.filter((seat) => Math.floor(seat / seatsPerSession) === id).map((seat) => seat % seatsPerSession),
+  }));
 }
 
 /** `{1,2,3}` split by hand: the driver's own reader of arrays takes several times as long. */
@@ -54,36 +103,36 @@ function numbersOf(array: string): number[] {
   return array.slice(1, -1).split(',').map(Number);
 }
 
-function pushClaims(row: ClaimsRow, into: Claim[]): void {
-  const { subject, kind } = namesOf(row.subject_kind, row.kind);
+function pushClaims(row: OccupiedRow, subject_kind: number, into: Claim[]): void {
+  const { subject, kind } = namesOf(subject_kind, row.kind);
   const ends = numbersOf(row.ends);
   for (const [index, start] of numbersOf(row.starts).entries()) {
     into.push({ subject, id: row.subject_id, kind, exclusive: row.is_exclusive === 1, start, end: ends[index]! });
   }
 }
 
-async function claimsWhere(db: Db, request: DayFactsRequest, whose: RawBuilder<unknown>): Promise<ClaimsRow[]> {
-  const { account_id, from, to, except_appointment_id, except_hold_key } = request;
+/** A seat somebody else has in a session; without one, the session ends with the visit that is being moved. */
+const seatOfAnother = (account_id: number, except: number, session: RawBuilder<unknown>) => sql`exists (
+  select 1 from claims o where o.account_id = ${account_id} and o.group_session_id = ${session} and o.subject_kind = 4 and o.appointment_id is distinct from ${except})`;
+
+function notEmptiedBy({ account_id, except_appointment_id }: DayFactsRequest): RawBuilder<unknown> {
+  return except_appointment_id === undefined ? sql`` : sql`and ${seatOfAnother(account_id, except_appointment_id, sql`s.id`)}`;
+}
+
+function claimsWhere(request: DayFactsRequest, start: number, end: number, whose: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { account_id, except_appointment_id: except, except_hold_key } = request;
   // Named only where needed: these columns are not in the index that answers the common case alone.
-  const notOfVisit = except_appointment_id === undefined ? sql`` : sql`and c.appointment_id is distinct from ${except_appointment_id}`;
+  const notOfVisit =
+    except === undefined
+      ? sql``
+      : sql`and c.appointment_id is distinct from ${except} and (c.group_session_id is null or c.subject_kind = 4 or ${seatOfAnother(account_id, except, sql`c.group_session_id`)})`;
   const notOfHold = except_hold_key === undefined ? sql`` : sql`and c.hold_key is distinct from ${except_hold_key}::uuid`;
-  const { rows } = await sql<ClaimsRow>`
+  return sql`
     select c.subject_kind, c.subject_id, c.kind, c.is_exclusive,
       array_agg((date_part('epoch', c.starts_at) / 60)::int)::text as starts, array_agg((date_part('epoch', c.ends_at) / 60)::int)::text as ends
     from claims c
     where c.account_id = ${account_id} and ${whose}
-      and c.starts_at >= (select ${from}::date::timestamp at time zone a.timezone - interval '24 hours' from accounts a where a.id = ${account_id})
-      and c.ends_at > (select ${from}::date::timestamp at time zone a.timezone from accounts a where a.id = ${account_id})
-      and c.starts_at < (select (${to}::date + 1)::timestamp at time zone a.timezone + make_interval(mins => ${longestVisit(request)}) from accounts a where a.id = ${account_id})
+      and c.starts_at >= ${isoOf(start - 1440)} and c.ends_at > ${isoOf(start)} and c.starts_at < ${isoOf(end)}
       and (c.kind <> 4 or c.expires_at > now()) ${notOfVisit} ${notOfHold}
-    group by 1, 2, 3, 4`.execute(db);
-  return rows;
-}
-
-/** How long after its first day a visit can run on: its services in the slowest hands, or a day where the services are not known. */
-function longestVisit(request: DayFactsRequest): RawBuilder<number> {
-  if (request.service_ids === undefined) return sql<number>`1440`;
-  return sql<number>`(select coalesce(sum(greatest(s.job_time_minutes, (select max(p.job_time_minutes) from service_employees p
-      where p.account_id = s.account_id and p.service_id = s.id)) + s.processing_minutes + s.finishing_minutes + s.buffer_minutes), 0)::int
-    from unnest(${[...request.service_ids]}::bigint[]) as wanted(id) join services s on s.account_id = ${request.account_id} and s.id = wanted.id)`;
+    group by 1, 2, 3, 4`;
 }

@@ -8,7 +8,9 @@ export interface DayFactsRequest {
   to: CalendarDate;
   /** The services of the visit, twice where one is wanted twice; left out: all of the account (the board). */
   service_ids?: readonly number[];
-  /** Her own claims are loaded too. */
+  /** Minutes that add-ons and lengths of the lines' own add to the services' at the most. */
+  extra_minutes?: number;
+  /** Her own claims, remembered lengths and, where a rule asks for it, history are loaded too. */
   customer_id?: number;
   /** The visit that is being moved and the caller's own hold stand in nobody's way. */
   except_appointment_id?: number;

@@ -1,46 +1,26 @@
-import type { BookingFacts, BookingPolicy, Claim, EmployeeFacts, ServiceEmployee, ServiceFacts } from '@rawnaq/domain/appointments/facts';
-import type { CustomHours, DayHours, Holiday, Shift } from '@rawnaq/domain/scheduling/working-time';
+import type { BookingFacts, BookingPolicy } from '@rawnaq/domain/appointments/facts';
+import { dateOfDayNumber, dayNumber } from '@rawnaq/domain/time/calendar-date';
 import { dayBounds } from '@rawnaq/domain/time/local-time';
 import type { Db } from '../../db/database.ts';
-import { readClaims } from './facts-claims.ts';
+import { asksForHistory, readCustomerFacts } from './facts-customer.ts';
+import { type Occupied, readOccupied } from './facts-claims.ts';
 import type { DayFactsRequest } from './facts-request.ts';
-import type { HoursRow, ScheduleRow } from './facts-schedule.ts';
-import { readSchedule } from './facts-schedule.ts';
+import { type AddonDetails, type BookingSettings, type EmployeeDetails, employeesIn, longestMinutes, type Schedule, type ServiceDetails } from './schedule.ts';
+import { lastSchedule, scheduleNamed } from './schedule-cache.ts';
 
-/** What a sentence or a saved line needs of a service and of an employee beside the facts. */
-export interface ServiceDetails {
-  english_name: string;
-  arabic_name: string;
-  /** What a visit costs today, VAT included, unless the employee has a price of her own. */
-  price_minor: number;
-}
-export interface EmployeeDetails {
-  english_name: string | null;
-  arabic_name: string | null;
-}
-
-/** The account's settings that a booking policy is made of. */
-export interface BookingSettings {
-  slot_step_minutes: number;
-  minimum_notice_minutes: number;
-  max_days_ahead: number;
-  cancel_window_minutes: number;
-  move_window_minutes: number;
-  allow_overbooking: boolean;
-  /** The online portal is open. */
-  takes_online_bookings: boolean;
-}
+export type { BookingSettings } from './schedule.ts';
 
 export interface DayFacts {
   facts: BookingFacts;
   settings: BookingSettings;
   services: ReadonlyMap<number, ServiceDetails>;
   employees: ReadonlyMap<number, EmployeeDetails>;
+  addons: ReadonlyMap<number, AddonDetails>;
 }
 
 /** What the online channel may do: never overbook, never outside hours. */
 export function onlinePolicy(settings: BookingSettings): BookingPolicy {
-  const { slot_step_minutes, minimum_notice_minutes, max_days_ahead } = settings;
+  const { slot_step_minutes, minimum_notice_minutes, max_days_ahead, max_open_bookings } = settings;
   return {
     channel: 'online',
     slot_step_minutes,
@@ -48,87 +28,74 @@ export function onlinePolicy(settings: BookingSettings): BookingPolicy {
     max_days_ahead,
     may_overbook: false,
     may_book_outside_hours: false,
+    max_open_bookings,
   };
+}
+
+/** As long as a visit can be; a day where the services are not known. */
+const aDay = 1440;
+
+function longestOf(schedule: Schedule | undefined, request: DayFactsRequest, remembered: Occupied['minutes'] = []): number {
+  if (schedule === undefined || request.service_ids === undefined) return aDay;
+  const hers = remembered.reduce((total, { minutes }) => total + minutes, 0);
+  return Math.min(aDay, longestMinutes(schedule, request.service_ids, (request.extra_minutes ?? 0) + hers));
 }
 
 /**
- * Everything a booking of some days is decided on, in two statements sent together (three where a customer is known): the schedule
- * (hours, services, employees) and the claims. The claims reach from 24 hours before the first day, the longest a claim can be, to
- * as long after the last day as the visit can run on.
+ * Everything a booking of some days is decided on: who is occupied, in one statement, and the schedule (hours, services, employees, places,
+ * rules), which is read only when it has changed since this process last read it. The claims reach from 24 hours before the first
+ * day, the longest a claim can be, to as long after the last day as the visit can run on.
  */
 export async function loadDayFacts(db: Db, request: DayFactsRequest): Promise<DayFacts> {
-  const [schedule, claims] = await Promise.all([readSchedule(db, request), readClaims(db, request)]);
-  return dayFactsOf(schedule, claims);
-}
-
-function shiftsByDay(rows: readonly HoursRow[]): DayHours[] {
-  const days = new Map<number, Shift[]>();
-  for (const [day, opens_minute, closes_minute] of rows) {
-    const shifts = days.get(day);
-    if (shifts === undefined) days.set(day, [{ opens_minute, closes_minute }]);
-    else shifts.push({ opens_minute, closes_minute });
+  const { account_id, from, to } = request;
+  const guess = lastSchedule(account_id);
+  const zone = guess?.time_zone ?? (await readTimeZone(db, account_id));
+  const start = dayBounds(zone, from).start;
+  const reach = longestOf(guess, request);
+  let occupied = await readOccupied(db, request, start, dayBounds(zone, to).end + reach);
+  let schedule = await scheduleNamed(db, account_id, occupied.content, occupied.time_zone);
+  const needed = longestOf(schedule, request, occupied.minutes);
+  // The guess was of an older schedule, or the customer takes longer than others.
+  if (schedule.time_zone !== zone || needed > reach) {
+    occupied = await readOccupied(db, request, dayBounds(schedule.time_zone, from).start, dayBounds(schedule.time_zone, to).end + aDay);
+    schedule = await scheduleNamed(db, account_id, occupied.content, occupied.time_zone);
   }
-  return [...days].map(([day, shifts]) => ({ day, shifts }));
+  const customer =
+    request.customer_id === undefined
+      ? undefined
+      : await readCustomerFacts(db, account_id, request.customer_id, occupied.minutes, {
+          with_history: asksForHistory(schedule, request.service_ids),
+          ...(request.except_appointment_id === undefined ? {} : { except_appointment_id: request.except_appointment_id }),
+        });
+  return dayFactsOf(schedule, occupied, request, customer);
 }
 
-function employeesOf(schedule: ScheduleRow): EmployeeFacts[] {
-  const zone = schedule.timezone;
-  return schedule.employees.map(([id, status, bookable_online, order, has_own_hours]) => {
-    const own = schedule.employee_hours.filter(([employee_id]) => employee_id === id);
-    const leaves = schedule.leaves.filter(([employee_id]) => employee_id === id);
-    return {
-      id,
-      order,
-      active: status === 1,
-      bookable_online: bookable_online === 1,
-      hours: has_own_hours === 1 ? shiftsByDay(own.map(([, day, opens, closes]) => [day, opens, closes])) : null,
-      leaves: leaves.map(([, starts_on, ends_on]) => ({ start: dayBounds(zone, starts_on).start, end: dayBounds(zone, ends_on).end })),
-    };
-  });
-}
-
-function servicesOf(schedule: ScheduleRow): ServiceFacts[] {
-  const able = new Map<number, ServiceEmployee[]>();
-  for (const [service_id, employee_id, busy_minutes, price_minor] of schedule.service_employees) {
-    const employees = able.get(service_id);
-    if (employees === undefined) able.set(service_id, [{ employee_id, busy_minutes, price_minor }]);
-    else employees.push({ employee_id, busy_minutes, price_minor });
-  }
-  return schedule.services.map(([id, busy_minutes, processing_minutes, finishing_minutes, buffer_minutes, active, online]) => ({
-    id,
-    busy_minutes,
-    processing_minutes,
-    finishing_minutes,
-    buffer_minutes,
-    active,
-    online,
-    employees: able.get(id) ?? [],
-  }));
-}
-
-function dayFactsOf(schedule: ScheduleRow, claims: Claim[]): DayFacts {
-  const custom: CustomHours[] = schedule.custom_hours.map(([date, shifts]) => ({ date, shifts }));
-  const holidays: Holiday[] = schedule.holidays.map(([starts_on, ends_on]) => ({ starts_on, ends_on }));
+function dayFactsOf(schedule: Schedule, occupied: Occupied, request: DayFactsRequest, customer: BookingFacts['customer']): DayFacts {
+  const { from, to } = request;
+  const [first, last] = [dateOfDayNumber(dayNumber(from) - 1), dateOfDayNumber(dayNumber(to) + 2)];
   return {
     facts: {
-      time_zone: schedule.timezone,
-      business: { weekly: shiftsByDay(schedule.business_hours), custom, holidays },
-      services: servicesOf(schedule),
-      employees: employeesOf(schedule),
-      claims,
+      time_zone: schedule.time_zone,
+      business: {
+        weekly: schedule.weekly,
+        custom: schedule.custom.filter(({ date }) => date >= first && date <= last),
+        holidays: schedule.holidays.filter(({ starts_on, ends_on }) => starts_on <= last && ends_on >= first),
+      },
+      services: schedule.services,
+      employees: employeesIn(schedule, from, to),
+      claims: occupied.claims,
+      sessions: occupied.sessions,
+      ...(customer === undefined ? {} : { customer }),
     },
-    settings: {
-      slot_step_minutes: schedule.slot_step_minutes,
-      minimum_notice_minutes: schedule.minimum_notice_minutes,
-      max_days_ahead: schedule.max_days_ahead,
-      cancel_window_minutes: schedule.cancel_window_minutes,
-      move_window_minutes: schedule.move_window_minutes,
-      allow_overbooking: schedule.allow_overbooking === 1,
-      takes_online_bookings: schedule.takes_online_bookings === 1,
-    },
-    services: new Map(
-      schedule.services.map(([id, , , , , , , price_minor, english_name, arabic_name]) => [id, { english_name, arabic_name, price_minor }]),
-    ),
-    employees: new Map(schedule.employees.map(([id, , , , , english_name, arabic_name]) => [id, { english_name, arabic_name }])),
+    settings: schedule.settings,
+    services: schedule.service_details,
+    employees: schedule.employee_details,
+    addons: schedule.addons,
   };
+}
+
+async function readTimeZone(db: Db, account_id: number): Promise<string> {
+  const row = await db.selectFrom('accounts').where('id', '=', account_id).select('timezone').executeTakeFirst();
+  if (row === undefined) throw new Error(`There is no account ${account_id}`);
+  return row.timezone;
 }
