@@ -26,10 +26,12 @@ import { filesRefusals as arFiles } from './ar/refusals/files.ts';
 import { filesRefusals as enFiles } from './en/refusals/files.ts';
 import { resourcesRefusals as arResources } from './ar/refusals/resources.ts';
 import { resourcesRefusals as enResources } from './en/refusals/resources.ts';
+import { depositsRefusals as arDeposits } from './ar/refusals/deposits.ts';
+import { depositsRefusals as enDeposits } from './en/refusals/deposits.ts';
 import type { ArabicOf, Language } from './format.ts';
 
-const english = { ...enAppointment, ...enGeneral, ...enIdentity, ...enMessaging, ...enOnline, ...enSales, ...enCustomers, ...enHr, ...enRoles, ...enCatalogue, ...enSettings, ...enPlatform, ...enFiles, ...enResources } as const;
-const arabic: ArabicOf<typeof english> = { ...arAppointment, ...arGeneral, ...arIdentity, ...arMessaging, ...arOnline, ...arSales, ...arCustomers, ...arHr, ...arRoles, ...arCatalogue, ...arSettings, ...arPlatform, ...arFiles, ...arResources };
+const english = { ...enAppointment, ...enGeneral, ...enIdentity, ...enMessaging, ...enOnline, ...enSales, ...enCustomers, ...enHr, ...enRoles, ...enCatalogue, ...enSettings, ...enPlatform, ...enFiles, ...enResources, ...enDeposits } as const;
+const arabic: ArabicOf<typeof english> = { ...arAppointment, ...arGeneral, ...arIdentity, ...arMessaging, ...arOnline, ...arSales, ...arCustomers, ...arHr, ...arRoles, ...arCatalogue, ...arSettings, ...arPlatform, ...arFiles, ...arResources, ...arDeposits };
 
 export type RefusalCode = keyof typeof english;
 

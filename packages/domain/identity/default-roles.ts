@@ -24,6 +24,8 @@ const receptionist: readonly PermissionKey[] = [
   'services.view',
   'products.view',
   'taxes.view',
+  'payments.view',
+  'deposits.create',
 ];
 
 const cashier: readonly PermissionKey[] = [
@@ -40,6 +42,8 @@ const cashier: readonly PermissionKey[] = [
   'invoices.view',
   'invoices.create',
   'payments.view',
+  'deposits.create',
+  'penalties.create',
   'sales.discount',
 ];
 

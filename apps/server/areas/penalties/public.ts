@@ -1,0 +1,59 @@
+import { PenaltyStatus } from '@rawnaq/domain/sales/deposit';
+import { PenaltyType } from '@rawnaq/domain/appointments/status';
+import { divideHalfUp } from '@rawnaq/domain/money/divide-half-up';
+import type { AccountContext } from '../../http/context.ts';
+import { insertPenalty, readPenaltyRule, withdrawPenalty } from './store.ts';
+
+export { owedBy } from './store.ts';
+
+export type PenaltyCause = 'no_show' | 'late_cancel';
+
+const typeOf = { no_show: PenaltyType.no_show, late_cancel: PenaltyType.others } as const;
+
+/**
+ * Asks of a visit's customer what the account's rule says for this cause, in the transaction that marks it. Answers the penalty's id, or null
+ * where the rule asks nothing, or has asked before.
+ */
+export async function penaltyDue(context: AccountContext, appointment_id: number, cause: PenaltyCause): Promise<number | null> {
+  const { db, account_id, now } = context;
+  const rule = await readPenaltyRule(db, account_id, appointment_id, cause);
+  if (rule === undefined) return null;
+  const amount_minor = rule.kind === 1 ? rule.minor : rule.kind === 2 ? divideHalfUp(rule.total_minor, rule.bp, 10_000) : 0;
+  if (amount_minor <= 0) return null;
+  const type = typeOf[cause];
+  const id = await insertPenalty(db, account_id, {
+    customer_id: rule.customer_id,
+    appointment_id,
+    type,
+    amount_minor,
+    reason: null,
+    is_automatic: 1,
+    created_at: now,
+    created_by_user_id: context.user?.id ?? null,
+  });
+  if (id === null) return null;
+  await context.audit({
+    area: 'sales',
+    action: 'penalty_due',
+    subject_type: 'penalty',
+    subject_id: id,
+    after: { appointment_id, type, amount_minor },
+  });
+  context.publish('penalties', id);
+  return id;
+}
+
+/** Takes back what the rule asked, where it is still owed: the no-show or the cancellation was a mistake. What was paid stays paid. */
+export async function penaltyUndone(context: AccountContext, appointment_id: number, cause: PenaltyCause): Promise<void> {
+  const { db, account_id, now } = context;
+  const id = await withdrawPenalty(db, account_id, { appointment_id, type: typeOf[cause], at: now, by: context.user?.id ?? null });
+  if (id === null) return;
+  await context.audit({
+    area: 'sales',
+    action: 'penalty_undone',
+    subject_type: 'penalty',
+    subject_id: id,
+    after: { status: PenaltyStatus.waived },
+  });
+  context.publish('penalties', id);
+}
