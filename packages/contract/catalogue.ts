@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint, may } from './endpoint.ts';
 import { amount_minor, byId, done, flag, id, listQuery, optionalText, pageOf, version } from './fields.ts';
 import { arabic_name, english_name, service_name } from './person-fields.ts';
+import { storedFields } from './record.ts';
+import { employeeOverride, serviceAddon, serviceRuleFields, storedOverride, wantedAddon } from './service-parts.ts';
 
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
 const status = flag;
@@ -91,13 +93,6 @@ export const reorderServiceGroups = endpoint({
 const job_time_minutes = z.int().check(z.gte(5), z.lte(1440));
 const extra_minutes = z.optional(z.int().check(z.gte(0), z.lte(1440)));
 
-/** What one employee does differently: her own time, her own price. */
-export const employeeOverride = z.object({
-  employee_id: id,
-  job_time_minutes: z.optional(z.nullable(job_time_minutes)),
-  price_minor: z.optional(z.nullable(amount_minor)),
-});
-
 export const service = z.object({
   id,
   service_group_id: id,
@@ -122,7 +117,16 @@ export const service = z.object({
   position: z.int(),
   status,
   employee_ids: z.array(id),
-  employee_overrides: z.array(z.object({ employee_id: id, job_time_minutes: z.nullable(z.int()), price_minor: z.nullable(z.int()) })),
+  employee_overrides: z.array(storedOverride),
+  /** How many may join one session; 1 is a service for one customer. */
+  seats: z.int(),
+  addons: z.array(serviceAddon),
+  /** One of each of these is occupied while the service lasts. */
+  resource_ids: z.array(id),
+  ...storedFields(serviceRuleFields),
+  picture_file_id: z.nullable(id),
+  /** Its picture is at /api/public/files/{unique_id}. */
+  picture_unique_id: z.nullable(z.string()),
   version,
 });
 
@@ -149,6 +153,13 @@ const serviceFields = {
   /** Left out: everyone who is shown in the appointments. */
   employee_ids: z.optional(z.array(id).check(z.maxLength(500))),
   employee_overrides: z.optional(z.array(employeeOverride).check(z.maxLength(500))),
+  seats: z._default(z.int().check(z.gte(1), z.lte(200)), 1),
+  /** In their order. Left out: as they were. */
+  addons: z.optional(z.array(wantedAddon).check(z.maxLength(30))),
+  /** Left out: as they were. */
+  resource_ids: z.optional(z.array(id).check(z.maxLength(20))),
+  ...serviceRuleFields,
+  picture_file_id: z.optional(id),
 };
 
 const serviceRefusals = [
@@ -159,6 +170,15 @@ const serviceRefusals = [
   'service.group_unknown',
   'service.tax_unknown',
   'service.employee_unknown',
+  'service.addon_twice',
+  'service.addon_unknown',
+  'service.resource_unknown',
+  'service.picture_unknown',
+  'service.patch_test_unknown',
+  'service.patch_test_in_turn',
+  'service.deposit_above_price',
+  'charge.amount_missing',
+  'charge.percent_missing',
 ] as const;
 
 export const listServices = endpoint({
@@ -212,7 +232,7 @@ export const deleteService = endpoint({
   access: may('services.delete'),
   input: byId,
   output: done,
-  refusals: ['service.in_use'],
+  refusals: ['service.in_use', 'service.is_patch_test'],
   summary: 'Deletes a service that was never booked or sold',
 });
 

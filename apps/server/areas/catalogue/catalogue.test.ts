@@ -122,7 +122,7 @@ describe('services', () => {
       owner,
     );
     expect(made.employee_ids).toEqual([sara, huda]);
-    expect(made.employee_overrides).toEqual([{ employee_id: huda, job_time_minutes: 60, price_minor: 9000 }]);
+    expect(made.employee_overrides).toMatchObject([{ employee_id: huda, job_time_minutes: 60, price_minor: 9000 }]);
     const nobody = await app.succeed(
       updateService,
       { id: made.id, version: made.version, ...wish(), english_name: 'Updo', arabic_name: 'تسريحة', employee_ids: [] },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { likeText, sortOf, type ListWish } from './group-store.ts';
+import { withParts } from './service-parts-store.ts';
 
 const services = (db: Db, accountId: number) =>
   db
@@ -33,44 +34,39 @@ const serviceColumns = [
   'services.show_online',
   'services.position',
   'services.status',
+  'services.seats',
+  'services.minimum_notice_minutes',
+  'services.max_days_ahead',
+  'services.cancel_window_minutes',
+  'services.move_window_minutes',
+  'services.approval',
+  'services.deposit_kind',
+  'services.deposit_minor',
+  'services.deposit_bp',
+  'services.customers_allowed',
+  'services.patch_test_service_id',
+  'services.patch_test_hours',
+  'services.patch_test_days',
+  'services.picture_file_id',
   'services.version',
 ] as const;
+const pictureOf = (accountId: number) =>
+  sql<string | null>`(select f.unique_id::text from files f where f.account_id = ${accountId} and f.id = services.picture_file_id)`.as(
+    'picture_unique_id',
+  );
+type Choice = 0 | 1 | 2;
+interface Narrowed {
+  show_to_customer: 0 | 1;
+  show_online: 0 | 1;
+  status: 0 | 1;
+  approval: Choice | null;
+  deposit_kind: Choice | null;
+  customers_allowed: Choice;
+}
 interface Flags {
   show_to_customer: 0 | 1;
   show_online: 0 | 1;
   status: 0 | 1;
-}
-
-export interface EmployeeOverride {
-  employee_id: number;
-  job_time_minutes: number | null;
-  price_minor: number | null;
-}
-
-async function withEmployees<Row extends { id: number }>(db: Db, accountId: number, rows: readonly Row[]) {
-  if (rows.length === 0) return [];
-  const links = await db
-    .selectFrom('service_employees')
-    .where('account_id', '=', accountId)
-    .where(
-      'service_id',
-      'in',
-      rows.map((row) => row.id),
-    )
-    .select(['service_id', 'employee_id', 'job_time_minutes', 'price_minor'])
-    .orderBy('employee_id')
-    .execute();
-  const byService = Map.groupBy(links, (link) => link.service_id);
-  return rows.map((row) => {
-    const own = byService.get(row.id) ?? [];
-    return {
-      ...row,
-      employee_ids: own.map((link) => link.employee_id),
-      employee_overrides: own
-        .filter((link) => link.job_time_minutes !== null || link.price_minor !== null)
-        .map(({ employee_id, job_time_minutes, price_minor }) => ({ employee_id, job_time_minutes, price_minor })),
-    };
-  });
 }
 
 export interface ServicesWish extends ListWish {
@@ -113,7 +109,8 @@ export async function readServices(db: Db, accountId: number, wish: ServicesWish
   const { column, direction } = sortOf(wish.sort, serviceSorts, 'position');
   const found = await rows
     .select(serviceColumns)
-    .$narrowType<Flags>()
+    .select(pictureOf(accountId))
+    .$narrowType<Narrowed>()
     .orderBy(column, direction)
     .orderBy('groups.id')
     .orderBy('services.position')
@@ -121,13 +118,18 @@ export async function readServices(db: Db, accountId: number, wish: ServicesWish
     .limit(wish.per_page)
     .offset((wish.page - 1) * wish.per_page)
     .execute();
-  return { data: await withEmployees(db, accountId, found), total, page: wish.page, per_page: wish.per_page };
+  return { data: await withParts(db, accountId, found), total, page: wish.page, per_page: wish.per_page };
 }
 
 export async function readService(db: Db, accountId: number, id: number) {
-  const row = await services(db, accountId).where('services.id', '=', id).select(serviceColumns).$narrowType<Flags>().executeTakeFirst();
+  const row = await services(db, accountId)
+    .where('services.id', '=', id)
+    .select(serviceColumns)
+    .select(pictureOf(accountId))
+    .$narrowType<Narrowed>()
+    .executeTakeFirst();
   if (row === undefined) return undefined;
-  const [service] = await withEmployees(db, accountId, [row]);
+  const [service] = await withParts(db, accountId, [row]);
   return service;
 }
 
@@ -147,10 +149,28 @@ export interface ServiceFields extends Flags {
   buffer_minutes: number;
 }
 
+/** Seats, picture, and where the service has rules of its own; null is the salon's rule. */
+export interface ServiceRules {
+  seats: number;
+  minimum_notice_minutes: number | null;
+  max_days_ahead: number | null;
+  cancel_window_minutes: number | null;
+  move_window_minutes: number | null;
+  approval: Choice | null;
+  deposit_kind: Choice | null;
+  deposit_minor: number | null;
+  deposit_bp: number | null;
+  customers_allowed: Choice;
+  patch_test_service_id: number | null;
+  patch_test_hours: number;
+  patch_test_days: number;
+  picture_file_id: number | null;
+}
+
 export async function insertService(
   db: Db,
   accountId: number,
-  fields: ServiceFields & { suggested_service_id?: number },
+  fields: ServiceFields & Partial<ServiceRules> & { suggested_service_id?: number },
   position?: number,
 ): Promise<number> {
   const last = sql<number>`(select coalesce(max(position), 0) + 1 from services where account_id = ${accountId} and service_group_id = ${fields.service_group_id})`;
@@ -168,7 +188,7 @@ export async function replaceService(
   accountId: number,
   id: number,
   version: number,
-  fields: ServiceFields,
+  fields: ServiceFields & ServiceRules,
   position: number | undefined,
 ): Promise<boolean> {
   const changed = await db
@@ -181,8 +201,15 @@ export async function replaceService(
   return changed.numUpdatedRows === 1n;
 }
 
-export async function removeService(db: Db, accountId: number, id: number): Promise<void> {
-  await db.deleteFrom('services').where('account_id', '=', accountId).where('id', '=', id).execute();
+/** False when something of another area still names the service: a place on the waiting list, say. Nothing can be done in the transaction then. */
+export async function removeService(db: Db, accountId: number, id: number): Promise<boolean> {
+  try {
+    await db.deleteFrom('services').where('account_id', '=', accountId).where('id', '=', id).execute();
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code === '23503') return false;
+    throw error;
+  }
 }
 
 /** Booked or sold once: then its name and price are part of somebody's history. */
@@ -203,16 +230,6 @@ export async function isServiceUsed(db: Db, accountId: number, id: number): Prom
     .limit(1)
     .executeTakeFirst();
   return sold !== undefined;
-}
-
-/** Who performs the service from now on; everyone else no longer does. */
-export async function replaceEmployees(db: Db, accountId: number, serviceId: number, rows: readonly EmployeeOverride[]): Promise<void> {
-  await db.deleteFrom('service_employees').where('account_id', '=', accountId).where('service_id', '=', serviceId).execute();
-  if (rows.length === 0) return;
-  await db
-    .insertInto('service_employees')
-    .values(rows.map((row) => ({ account_id: accountId, service_id: serviceId, ...row })))
-    .execute();
 }
 
 /** Employees who work and are shown in the appointments. */
@@ -249,4 +266,15 @@ export function findDefaultTax(db: Db, accountId: number) {
 
 export function findGroup(db: Db, accountId: number, id: number) {
   return db.selectFrom('service_groups').where('account_id', '=', accountId).where('id', '=', id).select('id').executeTakeFirst();
+}
+
+/** A picture of the account that was uploaded for its services. */
+export function findServicePicture(db: Db, accountId: number, id: number) {
+  return db
+    .selectFrom('files')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('kind', '=', 'service')
+    .select('id')
+    .executeTakeFirst();
 }

@@ -3,7 +3,8 @@ import { suggestedPrice } from '@rawnaq/domain/catalogue/suggested-price';
 import { handle } from '../../http/handle.ts';
 import { refuse } from '../../http/refusal.ts';
 import { insertGroup } from './group-store.ts';
-import { findDefaultTax, insertService, readBookableEmployeeIds, replaceEmployees } from './service-store.ts';
+import { replaceEmployees } from './service-parts-store.ts';
+import { findDefaultTax, insertService, readBookableEmployeeIds } from './service-store.ts';
 import { readOwnGroups, readOwnServices, readSuggestions, type SuggestedService } from './suggestion-store.ts';
 
 const list = handle(listSuggestedServices, async (_input, { db, account_id, account }) => {
@@ -39,6 +40,8 @@ const activate = handle(activateSuggestedServices, async ({ suggested_service_id
   const employees = (await readBookableEmployeeIds(db, account_id)).map((employee_id) => ({
     employee_id,
     job_time_minutes: null,
+    processing_minutes: null,
+    finishing_minutes: null,
     price_minor: null,
   }));
 

@@ -1,9 +1,10 @@
-import { listServiceGroups, listServices } from '@rawnaq/contract/catalogue';
-import type { Output } from '@rawnaq/contract/endpoint';
+import { listServiceGroups, listServices, updateService } from '@rawnaq/contract/catalogue';
+import type { Input, Output } from '@rawnaq/contract/endpoint';
 import { listEmployees } from '@rawnaq/contract/hr';
 import { listTaxes } from '@rawnaq/contract/settings';
 import { may } from '../../shell/globals.ts';
 import { useEndpoint } from '../../shell/queries.ts';
+import { payloadOf, startingValues } from '../../ui/form-values.ts';
 import { localName } from '../../ui/local-name.ts';
 
 export type Service = Output<typeof listServices.output>['data'][number];
@@ -38,3 +39,9 @@ export function useServiceChoices() {
   };
 }
 export type ServiceChoices = ReturnType<typeof useServiceChoices>;
+
+type SavedService = Input<typeof updateService.input>;
+
+/** A service as it is, in the shape of a save. */
+export const asSaved = (service: Service): SavedService =>
+  payloadOf(startingValues<SavedService>(updateService.input, service)) as unknown as SavedService;

@@ -19,7 +19,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { refreshCatalogue } from './group-drawer.tsx';
-import { useServiceChoices, type Service } from './service-data.ts';
+import { asSaved, useServiceChoices, type Service } from './service-data.ts';
 import { ServiceDrawer } from './service-drawer.tsx';
 import { statusChoices, statusName } from './status-choices.ts';
 import styles from './services.module.css';
@@ -188,7 +188,7 @@ export default function Services() {
           onDisable={
             deleting.status === 1 && mayEdit
               ? async () => {
-                  await call(updateService, { ...payloadOfService(deleting), status: 0 });
+                  await call(updateService, { ...asSaved(deleting), status: 0 });
                   await refreshCatalogue();
                 }
               : undefined
@@ -198,16 +198,4 @@ export default function Services() {
       )}
     </>
   );
-}
-
-/** A service as it is, in the shape of a save. */
-function payloadOfService(service: Service) {
-  const { english_description, arabic_description, offer_price_minor, tax_id, ...rest } = service;
-  return {
-    ...rest,
-    ...(english_description === null ? {} : { english_description }),
-    ...(arabic_description === null ? {} : { arabic_description }),
-    ...(offer_price_minor === null ? {} : { offer_price_minor }),
-    ...(tax_id === null ? {} : { tax_id }),
-  };
 }
