@@ -3,7 +3,7 @@ import { dateOfDayNumber } from '../time/calendar-date.ts';
 import type { Interval } from '../time/intervals.ts';
 import { subtract } from '../time/intervals.ts';
 import { dayBoundsOfNumber } from '../time/local-time.ts';
-import type { BookingFacts, BookingPolicy, Claim, ClaimSubject, EmployeeFacts } from './facts.ts';
+import type { BookingFacts, BookingPolicy, Claim, ClaimSubject, EmployeeFacts, GroupSession } from './facts.ts';
 
 /**
  * Open, scheduled and free time of everybody over some local days, each computed when first asked for. All ranges are normalised
@@ -22,6 +22,8 @@ export interface Availability {
   resourceFree(id: number): readonly Interval[];
   /** All claims on a subject, in the order of the facts. */
   claimsOn(subject: ClaimSubject, id: number): readonly Claim[];
+  /** The sessions of a group service, in the order of the facts. */
+  sessionsOf(service_id: number): readonly GroupSession[];
 }
 
 const none: readonly Claim[] = [];
@@ -40,7 +42,12 @@ export function availabilityOf(
   const any_hours = policy.may_book_outside_hours;
   const business_open = any_hours ? always : openIntervals(facts.business, zone, first_date, last_date);
 
-  const claims = { employee: new Map<number, Claim[]>(), customer: new Map<number, Claim[]>(), resource: new Map<number, Claim[]>(), seat: new Map<number, Claim[]>() };
+  const claims = {
+    employee: new Map<number, Claim[]>(),
+    customer: new Map<number, Claim[]>(),
+    resource: new Map<number, Claim[]>(),
+    seat: new Map<number, Claim[]>(),
+  };
   for (const claim of facts.claims) {
     const of_subject = claims[claim.subject];
     const known = of_subject.get(claim.id);
@@ -77,6 +84,9 @@ export function availabilityOf(
     return free;
   };
 
+  const sessionsOf = (service_id: number): readonly GroupSession[] =>
+    (facts.sessions ?? []).filter((session) => session.service_id === service_id);
+
   const customer_free = customer_id === null ? business_open : subtract(business_open, claimsOn('customer', customer_id));
-  return { business_open, customer_free, scheduled, employeeFree, resourceFree, claimsOn };
+  return { business_open, customer_free, scheduled, employeeFree, resourceFree, claimsOn, sessionsOf };
 }

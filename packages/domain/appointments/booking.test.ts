@@ -25,6 +25,7 @@ describe('booking a visit', () => {
         parts: { busy: 30, processing: 0, finishing: 0, buffer: 0, duration: 30 },
         starts: at('14:00'),
         ends: at('14:30'),
+        session: null,
         claims: [claim('employee', sara, '14:00', '14:30')],
       },
     ]);

@@ -2,18 +2,9 @@ import type { Interval } from '../time/intervals.ts';
 import { contains, overlaps } from '../time/intervals.ts';
 import { dayBounds, localDate } from '../time/local-time.ts';
 import type { Availability } from './availability.ts';
-import type { AppointmentRefusal, Claim, ClaimKind, EmployeeFacts } from './facts.ts';
+import type { AppointmentRefusal, Claim, ClaimKind } from './facts.ts';
 import type { LineOption } from './line-options.ts';
-import { employeeParts, handsOn } from './line-options.ts';
-
-/** A line of the visit being built, with who and what it takes. */
-export interface PlacedLine {
-  employee: EmployeeFacts;
-  resource_ids: number[];
-  option: LineOption;
-  start: number;
-  end: number;
-}
+import { employeeParts } from './line-parts.ts';
 
 /** Everything a single line is checked against. */
 export interface CollisionContext {
@@ -48,8 +39,11 @@ export function businessRefusal(context: CollisionContext, span: Interval): Appo
 export function employeeCollision(context: CollisionContext, option: LineOption, start: number): AppointmentRefusal | null {
   const { availability } = context;
   const { employee } = option;
-  const subject = { kind: 'employee', id: employee.id } as const;
   const parts = employeeParts(option.parts, start);
+  // Mostly she is free, and that is told faster than what stands in the way.
+  const free = availability.employeeFree(employee);
+  if (parts.every((part) => contains(free, part))) return null;
+  const subject = { kind: 'employee', id: employee.id } as const;
   const scheduled = availability.scheduled(employee);
   if (!parts.every((part) => contains(scheduled, part))) return { code: 'appointment.employee_off', subject };
   const leave = employee.leaves.find((range) => parts.some((part) => overlaps(part, range)));
@@ -70,28 +64,7 @@ export function customerCollision(context: CollisionContext, span: Interval): Ap
   return { code: 'appointment.customer_busy', subject: { kind: 'customer', id: context.customer_id }, conflicting };
 }
 
-/** For each need the first unit that nothing claims from start to the end of the buffer; null where one is missing. Resources are never overbooked. */
-export function freeResources(
-  context: CollisionContext,
-  needs: readonly (readonly number[])[],
-  span: Interval,
-  placed: readonly PlacedLine[],
-): number[] | null {
-  const taken = placed.filter((line) => overlaps({ start: line.start, end: line.end }, span)).flatMap((line) => line.resource_ids);
-  for (const ids of needs) {
-    const free = ids.find((id) => !taken.includes(id) && contains(context.availability.resourceFree(id), span));
-    if (free === undefined) return null;
-    taken.push(free);
-  }
-  return needs.length === 0 ? [] : taken.slice(-needs.length);
-}
-
-/** True when the employee already has her hands on another line of this very visit. */
-export function collidesInVisit(option: LineOption, start: number, placed: readonly PlacedLine[]): PlacedLine | undefined {
-  const parts = handsOn(option.parts, start);
-  return placed.find(
-    (line) =>
-      line.employee.id === option.employee.id &&
-      handsOn(line.option.parts, line.start).some((other) => parts.some((part) => overlaps(part, other))),
-  );
+/** The units of each need that nothing claims during the whole span. Resources are never overbooked. */
+export function freeUnits(context: CollisionContext, needs: readonly (readonly number[])[], span: Interval): number[][] {
+  return needs.map((ids) => ids.filter((id) => contains(context.availability.resourceFree(id), span)));
 }

@@ -1,22 +1,6 @@
-import type { Interval } from '../time/intervals.ts';
-import type {
-  AppointmentRefusal,
-  BookingFacts,
-  BookingPolicy,
-  EmployeeFacts,
-  RequestedLine,
-  ServiceEmployee,
-  ServiceFacts,
-} from './facts.ts';
-
-/** The minutes of a service in one employee's hands. `duration` is the customer's time: everything but the buffer. */
-export interface ServiceParts {
-  busy: number;
-  processing: number;
-  finishing: number;
-  buffer: number;
-  duration: number;
-}
+import type { AppointmentRefusal, BookingFacts, BookingPolicy, EmployeeFacts, RequestedLine, ServiceFacts } from './facts.ts';
+import type { ServiceParts } from './line-parts.ts';
+import { partsOf } from './line-parts.ts';
 
 /** One employee who may take a line, with the minutes she needs. */
 export interface LineOption {
@@ -31,31 +15,11 @@ export interface ResolvedLine {
   /** Of each list one unit is needed. */
   resource_needs: readonly (readonly number[])[];
   is_any: boolean;
+  /** Starts with the line before it. */
+  with_previous: boolean;
 }
 
 export type ResolvedLines = { ok: true; lines: ResolvedLine[] } | { ok: false; refusal: AppointmentRefusal };
-
-function partsOf(service: ServiceFacts, own: ServiceEmployee): ServiceParts {
-  const busy = own.busy_minutes ?? service.busy_minutes;
-  const processing = own.processing_minutes ?? service.processing_minutes;
-  const finishing = own.finishing_minutes ?? service.finishing_minutes;
-  return { busy, processing, finishing, buffer: service.buffer_minutes, duration: busy + processing + finishing };
-}
-
-/** When the employee has her hands on the customer, for a line that starts at `start`: one range, or two around the processing. */
-export function handsOn(parts: ServiceParts, start: number): Interval[] {
-  const again = start + parts.busy + parts.processing;
-  if (parts.processing === 0) return [{ start, end: again + parts.finishing }];
-  return [
-    { start, end: start + parts.busy },
-    { start: again, end: again + parts.finishing },
-  ].filter((part) => part.start < part.end);
-}
-
-/** As `handsOn`, with the cleaning up after the customer: what must be free in the employee's day. */
-export function employeeParts(parts: ServiceParts, start: number): Interval[] {
-  return handsOn({ ...parts, finishing: parts.finishing + parts.buffer }, start);
-}
 
 function refuse(refusal: AppointmentRefusal): { ok: false; refusal: AppointmentRefusal } {
   return { ok: false, refusal };
@@ -78,6 +42,21 @@ function employeeRefusal(
 }
 
 /**
+ * The length somebody set for this line, else what is remembered of the customer, else null: the service's own. In a group everybody
+ * takes as long as the group, and extras lengthen nothing.
+ */
+function ownLength(line: RequestedLine, service: ServiceFacts, facts: BookingFacts): { duration: number | null; extra: number } {
+  if (isGroupService(service)) return { duration: line.duration_minutes ?? null, extra: 0 };
+  const remembered = facts.customer?.minutes.find((entry) => entry.service_id === service.id)?.minutes;
+  return { duration: line.duration_minutes ?? remembered ?? null, extra: line.extra_minutes ?? 0 };
+}
+
+/** True for a service that several customers have together. */
+export function isGroupService(service: ServiceFacts): boolean {
+  return (service.seats ?? 1) > 1;
+}
+
+/**
  * Finds, for each requested line, who may take it under the policy, without looking at time. Refuses an empty visit, a service that
  * is unknown, inactive or not online, and an employee who is unknown, inactive, not online or does not do the service; for "any
  * employee" it refuses when nobody is left.
@@ -87,7 +66,8 @@ export function resolveLines(requested: readonly RequestedLine[], facts: Booking
   const services = new Map(facts.services.map((service) => [service.id, service]));
   const employees = new Map(facts.employees.map((employee) => [employee.id, employee]));
   const lines: ResolvedLine[] = [];
-  for (const [line_index, { service_id, employee_id }] of requested.entries()) {
+  for (const [line_index, request] of requested.entries()) {
+    const { service_id, employee_id } = request;
     const about_service = { line_index, subject: { kind: 'service', id: service_id } } as const;
     const service = services.get(service_id);
     if (service === undefined) return refuse({ code: 'appointment.service_not_found', ...about_service });
@@ -101,17 +81,20 @@ export function resolveLines(requested: readonly RequestedLine[], facts: Booking
       const employee_code = employeeRefusal(employee, policy);
       if (employee_code !== null) return refuse({ code: employee_code, ...about_employee });
     }
+    const { duration, extra } = ownLength(request, service, facts);
     const options: LineOption[] = [];
     for (const able of service.employees) {
       if (employee_id !== null && able.employee_id !== employee_id) continue;
       const employee = employees.get(able.employee_id);
-      if (employee !== undefined && employeeRefusal(employee, policy) === null) options.push({ employee, parts: partsOf(service, able) });
+      if (employee === undefined || employeeRefusal(employee, policy) !== null) continue;
+      options.push({ employee, parts: partsOf(service, able, duration, extra) });
     }
     if (options.length === 0) {
       const about = employee_id === null ? about_service : ({ line_index, subject: { kind: 'employee', id: employee_id } } as const);
       return refuse({ code: 'appointment.employee_cannot_do_service', ...about, params: { service_id } });
     }
-    lines.push({ service, options, resource_needs: service.resource_needs ?? [], is_any: employee_id === null });
+    const with_previous = line_index > 0 && request.with_previous === true;
+    lines.push({ service, options, resource_needs: service.resource_needs ?? [], is_any: employee_id === null, with_previous });
   }
   return { ok: true, lines };
 }

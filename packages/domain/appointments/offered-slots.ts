@@ -1,12 +1,13 @@
 import type { CalendarDate } from '../time/calendar-date.ts';
+import type { LookedForLine } from './days-with-room.ts';
 import { daysWithRoom } from './days-with-room.ts';
 import type { AppointmentRefusal, BookingFacts, BookingPolicy } from './facts.ts';
 
-/** A visit looked for on one local day; lines follow one another, `employee_id` null is "any". */
+/** A visit looked for on one local day; `employee_id` null is "any". */
 export interface SlotRequest {
   customer_id: number | null;
   date: CalendarDate;
-  lines: readonly { service_id: number; employee_id: number | null }[];
+  lines: readonly LookedForLine[];
 }
 
 export type OfferedSlotsResult = { ok: true; starts: number[] } | { ok: false; refusal: AppointmentRefusal };

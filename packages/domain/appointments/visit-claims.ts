@@ -2,8 +2,16 @@ import type { Interval } from '../time/intervals.ts';
 import { overlaps, subtract } from '../time/intervals.ts';
 import type { Availability } from './availability.ts';
 import type { BookedLine, BookedVisit, Claim, ClaimSubject } from './facts.ts';
-import type { PlacedLine } from './line-collision.ts';
-import { employeeParts, handsOn } from './line-options.ts';
+import { employeeParts } from './line-parts.ts';
+import type { PlacedLine } from './placed-line.ts';
+
+/** Sessions have at most 200 seats, so that a seat of one is never a seat of another. */
+const seatsPerSession = 1000;
+
+/** The subject id of a seat's claim; 0 while the session has no id yet, because the visit itself begins it. */
+export function seatSubject(session_id: number | null, seat: number): number {
+  return session_id === null ? 0 : session_id * seatsPerSession + seat;
+}
 
 function claim(availability: Availability, subject: ClaimSubject, id: number, range: Interval): Claim {
   const clashes = availability.claimsOn(subject, id).some((other) => overlaps(other, range));
@@ -19,31 +27,30 @@ function ownRanges(ranges: readonly Interval[], hard_of_others: readonly Interva
 }
 
 /** Turns a solved visit into the claims to save; a claim that lies over another's is not exclusive and makes the visit overbooked. */
-export function visitOf(
-  placed: readonly PlacedLine[],
-  service_ids: readonly number[],
-  availability: Availability,
-  customer_id: number | null,
-): BookedVisit {
+export function visitOf(placed: readonly PlacedLine[], availability: Availability, customer_id: number | null): BookedVisit {
   const all: Claim[] = [];
   const of = (subject: ClaimSubject, id: number): Claim[] => all.filter((entry) => entry.subject === subject && entry.id === id);
-  const lines = placed.map((line, index): BookedLine => {
-    const { employee, resource_ids, option, start, end } = line;
+  const lines = placed.map((line): BookedLine => {
+    const { parts, session, start, end } = line;
+    const employee_id = line.option.employee.id;
+    const resource_ids = [...line.resource_ids];
     const others = placed.filter((other) => other !== line);
-    const her_others = others
-      .filter((other) => other.employee.id === employee.id)
-      .flatMap((other) => handsOn(other.option.parts, other.start));
-    const claims = ownRanges(employeeParts(option.parts, start), her_others, of('employee', employee.id)).map((range) =>
-      claim(availability, 'employee', employee.id, range),
-    );
+    const claims: Claim[] = [];
+    if (line.hands.length > 0) {
+      const her_others = others.filter((other) => other.option.employee.id === employee_id).flatMap((other) => [...other.hands]);
+      for (const range of ownRanges(employeeParts(parts, start), her_others, of('employee', employee_id)))
+        claims.push(claim(availability, 'employee', employee_id, range));
+    }
     for (const resource_id of resource_ids) {
       const its_others = others.filter((other) => other.resource_ids.includes(resource_id));
-      const occupied = [{ start, end: end + option.parts.buffer }];
+      const occupied = [{ start, end: end + parts.buffer }];
       for (const range of ownRanges(occupied, its_others, of('resource', resource_id)))
         claims.push(claim(availability, 'resource', resource_id, range));
     }
+    if (session !== null)
+      claims.push({ subject: 'seat', id: seatSubject(session.id, session.seat), start, end, exclusive: true, kind: 'appointment' });
     all.push(...claims);
-    return { service_id: service_ids[index]!, employee_id: employee.id, resource_ids, starts: start, ends: end, parts: option.parts, claims };
+    return { service_id: line.line.service.id, employee_id, resource_ids, starts: start, ends: end, parts, session, claims };
   });
   const starts = Math.min(...lines.map((line) => line.starts));
   const ends = Math.max(...lines.map((line) => line.ends));

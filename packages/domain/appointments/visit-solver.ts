@@ -1,9 +1,14 @@
 import type { AppointmentRefusal, AppointmentRefusalCode } from './facts.ts';
-import type { CollisionContext, PlacedLine } from './line-collision.ts';
-import { businessRefusal, collidesInVisit, customerCollision, employeeCollision, freeResources } from './line-collision.ts';
+import type { LineGroup } from './line-groups.ts';
+import { lineGroups } from './line-groups.ts';
+import type { Candidate, SolverContext } from './line-candidates.ts';
+import { candidatesOf } from './line-candidates.ts';
+import { customerCollision } from './line-collision.ts';
 import type { LineOption, ResolvedLine } from './line-options.ts';
+import type { PlacedLine } from './placed-line.ts';
+import { fitBeside, inOrder, shortage, withUnits } from './placed-line.ts';
 
-/** A line to place: who may take it, in order of preference, and where it starts (null: when the line before ends). */
+/** A line to place: who may take it, in order of preference, and where it starts (null: with or after the lines before). */
 export interface LineToPlace {
   line: ResolvedLine;
   options: readonly LineOption[];
@@ -18,88 +23,131 @@ const nearness: Partial<Record<AppointmentRefusalCode, number>> = {
   'appointment.block_time': 3,
   'appointment.employee_busy': 4,
   'appointment.resource_busy': 5,
-  'appointment.customer_busy': 6,
+  'appointment.session_full': 6,
+  'appointment.customer_busy': 7,
+  'appointment.spans_too_long': 8,
 };
 
-interface Placement {
-  placed: PlacedLine | null;
-  refusal: AppointmentRefusal | null;
-}
+type Placed = readonly PlacedLine[];
 
-function place(context: CollisionContext, line: ResolvedLine, option: LineOption, start: number, placed: readonly PlacedLine[]): Placement {
-  const span = { start, end: start + option.parts.duration };
-  const refusal = businessRefusal(context, span) ?? employeeCollision(context, option, start) ?? customerCollision(context, span);
-  if (refusal !== null) return { placed: null, refusal };
-  const { employee } = option;
-  const twice = collidesInVisit(option, start, placed);
-  if (twice !== undefined) {
-    const conflicting = {
-      subject: 'employee',
-      id: employee.id,
-      start: twice.start,
-      end: twice.end,
-      exclusive: true,
-      kind: 'appointment',
-    } as const;
-    return { placed: null, refusal: { code: 'appointment.employee_busy', subject: { kind: 'employee', id: employee.id }, conflicting } };
-  }
-  const resource_ids = freeResources(context, line.resource_needs, { start, end: span.end + option.parts.buffer }, placed);
-  if (resource_ids === null) {
-    return { placed: null, refusal: { code: 'appointment.resource_busy', subject: { kind: 'resource', id: line.resource_needs[0]![0]! } } };
-  }
-  return { placed: { employee, resource_ids, option, start, end: span.end }, refusal: null };
+const lastEnd = (placed: Placed, begin: number): number => placed.reduce((end, line) => Math.max(end, line.end), begin);
+
+/** What later choices depend on: who is taken, with which service, from when to when. Two orders of the same are the same. */
+function stateOf(index: number, placed: Placed): string {
+  const taken = placed.map(({ line, option, start, end, session }) =>
+    [line.service.id, option.employee.id, start, end, session?.id ?? ''].join(':'),
+  );
+  return `${index}|${taken.toSorted().join()}`;
 }
 
 /**
- * Places all lines of a visit together: tries each line's candidates in order and goes back when a later line finds nobody. Dead ends
- * are remembered, so that the work stays small however many could take a line. On failure it tells the refusal of the line that came
- * furthest, nearest to a booking.
+ * Places all lines of a visit together: tries each line's candidates in order and goes back when a later line finds nobody, so that
+ * the first staffing in the lines' order of preference is found whenever there is one. Dead ends are remembered, and a parallel group
+ * that cannot be matched to different employees and units is left at once, so that the work stays small however many could take a
+ * line. On failure it tells the refusal of the line that came furthest, nearest to a booking.
  */
 export function solveVisit(
-  context: CollisionContext,
+  context: SolverContext,
   lines: readonly LineToPlace[],
-  starts: number,
 ): { placed: PlacedLine[] } | { refusal: AppointmentRefusal } {
-  const dead_ends = new Set<string>();
   let worst: { refusal: AppointmentRefusal; line_index: number; rank: number } | null = null;
-
   const noteRefusal = (refusal: AppointmentRefusal, line_index: number): void => {
     const rank = nearness[refusal.code] ?? 0;
     if (worst === null || line_index > worst.line_index || (line_index === worst.line_index && rank > worst.rank))
       worst = { refusal, line_index, rank };
   };
 
-  const solve = (index: number, cursor: number, placed: readonly PlacedLine[]): PlacedLine[] | null => {
-    const to_place = lines[index];
-    if (to_place === undefined) return [...placed];
-    const start = to_place.starts ?? cursor;
-    // Lines that all follow one another cannot collide with each other, so who took the earlier ones does not matter.
-    const taken = in_sequence
-      ? ''
-      : placed
-          .map((line) => `${line.employee.id}:${line.start}:${line.resource_ids.join('+')}`)
-          .toSorted()
-          .join();
-    const state = `${index}|${start}|${taken}`;
-    if (dead_ends.has(state)) return null;
-    for (const option of to_place.options) {
-      const attempt = place(context, to_place.line, option, start, placed);
-      if (attempt.placed === null) {
-        if (attempt.refusal !== null) noteRefusal(attempt.refusal, index);
-        continue;
-      }
-      const solved = solve(index + 1, attempt.placed.end, [...placed, attempt.placed]);
-      if (solved !== null) return solved;
-    }
-    dead_ends.add(state);
-    return null;
+  const known = new Map<string, Candidate[]>();
+  const candidatesAt = (index: number, start: number): Candidate[] => {
+    const key = `${index}|${start}`;
+    const cached = known.get(key);
+    if (cached !== undefined) return cached;
+    const { line, options } = lines[index]!;
+    const must_join = context.must_join && index === 0;
+    const found = candidatesOf(context, line, options, start, must_join, (refusal) => noteRefusal(refusal, index));
+    known.set(key, found);
+    return found;
   };
 
-  const in_sequence = lines.every((line, index) => index === 0 || line.starts === null);
-  const placed = solve(0, starts, []);
+  const groups = lineGroups(lines);
+  const tails = new Map<string, PlacedLine[] | null>();
+
+  /** The lines from a group on, when it starts (or, where lines have starts of their own, may start) at `start`. */
+  const solveFrom = (number: number, start: number): PlacedLine[] | null => {
+    const group = groups[number];
+    if (group === undefined) return [];
+    const key = `${number}|${start}`;
+    const solved = tails.get(key);
+    if (solved !== undefined) return solved;
+    const found = solveGroup(group, number, start);
+    tails.set(key, found);
+    return found;
+  };
+
+  const solveGroup = (group: LineGroup, number: number, begin: number): PlacedLine[] | null => {
+    const dead_ends = new Set<string>();
+    const dead_tails = new Set<number>();
+    const together = group.together && group.end - group.first > 1;
+    let possible_ends: Set<number> | null = null;
+    if (together) {
+      possible_ends = new Set();
+      for (let index = group.first; index < group.end; index += 1) {
+        const candidates = candidatesAt(index, begin);
+        if (candidates.length === 0) return null;
+        for (const candidate of candidates) possible_ends.add(candidate.end);
+      }
+    }
+
+    const startOf = (index: number, placed: Placed): number => {
+      const { line, starts } = lines[index]!;
+      if (group.together || index === 0) return starts ?? begin;
+      return starts ?? (line.with_previous ? placed.at(-1)!.start : lastEnd(placed, -Infinity));
+    };
+
+    const finish = (placed: Placed): PlacedLine[] | null => {
+      const end = lastEnd(placed, begin);
+      if (!group.together) {
+        // Lines placed apart leave gaps, which the customer's one claim covers too.
+        const in_gap = customerCollision(context, { start: Math.min(...placed.map((line) => line.start)), end });
+        if (in_gap !== null) {
+          noteRefusal(in_gap, group.end - 1);
+          return null;
+        }
+      }
+      const tail = solveFrom(number + 1, end);
+      if (tail === null) dead_tails.add(end);
+      return tail === null ? null : [...withUnits(placed), ...tail];
+    };
+
+    const solve = (index: number, placed: Placed): PlacedLine[] | null => {
+      if (index === group.end) return finish(placed);
+      const state = stateOf(index, placed);
+      if (dead_ends.has(state)) return null;
+      const start = startOf(index, placed);
+      const lacking = together ? shortage(lines, index, group.end, placed, (line) => candidatesAt(line, begin)) : null;
+      if (lacking === null) {
+        for (const candidate of inOrder(lines[index]!.line, candidatesAt(index, start), placed)) {
+          if (possible_ends !== null && dead_tails.size === possible_ends.size) return null;
+          const fitted = fitBeside(lines[index]!.line, candidate, placed);
+          if ('code' in fitted) {
+            noteRefusal(fitted, index);
+            continue;
+          }
+          const solved = solve(index + 1, [...placed, fitted]);
+          if (solved !== null) return solved;
+        }
+      } else {
+        noteRefusal(lacking.refusal, lacking.index);
+      }
+      dead_ends.add(state);
+      return null;
+    };
+    return solve(group.first, []);
+  };
+
+  const placed = solveFrom(0, context.begin);
   if (placed !== null) return { placed };
-  if (worst === null) throw new Error('a visit without candidates reached the solver');
-  return { refusal: toldRefusal(worst, lines) };
+  return { refusal: worst === null ? { code: 'appointment.not_on_grid' } : toldRefusal(worst, lines) };
 }
 
 function toldRefusal(worst: { refusal: AppointmentRefusal; line_index: number }, lines: readonly LineToPlace[]): AppointmentRefusal {
