@@ -1,11 +1,14 @@
 import { appointmentRefusalCodes } from '@rawnaq/domain/appointments/facts';
 import * as z from 'zod/mini';
 import { endpoint, online } from './endpoint.ts';
-import { date, flag, id, moment, text, unique_id } from './fields.ts';
+import { feedbackFields, ratingFields } from './feedback.ts';
+import { date, done, flag, id, moment, optionalText, text, unique_id } from './fields.ts';
 import { mobile } from './person-fields.ts';
 
 /** The public part of a business's address: `/salon/{alias}`. */
 const alias = text(60);
+/** A field that people do not see and never fill. Whoever fills it is answered as if all were well. */
+const trap = optionalText(200);
 const name = z.string();
 const maybe = z.nullable(z.string());
 /** A visit of more services is planned with the salon, not by phone in a bus. */
@@ -42,6 +45,9 @@ export const onlineBusiness = z.object({
     links: z.array(z.object({ type: z.int(), value: name })),
     has_terms: flag,
     has_refund_policy: flag,
+    /** How many visits were rated, and all their stars together (one to five each). */
+    rating_count: z.int(),
+    rating_stars: z.int(),
   }),
   opening: z.object({
     /** Set while the business is open. */
@@ -109,6 +115,27 @@ export const onlineBooking = z.object({
   cancel_until: moment,
   may_move: flag,
   move_until: moment,
+  /** 0 not needed, 1 waiting for the business to confirm, 2 confirmed. */
+  approval: z.int(),
+  /** What is to be paid ahead, and how much of it was; before `pay_before`, or the time is given back. */
+  deposit_minor: z.int(),
+  deposit_paid_minor: z.int(),
+  pay_before: z.nullable(moment),
+  /** Whether she may still say what she thought of it: once, after the visit. */
+  may_rate: flag,
+  rating: z.nullable(z.object({ stars: z.int(), comment: maybe })),
+});
+
+/** A visit in her list. */
+const myBooking = z.object({
+  unique_id,
+  status: z.int(),
+  approval: z.int(),
+  starts_at: moment,
+  ends_at: moment,
+  total_minor: z.int(),
+  may_rate: flag,
+  services: z.array(z.object({ english_name: name, arabic_name: name })),
 });
 
 export const getOnlineBusiness = endpoint({
@@ -147,7 +174,7 @@ export const sendVerificationCode = endpoint({
   method: 'POST',
   path: '/api/online/{alias}/verification_codes',
   access: online,
-  input: z.object({ alias, mobile }),
+  input: z.object({ alias, mobile, website: trap }),
   output: z.object({ expires_at: moment, next_code_at: moment }),
   refusals: ['online.closed', 'verification.too_soon', 'request.too_many'],
   status: 202,
@@ -170,7 +197,7 @@ export const createOnlineBooking = endpoint({
     verification_code: text(12),
   }),
   output: onlineBooking,
-  refusals: [...bookingRefusals, 'verification.wrong', 'verification.expired'],
+  refusals: [...bookingRefusals, 'verification.wrong', 'verification.expired', 'online.too_many_bookings'],
   status: 201,
   summary: 'Books a visit for the owner of a verified mobile',
 });
@@ -216,6 +243,60 @@ export const moveOnlineBooking = endpoint({
   summary: 'Moves a booking to another time, while the business allows it',
 });
 
+export const openMyBookings = endpoint({
+  method: 'POST',
+  path: '/api/online/{alias}/my_session',
+  access: online,
+  input: z.object({ alias, mobile, verification_code: text(12) }),
+  output: z.object({ expires_at: moment }),
+  refusals: ['verification.wrong', 'verification.expired', 'request.too_many'],
+  status: 201,
+  summary: 'Opens the list of her own bookings to the owner of a verified mobile, for an hour, by a cookie that scripts cannot read',
+});
+
+export const closeMyBookings = endpoint({
+  method: 'DELETE',
+  path: '/api/online/{alias}/my_session',
+  access: online,
+  input: z.object({ alias }),
+  output: done,
+  summary: 'Closes it again',
+});
+
+export const getMyBookings = endpoint({
+  method: 'GET',
+  path: '/api/online/{alias}/my_bookings',
+  access: online,
+  input: z.object({ alias }),
+  output: z.object({ name: maybe, mobile: name, ahead: z.array(myBooking), past: z.array(myBooking) }),
+  refusals: ['online.not_signed_in'],
+  summary: 'Her visits ahead, the next one first, and her last fifty past ones',
+});
+
+export const rateOnlineBooking = endpoint({
+  method: 'POST',
+  path: '/api/online/{alias}/bookings/{unique_id}/rating',
+  access: online,
+  idempotent: true,
+  input: z.object({ alias, unique_id, ...ratingFields }),
+  output: onlineBooking,
+  refusals: ['online.rate_too_early', 'online.rated_already'],
+  status: 201,
+  summary: 'Rates a visit that took place, once',
+});
+
+export const sendOnlineFeedback = endpoint({
+  method: 'POST',
+  path: '/api/online/{alias}/bookings/{unique_id}/feedback',
+  access: online,
+  idempotent: true,
+  input: z.object({ alias, unique_id, ...feedbackFields }),
+  output: done,
+  refusals: ['online.feedback_too_many'],
+  status: 201,
+  summary: 'A suggestion or complaint about a visit',
+});
+
 export const onlineEndpoints = [
   getOnlineBusiness,
   getAvailableTimes,
@@ -225,4 +306,9 @@ export const onlineEndpoints = [
   cancelOnlineBooking,
   getTimesToMoveTo,
   moveOnlineBooking,
+  openMyBookings,
+  closeMyBookings,
+  getMyBookings,
+  rateOnlineBooking,
+  sendOnlineFeedback,
 ] as const;

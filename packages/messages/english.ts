@@ -1,4 +1,5 @@
 import type { appointments } from './en/appointments.ts';
+import type { feedback } from './en/feedback.ts';
 import type { fields } from './en/fields.ts';
 import type { identity } from './en/identity.ts';
 import type { labels } from './en/labels.ts';
@@ -20,6 +21,7 @@ import type { roles } from './en/roles.ts';
 /** Every dictionary a screen can name in `t('area.key')`, one line an area. English gives the keys; Arabic has to have the same. */
 export interface English {
   readonly appointments: typeof appointments;
+  readonly feedback: typeof feedback;
   readonly fields: typeof fields;
   readonly identity: typeof identity;
   readonly labels: typeof labels;

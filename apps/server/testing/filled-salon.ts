@@ -21,7 +21,7 @@ export interface FilledSalon extends TestSalon {
 
 const marks = ['Neighbour-', '98765432'] as const;
 /** Free texts without a rule of the database behind them. */
-const markedColumns = new Set(['name', 'english_name', 'arabic_name', 'notes', 'body', 'reason', 'english_intro', 'cancel_reason']);
+const markedColumns = new Set(['name', 'comment', 'english_name', 'arabic_name', 'notes', 'body', 'reason', 'english_intro', 'cancel_reason']);
 
 export async function fillSalon(app: TestServer): Promise<FilledSalon> {
   const salon = await app.salon();
@@ -39,8 +39,11 @@ export async function fillSalon(app: TestServer): Promise<FilledSalon> {
     const resource_id = await one('resources', { english_name: 'Chair', arabic_name: 'كرسي' });
     await one('resource_units', { resource_id, position: 1 });
     const role_id = await one('roles', { name: 'Nothing', permissions: '{}' });
+    const visited = { appointment_id, customer_id: salon.customer_ids[0] };
+    await one('visit_ratings', { ...visited, stars: 4, comment: 'Kind' });
+    const feedback_id = await one('customer_feedback', { ...visited, kind: 1, body: 'More tea' });
     const user = await db.selectFrom('users').where('account_id', '=', account_id).where('is_owner', '=', 1).select('id').executeTakeFirstOrThrow();
-    return { appointment_id, block_time_id, resource_id, role_id, user_id: user.id };
+    return { feedback_id, appointment_id, block_time_id, resource_id, role_id, user_id: user.id };
   });
   const sale = { customer_id: salon.customer_ids[0], lines: [{ service_id: salon.service_ids[0], employee_id: salon.employee_ids[0] }] };
   const asOwner = { token: salon.tokens.owner };
@@ -51,7 +54,7 @@ export async function fillSalon(app: TestServer): Promise<FilledSalon> {
   const idsByNoun: Readonly<Record<string, number>> = {
     customers: salon.customer_ids[0], employees: salon.employee_ids[0], services: salon.service_ids[0], service_groups: salon.service_group_id, taxes: salon.tax_id,
     appointments: made.appointment_id, block_times: made.block_time_id, invoices: invoice_id, held_invoices: held_invoice_id, roles: made.role_id,
-    payment_methods: salon.payment_method_ids.cash, users: made.user_id, resources: made.resource_id,
+    customer_feedback: made.feedback_id, payment_methods: salon.payment_method_ids.cash, users: made.user_id, resources: made.resource_id,
   };
 
   return {

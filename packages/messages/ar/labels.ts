@@ -118,6 +118,7 @@ export const labels = {
   show_in_appointments: 'يظهر في جدول المواعيد',
   show_online: 'يظهر في الموقع',
   show_to_customer: 'يظهر للعملاء',
+  settled_note: 'كيف تمت معالجتها',
   slot_step_minutes: 'الفاصل بين الأوقات المتاحة',
   starts_at: 'البداية',
   starts_on: 'يبدأ في',

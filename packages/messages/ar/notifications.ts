@@ -5,6 +5,9 @@ export const notifications = {
   told: {
     invoice_on_hold: 'علّق {by} فاتورة باسم {customer}.',
     invoice_on_hold_nobody: 'علّق {by} فاتورة.',
+    visit_rated: 'تقييم جديد من {customer}: {stars} من 5.',
+    suggestion_made: 'اقتراح جديد من {customer}.',
+    complaint_made: 'شكوى جديدة من {customer}.',
   },
   intro: 'أحدث الإشعارات من كل نوع، الأحدث أولاً. قراءتها هنا أو من القائمة أعلاه سواء.',
   nothing_for_you: 'لا توجد إشعارات مخصصة لدورك حالياً',

@@ -116,6 +116,7 @@ export const labels = {
   show_in_appointments: 'Shown on the appointment board',
   show_online: 'Shown online',
   show_to_customer: 'Shown to customers',
+  settled_note: 'How it was settled',
   slot_step_minutes: 'A time is offered every',
   starts_at: 'Starts',
   starts_on: 'Starts on',

@@ -3,6 +3,9 @@ export const notifications = {
   told: {
     invoice_on_hold: '{by} put an invoice of {customer} on hold.',
     invoice_on_hold_nobody: '{by} put an invoice on hold.',
+    visit_rated: '{customer} rated her visit {stars} of 5.',
+    suggestion_made: '{customer} made a suggestion.',
+    complaint_made: '{customer} made a complaint.',
   },
   intro: 'The latest of each kind, newest first. Reading them here or in the menu above is the same.',
   nothing_for_you: 'Your role is not told of anything yet',

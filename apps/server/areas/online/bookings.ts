@@ -2,6 +2,7 @@ import type { Output } from '@rawnaq/contract/endpoint';
 import type { getOnlineBooking } from '@rawnaq/contract/online';
 import type { AppointmentStatusId } from '@rawnaq/domain/appointments/status';
 import { changeableUntil, customerMayChange } from '@rawnaq/domain/online/change-window';
+import { tookPlace } from '@rawnaq/domain/online/rating';
 import { momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
@@ -29,6 +30,12 @@ export interface BookingRow {
   version: number;
   status: AppointmentStatusId;
   payment_status: number;
+  approval: number;
+  deposit_minor: number;
+  deposit_paid_minor: number;
+  /** Epoch minutes. */
+  pays_before: number | null;
+  rating: { stars: number; comment: string | null } | null;
   starts: number;
   ends: number;
   total_minor: number;
@@ -45,8 +52,9 @@ export interface BookingRow {
 /** One booking by its unguessable id; null where this account has none of that id. */
 export async function readBooking(db: Db, account_id: number, unique_id: string): Promise<BookingRow | null> {
   const { rows } = await sql<BookingRow>`
-    select p.id, p.unique_id, p.version, p.status, p.payment_status, (extract(epoch from p.starts_at) / 60)::int as starts, (extract(epoch from p.ends_at) / 60)::int as ends,
+    select p.id, p.unique_id, p.version, p.status, p.payment_status, p.approval, p.deposit_minor, p.deposit_paid_minor, (extract(epoch from p.pay_before) / 60)::int as pays_before, (extract(epoch from p.starts_at) / 60)::int as starts, (extract(epoch from p.ends_at) / 60)::int as ends,
       p.total_minor, p.customer_id, c.name as customer_name, c.mobile as customer_mobile, a.timezone, a.currency, s.cancel_window_minutes, s.move_window_minutes,
+      (select json_build_object('stars', r.stars, 'comment', r.comment) from visit_ratings r where r.account_id = p.account_id and r.appointment_id = p.id) as rating,
       (select json_agg(json_build_object('service_id', l.service_id, 'english_name', v.english_name, 'arabic_name', v.arabic_name,
           'employee_id', l.employee_id, 'was_any_employee', l.was_any_employee, 'employee_english_name', e.english_name, 'employee_arabic_name', e.arabic_name,
           'starts', (extract(epoch from l.starts_at) / 60)::int, 'ends', (extract(epoch from l.ends_at) / 60)::int, 'price_minor', l.price_minor) order by l.position)
@@ -65,7 +73,8 @@ export async function readBooking(db: Db, account_id: number, unique_id: string)
 /** What the customer sees of it at `now` (epoch minutes). Her name is the first word of it: the link may be passed on. */
 export function publicBooking(row: BookingRow, now: number): OnlineBooking {
   const moment = (minutes: number): string => momentOfEpochMinutes(row.timezone, minutes);
-  const { id, unique_id, status, payment_status, timezone, currency, total_minor } = row;
+  const { id, unique_id, status, payment_status, timezone, currency, total_minor, approval, deposit_minor, deposit_paid_minor, rating } =
+    row;
   return {
     id,
     unique_id,
@@ -74,6 +83,12 @@ export function publicBooking(row: BookingRow, now: number): OnlineBooking {
     timezone,
     currency,
     total_minor,
+    approval,
+    deposit_minor,
+    deposit_paid_minor,
+    pay_before: row.pays_before === null ? null : moment(row.pays_before),
+    rating,
+    may_rate: rating === null && tookPlace(row, now) ? 1 : 0,
     starts_at: moment(row.starts),
     ends_at: moment(row.ends),
     customer_name: row.customer_name.trim().split(/\s+/)[0] ?? row.customer_name,

@@ -5,9 +5,12 @@ import { bookVisit, tellCustomer } from '../appointments/public.ts';
 import { minuteOf } from './available-times.ts';
 import { publicBooking, readBooking } from './bookings.ts';
 import { takesBookings } from './business-rows.ts';
-import { useCode } from './codes.ts';
+import { countTry, useCode } from './codes.ts';
 import { findOrMakeCustomer } from './customers.ts';
 import { checkCode } from './verification.ts';
+
+/** Of one mobile, tries included; a family books with one phone. */
+const mostBookingsPerHour = 20;
 
 /** The code first: nothing is told about a customer to somebody who has not proved that the mobile is hers. */
 export const createBooking = handleOnline(createOnlineBooking, async (input, context) => {
@@ -17,6 +20,12 @@ export const createBooking = handleOnline(createOnlineBooking, async (input, con
   const code = await checkCode(context, person.mobile, input.verification_code);
   // A wrong try has to count although the booking is refused.
   if (code.state !== 'right') return refuse(`verification.${code.state}`, { field: 'verification_code', keeps: true });
+
+  if (
+    !context.account.is_training &&
+    !(await countTry(db, `online_booking:${account_id}:${person.mobile}`, mostBookingsPerHour, 3600, now))
+  )
+    return refuse('online.too_many_bookings', { keeps: true });
 
   const customer = await findOrMakeCustomer(db, { account_id, ...person, language, now });
   if (customer.status === 0) return refuse('online.customer_disabled');

@@ -3,8 +3,11 @@ import { handleOnline } from '../../http/handle.ts';
 import { notFound } from '../../http/refusal.ts';
 import { availableTimes } from './available-times.ts';
 import { loadBusiness } from './business.ts';
+import { rateBooking, sendFeedback } from './after-visit.ts';
 import { booking, cancelBooking, moveBooking, timesToMoveTo } from './change-booking.ts';
 import { createBooking } from './create-booking.ts';
+import { myBookings } from './my-bookings.ts';
+import { closeSession, openSession } from './my-session.ts';
 import { sendCode } from './verification.ts';
 
 const business = handleOnline(
@@ -12,4 +15,18 @@ const business = handleOnline(
   async (_input, { db, account, now }) => (await loadBusiness(db, account, now)) ?? notFound('business'),
 );
 
-export const onlineHandlers = [business, availableTimes, sendCode, createBooking, booking, cancelBooking, timesToMoveTo, moveBooking];
+export const onlineHandlers = [
+  business,
+  availableTimes,
+  sendCode,
+  createBooking,
+  booking,
+  cancelBooking,
+  timesToMoveTo,
+  moveBooking,
+  openSession,
+  closeSession,
+  myBookings,
+  rateBooking,
+  sendFeedback,
+];

@@ -5,7 +5,16 @@ import type { OnlineContext } from '../../http/context.ts';
 import { randomCode, sameBytes } from '../../secrets.ts';
 import { sendMessage } from '../messaging/public.ts';
 import { takesBookings } from './business-rows.ts';
-import { type CodeCheck, type CodeOwner, countTry, saveCode, secondsBetweenCodes, secondsUntilNextCode, tryCode } from './codes.ts';
+import {
+  type CodeCheck,
+  type CodeOwner,
+  codeLastsMinutes,
+  countTry,
+  saveCode,
+  secondsBetweenCodes,
+  secondsUntilNextCode,
+  tryCode,
+} from './codes.ts';
 
 /** Codes one address may have sent in ten minutes: many customers of a mobile network share one. And codes one mobile may get in an hour. */
 const mostPerAddress = 120;
@@ -14,9 +23,14 @@ const mostPerMobile = 10;
 /** A stolen table of digests is of no use for another mobile or another account. */
 const placeOf = ({ account_id, mobile }: CodeOwner): string => `online_booking:${account_id}:${mobile}`;
 
-export const sendCode = handleOnline(sendVerificationCode, async ({ mobile }, context) => {
+const nextCode = (now: Date): string => new Date(now.getTime() + secondsBetweenCodes * 1000).toISOString();
+const codeEnd = (now: Date): string => new Date(now.getTime() + codeLastsMinutes * 60_000).toISOString();
+
+export const sendCode = handleOnline(sendVerificationCode, async ({ mobile, website }, context) => {
   const { db, account, account_id, now, language, services, ip } = context;
   if (!(await takesBookings(db, account_id))) return refuse('online.closed');
+  // Filled by a machine: it is told what everybody is told, and nothing is sent.
+  if (website) return { expires_at: codeEnd(now), next_code_at: nextCode(now) };
   // The training account's messages reach nobody, so there is nobody to protect.
   if (!account.is_training && !(await countTry(db, `online_code:${ip}`, mostPerAddress, 600, now)))
     return refuse('request.too_many', { keeps: true });
@@ -36,7 +50,7 @@ export const sendCode = handleOnline(sendVerificationCode, async ({ mobile }, co
     language,
     params: { code, business },
   });
-  return { expires_at: expires_at.toISOString(), next_code_at: new Date(now.getTime() + secondsBetweenCodes * 1000).toISOString() };
+  return { expires_at: expires_at.toISOString(), next_code_at: nextCode(now) };
 });
 
 /** Whether `code` is the newest one that was sent to this mobile; a wrong one counts as an attempt. */

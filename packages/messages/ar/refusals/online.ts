@@ -11,4 +11,11 @@ export const onlineRefusals = {
   'verification.too_soon': 'أرسلنا رمزاً قبل قليل. يمكنك طلب رمز آخر بعد {seconds} ثانية.',
   'verification.wrong': 'الرمز غير صحيح. راجع آخر رسالة وحاول مرة أخرى.',
   'verification.expired': 'انتهت صلاحية الرمز أو تكررت محاولاته. اطلب رمزاً جديداً.',
+  'online.too_many_bookings': 'تكررت الحجوزات بهذا الرقم قبل قليل. تواصل معنا أو حاول بعد ساعة.',
+  'online.hold_too_many': 'هناك عدة أوقات محجوزة لك مؤقتاً. أكمل أحدها أو انتظر خمس دقائق.',
+  'online.not_signed_in': 'اكتب رقم الجوال والرمز الذي نرسله إليك.',
+  'online.rate_too_early': 'يمكنك تقييم الزيارة بعد إتمامها.',
+  'online.rated_already': 'تم تقييم هذه الزيارة من قبل. شكراً لك!',
+  'online.feedback_too_many': 'وصلتنا منك عدة رسائل عن هذه الزيارة. تواصل معنا هاتفياً لنتحدث.',
+  'feedback.already_settled': 'تمت معالجتها من قبل، بواسطة {by}.',
 } as const satisfies ArabicOf<typeof english>;

@@ -8,4 +8,11 @@ export const onlineRefusals = {
   'verification.too_soon': 'A code was just sent. You can ask for another one in {seconds} seconds.',
   'verification.wrong': 'This code is not right. Please look at the newest message and try again.',
   'verification.expired': 'This code has expired or was tried too often. Please ask for a new one.',
+  'online.too_many_bookings': 'Many bookings were made with this mobile just now. Please call us, or try again in an hour.',
+  'online.hold_too_many': 'Several times are being held for you already. Please finish one of them, or wait five minutes.',
+  'online.not_signed_in': 'Please enter your mobile and the code we send you.',
+  'online.rate_too_early': 'You can rate this visit once it has taken place.',
+  'online.rated_already': 'You have rated this visit already. Thank you!',
+  'online.feedback_too_many': 'You have written to us several times about this visit. Please call us, so that we can talk.',
+  'feedback.already_settled': 'This is settled already, by {by}.',
 } as const;

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { AppointmentStatus } from '../appointments/status.ts';
+import { averageStars, tookPlace } from './rating.ts';
+
+describe('a visit took place', () => {
+  test.each([
+    ['achieved', 200, 100, true],
+    ['scheduled', 100, 100, true],
+    ['scheduled', 101, 100, false],
+    ['check_in', 101, 100, false],
+    ['check_in', 99, 100, true],
+    ['cancelled', 50, 100, false],
+    ['no_show', 50, 100, false],
+  ] as const)('%s, ends %i, now %i: %s', (status, ends, now, expected) => {
+    expect(tookPlace({ status: AppointmentStatus[status], ends }, now)).toBe(expected);
+  });
+});
+
+describe('the average', () => {
+  test.each([
+    [0, 0, null],
+    [1, 5, '5.0'],
+    [3, 14, '4.7'],
+    [2, 9, '4.5'],
+    [1000, 4999, '5.0'],
+    [7, 7, '1.0'],
+  ])('%i ratings with %i stars: %s', (count, stars, expected) => {
+    expect(averageStars(count, stars)).toBe(expected);
+  });
+});

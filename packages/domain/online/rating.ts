@@ -1,0 +1,18 @@
+import { AppointmentStatus, type AppointmentStatusId } from '../appointments/status.ts';
+
+/**
+ * Whether a visit has taken place, so that its customer may say what she thought of it: it was billed, or its time is over and it was
+ * neither cancelled nor missed. A business that never checks anybody in has its visits rated too. Times are epoch minutes.
+ */
+export function tookPlace(visit: { status: AppointmentStatusId; ends: number }, now: number): boolean {
+  if (visit.status === AppointmentStatus.achieved) return true;
+  const wasExpected = visit.status === AppointmentStatus.scheduled || visit.status === AppointmentStatus.check_in;
+  return wasExpected && visit.ends <= now;
+}
+
+/** The average of so many ratings to one decimal, as it is shown: "4.8"; null where there are none. */
+export function averageStars(rating_count: number, rating_stars: number): string | null {
+  if (rating_count === 0) return null;
+  const tenths = Math.round((rating_stars * 10) / rating_count);
+  return `${Math.floor(tenths / 10)}.${tenths % 10}`;
+}
