@@ -71,7 +71,7 @@ export interface CustomerFacts {
   /** Visits that took place: status 3, or an invoice without a visit. */
   visit_count: number;
   no_show_count: number;
-  /** Visits ahead that are not cancelled. */
+  /** Visits ahead that are not cancelled, without the one that is being moved. */
   open_booking_count: number;
   /** When she last had each service that is somebody's patch test, epoch minutes. */
   had: readonly { service_id: number; at: number }[];
@@ -98,6 +98,10 @@ export interface BookingFacts {
   employees: readonly EmployeeFacts[];
   claims: readonly Claim[];
   sessions?: readonly GroupSession[];
+  /**
+   * Who books: null is a customer who is new, left out is one who has not said who she is (somebody looking at times), of whom nothing is
+   * asked yet.
+   */
   customer?: CustomerFacts | null;
 }
 
@@ -142,13 +146,17 @@ export interface VisitRequest {
 export interface BookedLine {
   service_id: number;
   employee_id: number;
-  /** One unit for each of the service's needs, in their order. */
+  /** One unit for each of the service's needs, in their order; none where a session is joined, which has its own. */
   resource_ids: number[];
   starts: number;
   ends: number;
   /** Minutes; `duration` is the customer's time: everything but the buffer. */
   parts: { busy: number; processing: number; finishing: number; buffer: number; duration: number };
-  /** The group session joined (`id`) or begun (null), and the seat in it. A session that is begun has its claims in `claims`. */
+  /**
+   * The group session joined (`id`) or begun (null), and the seat in it. A session that is begun has its claims in `claims`; lines of one
+   * visit that begin the same session (service, employee and start) share it, each with a seat of its own, and only the first of them has
+   * the claims on employee and units. The seat's claim has the subject `seatSubject` (0 while the session has no id).
+   */
   session?: { id: number | null; seat: number } | null;
   claims: Claim[];
 }
@@ -186,6 +194,7 @@ export const appointmentRefusalCodes = [
   'appointment.overbooking_not_allowed',
   'appointment.spans_too_long',
   'appointment.session_full',
+  'appointment.addon_not_found',
   'appointment.known_customers_only',
   'appointment.new_customers_only',
   'appointment.patch_test_needed',

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { AccountTerms, ServiceTerms, VisitTermsRequest } from './terms.ts';
+import { changeWindows, penaltyOf, termsOf } from './terms.ts';
+
+const nothing: AccountTerms = { approval: 0, deposit_kind: 0, deposit_minor: 0, deposit_bp: 0, deposit_from: 0 };
+const plain: ServiceTerms = { approval: null, deposit_kind: null, deposit_minor: null, deposit_bp: null };
+const amount = (minor: number): Partial<ServiceTerms & AccountTerms> => ({ deposit_kind: 1, deposit_minor: minor });
+const share = (bp: number): Partial<ServiceTerms & AccountTerms> => ({ deposit_kind: 2, deposit_bp: bp });
+const newcomer = { visit_count: 0, no_show_count: 0 };
+const regular = { visit_count: 12, no_show_count: 0 };
+const forgetful = { visit_count: 12, no_show_count: 2 };
+
+interface Case {
+  account?: Partial<AccountTerms>;
+  services?: Partial<ServiceTerms>[];
+  customer?: VisitTermsRequest['customer'];
+  prices?: number[];
+  total?: number;
+  channel?: 'staff';
+}
+
+function terms({ account = {}, services = [{}], customer = regular, prices = services.map(() => 10_000), total, channel }: Case) {
+  return termsOf({
+    account: { ...nothing, ...account },
+    services: services.map((own) => ({ ...plain, ...own })),
+    customer,
+    line_prices: prices,
+    total_minor: total ?? prices.reduce((sum, price) => sum + price, 0),
+    channel: channel ?? 'online',
+  });
+}
+
+describe('whether a visit waits for a yes', () => {
+  test.each<[string, Case, boolean]>([
+    ['nobody waits by default', {}, false],
+    ['everybody waits where the account says so', { account: { approval: 2 } }, true],
+    ['a regular does not wait where only new customers do', { account: { approval: 1 } }, false],
+    ['a new customer does', { account: { approval: 1 }, customer: newcomer }, true],
+    ['and so does somebody not known at all', { account: { approval: 1 }, customer: null }, true],
+    ['one service that waits is enough', { services: [{}, { approval: 2 }] }, true],
+    ['a service may let everybody in', { account: { approval: 2 }, services: [{ approval: 0 }] }, false],
+    ['but not for the others of the visit', { account: { approval: 2 }, services: [{ approval: 0 }, {}] }, true],
+    ['staff approve by booking', { account: { approval: 2 }, channel: 'staff' }, false],
+  ])('%s', (_name, given, waits) => {
+    expect(terms(given).approval_needed).toBe(waits);
+  });
+});
+
+describe('the deposit of a visit', () => {
+  test.each<[string, Case, number]>([
+    ['is nothing by default', {}, 0],
+    ['is a fixed amount once, however many services', { account: amount(5000), services: [{}, {}] }, 5000],
+    ['is never more than the price', { account: amount(5000), prices: [3000] }, 3000],
+    ['is a share of the lines together, rounded half-up once', { account: share(2500), services: [{}, {}], prices: [4999, 4999] }, 2500],
+    ['rounds half up', { account: share(5000), prices: [101] }, 51],
+    ['is the service’s own where it has one', { account: amount(5000), services: [amount(2000)] }, 2000],
+    [
+      'adds a service’s own to the account’s for the rest',
+      { account: share(1000), services: [amount(2000), {}], prices: [8000, 6000] },
+      2600,
+    ],
+    ['leaves out a service that asks none', { account: share(5000), services: [{ deposit_kind: 0 }, {}], prices: [8000, 6000] }, 3000],
+    ['asks each service’s own on its own line', { services: [amount(9000), share(5000)], prices: [5000, 3000] }, 6500],
+    ['is never more than the visit after a discount', { account: share(10_000), prices: [8000], total: 6000 }, 6000],
+    ['is asked from new customers only, where it says so', { account: { ...amount(5000), deposit_from: 1 } }, 0],
+    ['and a new customer owes it', { account: { ...amount(5000), deposit_from: 1 }, customer: newcomer }, 5000],
+    ['somebody not known is new', { account: { ...amount(5000), deposit_from: 1 }, customer: null }, 5000],
+    ['a regular who always came owes nothing where only others do', { account: { ...amount(5000), deposit_from: 2 } }, 0],
+    ['who did not come before owes it', { account: { ...amount(5000), deposit_from: 2 }, customer: forgetful }, 5000],
+    ['whom it is asked from holds for a service’s own too', { account: { deposit_from: 2 }, services: [amount(5000)] }, 0],
+    ['staff ask for it themselves', { account: amount(5000), channel: 'staff' }, 0],
+  ])('%s', (_name, given, deposit) => {
+    expect(terms(given).deposit_minor).toBe(deposit);
+  });
+
+  test('is a whole number from nothing to the price, whatever the rules', () => {
+    const service = fc.record({
+      approval: fc.constant(null),
+      deposit_kind: fc.constantFrom(null, 0, 1, 2),
+      deposit_minor: fc.nat(30_000),
+      deposit_bp: fc.nat(10_000),
+    });
+    const account = fc.record({
+      approval: fc.constant(0),
+      deposit_kind: fc.constantFrom(0, 1, 2),
+      deposit_minor: fc.nat(30_000),
+      deposit_bp: fc.nat(10_000),
+      deposit_from: fc.constant(0),
+    });
+    fc.assert(
+      fc.property(account, fc.array(fc.tuple(service, fc.nat(20_000)), { minLength: 1, maxLength: 5 }), (rule, lines) => {
+        const line_prices = lines.map(([, price]) => price);
+        const total_minor = line_prices.reduce((sum, price) => sum + price, 0);
+        const services = lines.map(([own]) => own);
+        const { deposit_minor } = termsOf({ account: rule, services, customer: null, total_minor, line_prices, channel: 'online' });
+        expect(Number.isSafeInteger(deposit_minor)).toBe(true);
+        expect(deposit_minor).toBeGreaterThanOrEqual(0);
+        expect(deposit_minor).toBeLessThanOrEqual(total_minor);
+      }),
+    );
+  });
+});
+
+test.each([
+  ['nothing', { kind: 0, minor: 500, bp: 500 }, 10_000, 0],
+  ['an amount, also on a visit that cost less', { kind: 1, minor: 5000, bp: 0 }, 3000, 5000],
+  ['a share, half-up', { kind: 2, minor: 0, bp: 2500 }, 4998, 1250],
+])('a penalty is %s', (_name, charge, total, penalty) => {
+  expect(penaltyOf(charge, total)).toBe(penalty);
+});
+
+test('a visit keeps the longest window of its services', () => {
+  const account = { cancel_window_minutes: 240, move_window_minutes: 120 };
+  const own = { cancel_window_minutes: 60, move_window_minutes: 1440 };
+  const none = { cancel_window_minutes: null, move_window_minutes: null };
+  expect(changeWindows(account, [none])).toEqual(account);
+  expect(changeWindows(account, [own])).toEqual(own);
+  expect(changeWindows(account, [own, none])).toEqual({ cancel_window_minutes: 240, move_window_minutes: 1440 });
+  expect(changeWindows(account, [])).toEqual(account);
+});
