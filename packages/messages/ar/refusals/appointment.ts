@@ -27,6 +27,7 @@ export const appointmentRefusals = {
   'appointment.no_free_next': ' لا يوجد وقت متاح قريب.',
   'appointment.spans_too_long': 'يجب أن تقع خدمات الزيارة الواحدة ضمن 24 ساعة. احجز زيارتين بدلاً من ذلك.',
   'appointment.session_full': 'اكتملت مقاعد {service} في هذا الوقت.{free_next}',
+  'appointment.addon_not_found': 'هذه الإضافة لم تعد متاحة مع {service}. يرجى الاختيار من جديد.',
   'appointment.known_customers_only': 'خدمة {service} لمن سبقت زيارتهم. يرجى الاتصال بنا.',
   'appointment.new_customers_only': 'خدمة {service} للزيارة الأولى فقط. اختر خدمة أخرى.',
   'appointment.patch_test_needed': 'تحتاج خدمة {service} إلى اختبار حساسية قبلها بـ {hours_before} ساعة على الأقل. احجز {patch_test} أولاً.',
