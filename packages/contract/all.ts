@@ -1,4 +1,5 @@
 import { appointmentsEndpoints } from './appointments.ts';
+import { calendarFeedsEndpoints } from './calendar-feeds.ts';
 import { boardEndpoints } from './board.ts';
 import type { Endpoint } from './endpoint.ts';
 import { customersEndpoints } from './customers.ts';
@@ -21,4 +22,4 @@ import { feedbackEndpoints } from './feedback.ts';
 import { filesEndpoints } from './files.ts';
 
 /** Every endpoint there is. An area adds its list here and its handlers in the server; the start fails when one is without the other. */
-export const endpoints: readonly Endpoint[] = [...appointmentsEndpoints, ...boardEndpoints, ...customersEndpoints, ...hrEndpoints, ...myProfileEndpoints, ...notificationsEndpoints, ...rolesEndpoints, ...searchEndpoints, ...identityEndpoints, ...liveEndpoints, ...messagingEndpoints, ...onlineEndpoints, ...salesEndpoints, ...catalogueEndpoints, ...resourcesEndpoints, ...settingsEndpoints, ...platformEndpoints, ...dashboardEndpoints, ...filesEndpoints, ...feedbackEndpoints];
+export const endpoints: readonly Endpoint[] = [...appointmentsEndpoints, ...boardEndpoints, ...customersEndpoints, ...hrEndpoints, ...myProfileEndpoints, ...notificationsEndpoints, ...rolesEndpoints, ...searchEndpoints, ...identityEndpoints, ...liveEndpoints, ...messagingEndpoints, ...onlineEndpoints, ...salesEndpoints, ...catalogueEndpoints, ...resourcesEndpoints, ...settingsEndpoints, ...platformEndpoints, ...dashboardEndpoints, ...filesEndpoints, ...calendarFeedsEndpoints, ...feedbackEndpoints];

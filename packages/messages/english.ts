@@ -1,3 +1,4 @@
+import type { calendar } from './en/calendar.ts';
 import type { appointments } from './en/appointments.ts';
 import type { feedback } from './en/feedback.ts';
 import type { fields } from './en/fields.ts';
@@ -21,6 +22,7 @@ import type { roles } from './en/roles.ts';
 /** Every dictionary a screen can name in `t('area.key')`, one line an area. English gives the keys; Arabic has to have the same. */
 export interface English {
   readonly appointments: typeof appointments;
+  readonly calendar: typeof calendar;
   readonly feedback: typeof feedback;
   readonly fields: typeof fields;
   readonly identity: typeof identity;

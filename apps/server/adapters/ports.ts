@@ -3,6 +3,8 @@ export interface OutgoingMessage {
   recipient: string;
   subject: string | null;
   body: string;
+  /** A calendar file that goes with it (RFC 5545); e-mail carries it, a channel of mere text leaves it out. */
+  calendar_file?: string | null;
 }
 
 /** Hands a message over; throws when it could not be, and the job tries again later. */

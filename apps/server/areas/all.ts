@@ -3,6 +3,7 @@ import { customersHandlers } from './customers/handlers.ts';
 import { liveHandlers } from '../live/streams.ts';
 import { appointmentsHandlers } from './appointments/handlers.ts';
 import { hrHandlers } from './hr/handlers.ts';
+import { calendarFeedsHandlers } from './calendar/handlers.ts';
 import { myProfileHandlers } from './identity/my-profile.ts';
 import { rolesHandlers } from './identity/roles.ts';
 import { securityHandlers } from './identity/security.ts';
@@ -21,4 +22,4 @@ import { feedbackHandlers } from './feedback/handlers.ts';
 import { filesHandlers } from './files/handlers.ts';
 
 /** Every handler there is; the start fails when an endpoint is without one. */
-export const handlers: readonly Handler[] = [...appointmentsHandlers, ...customersHandlers, ...hrHandlers, ...myProfileHandlers, ...notificationsHandlers, ...rolesHandlers, ...searchHandlers, ...securityHandlers, ...identityHandlers, ...liveHandlers, ...messagingHandlers, ...onlineHandlers, ...salesHandlers, ...catalogueHandlers, ...resourcesHandlers, ...settingsHandlers, ...platformHandlers, ...dashboardHandlers, ...filesHandlers, ...feedbackHandlers];
+export const handlers: readonly Handler[] = [...appointmentsHandlers, ...customersHandlers, ...hrHandlers, ...myProfileHandlers, ...notificationsHandlers, ...rolesHandlers, ...searchHandlers, ...securityHandlers, ...identityHandlers, ...liveHandlers, ...messagingHandlers, ...onlineHandlers, ...salesHandlers, ...catalogueHandlers, ...resourcesHandlers, ...settingsHandlers, ...platformHandlers, ...dashboardHandlers, ...filesHandlers, ...calendarFeedsHandlers, ...feedbackHandlers];

@@ -5,6 +5,7 @@ import { endStreamsAtClose } from '../live/streams.ts';
 import type { Services } from '../services.ts';
 import { registerBackOffice, registerCompression } from './back-office.ts';
 import { bindHandler, proveComplete } from './bind.ts';
+import { registerCalendarFeeds } from './calendar-feed.ts';
 import type { Handler } from './handle.ts';
 import { countRequests, registerMetrics } from './metrics.ts';
 import { registerOpenApi } from './openapi.ts';
@@ -68,6 +69,7 @@ export async function buildApp({ services, endpoints, handlers, version }: AppPa
   registerMetrics(app, services);
   registerOpenApi(app, endpoints, version);
   for (const handler of handlers) bindHandler(app, handler, services);
+  registerCalendarFeeds(app, services);
   await registerPublicPages(app, services);
   await registerBackOffice(app);
   return app;

@@ -43,7 +43,8 @@ export async function fillSalon(app: TestServer): Promise<FilledSalon> {
     await one('visit_ratings', { ...visited, stars: 4, comment: 'Kind' });
     const feedback_id = await one('customer_feedback', { ...visited, kind: 1, body: 'More tea' });
     const user = await db.selectFrom('users').where('account_id', '=', account_id).where('is_owner', '=', 1).select('id').executeTakeFirstOrThrow();
-    return { feedback_id, appointment_id, block_time_id, resource_id, role_id, user_id: user.id };
+    const calendar_feed_id = await one('calendar_feeds', { user_id: user.id, employee_id: salon.employee_ids[0], language: 'en', secret_hash: Buffer.from('a secret of the neighbour') });
+    return { calendar_feed_id, feedback_id, appointment_id, block_time_id, resource_id, role_id, user_id: user.id };
   });
   const sale = { customer_id: salon.customer_ids[0], lines: [{ service_id: salon.service_ids[0], employee_id: salon.employee_ids[0] }] };
   const asOwner = { token: salon.tokens.owner };
@@ -54,7 +55,7 @@ export async function fillSalon(app: TestServer): Promise<FilledSalon> {
   const idsByNoun: Readonly<Record<string, number>> = {
     customers: salon.customer_ids[0], employees: salon.employee_ids[0], services: salon.service_ids[0], service_groups: salon.service_group_id, taxes: salon.tax_id,
     appointments: made.appointment_id, block_times: made.block_time_id, invoices: invoice_id, held_invoices: held_invoice_id, roles: made.role_id,
-    customer_feedback: made.feedback_id, payment_methods: salon.payment_method_ids.cash, users: made.user_id, resources: made.resource_id,
+    customer_feedback: made.feedback_id, payment_methods: salon.payment_method_ids.cash, users: made.user_id, resources: made.resource_id, calendar_feeds: made.calendar_feed_id,
   };
 
   return {

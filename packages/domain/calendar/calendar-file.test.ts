@@ -38,7 +38,9 @@ describe('the calendar file', () => {
   });
 
   test('of several visits is one calendar with a name, and says how often to ask again', () => {
-    const lines = linesOf(calendarFile([event, { ...event, uid: 'b@salon.test', is_tentative: true }], { name: 'Lamsa; Sara', refresh_minutes: 15 }));
+    const lines = linesOf(
+      calendarFile([event, { ...event, uid: 'b@salon.test', is_tentative: true }], { name: 'Lamsa; Sara', refresh_minutes: 15 }),
+    );
     expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(2);
     expect(lines.filter((line) => line === 'BEGIN:VCALENDAR')).toHaveLength(1);
     expect(lines).toContain(String.raw`NAME:Lamsa\; Sara`);

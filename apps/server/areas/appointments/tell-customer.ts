@@ -3,6 +3,7 @@ import type { Language } from '@rawnaq/messages/format';
 import type { Db } from '../../db/database.ts';
 import type { AccountContext } from '../../http/context.ts';
 import { sendMessage } from '../messaging/public.ts';
+import { visitCalendar } from './visit-calendar.ts';
 
 export type BookingLetter = 'booking_confirmed' | 'booking_moved' | 'booking_cancelled';
 
@@ -12,11 +13,12 @@ async function readRecipient(db: Db, account_id: number, appointment_id: number)
     .innerJoin('customers as c', (join) => join.onRef('c.account_id', '=', 'p.account_id').onRef('c.id', '=', 'p.customer_id'))
     .innerJoin('accounts as a', 'a.id', 'p.account_id')
     .innerJoin('account_settings as s', 's.account_id', 'p.account_id')
+    .innerJoin('businesses as b', 'b.account_id', 'p.account_id')
     .leftJoin('online_settings as o', 'o.account_id', 'p.account_id')
     .where('p.account_id', '=', account_id)
     .where('p.id', '=', appointment_id)
     .select([
-      'p.unique_id', 'p.starts_at', 'c.id as customer_id', 'c.name', 'c.mobile', 'c.email', 'c.language', 'c.allow_whatsapp', 'a.english_name', 'a.arabic_name', 'a.timezone',
+      'p.unique_id', 'p.starts_at', 'p.ends_at', 'p.status', 'p.version', 'b.english_address', 'b.arabic_address', 'c.id as customer_id', 'c.name', 'c.mobile', 'c.email', 'c.language', 'c.allow_whatsapp', 'a.english_name', 'a.arabic_name', 'a.timezone',
       's.language as own_language', 's.message_in_arabic', 's.message_in_english', 'o.alias',
     ])
     .executeTakeFirstOrThrow();
@@ -57,6 +59,10 @@ export async function tellCustomer(context: AccountContext, letter: BookingLette
   const day = new Intl.DateTimeFormat(language === 'ar' ? 'ar-u-nu-latn-ca-gregory' : 'en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
   const { publicUrl } = context.services.config;
   const prefix = language === 'ar' ? '/ar' : '';
+  const business = language === 'ar' ? recipient.arabic_name : recipient.english_name;
+  const named = services.map((service) => (language === 'ar' ? service.arabic_name : service.english_name)).join(language === 'ar' ? '، ' : ', ');
+  const link = recipient.alias === null ? publicUrl : `${publicUrl}${prefix}/salon/${recipient.alias}/e-booking/${recipient.unique_id}`;
+  const location = language === 'ar' ? (recipient.arabic_address ?? recipient.english_address) : (recipient.english_address ?? recipient.arabic_address);
   await sendMessage(context, {
     channel,
     template: letter,
@@ -66,12 +72,13 @@ export async function tellCustomer(context: AccountContext, letter: BookingLette
     appointment_id,
     params: {
       name: recipient.name,
-      business: language === 'ar' ? recipient.arabic_name : recipient.english_name,
+      business,
       date: day.format(new Date(`${localDate(recipient.timezone, start)}T00:00:00Z`)),
       time: momentOfEpochMinutes(recipient.timezone, start).slice(11, 16),
-      services: services.map((service) => (language === 'ar' ? service.arabic_name : service.english_name)).join(language === 'ar' ? '، ' : ', '),
-      link: recipient.alias === null ? publicUrl : `${publicUrl}${prefix}/salon/${recipient.alias}/e-booking/${recipient.unique_id}`,
+      services: named,
+      link,
     },
+    ...(channel === 'email' ? { calendar_file: visitCalendar({ ...recipient, services: named, business, location, link }, language, publicUrl, context.now) } : {}),
   });
   return true;
 }

@@ -33,6 +33,7 @@ export interface AccountMessage extends Letter {
   channel: 'email' | 'whatsapp';
   customer_id?: number;
   appointment_id?: number;
+  calendar_file?: string;
 }
 
 /** Puts a message of a business into its outbox, and makes it due with the transaction: no message for what was rolled back, none lost for what was not. */
@@ -41,7 +42,7 @@ export async function sendMessage(context: AccountContext, message: AccountMessa
   const { id } = await context.db
     .insertInto('outbox_messages')
     .values({
-      account_id: context.account_id, channel, template, recipient, language, ...written(message), customer_id: customer_id ?? null, appointment_id: appointment_id ?? null,
+      account_id: context.account_id, channel, template, recipient, language, ...written(message), customer_id: customer_id ?? null, appointment_id: appointment_id ?? null, calendar_file: message.calendar_file ?? null,
       created_at: context.now,
     })
     .returning('id')

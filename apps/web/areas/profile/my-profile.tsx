@@ -11,6 +11,7 @@ import { t } from '../../shell/text.ts';
 import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
 import { ErrorState, PageSkeleton } from '../../ui/states.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { MyCalendars } from './my-calendars.tsx';
 import { MySessions } from './my-sessions.tsx';
 import styles from './profile.module.css';
 
@@ -26,6 +27,9 @@ export default function MyProfile() {
     <div className={styles.stack}>
       <ProfileForm profile={data} />
       <PasswordForm />
+      <FormSection title={t('calendar.title')} note={t('calendar.note')}>
+        <MyCalendars />
+      </FormSection>
       <FormSection title={t('profile.sessions.title')} note={t('profile.sessions.note')}>
         <MySessions />
       </FormSection>

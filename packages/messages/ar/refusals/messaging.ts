@@ -3,4 +3,5 @@ import type { ArabicOf } from '../../format.ts';
 
 export const messagingRefusals = {
   'outbox.not_local': 'يمكن عرض صندوق الصادر فقط حيث لا تُرسل الرسائل فعلياً.',
+  'calendar_feed.employee_not_found': 'لم نجد هذا الموظف. اختر موظفاً آخر.',
 } as const satisfies ArabicOf<typeof english>;

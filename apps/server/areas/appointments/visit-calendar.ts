@@ -1,0 +1,41 @@
+import { calendarFile } from '@rawnaq/domain/calendar/calendar-file';
+import { calendar as arabic } from '@rawnaq/messages/ar/calendar';
+import { calendar as english } from '@rawnaq/messages/en/calendar';
+import { fillSentence, type Language } from '@rawnaq/messages/format';
+
+interface VisitToKeep {
+  unique_id: string;
+  version: number;
+  status: number;
+  starts_at: string;
+  ends_at: string;
+  services: string;
+  business: string;
+  location: string | null;
+  /** Her own page of the visit. */
+  link: string;
+}
+
+const words = { en: english.feed, ar: arabic.feed } as const;
+// Sentences isolate what runs against them; calendars show those marks as boxes.
+const plain = (sentence: string): string => sentence.replace(/[\u2066-\u2069]/g, '');
+
+/** The visit as a file for the customer's own calendar, the same entry as on her page: sent again after a change, it replaces what she has. */
+export function visitCalendar(visit: VisitToKeep, language: Language, origin: string, now: Date): string {
+  const say = words[language];
+  return calendarFile([
+    {
+      uid: `${visit.unique_id}@${new URL(origin).hostname}`,
+      starts_at: visit.starts_at,
+      ends_at: visit.ends_at,
+      written_at: now.toISOString(),
+      summary: plain(fillSentence(say.visit_at, language, { services: visit.services, business: visit.business })),
+      description: `${say.booking}: ${visit.link}`,
+      location: visit.location,
+      url: visit.link,
+      is_cancelled: visit.status === 0,
+      sequence: visit.version,
+      remind_minutes: 120,
+    },
+  ]);
+}

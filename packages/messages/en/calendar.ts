@@ -1,0 +1,33 @@
+/** Subscribing to one's appointments. */
+export const calendar = {
+  /** In the calendars themselves. */
+  feed: {
+    visit_at: '{services} at {business}',
+    booking: 'Booking',
+    visit_of: '{services} – {customer}',
+    blocked: 'Blocked',
+    waits: 'Waits for your confirmation',
+  },
+  title: 'Appointments in your own calendar',
+  note: 'Subscribe from your phone or computer. The calendar updates itself; it can be read, not changed.',
+  whole_business: 'All appointments',
+  whose: 'Whose appointments',
+  names: 'Show customers’ names',
+  names_note: 'Whoever has the address reads them without signing in.',
+  language: 'Language',
+  make: 'Make an address',
+  made: 'The address is ready. It is shown only now: copy it.',
+  copy: 'Copy address',
+  copied: 'Copied',
+  replaced: 'Making it again replaces the former address.',
+  how: 'iPhone: Settings, Calendar, Accounts, Add subscribed calendar. Google Calendar: Other calendars, From URL. Outlook: Add calendar, Subscribe from web.',
+  read: 'Last read',
+  never_read: 'Not read yet',
+  with_names: 'With customers’ names',
+  without_names: 'Without customers’ names',
+  end: 'End',
+  end_title: 'End this subscription?',
+  end_text: 'Its address answers no more. Calendars that use it keep what they have read until it is removed there.',
+  ended: 'The subscription has ended',
+  empty: 'No subscription yet',
+} as const;
