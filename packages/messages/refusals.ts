@@ -28,10 +28,12 @@ import { resourcesRefusals as arResources } from './ar/refusals/resources.ts';
 import { resourcesRefusals as enResources } from './en/refusals/resources.ts';
 import { depositsRefusals as arDeposits } from './ar/refusals/deposits.ts';
 import { depositsRefusals as enDeposits } from './en/refusals/deposits.ts';
+import { seriesRefusals as arSeries } from './ar/refusals/series.ts';
+import { seriesRefusals as enSeries } from './en/refusals/series.ts';
 import type { ArabicOf, Language } from './format.ts';
 
-const english = { ...enAppointment, ...enGeneral, ...enIdentity, ...enMessaging, ...enOnline, ...enSales, ...enCustomers, ...enHr, ...enRoles, ...enCatalogue, ...enSettings, ...enPlatform, ...enFiles, ...enResources, ...enDeposits } as const;
-const arabic: ArabicOf<typeof english> = { ...arAppointment, ...arGeneral, ...arIdentity, ...arMessaging, ...arOnline, ...arSales, ...arCustomers, ...arHr, ...arRoles, ...arCatalogue, ...arSettings, ...arPlatform, ...arFiles, ...arResources, ...arDeposits };
+const english = { ...enAppointment, ...enGeneral, ...enIdentity, ...enMessaging, ...enOnline, ...enSales, ...enCustomers, ...enHr, ...enRoles, ...enCatalogue, ...enSettings, ...enPlatform, ...enFiles, ...enSeries, ...enResources, ...enDeposits } as const;
+const arabic: ArabicOf<typeof english> = { ...arAppointment, ...arGeneral, ...arIdentity, ...arMessaging, ...arOnline, ...arSales, ...arCustomers, ...arHr, ...arRoles, ...arCatalogue, ...arSettings, ...arPlatform, ...arFiles, ...arSeries, ...arResources, ...arDeposits };
 
 export type RefusalCode = keyof typeof english;
 

@@ -19,7 +19,8 @@ import { settingsHandlers } from './settings/handlers.ts';
 import { platformHandlers } from './platform/handlers.ts';
 import { dashboardHandlers } from './dashboard/handlers.ts';
 import { feedbackHandlers } from './feedback/handlers.ts';
+import { seriesHandlers } from './series/handlers.ts';
 import { filesHandlers } from './files/handlers.ts';
 
 /** Every handler there is; the start fails when an endpoint is without one. */
-export const handlers: readonly Handler[] = [...appointmentsHandlers, ...customersHandlers, ...hrHandlers, ...myProfileHandlers, ...notificationsHandlers, ...rolesHandlers, ...searchHandlers, ...securityHandlers, ...identityHandlers, ...liveHandlers, ...messagingHandlers, ...onlineHandlers, ...salesHandlers, ...catalogueHandlers, ...resourcesHandlers, ...settingsHandlers, ...platformHandlers, ...dashboardHandlers, ...filesHandlers, ...calendarFeedsHandlers, ...feedbackHandlers];
+export const handlers: readonly Handler[] = [...appointmentsHandlers, ...customersHandlers, ...hrHandlers, ...myProfileHandlers, ...notificationsHandlers, ...rolesHandlers, ...searchHandlers, ...securityHandlers, ...identityHandlers, ...liveHandlers, ...messagingHandlers, ...onlineHandlers, ...salesHandlers, ...catalogueHandlers, ...resourcesHandlers, ...settingsHandlers, ...platformHandlers, ...dashboardHandlers, ...seriesHandlers, ...filesHandlers, ...calendarFeedsHandlers, ...feedbackHandlers];

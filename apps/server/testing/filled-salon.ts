@@ -38,13 +38,15 @@ export async function fillSalon(app: TestServer): Promise<FilledSalon> {
     const block_time_id = await one('block_times', { employee_id: salon.employee_ids[1], starts_at: '2026-12-11T10:00:00Z', ends_at: '2026-12-11T11:00:00Z', reason: 'Training' });
     const resource_id = await one('resources', { english_name: 'Chair', arabic_name: 'كرسي' });
     await one('resource_units', { resource_id, position: 1 });
+    const series_id = await one('appointment_series', { customer_id: salon.customer_ids[0], every: 1, unit: 2, occurrences: 2 });
+    await db.updateTable('appointments').set({ series_id, series_number: 1 }).where('account_id', '=', account_id).where('id', '=', appointment_id).execute();
     const role_id = await one('roles', { name: 'Nothing', permissions: '{}' });
     const visited = { appointment_id, customer_id: salon.customer_ids[0] };
     await one('visit_ratings', { ...visited, stars: 4, comment: 'Kind' });
     const feedback_id = await one('customer_feedback', { ...visited, kind: 1, body: 'More tea' });
     const user = await db.selectFrom('users').where('account_id', '=', account_id).where('is_owner', '=', 1).select('id').executeTakeFirstOrThrow();
     const calendar_feed_id = await one('calendar_feeds', { user_id: user.id, employee_id: salon.employee_ids[0], language: 'en', secret_hash: Buffer.from('a secret of the neighbour') });
-    return { calendar_feed_id, feedback_id, appointment_id, block_time_id, resource_id, role_id, user_id: user.id };
+    return { calendar_feed_id, feedback_id, appointment_id, series_id, block_time_id, resource_id, role_id, user_id: user.id };
   });
   const sale = { customer_id: salon.customer_ids[0], lines: [{ service_id: salon.service_ids[0], employee_id: salon.employee_ids[0] }] };
   const asOwner = { token: salon.tokens.owner };
@@ -54,7 +56,7 @@ export async function fillSalon(app: TestServer): Promise<FilledSalon> {
   /** By the path's noun, singular or plural as the address has it. */
   const idsByNoun: Readonly<Record<string, number>> = {
     customers: salon.customer_ids[0], employees: salon.employee_ids[0], services: salon.service_ids[0], service_groups: salon.service_group_id, taxes: salon.tax_id,
-    appointments: made.appointment_id, block_times: made.block_time_id, invoices: invoice_id, held_invoices: held_invoice_id, roles: made.role_id,
+    appointments: made.appointment_id, series: made.series_id, block_times: made.block_time_id, invoices: invoice_id, held_invoices: held_invoice_id, roles: made.role_id,
     customer_feedback: made.feedback_id, payment_methods: salon.payment_method_ids.cash, users: made.user_id, resources: made.resource_id, calendar_feeds: made.calendar_feed_id,
   };
 
@@ -67,7 +69,7 @@ export async function fillSalon(app: TestServer): Promise<FilledSalon> {
       method_id: salon.payment_method_ids.cash, payment_method_id: salon.payment_method_ids.cash, role_id: made.role_id, held_invoice_id,
       block_time_id: made.block_time_id, resource_ids: [made.resource_id], from: '2026-12-01T00:00:00Z', to: '2026-12-31T00:00:00Z', query: 'Neighbour',
     },
-    idFor: (endpoint) => idsByNoun[endpoint.path.split('/')[2] ?? ''],
+    idFor: ({ path }) => idsByNoun[/\/(\w+)\/\{id\}/.exec(path)?.[1] ?? path.split('/')[2] ?? ''],
     async mark(owner) {
       const { rows } = await owner.query<{ table: string; column: string }>(
         `select c.table_name as table, c.column_name as column from information_schema.columns c

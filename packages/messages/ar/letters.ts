@@ -29,6 +29,20 @@ export const letters = {
   },
   booking_moved: { subject: 'تغيّر موعدك لدى {business}', body: 'مرحباً {name}، أصبح موعدك لدى {business} يوم {date} الساعة {time}.\nالتفاصيل: {link}' },
   booking_cancelled: { subject: 'أُلغي موعدك لدى {business}', body: 'مرحباً {name}، أُلغي موعدك لدى {business} يوم {date} الساعة {time}. للحجز من جديد: {link}' },
+  series_booked: {
+    subject: 'مواعيدك لدى {business}',
+    body: 'مرحباً {name}، تم حجز مواعيدك لدى {business}:\n{days}\n{services}\nلعرض الموعد الأول: {link}',
+  },
+  series_moved: { subject: 'تغيّرت مواعيدك لدى {business}', body: 'مرحباً {name}، أصبحت مواعيدك لدى {business} كالتالي:\n{days}\nالتفاصيل: {link}' },
+  series_cancelled: { subject: 'أُلغيت مواعيدك لدى {business}', body: 'مرحباً {name}، أُلغيت مواعيدك التالية لدى {business}:\n{days}\nللحجز من جديد: {link}' },
+  waiting_offer: {
+    subject: 'وقت متاح لك لدى {business}',
+    body: 'مرحباً {name}، أصبح لدى {business} وقت متاح لك: يوم {date} الساعة {time}.\n{services}\nنحتفظ لك به حتى {until}. لتأكيد الحجز: {link}',
+  },
+  waiting_joined: {
+    subject: 'أنت في قائمة انتظار {business}',
+    body: 'مرحباً {name}، تمت إضافتك إلى قائمة انتظار {business}، وسنراسلك فور توفر وقت.\n{services}\nلعرض طلبك أو سحبه: {link}',
+  },
   invoice_link: {
     subject: 'فاتورتك {number} من {business}',
     body: 'مرحباً {name}، شكراً لزيارتك {business}. فاتورتك رقم {number} بمبلغ {total}: {link}',

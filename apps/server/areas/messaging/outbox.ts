@@ -1,0 +1,51 @@
+import { letters as arabic } from '@rawnaq/messages/ar/letters';
+import { letters as english } from '@rawnaq/messages/en/letters';
+import { fillSentence, type Language, type Params } from '@rawnaq/messages/format';
+import type { AccountContext, RequestContext } from '../../http/context.ts';
+
+export type LetterTemplate = keyof typeof english;
+
+interface Letter {
+  template: LetterTemplate;
+  recipient: string;
+  language: Language;
+  params: Params;
+}
+
+const sentences = { en: english, ar: arabic } as const;
+
+function written(letter: Letter): { subject: string | null; body: string } {
+  const { subject, body } = sentences[letter.language][letter.template];
+  return { subject: subject === '' ? null : fillSentence(subject, letter.language, letter.params), body: fillSentence(body, letter.language, letter.params) };
+}
+
+/** Puts a letter of the platform itself into its outbox, and makes it due with the transaction. Platform scope. */
+export async function sendPlatformLetter(context: RequestContext, letter: Letter): Promise<void> {
+  const { id } = await context.db
+    .insertInto('platform_messages')
+    .values({ channel: 'email', recipient: letter.recipient, ...written(letter), created_at: context.now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await context.services.jobs.enqueue(context.db, 'deliver_platform_message', { message_id: id });
+}
+
+export interface AccountMessage extends Letter {
+  channel: 'email' | 'whatsapp';
+  customer_id?: number;
+  appointment_id?: number;
+  calendar_file?: string;
+}
+
+/** Puts a message of a business into its outbox, and makes it due with the transaction: no message for what was rolled back, none lost for what was not. */
+export async function sendMessage(context: AccountContext, message: AccountMessage): Promise<void> {
+  const { channel, template, recipient, language, customer_id, appointment_id } = message;
+  const { id } = await context.db
+    .insertInto('outbox_messages')
+    .values({
+      account_id: context.account_id, channel, template, recipient, language, ...written(message), customer_id: customer_id ?? null, appointment_id: appointment_id ?? null, calendar_file: message.calendar_file ?? null,
+      created_at: context.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await context.enqueue('deliver_message', { message_id: id });
+}
