@@ -1,5 +1,17 @@
 import { localToEpochMinutes, momentOfEpochMinutes } from '../time/local-time.ts';
-import type { BookingFacts, BookingPolicy, Claim, EmployeeFacts, ServiceFacts, VisitRequest } from './facts.ts';
+import { bookVisit } from './book-visit.ts';
+import type {
+  AppointmentRefusal,
+  BookedVisit,
+  BookingFacts,
+  BookingPolicy,
+  Claim,
+  EmployeeFacts,
+  RequestedLine,
+  ServiceFacts,
+  VisitRequest,
+} from './facts.ts';
+import { offeredSlots } from './offered-slots.ts';
 
 // A small salon for the tests of booking: open Thursday to Saturday 10:00–20:00, three employees, a cut, a colour with processing, and
 // a service that needs the one chair 7.
@@ -72,3 +84,26 @@ export const wish = (start: string, lines: VisitRequest['lines'], more: Partial<
   ...more,
 });
 export const one = (service_id: number, employee_id: number | null) => [{ service_id, employee_id }];
+
+export function booked(request: VisitRequest, from: BookingFacts = facts(), policy = staff, when = now): BookedVisit {
+  const result = bookVisit(request, from, policy, when);
+  if (!result.ok) throw new Error(`refused: ${JSON.stringify(result.refusal)}`);
+  return result.visit;
+}
+export function refused(request: VisitRequest, from: BookingFacts = facts(), policy = staff, when = now): AppointmentRefusal {
+  const result = bookVisit(request, from, policy, when);
+  if (result.ok) throw new Error('was booked');
+  return result.refusal;
+}
+/** The times offered to customer 50, as the clock shows them. */
+export function offered(
+  lines: readonly RequestedLine[],
+  from: BookingFacts = facts(),
+  policy = online,
+  when = now,
+  date = friday,
+): string[] {
+  const result = offeredSlots({ customer_id: 50, date, lines }, from, policy, when);
+  if (!result.ok) throw new Error(result.refusal.code);
+  return result.starts.map(clock);
+}

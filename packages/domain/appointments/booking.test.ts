@@ -1,18 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { bookVisit } from './book-visit.ts';
-import { at, chair_work, claim, clock, colour, cut, facts, huda, mona, now, one, sara, service, staff, wish } from './booking-example.ts';
-import type { AppointmentRefusal, BookedVisit, BookingFacts, VisitRequest } from './facts.ts';
-
-function booked(request: VisitRequest, from: BookingFacts = facts(), policy = staff, when = now): BookedVisit {
-  const result = bookVisit(request, from, policy, when);
-  if (!result.ok) throw new Error(`refused: ${JSON.stringify(result.refusal)}`);
-  return result.visit;
-}
-function refused(request: VisitRequest, from: BookingFacts = facts(), policy = staff, when = now): AppointmentRefusal {
-  const result = bookVisit(request, from, policy, when);
-  if (result.ok) throw new Error('was booked');
-  return result.refusal;
-}
+import {
+  at,
+  booked,
+  chair_work,
+  claim,
+  clock,
+  colour,
+  cut,
+  facts,
+  huda,
+  mona,
+  one,
+  refused,
+  sara,
+  service,
+  staff,
+  wish,
+} from './booking-example.ts';
 
 describe('booking a visit', () => {
   test('one line claims the employee and the customer for its time', () => {

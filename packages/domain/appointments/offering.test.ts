@@ -1,18 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { momentOfEpochMinutes } from '../time/local-time.ts';
-import { at, claim, clock, cut, facts, friday, mona, now, one, online, sara, staff, wish, zone } from './booking-example.ts';
+import { at, claim, clock, cut, facts, friday, mona, now, offered, one, online, sara, staff, wish, zone } from './booking-example.ts';
 import { daysWithRoom } from './days-with-room.ts';
-import type { VisitRequest } from './facts.ts';
 import { nearestFree } from './nearest-free.ts';
 import { offeredSlots } from './offered-slots.ts';
 
 describe('offering times', () => {
-  const offered = (lines: VisitRequest['lines'], from = facts(), policy = online, when = now, date = friday): string[] => {
-    const result = offeredSlots({ customer_id: 50, date, lines }, from, policy, when);
-    if (!result.ok) throw new Error(result.refusal.code);
-    return result.starts.map(clock);
-  };
-
   test('the first fits after the notice and the last ends at closing', () => {
     const times = offered(one(cut, sara));
     expect([times[0], times.at(-1), times.length]).toEqual(['10:00', '19:30', 39]);

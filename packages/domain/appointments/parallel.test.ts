@@ -1,25 +1,26 @@
 import { describe, expect, test } from 'vitest';
-import { bookVisit } from './book-visit.ts';
-import { at, claim, clock, colour, cut, facts, friday, huda, mona, now, online, sara, service, staff, wish } from './booking-example.ts';
-import type { AppointmentRefusal, BookedVisit, BookingFacts, RequestedLine, VisitRequest } from './facts.ts';
+import {
+  at,
+  booked,
+  claim,
+  clock,
+  colour,
+  cut,
+  facts,
+  huda,
+  mona,
+  now,
+  offered,
+  online,
+  refused,
+  sara,
+  service,
+  staff,
+  wish,
+} from './booking-example.ts';
+import type { BookedVisit, BookingFacts, RequestedLine } from './facts.ts';
 import { nearestFree } from './nearest-free.ts';
-import { offeredSlots } from './offered-slots.ts';
 
-function booked(request: VisitRequest, from: BookingFacts = facts(), policy = staff): BookedVisit {
-  const result = bookVisit(request, from, policy, now);
-  if (!result.ok) throw new Error(`refused: ${JSON.stringify(result.refusal)}`);
-  return result.visit;
-}
-function refused(request: VisitRequest, from: BookingFacts = facts(), policy = staff): AppointmentRefusal {
-  const result = bookVisit(request, from, policy, now);
-  if (result.ok) throw new Error('was booked');
-  return result.refusal;
-}
-function offered(lines: readonly RequestedLine[], from: BookingFacts = facts()): string[] {
-  const result = offeredSlots({ customer_id: 50, date: friday, lines }, from, online, now);
-  if (!result.ok) throw new Error(result.refusal.code);
-  return result.starts.map(clock);
-}
 const [manicure, pedicure] = [20, 21];
 const nails = (claims: BookingFacts['claims'] = []): BookingFacts =>
   facts({

@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bookVisit } from './book-visit.ts';
-import { at, claim, cut, employee, facts, huda, mona, one, now, online, sara, service, staff, wish } from './booking-example.ts';
-import type { AppointmentRefusal, BookingFacts, BookingPolicy, VisitRequest } from './facts.ts';
-
-function refused(request: VisitRequest, from: BookingFacts = facts(), policy = staff, when = now): AppointmentRefusal {
-  const result = bookVisit(request, from, policy, when);
-  if (result.ok) throw new Error('was booked');
-  return result.refusal;
-}
+import { at, claim, cut, employee, facts, huda, mona, one, online, refused, sara, service, staff, wish } from './booking-example.ts';
+import type { BookingFacts, BookingPolicy, VisitRequest } from './facts.ts';
 
 describe('refusing a visit', () => {
   const sara_busy = claim('employee', sara, '14:00', '14:45');
