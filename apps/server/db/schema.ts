@@ -49,6 +49,7 @@ export interface AccountSettingsTable {
   late_cancel_penalty_minor: Generated<number>;
   late_cancel_penalty_bp: Generated<number>;
   booking_rules_version: Generated<number>;
+  waiting_offer_minutes: Generated<number>;
 }
 
 export interface AccountsTable {
@@ -1034,6 +1035,49 @@ export interface VisitRatingsTable {
   created_at: DefaultMoment;
 }
 
+export interface WaitingListEntriesTable {
+  account_id: number;
+  id: Generated<number>;
+  unique_id: Generated<string>;
+  customer_id: number;
+  employee_id: number | null;
+  from_on: string;
+  to_on: string;
+  weekdays: Generated<number>;
+  earliest_minute: Generated<number>;
+  latest_minute: Generated<number>;
+  notes: string | null;
+  source: Generated<number>;
+  status: Generated<number>;
+  appointment_id: number | null;
+  created_by_user_id: number | null;
+  created_at: DefaultMoment;
+  version: Generated<number>;
+}
+
+export interface WaitingListOffersTable {
+  account_id: number;
+  id: Generated<number>;
+  unique_id: Generated<string>;
+  entry_id: number;
+  starts_at: Moment;
+  ends_at: Moment;
+  lines: Json;
+  hold_key: string;
+  expires_at: Moment;
+  status: Generated<number>;
+  made_by_user_id: number | null;
+  created_at: DefaultMoment;
+  answered_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
+export interface WaitingListServicesTable {
+  account_id: number;
+  entry_id: number;
+  position: number;
+  service_id: number;
+}
+
 export interface Database {
   account_settings: AccountSettingsTable;
   accounts: AccountsTable;
@@ -1111,4 +1155,7 @@ export interface Database {
   users: UsersTable;
   verification_codes: VerificationCodesTable;
   visit_ratings: VisitRatingsTable;
+  waiting_list_entries: WaitingListEntriesTable;
+  waiting_list_offers: WaitingListOffersTable;
+  waiting_list_services: WaitingListServicesTable;
 }
