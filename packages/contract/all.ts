@@ -1,9 +1,13 @@
+import { appointmentStatisticsEndpoints } from './appointment-statistics.ts';
 import { appointmentsEndpoints } from './appointments.ts';
 import { calendarFeedsEndpoints } from './calendar-feeds.ts';
 import { boardEndpoints } from './board.ts';
 import type { Endpoint } from './endpoint.ts';
 import { customersEndpoints } from './customers.ts';
 import { hrEndpoints } from './hr.ts';
+import { holidaysEndpoints } from './holidays.ts';
+import { hoursEndpoints } from './hours.ts';
+import { leavesEndpoints } from './leaves.ts';
 import { myProfileEndpoints } from './my-profile.ts';
 import { notificationsEndpoints } from './notifications.ts';
 import { rolesEndpoints } from './roles.ts';
@@ -21,6 +25,8 @@ import { dashboardEndpoints } from './dashboard.ts';
 import { feedbackEndpoints } from './feedback.ts';
 import { seriesEndpoints } from './series.ts';
 import { filesEndpoints } from './files.ts';
+import { depositsEndpoints } from './deposits.ts';
+import { penaltiesEndpoints } from './penalties.ts';
 
 /** Every endpoint there is. An area adds its list here and its handlers in the server; the start fails when one is without the other. */
-export const endpoints: readonly Endpoint[] = [...appointmentsEndpoints, ...boardEndpoints, ...customersEndpoints, ...hrEndpoints, ...myProfileEndpoints, ...notificationsEndpoints, ...rolesEndpoints, ...searchEndpoints, ...identityEndpoints, ...liveEndpoints, ...messagingEndpoints, ...onlineEndpoints, ...salesEndpoints, ...catalogueEndpoints, ...resourcesEndpoints, ...settingsEndpoints, ...platformEndpoints, ...dashboardEndpoints, ...seriesEndpoints, ...filesEndpoints, ...calendarFeedsEndpoints, ...feedbackEndpoints];
+export const endpoints: readonly Endpoint[] = [...appointmentStatisticsEndpoints, ...appointmentsEndpoints, ...boardEndpoints, ...customersEndpoints, ...hrEndpoints, ...hoursEndpoints, ...holidaysEndpoints, ...leavesEndpoints, ...myProfileEndpoints, ...notificationsEndpoints, ...rolesEndpoints, ...searchEndpoints, ...identityEndpoints, ...liveEndpoints, ...messagingEndpoints, ...onlineEndpoints, ...salesEndpoints, ...catalogueEndpoints, ...resourcesEndpoints, ...settingsEndpoints, ...platformEndpoints, ...dashboardEndpoints, ...seriesEndpoints, ...filesEndpoints, ...calendarFeedsEndpoints, ...feedbackEndpoints, ...depositsEndpoints, ...penaltiesEndpoints];
