@@ -3,19 +3,10 @@ import { endpoint, may } from './endpoint.ts';
 import { flag, id, language, optionalText, rate_bp, version } from './fields.ts';
 import { arabic_name, email, english_name, telephone, trn, whatsapp } from './person-fields.ts';
 
-const minutesAhead = z.int().check(z.gte(0), z.lte(60 * 24 * 60));
-
-/** How the account books and sells; every switch of specification §6. */
+/** How the account sells and writes; how it books is said by its booking rules. Together they have every switch of specification §6. */
 const accountFields = {
   language,
   digits: z.enum(['latn', 'arab']),
-  slot_step_minutes: z.literal([5, 10, 15, 20, 30, 60]),
-  minimum_notice_minutes: minutesAhead,
-  max_days_ahead: z.int().check(z.gte(1), z.lte(730)),
-  cancel_window_minutes: minutesAhead,
-  move_window_minutes: minutesAhead,
-  allow_overbooking: flag,
-  view_all_appointments: flag,
   allow_price_change: flag,
   allow_hold_invoice: flag,
   allow_free_gift_card: flag,
@@ -60,7 +51,7 @@ export const getGeneralSetting = endpoint({
   access: may('settings.view'),
   input: z.object({}),
   output: generalSetting,
-  summary: 'The business: names, contacts, place, registration, and how it books and sells',
+  summary: 'The business: names, contacts, place, registration, and how it sells',
 });
 
 export const updateGeneralSetting = endpoint({

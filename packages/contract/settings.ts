@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, may } from './endpoint.ts';
 import { byId, done, flag, id, listQuery, optionalText, pageOf, rate_bp, version } from './fields.ts';
+import { bookingRulesEndpoints } from './booking-rules.ts';
 import { alias, arabic_name, english_name } from './person-fields.ts';
 import { getGeneralSetting, getVatSetting, updateGeneralSetting, updateVatSetting, updateWizardProgress } from './settings-business.ts';
 
@@ -268,6 +269,7 @@ export const settingsEndpoints = [
   getVatSetting,
   updateVatSetting,
   updateWizardProgress,
+  ...bookingRulesEndpoints,
   getBusinessHours,
   updateBusinessHours,
   listTaxes,

@@ -10,6 +10,8 @@ import type { shell } from './en/shell.ts';
 import type { ui } from './en/ui.ts';
 import type { sales } from './en/sales.ts';
 import type { dashboard } from './en/dashboard.ts';
+import type { bookingRules } from './en/booking-rules.ts';
+import type { resources } from './en/resources.ts';
 import type { catalogue } from './en/catalogue.ts';
 import type { platform } from './en/platform.ts';
 import type { settings } from './en/settings.ts';
@@ -33,6 +35,7 @@ export interface English {
   readonly ui: typeof ui;
   readonly sales: typeof sales;
   readonly dashboard: typeof dashboard;
+  readonly bookingRules: typeof bookingRules;
   readonly catalogue: typeof catalogue;
   readonly platform: typeof platform;
   readonly settings: typeof settings;
@@ -40,5 +43,6 @@ export interface English {
   readonly hr: typeof hr;
   readonly notifications: typeof notifications;
   readonly profile: typeof profile;
+  readonly resources: typeof resources;
   readonly roles: typeof roles;
 }

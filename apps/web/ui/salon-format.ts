@@ -34,11 +34,14 @@ export interface SalonFormat {
   dateOf(moment: string | Date): CalendarDate;
   /** Minutes after midnight as "14:30"; 1440 and more belong to the next day. */
   clock(minute: number): string;
+  /** Minutes after the beginning of a Sunday as "Sunday 14:30": for examples of rules. */
+  weekClock(minute: number): string;
 }
 
 // Gulf Arabic with the Gregorian calendar: plain `ar-SA` would count Islamic months.
 const localeOf = (language: Language, digits: SalonLocale['digits']): string =>
   language === 'ar' ? `ar-AE-u-ca-gregory-nu-${digits}` : 'en-GB';
+const sunday = Date.UTC(2026, 0, 4);
 const noon = (date: CalendarDate): Date => new Date(`${date}T12:00:00Z`);
 
 /** The formats of one language and one salon; Intl's own formatters are made once, because making them is slow. */
@@ -53,6 +56,7 @@ export function salonFormat(language: Language, salon: SalonLocale): SalonFormat
   const days = dated({ weekday: 'short', day: 'numeric', month: 'short' });
   const months = dated({ month: 'long', year: 'numeric' });
   const clocks = dated({ hour: '2-digit', minute: '2-digit' });
+  const weekClocks = dated({ weekday: 'long', hour: '2-digit', minute: '2-digit' });
   const times = dated({ hour: '2-digit', minute: '2-digit' }, salon.time_zone);
   const moments = dated({ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' }, salon.time_zone);
   const isoDays = new Intl.DateTimeFormat('en-CA', { timeZone: salon.time_zone, year: 'numeric', month: '2-digit', day: '2-digit' });
@@ -77,6 +81,7 @@ export function salonFormat(language: Language, salon: SalonLocale): SalonFormat
     moment: (moment) => moments.format(new Date(moment)),
     fileMoment: (moment) => fileMoments.format(new Date(moment)).replace(', ', ' '),
     dateOf: (moment) => isoDays.format(new Date(moment)),
+    weekClock: (minute) => weekClocks.format(new Date(sunday + minute * 60_000)),
     clock: (minute) => clocks.format(new Date((minute % 1440) * 60_000)),
   };
 }

@@ -23,8 +23,6 @@ export const settings = {
     currency: 'العملة: {currency}',
     registration: 'التسجيل',
     registration_note: 'يُطبع على الفواتير الضريبية.',
-    booking: 'الحجز',
-    booking_note: 'ما يمكن لعميلاتك وفريقك فعله.',
     selling: 'عند الكاشير',
     selling_note: 'ما يمكن للكاشير فعله فوق المعتاد.',
     messages: 'الرسائل واللغة',
@@ -34,9 +32,6 @@ export const settings = {
     arabic: 'العربية',
     latin_digits: '0123456789',
     arabic_digits: '٠١٢٣٤٥٦٧٨٩',
-    every_minutes: { zero: '{count} دقيقة', one: 'دقيقة واحدة', two: 'دقيقتان', few: '{count} دقائق', many: '{count} دقيقة', other: '{count} دقيقة' },
-    before_start: 'قبل بداية الموعد',
-    days_unit: 'يوم',
   },
   vat: {
     title: 'ضريبة القيمة المضافة',

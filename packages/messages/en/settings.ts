@@ -21,8 +21,6 @@ export const settings = {
     currency: 'Currency: {currency}',
     registration: 'Registration',
     registration_note: 'Printed on tax invoices.',
-    booking: 'Booking',
-    booking_note: 'What your customers and your team may do.',
     selling: 'At the till',
     selling_note: 'What a cashier may do beyond the usual.',
     messages: 'Messages and language',
@@ -32,9 +30,6 @@ export const settings = {
     arabic: 'Arabic',
     latin_digits: '0123456789',
     arabic_digits: '٠١٢٣٤٥٦٧٨٩',
-    every_minutes: { one: '{count} minute', other: '{count} minutes' },
-    before_start: 'Before the appointment begins',
-    days_unit: 'days',
   },
   vat: {
     title: 'VAT',

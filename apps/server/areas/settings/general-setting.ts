@@ -62,13 +62,6 @@ const update = handle(updateGeneralSetting, async (input, context) => {
   await replaceAccountSettings(db, account_id, {
     language: input.language,
     digits: input.digits,
-    slot_step_minutes: input.slot_step_minutes,
-    minimum_notice_minutes: input.minimum_notice_minutes,
-    max_days_ahead: input.max_days_ahead,
-    cancel_window_minutes: input.cancel_window_minutes,
-    move_window_minutes: input.move_window_minutes,
-    allow_overbooking: input.allow_overbooking,
-    view_all_appointments: input.view_all_appointments,
     allow_price_change: input.allow_price_change,
     allow_hold_invoice: input.allow_hold_invoice,
     allow_free_gift_card: input.allow_free_gift_card,

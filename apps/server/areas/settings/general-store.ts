@@ -28,13 +28,6 @@ const businessColumns = [
 const settingColumns = [
   'account_settings.language',
   'account_settings.digits',
-  'account_settings.slot_step_minutes',
-  'account_settings.minimum_notice_minutes',
-  'account_settings.max_days_ahead',
-  'account_settings.cancel_window_minutes',
-  'account_settings.move_window_minutes',
-  'account_settings.allow_overbooking',
-  'account_settings.view_all_appointments',
   'account_settings.allow_price_change',
   'account_settings.allow_hold_invoice',
   'account_settings.allow_free_gift_card',
@@ -50,9 +43,6 @@ interface Narrowed {
   is_vat_registered: Flag;
   language: 'en' | 'ar';
   digits: 'latn' | 'arab';
-  slot_step_minutes: 5 | 10 | 15 | 20 | 30 | 60;
-  allow_overbooking: Flag;
-  view_all_appointments: Flag;
   allow_price_change: Flag;
   allow_hold_invoice: Flag;
   allow_free_gift_card: Flag;
@@ -121,12 +111,7 @@ export async function replaceAccount(db: Db, accountId: number, fields: AccountF
   await db.updateTable('accounts').set(fields).where('id', '=', accountId).execute();
 }
 
-export type AccountSwitches = Omit<Narrowed, 'is_vat_registered'> & {
-  minimum_notice_minutes: number;
-  max_days_ahead: number;
-  cancel_window_minutes: number;
-  move_window_minutes: number;
-};
+export type AccountSwitches = Omit<Narrowed, 'is_vat_registered'>;
 
 export async function replaceAccountSettings(db: Db, accountId: number, fields: AccountSwitches): Promise<void> {
   await db.updateTable('account_settings').set(fields).where('account_id', '=', accountId).execute();

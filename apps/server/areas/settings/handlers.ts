@@ -1,3 +1,4 @@
+import { bookingRulesHandlers } from './booking-rules.ts';
 import { businessHoursHandlers } from './business-hours.ts';
 import { generalSettingHandlers } from './general-setting.ts';
 import { invoiceSettingHandlers } from './invoice-setting.ts';
@@ -11,6 +12,7 @@ export const settingsHandlers = [
   ...generalSettingHandlers,
   ...vatSettingHandlers,
   ...wizardHandlers,
+  ...bookingRulesHandlers,
   ...businessHoursHandlers,
   ...taxHandlers,
   ...invoiceSettingHandlers,

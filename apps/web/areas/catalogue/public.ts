@@ -1,1 +1,2 @@
 export { Suggestions } from './suggestions.tsx';
+export { DeleteDialog } from './delete-dialog.tsx';

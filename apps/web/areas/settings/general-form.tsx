@@ -10,7 +10,6 @@ import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
 import { currencyName } from '../../ui/figures.tsx';
 import { localName } from '../../ui/local-name.ts';
 import { NamePair } from '../../ui/name-pair.tsx';
-import { DurationInput, IntegerInput } from '../../ui/number-inputs.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { afterSave } from './after-save.ts';
 import { Loaded } from './loaded.tsx';
@@ -29,7 +28,6 @@ export function GeneralForm(props: GeneralFormProps) {
   return <Loaded query={query}>{(general) => <Form {...props} general={general} />}</Loaded>;
 }
 
-const steps = [5, 10, 15, 20, 30, 60] as const;
 const zones = (): readonly string[] => Intl.supportedValuesOf('timeZone');
 
 function Form({ general, title, save, onSaved, isShort = false }: GeneralFormProps & { general: General }) {
@@ -104,7 +102,7 @@ function Form({ general, title, save, onSaved, isShort = false }: GeneralFormPro
         </FieldRow>
       </FormSection>
       {!isShort && <Registration form={form} />}
-      {!isShort && <Booking form={form} />}
+      {!isShort && <Selling form={form} />}
     </FormShell>
   );
 }
@@ -122,25 +120,9 @@ function Registration({ form }: { form: GeneralForms }) {
   );
 }
 
-function Booking({ form }: { form: GeneralForms }) {
+function Selling({ form }: { form: GeneralForms }) {
   return (
     <>
-      <FormSection title={t('settings.general.booking')} note={t('settings.general.booking_note')}>
-        <FieldRow>
-          <ChoiceSelect
-            {...form.field('slot_step_minutes')}
-            choices={steps.map((count) => ({ value: count, label: t('settings.general.every_minutes', { count }) }))}
-          />
-          <IntegerInput {...form.field('max_days_ahead')} min={1} max={730} unit={t('settings.general.days_unit')} />
-        </FieldRow>
-        <FieldRow>
-          <DurationInput {...form.field('minimum_notice_minutes')} description={t('settings.general.before_start')} />
-          <DurationInput {...form.field('cancel_window_minutes')} description={t('settings.general.before_start')} />
-          <DurationInput {...form.field('move_window_minutes')} description={t('settings.general.before_start')} />
-        </FieldRow>
-        <Switch {...form.flag('allow_overbooking')} />
-        <Switch {...form.flag('view_all_appointments')} />
-      </FormSection>
       <FormSection title={t('settings.general.selling')} note={t('settings.general.selling_note')}>
         <Switch {...form.flag('allow_price_change')} />
         <Switch {...form.flag('allow_change_quantity')} />

@@ -1,6 +1,7 @@
 import {
   IconAddressBook,
   IconAlertTriangle,
+  IconArmchair,
   IconArrowRampRight,
   IconBan,
   IconBell,
@@ -42,6 +43,7 @@ import {
   IconLayoutDashboard,
   IconLifebuoy,
   IconLink,
+  IconListCheck,
   IconListDetails,
   IconLock,
   IconMail,
@@ -86,6 +88,7 @@ import {
 /** The icons of the side navigation, by what they stand for. Loaded with the shells, never before sign-in. */
 export const icons = {
   address_book: IconAddressBook,
+  armchair: IconArmchair,
   bell: IconBell,
   block: IconBan,
   bottle: IconBottle,
@@ -146,6 +149,7 @@ export const icons = {
   redirect: IconArrowRampRight,
   report: IconReport,
   robot: IconRobot,
+  rules: IconListCheck,
   scissors: IconScissors,
   search: IconSearch,
   send: IconSend,

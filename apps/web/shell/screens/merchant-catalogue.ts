@@ -4,6 +4,7 @@ import type { MerchantRows } from './screen.ts';
 export const catalogueScreens = {
   services: { path: '/merchant/services', permission: 'services.view', section: 'catalogue', icon: 'scissors' },
   service_groups: { path: '/merchant/service-groups', permission: 'services.view', section: 'catalogue', icon: 'folders' },
+  resources: { path: '/merchant/resources', permission: 'services.view', section: 'catalogue', icon: 'armchair' },
   activate_services: { path: '/merchant/menu/services/activate-services', permission: 'services.create', parent: 'services' },
   packages: { path: '/merchant/packages', permission: 'services.view', section: 'catalogue', icon: 'package' },
   offers: { path: '/merchant/offers', permission: 'services.view', section: 'catalogue', icon: 'tag' },

@@ -3,6 +3,7 @@ import type { MerchantRows } from './screen.ts';
 export const settingsScreens = {
   general_setting: { path: '/merchant/general-setting', permission: 'settings.view', section: 'settings', icon: 'settings' },
   account_invoice: { path: '/merchant/general-setting/account-invoice/{uniqueId}', permission: 'settings.view' },
+  booking_rules: { path: '/merchant/booking-rules', permission: 'settings.view', section: 'settings', icon: 'rules' },
   business_hours: { path: '/merchant/business-hours', permission: 'settings.view', section: 'settings', icon: 'clock' },
   custom_hours: { path: '/merchant/custom-hours', permission: 'settings.view', section: 'settings', icon: 'calendar_event' },
   tax: { path: '/merchant/tax', permission: 'taxes.view', section: 'settings', icon: 'percentage' },

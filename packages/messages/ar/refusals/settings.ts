@@ -18,6 +18,7 @@ export const settingsRefusals = {
   'hours.shift_too_long': 'في يوم {day} فترة أطول من 24 ساعة.',
   'hours.shifts_overlap': 'في يوم {day} تتداخل فترة مع التي بعدها. اجعل إحداهما تنتهي قبل أن تبدأ الأخرى.',
   'hours.never_open': 'يجب أن يعمل الصالون فترة واحدة في الأسبوع على الأقل، وإلا تعذر الحجز.',
+  'booking_rules.nobody_could_book': 'لن يتمكن أحد من الحجز: تمتد المهلة إلى آخر يوم يمكن حجزه (الأيام: {days}). قصّر المهلة أو اسمح بالحجز لأيام أبعد.',
   'series.only_grows': 'الرقم التالي لا ينقص: {next_number} أو أكثر، حتى لا يتكرر رقم.',
   'series.prefix_ends_in_digit': 'يجب ألا تنتهي البادئة برقم، لأنه سيُقرأ جزءاً من رقم الفاتورة.',
   'payment_method.name_exists': 'توجد طريقة دفع بهذا الاسم.',

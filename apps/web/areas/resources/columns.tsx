@@ -1,0 +1,49 @@
+import { Anchor, Group } from '@mantine/core';
+import type { Column } from '../../patterns/column.ts';
+import { t } from '../../shell/text.ts';
+import { localName } from '../../ui/local-name.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import styles from './resources.module.css';
+import { kindIcons, kindName, namesOf, statusName, type Resource } from './words.ts';
+
+function KindIcon({ kind }: { kind: 1 | 2 | 3 }) {
+  const Icon = kindIcons[kind];
+  return <Icon className={styles.icon} size={18} stroke={1.6} aria-hidden />;
+}
+
+/** `onOpen` null: the reader may change nothing. */
+export const makeColumns = (onOpen: ((resource: Resource) => void) | null): readonly Column<Resource>[] => [
+  {
+    id: 'english_name',
+    title: t('resources.name'),
+    value: localName,
+    isHeading: true,
+    cell: (row) => (
+      <Group gap="xs" wrap="nowrap" component="span">
+        <KindIcon kind={row.kind} />
+        {onOpen === null ? (
+          localName(row)
+        ) : (
+          <Anchor component="button" type="button" className={styles.name} onClick={() => onOpen(row)}>
+            {localName(row)}
+          </Anchor>
+        )}
+      </Group>
+    ),
+  },
+  { id: 'kind', title: t('resources.kind'), value: (row) => kindName(row.kind) },
+  { id: 'capacity', title: t('resources.count'), kind: 'number', value: (row) => row.capacity },
+  {
+    id: 'services',
+    title: t('resources.services'),
+    value: (row) => namesOf(row.services),
+    cell: (row) =>
+      row.services.length === 0 ? <StatusBadge tone="warning">{t('resources.no_service')}</StatusBadge> : namesOf(row.services),
+  },
+  {
+    id: 'status',
+    title: t('labels.status'),
+    value: (row) => statusName(row.status),
+    cell: (row) => <StatusBadge tone={row.status === 1 ? 'success' : 'neutral'}>{statusName(row.status)}</StatusBadge>,
+  },
+];

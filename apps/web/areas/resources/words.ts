@@ -1,0 +1,23 @@
+import type { Output } from '@rawnaq/contract/endpoint';
+import type { listResources } from '@rawnaq/contract/resources';
+import { IconArmchair, IconDeviceDesktop, IconDoor } from '@tabler/icons-react';
+import { language } from '../../shell/language.ts';
+import { t } from '../../shell/text.ts';
+import type { Choice } from '../../ui/field-props.ts';
+import { localName } from '../../ui/local-name.ts';
+
+export type Resource = Output<typeof listResources.output>['data'][number];
+
+const kinds = [1, 2, 3] as const;
+export const kindName = (kind: 1 | 2 | 3): string => t(`resources.kinds.${kind}`);
+export const kindChoices = (): readonly Choice<1 | 2 | 3>[] => kinds.map((value) => ({ value, label: kindName(value) }));
+export const kindIcons = { 1: IconArmchair, 2: IconDoor, 3: IconDeviceDesktop } as const;
+
+export const statusName = (status: number): string => t(status === 1 ? 'resources.active' : 'resources.disabled');
+export const statusChoices = (): readonly Choice<0 | 1>[] => [
+  { value: 1, label: statusName(1) },
+  { value: 0, label: statusName(0) },
+];
+
+/** "Cut, Colour, Keratin": the names in the page's language. */
+export const namesOf = (services: Resource['services']): string => services.map(localName).join(language === 'ar' ? '، ' : ', ');

@@ -1,0 +1,24 @@
+import type { resources as english } from '../en/resources.ts';
+import type { ArabicOf } from '../format.ts';
+
+export const resources = {
+  add: 'إضافة',
+  new: 'كرسي أو غرفة أو جهاز جديد',
+  save: 'حفظ',
+  name: 'الاسم',
+  kind: 'النوع',
+  all_kinds: 'كل الأنواع',
+  kinds: { '1': 'كرسي', '2': 'غرفة', '3': 'جهاز' },
+  count: 'العدد',
+  services: 'تحتاج إليه',
+  no_service: 'لا توجد خدمة بعد',
+  active: 'قيد الاستخدام',
+  disabled: 'خارج الاستخدام',
+  status_hint: 'إذا كان خارج الاستخدام فلا يمكن حجز الخدمات التي تحتاج إليه، وتبقى المواعيد المحجوزة كما هي.',
+  capacity_hint: 'عدد المواعيد التي يمكن أن تكون فيها في الوقت نفسه.',
+  empty: 'ما الذي لا يوجد منه في صالونك إلا عدد قليل؟',
+  empty_text: 'ستة كراسي تصفيف وغرفة علاج واحدة وجهاز ليزر واحد. سجلها هنا واختر في كل خدمة ما تحتاج إليه، فلا يُحجز كرسي سابع.',
+  after_save: 'اختر الآن الخدمات التي تحتاج إليه.',
+  up: 'رفع {name} في الترتيب',
+  down: 'خفض {name} في الترتيب',
+} as const satisfies ArabicOf<typeof english>;

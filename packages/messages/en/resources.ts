@@ -1,0 +1,23 @@
+/** Chairs, rooms and devices. */
+export const resources = {
+  add: 'Add',
+  new: 'New chair, room or device',
+  save: 'Save',
+  name: 'Name',
+  kind: 'Kind',
+  all_kinds: 'All kinds',
+  kinds: { '1': 'Chair', '2': 'Room', '3': 'Device' },
+  count: 'Number',
+  services: 'Needed by',
+  no_service: 'No service yet',
+  active: 'In use',
+  disabled: 'Out of use',
+  status_hint: 'Out of use, the services that need it cannot be booked. Appointments that are booked stay.',
+  capacity_hint: 'So many appointments can be in them at the same time.',
+  empty: 'What does your salon have only a few of?',
+  empty_text:
+    'Six styling chairs, one treatment room, one laser. Write them down here and choose on each service what it needs: then nobody books a seventh chair.',
+  after_save: 'Now choose on the services that need it.',
+  up: 'Move {name} up',
+  down: 'Move {name} down',
+} as const;
