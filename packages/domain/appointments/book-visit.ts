@@ -101,7 +101,7 @@ export function bookVisit(request: VisitRequest, facts: BookingFacts, account_po
     options: candidateOrder(line.options, facts.employees, availability, zone, date),
   }));
 
-  const context = { availability, zone, customer_id: request.customer_id, overbooking: false, begin, must_join };
+  const context = { availability, zone, customer_id: request.customer_id, overbooking: false, begin, must_join, explain: true };
   let solved = solveVisit(context, lines);
   if ('refusal' in solved && request.overbook === true) solved = solveVisit({ ...context, overbooking: true }, lines);
   if ('refusal' in solved) return refuse(solved.refusal);

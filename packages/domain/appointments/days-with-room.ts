@@ -11,6 +11,8 @@ import { goodStarts, shapeOf } from './good-starts.ts';
 import type { ResolvedLine } from './line-options.ts';
 import { isGroupService, resolveLines } from './line-options.ts';
 import type { Grid } from './start-bitmap.ts';
+import { certain } from './start-bitmap.ts';
+import type { LineToPlace } from './visit-solver.ts';
 import { solveVisit } from './visit-solver.ts';
 
 /** A line of a visit that is looked for; the offer is what gives it its start. */
@@ -32,11 +34,26 @@ export interface DayOfStarts {
 
 export type DaysWithRoomResult = { ok: true; days: DayOfStarts[] } | { ok: false; refusal: AppointmentRefusal };
 
+/**
+ * Of employees who take equally long, one for each line of the group is as good as everybody: the others can never take all of them. In a
+ * group service anybody's session may be the one with a seat.
+ */
+function enoughCandidates(line: ResolvedLine, group_size: number): number {
+  const duration = line.options[0]?.parts.duration;
+  const alike = !isGroupService(line.service) && line.options.every((option) => option.parts.duration === duration);
+  return alike ? group_size : Infinity;
+}
+
 /** Whether the whole visit really finds its people, units and seats from a start; `must_join` as in `bookVisit`. */
-function hasRoomAt(availability: Availability, lines: readonly ResolvedLine[], request: DaysRequest, zone: string) {
-  const to_place = lines.map((line, index) => ({ line, options: line.options, starts: index === 0 ? 0 : null }));
+function hasRoomAt(availability: Availability, { lines, groups }: VisitShape, request: DaysRequest, zone: string) {
+  const to_place = groups.flatMap(({ first, end }) =>
+    lines.slice(first, end).map((line, place): LineToPlace => {
+      const starts = first + place === 0 ? 0 : null;
+      return { line, options: line.options, starts, enough: enoughCandidates(line, end - first) };
+    }),
+  );
   return (start: number, must_join: boolean): boolean => {
-    const context = { availability, zone, customer_id: request.customer_id, overbooking: false, begin: start, must_join };
+    const context = { availability, zone, customer_id: request.customer_id, overbooking: false, begin: start, must_join, explain: false };
     to_place[0]!.starts = start;
     return 'placed' in solveVisit(context, to_place);
   };
@@ -52,9 +69,10 @@ function startsOnGrid(
   const good = goodStarts(availability, shape, grid);
   const starts: number[] = [];
   for (let position = 0; position < grid.count; position += 1) {
-    if (good[position] === 0) continue;
+    const mark = good[position];
+    if (mark === 0) continue;
     const start = grid.base + position * grid.step;
-    if (start >= earliest && (!shape.needs_exact_check || isGood(start))) starts.push(start);
+    if (start >= earliest && (mark === certain || isGood(start))) starts.push(start);
   }
   return starts;
 }
@@ -79,7 +97,7 @@ export function daysWithRoom(request: DaysRequest, facts: BookingFacts, account_
   const window = bookingWindow(zone, policy, now);
   const availability = availabilityOf(facts, policy, request.customer_id, first, last);
   const shape = shapeOf(lines, availability);
-  const room = hasRoomAt(availability, lines, request, zone);
+  const room = hasRoomAt(availability, shape, request, zone);
   const has_tests = lines.some((line) => line.service.rules?.patch_test);
   const step = policy.slot_step_minutes;
   const first_line = lines[0]!;

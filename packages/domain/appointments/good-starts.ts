@@ -9,7 +9,7 @@ import type { ResolvedLine } from './line-options.ts';
 import { isGroupService } from './line-options.ts';
 import { employeeParts } from './line-parts.ts';
 import type { Grid } from './start-bitmap.ts';
-import { addAll, keepOnly, markAllStretches, markStretch } from './start-bitmap.ts';
+import { addAll, certain, countMarked, doubt, doubtWhereFew, keepOnly, markAllStretches, markStretch, possible } from './start-bitmap.ts';
 
 /** Who takes a line in the same minutes; `stretches` are what each must have free, relative to the line's start. */
 interface LineLength {
@@ -24,8 +24,8 @@ export interface VisitShape {
   lines: readonly ResolvedLine[];
   groups: readonly LineGroup[];
   lengths: readonly LineLength[][];
-  /** Whether the lines stand in each other's way, so that a good start is only a possible one. */
-  needs_exact_check: boolean;
+  /** For each group whether its lines draw on the same people, units or sessions, or one line's needs on the same units. */
+  contested: readonly boolean[];
 }
 
 function lengthsOf(line: ResolvedLine, sessions: readonly GroupSession[]): LineLength[] {
@@ -52,8 +52,7 @@ function repeats(ids: readonly number[]): boolean {
   return new Set(ids).size < ids.length;
 }
 
-/** Lines in parallel that draw on the same people, units or sessions, or a line whose needs draw on the same units. */
-function standInEachOthersWay(lines: readonly ResolvedLine[]): boolean {
+function isContested(lines: readonly ResolvedLine[]): boolean {
   const people = lines.flatMap((line) => line.options.map((option) => option.employee.id));
   const units = lines.flatMap((line) => line.resource_needs.flat());
   return repeats(units) || (lines.length > 1 && repeats(people));
@@ -62,35 +61,58 @@ function standInEachOthersWay(lines: readonly ResolvedLine[]): boolean {
 export function shapeOf(lines: readonly ResolvedLine[], availability: Availability): VisitShape {
   const groups = lineGroups(lines.map((line) => ({ line, starts: null })));
   const lengths = lines.map((line) => lengthsOf(line, isGroupService(line.service) ? availability.sessionsOf(line.service.id) : []));
-  const needs_exact_check = groups.some((group) => standInEachOthersWay(lines.slice(group.first, group.end)));
-  return { lines, groups, lengths, needs_exact_check };
+  const contested = groups.map((group) => isContested(lines.slice(group.first, group.end)));
+  return { lines, groups, lengths, contested };
+}
+
+/** How many employees, and how many units for each need, a line could have at each position. */
+interface Choices {
+  employees: Uint8Array;
+  units: Uint8Array[];
 }
 
 /**
- * The grid positions at which every line has somebody free, and its units. Lines that follow one another never stand in each other's
- * way, so this is the answer unless the shape needs an exact check. Offsets differ only where employees need different minutes, hence
- * the lengths; a parallel group ends with the longest of its lines.
+ * How good each grid position is as the start of the visit: certain where every line surely has somebody free, and its units; possible
+ * where lines of a parallel group might stand in each other's way. Lines that follow one another never do. Offsets differ only where
+ * employees need different minutes, hence the lengths; a parallel group ends with the longest of its lines.
  */
 export function goodStarts(availability: Availability, shape: VisitShape, grid: Grid): Uint8Array {
-  const { lines, groups, lengths } = shape;
+  const { lines, groups, lengths, contested } = shape;
+  const blank = (): Uint8Array => new Uint8Array(grid.count);
 
-  const lineGood = (index: number, offset: number, { duration, options, sessions }: LineLength): Uint8Array => {
-    const good = new Uint8Array(grid.count);
-    const customer = new Uint8Array(grid.count);
+  const lineGood = (index: number, offset: number, length: LineLength, choices: Choices | null): Uint8Array => {
+    const { duration, options, sessions } = length;
+    const good = blank();
+    const customer = blank();
     markStretch(availability.customer_free, grid, offset, duration, customer);
-    if (!customer.includes(1)) return good;
+    if (!customer.includes(certain)) return good;
     const line = lines[index]!;
-    for (const { employee, stretches } of options) markAllStretches(availability.employeeFree(employee), stretches, grid, offset, good);
+    for (const { employee, stretches } of options) {
+      const hers = choices === null ? good : blank();
+      markAllStretches(availability.employeeFree(employee), stretches, grid, offset, hers);
+      if (choices === null) continue;
+      keepOnly(hers, customer);
+      countMarked(hers, choices.employees);
+      addAll(good, hers);
+    }
     for (const ids of line.resource_needs) {
-      const units = new Uint8Array(grid.count);
-      for (const id of ids) markStretch(availability.resourceFree(id), grid, offset, duration + line.service.buffer_minutes, units);
-      keepOnly(good, units);
+      const any_unit = blank();
+      const units = blank();
+      for (const id of ids) {
+        const unit = choices === null ? any_unit : blank();
+        markStretch(availability.resourceFree(id), grid, offset, duration + line.service.buffer_minutes, unit);
+        if (choices === null) continue;
+        countMarked(unit, units);
+        addAll(any_unit, unit);
+      }
+      choices?.units.push(units);
+      keepOnly(good, any_unit);
     }
     keepOnly(good, customer);
     for (const session of sessions) {
       const position = (session.start - grid.base - offset) / grid.step;
       const on_grid = Number.isInteger(position) && position >= 0 && position < grid.count;
-      if (on_grid && contains(availability.customer_free, session)) good[position] = 1;
+      if (on_grid && contains(availability.customer_free, session)) good[position] = certain;
     }
     return good;
   };
@@ -108,32 +130,50 @@ export function goodStarts(availability: Availability, shape: VisitShape, grid: 
 
   const andThen = (good: Uint8Array, number: number, offset: number): void => {
     if (offset > longestVisitMinutes) good.fill(0);
-    else if (number + 1 < groups.length && good.includes(1)) keepOnly(good, from(number + 1, offset));
+    else if (number + 1 < groups.length && (good.includes(certain) || good.includes(possible))) keepOnly(good, from(number + 1, offset));
   };
 
   const oneLine = (index: number, number: number, offset: number): Uint8Array => {
-    const good = new Uint8Array(grid.count);
+    const good = blank();
     for (const length of lengths[index]!) {
-      const with_length = lineGood(index, offset, length);
+      const with_length = lineGood(index, offset, length, null);
+      if (contested[number] === true) doubt(with_length);
       andThen(with_length, number, offset + length.duration);
       addAll(good, with_length);
     }
     return good;
   };
 
+  /**
+   * Whether counting a group's choices can tell that there are enough: nobody's choice changes when the next group begins or which units
+   * are free, because everybody takes equally long, or there is no next group and no unit.
+   */
+  const canCount = (number: number, offset: number): boolean => {
+    const { first, end } = groups[number]!;
+    if (contested[number] !== true || lines.slice(first, end).some((line) => isGroupService(line.service))) return false;
+    const members = lengths.slice(first, end);
+    if (members.every((options) => options.length === 1)) return true;
+    const longest = Math.max(...members.map((options) => options.at(-1)?.duration ?? 0));
+    const is_last = number + 1 === groups.length && offset + longest <= longestVisitMinutes;
+    return is_last && lines.slice(first, end).every((line) => line.resource_needs.length === 0);
+  };
+
   const sideBySide = (group: LineGroup, number: number, offset: number): Uint8Array => {
-    const members = lengths
-      .slice(group.first, group.end)
-      .map((options, place) =>
-        options.map((length) => ({ duration: length.duration, good: lineGood(group.first + place, offset, length) })),
-      );
-    const good = new Uint8Array(grid.count);
-    const durations = new Set(members.flatMap((options) => options.map((option) => option.duration)));
+    const members = lengths.slice(group.first, group.end);
+    const choices = canCount(number, offset) ? members.map((): Choices => ({ employees: blank(), units: [] })) : null;
+    const goods = members.map((options, place) =>
+      options.map((length) => ({
+        duration: length.duration,
+        good: lineGood(group.first + place, offset, length, choices?.[place] ?? null),
+      })),
+    );
+    const good = blank();
+    const durations = new Set(goods.flatMap((options) => options.map((option) => option.duration)));
     for (const longest of durations) {
-      const all = new Uint8Array(grid.count).fill(1);
-      const reached = new Uint8Array(grid.count);
-      for (const options of members) {
-        const one = new Uint8Array(grid.count);
+      const all = blank().fill(certain);
+      const reached = blank();
+      for (const options of goods) {
+        const one = blank();
         for (const option of options) {
           if (option.duration > longest) continue;
           addAll(one, option.good);
@@ -145,6 +185,19 @@ export function goodStarts(availability: Availability, shape: VisitShape, grid: 
       andThen(all, number, offset + longest);
       addAll(good, all);
     }
+    if (contested[number] !== true) return good;
+    if (choices === null) {
+      doubt(good);
+      return good;
+    }
+    doubtWhereFew(
+      good,
+      choices.map((choice) => choice.employees),
+    );
+    doubtWhereFew(
+      good,
+      choices.flatMap((choice) => choice.units),
+    );
     return good;
   };
 

@@ -1,12 +1,12 @@
 import type { Interval } from '../time/intervals.ts';
-import { overlaps } from '../time/intervals.ts';
+import { contains, overlaps } from '../time/intervals.ts';
 import type { AppointmentRefusal, GroupSession } from './facts.ts';
 import type { CollisionContext } from './line-collision.ts';
 import { businessRefusal, customerCollision, employeeCollision, freeUnits } from './line-collision.ts';
 import type { LineOption, ResolvedLine } from './line-options.ts';
 import { isGroupService } from './line-options.ts';
 import type { ServiceParts } from './line-parts.ts';
-import { handsOn } from './line-parts.ts';
+import { employeeParts, handsOn } from './line-parts.ts';
 
 /** A claim spans a day at most, so that "what touches this day" is one short look; a visit is one claim of its customer. */
 export const longestVisitMinutes = 1440;
@@ -31,7 +31,11 @@ export interface SolverContext extends CollisionContext {
   begin: number;
   /** The first line may only join a session: the visit begins between the grid times. */
   must_join: boolean;
+  /** Whether somebody wants to know what stands in the way; without it a refusal is only a no, which is told much faster. */
+  explain: boolean;
 }
+
+const no: AppointmentRefusal = { code: 'appointment.employee_busy' };
 
 /** The seats of a session that nobody has, ascending. */
 export function freeSeats(session: GroupSession): number[] {
@@ -56,6 +60,12 @@ function partsInSession(option: LineOption, session: GroupSession): ServiceParts
   return { busy: duration, processing: 0, finishing: 0, buffer: option.parts.buffer, duration };
 }
 
+function isFree({ availability }: SolverContext, option: LineOption, span: Interval): boolean {
+  if (!contains(availability.customer_free, span)) return false;
+  const free = availability.employeeFree(option.employee);
+  return employeeParts(option.parts, span.start).every((part) => contains(free, part));
+}
+
 function candidateOf(
   context: SolverContext,
   line: ResolvedLine,
@@ -71,6 +81,7 @@ function candidateOf(
     const refusal = businessRefusal(context, span) ?? customerCollision(context, span) ?? lengthRefusal(context, parts, start);
     return refusal ?? { option, start, end: span.end, parts, hands: [], units: [], session };
   }
+  if (!context.explain && !isFree(context, option, span)) return no;
   const refusal = businessRefusal(context, span) ?? employeeCollision(context, option, start) ?? customerCollision(context, span);
   if (refusal !== null) return refusal;
   const units = freeUnits(context, line.resource_needs, { start, end: span.end + parts.buffer });
@@ -93,14 +104,14 @@ export function resourceRefusal(line: ResolvedLine, need: number): AppointmentRe
 
 /**
  * Everybody who may take a line at a start, in the order of the options, those with a session to join first: a class fills before
- * another begins. Those who may not are told to `note`.
+ * another begins, and no more than are `enough`. Those who may not are told to `note`.
  */
 export function candidatesOf(
   context: SolverContext,
   line: ResolvedLine,
   options: readonly LineOption[],
   start: number,
-  must_join: boolean,
+  { must_join, enough }: { must_join: boolean; enough: number },
   note: (refusal: AppointmentRefusal) => void,
 ): Candidate[] {
   const sessions = isGroupService(line.service) ? context.availability.sessionsOf(line.service.id) : [];
@@ -113,6 +124,7 @@ export function candidatesOf(
     if ('code' in found) note(found);
     else if (session === undefined) others.push(found);
     else joining.push(found);
+    if (others.length >= enough) break;
   }
   return joining.length === 0 ? others : [...joining, ...others];
 }

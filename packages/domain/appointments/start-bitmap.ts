@@ -18,7 +18,11 @@ function firstEndingAfter(intervals: readonly Interval[], minute: number): numbe
   return low;
 }
 
-/** Marks every position from which a stretch of `length` minutes, beginning `offset` minutes after the position, is free. */
+/** How good a position is: a possible one is yet to be checked exactly. The marks combine by `&` and `|`. */
+export const possible = 1;
+export const certain = 3;
+
+/** Marks as certain every position from which a stretch of `length` minutes, beginning `offset` minutes after the position, is free. */
 export function markStretch(free: readonly Interval[], grid: Grid, offset: number, length: number, into: Uint8Array): void {
   const base = grid.base + offset;
   const latest = base + (grid.count - 1) * grid.step;
@@ -27,7 +31,7 @@ export function markStretch(free: readonly Interval[], grid: Grid, offset: numbe
     if (start > latest) return;
     const low = start <= base ? 0 : Math.ceil((start - base) / grid.step);
     const high = Math.min(grid.count - 1, Math.floor((end - length - base) / grid.step));
-    for (let position = low; position <= high; position += 1) into[position] = 1;
+    for (let position = low; position <= high; position += 1) into[position] = certain;
   }
 }
 
@@ -39,7 +43,26 @@ export function addAll(target: Uint8Array, more: Uint8Array): void {
   for (let position = 0; position < target.length; position += 1) target[position]! |= more[position]!;
 }
 
-/** Marks the positions from which all stretches (relative to the line's start, one or two of them) are free. */
+/** Leaves nothing certain. */
+export function doubt(target: Uint8Array): void {
+  for (let position = 0; position < target.length; position += 1) target[position]! &= possible;
+}
+
+/** Counts one more at every position that is marked. */
+export function countMarked(marked: Uint8Array, counts: Uint8Array): void {
+  for (let position = 0; position < counts.length; position += 1) if (marked[position] !== 0) counts[position]! += 1;
+}
+
+/** Leaves certain only where the wishes, given how many choices each has, can be met whatever the choices are: the n-th has n or more. */
+export function doubtWhereFew(target: Uint8Array, counts: readonly Uint8Array[]): void {
+  for (let position = 0; position < target.length; position += 1) {
+    if (target[position] !== certain) continue;
+    const ascending = counts.map((count) => count[position]!).toSorted((one, other) => one - other);
+    if (ascending.some((count, place) => count <= place)) target[position] = possible;
+  }
+}
+
+/** Marks as certain the positions from which all stretches (relative to the line's start, one or two of them) are free. */
 export function markAllStretches(
   free: readonly Interval[],
   stretches: readonly Interval[],
@@ -49,7 +72,7 @@ export function markAllStretches(
 ): void {
   const [first, second] = stretches;
   if (first === undefined) {
-    into.fill(1);
+    into.fill(certain);
     return;
   }
   if (second === undefined) {

@@ -13,6 +13,8 @@ export interface LineToPlace {
   line: ResolvedLine;
   options: readonly LineOption[];
   starts: number | null;
+  /** How many candidates are as good as all of them; left out where everybody is to be looked at. */
+  enough?: number;
 }
 
 /** How near a refusal was to a booking; of several candidates' refusals the nearest is told. */
@@ -62,9 +64,9 @@ export function solveVisit(
     const key = `${index}|${start}`;
     const cached = known.get(key);
     if (cached !== undefined) return cached;
-    const { line, options } = lines[index]!;
-    const must_join = context.must_join && index === 0;
-    const found = candidatesOf(context, line, options, start, must_join, (refusal) => noteRefusal(refusal, index));
+    const { line, options, enough = Infinity } = lines[index]!;
+    const limits = { must_join: context.must_join && index === 0, enough };
+    const found = candidatesOf(context, line, options, start, limits, (refusal) => noteRefusal(refusal, index));
     known.set(key, found);
     return found;
   };
