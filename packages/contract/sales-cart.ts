@@ -42,6 +42,9 @@ export const offeredPayment = z.object({
   authorization_code: optionalText(50),
 });
 
+/** A part of a deposit that the sale consumes. */
+export const usedDeposit = z.object({ deposit_id: id, amount_minor: amount_minor.check(z.gte(1)) });
+
 export const cartRefusals = [
   'sales.customer_not_found',
   'sales.customer_disabled',

@@ -1,7 +1,9 @@
+import { depositUseRefusalCodes } from '@rawnaq/domain/sales/deposit';
 import * as z from 'zod/mini';
+import { availableDeposit } from './deposits.ts';
 import { anyone, endpoint, may, signedIn } from './endpoint.ts';
 import { amount_minor, byId, date, done, flag, id, language, listQuery, optionalText, pageOf, unique_id } from './fields.ts';
-import { cartFields, cartRefusals, offeredPayment, pricedLine, totals, vatBreakdown } from './sales-cart.ts';
+import { cartFields, cartRefusals, offeredPayment, pricedLine, totals, usedDeposit, vatBreakdown } from './sales-cart.ts';
 
 const name = { english_name: z.string(), arabic_name: z.string() };
 const maybeName = { english_name: z.nullable(z.string()), arabic_name: z.nullable(z.string()) };
@@ -80,6 +82,8 @@ export const openAppointmentAtTill = endpoint({
         vat_rate_bp: z.int(),
       }),
     ),
+    /** What the sale can take of the customer's deposits, those of this appointment first. */
+    deposits: z.array(availableDeposit),
   }),
   refusals: ['sales.appointment_cancelled'],
   summary: 'What the till opens with for an appointment: its customer and its services at the price that was agreed',
@@ -157,6 +161,8 @@ export const issueInvoice = endpoint({
   input: z.object({
     ...cartFields,
     payments: z._default(z.array(offeredPayment).check(z.maxLength(20)), []),
+    /** Deposits of the customer that it consumes; with the payments they equal the total. */
+    deposits: z._default(z.array(usedDeposit).check(z.maxLength(20)), []),
     /** The total the screen shows; where the server finds another, nothing is issued. */
     expected_total_minor: z.optional(amount_minor),
   }),
@@ -169,8 +175,10 @@ export const issueInvoice = endpoint({
     'sales.authorization_code_required',
     'sales.payments_not_equal_total',
     'sales.total_differs',
+    ...depositUseRefusalCodes,
   ],
-  summary: 'Issues an invoice: gapless number, VAT inside, payments that equal its total; bills the appointment it belongs to',
+  summary:
+    'Issues an invoice: gapless number, VAT inside, payments and consumed deposits that equal its total; bills the appointment it belongs to',
   idempotent: true,
   status: 201,
 });
@@ -190,6 +198,8 @@ const invoiceRow = z.object({
   appointment_id: z.nullable(id),
   ...totals,
   methods: z.array(z.object(name)),
+  /** What of it was paid by deposits. */
+  deposits_minor: z.int(),
 });
 
 export const listInvoices = endpoint({

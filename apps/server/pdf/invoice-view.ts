@@ -15,7 +15,7 @@ export type InvoiceView = ReturnType<typeof viewInvoice>;
 /** Throws if the amounts contradict each other: a VAT invoice that does not add up must not leave the printer. */
 export function viewInvoice({ template, language, data }: PrintDocument) {
   refuseContradiction(data);
-  const showsVat = data.kind !== 'invoice' || data.vat_minor > 0;
+  const showsVat = (data.kind !== 'invoice' && data.kind !== 'deposit_receipt') || data.vat_minor > 0;
   const business = pickName(language, data.business.name_en, data.business.name_ar);
   return {
     paper: template,
@@ -33,7 +33,7 @@ export function viewInvoice({ template, language, data }: PrintDocument) {
     header: pickLines(language, data.header_en, data.header_ar),
     footer: pickLines(language, data.footer_en, data.footer_ar),
     facts: [
-      labelled(language, data.kind === 'credit_note' ? 'credit_note_number' : 'number', data.number),
+      labelled(language, numberLabels[data.kind] ?? 'number', data.number),
       labelled(language, 'issued_at', data.issued_at),
       labelled(language, 'original_number', data.original_number),
       labelled(language, 'reason', data.reason),
@@ -76,6 +76,8 @@ export function viewInvoice({ template, language, data }: PrintDocument) {
     page_of: label(language, 'page_of'),
   };
 }
+
+const numberLabels: Partial<Record<InvoicePrint['kind'], LabelKey>> = { credit_note: 'credit_note_number', deposit_receipt: 'receipt_number' };
 
 function refuseContradiction(data: InvoicePrint): void {
   if (data.subtotal_minor + data.vat_minor !== data.total_minor) throw new Error(`Net and VAT of ${data.number} are not its total`);

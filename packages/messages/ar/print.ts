@@ -6,7 +6,11 @@ export const print = {
   simplified_tax_invoice: 'فاتورة ضريبية مبسطة',
   credit_note: 'إشعار دائن',
   invoice: 'فاتورة',
+  deposit_receipt: 'سند قبض عربون',
 
+  deposit: 'عربون',
+  receipt_number: 'رقم السند',
+  deposit_line: 'عربون، يُخصم من فاتورة الزيارة',
   number: 'رقم الفاتورة',
   credit_note_number: 'رقم الإشعار',
   original_number: 'الفاتورة الأصلية',

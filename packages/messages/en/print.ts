@@ -4,7 +4,11 @@ export const print = {
   simplified_tax_invoice: 'Simplified tax invoice',
   credit_note: 'Credit note',
   invoice: 'Invoice',
+  deposit_receipt: 'Deposit receipt',
 
+  deposit: 'Deposit',
+  receipt_number: 'Receipt no.',
+  deposit_line: 'Deposit, taken off the invoice of the visit',
   number: 'Invoice no.',
   credit_note_number: 'Credit note no.',
   original_number: 'Original invoice',

@@ -68,7 +68,11 @@ export async function insertPenalty(db: Db, account_id: number, values: NewPenal
     .insertInto('penalties')
     .values({ account_id, ...values })
     .onConflict((conflict) =>
-      conflict.columns(['account_id', 'appointment_id', 'type']).where('is_automatic', '=', 1).where('status', '<>', 0).doNothing(),
+      // Written out, not as parameters: a prepared statement finds the partial index only so.
+      conflict
+        .columns(['account_id', 'appointment_id', 'type'])
+        .where(sql<boolean>`is_automatic = 1 and status <> 0`)
+        .doNothing(),
     )
     .returning('id')
     .executeTakeFirst();

@@ -1,5 +1,7 @@
 import { issueInvoice, quoteInvoice } from '@rawnaq/contract/sales';
 import { hasPermission, type PermissionKey } from '@rawnaq/domain/identity/permissions';
+import { formatAmount } from '@rawnaq/domain/money/money-amount';
+import { checkDepositUses } from '@rawnaq/domain/sales/deposit';
 import { checkPayments, PaymentMethodKind, PaymentSource, PaymentStatus } from '@rawnaq/domain/sales/payment';
 import { formatQuantity } from '@rawnaq/domain/sales/quantity';
 import { localDate } from '@rawnaq/domain/time/local-time';
@@ -7,6 +9,7 @@ import type { UserContext } from '../../http/context.ts';
 import { handle } from '../../http/handle.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import { type CartFacts, lockAppointment, readCartFacts } from './cart-facts.ts';
+import { lockUsedDeposits, wireDeposit } from './used-deposits.ts';
 import { type InvoiceRecord, qrTextOf, type SellerSnapshot } from './invoice-document.ts';
 import { type CartInput, priceCart, type SoldLine } from './price-cart.ts';
 import { saveInvoice } from './save-invoice.ts';
@@ -79,8 +82,15 @@ export const issue = handle(
       return refuse('sales.total_differs', { field: 'expected_total_minor', details: { total_minor, lines: lines.map(wireLine) } });
     if (input.salesman_employee_id !== undefined && !facts.employees.some((employee) => employee.id === input.salesman_employee_id))
       return refuse('sales.employee_not_found', { field: 'salesman_employee_id' });
+    const deposits = await lockUsedDeposits(context, input.deposits);
+    const consumed = checkDepositUses(input.deposits, deposits, facts.customer?.id ?? null);
+    if (!consumed.ok) {
+      const { code, use, left_minor = 0 } = consumed.refusal;
+      const params = { left: `${formatAmount(left_minor)} ${account.currency}` };
+      return refuse(code, { field: `deposits.${use}.amount_minor`, params, details: { left_minor } });
+    }
     const methods = facts.methods.map(({ id, kind, active }) => ({ id, kind: PaymentMethodKind[kind], active }));
-    const paid = checkPayments(total_minor, input.payments, methods);
+    const paid = checkPayments(total_minor - consumed.used_minor, input.payments, methods);
     if (!paid.ok) {
       const { code, payment } = paid.refusal;
       const field =
@@ -89,7 +99,7 @@ export const issue = handle(
           : code === 'sales.payment_amount_invalid'
             ? 'amount_minor'
             : 'method_id';
-      const details = { total_minor, paid_minor: input.payments.reduce((sum, one) => sum + one.amount_minor, 0) };
+      const details = { total_minor, paid_minor: input.payments.reduce((sum, one) => sum + one.amount_minor, consumed.used_minor) };
       return refuse(code, payment === undefined ? { field: 'payments', details } : { field: `payments.${payment}.${field}`, details });
     }
 
@@ -129,14 +139,22 @@ export const issue = handle(
         reference: reference ?? null,
         authorization_code: authorization_code ?? null,
       })),
+      deposits: input.deposits,
     });
     await context.audit({
       area: 'sales',
       action: 'issue_invoice',
       subject_type: 'invoice',
       subject_id: saved.id,
-      after: { number: saved.number, total_minor, discount_minor: invoice.discount_minor, payments: input.payments },
+      after: {
+        number: saved.number,
+        total_minor,
+        discount_minor: invoice.discount_minor,
+        payments: input.payments,
+        deposits: input.deposits,
+      },
     });
+    for (const { deposit_id } of input.deposits) context.publish('deposits', deposit_id);
     context.publish('invoices', saved.id);
     if (head.appointment_id !== null) context.publish('appointment', head.appointment_id);
     if (head.customer_id !== null) context.publish('customers', head.customer_id);
@@ -153,18 +171,21 @@ export const issue = handle(
       seller,
       buyer,
       lines: lines.map((line) => ({ ...wireLine(line), id: saved.lines.find((row) => row.position === line.position)?.id ?? 0 })),
-      payments: (saved.payments ?? []).map(({ payment_method_id, ...payment }) => {
-        const method = facts.methods.find((one) => one.id === payment_method_id);
-        return {
-          ...payment,
-          method_id: payment_method_id,
-          english_name: method?.english_name ?? '',
-          arabic_name: method?.arabic_name ?? '',
-          kind: method?.kind ?? 'other',
-          status: PaymentStatus.paid,
-          source: PaymentSource.billing,
-        };
-      }),
+      payments: [
+        ...input.deposits.map(({ deposit_id, amount_minor }) => wireDeposit(deposits, deposit_id, amount_minor)),
+        ...(saved.payments ?? []).map(({ payment_method_id, ...payment }) => {
+          const method = facts.methods.find((one) => one.id === payment_method_id);
+          return {
+            ...payment,
+            method_id: payment_method_id,
+            english_name: method?.english_name ?? '',
+            arabic_name: method?.arabic_name ?? '',
+            kind: method?.kind ?? 'other',
+            status: PaymentStatus.paid,
+            source: PaymentSource.billing,
+          };
+        }),
+      ],
       qr_text: qrTextOf(seller, issued_at, total_minor, invoice.vat_minor),
       public_url: publicUrlOf(context, saved.unique_id),
     };

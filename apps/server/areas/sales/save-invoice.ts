@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { AppointmentPayment, AppointmentStatus } from '@rawnaq/domain/appointments/status';
+import { DepositEntryKind } from '@rawnaq/domain/sales/deposit';
 import type { Db } from '../../db/database.ts';
 
 export interface InvoiceToSave {
@@ -23,6 +24,7 @@ export interface InvoiceToSave {
   discount_reason: string | null;
   lines: readonly Readonly<Record<string, unknown>>[];
   payments: readonly Readonly<Record<string, unknown>>[];
+  deposits: readonly { deposit_id: number; amount_minor: number }[];
 }
 
 export interface SavedInvoice {
@@ -70,6 +72,10 @@ export async function saveInvoice(db: Db, account_id: number, invoice: InvoiceTo
       select ${account_id}, issued.id, ${customer_id}::bigint, p.method_id, p.amount_minor, p.reference, p.authorization_code, ${issued_at}, ${business_date}::date, ${cashier_user_id}::bigint
       from issued, jsonb_to_recordset(${JSON.stringify(invoice.payments)}::jsonb) as p(method_id bigint, amount_minor bigint, reference text, authorization_code text)
       returning id, payment_method_id, amount_minor, reference, authorization_code
+    ), consumed as (
+      insert into deposit_entries (account_id, deposit_id, kind, amount_minor, invoice_id, at, business_date, user_id)
+      select ${account_id}, d.deposit_id, ${DepositEntryKind.used}::smallint, d.amount_minor, issued.id, ${issued_at}, ${business_date}::date, ${cashier_user_id}::bigint
+      from issued, jsonb_to_recordset(${JSON.stringify(invoice.deposits)}::jsonb) as d(deposit_id bigint, amount_minor bigint)
     ), billed as (
       update appointments set status = ${AppointmentStatus.achieved}, payment_status = ${AppointmentPayment.paid}, invoice_id = issued.id, version = version + 1
       from issued where appointments.account_id = ${account_id} and appointments.id = ${appointment_id}::bigint

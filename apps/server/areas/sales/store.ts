@@ -2,11 +2,12 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { listInvoices } from '@rawnaq/contract/sales';
 import type { Db } from '../../db/database.ts';
+import { readConsumedDeposits } from './used-deposits.ts';
 import type { Database } from '../../db/schema.ts';
 
 /** One invoice as it is kept, lines and payments included; undefined where this account has none of that id. */
 export async function readInvoice(db: Db, account_id: number, invoice_id: number) {
-  const [head, lines, payments] = await Promise.all([
+  const [head, lines, payments, deposits] = await Promise.all([
     db
       .selectFrom('invoices')
       .leftJoin('users', (join) =>
@@ -49,8 +50,9 @@ export async function readInvoice(db: Db, account_id: number, invoice_id: number
       ])
       .orderBy('payments.id')
       .execute(),
+    readConsumedDeposits(db, account_id, invoice_id),
   ]);
-  return head === undefined ? undefined : { head, lines, payments };
+  return head === undefined ? undefined : { head, lines, payments: [...deposits, ...payments] };
 }
 
 type Filter = Output<typeof listInvoices.input>;
@@ -144,6 +146,9 @@ export async function listInvoiceRows(db: Db, account_id: number, filter: Filter
         >`coalesce((select json_agg(distinct jsonb_build_object('english_name', m.english_name, 'arabic_name', m.arabic_name))
           from payments p join payment_methods m on m.account_id = p.account_id and m.id = p.payment_method_id
           where p.account_id = ${account_id} and p.invoice_id = invoices.id), '[]')`.as('methods'),
+        sql<number>`coalesce((select sum(e.amount_minor) from deposit_entries e where e.account_id = ${account_id} and e.invoice_id = invoices.id and e.kind = 1), 0)::bigint`.as(
+          'deposits_minor',
+        ),
       ])
       .orderBy(column, direction)
       .orderBy('invoices.id', direction)

@@ -11,6 +11,7 @@ import {
 import { AppointmentStatus } from '@rawnaq/domain/appointments/status';
 import { handle } from '../../http/handle.ts';
 import { notFound, refuse } from '../../http/refusal.ts';
+import { readAvailable } from '../deposits/public.ts';
 import { mayDo } from './issue.ts';
 import { readPaymentMethods } from './store.ts';
 import { type Notice, notify } from '../notifications/public.ts';
@@ -59,6 +60,7 @@ export const appointmentAtTill = handle(openAppointmentAtTill, async ({ appointm
     starts_at: head.starts_at,
     customer: { id: head.customer_id, name: head.name, mobile: head.mobile, status: head.customer_status },
     lines,
+    deposits: await readAvailable(context.db, context.account_id, head.customer_id, appointment_id),
   };
 });
 

@@ -93,6 +93,7 @@ describe('a cart', () => {
             vat_rate_bp: 1500,
           },
         ],
+        deposits: [],
       },
       newKey,
     );
