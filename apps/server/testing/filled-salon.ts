@@ -1,4 +1,6 @@
 import type { Endpoint } from '@rawnaq/contract/endpoint';
+import { takeDeposit } from '@rawnaq/contract/deposits';
+import { createPenalty } from '@rawnaq/contract/penalties';
 import { holdInvoice, issueInvoice } from '@rawnaq/contract/sales';
 import type pg from 'pg';
 import { openSession } from '../areas/identity/store.ts';
@@ -52,11 +54,14 @@ export async function fillSalon(app: TestServer): Promise<FilledSalon> {
   const asOwner = { token: salon.tokens.owner };
   const { id: invoice_id } = await app.succeed(issueInvoice, { ...sale, payments: [{ method_id: salon.payment_method_ids.cash, amount_minor: 10_000 }] }, asOwner);
   const { id: held_invoice_id } = await app.succeed(holdInvoice, { ...sale, note: 'waiting' }, asOwner);
+  const method_id = salon.payment_method_ids.cash;
+  const deposit = await app.succeed(takeDeposit, { customer_id: salon.customer_ids[0], amount_minor: 5000, method_id }, asOwner);
+  const penalty = await app.succeed(createPenalty, { customer_id: salon.customer_ids[0], type: 2, amount_minor: 5000, reason: 'Late' }, asOwner);
 
   /** By the path's noun, singular or plural as the address has it. */
   const idsByNoun: Readonly<Record<string, number>> = {
     customers: salon.customer_ids[0], employees: salon.employee_ids[0], services: salon.service_ids[0], service_groups: salon.service_group_id, taxes: salon.tax_id,
-    appointments: made.appointment_id, series: made.series_id, block_times: made.block_time_id, invoices: invoice_id, held_invoices: held_invoice_id, roles: made.role_id,
+    appointments: made.appointment_id, series: made.series_id, block_times: made.block_time_id, invoices: invoice_id, held_invoices: held_invoice_id, deposits: deposit.id, payments: deposit.payment_id, penalties: penalty.id, roles: made.role_id,
     customer_feedback: made.feedback_id, payment_methods: salon.payment_method_ids.cash, users: made.user_id, resources: made.resource_id, calendar_feeds: made.calendar_feed_id,
   };
 
