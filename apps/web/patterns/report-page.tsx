@@ -31,6 +31,8 @@ export interface ReportPageProps<I, O, Row> {
   rowKey: (row: Row) => string | number;
   rowLink?: (row: Row) => string | null;
   chart?: ChartPlan;
+  /** A picture of its own instead of a chart; it says what it shows to those who do not see it. */
+  picture?: ReactNode;
   /** Columns whose sum stands in the last line. */
   summed?: readonly string[];
   presets?: readonly DatePreset[];
@@ -38,17 +40,25 @@ export interface ReportPageProps<I, O, Row> {
   /** The figures that matter most, above the picture. */
   highlights?: ReactNode;
   mayExport?: boolean;
+  /** Beside the title. */
+  actions?: ReactNode;
 }
 
 /** A report: its period, its picture, its table with totals; printed and taken away as a file. */
 export function ReportPage<I, O, Row extends object>(props: ReportPageProps<I, O, Row>) {
-  const { title, report, rows = none, columns, chart, presets, filters, highlights, mayExport = true } = props;
+  const { title, report, rows = none, columns, chart, picture, presets, filters, highlights, mayExport = true, actions } = props;
   const format = useSalonFormat();
   const sorted = useMemo(() => sortedRows(columns, rows, report.sort, language), [columns, rows, report.sort]);
   const days = format.period(report.period.from, report.period.to);
   return (
     <>
-      <PageHeader title={title} note={<bdi className="only-printed">{days}</bdi>} actions={<PrintButton />} />
+      <PageHeader title={title} note={<bdi className="only-printed">{days}</bdi>} actions={
+          <>
+            {actions}
+            <PrintButton />
+          </>
+        }
+      />
       <Paper className={styles.sheet}>
         <FilterBar
           isFiltered={report.isFiltered}
@@ -89,6 +99,7 @@ export function ReportPage<I, O, Row extends object>(props: ReportPageProps<I, O
                 </Suspense>
               </figure>
             )}
+            {picture !== undefined && <div className={styles.chart}>{picture}</div>}
             <ReportTable {...props} rows={sorted} />
           </>
         )}

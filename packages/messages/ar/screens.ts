@@ -25,6 +25,7 @@ export const screens = {
     notifications: 'الإشعارات',
     appointments: 'المواعيد',
     appointments_report: 'قائمة المواعيد',
+    appointment_figures: 'تقرير المواعيد',
     waiting_list: 'قائمة الانتظار',
     hr_dashboard: 'نظرة على الفريق',
     attendance_chart: 'مخطط الحضور',

@@ -23,6 +23,7 @@ export const screens = {
     notifications: 'Notifications',
     appointments: 'Appointments',
     appointments_report: 'Appointment list',
+    appointment_figures: 'Appointment report',
     waiting_list: 'Waiting list',
     hr_dashboard: 'Team overview',
     attendance_chart: 'Attendance chart',
