@@ -14,6 +14,8 @@ import { customersRefusals as arCustomers } from './ar/refusals/customers.ts';
 import { customersRefusals as enCustomers } from './en/refusals/customers.ts';
 import { hrRefusals as arHr } from './ar/refusals/hr.ts';
 import { hrRefusals as enHr } from './en/refusals/hr.ts';
+import { hoursRefusals as arHours } from './ar/refusals/hours.ts';
+import { hoursRefusals as enHours } from './en/refusals/hours.ts';
 import { rolesRefusals as arRoles } from './ar/refusals/roles.ts';
 import { rolesRefusals as enRoles } from './en/refusals/roles.ts';
 import { catalogueRefusals as arCatalogue } from './ar/refusals/catalogue.ts';
@@ -32,8 +34,8 @@ import { seriesRefusals as arSeries } from './ar/refusals/series.ts';
 import { seriesRefusals as enSeries } from './en/refusals/series.ts';
 import type { ArabicOf, Language } from './format.ts';
 
-const english = { ...enAppointment, ...enGeneral, ...enIdentity, ...enMessaging, ...enOnline, ...enSales, ...enCustomers, ...enHr, ...enRoles, ...enCatalogue, ...enSettings, ...enPlatform, ...enFiles, ...enSeries, ...enResources, ...enDeposits } as const;
-const arabic: ArabicOf<typeof english> = { ...arAppointment, ...arGeneral, ...arIdentity, ...arMessaging, ...arOnline, ...arSales, ...arCustomers, ...arHr, ...arRoles, ...arCatalogue, ...arSettings, ...arPlatform, ...arFiles, ...arSeries, ...arResources, ...arDeposits };
+const english = { ...enAppointment, ...enGeneral, ...enIdentity, ...enMessaging, ...enOnline, ...enSales, ...enCustomers, ...enHr, ...enHours, ...enRoles, ...enCatalogue, ...enSettings, ...enPlatform, ...enFiles, ...enSeries, ...enResources, ...enDeposits } as const;
+const arabic: ArabicOf<typeof english> = { ...arAppointment, ...arGeneral, ...arIdentity, ...arMessaging, ...arOnline, ...arSales, ...arCustomers, ...arHr, ...arHours, ...arRoles, ...arCatalogue, ...arSettings, ...arPlatform, ...arFiles, ...arSeries, ...arResources, ...arDeposits };
 
 export type RefusalCode = keyof typeof english;
 

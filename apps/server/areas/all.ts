@@ -3,6 +3,7 @@ import { customersHandlers } from './customers/handlers.ts';
 import { liveHandlers } from '../live/streams.ts';
 import { appointmentsHandlers } from './appointments/handlers.ts';
 import { hrHandlers } from './hr/handlers.ts';
+import { hoursHandlers } from './hours/handlers.ts';
 import { calendarFeedsHandlers } from './calendar/handlers.ts';
 import { myProfileHandlers } from './identity/my-profile.ts';
 import { rolesHandlers } from './identity/roles.ts';
@@ -25,4 +26,4 @@ import { penaltiesHandlers } from './penalties/handlers.ts';
 import { depositsHandlers } from './deposits/handlers.ts';
 
 /** Every handler there is; the start fails when an endpoint is without one. */
-export const handlers: readonly Handler[] = [...appointmentsHandlers, ...customersHandlers, ...hrHandlers, ...myProfileHandlers, ...notificationsHandlers, ...rolesHandlers, ...searchHandlers, ...securityHandlers, ...identityHandlers, ...liveHandlers, ...messagingHandlers, ...onlineHandlers, ...salesHandlers, ...catalogueHandlers, ...resourcesHandlers, ...settingsHandlers, ...platformHandlers, ...dashboardHandlers, ...seriesHandlers, ...filesHandlers, ...calendarFeedsHandlers, ...feedbackHandlers, ...depositsHandlers, ...penaltiesHandlers];
+export const handlers: readonly Handler[] = [...appointmentsHandlers, ...customersHandlers, ...hrHandlers, ...hoursHandlers, ...myProfileHandlers, ...notificationsHandlers, ...rolesHandlers, ...searchHandlers, ...securityHandlers, ...identityHandlers, ...liveHandlers, ...messagingHandlers, ...onlineHandlers, ...salesHandlers, ...catalogueHandlers, ...resourcesHandlers, ...settingsHandlers, ...platformHandlers, ...dashboardHandlers, ...seriesHandlers, ...filesHandlers, ...calendarFeedsHandlers, ...feedbackHandlers, ...depositsHandlers, ...penaltiesHandlers];

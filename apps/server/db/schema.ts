@@ -85,6 +85,7 @@ export interface AppointmentEventsTable {
   user_id: number | null;
   before: ColumnType<unknown, string | null | undefined, string | null>;
   after: ColumnType<unknown, string | null | undefined, string | null>;
+  version: number | null;
 }
 
 export interface AppointmentLineAddonsTable {
@@ -611,6 +612,8 @@ export interface LeavesTable {
   created_by_user_id: number | null;
   created_at: DefaultMoment;
   version: Generated<number>;
+  starts_on: string;
+  ends_on: string;
 }
 
 export interface LocalGatewayPagesTable {

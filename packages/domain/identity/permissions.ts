@@ -57,6 +57,8 @@ export const permissions = {
   'employees.edit': at(3, 3),
   'employees.delete': at(3, 4),
   'employees.export': at(3, 5),
+  'leaves.decide': at(3, 6),
+  'holidays.edit': at(3, 7),
   'services.view': at(4, 1),
   'services.create': at(4, 2),
   'services.edit': at(4, 3),

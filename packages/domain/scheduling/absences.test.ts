@@ -144,8 +144,8 @@ describe('visits outside the hours', () => {
       fc.integer({ min: 1, max: 300 }),
       fc.array(fc.tuple(fc.integer({ min: 1, max: 2 }), fc.nat(100), fc.integer({ min: 1, max: 100 })), { maxLength: 3 }),
     )
-    .map(([start, length, hands], id) => ({
-      id: id ?? 0,
+    .map(([start, length, hands]) => ({
+      id: 0,
       start,
       end: start + length,
       hands: hands.map(([employee_id, after, minutes]) => ({ employee_id, start: start + after, end: start + after + minutes })),

@@ -38,6 +38,8 @@ export const permissions = {
     'employees.edit': 'تعديل الموظفين وحسابات دخولهم',
     'employees.delete': 'حذف الموظفين',
     'employees.export': 'تصدير الموظفين',
+    'leaves.decide': 'البت في الإجازات',
+    'holidays.edit': 'تعديل العطل',
     'services.view': 'عرض الخدمات',
     'services.create': 'إضافة الخدمات',
     'services.edit': 'تعديل الخدمات والأسعار',

@@ -36,6 +36,8 @@ export const permissions = {
     'employees.edit': 'Change employees and their sign-in',
     'employees.delete': 'Delete employees',
     'employees.export': 'Export employees',
+    'leaves.decide': 'Decide on leaves',
+    'holidays.edit': 'Change holidays',
     'services.view': 'See services',
     'services.create': 'Add services',
     'services.edit': 'Change services and prices',

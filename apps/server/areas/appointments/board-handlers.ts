@@ -46,7 +46,8 @@ async function frameOf(context: UserContext, { from, to }: Days, employee_ids: r
     .map((employee) => {
       const own = facts.get(employee.id);
       if (own === undefined) return { ...employee, working: [] };
-      const working = intersect(subtract(availability.scheduled(own), own.leaves), [shown_time]);
+      const leaves = day.facts.claims.filter((claim) => claim.subject === 'employee' && claim.id === own.id && claim.kind === 'leave');
+      const working = intersect(subtract(availability.scheduled(own), [...own.leaves, ...leaves]), [shown_time]);
       return { ...employee, working: working.filter((span) => span.start < period.end) };
     });
   return { zone, sees, wanted, period, policy, settings: day.settings, business_open: availability.business_open, employees };

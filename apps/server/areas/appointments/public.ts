@@ -7,4 +7,6 @@ export { actOnVisit, bookVisit, changeVisit } from './visits.ts';
 export { usualDuration, withOwnDurations } from './line-durations.ts';
 export { lockSubjects, type Subject } from './store-claims.ts';
 export { mayUser } from './booking-policy.ts';
+export { claimLeave, lockEmployee, releaseLeave } from './absences.ts';
+export { readVisitsAhead, type VisitAhead } from './visits-in-time.ts';
 export { isAllHers, type Sees, seesVisit, whatUserSees } from './visibility.ts';

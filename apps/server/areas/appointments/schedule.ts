@@ -1,8 +1,8 @@
 import type { EmployeeFacts, ServiceEmployee, ServiceFacts } from '@rawnaq/domain/appointments/facts';
-import type { CustomHours, DayHours, Holiday, Shift } from '@rawnaq/domain/scheduling/working-time';
+import { employeeShiftsOn, wholeDaysOff } from '@rawnaq/domain/scheduling/day-shifts';
+import type { BusinessHours, CustomHours, DayHours, Holiday, Shift } from '@rawnaq/domain/scheduling/working-time';
 import type { CalendarDate } from '@rawnaq/domain/time/calendar-date';
 import { dateOfDayNumber, dayNumber } from '@rawnaq/domain/time/calendar-date';
-import { dayBounds } from '@rawnaq/domain/time/local-time';
 import type { HoursRow, ScheduleRow, SettingsRow } from './facts-schedule.ts';
 
 /** What a sentence or a saved line needs of a service and of an employee beside the facts. */
@@ -73,14 +73,15 @@ function shiftsByDay(rows: readonly HoursRow[]): DayHours[] {
   return [...days].map(([day, shifts]) => ({ day, shifts }));
 }
 
-function employeesOf(row: ScheduleRow): ScheduledEmployee[] {
+function employeesOf(row: ScheduleRow, business: BusinessHours): ScheduledEmployee[] {
   return row.employees.map(([id, status, bookable_online, order, has_own_hours]) => {
     const own = row.employee_hours.filter(([employee_id]) => employee_id === id);
     const hours = has_own_hours === 1 ? shiftsByDay(own.map(([, day, opens, closes]) => [day, opens, closes])) : null;
+    const custom = row.employee_custom_hours.filter(([employee_id]) => employee_id === id).map(([, date, shifts]) => ({ date, shifts }));
+    const shiftsOn = (date: CalendarDate) => employeeShiftsOn({ hours, custom_hours: custom }, business, date);
     const leaves = row.employee_holidays
       .filter(([employee_id]) => employee_id === id)
-      .map(([, starts_on, ends_on]) => ({ starts_on, ends_on, start: dayBounds(row.timezone, starts_on).start, end: dayBounds(row.timezone, ends_on).end }));
-    const custom = row.employee_custom_hours.filter(([employee_id]) => employee_id === id).map(([, date, shifts]) => ({ date, shifts }));
+      .map(([, starts_on, ends_on]) => ({ starts_on, ends_on, ...wholeDaysOff(row.timezone, starts_on, ends_on, shiftsOn) }));
     return { facts: { id, order, active: status === 1, bookable_online: bookable_online === 1, hours, leaves: [] }, leaves, custom };
   });
 }
@@ -111,18 +112,21 @@ function servicesOf(row: ScheduleRow): ServiceFacts[] {
 /** Makes a schedule of what was read. */
 export function scheduleOf(row: ScheduleRow): Schedule {
   const { allow_overbooking, avoid_gaps, ...rules } = row.settings;
+  const business: BusinessHours = {
+    weekly: shiftsByDay(row.business_hours),
+    custom: row.custom_hours.map(([date, shifts]) => ({ date, shifts })),
+    holidays: row.holidays.map(([starts_on, ends_on]) => ({ starts_on, ends_on })),
+  };
   return {
     time_zone: row.timezone,
     settings: {
       ...rules, allow_overbooking: allow_overbooking === 1, avoid_gaps: avoid_gaps === 1, takes_online_bookings: row.takes_online_bookings === 1,
     },
-    weekly: shiftsByDay(row.business_hours),
-    custom: row.custom_hours.map(([date, shifts]) => ({ date, shifts })),
-    holidays: row.holidays.map(([starts_on, ends_on]) => ({ starts_on, ends_on })),
+    ...business,
     services: servicesOf(row),
     service_details: new Map(row.services.map((service) => [service.id, service])),
     addons: new Map(row.addons.map(({ show_online, status, ...addon }) => [addon.id, { ...addon, active: status === 1, online: show_online === 1 }])),
-    employees: employeesOf(row),
+    employees: employeesOf(row, business),
     employee_details: new Map(row.employees.map(([id, , , , , english_name, arabic_name]) => [id, { english_name, arabic_name }])),
     size:
       row.services.length * 5 + row.service_employees.length + row.employees.length * 3 + row.employee_hours.length + row.employee_custom_hours.length +

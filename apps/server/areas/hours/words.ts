@@ -1,0 +1,31 @@
+import type { CalendarDate } from '@rawnaq/domain/time/calendar-date';
+import { dayNumber } from '@rawnaq/domain/time/calendar-date';
+import type { Language } from '@rawnaq/messages/format';
+
+/** "Fri 20 Nov 2026" in the reader's language. */
+export function dateInWords(language: Language, date: CalendarDate): string {
+  const locale = language === 'ar' ? 'ar-u-nu-latn-ca-gregory' : 'en-GB';
+  return new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+    dayNumber(date) * 86_400_000,
+  );
+}
+
+/** A name in the reader's language, or in the other where that one is missing. */
+export function nameFor(language: Language, names: { english_name: string | null; arabic_name: string | null }): string {
+  return (language === 'ar' ? (names.arabic_name ?? names.english_name) : (names.english_name ?? names.arabic_name)) ?? '';
+}
+
+/** "Fri 20 Nov, 14:00" in the reader's language and the business's zone. */
+export function momentInWords(language: Language, zone: string, moment: string): string {
+  const locale = language === 'ar' ? 'ar-u-nu-latn-ca-gregory' : 'en-GB';
+  const parts = {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: zone,
+  } as const;
+  return new Intl.DateTimeFormat(locale, parts).format(new Date(moment));
+}
