@@ -1,7 +1,7 @@
 import type { Page } from './page.ts';
 
 /** Each kind of page has a script of its own, so that nobody loads what she does not see. `reading` has none. */
-export const scriptedKinds = ['home', 'booking', 'visit'] as const;
+export const scriptedKinds = ['home', 'booking', 'visit', 'mine'] as const;
 export type PageKind = (typeof scriptedKinds)[number] | 'reading';
 
 export const kindOfPage: Readonly<Record<Page['name'], PageKind>> = {
@@ -9,6 +9,7 @@ export const kindOfPage: Readonly<Record<Page['name'], PageKind>> = {
   booking: 'booking',
   booking_success: 'visit',
   e_booking: 'visit',
+  my_bookings: 'mine',
   price_list: 'reading',
   terms: 'reading',
   refund_policy: 'reading',

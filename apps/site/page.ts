@@ -13,6 +13,7 @@ export type Page =
   | { name: 'booking'; business: OnlineBusiness; query: string }
   | { name: 'booking_success'; business: OnlineBusiness; booking: OnlineBooking }
   | { name: 'e_booking'; business: OnlineBusiness; booking: OnlineBooking }
+  | { name: 'my_bookings'; business: OnlineBusiness }
   | { name: 'price_list'; business: OnlineBusiness }
   | { name: 'terms'; business: OnlineBusiness; text: string }
   | { name: 'refund_policy'; business: OnlineBusiness; text: string }

@@ -1,13 +1,16 @@
 import { PassThrough, Transform } from 'node:stream';
 import { calendarFile } from '@rawnaq/domain/calendar/calendar-file';
 import { online as arabic } from '@rawnaq/messages/ar/online';
+import { onlineVisit as arabicVisit } from '@rawnaq/messages/ar/online-visit';
 import { online as english } from '@rawnaq/messages/en/online';
+import { onlineVisit as englishVisit } from '@rawnaq/messages/en/online-visit';
 import type { Language } from '@rawnaq/messages/format';
 import { renderToPipeableStream } from 'react-dom/server';
 import { BookingBody } from './booking/booking-body.tsx';
 import { documentEnd, documentStart, type DocumentSurroundings } from './frame/document.ts';
 import { nameIn, type OnlineMessages, textIn } from './frame/site-context.tsx';
 import { type PageBody, Site, surroundingsOf } from './frame/site.tsx';
+import { MineBody } from './mine/mine-body.tsx';
 import { kindOfPage, type PageKind } from './page-kinds.ts';
 import type { OnlineBooking, OnlineBusiness, SiteView } from './page.ts';
 import { HomeBody } from './pages/home-body.tsx';
@@ -17,8 +20,17 @@ import { VisitBody } from './visit/visit-body.tsx';
 export type { DocumentSurroundings, SiteAssets } from './frame/document.ts';
 export type { Page, SiteView } from './page.ts';
 
-const messages: Readonly<Record<Language, OnlineMessages>> = { en: english, ar: arabic };
-const bodies: Readonly<Record<PageKind, PageBody>> = { home: HomeBody, booking: BookingBody, visit: VisitBody, reading: ReadingBody };
+const messages: Readonly<Record<Language, OnlineMessages>> = {
+  en: { ...english, ...englishVisit },
+  ar: { ...arabic, ...arabicVisit },
+};
+const bodies: Readonly<Record<PageKind, PageBody>> = {
+  home: HomeBody,
+  booking: BookingBody,
+  visit: VisitBody,
+  mine: MineBody,
+  reading: ReadingBody,
+};
 
 /** Renders a public page as a stream of HTML. Rejects when the page cannot be rendered, before anything of it was sent. */
 export function renderPage(view: SiteView, surroundings: DocumentSurroundings): Promise<NodeJS.ReadableStream> {

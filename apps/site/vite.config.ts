@@ -14,7 +14,9 @@ const client: BuildEnvironmentOptions = {
   modulePreload: { polyfill: false },
   target: 'es2022',
   rollupOptions: {
-    input: ['fonts', ...['home', 'booking', 'visit'].flatMap((kind) => [`${kind}-en`, `${kind}-ar`])].map((name) => `client/${name}.ts`),
+    input: ['fonts', ...['home', 'booking', 'visit', 'mine'].flatMap((kind) => [`${kind}-en`, `${kind}-ar`])].map(
+      (name) => `client/${name}.ts`,
+    ),
   },
 };
 

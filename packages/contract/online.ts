@@ -268,8 +268,8 @@ export const getMyBookings = endpoint({
   path: '/api/online/{alias}/my_bookings',
   access: online,
   input: z.object({ alias }),
-  output: z.object({ name: maybe, mobile: name, ahead: z.array(myBooking), past: z.array(myBooking) }),
-  refusals: ['online.not_signed_in'],
+  /** `mobile` is null, and the lists are empty, while no code has opened them. */
+  output: z.object({ name: maybe, mobile: maybe, ahead: z.array(myBooking), past: z.array(myBooking) }),
   summary: 'Her visits ahead, the next one first, and her last fifty past ones',
 });
 
@@ -280,7 +280,7 @@ export const rateOnlineBooking = endpoint({
   idempotent: true,
   input: z.object({ alias, unique_id, ...ratingFields }),
   output: onlineBooking,
-  refusals: ['online.rate_too_early', 'online.rated_already'],
+  refusals: ['online.rate_too_early', 'online.rate_too_late', 'online.rated_already'],
   status: 201,
   summary: 'Rates a visit that took place, once',
 });

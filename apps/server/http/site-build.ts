@@ -9,7 +9,7 @@ export type SitePage =
   | { name: 'home'; business: OnlineBusiness; search: string }
   | { name: 'booking'; business: OnlineBusiness; query: string }
   | { name: 'booking_success' | 'e_booking'; business: OnlineBusiness; booking: OnlineBooking }
-  | { name: 'price_list'; business: OnlineBusiness }
+  | { name: 'my_bookings' | 'price_list'; business: OnlineBusiness }
   | { name: 'terms' | 'refund_policy'; business: OnlineBusiness; text: string }
   | { name: 'missing'; business: OnlineBusiness | null };
 

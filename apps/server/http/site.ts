@@ -61,6 +61,7 @@ const pages: readonly { path: string; load: LoadPage; isPrivate?: true }[] = [
   { path: '', load: home },
   { path: '/home', load: home },
   { path: '/booking', load: async ({ business, request }) => ({ name: 'booking', business, query: queryOf(request) }) },
+  { path: '/my-bookings', load: async ({ business }) => ({ name: 'my_bookings', business }) },
   { path: '/price-list', load: async ({ business }) => ({ name: 'price_list', business }) },
   { path: '/terms-and-conditions', load: textPage('terms') },
   { path: '/refund-policy', load: textPage('refund_policy') },

@@ -1,8 +1,9 @@
 import { westernDigits } from '@rawnaq/domain/fields/western-digits';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useSite } from '../frame/site-context.tsx';
 import type { StepProps } from './booking.tsx';
 import { Field } from './field.tsx';
+import { Resend } from './resend.tsx';
 import { Trouble, type TroubleWords, wordsOf } from './trouble.tsx';
 import { useIntention } from './use-intention.ts';
 import { VisitReview } from './visit-review.tsx';
@@ -92,24 +93,5 @@ export function Confirm({ business, choices, change, calls, person, keepPerson }
       </button>
       <p className="fine">{text('booking.pay_there')}</p>
     </form>
-  );
-}
-
-function Resend({ nextAt, onResend }: { nextAt: number; onResend: () => void }) {
-  const { text, format } = useSite();
-  const [now, setNow] = useState(() => Date.now());
-  const seconds = Math.max(0, Math.ceil((nextAt - now) / 1000));
-  useEffect(() => {
-    if (seconds === 0) return;
-    const timer = setTimeout(() => setNow(Date.now()), 1000);
-    return () => clearTimeout(timer);
-  }, [seconds, now]);
-  if (seconds > 0) return <p className="resend">{format.digits(text('booking.resend_in', { count: seconds }))}</p>;
-  return (
-    <p className="resend">
-      <button type="button" className="link" onClick={onResend}>
-        {text('booking.resend')}
-      </button>
-    </p>
   );
 }

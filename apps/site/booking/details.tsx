@@ -3,6 +3,7 @@ import { useSite } from '../frame/site-context.tsx';
 import type { StepProps } from './booking.tsx';
 import { Field } from './field.tsx';
 import { internationalMobile } from './mobile.ts';
+import { Trap, trapped } from './trap.tsx';
 import { Trouble, type TroubleWords, wordsOf } from './trouble.tsx';
 import { VisitReview } from './visit-review.tsx';
 
@@ -34,7 +35,7 @@ export function Details({ business, choices, change, calls, person, keepPerson }
     // The code for this number was asked for a moment ago and is on its way: it would only be refused a second one.
     if (person.code_mobile === mobile && Date.now() < person.next_code_at) return change({ step: 'confirm' });
     setSending(true);
-    const answer = await calls.sendCode(mobile);
+    const answer = await calls.sendCode(mobile, trapped(form.current));
     setSending(false);
     if (answer.ok) {
       keepPerson({ ...person, name, code_mobile: mobile, next_code_at: Date.parse(answer.value.next_code_at) });
@@ -73,6 +74,7 @@ export function Details({ business, choices, change, calls, person, keepPerson }
         hint={text('booking.details_hint')}
         onChange={(mobile) => keepPerson({ ...person, mobile })}
       />
+      <Trap />
       <button type="submit" className="button button-main button-wide" aria-disabled={isSending}>
         {text(isSending ? 'booking.sending' : 'booking.send_code')}
       </button>

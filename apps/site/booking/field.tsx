@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 
 interface FieldProps {
   name: string;
@@ -15,6 +15,8 @@ interface FieldProps {
   placeholder?: string;
   maxLength?: number;
   hint?: string;
+  /** Where it takes the place of what was just answered. */
+  focusesAtOnce?: boolean;
 }
 
 /** A labelled input that says what is wrong with it. */
@@ -32,13 +34,19 @@ export function Field({
   placeholder,
   maxLength,
   hint,
+  focusesAtOnce = false,
 }: FieldProps) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (focusesAtOnce) input.current?.focus();
+  }, [focusesAtOnce]);
   const described = [error === undefined ? '' : `${id}-error`, hint === undefined ? '' : `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className={error === undefined ? 'field' : 'field field-wrong'}>
       <label htmlFor={id}>{label}</label>
       <input
+        ref={input}
         id={id}
         name={name}
         type={type}

@@ -1,9 +1,14 @@
 import type {
   cancelOnlineBooking,
+  closeMyBookings,
   createOnlineBooking,
   getAvailableTimes,
+  getMyBookings,
   getTimesToMoveTo,
   moveOnlineBooking,
+  openMyBookings,
+  rateOnlineBooking,
+  sendOnlineFeedback,
   sendVerificationCode,
 } from '@rawnaq/contract/online';
 import type { Language } from '@rawnaq/messages/format';
@@ -24,12 +29,26 @@ export interface OnlineCalls {
     input: { from: string; to: string },
     signal: AbortSignal,
   ): Promise<Answer<Declared<typeof getTimesToMoveTo>['output']>>;
-  sendCode(mobile: string): Promise<Answer<Declared<typeof sendVerificationCode>['output']>>;
+  /** `website` comes from a field that people do not see. */
+  sendCode(mobile: string, website?: string): Promise<Answer<Declared<typeof sendVerificationCode>['output']>>;
   book(
     input: Without<Declared<typeof createOnlineBooking>['input'], 'alias'>,
     idempotencyKey: string,
   ): Promise<Answer<Declared<typeof createOnlineBooking>['output']>>;
   cancel(unique_id: string, idempotencyKey: string): Promise<Answer<Declared<typeof cancelOnlineBooking>['output']>>;
+  rate(
+    unique_id: string,
+    input: Without<Declared<typeof rateOnlineBooking>['input'], 'alias' | 'unique_id'>,
+    idempotencyKey: string,
+  ): Promise<Answer<Declared<typeof rateOnlineBooking>['output']>>;
+  tell(
+    unique_id: string,
+    input: Without<Declared<typeof sendOnlineFeedback>['input'], 'alias' | 'unique_id'>,
+    idempotencyKey: string,
+  ): Promise<Answer<Declared<typeof sendOnlineFeedback>['output']>>;
+  openMine(mobile: string, verification_code: string): Promise<Answer<Declared<typeof openMyBookings>['output']>>;
+  closeMine(): Promise<Answer<Declared<typeof closeMyBookings>['output']>>;
+  mine(): Promise<Answer<Declared<typeof getMyBookings>['output']>>;
   move(unique_id: string, starts_at: string, idempotencyKey: string): Promise<Answer<Declared<typeof moveOnlineBooking>['output']>>;
 }
 
@@ -48,7 +67,16 @@ export function onlineCalls(alias: string, language: Language): OnlineCalls {
     },
     timesToMoveTo: (unique_id, { from, to }, signal) =>
       send({ method: 'GET', url: `${bookingOf(unique_id)}/available_times?from=${from}&to=${to}`, language, signal }),
-    sendCode: (mobile) => send({ method: 'POST', url: `${base}/verification_codes`, body: { mobile }, language }),
+    sendCode: (mobile, website = '') =>
+      send({ method: 'POST', url: `${base}/verification_codes`, body: website === '' ? { mobile } : { mobile, website }, language }),
+    rate: (unique_id, input, idempotencyKey) =>
+      send({ method: 'POST', url: `${bookingOf(unique_id)}/rating`, body: input, language, idempotencyKey }),
+    tell: (unique_id, input, idempotencyKey) =>
+      send({ method: 'POST', url: `${bookingOf(unique_id)}/feedback`, body: input, language, idempotencyKey }),
+    openMine: (mobile, verification_code) =>
+      send({ method: 'POST', url: `${base}/my_session`, body: { mobile, verification_code }, language }),
+    closeMine: () => send({ method: 'DELETE', url: `${base}/my_session`, language }),
+    mine: () => send({ method: 'GET', url: `${base}/my_bookings`, language }),
     book: (input, idempotencyKey) => send({ method: 'POST', url: `${base}/bookings`, body: input, language, idempotencyKey }),
     cancel: (unique_id, idempotencyKey) =>
       send({ method: 'POST', url: `${bookingOf(unique_id)}/cancel`, body: {}, language, idempotencyKey }),

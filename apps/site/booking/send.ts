@@ -17,7 +17,7 @@ export type Declared<E> =
   E extends Endpoint<infer I extends Schema, infer O extends Schema, string> ? { input: Input<I>; output: Output<O> } : never;
 
 interface Request {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   url: string;
   body?: unknown;
   language: Language;

@@ -23,7 +23,7 @@ export function VisitReview({
       <div>
         <dt>
           <Icon name="calendar" />
-          <span className="for-ears">{text('visit.when')}</span>
+          <span className="for-ears">{text('booking.when')}</span>
         </dt>
         <dd>
           {choices.starts_at !== null && <strong>{format.dateAndTime(choices.starts_at)}</strong>}
@@ -38,7 +38,7 @@ export function VisitReview({
       <div>
         <dt>
           <Icon name="check" />
-          <span className="for-ears">{text('visit.what')}</span>
+          <span className="for-ears">{text('booking.what')}</span>
         </dt>
         <dd>
           {services.map((service) => (

@@ -1,5 +1,6 @@
 import { online } from '@rawnaq/messages/ar/online';
+import { onlineVisit } from '@rawnaq/messages/ar/online-visit';
 import { VisitBody } from '../visit/visit-body.tsx';
 import { start } from './start.tsx';
 
-start(online, VisitBody);
+start({ ...online, ...onlineVisit }, VisitBody);

@@ -1,4 +1,5 @@
 import { online as arabic } from '@rawnaq/messages/ar/online';
+import { onlineVisit as arabicVisit } from '@rawnaq/messages/ar/online-visit';
 import { online as english } from '@rawnaq/messages/en/online';
 import { describe, expect, test } from 'vitest';
 import { makeText } from '../frame/make-text.ts';
@@ -56,7 +57,7 @@ describe('what a customer reads', () => {
 
   test('a date and time inside an Arabic sentence is read from right to left', () => {
     const until = ar.near('2026-11-24T06:30:00+03:00', '2026-11-20');
-    expect(makeText(arabic, 'ar')('visit.change_or_cancel_until', { until })).toContain(`\u2067${until}\u2069`);
+    expect(makeText({ ...arabic, ...arabicVisit }, 'ar')('visit.change_or_cancel_until', { until })).toContain(`\u2067${until}\u2069`);
   });
 
   test('a zone without a name of ours is called by its city', () => {

@@ -4,9 +4,11 @@ import { accentCss } from '../format/colours.ts';
 import { escapeHtml, scriptJson } from '../format/escape.ts';
 import { kindOfPage } from '../page-kinds.ts';
 import type { Page, SiteView } from '../page.ts';
+import after from '../styles/after.css?inline';
 import booking from '../styles/booking.css?inline';
 import frame from '../styles/frame.css?inline';
 import pages from '../styles/pages.css?inline';
+import mine from '../styles/mine.css?inline';
 import visit from '../styles/visit.css?inline';
 import { nameIn, type SiteSurroundings, textIn } from './site-context.tsx';
 
@@ -40,7 +42,8 @@ function scriptOf({ page, language }: SiteView, { scripts }: SiteAssets): { entr
 /** A page carries the styles of what it shows and no others. */
 function stylesOf(page: Page): string {
   if (page.name === 'booking') return styles + booking;
-  return page.name === 'e_booking' || page.name === 'booking_success' ? styles + booking + visit : styles;
+  if (page.name === 'my_bookings') return styles + booking + visit + mine;
+  return page.name === 'e_booking' || page.name === 'booking_success' ? styles + booking + visit + after : styles;
 }
 
 const latinRange =
@@ -66,6 +69,8 @@ function titleOf(page: Page, { text, language }: SiteSurroundings): string {
       return `${text('visit.booked_title')} – ${business}`;
     case 'e_booking':
       return `${text('visit.title')} – ${business}`;
+    case 'my_bookings':
+      return `${text('mine.title')} – ${business}`;
     case 'price_list':
       return `${text('frame.price_list')} – ${business}`;
     case 'terms':

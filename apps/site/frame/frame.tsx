@@ -20,6 +20,11 @@ export function Frame({ page, children }: { page: Page; children: ReactNode }) {
             <bdi className="brand-name">{name}</bdi>
           </a>
         )}
+        {business !== null && (
+          <a className="mine-link" href={link('/my-bookings')}>
+            {text('frame.my_bookings')}
+          </a>
+        )}
         <a className="language" href={otherLanguage} lang={language === 'ar' ? 'en' : 'ar'} hrefLang={language === 'ar' ? 'en' : 'ar'}>
           {text('frame.other_language')}
         </a>

@@ -1,11 +1,14 @@
 import type { online as english } from '@rawnaq/messages/en/online';
+import type { onlineVisit as englishVisit } from '@rawnaq/messages/en/online-visit';
 import type { ArabicOf, KeyOf, Language, Params } from '@rawnaq/messages/format';
 import { createContext, useContext } from 'react';
 import type { Format } from '../format/format.ts';
 import type { OnlineBusiness } from '../page.ts';
 
-export type OnlineMessages = typeof english | ArabicOf<typeof english>;
-export type TextKey = KeyOf<typeof english>;
+type English = typeof english & typeof englishVisit;
+/** The words of a page's kind: those of every page, and on some those of a visit. */
+export type OnlineMessages = typeof english | ArabicOf<typeof english> | English | ArabicOf<English>;
+export type TextKey = KeyOf<typeof english> | KeyOf<typeof englishVisit>;
 export type Text = (key: TextKey, params?: Params) => string;
 
 export interface SiteSurroundings {

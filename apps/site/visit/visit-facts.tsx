@@ -44,6 +44,11 @@ export function VisitFacts({ business, booking }: { business: OnlineBusiness; bo
           <strong>
             <bdi>{format.money(booking.total_minor)}</bdi>
           </strong>
+          {booking.deposit_paid_minor > 0 && (
+            <small>
+              {text('visit.deposit_paid')}: <bdi>{format.money(booking.deposit_paid_minor)}</bdi>
+            </small>
+          )}
           <small>{text(booking.payment_status === AppointmentPayment.paid ? 'visit.paid' : 'booking.pay_there')}</small>
         </dd>
       </div>

@@ -6,15 +6,10 @@ import { type TextKey, useSite } from '../frame/site-context.tsx';
 import type { OnlineBooking, OnlineBusiness } from '../page.ts';
 import { CancelVisit } from './cancel-visit.tsx';
 import { MoveVisit } from './move-visit.tsx';
+import { RateVisit, Rating } from './rate-visit.tsx';
+import { StateBadge } from './state-badge.tsx';
+import { TellSalon } from './tell-salon.tsx';
 import { VisitFacts } from './visit-facts.tsx';
-
-const statusNames: Readonly<Record<number, TextKey>> = {
-  [AppointmentStatus.cancelled]: 'visit.status.cancelled',
-  [AppointmentStatus.scheduled]: 'visit.status.scheduled',
-  [AppointmentStatus.check_in]: 'visit.status.check_in',
-  [AppointmentStatus.achieved]: 'visit.status.achieved',
-  [AppointmentStatus.no_show]: 'visit.status.no_show',
-};
 
 /** One booking: right after booking it with a word of joy, later with what can still be changed. */
 export function Visit({ business, booking: loaded, isNew }: { business: OnlineBusiness; booking: OnlineBooking; isNew: boolean }) {
@@ -24,8 +19,9 @@ export function Visit({ business, booking: loaded, isNew }: { business: OnlineBu
   const [said, setSaid] = useState<string | null>(null);
   const calls = useMemo(() => onlineCalls(business.business.alias, language), [business.business.alias, language]);
   const today = business.opening.days[0]?.date ?? '';
-  const isCancelled = booking.status === AppointmentStatus.cancelled;
-  const isComing = booking.status === AppointmentStatus.scheduled;
+  const isWaiting = booking.approval === 1;
+  const isOver = booking.may_rate === 1 || booking.rating !== null;
+  const isComing = booking.status === AppointmentStatus.scheduled && !isOver;
   const page = link(`/e-booking/${booking.unique_id}`);
 
   const changed = (next: OnlineBooking, word: TextKey): void => {
@@ -39,22 +35,26 @@ export function Visit({ business, booking: loaded, isNew }: { business: OnlineBu
       {isNew && isComing ? (
         <div className="joy">
           <span className="joy-mark">
-            <Icon name="check" />
+            <Icon name={isWaiting ? 'clock' : 'check'} />
           </span>
-          <h1>{text('visit.booked_title')}</h1>
-          <p className="lead">{text('visit.booked_lead', { when: format.near(booking.starts_at, today), name: booking.customer_name })}</p>
+          <h1>{text(isWaiting ? 'visit.approval_title' : 'visit.booked_title')}</h1>
+          <p className="lead">
+            {text(isWaiting ? 'visit.approval_lead' : 'visit.booked_lead', {
+              when: format.near(booking.starts_at, today),
+              name: booking.customer_name,
+            })}
+          </p>
         </div>
       ) : (
         <div className="visit-head">
           <h1>{text('visit.title')}</h1>
-          <p className={isCancelled ? 'badge badge-bad' : 'badge badge-good'}>
-            {text(statusNames[booking.status] ?? 'visit.status.scheduled')}
-          </p>
+          <StateBadge booking={booking} />
         </div>
       )}
       <p className={said === null ? 'for-ears' : 'notice notice-good'} role="status">
         {said}
       </p>
+      {booking.may_rate === 1 && <RateVisit booking={booking} calls={calls} onRated={(next) => changed(next, 'after.thanks')} />}
       <VisitFacts business={business} booking={booking} />
       {isComing && open === 'nothing' && (
         <div className="visit-actions">
@@ -95,12 +95,14 @@ export function Visit({ business, booking: loaded, isNew }: { business: OnlineBu
       {isComing && isNew && <p className="fine">{text('visit.keep_link')}</p>}
       {!isComing && (
         <a
-          className="button button-main"
+          className="button button-main again"
           href={link(`/booking?services=${[...new Set(booking.lines.map((line) => line.service_id))].join(',')}`)}
         >
           {text('visit.book_again')}
         </a>
       )}
+      {booking.rating !== null && <Rating rating={booking.rating} />}
+      {(isOver || !isComing) && <TellSalon booking={booking} calls={calls} />}
     </div>
   );
 

@@ -10,6 +10,14 @@ export function tookPlace(visit: { status: AppointmentStatusId; ends: number }, 
   return wasExpected && visit.ends <= now;
 }
 
+/** For how long after a visit it can be rated: later nobody remembers it well. */
+export const ratingDays = 60;
+
+/** Whether a visit that took place is fresh enough to be rated. Times are epoch minutes. */
+export function canBeRated(visit: { status: AppointmentStatusId; ends: number }, now: number): boolean {
+  return tookPlace(visit, now) && now - visit.ends <= ratingDays * 1440;
+}
+
 /** The average of so many ratings to one decimal, as it is shown: "4.8"; null where there are none. */
 export function averageStars(rating_count: number, rating_stars: number): string | null {
   if (rating_count === 0) return null;

@@ -1,5 +1,5 @@
 import { rateOnlineBooking, sendOnlineFeedback } from '@rawnaq/contract/online';
-import { tookPlace } from '@rawnaq/domain/online/rating';
+import { canBeRated, ratingDays, tookPlace } from '@rawnaq/domain/online/rating';
 import { handleOnline } from '../../http/handle.ts';
 import { notFound, refuse } from '../../http/refusal.ts';
 import { rateVisit, tellBusiness } from '../feedback/public.ts';
@@ -13,6 +13,7 @@ export const rateBooking = handleOnline(rateOnlineBooking, async ({ unique_id, s
   const row = await readBooking(db, account_id, unique_id);
   if (row === null) return notFound('appointment');
   if (!tookPlace(row, minuteOf(now))) return refuse('online.rate_too_early');
+  if (!canBeRated(row, minuteOf(now))) return refuse('online.rate_too_late', { params: { days: ratingDays } });
   const isFirst = await rateVisit(context, visitOf(row), { stars, comment: comment || null });
   if (!isFirst) return refuse('online.rated_already');
   const rated = await readBooking(db, account_id, unique_id);

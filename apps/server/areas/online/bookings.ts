@@ -2,7 +2,7 @@ import type { Output } from '@rawnaq/contract/endpoint';
 import type { getOnlineBooking } from '@rawnaq/contract/online';
 import type { AppointmentStatusId } from '@rawnaq/domain/appointments/status';
 import { changeableUntil, customerMayChange } from '@rawnaq/domain/online/change-window';
-import { tookPlace } from '@rawnaq/domain/online/rating';
+import { canBeRated } from '@rawnaq/domain/online/rating';
 import { momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
@@ -88,7 +88,7 @@ export function publicBooking(row: BookingRow, now: number): OnlineBooking {
     deposit_paid_minor,
     pay_before: row.pays_before === null ? null : moment(row.pays_before),
     rating,
-    may_rate: rating === null && tookPlace(row, now) ? 1 : 0,
+    may_rate: rating === null && canBeRated(row, now) ? 1 : 0,
     starts_at: moment(row.starts),
     ends_at: moment(row.ends),
     customer_name: row.customer_name.trim().split(/\s+/)[0] ?? row.customer_name,

@@ -1,11 +1,10 @@
 import { getMyBookings } from '@rawnaq/contract/online';
 import type { AppointmentStatusId } from '@rawnaq/domain/appointments/status';
-import { tookPlace } from '@rawnaq/domain/online/rating';
+import { canBeRated } from '@rawnaq/domain/online/rating';
 import { momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { handleOnline } from '../../http/handle.ts';
-import { refuse } from '../../http/refusal.ts';
 import { minuteOf } from './available-times.ts';
 import { signedInMobile } from './my-session.ts';
 
@@ -41,7 +40,7 @@ async function readMine(db: Db, account_id: number, customer_id: number, now: Da
 export const myBookings = handleOnline(getMyBookings, async (_input, context) => {
   const { db, account_id, account, now } = context;
   const mobile = await signedInMobile(context);
-  if (mobile === null) return refuse('online.not_signed_in');
+  if (mobile === null) return { name: null, mobile: null, ahead: [], past: [] };
   const customer = await db
     .selectFrom('customers')
     .where('account_id', '=', account_id)
@@ -58,7 +57,7 @@ export const myBookings = handleOnline(getMyBookings, async (_input, context) =>
     ...row,
     starts_at: moment(starts),
     ends_at: moment(ends),
-    may_rate: !is_rated && tookPlace({ status: row.status, ends }, minuteOf(now)) ? (1 as const) : (0 as const),
+    may_rate: !is_rated && canBeRated({ status: row.status, ends }, minuteOf(now)) ? (1 as const) : (0 as const),
   });
   return { name: customer.name.trim().split(/\s+/)[0] ?? customer.name, mobile, ahead: ahead.map(told), past: past.map(told) };
 });

@@ -1,0 +1,6 @@
+import { online } from '@rawnaq/messages/ar/online';
+import { onlineVisit } from '@rawnaq/messages/ar/online-visit';
+import { MineBody } from '../mine/mine-body.tsx';
+import { start } from './start.tsx';
+
+start({ ...online, ...onlineVisit }, MineBody);

@@ -1,0 +1,126 @@
+import { westernDigits } from '@rawnaq/domain/fields/western-digits';
+import { type FormEvent, useRef, useState } from 'react';
+import { Field } from '../booking/field.tsx';
+import { internationalMobile } from '../booking/mobile.ts';
+import type { OnlineCalls } from '../booking/online-calls.ts';
+import { Resend } from '../booking/resend.tsx';
+import { Trap, trapped } from '../booking/trap.tsx';
+import { Trouble, type TroubleWords, wordsOf } from '../booking/trouble.tsx';
+import { useSite } from '../frame/site-context.tsx';
+import type { OnlineBusiness } from '../page.ts';
+
+const codeLength = 6;
+
+/** Her mobile, then the code that was sent to it. */
+export function SignIn({ business, calls, onOpen }: { business: OnlineBusiness; calls: OnlineCalls; onOpen: () => void }) {
+  const { text } = useSite();
+  const [typed, setTyped] = useState('');
+  const [code, setCode] = useState('');
+  /** The mobile that a code was sent to; null before. */
+  const [mobile, setMobile] = useState<string | null>(null);
+  const [nextAt, setNextAt] = useState(0);
+  const [error, setError] = useState<string | undefined>();
+  const [trouble, setTrouble] = useState<TroubleWords | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  const fail = (field: 'mobile' | 'code', message: string): void => {
+    setError(message);
+    (form.current?.elements.namedItem(field) as HTMLInputElement | null)?.focus();
+  };
+
+  const sendCode = async (to: string): Promise<void> => {
+    setBusy(true);
+    const answer = await calls.sendCode(to, trapped(form.current));
+    setBusy(false);
+    if (answer.ok) {
+      setMobile(to);
+      return setNextAt(Date.parse(answer.value.next_code_at));
+    }
+    // A code is on its way already: it is as good as a new one.
+    if (answer.why === 'refused' && answer.refused.code === 'verification.too_soon') {
+      setMobile(to);
+      return setNextAt(Date.now() + (answer.refused.details?.seconds ?? 60) * 1000);
+    }
+    const wrong = answer.why === 'refused' ? answer.refused.errors['mobile']?.[0] : undefined;
+    if (wrong !== undefined) return fail('mobile', wrong);
+    setTrouble(wordsOf(answer, text));
+  };
+
+  const open = async (to: string): Promise<void> => {
+    if (code.length !== codeLength) return fail('code', text('booking.code_needed'));
+    setBusy(true);
+    const answer = await calls.openMine(to, code);
+    setBusy(false);
+    if (answer.ok) return onOpen();
+    if (answer.why === 'refused' && answer.refused.code.startsWith('verification.')) return fail('code', answer.refused.message);
+    setTrouble(wordsOf(answer, text));
+  };
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (isBusy) return;
+    setError(undefined);
+    setTrouble(null);
+    if (mobile !== null) return open(mobile);
+    const to = internationalMobile(typed, business.business.calling_code);
+    return to === '' ? fail('mobile', text('booking.mobile_needed')) : sendCode(to);
+  };
+
+  return (
+    <form ref={form} className="form" noValidate onSubmit={(event) => void submit(event)}>
+      {mobile === null ? (
+        <>
+          <p className="lead">{text('mine.lead')}</p>
+          <Field
+            name="mobile"
+            label={text('booking.mobile')}
+            value={typed}
+            error={error}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            enterKeyHint="send"
+            direction="ltr"
+            placeholder={`${business.business.calling_code} 5…`}
+            onChange={setTyped}
+          />
+        </>
+      ) : (
+        <>
+          <p className="sent">
+            {text('booking.code_sent', { mobile })}{' '}
+            <button
+              type="button"
+              className="link"
+              onClick={() => {
+                setMobile(null);
+                setError(undefined);
+              }}
+            >
+              {text('booking.change_mobile')}
+            </button>
+          </p>
+          <Field
+            name="code"
+            label={text('booking.code')}
+            value={code}
+            error={error}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            enterKeyHint="done"
+            direction="ltr"
+            focusesAtOnce
+            onChange={(next) => setCode(westernDigits(next).replace(/\D/g, '').slice(0, codeLength))}
+          />
+          <Resend nextAt={nextAt} onResend={() => void sendCode(mobile)} />
+        </>
+      )}
+      <Trap />
+      <Trouble words={trouble} />
+      <button type="submit" className="button button-main button-wide" aria-disabled={isBusy}>
+        {text(mobile === null ? 'booking.send_code' : 'mine.show')}
+      </button>
+    </form>
+  );
+}
