@@ -2,7 +2,7 @@ import { appointmentRefusalCodes } from '@rawnaq/domain/appointments/facts';
 import * as z from 'zod/mini';
 import { blockTime, blockTimesEndpoints } from './block-times.ts';
 import { endpoint, may } from './endpoint.ts';
-import { byId, date, flag, id, listQuery, minutes, moment, optionalText, pageOf, version } from './fields.ts';
+import { amount_minor, byId, date, flag, id, listQuery, minutes, moment, optionalText, pageOf, version } from './fields.ts';
 
 const name = z.string();
 const maybe = z.nullable(z.string());
@@ -98,10 +98,20 @@ const wishedLine = z.object({
   service_id: id,
   /** Left out: any employee. */
   employee_id: z.optional(id),
-  /** Left out: when the line before ends. The first line needs one. */
+  /** Left out: with the line before, or when the lines before have ended. The first line needs one. */
   starts_at: z.optional(moment),
-  /** Left out: as long as the service takes in these hands. */
+  /** 1: together with the line before, by another employee. Left out in a change: as it was. */
+  with_previous: z.optional(flag),
+  /** The whole line with its extras. Left out: as long as it takes in these hands, or as it was. */
   duration_minutes: z.optional(minutes.check(z.gte(5))),
+  /** 1: this customer takes this long from now on. */
+  remember_duration: z.optional(flag),
+  /** Extras of the service. Left out in a change: as they were. */
+  addon_ids: z.optional(z.array(id).check(z.maxLength(20))),
+  /** Who it is for, where the customer brings somebody along. Left out in a change: as it was. */
+  guest_name: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  /** What is agreed for the line, extras included. Below the catalogue's it asks for the right to give discounts. */
+  price_minor: z.optional(amount_minor),
 });
 
 const wish = {
@@ -229,10 +239,39 @@ export const cancelAppointment = endpoint({
   path: '/api/appointments/{id}/cancel',
   access: may('appointments.cancel'),
   idempotent: true,
-  input: z.object({ id, version: z.optional(version), reason: optionalText(500), tell_customer: z.optional(flag) }),
+  input: z.object({
+    id,
+    version: z.optional(version),
+    reason: optionalText(500),
+    tell_customer: z.optional(flag),
+    /** 1: the business calls it off. The customer then owes nothing for it, however late it is. */
+    by_business: z.optional(flag),
+  }),
   output: appointment,
   refusals: changeRefusals,
   summary: 'Cancels a visit; its time is free again',
+});
+
+export const approveAppointment = endpoint({
+  method: 'POST',
+  path: '/api/appointments/{id}/approve',
+  access: may('appointments.confirm'),
+  idempotent: true,
+  input: statusInput,
+  output: appointment,
+  refusals: [...changeRefusals, 'appointment.not_waiting'],
+  summary: "The salon's yes to a visit that waits for it; the customer is told, and asked for her deposit where one is due",
+});
+
+export const rejectAppointment = endpoint({
+  method: 'POST',
+  path: '/api/appointments/{id}/reject',
+  access: may('appointments.confirm'),
+  idempotent: true,
+  input: z.object({ id, version: z.optional(version), reason: optionalText(500) }),
+  output: appointment,
+  refusals: [...changeRefusals, 'appointment.not_waiting'],
+  summary: "The salon's no to a visit that waits for a yes: it is cancelled, and the customer is told why",
 });
 
 export const undoAppointmentStatus = endpoint({
@@ -243,7 +282,7 @@ export const undoAppointmentStatus = endpoint({
   input: statusInput,
   output: appointment,
   refusals: [...bookingRefusals, ...changeRefusals, 'no_permission'],
-  summary: 'Takes back a check-in, a no-show or a confirmation that was set by mistake; needs the right to set it',
+  summary: 'Takes back a check-in, a no-show, a confirmation or a cancellation that was a mistake, where its time is still free; needs the right to set it',
 });
 
 export const tellAppointmentCustomer = endpoint({
@@ -395,6 +434,8 @@ export const appointmentsEndpoints = [
   confirmAppointment,
   checkInAppointment,
   markNoShow,
+  approveAppointment,
+  rejectAppointment,
   cancelAppointment,
   undoAppointmentStatus,
   tellAppointmentCustomer,

@@ -21,9 +21,9 @@ test.each<[AppointmentAction, number, number]>([
   expect(changeStatus(from as 1, action)).toEqual({ ok: true, status: to });
 });
 
-test('nothing brings a cancelled appointment back, and a billed one can only be given back by its credit note', () => {
+test('only taking the cancellation back brings a cancelled appointment back, and a billed one is only given back by its credit note', () => {
   for (const action of appointmentActions) {
-    expect(changeStatus(cancelled, action).ok).toBe(false);
+    expect(changeStatus(cancelled, action).ok).toBe(action === 'undo_cancel');
     expect(changeStatus(achieved, action).ok).toBe(action === 'undo_achieve');
   }
   expect(changeStatus(no_show, 'check_in')).toEqual({

@@ -24,13 +24,15 @@ export const appointmentActions = [
   'undo_check_in',
   'undo_no_show',
   'undo_achieve',
+  'undo_cancel',
 ] as const;
 export type AppointmentAction = (typeof appointmentActions)[number];
 
 const { cancelled, scheduled, check_in, achieved, no_show } = AppointmentStatus;
 
 /**
- * From which status an action may be taken and where it leads. A cancelled appointment stays cancelled: booking again is a new one.
+ * From which status an action may be taken and where it leads. A cancelled appointment stays cancelled unless that was a mistake and its
+ * time is still free.
  * `achieve` happens when it is billed, `undo_achieve` when that invoice is wholly credited.
  */
 export const appointmentTransitions: Readonly<
@@ -45,6 +47,7 @@ export const appointmentTransitions: Readonly<
   undo_check_in: { [check_in]: scheduled },
   undo_no_show: { [no_show]: scheduled },
   undo_achieve: { [achieved]: check_in },
+  undo_cancel: { [cancelled]: scheduled },
 };
 
 export type TransitionResult =

@@ -160,6 +160,10 @@ export const appointments = {
     overbooked: 'حجز متزامن',
     achieved: 'تمت الفوترة',
     achievement_undone: 'أُلغيت الفوترة',
+    approved: 'تمت الموافقة',
+    rejected: 'لم تتم الموافقة',
+    cancel_undone: 'تم التراجع عن الإلغاء',
+    revived: 'أُعيد الحجز بعد وصول العربون',
   },
 
   block: {

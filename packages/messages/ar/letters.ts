@@ -27,6 +27,14 @@ export const letters = {
     subject: 'موعدك لدى {business}',
     body: 'مرحباً {name}، تم حجز موعدك لدى {business} يوم {date} الساعة {time}.\n{services}\nلعرض الموعد أو تغييره أو إلغائه: {link}',
   },
+  booking_requested: {
+    subject: 'طلب حجز لدى {business}',
+    body: 'مرحباً {name}، وصل طلبك إلى {business} ليوم {date} الساعة {time}، والوقت محفوظ لك.\n{services}\nسنراسلك فور تأكيده. لعرض الطلب أو إلغائه: {link}',
+  },
+  booking_rejected: {
+    subject: 'بخصوص طلب الحجز لدى {business}',
+    body: 'مرحباً {name}، نعتذر، لا يستطيع {business} استقبال حجزك يوم {date} الساعة {time}. {reason}\nيمكن اختيار وقت آخر من هنا: {link}',
+  },
   booking_moved: { subject: 'تغيّر موعدك لدى {business}', body: 'مرحباً {name}، أصبح موعدك لدى {business} يوم {date} الساعة {time}.\nالتفاصيل: {link}' },
   booking_cancelled: { subject: 'أُلغي موعدك لدى {business}', body: 'مرحباً {name}، أُلغي موعدك لدى {business} يوم {date} الساعة {time}. للحجز من جديد: {link}' },
   series_booked: {

@@ -8,6 +8,7 @@ export const notifications = {
     visit_rated: 'تقييم جديد من {customer}: {stars} من 5.',
     suggestion_made: 'اقتراح جديد من {customer}.',
     complaint_made: 'شكوى جديدة من {customer}.',
+    visit_waits_for_yes: 'طلب حجز من {customer} بتاريخ {starts_at}، وهو بانتظار الموافقة.',
   },
   intro: 'أحدث الإشعارات من كل نوع، الأحدث أولاً. قراءتها هنا أو من القائمة أعلاه سواء.',
   nothing_for_you: 'لا توجد إشعارات مخصصة لدورك حالياً',

@@ -152,6 +152,10 @@ export const appointments = {
     overbooked: 'Overbooked',
     achieved: 'Billed',
     achievement_undone: 'Bill taken back',
+    approved: 'Approved',
+    rejected: 'Not approved',
+    cancel_undone: 'Cancellation taken back',
+    revived: 'Booked again: the deposit arrived',
   },
 
   block: {

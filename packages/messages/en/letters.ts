@@ -25,6 +25,14 @@ export const letters = {
     subject: 'Your appointment at {business}',
     body: 'Hello {name}, your appointment at {business} is booked for {date} at {time}.\n{services}\nSee, move or cancel it here: {link}',
   },
+  booking_requested: {
+    subject: 'Your request at {business}',
+    body: 'Hello {name}, {business} has your request for {date} at {time} and keeps the time for you.\n{services}\nWe write to you as soon as it is confirmed. See or cancel it here: {link}',
+  },
+  booking_rejected: {
+    subject: 'About your request at {business}',
+    body: 'Hello {name}, {business} cannot take your booking for {date} at {time}. {reason}\nChoose another time here: {link}',
+  },
   booking_moved: { subject: 'Your appointment at {business} was moved', body: 'Hello {name}, your appointment at {business} is now on {date} at {time}.\nDetails: {link}' },
   booking_cancelled: { subject: 'Your appointment at {business} was cancelled', body: 'Hello {name}, your appointment at {business} on {date} at {time} was cancelled. Book again: {link}' },
   series_booked: {

@@ -6,6 +6,7 @@ export const notifications = {
     visit_rated: '{customer} rated her visit {stars} of 5.',
     suggestion_made: '{customer} made a suggestion.',
     complaint_made: '{customer} made a complaint.',
+    visit_waits_for_yes: '{customer} asks for an appointment on {starts_at}. It waits for your yes.',
   },
   intro: 'The latest of each kind, newest first. Reading them here or in the menu above is the same.',
   nothing_for_you: 'Your role is not told of anything yet',

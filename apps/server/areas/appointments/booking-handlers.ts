@@ -3,13 +3,15 @@ import type { Output } from '@rawnaq/contract/endpoint';
 import type { UserContext } from '../../http/context.ts';
 import { handle } from '../../http/handle.ts';
 import { notFound, refuse } from '../../http/refusal.ts';
-import type { VisitWish, WishedLine } from './booking.ts';
 import { mayUser } from './booking-policy.ts';
+import { currentSchedule } from './facts.ts';
+import { findVisit } from './find-visit.ts';
 import { readCustomer, readVisit } from './store-board.ts';
-import { addEvent, changeNotes, lockVisit, type StoredVisit } from './store-visits.ts';
+import { changeNotes, type StoredVisit } from './store-visits.ts';
 import { tellCustomer } from './tell-customer.ts';
-import { isAllHers, type Sees, seesVisit, whatUserSees, withVisibleMobile } from './visibility.ts';
-import { bookVisit, changeVisit } from './visits.ts';
+import { isAllHers, type Sees, whatUserSees, withVisibleMobile } from './visibility.ts';
+import type { VisitWish, WishedLine } from './visit-wish.ts';
+import { bookVisit, changeVisit, noteChange } from './visits.ts';
 
 type BookingInput = Output<(typeof createAppointment)['input']>;
 
@@ -26,7 +28,24 @@ async function customerRefusal(context: UserContext, customer_id: number) {
   return customer.status === 1 ? null : refuse('appointment.customer_disabled', { field: 'customer_id', params: { customer: customer.name } });
 }
 
-function wishOf(input: BookingInput, lines: readonly WishedLine[]): VisitWish {
+/** A price below the catalogue's is a discount, and giving one is a right of its own. Undefined: nothing is agreed, or she may. */
+async function discountRefusal(context: UserContext, lines: readonly WishedLine[], before: StoredVisit | null) {
+  const agreed = lines.filter((line) => line.price_minor !== undefined);
+  if (agreed.length === 0 || mayUser(context.user, 'appointments.discount')) return null;
+  const { services, service_details, addons } = await currentSchedule(context.db, context.account_id);
+  const isBelow = (line: WishedLine): boolean => {
+    // What was agreed earlier by somebody who may stays agreed.
+    if (before?.lines.some((kept) => kept.service_id === line.service_id && kept.price_minor <= (line.price_minor ?? 0))) return false;
+    const listed = service_details.get(line.service_id)?.price_minor ?? 0;
+    const able = services.find((service) => service.id === line.service_id)?.employees ?? [];
+    const hers = able.filter((one) => line.employee_id == null || one.employee_id === line.employee_id).map((one) => one.price_minor ?? listed);
+    const extras = (line.addon_ids ?? []).reduce((total, id) => total + (addons.get(id)?.price_minor ?? 0), 0);
+    return (line.price_minor ?? 0) < Math.max(0, ...hers) + extras;
+  };
+  return agreed.some(isBelow) ? refuse('no_permission') : null;
+}
+
+function wishOf(input: BookingInput, lines: readonly WishedLine[]): VisitWish & { customer_id: number } {
   const { customer_id, notes } = input;
   return { customer_id, lines, channel: 'staff', notes: notes ?? null, overbook: input.overbook === 1, outside_hours: input.outside_hours === 1 };
 }
@@ -35,7 +54,7 @@ const create = handle(createAppointment, async (input, context) => {
   const sees = await whatUserSees(context);
   const lines = linesFor(sees, input.lines);
   if (!isAllHers(sees, { lines })) return refuse('no_permission');
-  const refused = await customerRefusal(context, input.customer_id);
+  const refused = (await customerRefusal(context, input.customer_id)) ?? (await discountRefusal(context, lines, null));
   if (refused !== null) return refused;
   const booked = await bookVisit(context, wishOf(input, lines));
   if (!booked.ok) return booked.refusal;
@@ -45,28 +64,31 @@ const create = handle(createAppointment, async (input, context) => {
 
 const sameMoment = (one: string, other: string): boolean => Date.parse(one) === Date.parse(other);
 
-/** What a save would change, and so which right it needs. */
+/** What a save would change, and so which right it needs. What is left out of a line stays as it was. */
 function changesOf(visit: StoredVisit, input: BookingInput, lines: readonly WishedLine[]): { moves: boolean; edits: boolean; notes: boolean } {
-  const services = visit.lines.length !== lines.length || visit.lines.some((line, index) => line.service_id !== lines[index]?.service_id);
+  const differs = (before: StoredVisit['lines'][number], line: WishedLine): boolean =>
+    before.service_id !== line.service_id ||
+    (line.guest_name !== undefined && line.guest_name !== (before.guest_name ?? '')) ||
+    (line.price_minor !== undefined && line.price_minor !== before.price_minor) ||
+    (line.addon_ids !== undefined && line.addon_ids.toSorted().join() !== before.addons.map((addon) => addon.id).toSorted().join());
+  const services = visit.lines.length !== lines.length || visit.lines.some((before, index) => lines[index] === undefined || differs(before, lines[index]));
   const times = lines.some((line, index) => {
     const before = visit.lines[index];
     if (before === undefined) return false;
     const lasted = (Date.parse(before.ends_at) - Date.parse(before.starts_at)) / 60_000;
-    // A line without a start of its own follows the one before, which is where it was only if that one stayed too.
-    const previous = visit.lines[index - 1];
-    const starts = line.starts_at ?? previous?.ends_at;
+    // A line without a start of its own follows those before, which is where it was only if they stayed too.
+    const previous = visit.lines.slice(0, index).map((other) => other.ends_at).toSorted().at(-1);
+    const beside = (line.with_previous ?? before.with_previous) === 1;
+    const starts = line.starts_at ?? (beside ? visit.lines[index - 1]?.starts_at : previous);
     return starts === undefined || !sameMoment(starts, before.starts_at) || line.employee_id !== before.employee_id || (line.duration_minutes ?? lasted) !== lasted;
   });
   return { moves: times, edits: services || visit.customer_id !== input.customer_id, notes: visit.notes !== (input.notes ?? null) };
 }
 
 const update = handle(updateAppointment, async (input, context) => {
-  const { db, account_id } = context;
-  const sees = await whatUserSees(context);
-  const visit = await lockVisit(db, account_id, input.id);
-  if (visit === null || !seesVisit(sees, visit)) return notFound('appointment');
-  if (visit.version !== input.version) return refuse('record.changed_meanwhile', { details: { current: await readVisit(db, account_id, input.id) } });
-
+  const found = await findVisit(context, input);
+  if ('answer' in found) return found.answer;
+  const { visit, sees } = found;
   const lines = linesFor(sees, input.lines);
   const changes = changesOf(visit, input, lines);
   const may = (key: 'appointments.move' | 'appointments.edit') => mayUser(context.user, key);
@@ -75,6 +97,8 @@ const update = handle(updateAppointment, async (input, context) => {
   if (!isAllHers(sees, visit) || !isAllHers(sees, { lines })) return refuse('no_permission');
 
   if (!changes.moves && !changes.edits) return saveNotes(context, visit, input.notes ?? null);
+  const discount = await discountRefusal(context, lines, visit);
+  if (discount !== null) return discount;
   if (visit.customer_id !== input.customer_id) {
     const refused = await customerRefusal(context, input.customer_id);
     if (refused !== null) return refused;
@@ -87,10 +111,10 @@ const update = handle(updateAppointment, async (input, context) => {
 
 /** Notes may be written whatever the visit's status and however long ago it was. */
 async function saveNotes(context: UserContext, visit: StoredVisit, notes: string | null) {
-  const { db, account_id, user } = context;
+  const { db, account_id } = context;
   if (notes !== visit.notes) {
     await changeNotes(db, account_id, visit.id, notes);
-    await addEvent(db, account_id, visit.id, { event: 'notes_changed', channel: 'system', user_id: user.id, at: context.now, before: { notes: visit.notes }, after: { notes } });
+    await noteChange(context, visit, 'notes_changed', { notes: visit.notes }, { notes });
     await context.audit({ area: 'appointments', action: 'change', subject_type: 'appointment', subject_id: visit.id, before: { notes: visit.notes }, after: { notes } });
     context.publish('appointment', visit.id);
   }
@@ -99,13 +123,9 @@ async function saveNotes(context: UserContext, visit: StoredVisit, notes: string
 }
 
 const reschedule = handle(rescheduleAppointment, async (input, context) => {
-  const { db, account_id } = context;
-  const sees = await whatUserSees(context);
-  const visit = await lockVisit(db, account_id, input.id);
-  if (visit === null || !seesVisit(sees, visit)) return notFound('appointment');
-  if (input.version !== undefined && visit.version !== input.version) {
-    return refuse('record.changed_meanwhile', { details: { current: await readVisit(db, account_id, input.id) } });
-  }
+  const found = await findVisit(context, input);
+  if ('answer' in found) return found.answer;
+  const { visit, sees } = found;
   const shift = Date.parse(input.starts_at) - Date.parse(visit.starts_at);
   const lines = visit.lines.map((line) => ({
     service_id: line.service_id,

@@ -26,7 +26,7 @@ export function asksForHistory(schedule: Schedule, service_ids: readonly number[
 }
 
 /**
- * What the rules need of a customer. A visit took place when it was billed; an invoice without a visit counts as one. Her history is read
+ * What the rules need of a customer. A visit took place when it was billed. Her history is read
  * only where asked for, because it takes a statement that most bookings can do without; then its counts are 0.
  */
 export async function readCustomerFacts(
@@ -42,9 +42,7 @@ export async function readCustomerFacts(
 
 async function readHistory(db: Db, account_id: number, customer_id: number, except: number | null): Promise<typeof nothing> {
   const { rows } = await sql<HistoryRow>`
-    select c.no_show_count,
-      ((select count(*) from appointments p where p.account_id = ${account_id} and p.customer_id = ${customer_id} and p.status = 3)
-        + (select count(*) from invoices i where i.account_id = ${account_id} and i.customer_id = ${customer_id} and i.appointment_id is null))::int as visit_count,
+    select c.no_show_count, c.invoice_count as visit_count,
       (select count(*)::int from appointments p where p.account_id = ${account_id} and p.customer_id = ${customer_id} and p.status in (1, 2)
         and p.starts_at > now() and p.id is distinct from ${except}) as open_booking_count,
       coalesce((select json_agg(json_build_array(h.service_id, h.at)) from (

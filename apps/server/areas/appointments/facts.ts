@@ -94,6 +94,18 @@ function dayFactsOf(schedule: Schedule, occupied: Occupied, request: DayFactsReq
   };
 }
 
+/** The account's schedule as it is now, for what needs its rules and names but nobody's time. */
+export async function currentSchedule(db: Db, account_id: number): Promise<Schedule> {
+  const row = await db
+    .selectFrom('accounts as a')
+    .leftJoin('schedule_versions as v', 'v.account_id', 'a.id')
+    .where('a.id', '=', account_id)
+    .select(['v.content', 'a.timezone'])
+    .executeTakeFirst();
+  if (row === undefined) throw new Error(`There is no account ${account_id}`);
+  return scheduleNamed(db, account_id, row.content, row.timezone);
+}
+
 async function readTimeZone(db: Db, account_id: number): Promise<string> {
   const row = await db.selectFrom('accounts').where('id', '=', account_id).select('timezone').executeTakeFirst();
   if (row === undefined) throw new Error(`There is no account ${account_id}`);

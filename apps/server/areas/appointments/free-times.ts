@@ -5,6 +5,7 @@ import { nearestFree } from '@rawnaq/domain/appointments/nearest-free';
 const curedByTime: ReadonlySet<AppointmentRefusalCode> = new Set<AppointmentRefusalCode>([
   'appointment.in_past', 'appointment.too_soon', 'appointment.business_closed', 'appointment.outside_hours', 'appointment.employee_off', 'appointment.block_time',
   'appointment.employee_busy', 'appointment.customer_busy', 'appointment.resource_busy', 'appointment.not_on_grid',
+  'appointment.session_full',
 ]);
 
 export const isCuredByTime = (code: AppointmentRefusalCode): boolean => curedByTime.has(code);

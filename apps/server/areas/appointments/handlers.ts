@@ -1,4 +1,5 @@
 import type { Handler } from '../../http/handle.ts';
+import { appointmentApprovalHandlers } from './approval-handlers.ts';
 import { blockTimeHandlers } from './block-time-handlers.ts';
 import { boardHandlers } from './board-handlers.ts';
 import { appointmentBookingHandlers } from './booking-handlers.ts';
@@ -7,5 +8,5 @@ import { appointmentStatisticsHandlers } from './statistics-handlers.ts';
 import { appointmentStatusHandlers } from './status-handlers.ts';
 
 export const appointmentsHandlers: readonly Handler[] = [
-  ...appointmentReadHandlers, ...appointmentBookingHandlers, ...appointmentStatusHandlers, ...boardHandlers, ...blockTimeHandlers, ...appointmentStatisticsHandlers,
+  ...appointmentReadHandlers, ...appointmentBookingHandlers, ...appointmentStatusHandlers, ...appointmentApprovalHandlers, ...boardHandlers, ...blockTimeHandlers, ...appointmentStatisticsHandlers,
 ];

@@ -1,25 +1,25 @@
 import { cancelAppointment, checkInAppointment, confirmAppointment, markNoShow, tellAppointmentCustomer, undoAppointmentStatus } from '@rawnaq/contract/appointments';
 import { AppointmentStatus } from '@rawnaq/domain/appointments/status';
 import type { PermissionKey } from '@rawnaq/domain/identity/permissions';
+import { changeWindows } from '@rawnaq/domain/appointments/terms';
 import type { UserContext } from '../../http/context.ts';
 import { handle } from '../../http/handle.ts';
-import { NotFound, notFound, refuse, type Refusal } from '../../http/refusal.ts';
+import { NotFound, notFound, refuse } from '../../http/refusal.ts';
+import { penaltyDue, penaltyUndone } from '../penalties/public.ts';
 import { mayUser } from './booking-policy.ts';
-import { readVisit } from './store-board.ts';
-import { countNoShow, lockVisit, type StoredVisit } from './store-visits.ts';
+import { currentSchedule } from './facts.ts';
+import { findVisit } from './find-visit.ts';
+import { countNoShow, type StoredVisit } from './store-visits.ts';
 import { tellCustomer } from './tell-customer.ts';
-import { seesVisit, whatUserSees } from './visibility.ts';
-import { actOnVisit, undoNoShow } from './visits.ts';
+import { actOnVisit, takeBack } from './visits.ts';
 
-type Found = { visit: StoredVisit } | { answer: NotFound | Refusal<'record.changed_meanwhile'> };
-
-/** The visit, locked, seen by this user, and in the version she looked at where she says which. */
-async function findVisit(context: UserContext, input: { id: number; version?: number | undefined }): Promise<Found> {
-  const sees = await whatUserSees(context);
-  const visit = await lockVisit(context.db, context.account_id, input.id);
-  if (visit === null || !seesVisit(sees, visit)) return { answer: notFound('appointment') };
-  if (input.version === undefined || input.version === visit.version) return { visit };
-  return { answer: refuse('record.changed_meanwhile', { details: { current: await readVisit(context.db, context.account_id, input.id) } }) };
+/** Whether a customer calls off later than the rules of her services let her. A visit that still waits for a yes costs nobody anything. */
+async function isLate(context: UserContext, visit: StoredVisit): Promise<boolean> {
+  if (visit.approval === 1) return false;
+  const { settings, service_details } = await currentSchedule(context.db, context.account_id);
+  const services = visit.lines.map((line) => service_details.get(line.service_id) ?? { cancel_window_minutes: null, move_window_minutes: null });
+  const { cancel_window_minutes } = changeWindows(settings, services);
+  return context.now.getTime() > Date.parse(visit.starts_at) - cancel_window_minutes * 60_000;
 }
 
 const confirm = handle(confirmAppointment, async (input, context) => {
@@ -42,14 +42,19 @@ const noShow = handle(markNoShow, async (input, context) => {
   const acted = await actOnVisit(context, found.visit, 'no_show', 'no_show', {});
   if (!acted.ok) return acted.refusal;
   await countNoShow(context.db, context.account_id, found.visit.customer_id, 1);
+  await penaltyDue(context, input.id, 'no_show');
   return { ...acted.appointment, no_show_count: acted.appointment.no_show_count + 1 };
 });
 
 const cancel = handle(cancelAppointment, async (input, context) => {
   const found = await findVisit(context, input);
   if ('answer' in found) return found.answer;
-  const acted = await actOnVisit(context, found.visit, 'cancel', 'cancelled', { cancelled_at: context.now, cancel_reason: input.reason ?? null });
+  const { visit } = found;
+  const late = input.by_business !== 1 && (await isLate(context, visit));
+  const change = { cancelled_at: context.now, cancel_reason: input.reason ?? null };
+  const acted = await actOnVisit(context, visit, 'cancel', 'cancelled', change, { late: late ? 1 : 0, by_business: input.by_business ?? 0 });
   if (!acted.ok) return acted.refusal;
+  if (late) await penaltyDue(context, visit.id, 'late_cancel');
   if (input.tell_customer === 1) await tellCustomer(context, 'booking_cancelled', input.id);
   return acted.appointment;
 });
@@ -62,10 +67,18 @@ const undo = handle(undoAppointmentStatus, async (input, context) => {
 
   if (visit.status === AppointmentStatus.no_show) {
     if (!may('appointments.no_show')) return refuse('no_permission');
-    const undone = await undoNoShow(context, visit);
+    const undone = await takeBack(context, visit, 'undo_no_show', 'no_show_undone', {});
     if (!undone.ok) return undone.refusal;
     await countNoShow(context.db, context.account_id, visit.customer_id, -1);
+    await penaltyUndone(context, visit.id, 'no_show');
     return { ...undone.appointment, no_show_count: Math.max(0, undone.appointment.no_show_count - 1) };
+  }
+  if (visit.status === AppointmentStatus.cancelled) {
+    if (!may('appointments.cancel')) return refuse('no_permission');
+    const undone = await takeBack(context, visit, 'undo_cancel', 'cancel_undone', { cancelled_at: null, cancel_reason: null });
+    if (!undone.ok) return undone.refusal;
+    await penaltyUndone(context, visit.id, 'late_cancel');
+    return undone.appointment;
   }
   if (visit.status === AppointmentStatus.scheduled && visit.confirmed_at !== null) {
     if (!may('appointments.confirm')) return refuse('no_permission');

@@ -39,6 +39,18 @@ export const seatsOfLine = sql<number | null>`case when l.group_session_id is no
 export const seatsTakenOfLine = sql<number | null>`case when l.group_session_id is not null then (
   select count(*)::int from claims c where c.account_id = l.account_id and c.group_session_id = l.group_session_id and c.subject_kind = 4 and c.kind = 1) end`;
 
+/** For writing a line anew: what was agreed, without names. */
+export const agreedAddonsOfLine = sql<{ id: number; extra_minutes: number; price_minor: number }[]>`coalesce((
+  select json_agg(json_build_object('id', o.service_addon_id, 'extra_minutes', o.extra_minutes, 'price_minor', o.price_minor) order by o.service_addon_id)
+  from appointment_line_addons o where o.account_id = l.account_id and o.appointment_line_id = l.id), '[]')`;
+
+export const unitIdsOfLine = sql<number[]>`coalesce((
+  select json_agg(o.resource_unit_id order by o.resource_unit_id)
+  from appointment_line_units o where o.account_id = l.account_id and o.appointment_line_id = l.id), '[]')`;
+
+export const sessionOfLine = sql<{ id: number; seats: number } | null>`case when l.group_session_id is not null then (
+  select json_build_object('id', g.id, 'seats', g.seats) from group_sessions g where g.account_id = l.account_id and g.id = l.group_session_id) end`;
+
 const bit = (value: number): 0 | 1 => (value === 1 ? 1 : 0);
 
 interface LineRow {

@@ -5,7 +5,7 @@ import type { AccountContext } from '../../http/context.ts';
 import { sendMessage } from '../messaging/public.ts';
 import { visitCalendar } from './visit-calendar.ts';
 
-export type BookingLetter = 'booking_confirmed' | 'booking_moved' | 'booking_cancelled';
+export type BookingLetter = 'booking_confirmed' | 'booking_moved' | 'booking_cancelled' | 'booking_rejected';
 
 async function readRecipient(db: Db, account_id: number, appointment_id: number) {
   return db
@@ -18,7 +18,7 @@ async function readRecipient(db: Db, account_id: number, appointment_id: number)
     .where('p.account_id', '=', account_id)
     .where('p.id', '=', appointment_id)
     .select([
-      'p.unique_id', 'p.starts_at', 'p.ends_at', 'p.status', 'p.version', 'b.english_address', 'b.arabic_address', 'c.id as customer_id', 'c.name', 'c.mobile', 'c.email', 'c.language', 'c.allow_whatsapp', 'a.english_name', 'a.arabic_name', 'a.timezone',
+      'p.unique_id', 'p.starts_at', 'p.ends_at', 'p.status', 'p.version', 'p.approval', 'p.cancel_reason', 'b.english_address', 'b.arabic_address', 'c.id as customer_id', 'c.name', 'c.mobile', 'c.email', 'c.language', 'c.allow_whatsapp', 'a.english_name', 'a.arabic_name', 'a.timezone',
       's.language as own_language', 's.message_in_arabic', 's.message_in_english', 'o.alias',
     ])
     .executeTakeFirstOrThrow();
@@ -65,7 +65,8 @@ export async function tellCustomer(context: AccountContext, letter: BookingLette
   const location = language === 'ar' ? (recipient.arabic_address ?? recipient.english_address) : (recipient.english_address ?? recipient.arabic_address);
   await sendMessage(context, {
     channel,
-    template: letter,
+    // A visit that still waits for a yes is a request.
+    template: letter === 'booking_confirmed' && recipient.approval === 1 ? 'booking_requested' : letter,
     recipient: address,
     language,
     customer_id: recipient.customer_id,
@@ -76,6 +77,7 @@ export async function tellCustomer(context: AccountContext, letter: BookingLette
       date: day.format(new Date(`${localDate(recipient.timezone, start)}T00:00:00Z`)),
       time: momentOfEpochMinutes(recipient.timezone, start).slice(11, 16),
       services: named,
+      reason: recipient.cancel_reason ?? '',
       link,
     },
     ...(channel === 'email' ? { calendar_file: visitCalendar({ ...recipient, services: named, business, location, link }, language, publicUrl, context.now) } : {}),

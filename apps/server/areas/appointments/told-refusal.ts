@@ -28,6 +28,7 @@ function fieldOf(refusal: AppointmentRefusal, policy: BookingPolicy): string {
   if (policy.channel === 'online') return code.includes('service') ? 'service_ids' : 'starts_at';
   if (code === 'appointment.no_service') return 'lines';
   const line = `lines.${line_index ?? 0}`;
+  if (code === 'appointment.addon_not_found') return `${line}.addon_ids`;
   if (code === 'appointment.employee_cannot_do_service') return `${line}.employee_id`;
   if (code.startsWith('appointment.service_')) return `${line}.service_id`;
   if (code.startsWith('appointment.employee_') && !['appointment.employee_busy', 'appointment.employee_off'].includes(code)) return `${line}.employee_id`;

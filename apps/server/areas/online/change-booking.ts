@@ -13,8 +13,7 @@ import {
   onlinePolicy,
   type StoredVisit,
   tellCustomer,
-  usualDuration,
-  withOwnDurations,
+  usualMinutes,
 } from '../appointments/public.ts';
 import { minuteOf, momentsOf, periodOf, toldPlainly } from './available-times.ts';
 import { type BookingRow, type OnlineBooking, publicBooking, readBooking } from './bookings.ts';
@@ -86,17 +85,14 @@ export const timesToMoveTo = handleOnline(getTimesToMoveTo, async (input, contex
   const day = await loadDayFacts(db, { account_id, from, to, service_ids, customer_id, except_appointment_id: row.id });
   if (!day.settings.takes_online_bookings) return refuse('online.closed');
   const policy = onlinePolicy(day.settings);
-  // A line that was drawn longer on the board stays as long when it moves.
-  const kept = row.lines.map(({ service_id, employee_id, starts, ends }) => ({
+  // A line that was drawn longer on the board stays as long when it moves, and what began together still does.
+  const lines = row.lines.map(({ service_id, starts, ends, ...line }, index) => ({
     service_id,
-    duration_minutes: ends - starts === usualDuration(day.facts, service_id, employee_id) ? undefined : ends - starts,
-  }));
-  const own = withOwnDurations(day.facts, kept);
-  const lines = row.lines.map((line, index) => ({
-    service_id: own.service_ids[index] ?? line.service_id,
     employee_id: wishedEmployee(line),
+    with_previous: index > 0 && row.lines[index - 1]?.starts === starts,
+    duration_minutes: ends - starts === usualMinutes(day, service_id, line.employee_id) ? null : ends - starts,
   }));
-  const found = daysWithRoom({ customer_id, first_date: from, last_date: to, lines }, own.facts, policy, minuteOf(now));
+  const found = daysWithRoom({ customer_id, first_date: from, last_date: to, lines }, day.facts, policy, minuteOf(now));
   return found.ok ? { days: momentsOf(found.days, account.timezone) } : toldPlainly(found.refusal, context, day, policy, service_ids);
 });
 

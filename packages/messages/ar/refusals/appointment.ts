@@ -33,6 +33,7 @@ export const appointmentRefusals = {
   'appointment.patch_test_needed': 'تحتاج خدمة {service} إلى اختبار حساسية قبلها بـ {hours_before} ساعة على الأقل. احجز {patch_test} أولاً.',
   'appointment.too_many_open_bookings': 'يمكن حجز {max_open_bookings} من الزيارات القادمة على الأكثر. أتمّ إحداها أو ألغها أولاً.',
   'appointment.status_not_allowed': 'هذا الإجراء غير ممكن لموعد حالته «{status}».',
+  'appointment.not_waiting': 'هذا الموعد لم يعد بانتظار الموافقة.',
   'appointment.customer_not_found': 'لم نجد هذا العميل. ابحث من جديد أو أضِفه.',
   'appointment.customer_disabled': 'ملف {customer} معطّل. فعّله قبل الحجز.',
   'appointment.period_too_long': 'اطلب {days} يوماً على الأكثر في المرة الواحدة.',

@@ -30,6 +30,7 @@ export const appointmentRefusals = {
   'appointment.patch_test_needed': '{service} needs a patch test first, at least {hours_before} hours ahead. Book {patch_test} before it.',
   'appointment.too_many_open_bookings': 'At most {max_open_bookings} visits can be booked ahead. Come to one first, or cancel one.',
   'appointment.status_not_allowed': 'This is not possible for an appointment that is {status}.',
+  'appointment.not_waiting': 'This appointment is not waiting for an answer any more.',
   'appointment.customer_not_found': 'This customer was not found. Search again, or add a new one.',
   'appointment.customer_disabled': '{customer} is disabled. Enable the customer before booking.',
   'appointment.period_too_long': 'Ask for at most {days} days at once.',

@@ -1,0 +1,45 @@
+import { approveAppointment, rejectAppointment } from '@rawnaq/contract/appointments';
+import { changeStatus, type AppointmentStatusId } from '@rawnaq/domain/appointments/status';
+import { handle } from '../../http/handle.ts';
+import { refuse } from '../../http/refusal.ts';
+import { currentSchedule } from './facts.ts';
+import { findVisit } from './find-visit.ts';
+import { changeVisitStatus } from './store-visits.ts';
+import { tellCustomer } from './tell-customer.ts';
+import { actOnVisit, noteChange, required, statusRefusal } from './visits.ts';
+
+const waiting = 1;
+const given = 2;
+
+/** The deposit of a visit that waited is asked for now that it stands; the time to pay it begins with the yes. */
+const approve = handle(approveAppointment, async (input, context) => {
+  const found = await findVisit(context, input);
+  if ('answer' in found) return found.answer;
+  const { visit } = found;
+  if (!changeStatus(visit.status as AppointmentStatusId, 'confirm').ok) return statusRefusal(context, visit);
+  if (visit.approval !== waiting) return refuse('appointment.not_waiting');
+  const { db, account_id, now, user } = context;
+  const paid = await db.selectFrom('appointments').where('account_id', '=', account_id).where('id', '=', visit.id).select('deposit_paid_minor').executeTakeFirstOrThrow();
+  const owes = visit.deposit_minor > paid.deposit_paid_minor;
+  const { pay_within_minutes } = (await currentSchedule(db, account_id)).settings;
+  const to_pay = owes ? { payment_status: 2, pay_before: new Date(now.getTime() + pay_within_minutes * 60_000) } : {};
+  await changeVisitStatus(db, account_id, visit.id, { approval: given, approved_by_user_id: user.id, ...to_pay });
+  await noteChange(context, visit, 'approved', { approval: visit.approval }, { approval: given });
+  await context.audit({ area: 'appointments', action: 'approve', subject_type: 'appointment', subject_id: visit.id, before: { approval: visit.approval }, after: { approval: given } });
+  context.publish('appointment', visit.id);
+  await tellCustomer(context, 'booking_confirmed', visit.id);
+  return required(context, visit.id);
+});
+
+const reject = handle(rejectAppointment, async (input, context) => {
+  const found = await findVisit(context, input);
+  if ('answer' in found) return found.answer;
+  const { visit } = found;
+  if (visit.approval !== waiting) return refuse('appointment.not_waiting');
+  const acted = await actOnVisit(context, visit, 'cancel', 'rejected', { cancelled_at: context.now, cancel_reason: input.reason ?? null });
+  if (!acted.ok) return acted.refusal;
+  await tellCustomer(context, 'booking_rejected', visit.id);
+  return acted.appointment;
+});
+
+export const appointmentApprovalHandlers = [approve, reject];

@@ -1,0 +1,26 @@
+import type { AccountContext } from '../../http/context.ts';
+import { lockVisit } from './store-visits.ts';
+import { actOnVisit, type Booked, type StatusRefusal, takeBack } from './visits.ts';
+import { AppointmentStatus } from '@rawnaq/domain/appointments/status';
+
+/**
+ * A visit whose deposit did not arrive in time gives its time back. Answers whether it did: not where it was paid, changed or begun in the
+ * meantime. Locks the visit; call it as often as you like.
+ */
+export async function cancelUnpaid(context: AccountContext, appointment_id: number): Promise<boolean> {
+  const visit = await lockVisit(context.db, context.account_id, appointment_id);
+  if (visit === null || visit.status !== AppointmentStatus.scheduled || visit.pay_before === null) return false;
+  if (Date.parse(visit.pay_before) > context.now.getTime()) return false;
+  const acted = await actOnVisit(context, visit, 'cancel', 'cancelled', { cancelled_at: context.now, pay_before: null }, { unpaid: 1 });
+  return acted.ok;
+}
+
+/**
+ * A payment arrived for a visit that had given its time back: it is claimed again, by the rule. Refused where somebody else has it by now;
+ * then the payment is to be given back. A visit that still stands is answered as it is.
+ */
+export async function reviveVisit(context: AccountContext, appointment_id: number): Promise<Booked | { ok: false; refusal: StatusRefusal } | null> {
+  const visit = await lockVisit(context.db, context.account_id, appointment_id);
+  if (visit === null) return null;
+  return takeBack(context, visit, 'undo_cancel', 'revived', { cancelled_at: null, cancel_reason: null });
+}
