@@ -1,6 +1,6 @@
-import { Alert, Button, Drawer } from '@mantine/core';
-import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { Alert, Button, Drawer, UnstyledButton } from '@mantine/core';
+import { IconAlertTriangle, IconChevronDown, IconHistory } from '@tabler/icons-react';
+import { useId, useState, type ReactNode } from 'react';
 import { t } from '../shell/text.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import type { EndpointForm } from '../ui/use-endpoint-form.ts';
@@ -89,5 +89,43 @@ export function DrawerGroup({ title, note, children }: { title: string; note?: s
       {note !== undefined && <p className={styles.note}>{note}</p>}
       {children}
     </fieldset>
+  );
+}
+
+interface DrawerFoldProps {
+  title: string;
+  /** What is inside, in a few words, so that it need not be opened to know. */
+  summary: string;
+  note?: string;
+  /** Something inside was refused: it opens by itself. */
+  hasError: boolean;
+  children: ReactNode;
+}
+
+/** Fields that few need, folded away under what they are about. What is typed inside stays when it is folded again. */
+export function DrawerFold({ title, summary, note, hasError, children }: DrawerFoldProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const isShown = isOpen || hasError;
+  return (
+    <section className={styles.fold}>
+      <h3 className={styles.foldTitle}>
+        <UnstyledButton
+          type="button"
+          className={styles.foldButton}
+          aria-expanded={isShown}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isShown)}
+        >
+          <span>{title}</span>
+          <span className={styles.foldSummary}>{summary}</span>
+          <IconChevronDown className={styles.foldArrow} size={18} stroke={1.6} aria-hidden />
+        </UnstyledButton>
+      </h3>
+      <div id={id} className={styles.foldBody} hidden={!isShown}>
+        {note !== undefined && <p className={styles.note}>{note}</p>}
+        {children}
+      </div>
+    </section>
   );
 }

@@ -7,6 +7,8 @@ import styles from './performers.module.css';
 export interface Override {
   employee_id: number;
   job_time_minutes?: number | null | undefined;
+  processing_minutes?: number | null | undefined;
+  finishing_minutes?: number | null | undefined;
   price_minor?: number | null | undefined;
 }
 
@@ -14,14 +16,16 @@ interface PerformersProps {
   performers: readonly Performer[];
   chosen: readonly number[];
   overrides: readonly Override[];
+  /** Which parts the service has beside the employee's first one. */
+  parts: { processing: boolean; finishing: boolean };
   error: string | undefined;
   onChange: (chosen: number[], overrides: Override[]) => void;
 }
 
-const isOwn = (override: Override): boolean => (override.job_time_minutes ?? null) !== null || (override.price_minor ?? null) !== null;
+const isOwn = ({ employee_id: _id, ...own }: Override): boolean => Object.values(own).some((value) => (value ?? null) !== null);
 
 /** Who performs a service, and what she does differently. */
-export function Performers({ performers, chosen, overrides, error, onChange }: PerformersProps) {
+export function Performers({ performers, chosen, overrides, parts, error, onChange }: PerformersProps) {
   const overrideOf = (id: number): Override => overrides.find((override) => override.employee_id === id) ?? { employee_id: id };
   const put = (changed: Override): void =>
     onChange([...chosen], [...overrides.filter((override) => override.employee_id !== changed.employee_id), changed].filter(isOwn));
@@ -65,6 +69,22 @@ export function Performers({ performers, chosen, overrides, error, onChange }: P
                     value={own.job_time_minutes ?? null}
                     onChange={(job_time_minutes) => put({ ...own, job_time_minutes })}
                   />
+                  {(parts.processing || (own.processing_minutes ?? null) !== null) && (
+                    <DurationInput
+                      aria-label={t('catalogue.services.own_processing', { name })}
+                      placeholder={t('labels.processing_minutes')}
+                      value={own.processing_minutes ?? null}
+                      onChange={(processing_minutes) => put({ ...own, processing_minutes })}
+                    />
+                  )}
+                  {(parts.finishing || (own.finishing_minutes ?? null) !== null) && (
+                    <DurationInput
+                      aria-label={t('catalogue.services.own_finishing', { name })}
+                      placeholder={t('labels.finishing_minutes')}
+                      value={own.finishing_minutes ?? null}
+                      onChange={(finishing_minutes) => put({ ...own, finishing_minutes })}
+                    />
+                  )}
                   <PriceInput
                     aria-label={t('catalogue.services.own_price', { name })}
                     placeholder={t('catalogue.services.price')}

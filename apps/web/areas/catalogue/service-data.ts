@@ -1,6 +1,8 @@
+import { getBookingRules } from '@rawnaq/contract/booking-rules';
 import { listServiceGroups, listServices, updateService } from '@rawnaq/contract/catalogue';
 import type { Input, Output } from '@rawnaq/contract/endpoint';
 import { listEmployees } from '@rawnaq/contract/hr';
+import { listResources } from '@rawnaq/contract/resources';
 import { listTaxes } from '@rawnaq/contract/settings';
 import { may } from '../../shell/globals.ts';
 import { useEndpoint } from '../../shell/queries.ts';
@@ -8,6 +10,8 @@ import { payloadOf, startingValues } from '../../ui/form-values.ts';
 import { localName } from '../../ui/local-name.ts';
 
 export type Service = Output<typeof listServices.output>['data'][number];
+
+export type SalonRules = Output<typeof getBookingRules.output>;
 
 const all = { page: 1, per_page: 1000 } as const;
 
@@ -21,14 +25,30 @@ export interface Performer {
 export function useServiceChoices() {
   const seesEmployees = may('employees.view');
   const seesTaxes = may('taxes.view');
+  const seesRules = may('settings.view');
   const groups = useEndpoint(listServiceGroups, all);
   const employees = useEndpoint(listEmployees, { ...all, status: 1 }, { isEnabled: seesEmployees });
   const taxes = useEndpoint(listTaxes, all, { isEnabled: seesTaxes });
+  const rules = useEndpoint(getBookingRules, {}, { isEnabled: seesRules });
+  const resources = useEndpoint(listResources, all);
+  const services = useEndpoint(listServices, all);
   return {
-    isPending: groups.isPending || (seesEmployees && employees.isPending) || (seesTaxes && taxes.isPending),
-    error: groups.error ?? employees.error ?? taxes.error,
+    isPending:
+      groups.isPending ||
+      resources.isPending ||
+      services.isPending ||
+      (seesEmployees && employees.isPending) ||
+      (seesTaxes && taxes.isPending) ||
+      (seesRules && rules.isPending),
+    error: groups.error ?? resources.error ?? services.error ?? employees.error ?? taxes.error ?? rules.error,
     groups: (groups.data?.data ?? []).map((group) => ({ value: group.id, label: localName(group) })),
     taxes: seesTaxes ? (taxes.data?.data ?? []).map((tax) => ({ value: tax.id, label: localName(tax) })) : null,
+    resources: (resources.data?.data ?? []).map((resource) => ({ value: resource.id, label: localName(resource) })),
+    /** What may be a patch test: every service that asks for none itself. */
+    patchTests: (services.data?.data ?? [])
+      .filter((service) => service.patch_test_service_id === null)
+      .map((service) => ({ value: service.id, label: localName(service) })),
+    rules: rules.data ?? null,
     performers: seesEmployees
       ? (employees.data?.data ?? []).map((employee): Performer => ({
           id: employee.id,
