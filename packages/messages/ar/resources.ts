@@ -4,7 +4,7 @@ import type { ArabicOf } from '../format.ts';
 export const resources = {
   add: 'إضافة',
   new: 'كرسي أو غرفة أو جهاز جديد',
-  save: 'حفظ',
+  saves: { '1': 'حفظ الكرسي', '2': 'حفظ الغرفة', '3': 'حفظ الجهاز' },
   name: 'الاسم',
   kind: 'النوع',
   all_kinds: 'كل الأنواع',

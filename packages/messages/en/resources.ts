@@ -2,7 +2,7 @@
 export const resources = {
   add: 'Add',
   new: 'New chair, room or device',
-  save: 'Save',
+  saves: { '1': 'Save chair', '2': 'Save room', '3': 'Save device' },
   name: 'Name',
   kind: 'Kind',
   all_kinds: 'All kinds',

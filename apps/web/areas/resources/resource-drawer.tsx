@@ -42,7 +42,7 @@ function NewResource({ onClose }: { onClose: () => void }) {
     onSaved: useOnSaved(onClose),
   });
   return (
-    <DrawerForm title={t('resources.new')} form={form} save={t('resources.save')} onClose={onClose}>
+    <DrawerForm title={t('resources.new')} form={form} save={t(`resources.saves.${form.values.kind ?? 1}`)} onClose={onClose}>
       <Fields form={form} />
     </DrawerForm>
   );
@@ -55,7 +55,7 @@ function ExistingResource({ resource, onClose }: { resource: Resource; onClose: 
     onSaved: useOnSaved(onClose),
   });
   return (
-    <DrawerForm title={localName(resource)} form={form} save={t('resources.save')} onClose={onClose}>
+    <DrawerForm title={localName(resource)} form={form} save={t(`resources.saves.${form.values.kind ?? 1}`)} onClose={onClose}>
       <Fields form={form} />
       <div>
         <Switch {...form.flag('status')} label={t('resources.active')} />
