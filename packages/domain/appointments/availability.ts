@@ -60,7 +60,7 @@ export function availabilityOf(
   const scheduled = (employee: EmployeeFacts): readonly Interval[] => {
     const known = scheduled_of.get(employee.id);
     if (known !== undefined) return known;
-    const hours = any_hours ? always : scheduledIntervals(employee, business_open, zone, first_date, last_date);
+    const hours = any_hours ? always : scheduledIntervals(employee, business_open, zone, first_date, last_date, facts.business);
     scheduled_of.set(employee.id, hours);
     return hours;
   };

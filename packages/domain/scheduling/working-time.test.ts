@@ -66,8 +66,13 @@ describe('when a business is open', () => {
 });
 
 describe('when an employee works', () => {
-  const open = openIntervals(business(everyDay([600, 1200])), 'Asia/Riyadh', '2026-11-20', '2026-11-21');
-  const works = (employee: EmployeeHours): string[] => shown(workingIntervals(employee, open, 'Asia/Riyadh', '2026-11-20', '2026-11-21'));
+  const two_days = (employee: EmployeeHours, hours: BusinessHours): string[] => {
+    const open = openIntervals(hours, 'Asia/Riyadh', '2026-11-20', '2026-11-21');
+    return shown(workingIntervals(employee, open, 'Asia/Riyadh', '2026-11-20', '2026-11-21', hours));
+  };
+  const salon = business(everyDay([600, 1200]));
+  const open = openIntervals(salon, 'Asia/Riyadh', '2026-11-20', '2026-11-21');
+  const works = (employee: EmployeeHours): string[] => two_days(employee, salon);
 
   test("without own hours she works the business's", () => {
     expect(works({ hours: null, leaves: [] })).toEqual(shown(open));
@@ -84,5 +89,13 @@ describe('when an employee works', () => {
   test('own hours of one date leave the other days as they were', () => {
     const custom_hours = [{ date: '2026-11-20', shifts: [{ opens_minute: 1260, closes_minute: 1380 }] }];
     expect(works({ hours: null, custom_hours, leaves: [] })).toEqual(['11-20 21:00 – 11-20 23:00', '11-21 10:00 – 11-21 20:00']);
+  });
+
+  test('a night that begins on her day off is off to its end, and the night before it is not', () => {
+    const nights = business(everyDay([1200, 180]));
+    expect(two_days({ hours: null, custom_hours: [{ date: '2026-11-20', shifts: [] }], leaves: [] }, nights)).toEqual([
+      '11-20 00:00 – 11-20 03:00',
+      '11-21 20:00 – 11-22 03:00',
+    ]);
   });
 });

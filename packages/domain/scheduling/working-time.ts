@@ -86,8 +86,9 @@ export interface EmployeeHours {
 
 /**
  * When an employee works on the local days `first_date` … `last_date`: her leaves go before her own custom hours of a date, those
- * before her own weekly hours, and where she has none the business's open time counts (`business_open`, of the same days).
- * Own hours say nothing about the business: whoever books also asks whether the business is open.
+ * before her own weekly hours, and where she has none the business's hours count (`business`, which is open on these days during
+ * `business_open`). As with the business, a shift belongs to the day on which it begins: own hours of a date leave the tail of the
+ * evening before as it was. Own hours say nothing about the business: whoever books also asks whether the business is open.
  */
 export function workingIntervals(
   employee: EmployeeHours,
@@ -95,8 +96,9 @@ export function workingIntervals(
   zone: string,
   first_date: CalendarDate,
   last_date: CalendarDate,
+  business: BusinessHours,
 ): Interval[] {
-  return subtract(scheduledIntervals(employee, business_open, zone, first_date, last_date), employee.leaves);
+  return subtract(scheduledIntervals(employee, business_open, zone, first_date, last_date, business), employee.leaves);
 }
 
 /** As `workingIntervals`, before leaves are taken off: tells "she is on leave" from "she does not work then". */
@@ -106,21 +108,18 @@ export function scheduledIntervals(
   zone: string,
   first_date: CalendarDate,
   last_date: CalendarDate,
+  business: BusinessHours,
 ): Interval[] {
   const weekly = employee.hours;
   const custom = new Map((employee.custom_hours ?? []).map((entry) => [entry.date, entry.shifts]));
   if (weekly === null && custom.size === 0) return [...business_open];
-  const first = dayNumber(first_date);
-  const last = dayNumber(last_date);
-  if (weekly !== null) {
-    return openOnDays(
-      zone,
-      first,
-      last,
-      (number) => (custom.size === 0 ? undefined : custom.get(dateOfDayNumber(number))) ?? shiftsOfWeekday(weekly, number),
-    );
-  }
-  const own_days = [...custom.keys()].map((date) => dayBoundsOfNumber(zone, dayNumber(date)));
-  const own = openOnDays(zone, first, last, (number) => custom.get(dateOfDayNumber(number)) ?? []);
-  return normalise([...subtract(business_open, own_days), ...own]);
+  const of_business = new Map(weekly === null ? business.custom.map((entry) => [entry.date, entry.shifts]) : []);
+  return openOnDays(
+    zone,
+    dayNumber(first_date),
+    dayNumber(last_date),
+    (number) =>
+      (custom.size === 0 ? undefined : custom.get(dateOfDayNumber(number))) ??
+      (weekly === null ? shiftsOfDay(business, of_business, number) : shiftsOfWeekday(weekly, number)),
+  );
 }

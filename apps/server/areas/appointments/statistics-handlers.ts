@@ -89,7 +89,7 @@ async function workingMinutes(db: Db, filter: StatisticsFilter, schedule: Schedu
   return new Map(
     employeesIn(schedule, from, to).map((employee) => {
       const off = leaves.filter((leave) => leave.employee_id === employee.id);
-      const hours = subtract(intersect(workingIntervals(employee, open, time_zone, from, to), intersect(open, [period])), off);
+      const hours = subtract(intersect(workingIntervals(employee, open, time_zone, from, to, business), intersect(open, [period])), off);
       return [employee.id, hours.reduce((total, { start, end }) => total + end - start, 0)];
     }),
   );

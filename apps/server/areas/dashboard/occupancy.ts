@@ -18,7 +18,7 @@ export function occupancyOf(facts: BookingFacts, date: string): Occupancy[] {
   return facts.employees
     .filter((employee) => employee.active)
     .map((employee) => {
-      const scheduled = clip(workingIntervals(employee, open, facts.time_zone, date, date), bounds);
+      const scheduled = clip(workingIntervals(employee, open, facts.time_zone, date, date, facts.business), bounds);
       return {
         employee_id: employee.id,
         booked_minutes: totalMinutes(clip(claimed(employee.id, ['appointment']), bounds)),

@@ -35,7 +35,10 @@ async function findOutside({ db, account_id, account, now }: UserContext, { from
   const working = new Map(
     facts.employees.map((employee) => {
       const leaves = facts.claims.filter((claim) => claim.subject === 'employee' && claim.id === employee.id && claim.kind === 'leave');
-      return [employee.id, subtract(scheduledIntervals(employee, open, zone, first, last), [...employee.leaves, ...leaves])];
+      return [
+        employee.id,
+        subtract(scheduledIntervals(employee, open, zone, first, last, facts.business), [...employee.leaves, ...leaves]),
+      ];
     }),
   );
   const by_id = new Map(visits.map((visit) => [visit.id, visit]));
