@@ -18,7 +18,8 @@ import type { Replaced, VisitWish } from './visit-wish.ts';
 export type Booked = { ok: true; appointment: Appointment } | { ok: false; refusal: BookingRefusal };
 export type StatusRefusal = Refusal<'appointment.status_not_allowed'>;
 
-const channelOf = (context: AccountContext): 'system' | 'online' => (context.user === null ? 'online' : 'system');
+/** A job and a payment work for the business, nobody in particular. */
+const channelOf = (context: AccountContext): 'system' | 'online' => (context.kind === 'online' ? 'online' : 'system');
 const sourceOf = (context: AccountContext): 0 | 1 => (context.user === null ? 1 : 0);
 
 function eventOf(context: AccountContext, event: AppointmentEvent, before?: unknown, after?: unknown): EventToSave {
