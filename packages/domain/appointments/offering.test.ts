@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { momentOfEpochMinutes } from '../time/local-time.ts';
+import { localToEpochMinutes, momentOfEpochMinutes } from '../time/local-time.ts';
 import { at, claim, clock, cut, facts, friday, mona, now, offered, one, online, sara, staff, wish, zone } from './booking-example.ts';
 import { daysWithRoom } from './days-with-room.ts';
+import type { BookingFacts, BookingPolicy } from './facts.ts';
 import { nearestFree } from './nearest-free.ts';
 import { offeredSlots } from './offered-slots.ts';
 
@@ -64,4 +65,40 @@ describe('the nearest free times', () => {
     const busy = facts({ claims: [claim('employee', mona, '14:00', '15:00')] });
     expect(nearestFree(wish('14:00', lines), busy, staff, now).map(clock)).toEqual(['13:15', '14:45', '13:00']);
   });
+});
+
+test('on the night of the clock change no skipped hour is offered, and the hour that comes twice is offered twice', () => {
+  const open_at_night = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, shifts: [{ opens_minute: 0, closes_minute: 240 }] }));
+  const facts: BookingFacts = {
+    time_zone: 'Europe/Berlin',
+    business: { weekly: open_at_night, custom: [], holidays: [] },
+    services: [
+      {
+        id: 1,
+        busy_minutes: 60,
+        processing_minutes: 0,
+        finishing_minutes: 0,
+        buffer_minutes: 0,
+        active: true,
+        online: true,
+        employees: [{ employee_id: 1 }],
+      },
+    ],
+    employees: [{ id: 1, hours: null, leaves: [], active: true, bookable_online: true, order: 1 }],
+    claims: [],
+  };
+  const policy: BookingPolicy = {
+    channel: 'online',
+    slot_step_minutes: 15,
+    minimum_notice_minutes: 0,
+    max_days_ahead: 400,
+    may_overbook: false,
+    may_book_outside_hours: false,
+  };
+  const count = (date: string): number => {
+    const now = localToEpochMinutes('Europe/Berlin', '2026-01-01', 0);
+    const result = offeredSlots({ customer_id: null, date, lines: [{ service_id: 1, employee_id: null }] }, facts, policy, now);
+    return result.ok ? result.starts.length : -1;
+  };
+  expect([count('2026-03-28'), count('2026-03-29'), count('2026-10-25')]).toEqual([13, 9, 17]);
 });

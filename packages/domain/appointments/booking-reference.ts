@@ -1,0 +1,294 @@
+import { Temporal } from 'temporal-polyfill';
+import type { BusinessHours, EmployeeHours, Shift } from '../scheduling/working-time.ts';
+import type { BookingFacts, BookingPolicy, Claim, EmployeeFacts, GroupSession, RequestedLine, ServiceFacts } from './facts.ts';
+
+// For tests only: what may be booked, told the slow and obvious way. Time is a list of minutes, each with a yes or no; a staffing is
+// looked for by trying everybody and everything. It shares no code with the rule it checks, not even the one of local time.
+
+export interface ReferenceScene {
+  facts: BookingFacts;
+  policy: BookingPolicy;
+  customer_id: number | null;
+  lines: readonly RequestedLine[];
+  now: number;
+}
+
+type Minutes = (minute: number) => boolean;
+
+const minuteOf = (moment: Temporal.ZonedDateTime): number => Math.floor(moment.epochMilliseconds / 60_000);
+const momentOf = (zone: string, minute: number): Temporal.ZonedDateTime =>
+  Temporal.Instant.fromEpochMilliseconds(minute * 60_000).toZonedDateTimeISO(zone);
+
+/** The first minute of a local date, and of the one after it. */
+export function boundsOfDate(zone: string, date: string): { start: number; end: number } {
+  const day = Temporal.PlainDate.from(date);
+  return { start: minuteOf(day.toZonedDateTime(zone)), end: minuteOf(day.add({ days: 1 }).toZonedDateTime(zone)) };
+}
+
+function wallMinute(zone: string, date: Temporal.PlainDate, minute: number): number {
+  const day = date.add({ days: Math.floor(minute / 1440) });
+  const time = { hour: Math.floor((minute % 1440) / 60), minute: minute % 60 };
+  return minuteOf(day.toPlainDateTime(time).toZonedDateTime(zone));
+}
+
+/** Everything that is true or false of each minute of a tested date and the two days after it. */
+class Days {
+  readonly #zone: string;
+  readonly #dates: Temporal.PlainDate[];
+  readonly from: number;
+  readonly to: number;
+
+  constructor(zone: string, date: string) {
+    this.#zone = zone;
+    const day = Temporal.PlainDate.from(date);
+    this.#dates = [-1, 0, 1].map((days) => day.add({ days }));
+    this.from = boundsOfDate(zone, date).start;
+    this.to = minuteOf(day.add({ days: 3 }).toZonedDateTime(zone));
+  }
+
+  /** A yes during the given ranges. */
+  during(ranges: readonly { start: number; end: number }[]): Minutes {
+    const marked = new Set<number>();
+    for (const { start, end } of ranges)
+      for (let minute = Math.max(start, this.from); minute < Math.min(end, this.to); minute += 1) marked.add(minute);
+    return (minute) => marked.has(minute);
+  }
+
+  /** A yes during the shifts of each date, which belong to the date on which they begin. */
+  duringShifts(shiftsOf: (date: string, day_of_week: number) => readonly Shift[]): Minutes {
+    const ranges = this.#dates.flatMap((date) =>
+      shiftsOf(date.toString(), date.dayOfWeek % 7).map(({ opens_minute, closes_minute }) => ({
+        start: wallMinute(this.#zone, date, opens_minute),
+        end: wallMinute(this.#zone, date, closes_minute <= opens_minute ? closes_minute + 1440 : closes_minute),
+      })),
+    );
+    return this.during(ranges);
+  }
+}
+
+function shiftsOfBusiness({ custom, holidays, weekly }: BusinessHours, date: string, day: number): readonly Shift[] {
+  const own = custom.find((entry) => entry.date === date);
+  if (own !== undefined) return own.shifts;
+  if (holidays.some(({ starts_on, ends_on }) => starts_on <= date && date <= ends_on)) return [];
+  return weekly.find((entry) => entry.day === day)?.shifts ?? [];
+}
+
+function shiftsOfEmployee(employee: EmployeeHours, business: BusinessHours, date: string, day: number): readonly Shift[] {
+  const own = (employee.custom_hours ?? []).find((entry) => entry.date === date);
+  if (own !== undefined) return own.shifts;
+  if (employee.hours !== null) return employee.hours.find((entry) => entry.day === day)?.shifts ?? [];
+  return shiftsOfBusiness(business, date, day);
+}
+
+function all(from: number, to: number, is: Minutes): boolean {
+  for (let minute = from; minute < to; minute += 1) if (!is(minute)) return false;
+  return true;
+}
+
+interface Tried {
+  employee_id: number;
+  service: ServiceFacts;
+  start: number;
+  end: number;
+  /** Minutes in which the line needs her hands. */
+  hands: number[];
+  /** The session joined, or 'new' for whoever begins or shares one of this visit's own. */
+  session: GroupSession | 'new' | null;
+  units: number[];
+}
+
+/** How the visit is to lie: its first minute, starts of its own for each line where staff place them, and whether its first line must join a session. */
+interface Wish {
+  begin: number;
+  apart: readonly (number | null)[];
+  must_join?: boolean;
+  first_employee_id?: number | undefined;
+}
+
+function lastEnd(tried: readonly Tried[]): number {
+  return Math.max(...tried.map((one) => one.end));
+}
+
+/** Every way to choose one unit of each list. */
+function everyChoice(lists: readonly (readonly number[])[]): number[][] {
+  return lists.reduce<number[][]>((choices, ids) => choices.flatMap((choice) => ids.map((id) => [...choice, id])), [[]]);
+}
+
+/** What the rule must say of one local date. */
+export class BookingReference {
+  readonly #scene: ReferenceScene;
+  readonly #day: { start: number; end: number };
+  readonly #date: string;
+  readonly #open: Minutes;
+  readonly #customer: Minutes;
+  readonly #works = new Map<number, Minutes>();
+  readonly #unit_free = new Map<number, Minutes>();
+  readonly #services: ServiceFacts[];
+
+  constructor(scene: ReferenceScene, date: string) {
+    this.#scene = scene;
+    this.#date = date;
+    const { facts, policy, customer_id } = scene;
+    const days = new Days(facts.time_zone, date);
+    this.#day = boundsOfDate(facts.time_zone, date);
+    const claimed = (subject: Claim['subject'], id: number | null): Minutes =>
+      days.during(facts.claims.filter((claim) => claim.subject === subject && claim.id === id));
+    const at_any_hour = policy.may_book_outside_hours;
+    this.#open = at_any_hour ? () => true : days.duringShifts((on, day) => shiftsOfBusiness(facts.business, on, day));
+    const elsewhere = claimed('customer', customer_id);
+    this.#customer = (minute) => customer_id === null || !elsewhere(minute);
+    for (const employee of facts.employees) {
+      const scheduled = at_any_hour ? () => true : days.duringShifts((on, day) => shiftsOfEmployee(employee, facts.business, on, day));
+      const on_leave = days.during(employee.leaves);
+      const busy = claimed('employee', employee.id);
+      this.#works.set(employee.id, (minute) => scheduled(minute) && !on_leave(minute) && !busy(minute));
+    }
+    for (const id of facts.services.flatMap((service) => service.resource_needs ?? []).flat()) {
+      const busy = claimed('resource', id);
+      this.#unit_free.set(id, (minute) => !busy(minute));
+    }
+    this.#services = scene.lines.map((line) => facts.services.find((service) => service.id === line.service_id)!);
+  }
+
+  /** The times that may be booked on the date, ascending. */
+  starts(): number[] {
+    const { policy, facts, lines } = this.#scene;
+    const candidates: number[] = [];
+    for (let time = this.#day.start; time < this.#day.end; time += policy.slot_step_minutes) candidates.push(time);
+    const [first] = lines;
+    for (const session of facts.sessions ?? []) {
+      if (session.service_id === first!.service_id && session.start >= this.#day.start && session.start < this.#day.end)
+        candidates.push(session.start);
+    }
+    return [...new Set(candidates)].filter((time) => this.canStart(time)).toSorted((one, other) => one - other);
+  }
+
+  /** Whether the visit may start at a minute of the date; with `first_employee_id`, whether it may with her on the first line. */
+  canStart(time: number, first_employee_id?: number): boolean {
+    if (!this.#isInWindow(time) || !this.#isForCustomer(time)) return false;
+    const on_grid = (time - this.#day.start) % this.#scene.policy.slot_step_minutes === 0;
+    return this.#place({ begin: time, apart: [], must_join: !on_grid, first_employee_id }, []);
+  }
+
+  /** Whether staff may place the visit at a minute of the date with lines apart: `apart` has the start of each, or null where it follows. */
+  canPlaceApart(time: number, apart: readonly (number | null)[]): boolean {
+    const begin = Math.min(time, ...apart.filter((start) => start !== null));
+    return this.#isInWindow(begin) && this.#isForCustomer(begin) && this.#place({ begin, apart: [time, ...apart.slice(1)] }, []);
+  }
+
+  #isInWindow(time: number): boolean {
+    const { facts, policy, now } = this.#scene;
+    const today = momentOf(facts.time_zone, now).toPlainDate();
+    const days_ahead = today.until(Temporal.PlainDate.from(this.#date), { largestUnit: 'days' }).days;
+    if (policy.channel === 'staff') return days_ahead >= 0;
+    if (days_ahead < 0 || time < now) return false;
+    return this.#services.every((service) => {
+      const notice = service.rules?.minimum_notice_minutes ?? policy.minimum_notice_minutes;
+      const ahead = service.rules?.max_days_ahead ?? policy.max_days_ahead;
+      return time >= now - (now % 15) + notice && days_ahead <= ahead;
+    });
+  }
+
+  #isForCustomer(time: number): boolean {
+    const { facts, policy } = this.#scene;
+    const { customer } = facts;
+    if (customer === undefined) return true;
+    const visits = customer?.visit_count ?? 0;
+    const online = policy.channel === 'online';
+    if (online && (customer?.open_booking_count ?? 0) >= (policy.max_open_bookings ?? Infinity)) return false;
+    return this.#services.every(({ rules }) => {
+      if (online && rules?.customers_allowed === 'known' && visits === 0) return false;
+      if (online && rules?.customers_allowed === 'new' && visits > 0) return false;
+      const test = rules?.patch_test;
+      if (test === undefined || test === null) return true;
+      return (customer?.had ?? []).some(({ service_id, at }) => {
+        const hours_ago = (time - at) / 60;
+        return service_id === test.service_id && hours_ago >= test.hours_before && hours_ago <= test.valid_days * 24;
+      });
+    });
+  }
+
+  /** Tries everybody for one line after the other. */
+  #place(wish: Wish, tried: readonly Tried[]): boolean {
+    const line = this.#scene.lines[tried.length];
+    if (line === undefined) return all(wish.begin, lastEnd(tried), this.#customer);
+    const service = this.#services[tried.length]!;
+    const start = wish.apart[tried.length] ?? this.#beginsAt(line, wish, tried);
+    for (const own of service.employees) {
+      if (line.employee_id !== null && line.employee_id !== own.employee_id) continue;
+      if (tried.length === 0 && wish.first_employee_id !== undefined && wish.first_employee_id !== own.employee_id) continue;
+      const employee = this.#scene.facts.employees.find((one) => one.id === own.employee_id);
+      if (employee === undefined) continue;
+      for (const one of this.#waysToTake(line, service, employee, start, wish, tried)) if (this.#place(wish, [...tried, one])) return true;
+    }
+    return false;
+  }
+
+  #beginsAt(line: RequestedLine, wish: Wish, tried: readonly Tried[]): number {
+    if (tried.length === 0) return wish.begin;
+    return line.with_previous === true ? tried.at(-1)!.start : lastEnd(tried);
+  }
+
+  #waysToTake(
+    line: RequestedLine,
+    service: ServiceFacts,
+    employee: EmployeeFacts,
+    start: number,
+    wish: Wish,
+    tried: readonly Tried[],
+  ): Tried[] {
+    const { facts } = this.#scene;
+    const is_group = (service.seats ?? 1) > 1;
+    const session = !is_group
+      ? undefined
+      : facts.sessions?.find((held) => held.service_id === service.id && held.employee_id === employee.id && held.start === start);
+    if (wish.must_join === true && tried.length === 0 && session === undefined) return [];
+    const mates = tried.filter(
+      (one) => one.session !== null && one.service === service && one.employee_id === employee.id && one.start === start,
+    );
+    const taken = (session?.taken.length ?? 0) + mates.length;
+    if (is_group && taken >= (session?.seats ?? service.seats!)) return [];
+
+    const { minutes, hands } = this.#minutesOf(line, service, employee, is_group);
+    const length = session === undefined ? minutes : session.end - session.start;
+    const end = start + length;
+    if (!all(start, end, this.#open) || !all(start, end, this.#customer)) return [];
+    if (end - wish.begin > 1440) return [];
+    const one = { employee_id: employee.id, service, start, end };
+    if (session !== undefined) return [{ ...one, hands: [], units: [], session }];
+
+    const clean_up = Array.from({ length: service.buffer_minutes }, (_, minute) => end + minute);
+    const with_hands = hands.map((minute) => start + minute);
+    const works = this.#works.get(employee.id)!;
+    if (![...with_hands, ...clean_up].every(works)) return [];
+    const occupied_until = end + service.buffer_minutes;
+    const choices = everyChoice(service.resource_needs ?? []).filter((units) =>
+      units.every((id) => all(start, occupied_until, this.#unit_free.get(id)!)),
+    );
+    if (choices.length === 0) return [];
+    if (mates.length > 0) return [{ ...one, hands: [], units: [], session: 'new' }];
+    const her_others = tried.filter((other) => other.employee_id === employee.id).flatMap((other) => other.hands);
+    if (with_hands.some((minute) => her_others.includes(minute))) return [];
+    return choices
+      .filter((units) => new Set(units).size === units.length)
+      .filter((units) => !tried.some((other) => other.start < end && start < other.end && other.units.some((id) => units.includes(id))))
+      .map((units) => ({ ...one, hands: with_hands, units, session: is_group ? ('new' as const) : null }));
+  }
+
+  /** How long the customer stays, and in which minutes of it she is in the employee's hands. */
+  #minutesOf(line: RequestedLine, service: ServiceFacts, employee: EmployeeFacts, is_group: boolean): { minutes: number; hands: number[] } {
+    const own = service.employees.find((entry) => entry.employee_id === employee.id)!;
+    let busy = own.busy_minutes ?? service.busy_minutes;
+    let processing = own.processing_minutes ?? service.processing_minutes;
+    let finishing = own.finishing_minutes ?? service.finishing_minutes;
+    const remembered = is_group ? undefined : this.#scene.facts.customer?.minutes.find((entry) => entry.service_id === service.id);
+    const length = line.duration_minutes ?? remembered?.minutes ?? null;
+    if (length !== null && length - processing - finishing >= 5) busy = length - processing - finishing;
+    else if (length !== null) [busy, processing, finishing] = [length, 0, 0];
+    if (!is_group) busy += line.extra_minutes ?? 0;
+    const minutes = busy + processing + finishing;
+    const hands: number[] = [];
+    for (let minute = 0; minute < minutes; minute += 1) if (minute < busy || minute >= busy + processing) hands.push(minute);
+    return { minutes, hands };
+  }
+}
