@@ -12,7 +12,9 @@ export interface PlannedEmployee {
 }
 export interface PlannedService {
   id: number;
+  /** From start to end; `parts` where not all of it is in the employee's hands. */
   minutes: number;
+  parts?: readonly [busy: number, processing: number, finishing: number];
   price_minor: number;
 }
 export interface PlannedCustomer {
@@ -27,6 +29,7 @@ export interface PlannedLine {
   starts: number;
   ends: number;
   price_minor: number;
+  parts?: PlannedService['parts'];
 }
 export interface PlannedVisit {
   customer_id: number;
@@ -104,7 +107,7 @@ function pickLines(employee: PlannedEmployee, start: number, closes: number, ran
   for (let index = 0; index < wanted; index += 1) {
     const service = employee.services[random.favourite(employee.services.length)];
     if (service === undefined || at + service.minutes > closes || lines.some((line) => line.service_id === service.id)) break;
-    lines.push({ service_id: service.id, employee_id: employee.id, starts: at, ends: at + service.minutes, price_minor: service.price_minor });
+    lines.push({ service_id: service.id, employee_id: employee.id, starts: at, ends: at + service.minutes, price_minor: service.price_minor, ...(service.parts === undefined ? {} : { parts: service.parts }) });
     at += service.minutes;
   }
   return lines;

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login } from '@rawnaq/contract/identity';
+import { getAvailableTimes, getOnlineBusiness } from '@rawnaq/contract/online';
+import { addDays } from '@rawnaq/domain/time/calendar-date';
+import { localDate } from '@rawnaq/domain/time/local-time';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { ensureTraining, trainingAccountId, trainingSignIns } from './training.ts';
+import { ensureTraining, trainingAccountId, trainingSignIns, trainingZone } from './training.ts';
 
 let app: TestServer;
 beforeAll(async () => {
@@ -37,10 +40,39 @@ test('its money adds up: invoice = lines = payments, numbers without a gap', asy
   expect(numbers?.next).toBe((numbers?.last ?? 0) + 1);
 });
 
-test('every visit that holds its time has the claims of its lines and its customer', async () => {
-  const wrong = await inAccount(`select a.id from appointments a where a.status in (1, 2, 3)
-    and (select count(*) from claims c where c.account_id = a.account_id and c.appointment_id = a.id) <> 1 + (select count(*) from appointment_lines l where l.account_id = a.account_id and l.appointment_id = a.id)`);
+test('every visit that holds its time has the claims of its lines, their places and its customer', async () => {
+  const minutes = (condition: string) =>
+    `(select coalesce(sum(extract(epoch from c.ends_at - c.starts_at) / 60), 0)::int from claims c where c.account_id = l.account_id and c.appointment_line_id = l.id and ${condition})`;
+  const wrong = await inAccount(`select l.id from appointments a join appointment_lines l on l.account_id = a.account_id and l.appointment_id = a.id where a.status in (1, 2, 3) and (
+    ${minutes('c.subject_kind = 1 and c.subject_id = l.employee_id')} <> l.busy_minutes + l.finishing_minutes + l.buffer_minutes
+    or ${minutes('c.subject_kind = 3')} <> (l.busy_minutes + l.processing_minutes + l.finishing_minutes + l.buffer_minutes)
+      * (select count(*) from service_resources n where n.account_id = l.account_id and n.service_id = l.service_id)
+    or (select count(*) from appointment_line_units u where u.account_id = l.account_id and u.appointment_line_id = l.id)
+      <> (select count(*) from service_resources n where n.account_id = l.account_id and n.service_id = l.service_id))`);
   expect(wrong).toEqual([]);
+  const ofCustomers = await inAccount(`select a.id from appointments a where a.status in (1, 2, 3) and (select count(*) from claims c
+    where c.account_id = a.account_id and c.appointment_id = a.id and c.subject_kind = 2 and c.starts_at = a.starts_at and c.ends_at = a.ends_at) <> 1`);
+  expect(ofCustomers).toEqual([]);
+  const [places] = await inAccount<{ count: number }>('select count(*) from appointment_line_units');
+  expect(places?.count).toBeGreaterThan(100);
+});
+
+test('it offers colour in parts, classes with seats, add-ons, and services that need a place or a patch test', async () => {
+  const [counts] = await inAccount<Record<string, number>>(`select (select count(*) from services where processing_minutes > 0) as parts, (select count(*) from services where seats > 1) as classes,
+    (select count(*) from service_addons) as addons, (select count(*) from services where patch_test_service_id is not null) as tested,
+    (select count(*) from resource_units u join resources r on r.account_id = u.account_id and r.id = u.resource_id where r.kind = 1) as chairs`);
+  expect(counts).toMatchObject({ classes: 2, tested: 1, chairs: 6 });
+  expect(counts?.['parts']).toBeGreaterThan(5);
+  expect(counts?.['addons']).toBeGreaterThan(3);
+});
+
+test('every service it offers online has a free time in the next three weeks', async () => {
+  const { services } = await app.succeed(getOnlineBusiness, { alias: 'training' });
+  const today = localDate(trainingZone, Math.floor(Date.now() / 60_000));
+  for (const service of services) {
+    const { days } = await app.succeed(getAvailableTimes, { alias: 'training', service_ids: [service.id], from: today, to: addDays(today, 21) });
+    expect(days?.some((day) => day.available_times.length > 0), service.english_name).toBe(true);
+  }
 });
 
 test('every training sign-in of the salon works', async () => {

@@ -1,8 +1,10 @@
 import type { Db } from '../db/database.ts';
+import { partsByName } from './full-offer.ts';
+import type { PlannedService } from './plan-visits.ts';
 
 export interface TrainingCatalogue {
   /** Groups in order, each with its services in order. */
-  groups: { id: number; services: { id: number; english_name: string; arabic_name: string; minutes: number; price_minor: number }[] }[];
+  groups: { id: number; services: (PlannedService & { english_name: string; arabic_name: string })[] }[];
 }
 
 const opens = 600;
@@ -24,7 +26,11 @@ export async function writeCatalogue(db: Db, account_id: number): Promise<Traini
     .execute();
   await db
     .updateTable('account_settings')
-    .set({ english_footer: 'Thank you for visiting us. We look forward to seeing you again.', arabic_footer: 'شكراً لزيارتكم، ونتطلع إلى رؤيتكم من جديد.' })
+    .set({
+      // A class is paid for in part, whoever does not come owes something, and times that leave no hole come first.
+      avoid_gaps: 1, max_open_bookings: 5, no_show_penalty_kind: 1, no_show_penalty_minor: 5000, late_cancel_penalty_kind: 2, late_cancel_penalty_bp: 2000,
+      english_footer: 'Thank you for visiting us. We look forward to seeing you again.', arabic_footer: 'شكراً لزيارتكم، ونتطلع إلى رؤيتكم من جديد.',
+    })
     .where('account_id', '=', account_id)
     .execute();
   await db
@@ -61,16 +67,18 @@ async function activate(db: Db, account_id: number): Promise<TrainingCatalogue> 
       .executeTakeFirstOrThrow();
     const services: TrainingCatalogue['groups'][number]['services'] = [];
     for (const [order, service] of suggested.filter((row) => row.suggested_group_id === group.id).slice(0, perGroup).entries()) {
+      const parts = partsByName[service.english_name];
+      const [busy, processing, finishing] = parts ?? [service.job_time_minutes, 0, 0];
       const made = await db
         .insertInto('services')
         .values({
           account_id, service_group_id: id, english_name: service.english_name, arabic_name: service.arabic_name, english_description: service.english_description,
           arabic_description: service.arabic_description, original_price_minor: service.price_minor, price_minor: service.price_minor, tax_id: tax.id,
-          job_time_minutes: service.job_time_minutes, position: order + 1, suggested_service_id: service.id,
+          job_time_minutes: busy, processing_minutes: processing, finishing_minutes: finishing, position: order + 1, suggested_service_id: service.id,
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      services.push({ id: made.id, english_name: service.english_name, arabic_name: service.arabic_name, minutes: service.job_time_minutes, price_minor: service.price_minor });
+      services.push({ id: made.id, english_name: service.english_name, arabic_name: service.arabic_name, minutes: busy + processing + finishing, price_minor: service.price_minor, ...(parts === undefined ? {} : { parts }) });
     }
     catalogue.groups.push({ id, services });
   }

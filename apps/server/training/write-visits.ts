@@ -1,15 +1,18 @@
 import { AppointmentStatus, holdsClaims, type AppointmentStatusId } from '@rawnaq/domain/appointments/status';
 import type { Db } from '../db/database.ts';
 import { insertRows, takeIds } from './bulk.ts';
+import { employeeSpans, partsOf, placeLines } from './line-claims.ts';
 import type { PlannedVisit } from './plan-visits.ts';
+import type { UnitsByService } from './write-places.ts';
 
 const moment = (epochMinutes: number): string => new Date(epochMinutes * 60_000).toISOString();
 const employeeSubject = 1;
 const customerSubject = 2;
+const resourceSubject = 3;
 const visitClaim = 1;
 
-/** Writes visits with their lines, claims and history, as booking would have left them. @returns the visits' ids, in order */
-export async function writeVisits(db: Db, account_id: number, visits: readonly PlannedVisit[]): Promise<number[]> {
+/** Writes visits with their lines, claims and history, as booking would have left them; `units` are the places of their services. @returns the visits' ids, in order */
+export async function writeVisits(db: Db, account_id: number, visits: readonly PlannedVisit[], units: UnitsByService = new Map()): Promise<number[]> {
   const ids = await takeIds(db, 'appointments', visits.length);
   const idOf = (index: number) => ids[index] ?? 0;
   await insertRows(
@@ -24,27 +27,34 @@ export async function writeVisits(db: Db, account_id: number, visits: readonly P
       cancelled_at: visit.status === AppointmentStatus.cancelled ? moment(visit.created + 30) : null,
     })),
   );
-  const lines = visits.flatMap((visit, index) => visit.lines.map((line, position) => ({ visit, line, position: position + 1, appointment_id: idOf(index) })));
+  const lines = visits.flatMap((visit, index) => visit.lines.map((line, position) => ({ visit, line, position: position + 1, appointment_id: idOf(index), parts: partsOf(line) })));
   const lineIds = await takeIds(db, 'appointment_lines', lines.length);
   await insertRows(
     db,
     'appointment_lines',
-    lines.map(({ line, position, appointment_id }, index) => ({
+    lines.map(({ line, position, appointment_id, parts: [busy_minutes, processing_minutes, finishing_minutes] }, index) => ({
       account_id, id: lineIds[index], appointment_id, position, service_id: line.service_id, employee_id: line.employee_id, was_any_employee: 0, starts_at: moment(line.starts),
-      ends_at: moment(line.ends), price_minor: line.price_minor,
+      ends_at: moment(line.ends), price_minor: line.price_minor, busy_minutes, processing_minutes, finishing_minutes, buffer_minutes: 0,
     })),
   );
-  const claims = lines.flatMap(({ visit, line, appointment_id }, index) =>
-    holdsClaims(visit.status as AppointmentStatusId)
-      ? [{ account_id, subject_kind: employeeSubject, subject_id: line.employee_id, starts_at: moment(line.starts), ends_at: moment(line.ends), kind: visitClaim, is_exclusive: 1, appointment_id, appointment_line_id: lineIds[index] ?? null }]
-      : [],
+  const held = lines.map((row, index) => ({ ...row, line_id: lineIds[index] ?? 0 })).filter(({ visit }) => holdsClaims(visit.status as AppointmentStatusId));
+  const claimOf = (appointment_id: number, appointment_line_id: number | null, subject_kind: number, subject_id: number, span: { starts: number; ends: number }) => ({
+    account_id, subject_kind, subject_id, starts_at: moment(span.starts), ends_at: moment(span.ends), kind: visitClaim, is_exclusive: 1, appointment_id, appointment_line_id,
+  });
+  const claims = held.flatMap(({ line, appointment_id, line_id }) =>
+    employeeSpans(line).map((span) => claimOf(appointment_id, line_id, employeeSubject, line.employee_id, span)),
   );
+  const places = placeLines(held.map(({ line }) => line), units);
+  const placed = held.flatMap((row, index) => {
+    const resource_unit_id = places[index] ?? null;
+    return resource_unit_id === null ? [] : [{ ...row, resource_unit_id }];
+  });
+  const ofPlaces = placed.map(({ line, appointment_id, line_id, resource_unit_id }) => claimOf(appointment_id, line_id, resourceSubject, resource_unit_id, line));
+  await insertRows(db, 'appointment_line_units', placed.map(({ line_id, resource_unit_id }) => ({ account_id, appointment_line_id: line_id, resource_unit_id })));
   const ofCustomers = visits.flatMap((visit, index) =>
-    holdsClaims(visit.status as AppointmentStatusId)
-      ? [{ account_id, subject_kind: customerSubject, subject_id: visit.customer_id, starts_at: moment(visit.starts), ends_at: moment(visit.ends), kind: visitClaim, is_exclusive: 1, appointment_id: idOf(index), appointment_line_id: null }]
-      : [],
+    holdsClaims(visit.status as AppointmentStatusId) ? [claimOf(idOf(index), null, customerSubject, visit.customer_id, visit)] : [],
   );
-  const all = [...claims, ...ofCustomers];
+  const all = [...claims, ...ofPlaces, ...ofCustomers];
   const claimIds = await takeIds(db, 'claims', all.length);
   await insertRows(db, 'claims', all.map((claim, index) => ({ id: claimIds[index], ...claim })));
   const events = visits.map((visit, index) => ({

@@ -4,12 +4,15 @@ import { planVisits } from './plan-visits.ts';
 import { randomFrom } from './random.ts';
 import type { TrainingCatalogue } from './write-catalogue.ts';
 import type { TrainingPeople } from './write-people.ts';
+import type { UnitsByService } from './write-places.ts';
 import { writeSales } from './write-sales.ts';
 import { writeVisits } from './write-visits.ts';
 
 interface YearInput {
   catalogue: TrainingCatalogue;
   people: TrainingPeople;
+  /** Where its services take place. */
+  units: UnitsByService;
   /** Epoch minutes. */
   now: number;
   today: string;
@@ -27,7 +30,7 @@ export async function writeYear(db: Db, account_id: number, input: YearInput): P
     { zone: input.zone, from: addDays(input.today, -input.days), to: addDays(input.today, daysAhead), now: input.now, employees: people.employees, customers: people.customers },
     randomFrom(7_2026),
   );
-  const ids = await writeVisits(db, account_id, visits);
+  const ids = await writeVisits(db, account_id, visits, input.units);
   const methods = await db.selectFrom('payment_methods').where('account_id', '=', account_id).select(['id', 'kind']).execute();
   const method = (kind: string) => methods.find((row) => row.kind === kind)?.id ?? 0;
   const series = await db.selectFrom('number_series').where('account_id', '=', account_id).where('document', '=', 'invoice').selectAll().executeTakeFirstOrThrow();

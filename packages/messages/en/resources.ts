@@ -11,8 +11,8 @@ export const resources = {
   services: 'Needed by',
   no_service: 'No service yet',
   active: 'In use',
-  disabled: 'Out of use',
-  status_hint: 'Out of use, the services that need it cannot be booked. Appointments that are booked stay.',
+  disabled: 'Not in use',
+  status_hint: 'Not in use, services are booked as if they did not need it. Appointments that are booked stay.',
   capacity_hint: 'So many appointments can be in them at the same time.',
   empty: 'What does your salon have only a few of?',
   empty_text:
