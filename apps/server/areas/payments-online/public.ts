@@ -1,0 +1,6 @@
+/** What other areas and the public pages may use of online payments. */
+export { type LocalOutcome, localOutcomes, slowSeconds } from './local-gateway.ts';
+export { type OnlinePayment, readOnlinePayment } from './online-payment.ts';
+export { type PracticePage, pressPracticePage, readPracticePage } from './press-page.ts';
+export { settleOnReturn } from './settle-on-return.ts';
+export { paymentTasks } from './tasks.ts';
