@@ -6,6 +6,7 @@ import { smtpPort } from './adapters/smtp.ts';
 import { endpoints } from '@rawnaq/contract/all';
 import { handlers } from './areas/all.ts';
 import { deliverMessage, deliverPlatformMessage, type Ports } from './areas/messaging/deliver.ts';
+import { paymentTasks } from './areas/payments-online/public.ts';
 import type { Config } from './config.ts';
 import type { Connections } from './db/connections.ts';
 import { openDatabase } from './db/database.ts';
@@ -53,6 +54,8 @@ export async function startProcess(parts: ProcessParts): Promise<RunningProcess>
     onError: (error) => logger.warn({ err: error }, 'an idle database connection was lost'),
   });
   const ports: Ports = { email: config.mail === undefined ? localPort('local outbox') : smtpPort(config.mail), whatsapp: localPort('local outbox') };
+  // A job may be taken before everything it works with is there: it waits for that.
+  const ready = Promise.withResolvers<Services>();
   const [live, geolocation, jobs] = await Promise.all([
     openLiveHub(direct, (error) => logger.warn({ err: error }, 'the connection for live updates was lost')),
     openGeolocation(),
@@ -62,6 +65,9 @@ export async function startProcess(parts: ProcessParts): Promise<RunningProcess>
       {
         deliver_message: (payload) => deliverMessage(database, ports, payload as { account_id: number; message_id: number }),
         deliver_platform_message: (payload) => deliverPlatformMessage(database, ports, payload as { message_id: number }),
+        settle_gateway_payment: async (payload) => paymentTasks.settle_gateway_payment(await ready.promise, payload as { account_id: number; gateway_payment_id: number }),
+        lapse_unpaid_visit: async (payload) => paymentTasks.lapse_unpaid_visit(await ready.promise, payload as { account_id: number; appointment_id: number }),
+        refund_gateway_payment: async (payload) => paymentTasks.refund_gateway_payment(await ready.promise, payload as { account_id: number; refund_id: number }),
       },
       logger,
     ),
@@ -71,6 +77,7 @@ export async function startProcess(parts: ProcessParts): Promise<RunningProcess>
   const services: Services = {
     config, database, live, jobs, geolocation, logger, rateLimits: openRateLimits(app, (error) => logger.warn({ err: error }, 'a connection of the rate limits was lost')), secrets: makeSecrets(parts.secretKey), now: parts.now ?? (() => new Date()),
   };
+  ready.resolve(services);
   const http = await buildApp({ services, endpoints, handlers, version: productVersion });
   return {
     services,

@@ -10,6 +10,7 @@ import type { Handler } from './handle.ts';
 import { countRequests, registerMetrics } from './metrics.ts';
 import { registerOpenApi } from './openapi.ts';
 import { refusalSentence, languageOf } from './sentences.ts';
+import { registerPracticePayment } from './practice-payment.ts';
 import { registerPublicPages } from './site.ts';
 
 export interface AppParts {
@@ -70,6 +71,7 @@ export async function buildApp({ services, endpoints, handlers, version }: AppPa
   registerOpenApi(app, endpoints, version);
   for (const handler of handlers) bindHandler(app, handler, services);
   registerCalendarFeeds(app, services);
+  await registerPracticePayment(app, services);
   await registerPublicPages(app, services);
   await registerBackOffice(app);
   return app;

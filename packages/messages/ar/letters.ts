@@ -51,6 +51,14 @@ export const letters = {
     subject: 'أنت في قائمة انتظار {business}',
     body: 'مرحباً {name}، تمت إضافتك إلى قائمة انتظار {business}، وسنراسلك فور توفر وقت.\n{services}\nلعرض طلبك أو سحبه: {link}',
   },
+  deposit_received: {
+    subject: 'وصل عربونك إلى {business}',
+    body: 'مرحباً {name}، استلمت {business} عربونك بمبلغ {amount}، وموعدك محجوز لك: {link}',
+  },
+  deposit_refunded: {
+    subject: 'مبلغك في طريقه إليك',
+    body: 'مرحباً {name}، تعيد {business} إليك مبلغ {amount} بالطريقة نفسها التي دفعت بها. لعرض حجزك: {link}',
+  },
   invoice_link: {
     subject: 'فاتورتك {number} من {business}',
     body: 'مرحباً {name}، شكراً لزيارتك {business}. فاتورتك رقم {number} بمبلغ {total}: {link}',

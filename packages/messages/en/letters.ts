@@ -49,6 +49,14 @@ export const letters = {
     subject: 'You are on the waiting list of {business}',
     body: 'Hello {name}, you are on the waiting list of {business}. We will write to you as soon as a time is free.\n{services}\nSee or withdraw your wish here: {link}',
   },
+  deposit_received: {
+    subject: 'Your deposit at {business} has arrived',
+    body: 'Hello {name}, {business} has received your deposit of {amount}. Your appointment is yours: {link}',
+  },
+  deposit_refunded: {
+    subject: 'Your money is on its way back',
+    body: 'Hello {name}, {business} is sending your payment of {amount} back, by the way you paid it. See your booking: {link}',
+  },
   invoice_link: {
     subject: 'Your invoice {number} from {business}',
     body: 'Hello {name}, thank you for visiting {business}. Your invoice {number} of {total}: {link}',
