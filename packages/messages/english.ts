@@ -18,6 +18,7 @@ import type { platform } from './en/platform.ts';
 import type { settings } from './en/settings.ts';
 import type { customers } from './en/customers.ts';
 import type { hr } from './en/hr.ts';
+import type { hours } from './en/hours.ts';
 import type { notifications } from './en/notifications.ts';
 import type { profile } from './en/profile.ts';
 import type { roles } from './en/roles.ts';
@@ -43,6 +44,7 @@ export interface English {
   readonly settings: typeof settings;
   readonly customers: typeof customers;
   readonly hr: typeof hr;
+  readonly hours: typeof hours;
   readonly notifications: typeof notifications;
   readonly profile: typeof profile;
   readonly resources: typeof resources;

@@ -11,11 +11,14 @@ interface WeeklyHoursEditorProps {
   onChange: (hours: DayHours[]) => void;
   /** By path under the field, as the server names them: `0.shifts.1.closes_minute` counts positions in `value`. */
   errors?: Readonly<Record<string, string>>;
+  /** The days of the week it is about; all of them where left out. */
+  days?: readonly number[];
   'data-path'?: string;
 }
 
 /** The hours of a week: several shifts a day, past midnight where the salon works late, copied from day to day. */
-export function WeeklyHoursEditor({ value, onChange, errors = {}, 'data-path': path }: WeeklyHoursEditorProps) {
+export function WeeklyHoursEditor({ value, onChange, errors = {}, days = daysOfWeek, 'data-path': path }: WeeklyHoursEditorProps) {
+  const shown = daysOfWeek.filter((day) => days.includes(day));
   const overlapping = overlappingShifts(value);
   const copyTo = (day: number, days: readonly number[]): void => {
     const shifts = shiftsOf(value, day);
@@ -23,7 +26,7 @@ export function WeeklyHoursEditor({ value, onChange, errors = {}, 'data-path': p
   };
   return (
     <ul className={styles.week} data-path={path}>
-      {daysOfWeek.map((day) => (
+      {shown.map((day) => (
         <DayRow
           key={day}
           day={day}
@@ -34,7 +37,8 @@ export function WeeklyHoursEditor({ value, onChange, errors = {}, 'data-path': p
             value.findIndex((entry) => entry.day === day),
           )}
           onChange={(shifts) => onChange(withShifts(value, day, shifts))}
-          onCopy={(days) => copyTo(day, days)}
+          onCopy={(others) => copyTo(day, others)}
+          days={shown}
           openDays={value.filter((entry) => entry.shifts.length > 0 && entry.day !== day).map((entry) => entry.day)}
         />
       ))}
@@ -51,12 +55,13 @@ interface DayRowProps {
   shifts: readonly Shift[];
   isOverlapping: (position: number) => boolean;
   error: string | undefined;
+  days: readonly (typeof daysOfWeek)[number][];
   openDays: readonly number[];
   onChange: (shifts: readonly Shift[]) => void;
   onCopy: (days: readonly number[]) => void;
 }
 
-function DayRow({ day, shifts, isOverlapping, error, openDays, onChange, onCopy }: DayRowProps) {
+function DayRow({ day, shifts, isOverlapping, error, days, openDays, onChange, onCopy }: DayRowProps) {
   const name = t(`ui.day.${day}`);
   const isOpen = shifts.length > 0;
   const change = (position: number, part: Partial<Shift>): void =>
@@ -112,25 +117,27 @@ function DayRow({ day, shifts, isOverlapping, error, openDays, onChange, onCopy 
           >
             {t('ui.add_shift')}
           </Button>
-          <Menu position="bottom-end" withinPortal>
-            <Menu.Target>
-              <ActionIcon aria-label={t('ui.copy_day', { day: name })}>
-                <IconCopy size={18} stroke={1.6} />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item onClick={() => onCopy(daysOfWeek)}>{t('ui.copy_to_all')}</Menu.Item>
-              <Menu.Item disabled={openDays.length === 0} onClick={() => onCopy(openDays)}>
-                {t('ui.copy_to_open')}
-              </Menu.Item>
-              <Menu.Divider />
-              {daysOfWeek.map((other) => (
-                <Menu.Item key={other} disabled={other === day} onClick={() => onCopy([other])}>
-                  {t(`ui.day.${other}`)}
+          {days.length > 1 && (
+            <Menu position="bottom-end" withinPortal>
+              <Menu.Target>
+                <ActionIcon aria-label={t('ui.copy_day', { day: name })}>
+                  <IconCopy size={18} stroke={1.6} />
+                </ActionIcon>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item onClick={() => onCopy(days)}>{t('ui.copy_to_all')}</Menu.Item>
+                <Menu.Item disabled={openDays.length === 0} onClick={() => onCopy(openDays)}>
+                  {t('ui.copy_to_open')}
                 </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
+                <Menu.Divider />
+                {days.map((other) => (
+                  <Menu.Item key={other} disabled={other === day} onClick={() => onCopy([other])}>
+                    {t(`ui.day.${other}`)}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
+          )}
         </div>
       )}
     </li>

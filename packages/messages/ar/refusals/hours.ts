@@ -2,10 +2,10 @@ import type { ArabicOf } from '../../format.ts';
 import type { hoursRefusals as english } from '../../en/refusals/hours.ts';
 
 export const hoursRefusals = {
-  'hours.visits_outside': 'مواعيد ستقع خارج هذه الأوقات: {count}. راجع القائمة: أبقِها لتُنقل لاحقاً أو اختر أوقاتاً أخرى.',
-  'custom_hours.date_taken': 'ليوم {date} أوقات خاصة به («{name}»). عدّل ذلك اليوم أو استثنه.',
+  'hours.visits_outside': 'مواعيد ستقع خارج هذه الساعات: {count}. راجع القائمة: أبقِها لتُنقل لاحقاً أو اختر ساعات أخرى.',
+  'custom_hours.date_taken': 'ليوم {date} ساعات خاصة به («{name}»). عدّل ذلك اليوم أو استثنه.',
   'custom_hours.date_twice': 'تكرر يوم {date}. لكل يوم إدخال واحد.',
-  'custom_hours.period_too_long': 'مدة الأوقات الخاصة {days} يوماً على الأكثر. اختر آخر يوم أقرب، ثم أضف الباقي بعده.',
+  'custom_hours.period_too_long': 'مدة الساعات الخاصة {days} يوماً على الأكثر. اختر آخر يوم أقرب، ثم أضف الباقي بعده.',
   'custom_hours.shifts_overlap': 'في {date} تبدأ فترة قبل انتهاء التي قبلها.',
   'custom_hours.shift_too_long': 'في {date} فترة أطول من 24 ساعة.',
   'custom_hours.employee_not_found': 'لم نجد هذا الموظف ضمن فريق العمل. اختر غيره.',

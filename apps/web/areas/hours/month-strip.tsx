@@ -1,0 +1,80 @@
+import type { Output } from '@rawnaq/contract/endpoint';
+import type { listCustomHours } from '@rawnaq/contract/hours';
+import { type CalendarDate, dayOfWeek } from '@rawnaq/domain/time/calendar-date';
+import { t } from '../../shell/text.ts';
+import { useSalonFormat } from '../../ui/salon-locale.tsx';
+import { daysOfWeek } from '../../ui/weekly-hours.ts';
+import { type CustomDay, daysOfMonth } from './custom-days.ts';
+import { HoursText, useHoursText } from './hours-text.tsx';
+import styles from './month-strip.module.css';
+
+export type CustomHoursAnswer = Output<typeof listCustomHours.output>;
+
+interface MonthStripProps {
+  month: CalendarDate;
+  today: CalendarDate;
+  answer: CustomHoursAnswer;
+  /** A date with hours of its own, or one that is to get some; null where the reader may only look. */
+  onDate: ((date: CalendarDate, custom: CustomDay | null) => void) | null;
+}
+
+/** A month with the hours of each day: a calendar on a desk, a list on a phone. */
+export function MonthStrip({ month, today, answer, onDate }: MonthStripProps) {
+  const format = useSalonFormat();
+  const text = useHoursText();
+  const { dates, empty } = daysOfMonth(month);
+  const customs = new Map(answer.days.map((day) => [day.on_date, day]));
+  return (
+    <div className={styles.calendar}>
+      <div className={styles.names} aria-hidden>
+        {daysOfWeek.map((day) => (
+          <span key={day}>{t(`ui.day.${day}`)}</span>
+        ))}
+      </div>
+      <ol className={styles.days} aria-label={t('hours.custom.month', { month: format.month(month) })}>
+        {dates.map((date, index) => {
+          const custom = customs.get(date) ?? null;
+          const holiday = answer.holidays.find(({ starts_on, ends_on }) => starts_on <= date && date <= ends_on);
+          const shifts = custom?.shifts ?? (holiday ? [] : (answer.weekly[dayOfWeek(date)]?.shifts ?? []));
+          const kind = custom ? 'custom' : holiday ? 'holiday' : 'usual';
+          const name = custom?.name ?? (holiday && t('hours.custom.holiday', { name: holiday.name }));
+          const label = t(custom ? 'hours.custom.edit' : 'hours.custom.add_on', {
+            date: format.day(date),
+            hours: [name, text(shifts)].filter(Boolean).join(t('hours.comma')),
+          });
+          const shown = (
+            <>
+              <span className={styles.date}>
+                <span className={styles.number}>
+                  <bdi>{format.number(Number(date.slice(8)))}</bdi>
+                </span>
+                <span className={styles.weekday}>{t(`ui.day.${dayOfWeek(date) as 0}`)}</span>
+              </span>
+              <span className={styles.hours}>
+                {name !== undefined && <bdi className={styles.name}>{name}</bdi>}
+                <HoursText shifts={shifts} />
+              </span>
+            </>
+          );
+          return (
+            <li
+              key={date}
+              className={styles.day}
+              data-kind={kind}
+              data-today={date === today || undefined}
+              style={index === 0 ? { gridColumnStart: empty + 1 } : undefined}
+            >
+              {onDate === null ? (
+                <div className={styles.cell}>{shown}</div>
+              ) : (
+                <button type="button" className={styles.cell} aria-label={label} onClick={() => onDate(date, custom)}>
+                  {shown}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
