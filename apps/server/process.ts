@@ -12,6 +12,7 @@ import type { Connections } from './db/connections.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { ensureReferenceData } from './db/reference-data.ts';
+import { expireOffer, expireWish, matchWaitingList } from './areas/waiting-list/jobs.ts';
 import { buildApp } from './http/app.ts';
 import { openRateLimits } from './http/rate-limit.ts';
 import { installJobs, startJobs } from './jobs/jobs.ts';
@@ -63,6 +64,9 @@ export async function startProcess(parts: ProcessParts): Promise<RunningProcess>
       owner,
       parts.workerName,
       {
+        match_waiting_list: async (payload) => matchWaitingList(await ready.promise, payload as Parameters<typeof matchWaitingList>[1]),
+        expire_waiting_offer: async (payload) => expireOffer(await ready.promise, payload as Parameters<typeof expireOffer>[1]),
+        expire_waiting_wish: async (payload) => expireWish(await ready.promise, payload as Parameters<typeof expireWish>[1]),
         deliver_message: (payload) => deliverMessage(database, ports, payload as { account_id: number; message_id: number }),
         deliver_platform_message: (payload) => deliverPlatformMessage(database, ports, payload as { message_id: number }),
         settle_gateway_payment: async (payload) => paymentTasks.settle_gateway_payment(await ready.promise, payload as { account_id: number; gateway_payment_id: number }),

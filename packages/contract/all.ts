@@ -24,10 +24,11 @@ import { platformEndpoints } from './platform.ts';
 import { dashboardEndpoints } from './dashboard.ts';
 import { feedbackEndpoints } from './feedback.ts';
 import { seriesEndpoints } from './series.ts';
+import { waitingListEndpoints } from './waiting-list.ts';
 import { filesEndpoints } from './files.ts';
 import { gatewayEndpoints } from './gateway.ts';
 import { depositsEndpoints } from './deposits.ts';
 import { penaltiesEndpoints } from './penalties.ts';
 
 /** Every endpoint there is. An area adds its list here and its handlers in the server; the start fails when one is without the other. */
-export const endpoints: readonly Endpoint[] = [...appointmentStatisticsEndpoints, ...appointmentsEndpoints, ...boardEndpoints, ...customersEndpoints, ...hrEndpoints, ...hoursEndpoints, ...holidaysEndpoints, ...leavesEndpoints, ...myProfileEndpoints, ...notificationsEndpoints, ...rolesEndpoints, ...searchEndpoints, ...identityEndpoints, ...liveEndpoints, ...messagingEndpoints, ...onlineEndpoints, ...salesEndpoints, ...catalogueEndpoints, ...resourcesEndpoints, ...settingsEndpoints, ...platformEndpoints, ...dashboardEndpoints, ...seriesEndpoints, ...filesEndpoints, ...calendarFeedsEndpoints, ...feedbackEndpoints, ...depositsEndpoints, ...penaltiesEndpoints, ...gatewayEndpoints];
+export const endpoints: readonly Endpoint[] = [...appointmentStatisticsEndpoints, ...appointmentsEndpoints, ...boardEndpoints, ...customersEndpoints, ...hrEndpoints, ...hoursEndpoints, ...holidaysEndpoints, ...leavesEndpoints, ...myProfileEndpoints, ...notificationsEndpoints, ...rolesEndpoints, ...searchEndpoints, ...identityEndpoints, ...liveEndpoints, ...messagingEndpoints, ...onlineEndpoints, ...salesEndpoints, ...catalogueEndpoints, ...resourcesEndpoints, ...settingsEndpoints, ...platformEndpoints, ...dashboardEndpoints, ...seriesEndpoints, ...waitingListEndpoints, ...filesEndpoints, ...calendarFeedsEndpoints, ...feedbackEndpoints, ...depositsEndpoints, ...penaltiesEndpoints, ...gatewayEndpoints];

@@ -32,10 +32,12 @@ import { depositsRefusals as arDeposits } from './ar/refusals/deposits.ts';
 import { depositsRefusals as enDeposits } from './en/refusals/deposits.ts';
 import { seriesRefusals as arSeries } from './ar/refusals/series.ts';
 import { seriesRefusals as enSeries } from './en/refusals/series.ts';
+import { waitingRefusals as arWaiting } from './ar/refusals/waiting.ts';
+import { waitingRefusals as enWaiting } from './en/refusals/waiting.ts';
 import type { ArabicOf, Language } from './format.ts';
 
-const english = { ...enAppointment, ...enGeneral, ...enIdentity, ...enMessaging, ...enOnline, ...enSales, ...enCustomers, ...enHr, ...enHours, ...enRoles, ...enCatalogue, ...enSettings, ...enPlatform, ...enFiles, ...enSeries, ...enResources, ...enDeposits } as const;
-const arabic: ArabicOf<typeof english> = { ...arAppointment, ...arGeneral, ...arIdentity, ...arMessaging, ...arOnline, ...arSales, ...arCustomers, ...arHr, ...arHours, ...arRoles, ...arCatalogue, ...arSettings, ...arPlatform, ...arFiles, ...arSeries, ...arResources, ...arDeposits };
+const english = { ...enAppointment, ...enGeneral, ...enIdentity, ...enMessaging, ...enOnline, ...enSales, ...enCustomers, ...enHr, ...enHours, ...enRoles, ...enCatalogue, ...enSettings, ...enPlatform, ...enFiles, ...enWaiting, ...enSeries, ...enResources, ...enDeposits } as const;
+const arabic: ArabicOf<typeof english> = { ...arAppointment, ...arGeneral, ...arIdentity, ...arMessaging, ...arOnline, ...arSales, ...arCustomers, ...arHr, ...arHours, ...arRoles, ...arCatalogue, ...arSettings, ...arPlatform, ...arFiles, ...arWaiting, ...arSeries, ...arResources, ...arDeposits };
 
 export type RefusalCode = keyof typeof english;
 

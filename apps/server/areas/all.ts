@@ -21,10 +21,11 @@ import { platformHandlers } from './platform/handlers.ts';
 import { dashboardHandlers } from './dashboard/handlers.ts';
 import { feedbackHandlers } from './feedback/handlers.ts';
 import { seriesHandlers } from './series/handlers.ts';
+import { waitingListHandlers } from './waiting-list/handlers.ts';
 import { filesHandlers } from './files/handlers.ts';
 import { paymentsOnlineHandlers } from './payments-online/handlers.ts';
 import { penaltiesHandlers } from './penalties/handlers.ts';
 import { depositsHandlers } from './deposits/handlers.ts';
 
 /** Every handler there is; the start fails when an endpoint is without one. */
-export const handlers: readonly Handler[] = [...appointmentsHandlers, ...customersHandlers, ...hrHandlers, ...hoursHandlers, ...myProfileHandlers, ...notificationsHandlers, ...rolesHandlers, ...searchHandlers, ...securityHandlers, ...identityHandlers, ...liveHandlers, ...messagingHandlers, ...onlineHandlers, ...salesHandlers, ...catalogueHandlers, ...resourcesHandlers, ...settingsHandlers, ...platformHandlers, ...dashboardHandlers, ...seriesHandlers, ...filesHandlers, ...calendarFeedsHandlers, ...feedbackHandlers, ...depositsHandlers, ...penaltiesHandlers, ...paymentsOnlineHandlers];
+export const handlers: readonly Handler[] = [...appointmentsHandlers, ...customersHandlers, ...hrHandlers, ...hoursHandlers, ...myProfileHandlers, ...notificationsHandlers, ...rolesHandlers, ...searchHandlers, ...securityHandlers, ...identityHandlers, ...liveHandlers, ...messagingHandlers, ...onlineHandlers, ...salesHandlers, ...catalogueHandlers, ...resourcesHandlers, ...settingsHandlers, ...platformHandlers, ...dashboardHandlers, ...seriesHandlers, ...waitingListHandlers, ...filesHandlers, ...calendarFeedsHandlers, ...feedbackHandlers, ...depositsHandlers, ...penaltiesHandlers, ...paymentsOnlineHandlers];

@@ -3,3 +3,8 @@ export { readBooking, publicBooking, type OnlineBooking } from './bookings.ts';
 export { loadBusiness, type OnlineBusiness } from './business.ts';
 export { type OnlineText, readText } from './business-rows.ts';
 export { findOnlineAccount, type OnlineAccount } from './find-account.ts';
+/** What proves that a mobile is the caller's own, and the customer behind it. */
+export { takesBookings } from './business-rows.ts';
+export { countTry, useCode } from './codes.ts';
+export { findOrMakeCustomer } from './customers.ts';
+export { checkCode } from './verification.ts';

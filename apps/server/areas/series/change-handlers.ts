@@ -72,12 +72,18 @@ async function findVisits(
   return { chosen, visits };
 }
 
-/** Other services or notes need the right to edit; times and employees the right to move, which the endpoint asks for. */
+/** Other services or notes need the right to edit, agreed prices the right to give a discount; times and employees the right to move, which the endpoint asks for. */
 function mayChange(context: UserContext, chosen: StoredVisit, change: Change): boolean {
   const { lines } = change;
   const services =
     lines !== undefined &&
-    (lines.length !== chosen.lines.length || lines.some((line, index) => line.service_id !== chosen.lines[index]?.service_id));
+    (lines.length !== chosen.lines.length ||
+      lines.some(
+        (line, index) =>
+          line.service_id !== chosen.lines[index]?.service_id || line.addon_ids !== undefined || line.guest_name !== undefined,
+      ));
+  const prices = lines?.some((line) => line.price_minor !== undefined) === true;
+  if (prices && !mayUser(context.user, 'appointments.discount')) return false;
   const notes = change.notes !== undefined && change.notes !== (chosen.notes ?? '');
   return !(services || notes) || mayUser(context.user, 'appointments.edit');
 }

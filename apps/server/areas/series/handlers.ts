@@ -10,6 +10,7 @@ import {
   isAllHers,
   lockSubjects,
   lockVisit,
+  mayUser,
   type Sees,
   seesVisit,
   type StoredVisit,
@@ -49,6 +50,8 @@ async function wantedOf(context: UserContext, input: Output<(typeof previewSerie
   const sees = await whatUserSees(context);
   const lines = linesFor(sees, input.lines);
   if (!isAllHers(sees, { lines })) return refuse('no_permission');
+  if (lines.some((line) => line.price_minor !== undefined) && !mayUser(context.user, 'appointments.discount'))
+    return refuse('no_permission');
   const customer = await readCustomer(context.db, context.account_id, input.customer_id);
   if (customer === undefined) return refuse('appointment.customer_not_found', { field: 'customer_id' });
   if (customer.status !== 1) return refuse('appointment.customer_disabled', { field: 'customer_id', params: { customer: customer.name } });
@@ -149,14 +152,22 @@ async function repeatOf(context: UserContext, input: Output<(typeof previewRepea
   };
 }
 
-/** The lines of a visit as they were wished for: whoever had no wish takes anybody again. */
+/** The lines of a visit as they were wished for: whoever had no wish takes anybody again; extras, guests and lengths stay, prices are the catalogue's. */
 function wishedAgain(visit: StoredVisit): WishedLine[] {
-  return visit.lines.map(({ service_id, employee_id, was_any_employee, starts_at }) => ({
-    service_id,
-    ...(was_any_employee === 1 ? {} : { employee_id }),
-    starts_at,
+  return visit.lines.map((line) => ({
+    service_id: line.service_id,
+    ...(line.was_any_employee === 1 ? {} : { employee_id: line.employee_id }),
+    starts_at: line.starts_at,
+    addon_ids: line.addons.map((addon) => addon.id),
+    ...(line.with_previous === 1 ? { with_previous: 1 as const } : {}),
+    ...(line.guest_name === null ? {} : { guest_name: line.guest_name }),
+    // A class lasts as long as it lasts.
+    ...(line.session === null ? { duration_minutes: minutesOf(line) } : {}),
   }));
 }
+
+const minutesOf = (line: { starts_at: string; ends_at: string }): number =>
+  (Date.parse(line.ends_at) - Date.parse(line.starts_at)) / 60_000;
 
 const previewAgain = handle(previewRepeat, async (input, context) => {
   const found = await repeatOf(context, input);
