@@ -5,7 +5,8 @@ import { useSalonFormat } from '../ui/salon-locale.tsx';
 import type { Column } from './column.ts';
 
 export interface ChartPlan {
-  kind: 'bar' | 'line' | 'area';
+  /** `stack` where the series are parts of one whole. */
+  kind: 'bar' | 'stack' | 'line' | 'area';
   /** Column along the bottom. */
   along: string;
   /** Columns drawn, at most six. */
@@ -49,6 +50,7 @@ export default function ReportChart<Row>({ plan, columns, rows }: ReportChartPro
     yAxisProps: { orientation: isMirrored ? ('right' as const) : ('left' as const), width: 72, tickFormatter: short },
     tooltipAnimationDuration: 0,
   };
+  if (plan.kind === 'stack') return <BarChart {...common} type="stacked" barProps={{ isAnimationActive: false }} maxBarWidth={36} />;
   if (plan.kind === 'bar') return <BarChart {...common} barProps={{ radius: [4, 4, 0, 0], isAnimationActive: false }} maxBarWidth={36} />;
   if (plan.kind === 'line')
     return <LineChart {...common} curveType="monotone" lineProps={{ isAnimationActive: false }} withDots={data.length < 40} />;

@@ -31,7 +31,7 @@ export function Highlights({ totals, previous, list }: HighlightsProps) {
       />
       <FigureCard
         label={t('statistics.value')}
-        value={<Money amount_minor={totals.value_minor} />}
+        value={<Money amount_minor={totals.value_minor} withCurrency={false} />}
         note={before(format.amount(previous.value_minor))}
       />
       <FigureCard

@@ -1,5 +1,5 @@
 import type { BuiltScreen } from '../../shell/screens/screen.ts';
 
 export const statisticsScreens: readonly BuiltScreen[] = [
-  { path: '/merchant/appointments-report/figures', component: () => import('./appointment-figures.tsx'), messages: ['appointments'] },
+  { path: '/merchant/appointment-figures', component: () => import('./appointment-figures.tsx'), messages: ['appointments'] },
 ];

@@ -34,7 +34,14 @@ const column = (id: string, kind: ColumnKind | undefined, title: string, more: P
 });
 
 const countColumns = (linkOf?: (row: ViewRow, status: string) => string | null): Column<ViewRow>[] =>
-  counted.map((id) => column(id, 'number', t(`statistics.${id}`), linkOf === undefined ? {} : { link: (row) => linkOf(row, id) }));
+  counted.map((id) =>
+    column(
+      id,
+      'number',
+      t(`statistics.${id}`),
+      linkOf === undefined ? {} : { link: (row) => (row.values[id] === 0 ? null : linkOf(row, id)) },
+    ),
+  );
 const value = (): Column<ViewRow> => column('value_minor', 'money', t('statistics.value'));
 
 /** Status numbers of the list's filter; `visits` is all of them. */
@@ -100,7 +107,7 @@ export function planOf(view: View, answer: Statistics | undefined, words: Words)
           column('online', 'number', t('statistics.online')),
           value(),
         ],
-        chart: { kind: 'bar', along: 'date', series: [...statuses] },
+        chart: { kind: 'stack', along: 'date', series: [...statuses] },
         summed: [...counted, 'online', 'value_minor'],
       };
     }
@@ -165,7 +172,7 @@ export function planOf(view: View, answer: Statistics | undefined, words: Words)
           (row) => ({ name: leadName(row.from_days) }),
         ),
         columns: [column('name', undefined, t('statistics.lead_time'), { ...named, isSortable: false }), ...countColumns()],
-        chart: { kind: 'bar', along: 'name', series: [...statuses] },
+        chart: { kind: 'stack', along: 'name', series: [...statuses] },
         summed: [...counted],
       };
     case 'reason':

@@ -11,7 +11,7 @@ export const dayScreens = {
   customer: { path: '/merchant/customers/{id}', permission: 'customers.view' },
   waiting_list: { path: '/merchant/waiting-list', permission: 'appointments.view', section: 'day', icon: 'hourglass' },
   appointments_report: { path: '/merchant/appointments-report', permission: 'appointments.view', section: 'day', icon: 'list' },
-  appointment_figures: { path: '/merchant/appointments-report/figures', permission: 'appointments.view', section: 'reports', icon: 'chart' },
+  appointment_figures: { path: '/merchant/appointment-figures', permission: 'appointments.view', section: 'reports', icon: 'chart' },
   invoices_on_hold: { path: '/merchant/on-hold-report', permission: 'invoices.view', section: 'day', icon: 'pause' },
   notifications: { path: '/merchant/notifications' },
   my_space: { path: '/merchant/my-clouds' },
