@@ -19,6 +19,8 @@ export interface NewBlock {
   employee_id: number;
   date: string;
   minute: number;
+  /** Minutes after the same midnight. */
+  until: number;
 }
 
 export interface BlockTimeDialogProps {
@@ -37,7 +39,7 @@ export function BlockTimeDialog({ initial, employees, zone, onClose, onDone }: B
   const [employee_id, setEmployee] = useState(initial.employee_id);
   const [date, setDate] = useState(initial.date);
   const [from, setFrom] = useState(initial.minute);
-  const [until, setUntil] = useState(initial.minute + 60);
+  const [until, setUntil] = useState(initial.until);
   const [reason, setReason] = useState('');
   const [refusal, setRefusal] = useState<RefusalError | null>(null);
   const [isWorking, setIsWorking] = useState(false);

@@ -1,13 +1,15 @@
-import { IconAlertTriangle, IconCheck, IconLock, IconNote, IconStack2, IconWorld } from '@tabler/icons-react';
+import { IconLock } from '@tabler/icons-react';
 import { memo } from 'react';
 import { t } from '../../shell/text.ts';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
+import { blockColour, type Colours } from './block-colour.ts';
 import styles from './board.module.css';
 import type { BlockTime, BoardColumn, VisitBlock } from './board-types.ts';
 import type { Scale } from './grid-geometry.ts';
 import { topOf } from './grid-geometry.ts';
-import { nameOf, servicesOf, statusNameOf, statusText, statusTones } from './names.ts';
+import { nameOf, servicesOf, statusNameOf, statusText } from './names.ts';
 import { minutesSince, momentAfter } from './salon-time.ts';
+import { guestsOf, VisitMarks } from './visit-marks.tsx';
 
 interface ColumnProps {
   column: BoardColumn;
@@ -15,13 +17,16 @@ interface ColumnProps {
   blocks: readonly VisitBlock[];
   block_times: readonly BlockTime[];
   scale: Scale;
+  colours: Colours;
+  /** Null: every visit is looked for. */
+  isWanted: ((block: VisitBlock) => boolean) | null;
 }
 
 /** The times at which nobody works here, between the ends of the axis. */
 function closedSpans(column: BoardColumn, scale: Scale): { start: number; end: number }[] {
   const spans: { start: number; end: number }[] = [];
   let open = scale.first_minute;
-  for (const span of column.employee.working) {
+  for (const span of column.subject.working) {
     const start = minutesSince(column.day_start, span.starts_at);
     const end = minutesSince(column.day_start, span.ends_at);
     if (end <= scale.first_minute || start >= scale.last_minute) continue;
@@ -37,8 +42,16 @@ const place = (scale: Scale, start: number, end: number) => ({
   blockSize: (Math.min(end, scale.last_minute) - Math.max(start, scale.first_minute)) * scale.pixels_per_minute,
 });
 
-/** One employee's day. Drawn anew only when something of it changed. */
-export const BoardColumnView = memo(function BoardColumnView({ column, index, blocks, block_times, scale }: ColumnProps) {
+/** One employee's or one place's day. Drawn anew only when something of it changed. */
+export const BoardColumnView = memo(function BoardColumnView({
+  column,
+  index,
+  blocks,
+  block_times,
+  scale,
+  colours,
+  isWanted,
+}: ColumnProps) {
   return (
     <div className={styles.column} data-column={index}>
       {closedSpans(column, scale).map((span) => (
@@ -48,7 +61,7 @@ export const BoardColumnView = memo(function BoardColumnView({ column, index, bl
         <BlockTimeView key={block.id} block={block} column={column} scale={scale} />
       ))}
       {blocks.map((block) => (
-        <VisitBlockView key={block.key} block={block} column={column} scale={scale} />
+        <VisitBlockView key={block.key} block={block} column={column} scale={scale} colours={colours} isDim={isWanted?.(block) === false} />
       ))}
     </div>
   );
@@ -63,57 +76,102 @@ function BlockTimeView({ block, column, scale }: { block: BlockTime; column: Boa
   return (
     <div className={styles.blocked} style={place(scale, start, end)} role="button" tabIndex={-1} data-block-time={block.id}>
       <span className="only-read-aloud">
-        {nameOf(column.employee)}, {format.time(block.starts_at)}–{format.time(block.ends_at)}:
+        {nameOf(column.subject)}, {format.time(block.starts_at)}–{format.time(block.ends_at)}:
       </span>
-      <IconLock size={14} stroke={1.8} aria-hidden /> {text}
+      <IconLock size={14} stroke={1.8} aria-hidden />
+      <span className={styles.blockedText}>
+        <bdi dir="ltr" className="figures" />
+        {text}
+      </span>
+      <span className={styles.handle} data-resize aria-hidden />
     </div>
   );
 }
 
-function VisitBlockView({ block, column, scale }: { block: VisitBlock; column: BoardColumn; scale: Scale }) {
+interface BlockProps {
+  block: VisitBlock;
+  column: BoardColumn;
+  scale: Scale;
+  colours: Colours;
+  isDim: boolean;
+}
+
+function VisitBlockView({ block, column, scale, colours, isDim }: BlockProps) {
   const format = useSalonFormat();
-  const { visit, start, end, lane, lanes } = block;
+  const { visit, start, end, lane, lanes, session } = block;
   const status = statusNameOf(visit);
-  const services = servicesOf(visit, block.positions);
-  const starts_at = momentAfter(column.day_start, start);
-  const time = `${format.time(starts_at)}–${format.time(momentAfter(column.day_start, end))}`;
+  const time = `${format.time(momentAfter(column.day_start, start))}–${format.time(momentAfter(column.day_start, end))}`;
   const height = (end - start) * scale.pixels_per_minute;
+  const side = {
+    insetInlineStart: `calc(${(lane / lanes) * 100}% + ${block.isInside ? 14 : 2}px)`,
+    inlineSize: `calc(${100 / lanes}% - ${block.isInside ? 18 : 4}px)`,
+  };
+  const guests = guestsOf(block);
+  const { tone, style } = blockColour(block, column.subject, colours);
   return (
-    <div
-      className={styles.visit}
-      data-visit={visit.id}
-      data-block={block.key}
-      data-tone={statusTones[status]}
-      data-faded={status === 'no_show' || undefined}
-      data-short={height < 34 || undefined}
-      role="button"
-      tabIndex={-1}
-      style={{
-        ...place(scale, start, end),
-        insetInlineStart: `calc(${(lane / lanes) * 100}% + 2px)`,
-        inlineSize: `calc(${100 / lanes}% - 4px)`,
-      }}
-    >
-      <span className="only-read-aloud">
-        {nameOf(column.employee)}, {format.day(column.date)}, {statusText(status)}
-      </span>
-      <span className={styles.visitHead}>
-        <bdi dir="ltr" className="figures">
-          {time}
-        </bdi>
-        <span className={styles.marks} aria-hidden>
-          {status === 'confirmed' && <IconCheck size={13} stroke={2.4} />}
-          {visit.is_overbooked === 1 && <IconStack2 size={13} stroke={2} />}
-          {visit.source === 1 && <IconWorld size={13} stroke={2} />}
-          {visit.notes !== null && <IconNote size={13} stroke={2} />}
-          {visit.no_show_count > 0 && <IconAlertTriangle size={13} stroke={2} />}
+    <>
+      <div
+        className={styles.visit}
+        data-visit={visit.id}
+        data-block={block.key}
+        data-tone={tone}
+        data-faded={status === 'no_show' || undefined}
+        data-waiting={visit.approval === 1 || undefined}
+        data-dim={isDim || undefined}
+        data-inside={block.isInside || undefined}
+        data-short={height < 34 || undefined}
+        role="button"
+        tabIndex={-1}
+        style={{ ...place(scale, start, end), ...side, ...style }}
+      >
+        <span className="only-read-aloud">
+          {nameOf(column.subject)}, {format.day(column.date)}, {statusText(status)}
         </span>
-      </span>
-      <strong className={styles.customer}>
-        <bdi>{visit.customer_name}</bdi>
-      </strong>
-      {height >= 50 && <span className={styles.services}>{services}</span>}
-      <span className={styles.handle} data-resize aria-hidden />
-    </div>
+        {block.gaps.map((gap) => (
+          <span
+            key={gap.start}
+            className={styles.gap}
+            data-gap=""
+            title={t('appointments.board.processing')}
+            style={{
+              insetBlockStart: (gap.start - start) * scale.pixels_per_minute,
+              blockSize: (gap.end - gap.start) * scale.pixels_per_minute,
+            }}
+          />
+        ))}
+        <span className={styles.visitHead}>
+          <bdi dir="ltr" className="figures">
+            {time}
+          </bdi>
+          <VisitMarks visit={visit} />
+        </span>
+        <strong className={styles.customer}>
+          {session ? (
+            <>
+              {nameOf(visit.lines[block.positions[0] ?? 0] ?? { english_name: null, arabic_name: null })}{' '}
+              <bdi dir="ltr" className="figures">
+                {session.taken}/{session.seats}
+              </bdi>
+            </>
+          ) : (
+            <bdi>{visit.customer_name}</bdi>
+          )}
+        </strong>
+        {height >= 50 && (
+          <span className={styles.services}>
+            {session ? session.visits.map((one) => one.customer_name).join(t('appointments.comma')) : servicesOf(visit, block.positions)}
+            {guests.length > 0 && ` · ${guests.join(t('appointments.comma'))}`}
+          </span>
+        )}
+        {session === null && <span className={styles.handle} data-resize aria-hidden />}
+      </div>
+      {block.buffer > 0 && visit.status !== 4 && (
+        <div
+          className={styles.buffer}
+          style={{ ...place(scale, end, end + block.buffer), ...side }}
+          title={t('appointments.board.buffer')}
+        />
+      )}
+    </>
   );
 }

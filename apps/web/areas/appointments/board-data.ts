@@ -1,19 +1,18 @@
 import { getAppointment, getBoard, listAppointments } from '@rawnaq/contract/appointments';
+import { getBoardDays, listAwaitingApproval } from '@rawnaq/contract/board';
 import { AppointmentStatus } from '@rawnaq/domain/appointments/status';
 import type { CalendarDate } from '@rawnaq/domain/time/calendar-date';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../shell/call.ts';
 import { useLiveChanges } from '../../shell/live.ts';
 import { queryClient, useEndpoint } from '../../shell/queries.ts';
 import { isRefusal } from '../../shell/refusal.ts';
-import type { BoardColumn, Visit } from './board-types.ts';
-import { instantAt } from './salon-time.ts';
+import { readPreference, writePreference } from './board-preferences.ts';
+import type { BoardColumn, BoardEmployee, ResourceUnit, Visit } from './board-types.ts';
+import type { BoardView, Period } from './board-view.ts';
+import { instantAt, momentAt } from './salon-time.ts';
 
-interface Period {
-  from: CalendarDate;
-  to: CalendarDate;
-}
 interface VisitsAnswer {
   data: Visit[];
 }
@@ -22,17 +21,26 @@ interface VisitsAnswer {
 const mostReadAlone = 6;
 const gatherMilliseconds = 60;
 
-const visitsKey = (period: Period) => [listAppointments.path, period] as const;
+interface BoardDataOptions {
+  zone: string;
+  /** A month counts its visits and does not show them. */
+  withVisits: boolean;
+}
 
 /** The board and its visits, kept fresh by what the server tells of. */
-export function useBoardData(period: Period) {
+export function useBoardData(period: Period, { zone, withVisits }: BoardDataOptions) {
   const board = useEndpoint(getBoard, period, { keepsLast: true });
-  const visits = useEndpoint(listAppointments, period, { keepsLast: true });
+  const night = useNight(board.data?.last_minute);
+  const asked = useMemo(
+    () => ({ from: period.from, to: night === 0 ? period.to : momentAt(zone, addDays(period.to, 1), night) }),
+    [period, night, zone],
+  );
+  const visits = useEndpoint(listAppointments, asked, { keepsLast: true, isEnabled: withVisits });
 
   /** Puts a visit as it now is on the board, or takes it off. */
   const place = useCallback(
     (visit: Visit | { id: number; lines: null }): void => {
-      queryClient.setQueryData<VisitsAnswer>(visitsKey(period), (known) => {
+      queryClient.setQueryData<VisitsAnswer>([listAppointments.path, asked], (known) => {
         if (!known) return known;
         const rest = known.data.filter((one) => one.id !== visit.id);
         if (visit.lines === null || visit.status === AppointmentStatus.cancelled)
@@ -42,12 +50,13 @@ export function useBoardData(period: Period) {
         return { ...known, data: [...rest, visit] };
       });
     },
-    [period],
+    [asked],
   );
 
   const readAgain = useCallback((): void => {
     void queryClient.invalidateQueries({ queryKey: [listAppointments.path] });
     void queryClient.invalidateQueries({ queryKey: [getBoard.path] });
+    void queryClient.invalidateQueries({ queryKey: [getBoardDays.path] });
   }, []);
 
   const changed = useRef(new Set<number>());
@@ -61,6 +70,8 @@ export function useBoardData(period: Period) {
       timer.current = undefined;
       const ids = [...changed.current];
       changed.current.clear();
+      void queryClient.invalidateQueries({ queryKey: [getBoardDays.path] });
+      void queryClient.invalidateQueries({ queryKey: [listAwaitingApproval.path] });
       if (ids.length > mostReadAlone) void queryClient.invalidateQueries({ queryKey: [listAppointments.path] });
       else for (const one of ids) void readOne(one, place);
     }, gatherMilliseconds);
@@ -80,35 +91,76 @@ async function readOne(id: number, place: (visit: Visit | { id: number; lines: n
   }
 }
 
-/** The days of the week that a date is in, Sunday first as salons of the Gulf count. */
-export function weekOf(date: CalendarDate): Period {
-  const day = new Date(`${date}T12:00:00Z`).getUTCDay();
-  return { from: addDays(date, -day), to: addDays(date, 6 - day) };
+/**
+ * Minutes after midnight that still belong to the evening before: 0 for a salon that closes by midnight. Remembered, so that a night
+ * salon's visits are asked for once.
+ */
+function useNight(last_minute: number | undefined): number {
+  const [remembered] = useState(() => Number(readPreference('night') ?? 0));
+  const night = last_minute === undefined ? remembered : Math.max(0, last_minute - 1440);
+  useEffect(() => writePreference('night', String(night)), [night]);
+  return night;
 }
 
-/** The columns of the board: everybody on one day, or one employee on the days of a week. */
+interface Shown {
+  view: BoardView;
+  period: Period;
+  /** Empty is everybody. */
+  employee_ids: readonly number[];
+  employee_id: number | null;
+}
+
+/** The columns of the board: everybody on one day, one employee on the days of a week, or every place on one day. */
 export function useColumns(
-  employees: readonly BoardColumn['employee'][] | undefined,
+  employees: readonly BoardEmployee[] | undefined,
+  units: readonly ResourceUnit[] | undefined,
   zone: string,
-  view: 'day' | 'week',
-  period: Period,
-  shown: readonly number[],
-  employee_id: number | null,
+  { view, period, employee_ids, employee_id }: Shown,
 ): BoardColumn[] {
   return useMemo(() => {
     if (!employees) return [];
-    const columnOf = (employee: BoardColumn['employee'], date: CalendarDate): BoardColumn => ({
-      key: `${employee.id}.${date}`,
-      employee,
+    const columnOf = (kind: BoardColumn['kind'], subject: BoardColumn['subject'], date: CalendarDate): BoardColumn => ({
+      key: `${kind}.${subject.id}.${date}`,
+      kind,
+      subject,
       date,
       day_start: instantAt(zone, date, 0),
     });
     if (view === 'week') {
       const employee = employees.find((one) => one.id === employee_id) ?? employees[0];
       if (!employee) return [];
-      return Array.from({ length: 7 }, (_none, day) => columnOf(employee, addDays(period.from, day)));
+      return Array.from({ length: 7 }, (_none, day) => columnOf('employee', employee, addDays(period.from, day)));
     }
-    const chosen = shown.length === 0 ? employees : employees.filter((employee) => shown.includes(employee.id));
-    return (chosen.length === 0 ? employees : chosen).map((employee) => columnOf(employee, period.from));
-  }, [employees, zone, view, period, shown, employee_id]);
+    if (view === 'resources') return (units ?? []).map((unit) => columnOf('unit', placeOf(unit, employees), period.from));
+    return chosenOf(employees, employee_ids).map((employee) => columnOf('employee', employee, period.from));
+  }, [employees, units, zone, view, period, employee_ids, employee_id]);
+}
+
+/** Those who were asked for; everybody where nobody of them is there. */
+export function chosenOf(employees: readonly BoardEmployee[], ids: readonly number[]): readonly BoardEmployee[] {
+  const chosen = employees.filter((employee) => ids.includes(employee.id));
+  return chosen.length === 0 ? employees : chosen;
+}
+
+/** A place is open while anybody works. */
+function placeOf(unit: ResourceUnit, employees: readonly BoardEmployee[]): BoardColumn['subject'] {
+  const number = unit.has_several === 1 ? ` ${unit.position}` : '';
+  return {
+    id: unit.id,
+    english_name: unit.english_name + number,
+    arabic_name: unit.arabic_name + number,
+    colour: null,
+    working: unionOf(employees.flatMap((employee) => employee.working)),
+  };
+}
+
+function unionOf(spans: readonly { starts_at: string; ends_at: string }[]): { starts_at: string; ends_at: string }[] {
+  const union: { starts_at: string; ends_at: string }[] = [];
+  for (const span of spans.toSorted((one, other) => Date.parse(one.starts_at) - Date.parse(other.starts_at))) {
+    const last = union.at(-1);
+    if (last && Date.parse(last.ends_at) >= Date.parse(span.starts_at)) {
+      if (Date.parse(span.ends_at) > Date.parse(last.ends_at)) last.ends_at = span.ends_at;
+    } else union.push({ ...span });
+  }
+  return union;
 }

@@ -1,12 +1,14 @@
-import { ActionIcon, Button, Popover, SegmentedControl, Select, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Popover, Select, Tooltip } from '@mantine/core';
 import type { CalendarDate } from '@rawnaq/domain/time/calendar-date';
 import {
   IconCalendar,
   IconChevronLeft,
   IconChevronRight,
+  IconFilter,
+  IconHourglass,
   IconLock,
-  IconPalette,
   IconPlus,
+  IconPrinter,
   IconRefresh,
   IconZoomIn,
   IconZoomOut,
@@ -15,73 +17,65 @@ import { useState } from 'react';
 import { may } from '../../shell/globals.ts';
 import { useIsLive } from '../../shell/live.ts';
 import { t } from '../../shell/text.ts';
-import { MultiChoiceSelect } from '../../ui/choice-inputs.tsx';
 import { pointArrows } from '../../ui/rtl-arrows.ts';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { BoardEmployee } from './board-types.ts';
-import { BoardCalendar } from './later-parts.ts';
-import { nameOf, statusText, statusTones, type StatusName } from './names.ts';
+import { boardViews, isBoardView, isGrid, unitOf, type BoardView } from './board-view.ts';
+import { BoardCalendar, BoardOptions } from './later-parts.ts';
+import { nameOf } from './names.ts';
 import styles from './board-toolbar.module.css';
 
 export interface BoardToolbarProps {
   date: CalendarDate;
   title: string;
-  view: 'day' | 'week';
+  view: BoardView;
+  /** Those that there is something to show in. */
+  views: readonly BoardView[];
   employees: readonly BoardEmployee[];
-  employee_ids: readonly number[];
   employee_id: number | null;
   isNarrow: boolean;
   isReading: boolean;
   mayZoomIn: boolean;
   mayZoomOut: boolean;
+  /** How many filters are set. */
+  filters: number;
+  /** Visits that wait for a yes. */
+  waiting: number;
   onDate: (date: CalendarDate) => void;
   onStep: (to: 1 | -1) => void;
   onToday: () => void;
-  onView: (view: 'day' | 'week') => void;
-  onEmployees: (ids: readonly number[]) => void;
+  onView: (view: BoardView) => void;
   onEmployee: (id: number) => void;
   onZoom: (to: 1 | -1) => void;
   onRefresh: () => void;
+  onPrint: () => void;
+  onWaiting: () => void;
   onBook: () => void;
   onBlock: () => void;
+  /** What the filters' window holds. */
+  options: React.ComponentProps<typeof BoardOptions>;
 }
 
 const icon = { size: 20, stroke: 1.6 } as const;
-const legend: readonly StatusName[] = ['scheduled', 'confirmed', 'check_in', 'achieved', 'no_show'];
 
-/** Which day, whose, how large; and the ways to book and to block. */
+/** Which day's, whose and how; and the ways to book and to block. */
 export function BoardToolbar(props: BoardToolbarProps) {
-  const {
-    date,
-    title,
-    view,
-    isNarrow,
-    isReading,
-    mayZoomIn,
-    mayZoomOut,
-    onDate,
-    onStep,
-    onToday,
-    onView,
-    onZoom,
-    onRefresh,
-    onBook,
-    onBlock,
-  } = props;
+  const { date, title, view, isNarrow, onDate, onStep } = props;
   const format = useSalonFormat();
   const isLive = useIsLive();
   const [isPicking, setIsPicking] = useState(false);
+  const [isChoosing, setIsChoosing] = useState(false);
   const isToday = date === format.dateOf(new Date());
-  const unit = view === 'week' ? 'week' : 'day';
+  const unit = unitOf(view);
+  const live = t(isLive ? 'appointments.board.live' : 'appointments.board.not_live');
   return (
     <div className={`${styles.bar} not-printed`} role="toolbar" aria-label={t('appointments.board.title')}>
       <h1 className="only-read-aloud">{t('appointments.board.title')}</h1>
       <div className={styles.group}>
-        <Button variant="default" onClick={onToday} disabled={isToday}>
+        <Button variant="default" onClick={props.onToday} disabled={isToday}>
           {t('appointments.board.today')}
         </Button>
-        <ActionIcon aria-label={t(`appointments.board.previous_${unit}`)} onClick={() => onStep(-1)}>
+        <ActionIcon data-page-by="-1" aria-label={t(`appointments.board.previous_${unit}`)} onClick={() => onStep(-1)}>
           <IconChevronLeft {...icon} className="points" />
         </ActionIcon>
         <Popover opened={isPicking} onChange={setIsPicking} position="bottom-start" withinPortal trapFocus>
@@ -108,65 +102,74 @@ export function BoardToolbar(props: BoardToolbarProps) {
             />
           </Popover.Dropdown>
         </Popover>
-        <ActionIcon aria-label={t(`appointments.board.next_${unit}`)} onClick={() => onStep(1)}>
+        <ActionIcon data-page-by="1" aria-label={t(`appointments.board.next_${unit}`)} onClick={() => onStep(1)}>
           <IconChevronRight {...icon} className="points" />
         </ActionIcon>
       </div>
-      <EmployeeChoice {...props} />
+      {(view === 'week' || (isNarrow && view === 'day')) && <EmployeeChoice {...props} />}
       <div className={styles.tools}>
-        {!isNarrow && (
+        {props.waiting > 0 && (
+          <Button variant="light" leftSection={<IconHourglass size={18} stroke={1.6} aria-hidden />} onClick={props.onWaiting}>
+            {t('appointments.approval.queue', { count: props.waiting })}
+          </Button>
+        )}
+        <Select
+          className={styles.view}
+          aria-label={t('appointments.board.view')}
+          value={view}
+          onChange={(value) => isBoardView(value) && props.onView(value)}
+          data={boardViews.filter((one) => props.views.includes(one)).map((one) => ({ value: one, label: t(`appointments.view.${one}`) }))}
+          allowDeselect={false}
+        />
+        {!isNarrow && (isGrid(view) || view === 'timeline') && (
           <>
-            <SegmentedControl
-              aria-label={t('appointments.board.view')}
-              value={view}
-              onChange={(value) => onView(value === 'week' ? 'week' : 'day')}
-              data={[
-                { value: 'day', label: t('appointments.board.day_view') },
-                { value: 'week', label: t('appointments.board.week_view') },
-              ]}
-            />
-            <ActionIcon aria-label={t('appointments.board.zoom_out')} disabled={!mayZoomOut} onClick={() => onZoom(-1)}>
+            <ActionIcon aria-label={t('appointments.board.zoom_out')} disabled={!props.mayZoomOut} onClick={() => props.onZoom(-1)}>
               <IconZoomOut {...icon} />
             </ActionIcon>
-            <ActionIcon aria-label={t('appointments.board.zoom_in')} disabled={!mayZoomIn} onClick={() => onZoom(1)}>
+            <ActionIcon aria-label={t('appointments.board.zoom_in')} disabled={!props.mayZoomIn} onClick={() => props.onZoom(1)}>
               <IconZoomIn {...icon} />
             </ActionIcon>
           </>
         )}
-        <Popover position="bottom-end" withinPortal>
+        <Popover opened={isChoosing} onChange={setIsChoosing} position="bottom-end" width="min(22rem, 94vw)" withinPortal trapFocus>
           <Popover.Target>
-            <ActionIcon aria-label={t('appointments.board.legend')}>
-              <IconPalette {...icon} />
+            <ActionIcon
+              className={styles.filter}
+              data-count={props.filters > 0 ? props.filters : undefined}
+              aria-label={props.filters > 0 ? t('appointments.filter.active', { count: props.filters }) : t('appointments.filter.title')}
+              aria-expanded={isChoosing}
+              onClick={() => setIsChoosing(!isChoosing)}
+            >
+              <IconFilter {...icon} />
             </ActionIcon>
           </Popover.Target>
-          <Popover.Dropdown aria-label={t('appointments.board.legend')}>
-            <ul className={styles.legend}>
-              {legend.map((status) => (
-                <li key={status}>
-                  <StatusBadge tone={statusTones[status]}>{statusText(status)}</StatusBadge>
-                </li>
-              ))}
-            </ul>
+          <Popover.Dropdown className={styles.options} aria-label={t('appointments.filter.title')}>
+            <BoardOptions {...props.options} />
           </Popover.Dropdown>
         </Popover>
-        <Tooltip label={t(isLive ? 'appointments.board.live' : 'appointments.board.not_live')}>
+        <Tooltip label={live}>
           <ActionIcon
-            aria-label={`${t('appointments.board.refresh')}. ${t(isLive ? 'appointments.board.live' : 'appointments.board.not_live')}`}
-            loading={isReading}
-            onClick={onRefresh}
+            aria-label={`${t('appointments.board.refresh')}. ${live}`}
+            loading={props.isReading}
+            onClick={props.onRefresh}
             className={styles.refresh}
             data-live={isLive || undefined}
           >
             <IconRefresh {...icon} />
           </ActionIcon>
         </Tooltip>
+        {!isNarrow && view !== 'month' && (
+          <ActionIcon aria-label={t('ui.print')} onClick={props.onPrint}>
+            <IconPrinter {...icon} />
+          </ActionIcon>
+        )}
         {may('appointments.block_time') && (
-          <ActionIcon aria-label={t('appointments.board.block')} onClick={onBlock}>
+          <ActionIcon aria-label={t('appointments.board.block')} onClick={props.onBlock}>
             <IconLock {...icon} />
           </ActionIcon>
         )}
         {may('appointments.create') && (
-          <Button leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />} onClick={onBook}>
+          <Button leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />} onClick={props.onBook}>
             {t('appointments.board.book')}
           </Button>
         )}
@@ -175,21 +178,9 @@ export function BoardToolbar(props: BoardToolbarProps) {
   );
 }
 
-/** On the day, who is shown; in the week and on a phone, whose. */
-function EmployeeChoice({ view, isNarrow, employees, employee_ids, employee_id, onEmployees, onEmployee }: BoardToolbarProps) {
+/** In the week and on a phone: whose. */
+function EmployeeChoice({ isNarrow, employees, employee_id, onEmployee }: BoardToolbarProps) {
   if (employees.length < 2) return null;
-  const choices = employees.map((employee) => ({ value: employee.id, label: nameOf(employee) }));
-  if (view === 'day' && !isNarrow) {
-    return (
-      <MultiChoiceSelect
-        aria-label={t('appointments.board.employees')}
-        placeholder={employee_ids.length === 0 ? t('appointments.board.all_employees') : ''}
-        choices={choices}
-        value={[...employee_ids]}
-        onChange={onEmployees}
-      />
-    );
-  }
   const index = Math.max(
     0,
     employees.findIndex((employee) => employee.id === employee_id),
@@ -206,7 +197,7 @@ function EmployeeChoice({ view, isNarrow, employees, employee_ids, employee_id, 
       <Select
         className={styles.employee}
         aria-label={t('appointments.board.choose_employee')}
-        data={choices.map(({ value, label }) => ({ value: String(value), label }))}
+        data={employees.map((employee) => ({ value: String(employee.id), label: nameOf(employee) }))}
         value={String(employees[index]?.id ?? '')}
         onChange={(id) => id !== null && onEmployee(Number(id))}
         allowDeselect={false}

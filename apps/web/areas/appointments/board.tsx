@@ -1,245 +1,266 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { breakpoints } from '@rawnaq/design/tokens';
-import { addDays } from '@rawnaq/domain/time/calendar-date';
-import { IconCalendarOff } from '@tabler/icons-react';
+import { IconArmchair, IconCalendarOff } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
-import { dropDraft, readDraft } from '../../shell/drafts.ts';
 import { may } from '../../shell/globals.ts';
-import { useShortcuts } from '../../shell/layout/shortcuts.ts';
 import { addressOf } from '../../shell/language.ts';
-import { notify } from '../../shell/notify.ts';
-import { readStored, writeStored } from '../../shell/storage.ts';
 import { t } from '../../shell/text.ts';
 import { useSalonFormat, useSalonLocale } from '../../ui/salon-locale.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { useBoardData, useColumns, weekOf } from './board-data.ts';
-import { BoardGrid, type Carried } from './board-grid.tsx';
+import { chosenOf, useBoardData, useColumns } from './board-data.ts';
+import { BoardGrid } from './board-grid.tsx';
+import { listOf, titleOf } from './board-lists.ts';
+import { BoardOverlays, type Opened } from './board-overlays.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { BoardToolbar } from './board-toolbar.tsx';
 import styles from './board.module.css';
-import type { BlockTime, BoardColumn, BoardEmployee, BoardPlace, Visit, VisitBlock } from './board-types.ts';
-import { draftOf, newBookingDraft, type BookingDraft } from './booking-draft.ts';
-import { nextFreeQuarter } from './free-quarter.ts';
+import type { BlockTime, BoardEmployee, BoardPlace, Visit, VisitBlock } from './board-types.ts';
+import { boardViews, isGrid, periodOf, stepOf, type BoardView } from './board-view.ts';
+import { blockOfVisit, employeeOf, startOf, take, type InHand } from './clipboard.ts';
+import { dropOn } from './drop.ts';
 import { zooms } from './grid-geometry.ts';
-import { BlockTimeDetails, BlockTimeDialog, BookingPanel, CustomerToBook, fetchLaterParts, VisitDrawer } from './later-parts.ts';
-import { minutesSince, momentAfter, wallMinute } from './salon-time.ts';
+import { HandChip } from './hand-chip.tsx';
+import { BoardAgenda, BoardMonth, BoardTeam, BoardTimeline, fetchLaterParts } from './later-parts.ts';
 import { useBoardAddress } from './use-board-address.ts';
+import { useBoardShortcuts } from './use-board-shortcuts.ts';
+import { useBooking } from './use-booking.ts';
+import { useColours } from './use-colours.ts';
 import { useMoves } from './use-moves.tsx';
 import { useScale } from './use-scale.ts';
+import { useWaiting } from './use-waiting.ts';
+import { useZoom } from './use-zoom.ts';
 import { makeBlockCache } from './visit-blocks.ts';
+import { filterCount } from './visit-filter.ts';
 
-type Panel = { draft: BookingDraft; visit: Visit | null; isRestored: boolean; opened: number };
-
-const zoomKey = 'board_zoom';
 const noVisits: readonly Visit[] = [];
 const noBlockTimes: readonly BlockTime[] = [];
 const noEmployees: readonly BoardEmployee[] = [];
+const narrow = `(max-width: ${breakpoints.sm}em)`;
+/** A phone has no room for columns beside each other. */
+const narrowViews: readonly BoardView[] = ['day', 'month', 'agenda'];
 
-/** The appointment board: the day (or an employee's week) as the front desk lives it. */
+/** The appointment board: the day, the week and the month as the front desk lives them. */
 export default function AppointmentBoard() {
   const format = useSalonFormat();
   const { time_zone: zone } = useSalonLocale();
-  const isNarrow = useMediaQuery(`(max-width: ${breakpoints.sm}em)`, matchMedia(`(max-width: ${breakpoints.sm}em)`).matches) ?? false;
+  const isNarrow = useMediaQuery(narrow, matchMedia(narrow).matches) ?? false;
   const [address, go] = useBoardAddress();
-  const view = isNarrow ? 'day' : address.view;
-  const period = useMemo(() => (view === 'week' ? weekOf(address.date) : { from: address.date, to: address.date }), [view, address.date]);
-  const { board, visits, place, readAgain } = useBoardData(period);
-  const [zoom, setZoom] = useState(() => Math.min(Number(readStored(zoomKey) ?? 1), zooms.length - 1));
-  const [panel, setPanel] = useState<Panel | null>(null);
-  const [newBlock, setNewBlock] = useState<BoardPlace | null>(null);
-  const [block_time, setBlockTime] = useState<BlockTime | null>(null);
-  const [carried, setCarried] = useState<Carried | null>(null);
+  const { date } = address;
+  const view = isNarrow && !narrowViews.includes(address.view) ? 'day' : address.view;
+  const period = useMemo(() => periodOf(view === 'month' ? 'day' : view, date), [view, date]);
+  const { board, visits, place, readAgain } = useBoardData(period, { zone, withVisits: view !== 'month' });
+  const [zoom, zoomBy] = useZoom();
+  const [opened, setOpened] = useState<Opened>(null);
+  const [inHand, setInHand] = useState<InHand | null>(null);
 
   const employees = board.data?.employees ?? noEmployees;
+  const isOfOne = view === 'week' || (isNarrow && view === 'day');
   const shown = useMemo(() => {
-    if (!isNarrow) return address.employee_ids;
+    if (!isNarrow || view !== 'day') return address.employee_ids;
     const one = employees.find((employee) => employee.id === address.employee_id) ?? employees[0];
     return one ? [one.id] : [];
-  }, [isNarrow, address.employee_ids, address.employee_id, employees]);
-  const columns = useColumns(board.data?.employees, zone, view, period, shown, address.employee_id);
+  }, [isNarrow, view, address.employee_ids, address.employee_id, employees]);
+  const columns = useColumns(board.data?.employees, board.data?.resource_units, zone, {
+    view,
+    period,
+    employee_ids: shown,
+    employee_id: address.employee_id,
+  });
   const [cache] = useState(makeBlockCache);
-  const blocks = useMemo(() => cache(columns, visits.data?.data ?? noVisits), [cache, columns, visits.data]);
+  const all = visits.data?.data ?? noVisits;
+  const blocks = useMemo(() => cache(columns, all), [cache, columns, all]);
   const scale = useScale(board.data, blocks, zoom, isNarrow);
-  const { move, dialog } = useMoves(place, employees);
+  const colouring = useColours(employees, address.filter);
+  const { isWanted } = colouring;
+  const isWantedBlock = useMemo(
+    () => isWanted && ((block: VisitBlock): boolean => (block.session ? block.session.visits.some(isWanted) : isWanted(block.visit))),
+    [isWanted],
+  );
+  const moves = useMoves(place, employees, readAgain);
+  const waiting = useWaiting();
+  const block_times = board.data?.block_times.length ? board.data.block_times : noBlockTimes;
+  const booking = useBooking({ zone, date, columns, blocks, block_times, scale, isOfOne });
 
-  const stepDay = (to: 1 | -1): void => go({ date: addDays(address.date, view === 'week' ? 7 * to : to) });
+  const mayBook = may('appointments.create');
+  const mayBlock = may('appointments.block_time');
+  const today = format.dateOf(new Date());
+  const step = (to: 1 | -1): void => go({ date: stepOf(view, date, to) });
   const stepEmployee = (to: 1 | -1): void => {
     const index = employees.findIndex((employee) => employee.id === shown[0]);
     const next = employees[(index + to + employees.length) % employees.length];
     if (next) go({ employee_id: next.id });
   };
-  const zoomBy = (to: 1 | -1): void => {
-    const next = Math.min(Math.max(zoom + to, 0), zooms.length - 1);
-    setZoom(next);
-    writeStored(zoomKey, String(next));
+  const open = (visit: Visit): void => go({ appointment_id: visit.id });
+  const openBlock = (block: VisitBlock): void => (block.session ? setOpened({ kind: 'session', block }) : open(block.visit));
+  const bookAt = ({ column, minute }: BoardPlace): void => {
+    if (mayBook) booking.bookAt(columns[column], minute);
   };
-
-  const openPanel = (slot: Pick<BookingDraft, 'date' | 'minute' | 'employee_id'>, customer: BookingDraft['customer'] = null): void => {
-    const found = readDraft(newBookingDraft) as Partial<BookingDraft> | null;
-    // What was typed for somebody else is not for the customer who was named.
-    const kept = customer === null || found?.customer?.id === customer.id ? found : null;
-    const empty = { customer, lines: [], notes: '', tell_customer: true };
-    const typed =
-      kept === null
-        ? empty
-        : {
-            ...empty,
-            customer: kept.customer ?? null,
-            lines: kept.lines ?? [],
-            notes: kept.notes ?? '',
-            tell_customer: kept.tell_customer ?? true,
-          };
-    setPanel({ draft: { ...slot, ...typed }, visit: null, isRestored: kept !== null, opened: Date.now() });
+  const paste = ({ column, minute }: BoardPlace): void => {
+    const to = columns[column];
+    if (!to || !inHand) return;
+    setInHand(null);
+    const { block, starts_at, isCopy } = inHand;
+    const employee_id = employeeOf(block);
+    dropOn(moves, { visit: block.visit, block, starts_at, employee_id, to, minute, end: null, isCopy });
   };
-  const bookAt = ({ column: index, minute }: BoardPlace): void => {
-    const column = columns[index];
-    if (!column || !may('appointments.create')) return;
-    const moment = momentAfter(column.day_start, minute);
-    openPanel({ date: format.dateOf(moment), minute: wallMinute(zone, moment), employee_id: column.employee.id });
-  };
-  const bookNext = (): void => {
-    const now = new Date().toISOString();
-    const isToday = address.date === format.dateOf(now);
-    const minute = isToday ? Math.ceil(wallMinute(zone, now) / 15) * 15 : scale.first_minute;
-    openPanel({
-      date: address.date,
-      minute: Math.min(minute, 1425),
-      employee_id: isNarrow || view === 'week' ? (columns[0]?.employee.id ?? null) : null,
-    });
-  };
-  const bookFor = (customer: BookingDraft['customer']): void => {
-    go({ customer_id: null });
-    const [first] = columns;
-    if (customer === null || first === undefined) return;
-    const since = address.date === format.dateOf(new Date()) ? (Date.now() - first.day_start) / 60_000 : scale.first_minute;
-    const from = Math.max(Math.ceil(since / 15) * 15, scale.first_minute);
-    const free = nextFreeQuarter(columns, blocks, board.data?.block_times ?? noBlockTimes, from, scale.last_minute) ?? from;
-    const moment = momentAfter(first.day_start, free);
-    const employee_id = isNarrow ? first.employee.id : null;
-    openPanel({ date: format.dateOf(moment), minute: wallMinute(zone, moment), employee_id }, customer);
-  };
-  const isShown = board.data !== undefined && visits.data !== undefined;
-  const mayBookFor = may('appointments.create') && may('customers.view');
+  const isShown = board.data !== undefined && (visits.data !== undefined || view === 'month');
   const { customer_id } = address;
+  const mayBookFor = mayBook && may('customers.view');
   useEffect(() => {
     if (customer_id !== null && !mayBookFor) go({ customer_id: null });
   }, [customer_id, mayBookFor, go]);
   useEffect(() => (isShown ? fetchLaterParts() : undefined), [isShown]);
 
-  const moveTo = (
-    visit: Visit,
-    block: VisitBlock,
-    from: { starts_at: string; employee_id: number },
-    column: BoardColumn,
-    minute: number,
-  ): void => {
-    const shift = column.day_start + minute * 60_000 - Date.parse(from.starts_at);
-    if (shift === 0 && column.employee.id === from.employee_id) return;
-    move(visit, {
-      shift,
-      ...(column.employee.id === from.employee_id ? {} : { positions: block.positions, employee_id: column.employee.id }),
-    });
-  };
-  const employeeOf = (block: VisitBlock): number => block.visit.lines[block.positions[0] ?? 0]?.employee_id ?? 0;
-  const startOf = (block: VisitBlock): string => block.visit.lines[block.positions[0] ?? 0]?.starts_at ?? block.visit.starts_at;
+  const print = (): void => setOpened({ kind: 'print', visits: listed, isOne: false });
+  useBoardShortcuts({
+    onToday: () => go({ date: today }),
+    onBook: mayBook ? booking.bookNext : null,
+    views: isNarrow ? [] : boardViews,
+    onView: (next) => go({ view: next }),
+  });
 
-  const carryTo = ({ column: index, minute }: BoardPlace): void => {
-    const column = columns[index];
-    if (!column || !carried) return;
-    setCarried(null);
-    moveTo(carried.visit, carried.block, { starts_at: carried.starts_at, employee_id: employeeOf(carried.block) }, column, minute);
-  };
-
-  useShortcuts([
-    {
-      keys: 'alt+shift+B',
-      label: 'appointments.board.go_to_board',
-      run: () => document.querySelector<HTMLElement>('[role="application"]')?.focus(),
-    },
-    { keys: 'alt+shift+T', label: 'appointments.board.today', run: () => go({ date: format.dateOf(new Date()) }) },
-    ...(may('appointments.create') ? [{ keys: 'alt+shift+N', label: 'appointments.panel.book' as const, run: bookNext }] : []),
-  ]);
-
-  const title = view === 'week' ? format.period(period.from, period.to) : format.day(address.date);
+  const listed = useMemo(
+    () => listOf({ visits: all, blocks, view, date, employee_ids: shown, isWanted }, format),
+    [all, blocks, view, date, shown, isWanted, format],
+  );
+  const title = titleOf(view, date, period, format);
+  const label = t('appointments.board.grid', { day: title });
   const error = board.error ?? visits.error;
-  const [first] = columns;
   return (
     <div className={styles.board}>
       <BoardToolbar
-        date={address.date}
+        date={date}
         title={title}
         view={view}
+        views={isNarrow ? narrowViews : boardViews}
         employees={employees}
-        employee_ids={address.employee_ids}
         employee_id={isNarrow ? (shown[0] ?? null) : address.employee_id}
         isNarrow={isNarrow}
         isReading={board.isFetching || visits.isFetching}
         mayZoomIn={zoom < zooms.length - 1}
         mayZoomOut={zoom > 0}
-        onDate={(date) => go({ date })}
-        onStep={stepDay}
-        onToday={() => go({ date: format.dateOf(new Date()) })}
+        filters={filterCount(address.filter) + (address.employee_ids.length > 0 ? 1 : 0)}
+        waiting={waiting.length}
+        onDate={(next) => go({ date: next })}
+        onStep={step}
+        onToday={() => go({ date: today })}
         onView={(next) => go({ view: next })}
-        onEmployees={(employee_ids) => go({ employee_ids })}
         onEmployee={(employee_id) => go({ employee_id })}
         onZoom={zoomBy}
         onRefresh={readAgain}
-        onBook={bookNext}
-        onBlock={() => setNewBlock({ column: 0, minute: scale.first_minute })}
+        onPrint={print}
+        onWaiting={() => setOpened({ kind: 'waiting' })}
+        onBook={booking.bookNext}
+        onBlock={() =>
+          setOpened({ kind: 'new_block', column: columns[0] ?? null, start: scale.first_minute, end: scale.first_minute + 60 })
+        }
+        options={{
+          employees,
+          employee_ids: address.employee_ids,
+          filter: address.filter,
+          colouring: colouring.by,
+          onEmployees: (employee_ids) => go({ employee_ids }),
+          onFilter: (filter) => go({ filter }),
+          onColouring: colouring.choose,
+        }}
       />
-      {carried && (
-        <div className={styles.carrying} role="status">
-          {t('appointments.board.moving', { customer: carried.visit.customer_name })}
-          <Button size="compact-sm" variant="default" onClick={() => setCarried(null)}>
-            {t('appointments.board.put_back')}
-          </Button>
-        </div>
-      )}
+      {inHand && <HandChip inHand={inHand} onPutBack={() => setInHand(null)} />}
       {error ? (
         <ErrorState error={error} onRetry={readAgain} />
-      ) : !board.data || !visits.data ? (
+      ) : !board.data || !isShown ? (
         <BoardSkeleton />
-      ) : columns.length === 0 ? (
+      ) : employees.length === 0 ? (
+        <NobodyYet />
+      ) : view === 'month' ? (
+        <BoardMonth date={date} employee_ids={address.employee_ids} onDay={(day) => go({ date: day, view: 'day' })} />
+      ) : view === 'agenda' ? (
+        <BoardAgenda
+          date={date}
+          visits={listed}
+          employees={employees}
+          isFiltered={isWanted !== null}
+          onOpen={open}
+          onBook={booking.bookNext}
+        />
+      ) : view === 'team' ? (
+        <BoardTeam
+          from={period.from}
+          employees={chosenOf(employees, shown)}
+          visits={all}
+          colours={colouring.colours}
+          isWanted={isWanted}
+          label={label}
+          onOpen={open}
+          onDay={(day, employee_id) => go({ date: day, view: 'day', employee_id })}
+        />
+      ) : view === 'resources' && columns.length === 0 ? (
         <EmptyState
-          icon={IconCalendarOff}
-          title={t('appointments.board.no_employees')}
-          text={t('appointments.board.no_employees_text')}
+          icon={IconArmchair}
+          title={t('appointments.board.no_places')}
+          text={t('appointments.board.no_places_text')}
           action={
-            may('employees.view') && (
-              <Button component="a" href={addressOf('/merchant/employees')}>
-                {t('appointments.board.add_employees')}
+            may('services.edit') && (
+              <Button component="a" href={addressOf('/merchant/resources')}>
+                {t('appointments.board.add_places')}
               </Button>
             )
           }
+        />
+      ) : view === 'timeline' ? (
+        <BoardTimeline
+          columns={columns}
+          blocks={blocks}
+          block_times={block_times}
+          scale={scale}
+          colours={colouring.colours}
+          isWanted={isWantedBlock}
+          label={label}
+          onOpen={openBlock}
+          onBlockTime={(block) => setOpened({ kind: 'block', block })}
+          onBook={inHand ? paste : bookAt}
+          onEmployee={(employee_id) => go({ view: 'week', employee_id })}
+          onMenu={(at) => setOpened({ kind: 'menu', ...at })}
         />
       ) : (
         <BoardGrid
           columns={columns}
           blocks={blocks}
-          block_times={board.data.block_times.length === 0 ? noBlockTimes : board.data.block_times}
+          block_times={block_times}
           scale={scale}
-          view={view}
-          carried={carried}
+          colours={colouring.colours}
+          isWanted={isWantedBlock}
+          isWeek={view === 'week'}
+          inHand={inHand}
           mayMove={may('appointments.move')}
-          label={t('appointments.board.grid', { day: title })}
-          onOpen={(visit) => go({ appointment_id: visit.id })}
+          mayBlock={mayBlock}
+          label={label}
+          onOpen={openBlock}
           onBook={bookAt}
-          onBlockTime={setBlockTime}
-          onDrop={(dropped, block) => {
-            const column = columns[dropped.column];
-            if (!column) return;
-            if (dropped.end === null)
-              return moveTo(block.visit, block, { starts_at: startOf(block), employee_id: employeeOf(block) }, column, dropped.minute);
-            const position = block.positions.at(-1) ?? 0;
-            const starts = block.visit.lines[position]?.starts_at ?? block.visit.starts_at;
-            const duration_minutes = dropped.end - minutesSince(column.day_start, starts);
-            if (duration_minutes >= 5) move(block.visit, { shift: 0, resized: { position, duration_minutes } });
+          onBlockTime={(block) => setOpened({ kind: 'block', block })}
+          onDrop={(dropped) => {
+            const { grip, to, minute, end, isCopy } = dropped;
+            if (grip.kind === 'visit') {
+              const { block } = grip;
+              dropOn(moves, {
+                visit: block.visit,
+                block,
+                starts_at: startOf(block),
+                employee_id: employeeOf(block),
+                to,
+                minute,
+                end,
+                isCopy: isCopy && mayBook,
+              });
+            } else dropOn(moves, { block_time: grip.block, to, minute, end });
           }}
-          onCarry={(block) => setCarried({ visit: block.visit, block, starts_at: startOf(block) })}
-          onCarryTo={carryTo}
-          onPutBack={() => setCarried(null)}
-          onPage={stepDay}
+          onMark={mayBlock || mayBook ? (marked) => setOpened({ kind: 'marked', ...marked }) : undefined}
+          onMenu={(at) => setOpened({ kind: 'menu', ...at })}
+          onTake={(block, isCopy) => setInHand(take(block, isCopy))}
+          onPaste={paste}
+          onPutBack={() => setInHand(null)}
+          onPage={step}
+          onZoom={zoomBy}
           onSwipe={
             isNarrow && employees.length > 1
               ? (to) => stepEmployee(document.documentElement.dir === 'rtl' ? (to === 1 ? -1 : 1) : to)
@@ -247,89 +268,44 @@ export default function AppointmentBoard() {
           }
         />
       )}
-      {customer_id !== null && mayBookFor && isShown && <CustomerToBook key={customer_id} customer_id={customer_id} onSettled={bookFor} />}
-      {panel && (
-        <BookingPanel
-          key={panel.opened}
-          initial={panel.draft}
-          visit={panel.visit}
-          employees={employees}
-          zone={zone}
-          isRestored={panel.isRestored}
-          onClose={() => {
-            if (panel.visit === null) dropDraft(newBookingDraft);
-            setPanel(null);
-          }}
-          onStartOver={() => {
-            dropDraft(newBookingDraft);
-            openPanel(panel.draft);
-          }}
-          onSaved={(visit) => {
-            setPanel(null);
-            place(visit);
-            notify({
-              message: panel.visit
-                ? t('appointments.panel.saved')
-                : t('appointments.panel.booked', {
-                    customer: visit.customer_name,
-                    day: format.day(format.dateOf(visit.starts_at)),
-                    time: format.time(visit.starts_at),
-                  }),
-            });
-          }}
-        />
-      )}
-      {address.appointment_id !== null && !panel && (
-        <VisitDrawer
-          id={address.appointment_id}
-          employees={employees}
-          onClose={() => go({ appointment_id: null })}
-          onChanged={place}
-          onEdit={(visit) => {
-            go({ appointment_id: null });
-            setPanel({ draft: draftOf(visit, zone, format.dateOf), visit, isRestored: false, opened: Date.now() });
-          }}
-          onMove={(visit) => {
-            go({ appointment_id: null });
-            const positions = visit.lines.map((_line, position) => position);
-            setCarried({ visit, starts_at: visit.lines[0]?.starts_at ?? visit.starts_at, block: blockOfWhole(visit, positions) });
-          }}
-        />
-      )}
-      {newBlock && first && (
-        <BlockTimeDialog
-          initial={{ employee_id: first.employee.id, date: address.date, minute: newBlock.minute }}
-          employees={employees}
-          zone={zone}
-          onClose={() => setNewBlock(null)}
-          onDone={() => {
-            setNewBlock(null);
-            readAgain();
-          }}
-        />
-      )}
-      {block_time && (
-        <BlockTimeDetails
-          block={block_time}
-          employee={employees.find((employee) => employee.id === block_time.employee_id)}
-          onClose={() => setBlockTime(null)}
-          onDone={() => {
-            setBlockTime(null);
-            readAgain();
-          }}
-        />
-      )}
-      {dialog}
+      <BoardOverlays
+        address={address}
+        go={go}
+        zone={zone}
+        employees={employees}
+        columns={columns}
+        opened={opened}
+        setOpened={setOpened}
+        booking={booking}
+        waiting={waiting}
+        inHand={inHand}
+        mayBookFor={mayBookFor && isShown}
+        place={place}
+        readAgain={readAgain}
+        onTake={(visit, isCopy) => {
+          if (!isGrid(view) && view !== 'timeline') go({ view: 'day' });
+          setInHand(take(blockOfVisit(visit), isCopy));
+        }}
+        onPaste={paste}
+      />
+      {moves.dialog}
     </div>
   );
 }
 
-const blockOfWhole = (visit: Visit, positions: readonly number[]): VisitBlock => ({
-  key: `carried.${visit.id}`,
-  visit,
-  positions,
-  start: 0,
-  end: (Date.parse(visit.ends_at) - Date.parse(visit.starts_at)) / 60_000,
-  lane: 0,
-  lanes: 1,
-});
+function NobodyYet() {
+  return (
+    <EmptyState
+      icon={IconCalendarOff}
+      title={t('appointments.board.no_employees')}
+      text={t('appointments.board.no_employees_text')}
+      action={
+        may('employees.view') && (
+          <Button component="a" href={addressOf('/merchant/employees')}>
+            {t('appointments.board.add_employees')}
+          </Button>
+        )
+      }
+    />
+  );
+}

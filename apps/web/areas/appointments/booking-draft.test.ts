@@ -1,7 +1,19 @@
 import { expect, test } from 'vitest';
 import type { ServiceOption, Visit } from './board-types.ts';
-import { bookingInput, draftOf, lineFigures, startingAt, withService, type BookingDraft } from './booking-draft.ts';
-import { movedInput, movedVisit, undoInput } from './move-input.ts';
+import {
+  bookingInput,
+  draftOf,
+  lineFigures,
+  lineSpans,
+  startingAt,
+  withAddon,
+  withGuest,
+  withLine,
+  withoutLine,
+  withService,
+  type BookingDraft,
+} from './booking-draft.ts';
+import { copiedInput, movedInput, movedVisit, undoInput } from './move-input.ts';
 
 const zone = 'Asia/Riyadh';
 const service = (id: number, ...employees: [id: number, minutes: number, price: number][]): ServiceOption => ({
@@ -26,6 +38,12 @@ const empty: BookingDraft = {
   tell_customer: false,
 };
 const at = (clock: string): string => new Date(`2026-11-20T${clock}:00+03:00`).toISOString();
+const plain = {
+  with_previous: 0,
+  guest_name: null,
+  addons: [],
+  parts: { busy_minutes: 30, processing_minutes: 0, finishing_minutes: 0, buffer_minutes: 0 },
+};
 const visit = {
   id: 5,
   version: 3,
@@ -36,8 +54,8 @@ const visit = {
   starts_at: at('14:00'),
   ends_at: at('15:30'),
   lines: [
-    { service_id: 10, employee_id: 1, starts_at: at('14:00'), ends_at: at('14:30'), price_minor: 9000 },
-    { service_id: 11, employee_id: 1, starts_at: at('14:30'), ends_at: at('15:30'), price_minor: 5000 },
+    { ...plain, service_id: 10, employee_id: 1, starts_at: at('14:00'), ends_at: at('14:30'), price_minor: 9000 },
+    { ...plain, service_id: 11, employee_id: 1, starts_at: at('14:30'), ends_at: at('15:30'), price_minor: 5000 },
   ],
 } as unknown as Visit;
 
@@ -74,4 +92,53 @@ test('undo names every time and length as it was, on the version the move made',
     { service_id: 10, employee_id: 1, starts_at: at('14:00'), duration_minutes: 30 },
     { service_id: 11, employee_id: 1, starts_at: at('14:30'), duration_minutes: 60 },
   ]);
+});
+
+test('a family of three is one service three times, together, each in whoever’s hands are free', () => {
+  const first = withService(empty, service(10, [1, 45, 12_000], [2, 45, 12_000], [3, 45, 12_000]));
+  const three = withLine(withGuest(withGuest(first)), 2, { guest_name: ' Lulwa ' });
+  expect(bookingInput(three, zone, {}).lines).toEqual([
+    { service_id: 10, employee_id: 1, starts_at: at('14:00') },
+    { service_id: 10, with_previous: 1 },
+    { service_id: 10, with_previous: 1, guest_name: 'Lulwa' },
+  ]);
+  expect(lineSpans(three.lines, [45, 45, 45], 0)).toEqual([
+    { start: 0, end: 45 },
+    { start: 0, end: 45 },
+    { start: 0, end: 45 },
+  ]);
+  // Without the first, the next is the first and begins with nobody.
+  expect(bookingInput(withoutLine(three, 0), zone, {}).lines).toMatchObject([{ starts_at: at('14:00') }, { with_previous: 1 }]);
+});
+
+test('what follows begins when the longest of those before it has ended', () => {
+  const draft = withService(withGuest(withService(empty, service(10, [1, 45, 0]))), service(11, [1, 30, 0]));
+  expect(lineSpans(draft.lines, [45, 60, 30], 0).at(-1)).toEqual({ start: 60, end: 90 });
+});
+
+test('an extra makes its line longer and dearer, also one that was agreed', () => {
+  const addon = { id: 4, english_name: 'Mask', arabic_name: 'قناع', price_minor: 3000, extra_minutes: 15 };
+  const with_addons = { ...service(10, [1, 45, 12_000]), addons: [addon] };
+  const [line] = withService(empty, with_addons).lines;
+  expect(lineFigures(withAddon(line!, addon, true), with_addons)).toEqual({ duration_minutes: 60, price_minor: 15_000 });
+  const [agreed] = draftOf(visit, zone, () => '2026-11-20').lines;
+  const dearer = withAddon(agreed!, addon, true);
+  expect(lineFigures(dearer, with_addons)).toEqual({ duration_minutes: 45, price_minor: 12_000 });
+  expect(lineFigures(withAddon(dearer, addon, false), with_addons)).toEqual({ duration_minutes: 30, price_minor: 9000 });
+});
+
+test('a change says what a line no longer has, because what is left out stays', () => {
+  const draft = draftOf(visit, zone, () => '2026-11-20');
+  expect(bookingInput(draft, zone, {}, true).lines[1]).toMatchObject({ with_previous: 0, guest_name: '', addon_ids: [] });
+});
+
+test('a copy is a visit of its own: same customer, services and hands, no notes and no version', () => {
+  const input = copiedInput({ ...visit, notes: 'allergic' } as Visit, { shift: 86_400_000 });
+  expect(input).toEqual({
+    customer_id: 7,
+    lines: [
+      { service_id: 10, employee_id: 1, starts_at: new Date(Date.parse(at('14:00')) + 86_400_000).toISOString() },
+      { service_id: 11, employee_id: 1 },
+    ],
+  });
 });

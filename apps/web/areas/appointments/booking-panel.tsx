@@ -1,8 +1,7 @@
-import { ActionIcon, Alert, Button, Drawer, NumberInput, Select, Switch, Textarea } from '@mantine/core';
+import { Alert, Button, Drawer, Select, Switch, Textarea } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { createAppointment, getBookingOptions, updateAppointment } from '@rawnaq/contract/appointments';
 import { breakpoints } from '@rawnaq/design/tokens';
-import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { call } from '../../shell/call.ts';
@@ -11,22 +10,14 @@ import { useEndpoint } from '../../shell/queries.ts';
 import { isRefusal, type RefusalError } from '../../shell/refusal.ts';
 import { t } from '../../shell/text.ts';
 import { DateInput } from '../../ui/date-input.tsx';
-import { durationText, Money } from '../../ui/figures.tsx';
+import { Money } from '../../ui/figures.tsx';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
 import { PageSkeleton } from '../../ui/states.tsx';
 import type { BoardEmployee, BookingOptions, Visit } from './board-types.ts';
-import {
-  bookingInput,
-  lineFigures,
-  newBookingDraft,
-  startingAt,
-  withLine,
-  withoutLine,
-  withService,
-  type BookingDraft,
-} from './booking-draft.ts';
+import { bookingInput, lineFigures, lineSpans, newBookingDraft, startingAt, withService, type BookingDraft } from './booking-draft.ts';
+import { BookingLines } from './booking-lines.tsx';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { CustomerField } from './customer-field.tsx';
-import { nameOf } from './names.ts';
 import styles from './panel.module.css';
 import { RefusalHelp } from './refusal-help.tsx';
 import { momentAt, wallMinute } from './salon-time.ts';
@@ -42,6 +33,8 @@ export interface BookingPanelProps {
   onClose: () => void;
   onSaved: (visit: Visit) => void;
   onStartOver: () => void;
+  /** Somebody changed the visit meanwhile, and hers stands. */
+  onTheirs: (visit: Visit) => void;
 }
 
 /** ONE panel to book in: customer, services, done. The price and the end are told while it is put together. */
@@ -75,8 +68,10 @@ function BookingForm({
   zone,
   isRestored,
   options,
+  onClose,
   onSaved,
   onStartOver,
+  onTheirs,
 }: BookingPanelProps & { options: BookingOptions }) {
   const format = useSalonFormat();
   const [draft, setDraft] = useState(initial);
@@ -96,14 +91,14 @@ function BookingForm({
       writeDraft(newBookingDraft, { ...draft });
   }, [visit, draft]);
 
-  const submit = async (extra: { overbook?: 1; outside_hours?: 1 } = {}, of = draft): Promise<void> => {
+  const submit = async (extra: { overbook?: 1; outside_hours?: 1 } = {}, of = draft, version = visit?.version ?? 0): Promise<void> => {
     if (of.customer === null) return setMissing('customer');
     if (of.lines.length === 0) return setMissing('service');
     setIsWorking(true);
     try {
-      const input = bookingInput(of, zone, extra);
+      const input = bookingInput(of, zone, extra, visit !== null);
       const saved = visit
-        ? await call(updateAppointment, { ...input, id: visit.id, version: visit.version }, { idempotencyKey: key.current })
+        ? await call(updateAppointment, { ...input, id: visit.id, version }, { idempotencyKey: key.current })
         : await call(createAppointment, input, { idempotencyKey: key.current });
       if (visit === null) dropDraft(newBookingDraft);
       onSaved(saved);
@@ -123,10 +118,12 @@ function BookingForm({
   const services = new Map(options.services.map((service) => [service.id, service]));
   const figures = draft.lines.map((line) => lineFigures(line, services.get(line.service_id)));
   const starts = Date.parse(momentAt(zone, draft.date, draft.minute));
-  const begins = figures.map(
-    (_own, position) => starts + figures.slice(0, position).reduce((sum, one) => sum + one.duration_minutes, 0) * 60_000,
+  const spans = lineSpans(
+    draft.lines,
+    figures.map((own) => own.duration_minutes),
+    starts,
   );
-  const ends = starts + figures.reduce((sum, own) => sum + own.duration_minutes, 0) * 60_000;
+  const ends = starts + Math.max(0, ...spans.map((span) => span.end)) * 60_000;
   const times = wholeDay.includes(draft.minute) ? wholeDay : [...wholeDay, draft.minute].toSorted((one, other) => one - other);
   const isElsewhere = Object.keys(errors).some((path) => path.endsWith('starts_at'));
 
@@ -165,70 +162,7 @@ function BookingForm({
         <div role="group" aria-label={t('appointments.panel.services')}>
           <p className={styles.legend}>{t('appointments.panel.services')}</p>
           {draft.lines.length > 0 && (
-            <ul className={styles.lines}>
-              {draft.lines.map((line, position) => {
-                const service = services.get(line.service_id);
-                const own = figures[position] ?? { duration_minutes: 0, price_minor: 0 };
-                const name = service ? nameOf(service) : '';
-                const able = employees.filter((employee) => service?.employees.some((one) => one.employee_id === employee.id));
-                return (
-                  <li key={`${position}.${line.service_id}`} className={styles.line}>
-                    <div>
-                      <div className={styles.lineName}>{name}</div>
-                      <div className={styles.lineTime}>
-                        <bdi dir="ltr" className="figures">
-                          {format.time(line.starts_at ?? new Date(begins[position] ?? starts).toISOString())}
-                        </bdi>
-                        {' · '}
-                        {durationText(own.duration_minutes)}
-                        {' · '}
-                        <Money amount_minor={own.price_minor} />
-                      </div>
-                    </div>
-                    <ActionIcon
-                      aria-label={t('appointments.panel.remove', { service: name })}
-                      onClick={() => change(withoutLine(draft, position))}
-                    >
-                      <IconTrash size={18} stroke={1.6} />
-                    </ActionIcon>
-                    <div className={styles.lineFields}>
-                      <Select
-                        aria-label={t('appointments.panel.employee_for', { service: name })}
-                        data={[
-                          { value: '0', label: t('appointments.any_employee') },
-                          ...able.map((employee) => ({ value: String(employee.id), label: nameOf(employee) })),
-                        ]}
-                        value={String(line.employee_id ?? 0)}
-                        onChange={(id) =>
-                          change(
-                            withLine(draft, position, {
-                              employee_id: id === null || id === '0' ? null : Number(id),
-                              duration_minutes: null,
-                            }),
-                          )
-                        }
-                        allowDeselect={false}
-                        error={errors[`lines.${position}.employee_id`]}
-                      />
-                      <NumberInput
-                        aria-label={t('appointments.panel.duration_of', { service: name })}
-                        value={own.duration_minutes}
-                        onChange={(value) =>
-                          typeof value === 'number' &&
-                          value >= 5 &&
-                          value !== own.duration_minutes &&
-                          change(withLine(draft, position, { duration_minutes: Math.min(value, 1440) }))
-                        }
-                        step={5}
-                        min={5}
-                        max={1440}
-                        suffix={` ${t('ui.minutes_short')}`}
-                      />
-                    </div>
-                  </li>
-                );
-              })}
-            </ul>
+            <BookingLines draft={draft} starts={starts} services={services} employees={employees} errors={errors} onChange={change} />
           )}
           <div style={{ marginBlockStart: draft.lines.length > 0 ? 'var(--space-3)' : 0 }}>
             <ServiceField
@@ -255,14 +189,25 @@ function BookingForm({
         />
       </div>
       <div className={styles.foot}>
-        {refusal && (
-          <RefusalHelp
+        {refusal?.code === 'record.changed_meanwhile' ? (
+          <ChangedMeanwhile
             refusal={refusal}
-            date={draft.date}
-            onTime={bookAt}
-            onOverbook={() => void submit({ overbook: 1 })}
-            onOutsideHours={() => void submit({ outside_hours: 1 })}
+            onTakeTheirs={(current) => (current ? onTheirs(current) : onClose())}
+            onKeepMine={(current) => {
+              key.current = crypto.randomUUID();
+              void submit({}, draft, current.version);
+            }}
           />
+        ) : (
+          refusal && (
+            <RefusalHelp
+              refusal={refusal}
+              date={draft.date}
+              onTime={bookAt}
+              onOverbook={() => void submit({ overbook: 1 })}
+              onOutsideHours={() => void submit({ outside_hours: 1 })}
+            />
+          )
         )}
         {draft.lines.length > 0 && (
           <div className={styles.total} aria-live="polite">

@@ -9,9 +9,10 @@ const date = '2026-11-20';
 const at = (minute: number): string => momentAt(zone, date, minute);
 const column = (id: number): BoardColumn => ({
   key: `${id}`,
+  kind: 'employee',
   date,
   day_start: instantAt(zone, date, 0),
-  employee: { id, english_name: `E${id}`, arabic_name: null, colour: null, working: [{ starts_at: at(600), ends_at: at(720) }] },
+  subject: { id, english_name: `E${id}`, arabic_name: null, colour: null, working: [{ starts_at: at(600), ends_at: at(720) }] },
 });
 const visit = (start: number, end: number, status: number = AppointmentStatus.scheduled): VisitBlock => ({
   key: `${start}`,
@@ -19,8 +20,12 @@ const visit = (start: number, end: number, status: number = AppointmentStatus.sc
   positions: [0],
   start,
   end,
+  gaps: [],
+  buffer: 0,
+  session: null,
   lane: 0,
   lanes: 1,
+  isInside: false,
 });
 const blocked = (employee_id: number, start: number, end: number): BlockTime => ({
   id: start,

@@ -23,8 +23,8 @@ function isFree(column: BoardColumn, blocks: readonly VisitBlock[], block_times:
   const touches = (span: { starts_at: string; ends_at: string }): boolean =>
     minutesSince(column.day_start, span.starts_at) < end && minutesSince(column.day_start, span.ends_at) > minute;
   return (
-    column.employee.working.some(within) &&
+    column.subject.working.some(within) &&
     !blocks.some((block) => block.visit.status !== AppointmentStatus.no_show && block.start < end && block.end > minute) &&
-    !block_times.some((block) => block.employee_id === column.employee.id && touches(block))
+    !block_times.some((block) => block.employee_id === column.subject.id && touches(block))
   );
 }

@@ -8,7 +8,9 @@ export interface Scale {
   step_minutes: number;
 }
 
-export const zooms = [1, 1.5, 2.25, 3.25] as const;
+/** Pixels a minute, from compact to large. */
+export const zooms = [0.75, 1, 1.5, 2.25, 3.25] as const;
+export const usualZoom = 2;
 
 export const topOf = (scale: Scale, minute: number): number => (minute - scale.first_minute) * scale.pixels_per_minute;
 

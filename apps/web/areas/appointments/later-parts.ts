@@ -6,6 +6,18 @@ const visitDrawer = partOf(async () => (await import('./visit-drawer.tsx')).Visi
 const blockTimeDialog = partOf(async () => (await import('./block-time-dialog.tsx')).BlockTimeDialog);
 const blockTimeDetails = partOf(async () => (await import('./block-time-dialog.tsx')).BlockTimeDetails);
 const boardCalendar = partOf(async () => (await import('./board-calendar.tsx')).BoardCalendar);
+const boardOptions = partOf(async () => (await import('./board-options.tsx')).BoardOptions);
+const boardMenu = partOf(async () => (await import('./board-menu.tsx')).BoardMenu);
+const markChoice = partOf(async () => (await import('./mark-choice.tsx')).MarkChoice);
+const moveRefused = partOf(async () => (await import('./move-refused.tsx')).MoveRefused);
+const sessionDialog = partOf(async () => (await import('./session-dialog.tsx')).SessionDialog);
+const cancelDialog = partOf(async () => (await import('./cancel-dialog.tsx')).CancelDialog);
+const approvalQueue = partOf(async () => (await import('./approval-queue.tsx')).ApprovalQueue);
+const printSheet = partOf(async () => (await import('./print-sheet.tsx')).PrintSheet);
+const boardMonth = partOf(async () => (await import('./board-month.tsx')).BoardMonth);
+const boardAgenda = partOf(async () => (await import('./board-agenda.tsx')).BoardAgenda);
+const boardTimeline = partOf(async () => (await import('./board-timeline.tsx')).BoardTimeline);
+const boardTeam = partOf(async () => (await import('./board-team.tsx')).BoardTeam);
 
 export const { Part: BookingPanel } = bookingPanel;
 export const { Part: CustomerToBook } = customerToBook;
@@ -13,7 +25,37 @@ export const { Part: VisitDrawer } = visitDrawer;
 export const { Part: BlockTimeDialog } = blockTimeDialog;
 export const { Part: BlockTimeDetails } = blockTimeDetails;
 export const { Part: BoardCalendar } = boardCalendar;
+export const { Part: BoardOptions } = boardOptions;
+export const { Part: BoardMenu } = boardMenu;
+export const { Part: MarkChoice } = markChoice;
+export const { Part: MoveRefused } = moveRefused;
+export const { Part: SessionDialog } = sessionDialog;
+export const { Part: CancelDialog } = cancelDialog;
+export const { Part: ApprovalQueue } = approvalQueue;
+export const { Part: PrintSheet } = printSheet;
+export const { Part: BoardMonth } = boardMonth;
+export const { Part: BoardAgenda } = boardAgenda;
+export const { Part: BoardTimeline } = boardTimeline;
+export const { Part: BoardTeam } = boardTeam;
 
 /** The board shows first; what opens over it follows, in the order in which it is likely to be wanted. */
 export const fetchLaterParts = (): (() => void) =>
-  fetchWhenIdle([bookingPanel, visitDrawer, boardCalendar, blockTimeDialog, blockTimeDetails]);
+  fetchWhenIdle([
+    bookingPanel,
+    visitDrawer,
+    boardMenu,
+    boardCalendar,
+    boardOptions,
+    moveRefused,
+    markChoice,
+    blockTimeDialog,
+    blockTimeDetails,
+    cancelDialog,
+    boardAgenda,
+    boardMonth,
+    boardTeam,
+    boardTimeline,
+    sessionDialog,
+    approvalQueue,
+    printSheet,
+  ]);

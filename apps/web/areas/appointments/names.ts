@@ -22,6 +22,9 @@ export const servicesOf = (visit: Pick<Visit, 'lines'>, positions?: readonly num
 
 export type StatusName = 'cancelled' | 'scheduled' | 'confirmed' | 'check_in' | 'achieved' | 'no_show';
 
+/** Those that stand on the board, in the order in which a visit passes through them. */
+export const statusNames: readonly StatusName[] = ['scheduled', 'confirmed', 'check_in', 'achieved', 'no_show'];
+
 /** What the board tells apart: the statuses, and a scheduled visit that the customer has confirmed. */
 export function statusNameOf(visit: { status: number; is_confirmed: number }): StatusName {
   switch (visit.status) {

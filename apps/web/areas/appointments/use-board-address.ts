@@ -3,48 +3,74 @@ import type { CalendarDate } from '@rawnaq/domain/time/calendar-date';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
+import { readPreference, writePreference } from './board-preferences.ts';
+import { isBoardView, type BoardView } from './board-view.ts';
+import { statusNames } from './names.ts';
+import type { VisitFilter } from './visit-filter.ts';
 
 export interface BoardAddress {
   date: CalendarDate;
-  view: 'day' | 'week';
-  /** Shown on the day; empty is all. */
+  view: BoardView;
+  /** Shown where there are several; empty is all. */
   employee_ids: readonly number[];
   /** Whose week, and whose day on a phone; null is the first. */
   employee_id: number | null;
+  filter: VisitFilter;
   /** The visit whose details are open. */
   appointment_id: number | null;
   /** Who is to be booked for; leaves the address as soon as the panel is open. */
   customer_id: number | null;
 }
 
+const idsIn = (text: string | null): number[] =>
+  (text ?? '')
+    .split(',')
+    .map(Number)
+    .filter((id) => Number.isSafeInteger(id) && id > 0);
+
+const rememberedView = (): BoardView => {
+  const view = readPreference('view');
+  return isBoardView(view) ? view : 'day';
+};
+
 function read(query: string, today: CalendarDate): BoardAddress {
   const search = new URLSearchParams(query);
-  const number = (name: string): number | null => {
-    const value = Number(search.get(name));
-    return Number.isSafeInteger(value) && value > 0 ? value : null;
-  };
   const date = search.get('date') ?? '';
+  const view = search.get('view');
+  const source = search.get('source');
   return {
     date: isCalendarDate(date) ? date : today,
-    view: search.get('view') === 'week' ? 'week' : 'day',
-    employee_ids: (search.get('employee_ids') ?? '')
-      .split(',')
-      .map(Number)
-      .filter((id) => Number.isSafeInteger(id) && id > 0),
-    employee_id: number('employee_id'),
-    appointment_id: number('appointment_id'),
-    customer_id: number('customer_id'),
+    view: isBoardView(view) ? view : rememberedView(),
+    employee_ids: idsIn(search.get('employee_ids')),
+    employee_id: idsIn(search.get('employee_id'))[0] ?? null,
+    filter: {
+      statuses: statusNames.filter((name) => search.get('statuses')?.split(',').includes(name)),
+      group_ids: idsIn(search.get('group_ids')),
+      source: source === '0' ? 0 : source === '1' ? 1 : null,
+      isUnconfirmed: search.get('unconfirmed') === '1',
+    },
+    appointment_id: idsIn(search.get('appointment_id'))[0] ?? null,
+    customer_id: idsIn(search.get('customer_id'))[0] ?? null,
   };
 }
 
 function write(address: BoardAddress, today: CalendarDate): string {
+  const { filter } = address;
+  const parts: [string, string | number | null | false][] = [
+    ['date', address.date !== today && address.date],
+    // The day is told too where another view would be the remembered one of whoever is sent the link.
+    ['view', (address.view !== 'day' || rememberedView() !== 'day') && address.view],
+    ['employee_ids', address.employee_ids.join(',')],
+    ['employee_id', address.employee_id],
+    ['statuses', filter.statuses.join(',')],
+    ['group_ids', filter.group_ids.join(',')],
+    ['source', filter.source],
+    ['unconfirmed', filter.isUnconfirmed && 1],
+    ['appointment_id', address.appointment_id],
+    ['customer_id', address.customer_id],
+  ];
   const search = new URLSearchParams();
-  if (address.date !== today) search.set('date', address.date);
-  if (address.view === 'week') search.set('view', 'week');
-  if (address.employee_ids.length > 0) search.set('employee_ids', address.employee_ids.join(','));
-  if (address.employee_id !== null) search.set('employee_id', String(address.employee_id));
-  if (address.appointment_id !== null) search.set('appointment_id', String(address.appointment_id));
-  if (address.customer_id !== null) search.set('customer_id', String(address.customer_id));
+  for (const [name, value] of parts) if (value !== null && value !== false && value !== '') search.set(name, String(value));
   const text = search.toString().replaceAll('%2C', ',');
   return text === '' ? '' : `?${text}`;
 }
@@ -58,7 +84,9 @@ export function useBoardAddress(): [BoardAddress, (change: Partial<BoardAddress>
   const change = useCallback(
     (part: Partial<BoardAddress>): void => {
       const { pathname, search } = router.history.location;
-      router.history.replace(`${pathname}${write({ ...read(search, today), ...part }, today)}`);
+      const before = read(search, today);
+      if (part.view !== undefined) writePreference('view', part.view);
+      router.history.replace(`${pathname}${write({ ...before, ...part }, today)}`);
     },
     [router, today],
   );

@@ -1,26 +1,56 @@
 import { useEffect, useRef } from 'react';
+import type { BlockTime, BoardColumn, VisitBlock } from './board-types.ts';
+import { frameGhost, ghostOf, type Ghost } from './drag-ghost.ts';
 import { columnUnder, minuteAt, topOf, type Scale } from './grid-geometry.ts';
-import styles from './board.module.css';
+
+/** What a hand can take hold of. */
+export type Grip = { kind: 'visit'; block: VisitBlock } | { kind: 'block_time'; block: BlockTime };
 
 /** What was taken hold of and where it was let go. Minutes since the column's day began. */
 export interface Dropped {
-  block_key: string;
-  column: number;
-  from_column: number;
+  grip: Grip;
+  from: BoardColumn;
+  to: BoardColumn;
   minute: number;
   /** Set when its end was drawn. */
   end: number | null;
+  /** The original stays. */
+  isCopy: boolean;
 }
 
-interface DragOptions {
+/** A span of time that was marked on empty space, and where on the screen it ended. */
+export interface Marked {
+  column: number;
+  start: number;
+  end: number;
+  x: number;
+  y: number;
+}
+
+export interface Held {
+  grip: Grip;
+  start: number;
+  end: number;
+  /** Its place is fixed to the column: only its time moves. */
+  staysInColumn: boolean;
+}
+
+export interface DragOptions {
   scroller: React.RefObject<HTMLDivElement | null>;
-  columns: React.RefObject<HTMLDivElement | null>;
+  body: React.RefObject<HTMLDivElement | null>;
+  columns: readonly BoardColumn[];
   scale: Scale;
   isEnabled: boolean;
-  /** Start and end of a block by its key; null where it may not be moved. */
-  spanOf: (block_key: string) => { start: number; end: number } | null;
-  timeText: (column: number, minute: number, end: number) => string;
+  /** What this element stands for; null where it may not be moved. */
+  heldBy: (element: HTMLElement) => Held | null;
+  timeText: (column: BoardColumn, minute: number, end: number) => string;
   onDrop: (dropped: Dropped) => void;
+  /** Left out where neither booking nor blocking is allowed. */
+  onMark?: ((marked: Marked) => void) | undefined;
+  /** A finger rested and was lifted where it was. */
+  onRest: (at: { target: HTMLElement; x: number; y: number }) => void;
+  /** Over the way to another day for a while. */
+  onPage: (to: 1 | -1) => void;
   /** One employee on a phone: a swipe to the side. */
   onSwipe?: ((to: 1 | -1) => void) | undefined;
 }
@@ -29,31 +59,38 @@ const threshold = 4;
 const longPress = 350;
 const edge = 48;
 const swipe = 64;
+const hoverToPage = 650;
+const headHeight = 52;
 
 interface Drag {
   pointer: number;
-  block: HTMLElement;
-  key: string;
-  isResize: boolean;
-  start: number;
-  end: number;
-  from_column: number;
+  isTouch: boolean;
   x: number;
   y: number;
+  element: HTMLElement;
+  /** Null: empty space is marked. */
+  held: Held | null;
+  isResize: boolean;
+  from: BoardColumn;
   /** Where in the block it was taken hold of, in pixels from its top. */
-  grip: number;
-  ghost: HTMLElement | null;
-  label: HTMLElement | null;
+  grip_top: number;
+  ghost: Ghost | null;
+  /** The board's frame when it was measured, and how far it was scrolled then. */
+  base: { left: number; top: number; scroll_left: number; scroll_top: number };
+  /** The columns that were measured: another day has others. */
+  measured: readonly BoardColumn[];
   edges: { left: number; right: number }[];
   column: number;
   minute: number;
+  end: number;
   timer: number | undefined;
-  isTouch: boolean;
+  isCopy: boolean;
 }
 
 /**
- * Moving and resizing by hand: one listener for the whole board; the ghost is a copy of the block moved by transform, and React draws nothing
- * until it is let go. A finger takes hold by a long press, so that a short one still scrolls.
+ * Moving, resizing and marking by hand: one listener for the whole board. The pointer is captured, so that nothing it passes over is
+ * drawn anew; the ghost is placed once a frame, by transform; React draws nothing until it is let go. A finger takes hold by a long
+ * press, so that a short one still scrolls.
  */
 export function useDrag(options: DragOptions): void {
   const latest = useRef(options);
@@ -62,166 +99,238 @@ export function useDrag(options: DragOptions): void {
 
   useEffect(() => {
     const scroller = latest.current.scroller.current;
-    const body = latest.current.columns.current;
+    const body = latest.current.body.current;
     if (!scroller || !body || !isReady) return;
     let drag: Drag | null = null;
     let frame = 0;
     let last = { x: 0, y: 0 };
+    let pages: { to: 1 | -1; element: HTMLElement; rect: DOMRect }[] = [];
+    let paging: { to: 1 | -1; since: number; element: HTMLElement } | null = null;
 
     const down = (event: PointerEvent): void => {
       if (event.button !== 0 || drag) return;
-      const block = (event.target as HTMLElement).closest<HTMLElement>('[data-block]');
+      const target = event.target as HTMLElement;
+      const element = target.closest<HTMLElement>('[data-block], [data-block-time]');
+      const index = Number(target.closest<HTMLElement>('[data-column]')?.dataset['column'] ?? Number.NaN);
+      const from = latest.current.columns[index];
       last = { x: event.clientX, y: event.clientY };
-      if (!block) {
-        if (event.pointerType === 'touch' && latest.current.onSwipe) watchSwipe(event);
-        return;
-      }
-      const key = block.dataset['block'] ?? '';
-      const span = latest.current.spanOf(key);
-      if (!span) return;
-      const from_column = Number(block.closest<HTMLElement>('[data-column]')?.dataset['column'] ?? 0);
+      const isTouch = event.pointerType === 'touch';
+      if (isTouch && latest.current.onSwipe) watchSwipe(event);
+      if (!from) return;
+      const held = element ? latest.current.heldBy(element) : null;
+      if (element ? !held && !isTouch : !isTouch && !latest.current.onMark) return;
       drag = {
         pointer: event.pointerId,
-        block,
-        key,
-        isResize: (event.target as HTMLElement).hasAttribute('data-resize'),
-        ...span,
-        from_column,
+        isTouch,
         x: event.clientX,
         y: event.clientY,
-        grip: event.clientY - block.getBoundingClientRect().top,
+        element: element ?? target,
+        held,
+        isResize: target.hasAttribute('data-resize'),
+        from,
+        grip_top: element ? event.clientY - element.getBoundingClientRect().top : 0,
         ghost: null,
-        label: null,
+        base: { left: 0, top: 0, scroll_left: 0, scroll_top: 0 },
+        measured: [],
         edges: [],
-        column: from_column,
-        minute: span.start,
+        column: index,
+        minute: held?.start ?? 0,
+        end: held?.end ?? 0,
         timer: undefined,
-        isTouch: event.pointerType === 'touch',
+        isCopy: event.altKey,
       };
-      if (drag.isTouch) drag.timer = window.setTimeout(lift, longPress);
+      if (isTouch) drag.timer = window.setTimeout(held ? lift : rest, longPress);
       addEventListener('pointermove', move);
       addEventListener('pointerup', up);
       addEventListener('pointercancel', cancel);
-      addEventListener('keydown', escape, true);
+      addEventListener('keydown', key, true);
+    };
+
+    const rest = (): void => {
+      if (!drag) return;
+      const { element: target, x, y } = drag;
+      swallowClick(400);
+      cancel();
+      latest.current.onRest({ target, x, y });
+    };
+
+    const measure = (): void => {
+      if (!drag) return;
+      const rect = body.getBoundingClientRect();
+      drag.base = { left: rect.left, top: rect.top, scroll_left: scroller.scrollLeft, scroll_top: scroller.scrollTop };
+      drag.edges = [...body.querySelectorAll<HTMLElement>('[data-column]')].map((column) => {
+        const own = column.getBoundingClientRect();
+        return { left: own.left - rect.left, right: own.right - rect.left };
+      });
+      drag.measured = latest.current.columns;
+      pages = [...document.querySelectorAll<HTMLElement>('[data-page-by]')].map((element) => ({
+        to: element.dataset['pageBy'] === '1' ? 1 : -1,
+        element,
+        rect: element.getBoundingClientRect(),
+      }));
     };
 
     const lift = (): void => {
       if (!drag) return;
-      const base = body.getBoundingClientRect();
-      drag.edges = [...body.querySelectorAll<HTMLElement>('[data-column]')].map((column) => {
-        const rect = column.getBoundingClientRect();
-        return { left: rect.left - base.left, right: rect.right - base.left };
-      });
-      const rect = drag.block.getBoundingClientRect();
-      const ghost = drag.block.cloneNode(true) as HTMLElement;
-      ghost.classList.add(styles.ghost ?? '');
-      ghost.dataset['dragGhost'] = '';
-      ghost.removeAttribute('data-block');
-      Object.assign(ghost.style, {
-        insetInlineStart: 'auto',
-        left: '0',
-        top: '0',
-        insetBlockStart: '0',
-        inlineSize: `${rect.width}px`,
-        blockSize: `${rect.height}px`,
-      });
-      body.append(ghost);
-      drag.ghost = ghost;
-      drag.label = ghost.querySelector('bdi');
-      drag.block.dataset['lifted'] = '';
+      measure();
+      try {
+        scroller.setPointerCapture(drag.pointer);
+      } catch {
+        // The pointer has gone already; what follows ends the drag.
+      }
+      drag.ghost = drag.held ? ghostOf(drag.element) : frameGhost();
+      if (drag.held) drag.element.dataset['lifted'] = '';
       scroller.dataset['dragging'] = '';
       if (drag.isTouch) navigator.vibrate?.(15);
       follow();
     };
 
-    /** Puts the ghost where the pointer is, on the grid. */
+    /** Puts the ghost where the pointer is, on the grid. Reads nothing of the layout but how far the board is scrolled. */
     const follow = (): void => {
       if (!drag?.ghost) return;
-      const { scale, timeText } = latest.current;
-      const base = body.getBoundingClientRect();
-      const length = drag.end - drag.start;
-      if (drag.isResize) {
-        const end = Math.max(minuteAt(scale, last.y - base.top, 'round') || scale.first_minute, drag.start + 5);
-        drag.minute = Math.max(end, drag.start + scale.step_minutes);
-        drag.ghost.style.blockSize = `${(drag.minute - drag.start) * scale.pixels_per_minute}px`;
+      const { scale, timeText, columns } = latest.current;
+      if (drag.measured !== columns) measure();
+      const { base, held } = drag;
+      const left = base.left - (scroller.scrollLeft - base.scroll_left);
+      const top = base.top - (scroller.scrollTop - base.scroll_top);
+      if (held === null) {
+        const anchor = minuteAt(scale, drag.y - base.top, 'floor');
+        const other = minuteAt(scale, last.y - top, 'floor');
+        drag.minute = Math.min(anchor, other);
+        drag.end = Math.max(anchor, other) + scale.step_minutes;
+      } else if (drag.isResize) {
+        const end = scale.first_minute + Math.round((last.y - top) / scale.pixels_per_minute / scale.step_minutes) * scale.step_minutes;
+        drag.minute = held.start;
+        drag.end = Math.min(Math.max(end, held.start + scale.step_minutes), scale.last_minute);
       } else {
-        drag.column = columnUnder(drag.edges, last.x - base.left);
-        drag.minute = minuteAt(scale, last.y - base.top - drag.grip, 'round');
+        if (!held.staysInColumn) drag.column = columnUnder(drag.edges, last.x - left);
+        drag.minute = minuteAt(scale, last.y - top - drag.grip_top, 'round');
+        drag.end = drag.minute + held.end - held.start;
       }
       const column = drag.edges[drag.column];
-      if (!column) return;
-      const top = topOf(scale, drag.isResize ? drag.start : drag.minute);
-      drag.ghost.style.inlineSize = `${column.right - column.left - 4}px`;
-      drag.ghost.style.transform = `translate(${column.left + 2}px, ${top}px)`;
-      if (drag.label)
-        drag.label.textContent = drag.isResize
-          ? timeText(drag.column, drag.start, drag.minute)
-          : timeText(drag.column, drag.minute, drag.minute + length);
+      const shown = columns[drag.column];
+      if (!column || !shown) return;
+      drag.ghost.place({
+        left: left + column.left + 2,
+        top: top + topOf(scale, drag.minute),
+        width: column.right - column.left - 4,
+        height: Math.max((drag.end - drag.minute) * scale.pixels_per_minute, 18),
+      });
+      drag.ghost.label((drag.isCopy && held ? '+ ' : '') + timeText(shown, drag.minute, drag.end));
     };
 
-    const scrollAtEdge = (): void => {
+    /** Once a frame while something is held: follows, scrolls at the edges, turns the page. */
+    const tick = (now: number): void => {
       frame = 0;
       if (!drag?.ghost) return;
-      const box = scroller.getBoundingClientRect();
-      const by = (distance_start: number, distance_end: number): number =>
-        distance_start < edge ? -(edge - distance_start) / 4 : distance_end < edge ? (edge - distance_end) / 4 : 0;
-      const y = by(last.y - box.top - 52, box.bottom - last.y);
-      const x = drag.isResize ? 0 : by(last.x - box.left, box.right - last.x);
-      if (x === 0 && y === 0) return;
-      scroller.scrollBy(x, y);
+      let goesOn = false;
+      if (drag.held !== null) {
+        const box = scrollBox();
+        const by = (distance_start: number, distance_end: number): number =>
+          distance_start < edge
+            ? -(edge - Math.max(distance_start, 0)) / 4
+            : distance_end < edge
+              ? (edge - Math.max(distance_end, 0)) / 4
+              : 0;
+        const y = by(last.y - box.top - headHeight, box.bottom - last.y);
+        const x = drag.isResize || drag.held.staysInColumn ? 0 : by(last.x - box.left, box.right - last.x);
+        goesOn = x !== 0 || y !== 0;
+        if (goesOn) scroller.scrollBy(x, y);
+        if (!drag.isResize) goesOn = turnPage(now) || goesOn;
+      }
       follow();
-      frame = requestAnimationFrame(scrollAtEdge);
+      if (goesOn) frame = requestAnimationFrame(tick);
+    };
+    let box: DOMRect | null = null;
+    const scrollBox = (): DOMRect => (box ??= scroller.getBoundingClientRect());
+
+    const turnPage = (now: number): boolean => {
+      const over = pages.find(({ rect }) => last.x >= rect.left && last.x <= rect.right && last.y >= rect.top && last.y <= rect.bottom);
+      if (!over) {
+        stopPaging();
+        return false;
+      }
+      if (paging?.element !== over.element) {
+        stopPaging();
+        paging = { to: over.to, since: now, element: over.element };
+        over.element.dataset['pageSoon'] = '';
+      } else if (now - paging.since > hoverToPage) {
+        paging.since = now;
+        latest.current.onPage(over.to);
+      }
+      return true;
+    };
+    const stopPaging = (): void => {
+      if (paging) delete paging.element.dataset['pageSoon'];
+      paging = null;
     };
 
     const move = (event: PointerEvent): void => {
       if (!drag || event.pointerId !== drag.pointer) return;
       last = { x: event.clientX, y: event.clientY };
-      const far = Math.hypot(event.clientX - drag.x, event.clientY - drag.y);
       if (!drag.ghost) {
+        const far = Math.hypot(event.clientX - drag.x, event.clientY - drag.y);
         if (drag.isTouch) {
           if (far > 10) cancel();
           return;
         }
-        if (far < threshold) return;
+        if (far < (drag.held ? threshold : threshold * 2)) return;
         lift();
       }
       event.preventDefault();
-      follow();
-      if (frame === 0) frame = requestAnimationFrame(scrollAtEdge);
+      drag.isCopy = event.altKey;
+      if (frame === 0) frame = requestAnimationFrame(tick);
     };
 
     const up = (event: PointerEvent): void => {
       if (!drag || event.pointerId !== drag.pointer) return;
-      const { key, column, from_column, minute, isResize, start, end, ghost } = drag;
+      last = { x: event.clientX, y: event.clientY };
+      follow();
+      const { held, from, column, minute, end, isResize, ghost, isCopy, isTouch, element, x, y } = drag;
+      const to = latest.current.columns[column];
+      const { top, bottom, left, right } = scrollBox();
+      const isOver = last.x >= left && last.x <= right && last.y >= top && last.y <= bottom;
       cancel();
       if (!ghost) return;
       // The click that ends a drag is not a click.
-      addEventListener('click', swallow, { capture: true, once: true });
-      setTimeout(() => removeEventListener('click', swallow, true), 0);
-      const isSame = isResize ? minute === end : minute === start && column === from_column;
-      if (!isSame)
-        latest.current.onDrop({ block_key: key, column, from_column, minute: isResize ? start : minute, end: isResize ? minute : null });
+      swallowClick(0);
+      if (!to || !isOver) return;
+      if (held === null) {
+        if (Math.hypot(last.x - x, last.y - y) >= threshold) latest.current.onMark?.({ column, start: minute, end, x: last.x, y: last.y });
+        return;
+      }
+      const isSame = isResize ? end === held.end : minute === held.start && to === from;
+      if (!isSame) latest.current.onDrop({ grip: held.grip, from, to, minute, end: isResize ? end : null, isCopy: isCopy && !isResize });
+      else if (isTouch && Math.hypot(last.x - x, last.y - y) < 10) latest.current.onRest({ target: element, x, y });
     };
 
     const cancel = (): void => {
       if (!drag) return;
       clearTimeout(drag.timer);
       drag.ghost?.remove();
-      delete drag.block.dataset['lifted'];
+      delete drag.element.dataset['lifted'];
       delete scroller.dataset['dragging'];
+      if (scroller.hasPointerCapture(drag.pointer)) scroller.releasePointerCapture(drag.pointer);
       drag = null;
+      box = null;
+      stopPaging();
       removeEventListener('pointermove', move);
       removeEventListener('pointerup', up);
       removeEventListener('pointercancel', cancel);
-      removeEventListener('keydown', escape, true);
+      removeEventListener('keydown', key, true);
     };
 
-    const escape = (event: KeyboardEvent): void => {
+    const key = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || !drag?.ghost) return;
       event.stopPropagation();
       cancel();
+      swallowClick(0);
     };
     const swallow = (event: MouseEvent): void => event.stopPropagation();
+    const swallowClick = (milliseconds: number): void => {
+      addEventListener('click', swallow, { capture: true, once: true });
+      setTimeout(() => removeEventListener('click', swallow, true), milliseconds);
+    };
     const holdStill = (event: TouchEvent): void => {
       if (drag?.ghost) event.preventDefault();
     };
@@ -230,11 +339,10 @@ export function useDrag(options: DragOptions): void {
       const end = (event: PointerEvent): void => {
         removeEventListener('pointerup', end);
         removeEventListener('pointercancel', end);
-        if (event.type === 'pointercancel' || event.pointerId !== begin.pointerId) return;
+        if (event.type === 'pointercancel' || event.pointerId !== begin.pointerId || drag?.ghost) return;
         const x = event.clientX - begin.clientX;
         if (Math.abs(x) > swipe && Math.abs(event.clientY - begin.clientY) < Math.abs(x) / 2) {
-          addEventListener('click', swallow, { capture: true, once: true });
-          setTimeout(() => removeEventListener('click', swallow, true), 0);
+          swallowClick(0);
           latest.current.onSwipe?.(x < 0 ? 1 : -1);
         }
       };
@@ -242,18 +350,13 @@ export function useDrag(options: DragOptions): void {
       addEventListener('pointercancel', end);
     }
 
-    const menu = (event: Event): void => {
-      if (drag?.isTouch) event.preventDefault();
-    };
     scroller.addEventListener('pointerdown', down);
     scroller.addEventListener('touchmove', holdStill, { passive: false });
-    scroller.addEventListener('contextmenu', menu);
     return () => {
       cancel();
       cancelAnimationFrame(frame);
       scroller.removeEventListener('pointerdown', down);
       scroller.removeEventListener('touchmove', holdStill);
-      scroller.removeEventListener('contextmenu', menu);
     };
   }, [isReady]);
 }

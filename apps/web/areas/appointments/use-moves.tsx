@@ -1,116 +1,99 @@
-import { Button, Group, Modal } from '@mantine/core';
-import { tellAppointmentCustomer, updateAppointment } from '@rawnaq/contract/appointments';
+import { createAppointment, updateAppointment } from '@rawnaq/contract/appointments';
+import { updateBlockTime } from '@rawnaq/contract/block-times';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { call } from '../../shell/call.ts';
-import { closeNotice, notify } from '../../shell/notify.ts';
+import { notify } from '../../shell/notify.ts';
 import { isRefusal, type RefusalError } from '../../shell/refusal.ts';
 import { t } from '../../shell/text.ts';
-import type { SalonFormat } from '../../ui/salon-format.ts';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
-import type { BoardEmployee, Visit } from './board-types.ts';
-import { movedInput, movedVisit, undoInput, type VisitMove } from './move-input.ts';
+import type { BlockTime, BoardEmployee, Visit } from './board-types.ts';
+import { MoveRefused } from './later-parts.ts';
+import { copiedInput, movedInput, movedVisit, type VisitMove } from './move-input.ts';
+import { movedSentence, offerBlockBack, offerCopyBack, offerMoveBack } from './move-notices.tsx';
 import { nameOf } from './names.ts';
-import { RefusalHelp } from './refusal-help.tsx';
 
 interface Refused {
   visit: Visit;
   move: VisitMove;
+  isCopy: boolean;
   refusal: RefusalError;
 }
 
-const secondsToUndo = 12_000;
+type Extra = { overbook?: 1; outside_hours?: 1 };
 
-/** Moves visits: shown at once, saved, and taken back when refused; then "undo" and "tell the customer?". */
-export function useMoves(
-  place: (visit: Visit) => void,
-  employees: readonly BoardEmployee[],
-): { move: (visit: Visit, move: VisitMove) => void; dialog: ReactNode } {
+export interface Moves {
+  move: (visit: Visit, move: VisitMove) => void;
+  /** Books another like it. */
+  copy: (visit: Visit, move: VisitMove) => void;
+  moveBlock: (block: BlockTime, to: Pick<BlockTime, 'employee_id' | 'starts_at' | 'ends_at'>) => void;
+  dialog: ReactNode;
+}
+
+/** Moves visits and blocks: shown at once, saved, and taken back when refused; then "undo" and "tell the customer?". */
+export function useMoves(place: (visit: Visit) => void, employees: readonly BoardEmployee[], readAgain: () => void): Moves {
   const format = useSalonFormat();
   const [refused, setRefused] = useState<Refused | null>(null);
 
-  const save = async (visit: Visit, move: VisitMove, extra: { overbook?: 1; outside_hours?: 1 } = {}): Promise<void> => {
+  const save = async (visit: Visit, move: VisitMove, extra: Extra = {}): Promise<void> => {
     setRefused(null);
     place(movedVisit(visit, move));
     try {
       const saved = await call(updateAppointment, { ...movedInput(visit, move), ...extra });
       place(saved);
-      offerUndo(visit, saved, sentenceOf(visit, saved, employees, format), place);
+      offerMoveBack(visit, saved, movedSentence(visit, saved, employees, format), place);
     } catch (failure) {
       place(visit);
       if (!isRefusal(failure)) return;
-      if (failure.code !== 'record.changed_meanwhile') return setRefused({ visit, move, refusal: failure });
-      if (failure.details['current']) place(failure.details['current'] as Visit);
-      notify({ tone: 'warning', message: t('appointments.board.someone_changed') });
+      const current = failure.code === 'record.changed_meanwhile' && (failure.details['current'] as Visit | undefined);
+      if (current) place(current);
+      setRefused({ visit, move, isCopy: false, refusal: failure });
     }
   };
-
-  const dialog = refused && (
-    <Modal
-      opened
-      onClose={() => setRefused(null)}
-      title={t('appointments.board.cannot_move')}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-    >
-      <RefusalHelp
-        refusal={refused.refusal}
-        date={format.dateOf(refused.visit.starts_at)}
-        onTime={(moment) =>
-          void save(refused.visit, { ...refused.move, shift: Date.parse(moment) - Date.parse(refused.visit.lines[0]?.starts_at ?? moment) })
-        }
-        onOverbook={() => void save(refused.visit, refused.move, { overbook: 1 })}
-        onOutsideHours={() => void save(refused.visit, refused.move, { outside_hours: 1 })}
-      />
-    </Modal>
-  );
-  return { move: (visit, move) => void save(visit, move), dialog };
-}
-
-function sentenceOf(before: Visit, after: Visit, employees: readonly BoardEmployee[], format: SalonFormat): string {
-  const params = { customer: after.customer_name, day: format.day(format.dateOf(after.starts_at)), time: format.time(after.starts_at) };
-  const changed = after.lines.find((line, position) => line.employee_id !== before.lines[position]?.employee_id);
-  if (before.starts_at === after.starts_at && changed === undefined)
-    return t('appointments.board.resized', {
-      customer: after.customer_name,
-      span: `${format.time(after.starts_at)}–${format.time(after.ends_at)}`,
-    });
-  const employee = employees.find((one) => one.id === changed?.employee_id);
-  return employee
-    ? t('appointments.board.moved_employee', { ...params, employee: nameOf(employee) })
-    : t('appointments.board.moved', params);
-}
-
-function offerUndo(before: Visit, saved: Visit, message: string, place: (visit: Visit) => void): void {
-  const id = `moved.${saved.id}`;
-  const undo = async (): Promise<void> => {
-    closeNotice(id);
+  const book = async (visit: Visit, move: VisitMove, extra: Extra = {}): Promise<void> => {
+    setRefused(null);
     try {
-      place(await call(updateAppointment, undoInput(before, saved.version)));
-      notify({ message: t('appointments.board.undone') });
+      const copy = await call(createAppointment, { ...copiedInput(visit, move), ...extra });
+      place(copy);
+      const when = { day: format.day(format.dateOf(copy.starts_at)), time: format.time(copy.starts_at) };
+      offerCopyBack(copy, t('appointments.panel.booked', { customer: copy.customer_name, ...when }), place);
+    } catch (failure) {
+      if (isRefusal(failure)) setRefused({ visit, move, isCopy: true, refusal: failure });
+    }
+  };
+  const moveBlock: Moves['moveBlock'] = async (block, to) => {
+    const { id, reason, version } = block;
+    try {
+      const saved = await call(updateBlockTime, { id, ...to, ...(reason === null ? {} : { reason }), version });
+      const employee = employees.find((one) => one.id === saved.employee_id);
+      const span = `${format.time(saved.starts_at)}–${format.time(saved.ends_at)}`;
+      offerBlockBack(block, saved, t('appointments.block.blocked', { employee: employee ? nameOf(employee) : '', span }), readAgain);
     } catch (failure) {
       if (isRefusal(failure)) notify({ tone: 'danger', message: failure.message });
+    } finally {
+      readAgain();
     }
   };
-  const tell = async (): Promise<void> => {
-    closeNotice(id);
-    const { is_told } = await call(tellAppointmentCustomer, { id: saved.id, about: 'moved' });
-    notify(is_told === 1 ? { message: t('appointments.board.told') } : { tone: 'warning', message: t('appointments.board.not_told') });
-  };
-  notify({
-    id,
-    staysFor: secondsToUndo,
-    message: (
-      <div role="status">
-        {message}
-        <Group gap="xs" mt="xs">
-          <Button size="compact-sm" variant="default" onClick={() => void undo()}>
-            {t('appointments.board.undo')}
-          </Button>
-          <Button size="compact-sm" variant="subtle" onClick={() => void tell().catch(() => undefined)}>
-            {t('appointments.board.tell_customer')}
-          </Button>
-        </Group>
-      </div>
-    ),
-  });
+
+  const again = ({ visit, move, isCopy }: Refused, extra: Extra, part: Partial<VisitMove> = {}): void =>
+    void (isCopy ? book : save)(visit, { ...move, ...part }, extra);
+  const dialog = refused && (
+    <MoveRefused
+      refusal={refused.refusal}
+      isCopy={refused.isCopy}
+      date={format.dateOf(refused.visit.starts_at)}
+      onClose={() => setRefused(null)}
+      onTime={(moment) => again(refused, {}, { shift: Date.parse(moment) - Date.parse(refused.visit.lines[0]?.starts_at ?? moment) })}
+      onOverbook={() => again(refused, { overbook: 1 })}
+      onOutsideHours={() => again(refused, { outside_hours: 1 })}
+      onKeepMine={(current) => again({ ...refused, visit: current }, {}, shiftOf(refused, current))}
+    />
+  );
+  return { move: (visit, move) => void save(visit, move), copy: (visit, move) => void book(visit, move), moveBlock, dialog };
+}
+
+/** The same goal from where the visit is by now. */
+function shiftOf({ visit, move }: Refused, current: Visit): Partial<VisitMove> {
+  const begins = (of: Visit): number => Date.parse(of.lines[0]?.starts_at ?? of.starts_at);
+  return { shift: move.resized ? 0 : begins(visit) + move.shift - begins(current) };
 }

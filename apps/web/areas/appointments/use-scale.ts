@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Board, VisitBlock } from './board-types.ts';
-import { zooms, type Scale } from './grid-geometry.ts';
+import { usualZoom, zooms, type Scale } from './grid-geometry.ts';
 
 /** The axis: opening hours, longer where a visit lies outside them. */
 export function useScale(board: Board | undefined, blocks: ReadonlyMap<string, VisitBlock[]>, zoom: number, isNarrow: boolean): Scale {
@@ -8,11 +8,11 @@ export function useScale(board: Board | undefined, blocks: ReadonlyMap<string, V
   for (const own of blocks.values()) {
     for (const block of own) {
       first = Math.min(first, Math.floor(block.start / 60) * 60);
-      last = Math.max(last, Math.ceil(block.end / 60) * 60);
+      last = Math.max(last, Math.ceil((block.end + block.buffer) / 60) * 60);
     }
   }
   const step_minutes = board?.slot_step_minutes ?? 15;
-  const pixels_per_minute = isNarrow ? 1.5 : (zooms[zoom] ?? zooms[1]);
+  const pixels_per_minute = isNarrow ? 1.5 : (zooms[zoom] ?? zooms[usualZoom]);
   return useMemo(
     () => ({ first_minute: Math.max(first, 0), last_minute: last, pixels_per_minute, step_minutes }),
     [first, last, pixels_per_minute, step_minutes],

@@ -1,9 +1,8 @@
 import { Alert, Button, Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { checkInAppointment, confirmAppointment, getAppointment, markNoShow, undoAppointmentStatus } from '@rawnaq/contract/appointments';
-import type { Endpoint, Output } from '@rawnaq/contract/endpoint';
+import { getAppointment } from '@rawnaq/contract/appointments';
+import type { Output } from '@rawnaq/contract/endpoint';
 import { breakpoints } from '@rawnaq/design/tokens';
-import { AppointmentStatus } from '@rawnaq/domain/appointments/status';
 import {
   IconArrowsMove,
   IconBrandWhatsapp,
@@ -11,28 +10,31 @@ import {
   IconDoorEnter,
   IconPencil,
   IconPhone,
+  IconPrinter,
   IconReceipt,
-  IconUser,
+  IconRepeat,
   IconUserOff,
   IconX,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { call } from '../../shell/call.ts';
 import { may } from '../../shell/globals.ts';
 import { addressOf } from '../../shell/language.ts';
-import { notify } from '../../shell/notify.ts';
 import { queryClient, useEndpoint } from '../../shell/queries.ts';
-import { isRefusal } from '../../shell/refusal.ts';
 import { t } from '../../shell/text.ts';
-import { Money, MomentText, PhoneText, TimeRangeText } from '../../ui/figures.tsx';
+import { Money, MomentText, PhoneText } from '../../ui/figures.tsx';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
 import { ErrorState, PageSkeleton } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { BoardEmployee, Visit } from './board-types.ts';
+import { ApprovalAnswer } from './approval-queue.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { nameOf, statusNameOf, statusText, statusTones } from './names.ts';
+import { CustomerBrief } from './customer-brief.tsx';
+import { statusNameOf, statusText, statusTones } from './names.ts';
 import styles from './panel.module.css';
+import { isAhead, statusDeedsOf, takeStep, whatsappLink, type StatusDeed } from './visit-deeds.ts';
 import { VisitHistory } from './visit-history.tsx';
+import { VisitLines } from './visit-lines.tsx';
+import { isDepositDue } from './visit-marks.tsx';
 
 export type VisitDetails = Output<(typeof getAppointment)['output']>;
 
@@ -43,6 +45,9 @@ export interface VisitDrawerProps {
   onChanged: (visit: Visit) => void;
   onEdit: (visit: Visit) => void;
   onMove: (visit: Visit) => void;
+  /** Book the same again. */
+  onAgain: (visit: Visit) => void;
+  onPrint: (visit: Visit) => void;
 }
 
 /** A visit whole: who, what, when, what can be done with it now, and what happened to it. */
@@ -70,45 +75,31 @@ export function VisitDrawer(props: VisitDrawerProps) {
   );
 }
 
-type StatusEndpoint = Endpoint<(typeof confirmAppointment)['input'], (typeof confirmAppointment)['output'], string>;
+const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
+const deedIcons: Readonly<Record<StatusDeed['key'], React.ReactNode>> = {
+  check_in: <IconDoorEnter {...icon} />,
+  confirm: <IconCheck {...icon} />,
+  no_show: <IconUserOff {...icon} />,
+  undo: null,
+};
 
-function Details({ visit, employees, onChanged, onEdit, onMove }: VisitDrawerProps & { visit: VisitDetails }) {
+function Details({ visit, employees, onChanged, onEdit, onMove, onAgain, onPrint }: VisitDrawerProps & { visit: VisitDetails }) {
   const format = useSalonFormat();
   const [working, setWorking] = useState<string | null>(null);
   const [isCancelling, setIsCancelling] = useState(false);
   const status = statusNameOf(visit);
+  const isOpen = isAhead(visit);
+  const isScheduled = visit.status === 1;
 
   const changed = (saved: Visit): void => {
     onChanged(saved);
     void queryClient.invalidateQueries({ queryKey: [getAppointment.path, { id: visit.id }] });
   };
-  const act = async (endpoint: StatusEndpoint): Promise<void> => {
-    setWorking(endpoint.path);
-    try {
-      changed(await call(endpoint, { id: visit.id, version: visit.version }));
-    } catch (failure) {
-      if (!isRefusal(failure)) return;
-      notify({ tone: 'danger', message: failure.message });
-      void queryClient.invalidateQueries({ queryKey: [getAppointment.path, { id: visit.id }] });
-    } finally {
-      setWorking(null);
-    }
+  const act = async (deed: StatusDeed): Promise<void> => {
+    setWorking(deed.key);
+    const saved = await takeStep(visit, deed).finally(() => setWorking(null));
+    if (saved) changed(saved);
   };
-  const isOpen = visit.status === AppointmentStatus.scheduled || visit.status === AppointmentStatus.check_in;
-  const deed = (endpoint: StatusEndpoint, label: string, icon: React.ReactNode, variant: 'filled' | 'default' = 'default') => (
-    <Button
-      variant={variant}
-      leftSection={icon}
-      loading={working === endpoint.path}
-      disabled={working !== null}
-      onClick={() => void act(endpoint)}
-    >
-      {label}
-    </Button>
-  );
-  const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
-  const isScheduled = visit.status === AppointmentStatus.scheduled;
-  const undo = undoOf(visit);
 
   return (
     <div className={styles.body}>
@@ -118,6 +109,13 @@ function Details({ visit, employees, onChanged, onEdit, onMove }: VisitDrawerPro
         </h2>
         <StatusBadge tone={statusTones[status]}>{statusText(status)}</StatusBadge>
         {visit.is_overbooked === 1 && <StatusBadge tone="warning">{t('appointments.board.overbooked')}</StatusBadge>}
+        {visit.approval === 1 && <StatusBadge tone="warning">{t('appointments.board.awaiting_approval')}</StatusBadge>}
+        {visit.is_first_visit === 1 && <StatusBadge tone="calm">{t('appointments.board.first_visit')}</StatusBadge>}
+        {visit.series_number !== null && visit.series_count !== null && (
+          <StatusBadge tone="neutral">
+            {t('appointments.board.series', { number: visit.series_number, count: visit.series_count })}
+          </StatusBadge>
+        )}
         {visit.source === 1 && <StatusBadge tone="special">{t('appointments.board.booked_online')}</StatusBadge>}
       </div>
       {visit.customer_allergies !== null && (
@@ -129,14 +127,20 @@ function Details({ visit, employees, onChanged, onEdit, onMove }: VisitDrawerPro
         <div className={styles.faint}>{t('appointments.board.missed_before', { count: visit.no_show_count })}</div>
       )}
 
+      {visit.approval === 1 && <ApprovalAnswer visit={visit} onAnswered={changed} />}
       <div className={styles.deeds}>
-        {isScheduled &&
-          may('appointments.check_in') &&
-          deed(checkInAppointment, t('appointments.details.check_in'), <IconDoorEnter {...icon} />, 'filled')}
-        {isScheduled &&
-          visit.is_confirmed === 0 &&
-          may('appointments.confirm') &&
-          deed(confirmAppointment, t('appointments.details.confirm'), <IconCheck {...icon} />)}
+        {statusDeedsOf(visit).map((deed) => (
+          <Button
+            key={deed.key}
+            variant={deed.key === 'check_in' ? 'filled' : 'default'}
+            leftSection={deedIcons[deed.key]}
+            loading={working === deed.key}
+            disabled={working !== null}
+            onClick={() => void act(deed)}
+          >
+            {t(deed.label)}
+          </Button>
+        ))}
         {isOpen && may('invoices.create') && (
           <Button
             component="a"
@@ -157,8 +161,6 @@ function Details({ visit, employees, onChanged, onEdit, onMove }: VisitDrawerPro
             {t('appointments.details.open_invoice')}
           </Button>
         )}
-        {isScheduled && may('appointments.no_show') && deed(markNoShow, t('appointments.details.no_show'), <IconUserOff {...icon} />)}
-        {undo !== null && may(undo.permission) && deed(undoAppointmentStatus, t(`appointments.details.${undo.label}`), null)}
         {isOpen && may('appointments.edit') && (
           <Button variant="default" leftSection={<IconPencil {...icon} />} onClick={() => onEdit(visit)}>
             {t('appointments.details.edit')}
@@ -169,6 +171,14 @@ function Details({ visit, employees, onChanged, onEdit, onMove }: VisitDrawerPro
             {t('appointments.details.move')}
           </Button>
         )}
+        {may('appointments.create') && (
+          <Button variant="default" leftSection={<IconRepeat {...icon} />} onClick={() => onAgain(visit)}>
+            {t('appointments.menu.again')}
+          </Button>
+        )}
+        <Button variant="default" leftSection={<IconPrinter {...icon} />} onClick={() => onPrint(visit)}>
+          {t('ui.print')}
+        </Button>
         {isOpen && may('appointments.cancel') && (
           <Button variant="default" c="red" leftSection={<IconX {...icon} />} onClick={() => setIsCancelling(true)}>
             {t('appointments.details.cancel')}
@@ -178,23 +188,7 @@ function Details({ visit, employees, onChanged, onEdit, onMove }: VisitDrawerPro
 
       <div>
         <strong>{format.day(format.dateOf(visit.starts_at))}</strong>
-        <ul className={styles.lines}>
-          {visit.lines.map((line) => (
-            <li key={line.id} className={styles.line}>
-              <div>
-                <div className={styles.lineName}>{nameOf(line)}</div>
-                <div className={styles.lineTime}>
-                  <TimeRangeText starts_at={line.starts_at} ends_at={line.ends_at} /> ·{' '}
-                  <bdi>
-                    {nameOf(employees.find((employee) => employee.id === line.employee_id) ?? { english_name: null, arabic_name: null }) ||
-                      t('appointments.no_name', { id: line.employee_id })}
-                  </bdi>
-                </div>
-              </div>
-              <Money amount_minor={line.price_minor} />
-            </li>
-          ))}
-        </ul>
+        <VisitLines visit={visit} employees={employees} />
         <div className={styles.total}>
           <span>{t('appointments.panel.total')}</span>
           <strong>
@@ -202,14 +196,22 @@ function Details({ visit, employees, onChanged, onEdit, onMove }: VisitDrawerPro
           </strong>
         </div>
       </div>
-      {visit.notes !== null && <p>{visit.notes}</p>}
-      {visit.cancel_reason !== null && <p className={styles.faint}>{t('appointments.details.reason', { reason: visit.cancel_reason })}</p>}
-      {visit.customer_notes !== null && (
-        <div>
-          <p className={styles.legend}>{t('appointments.details.customer_notes')}</p>
-          {visit.customer_notes}
+      {visit.deposit_minor > 0 && (
+        <div className={styles.total}>
+          <span>{t('appointments.details.deposit')}</span>
+          <span>
+            {isDepositDue(visit) && <StatusBadge tone="warning">{t('appointments.board.deposit_due')}</StatusBadge>}{' '}
+            <Money amount_minor={visit.deposit_paid_minor} withCurrency={false} /> / <Money amount_minor={visit.deposit_minor} />
+          </span>
         </div>
       )}
+      {isDepositDue(visit) && visit.pay_before !== null && (
+        <p className={styles.faint}>
+          {t('appointments.details.pay_before')} <MomentText moment={visit.pay_before} />
+        </p>
+      )}
+      {visit.notes !== null && <p>{visit.notes}</p>}
+      {visit.cancel_reason !== null && <p className={styles.faint}>{t('appointments.details.reason', { reason: visit.cancel_reason })}</p>}
       <div className={styles.deeds}>
         {visit.customer_mobile !== null && (
           <>
@@ -217,7 +219,7 @@ function Details({ visit, employees, onChanged, onEdit, onMove }: VisitDrawerPro
               component="a"
               size="compact-md"
               variant="subtle"
-              href={`https://wa.me/${visit.customer_mobile}`}
+              href={whatsappLink(visit, format)}
               target="_blank"
               rel="noreferrer"
               leftSection={<IconBrandWhatsapp {...icon} />}
@@ -235,18 +237,8 @@ function Details({ visit, employees, onChanged, onEdit, onMove }: VisitDrawerPro
             </Button>
           </>
         )}
-        {may('customers.view') && (
-          <Button
-            component="a"
-            size="compact-md"
-            variant="subtle"
-            href={addressOf(`/merchant/customers/${visit.customer_id}`)}
-            leftSection={<IconUser {...icon} />}
-          >
-            {t('appointments.details.customer')}
-          </Button>
-        )}
       </div>
+      {may('customers.view') && <CustomerBrief id={visit.customer_id} />}
       <VisitHistory visit={visit} employees={employees} />
       <p className={styles.faint}>
         {t('appointments.details.booked_at')} <MomentText moment={visit.created_at} />
@@ -263,13 +255,4 @@ function Details({ visit, employees, onChanged, onEdit, onMove }: VisitDrawerPro
       )}
     </div>
   );
-}
-
-/** Which step can be taken back, and by whom. */
-function undoOf(visit: VisitDetails) {
-  if (visit.status === AppointmentStatus.check_in) return { label: 'undo_check_in', permission: 'appointments.check_in' } as const;
-  if (visit.status === AppointmentStatus.no_show) return { label: 'undo_no_show', permission: 'appointments.no_show' } as const;
-  if (visit.status === AppointmentStatus.scheduled && visit.is_confirmed === 1)
-    return { label: 'undo_confirm', permission: 'appointments.confirm' } as const;
-  return null;
 }

@@ -7,7 +7,8 @@ export interface Shortcut {
   /** As `mod+K`: mod is ⌘ on a Mac and Ctrl elsewhere. */
   readonly keys: string;
   readonly label: MessageKey;
-  readonly run: () => void;
+  /** Left out: only listed; the screen listens itself, where the key has another meaning elsewhere on it. */
+  readonly run?: () => void;
 }
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
@@ -22,10 +23,10 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   useHotkeys(
     shortcuts
       .filter(({ keys }) => !keys.includes('mod+'))
-      .flatMap(({ keys, run }) => pressed(keys).map((key): [string, () => void] => [key, run])),
+      .flatMap(({ keys, run }) => (run ? pressed(keys).map((key): [string, () => void] => [key, run]) : [])),
   );
   useHotkeys(
-    shortcuts.filter(({ keys }) => keys.includes('mod+')).map(({ keys, run }) => [keys, run]),
+    shortcuts.flatMap(({ keys, run }): [string, () => void][] => (run && keys.includes('mod+') ? [[keys, run]] : [])),
     [],
     true,
   );

@@ -1,0 +1,29 @@
+import { may } from '../../shell/globals.ts';
+import { useShortcuts, type Shortcut } from '../../shell/layout/shortcuts.ts';
+import type { BoardView } from './board-view.ts';
+
+interface BoardShortcuts {
+  onToday: () => void;
+  /** Null where this reader may not. */
+  onBook: (() => void) | null;
+  views: readonly BoardView[];
+  onView: (view: BoardView) => void;
+}
+
+/** The keys of the board, listed under "?". Those of the clipboard are heard where a visit is pointed at. */
+export function useBoardShortcuts({ onToday, onBook, views, onView }: BoardShortcuts): void {
+  const shortcuts: Shortcut[] = [
+    {
+      keys: 'alt+shift+B',
+      label: 'appointments.board.go_to_board',
+      run: () => document.querySelector<HTMLElement>('[role="application"]')?.focus(),
+    },
+    { keys: 'alt+shift+T', label: 'appointments.board.today', run: onToday },
+    ...views.map((view, index): Shortcut => ({ keys: String(index + 1), label: `appointments.view.${view}`, run: () => onView(view) })),
+  ];
+  if (onBook) shortcuts.push({ keys: 'alt+shift+N', label: 'appointments.panel.book', run: onBook });
+  if (may('appointments.move')) shortcuts.push({ keys: 'mod+X', label: 'appointments.menu.cut' });
+  if (onBook) shortcuts.push({ keys: 'mod+C', label: 'appointments.menu.copy' });
+  if (onBook || may('appointments.move')) shortcuts.push({ keys: 'mod+V', label: 'appointments.menu.paste' });
+  useShortcuts(shortcuts);
+}
