@@ -19,13 +19,25 @@ const approve = handle(approveAppointment, async (input, context) => {
   if (!changeStatus(visit.status as AppointmentStatusId, 'confirm').ok) return statusRefusal(context, visit);
   if (visit.approval !== waiting) return refuse('appointment.not_waiting');
   const { db, account_id, now, user } = context;
-  const paid = await db.selectFrom('appointments').where('account_id', '=', account_id).where('id', '=', visit.id).select('deposit_paid_minor').executeTakeFirstOrThrow();
+  const paid = await db
+    .selectFrom('appointments')
+    .where('account_id', '=', account_id)
+    .where('id', '=', visit.id)
+    .select('deposit_paid_minor')
+    .executeTakeFirstOrThrow();
   const owes = visit.deposit_minor > paid.deposit_paid_minor;
   const { pay_within_minutes } = (await currentSchedule(db, account_id)).settings;
   const to_pay = owes ? { payment_status: 2, pay_before: new Date(now.getTime() + pay_within_minutes * 60_000) } : {};
   await changeVisitStatus(db, account_id, visit.id, { approval: given, approved_by_user_id: user.id, ...to_pay });
   await noteChange(context, visit, 'approved', { approval: visit.approval }, { approval: given });
-  await context.audit({ area: 'appointments', action: 'approve', subject_type: 'appointment', subject_id: visit.id, before: { approval: visit.approval }, after: { approval: given } });
+  await context.audit({
+    area: 'appointments',
+    action: 'approve',
+    subject_type: 'appointment',
+    subject_id: visit.id,
+    before: { approval: visit.approval },
+    after: { approval: given },
+  });
   context.publish('appointment', visit.id);
   await tellCustomer(context, 'booking_confirmed', visit.id);
   return required(context, visit.id);

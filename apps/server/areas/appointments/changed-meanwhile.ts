@@ -44,7 +44,11 @@ interface EventRow {
 }
 
 const fieldOf: Partial<Record<AppointmentEvent, Changed['field']>> = {
-  rescheduled: 'time', employee_changed: 'employee', services_changed: 'services', customer_changed: 'customer', notes_changed: 'notes',
+  rescheduled: 'time',
+  employee_changed: 'employee',
+  services_changed: 'services',
+  customer_changed: 'customer',
+  notes_changed: 'notes',
 };
 
 /** "2026-11-21 14:00–14:30": unmistakable in both languages. */
@@ -52,7 +56,11 @@ function timeOf({ starts_at = '', ends_at = '' }: Snapshot): string {
   return starts_at === '' ? '' : `${starts_at.slice(0, 10)} ${starts_at.slice(11, 16)}–${ends_at.slice(11, 16)}`;
 }
 
-function inWords(field: Changed['field'], snapshot: Snapshot, of: { language: Language; schedule: Schedule; customers: ReadonlyMap<number, string> }): string {
+function inWords(
+  field: Changed['field'],
+  snapshot: Snapshot,
+  of: { language: Language; schedule: Schedule; customers: ReadonlyMap<number, string> },
+): string {
   const { language, schedule } = of;
   const names = (ids: readonly number[], known: Schedule['employee_details']) =>
     [...new Set(ids)].map((id) => nameIn(language, known.get(id))).join(language === 'ar' ? '، ' : ', ');
@@ -61,9 +69,15 @@ function inWords(field: Changed['field'], snapshot: Snapshot, of: { language: La
     case 'time':
       return timeOf(snapshot);
     case 'employee':
-      return names(lines.map((line) => line.employee_id), schedule.employee_details);
+      return names(
+        lines.map((line) => line.employee_id),
+        schedule.employee_details,
+      );
     case 'services':
-      return names(lines.map((line) => line.service_id), schedule.service_details);
+      return names(
+        lines.map((line) => line.service_id),
+        schedule.service_details,
+      );
     case 'customer':
       return of.customers.get(snapshot.customer_id ?? 0) ?? '';
     case 'notes':
@@ -86,17 +100,32 @@ async function readEvents(context: UserContext, visit: StoredVisit, seen: number
 }
 
 async function readCustomerNames(context: UserContext, events: readonly EventRow[]): Promise<Map<number, string>> {
-  const ids = events.filter(({ event }) => event === 'customer_changed').flatMap(({ before, after }) => [(before as Snapshot).customer_id ?? 0, (after as Snapshot).customer_id ?? 0]);
+  const ids = events
+    .filter(({ event }) => event === 'customer_changed')
+    .flatMap(({ before, after }) => [(before as Snapshot).customer_id ?? 0, (after as Snapshot).customer_id ?? 0]);
   if (ids.length === 0) return new Map();
-  const rows = await context.db.selectFrom('customers').where('account_id', '=', context.account_id).where('id', 'in', ids).select(['id', 'name']).execute();
+  const rows = await context.db
+    .selectFrom('customers')
+    .where('account_id', '=', context.account_id)
+    .where('id', 'in', ids)
+    .select(['id', 'name'])
+    .execute();
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
 /** The refusal of a save that was made from an older version: what the visit is now, and what came in between, by whom. */
-export async function changedMeanwhile(context: UserContext, visit: StoredVisit, seen: number): Promise<Refusal<'record.changed_meanwhile'>> {
+export async function changedMeanwhile(
+  context: UserContext,
+  visit: StoredVisit,
+  seen: number,
+): Promise<Refusal<'record.changed_meanwhile'>> {
   const { db, account_id, language } = context;
   const events = await readEvents(context, visit, seen);
-  const [current, schedule, customers] = await Promise.all([readVisit(db, account_id, visit.id), currentSchedule(db, account_id), readCustomerNames(context, events)]);
+  const [current, schedule, customers] = await Promise.all([
+    readVisit(db, account_id, visit.id),
+    currentSchedule(db, account_id),
+    readCustomerNames(context, events),
+  ]);
   const changed = events.map((row): Changed => {
     const event = row.event as AppointmentEvent;
     const field = fieldOf[event] ?? 'status';
@@ -104,5 +133,7 @@ export async function changedMeanwhile(context: UserContext, visit: StoredVisit,
     const by = row.user_name ?? (row.channel === 'online' ? words[language].details.online : '');
     return { field, what: words[language].event[event], from: told(row.before), to: told(row.after), by, at: row.at };
   });
-  return refuse('record.changed_meanwhile', { details: { current: current === null ? null : withVisibleMobile(context, current), changed } });
+  return refuse('record.changed_meanwhile', {
+    details: { current: current === null ? null : withVisibleMobile(context, current), changed },
+  });
 }

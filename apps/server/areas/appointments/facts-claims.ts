@@ -28,7 +28,13 @@ export interface ClaimInTheWay {
 /** What was in the way of a visit, as a fact of the next decision. */
 export function claimOf(row: ClaimInTheWay): Claim {
   const minuteOf = (moment: string): number => Math.floor(Date.parse(moment) / 60_000);
-  return { ...namesOf(row.subject_kind, row.kind), id: row.subject_id, exclusive: true, start: minuteOf(row.starts_at), end: minuteOf(row.ends_at) };
+  return {
+    ...namesOf(row.subject_kind, row.kind),
+    id: row.subject_id,
+    exclusive: true,
+    start: minuteOf(row.starts_at),
+    end: minuteOf(row.ends_at),
+  };
 }
 
 /** Who is occupied, and the name of the schedule's content at that same moment (null: it has none yet). */
@@ -73,7 +79,7 @@ export async function readOccupied(db: Db, request: DayFactsRequest, start: numb
   const { rows } = await sql<OccupiedRow>`
     select v.content::text as content, a.timezone, ${minutes} as minutes, g.*,
       (select json_agg(json_build_array(s.id, s.service_id, s.employee_id, (date_part('epoch', s.starts_at) / 60)::int, (date_part('epoch', s.ends_at) / 60)::int, s.seats))
-        from group_sessions s where s.account_id = ${account_id} and s.starts_at >= ${isoOf(start)} and s.starts_at < ${isoOf(end)} ${notEmptiedBy(request)}) as sessions
+        from group_sessions s where s.account_id = ${account_id} and s.starts_at >= ${isoOf(start)} and s.starts_at < ${isoOf(end)} and ${seatOfAnother(account_id, request.except_appointment_id, sql`s.id`)}) as sessions
     from accounts a left join schedule_versions v on v.account_id = a.id left join (${sql.join(of, sql` union all `)}) g on true
     where a.id = ${account_id}`.execute(db);
   const [first] = rows;
@@ -93,7 +99,12 @@ function sessionsOf({ sessions }: OccupiedRow, claims: readonly Claim[]): GroupS
   if (sessions === null) return [];
   const seats = claims.filter((claim) => claim.subject === 'seat').map((claim) => claim.id);
   return sessions.map(([id, service_id, employee_id, start, end, of]) => ({
-    id, service_id, employee_id, start, end, seats: of,
+    id,
+    service_id,
+    employee_id,
+    start,
+    end,
+    seats: of,
     taken: seats.filter((seat) => Math.floor(seat / seatsPerSession) === id).map((seat) => seat % seatsPerSession),
   }));
 }
@@ -111,13 +122,10 @@ function pushClaims(row: OccupiedRow, subject_kind: number, into: Claim[]): void
   }
 }
 
-/** A seat somebody else has in a session; without one, the session ends with the visit that is being moved. */
-const seatOfAnother = (account_id: number, except: number, session: RawBuilder<unknown>) => sql`exists (
-  select 1 from claims o where o.account_id = ${account_id} and o.group_session_id = ${session} and o.subject_kind = 4 and o.appointment_id is distinct from ${except})`;
-
-function notEmptiedBy({ account_id, except_appointment_id }: DayFactsRequest): RawBuilder<unknown> {
-  return except_appointment_id === undefined ? sql`` : sql`and ${seatOfAnother(account_id, except_appointment_id, sql`s.id`)}`;
-}
+/** Somebody has a seat in the session, other than the visit that is being moved; without one it is over. A seat that is only held counts for nobody. */
+const seatOfAnother = (account_id: number, except: number | undefined, session: RawBuilder<unknown>) => sql`exists (
+  select 1 from claims o where o.account_id = ${account_id} and o.group_session_id = ${session} and o.subject_kind = 4 and o.kind = 1
+    ${except === undefined ? sql`` : sql`and o.appointment_id is distinct from ${except}`})`;
 
 function claimsWhere(request: DayFactsRequest, start: number, end: number, whose: RawBuilder<unknown>): RawBuilder<unknown> {
   const { account_id, except_appointment_id: except, except_hold_key } = request;

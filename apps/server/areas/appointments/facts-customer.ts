@@ -16,7 +16,8 @@ const nothing: Omit<CustomerFacts, 'id' | 'minutes'> = { visit_count: 0, no_show
 /** Whether a rule of the account or of these services asks what the customer did before. */
 export function asksForHistory(schedule: Schedule, service_ids: readonly number[] | undefined): boolean {
   const { settings } = schedule;
-  if (settings.max_open_bookings !== null || settings.approval === 1 || (settings.deposit_kind !== 0 && settings.deposit_from !== 0)) return true;
+  if (settings.max_open_bookings !== null || settings.approval === 1 || (settings.deposit_kind !== 0 && settings.deposit_from !== 0))
+    return true;
   return schedule.services.some((service) => {
     if (service_ids !== undefined && !service_ids.includes(service.id)) return false;
     const own = schedule.service_details.get(service.id);

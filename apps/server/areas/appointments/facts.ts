@@ -5,7 +5,15 @@ import type { Db } from '../../db/database.ts';
 import { asksForHistory, readCustomerFacts } from './facts-customer.ts';
 import { type Occupied, readOccupied } from './facts-claims.ts';
 import type { DayFactsRequest } from './facts-request.ts';
-import { type AddonDetails, type BookingSettings, type EmployeeDetails, employeesIn, longestMinutes, type Schedule, type ServiceDetails } from './schedule.ts';
+import {
+  type AddonDetails,
+  type BookingSettings,
+  type EmployeeDetails,
+  employeesIn,
+  longestMinutes,
+  type Schedule,
+  type ServiceDetails,
+} from './schedule.ts';
 import { lastSchedule, scheduleNamed } from './schedule-cache.ts';
 
 export type { BookingSettings } from './schedule.ts';

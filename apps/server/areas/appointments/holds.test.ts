@@ -1,4 +1,12 @@
-import { approveAppointment, cancelAppointment, createAppointment, getAppointment, markNoShow, rejectAppointment, undoAppointmentStatus } from '@rawnaq/contract/appointments';
+import {
+  approveAppointment,
+  cancelAppointment,
+  createAppointment,
+  getAppointment,
+  markNoShow,
+  rejectAppointment,
+  undoAppointmentStatus,
+} from '@rawnaq/contract/appointments';
 import { createOnlineBooking, sendVerificationCode } from '@rawnaq/contract/online';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -25,25 +33,57 @@ afterAll(() => app.close());
 const reception = () => ({ token: salon.tokens.receptionist });
 const inside = <T>(work: (db: Db) => Promise<T>): Promise<T> => app.services.database.withAccount(salon.account_id, work);
 /** As a customer's request does. */
-const asCustomer = async <T>(work: (context: AccountContext) => Promise<T>): Promise<T> => (await inAccountJob(app.services, salon.account_id, work)) as T;
-const claims = () => inside((db) => db.selectFrom('claims').where('account_id', '=', salon.account_id).select(['kind', 'subject_kind', 'subject_id', 'hold_key', 'appointment_id']).execute());
-const settings = (values: object) => inside((db) => db.updateTable('account_settings').set(values).where('account_id', '=', salon.account_id).execute());
+const asCustomer = async <T>(work: (context: AccountContext) => Promise<T>): Promise<T> =>
+  (await inAccountJob(app.services, salon.account_id, work)) as T;
+const claims = () =>
+  inside((db) =>
+    db
+      .selectFrom('claims')
+      .where('account_id', '=', salon.account_id)
+      .select(['kind', 'subject_kind', 'subject_id', 'hold_key', 'appointment_id'])
+      .execute(),
+  );
+const settings = (values: object) =>
+  inside((db) => db.updateTable('account_settings').set(values).where('account_id', '=', salon.account_id).execute());
 const cut = (clock: string) => [{ service_id: salon.service_ids[0], employee_id: salon.employee_ids[0], starts_at: at(clock) }];
 
 async function bookOnline(clock: string, mobile = '966550001111') {
   await app.succeed(sendVerificationCode, { alias: salon.alias, mobile });
   const { body } = await inside((db) =>
-    db.selectFrom('outbox_messages').where('account_id', '=', salon.account_id).where('recipient', '=', mobile).orderBy('id', 'desc').select('body').executeTakeFirstOrThrow(),
+    db
+      .selectFrom('outbox_messages')
+      .where('account_id', '=', salon.account_id)
+      .where('recipient', '=', mobile)
+      .orderBy('id', 'desc')
+      .select('body')
+      .executeTakeFirstOrThrow(),
   );
   const verification_code = /\d{4,}/.exec(body)![0];
-  const wish = { alias: salon.alias, service_ids: [salon.service_ids[0]], employee_id: salon.employee_ids[0], starts_at: at(clock), customer: { name: 'Huda', mobile }, verification_code };
+  const wish = {
+    alias: salon.alias,
+    service_ids: [salon.service_ids[0]],
+    employee_id: salon.employee_ids[0],
+    starts_at: at(clock),
+    customer: { name: 'Huda', mobile },
+    verification_code,
+  };
   const booked = await app.succeed(createOnlineBooking, wish);
-  return inside((db) => db.selectFrom('appointments').where('unique_id', '=', booked.unique_id).where('account_id', '=', salon.account_id).selectAll().executeTakeFirstOrThrow());
+  return inside((db) =>
+    db
+      .selectFrom('appointments')
+      .where('unique_id', '=', booked.unique_id)
+      .where('account_id', '=', salon.account_id)
+      .selectAll()
+      .executeTakeFirstOrThrow(),
+  );
 }
-const letters = () => inside((db) => db.selectFrom('outbox_messages').where('account_id', '=', salon.account_id).orderBy('id').select(['template', 'body']).execute());
+const letters = () =>
+  inside((db) =>
+    db.selectFrom('outbox_messages').where('account_id', '=', salon.account_id).orderBy('id').select(['template', 'body']).execute(),
+  );
 
 describe('holds', () => {
-  test('a held time is nobody else\'s, moves with its key, and becomes the visit', async () => {
+  test("a held time is nobody else's, moves with its key, and becomes the visit", async () => {
     const first = await asCustomer((context) => placeHold(context, { lines: cut('14:00') }));
     if (!first.ok) throw new Error(first.refusal.code);
     const { hold_key, expires_at } = first.hold;
@@ -53,19 +93,28 @@ describe('holds', () => {
     const second = await asCustomer((context) => placeHold(context, { lines: cut('14:15'), hold_key }));
     expect(second).toMatchObject({ ok: true, hold: { hold_key, employee_ids: [salon.employee_ids[0]] } });
     expect(await claims()).toMatchObject([{ kind: 4, hold_key }]);
-    const booked = await asCustomer((context) => bookVisit(context, { customer_id: salon.customer_ids[0], lines: cut('14:15'), channel: 'online', hold_key }));
+    const booked = await asCustomer((context) =>
+      bookVisit(context, { customer_id: salon.customer_ids[0], lines: cut('14:15'), channel: 'online', hold_key }),
+    );
     expect(booked.ok).toBe(true);
     expect((await claims()).map((claim) => claim.kind)).toEqual([1, 1]);
   });
 
-  test('a hold that is refused leaves the one before it; one that ran out or was let go is in nobody\'s way', async () => {
+  test("a hold that is refused leaves the one before it; one that ran out or was let go is in nobody's way", async () => {
     await app.succeed(createAppointment, { customer_id: salon.customer_ids[1], lines: cut('16:00') }, reception());
     const hold_key = randomUUID();
     await asCustomer((context) => placeHold(context, { lines: cut('14:00'), hold_key }));
     const refused = await asCustomer((context) => placeHold(context, { lines: cut('16:00'), hold_key }));
     expect(refused).toMatchObject({ ok: false, refusal: { code: 'appointment.employee_busy' } });
     expect((await claims()).filter((claim) => claim.kind === 4)).toHaveLength(1);
-    await inside((db) => db.updateTable('claims').set({ expires_at: new Date(Date.now() - 1000) }).where('account_id', '=', salon.account_id).where('kind', '=', 4).execute());
+    await inside((db) =>
+      db
+        .updateTable('claims')
+        .set({ expires_at: new Date(Date.now() - 1000) })
+        .where('account_id', '=', salon.account_id)
+        .where('kind', '=', 4)
+        .execute(),
+    );
     await app.succeed(createAppointment, { customer_id: salon.customer_ids[0], lines: cut('14:00') }, reception());
     const key = randomUUID();
     await asCustomer((context) => placeHold(context, { lines: cut('18:00'), hold_key: key }));
@@ -74,7 +123,9 @@ describe('holds', () => {
   });
 
   test('twenty want to hold one time: one has it', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => asCustomer((context) => placeHold(context, { lines: cut('14:00') }))));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => asCustomer((context) => placeHold(context, { lines: cut('14:00') }))),
+    );
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
     expect((await claims()).filter((claim) => claim.kind === 4)).toHaveLength(1);
   });
@@ -85,31 +136,48 @@ describe('a yes is needed', () => {
     await settings({ approval: 2 });
     const visit = await bookOnline('14:00');
     expect(visit).toMatchObject({ approval: 1, status: 1, source: 1 });
-    expect((await app.call(createAppointment, { customer_id: salon.customer_ids[0], lines: cut('14:00') }, reception())).body.code).toBe('appointment.employee_busy');
+    expect((await app.call(createAppointment, { customer_id: salon.customer_ids[0], lines: cut('14:00') }, reception())).body.code).toBe(
+      'appointment.employee_busy',
+    );
     expect(await app.succeed(approveAppointment, { id: visit.id }, reception())).toMatchObject({ approval: 2, status: 1 });
     expect((await app.call(approveAppointment, { id: visit.id }, reception())).body.code).toBe('appointment.not_waiting');
     expect((await letters()).map((letter) => letter.template)).toEqual(['verification_code', 'booking_requested', 'booking_confirmed']);
-    const told = await inside((db) => db.selectFrom('notifications').where('account_id', '=', salon.account_id).select('message_key').execute());
+    const told = await inside((db) =>
+      db.selectFrom('notifications').where('account_id', '=', salon.account_id).select('message_key').execute(),
+    );
     expect(new Set(told.map((row) => row.message_key))).toEqual(new Set(['visit_waits_for_yes']));
   });
 
   test('a no cancels it, with the reason', async () => {
     await settings({ approval: 2 });
     const visit = await bookOnline('14:00');
-    expect(await app.succeed(rejectAppointment, { id: visit.id, reason: 'We are full that day.' }, reception())).toMatchObject({ status: 0, cancel_reason: 'We are full that day.' });
+    expect(await app.succeed(rejectAppointment, { id: visit.id, reason: 'We are full that day.' }, reception())).toMatchObject({
+      status: 0,
+      cancel_reason: 'We are full that day.',
+    });
     expect(await claims()).toEqual([]);
-    expect((await letters()).at(-1)).toMatchObject({ template: 'booking_rejected', body: expect.stringContaining('We are full that day.') });
+    expect((await letters()).at(-1)).toMatchObject({
+      template: 'booking_rejected',
+      body: expect.stringContaining('We are full that day.'),
+    });
     expect((await app.succeed(getAppointment, { id: visit.id }, reception())).history[0]!.event).toBe('rejected');
   });
 
   test('only new customers wait where the account says so', async () => {
     await settings({ approval: 1 });
-    await inside((db) => db.updateTable('customers').set({ invoice_count: 2 }).where('account_id', '=', salon.account_id).where('id', '=', salon.customer_ids[0]).execute());
+    await inside((db) =>
+      db
+        .updateTable('customers')
+        .set({ invoice_count: 2 })
+        .where('account_id', '=', salon.account_id)
+        .where('id', '=', salon.customer_ids[0])
+        .execute(),
+    );
     expect((await bookOnline('14:00', '966551234567')).approval).toBe(0);
     expect((await bookOnline('15:00')).approval).toBe(1);
   });
 
-  test('who may not confirm may not say yes; what is another\'s is not there', async () => {
+  test("who may not confirm may not say yes; what is another's is not there", async () => {
     await settings({ approval: 2 });
     const visit = await bookOnline('14:00');
     expect((await app.call(approveAppointment, { id: visit.id }, { token: salon.tokens.employee })).status).toBe(403);
@@ -134,7 +202,10 @@ describe('a deposit is needed', () => {
 
     await app.succeed(cancelAppointment, { id: visit.id }, reception());
     await app.succeed(createAppointment, { customer_id: salon.customer_ids[0], lines: cut('14:00') }, reception());
-    expect(await asCustomer((context) => reviveVisit(context, visit.id))).toMatchObject({ ok: false, refusal: { code: 'appointment.employee_busy' } });
+    expect(await asCustomer((context) => reviveVisit(context, visit.id))).toMatchObject({
+      ok: false,
+      refusal: { code: 'appointment.employee_busy' },
+    });
   });
 
   test('where a yes is needed too, the time to pay begins with it', async () => {
@@ -150,8 +221,22 @@ describe('a deposit is needed', () => {
 
 describe('late', () => {
   test('the history says whether a cancellation was late, and a penalty is asked only of who called off late', async () => {
-    await settings({ cancel_window_minutes: 120, late_cancel_penalty_kind: 1, late_cancel_penalty_minor: 3000, no_show_penalty_kind: 1, no_show_penalty_minor: 5000 });
-    const penalties = () => inside((db) => db.selectFrom('penalties').where('account_id', '=', salon.account_id).select(['type', 'status', 'amount_minor']).orderBy('id').execute());
+    await settings({
+      cancel_window_minutes: 120,
+      late_cancel_penalty_kind: 1,
+      late_cancel_penalty_minor: 3000,
+      no_show_penalty_kind: 1,
+      no_show_penalty_minor: 5000,
+    });
+    const penalties = () =>
+      inside((db) =>
+        db
+          .selectFrom('penalties')
+          .where('account_id', '=', salon.account_id)
+          .select(['type', 'status', 'amount_minor'])
+          .orderBy('id')
+          .execute(),
+      );
     const lateOf = async (id: number) => (await app.succeed(getAppointment, { id }, reception())).history[0]!.after?.['late'];
     const [customer_id] = salon.customer_ids;
     const early = await app.succeed(createAppointment, { customer_id, lines: cut('14:00') }, reception());

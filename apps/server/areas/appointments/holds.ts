@@ -33,7 +33,10 @@ export interface HoldWish {
  * Keeps the time of a visit for somebody who has not booked yet: whoever serves her, the places, and a seat in a group that has begun, by
  * the same rule that books. A group that has not begun is held with its employee. Give the key to `bookVisit`, and the hold becomes the visit.
  */
-export async function placeHold(context: AccountContext, wish: HoldWish): Promise<{ ok: true; hold: Hold } | { ok: false; refusal: BookingRefusal }> {
+export async function placeHold(
+  context: AccountContext,
+  wish: HoldWish,
+): Promise<{ ok: true; hold: Hold } | { ok: false; refusal: BookingRefusal }> {
   const { db, account } = context;
   const hold_key = wish.hold_key ?? randomUUID();
   const minutes = wish.minutes ?? holdMinutes;
@@ -45,7 +48,9 @@ export async function placeHold(context: AccountContext, wish: HoldWish): Promis
       with held as (select now() + make_interval(mins => ${minutes}) as until)
       select held.until, c.subject_kind, c.subject_id, c.starts_at, c.ends_at, c.kind
       from held left join lateral claim_all(
-        (select jsonb_agg(w || jsonb_build_object('expires_at', held.until)) from jsonb_array_elements(${wanted}::jsonb) w), null, ${hold_key}::uuid) c on true`.execute(db);
+        (select jsonb_agg(w || jsonb_build_object('expires_at', held.until)) from jsonb_array_elements(${wanted}::jsonb) w), null, ${hold_key}::uuid) c on true`.execute(
+      db,
+    );
     expires_at = rows[0]?.until ?? '';
     const in_the_way = rows.filter((row): row is ClaimInTheWay & { until: string } => row.subject_kind != null);
     return in_the_way.length === 0 ? { id: 0, line_ids: [] } : { in_the_way };
@@ -68,5 +73,10 @@ export async function placeHold(context: AccountContext, wish: HoldWish): Promis
 
 /** Lets go of what was held; a key that is over or unknown is no fault. */
 export async function releaseHold(context: AccountContext, hold_key: string): Promise<void> {
-  await context.db.deleteFrom('claims').where('account_id', '=', context.account_id).where('hold_key', '=', hold_key).where('kind', '=', 4).execute();
+  await context.db
+    .deleteFrom('claims')
+    .where('account_id', '=', context.account_id)
+    .where('hold_key', '=', hold_key)
+    .where('kind', '=', 4)
+    .execute();
 }

@@ -48,7 +48,11 @@ function wantedOf(visit: BookedVisit): WantedClaim[] {
     is_exclusive: claim.exclusive ? 1 : 0,
   });
   const of_lines = visit.lines.flatMap((line, index) => [
-    ...line.claims.map((claim) => ({ ...row(claim), line: index, ...(claim.subject === 'seat' ? { seat: line.session?.seat ?? claim.id % seatsPerSession } : {}) })),
+    ...line.claims.map((claim) => ({
+      ...row(claim),
+      line: index,
+      ...(claim.subject === 'seat' ? { seat: line.session?.seat ?? claim.id % seatsPerSession } : {}),
+    })),
     ...lockOfSession(line),
   ]);
   return visit.customer_claim === null ? of_lines : [...of_lines, row(visit.customer_claim)];
@@ -80,8 +84,15 @@ export async function saveVisit(db: Db, booked: BookedVisit, { visit, notes, as,
     fresh === null
       ? {}
       : {
-          source: fresh.source, created_by_user_id: fresh.created_by_user_id, created_at: fresh.event.at, approval: fresh.approval, deposit_minor: fresh.deposit_minor,
-          pay_before: fresh.pay_before, payment_status: fresh.pay_before === null ? 0 : 2, series_id: fresh.series?.id ?? null, series_number: fresh.series?.number ?? null,
+          source: fresh.source,
+          created_by_user_id: fresh.created_by_user_id,
+          created_at: fresh.event.at,
+          approval: fresh.approval,
+          deposit_minor: fresh.deposit_minor,
+          pay_before: fresh.pay_before,
+          payment_status: fresh.pay_before === null ? 0 : 2,
+          series_id: fresh.series?.id ?? null,
+          series_number: fresh.series?.number ?? null,
         };
   const of_visit = JSON.stringify({ ...head, notes, ...of_fresh });
   const of_lines = JSON.stringify(lines.map((line: LineToSave, position) => ({ ...line, position })));

@@ -54,15 +54,31 @@ test('what changed in the schedule counts at once: hours, a day of her own, a pr
   await inside((db) => db.updateTable('business_hours').set({ opens_minute: 660 }).where('account_id', '=', account_id).execute());
   expect((await times())[0]).toBe('11:00');
   const shifts = JSON.stringify([{ opens_minute: 720, closes_minute: 780 }]);
-  await inside((db) => db.insertInto('employee_custom_hours').values({ account_id, employee_id, on_date: '2026-11-20', name: 'Short day', shifts }).execute());
+  await inside((db) =>
+    db.insertInto('employee_custom_hours').values({ account_id, employee_id, on_date: '2026-11-20', name: 'Short day', shifts }).execute(),
+  );
   expect(await times()).toEqual(['12:00', '12:15', '12:30']);
-  await inside((db) => db.updateTable('services').set({ price_minor: 12_300 }).where('account_id', '=', account_id).where('id', '=', service_id).execute());
-  const booked = await app.succeed(createAppointment, { customer_id: salon.customer_ids[0], lines: [{ service_id, employee_id, starts_at: at('12:00') }] }, token());
+  await inside((db) =>
+    db.updateTable('services').set({ price_minor: 12_300 }).where('account_id', '=', account_id).where('id', '=', service_id).execute(),
+  );
+  const booked = await app.succeed(
+    createAppointment,
+    { customer_id: salon.customer_ids[0], lines: [{ service_id, employee_id, starts_at: at('12:00') }] },
+    token(),
+  );
   expect(booked.total_minor).toBe(12_300);
-  await inside((db) => db.deleteFrom('service_employees').where('account_id', '=', account_id).where('employee_id', '=', employee_id).execute());
-  const answer = await app.call(getStaffAvailableTimes, { date: '2026-11-20', service_ids: [service_id], employee_ids: [employee_id] }, token());
+  await inside((db) =>
+    db.deleteFrom('service_employees').where('account_id', '=', account_id).where('employee_id', '=', employee_id).execute(),
+  );
+  const answer = await app.call(
+    getStaffAvailableTimes,
+    { date: '2026-11-20', service_ids: [service_id], employee_ids: [employee_id] },
+    token(),
+  );
   expect(answer.body.code).toBe('appointment.employee_cannot_do_service');
-  await app.services.database.withPlatform((db) => db.updateTable('accounts').set({ timezone: 'Asia/Dubai' }).where('id', '=', account_id).execute());
+  await app.services.database.withPlatform((db) =>
+    db.updateTable('accounts').set({ timezone: 'Asia/Dubai' }).where('id', '=', account_id).execute(),
+  );
   expect((await inside(facts)).facts.time_zone).toBe('Asia/Dubai');
 });
 

@@ -59,5 +59,9 @@ export async function scheduleNamed(db: Db, account_id: number, content: string 
 
 /** An account from before schedules had names gets its first. */
 async function nameContent(db: Db, account_id: number): Promise<void> {
-  await db.insertInto('schedule_versions').values({ account_id }).onConflict((conflict) => conflict.doNothing()).execute();
+  await db
+    .insertInto('schedule_versions')
+    .values({ account_id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

@@ -97,13 +97,33 @@ function servicesOf(row: ScheduleRow): ServiceFacts[] {
     else employees.push(one);
   }
   return row.services.map((service) => {
-    const { id, processing_minutes, finishing_minutes, buffer_minutes, active, online, resource_needs, seats, minimum_notice_minutes, max_days_ahead } = service;
+    const {
+      id,
+      processing_minutes,
+      finishing_minutes,
+      buffer_minutes,
+      active,
+      online,
+      resource_needs,
+      seats,
+      minimum_notice_minutes,
+      max_days_ahead,
+    } = service;
     const patch_test =
       service.patch_test_service_id === null
         ? null
         : { service_id: service.patch_test_service_id, hours_before: service.patch_test_hours, valid_days: service.patch_test_days };
     return {
-      id, busy_minutes: service.job_time_minutes, processing_minutes, finishing_minutes, buffer_minutes, active, online, employees: able.get(id) ?? [], resource_needs, seats,
+      id,
+      busy_minutes: service.job_time_minutes,
+      processing_minutes,
+      finishing_minutes,
+      buffer_minutes,
+      active,
+      online,
+      employees: able.get(id) ?? [],
+      resource_needs,
+      seats,
       rules: { minimum_notice_minutes, max_days_ahead, customers_allowed: allowed[service.customers_allowed] ?? 'all', patch_test },
     };
   });
@@ -120,17 +140,29 @@ export function scheduleOf(row: ScheduleRow): Schedule {
   return {
     time_zone: row.timezone,
     settings: {
-      ...rules, allow_overbooking: allow_overbooking === 1, avoid_gaps: avoid_gaps === 1, takes_online_bookings: row.takes_online_bookings === 1,
+      ...rules,
+      allow_overbooking: allow_overbooking === 1,
+      avoid_gaps: avoid_gaps === 1,
+      takes_online_bookings: row.takes_online_bookings === 1,
     },
     ...business,
     services: servicesOf(row),
     service_details: new Map(row.services.map((service) => [service.id, service])),
-    addons: new Map(row.addons.map(({ show_online, status, ...addon }) => [addon.id, { ...addon, active: status === 1, online: show_online === 1 }])),
+    addons: new Map(
+      row.addons.map(({ show_online, status, ...addon }) => [addon.id, { ...addon, active: status === 1, online: show_online === 1 }]),
+    ),
     employees: employeesOf(row, business),
     employee_details: new Map(row.employees.map(([id, , , , , english_name, arabic_name]) => [id, { english_name, arabic_name }])),
     size:
-      row.services.length * 5 + row.service_employees.length + row.employees.length * 3 + row.employee_hours.length + row.employee_custom_hours.length +
-      row.employee_holidays.length + row.custom_hours.length + row.holidays.length + row.addons.length,
+      row.services.length * 5 +
+      row.service_employees.length +
+      row.employees.length * 3 +
+      row.employee_hours.length +
+      row.employee_custom_hours.length +
+      row.employee_holidays.length +
+      row.custom_hours.length +
+      row.holidays.length +
+      row.addons.length,
   };
 }
 
@@ -155,7 +187,11 @@ export function longestMinutes(schedule: Schedule, service_ids: readonly number[
     if (service === undefined) continue;
     const { busy_minutes: busy, processing_minutes: processing, finishing_minutes: finishing } = service;
     let longest = busy + processing + finishing;
-    for (const own of service.employees) longest = Math.max(longest, (own.busy_minutes ?? busy) + (own.processing_minutes ?? processing) + (own.finishing_minutes ?? finishing));
+    for (const own of service.employees)
+      longest = Math.max(
+        longest,
+        (own.busy_minutes ?? busy) + (own.processing_minutes ?? processing) + (own.finishing_minutes ?? finishing),
+      );
     total += longest + service.buffer_minutes;
   }
   return total;

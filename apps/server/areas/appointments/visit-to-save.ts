@@ -9,7 +9,9 @@ const isoOf = (minute: number): string => new Date(minute * 60_000).toISOString(
 
 /** What a service costs today in an employee's hands, VAT included, extras apart. */
 export function cataloguePrice(day: DayFacts, service_id: number, employee_id: number): number {
-  const own = day.facts.services.find((service) => service.id === service_id)?.employees.find((employee) => employee.employee_id === employee_id);
+  const own = day.facts.services
+    .find((service) => service.id === service_id)
+    ?.employees.find((employee) => employee.employee_id === employee_id);
   return own?.price_minor ?? day.services.get(service_id)?.price_minor ?? 0;
 }
 
@@ -30,13 +32,23 @@ function sessionOf(booked: BookedLine, index: number, visit: BookedVisit, day: D
   const seats = known?.seats ?? day.facts.services.find((service) => service.id === booked.service_id)?.seats ?? 1;
   if (session.id !== null) return { id: session.id, seats };
   const first = visit.lines.findIndex(
-    (line) => line.session?.id === null && line.service_id === booked.service_id && line.employee_id === booked.employee_id && line.starts === booked.starts,
+    (line) =>
+      line.session?.id === null &&
+      line.service_id === booked.service_id &&
+      line.employee_id === booked.employee_id &&
+      line.starts === booked.starts,
   );
   return first === index ? { id: null, seats } : { id: null, seats, begun_by: first };
 }
 
 /** A decided visit as it is stored. */
-export function visitToSave(visit: BookedVisit, customer_id: number, full: readonly FullLine[], day: DayFacts, replaced: Replaced | undefined): VisitToSave {
+export function visitToSave(
+  visit: BookedVisit,
+  customer_id: number,
+  full: readonly FullLine[],
+  day: DayFacts,
+  replaced: Replaced | undefined,
+): VisitToSave {
   const lines = visit.lines.map((booked, index): LineToSave => {
     const line = full[index];
     if (line === undefined) throw new Error('a visit was decided with a line that nobody wished for');
@@ -78,7 +90,8 @@ export function subjectsOf(wish: VisitWish, day: DayFacts): Subject[] {
   const subjects: Subject[] = wish.customer_id === null ? [] : [{ subject: 'customer', id: wish.customer_id }];
   for (const line of wish.lines) {
     const service = day.facts.services.find((one) => one.id === line.service_id);
-    const employees = typeof line.employee_id === 'number' ? [line.employee_id] : (service?.employees.map((employee) => employee.employee_id) ?? []);
+    const employees =
+      typeof line.employee_id === 'number' ? [line.employee_id] : (service?.employees.map((employee) => employee.employee_id) ?? []);
     for (const id of employees) subjects.push({ subject: 'employee', id });
     for (const units of service?.resource_needs ?? []) for (const id of units) subjects.push({ subject: 'resource', id });
   }

@@ -69,7 +69,11 @@ export function usualMinutes(day: DayFacts, service_id: number, employee_id: num
   if (service === undefined || own === undefined) return null;
   const hers = (service.seats ?? 1) > 1 ? undefined : day.facts.customer?.minutes.find((one) => one.service_id === service_id);
   if (hers !== undefined) return hers.minutes;
-  return (own.busy_minutes ?? service.busy_minutes) + (own.processing_minutes ?? service.processing_minutes) + (own.finishing_minutes ?? service.finishing_minutes);
+  return (
+    (own.busy_minutes ?? service.busy_minutes) +
+    (own.processing_minutes ?? service.processing_minutes) +
+    (own.finishing_minutes ?? service.finishing_minutes)
+  );
 }
 
 /** A line drawn longer than usual stays so when it moves; the catalogue's time counts again when the service changes. */
@@ -121,6 +125,9 @@ export function fullLines(wish: VisitWish, day: DayFacts, replaced: Replaced | u
 /** Minutes that a wish may add to its services' own length at the most, known before anything is read. */
 export function mostExtraMinutes(wish: VisitWish, replaced: Replaced | undefined): number {
   const longest_addon = 480;
-  const of_wish = wish.lines.reduce((total, line) => total + (line.duration_minutes ?? 0) + (line.addon_ids?.length ?? 0) * longest_addon, 0);
+  const of_wish = wish.lines.reduce(
+    (total, line) => total + (line.duration_minutes ?? 0) + (line.addon_ids?.length ?? 0) * longest_addon,
+    0,
+  );
   return of_wish + (replaced?.lines ?? []).reduce((total, line) => total + lengthOf(line), 0);
 }
