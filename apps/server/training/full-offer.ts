@@ -31,7 +31,7 @@ export const addonsByName: Readonly<Record<string, readonly TrainingAddon[]>> = 
     { english_name: 'Bond repair', arabic_name: 'معالج الروابط', extra_minutes: 15, price_minor: 12_000 },
     { english_name: 'Blow dry', arabic_name: 'استشوار', extra_minutes: 30, price_minor: 6000 },
   ],
-  Manicure: [
+  'Classic manicure': [
     { english_name: 'French tips', arabic_name: 'فرنش', extra_minutes: 15, price_minor: 3000 },
     { english_name: 'Paraffin', arabic_name: 'برافين', extra_minutes: 15, price_minor: 4000 },
   ],

@@ -63,7 +63,7 @@ test('it offers colour in parts, classes with seats, add-ons, and services that 
     (select count(*) from resource_units u join resources r on r.account_id = u.account_id and r.id = u.resource_id where r.kind = 1) as chairs`);
   expect(counts).toMatchObject({ classes: 2, tested: 1, chairs: 6 });
   expect(counts?.['parts']).toBeGreaterThan(5);
-  expect(counts?.['addons']).toBeGreaterThan(3);
+  expect(counts?.['addons']).toBeGreaterThan(5);
 });
 
 test('every service it offers online has a free time in the next three weeks', async () => {

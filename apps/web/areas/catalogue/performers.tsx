@@ -1,5 +1,7 @@
 import { Button, Checkbox, Group, Text } from '@mantine/core';
-import { t } from '../../shell/text.ts';
+import { useState } from 'react';
+import { FieldRow } from '../../patterns/form-shell.tsx';
+import { t, type MessageKey } from '../../shell/text.ts';
 import { DurationInput, PriceInput } from '../../ui/number-inputs.tsx';
 import type { Performer } from './service-data.ts';
 import styles from './performers.module.css';
@@ -27,6 +29,7 @@ const isOwn = ({ employee_id: _id, ...own }: Override): boolean => Object.values
 /** Who performs a service, and what she does differently. */
 export function Performers({ performers, chosen, overrides, parts, error, onChange }: PerformersProps) {
   const overrideOf = (id: number): Override => overrides.find((override) => override.employee_id === id) ?? { employee_id: id };
+  const [open, setOpen] = useState<ReadonlySet<number>>(() => new Set(overrides.filter(isOwn).map((own) => own.employee_id)));
   const put = (changed: Override): void =>
     onChange([...chosen], [...overrides.filter((override) => override.employee_id !== changed.employee_id), changed].filter(isOwn));
   const choose = (ids: readonly number[]): void =>
@@ -34,6 +37,11 @@ export function Performers({ performers, chosen, overrides, parts, error, onChan
       [...ids],
       overrides.filter((override) => ids.includes(override.employee_id)),
     );
+  const toggle = (id: number): void => {
+    const next = new Set(open);
+    if (!next.delete(id)) next.add(id);
+    setOpen(next);
+  };
   if (performers.length === 0) return <Text c="dimmed">{t('catalogue.services.no_employees')}</Text>;
   return (
     <div data-path="employee_ids">
@@ -53,7 +61,7 @@ export function Performers({ performers, chosen, overrides, parts, error, onChan
       <ul className={styles.list}>
         {performers.map(({ id, name }) => {
           const isChosen = chosen.includes(id);
-          const own = overrideOf(id);
+          const isOpen = isChosen && open.has(id);
           return (
             <li key={id} className={styles.person}>
               <Checkbox
@@ -62,35 +70,20 @@ export function Performers({ performers, chosen, overrides, parts, error, onChan
                 onChange={(event) => choose(event.currentTarget.checked ? [...chosen, id] : chosen.filter((other) => other !== id))}
               />
               {isChosen && (
-                <div className={styles.own}>
-                  <DurationInput
-                    aria-label={t('catalogue.services.own_time', { name })}
-                    placeholder={t('catalogue.services.duration')}
-                    value={own.job_time_minutes ?? null}
-                    onChange={(job_time_minutes) => put({ ...own, job_time_minutes })}
-                  />
-                  {(parts.processing || (own.processing_minutes ?? null) !== null) && (
-                    <DurationInput
-                      aria-label={t('catalogue.services.own_processing', { name })}
-                      placeholder={t('labels.processing_minutes')}
-                      value={own.processing_minutes ?? null}
-                      onChange={(processing_minutes) => put({ ...own, processing_minutes })}
-                    />
-                  )}
-                  {(parts.finishing || (own.finishing_minutes ?? null) !== null) && (
-                    <DurationInput
-                      aria-label={t('catalogue.services.own_finishing', { name })}
-                      placeholder={t('labels.finishing_minutes')}
-                      value={own.finishing_minutes ?? null}
-                      onChange={(finishing_minutes) => put({ ...own, finishing_minutes })}
-                    />
-                  )}
-                  <PriceInput
-                    aria-label={t('catalogue.services.own_price', { name })}
-                    placeholder={t('catalogue.services.price')}
-                    value={own.price_minor ?? null}
-                    onChange={(price_minor) => put({ ...own, price_minor })}
-                  />
+                <Button
+                  size="xs"
+                  variant="subtle"
+                  color="gray"
+                  aria-expanded={isOpen}
+                  aria-label={t('catalogue.services.own_of', { name })}
+                  onClick={() => toggle(id)}
+                >
+                  {t('catalogue.services.own')}
+                </Button>
+              )}
+              {isOpen && (
+                <div className={styles.own} role="group" aria-label={t('catalogue.services.own_of', { name })}>
+                  <OwnFields own={overrideOf(id)} parts={parts} onChange={put} />
                 </div>
               )}
             </li>
@@ -98,5 +91,44 @@ export function Performers({ performers, chosen, overrides, parts, error, onChan
         })}
       </ul>
     </div>
+  );
+}
+
+type Minutes = 'job_time_minutes' | 'processing_minutes' | 'finishing_minutes';
+const lengths: readonly Minutes[] = ['job_time_minutes', 'processing_minutes', 'finishing_minutes'];
+
+interface OwnFieldsProps {
+  own: Override;
+  parts: PerformersProps['parts'];
+  onChange: (own: Override) => void;
+}
+
+/** Her own times and price; what is left empty is the service's. A part that the service has no longer is shown as long as she has a time for it. */
+function OwnFields({ own, parts, onChange }: OwnFieldsProps) {
+  const has: Record<Minutes, boolean> = {
+    job_time_minutes: true,
+    processing_minutes: parts.processing,
+    finishing_minutes: parts.finishing,
+  };
+  return (
+    <FieldRow>
+      {lengths
+        .filter((name) => has[name] || (own[name] ?? null) !== null)
+        .map((name) => (
+          <DurationInput
+            key={name}
+            label={t(`labels.${name}` satisfies MessageKey)}
+            placeholder={t('catalogue.services.as_service')}
+            value={own[name] ?? null}
+            onChange={(minutes) => onChange({ ...own, [name]: minutes })}
+          />
+        ))}
+      <PriceInput
+        label={t('catalogue.services.price')}
+        placeholder={t('catalogue.services.as_service')}
+        value={own.price_minor ?? null}
+        onChange={(price_minor) => onChange({ ...own, price_minor })}
+      />
+    </FieldRow>
   );
 }
