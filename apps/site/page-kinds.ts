@@ -10,6 +10,7 @@ export const kindOfPage: Readonly<Record<Page['name'], PageKind>> = {
   booking_success: 'visit',
   e_booking: 'visit',
   my_bookings: 'mine',
+  payment_status: 'reading',
   price_list: 'reading',
   terms: 'reading',
   refund_policy: 'reading',

@@ -1,9 +1,11 @@
+import type { getOnlinePayment } from '@rawnaq/contract/gateway';
 import type { getOnlineBusiness, getOnlineBooking } from '@rawnaq/contract/online';
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { Language } from '@rawnaq/messages/format';
 
 export type OnlineBusiness = Output<(typeof getOnlineBusiness)['output']>;
 export type OnlineBooking = Output<(typeof getOnlineBooking)['output']>;
+export type OnlinePayment = Output<(typeof getOnlinePayment)['output']>;
 export type OnlineService = OnlineBusiness['services'][number];
 export type OnlineEmployee = OnlineBusiness['employees'][number];
 
@@ -13,6 +15,7 @@ export type Page =
   | { name: 'booking'; business: OnlineBusiness; query: string }
   | { name: 'booking_success'; business: OnlineBusiness; booking: OnlineBooking }
   | { name: 'e_booking'; business: OnlineBusiness; booking: OnlineBooking }
+  | { name: 'payment_status'; business: OnlineBusiness; payment: OnlinePayment }
   | { name: 'my_bookings'; business: OnlineBusiness }
   | { name: 'price_list'; business: OnlineBusiness }
   | { name: 'terms'; business: OnlineBusiness; text: string }

@@ -70,6 +70,8 @@ export const onlinePayment = z.object({
   booking_unique_id: z.nullable(unique_id),
   /** Whether another attempt is possible: the booking still waits for its deposit. */
   may_retry: flag,
+  /** Whether the booking stands, paid or not. */
+  is_booked: flag,
   pay_before: z.nullable(moment),
   receipt_url: z.nullable(z.string()),
 });

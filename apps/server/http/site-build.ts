@@ -3,6 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { fileURLToPath } from 'node:url';
 import type { Language } from '@rawnaq/messages/format';
 import type { OnlineBooking, OnlineBusiness } from '../areas/online/public.ts';
+import type { OnlinePayment } from '../areas/payments-online/public.ts';
 
 /** A page with its data, as `apps/site/page.ts` declares it. */
 export type SitePage =
@@ -11,6 +12,7 @@ export type SitePage =
   | { name: 'booking_success' | 'e_booking'; business: OnlineBusiness; booking: OnlineBooking }
   | { name: 'my_bookings' | 'price_list'; business: OnlineBusiness }
   | { name: 'terms' | 'refund_policy'; business: OnlineBusiness; text: string }
+  | { name: 'payment_status'; business: OnlineBusiness; payment: OnlinePayment }
   | { name: 'missing'; business: OnlineBusiness | null };
 
 export interface SiteView {

@@ -11,10 +11,12 @@ import {
   readBooking,
   readText,
 } from '../areas/online/public.ts';
+import { readOnlinePayment, settleOnReturn } from '../areas/payments-online/public.ts';
 import type { Db } from '../db/database.ts';
 import type { Services } from '../services.ts';
 import { loadSiteBuild, type SiteBuild, type SiteFile, type SitePage } from './site-build.ts';
 import { failurePage } from './site-failure.ts';
+import { redirectToPayment } from './pay-deposit.ts';
 
 interface Params {
   alias: string;
@@ -30,7 +32,11 @@ type LoadPage = (given: {
   request: PageRequest;
   language: Language;
   now: Date;
+  services: Services;
 }) => Promise<SitePage | null>;
+
+/** Runs before the page is loaded, in transactions of its own. */
+type BeforePage = (services: Services, alias: string, unique_id: string) => Promise<void>;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const minuteOf = (now: Date): number => Math.floor(now.getTime() / 60_000);
@@ -56,8 +62,14 @@ const bookingPage =
     return booking === null ? null : { name, business, booking: publicBooking(booking, minuteOf(now)) };
   };
 
+const paymentPage: LoadPage = async ({ db, account, business, request, services }) => {
+  const { unique_id, alias } = request.params;
+  const payment = uuid.test(unique_id) ? await readOnlinePayment(db, account, alias, unique_id, services) : null;
+  return payment === null ? null : { name: 'payment_status', business, payment };
+};
+
 /** The public addresses (specification §2) that exist so far. `isPrivate`: the link is a secret of its customer. */
-const pages: readonly { path: string; load: LoadPage; isPrivate?: true }[] = [
+const pages: readonly { path: string; load: LoadPage; isPrivate?: true; before?: BeforePage }[] = [
   { path: '', load: home },
   { path: '/home', load: home },
   { path: '/booking', load: async ({ business, request }) => ({ name: 'booking', business, query: queryOf(request) }) },
@@ -67,6 +79,7 @@ const pages: readonly { path: string; load: LoadPage; isPrivate?: true }[] = [
   { path: '/refund-policy', load: textPage('refund_policy') },
   { path: '/booking-success/:unique_id', load: bookingPage('booking_success'), isPrivate: true },
   { path: '/e-booking/:unique_id', load: bookingPage('e_booking'), isPrivate: true },
+  { path: '/payment-gateway-status/:unique_id', load: paymentPage, isPrivate: true, before: settleOnReturn },
 ];
 
 const languages: readonly { prefix: string; language: Language }[] = [
@@ -112,8 +125,15 @@ export async function registerPublicPages(app: FastifyInstance, services: Servic
     scope.get('/site-assets/*', (request, reply) => sendFile(site.files.get(request.url.split('?')[0] ?? ''), request, reply));
     for (const { prefix, language } of languages) {
       const root = `${prefix}/salon`;
-      for (const { path, load, isPrivate } of pages)
-        scope.get(`${root}/:alias${path}`, (request, reply) => answer(request as PageRequest, reply, language, load, isPrivate === true));
+      for (const { path, load, isPrivate, before } of pages)
+        scope.get(`${root}/:alias${path}`, async (request, reply) => {
+          const { alias, unique_id } = (request as PageRequest).params;
+          if (before !== undefined) await before(services, alias, unique_id);
+          return answer(request as PageRequest, reply, language, load, isPrivate === true);
+        });
+      scope.get(`${root}/:alias/pay-deposit/:unique_id`, (request, reply) =>
+        redirectToPayment(services, request as PageRequest, reply, language),
+      );
       scope.get(`${root}/:alias/e-booking/:unique_id/calendar.ics`, (request, reply) =>
         sendCalendar(request as PageRequest, reply, language),
       );
@@ -148,7 +168,7 @@ export async function registerPublicPages(app: FastifyInstance, services: Servic
   ): Promise<FastifyReply> {
     const page = await inBusiness(
       request,
-      async (given) => (await load({ ...given, request, language })) ?? { name: 'missing' as const, business: given.business },
+      async (given) => (await load({ ...given, request, language, services })) ?? { name: 'missing' as const, business: given.business },
     );
     return sendPage(request, reply, language, page ?? { name: 'missing', business: null }, isPrivate);
   }

@@ -43,6 +43,7 @@ function scriptOf({ page, language }: SiteView, { scripts }: SiteAssets): { entr
 function stylesOf(page: Page): string {
   if (page.name === 'booking') return styles + booking;
   if (page.name === 'my_bookings') return styles + booking + visit + mine;
+  if (page.name === 'payment_status') return styles + visit;
   return page.name === 'e_booking' || page.name === 'booking_success' ? styles + booking + visit + after : styles;
 }
 
@@ -69,6 +70,8 @@ function titleOf(page: Page, { text, language }: SiteSurroundings): string {
       return `${text('visit.booked_title')} – ${business}`;
     case 'e_booking':
       return `${text('visit.title')} – ${business}`;
+    case 'payment_status':
+      return `${text('visit.deposit')} – ${business}`;
     case 'my_bookings':
       return `${text('mine.title')} – ${business}`;
     case 'price_list':

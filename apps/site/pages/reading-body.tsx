@@ -1,5 +1,6 @@
 import type { SiteView } from '../page.ts';
 import { Missing } from './missing.tsx';
+import { PaymentStatus } from './payment-status.tsx';
 import { PriceList } from './price-list.tsx';
 import { TextPage } from './text-page.tsx';
 
@@ -8,5 +9,6 @@ export function ReadingBody({ view: { page } }: { view: SiteView }) {
   if (page.name === 'price_list') return <PriceList business={page.business} />;
   if (page.name === 'terms') return <TextPage title="frame.terms" body={page.text} />;
   if (page.name === 'refund_policy') return <TextPage title="frame.refund_policy" body={page.text} />;
+  if (page.name === 'payment_status') return <PaymentStatus business={page.business} payment={page.payment} />;
   return <Missing />;
 }

@@ -4,6 +4,7 @@ import { onlineCalls } from '../booking/online-calls.ts';
 import { Icon } from '../frame/icon.tsx';
 import { type TextKey, useSite } from '../frame/site-context.tsx';
 import type { OnlineBooking, OnlineBusiness } from '../page.ts';
+import { DepositDue, owesDeposit } from './deposit-due.tsx';
 import { CancelVisit } from './cancel-visit.tsx';
 import { MoveVisit } from './move-visit.tsx';
 import { RateVisit, Rating } from './rate-visit.tsx';
@@ -22,6 +23,7 @@ export function Visit({ business, booking: loaded, isNew }: { business: OnlineBu
   const isWaiting = booking.approval === 1;
   const isOver = booking.may_rate === 1 || booking.rating !== null;
   const isComing = booking.status === AppointmentStatus.scheduled && !isOver;
+  const owes = isComing && owesDeposit(booking);
   const page = link(`/e-booking/${booking.unique_id}`);
 
   const changed = (next: OnlineBooking, word: TextKey): void => {
@@ -35,11 +37,11 @@ export function Visit({ business, booking: loaded, isNew }: { business: OnlineBu
       {isNew && isComing ? (
         <div className="joy">
           <span className="joy-mark">
-            <Icon name={isWaiting ? 'clock' : 'check'} />
+            <Icon name={isWaiting || owes ? 'clock' : 'check'} />
           </span>
-          <h1>{text(isWaiting ? 'visit.approval_title' : 'visit.booked_title')}</h1>
+          <h1>{text(owes ? 'visit.deposit_title' : isWaiting ? 'visit.approval_title' : 'visit.booked_title')}</h1>
           <p className="lead">
-            {text(isWaiting ? 'visit.approval_lead' : 'visit.booked_lead', {
+            {text(owes ? 'visit.deposit_lead' : isWaiting ? 'visit.approval_lead' : 'visit.booked_lead', {
               when: format.near(booking.starts_at, today),
               name: booking.customer_name,
             })}
@@ -54,6 +56,7 @@ export function Visit({ business, booking: loaded, isNew }: { business: OnlineBu
       <p className={said === null ? 'for-ears' : 'notice notice-good'} role="status">
         {said}
       </p>
+      {owes && open === 'nothing' && <DepositDue booking={booking} today={today} />}
       {booking.may_rate === 1 && <RateVisit booking={booking} calls={calls} onRated={(next) => changed(next, 'after.thanks')} />}
       <VisitFacts business={business} booking={booking} />
       {isComing && open === 'nothing' && (

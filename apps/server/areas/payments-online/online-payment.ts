@@ -1,5 +1,6 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { getOnlinePayment } from '@rawnaq/contract/gateway';
+import { AppointmentStatus } from '@rawnaq/domain/appointments/status';
 import { GatewayStatus } from '@rawnaq/domain/payments/gateway-payment';
 import { momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
 import type { Db } from '../../db/database.ts';
@@ -59,6 +60,7 @@ export async function readOnlinePayment(
     pay_url: isOpen && isWaiting ? row.pay_url : null,
     booking_unique_id: row.booking_unique_id,
     may_retry: isWaiting ? 1 : 0,
+    is_booked: visit_status !== null && visit_status !== AppointmentStatus.cancelled ? 1 : 0,
     pay_before:
       pay_before === null || !isWaiting ? null : momentOfEpochMinutes(account.timezone, Math.floor(Date.parse(pay_before) / 60_000)),
     receipt_url: row.deposit_unique_id === null ? null : receiptUrl(services, alias, row.deposit_unique_id),

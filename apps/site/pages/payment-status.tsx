@@ -1,0 +1,87 @@
+import { GatewayStatus } from '@rawnaq/domain/payments/gateway-payment';
+import { paymentStatus as arabic } from '@rawnaq/messages/ar/payment-status';
+import { paymentStatus as english } from '@rawnaq/messages/en/payment-status';
+import { fillSentence, type Params } from '@rawnaq/messages/format';
+import { Icon } from '../frame/icon.tsx';
+import { useSite } from '../frame/site-context.tsx';
+import type { OnlineBusiness, OnlinePayment } from '../page.ts';
+
+const words = { en: english, ar: arabic } as const;
+type Outcome = 'paid' | 'waiting' | 'failed' | 'over' | 'settled' | 'returned';
+
+/** What to tell her: a failure or a wait that nothing can be paid for any more is over, or was settled another way. */
+function outcomeOf({ status, may_retry, is_booked }: OnlinePayment): Outcome {
+  if (status === GatewayStatus.paid) return 'paid';
+  if (status === GatewayStatus.returned) return 'returned';
+  if (may_retry === 0) return is_booked === 1 ? 'settled' : 'over';
+  return status === GatewayStatus.declined || status === GatewayStatus.given_up ? 'failed' : 'waiting';
+}
+
+/** Where she comes back to from paying. Plain links only, so that it works however slow the phone is. */
+export function PaymentStatus({ business, payment }: { business: OnlineBusiness; payment: OnlinePayment }) {
+  const { language, format, link } = useSite();
+  const say = (key: keyof typeof english, params?: Params): string => fillSentence(words[language][key], language, params);
+  const outcome = outcomeOf(payment);
+  const today = business.opening.days[0]?.date ?? '';
+  const until = payment.pay_before === null ? '' : format.near(payment.pay_before, today);
+  const amount = format.money(payment.amount_minor);
+  const booking = payment.booking_unique_id;
+  const isGood = outcome === 'paid' || outcome === 'settled';
+  return (
+    <div className="narrow visit payment" data-outcome={outcome}>
+      <div className="joy">
+        <span className={isGood ? 'joy-mark' : 'joy-mark joy-mark-quiet'}>
+          <Icon name={isGood ? 'check' : 'clock'} />
+        </span>
+        <h1>{say(`${outcome}_title`)}</h1>
+        <p className="lead">{say(`${outcome}_lead`, { amount, until })}</p>
+        {outcome === 'waiting' && until !== '' && <p className="fine">{say('waiting_hold', { until })}</p>}
+      </div>
+      <dl className="card facts">
+        <div>
+          <dt>{say('amount')}</dt>
+          <dd>
+            <strong>
+              <bdi>{amount}</bdi>
+            </strong>
+          </dd>
+        </div>
+      </dl>
+      <div className="visit-actions">
+        {outcome === 'waiting' && (
+          <a className="button button-main" href={link(`/payment-gateway-status/${payment.unique_id}`)}>
+            {say('refresh')}
+          </a>
+        )}
+        {outcome === 'waiting' && payment.pay_url !== null && (
+          <a className="button button-quiet" href={payment.pay_url} rel="nofollow">
+            {say('pay')}
+          </a>
+        )}
+        {outcome === 'failed' && booking !== null && (
+          <a className="button button-main" href={link(`/pay-deposit/${booking}`)} rel="nofollow">
+            {say('retry')}
+          </a>
+        )}
+        {booking !== null && outcome !== 'over' && outcome !== 'returned' && (
+          <a
+            className={outcome === 'paid' || outcome === 'settled' ? 'button button-main' : 'button button-quiet'}
+            href={link(`/e-booking/${booking}`)}
+          >
+            {say('booking')}
+          </a>
+        )}
+        {payment.receipt_url !== null && (
+          <a className="button button-quiet" href={payment.receipt_url}>
+            {say('receipt')}
+          </a>
+        )}
+        {(outcome === 'over' || outcome === 'returned') && (
+          <a className="button button-main" href={link('/booking')}>
+            {say('book_again')}
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}
