@@ -2,7 +2,7 @@ import { dateOfDayNumber } from '../time/calendar-date.ts';
 import { dayBoundsOfNumber, localDayNumber } from '../time/local-time.ts';
 import { availabilityOf } from './availability.ts';
 import { customerRefusal, policyOfVisit, testRefusal } from './booking-rules.ts';
-import { bookingWindow, windowRefusal } from './booking-window.ts';
+import { startRefusal } from './booking-window.ts';
 import { candidateOrder } from './candidate-order.ts';
 import type { AppointmentRefusal, BookVisitResult, BookingFacts, BookingPolicy, VisitRequest } from './facts.ts';
 import { longestVisitMinutes } from './line-candidates.ts';
@@ -11,24 +11,10 @@ import { isGroupService, resolveLines } from './line-options.ts';
 import { visitOf } from './visit-claims.ts';
 import type { LineToPlace } from './visit-solver.ts';
 import { solveVisit } from './visit-solver.ts';
+import { wishedStarts } from './wished-starts.ts';
 
 function refuse(refusal: AppointmentRefusal): BookVisitResult {
   return { ok: false, refusal };
-}
-
-/**
- * Where each line wants to start; online a visit has one start. A line placed where the line before it stands anyway starts with it,
- * so that lines drawn side by side are the parallel group they look like.
- */
-function wishedStarts(request: VisitRequest, policy: BookingPolicy, lines: readonly ResolvedLine[]): LineToPlace[] {
-  let known: number | null = null;
-  return lines.map((line, index) => {
-    const own = policy.channel === 'staff' ? (request.lines[index]!.starts ?? null) : null;
-    const starts = index === 0 ? (own ?? request.starts) : own;
-    const beside = index > 0 && starts !== null && starts === known;
-    if (starts !== null || !line.with_previous) known = starts;
-    return { line: beside ? { ...line, with_previous: true } : line, options: line.options, starts: beside ? null : starts };
-  });
 }
 
 /** True where a visit may begin between the grid times, because its first line joins a session that begins there. */
@@ -46,15 +32,6 @@ function joinsAt(line: ResolvedLine, facts: BookingFacts, start: number): boolea
 
 function isOnGrid(start: number, zone: string, policy: BookingPolicy): boolean {
   return (start - dayBoundsOfNumber(zone, localDayNumber(zone, start)).start) % policy.slot_step_minutes === 0;
-}
-
-function startRefusal(starts: readonly number[], zone: string, policy: BookingPolicy, now: number): AppointmentRefusal | null {
-  const window = bookingWindow(zone, policy, now);
-  for (const start of starts) {
-    const refusal = windowRefusal(window, policy, now, start, localDayNumber(zone, start));
-    if (refusal !== null) return refusal;
-  }
-  return null;
 }
 
 /**

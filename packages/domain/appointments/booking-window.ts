@@ -33,3 +33,13 @@ export function windowRefusal(
   if (day > window.last_day) return { code: 'appointment.too_far', params: { max_days_ahead: policy.max_days_ahead } };
   return null;
 }
+
+/** The refusal of the first of several starts (epoch minutes) that lies outside the policy's window, or null. */
+export function startRefusal(starts: readonly number[], zone: string, policy: BookingPolicy, now: number): AppointmentRefusal | null {
+  const window = bookingWindow(zone, policy, now);
+  for (const start of starts) {
+    const refusal = windowRefusal(window, policy, now, start, localDayNumber(zone, start));
+    if (refusal !== null) return refusal;
+  }
+  return null;
+}

@@ -1,8 +1,13 @@
 import { dateOfDayNumber } from '../time/calendar-date.ts';
 import { dayBoundsOfNumber, localDayNumber } from '../time/local-time.ts';
-import { bookVisit } from './book-visit.ts';
+import { availabilityOf } from './availability.ts';
+import { customerRefusal, policyOfVisit, testRefusal } from './booking-rules.ts';
+import { startRefusal } from './booking-window.ts';
 import type { BookingFacts, BookingPolicy, VisitRequest } from './facts.ts';
+import { resolveLines } from './line-options.ts';
 import { offeredSlots } from './offered-slots.ts';
+import { solveVisit } from './visit-solver.ts';
+import { wishedStarts } from './wished-starts.ts';
 
 /**
  * The free starts nearest to the one a refused visit wanted, nearest first and the earlier of two equally near, at most `count`
@@ -45,12 +50,37 @@ function startsOnDay(
     const offered = offeredSlots({ customer_id, date: dateOfDayNumber(number), lines }, facts, policy, now);
     return offered.ok ? offered.starts : [];
   }
-  const { start, end } = dayBoundsOfNumber(facts.time_zone, number);
+  return startsApart(request, facts, policy, now, wanted, number);
+}
+
+/** As `bookVisit` would answer for each time of the grid, but the day is looked at once. */
+function startsApart(
+  request: VisitRequest,
+  facts: BookingFacts,
+  account_policy: BookingPolicy,
+  now: number,
+  wanted: number,
+  number: number,
+): number[] {
+  const { customer_id } = request;
+  const zone = facts.time_zone;
+  const resolved = resolveLines(request.lines, facts, account_policy);
+  if (!resolved.ok) return [];
+  const policy = policyOfVisit(account_policy, resolved.lines);
+  if (customerRefusal(resolved.lines, facts, policy) !== null) return [];
+  // Lines may stand before the first one, and after it on the next day.
+  const availability = availabilityOf(facts, policy, customer_id, number - 1, number + 1);
+  const wished = wishedStarts(request, policy, resolved.lines);
+  const { start, end } = dayBoundsOfNumber(zone, number);
   const starts: number[] = [];
   for (let candidate = start; candidate < end; candidate += policy.slot_step_minutes) {
     const shift = candidate - wanted;
-    const shifted = lines.map((line) => (typeof line.starts === 'number' ? { ...line, starts: line.starts + shift } : line));
-    if (bookVisit({ customer_id, starts: candidate, lines: shifted }, facts, policy, now).ok) starts.push(candidate);
+    const lines = wished.map((line) => (line.starts === null ? line : { ...line, starts: line.starts + shift }));
+    const own = lines.flatMap((line) => line.starts ?? []);
+    const begin = Math.min(...own);
+    if (startRefusal(own, zone, policy, now) !== null || testRefusal(resolved.lines, facts, begin) !== null) continue;
+    const context = { availability, zone, customer_id, overbooking: false, begin, must_join: false, explain: false };
+    if ('placed' in solveVisit(context, lines)) starts.push(candidate);
   }
   return starts;
 }

@@ -94,7 +94,10 @@ describe('lines side by side', () => {
         claim('employee', mona, '15:30', '20:00'),
       ],
     });
-    const visit = booked(wish('14:00', [...both, { service_id: cut, employee_id: mona }]), from);
+    const lines = [...both, { service_id: cut, employee_id: mona }];
+    const visit = booked(wish('14:00', lines), from);
+    expect(offered(lines, from)).toContain('14:00');
+    expect(offered(lines, from)).not.toContain('14:15');
     expect(times(visit)[2]).toBe('15:00–15:30');
     expect(visit.lines[0]!.employee_id).not.toBe(sara);
   });

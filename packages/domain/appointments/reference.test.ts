@@ -9,6 +9,7 @@ import { sceneLength, sceneOf } from './booking-scenes.ts';
 import { daysWithRoom } from './days-with-room.ts';
 import type { BookedVisit, BookVisitResult, Claim } from './facts.ts';
 import { appointmentRefusalCodes } from './facts.ts';
+import { nearestFree } from './nearest-free.ts';
 import { offeredSlots } from './offered-slots.ts';
 
 const scenes = fc.noBias(fc.array(fc.nat(1_000_000), { minLength: sceneLength, maxLength: sceneLength })).map(sceneOf);
@@ -123,6 +124,30 @@ describe('the rule of bookability, against a slow and obvious reading of it', ()
       }),
       { numRuns: 200 },
     );
+  });
+
+  test('suggests instead of a refused time exactly those that would be booked, lines apart keeping their distance', () => {
+    let suggested = 0;
+    fc.assert(
+      fc.property(scenes, fc.constantFrom(null, 0, 20, 90, -45), ({ policy, ...rest }, step) => {
+        const scene: Scene = { ...rest, policy: { ...policy, channel: 'staff', may_book_outside_hours: false } };
+        const { start, end } = boundsOfDate(scene.facts.time_zone, scene.date);
+        const grid = scene.policy.slot_step_minutes;
+        const wanted = start + grid * 40;
+        const linesAt = (time: number) =>
+          scene.lines.map((line, index) => (index === 1 && step !== null ? { ...line, starts: time + step } : line));
+        const request = { customer_id: scene.customer_id, starts: wanted, lines: linesAt(wanted) };
+        const near = nearestFree(request, scene.facts, scene.policy, scene.now, Infinity, 0);
+        suggested += near.length;
+        const on_grid = near.filter((time) => (time - start) % grid === 0);
+        const good: number[] = [];
+        for (let time = start; time < end; time += grid) if (bookedAt(scene, time, { lines: linesAt(time) }).ok) good.push(time);
+        expect(on_grid.toSorted((one, other) => one - other)).toEqual(good);
+        expect(near).toEqual(near.toSorted((one, other) => Math.abs(one - wanted) - Math.abs(other - wanted) || one - other));
+      }),
+      { numRuns: 100 },
+    );
+    expect(suggested).toBeGreaterThan(50);
   });
 
   test('lets staff place lines apart exactly where that reading would', () => {
