@@ -12,7 +12,8 @@ export type OnlineEmployee = OnlineBusiness['employees'][number];
 /** Which page, with everything it shows. What the server loads, renders, and hands to the browser as JSON. */
 export type Page =
   | { name: 'home'; business: OnlineBusiness; search: string }
-  | { name: 'booking'; business: OnlineBusiness; query: string }
+  /** `is_embedded`: shown inside the business's own site. */
+  | { name: 'booking'; business: OnlineBusiness; query: string; is_embedded: boolean }
   | { name: 'booking_success'; business: OnlineBusiness; booking: OnlineBooking }
   | { name: 'e_booking'; business: OnlineBusiness; booking: OnlineBooking }
   | { name: 'payment_status'; business: OnlineBusiness; payment: OnlinePayment }

@@ -13,6 +13,10 @@ const name = z.string();
 const maybe = z.nullable(z.string());
 /** A visit of more services is planned with the salon, not by phone in a bus. */
 const wantedServices = z.array(id).check(z.minLength(1), z.maxLength(10));
+/** Extras; each is for every one of the wanted services that it belongs to. */
+const addon_ids = z.optional(z.array(id).check(z.maxLength(30)));
+/** 1: all services begin together, each in other hands. A service that is wanted twice is for two people, who are served together in any case. */
+const together = z.optional(flag);
 
 /** A time span in which the business is open; a shift that runs past midnight ends on the next day. */
 const openShift = z.object({ opens_at: moment, closes_at: moment });
@@ -81,6 +85,10 @@ export const onlineBusiness = z.object({
       /** How long the customer is there. */
       duration_minutes: z.int(),
       employee_ids: z.array(id),
+      /** More than one: a group, in which so many take part at once. */
+      seats: z.int(),
+      picture_unique_id: maybe,
+      addons: z.array(z.object({ id, english_name: name, arabic_name: name, extra_minutes: z.int(), price_minor: z.int() })),
     }),
   ),
   employees: z.array(z.object({ id, english_name: maybe, arabic_name: maybe, job_title_english: maybe, job_title_arabic: maybe })),
@@ -108,6 +116,9 @@ export const onlineBooking = z.object({
       starts_at: moment,
       ends_at: moment,
       price_minor: z.int(),
+      /** Whom she brings along for it; null is herself. */
+      guest_name: maybe,
+      addons: z.array(z.object({ english_name: name, arabic_name: name })),
     }),
   ),
   /** Whether the customer may still change it herself, and until when. */
@@ -138,6 +149,13 @@ const myBooking = z.object({
   services: z.array(z.object({ english_name: name, arabic_name: name })),
 });
 
+const dayOfTimes = z.object({
+  date,
+  available_times: z.array(moment),
+  /** Of these, the ones that suit the business best; left out where it has no preference. */
+  preferred_times: z.optional(z.array(moment)),
+});
+
 export const getOnlineBusiness = endpoint({
   method: 'GET',
   path: '/api/online/{alias}',
@@ -161,10 +179,14 @@ export const getAvailableTimes = endpoint({
     service_ids: wantedServices,
     /** Left out: any employee. */
     employee_id: z.optional(id),
+    together,
+    addon_ids,
+    /** The caller's own hold stands in nobody's way. */
+    hold_key: z.optional(unique_id),
   }),
   output: z.object({
     available_times: z.optional(z.array(moment)),
-    days: z.optional(z.array(z.object({ date, available_times: z.array(moment) }))),
+    days: z.optional(z.array(dayOfTimes)),
   }),
   refusals: [...appointmentRefusalCodes, 'online.closed', 'online.period_too_long'],
   summary: 'The times at which the services can be booked, on one day or on several',
@@ -193,6 +215,12 @@ export const createOnlineBooking = endpoint({
     service_ids: wantedServices,
     starts_at: moment,
     employee_id: z.optional(id),
+    together,
+    addon_ids,
+    /** Whom she brings along: their names, by the place of their service in `service_ids` (0 is the first). */
+    guests: z.optional(z.array(z.object({ position: z.int().check(z.gte(0), z.lte(9)), name: text(100) })).check(z.maxLength(10))),
+    /** The hold that becomes the visit. */
+    hold_key: z.optional(unique_id),
     customer: z.object({ name: text(100), mobile }),
     verification_code: text(12),
   }),
@@ -200,6 +228,35 @@ export const createOnlineBooking = endpoint({
   refusals: [...bookingRefusals, 'verification.wrong', 'verification.expired', 'online.too_many_bookings'],
   status: 201,
   summary: 'Books a visit for the owner of a verified mobile',
+});
+
+export const holdOnlineTime = endpoint({
+  method: 'POST',
+  path: '/api/online/{alias}/holds',
+  access: online,
+  input: z.object({
+    alias,
+    service_ids: wantedServices,
+    starts_at: moment,
+    employee_id: z.optional(id),
+    together,
+    addon_ids,
+    /** The hold to move to this time; left out: a new one. */
+    hold_key: z.optional(unique_id),
+  }),
+  output: z.object({ hold_key: unique_id, expires_at: moment, lasts_seconds: z.int(), starts_at: moment, ends_at: moment }),
+  refusals: [...bookingRefusals, 'online.hold_too_many'],
+  status: 201,
+  summary: 'Keeps a time for five minutes, while she says who she is',
+});
+
+export const releaseOnlineTime = endpoint({
+  method: 'DELETE',
+  path: '/api/online/{alias}/holds/{hold_key}',
+  access: online,
+  input: z.object({ alias, hold_key: unique_id }),
+  output: done,
+  summary: 'Lets a kept time go',
 });
 
 export const getOnlineBooking = endpoint({
@@ -302,6 +359,8 @@ export const onlineEndpoints = [
   getAvailableTimes,
   sendVerificationCode,
   createOnlineBooking,
+  holdOnlineTime,
+  releaseOnlineTime,
   getOnlineBooking,
   cancelOnlineBooking,
   getTimesToMoveTo,

@@ -681,6 +681,13 @@ export interface OnlineAliasesTable {
   account_id: number;
 }
 
+export interface OnlineHoldsTable {
+  account_id: number;
+  hold_key: string;
+  address: string;
+  expires_at: Moment;
+}
+
 export interface OnlineSessionsTable {
   account_id: number;
   id: Generated<number>;
@@ -1129,6 +1136,7 @@ export interface Database {
   notifications: NotificationsTable;
   number_series: NumberSeriesTable;
   online_aliases: OnlineAliasesTable;
+  online_holds: OnlineHoldsTable;
   online_sessions: OnlineSessionsTable;
   online_settings: OnlineSettingsTable;
   outbox_messages: OutboxMessagesTable;

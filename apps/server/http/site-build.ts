@@ -8,7 +8,7 @@ import type { OnlinePayment } from '../areas/payments-online/public.ts';
 /** A page with its data, as `apps/site/page.ts` declares it. */
 export type SitePage =
   | { name: 'home'; business: OnlineBusiness; search: string }
-  | { name: 'booking'; business: OnlineBusiness; query: string }
+  | { name: 'booking'; business: OnlineBusiness; query: string; is_embedded: boolean }
   | { name: 'booking_success' | 'e_booking'; business: OnlineBusiness; booking: OnlineBooking }
   | { name: 'my_bookings' | 'price_list'; business: OnlineBusiness }
   | { name: 'terms' | 'refund_policy'; business: OnlineBusiness; text: string }

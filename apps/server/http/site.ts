@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { text } from 'node:stream/consumers';
 import { localDate, momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
 import type { Language } from '@rawnaq/messages/format';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -14,7 +15,10 @@ import {
 import { readOnlinePayment, settleOnReturn } from '../areas/payments-online/public.ts';
 import type { Db } from '../db/database.ts';
 import type { Services } from '../services.ts';
+import { embedScript } from './embed-script.ts';
+import { createPageCache } from './page-cache.ts';
 import { loadSiteBuild, type SiteBuild, type SiteFile, type SitePage } from './site-build.ts';
+import { businessSitemap, registerSiteAddresses } from './site-addresses.ts';
 import { failurePage } from './site-failure.ts';
 import { redirectToPayment } from './pay-deposit.ts';
 
@@ -48,6 +52,11 @@ const home: LoadPage = async ({ business, request }) => ({
   search: (new URLSearchParams(queryOf(request)).get('search') ?? '').slice(0, 100),
 });
 
+const booking: LoadPage = async ({ business, request }) => {
+  const query = queryOf(request);
+  return { name: 'booking', business, query, is_embedded: new URLSearchParams(query).get('embed') === '1' };
+};
+
 const textPage =
   (name: 'terms' | 'refund_policy'): LoadPage =>
   async ({ db, account, business, language }) => {
@@ -72,7 +81,7 @@ const paymentPage: LoadPage = async ({ db, account, business, request, services 
 const pages: readonly { path: string; load: LoadPage; isPrivate?: true; before?: BeforePage }[] = [
   { path: '', load: home },
   { path: '/home', load: home },
-  { path: '/booking', load: async ({ business, request }) => ({ name: 'booking', business, query: queryOf(request) }) },
+  { path: '/booking', load: booking },
   { path: '/my-bookings', load: async ({ business }) => ({ name: 'my_bookings', business }) },
   { path: '/price-list', load: async ({ business }) => ({ name: 'price_list', business }) },
   { path: '/terms-and-conditions', load: textPage('terms') },
@@ -88,7 +97,8 @@ const languages: readonly { prefix: string; language: Language }[] = [
   { prefix: '/ar', language: 'ar' },
 ];
 
-function securityPolicy(nonce: string): string {
+/** `isFramed`: the page may be shown inside any other site; only the first steps of a booking, which give nothing away and bind to nothing without a code. */
+function securityPolicy(nonce: string, isFramed: boolean): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
@@ -98,12 +108,27 @@ function securityPolicy(nonce: string): string {
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isFramed ? '*' : "'none'"}`,
   ].join('; ');
+}
+
+/** Pages that look the same to everybody. What somebody searched for, or a visit behind a secret link, is not worth the room. */
+function isKept(page: SitePage): boolean {
+  if (page.name === 'home') return page.search === '';
+  if (page.name === 'booking') return page.query === '';
+  return page.name === 'price_list' || page.name === 'my_bookings' || page.name === 'terms' || page.name === 'refund_policy';
 }
 
 /** Serves the public pages: rendered here, in the address's language, with the status that fits, and their built files for a year. */
 export async function registerPublicPages(app: FastifyInstance, services: Services): Promise<void> {
+  registerSiteAddresses(app, services);
+  app.get('/embed.js', (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .send(embedScript),
+  );
   const site = await loadSiteBuild();
   if (site === null) {
     app.get('/salon/*', (_request, reply) =>
@@ -122,6 +147,7 @@ export async function registerPublicPages(app: FastifyInstance, services: Servic
         .status(500)
         .send(failurePage(request.url.startsWith('/ar/') ? 'ar' : 'en', nonce));
     });
+    scope.get('/salon/:alias/sitemap.xml', (request, reply) => sendSitemap(request as PageRequest, reply));
     scope.get('/site-assets/*', (request, reply) => sendFile(site.files.get(request.url.split('?')[0] ?? ''), request, reply));
     for (const { prefix, language } of languages) {
       const root = `${prefix}/salon`;
@@ -143,6 +169,9 @@ export async function registerPublicPages(app: FastifyInstance, services: Servic
   });
 
   const built: SiteBuild = site;
+  const kept = createPageCache({ mostCharacters: 8_000_000 });
+  // Stands for the nonce of each answer; never sent, so that nobody can write it into a name or a text.
+  const nonceMark = randomBytes(24).toString('base64');
   const origin = services.config.publicUrl.replace(/\/$/, '');
 
   /** Runs `work` inside the account behind the address; null where there is none. One transaction. */
@@ -183,14 +212,26 @@ export async function registerPublicPages(app: FastifyInstance, services: Servic
     const nonce = randomBytes(16).toString('base64');
     const path = (request.url.split('?')[0] ?? '').replace(/^\/(en|ar)(?=\/)/, '').replace(/\/(home)?$/, '');
     const zone = page.business?.business.timezone ?? 'UTC';
-    const view = { page, language, path, now: momentOfEpochMinutes(zone, minuteOf(services.now())) };
-    const html = await built.renderPage(view, { nonce, assets: built.assets, origin });
-    sendHtml(reply, nonce)
+    const now = momentOfEpochMinutes(zone, minuteOf(services.now()));
+    // Only the first page tells the time of day; the others stay the same until midnight.
+    const view = { page, language, path, now: page.name === 'home' ? now : `${now.slice(0, 10)}T00:00:00${now.slice(19)}` };
+    const render = async (): Promise<string[]> =>
+      (await text(await built.renderPage(view, { nonce: nonceMark, assets: built.assets, origin }))).split(nonceMark);
+    const { parts } = isKept(page) ? await kept.get(view, render) : { parts: await render() };
+    sendHtml(reply, nonce, page.name === 'booking' && page.is_embedded)
       .status(page.name === 'missing' ? 404 : 200)
       .header('content-language', language);
     if (isPrivate)
       reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
-    return reply.send(html);
+    return reply.send(parts.join(nonce));
+  }
+
+  async function sendSitemap(request: PageRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const map = await inBusiness(request, async ({ business: { business } }) =>
+      businessSitemap(origin, business.alias, { terms: business.has_terms === 1, refund_policy: business.has_refund_policy === 1 }),
+    );
+    if (map === null) return sendPage(request, reply, 'en', { name: 'missing', business: null }, false);
+    return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(map);
   }
 
   async function sendCalendar(request: PageRequest, reply: FastifyReply, language: Language): Promise<FastifyReply> {
@@ -212,11 +253,11 @@ export async function registerPublicPages(app: FastifyInstance, services: Servic
   }
 }
 
-function sendHtml(reply: FastifyReply, nonce: string): FastifyReply {
+function sendHtml(reply: FastifyReply, nonce: string, isFramed = false): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
-    .header('content-security-policy', securityPolicy(nonce))
+    .header('content-security-policy', securityPolicy(nonce, isFramed))
     .header('referrer-policy', 'strict-origin-when-cross-origin')
     .header('permissions-policy', 'camera=(), geolocation=(), microphone=()');
 }

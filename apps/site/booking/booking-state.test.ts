@@ -16,6 +16,9 @@ const service = (id: number, employee_ids: number[]): OnlineBusiness['services']
   price_minor: 1000,
   original_price_minor: 1000,
   duration_minutes: 30,
+  seats: 1,
+  picture_unique_id: null,
+  addons: [],
 });
 const employee = (id: number): OnlineBusiness['employees'][number] => ({
   id,

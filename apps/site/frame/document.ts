@@ -11,6 +11,7 @@ import pages from '../styles/pages.css?inline';
 import mine from '../styles/mine.css?inline';
 import visit from '../styles/visit.css?inline';
 import { nameIn, type SiteSurroundings, textIn } from './site-context.tsx';
+import { pictureOf, structuredData } from './structured-data.ts';
 
 /** Addresses of the built files. */
 export interface SiteAssets {
@@ -96,6 +97,23 @@ function tabIcon(page: Page): string {
 /** Isolation marks belong into text that is drawn, not into titles and attributes. */
 const bare = (text: string): string => escapeHtml(text.replace(/[\u2066-\u2069]/g, ''));
 
+/** How the page looks where it is shared: with the business's own picture, where it has one. */
+function socialCard({ page, language }: SiteView, words: { title: string; description: string; address: string }, origin: string): string {
+  const picture = page.business === null ? null : pictureOf(page.business, origin);
+  const meta = (property: string, content: string): string => `<meta property="${property}" content="${content}">`;
+  return [
+    meta('og:type', 'website'),
+    meta('og:title', words.title),
+    meta('og:description', words.description),
+    meta('og:url', words.address),
+    meta('og:locale', language === 'ar' ? 'ar_SA' : 'en_GB'),
+    meta('og:locale:alternate', language === 'ar' ? 'en_GB' : 'ar_SA'),
+    ...(page.business === null ? [] : [meta('og:site_name', bare(nameIn(language, page.business.business)))]),
+    ...(picture === null ? [] : [meta('og:image', escapeHtml(picture))]),
+    '<meta name="twitter:card" content="summary">',
+  ].join('');
+}
+
 /** Everything before the page's own markup. */
 export function documentStart(view: SiteView, site: SiteSurroundings, { nonce, assets, origin }: DocumentSurroundings): string {
   const { page, language, path } = view;
@@ -107,7 +125,10 @@ export function documentStart(view: SiteView, site: SiteSurroundings, { nonce, a
     own === null ? site.text('missing.detail') : (intro ?? site.text('home.description', { business: nameIn(language, own) }));
   const isPublic =
     page.name === 'home' || page.name === 'booking' || page.name === 'price_list' || page.name === 'terms' || page.name === 'refund_policy';
-  const address = (prefix: string): string => escapeHtml(`${origin}${prefix}${path}`);
+  // An address in capitals leads here too; the one that counts is the business's own.
+  const ownPath = own === null ? path : path.replace(/^\/salon\/[^/]+/, `/salon/${own.alias}`);
+  const address = (prefix: string): string => escapeHtml(`${origin}${prefix}${ownPath}`);
+  const structured = structuredData(page, language, origin);
   const preloadedFonts = language === 'ar' ? [assets.fonts.arabic, assets.fonts.latin] : [assets.fonts.latin];
   const css = fontFaces(assets) + tokens + accentCss(own?.accent_colour ?? houseAccent) + stylesOf(page);
   return [
@@ -127,8 +148,10 @@ export function documentStart(view: SiteView, site: SiteSurroundings, { nonce, a
     `<link rel="icon" href="${tabIcon(page)}">`,
     isPublic
       ? `<link rel="canonical" href="${address(language === 'ar' ? '/ar' : '')}"><link rel="alternate" hreflang="en" href="${address('')}"><link rel="alternate" hreflang="ar" href="${address('/ar')}">` +
-        `<meta property="og:title" content="${title}"><meta property="og:description" content="${bare(description)}"><meta property="og:type" content="website">`
+        `<link rel="alternate" hreflang="x-default" href="${address('')}">` +
+        socialCard(view, { title, description: bare(description), address: address(language === 'ar' ? '/ar' : '') }, origin)
       : '<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">',
+    structured === null ? '' : `<script type="application/ld+json" nonce="${nonce}">${scriptJson(structured)}</script>`,
     '</head><body><div id="site">',
   ].join('');
 }

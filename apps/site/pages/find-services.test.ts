@@ -11,6 +11,9 @@ const of = (id: number, service_group_id: number, english_name: string, arabic_n
   price_minor: 1,
   original_price_minor: 1,
   duration_minutes: 30,
+  seats: 1,
+  picture_unique_id: null,
+  addons: [],
   employee_ids: [1],
 });
 const business = {

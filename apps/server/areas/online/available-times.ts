@@ -4,9 +4,11 @@ import { daysWithRoom, type DayOfStarts } from '@rawnaq/domain/appointments/days
 import { daysBetween } from '@rawnaq/domain/time/calendar-date';
 import { dayBounds, localDate, momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
 import type { OnlineContext } from '../../http/context.ts';
+import { preferredStarts } from '@rawnaq/domain/appointments/preferred-starts';
 import { handleOnline } from '../../http/handle.ts';
 import { refuse } from '../../http/refusal.ts';
 import { type DayFacts, loadDayFacts, onlinePolicy, toldRefusal } from '../appointments/public.ts';
+import { lookedForLines, mostExtraMinutes } from './wished-lines.ts';
 
 /** Two months fill any calendar; more would only be asked for to make work. */
 const mostDays = 62;
@@ -27,8 +29,14 @@ export function periodOf(
   return count < 1 || count > mostDays ? { ok: false, days: mostDays } : { ok: true, from, to };
 }
 
+export interface DayOfTimes {
+  date: string;
+  available_times: string[];
+  preferred_times?: string[];
+}
+
 /** Days of starts (epoch minutes) as days of moments. A month has thousands: a day without a change of its clock has one offset, written once. */
-export function momentsOf(days: readonly DayOfStarts[], timezone: string): { date: string; available_times: string[] }[] {
+export function momentsOf(days: readonly DayOfStarts[], timezone: string): DayOfTimes[] {
   return days.map(({ date, starts }) => {
     const { start, end } = dayBounds(timezone, date);
     if (end - start !== 1440) return { date, available_times: starts.map((minute) => momentOfEpochMinutes(timezone, minute)) };
@@ -61,17 +69,34 @@ export function toldPlainly(
 
 export const availableTimes = handleOnline(getAvailableTimes, async (input, context) => {
   const { db, account_id, account, now } = context;
-  const { service_ids, employee_id = null } = input;
+  const { service_ids, hold_key } = input;
   const period = periodOf(input, account.timezone, now);
   if (!period.ok) return refuse('online.period_too_long', { params: { days: period.days }, field: 'to' });
   const { from, to } = period;
-  const day = await loadDayFacts(db, { account_id, from, to, service_ids });
+  const day = await loadDayFacts(db, {
+    account_id,
+    from,
+    to,
+    service_ids,
+    extra_minutes: mostExtraMinutes(input),
+    ...(hold_key === undefined ? {} : { except_hold_key: hold_key }),
+  });
   if (!day.settings.takes_online_bookings) return refuse('online.closed');
 
   const policy = onlinePolicy(day.settings);
-  const lines = service_ids.map((service_id) => ({ service_id, employee_id }));
+  const lines = lookedForLines(input, day.addons);
   const found = daysWithRoom({ customer_id: null, first_date: from, last_date: to, lines }, day.facts, policy, minuteOf(now));
   if (!found.ok) return toldPlainly(found.refusal, context, day, policy, service_ids);
   const days = momentsOf(found.days, account.timezone);
+  if (day.settings.avoid_gaps) {
+    const best = found.days.map(({ date, starts }) => ({
+      date,
+      starts: preferredStarts(starts, { customer_id: null, lines }, day.facts, policy),
+    }));
+    for (const [index, { available_times }] of momentsOf(best, account.timezone).entries()) {
+      const told = days[index];
+      if (told !== undefined) told.preferred_times = available_times;
+    }
+  }
   return input.from === undefined && input.to === undefined ? { available_times: days[0]?.available_times ?? [] } : { days };
 });

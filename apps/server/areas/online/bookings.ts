@@ -1,6 +1,7 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { getOnlineBooking } from '@rawnaq/contract/online';
 import type { AppointmentStatusId } from '@rawnaq/domain/appointments/status';
+import { changeWindows } from '@rawnaq/domain/appointments/terms';
 import { changeableUntil, customerMayChange } from '@rawnaq/domain/online/change-window';
 import { canBeRated } from '@rawnaq/domain/online/rating';
 import { momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
@@ -21,6 +22,11 @@ export interface BookingLine {
   starts: number;
   ends: number;
   price_minor: number;
+  guest_name: string | null;
+  addons: { english_name: string; arabic_name: string }[];
+  /** The service's own windows; null is the business's. */
+  cancel_window_minutes: number | null;
+  move_window_minutes: number | null;
 }
 
 /** A booking as it is stored, with the windows in which its customer may change it. Times are epoch minutes. */
@@ -57,7 +63,11 @@ export async function readBooking(db: Db, account_id: number, unique_id: string)
       (select json_build_object('stars', r.stars, 'comment', r.comment) from visit_ratings r where r.account_id = p.account_id and r.appointment_id = p.id) as rating,
       (select json_agg(json_build_object('service_id', l.service_id, 'english_name', v.english_name, 'arabic_name', v.arabic_name,
           'employee_id', l.employee_id, 'was_any_employee', l.was_any_employee, 'employee_english_name', e.english_name, 'employee_arabic_name', e.arabic_name,
-          'starts', (extract(epoch from l.starts_at) / 60)::int, 'ends', (extract(epoch from l.ends_at) / 60)::int, 'price_minor', l.price_minor) order by l.position)
+          'starts', (extract(epoch from l.starts_at) / 60)::int, 'ends', (extract(epoch from l.ends_at) / 60)::int, 'price_minor', l.price_minor, 'guest_name', l.guest_name,
+          'cancel_window_minutes', v.cancel_window_minutes, 'move_window_minutes', v.move_window_minutes,
+          'addons', coalesce((select json_agg(json_build_object('english_name', x.english_name, 'arabic_name', x.arabic_name) order by x.position, x.id)
+            from appointment_line_addons g join service_addons x on x.account_id = g.account_id and x.id = g.service_addon_id
+            where g.account_id = l.account_id and g.appointment_line_id = l.id), '[]')) order by l.position)
         from appointment_lines l
         join services v on v.account_id = l.account_id and v.id = l.service_id
         join employees e on e.account_id = l.account_id and e.id = l.employee_id
@@ -67,7 +77,10 @@ export async function readBooking(db: Db, account_id: number, unique_id: string)
     join accounts a on a.id = p.account_id
     join account_settings s on s.account_id = p.account_id
     where p.account_id = ${account_id} and p.unique_id = ${unique_id}::uuid`.execute(db);
-  return rows[0] ?? null;
+  const row = rows[0];
+  if (row === undefined) return null;
+  const lines = row.lines ?? [];
+  return { ...row, lines, ...changeWindows(row, lines) };
 }
 
 /** What the customer sees of it at `now` (epoch minutes). Her name is the first word of it: the link may be passed on. */
@@ -92,11 +105,13 @@ export function publicBooking(row: BookingRow, now: number): OnlineBooking {
     starts_at: moment(row.starts),
     ends_at: moment(row.ends),
     customer_name: row.customer_name.trim().split(/\s+/)[0] ?? row.customer_name,
-    lines: (row.lines ?? []).map(({ starts, ends, was_any_employee: _any, ...line }) => ({
-      ...line,
-      starts_at: moment(starts),
-      ends_at: moment(ends),
-    })),
+    lines: row.lines.map(
+      ({ starts, ends, was_any_employee: _any, cancel_window_minutes: _cancel, move_window_minutes: _move, ...line }) => ({
+        ...line,
+        starts_at: moment(starts),
+        ends_at: moment(ends),
+      }),
+    ),
     may_cancel: customerMayChange(row, row.cancel_window_minutes, now).ok ? 1 : 0,
     cancel_until: moment(changeableUntil(row.starts, row.cancel_window_minutes)),
     may_move: customerMayChange(row, row.move_window_minutes, now).ok ? 1 : 0,

@@ -48,6 +48,9 @@ export interface BusinessRow {
     price_minor: number;
     original_price_minor: number;
     duration_minutes: number;
+    seats: number;
+    picture_unique_id: string | null;
+    addons: { id: number; english_name: string; arabic_name: string; extra_minutes: number; price_minor: number }[];
   }[];
   service_employees: (readonly [service_id: number, employee_id: number])[];
   employees: {
@@ -82,7 +85,11 @@ export async function readBusiness(db: Db, account_id: number, days: { from: str
           'id', v.id, 'service_group_id', v.service_group_id, 'english_name', v.english_name, 'arabic_name', v.arabic_name,
           'english_description', v.english_description, 'arabic_description', v.arabic_description,
           'price_minor', coalesce(v.offer_price_minor, v.price_minor), 'original_price_minor', greatest(v.original_price_minor, v.price_minor),
-          'duration_minutes', v.job_time_minutes + v.processing_minutes + v.finishing_minutes) order by v.position, v.id)
+          'duration_minutes', v.job_time_minutes + v.processing_minutes + v.finishing_minutes, 'seats', v.seats,
+          'picture_unique_id', (select f.unique_id::text from files f where f.account_id = v.account_id and f.id = v.picture_file_id),
+          'addons', coalesce((select json_agg(json_build_object('id', x.id, 'english_name', x.english_name, 'arabic_name', x.arabic_name,
+            'extra_minutes', x.extra_minutes, 'price_minor', x.price_minor) order by x.position, x.id)
+            from service_addons x where x.account_id = v.account_id and x.service_id = v.id and x.status = 1 and x.show_online = 1), '[]')) order by v.position, v.id)
         from services v join service_groups g on g.account_id = v.account_id and g.id = v.service_group_id and g.status = 1 and g.show_online = 1
         where v.account_id = ${account_id} and v.status = 1 and v.show_online = 1 and v.show_to_customer = 1), '[]') as services,
       coalesce((select json_agg(json_build_array(p.service_id, p.employee_id) order by e.position, e.id) from service_employees p

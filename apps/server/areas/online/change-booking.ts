@@ -15,6 +15,7 @@ import {
   tellCustomer,
   usualMinutes,
 } from '../appointments/public.ts';
+import { returnOnlineDeposit } from '../deposits/public.ts';
 import { minuteOf, momentsOf, periodOf, toldPlainly } from './available-times.ts';
 import { type BookingRow, type OnlineBooking, publicBooking, readBooking } from './bookings.ts';
 import { takesBookings } from './business-rows.ts';
@@ -62,6 +63,7 @@ export const cancelBooking = handleOnline(cancelOnlineBooking, async ({ unique_i
   if (!may.ok) return refuse('online.cancel_too_late', { params: { until: untilText(row, row.cancel_window_minutes) } });
   const cancelled = await actOnVisit(context, visit, 'cancel', 'cancelled', { cancelled_at: context.now });
   if (!cancelled.ok) return cancelled.refusal;
+  await returnOnlineDeposit(context, visit.id);
   await tellCustomer(context, 'booking_cancelled', visit.id);
   return changed(context, unique_id);
 });

@@ -1,13 +1,15 @@
 import { createOnlineBooking } from '@rawnaq/contract/online';
 import { handleOnline } from '../../http/handle.ts';
 import { refuse } from '../../http/refusal.ts';
-import { bookVisit, tellCustomer } from '../appointments/public.ts';
+import { bookVisit, currentSchedule, tellCustomer } from '../appointments/public.ts';
 import { minuteOf } from './available-times.ts';
 import { publicBooking, readBooking } from './bookings.ts';
 import { takesBookings } from './business-rows.ts';
 import { countTry, useCode } from './codes.ts';
 import { findOrMakeCustomer } from './customers.ts';
+import { forgetHold } from './holds.ts';
 import { checkCode } from './verification.ts';
+import { wishedLines } from './wished-lines.ts';
 
 /** Of one mobile, tries included; a family books with one phone. */
 const mostBookingsPerHour = 20;
@@ -15,7 +17,7 @@ const mostBookingsPerHour = 20;
 /** The code first: nothing is told about a customer to somebody who has not proved that the mobile is hers. */
 export const createBooking = handleOnline(createOnlineBooking, async (input, context) => {
   const { db, account_id, language, now } = context;
-  const { service_ids, starts_at, employee_id, customer: person } = input;
+  const { customer: person, hold_key } = input;
   if (!(await takesBookings(db, account_id))) return refuse('online.closed');
   const code = await checkCode(context, person.mobile, input.verification_code);
   // A wrong try has to count although the booking is refused.
@@ -29,11 +31,13 @@ export const createBooking = handleOnline(createOnlineBooking, async (input, con
 
   const customer = await findOrMakeCustomer(db, { account_id, ...person, language, now });
   if (customer.status === 0) return refuse('online.customer_disabled');
-  const lines = service_ids.map((service_id, index) => ({ service_id, employee_id, starts_at: index === 0 ? starts_at : undefined }));
-  const booked = await bookVisit(context, { customer_id: customer.id, lines, channel: 'online' });
+  const { addons } = await currentSchedule(db, account_id);
+  const lines = wishedLines(input, addons);
+  const booked = await bookVisit(context, { customer_id: customer.id, lines, channel: 'online', hold_key });
   // The code stays good: whoever lost the race books another time with it.
   if (!booked.ok) return booked.refusal;
 
+  if (hold_key !== undefined) await forgetHold(context, hold_key);
   await useCode(db, account_id, code.id, now);
   await tellCustomer(context, 'booking_confirmed', booked.appointment.id);
   const saved = await readBooking(db, account_id, booked.appointment.unique_id);
