@@ -5,6 +5,7 @@ import { changeWindows } from '@rawnaq/domain/appointments/terms';
 import type { UserContext } from '../../http/context.ts';
 import { handle } from '../../http/handle.ts';
 import { NotFound, notFound, refuse } from '../../http/refusal.ts';
+import { returnOnlineDeposit } from '../deposits/public.ts';
 import { penaltyDue, penaltyUndone } from '../penalties/public.ts';
 import { mayUser } from './booking-policy.ts';
 import { currentSchedule } from './facts.ts';
@@ -55,6 +56,7 @@ const cancel = handle(cancelAppointment, async (input, context) => {
   const acted = await actOnVisit(context, visit, 'cancel', 'cancelled', change, { late: late ? 1 : 0, by_business: input.by_business ?? 0 });
   if (!acted.ok) return acted.refusal;
   if (late) await penaltyDue(context, visit.id, 'late_cancel');
+  else await returnOnlineDeposit(context, visit.id);
   if (input.tell_customer === 1) await tellCustomer(context, 'booking_cancelled', input.id);
   return acted.appointment;
 });

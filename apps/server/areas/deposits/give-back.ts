@@ -4,6 +4,7 @@ import type { AccountContext } from '../../http/context.ts';
 import { oweRefund } from './owe-refund.ts';
 import { businessDate, lessPaid } from './record-deposit.ts';
 import { addEntry, lockDeposits } from './store.ts';
+import { tellPayer } from './tell-payer.ts';
 
 interface LockedDeposit extends DepositSums {
   id: number;
@@ -38,7 +39,10 @@ export async function giveBack(context: AccountContext, deposit: LockedDeposit, 
       .where('id', '=', deposit.payment_id)
       .execute();
   }
-  if (deposit.gateway_payment_id !== null) await oweRefund(context, deposit.gateway_payment_id, amount_minor, 'cancelled');
+  if (deposit.gateway_payment_id !== null) {
+    await oweRefund(context, deposit.gateway_payment_id, amount_minor, 'cancelled');
+    if (deposit.appointment_id !== null) await tellPayer(context, 'deposit_refunded', deposit.appointment_id, amount_minor);
+  }
   if (deposit.appointment_id !== null) await lessPaid(context, deposit.appointment_id, amount_minor);
   await context.audit({
     area: 'sales',

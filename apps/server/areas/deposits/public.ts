@@ -5,4 +5,5 @@ export { oweRefund } from './owe-refund.ts';
 export { type NewDeposit, recordDeposit, type RecordedDeposit } from './record-deposit.ts';
 export { addEntry, leftOf, lockDeposits, readAvailable } from './store.ts';
 export { receiptUrl } from './receipt-url.ts';
+export { tellPayer } from './tell-payer.ts';
 export { checkMethod } from './check-method.ts';

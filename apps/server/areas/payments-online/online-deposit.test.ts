@@ -1,6 +1,8 @@
-import { cancelPayment, listDeposits } from '@rawnaq/contract/deposits';
+import { cancelAppointment } from '@rawnaq/contract/appointments';
+import { cancelPayment, listDeposits, takeDeposit } from '@rawnaq/contract/deposits';
 import { getOnlinePayment, listGatewayPayments, payOnlineDeposit } from '@rawnaq/contract/gateway';
-import { takeDeposit } from '@rawnaq/contract/deposits';
+import { cancelOnlineBooking } from '@rawnaq/contract/online';
+import { collectPenalty, listPenalties } from '@rawnaq/contract/penalties';
 import type { SeenPayment } from '@rawnaq/domain/payments/gateway-payment';
 import { localDate } from '@rawnaq/domain/time/local-time';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -252,6 +254,55 @@ describe('not paying in time', () => {
     expect(await readVisit(visit.id)).toMatchObject({ status: 0 });
     expect(await shown(payment.unique_id)).toMatchObject({ status: 6 });
     await expectNothingLost();
+  });
+});
+
+describe('calling off a visit whose deposit is paid', () => {
+  const paidVisit = async () => {
+    const visit = await book();
+    const payment = await begin(visit.unique_id);
+    await press(payment.provider_id, 'pay');
+    await settle(payment.id);
+    return visit;
+  };
+  const letters = async () =>
+    (
+      await inSalon((db) =>
+        db
+          .selectFrom('outbox_messages')
+          .where('account_id', '=', salon.account_id)
+          .where('template', '=', 'deposit_refunded')
+          .selectAll()
+          .execute(),
+      )
+    ).length;
+
+  test('in time by the customer or by the salon gives it back through the gateway', async () => {
+    const online = await paidVisit();
+    await app.succeed(cancelOnlineBooking, { alias: salon.alias, unique_id: online.unique_id });
+    expect(await readVisit(online.id)).toMatchObject({ status: 0, deposit_paid_minor: 0 });
+    const counter = await paidVisit();
+    await app.succeed(cancelAppointment, { id: counter.id, by_business: 1 }, asOwner());
+    await giveBack();
+    expect((await readPages()).map((page) => page.refunded_minor)).toEqual([3000, 3000]);
+    expect(await letters()).toBe(2);
+  });
+
+  test('too late leaves it with the salon, and a penalty may be taken from it', async () => {
+    await inSalon((db) =>
+      db
+        .updateTable('account_settings')
+        .set({ cancel_window_minutes: 7 * 1440, late_cancel_penalty_kind: 1, late_cancel_penalty_minor: 2500 })
+        .where('account_id', '=', salon.account_id)
+        .execute(),
+    );
+    const visit = await paidVisit();
+    await app.succeed(cancelAppointment, { id: visit.id }, asOwner());
+    expect(await refunds()).toEqual([]);
+    const [penalty] = (await app.succeed(listPenalties, {}, asOwner())).data;
+    expect(penalty).toMatchObject({ type: 2, amount_minor: 2500, status: 1 });
+    await app.succeed(collectPenalty, { id: penalty?.id ?? 0, from_deposits: 1 }, asOwner());
+    expect((await app.succeed(listDeposits, {}, asOwner())).data).toMatchObject([{ kept_minor: 2500, left_minor: 500 }]);
   });
 });
 

@@ -4,10 +4,9 @@ import type { JobContext } from '../../http/context.ts';
 import { inAccountJob } from '../../jobs/account-job.ts';
 import type { Services } from '../../services.ts';
 import { reviveVisit } from '../appointments/public.ts';
-import { oweRefund, recordDeposit } from '../deposits/public.ts';
+import { oweRefund, recordDeposit, tellPayer } from '../deposits/public.ts';
 import { openGateway, readGatewaySetting } from './open-gateway.ts';
 import { changeGatewayPayment, lockGatewayPayment, lockPaidFor, onlineMethod, paidForState, readGatewayPayment } from './store.ts';
-import { tellPayer } from './tell-payer.ts';
 
 /** Asks the gateway how a payment stands; null where it cannot be asked any more. Holds no transaction while it waits. */
 async function look(services: Services, account_id: number, id: number): Promise<SeenPayment | null> {

@@ -1,10 +1,8 @@
 import { PenaltyStatus } from '@rawnaq/domain/sales/deposit';
 import { PenaltyType } from '@rawnaq/domain/appointments/status';
-import { divideHalfUp } from '@rawnaq/domain/money/divide-half-up';
+import { penaltyOf } from '@rawnaq/domain/appointments/terms';
 import type { AccountContext } from '../../http/context.ts';
 import { insertPenalty, readPenaltyRule, withdrawPenalty } from './store.ts';
-
-export { owedBy } from './store.ts';
 
 export type PenaltyCause = 'no_show' | 'late_cancel';
 
@@ -18,7 +16,7 @@ export async function penaltyDue(context: AccountContext, appointment_id: number
   const { db, account_id, now } = context;
   const rule = await readPenaltyRule(db, account_id, appointment_id, cause);
   if (rule === undefined) return null;
-  const amount_minor = rule.kind === 1 ? rule.minor : rule.kind === 2 ? divideHalfUp(rule.total_minor, rule.bp, 10_000) : 0;
+  const amount_minor = penaltyOf(rule, rule.total_minor);
   if (amount_minor <= 0) return null;
   const type = typeOf[cause];
   const id = await insertPenalty(db, account_id, {
