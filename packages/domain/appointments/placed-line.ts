@@ -112,7 +112,7 @@ export function shortage(
   end: number,
   placed: Placed,
   candidatesAt: (index: number) => readonly Candidate[],
-): { index: number; refusal: AppointmentRefusal } | null {
+): { index: number; refusal: AppointmentRefusal | null } | null {
   const open: { index: number; candidates: readonly Candidate[] }[] = [];
   for (let index = first; index < end; index += 1) {
     const { line } = lines[index]!;
@@ -129,8 +129,8 @@ export function shortage(
     const { index } = open[matched.unmet]!;
     const [candidate] = candidatesAt(index);
     const other = placed.find((entry) => entry.option.employee.id === candidate?.option.employee.id) ?? candidate;
-    if (candidate === undefined || other === undefined) return null;
-    return { index, refusal: busyWith(other, candidate.option.employee.id) };
+    const refusal = candidate === undefined || other === undefined ? null : busyWith(other, candidate.option.employee.id);
+    return { index, refusal };
   }
   const demands = demandsOf(placed);
   for (const { index, candidates } of open) {

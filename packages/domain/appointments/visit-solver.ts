@@ -90,14 +90,14 @@ export function solveVisit(
     const dead_ends = new Set<string>();
     const dead_tails = new Set<number>();
     const together = group.together && group.end - group.first > 1;
-    let possible_ends: Set<number> | null = null;
-    if (together) {
-      possible_ends = new Set();
-      for (let index = group.first; index < group.end; index += 1) {
-        const candidates = candidatesAt(index, begin);
-        if (candidates.length === 0) return null;
-        for (const candidate of candidates) possible_ends.add(candidate.end);
-      }
+    const possible_ends = new Set<number>();
+    for (let index = group.first; index < group.end; index += 1) {
+      // A line whose start is known and that nobody can take makes every other choice pointless.
+      const start = group.together ? begin : lines[index]!.starts;
+      if (start === null) continue;
+      const candidates = candidatesAt(index, start);
+      if (candidates.length === 0) return null;
+      for (const candidate of candidates) possible_ends.add(candidate.end);
     }
 
     const startOf = (index: number, placed: Placed): number => {
@@ -121,15 +121,31 @@ export function solveVisit(
       return tail === null ? null : [...withUnits(placed), ...tail];
     };
 
+    /** Whether the group may still end at a minute from which the lines after it are not known to fail. */
+    const mayEndWell = (index: number, placed: Placed): boolean => {
+      const so_far = lastEnd(placed, begin);
+      return [...possible_ends].some((end) => {
+        if (dead_tails.has(end) || end < so_far) return false;
+        const lacksWith = (last: number | null): boolean => {
+          const inTime = (line: number): Candidate[] =>
+            candidatesAt(line, begin).filter((candidate) => (line === last ? candidate.end === end : candidate.end <= end));
+          return shortage(lines, index, group.end, placed, inTime) !== null;
+        };
+        if (end === so_far && placed.length > 0) return !lacksWith(null);
+        for (let last = index; last < group.end; last += 1) if (!lacksWith(last)) return true;
+        return false;
+      });
+    };
+
     const solve = (index: number, placed: Placed): PlacedLine[] | null => {
       if (index === group.end) return finish(placed);
       const state = stateOf(index, placed);
       if (dead_ends.has(state)) return null;
+      if (together && dead_tails.size > 0 && !mayEndWell(index, placed)) return null;
       const start = startOf(index, placed);
       const lacking = together ? shortage(lines, index, group.end, placed, (line) => candidatesAt(line, begin)) : null;
       if (lacking === null) {
         for (const candidate of inOrder(lines[index]!.line, candidatesAt(index, start), placed)) {
-          if (possible_ends !== null && dead_tails.size === possible_ends.size) return null;
           const fitted = fitBeside(lines[index]!.line, candidate, placed);
           if ('code' in fitted) {
             noteRefusal(fitted, index);
@@ -138,7 +154,7 @@ export function solveVisit(
           const solved = solve(index + 1, [...placed, fitted]);
           if (solved !== null) return solved;
         }
-      } else {
+      } else if (lacking.refusal !== null) {
         noteRefusal(lacking.refusal, lacking.index);
       }
       dead_ends.add(state);
