@@ -19,7 +19,7 @@ export const visitOutsideHours = z.object({
   customer_name: z.string(),
   /** 1: the business is closed during a part of it. */
   is_closed: flag,
-  /** Who of its employees does not work then. */
+  /** Who of its employees does not work then; nobody where that goes without saying. */
   employees: z.array(z.object({ id, english_name: maybe, arabic_name: maybe })),
 });
 

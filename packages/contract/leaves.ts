@@ -91,7 +91,7 @@ export const listLeaves = endpoint({
     from: z.optional(date),
     to: z.optional(date),
   }),
-  output: z.extend(pageOf(leave), { requested_count: z.int() }),
+  output: pageOf(leave),
   summary: 'Leaves of everybody: what waits for a decision first, with the visits that lie in each',
 });
 

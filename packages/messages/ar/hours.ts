@@ -4,18 +4,13 @@ import type { hours as english } from '../en/hours.ts';
 export const hours = {
   business: 'الصالون',
   closed: 'مغلق',
-  day_off: 'يوم راحة',
-  add: 'إضافة',
-  yes_delete: 'تراجع',
   comma: '، ',
   saved: 'تم الحفظ',
   conflicts: {
-    title: 'مواعيد لا تناسب هذه الساعات',
     outside: 'خارج ساعات العمل',
     off: '{employees} خارج الدوام',
     more: 'و{count} غيرها',
     keep: 'إبقاء هذه المواعيد في مكانها ونقلها لاحقاً',
-    move: 'انقلها أولاً، أو أبقِها في مكانها لتُنقل لاحقاً.',
   },
   to_move: {
     text: {
@@ -109,7 +104,6 @@ export const hours = {
     last: 'آخر يوم',
     length: 'المدة',
     past: 'مع السابقة',
-    coming: 'من اليوم',
     empty: 'لا توجد عطل بعد',
     empty_text: 'لا حجز في أيام العطل، ويظهر الصالون مغلقاً في الجدول وفي صفحته.',
     empty_days_off: 'لا توجد أيام راحة بعد',
@@ -147,14 +141,6 @@ export const hours = {
       other: '{count} موعد تحتاج إلى نقل',
     },
     search: 'الاسم أو السبب',
-    waiting: {
-      zero: 'لا طلبات بانتظارك',
-      one: 'طلب واحد بانتظارك',
-      two: 'طلبان بانتظارك',
-      few: '{count} طلبات بانتظارك',
-      many: '{count} طلباً بانتظارك',
-      other: '{count} طلب بانتظارك',
-    },
     empty: 'لا توجد إجازات بعد',
     empty_text: 'تصل طلبات فريقك إلى هنا، ويمكنك أيضاً تسجيل إجازة بنفسك.',
     add: 'إضافة إجازة',

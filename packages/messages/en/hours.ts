@@ -2,18 +2,13 @@
 export const hours = {
   business: 'The salon',
   closed: 'Closed',
-  day_off: 'Day off',
-  add: 'Add',
-  yes_delete: 'Take back',
   comma: ', ',
   saved: 'Saved',
   conflicts: {
-    title: 'Visits that do not fit',
     outside: 'Outside the opening hours',
     off: '{employees} not working',
     more: 'and {count} more',
     keep: 'Leave these visits where they are and move them later',
-    move: 'Move them first, or leave them where they are and move them later.',
   },
   to_move: {
     text: {
@@ -87,7 +82,6 @@ export const hours = {
     last: 'Last day',
     length: 'Length',
     past: 'Past ones too',
-    coming: 'From today',
     empty: 'No holidays yet',
     empty_text: 'On a holiday nobody can book; the salon is closed on the board and on its page.',
     empty_days_off: 'No days off yet',
@@ -106,7 +100,7 @@ export const hours = {
       rejected: 'Rejected',
       withdrawn: 'Withdrawn',
     },
-    all_status: 'Requested, approved and ended',
+    all_status: 'Any status',
     ended: 'Rejected or withdrawn',
     employee: 'Employee',
     all_employees: 'Everybody',
@@ -121,10 +115,6 @@ export const hours = {
       other: '{count} to be moved',
     },
     search: 'Name or reason',
-    waiting: {
-      one: 'One request waits for you',
-      other: '{count} requests wait for you',
-    },
     empty: 'No leaves yet',
     empty_text: 'What your team asks for arrives here. You can also write down a leave yourself.',
     add: 'Add leave',

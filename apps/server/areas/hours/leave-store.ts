@@ -86,16 +86,6 @@ export async function readLeaves(db: Db, account_id: number, wish: Wish, { zone,
   return { data, total, page: wish.page, per_page: wish.per_page };
 }
 
-export async function countRequested(db: Db, account_id: number): Promise<number> {
-  const row = await db
-    .selectFrom('leaves')
-    .where('account_id', '=', account_id)
-    .where('status', '=', LeaveStatus.requested)
-    .select((query) => query.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
-
 export async function readLeave(db: Db, account_id: number, id: number, now: Date) {
   return leaves(db, account_id)
     .where('v.id', '=', id)

@@ -7,16 +7,7 @@ import { notFound, refuse } from '../../http/refusal.ts';
 import { claimLeave, lockEmployee, readVisitsAhead, releaseLeave } from '../appointments/public.ts';
 import { freedTime } from '../waiting-list/public.ts';
 import { findPerson } from './custom-store.ts';
-import {
-  countRequested,
-  decideLeave,
-  findOverlappingLeave,
-  insertLeave,
-  LeaveStatus,
-  type LeaveRecord,
-  readLeave,
-  readLeaves,
-} from './leave-store.ts';
+import { decideLeave, findOverlappingLeave, insertLeave, LeaveStatus, type LeaveRecord, readLeave, readLeaves } from './leave-store.ts';
 import { type LeaveWish, timeOfLeave, wholeDaysOf } from './leave-time.ts';
 import { momentInWords, nameFor } from './words.ts';
 
@@ -73,8 +64,9 @@ async function visitsRefusal(
   if (inside.length === 0) return null;
   const told = inside
     .slice(0, mostNamed)
-    .map(({ id, starts_at, ends_at, customer_name }) => ({ id, starts_at, ends_at, customer_name, is_closed: 0, employees: [employee] }));
+    .map(({ id, starts_at, ends_at, customer_name }) => ({ id, starts_at, ends_at, customer_name, is_closed: 0, employees: [] }));
   return refuse('leave.visits_inside', {
+    field: 'keep_visits',
     params: { employee: nameFor(context.language, employee), count: inside.length },
     details: { total: inside.length, visits: told },
   });
@@ -153,10 +145,7 @@ const withdraw = handle(withdrawLeave, async ({ id, version }, context) => {
   return told(context, 'withdraw', before, await leaveOf(context, id));
 });
 
-const list = handle(listLeaves, async (input, context) => {
-  const { db, account_id } = context;
-  return { ...(await readLeaves(db, account_id, input, reading(context))), requested_count: await countRequested(db, account_id) };
-});
+const list = handle(listLeaves, (input, context) => readLeaves(context.db, context.account_id, input, reading(context)));
 
 /** Approves under the employee's lock: refused over her visits unless they stay, else her time is taken. */
 async function approve(context: UserContext, leave: LeaveRecord, note: string | undefined, keep_visits: 0 | 1) {

@@ -90,5 +90,8 @@ export async function changingHours<T>(context: UserContext, period: Period, kee
   const found = (await findOutside(context, period)).filter((one) => !known.has(one.id));
   if (found.length === 0) return { ok: true, result } as const;
   const details = { total: found.length, visits: await named(context, found) };
-  return { ok: false, refusal: refuse('hours.visits_outside', { params: { count: found.length }, details }) } as const;
+  return {
+    ok: false,
+    refusal: refuse('hours.visits_outside', { field: 'keep_visits', params: { count: found.length }, details }),
+  } as const;
 }

@@ -33,14 +33,15 @@ export function VisitList({ total, visits }: Conflicts) {
         {visits.map((visit) => {
           const date = format.dateOf(visit.starts_at);
           const names = visit.employees.map(localName).join(t('hours.comma'));
-          const why = visit.is_closed === 1 ? t('hours.conflicts.outside') : t('hours.conflicts.off', { employees: names });
+          const isOff = names !== '';
+          const why = visit.is_closed === 1 ? t('hours.conflicts.outside') : isOff && t('hours.conflicts.off', { employees: names });
           return (
             <li key={visit.id} className={styles.visit}>
               <PageLink to={`${pathOf('merchant.appointments')}?date=${date}&appointment_id=${visit.id}`}>
                 <bdi>{format.day(date)}</bdi> <TimeRangeText starts_at={visit.starts_at} ends_at={visit.ends_at} />
               </PageLink>
               <bdi>{visit.customer_name}</bdi>
-              <span className={styles.quiet}>{why}</span>
+              {why !== false && <span className={styles.quiet}>{why}</span>}
             </li>
           );
         })}
@@ -64,14 +65,16 @@ export function ConflictNotice({ refusal, isKept, onKeep }: ConflictNoticeProps)
     return isKept ? <Checkbox label={t('hours.conflicts.keep')} checked onChange={(event) => onKeep(event.currentTarget.checked)} /> : null;
   }
   return (
-    <Alert color="orange" icon={<IconCalendarExclamation size={20} stroke={1.6} />} title={t('hours.conflicts.title')}>
+    <Alert color="yellow" icon={<IconCalendarExclamation size={20} stroke={1.6} />} title={refusal?.message} role="alert">
       <Stack gap="sm">
-        <VisitList {...conflicts} />
+        <div className={styles.scrolled}>
+          <VisitList {...conflicts} />
+        </div>
         <Checkbox
           label={t('hours.conflicts.keep')}
           checked={isKept}
           onChange={(event) => onKeep(event.currentTarget.checked)}
-          data-autofocus
+          data-path="keep_visits"
         />
       </Stack>
     </Alert>

@@ -87,7 +87,6 @@ export default function Holidays() {
   );
   return (
     <>
-      <VisitsToMove />
       <ListPage
         title={t('screens.merchant.holidays')}
         // The other tab is no filter: empty, it says how to begin.
@@ -130,6 +129,7 @@ export default function Holidays() {
           </>
         }
       />
+      <VisitsToMove />
       {editing !== null && (
         <HolidayDrawer
           key={editing === 'new' ? 'new' : editing.id}

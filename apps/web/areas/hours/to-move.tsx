@@ -21,7 +21,7 @@ export function VisitsToMove() {
   if (found === undefined || found.total === 0) return null;
   return (
     <>
-      <Alert color="orange" className={styles.notice} icon={<IconCalendarExclamation size={20} stroke={1.6} />}>
+      <Alert color="yellow" className={styles.notice} icon={<IconCalendarExclamation size={20} stroke={1.6} />}>
         {t('hours.to_move.text', { count: found.total })}{' '}
         <Button size="compact-sm" variant="default" onClick={() => setIsShown(true)}>
           {t('hours.to_move.show')}
