@@ -3,21 +3,52 @@ import { anyone, endpoint, may, signedIn } from './endpoint.ts';
 import { id, text, unique_id } from './fields.ts';
 
 /** Pictures everybody may see: on booking pages, invoices and receipts. */
+const picture = {
+  file_name: text(200),
+  /** The file itself in base64: 5 MB are 7 million letters. */
+  content_base64: z.string().check(z.minLength(1), z.maxLength(7_000_000)),
+};
+const uploaded = {
+  output: z.object({ id, unique_id, media_type: z.string(), size_bytes: z.int() }),
+  refusals: ['file.too_large', 'file.not_a_picture', 'file.not_square', 'file.too_many_pixels'],
+  status: 201,
+  largest_body_bytes: 7_100_000,
+} as const;
+
 export const uploadPicture = endpoint({
   method: 'POST',
   path: '/api/files',
   access: may('settings.edit'),
-  input: z.object({
-    kind: z.enum(['logo']),
-    file_name: text(200),
-    /** The file itself in base64: 5 MB are 7 million letters. */
-    content_base64: z.string().check(z.minLength(1), z.maxLength(7_000_000)),
-  }),
-  output: z.object({ id, unique_id, media_type: z.string(), size_bytes: z.int() }),
-  refusals: ['file.too_large', 'file.not_a_picture', 'file.not_square', 'file.too_many_pixels'],
+  input: z.object({ kind: z.enum(['logo']), ...picture }),
+  ...uploaded,
   summary: 'Keeps a square picture (PNG, JPEG or WebP, 5 MB at most) for the booking pages and papers of the business',
-  status: 201,
-  largest_body_bytes: 7_100_000,
+});
+
+export const uploadServicePicture = endpoint({
+  method: 'POST',
+  path: '/api/files/services',
+  access: may('services.edit'),
+  input: z.object(picture),
+  ...uploaded,
+  summary: 'Keeps a square picture for a service, which names it in `picture_file_id`',
+});
+
+export const uploadEmployeePicture = endpoint({
+  method: 'POST',
+  path: '/api/files/employees',
+  access: may('employees.edit'),
+  input: z.object(picture),
+  ...uploaded,
+  summary: 'Keeps a square picture for an employee, who names it in `picture_file_id`',
+});
+
+export const uploadBackground = endpoint({
+  method: 'POST',
+  path: '/api/files/backgrounds',
+  access: may('online.edit'),
+  input: z.object(picture),
+  ...uploaded,
+  summary: "Keeps a picture of any shape for the head of the business's public pages",
 });
 
 export const showPicture = endpoint({
@@ -41,4 +72,11 @@ export const downloadFromStorage = endpoint({
   answers: 'file',
 });
 
-export const filesEndpoints = [uploadPicture, showPicture, downloadFromStorage] as const;
+export const filesEndpoints = [
+  uploadPicture,
+  uploadServicePicture,
+  uploadEmployeePicture,
+  uploadBackground,
+  showPicture,
+  downloadFromStorage,
+] as const;

@@ -35,6 +35,8 @@ export const onlineBusiness = z.object({
     accent_colour: name,
     /** Its picture is at /api/public/files/{logo_unique_id}. */
     logo_unique_id: z.nullable(z.string()),
+    /** A picture of any shape behind the head of the pages. */
+    background_unique_id: z.nullable(z.string()),
     english_intro: maybe,
     arabic_intro: maybe,
     telephone: maybe,
@@ -91,7 +93,7 @@ export const onlineBusiness = z.object({
       addons: z.array(z.object({ id, english_name: name, arabic_name: name, extra_minutes: z.int(), price_minor: z.int() })),
     }),
   ),
-  employees: z.array(z.object({ id, english_name: maybe, arabic_name: maybe, job_title_english: maybe, job_title_arabic: maybe })),
+  employees: z.array(z.object({ id, english_name: maybe, arabic_name: maybe, job_title_english: maybe, job_title_arabic: maybe, picture_unique_id: maybe })),
 });
 
 export const onlineBooking = z.object({

@@ -212,6 +212,9 @@ export const onlineSetting = z.object({
   suggested_alias: z.string(),
   is_open: flag,
   accent_colour: z.string(),
+  background_file_id: z.nullable(id),
+  /** Its picture is at /api/public/files/{unique_id}. */
+  background_unique_id: nullableText,
   english_intro: nullableText,
   arabic_intro: nullableText,
   links: z.array(z.object({ type: z.int(), value: z.string() })),
@@ -240,6 +243,7 @@ export const updateOnlineSetting = endpoint({
     alias,
     is_open: flag,
     accent_colour: z.string().check(z.regex(/^#[0-9a-f]{6}$/)),
+    background_file_id: z.optional(id),
     english_intro: optionalText(600),
     arabic_intro: optionalText(600),
     links: z.array(link).check(z.maxLength(20)),
@@ -250,7 +254,7 @@ export const updateOnlineSetting = endpoint({
     version: z.int().check(z.gte(0)),
   }),
   output: onlineSetting,
-  refusals: ['online_setting.alias_taken', 'online_setting.link_invalid', 'online_setting.link_other_site', 'record.changed_meanwhile'],
+  refusals: ['online_setting.background_unknown', 'online_setting.alias_taken', 'online_setting.link_invalid', 'online_setting.link_other_site', 'record.changed_meanwhile'],
   summary: 'Replaces the online setting; a new address takes the place of the old one at once',
 });
 

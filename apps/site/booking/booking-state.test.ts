@@ -26,6 +26,7 @@ const employee = (id: number): OnlineBusiness['employees'][number] => ({
   arabic_name: null,
   job_title_english: null,
   job_title_arabic: null,
+  picture_unique_id: null,
 });
 const business = { services: [service(1, [1, 2]), service(2, [2]), service(3, [3])], employees: [1, 2, 3].map(employee) };
 

@@ -13,6 +13,7 @@ const business: OnlineBusiness = {
     digits: 'latn',
     accent_colour: '#b34700',
     logo_unique_id: null,
+    background_unique_id: null,
     english_intro: null,
     arabic_intro: 'أهلاً',
     telephone: null,

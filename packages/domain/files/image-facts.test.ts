@@ -72,6 +72,8 @@ test.each([
 test('a logo is square, not endless and has 5 MB at most', () => {
   expect(judgePicture(png(512, 512)).ok).toBe(true);
   expect(judgePicture(png(512, 511))).toEqual({ ok: false, code: 'file.not_square' });
+  expect(judgePicture(png(1600, 900), 'any').ok).toBe(true);
+  expect(judgePicture(png(900, 9000), 'any')).toEqual({ ok: false, code: 'file.too_many_pixels' });
   expect(judgePicture(png(9000, 9000))).toEqual({ ok: false, code: 'file.too_many_pixels' });
   expect(judgePicture(new Uint8Array(largest_upload_bytes + 1))).toEqual({ ok: false, code: 'file.too_large' });
   expect(judgePicture(Uint8Array.from(text('hello')))).toEqual({ ok: false, code: 'file.not_a_picture' });

@@ -10,12 +10,15 @@ export type PictureVerdict =
   | { ok: true; facts: ImageFacts }
   | { ok: false; code: 'file.too_large' | 'file.not_a_picture' | 'file.not_square' | 'file.too_many_pixels' };
 
-/** Whether some bytes may become a logo or a picture of a service: at most 5 MB, PNG, JPEG or WebP, square (specification §5, uploads). */
-export function judgePicture(bytes: Uint8Array): PictureVerdict {
+/**
+ * Whether some bytes may become a picture: at most 5 MB, PNG, JPEG or WebP (specification §5, uploads). Logos and pictures of services and
+ * employees are square; a background may have any shape.
+ */
+export function judgePicture(bytes: Uint8Array, shape: 'square' | 'any' = 'square'): PictureVerdict {
   if (bytes.length > largest_upload_bytes) return { ok: false, code: 'file.too_large' };
   const facts = imageFacts(bytes);
   if (facts === null) return { ok: false, code: 'file.not_a_picture' };
-  if (facts.width !== facts.height) return { ok: false, code: 'file.not_square' };
-  if (facts.width > longest_side) return { ok: false, code: 'file.too_many_pixels' };
+  if (shape === 'square' && facts.width !== facts.height) return { ok: false, code: 'file.not_square' };
+  if (Math.max(facts.width, facts.height) > longest_side) return { ok: false, code: 'file.too_many_pixels' };
   return { ok: true, facts };
 }

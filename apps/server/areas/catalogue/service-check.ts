@@ -4,12 +4,12 @@ import { chargeFault } from '@rawnaq/domain/appointments/charge-fault';
 import { servicePriceFault } from '@rawnaq/domain/catalogue/service-price';
 import type { Db } from '../../db/database.ts';
 import { refuse } from '../../http/refusal.ts';
+import { hasPicture } from '../files/public.ts';
 import { countResources, findPatchTest, lockAddonIds, type EmployeeOverride, type WantedAddon } from './service-parts-store.ts';
 import {
   countEmployees,
   findDefaultTax,
   findGroup,
-  findServicePicture,
   findTax,
   readBookableEmployeeIds,
   type ServiceFields,
@@ -68,7 +68,7 @@ async function referenceRefusal(db: Db, accountId: number, input: ServiceInput, 
     return refuse('service.tax_unknown', { field: 'tax_id' });
   const places = [...new Set(input.resource_ids ?? [])];
   if ((await countResources(db, accountId, places)) !== places.length) return refuse('service.resource_unknown', { field: 'resource_ids' });
-  if (input.picture_file_id !== undefined && (await findServicePicture(db, accountId, input.picture_file_id)) === undefined)
+  if (input.picture_file_id !== undefined && !(await hasPicture(db, accountId, 'service', input.picture_file_id)))
     return refuse('service.picture_unknown', { field: 'picture_file_id' });
   if (input.patch_test_service_id === undefined) return null;
   const test = await findPatchTest(db, accountId, input.patch_test_service_id, serviceId);

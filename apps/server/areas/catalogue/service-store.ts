@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { pictureOf } from '../files/public.ts';
 import { likeText, sortOf, type ListWish } from './group-store.ts';
 import { withParts } from './service-parts-store.ts';
 
@@ -50,10 +51,6 @@ const serviceColumns = [
   'services.picture_file_id',
   'services.version',
 ] as const;
-const pictureOf = (accountId: number) =>
-  sql<string | null>`(select f.unique_id::text from files f where f.account_id = ${accountId} and f.id = services.picture_file_id)`.as(
-    'picture_unique_id',
-  );
 type Choice = 0 | 1 | 2;
 interface Narrowed {
   show_to_customer: 0 | 1;
@@ -109,7 +106,7 @@ export async function readServices(db: Db, accountId: number, wish: ServicesWish
   const { column, direction } = sortOf(wish.sort, serviceSorts, 'position');
   const found = await rows
     .select(serviceColumns)
-    .select(pictureOf(accountId))
+    .select(pictureOf(accountId, 'services.picture_file_id').as('picture_unique_id'))
     .$narrowType<Narrowed>()
     .orderBy(column, direction)
     .orderBy('groups.id')
@@ -125,7 +122,7 @@ export async function readService(db: Db, accountId: number, id: number) {
   const row = await services(db, accountId)
     .where('services.id', '=', id)
     .select(serviceColumns)
-    .select(pictureOf(accountId))
+    .select(pictureOf(accountId, 'services.picture_file_id').as('picture_unique_id'))
     .$narrowType<Narrowed>()
     .executeTakeFirst();
   if (row === undefined) return undefined;
@@ -266,15 +263,4 @@ export function findDefaultTax(db: Db, accountId: number) {
 
 export function findGroup(db: Db, accountId: number, id: number) {
   return db.selectFrom('service_groups').where('account_id', '=', accountId).where('id', '=', id).select('id').executeTakeFirst();
-}
-
-/** A picture of the account that was uploaded for its services. */
-export function findServicePicture(db: Db, accountId: number, id: number) {
-  return db
-    .selectFrom('files')
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .where('kind', '=', 'service')
-    .select('id')
-    .executeTakeFirst();
 }

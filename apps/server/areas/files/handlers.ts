@@ -1,16 +1,24 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { showPicture, uploadPicture } from '@rawnaq/contract/files';
+import { showPicture, uploadBackground, uploadEmployeePicture, uploadPicture, uploadServicePicture } from '@rawnaq/contract/files';
 import { imageFacts } from '@rawnaq/domain/files/image-facts';
 import { judgePicture, picture_extensions } from '@rawnaq/domain/files/upload';
+import type { UserContext } from '../../http/context.ts';
 import { handle, handlePublic } from '../../http/handle.ts';
 import { notFound, refuse } from '../../http/refusal.ts';
 import { download } from './download.ts';
 import { keepPicture, mediaTypes, readPicture } from './picture-folder.ts';
 import { insertFile } from './store.ts';
 
-const upload = handle(uploadPicture, async (input, context) => {
+type Kind = 'logo' | 'service' | 'employee' | 'background';
+interface Upload {
+  file_name: string;
+  content_base64: string;
+}
+
+/** Keeps a picture of a kind and answers its ids; or says what is wrong with it. */
+async function keep(context: UserContext, kind: Kind, input: Upload) {
   const bytes = Buffer.from(input.content_base64, 'base64');
-  const verdict = judgePicture(bytes);
+  const verdict = judgePicture(bytes, kind === 'background' ? 'any' : 'square');
   if (!verdict.ok) {
     const facts = imageFacts(bytes);
     const params = {
@@ -21,14 +29,13 @@ const upload = handle(uploadPicture, async (input, context) => {
     };
     return refuse(verdict.code, { field: 'content_base64', params, details: { extensions: picture_extensions } });
   }
-  const { kind } = verdict.facts;
   const unique_id = randomUUID();
-  const media_type = mediaTypes[kind];
+  const media_type = mediaTypes[verdict.facts.kind];
   // Before the row: a row without its picture would be a broken logo, a picture without its row is only a few bytes nobody knows of.
-  await keepPicture(context.services.config.filesDir, unique_id, kind, bytes);
+  await keepPicture(context.services.config.filesDir, unique_id, verdict.facts.kind, bytes);
   const id = await insertFile(context.db, context.account_id, {
     unique_id,
-    kind: input.kind,
+    kind,
     media_type,
     file_name: input.file_name,
     size_bytes: bytes.length,
@@ -40,10 +47,17 @@ const upload = handle(uploadPicture, async (input, context) => {
     action: 'upload',
     subject_type: 'file',
     subject_id: id,
-    after: { kind: input.kind, media_type, size_bytes: bytes.length },
+    after: { kind, media_type, size_bytes: bytes.length },
   });
   return { id, unique_id, media_type, size_bytes: bytes.length };
-});
+}
+
+const uploads = [
+  handle(uploadPicture, (input, context) => keep(context, input.kind, input)),
+  handle(uploadServicePicture, (input, context) => keep(context, 'service', input)),
+  handle(uploadEmployeePicture, (input, context) => keep(context, 'employee', input)),
+  handle(uploadBackground, (input, context) => keep(context, 'background', input)),
+];
 
 const show = handlePublic(showPicture, async ({ unique_id }, context) => {
   const picture = await readPicture(context.services.config.filesDir, unique_id.toLowerCase());
@@ -58,4 +72,4 @@ const show = handlePublic(showPicture, async ({ unique_id }, context) => {
   return {};
 });
 
-export const filesHandlers = [upload, show, download];
+export const filesHandlers = [...uploads, show, download];

@@ -25,7 +25,12 @@ function squarePng(side: number): Buffer {
   header.set([8, 2, 0, 0, 0], 8);
   const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(side * 3, 0xb3)]);
   const rows = Buffer.concat(Array.from({ length: side }, () => row));
-  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 test('the logo a salon chooses is on its public page and on its paper', async () => {
@@ -38,12 +43,26 @@ test('the logo a salon chooses is on its public page and on its paper', async ()
     { lines: [{ service_id: salon.service_ids[0] }], payments: [{ method_id: salon.payment_method_ids.cash, amount_minor: 10_000 }] },
     owner,
   );
-  const print = async () => Buffer.from(await (await fetch(`${app.base}/api/invoices/${sale.id}/pdf`, { headers: { authorization: `Bearer ${salon.tokens.owner}` } })).arrayBuffer()).toString('latin1');
+  const print = async () =>
+    Buffer.from(
+      await (
+        await fetch(`${app.base}/api/invoices/${sale.id}/pdf`, { headers: { authorization: `Bearer ${salon.tokens.owner}` } })
+      ).arrayBuffer(),
+    ).toString('latin1');
   expect((await app.succeed(getOnlineBusiness, { alias: salon.alias })).business.logo_unique_id).toBeNull();
   expect(await print()).not.toContain('/Subtype /Image');
 
-  const picture = await app.succeed(uploadPicture, { kind: 'logo', file_name: 'logo.png', content_base64: squarePng(64).toString('base64') }, owner);
-  const { currency: _currency, has_invoices: _invoices, logo_unique_id: _logo, ...setting } = await app.succeed(getGeneralSetting, {}, owner);
+  const picture = await app.succeed(
+    uploadPicture,
+    { kind: 'logo', file_name: 'logo.png', content_base64: squarePng(64).toString('base64') },
+    owner,
+  );
+  const {
+    currency: _currency,
+    has_invoices: _invoices,
+    logo_unique_id: _logo,
+    ...setting
+  } = await app.succeed(getGeneralSetting, {}, owner);
   const general = Object.fromEntries(Object.entries(setting).filter(([, value]) => value !== null)) as never;
   await app.succeed(updateGeneralSetting, { ...(general as Record<string, unknown>), logo_file_id: picture.id } as never, owner);
 

@@ -6,10 +6,30 @@ import { readPicture } from './picture-folder.ts';
 export async function readLogo(db: Db, accountId: number, folder: string): Promise<Buffer | null> {
   const row = await db
     .selectFrom('businesses')
-    .innerJoin('files', (join) => join.onRef('files.account_id', '=', 'businesses.account_id').onRef('files.id', '=', 'businesses.logo_file_id'))
+    .innerJoin('files', (join) =>
+      join.onRef('files.account_id', '=', 'businesses.account_id').onRef('files.id', '=', 'businesses.logo_file_id'),
+    )
     .where('businesses.account_id', '=', accountId)
     .select(sql<string>`files.unique_id::text`.as('unique_id'))
     .executeTakeFirst();
   if (row === undefined) return null;
   return (await readPicture(folder, row.unique_id))?.bytes ?? null;
 }
+
+/** Whether the account has such a picture, of this kind. */
+export async function hasPicture(db: Db, accountId: number, kind: 'service' | 'employee' | 'background', id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('files')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The public id of the picture that a column names, beside the row it stands in. */
+export const pictureOf = (
+  accountId: number,
+  column: 'services.picture_file_id' | 'employees.picture_file_id' | 'online_settings.background_file_id',
+) => sql<string | null>`(select f.unique_id::text from files f where f.account_id = ${accountId} and f.id = ${sql.ref(column)})`;

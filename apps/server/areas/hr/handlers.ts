@@ -5,6 +5,7 @@ import type { UserContext } from '../../http/context.ts';
 import { reorder } from '../../db/reorder.ts';
 import { handle } from '../../http/handle.ts';
 import { notFound, refuse } from '../../http/refusal.ts';
+import { hasPicture } from '../files/public.ts';
 import { nameOf } from './name.ts';
 import { renameUser } from './sign-in-store.ts';
 import { signInHandlers } from './sign-in.ts';
@@ -19,6 +20,7 @@ const list = handle(listEmployees, async (input, { db, account_id }) => {
 const get = handle(getEmployee, async ({ id }, { db, account_id }) => (await readEmployee(db, account_id, id)) ?? notFound('employee'));
 
 interface Checked {
+  picture_file_id?: number | undefined;
   mobile?: string | undefined;
   email?: string | undefined;
   has_own_hours: 0 | 1;
@@ -50,6 +52,8 @@ async function findFault({ db, account_id, language }: UserContext, input: Check
   const services = [...new Set(input.services.map((service) => service.service_id))];
   if (services.length !== input.services.length || (await countServices(db, account_id, services)) !== services.length)
     return refuse('employee.service_unknown', { field: 'services' });
+  if (input.picture_file_id !== undefined && !(await hasPicture(db, account_id, 'employee', input.picture_file_id)))
+    return refuse('employee.picture_unknown', { field: 'picture_file_id' });
   return null;
 }
 

@@ -4,6 +4,7 @@ import { EmployeeStatus, type EmployeeStatusId } from '@rawnaq/domain/hr/employe
 import { straightShift } from '@rawnaq/domain/settings/weekly-hours-fault';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { pictureOf } from '../files/public.ts';
 
 type Flag = 0 | 1;
 type ListWish = Output<(typeof listEmployees)['input']>;
@@ -48,6 +49,7 @@ export async function readEmployees(db: Db, accountId: number, wish: ListWish) {
       'employees.job_title_english',
       'employees.job_title_arabic',
       'employees.colour',
+      pictureOf(accountId, 'employees.picture_file_id').as('picture_unique_id'),
       'employees.commission_bp',
       'employees.show_in_appointments',
       'employees.bookable_online',
@@ -87,6 +89,8 @@ export async function readEmployee(db: Db, accountId: number, id: number) {
       'job_title_english',
       'job_title_arabic',
       'colour',
+      'picture_file_id',
+      pictureOf(accountId, 'employees.picture_file_id').as('picture_unique_id'),
       'commission_bp',
       'show_in_appointments',
       'bookable_online',
@@ -158,6 +162,7 @@ const valuesOf = (input: EmployeeInput) => ({
   job_title_english: input.job_title_english || null,
   job_title_arabic: input.job_title_arabic || null,
   colour: input.colour ?? null,
+  picture_file_id: input.picture_file_id ?? null,
   commission_bp: input.commission_bp,
   show_in_appointments: input.show_in_appointments,
   bookable_online: input.bookable_online,
@@ -211,7 +216,9 @@ async function replaceHours(db: Db, accountId: number, employeeId: number, input
 /** What is not said here of a service she goes on performing, her own processing time above all, stays as the service's form has it. */
 async function replaceServices(db: Db, accountId: number, employeeId: number, input: EmployeeInput): Promise<void> {
   const ids = input.services.map(({ service_id }) => service_id);
-  await sql`delete from service_employees where account_id = ${accountId} and employee_id = ${employeeId} and service_id <> all(${ids}::bigint[])`.execute(db);
+  await sql`delete from service_employees where account_id = ${accountId} and employee_id = ${employeeId} and service_id <> all(${ids}::bigint[])`.execute(
+    db,
+  );
   if (input.services.length === 0) return;
   const rows = JSON.stringify(
     input.services.map(({ service_id, job_time_minutes, price_minor }) => ({

@@ -22,6 +22,7 @@ export interface BusinessRow {
   accent_colour: string;
   /** Of its picture under /api/public/files. */
   logo_unique_id: string | null;
+  background_unique_id: string | null;
   english_intro: string | null;
   arabic_intro: string | null;
   links: { type: number; value: string }[];
@@ -59,6 +60,7 @@ export interface BusinessRow {
     arabic_name: string | null;
     job_title_english: string | null;
     job_title_arabic: string | null;
+    picture_unique_id: string | null;
   }[];
 }
 
@@ -68,7 +70,8 @@ export async function readBusiness(db: Db, account_id: number, days: { from: str
     select a.english_name, a.arabic_name, a.timezone, a.currency, n.calling_code, s.digits,
       s.slot_step_minutes, s.minimum_notice_minutes, s.max_days_ahead, s.cancel_window_minutes, s.move_window_minutes,
       o.alias, o.is_open, o.accent_colour,
-      (select f.unique_id::text from files f where f.account_id = b.account_id and f.id = b.logo_file_id) as logo_unique_id, o.english_intro, o.arabic_intro, o.links, o.latitude::float8 as latitude, o.longitude::float8 as longitude,
+      (select f.unique_id::text from files f where f.account_id = b.account_id and f.id = b.logo_file_id) as logo_unique_id,
+      (select f.unique_id::text from files f where f.account_id = o.account_id and f.id = o.background_file_id) as background_unique_id, o.english_intro, o.arabic_intro, o.links, o.latitude::float8 as latitude, o.longitude::float8 as longitude,
       (o.english_terms is not null or o.arabic_terms is not null)::int as has_terms,
       (o.english_refund_policy is not null or o.arabic_refund_policy is not null)::int as has_refund_policy, o.rating_count, o.rating_stars,
       b.telephone, b.whatsapp, b.email, b.website, b.english_address, b.arabic_address,
@@ -96,7 +99,8 @@ export async function readBusiness(db: Db, account_id: number, days: { from: str
         join employees e on e.account_id = p.account_id and e.id = p.employee_id and e.status = 1 and e.bookable_online = 1
         where p.account_id = ${account_id}), '[]') as service_employees,
       coalesce((select json_agg(json_build_object('id', e.id, 'english_name', e.english_name, 'arabic_name', e.arabic_name,
-          'job_title_english', e.job_title_english, 'job_title_arabic', e.job_title_arabic) order by e.position, e.id)
+          'job_title_english', e.job_title_english, 'job_title_arabic', e.job_title_arabic,
+          'picture_unique_id', (select f.unique_id from files f where f.account_id = ${account_id} and f.id = e.picture_file_id)) order by e.position, e.id)
         from employees e where e.account_id = ${account_id} and e.status = 1 and e.bookable_online = 1), '[]') as employees
     from accounts a
     join countries n on n.id = a.country_id

@@ -3,6 +3,7 @@ import { socialLinkFault } from '@rawnaq/domain/settings/social-link';
 import type { Db } from '../../db/database.ts';
 import { handle } from '../../http/handle.ts';
 import { refuse } from '../../http/refusal.ts';
+import { hasPicture } from '../files/public.ts';
 import { findAlias, readEnglishName, readOnlineSetting, replaceOnlineSetting, takeAlias } from './online-store.ts';
 
 /** A free address made from the business's name: letters and digits, a number behind where it is taken. */
@@ -29,6 +30,8 @@ async function onlineSettingOf(db: Db, accountId: number) {
       suggested_alias,
       is_open: 1 as const,
       accent_colour: '#b34700',
+      background_file_id: null,
+      background_unique_id: null,
       english_intro: null,
       arabic_intro: null,
       links: [],
@@ -54,6 +57,8 @@ const update = handle(updateOnlineSetting, async (input, context) => {
       ? refuse('online_setting.link_other_site', { field, ...(fault.params === undefined ? {} : { params: fault.params }) })
       : refuse('online_setting.link_invalid', { field });
   }
+  if (input.background_file_id !== undefined && !(await hasPicture(db, account_id, 'background', input.background_file_id)))
+    return refuse('online_setting.background_unknown', { field: 'background_file_id' });
   const holder = await findAlias(db, input.alias);
   if (holder !== undefined && holder.account_id !== account_id) return refuse('online_setting.alias_taken', { field: 'alias' });
   const before = await onlineSettingOf(db, account_id);
@@ -61,6 +66,7 @@ const update = handle(updateOnlineSetting, async (input, context) => {
     alias: input.alias,
     is_open: input.is_open,
     accent_colour: input.accent_colour,
+    background_file_id: input.background_file_id ?? null,
     english_intro: input.english_intro ?? null,
     arabic_intro: input.arabic_intro ?? null,
     links: JSON.stringify(input.links),

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { pictureOf } from '../files/public.ts';
 
 const columns = [
   'alias',
   'is_open',
   'accent_colour',
+  'background_file_id',
   'english_intro',
   'arabic_intro',
   'links',
@@ -20,6 +22,7 @@ export function readOnlineSetting(db: Db, accountId: number) {
     .selectFrom('online_settings')
     .where('account_id', '=', accountId)
     .select(columns)
+    .select(pictureOf(accountId, 'online_settings.background_file_id').as('background_unique_id'))
     .$narrowType<{ is_open: 0 | 1 }>()
     .executeTakeFirst();
 }
@@ -48,6 +51,7 @@ export interface OnlineFields {
   alias: string;
   is_open: 0 | 1;
   accent_colour: string;
+  background_file_id: number | null;
   english_intro: string | null;
   arabic_intro: string | null;
   links: string;

@@ -12,6 +12,7 @@ export const hrRefusals = {
   'employee.service_unknown': 'إحدى الخدمات لم تعد موجودة. أعد تحميل الصفحة واختر من جديد.',
   'employee.owner_protected': 'لا يمكن تعديل بيانات المالك إلا من المالك نفسه.',
   'employee.not_yourself': 'لا يمكنك إغلاق الدخول على نفسك. اطلب ذلك ممن لديه هذه الصلاحية.',
+  'employee.picture_unknown': 'لم تعد هذه الصورة موجودة. ارفعها مرة أخرى.',
   'employee.has_appointments': 'لدى {name} مواعيد قادمة عددها {count}، أولها {first}. انقلها إلى موظف آخر أو ألغها أولاً.',
   'employee.not_active': '{name} ليس ضمن الموظفين النشطين. فعّل الملف أولاً.',
   'employee.no_sign_in': 'لا يوجد حساب دخول باسم {name} بعد.',

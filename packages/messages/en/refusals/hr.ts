@@ -9,6 +9,7 @@ export const hrRefusals = {
   'employee.service_unknown': 'One of the services does not exist any more. Reload the page and choose again.',
   'employee.owner_protected': 'Only the owner can change the owner.',
   'employee.not_yourself': 'You cannot shut yourself out. Ask another person with this right.',
+  'employee.picture_unknown': 'This picture is no longer there. Upload it again.',
   'employee.has_appointments': '{name} has {count} appointments ahead, the first {first}. Move them to someone else or cancel them first.',
   'employee.not_active': '{name} is not active. Activate her first.',
   'employee.no_sign_in': '{name} has no sign-in yet.',

@@ -21,6 +21,7 @@ export const settingsRefusals = {
   'payment_method.name_exists': 'There is already a payment method with this name.',
   'payment_method.last_active': 'This is the only active payment method. Activate another one first.',
   'payment_method.kind_fixed': 'Money was already taken this way, so its kind stays. Add another payment method instead.',
+  'online_setting.background_unknown': 'This picture is no longer there. Upload it again.',
   'online_setting.alias_taken': 'Another business has this address. Choose another one.',
   'online_setting.link_invalid': 'This link is not right: a telephone starts with +, a WhatsApp number with its country code and no +, everything else with https://',
   'online_setting.link_other_site': 'This link should lead to {site}.',
