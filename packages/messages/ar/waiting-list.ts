@@ -11,6 +11,7 @@ export const waitingList = {
   was_added: 'تمت إضافة {customer} إلى قائمة الانتظار',
   was_changed: 'تم تعديل الطلب',
   was_cancelled: 'تمت إزالة {customer} من قائمة الانتظار',
+  comma: '، ',
   search: 'الاسم أو الجوال',
   customer: 'العميل',
   customer_hint: 'الاسم أو الجوال',

@@ -9,6 +9,7 @@ export const waitingList = {
   was_added: '{customer} is on the waiting list',
   was_changed: 'The wish is changed',
   was_cancelled: '{customer} is off the waiting list',
+  comma: ', ',
   search: 'Name or mobile',
   customer: 'Customer',
   customer_hint: 'Name or mobile',
