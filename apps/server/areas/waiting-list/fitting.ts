@@ -48,6 +48,8 @@ export function visitAt(context: AccountContext, entry: EntryRow, day: DayFacts,
 }
 
 const daysAtOnce = 14;
+/** Times of one day that are named: whoever asks on the telephone wants to hear of other days too. */
+const mostADay = 5;
 
 /** The first few free times of her wish, from today on. */
 export async function firstFreeTimes(context: AccountContext, entry: EntryRow, most: number): Promise<Fitting> {
@@ -59,7 +61,8 @@ export async function firstFreeTimes(context: AccountContext, entry: EntryRow, m
     const to = daysBetween(fortnight, entry.to_on) < 0 ? entry.to_on : fortnight;
     const found = await fittingStarts(context, entry, from, to);
     if (!found.ok) return found;
-    starts.push(...found.starts);
+    const zone = context.account.timezone;
+    for (const of_day of Map.groupBy(found.starts, (start) => localDate(zone, start)).values()) starts.push(...of_day.slice(0, mostADay));
     if (daysBetween(today, to) > found.day.settings.max_days_ahead) break;
     from = addDays(to, 1);
   }

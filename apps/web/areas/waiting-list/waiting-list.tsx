@@ -64,7 +64,15 @@ const makeColumns = (onFind: (entry: Entry) => void): readonly Column<Entry>[] =
   { id: 'customer_mobile', title: t('labels.mobile'), kind: 'phone', value: (row) => row.customer_mobile, isHidden: true, width: 11 },
   { id: 'notes', title: t('waitingList.notes'), value: (row) => row.notes, isHidden: true },
   { id: 'source', title: t('waitingList.came_from'), value: (row) => sourceName(row.source), isHidden: true, width: 8 },
-  { id: 'created_at', title: t('waitingList.since'), kind: 'moment', value: (row) => row.created_at, isSortable: true, width: 12 },
+  {
+    id: 'created_at',
+    title: t('waitingList.since'),
+    kind: 'moment',
+    value: (row) => row.created_at,
+    isSortable: true,
+    isHidden: true,
+    width: 12,
+  },
 ];
 
 const sourceName = (source: number): string => t(source === 1 ? 'waitingList.source.online' : 'waitingList.source.system');
