@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { openGeolocation } from './adapters/geolocation.ts';
 import { localPort } from './adapters/ports.ts';
+import { practiceCalendar } from './adapters/practice-calendar.ts';
 import { smtpPort } from './adapters/smtp.ts';
+import { exchangeCalendar } from './areas/calendar/public.ts';
 import { endpoints } from '@rawnaq/contract/all';
 import { handlers } from './areas/all.ts';
 import { deliverMessage, deliverPlatformMessage, type Ports } from './areas/messaging/deliver.ts';
@@ -55,6 +57,7 @@ export async function startProcess(parts: ProcessParts): Promise<RunningProcess>
     onError: (error) => logger.warn({ err: error }, 'an idle database connection was lost'),
   });
   const ports: Ports = { email: config.mail === undefined ? localPort('local outbox') : smtpPort(config.mail), whatsapp: localPort('local outbox') };
+  const calendars = practiceCalendar(database);
   // A job may be taken before everything it works with is there: it waits for that.
   const ready = Promise.withResolvers<Services>();
   const [live, geolocation, jobs] = await Promise.all([
@@ -67,6 +70,7 @@ export async function startProcess(parts: ProcessParts): Promise<RunningProcess>
         match_waiting_list: async (payload) => matchWaitingList(await ready.promise, payload as Parameters<typeof matchWaitingList>[1]),
         expire_waiting_offer: async (payload) => expireOffer(await ready.promise, payload as Parameters<typeof expireOffer>[1]),
         expire_waiting_wish: async (payload) => expireWish(await ready.promise, payload as Parameters<typeof expireWish>[1]),
+        sync_calendar: async (payload) => exchangeCalendar(await ready.promise, calendars, payload as { account_id: number; link_id: number }),
         deliver_message: (payload) => deliverMessage(database, ports, payload as { account_id: number; message_id: number }),
         deliver_platform_message: (payload) => deliverPlatformMessage(database, ports, payload as { message_id: number }),
         settle_gateway_payment: async (payload) => paymentTasks.settle_gateway_payment(await ready.promise, payload as { account_id: number; gateway_payment_id: number }),

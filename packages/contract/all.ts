@@ -1,5 +1,6 @@
 import { appointmentStatisticsEndpoints } from './appointment-statistics.ts';
 import { appointmentsEndpoints } from './appointments.ts';
+import { calendarLinkEndpoints } from './calendar-link.ts';
 import { calendarFeedsEndpoints } from './calendar-feeds.ts';
 import { boardEndpoints } from './board.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -31,4 +32,4 @@ import { depositsEndpoints } from './deposits.ts';
 import { penaltiesEndpoints } from './penalties.ts';
 
 /** Every endpoint there is. An area adds its list here and its handlers in the server; the start fails when one is without the other. */
-export const endpoints: readonly Endpoint[] = [...appointmentStatisticsEndpoints, ...appointmentsEndpoints, ...boardEndpoints, ...customersEndpoints, ...hrEndpoints, ...hoursEndpoints, ...holidaysEndpoints, ...leavesEndpoints, ...myProfileEndpoints, ...notificationsEndpoints, ...rolesEndpoints, ...searchEndpoints, ...identityEndpoints, ...liveEndpoints, ...messagingEndpoints, ...onlineEndpoints, ...salesEndpoints, ...catalogueEndpoints, ...resourcesEndpoints, ...settingsEndpoints, ...platformEndpoints, ...dashboardEndpoints, ...seriesEndpoints, ...waitingListEndpoints, ...filesEndpoints, ...calendarFeedsEndpoints, ...feedbackEndpoints, ...depositsEndpoints, ...penaltiesEndpoints, ...gatewayEndpoints];
+export const endpoints: readonly Endpoint[] = [...appointmentStatisticsEndpoints, ...appointmentsEndpoints, ...boardEndpoints, ...customersEndpoints, ...hrEndpoints, ...hoursEndpoints, ...holidaysEndpoints, ...leavesEndpoints, ...myProfileEndpoints, ...notificationsEndpoints, ...rolesEndpoints, ...searchEndpoints, ...identityEndpoints, ...liveEndpoints, ...messagingEndpoints, ...onlineEndpoints, ...salesEndpoints, ...catalogueEndpoints, ...resourcesEndpoints, ...settingsEndpoints, ...platformEndpoints, ...dashboardEndpoints, ...seriesEndpoints, ...waitingListEndpoints, ...filesEndpoints, ...calendarFeedsEndpoints, ...calendarLinkEndpoints, ...feedbackEndpoints, ...depositsEndpoints, ...penaltiesEndpoints, ...gatewayEndpoints];

@@ -16,7 +16,8 @@ export function smtpPort(config: MailConfig): MessagePort {
   return {
     name: 'smtp',
     async send({ recipient, subject, body, calendar_file }) {
-      const icalEvent = typeof calendar_file === 'string' ? { icalEvent: { filename: 'appointment.ics', method: 'PUBLISH', content: calendar_file } } : {};
+      const icalEvent =
+        typeof calendar_file === 'string' ? { icalEvent: { filename: 'appointment.ics', method: 'PUBLISH', content: calendar_file } } : {};
       await transport.sendMail({ from: config.from, to: recipient, subject: subject ?? '', text: body, ...icalEvent });
     },
   };

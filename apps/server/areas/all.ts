@@ -4,6 +4,7 @@ import { liveHandlers } from '../live/streams.ts';
 import { appointmentsHandlers } from './appointments/handlers.ts';
 import { hrHandlers } from './hr/handlers.ts';
 import { hoursHandlers } from './hours/handlers.ts';
+import { calendarLinkHandlers } from './calendar/link-handlers.ts';
 import { calendarFeedsHandlers } from './calendar/handlers.ts';
 import { myProfileHandlers } from './identity/my-profile.ts';
 import { rolesHandlers } from './identity/roles.ts';
@@ -24,8 +25,8 @@ import { seriesHandlers } from './series/handlers.ts';
 import { waitingListHandlers } from './waiting-list/handlers.ts';
 import { filesHandlers } from './files/handlers.ts';
 import { paymentsOnlineHandlers } from './payments-online/handlers.ts';
-import { penaltiesHandlers } from './penalties/handlers.ts';
 import { depositsHandlers } from './deposits/handlers.ts';
+import { penaltiesHandlers } from './penalties/handlers.ts';
 
 /** Every handler there is; the start fails when an endpoint is without one. */
-export const handlers: readonly Handler[] = [...appointmentsHandlers, ...customersHandlers, ...hrHandlers, ...hoursHandlers, ...myProfileHandlers, ...notificationsHandlers, ...rolesHandlers, ...searchHandlers, ...securityHandlers, ...identityHandlers, ...liveHandlers, ...messagingHandlers, ...onlineHandlers, ...salesHandlers, ...catalogueHandlers, ...resourcesHandlers, ...settingsHandlers, ...platformHandlers, ...dashboardHandlers, ...seriesHandlers, ...waitingListHandlers, ...filesHandlers, ...calendarFeedsHandlers, ...feedbackHandlers, ...depositsHandlers, ...penaltiesHandlers, ...paymentsOnlineHandlers];
+export const handlers: readonly Handler[] = [...appointmentsHandlers, ...customersHandlers, ...hrHandlers, ...hoursHandlers, ...myProfileHandlers, ...notificationsHandlers, ...rolesHandlers, ...searchHandlers, ...securityHandlers, ...identityHandlers, ...liveHandlers, ...messagingHandlers, ...onlineHandlers, ...salesHandlers, ...catalogueHandlers, ...resourcesHandlers, ...settingsHandlers, ...platformHandlers, ...dashboardHandlers, ...seriesHandlers, ...waitingListHandlers, ...filesHandlers, ...calendarFeedsHandlers, ...calendarLinkHandlers, ...feedbackHandlers, ...depositsHandlers, ...penaltiesHandlers, ...paymentsOnlineHandlers];

@@ -252,6 +252,31 @@ export interface CalendarFeedsTable {
   last_read_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
+export interface CalendarLinkEntriesTable {
+  account_id: number;
+  id: Generated<number>;
+  link_id: number;
+  uid: string;
+  is_ours: number;
+  fingerprint: string;
+  starts_at: Moment;
+  ends_at: Moment;
+  block_time_id: number | null;
+}
+
+export interface CalendarLinksTable {
+  account_id: number;
+  id: Generated<number>;
+  employee_id: number;
+  user_id: number;
+  driver: string;
+  language: string;
+  sync_token: string | null;
+  synced_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  last_error: string | null;
+  created_at: DefaultMoment;
+}
+
 export interface CitiesTable {
   id: Generated<number>;
   country_id: number;
@@ -827,6 +852,26 @@ export interface PlatformMessagesTable {
   sent_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
+export interface PracticeCalendarEntriesTable {
+  account_id: number;
+  link_id: number;
+  uid: string;
+  is_ours: number;
+  file: string | null;
+  summary: string;
+  starts_at: Moment;
+  ends_at: Moment;
+  is_gone: Generated<number>;
+  revision: number;
+}
+
+export interface PracticeCalendarsTable {
+  account_id: number;
+  link_id: number;
+  behaviour: Generated<number>;
+  revision: Generated<number>;
+}
+
 export interface RateLimitsTable {
   key: string;
   points: Generated<number>;
@@ -1104,6 +1149,8 @@ export interface Database {
   business_hours: BusinessHoursTable;
   businesses: BusinessesTable;
   calendar_feeds: CalendarFeedsTable;
+  calendar_link_entries: CalendarLinkEntriesTable;
+  calendar_links: CalendarLinksTable;
   cities: CitiesTable;
   claims: ClaimsTable;
   countries: CountriesTable;
@@ -1147,6 +1194,8 @@ export interface Database {
   penalties: PenaltiesTable;
   platform_audit: PlatformAuditTable;
   platform_messages: PlatformMessagesTable;
+  practice_calendar_entries: PracticeCalendarEntriesTable;
+  practice_calendars: PracticeCalendarsTable;
   rate_limits: RateLimitsTable;
   resource_units: ResourceUnitsTable;
   resources: ResourcesTable;

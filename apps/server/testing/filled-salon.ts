@@ -56,7 +56,9 @@ export async function fillSalon(app: TestServer): Promise<FilledSalon> {
     const feedback_id = await one('customer_feedback', { ...visited, kind: 1, body: 'More tea' });
     const user = await db.selectFrom('users').where('account_id', '=', account_id).where('is_owner', '=', 1).select('id').executeTakeFirstOrThrow();
     const calendar_feed_id = await one('calendar_feeds', { user_id: user.id, employee_id: salon.employee_ids[0], language: 'en', secret_hash: Buffer.from('a secret of the neighbour') });
-    return { calendar_feed_id, feedback_id, holiday_id, leave_id, appointment_id, series_id, waiting_id, block_time_id, resource_id, role_id, user_id: user.id };
+    const link_id = await one('calendar_links', { employee_id: salon.employee_ids[1], user_id: user.id, driver: 'practice', language: 'en' });
+    await db.insertInto('practice_calendars').values({ account_id, link_id }).execute();
+    return { link_id, calendar_feed_id, feedback_id, holiday_id, leave_id, appointment_id, series_id, waiting_id, block_time_id, resource_id, role_id, user_id: user.id };
   });
   const sale = { customer_id: salon.customer_ids[0], lines: [{ service_id: salon.service_ids[0], employee_id: salon.employee_ids[0] }] };
   const asOwner = { token: salon.tokens.owner };
@@ -70,7 +72,7 @@ export async function fillSalon(app: TestServer): Promise<FilledSalon> {
   const idsByNoun: Readonly<Record<string, number>> = {
     customers: salon.customer_ids[0], employees: salon.employee_ids[0], services: salon.service_ids[0], service_groups: salon.service_group_id, taxes: salon.tax_id,
     appointments: made.appointment_id, series: made.series_id, waiting_list: made.waiting_id, block_times: made.block_time_id, invoices: invoice_id, held_invoices: held_invoice_id, deposits: deposit.id, payments: deposit.payment_id, penalties: penalty.id, roles: made.role_id,
-    customer_feedback: made.feedback_id, payment_methods: salon.payment_method_ids.cash, users: made.user_id, holidays: made.holiday_id, leaves: made.leave_id, my_leaves: made.leave_id, resources: made.resource_id, calendar_feeds: made.calendar_feed_id,
+    customer_feedback: made.feedback_id, payment_methods: salon.payment_method_ids.cash, users: made.user_id, holidays: made.holiday_id, leaves: made.leave_id, my_leaves: made.leave_id, resources: made.resource_id, calendar_feeds: made.calendar_feed_id, calendar_link: made.link_id,
   };
 
   return {

@@ -7,6 +7,7 @@ export const calendar = {
     visit_at: '{services} في {business}',
     booking: 'الحجز',
     visit_of: '{services} – {customer}',
+    elsewhere: 'مشغول في تقويم آخر',
     blocked: 'وقت محجوب',
     waits: 'بانتظار تأكيدك',
   },

@@ -5,6 +5,7 @@ export const calendar = {
     visit_at: '{services} at {business}',
     booking: 'Booking',
     visit_of: '{services} – {customer}',
+    elsewhere: 'Busy elsewhere',
     blocked: 'Blocked',
     waits: 'Waits for your confirmation',
   },

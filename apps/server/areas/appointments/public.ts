@@ -8,6 +8,7 @@ export { type Hold, holdMinutes, type HoldWish, placeHold, releaseHold } from '.
 export { cancelUnpaid, reviveVisit } from './visit-payment.ts';
 export { usualMinutes, type VisitWish, type WishedLine } from './visit-wish.ts';
 export { currentSchedule } from './facts.ts';
+export { blockFor, unblock } from './block-elsewhere.ts';
 export { lockSubjects, type Subject } from './store-claims.ts';
 export { mayUser } from './booking-policy.ts';
 export { claimLeave, lockEmployee, releaseLeave } from './absences.ts';
