@@ -50,7 +50,13 @@ describe('refusing a visit', () => {
       {},
       { code: 'appointment.employee_cannot_do_service' },
     ],
-    ['between the grid, online', wish('14:05', one(cut, sara)), {}, online, { code: 'appointment.not_on_grid' }],
+    [
+      'between the grid, online',
+      wish('14:05', one(cut, sara)),
+      {},
+      online,
+      { code: 'appointment.not_on_grid', params: { slot_step_minutes: 15 } },
+    ],
     ['in the past, online', wish('07:45', one(cut, sara)), {}, online, { code: 'appointment.in_past' }],
     [
       'too soon, online',

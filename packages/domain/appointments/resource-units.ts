@@ -37,10 +37,12 @@ export function matchSlots<Slot>(wishes: readonly (readonly Slot[])[]): { slots:
 /** A unit for each demand, so that no two that overlap share one; null when there is no such choice. */
 export function assignUnits(demands: readonly UnitDemand[]): number[] | null {
   if (demands.length === 0) return [];
-  const all_together = Math.max(...demands.map((demand) => demand.start)) < Math.min(...demands.map((demand) => demand.end));
-  if (all_together) {
-    const matched = matchSlots(demands.map((demand) => demand.units));
-    return 'slots' in matched ? matched.slots : null;
+  // Demands of one moment need units of their own, which is told fast; only between moments is there anything to try.
+  for (const { start } of demands) {
+    const now = demands.filter((other) => other.start <= start && start < other.end);
+    const matched = matchSlots(now.map((demand) => demand.units));
+    if ('unmet' in matched) return null;
+    if (now.length === demands.length) return matched.slots;
   }
   const chosen: number[] = [];
   const choose = (index: number): boolean => {

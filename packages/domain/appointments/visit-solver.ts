@@ -137,13 +137,34 @@ export function solveVisit(
       });
     };
 
+    /** The next line with a start of its own that nobody could take any more beside those placed, with the reason. */
+    const deprived = (index: number, placed: Placed): { index: number; refusal: AppointmentRefusal } | null => {
+      for (let later = index; later < group.end; later += 1) {
+        const { line, starts } = lines[later]!;
+        if (starts === null) continue;
+        let refusal: AppointmentRefusal | null = null;
+        for (const candidate of candidatesAt(later, starts)) {
+          const fitted = fitBeside(line, candidate, placed);
+          refusal = 'code' in fitted ? fitted : null;
+          if (refusal === null) break;
+        }
+        if (refusal !== null) return { index: later, refusal };
+      }
+      return null;
+    };
+
+    const lackingAt = (index: number, placed: Placed): ReturnType<typeof shortage> => {
+      if (!group.together) return deprived(index, placed);
+      return together ? shortage(lines, index, group.end, placed, (line) => candidatesAt(line, begin)) : null;
+    };
+
     const solve = (index: number, placed: Placed): PlacedLine[] | null => {
       if (index === group.end) return finish(placed);
       const state = stateOf(index, placed);
       if (dead_ends.has(state)) return null;
       if (together && dead_tails.size > 0 && !mayEndWell(index, placed)) return null;
       const start = startOf(index, placed);
-      const lacking = together ? shortage(lines, index, group.end, placed, (line) => candidatesAt(line, begin)) : null;
+      const lacking = lackingAt(index, placed);
       if (lacking === null) {
         for (const candidate of inOrder(lines[index]!.line, candidatesAt(index, start), placed)) {
           const fitted = fitBeside(lines[index]!.line, candidate, placed);
