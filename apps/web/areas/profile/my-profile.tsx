@@ -12,6 +12,7 @@ import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
 import { ErrorState, PageSkeleton } from '../../ui/states.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { MyCalendars } from './my-calendars.tsx';
+import { PracticeCalendar } from './practice-calendar.tsx';
 import { MySessions } from './my-sessions.tsx';
 import styles from './profile.module.css';
 
@@ -30,6 +31,7 @@ export default function MyProfile() {
       <FormSection title={t('calendar.title')} note={t('calendar.note')}>
         <MyCalendars />
       </FormSection>
+      <PracticeCalendar />
       <FormSection title={t('profile.sessions.title')} note={t('profile.sessions.note')}>
         <MySessions />
       </FormSection>
