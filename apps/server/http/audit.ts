@@ -1,4 +1,4 @@
-import type { AuditEntry, RequestContext } from './context.ts';
+import type { AccountContext, AuditEntry, RequestContext } from './context.ts';
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
@@ -24,6 +24,12 @@ export function accountAuditor(context: Omit<RequestContext, 'request' | 'reply'
       })
       .execute();
   };
+}
+
+/** An entry as a function of the database writes it that changes the record in the same call. The subject's id is its to know. */
+export function auditRow(context: AccountContext, entry: Omit<AuditEntry, 'subject_id'>) {
+  const { ip, now, request_id, user } = context;
+  return { ...entry, at: now, user_id: user?.id ?? null, manager_id: user?.manager_id ?? null, ip: ip === '' ? null : ip, request_id };
 }
 
 /** Writes to the platform's log. */

@@ -48,10 +48,11 @@ export async function decideAndClaim(
   wish: VisitWish,
   write: (decided: Decided) => Promise<SavedVisit>,
   replaced?: Replaced,
+  prepared?: Promise<DayFacts>,
 ): Promise<BookingOutcome> {
   const { db, account_id } = context;
   const days = daysOf(context, wish);
-  let day = await loadDays(context, wish, replaced, days);
+  let day = await (prepared ?? loadDays(context, wish, replaced, days));
   for (let attempt = 1; ; attempt += 1) {
     const decided = await decide(context, wish, replaced, day, days);
     if ('refusal' in decided) return { ok: false, refusal: decided.refusal };
@@ -59,7 +60,8 @@ export async function decideAndClaim(
     const [, saved] = await Promise.all([setSavepoint(db), write(decided)]);
     if ('id' in saved) return { ok: true, id: saved.id, decided };
     if (attempt === mostTries) throw new Error(`in the way of a visit that was decided under its locks: ${JSON.stringify(saved)}`);
-    await backToSavepoint(db);
+    // Not waited for: whatever is sent next comes after it, and a refusal is made of what is known.
+    backToSavepoint(db).catch(() => undefined);
     const in_sessions = decided.visit.lines.some((line) => line.session != null);
     if (attempt + 1 < firstLockedTry && 'in_the_way' in saved && !in_sessions) {
       day = { ...day, facts: { ...day.facts, claims: [...day.facts.claims, ...saved.in_the_way.map(claimOf)] } };
@@ -96,6 +98,14 @@ function daysOf(context: AccountContext, wish: VisitWish): Days {
   const first = days.length === 0 ? localDayNumber(zone, presentOf(context)) : Math.min(...days);
   // Lines further apart are refused by the rule before it looks at the days between.
   return { first, last: Math.min(days.length === 0 ? first : Math.max(...days), first + 2) };
+}
+
+/** Begins to read what a new visit is decided on, so that it comes with what else is read first. */
+export function prepareVisit(context: AccountContext, wish: VisitWish): Promise<DayFacts> {
+  const day = loadDays(context, wish, undefined, daysOf(context, wish));
+  // Whoever is refused before she decides does not wait for it.
+  day.catch(() => undefined);
+  return day;
 }
 
 function loadDays(context: AccountContext, wish: VisitWish, replaced: Replaced | undefined, days: Days): Promise<DayFacts> {

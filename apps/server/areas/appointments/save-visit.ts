@@ -1,6 +1,7 @@
 import type { BookedLine, BookedVisit, Claim, ClaimSubject } from '@rawnaq/domain/appointments/facts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { auditRow } from '../../http/audit.ts';
 import { type ClaimInTheWay, seatsPerSession } from './facts-claims.ts';
 import type { EventToSave, LineToSave, VisitToSave } from './store-visits.ts';
 
@@ -11,6 +12,8 @@ const momentOf = (minute: number): string => new Date(minute * 60_000).toISOStri
 
 /** What only a new visit is written with. */
 export interface NewVisit {
+  /** By which it can be read back before its number is known. */
+  unique_id: string;
   source: 0 | 1;
   created_by_user_id: number | null;
   approval: 0 | 1;
@@ -27,6 +30,8 @@ export interface Saving {
   /** A visit that comes into being, or the id of the one that is written anew. */
   as: NewVisit | { replacing: number };
   hold_key: string | undefined;
+  /** The entry of the account's log. */
+  audit: ReturnType<typeof auditRow> | null;
 }
 
 export type SavedVisit = { id: number; line_ids: number[] } | { in_the_way: ClaimInTheWay[] } | { session_ended: true };
@@ -77,13 +82,14 @@ export function heldClaims(visit: BookedVisit, hold_key: string): WantedClaim[] 
 }
 
 /** Writes and claims a visit, or answers what is in the way and has written nothing. Its own earlier claims and the customer's hold give way. */
-export async function saveVisit(db: Db, booked: BookedVisit, { visit, notes, as, hold_key }: Saving): Promise<SavedVisit> {
+export async function saveVisit(db: Db, booked: BookedVisit, { visit, notes, as, hold_key, audit }: Saving): Promise<SavedVisit> {
   const { lines, ...head } = visit;
   const fresh = 'replacing' in as ? null : as;
   const of_fresh =
     fresh === null
       ? {}
       : {
+          unique_id: fresh.unique_id,
           source: fresh.source,
           created_by_user_id: fresh.created_by_user_id,
           created_at: fresh.event.at,
@@ -99,7 +105,7 @@ export async function saveVisit(db: Db, booked: BookedVisit, { visit, notes, as,
   const replacing = 'replacing' in as ? as.replacing : null;
   const { rows } = await sql<{ saved: SavedVisit }>`
     select save_visit(${of_visit}::jsonb, ${of_lines}::jsonb, ${JSON.stringify(wantedOf(booked))}::jsonb, ${fresh === null ? null : JSON.stringify(fresh.event)}::jsonb,
-      ${replacing}::bigint, ${hold_key ?? null}::uuid) as saved`.execute(db);
+      ${audit === null ? null : JSON.stringify(audit)}::jsonb, ${replacing}::bigint, ${hold_key ?? null}::uuid) as saved`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('a visit was neither written nor refused');
   return row.saved;

@@ -11,6 +11,7 @@ export interface VisitFilter {
   from?: Date;
   to?: Date;
   id?: number;
+  unique_id?: string;
   customer_id?: number;
   employee_ids?: readonly number[];
   with_cancelled?: boolean;
@@ -25,6 +26,7 @@ export async function readVisits(db: Db, account_id: number, filter: VisitFilter
     const column = (name: string) => sql.ref(`${alias}.${name}`);
     const conditions = [sql`${column('account_id')} = ${account_id}`];
     if (filter.id !== undefined) conditions.push(sql`${column('id')} = ${filter.id}`);
+    if (filter.unique_id !== undefined) conditions.push(sql`${column('unique_id')} = ${filter.unique_id}::uuid`);
     if (filter.from !== undefined)
       conditions.push(
         sql`${column('starts_at')} >= ${filter.from}::timestamptz - interval '24 hours' and ${column('ends_at')} > ${filter.from}`,

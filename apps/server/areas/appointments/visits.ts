@@ -1,11 +1,14 @@
 import { changeStatus, holdsClaims, type AppointmentAction, type AppointmentStatusId } from '@rawnaq/domain/appointments/status';
+import { randomUUID } from 'node:crypto';
+import { auditRow } from '../../http/audit.ts';
 import type { AccountContext } from '../../http/context.ts';
 import { type Refusal, refuse } from '../../http/refusal.ts';
 import { notify } from '../notifications/public.ts';
 import { freedTime } from '../waiting-list/public.ts';
 import { type Appointment, type BookingRefusal, type Decided, decideAndClaim } from './booking.ts';
-import { type NewVisit, saveVisit } from './save-visit.ts';
-import { readVisit } from './store-board.ts';
+import type { DayFacts } from './facts.ts';
+import { type NewVisit, type SavedVisit, saveVisit } from './save-visit.ts';
+import { readVisit, readVisits, type VisitRecord } from './store-board.ts';
 import { releaseVisit } from './store-claims.ts';
 import {
   addEvent, type AppointmentEvent, changeVisitStatus, type EventToSave, rememberMinutes, type StatusChange, type StoredVisit, type VisitToSave,
@@ -56,37 +59,47 @@ async function remember(context: AccountContext, wish: VisitWish, { lines }: Dec
   if (wish.customer_id !== null) await rememberMinutes(context.db, context.account_id, wish.customer_id, [...by_service.values()]);
 }
 
-/** Books a visit, or says what stands in the way and what is free instead. Serves the portal and the board alike. */
-export async function bookVisit(context: AccountContext, wish: VisitWish & { customer_id: number }): Promise<Booked> {
+/**
+ * Books a visit, or says what stands in the way and what is free instead. Serves the portal and the board alike. `prepared`: what
+ * `prepareVisit` began to read for the same wish.
+ */
+export async function bookVisit(context: AccountContext, wish: VisitWish & { customer_id: number }, prepared?: Promise<DayFacts>): Promise<Booked> {
   const { db, account, account_id } = context;
-  const outcome = await decideAndClaim(context, wish, (decided) =>
-    saveVisit(db, decided.visit, {
+  const unique_id = randomUUID();
+  let written: VisitRecord | undefined;
+  const write = async (decided: Decided): Promise<SavedVisit> => {
+    const snapshot = snapshotOf(decided.to_save, account.timezone);
+    const saving = {
       visit: decided.to_save,
       notes: wish.notes ?? null,
       hold_key: wish.hold_key,
       as: {
+        unique_id,
         source: sourceOf(context),
         created_by_user_id: context.user?.id ?? null,
         ...beginningOf(context, decided),
         series: wish.series ?? null,
-        event: eventOf(context, 'booked', undefined, snapshotOf(decided.to_save, account.timezone)),
+        event: eventOf(context, 'booked', undefined, snapshot),
       },
-    }),
-  );
+      audit: auditRow(context, { area: 'appointments', action: 'book', subject_type: 'appointment', after: snapshot }),
+    };
+    // Sent together: written and read back in one round trip.
+    const [saved, [read]] = await Promise.all([saveVisit(db, decided.visit, saving), readVisits(db, account_id, { unique_id, with_cancelled: true })]);
+    written = read;
+    return saved;
+  };
+  const outcome = await decideAndClaim(context, wish, write, undefined, prepared);
   if (!outcome.ok) return outcome;
   const { id, decided } = outcome;
-  const [, , appointment] = await Promise.all([
-    context.audit({ area: 'appointments', action: 'book', subject_type: 'appointment', subject_id: id, after: snapshotOf(decided.to_save, account.timezone) }),
-    remember(context, wish, decided),
-    readVisit(db, account_id, id),
-  ]);
-  if (appointment === null) throw new Error(`the visit ${id} that was just written is not there`);
+  if (written === undefined) throw new Error(`the visit ${id} that was just written is not there`);
+  const { customer_name, starts_at } = written;
+  await remember(context, wish, decided);
   if (decided.terms.approval_needed) {
-    const params = { customer: appointment.customer_name, starts_at: appointment.starts_at };
+    const params = { customer: customer_name, starts_at };
     await notify(context, { type: 'orders', message: 'visit_waits_for_yes', params, path: '/merchant/appointments', permission: 'appointments.confirm' });
   }
   context.publish('appointment', id);
-  return { ok: true, appointment: withVisibleMobile(context, appointment) };
+  return { ok: true, appointment: withVisibleMobile(context, written) };
 }
 
 /** The events that tell what changed between two states of a visit. */
@@ -133,7 +146,7 @@ export async function changeVisit(
   const { db, account } = context;
   const notes = wish.notes === undefined ? visit.notes : wish.notes;
   const replaced: Replaced = { id: visit.id, lines: visit.lines };
-  const write = (decided: Decided) => saveVisit(db, decided.visit, { visit: decided.to_save, notes, hold_key: wish.hold_key, as: { replacing: visit.id } });
+  const write = (decided: Decided) => saveVisit(db, decided.visit, { visit: decided.to_save, notes, hold_key: wish.hold_key, as: { replacing: visit.id }, audit: null });
   const outcome = await decideAndClaim(context, wish, write, replaced);
   if (!outcome.ok) return outcome;
   const { to_save: saved } = outcome.decided;
@@ -199,7 +212,7 @@ export async function takeBack(
   const outcome = await decideAndClaim(
     context,
     { customer_id: visit.customer_id, lines, channel: 'staff', outside_hours: true, overbook: visit.is_overbooked === 1 },
-    (decided) => saveVisit(db, decided.visit, { visit: decided.to_save, notes: visit.notes, hold_key: undefined, as: { replacing: visit.id } }),
+    (decided) => saveVisit(db, decided.visit, { visit: decided.to_save, notes: visit.notes, hold_key: undefined, as: { replacing: visit.id }, audit: null }),
     { id: visit.id, lines: visit.lines, as_of: Math.floor(Date.parse(visit.starts_at) / 60_000) },
   );
   if (!outcome.ok) return outcome;
