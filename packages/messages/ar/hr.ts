@@ -51,6 +51,7 @@ export const hr = {
     save: 'حفظ بيانات الموظف',
     person: 'البيانات الشخصية',
     person_note: 'يكفي اسم واحد: يحل محل الآخر.',
+    picture_hint: 'تظهر في صفحة الحجز. PNG أو JPEG أو WebP.',
     work: 'العمل',
     work_note: 'اللون يميز مواعيدها في الجدول.',
     hours: 'ساعات الدوام',

@@ -4,12 +4,7 @@ import type { ArabicOf } from '../format.ts';
 export const settings = {
   save: 'حفظ الإعداد',
   saved: 'تم حفظ الإعداد.',
-  logo: {
-    choose: 'اختيار صورة',
-    replace: 'تغيير',
-    remove: 'إزالة',
-    hint: 'مربعة، PNG أو JPEG أو WebP، وبحد أقصى 5 ميغابايت. تظهر في صفحاتك وأوراقك.',
-  },
+  logo: { hint: 'مربعة، PNG أو JPEG أو WebP. تظهر في صفحاتك وأوراقك.' },
   general: {
     names: 'منشأتك',
     names_note: 'كما تقرؤها العميلات في الفواتير والرسائل وصفحات الحجز.',
@@ -103,6 +98,7 @@ export const settings = {
     alias_changes: 'يحل العنوان الجديد محل القديم فوراً، وتتوقف رموز QR المطبوعة والروابط المشاركة القديمة.',
     page: 'المظهر والكلمات',
     page_note: 'لونك وكلمات عن الصالون.',
+    background_hint: 'صورة عريضة لصالونك في أعلى صفحاتك. PNG أو JPEG أو WebP.',
     links: 'الروابط',
     links_note: 'أين تجدك العميلات وكيف يتواصلن معك.',
     add_link: 'إضافة رابط',

@@ -105,4 +105,14 @@ export const ui = {
   rights_granted: '{granted} من {all}',
 
   currency: { SAR: 'ر.س', AED: 'د.إ', BHD: 'د.ب', OMR: 'ر.ع', KWD: 'د.ك', QAR: 'ر.ق', EGP: 'ج.م', JOD: 'د.أ' },
+  picture: {
+    choose: 'اختيار صورة',
+    replace: 'تغيير',
+    remove: 'إزالة',
+    unreadable: 'تعذرت قراءة الملف كصورة. اختر صورة PNG أو JPEG أو WebP.',
+    crop: 'أي جزء يظهر؟',
+    crop_hint: 'تظهر الصورة مربعة. حركها حتى يظهر الجزء المناسب.',
+    which_part: 'تحريك الصورة',
+    take: 'استخدام هذا الجزء',
+  },
 } as const satisfies ArabicOf<typeof english>;

@@ -42,6 +42,7 @@ export const catalogue = {
     empty_text: 'Take over what the platform suggests in a minute, with prices and times you can change, or add your own.',
     basics: 'Name and group',
     basics_note: 'Customers see the name in their language.',
+    picture_hint: 'Shown on your booking page. PNG, JPEG or WebP.',
     price_title: 'Price',
     price_note: 'Prices include VAT. An original price above the price is shown crossed out.',
     time: 'Time',

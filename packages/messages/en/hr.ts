@@ -49,6 +49,7 @@ export const hr = {
     save: 'Save employee',
     person: 'Person',
     person_note: 'One name is enough: it stands in for the other.',
+    picture_hint: 'Shown on the booking page. PNG, JPEG or WebP.',
     work: 'Work',
     work_note: 'The colour marks her appointments on the board.',
     hours: 'Working hours',

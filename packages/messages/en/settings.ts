@@ -2,12 +2,7 @@
 export const settings = {
   save: 'Save setting',
   saved: 'The setting is saved.',
-  logo: {
-    choose: 'Choose a picture',
-    replace: 'Replace',
-    remove: 'Remove',
-    hint: 'Square, PNG, JPEG or WebP, at most 5 MB. Shown on your pages and papers.',
-  },
+  logo: { hint: 'Square, PNG, JPEG or WebP. Shown on your pages and papers.' },
   general: {
     names: 'Your business',
     names_note: 'As customers read it on invoices, messages and booking pages.',
@@ -101,6 +96,7 @@ export const settings = {
     alias_changes: 'A new address takes the place of the old one at once: printed QR codes and shared links of the old one stop working.',
     page: 'Look and words',
     page_note: 'Your own colour and a few words about the salon.',
+    background_hint: 'A wide picture of your salon for the head of your pages. PNG, JPEG or WebP.',
     links: 'Links',
     links_note: 'Where customers find and reach you.',
     add_link: 'Add a link',

@@ -103,4 +103,14 @@ export const ui = {
   rights_granted: '{granted} of {all}',
 
   currency: { SAR: 'SAR', AED: 'AED', BHD: 'BHD', OMR: 'OMR', KWD: 'KWD', QAR: 'QAR', EGP: 'EGP', JOD: 'JOD' },
+  picture: {
+    choose: 'Choose a picture',
+    replace: 'Replace',
+    remove: 'Remove',
+    unreadable: 'This file is not a picture the browser can read. Choose a PNG, JPEG or WebP.',
+    crop: 'Which part is shown?',
+    crop_hint: 'The picture is shown as a square. Move it until the right part is inside.',
+    which_part: 'Move the picture',
+    take: 'Use this part',
+  },
 } as const;

@@ -61,7 +61,7 @@ function NewService({ groupId, choices, onClose }: Omit<ServiceDrawerProps, 'ser
   });
   return (
     <DrawerForm size="lg" title={t('catalogue.services.new')} form={form} save={t('catalogue.services.save')} onClose={onClose}>
-      <ServiceFields form={form} choices={choices} serviceId={null} />
+      <ServiceFields form={form} choices={choices} serviceId={null} pictureId={null} />
     </DrawerForm>
   );
 }
@@ -74,7 +74,7 @@ function ExistingService({ service, choices, onClose }: { service: Service; choi
   });
   return (
     <DrawerForm size="lg" title={localName(service)} form={form} save={t('catalogue.services.save')} onClose={onClose}>
-      <ServiceFields form={form} choices={choices} serviceId={service.id} />
+      <ServiceFields form={form} choices={choices} serviceId={service.id} pictureId={service.picture_unique_id} />
       <div>
         <Switch {...form.flag('status')} label={t('catalogue.active')} />
         <Text size="sm" c="dimmed" mt={4}>

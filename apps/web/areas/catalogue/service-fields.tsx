@@ -1,14 +1,18 @@
 import { Switch, Textarea } from '@mantine/core';
 import type { createService } from '@rawnaq/contract/catalogue';
 import type { Input } from '@rawnaq/contract/endpoint';
+import { uploadServicePicture } from '@rawnaq/contract/files';
+import { useState } from 'react';
 import { DrawerFold, DrawerGroup } from '../../patterns/drawer-form.tsx';
 import { FieldRow } from '../../patterns/form-shell.tsx';
+import { call } from '../../shell/call.ts';
 import { pathOf } from '../../shell/screens/table.ts';
 import { t } from '../../shell/text.ts';
 import { ChoiceSelect, MultiChoiceSelect } from '../../ui/choice-inputs.tsx';
 import { NamePair } from '../../ui/name-pair.tsx';
 import { IntegerInput, PriceInput } from '../../ui/number-inputs.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { PictureField } from '../../ui/picture-field.tsx';
 import type { EndpointForm } from '../../ui/use-endpoint-form.ts';
 import { AddonsField } from './addons-field.tsx';
 import { Performers } from './performers.tsx';
@@ -24,10 +28,12 @@ interface ServiceFieldsProps<I> {
   choices: ServiceChoices;
   /** Null while it is new. */
   serviceId: number | null;
+  /** Of the picture as it is saved. */
+  pictureId: string | null;
 }
 
 /** The fields that adding and changing a service share: what every service has first, what few have folded away. */
-export function ServiceFields<I extends ServiceInput>({ form: anyForm, choices, serviceId }: ServiceFieldsProps<I>) {
+export function ServiceFields<I extends ServiceInput>({ form: anyForm, choices, serviceId, pictureId }: ServiceFieldsProps<I>) {
   // Both inputs have these fields; the form of either is used through the part they share.
   const form = anyForm as unknown as ServiceForm;
   return (
@@ -60,7 +66,7 @@ export function ServiceFields<I extends ServiceInput>({ form: anyForm, choices, 
       >
         <ServiceRules form={form} choices={choices} serviceId={serviceId} />
       </DrawerFold>
-      <Shown form={form} />
+      <Shown form={form} pictureId={pictureId} />
     </>
   );
 }
@@ -134,15 +140,33 @@ function Places({ form, resources }: { form: ServiceForm; resources: ServiceChoi
   );
 }
 
-function Shown({ form }: { form: ServiceForm }) {
+function Shown({ form, pictureId }: { form: ServiceForm; pictureId: string | null }) {
+  const [picture, setPicture] = useState(form.values.picture_file_id === null ? null : pictureId);
   return (
     <DrawerFold
       title={t('catalogue.services.shown_where')}
       summary={t(form.values.show_online === 1 ? 'catalogue.services.shown_yes' : 'catalogue.services.shown_no')}
-      hasError={form.errorAt('english_description') !== undefined || form.errorAt('arabic_description') !== undefined}
+      hasError={
+        form.errorAt('english_description') !== undefined ||
+        form.errorAt('arabic_description') !== undefined ||
+        form.errorAt('picture_file_id') !== undefined
+      }
     >
       <Switch {...form.flag('show_online')} />
       <Switch {...form.flag('show_to_customer')} />
+      <PictureField
+        label={t('labels.picture_file_id')}
+        hint={t('catalogue.services.picture_hint')}
+        uniqueId={picture}
+        error={form.errorAt('picture_file_id')}
+        shape="square"
+        upload={(file) => call(uploadServicePicture, file)}
+        onChange={(file) => {
+          setPicture(file?.unique_id ?? null);
+          form.set('picture_file_id', file?.id ?? null);
+        }}
+        data-path="picture_file_id"
+      />
       <Textarea {...form.field('english_description')} dir="ltr" lang="en" autosize minRows={2} maxLength={1000} />
       <Textarea {...form.field('arabic_description')} dir="rtl" lang="ar" autosize minRows={2} maxLength={1000} />
     </DrawerFold>

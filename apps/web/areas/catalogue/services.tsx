@@ -15,6 +15,7 @@ import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
 import { currencyName, durationText, Money, NumberText } from '../../ui/figures.tsx';
 import { localName } from '../../ui/local-name.ts';
 import { useSalonLocale } from '../../ui/salon-locale.tsx';
+import { SmallPicture } from '../../ui/small-picture.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -34,14 +35,18 @@ const makeColumns = (currency: string, onOpen: ((service: Service) => void) | nu
     value: localName,
     isSortable: true,
     isHeading: true,
-    cell: (row) =>
-      onOpen === null ? (
-        localName(row)
-      ) : (
-        <Anchor component="button" type="button" className={styles.name} onClick={() => onOpen(row)}>
-          {localName(row)}
-        </Anchor>
-      ),
+    cell: (row) => (
+      <Group gap="xs" wrap="nowrap" component="span">
+        <SmallPicture uniqueId={row.picture_unique_id} />
+        {onOpen === null ? (
+          localName(row)
+        ) : (
+          <Anchor component="button" type="button" className={styles.name} onClick={() => onOpen(row)}>
+            {localName(row)}
+          </Anchor>
+        )}
+      </Group>
+    ),
   },
   { id: 'group', title: t('catalogue.services.group'), value: groupName },
   {

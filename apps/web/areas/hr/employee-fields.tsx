@@ -1,10 +1,13 @@
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import type { Input } from '@rawnaq/contract/endpoint';
+import { uploadEmployeePicture } from '@rawnaq/contract/files';
 import type { createEmployee } from '@rawnaq/contract/hr';
 import { getBusinessHours } from '@rawnaq/contract/settings';
 import { nationalities } from '@rawnaq/domain/fields/nationalities';
 import { defaultsOfCountry } from '@rawnaq/domain/money/currencies';
+import { useState } from 'react';
 import { FieldRow, FormSection } from '../../patterns/form-shell.tsx';
+import { call } from '../../shell/call.ts';
 import { may, useMerchant } from '../../shell/globals.ts';
 import { useEndpoint } from '../../shell/queries.ts';
 import { t } from '../../shell/text.ts';
@@ -15,6 +18,7 @@ import { localName } from '../../ui/local-name.ts';
 import { MobileInput } from '../../ui/mobile-input.tsx';
 import { NamePair } from '../../ui/name-pair.tsx';
 import { PercentInput } from '../../ui/number-inputs.tsx';
+import { PictureField } from '../../ui/picture-field.tsx';
 import type { EndpointForm } from '../../ui/use-endpoint-form.ts';
 import { daysOfWeek, nextShift } from '../../ui/weekly-hours.ts';
 import { WeeklyHoursEditor } from '../../ui/weekly-hours-editor.tsx';
@@ -27,8 +31,15 @@ const countries = () => nationalities.map((entry) => ({ value: entry.id, label: 
 
 const usualWeek = () => daysOfWeek.map((day) => ({ day, shifts: [nextShift([])] }));
 
+interface EmployeeFieldsProps {
+  form: EndpointForm<EmployeeInput>;
+  /** Of her picture as it is saved. */
+  pictureId: string | null;
+}
+
 /** Person, work, hours and services of an employee. */
-export function EmployeeFields({ form }: { form: EndpointForm<EmployeeInput> }) {
+export function EmployeeFields({ form, pictureId }: EmployeeFieldsProps) {
+  const [picture, setPicture] = useState(form.values.picture_file_id === null ? null : pictureId);
   const { account } = useMerchant();
   const hoursError = form.errorAt('hours');
   const { data: business } = useEndpoint(getBusinessHours, {}, { isEnabled: may('settings.view') });
@@ -41,6 +52,21 @@ export function EmployeeFields({ form }: { form: EndpointForm<EmployeeInput> }) 
     <>
       <FormSection title={t('hr.form.person')} note={t('hr.form.person_note')}>
         <NamePair english={form.field('english_name')} arabic={form.field('arabic_name')} />
+        {may('employees.edit') && (
+          <PictureField
+            label={t('labels.picture_file_id')}
+            hint={t('hr.form.picture_hint')}
+            uniqueId={picture}
+            error={form.errorAt('picture_file_id')}
+            shape="square"
+            upload={(file) => call(uploadEmployeePicture, file)}
+            onChange={(file) => {
+              setPicture(file?.unique_id ?? null);
+              form.set('picture_file_id', file?.id ?? null);
+            }}
+            data-path="picture_file_id"
+          />
+        )}
         <FieldRow>
           <MobileInput {...form.field('mobile')} defaultCountry={defaultsOfCountry(account.country_id)?.iso_code ?? null} />
           <TextInput {...form.field('email')} type="email" inputMode="email" dir="ltr" autoComplete="off" />

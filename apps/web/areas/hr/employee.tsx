@@ -71,7 +71,7 @@ function EmployeeForm({ employee }: { employee: Employee }) {
       }
     >
       {isProtected && <Alert color="gray">{t('hr.form.owner_note')}</Alert>}
-      <EmployeeFields form={form} />
+      <EmployeeFields form={form} pictureId={employee.picture_unique_id} />
     </FormShell>
   );
 }

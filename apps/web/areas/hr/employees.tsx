@@ -13,6 +13,7 @@ import { pathOf } from '../../shell/screens/table.ts';
 import { t } from '../../shell/text.ts';
 import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
 import { localName, localText } from '../../ui/local-name.ts';
+import { SmallPicture } from '../../ui/small-picture.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { EmployeeMenu } from './employee-menu.tsx';
@@ -37,6 +38,7 @@ const makeColumns = (): readonly Column<EmployeeRow>[] => [
     cell: (row) => (
       <Group gap="xs" wrap="nowrap">
         <span className={styles.dot} style={{ background: row.colour ?? 'var(--colour-line)' }} aria-hidden />
+        <SmallPicture uniqueId={row.picture_unique_id} />
         <bdi>{localName(row)}</bdi>
       </Group>
     ),

@@ -22,7 +22,7 @@ export default function NewEmployee() {
   });
   return (
     <FormShell title={t('hr.form.new')} form={form} save={t('hr.form.save_new')}>
-      <EmployeeFields form={form} />
+      <EmployeeFields form={form} pictureId={null} />
     </FormShell>
   );
 }

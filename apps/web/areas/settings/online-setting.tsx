@@ -1,14 +1,18 @@
 import { ActionIcon, Button, CopyButton, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { Output } from '@rawnaq/contract/endpoint';
+import { uploadBackground } from '@rawnaq/contract/files';
 import { checkAlias, getOnlineSetting, updateOnlineSetting } from '@rawnaq/contract/settings';
 import { IconExternalLink, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import { FieldRow, FormSection, FormShell } from '../../patterns/form-shell.tsx';
+import { call } from '../../shell/call.ts';
 import { addressOf } from '../../shell/language.ts';
 import { notify } from '../../shell/notify.ts';
 import { useEndpoint } from '../../shell/queries.ts';
 import { t } from '../../shell/text.ts';
 import { ColourInput } from '../../ui/colour-input.tsx';
+import { PictureField } from '../../ui/picture-field.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { afterSave } from './after-save.ts';
 import { Loaded } from './loaded.tsx';
@@ -35,6 +39,7 @@ function Form({ setting }: { setting: Setting }) {
       notify({ message: t('settings.saved') });
     },
   });
+  const [background, setBackground] = useState(form.values.background_file_id === null ? null : setting.background_unique_id);
   const links = form.values.links;
   const address = `${location.origin}${addressOf(`/salon/${form.values.alias}`)}`;
   const putLink = (position: number, part: Partial<(typeof links)[number]>): void =>
@@ -88,6 +93,19 @@ function Form({ setting }: { setting: Setting }) {
       </FormSection>
       <FormSection title={t('settings.online.page')} note={t('settings.online.page_note')}>
         <ColourInput {...form.field('accent_colour')} />
+        <PictureField
+          label={t('labels.background_file_id')}
+          hint={t('settings.online.background_hint')}
+          uniqueId={background}
+          error={form.errorAt('background_file_id')}
+          shape="any"
+          upload={(file) => call(uploadBackground, file)}
+          onChange={(file) => {
+            setBackground(file?.unique_id ?? null);
+            form.set('background_file_id', file?.id ?? null);
+          }}
+          data-path="background_file_id"
+        />
         <FieldRow>
           <Textarea {...form.field('english_intro')} dir="ltr" lang="en" autosize minRows={3} maxLength={600} />
           <Textarea {...form.field('arabic_intro')} dir="rtl" lang="ar" autosize minRows={3} maxLength={600} />

@@ -1,0 +1,7 @@
+import styles from './picture-field.module.css';
+
+/** A small picture beside a name that says who or what it is; nothing where there is none. */
+export function SmallPicture({ uniqueId }: { uniqueId: string | null }) {
+  if (uniqueId === null) return null;
+  return <img className={styles.small} src={`/api/public/files/${uniqueId}`} alt="" width={32} height={32} loading="lazy" />;
+}
