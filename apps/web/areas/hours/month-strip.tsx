@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { listCustomHours } from '@rawnaq/contract/hours';
 import { type CalendarDate, dayOfWeek } from '@rawnaq/domain/time/calendar-date';
@@ -5,7 +6,7 @@ import { t } from '../../shell/text.ts';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
 import { daysOfWeek } from '../../ui/weekly-hours.ts';
 import { type CustomDay, daysOfMonth } from './custom-days.ts';
-import { HoursText, useHoursText } from './hours-text.tsx';
+import { HoursText } from './hours-text.tsx';
 import styles from './month-strip.module.css';
 
 export type CustomHoursAnswer = Output<typeof listCustomHours.output>;
@@ -21,7 +22,6 @@ interface MonthStripProps {
 /** A month with the hours of each day: a calendar on a desk, a list on a phone. */
 export function MonthStrip({ month, today, answer, onDate }: MonthStripProps) {
   const format = useSalonFormat();
-  const text = useHoursText();
   const { dates, empty } = daysOfMonth(month);
   const customs = new Map(answer.days.map((day) => [day.on_date, day]));
   return (
@@ -38,10 +38,6 @@ export function MonthStrip({ month, today, answer, onDate }: MonthStripProps) {
           const shifts = custom?.shifts ?? (holiday ? [] : (answer.weekly[dayOfWeek(date)]?.shifts ?? []));
           const kind = custom ? 'custom' : holiday ? 'holiday' : 'usual';
           const name = custom?.name ?? (holiday && t('hours.custom.holiday', { name: holiday.name }));
-          const label = t(custom ? 'hours.custom.edit' : 'hours.custom.add_on', {
-            date: format.day(date),
-            hours: [name, text(shifts)].filter(Boolean).join(t('hours.comma')),
-          });
           const shown = (
             <>
               <span className={styles.date}>
@@ -67,8 +63,9 @@ export function MonthStrip({ month, today, answer, onDate }: MonthStripProps) {
               {onDate === null ? (
                 <div className={styles.cell}>{shown}</div>
               ) : (
-                <button type="button" className={styles.cell} aria-label={label} onClick={() => onDate(date, custom)}>
+                <button type="button" className={styles.cell} onClick={() => onDate(date, custom)}>
                   {shown}
+                  <VisuallyHidden>{t(custom ? 'hours.custom.edit' : 'hours.custom.add_on')}</VisuallyHidden>
                 </button>
               )}
             </li>
