@@ -4,9 +4,11 @@ import { useSite } from '../frame/site-context.tsx';
 import type { OnlineBusiness } from '../page.ts';
 import { type Choices, type Step, steps } from './booking-state.ts';
 import { ChooseServices } from './choose-services.tsx';
+import { type Holder, makeHolder } from './hold.ts';
 import { onlineCalls } from './online-calls.ts';
 import { nobody, type Person, recallPerson, rememberPerson } from './person.ts';
 import { Summary } from './summary.tsx';
+import { tellHeight } from './tell-height.ts';
 import { useChoices } from './use-choices.ts';
 
 /** What every step of a booking is given. */
@@ -17,26 +19,33 @@ export interface StepProps {
   calls: ReturnType<typeof onlineCalls>;
   person: Person;
   keepPerson: (person: Person) => void;
+  holder: Holder;
+  isEmbedded: boolean;
 }
 
 const loadLaterSteps = () => loadPiece(() => import('./later-steps.tsx'));
 const LaterSteps = lazy(loadLaterSteps);
 
 /** Services → time → who → confirm: four screens, each an address. */
-export function Booking({ business, query }: { business: OnlineBusiness; query: string }) {
+export function Booking({ business, query, isEmbedded }: { business: OnlineBusiness; query: string; isEmbedded: boolean }) {
   const { text, language } = useSite();
   const alias = business.business.alias;
-  const [choices, change] = useChoices(business, query);
+  const [choices, change] = useChoices(business, query, isEmbedded);
   const [person, setPerson] = useState(nobody);
   const calls = useMemo(() => onlineCalls(alias, language), [alias, language]);
+  const holder = useMemo(() => makeHolder(calls), [calls]);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef<Step | null>(null);
 
   useEffect(() => setPerson(recallPerson(alias)), [alias]);
+  const hasChosen = choices.service_ids.length > 0;
   useEffect(() => {
-    // Fetched ahead; a failure shows when the steps are needed, and is dealt with there.
-    void import('./later-steps.tsx').catch(() => undefined);
-  }, []);
+    // Fetched as soon as something is chosen; a failure shows when the steps are needed, and is dealt with there.
+    if (hasChosen) void import('./later-steps.tsx').catch(() => undefined);
+  }, [hasChosen]);
+  useEffect(() => {
+    if (isEmbedded) return tellHeight();
+  }, [isEmbedded]);
 
   const step = stepOf(choices, person);
   useEffect(() => {
@@ -54,7 +63,7 @@ export function Booking({ business, query }: { business: OnlineBusiness; query: 
     setPerson(next);
     rememberPerson(alias, next);
   };
-  const props: StepProps = { business, choices, change, calls, person, keepPerson };
+  const props: StepProps = { business, choices, change, calls, person, keepPerson, holder, isEmbedded };
   return (
     <div className={`booking booking-${step}`}>
       <div className="booking-main">

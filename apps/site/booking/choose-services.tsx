@@ -7,29 +7,54 @@ import { SearchServices } from '../pages/search-services.tsx';
 import { ServiceText } from '../pages/service-menu.tsx';
 import { ServicePrice } from '../pages/service-price.tsx';
 import type { StepProps } from './booking.tsx';
-import { employeesForAll, mostServices } from './booking-state.ts';
+import { countOf, mayChoose, mostServices, withCount } from './booking-state.ts';
+import { ServiceOptions } from './service-options.tsx';
 
-/** One service or several, each a tap. */
+/** One service or several, each a tap; extras and company where a service is chosen. */
 export function ChooseServices({ business, choices, change }: StepProps) {
   const { text, language } = useSite();
   const [search, setSearch] = useState('');
+  const { service_ids, addon_ids, employee_id, group_id } = choices;
+  // Somebody's own page may lead here for her alone, or for one group.
+  const wished = service_ids.length === 0 ? business.employees.find(({ id }) => id === employee_id) : undefined;
   // A service that nobody does online is on the menu, but cannot be chosen here.
-  const services = business.services.filter((service) => service.employee_ids.length > 0);
+  const services = business.services.filter(
+    (service) =>
+      service.employee_ids.length > 0 &&
+      (group_id === null || service.service_group_id === group_id || service_ids.includes(service.id)) &&
+      (wished === undefined || service.employee_ids.includes(wished.id)),
+  );
   const groups = findServices({ ...business, services }, search);
-  const isFull = choices.service_ids.length >= mostServices;
+  const isFull = service_ids.length >= mostServices;
 
-  const toggle = (service: OnlineService): void => {
-    const { service_ids, employee_id } = choices;
-    const next = service_ids.includes(service.id) ? service_ids.filter((id) => id !== service.id) : [...service_ids, service.id];
-    const keepsEmployee = employeesForAll(business, next).some(({ id }) => id === employee_id);
+  const choose = (next: readonly number[], addons: readonly number[] = addon_ids): void => {
+    const is_together = choices.is_together && new Set(next).size > 1;
+    const keepsEmployee = mayChoose(business, { service_ids: next, is_together }).some(({ id }) => id === employee_id);
     // Another visit is another length: the time has to be chosen again.
-    change({ service_ids: next, employee_id: keepsEmployee ? employee_id : null, starts_at: null });
+    change({ service_ids: next, addon_ids: addons, is_together, employee_id: keepsEmployee ? employee_id : null, starts_at: null });
+  };
+  const toggle = (service: OnlineService): void => {
+    const isChosen = service_ids.includes(service.id);
+    const kept = isChosen ? addon_ids.filter((id) => !service.addons.some((addon) => addon.id === id)) : addon_ids;
+    choose(withCount(service_ids, service.id, isChosen ? 0 : 1), kept);
   };
 
   return (
     <>
       <p className="hint">{text('booking.services_hint')}</p>
       {services.length > 8 && <SearchServices value={search} onChange={setSearch} />}
+      {(wished !== undefined || group_id !== null) && (
+        <p className="only">
+          {wished !== undefined && text('booking.with', { employee: nameIn(language, wished) })}{' '}
+          <button
+            type="button"
+            className="link"
+            onClick={() => change({ group_id: null, ...(wished === undefined ? {} : { employee_id: null }) })}
+          >
+            {text('home.show_all')}
+          </button>
+        </p>
+      )}
       {isFull && (
         <p className="notice" role="status">
           {text('booking.too_many', { count: mostServices })}
@@ -40,17 +65,37 @@ export function ChooseServices({ business, choices, change }: StepProps) {
           <h2 id={`group-${group.id}`}>{nameIn(language, group)}</h2>
           <ul className="services">
             {group.services.map((service) => {
-              const isChosen = choices.service_ids.includes(service.id);
+              const count = countOf(service_ids, service.id);
               return (
                 <li key={service.id}>
                   <label className="service service-choice">
-                    <input type="checkbox" checked={isChosen} disabled={!isChosen && isFull} onChange={() => toggle(service)} />
+                    <input type="checkbox" checked={count > 0} disabled={count === 0 && isFull} onChange={() => toggle(service)} />
+                    {service.picture_unique_id !== null && (
+                      <img
+                        className="service-picture"
+                        src={`/api/public/files/${service.picture_unique_id}`}
+                        alt=""
+                        width={56}
+                        height={56}
+                        loading="lazy"
+                      />
+                    )}
                     <ServiceText service={service} />
                     <ServicePrice service={service} />
                     <span className="tick">
-                      <Icon name={isChosen ? 'check' : 'plus'} />
+                      <Icon name={count > 0 ? 'check' : 'plus'} />
                     </span>
                   </label>
+                  {count > 0 && (
+                    <ServiceOptions
+                      service={service}
+                      count={count}
+                      isFull={isFull}
+                      addon_ids={addon_ids}
+                      onCount={(next) => choose(withCount(service_ids, service.id, next))}
+                      onAddons={(next) => choose(service_ids, next)}
+                    />
+                  )}
                 </li>
               );
             })}

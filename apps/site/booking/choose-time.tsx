@@ -2,25 +2,48 @@ import { useCallback } from 'react';
 import { nameIn, useSite } from '../frame/site-context.tsx';
 import type { OnlineBusiness } from '../page.ts';
 import type { StepProps } from './booking.tsx';
-import { employeesForAll } from './booking-state.ts';
+import { chosenServices, isSideBySide, mayChoose, wishOf } from './booking-state.ts';
 import { TimePicker } from './time-picker.tsx';
 import type { LoadDays } from './use-days.ts';
 
 /** With whom (anybody unless she says so), then when: the soonest first. */
-export function ChooseTime({ business, choices, change, calls }: StepProps) {
-  const { language } = useSite();
-  const { service_ids, employee_id } = choices;
-  const employees = employeesForAll(business, service_ids);
+export function ChooseTime({ business, choices, change, calls, holder }: StepProps) {
+  const { text, language } = useSite();
+  const { service_ids, employee_id, is_together } = choices;
+  const employees = mayChoose(business, choices);
   const chosen = employees.find(({ id }) => id === employee_id);
-  // One string stands for the list, so that the same services are the same question.
-  const wanted = service_ids.join(',');
+  // One string stands for the wish, so that the same services are the same question.
+  const wanted = JSON.stringify(wishOf(choices));
   const load: LoadDays = useCallback(
-    (range, signal) => calls.availableDays({ ...range, service_ids: wanted.split(',').map(Number), employee_id }, signal),
-    [calls, wanted, employee_id],
+    async (range, signal) => {
+      // What she kept and came back from is free again, for her first of all.
+      await holder.release();
+      return calls.availableDays({ ...range, ...(JSON.parse(wanted) as ReturnType<typeof wishOf>) }, signal);
+    },
+    [calls, holder, wanted],
   );
+  const several = chosenServices(business, service_ids);
   return (
     <>
-      <EmployeeChoice employees={employees} chosen={employee_id} onChoose={(id) => change({ employee_id: id, starts_at: null })} />
+      {several.length > 1 && several.some((service) => service.employee_ids.length > 1 || employees.length === 0) && (
+        <label className="together">
+          <input
+            type="checkbox"
+            checked={is_together}
+            onChange={() => change({ is_together: !is_together, employee_id: null, starts_at: null })}
+          />
+          <span>
+            {text('booking.together')}
+            <small>{text('booking.together_hint')}</small>
+          </span>
+        </label>
+      )}
+      <EmployeeChoice
+        employees={employees}
+        isSideBySide={isSideBySide(choices)}
+        chosen={employee_id}
+        onChoose={(id) => change({ employee_id: id, starts_at: null })}
+      />
       <TimePicker
         business={business}
         load={load}
@@ -35,15 +58,17 @@ export function ChooseTime({ business, choices, change, calls }: StepProps) {
 
 function EmployeeChoice({
   employees,
+  isSideBySide,
   chosen,
   onChoose,
 }: {
   employees: OnlineBusiness['employees'];
+  isSideBySide: boolean;
   chosen: number | null;
   onChoose: (id: number | null) => void;
 }) {
   const { text, language } = useSite();
-  if (employees.length === 0) return <p className="hint">{text('booking.nobody_does_all')}</p>;
+  if (employees.length === 0) return <p className="hint">{text(isSideBySide ? 'booking.side_by_side' : 'booking.nobody_does_all')}</p>;
   return (
     <fieldset className="people">
       <legend>{text('booking.with_whom')}</legend>

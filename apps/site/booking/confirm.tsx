@@ -1,7 +1,8 @@
 import { westernDigits } from '@rawnaq/domain/fields/western-digits';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useSite } from '../frame/site-context.tsx';
 import type { StepProps } from './booking.tsx';
+import { wishOf } from './booking-state.ts';
 import { Field } from './field.tsx';
 import { Resend } from './resend.tsx';
 import { Trouble, type TroubleWords, wordsOf } from './trouble.tsx';
@@ -11,7 +12,17 @@ import { VisitReview } from './visit-review.tsx';
 const codeLength = 6;
 
 /** The code, and the one button that books. */
-export function Confirm({ business, choices, change, calls, person, keepPerson }: StepProps) {
+export function Confirm({
+  business,
+  choices,
+  change,
+  calls,
+  person,
+  keepPerson,
+  holder,
+  isEmbedded,
+  kept,
+}: StepProps & { kept: ReactNode }) {
   const { text, link } = useSite();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | undefined>();
@@ -33,17 +44,20 @@ export function Confirm({ business, choices, change, calls, person, keepPerson }
     setError(undefined);
     setTrouble(null);
     setBusy(true);
+    const hold_key = holder.key();
     const wish = {
-      service_ids: [...choices.service_ids],
+      ...wishOf(choices),
       starts_at: choices.starts_at,
-      ...(choices.employee_id === null ? {} : { employee_id: choices.employee_id }),
+      ...guestsOf(choices.service_ids, person.guests),
+      ...(hold_key === null ? {} : { hold_key }),
       customer: { name: person.name, mobile },
       verification_code: code,
     };
     const answer = await calls.book(wish, keyFor(wish));
     if (answer.ok) {
       keepPerson({ ...person, code_mobile: null, next_code_at: 0 });
-      location.assign(link(`/booking-success/${answer.value.unique_id}`));
+      // Only the booking itself may be shown inside another site.
+      (isEmbedded ? (window.top ?? window) : window).location.assign(link(`/booking-success/${answer.value.unique_id}`));
       return;
     }
     setBusy(false);
@@ -61,6 +75,7 @@ export function Confirm({ business, choices, change, calls, person, keepPerson }
 
   return (
     <form ref={form} className="form" noValidate onSubmit={(event) => void submit(event)}>
+      {kept}
       <VisitReview business={business} choices={choices} change={change} />
       <Trouble
         words={trouble}
@@ -94,4 +109,13 @@ export function Confirm({ business, choices, change, calls, person, keepPerson }
       <p className="fine">{text('booking.pay_there')}</p>
     </form>
   );
+}
+
+/** Names belong to the second, third … of the same service; the first is her own. */
+function guestsOf(service_ids: readonly number[], names: readonly string[]): { guests?: { position: number; name: string }[] } {
+  const guests = service_ids.flatMap((id, position) => {
+    const name = names[service_ids.slice(0, position).filter((before) => before === id).length - 1]?.trim() ?? '';
+    return name === '' ? [] : [{ position, name }];
+  });
+  return guests.length === 0 ? {} : { guests };
 }

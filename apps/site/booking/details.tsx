@@ -1,6 +1,7 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useSite } from '../frame/site-context.tsx';
 import type { StepProps } from './booking.tsx';
+import { countOf } from './booking-state.ts';
 import { Field } from './field.tsx';
 import { internationalMobile } from './mobile.ts';
 import { Trap, trapped } from './trap.tsx';
@@ -8,8 +9,10 @@ import { Trouble, type TroubleWords, wordsOf } from './trouble.tsx';
 import { VisitReview } from './visit-review.tsx';
 
 /** Her name and mobile, nothing else; sending them sends the code. */
-export function Details({ business, choices, change, calls, person, keepPerson }: StepProps) {
-  const { text } = useSite();
+export function Details({ business, choices, change, calls, person, keepPerson, kept }: StepProps & { kept: ReactNode }) {
+  const { text, format } = useSite();
+  // She herself, and whoever has the same beside her.
+  const guests = Math.max(...choices.service_ids.map((id) => countOf(choices.service_ids, id))) - 1;
   const [errors, setErrors] = useState<{ name?: string; mobile?: string }>({});
   const [trouble, setTrouble] = useState<TroubleWords | null>(null);
   const [isSending, setSending] = useState(false);
@@ -48,6 +51,7 @@ export function Details({ business, choices, change, calls, person, keepPerson }
 
   return (
     <form ref={form} className="form" noValidate onSubmit={(event) => void submit(event)}>
+      {kept}
       <VisitReview business={business} choices={choices} change={change} />
       <Trouble words={trouble} />
       <Field
@@ -74,6 +78,21 @@ export function Details({ business, choices, change, calls, person, keepPerson }
         hint={text('booking.details_hint')}
         onChange={(mobile) => keepPerson({ ...person, mobile })}
       />
+      {guests > 0 && <p className="field-hint">{text('booking.guests_hint')}</p>}
+      {Array.from({ length: guests }, (_, index) => (
+        <Field
+          key={index}
+          name={`guest_${index + 1}`}
+          label={format.digits(text('booking.guest', { number: index + 1 }))}
+          value={person.guests[index] ?? ''}
+          error={undefined}
+          isOptional
+          autoComplete="off"
+          enterKeyHint="next"
+          maxLength={100}
+          onChange={(name) => keepPerson({ ...person, guests: Object.assign([...person.guests], { [index]: name }) })}
+        />
+      ))}
       <Trap />
       <button type="submit" className="button button-main button-wide" aria-disabled={isSending}>
         {text(isSending ? 'booking.sending' : 'booking.send_code')}

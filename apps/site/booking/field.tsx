@@ -17,6 +17,7 @@ interface FieldProps {
   hint?: string;
   /** Where it takes the place of what was just answered. */
   focusesAtOnce?: boolean;
+  isOptional?: boolean;
 }
 
 /** A labelled input that says what is wrong with it. */
@@ -35,6 +36,7 @@ export function Field({
   maxLength,
   hint,
   focusesAtOnce = false,
+  isOptional = false,
 }: FieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -51,7 +53,7 @@ export function Field({
         name={name}
         type={type}
         value={value}
-        required
+        required={!isOptional}
         inputMode={inputMode}
         autoComplete={autoComplete}
         enterKeyHint={enterKeyHint}

@@ -5,6 +5,7 @@ import type {
   getAvailableTimes,
   getMyBookings,
   getTimesToMoveTo,
+  holdOnlineTime,
   moveOnlineBooking,
   openMyBookings,
   rateOnlineBooking,
@@ -21,9 +22,11 @@ export type DayOfTimes = Days[number];
 /** The public calls of one business. */
 export interface OnlineCalls {
   availableDays(
-    input: { from: string; to: string; service_ids: readonly number[]; employee_id: number | null },
+    input: { from: string; to: string; service_ids: readonly number[]; addon_ids?: readonly number[]; together?: 1; employee_id?: number },
     signal: AbortSignal,
   ): Promise<Answer<{ days?: Days }>>;
+  hold(input: Without<Declared<typeof holdOnlineTime>['input'], 'alias'>): Promise<Answer<Declared<typeof holdOnlineTime>['output']>>;
+  letGo(hold_key: string): Promise<Answer<unknown>>;
   timesToMoveTo(
     unique_id: string,
     input: { from: string; to: string },
@@ -56,15 +59,18 @@ export function onlineCalls(alias: string, language: Language): OnlineCalls {
   const base = `/api/online/${encodeURIComponent(alias)}`;
   const bookingOf = (unique_id: string): string => `${base}/bookings/${encodeURIComponent(unique_id)}`;
   return {
-    availableDays({ from, to, service_ids, employee_id }, signal) {
-      const employee = employee_id === null ? '' : `&employee_id=${employee_id}`;
-      return send({
+    // Every field is a number, a date or a list of numbers: the query needs no escaping.
+    availableDays: (input, signal) =>
+      send({
         method: 'GET',
-        url: `${base}/available_times?from=${from}&to=${to}&service_ids=${service_ids.join(',')}${employee}`,
+        url: `${base}/available_times?${Object.entries(input)
+          .map(([name, value]) => `${name}=${String(value)}`)
+          .join('&')}`,
         language,
         signal,
-      });
-    },
+      }),
+    hold: (input) => send({ method: 'POST', url: `${base}/holds`, body: input, language }),
+    letGo: (hold_key) => send({ method: 'DELETE', url: `${base}/holds/${hold_key}`, language, outlivesPage: true }),
     timesToMoveTo: (unique_id, { from, to }, signal) =>
       send({ method: 'GET', url: `${bookingOf(unique_id)}/available_times?from=${from}&to=${to}`, language, signal }),
     sendCode: (mobile, website = '') =>

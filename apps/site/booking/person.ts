@@ -5,9 +5,11 @@ export interface Person {
   /** The mobile a code was sent to, and when another may be asked for (epoch milliseconds). */
   code_mobile: string | null;
   next_code_at: number;
+  /** The names of whom she brings along, as far as she says them. */
+  guests: readonly string[];
 }
 
-export const nobody: Person = { name: '', mobile: '', code_mobile: null, next_code_at: 0 };
+export const nobody: Person = { name: '', mobile: '', code_mobile: null, next_code_at: 0, guests: [] };
 
 const key = (alias: string): string => `booking:${alias}`;
 
@@ -30,11 +32,12 @@ export function recallPerson(alias: string): Person {
 
 function isPerson(value: unknown): value is Person {
   if (typeof value !== 'object' || value === null) return false;
-  const { name, mobile, code_mobile, next_code_at } = value as Record<string, unknown>;
+  const { name, mobile, code_mobile, next_code_at, guests } = value as Record<string, unknown>;
   return (
     typeof name === 'string' &&
     typeof mobile === 'string' &&
     (code_mobile === null || typeof code_mobile === 'string') &&
-    typeof next_code_at === 'number'
+    typeof next_code_at === 'number' &&
+    Array.isArray(guests)
   );
 }

@@ -23,6 +23,8 @@ interface Request {
   language: Language;
   idempotencyKey?: string;
   signal?: AbortSignal;
+  /** Goes out although the page is being left. */
+  outlivesPage?: true;
 }
 
 const retries = 2;
@@ -39,7 +41,7 @@ export async function send<T>(request: Request): Promise<Answer<T>> {
   }
 }
 
-async function sendOnce<T>({ method, url, body, language, idempotencyKey, signal }: Request): Promise<Answer<T>> {
+async function sendOnce<T>({ method, url, body, language, idempotencyKey, signal, outlivesPage }: Request): Promise<Answer<T>> {
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': language };
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
@@ -50,6 +52,7 @@ async function sendOnce<T>({ method, url, body, language, idempotencyKey, signal
       headers,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal === undefined ? {} : { signal }),
+      ...(outlivesPage === undefined ? {} : { keepalive: true }),
     });
   } catch {
     return { ok: false, why: 'offline' };

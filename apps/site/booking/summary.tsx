@@ -1,6 +1,6 @@
 import { nameIn, useSite } from '../frame/site-context.tsx';
 import type { OnlineBusiness } from '../page.ts';
-import { type Choices, chosenServices, type Step } from './booking-state.ts';
+import { type Choices, chosenServices, type Step, sumOf, totalOf } from './booking-state.ts';
 
 interface SummaryProps {
   business: OnlineBusiness;
@@ -13,8 +13,7 @@ interface SummaryProps {
 export function Summary({ business, choices, change, step }: SummaryProps) {
   const { text, format, language } = useSite();
   const services = chosenServices(business, choices.service_ids);
-  const total = services.reduce((sum, service) => sum + service.price_minor, 0);
-  const minutes = services.reduce((sum, service) => sum + service.duration_minutes, 0);
+  const { price_minor: total, minutes } = totalOf(business, choices);
   const employee = business.employees.find(({ id }) => id === choices.employee_id);
   return (
     <aside className="summary" aria-label={text('booking.your_visit')}>
@@ -22,15 +21,24 @@ export function Summary({ business, choices, change, step }: SummaryProps) {
         <h2>{text('booking.your_visit')}</h2>
         {services.length === 0 && <p className="hint">{text('booking.nothing_chosen')}</p>}
         <ul className="summary-lines">
-          {services.map((service) => (
-            <li key={service.id}>
-              <span>
-                <bdi>{nameIn(language, service)}</bdi>
-                <small>{format.duration(service.duration_minutes)}</small>
-              </span>
-              <bdi>{format.money(service.price_minor)}</bdi>
-            </li>
-          ))}
+          {services.map((service) => {
+            const { addons, count, price_minor, minutes: own } = sumOf(service, choices);
+            return (
+              <li key={service.id}>
+                <span>
+                  <bdi>{nameIn(language, service)}</bdi>
+                  {addons.map((addon) => (
+                    <small key={addon.id}>+ {nameIn(language, addon)}</small>
+                  ))}
+                  <small>
+                    {count > 1 && `${format.digits(text('booking.for_people', { count }))} · `}
+                    {format.duration(own)}
+                  </small>
+                </span>
+                <bdi>{format.money(price_minor)}</bdi>
+              </li>
+            );
+          })}
         </ul>
         {employee !== undefined && <p className="hint">{text('booking.with', { employee: nameIn(language, employee) })}</p>}
         {choices.starts_at !== null && <p className="summary-when">{format.dateAndTime(choices.starts_at)}</p>}

@@ -26,6 +26,7 @@ export function TimesOfDay({
     <section aria-label={format.date(day.date)}>
       <h2 className="day-title">{day.date === today ? format.shortDay(day.date, today) : format.date(day.date)}</h2>
       {parts.map(({ label, from, to }) => {
+        const best = new Set(day.preferred_times);
         const times = day.available_times.filter((moment) => hourOf(moment) >= from && hourOf(moment) < to);
         if (times.length === 0) return null;
         return (
@@ -34,8 +35,14 @@ export function TimesOfDay({
             <ul className="slots">
               {times.map((moment) => (
                 <li key={moment}>
-                  <button type="button" className="slot" aria-pressed={moment === chosen} onClick={() => onChoose(moment)}>
+                  <button
+                    type="button"
+                    className={best.has(moment) ? 'slot slot-best' : 'slot'}
+                    aria-pressed={moment === chosen}
+                    onClick={() => onChoose(moment)}
+                  >
                     <bdi>{format.time(moment)}</bdi>
+                    {best.has(moment) && <span className="for-ears"> {text('booking.best_time')}</span>}
                   </button>
                 </li>
               ))}
@@ -43,6 +50,9 @@ export function TimesOfDay({
           </div>
         );
       })}
+      {(day.preferred_times?.length ?? 0) > 0 && (day.preferred_times?.length ?? 0) < day.available_times.length && (
+        <p className="fine slots-note">{text('booking.best_times')}</p>
+      )}
     </section>
   );
 }

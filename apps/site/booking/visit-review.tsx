@@ -1,7 +1,7 @@
 import { Icon } from '../frame/icon.tsx';
 import { nameIn, useSite } from '../frame/site-context.tsx';
 import type { OnlineBusiness } from '../page.ts';
-import { type Choices, chosenServices } from './booking-state.ts';
+import { type Choices, chosenServices, sumOf, totalOf } from './booking-state.ts';
 
 /** What she is about to book, with a way back to each choice. */
 export function VisitReview({
@@ -15,8 +15,7 @@ export function VisitReview({
 }) {
   const { text, format, language } = useSite();
   const services = chosenServices(business, choices.service_ids);
-  const total = services.reduce((sum, service) => sum + service.price_minor, 0);
-  const minutes = services.reduce((sum, service) => sum + service.duration_minutes, 0);
+  const { price_minor: total, minutes } = totalOf(business, choices);
   const employee = business.employees.find(({ id }) => id === choices.employee_id);
   return (
     <dl className="review">
@@ -41,11 +40,16 @@ export function VisitReview({
           <span className="for-ears">{text('booking.what')}</span>
         </dt>
         <dd>
-          {services.map((service) => (
-            <span key={service.id}>
-              <bdi>{nameIn(language, service)}</bdi>
-            </span>
-          ))}
+          {services.map((service) => {
+            const { addons, count } = sumOf(service, choices);
+            return (
+              <span key={service.id}>
+                <bdi>{[service, ...addons].map((each) => nameIn(language, each)).join(' + ')}</bdi>
+                {count > 1 && <small> {format.digits(text('booking.for_people', { count }))}</small>}
+              </span>
+            );
+          })}
+          {choices.is_together && <small>{text('booking.together')}</small>}
         </dd>
         <dd>
           <button type="button" className="link" onClick={() => change({ step: 'services' })} aria-label={text('booking.change_services')}>

@@ -8,24 +8,30 @@ export function Frame({ page, children }: { page: Page; children: ReactNode }) {
   const { text, link, language, otherLanguage } = useSite();
   const business = page.business?.business ?? null;
   const name = business === null ? null : nameIn(language, business);
+  const isEmbedded = page.name === 'booking' && page.is_embedded;
   return (
-    <div className={`page page-${page.name.replaceAll('_', '-')}`}>
+    <div className={`page page-${page.name.replaceAll('_', '-')}${isEmbedded ? ' embedded' : ''}`}>
       <a className="skip" href="#content">
         {text('frame.skip')}
       </a>
       <header className="top">
-        {name !== null && (
+        {name !== null && !isEmbedded && (
           <a className="brand" href={link('')}>
             <Logo name={name} picture={business?.logo_unique_id ?? null} />
             <bdi className="brand-name">{name}</bdi>
           </a>
         )}
-        {business !== null && (
+        {business !== null && !isEmbedded && (
           <a className="mine-link" href={link('/my-bookings')}>
             {text('frame.my_bookings')}
           </a>
         )}
-        <a className="language" href={otherLanguage} lang={language === 'ar' ? 'en' : 'ar'} hrefLang={language === 'ar' ? 'en' : 'ar'}>
+        <a
+          className="language"
+          href={isEmbedded ? `${otherLanguage}?embed=1` : otherLanguage}
+          lang={language === 'ar' ? 'en' : 'ar'}
+          hrefLang={language === 'ar' ? 'en' : 'ar'}
+        >
           {text('frame.other_language')}
         </a>
       </header>
@@ -33,7 +39,7 @@ export function Frame({ page, children }: { page: Page; children: ReactNode }) {
         {children}
       </main>
       <footer className="foot">
-        {business !== null && (
+        {business !== null && !isEmbedded && (
           <nav aria-label={name ?? undefined}>
             <a href={link('')}>{text('frame.home')}</a>
             <a href={link('/price-list')}>{text('frame.price_list')}</a>

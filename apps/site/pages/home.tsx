@@ -1,3 +1,4 @@
+import { averageStars } from '@rawnaq/domain/online/rating';
 import { Logo } from '../frame/frame.tsx';
 import { Icon } from '../frame/icon.tsx';
 import { nameIn, textIn, useSite } from '../frame/site-context.tsx';
@@ -10,10 +11,11 @@ import { ServiceMenu } from './service-menu.tsx';
 /** The salon's face: who she is, whether the door is open, what can be booked. */
 export function Home({ business, search, now }: { business: OnlineBusiness; search: string; now: string }) {
   const site = useSite();
-  const { text, language, link } = site;
+  const { text, format, language, link } = site;
   const own = business.business;
   const name = nameIn(language, own);
   const intro = textIn(language, own.english_intro, own.arabic_intro);
+  const stars = averageStars(own.rating_count, own.rating_stars);
   const isOpen = business.opening.open_until !== null;
   const takesBookings = business.settings.is_open === 1 && business.services.length > 0;
   const quick = contactLinks(own)
@@ -29,6 +31,13 @@ export function Home({ business, search, now }: { business: OnlineBusiness; sear
               <bdi>{name}</bdi>
             </h1>
             <p className={isOpen ? 'door door-open' : 'door'}>{openingSentence(business.opening, now, site)}</p>
+            {stars !== null && (
+              <p className="stars">
+                <Icon name="star" />
+                <bdi>{format.digits(stars)}</bdi>
+                <span className="stars-count">{format.digits(text('home.ratings', { count: own.rating_count }))}</span>
+              </p>
+            )}
             {intro !== null && <p className="intro">{intro}</p>}
           </div>
           <div className="hero-actions">

@@ -23,12 +23,16 @@ export function VisitFacts({ business, booking }: { business: OnlineBusiness; bo
         <dt>{text('visit.what')}</dt>
         <dd>
           <ul className="summary-lines">
-            {booking.lines.map((line) => {
+            {booking.lines.map((line, index) => {
               const employee = nameIn(language, { english_name: line.employee_english_name, arabic_name: line.employee_arabic_name });
               return (
-                <li key={`${line.service_id} ${line.starts_at}`}>
+                <li key={index}>
                   <span>
                     <bdi>{nameIn(language, line)}</bdi>
+                    {line.addons.map((addon) => (
+                      <small key={addon.english_name}>+ {nameIn(language, addon)}</small>
+                    ))}
+                    {line.guest_name !== null && <small>{text('visit.for_guest', { name: line.guest_name })}</small>}
                     {employee !== '' && <small>{text('booking.with', { employee })}</small>}
                   </span>
                   <bdi>{format.money(line.price_minor)}</bdi>

@@ -7,6 +7,7 @@ export const onlineVisit = {
     booked_lead: 'موعدنا {when}. بانتظار زيارتك يا {name}.',
     title: 'حجزك',
     status: { cancelled: 'ملغي', scheduled: 'مؤكد', check_in: 'تم تسجيل الوصول', achieved: 'مكتمل', no_show: 'لم يتم الحضور' },
+    for_guest: 'باسم {name}',
     when: 'الموعد',
     what: 'الخدمات',
     where: 'المكان',

@@ -5,6 +5,7 @@ export const onlineVisit = {
     booked_lead: 'See you {when}. We look forward to your visit, {name}.',
     title: 'Your booking',
     status: { cancelled: 'Cancelled', scheduled: 'Booked', check_in: 'You are here', achieved: 'Completed', no_show: 'Missed' },
+    for_guest: 'for {name}',
     when: 'When',
     what: 'What',
     where: 'Where',
