@@ -53,11 +53,21 @@ const media = {
   bypass: (request: { url?: string | undefined }) => (request.url?.startsWith('/media/svg/') ? request.url : undefined),
 };
 
+/** What only forms and lists of the inner screens are made of: neither the door nor the board waits for it. */
+const ofForms =
+  /@mantine\/(core|hooks)\/.*\/(MultiSelect|PillsInput|Pill|use-pills-reorder|Pagination|use-pagination|Checkbox|Switch|Radio|NumberInput|Textarea|Chip|SegmentedControl|Table|Alert)\//;
+
 /** What many screens share travels in few files: a hundred small ones cost more in requests and in compression than they save. */
 const sharedParts = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: 'router', test: /node_modules\/@tanstack\/(react-router|router-core|history|react-store|store)\// },
-  { name: 'kit', test: /node_modules\/(@mantine\/(core|hooks)|@floating-ui|clsx)\//, minShareCount: 20 },
+  {
+    name: 'kit',
+    test: (id: string) => /node_modules\/(@mantine\/(core|hooks)|@floating-ui|clsx)\//.test(id) && !ofForms.test(id),
+    minShareCount: 20,
+    priority: 1,
+  },
+  { name: 'kit-forms', test: ofForms, minShareCount: 10 },
   { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 3 },
 ];
 

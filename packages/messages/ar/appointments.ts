@@ -197,16 +197,6 @@ export const appointments = {
     nothing: 'لا شيء',
     take_theirs: 'اعتماد تعديلهم',
     keep_mine: 'الإبقاء على تعديلي',
-    starts_at: 'الوقت',
-    ends_at: 'النهاية',
-    employee_id: 'الموظف',
-    employees: 'الموظف',
-    services: 'الخدمات',
-    customer_id: 'العميل',
-    customer: 'العميل',
-    notes: 'الملاحظات',
-    status: 'الحالة',
-    duration: 'المدة',
   },
 
   approval: {
@@ -305,6 +295,8 @@ export const appointments = {
   },
 
   event: {
+    deposit_taken: 'دُفع العربون',
+    deposit_given_back: 'أُعيد العربون',
     booked: 'تم الحجز',
     rescheduled: 'تم النقل',
     employee_changed: 'تغيّر الموظف',

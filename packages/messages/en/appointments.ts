@@ -162,16 +162,6 @@ export const appointments = {
     nothing: 'nothing',
     take_theirs: 'Take theirs',
     keep_mine: 'Keep mine',
-    starts_at: 'Time',
-    ends_at: 'End',
-    employee_id: 'Employee',
-    employees: 'Employee',
-    services: 'Services',
-    customer_id: 'Customer',
-    customer: 'Customer',
-    notes: 'Notes',
-    status: 'Status',
-    duration: 'Length',
   },
 
   approval: {
@@ -263,6 +253,8 @@ export const appointments = {
   },
 
   event: {
+    deposit_taken: 'Deposit paid',
+    deposit_given_back: 'Deposit given back',
     booked: 'Booked',
     rescheduled: 'Moved',
     employee_changed: 'Employee changed',

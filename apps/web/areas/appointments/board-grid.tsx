@@ -7,13 +7,14 @@ import { ColumnHead, NowLine, TimeAxis } from './board-heads.tsx';
 import styles from './board.module.css';
 import type { BlockTime, BoardColumn, BoardPlace, VisitBlock } from './board-types.ts';
 import type { InHand } from './clipboard.ts';
+import type { Dropped, Held, Marked } from './drag-types.ts';
 import { minuteAt, topOf, type Scale } from './grid-geometry.ts';
-import { HoverCard } from './hover-card.tsx';
+import { HoverCard } from './later-parts.ts';
 import { nameOf, servicesOf, statusNameOf, statusText } from './names.ts';
 import { minutesSince, momentAfter } from './salon-time.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useClipboardKeys } from './use-clipboard-keys.ts';
-import { useDrag, type Dropped, type Held, type Marked } from './use-drag.ts';
+import { useDrag } from './use-drag.ts';
 import { useOnBoard } from './use-on-board.ts';
 import { useFollowCursor, useScrollToNow, useWheelZoom } from './use-grid-scroll.ts';
 

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { notify } from '../../shell/notify.ts';
 import { t } from '../../shell/text.ts';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
-import type { BlockTime, BoardColumn, BoardEmployee, BoardPlace, Visit, VisitBlock } from './board-types.ts';
+import type { BoardColumn, BoardEmployee, BoardPlace, Visit } from './board-types.ts';
 import type { InHand } from './clipboard.ts';
 import type { MenuAt } from './board-grid.tsx';
 import {
@@ -19,24 +19,13 @@ import {
   VisitDrawer,
 } from './later-parts.ts';
 import { nameOf } from './names.ts';
+import type { Opened } from './opened.ts';
 import { momentAfter, wallMinute } from './salon-time.ts';
 import type { BoardAddress } from './use-board-address.ts';
 import type { useBooking } from './use-booking.ts';
-import type { Marked } from './use-drag.ts';
+import type { Marked } from './drag-types.ts';
 
-/** What lies over the board, besides the panel and the details that the address names. */
-export type Opened =
-  | null
-  | ({ kind: 'menu' } & MenuAt)
-  | ({ kind: 'marked' } & Marked)
-  | { kind: 'new_block'; column: BoardColumn | null; start: number; end: number }
-  | { kind: 'block'; block: BlockTime }
-  | { kind: 'session'; block: VisitBlock }
-  | { kind: 'cancel'; visit: Visit }
-  | { kind: 'print'; visits: readonly Visit[]; isOne: boolean }
-  | { kind: 'waiting' };
-
-interface BoardOverlaysProps {
+export interface BoardOverlaysProps {
   address: BoardAddress;
   go: (change: Partial<BoardAddress>) => void;
   zone: string;
@@ -69,7 +58,10 @@ export function BoardOverlays(props: BoardOverlaysProps) {
     booking.forget();
     place(visit);
     notify({
-      message: panel?.visit ? t('appointments.panel.saved') : t('appointments.panel.booked', { customer: visit.customer_name, ...when }),
+      message:
+        panel?.goal.kind === 'edit'
+          ? t('appointments.panel.saved')
+          : t('appointments.panel.booked', { customer: visit.customer_name, ...when }),
     });
   };
   return (
@@ -87,11 +79,9 @@ export function BoardOverlays(props: BoardOverlaysProps) {
       {panel && (
         <BookingPanel
           key={panel.opened}
-          initial={panel.draft}
-          visit={panel.visit}
+          goal={panel.goal}
           employees={employees}
           zone={zone}
-          isRestored={panel.isRestored}
           onClose={booking.close}
           onStartOver={booking.startOver}
           onSaved={saved}

@@ -1,17 +1,14 @@
-import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { breakpoints } from '@rawnaq/design/tokens';
-import { IconArmchair, IconCalendarOff } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { may } from '../../shell/globals.ts';
-import { addressOf } from '../../shell/language.ts';
 import { t } from '../../shell/text.ts';
 import { useSalonFormat, useSalonLocale } from '../../ui/salon-locale.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 import { chosenOf, useBoardData, useColumns } from './board-data.ts';
+import { NobodyYet, NoPlaces } from './board-empty.tsx';
 import { BoardGrid } from './board-grid.tsx';
 import { listOf, titleOf } from './board-lists.ts';
-import { BoardOverlays, type Opened } from './board-overlays.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { BoardToolbar } from './board-toolbar.tsx';
 import styles from './board.module.css';
@@ -21,7 +18,8 @@ import { blockOfVisit, employeeOf, startOf, take, type InHand } from './clipboar
 import { dropOn } from './drop.ts';
 import { zooms } from './grid-geometry.ts';
 import { HandChip } from './hand-chip.tsx';
-import { BoardAgenda, BoardMonth, BoardTeam, BoardTimeline, fetchLaterParts } from './later-parts.ts';
+import { BoardAgenda, BoardMonth, BoardOverlays, BoardTeam, BoardTimeline, fetchLaterParts } from './later-parts.ts';
+import type { Opened } from './opened.ts';
 import { useBoardAddress } from './use-board-address.ts';
 import { useBoardShortcuts } from './use-board-shortcuts.ts';
 import { useBooking } from './use-booking.ts';
@@ -195,18 +193,7 @@ export default function AppointmentBoard() {
           onDay={(day, employee_id) => go({ date: day, view: 'day', employee_id })}
         />
       ) : view === 'resources' && columns.length === 0 ? (
-        <EmptyState
-          icon={IconArmchair}
-          title={t('appointments.board.no_places')}
-          text={t('appointments.board.no_places_text')}
-          action={
-            may('services.edit') && (
-              <Button component="a" href={addressOf('/merchant/resources')}>
-                {t('appointments.board.add_places')}
-              </Button>
-            )
-          }
-        />
+        <NoPlaces />
       ) : view === 'timeline' ? (
         <BoardTimeline
           columns={columns}
@@ -268,44 +255,29 @@ export default function AppointmentBoard() {
           }
         />
       )}
-      <BoardOverlays
-        address={address}
-        go={go}
-        zone={zone}
-        employees={employees}
-        columns={columns}
-        opened={opened}
-        setOpened={setOpened}
-        booking={booking}
-        waiting={waiting}
-        inHand={inHand}
-        mayBookFor={mayBookFor && isShown}
-        place={place}
-        readAgain={readAgain}
-        onTake={(visit, isCopy) => {
-          if (!isGrid(view) && view !== 'timeline') go({ view: 'day' });
-          setInHand(take(blockOfVisit(visit), isCopy));
-        }}
-        onPaste={paste}
-      />
+      {(opened !== null || booking.panel !== null || address.appointment_id !== null || customer_id !== null) && (
+        <BoardOverlays
+          address={address}
+          go={go}
+          zone={zone}
+          employees={employees}
+          columns={columns}
+          opened={opened}
+          setOpened={setOpened}
+          booking={booking}
+          waiting={waiting}
+          inHand={inHand}
+          mayBookFor={mayBookFor && isShown}
+          place={place}
+          readAgain={readAgain}
+          onTake={(visit, isCopy) => {
+            if (!isGrid(view) && view !== 'timeline') go({ view: 'day' });
+            setInHand(take(blockOfVisit(visit), isCopy));
+          }}
+          onPaste={paste}
+        />
+      )}
       {moves.dialog}
     </div>
-  );
-}
-
-function NobodyYet() {
-  return (
-    <EmptyState
-      icon={IconCalendarOff}
-      title={t('appointments.board.no_employees')}
-      text={t('appointments.board.no_employees_text')}
-      action={
-        may('employees.view') && (
-          <Button component="a" href={addressOf('/merchant/employees')}>
-            {t('appointments.board.add_employees')}
-          </Button>
-        )
-      }
-    />
   );
 }

@@ -5,9 +5,6 @@ import type { ServiceOption, Visit } from './board-types.ts';
 import { follows } from './move-input.ts';
 import { momentAt, wallMinute } from './salon-time.ts';
 
-/** Where a booking that is being put together is kept. */
-export const newBookingDraft = 'appointments.new';
-
 export interface DraftLine {
   service_id: number;
   /** Null is any employee. */

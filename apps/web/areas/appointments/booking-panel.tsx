@@ -14,22 +14,21 @@ import { Money } from '../../ui/figures.tsx';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
 import { PageSkeleton } from '../../ui/states.tsx';
 import type { BoardEmployee, BookingOptions, Visit } from './board-types.ts';
-import { bookingInput, lineFigures, lineSpans, newBookingDraft, startingAt, withService, type BookingDraft } from './booking-draft.ts';
+import { bookingInput, lineFigures, lineSpans, startingAt, withService, type BookingDraft } from './booking-draft.ts';
 import { BookingLines } from './booking-lines.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { CustomerField } from './customer-field.tsx';
+import { initialDraft } from './initial-draft.ts';
+import { newBookingDraft, type PanelGoal } from './open-panel.ts';
 import styles from './panel.module.css';
 import { RefusalHelp } from './refusal-help.tsx';
 import { momentAt, wallMinute } from './salon-time.ts';
 import { ServiceField } from './service-field.tsx';
 
 export interface BookingPanelProps {
-  initial: BookingDraft;
-  /** The visit that is changed; none for a new one. */
-  visit: Visit | null;
+  goal: PanelGoal;
   employees: readonly BoardEmployee[];
   zone: string;
-  isRestored: boolean;
   onClose: () => void;
   onSaved: (visit: Visit) => void;
   onStartOver: () => void;
@@ -41,7 +40,7 @@ export interface BookingPanelProps {
 export function BookingPanel(props: BookingPanelProps) {
   const options = useEndpoint(getBookingOptions, {});
   const isRoomy = useMediaQuery(`(min-width: ${breakpoints.sm}em)`) ?? true;
-  const { visit, onClose } = props;
+  const { goal, onClose } = props;
   return (
     <Drawer
       opened
@@ -50,7 +49,7 @@ export function BookingPanel(props: BookingPanelProps) {
       closeOnClickOutside={false}
       position="right"
       size={isRoomy ? 460 : '100%'}
-      title={t(visit ? 'appointments.panel.change' : 'appointments.panel.book')}
+      title={t(goal.kind === 'edit' ? 'appointments.panel.change' : 'appointments.panel.book')}
       overlayProps={{ backgroundOpacity: 0.15 }}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
@@ -62,11 +61,9 @@ export function BookingPanel(props: BookingPanelProps) {
 const wholeDay = Array.from({ length: 96 }, (_none, quarter) => quarter * 15);
 
 function BookingForm({
-  initial,
-  visit,
+  goal,
   employees,
   zone,
-  isRestored,
   options,
   onClose,
   onSaved,
@@ -74,7 +71,9 @@ function BookingForm({
   onTheirs,
 }: BookingPanelProps & { options: BookingOptions }) {
   const format = useSalonFormat();
+  const [{ draft: initial, isRestored }] = useState(() => initialDraft(goal, zone, format));
   const [draft, setDraft] = useState(initial);
+  const visit = goal.kind === 'edit' ? goal.visit : null;
   const [refusal, setRefusal] = useState<RefusalError | null>(null);
   const [missing, setMissing] = useState<'customer' | 'service' | null>(null);
   const [isWorking, setIsWorking] = useState(false);

@@ -1,16 +1,18 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import type { RefusalError } from '../../shell/refusal.ts';
-import { t, textOf } from '../../shell/text.ts';
+import { t } from '../../shell/text.ts';
 import { MomentText } from '../../ui/figures.tsx';
 import type { Visit } from './board-types.ts';
 import styles from './panel.module.css';
 
 interface Change {
   field: string;
-  from: string | null;
-  to: string | null;
-  by: string | null;
+  /** What happened, in the reader's words; so are the values, empty where there is none. */
+  what: string;
+  from: string;
+  to: string;
+  by: string;
   at: string;
 }
 
@@ -33,18 +35,21 @@ export function ChangedMeanwhile({ refusal, onTakeTheirs, onKeepMine }: ChangedM
         <ul className={styles.changes}>
           {changes.map((change) => (
             <li key={`${change.field}.${change.at}`}>
-              <strong>{textOf(`appointments.changed.${change.field}`) ?? change.field}</strong>
-              {': '}
-              {change.from !== null && (
-                <>
-                  <s>
-                    <bdi>{change.from}</bdi>
-                  </s>{' '}
-                </>
+              <strong>{change.what}</strong>
+              {(change.from !== '' || change.to !== '') && (
+                <div>
+                  {change.from !== '' && (
+                    <>
+                      <s>
+                        <bdi>{change.from}</bdi>
+                      </s>{' '}
+                    </>
+                  )}
+                  <bdi>{change.to === '' ? t('appointments.changed.nothing') : change.to}</bdi>
+                </div>
               )}
-              <bdi>{change.to ?? t('appointments.changed.nothing')}</bdi>
               <div className={styles.faint}>
-                {change.by !== null && `${t('appointments.details.by', { name: change.by })} · `}
+                {change.by !== '' && `${t('appointments.details.by', { name: change.by })} · `}
                 <MomentText moment={change.at} />
               </div>
             </li>

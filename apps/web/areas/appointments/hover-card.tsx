@@ -6,7 +6,7 @@ import styles from './board.module.css';
 import type { Visit } from './board-types.ts';
 import { nameOf, statusNameOf, statusText, statusTones } from './names.ts';
 
-interface HoverCardProps {
+export interface HoverCardProps {
   scroller: React.RefObject<HTMLDivElement | null>;
   visitOf: (id: number) => Visit | undefined;
 }

@@ -1,5 +1,6 @@
 import { fetchWhenIdle, partOf } from '../../shell/part.tsx';
 
+const boardOverlays = partOf(async () => (await import('./board-overlays.tsx')).BoardOverlays);
 const bookingPanel = partOf(async () => (await import('./booking-panel.tsx')).BookingPanel);
 const customerToBook = partOf(async () => (await import('./customer-to-book.tsx')).CustomerToBook);
 const visitDrawer = partOf(async () => (await import('./visit-drawer.tsx')).VisitDrawer);
@@ -8,6 +9,7 @@ const blockTimeDetails = partOf(async () => (await import('./block-time-dialog.t
 const boardCalendar = partOf(async () => (await import('./board-calendar.tsx')).BoardCalendar);
 const boardOptions = partOf(async () => (await import('./board-options.tsx')).BoardOptions);
 const boardMenu = partOf(async () => (await import('./board-menu.tsx')).BoardMenu);
+const hoverCard = partOf(async () => (await import('./hover-card.tsx')).HoverCard);
 const markChoice = partOf(async () => (await import('./mark-choice.tsx')).MarkChoice);
 const moveRefused = partOf(async () => (await import('./move-refused.tsx')).MoveRefused);
 const sessionDialog = partOf(async () => (await import('./session-dialog.tsx')).SessionDialog);
@@ -19,6 +21,7 @@ const boardAgenda = partOf(async () => (await import('./board-agenda.tsx')).Boar
 const boardTimeline = partOf(async () => (await import('./board-timeline.tsx')).BoardTimeline);
 const boardTeam = partOf(async () => (await import('./board-team.tsx')).BoardTeam);
 
+export const { Part: BoardOverlays } = boardOverlays;
 export const { Part: BookingPanel } = bookingPanel;
 export const { Part: CustomerToBook } = customerToBook;
 export const { Part: VisitDrawer } = visitDrawer;
@@ -27,6 +30,7 @@ export const { Part: BlockTimeDetails } = blockTimeDetails;
 export const { Part: BoardCalendar } = boardCalendar;
 export const { Part: BoardOptions } = boardOptions;
 export const { Part: BoardMenu } = boardMenu;
+export const { Part: HoverCard } = hoverCard;
 export const { Part: MarkChoice } = markChoice;
 export const { Part: MoveRefused } = moveRefused;
 export const { Part: SessionDialog } = sessionDialog;
@@ -41,8 +45,10 @@ export const { Part: BoardTeam } = boardTeam;
 /** The board shows first; what opens over it follows, in the order in which it is likely to be wanted. */
 export const fetchLaterParts = (): (() => void) =>
   fetchWhenIdle([
+    boardOverlays,
     bookingPanel,
     visitDrawer,
+    { fetch: async () => void (await import('./move-notices.tsx')) },
     boardMenu,
     boardCalendar,
     boardOptions,

@@ -3,6 +3,7 @@ import { updateBlockTime } from '@rawnaq/contract/block-times';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { call } from '../../shell/call.ts';
+import { loadChunk } from '../../shell/chunk.ts';
 import { notify } from '../../shell/notify.ts';
 import { isRefusal, type RefusalError } from '../../shell/refusal.ts';
 import { t } from '../../shell/text.ts';
@@ -10,7 +11,6 @@ import { useSalonFormat } from '../../ui/salon-locale.tsx';
 import type { BlockTime, BoardEmployee, Visit } from './board-types.ts';
 import { MoveRefused } from './later-parts.ts';
 import { copiedInput, movedInput, movedVisit, type VisitMove } from './move-input.ts';
-import { movedSentence, offerBlockBack, offerCopyBack, offerMoveBack } from './move-notices.tsx';
 import { nameOf } from './names.ts';
 
 interface Refused {
@@ -19,6 +19,9 @@ interface Refused {
   isCopy: boolean;
   refusal: RefusalError;
 }
+
+/** They are fetched with the other parts, or with the first move. */
+const notices = () => loadChunk(() => import('./move-notices.tsx'));
 
 type Extra = { overbook?: 1; outside_hours?: 1 };
 
@@ -41,6 +44,7 @@ export function useMoves(place: (visit: Visit) => void, employees: readonly Boar
     try {
       const saved = await call(updateAppointment, { ...movedInput(visit, move), ...extra });
       place(saved);
+      const { movedSentence, offerMoveBack } = await notices();
       offerMoveBack(visit, saved, movedSentence(visit, saved, employees, format), place);
     } catch (failure) {
       place(visit);
@@ -56,6 +60,7 @@ export function useMoves(place: (visit: Visit) => void, employees: readonly Boar
       const copy = await call(createAppointment, { ...copiedInput(visit, move), ...extra });
       place(copy);
       const when = { day: format.day(format.dateOf(copy.starts_at)), time: format.time(copy.starts_at) };
+      const { offerCopyBack } = await notices();
       offerCopyBack(copy, t('appointments.panel.booked', { customer: copy.customer_name, ...when }), place);
     } catch (failure) {
       if (isRefusal(failure)) setRefused({ visit, move, isCopy: true, refusal: failure });
@@ -67,6 +72,7 @@ export function useMoves(place: (visit: Visit) => void, employees: readonly Boar
       const saved = await call(updateBlockTime, { id, ...to, ...(reason === null ? {} : { reason }), version });
       const employee = employees.find((one) => one.id === saved.employee_id);
       const span = `${format.time(saved.starts_at)}–${format.time(saved.ends_at)}`;
+      const { offerBlockBack } = await notices();
       offerBlockBack(block, saved, t('appointments.block.blocked', { employee: employee ? nameOf(employee) : '', span }), readAgain);
     } catch (failure) {
       if (isRefusal(failure)) notify({ tone: 'danger', message: failure.message });
