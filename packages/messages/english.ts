@@ -22,6 +22,7 @@ import type { hr } from './en/hr.ts';
 import type { hours } from './en/hours.ts';
 import type { notifications } from './en/notifications.ts';
 import type { profile } from './en/profile.ts';
+import type { payments } from './en/payments.ts';
 import type { roles } from './en/roles.ts';
 
 /** Every dictionary a screen can name in `t('area.key')`, one line an area. English gives the keys; Arabic has to have the same. */
@@ -50,5 +51,6 @@ export interface English {
   readonly notifications: typeof notifications;
   readonly profile: typeof profile;
   readonly resources: typeof resources;
+  readonly payments: typeof payments;
   readonly roles: typeof roles;
 }

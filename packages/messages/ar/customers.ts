@@ -70,6 +70,8 @@ export const customers = {
     care: 'انتبه',
     notes: 'ملاحظات',
     no_notes: 'لا ملاحظات بعد',
+    deposits_left: 'متبقي العربون',
+    penalties_owed: 'غرامات مستحقة',
     spent: 'إجمالي المشتريات',
     visits: 'الزيارات',
     visits_count: 'الزيارات',

@@ -68,6 +68,8 @@ export const customers = {
     care: 'Take care',
     notes: 'Notes',
     no_notes: 'No notes yet',
+    deposits_left: 'Deposits left',
+    penalties_owed: 'Owes in penalties',
     spent: 'Spent so far',
     visits: 'Visits',
     visits_count: 'Visits',

@@ -1,4 +1,6 @@
 import { Alert, Paper } from '@mantine/core';
+import type { getCustomerBalance } from '@rawnaq/contract/deposits';
+import type { Output } from '@rawnaq/contract/endpoint';
 import { nationalities } from '@rawnaq/domain/fields/nationalities';
 import { IconAlertTriangle, IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -11,6 +13,8 @@ import styles from './customer.module.css';
 
 interface CustomerCardProps {
   customer: Customer;
+  /** What of her deposits is left and what she owes in penalties; undefined until it is known. */
+  balance: Output<typeof getCustomerBalance.output> | undefined;
   spent_minor: number | null;
   visits: number | null;
 }
@@ -21,7 +25,7 @@ const countryName = (id: number): string | null => {
 };
 
 /** What one should know before she sits down: care first, then contact, then the rest. */
-export function CustomerCard({ customer, spent_minor, visits }: CustomerCardProps) {
+export function CustomerCard({ customer, balance, spent_minor, visits }: CustomerCardProps) {
   return (
     <div className={styles.card}>
       {customer.allergies !== null && (
@@ -33,6 +37,12 @@ export function CustomerCard({ customer, spent_minor, visits }: CustomerCardProp
         {visits !== null && <FigureCard label={t('customers.profile.visits_count')} value={<NumberText value={visits} />} />}
         <FigureCard label={t('customers.no_shows')} value={<NumberText value={customer.no_show_count} />} />
         {spent_minor !== null && <FigureCard label={t('customers.profile.spent')} value={<Money amount_minor={spent_minor} />} />}
+        {balance !== undefined && balance.deposits_left_minor > 0 && (
+          <FigureCard label={t('customers.profile.deposits_left')} value={<Money amount_minor={balance.deposits_left_minor} />} />
+        )}
+        {balance !== undefined && balance.penalties_owed_minor > 0 && (
+          <FigureCard label={t('customers.profile.penalties_owed')} value={<Money amount_minor={balance.penalties_owed_minor} />} />
+        )}
       </div>
       <Paper className={styles.part}>
         <h2 className={styles.heading}>{t('customers.profile.contact')}</h2>

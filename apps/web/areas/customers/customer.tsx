@@ -1,5 +1,6 @@
 import { Alert, Button, Paper } from '@mantine/core';
 import { getCustomer, getCustomerHistory } from '@rawnaq/contract/customers';
+import { getCustomerBalance } from '@rawnaq/contract/deposits';
 import { IconAlertTriangle, IconCalendarPlus, IconPencil, IconReceipt2 } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -34,6 +35,7 @@ function Profile({ customer }: { customer: Customer }) {
   const [isEditing, setIsEditing] = useState(false);
   const [page, setPage] = useState(1);
   const history = useEndpoint(getCustomerHistory, { id: customer.id, page, per_page: 20 }, { keepsLast: true });
+  const balance = useEndpoint(getCustomerBalance, { id: customer.id });
   const isActive = customer.status === 1;
   const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
   return (
@@ -86,7 +88,12 @@ function Profile({ customer }: { customer: Customer }) {
         </Alert>
       )}
       <div className={styles.page}>
-        <CustomerCard customer={customer} spent_minor={history.data?.spent_minor ?? null} visits={history.data?.visits?.total ?? null} />
+        <CustomerCard
+          customer={customer}
+          balance={balance.data}
+          spent_minor={history.data?.spent_minor ?? null}
+          visits={history.data?.visits?.total ?? null}
+        />
         <Paper className={styles.history}>
           {history.error ? (
             <ErrorState error={history.error} onRetry={() => void history.refetch()} />

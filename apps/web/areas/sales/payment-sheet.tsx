@@ -1,4 +1,5 @@
 import { ActionIcon, Alert, Button, Modal, TextInput, UnstyledButton } from '@mantine/core';
+import { type DepositUse, usualDepositUses } from '@rawnaq/domain/sales/deposit';
 import { changeFor } from '@rawnaq/domain/sales/payment';
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -10,45 +11,67 @@ import { PriceInput } from '../../ui/number-inputs.tsx';
 import { MethodIcon } from './method-icon.tsx';
 import { amountOf, likelyCash, type Method, type OfferedPayment, offer, paymentFault, remaining } from './payments.ts';
 import styles from './payment-sheet.module.css';
+import { type AvailableDeposit, UsedDeposits } from './used-deposits.tsx';
 import { nameOf, useMoneyText } from './words.ts';
 
 interface PaymentSheetProps {
   total_minor: number;
+  /** The customer's, those of the visit that is billed first. */
+  deposits: readonly AvailableDeposit[];
   methods: readonly Method[];
   /** The way of paying that was pressed; null where there is nothing to pay. */
   first: Method | null;
   isFullScreen: boolean;
   isWorking: boolean;
   refusal: RefusalError | null;
-  onIssue: (payments: readonly OfferedPayment[], change_minor: number) => void;
+  onIssue: (payments: readonly OfferedPayment[], uses: readonly DepositUse[], change_minor: number) => void;
   onClose: () => void;
 }
 
 /** How it is paid. It opens with the exact amount on the way that was pressed: a second press issues the invoice. */
-export function PaymentSheet({ total_minor, methods, first, isFullScreen, isWorking, refusal, onIssue, onClose }: PaymentSheetProps) {
+export function PaymentSheet({
+  total_minor,
+  deposits,
+  methods,
+  first,
+  isFullScreen,
+  isWorking,
+  refusal,
+  onIssue,
+  onClose,
+}: PaymentSheetProps) {
   const money = useMoneyText();
+  // Until she chooses, the deposits of the visit itself are taken.
+  const [chosen, setChosen] = useState<readonly number[] | null>(null);
+  const isTaken = (deposit: AvailableDeposit): boolean => chosen?.includes(deposit.id) ?? deposit.is_of_visit === 1;
+  const uses = usualDepositUses(
+    total_minor,
+    deposits.map((deposit) => ({ id: deposit.id, left_minor: deposit.left_minor, is_of_visit: isTaken(deposit) })),
+  );
+  const due_minor = total_minor - uses.reduce((sum, use) => sum + use.amount_minor, 0);
   const [payments, setPayments] = useState<readonly OfferedPayment[]>(() =>
-    first === null || total_minor === 0 ? [] : [offer(first, total_minor, crypto.randomUUID())],
+    first === null || due_minor === 0 ? [] : [offer(first, due_minor, crypto.randomUUID())],
   );
   const [wasTried, setWasTried] = useState(false);
-  // The server may know another price: what was to pay all of the old total pays all of the new one.
-  const total = useRef(total_minor);
+  // The server may know another price, and deposits come and go: what was to pay all that was due pays all that is due now.
+  const due = useRef(due_minor);
   useEffect(() => {
-    const before = total.current;
-    total.current = total_minor;
-    setPayments((all) =>
-      all.length === 1 && all.every((payment) => amountOf(payment) === before)
-        ? all.map((payment) => ({ ...payment, amount_minor: total_minor }))
-        : all,
-    );
-  }, [total_minor]);
-  const left = remaining(total_minor, payments);
-  const fault = paymentFault(total_minor, payments, methods);
+    const before = due.current;
+    due.current = due_minor;
+    setPayments((all) => {
+      if (due_minor === 0) return [];
+      if (all.length === 0) return first === null ? all : [offer(first, due_minor, crypto.randomUUID())];
+      const isWhole = all.length === 1 && all.every((payment) => amountOf(payment) === before);
+      return isWhole ? all.map((payment) => ({ ...payment, amount_minor: due_minor })) : all;
+    });
+  }, [due_minor, first]);
+  const left = remaining(due_minor, payments);
+  const fault = paymentFault(due_minor, payments, methods);
   const change = payments.reduce((sum, payment) => sum + changeOf(payment), 0);
   const isOnlyOne = payments.length === 1;
   // Two cards are two payments; once all is paid, another way can only take the place of what is there.
   const others =
-    total_minor === 0 ? [] : left > 0 ? methods : methods.filter((method) => !payments.some((payment) => payment.method_id === method.id));
+    due_minor === 0 ? [] : left > 0 ? methods : methods.filter((method) => !payments.some((payment) => payment.method_id === method.id));
   const alter = (key: string, part: Partial<OfferedPayment>): void =>
     setPayments((all) => all.map((payment) => (payment.key === key ? { ...payment, ...part } : payment)));
   const billed = Number(refusal?.details['invoice_id']);
@@ -69,7 +92,7 @@ export function PaymentSheet({ total_minor, methods, first, isFullScreen, isWork
         onSubmit={(event) => {
           event.preventDefault();
           setWasTried(true);
-          if (fault === null) onIssue(payments, change);
+          if (fault === null) onIssue(payments, uses, change);
         }}
       >
         <div className={styles.due}>
@@ -87,6 +110,7 @@ export function PaymentSheet({ total_minor, methods, first, isFullScreen, isWork
           </Alert>
         )}
         {total_minor === 0 && <p className={styles.hint}>{t('sales.free_of_charge')}</p>}
+        {deposits.length > 0 && total_minor > 0 && <UsedDeposits deposits={deposits} uses={uses} onChange={setChosen} />}
         <ul className={styles.payments}>
           {payments.map((payment, index) => {
             const method = methods.find((entry) => entry.id === payment.method_id);
@@ -117,7 +141,7 @@ export function PaymentSheet({ total_minor, methods, first, isFullScreen, isWork
                   leftSection={<MethodIcon kind={method.kind} size={18} />}
                   onClick={() =>
                     setPayments((all) =>
-                      left > 0 ? [...all, offer(method, left, crypto.randomUUID())] : [offer(method, total_minor, crypto.randomUUID())],
+                      left > 0 ? [...all, offer(method, left, crypto.randomUUID())] : [offer(method, due_minor, crypto.randomUUID())],
                     )
                   }
                 >

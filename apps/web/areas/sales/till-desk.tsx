@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { breakpoints } from '@rawnaq/design/tokens';
 import { getDashboard } from '@rawnaq/contract/dashboard';
+import { listAvailableDeposits, listDeposits } from '@rawnaq/contract/deposits';
+import type { DepositUse } from '@rawnaq/domain/sales/deposit';
 import {
   holdInvoice,
   issueInvoice,
@@ -19,7 +21,7 @@ import { handleEscaped } from '../../shell/failures.ts';
 import { useLiveChanges } from '../../shell/live.ts';
 import { go } from '../../shell/navigation.ts';
 import { notify } from '../../shell/notify.ts';
-import { queryClient } from '../../shell/queries.ts';
+import { queryClient, useEndpoint } from '../../shell/queries.ts';
 import { isRefusal, type RefusalError } from '../../shell/refusal.ts';
 import { t } from '../../shell/text.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -54,7 +56,15 @@ interface TillDeskProps {
 }
 type Open = { what: 'payment'; method: Method | null } | { what: 'hold' | 'held' | 'clear' } | null;
 
-const outdated = [openTill, openAppointmentAtTill, listInvoices, listHeldInvoices, getDashboard] as const;
+const outdated = [
+  openTill,
+  openAppointmentAtTill,
+  listInvoices,
+  listHeldInvoices,
+  getDashboard,
+  listAvailableDeposits,
+  listDeposits,
+] as const;
 /** Changes of others that the till opens with. */
 const opensWith: ReadonlySet<string> = new Set([
   'held_invoices',
@@ -78,6 +88,12 @@ export function TillDesk({ till, draft, start, appointment_at, held_id }: TillDe
   const priced = priceCart(cart);
   const total_minor = priced.ok ? priced.invoice.total_minor : 0;
   const count = cart.lines.length;
+  const available = useEndpoint(
+    listAvailableDeposits,
+    { customer_id: cart.customer?.id ?? 0, ...(cart.appointment_id === null ? {} : { appointment_id: cart.appointment_id }) },
+    { isEnabled: cart.customer !== null },
+  );
+  const deposits = cart.customer === null ? [] : (available.data?.data ?? []);
 
   /** Runs one thing at a time; a refusal is shown, whatever else fails is the shell's. */
   const work = async (
@@ -101,13 +117,14 @@ export function TillDesk({ till, draft, start, appointment_at, held_id }: TillDe
     setRefusal(null);
   };
 
-  const issue = (payments: readonly OfferedPayment[], change_minor: number): Promise<void> =>
+  const issue = (payments: readonly OfferedPayment[], uses: readonly DepositUse[], change_minor: number): Promise<void> =>
     work(
       async () => {
         setRefusal(null);
         const input = {
           ...cartInput(cart),
           expected_total_minor: total_minor,
+          deposits: [...uses],
           payments: payments.map((payment) => ({
             method_id: payment.method_id,
             amount_minor: amountOf(payment),
@@ -146,6 +163,7 @@ export function TillDesk({ till, draft, start, appointment_at, held_id }: TillDe
 
   useLiveChanges(({ topic }) => {
     if (opensWith.has(topic)) void queryClient.invalidateQueries({ queryKey: [openTill.path] });
+    if (topic === 'deposits') void queryClient.invalidateQueries({ queryKey: [listAvailableDeposits.path] });
   });
 
   const resumed = useRef(false);
@@ -239,7 +257,8 @@ export function TillDesk({ till, draft, start, appointment_at, held_id }: TillDe
           isFullScreen={!isWide}
           isWorking={isWorking}
           refusal={refusal}
-          onIssue={(payments, change_minor) => void issue(payments, change_minor)}
+          deposits={deposits}
+          onIssue={(payments, uses, change_minor) => void issue(payments, uses, change_minor)}
           onClose={close}
         />
       )}
