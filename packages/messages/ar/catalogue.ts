@@ -86,7 +86,7 @@ export const catalogue = {
     rules_none: 'قواعد الصالون',
     rules_count: { zero: 'قواعد الصالون', one: 'قاعدة خاصة واحدة', two: 'قاعدتان خاصتان', few: '{count} قواعد خاصة', many: '{count} قاعدة خاصة', other: '{count} قاعدة خاصة' },
     patch_test_none: 'بدون',
-    patch_test_hint: 'خدمة يجب أن تسبقها، مثل اختبار الصبغة. ويُذكّر بها فريقك أيضاً.',
+    patch_test_hint: 'خدمة يجب أن تسبقها، مثل اختبار الصبغة. ولا يمكن لفريقك الحجز بدونها أيضاً.',
     patch_test_hours_hint: 'قبل هذه الخدمة بهذا العدد من الساعات على الأقل',
     patch_test_days_hint: 'وقبل هذا العدد من الأيام على الأكثر',
     everyone: 'الجميع',

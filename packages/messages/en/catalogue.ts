@@ -84,7 +84,7 @@ export const catalogue = {
     rules_none: "The salon's rules",
     rules_count: { one: '{count} rule of its own', other: '{count} rules of its own' },
     patch_test_none: 'None',
-    patch_test_hint: 'A service she must have had before, for instance a colour test. Your team is reminded of it too.',
+    patch_test_hint: 'A service she must have had before, for instance a colour test. Your team cannot book it without either.',
     patch_test_hours_hint: 'At least so many hours before this service',
     patch_test_days_hint: 'And at most so many days ago',
     everyone: 'Everyone',

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Switch } from '@mantine/core';
+import { ActionIcon, Button, Group, Switch, Text } from '@mantine/core';
 import type { createService } from '@rawnaq/contract/catalogue';
 import type { Input } from '@rawnaq/contract/endpoint';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
@@ -32,7 +32,7 @@ export function AddonsField({ addons, errorAt, onChange }: AddonsFieldProps) {
     onChange(next);
   };
   return (
-    <div className={styles.list} data-path="addons">
+    <div className={styles.list}>
       {addons.map((addon, place) => {
         const number = place + 1;
         const path = (name: string): string => `addons.${place}.${name}`;
@@ -99,7 +99,12 @@ export function AddonsField({ addons, errorAt, onChange }: AddonsFieldProps) {
           </fieldset>
         );
       })}
-      <div>
+      <div data-path="addons">
+        {errorAt('addons') !== undefined && (
+          <Text c="red" size="sm" role="alert" mb="xs">
+            {errorAt('addons')}
+          </Text>
+        )}
         <Button
           variant="default"
           leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />}

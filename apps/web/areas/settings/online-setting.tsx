@@ -7,11 +7,14 @@ import { IconExternalLink, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FieldRow, FormSection, FormShell } from '../../patterns/form-shell.tsx';
 import { call } from '../../shell/call.ts';
+import { may } from '../../shell/globals.ts';
 import { addressOf } from '../../shell/language.ts';
 import { notify } from '../../shell/notify.ts';
 import { useEndpoint } from '../../shell/queries.ts';
+import { pathOf } from '../../shell/screens/table.ts';
 import { t } from '../../shell/text.ts';
 import { ColourInput } from '../../ui/colour-input.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
 import { PictureField } from '../../ui/picture-field.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { afterSave } from './after-save.ts';
@@ -111,6 +114,11 @@ function Form({ setting }: { setting: Setting }) {
           <Textarea {...form.field('arabic_intro')} dir="rtl" lang="ar" autosize minRows={3} maxLength={600} />
         </FieldRow>
       </FormSection>
+      {may('settings.view') && (
+        <FormSection title={t('settings.online.booking')} note={t('settings.online.booking_note')}>
+          <PageLink to={pathOf('merchant.booking_rules')}>{t('settings.online.booking_rules')}</PageLink>
+        </FormSection>
+      )}
       <FormSection title={t('settings.online.links')} note={t('settings.online.links_note')}>
         {links.map((link, position) => (
           <div key={position} className={styles.link}>
