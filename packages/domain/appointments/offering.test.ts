@@ -23,6 +23,14 @@ describe('offering times', () => {
     expect(offered(one(cut, sara), facts(), online, now, '2027-01-01')).toEqual([]);
   });
 
+  test('a visit may run over midnight into the hours of the next day', () => {
+    const round_the_clock = facts({
+      business: { weekly: [5, 6].map((day) => ({ day, shifts: [{ opens_minute: 0, closes_minute: 1440 }] })), custom: [], holidays: [] },
+    });
+    expect(offered(one(cut, sara), round_the_clock).at(-1)).toBe('23:45');
+    expect(offered(one(cut, sara), round_the_clock, online, now, '2026-11-21').at(-1)).toBe('23:30');
+  });
+
   test('an inactive service is refused, not silently empty', () => {
     const result = offeredSlots({ customer_id: null, date: friday, lines: one(99, null) }, facts(), online, now);
     expect(result).toMatchObject({ ok: false, refusal: { code: 'appointment.service_not_found' } });
