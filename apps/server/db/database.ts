@@ -20,12 +20,28 @@ export interface DatabaseAccess {
   withAccount<T>(accountId: number, work: (db: Db) => Promise<T>): Promise<T>;
   /** The same for the account behind a public page's alias, found and set in one round trip; undefined where nobody has the alias. */
   withAlias<T>(alias: string, work: (db: Db, accountId: number) => Promise<T>): Promise<T | undefined>;
+  /** As `withAlias`, with what a request needs of the account first, read in that same round trip. */
+  withAliasAccount<T>(alias: string, work: (db: Db, account: AccountRow) => Promise<T>): Promise<T | undefined>;
   /** Runs `work` in one transaction on the platform's tables: accounts, directories, managers. Tenants' tables answer nothing here. */
   withPlatform<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** Goes on with a platform transaction inside one account, as registration and the manager area need; puts the platform's scope back afterwards. */
   insideAccount<T>(db: Db, accountId: number, work: () => Promise<T>): Promise<T>;
   pool: pg.Pool;
   close(): Promise<void>;
+}
+
+/** What decides whether an account may be worked for, and how. */
+export interface AccountRow {
+  id: number;
+  timezone: string;
+  currency: string;
+  country_id: number;
+  is_training: number;
+  request_status: number;
+  is_disabled: number;
+  trial_ends_on: string | null;
+  subscription: string;
+  subscription_ends_on: string | null;
 }
 
 /** Two transactions met; the loser runs again and then sees what the winner wrote. Serialization failure, deadlock, exclusion (two claims on one subject). */
@@ -36,6 +52,11 @@ const accountScope = { name: 'scope_account', text: "select set_config('app.acco
 const aliasScope = {
   name: 'scope_alias',
   text: `select account_id, set_config('app.account_id', account_id::text, true), set_config('app.scope', '', true) from online_aliases where alias = $1`,
+};
+const accountRow = {
+  name: 'scope_account_row',
+  text: `select id, timezone, currency, country_id, is_training, request_status, is_disabled, trial_ends_on, subscription, subscription_ends_on
+    from accounts where id = current_account_id()`,
 };
 const platformScope = { name: 'scope_platform', text: "select set_config('app.account_id', '', true), set_config('app.scope', $1, true)" };
 
@@ -52,7 +73,10 @@ export function openDatabase(options: DatabaseOptions): DatabaseAccess {
   // A connection that dies while it is in use speaks for itself, not through the pool; unheard, it would end the process.
   pool.on('connect', (client) => client.on('error', options.onError));
 
-  async function transaction<T>(scope: { name: string; text: string }, value: string, work: (db: Db, scoped: Promise<pg.QueryResult<{ account_id?: number }>>) => Promise<T>): Promise<T> {
+  type Scoped = Promise<pg.QueryResult<{ account_id?: number }>>;
+  type Work<T> = (db: Db, scoped: Scoped, row: Promise<pg.QueryResult<AccountRow>> | undefined) => Promise<T>;
+
+  async function transaction<T>(scope: { name: string; text: string }, value: string, work: Work<T>, with_row = false): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       const client = await pool.connect();
       let broken: Error | undefined;
@@ -60,9 +84,10 @@ export function openDatabase(options: DatabaseOptions): DatabaseAccess {
         // Sent together with the first statement of `work`: the account is set without a round trip of its own.
         const begun = client.query('begin');
         const scoped = client.query<{ account_id?: number }>({ ...scope, values: [value] });
-        const opened = Promise.all([begun, scoped]);
+        const row = with_row ? client.query<AccountRow>(accountRow) : undefined;
+        const opened = Promise.all([begun, scoped, row]);
         opened.catch(() => undefined);
-        const result = await work(kyselyOn(client, options.statementNames), scoped);
+        const result = await work(kyselyOn(client, options.statementNames), scoped, row);
         await opened;
         await client.query('commit');
         return result;
@@ -85,6 +110,16 @@ export function openDatabase(options: DatabaseOptions): DatabaseAccess {
         const accountId = (await scoped).rows[0]?.account_id;
         return accountId === undefined ? undefined : work(db, accountId);
       }),
+    withAliasAccount: (alias, work) =>
+      transaction(
+        aliasScope,
+        alias,
+        async (db, _scoped, row) => {
+          const account = (await row)?.rows[0];
+          return account === undefined ? undefined : work(db, account);
+        },
+        true,
+      ),
     withPlatform: (work) => transaction(platformScope, 'platform', work),
     async insideAccount(db, accountId, work) {
       await sql`select set_config('app.account_id', ${String(accountId)}, true), set_config('app.scope', '', true)`.execute(db);

@@ -119,14 +119,9 @@ export function bindHandler(app: FastifyInstance, handler: Handler, services: Se
         return database.withPlatform((db) => work(async (own, effects, reply) => ({ ...base(db, own('en'), effects, reply), kind: 'public' })));
       case 'online': {
         const alias = String((request.params as { alias?: string }).alias ?? '').toLowerCase();
-        const outcome = await database.withAlias(alias, (db, accountId) =>
+        const outcome = await database.withAliasAccount(alias, (db, row) =>
           work(async (own, effects, reply) => {
-            const row = await db
-              .selectFrom('accounts')
-              .where('id', '=', accountId)
-              .select(['id', 'timezone', 'currency', 'country_id', 'is_training', 'request_status', 'is_disabled', 'trial_ends_on', 'subscription', 'subscription_ends_on'])
-              .executeTakeFirst();
-            if (row === undefined || accountStanding(row, services.now()) !== null) throw new RolledBack(notFound('business'));
+            if (accountStanding(row, services.now()) !== null) throw new RolledBack(notFound('business'));
             const account = { id: row.id, timezone: row.timezone, currency: row.currency, country_id: row.country_id, is_training: row.is_training === 1 };
             return { ...ofAccount(base(db, own('en'), effects, reply), account, null, null), kind: 'online', user: null };
           }),

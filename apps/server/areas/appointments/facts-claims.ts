@@ -1,5 +1,5 @@
 import type { Claim, ClaimKind, ClaimSubject, GroupSession } from '@rawnaq/domain/appointments/facts';
-import { type RawBuilder, sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { DayFactsRequest } from './facts-request.ts';
 
@@ -63,27 +63,57 @@ interface OccupiedRow {
 
 const isoOf = (minute: number): string => new Date(minute * 60_000).toISOString();
 
+/** A statement that is put together by hand: through the query builder it would take longer to build than to run. */
+class Statement {
+  readonly values: unknown[] = [];
+  /** The place of a value. */
+  at(value: unknown): string {
+    this.values.push(value);
+    return `$${this.values.length}`;
+  }
+}
+
 /**
  * The claims that touch [start, end), epoch minutes, with the group sessions in it, in one statement together with the schedule's name:
  * what is kept of the schedule is then used only if it is of this very moment. Claims that ran out, and those the caller said are her
  * own, are left out; of customers' claims only those of the one asked for are read.
  */
 export async function readOccupied(db: Db, request: DayFactsRequest, start: number, end: number): Promise<Occupied> {
-  const { account_id, customer_id } = request;
-  const of = [claimsWhere(request, start, end, sql`c.subject_kind <> 2`)];
-  if (customer_id !== undefined) of.push(claimsWhere(request, start, end, sql`c.subject_kind = 2 and c.subject_id = ${customer_id}`));
+  const { customer_id } = request;
+  const statement = new Statement();
+  const account = statement.at(request.account_id);
+  const range = { from: statement.at(isoOf(start)), to: statement.at(isoOf(end)), earliest: statement.at(isoOf(start - 1440)) };
+  const except = request.except_appointment_id === undefined ? null : `${statement.at(request.except_appointment_id)}::bigint`;
+  const hold = request.except_hold_key === undefined ? null : `${statement.at(request.except_hold_key)}::uuid`;
+  const customer = customer_id === undefined ? null : `${statement.at(customer_id)}::bigint`;
+
+  const seatOfAnother = (session: string) => seatInSession(account, except, session);
+  // Named only where needed: these columns are not in the index that answers the common case alone.
+  const notOfVisit =
+    except === null ? '' : `and c.appointment_id is distinct from ${except} and (c.group_session_id is null or c.subject_kind = 4 or ${seatOfAnother('c.group_session_id')})`;
+  const notOfHold = hold === null ? '' : `and c.hold_key is distinct from ${hold}`;
+  const claimsOf = (whose: string) => `
+    select c.subject_kind, c.subject_id, c.kind, c.is_exclusive,
+      array_agg((date_part('epoch', c.starts_at) / 60)::int)::text as starts, array_agg((date_part('epoch', c.ends_at) / 60)::int)::text as ends
+    from claims c
+    where c.account_id = ${account} and ${whose} and c.starts_at >= ${range.earliest} and c.ends_at > ${range.from} and c.starts_at < ${range.to}
+      and (c.kind <> 4 or c.expires_at > now()) ${notOfVisit} ${notOfHold}
+    group by 1, 2, 3, 4`;
+  const claims_of_all = claimsOf('c.subject_kind <> 2');
+  const all = customer === null ? claims_of_all : `${claims_of_all} union all ${claimsOf(`c.subject_kind = 2 and c.subject_id = ${customer}`)}`;
   const minutes =
-    customer_id === undefined
-      ? sql`null::json`
-      : sql`(select json_agg(json_build_array(m.service_id, m.minutes)) from customer_service_minutes m where m.account_id = ${account_id} and m.customer_id = ${customer_id})`;
-  const { rows } = await sql<OccupiedRow>`
+    customer === null
+      ? 'null::json'
+      : `(select json_agg(json_build_array(m.service_id, m.minutes)) from customer_service_minutes m where m.account_id = ${account} and m.customer_id = ${customer})`;
+  const text = `
     select v.content::text as content, a.timezone, ${minutes} as minutes, g.*,
       (select json_agg(json_build_array(s.id, s.service_id, s.employee_id, (date_part('epoch', s.starts_at) / 60)::int, (date_part('epoch', s.ends_at) / 60)::int, s.seats))
-        from group_sessions s where s.account_id = ${account_id} and s.starts_at >= ${isoOf(start)} and s.starts_at < ${isoOf(end)} and ${seatOfAnother(account_id, request.except_appointment_id, sql`s.id`)}) as sessions
-    from accounts a left join schedule_versions v on v.account_id = a.id left join (${sql.join(of, sql` union all `)}) g on true
-    where a.id = ${account_id}`.execute(db);
+        from group_sessions s where s.account_id = ${account} and s.starts_at >= ${range.from} and s.starts_at < ${range.to} and ${seatOfAnother('s.id')}) as sessions
+    from accounts a left join schedule_versions v on v.account_id = a.id left join (${all}) g on true
+    where a.id = ${account}`;
+  const { rows } = await db.executeQuery<OccupiedRow>(CompiledQuery.raw(text, statement.values));
   const [first] = rows;
-  if (first === undefined) throw new Error(`There is no account ${account_id}`);
+  if (first === undefined) throw new Error(`There is no account ${request.account_id}`);
   const claims: Claim[] = [];
   for (const row of rows) if (row.subject_kind !== null) pushClaims(row, row.subject_kind, claims);
   return {
@@ -93,6 +123,12 @@ export async function readOccupied(db: Db, request: DayFactsRequest, start: numb
     sessions: sessionsOf(first, claims),
     minutes: (first.minutes ?? []).map(([service_id, of_service]) => ({ service_id, minutes: of_service })),
   };
+}
+
+/** Somebody has a seat in the session, other than the visit that is being moved; without one it is over. A seat that is only held counts for nobody. */
+function seatInSession(account: string, except: string | null, session: string): string {
+  return `exists (select 1 from claims o where o.account_id = ${account} and o.group_session_id = ${session} and o.subject_kind = 4 and o.kind = 1
+    ${except === null ? '' : `and o.appointment_id is distinct from ${except}`})`;
 }
 
 function sessionsOf({ sessions }: OccupiedRow, claims: readonly Claim[]): GroupSession[] {
@@ -120,27 +156,4 @@ function pushClaims(row: OccupiedRow, subject_kind: number, into: Claim[]): void
   for (const [index, start] of numbersOf(row.starts).entries()) {
     into.push({ subject, id: row.subject_id, kind, exclusive: row.is_exclusive === 1, start, end: ends[index]! });
   }
-}
-
-/** Somebody has a seat in the session, other than the visit that is being moved; without one it is over. A seat that is only held counts for nobody. */
-const seatOfAnother = (account_id: number, except: number | undefined, session: RawBuilder<unknown>) => sql`exists (
-  select 1 from claims o where o.account_id = ${account_id} and o.group_session_id = ${session} and o.subject_kind = 4 and o.kind = 1
-    ${except === undefined ? sql`` : sql`and o.appointment_id is distinct from ${except}`})`;
-
-function claimsWhere(request: DayFactsRequest, start: number, end: number, whose: RawBuilder<unknown>): RawBuilder<unknown> {
-  const { account_id, except_appointment_id: except, except_hold_key } = request;
-  // Named only where needed: these columns are not in the index that answers the common case alone.
-  const notOfVisit =
-    except === undefined
-      ? sql``
-      : sql`and c.appointment_id is distinct from ${except} and (c.group_session_id is null or c.subject_kind = 4 or ${seatOfAnother(account_id, except, sql`c.group_session_id`)})`;
-  const notOfHold = except_hold_key === undefined ? sql`` : sql`and c.hold_key is distinct from ${except_hold_key}::uuid`;
-  return sql`
-    select c.subject_kind, c.subject_id, c.kind, c.is_exclusive,
-      array_agg((date_part('epoch', c.starts_at) / 60)::int)::text as starts, array_agg((date_part('epoch', c.ends_at) / 60)::int)::text as ends
-    from claims c
-    where c.account_id = ${account_id} and ${whose}
-      and c.starts_at >= ${isoOf(start - 1440)} and c.ends_at > ${isoOf(start)} and c.starts_at < ${isoOf(end)}
-      and (c.kind <> 4 or c.expires_at > now()) ${notOfVisit} ${notOfHold}
-    group by 1, 2, 3, 4`;
 }
