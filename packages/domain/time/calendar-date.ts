@@ -3,10 +3,19 @@ export type CalendarDate = string;
 
 const shape = /^(\d{4})-(\d{2})-(\d{2})$/;
 
+/** Some years of days: the same ones come again and again, and turning one into the other takes longer than looking it up. */
+const mostKept = 4000;
+const numbers = new Map<CalendarDate, number>();
+const dates = new Map<number, CalendarDate>();
+
 /** Days since 1970-01-01 of a YYYY-MM-DD date. A date that does not exist is a defect here and throws; see `isCalendarDate`. */
 export function dayNumber(date: CalendarDate): number {
+  const known = numbers.get(date);
+  if (known !== undefined) return known;
   const number = dayNumberOrNull(date);
   if (number === null) throw new RangeError(`not a calendar date: ${date}`);
+  if (numbers.size >= mostKept) numbers.clear();
+  numbers.set(date, number);
   return number;
 }
 
@@ -23,7 +32,12 @@ function dayNumberOrNull(date: string): number | null {
 
 /** The YYYY-MM-DD date that lies `number` days after 1970-01-01. */
 export function dateOfDayNumber(number: number): CalendarDate {
-  return new Date(number * 86_400_000).toISOString().slice(0, 10);
+  const known = dates.get(number);
+  if (known !== undefined) return known;
+  const date = new Date(number * 86_400_000).toISOString().slice(0, 10);
+  if (dates.size >= mostKept) dates.clear();
+  dates.set(number, date);
+  return date;
 }
 
 /** True for a YYYY-MM-DD text that names a day which exists. */
