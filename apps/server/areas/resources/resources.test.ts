@@ -1,3 +1,5 @@
+import { cancelAppointment, createAppointment } from '@rawnaq/contract/appointments';
+import { getService, updateService } from '@rawnaq/contract/catalogue';
 import { createResource, deleteResource, getResource, listResources, reorderResources, updateResource } from '@rawnaq/contract/resources';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -125,6 +127,44 @@ test('whoever books a place while it is taken away loses, or the taking away doe
       app.call(updateResource, { ...fields, capacity: 1 }, owner).then((answer) => answer.status === 200),
     ]);
     expect([booking, retiring].filter(Boolean)).toHaveLength(1);
+  }
+});
+
+test('a booking over the counter and taking its place away at the same moment: one of them is done, the other told why', async () => {
+  const own = await app.salon();
+  const as = { token: own.tokens.owner };
+  const {
+    services: _services,
+    units: _units,
+    position: _position,
+    ...fields
+  } = await app.succeed(createResource, { english_name: 'Basin', arabic_name: 'حوض', kind: 1, capacity: 2 }, as);
+  const service = await app.succeed(getService, { id: own.service_ids[0] }, as);
+  const { id, version, service_group_id, english_name, arabic_name, price_minor, job_time_minutes } = service;
+  await app.succeed(
+    updateService,
+    { id, version, service_group_id, english_name, arabic_name, price_minor, job_time_minutes, resource_ids: [fields.id] },
+    as,
+  );
+  let newest = fields.version;
+  const book = (employee: 0 | 1, customer: 0 | 1, day: number) =>
+    app.call(
+      createAppointment,
+      {
+        customer_id: own.customer_ids[customer],
+        lines: [{ service_id: id, employee_id: own.employee_ids[employee], starts_at: `2026-11-${day}T12:00:00+03:00` }],
+      },
+      as,
+    );
+  for (let day = 23; day <= 29; day += 1) {
+    expect((await book(0, 0, day)).status).toBe(201);
+    const [booked, taken] = await Promise.all([book(1, 1, day), app.call(updateResource, { ...fields, capacity: 1, version: newest }, as)]);
+    expect([booked.status, taken.status]).toEqual(booked.status === 201 ? [201, 422] : [422, 200]);
+    if (booked.status !== 201) expect(booked.body.code).toBe('appointment.resource_busy');
+    else expect(taken.body.code).toBe('resource.units_booked');
+    if (taken.status === 200)
+      newest = (await app.succeed(updateResource, { ...fields, capacity: 2, version: taken.body.version }, as)).version;
+    else await app.succeed(cancelAppointment, { id: booked.body.id }, as);
   }
 });
 
