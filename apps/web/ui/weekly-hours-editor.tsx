@@ -87,7 +87,8 @@ function DayRow({ day, shifts, isOverlapping, error, days, openDays, onChange, o
             <div className={styles.time}>
               <TimeInput
                 aria-label={t('ui.closes_on', { day: name })}
-                value={minute(shift.closes_minute)}
+                // As a clock shows it: 27:00 is 03:00 of the next day, which is said beside it.
+                value={minute(shift.closes_minute % 1440)}
                 onChange={(value) => change(position, { closes_minute: value ?? -1 })}
                 error={isOverlapping(position)}
               />

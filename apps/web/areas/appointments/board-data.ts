@@ -63,7 +63,7 @@ export function useBoardData(period: Period, { zone, withVisits }: BoardDataOpti
   const timer = useRef<number | undefined>(undefined);
   useLiveChanges(({ topic, id }) => {
     if (topic === 'appointment') changed.current.add(id);
-    else if (topic === 'block_time') void queryClient.invalidateQueries({ queryKey: [getBoard.path] });
+    else if (topic === 'block_time' || topic === 'business_hours') void queryClient.invalidateQueries({ queryKey: [getBoard.path] });
     else if (topic === '*') readAgain();
     if (topic !== 'appointment' || timer.current !== undefined) return;
     timer.current = window.setTimeout(() => {
