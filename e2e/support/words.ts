@@ -3,6 +3,7 @@ import { catalogue as arCatalogue } from '@rawnaq/messages/ar/catalogue';
 import { identity as arIdentity } from '@rawnaq/messages/ar/identity';
 import { labels as arLabels } from '@rawnaq/messages/ar/labels';
 import { online as arOnline } from '@rawnaq/messages/ar/online';
+import { onlineVisit as arOnlineVisit } from '@rawnaq/messages/ar/online-visit';
 import { platform as arPlatform } from '@rawnaq/messages/ar/platform';
 import { sales as arSales } from '@rawnaq/messages/ar/sales';
 import { settings as arSettings } from '@rawnaq/messages/ar/settings';
@@ -12,7 +13,8 @@ import { appointments } from '@rawnaq/messages/en/appointments';
 import { catalogue } from '@rawnaq/messages/en/catalogue';
 import { identity } from '@rawnaq/messages/en/identity';
 import { labels } from '@rawnaq/messages/en/labels';
-import { online } from '@rawnaq/messages/en/online';
+import { online as onlinePages } from '@rawnaq/messages/en/online';
+import { onlineVisit } from '@rawnaq/messages/en/online-visit';
 import { platform } from '@rawnaq/messages/en/platform';
 import { sales } from '@rawnaq/messages/en/sales';
 import { settings } from '@rawnaq/messages/en/settings';
@@ -20,9 +22,19 @@ import { shell } from '@rawnaq/messages/en/shell';
 import { ui } from '@rawnaq/messages/en/ui';
 import { type Dictionary, fillSentence, findSentence, type KeyOf, type Language, type Params } from '@rawnaq/messages/format';
 
+const online = { ...onlinePages, ...onlineVisit };
 const english = { appointments, catalogue, identity, labels, online, platform, sales, settings, shell, ui };
 const arabic = {
-  appointments: arAppointments, catalogue: arCatalogue, identity: arIdentity, labels: arLabels, online: arOnline, platform: arPlatform, sales: arSales, settings: arSettings, shell: arShell, ui: arUi,
+  appointments: arAppointments,
+  catalogue: arCatalogue,
+  identity: arIdentity,
+  labels: arLabels,
+  online: { ...arOnline, ...arOnlineVisit },
+  platform: arPlatform,
+  sales: arSales,
+  settings: arSettings,
+  shell: arShell,
+  ui: arUi,
 };
 const dictionaries: Record<Language, Dictionary> = { en: english, ar: arabic };
 

@@ -141,6 +141,48 @@ describe('the pages of a business', () => {
     expect((await page(`/salon/${salon.alias}/booking`)).headers.get('content-security-policy')).not.toBe(policy);
   });
 
+  test('may be shown inside another site only where nothing of a customer is on them', async () => {
+    const framed = (await page(`/salon/${salon.alias}/booking?embed=1`)).headers.get('content-security-policy');
+    expect(framed).toContain('frame-ancestors *');
+    for (const path of ['', '/my-bookings', '/price-list?embed=1', '/booking?embed=0'])
+      expect((await page(`/salon/${salon.alias}${path}`)).headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    const script = await page('/embed.js');
+    expect(script.headers.get('content-type')).toContain('text/javascript');
+    expect(() => new Function(script.html)).not.toThrow();
+  });
+
+  test('tell search engines what they are, in both languages', async () => {
+    const { html } = await page(`/ar/salon/${salon.alias.toUpperCase()}`);
+    expect(html).toContain(`<link rel="canonical" href="http://salon.test/ar/salon/${salon.alias}">`);
+    expect(html).toContain(`<link rel="alternate" hreflang="x-default" href="http://salon.test/salon/${salon.alias}">`);
+    const data = JSON.parse(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? '{}') as Record<string, unknown>;
+    expect(data).toMatchObject({ '@type': 'BeautySalon', hasOfferCatalog: expect.anything() });
+    expect((await page(`/salon/${salon.alias}/my-bookings`)).html).toContain('<meta name="robots" content="noindex">');
+  });
+
+  test('are on a sitemap of their business, which is on the one of all', async () => {
+    expect((await page('/robots.txt')).html).toContain('Sitemap: http://salon.test/sitemap.xml');
+    expect((await page('/sitemap.xml')).html).toContain(`<loc>http://salon.test/salon/${salon.alias}/sitemap.xml</loc>`);
+    const own = await page(`/salon/${salon.alias}/sitemap.xml`);
+    expect(own.headers.get('content-type')).toContain('application/xml');
+    expect(own.html).toContain(`<loc>http://salon.test/ar/salon/${salon.alias}/booking</loc>`);
+    expect((await page('/salon/nobody/sitemap.xml')).status).toBe(404);
+  });
+
+  test('show a change of the business at once, although they are kept', async () => {
+    const price = () => page(`/salon/${salon.alias}/price-list`).then(({ html }) => seen(html));
+    expect(await price()).toContain('SAR 80');
+    await app.services.database.withAccount(salon.account_id, (db) =>
+      db
+        .updateTable('services')
+        .set({ price_minor: 9900 })
+        .where('account_id', '=', salon.account_id)
+        .where('id', '=', salon.service_ids[2])
+        .execute(),
+    );
+    expect(await price()).toContain('SAR 99');
+  });
+
   test('carry names that try to be markup as plain text', async () => {
     const nasty = '</script><script>alert(1)</script>';
     await app.services.database.withAccount(salon.account_id, (db) =>

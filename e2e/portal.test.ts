@@ -1,0 +1,175 @@
+import { listCustomers } from '@rawnaq/contract/customers';
+import { listFeedback, listRatings } from '@rawnaq/contract/feedback';
+import { createOnlineBooking, getAvailableTimes, getOnlineBusiness, sendVerificationCode } from '@rawnaq/contract/online';
+import { addDays } from '@rawnaq/domain/time/calendar-date';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, type Reader, visitor } from './support/browser.ts';
+import { type Caller, callerOf, signInAs } from './support/caller.ts';
+import { codeSentTo } from './support/outbox.ts';
+import { bookOnline } from './support/portal.ts';
+import { type Product, startProduct } from './support/product.ts';
+import { type Person, personIn } from './support/screens.ts';
+
+const alias = 'training';
+let product: Product;
+let browser: Browser;
+let owner: Caller;
+let mobiles = Date.now() % 100_000;
+const newMobile = (): string => `96650${String(2_000_000 + (mobiles += 1)).padStart(7, '0')}`;
+
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await openBrowser();
+  owner = (await signInAs(product.base, 'owner')).caller;
+}, 180_000);
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const phones: Reader[] = [
+  { language: 'en', width: 360 },
+  { language: 'ar', width: 360, scheme: 'dark' },
+];
+
+async function phoneOf(reader: Reader): Promise<{ context: BrowserContext; person: Person }> {
+  const context = await visitor(browser, reader);
+  return { context, person: await personIn(context, product.base, reader) };
+}
+
+/** As a phone of five years ago works. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}
+
+/** A service one employee does, and a day on which she has room. */
+async function findRoom(from: number) {
+  const anybody = callerOf(product.base);
+  const { services } = await anybody.succeed(getOnlineBusiness, { alias });
+  const service = services.find(({ employee_ids, seats }) => employee_ids.length > 0 && seats === 1);
+  const employee_id = service?.employee_ids[0];
+  if (service === undefined || employee_id === undefined) throw new Error('The training salon offers nothing online');
+  const today = new Date().toISOString().slice(0, 10);
+  const { days = [] } = await anybody.succeed(getAvailableTimes, {
+    alias,
+    service_ids: [service.id],
+    employee_id,
+    from: addDays(today, from),
+    to: addDays(today, from + 8),
+  });
+  const day = days.toSorted((one, other) => other.available_times.length - one.available_times.length)[0];
+  const starts_at = day?.available_times[3];
+  if (day === undefined || starts_at === undefined) throw new Error('Nothing is free next week');
+  return { service_id: service.id, employee_id, starts_at };
+}
+
+async function bookElsewhere(wish: { service_id: number; employee_id: number; starts_at: string }): Promise<number> {
+  const anybody = callerOf(product.base);
+  const mobile = newMobile();
+  await anybody.succeed(sendVerificationCode, { alias, mobile });
+  const { status } = await anybody.call(createOnlineBooking, {
+    alias,
+    service_ids: [wish.service_id],
+    employee_id: wish.employee_id,
+    starts_at: wish.starts_at,
+    customer: { name: 'Somebody quicker', mobile },
+    verification_code: await codeSentTo(owner, mobile),
+  });
+  return status;
+}
+
+async function openMine(person: Person, mobile: string): Promise<void> {
+  const { page } = person;
+  await person.open(`/salon/${alias}/my-bookings`);
+  await page.locator('input[name=mobile]').fill(`+${mobile}`);
+  await person.expectAccessible('the door of my bookings');
+  await page.locator('form button[type=submit]').click();
+  await page.locator('input[name=code]').fill(await codeSentTo(owner, mobile));
+  await page.locator('form button[type=submit]').click();
+  await page.locator('.mine-who').waitFor();
+}
+
+describe.each(phones)('on a phone in $language', (reader) => {
+  test('a slow one books in four screens', async () => {
+    const { context, person } = await phoneOf(reader);
+    await slowDown(person.page);
+    const mobile = newMobile();
+    const date = addDays(new Date().toISOString().slice(0, 10), reader.language === 'en' ? 4 : 6);
+    const wish = { alias, date, name: reader.language === 'ar' ? 'هند' : 'Hind', mobile, code: () => codeSentTo(owner, mobile) };
+    const { screens, uniqueId } = await bookOnline(person, wish);
+    expect(screens).toBe(4);
+    expect(uniqueId).toMatch(/^[0-9a-f-]{36}$/);
+    expect(person.faults).toEqual([]);
+    await context.close();
+  }, 180_000);
+
+  test('a time that is no longer kept says so, and is kept again', async () => {
+    const { context, person } = await phoneOf(reader);
+    const { page, say } = person;
+    const { service_id, employee_id, starts_at } = await findRoom(reader.language === 'en' ? 10 : 20);
+    let isFirst = true;
+    await page.route('**/holds', async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { lasts_seconds: number };
+      await route.fulfill({ response, json: { ...answer, lasts_seconds: isFirst ? 2 : 300 } });
+      isFirst = false;
+    });
+    await person.open(
+      `/salon/${alias}/booking?service=${service_id}&employee=${employee_id}&time=${encodeURIComponent(starts_at)}&step=details`,
+    );
+    await page.locator('.held').waitFor();
+    await page.getByText(say('online.booking.hold_over')).waitFor();
+    await page.locator('.notice .soon').first().waitFor();
+    expect(await page.locator('.notice .soon').count()).toBe(3);
+    await person.expectAccessible('a time that is over');
+    await page.locator('.notice .soon').first().click();
+    await page.getByText(say('online.booking.hold_said')).waitFor({ state: 'attached' });
+    await page.unrouteAll({ behavior: 'wait' });
+    await context.close();
+  }, 60_000);
+
+  test('a time that somebody else took a moment ago offers the nearest three, and one of them is hers', async () => {
+    const { context, person } = await phoneOf(reader);
+    const { page } = person;
+    const wish = await findRoom(reader.language === 'en' ? 30 : 40);
+    expect(await bookElsewhere(wish)).toBe(201);
+    await person.open(
+      `/salon/${alias}/booking?service=${wish.service_id}&employee=${wish.employee_id}&time=${encodeURIComponent(wish.starts_at)}&step=details`,
+    );
+    await page.locator('.notice .soon').first().waitFor();
+    expect(await page.locator('.notice .soon').count()).toBe(3);
+    await person.expectAccessible('a time that is taken');
+    await page.locator('.notice .soon').first().click();
+    await page.locator('.held').waitFor();
+    expect(new URL(page.url()).searchParams.get('time')).not.toBe(wish.starts_at);
+    await context.close();
+  }, 60_000);
+
+  test('she rates her visit once and leaves a word, and the salon reads both', async () => {
+    const { context, person } = await phoneOf(reader);
+    const { page, say } = person;
+    const { data } = await owner.succeed(listCustomers, { sort: '-last_invoice_at', per_page: 20 });
+    const customer = data[reader.language === 'en' ? 3 : 9];
+    if (customer?.mobile == null) throw new Error('Nobody has been here lately');
+    await openMine(person, customer.mobile);
+    await person.expectAccessible('my bookings');
+    await page.locator('.mine-visit:has(.mine-rate)').first().click();
+    await page.locator('label.star').nth(3).click();
+    const word = `${reader.language} ${Date.now()}`;
+    await page.locator('textarea[name=comment]').fill(word);
+    await page.locator('#rate button[type=submit]').click();
+    await page.getByText(say('online.after.thanks')).waitFor();
+    await person.expectAccessible('a rated booking');
+    expect(await page.locator('#rate').count()).toBe(0);
+    await page.locator('details summary').click();
+    await page.locator('textarea[name=body]').fill(word);
+    await page.locator('details button[type=submit]').click();
+    await page.getByText(say('online.after.told')).waitFor();
+    expect((await owner.succeed(listRatings, { search: word })).data).toMatchObject([{ stars: 4, comment: word }]);
+    expect((await owner.succeed(listFeedback, { search: word })).data).toMatchObject([{ body: word, kind: 1, status: 1 }]);
+    expect(person.faults).toEqual([]);
+    await context.close();
+  }, 60_000);
+});
