@@ -62,6 +62,16 @@ export async function startLog(connection: pg.ClientConfig) {
       );
       return rows[0]!.deadlocks;
     },
+    /** Sessions that hold their employee for nobody, and visits whose claims are not what their status says. */
+    async leftOver(): Promise<{ sessions_without_seats: number; visits_claimed_wrongly: number }> {
+      const sessions = await owner.query<{ count: number }>(`
+        select count(*)::int as count from claims c where c.group_session_id is not null and c.subject_kind <> 4
+          and not exists (select from claims s where s.group_session_id = c.group_session_id and s.subject_kind = 4 and s.kind = 1)`);
+      const visits = await owner.query<{ count: number }>(`
+        select count(*)::int as count from appointments a where a.status in (1, 2) and not exists (select from claims c where c.appointment_id = a.id and c.subject_kind = 2)
+          or a.status in (0, 4) and exists (select from claims c where c.appointment_id = a.id)`);
+      return { sessions_without_seats: sessions.rows[0]!.count, visits_claimed_wrongly: visits.rows[0]!.count };
+    },
     async read() {
       const claims = await owner.query<Life>(`
         select subject_kind, subject_id, extract(epoch from starts_at)::float8 * 1000 as starts, extract(epoch from ends_at)::float8 * 1000 as ends, seat_of,
