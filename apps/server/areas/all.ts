@@ -14,6 +14,7 @@ import { searchHandlers } from './search/handlers.ts';
 import { identityHandlers } from './identity/handlers.ts';
 import { messagingHandlers } from './messaging/handlers.ts';
 import { onlineHandlers } from './online/handlers.ts';
+import { onlinePaperHandlers } from './online/paper-handlers.ts';
 import { salesHandlers } from './sales/handlers.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
 import { resourcesHandlers } from './resources/handlers.ts';
@@ -29,4 +30,4 @@ import { depositsHandlers } from './deposits/handlers.ts';
 import { penaltiesHandlers } from './penalties/handlers.ts';
 
 /** Every handler there is; the start fails when an endpoint is without one. */
-export const handlers: readonly Handler[] = [...appointmentsHandlers, ...customersHandlers, ...hrHandlers, ...hoursHandlers, ...myProfileHandlers, ...notificationsHandlers, ...rolesHandlers, ...searchHandlers, ...securityHandlers, ...identityHandlers, ...liveHandlers, ...messagingHandlers, ...onlineHandlers, ...salesHandlers, ...catalogueHandlers, ...resourcesHandlers, ...settingsHandlers, ...platformHandlers, ...dashboardHandlers, ...seriesHandlers, ...waitingListHandlers, ...filesHandlers, ...calendarFeedsHandlers, ...calendarLinkHandlers, ...feedbackHandlers, ...depositsHandlers, ...penaltiesHandlers, ...paymentsOnlineHandlers];
+export const handlers: readonly Handler[] = [...appointmentsHandlers, ...customersHandlers, ...hrHandlers, ...hoursHandlers, ...myProfileHandlers, ...notificationsHandlers, ...rolesHandlers, ...searchHandlers, ...securityHandlers, ...identityHandlers, ...liveHandlers, ...messagingHandlers, ...onlineHandlers, ...onlinePaperHandlers, ...salesHandlers, ...catalogueHandlers, ...resourcesHandlers, ...settingsHandlers, ...platformHandlers, ...dashboardHandlers, ...seriesHandlers, ...waitingListHandlers, ...filesHandlers, ...calendarFeedsHandlers, ...calendarLinkHandlers, ...feedbackHandlers, ...depositsHandlers, ...penaltiesHandlers, ...paymentsOnlineHandlers];

@@ -16,6 +16,7 @@ import { readOnlinePayment, settleOnReturn } from '../areas/payments-online/publ
 import type { Db } from '../db/database.ts';
 import type { Services } from '../services.ts';
 import { embedScript } from './embed-script.ts';
+import { readPriceList, sendPriceList } from './price-list-file.ts';
 import { createPageCache } from './page-cache.ts';
 import { loadSiteBuild, type SiteBuild, type SiteFile, type SitePage } from './site-build.ts';
 import { businessSitemap, registerSiteAddresses } from './site-addresses.ts';
@@ -163,6 +164,11 @@ export async function registerPublicPages(app: FastifyInstance, services: Servic
       scope.get(`${root}/:alias/e-booking/:unique_id/calendar.ics`, (request, reply) =>
         sendCalendar(request as PageRequest, reply, language),
       );
+      scope.get(`${root}/:alias/price-list.pdf`, async (request, reply) => {
+        const parts = await inBusiness(request as PageRequest, (given) => readPriceList(services, given, language));
+        if (parts === null) return sendPage(request, reply, language, { name: 'missing', business: null }, false);
+        return sendPriceList(services, request, reply, parts);
+      });
       scope.get(`${root}/:alias/*`, (request, reply) => answer(request as PageRequest, reply, language, async () => null, false));
       scope.get(root, (request, reply) => sendPage(request, reply, language, { name: 'missing', business: null }, false));
     }

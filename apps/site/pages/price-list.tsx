@@ -36,6 +36,13 @@ export function PriceList({ business }: { business: OnlineBusiness }) {
         </section>
       ))}
       {groups.length > 0 && <p className="fine">{text('home.prices_include_vat')}</p>}
+      {groups.length > 0 && (
+        <p className="not-on-paper">
+          <a href={link('/price-list.pdf')} download>
+            {text('frame.download_pdf')}
+          </a>
+        </p>
+      )}
       {groups.length > 0 && business.settings.is_open === 1 && (
         <p className="after not-on-paper">
           <a className="button button-main" href={link('/booking')}>

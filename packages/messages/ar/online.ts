@@ -13,6 +13,7 @@ export const online = {
     book: 'احجز موعدك',
     back: 'رجوع',
     my_bookings: 'حجوزاتي',
+    download_pdf: 'تنزيل بصيغة PDF للطباعة أو المشاركة',
   },
   home: {
     title: '{business} – الحجز أونلاين',

@@ -11,6 +11,7 @@ export const online = {
     book: 'Book an appointment',
     back: 'Back',
     my_bookings: 'My bookings',
+    download_pdf: 'Download as PDF, to print or pass on',
   },
   home: {
     title: '{business} – book online',

@@ -10,6 +10,7 @@ export const onlineRefusals = {
   'verification.expired': 'This code has expired or was tried too often. Please ask for a new one.',
   'online.too_many_bookings': 'Many bookings were made with this mobile just now. Please call us, or try again in an hour.',
   'online.hold_too_many': 'Several times are being held for you already. Please finish one of them, or wait five minutes.',
+  'online.print_unavailable': 'Printing is busy. Please try again in a moment.',
   'online.rate_too_early': 'You can rate this visit once it has taken place.',
   'online.rate_too_late': 'A visit can be rated for {days} days. Please call or write to us: we are glad to hear from you.',
   'online.rated_already': 'You have rated this visit already. Thank you!',

@@ -1,0 +1,73 @@
+import { printOnlinePoster } from '@rawnaq/contract/online-paper';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestSalon } from '../../testing/salon.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { loadBusiness } from './business.ts';
+import { posterView, priceListView } from './paper.ts';
+
+let app: TestServer;
+let salon: TestSalon;
+const now = new Date('2026-11-22T09:00:00+03:00');
+
+beforeAll(async () => {
+  app = await startTestServer();
+  app.setNow(now);
+  salon = await app.salon();
+});
+afterAll(() => app.close());
+
+async function business() {
+  const found = await app.services.database.withAccount(salon.account_id, (db) =>
+    loadBusiness(db, { id: salon.account_id, timezone: 'Asia/Riyadh' }, now),
+  );
+  if (found === null) throw new Error('The salon has no page');
+  return found;
+}
+
+async function file(path: string, token?: string): Promise<{ status: number; type: string; begins: string; name: string }> {
+  const response = await fetch(`${app.base}${path}`, token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return {
+    status: response.status,
+    type: response.headers.get('content-type') ?? '',
+    begins: bytes.subarray(0, 5).toString('latin1'),
+    name: response.headers.get('content-disposition') ?? '',
+  };
+}
+
+describe('the price list on paper', () => {
+  test('says every service with its time and price, in the language asked for', async () => {
+    const view = priceListView(await business(), 'https://x.test', 'ar', '2026-11-22');
+    expect(view).toMatchObject({ is_rtl: true, business: { name: { main: { text: 'صالون 1' }, second: { text: 'Salon 1' } } } });
+    expect(view.groups.flatMap((group) => group.services.map((service) => service.price.text))).toContain('100 ر.س');
+    expect(view.note.text).toContain('22 نوفمبر 2026');
+  });
+
+  test('is a PDF that anybody can download, and is not there where there is no business', async () => {
+    for (const prefix of ['', '/ar']) {
+      const answer = await file(`${prefix}/salon/${salon.alias}/price-list.pdf`);
+      expect(answer).toMatchObject({ status: 200, type: 'application/pdf', begins: '%PDF-' });
+      expect(answer.name).toContain(`${salon.alias}-2026-11-22.pdf`);
+    }
+    expect((await file('/salon/nobody/price-list.pdf')).status).toBe(404);
+  });
+});
+
+describe('the poster', () => {
+  test('leads to booking, and speaks one language or both', async () => {
+    const shown = await business();
+    const both = posterView(shown, 'https://x.test', 'both', 'a4');
+    expect(both.titles).toHaveLength(2);
+    expect(both.address).toBe(`x.test/ar/salon/${salon.alias}`);
+    const english = posterView(shown, 'https://x.test', 'en', 'a5');
+    expect([english.titles.length, english.is_rtl, english.paper]).toEqual([1, false, 'a5']);
+  });
+
+  test('is printed for whoever may see the online page, and for nobody else', async () => {
+    for (const paper of ['a4', 'a5']) {
+      const answer = await file(`/api/online_poster?paper=${paper}&language=ar`, salon.tokens.owner);
+      expect(answer).toMatchObject({ status: 200, type: 'application/pdf', begins: '%PDF-' });
+    }
+    expect((await app.call(printOnlinePoster, {}, { token: salon.tokens.cashier })).status).toBe(403);
+  });
+});
