@@ -1,15 +1,14 @@
 import { Alert, Button, Group, Modal, Select, TextInput } from '@mantine/core';
-import { createBlockTime, deleteBlockTime } from '@rawnaq/contract/block-times';
+import { createBlockTime, updateBlockTime } from '@rawnaq/contract/block-times';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { call } from '../../shell/call.ts';
-import { may } from '../../shell/globals.ts';
 import { notify } from '../../shell/notify.ts';
 import { isRefusal, type RefusalError } from '../../shell/refusal.ts';
 import { t } from '../../shell/text.ts';
 import { DateInput } from '../../ui/date-input.tsx';
-import { TimeRangeText } from '../../ui/figures.tsx';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
+import { OccurrenceList, occurrencesOf, RepeatFields, repeatOf, type RepeatWish } from './block-repeat.tsx';
 import type { BlockTime, BoardEmployee } from './board-types.ts';
 import { nameOf } from './names.ts';
 import styles from './panel.module.css';
@@ -25,6 +24,8 @@ export interface NewBlock {
 
 export interface BlockTimeDialogProps {
   initial: NewBlock;
+  /** The block that is being changed; left out, a new one. */
+  block?: BlockTime;
   employees: readonly BoardEmployee[];
   zone: string;
   onClose: () => void;
@@ -33,14 +34,15 @@ export interface BlockTimeDialogProps {
 
 const quarters = Array.from({ length: 145 }, (_none, quarter) => quarter * 15);
 
-/** Blocks an hour, or any other time, of an employee. */
-export function BlockTimeDialog({ initial, employees, zone, onClose, onDone }: BlockTimeDialogProps) {
+/** Blocks an hour, or any other time, of an employee, once or repeatedly; or changes a block that is there. */
+export function BlockTimeDialog({ initial, block, employees, zone, onClose, onDone }: BlockTimeDialogProps) {
   const format = useSalonFormat();
   const [employee_id, setEmployee] = useState(initial.employee_id);
   const [date, setDate] = useState(initial.date);
   const [from, setFrom] = useState(initial.minute);
   const [until, setUntil] = useState(initial.until);
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(block?.reason ?? '');
+  const [repeat, setRepeat] = useState<RepeatWish | null>(null);
   const [refusal, setRefusal] = useState<RefusalError | null>(null);
   const [isWorking, setIsWorking] = useState(false);
   const clocks = (after: number) =>
@@ -48,18 +50,31 @@ export function BlockTimeDialog({ initial, employees, zone, onClose, onDone }: B
       .filter((minute) => minute > after)
       .map((minute) => ({ value: String(minute), label: format.clock(minute) + (minute >= 1440 ? ` (${t('ui.next_day')})` : '') }));
 
-  const save = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    setIsWorking(true);
-    try {
-      await call(createBlockTime, { employee_id, starts_at: momentAt(zone, date, from), ends_at: momentAt(zone, date, until), reason });
-      const employee = employees.find((one) => one.id === employee_id);
-      notify({
-        message: t('appointments.block.blocked', {
+  const employee = employees.find((one) => one.id === employee_id);
+  const told = (count: number): string =>
+    count > 1
+      ? t('appointments.block.blocked_times', { count, employee: employee ? nameOf(employee) : '' })
+      : t('appointments.block.blocked', {
           employee: employee ? nameOf(employee) : '',
           span: `${format.clock(from)}–${format.clock(until)}`,
-        }),
-      });
+        });
+
+  const save = async (skip_conflicts: 0 | 1): Promise<void> => {
+    setIsWorking(true);
+    setRefusal(null);
+    const wish = { employee_id, starts_at: momentAt(zone, date, from), ends_at: momentAt(zone, date, until), reason };
+    try {
+      if (block) {
+        await call(updateBlockTime, { ...wish, id: block.id, version: block.version });
+        notify({ message: told(1) });
+      } else {
+        const { created_count } = await call(createBlockTime, {
+          ...wish,
+          skip_conflicts,
+          ...(repeat === null ? {} : { repeat: repeatOf(repeat) }),
+        });
+        notify({ message: told(created_count) });
+      }
       onDone();
     } catch (failure) {
       if (isRefusal(failure)) setRefusal(failure);
@@ -67,9 +82,20 @@ export function BlockTimeDialog({ initial, employees, zone, onClose, onDone }: B
       setIsWorking(false);
     }
   };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void save(0);
+  };
+  const conflicts = occurrencesOf(refusal);
+  const left = conflicts === null ? 0 : conflicts.total - conflicts.occurrences.length;
   return (
-    <Modal opened onClose={onClose} title={t('appointments.block.title')} closeButtonProps={{ 'aria-label': t('ui.close') }}>
-      <form className={styles.body} onSubmit={(event) => void save(event)} noValidate>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(block ? 'appointments.block.change' : 'appointments.block.title')}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      <form className={styles.body} onSubmit={submit} noValidate>
         <Select
           label={t('appointments.block.employee')}
           data={employees.map((employee) => ({ value: String(employee.id), label: nameOf(employee) }))}
@@ -82,7 +108,7 @@ export function BlockTimeDialog({ initial, employees, zone, onClose, onDone }: B
         <Group grow>
           <Select
             label={t('appointments.block.from')}
-            data={clocks(-1).slice(0, 96)}
+            data={clocks(-1).slice(0, 144)}
             value={String(from)}
             allowDeselect={false}
             searchable
@@ -107,57 +133,22 @@ export function BlockTimeDialog({ initial, employees, zone, onClose, onDone }: B
           onChange={(event) => setReason(event.currentTarget.value)}
           maxLength={200}
         />
+        {!block && <RepeatFields value={repeat} date={date} onChange={setRepeat} />}
         {refusal && (
-          <Alert color="red" role="alert">
+          <Alert color={conflicts === null ? 'red' : 'yellow'} role="alert">
             {refusal.message}
+            {conflicts && <OccurrenceList occurrences={conflicts.occurrences} />}
+            {left > 0 && (
+              <Button variant="default" size="sm" loading={isWorking} onClick={() => void save(1)}>
+                {t('appointments.block.leave_out', { count: left })}
+              </Button>
+            )}
           </Alert>
         )}
         <Button type="submit" loading={isWorking}>
-          {t('appointments.block.submit')}
+          {t(block ? 'appointments.block.save' : 'appointments.block.submit')}
         </Button>
       </form>
-    </Modal>
-  );
-}
-
-/** A block that is there, and the way to open its time again. */
-export function BlockTimeDetails({
-  block,
-  employee,
-  onClose,
-  onDone,
-}: {
-  block: BlockTime;
-  employee: BoardEmployee | undefined;
-  onClose: () => void;
-  onDone: () => void;
-}) {
-  const format = useSalonFormat();
-  const [isWorking, setIsWorking] = useState(false);
-  const open = async (): Promise<void> => {
-    setIsWorking(true);
-    try {
-      await call(deleteBlockTime, { id: block.id });
-      notify({ message: t('appointments.block.opened') });
-      onDone();
-    } catch (failure) {
-      if (isRefusal(failure)) onDone();
-    } finally {
-      setIsWorking(false);
-    }
-  };
-  return (
-    <Modal opened onClose={onClose} title={t('appointments.board.blocked')} size="sm" closeButtonProps={{ 'aria-label': t('ui.close') }}>
-      <p>
-        <strong>{employee ? nameOf(employee) : ''}</strong> · {format.day(format.dateOf(block.starts_at))} ·{' '}
-        <TimeRangeText starts_at={block.starts_at} ends_at={block.ends_at} />
-      </p>
-      {block.reason !== null && <p>{block.reason}</p>}
-      {may('appointments.block_time') && (
-        <Button fullWidth loading={isWorking} onClick={() => void open()}>
-          {t('appointments.block.open')}
-        </Button>
-      )}
     </Modal>
   );
 }

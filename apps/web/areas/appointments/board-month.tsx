@@ -48,7 +48,7 @@ export function BoardMonth({ date, employee_ids, onDay }: BoardMonthProps) {
 function DayCell({ day, isOther, isToday, onDay }: { day: Day; isOther: boolean; isToday: boolean; onDay: (date: CalendarDate) => void }) {
   const format = useSalonFormat();
   const load = day.working_minutes === 0 ? 0 : Math.min(1, day.booked_minutes / day.working_minutes);
-  const percent = format.percent(Math.round(load * 10_000));
+  const percent = format.percent(Math.round(load * 100) * 100);
   const count = t('appointments.board.count', { count: day.visit_count });
   const isClosed = day.working_minutes === 0;
   const words = [
@@ -66,27 +66,29 @@ function DayCell({ day, isOther, isToday, onDay }: { day: Day; isOther: boolean;
       data-today={isToday || undefined}
       data-closed={isClosed || undefined}
       data-day={day.date}
-      aria-label={words.join(t('appointments.comma'))}
       aria-current={isToday ? 'date' : undefined}
       onClick={() => onDay(day.date)}
     >
-      <span className={styles.number}>
+      <span className="only-read-aloud">{words.join(t('appointments.comma'))}</span>
+      <span className={styles.number} aria-hidden>
         <bdi className="figures">{format.number(Number(day.date.slice(8)))}</bdi>
       </span>
       {day.visit_count > 0 && (
-        <span className={styles.count}>
+        <span className={styles.count} aria-hidden>
           <bdi className="figures">{format.number(day.visit_count)}</bdi>
           <span className={styles.word}>{count.replace(/^[\d٠-٩]+\s*/, '')}</span>
         </span>
       )}
       {isClosed ? (
-        <span className={styles.note}>{t('appointments.month.closed')}</span>
+        <span className={styles.note} aria-hidden>
+          {t('appointments.month.closed')}
+        </span>
       ) : (
-        <span className={styles.load} data-full={load >= 0.85 || undefined}>
+        <span className={styles.load} data-full={load >= 0.85 || undefined} aria-hidden>
           <span className={styles.bar} style={{ inlineSize: `${load * 100}%` }} />
         </span>
       )}
-      <span className={styles.notes}>
+      <span className={styles.notes} aria-hidden>
         {day.first_visit_count > 0 && (
           <span>
             <IconSparkles size={13} stroke={2} /> <bdi className="figures">{format.number(day.first_visit_count)}</bdi>

@@ -126,7 +126,8 @@ export function BoardOverlays(props: BoardOverlaysProps) {
       {opened?.kind === 'block' && (
         <BlockTimeDetails
           block={opened.block}
-          employee={employees.find((employee) => employee.id === opened.block.employee_id)}
+          employees={employees}
+          zone={zone}
           onClose={close}
           onDone={() => {
             close();

@@ -148,15 +148,15 @@ export function BoardTimeline(props: BoardTimelineProps) {
                       data-waiting={block.visit.approval === 1 || undefined}
                       data-dim={isWanted?.(block) === false || undefined}
                       data-inside={block.isInside || undefined}
-                      aria-label={words.join(t('appointments.comma'))}
                       title={words.join(t('appointments.comma'))}
                       style={{ ...span(block.start, block.end), ...style, '--lane': block.lane } as React.CSSProperties}
                       onClick={() => props.onOpen(block)}
                     >
-                      <strong>
+                      <span className="only-read-aloud">{words.join(t('appointments.comma'))}</span>
+                      <strong aria-hidden>
                         <bdi>{block.visit.customer_name}</bdi>
                       </strong>
-                      <span className={styles.under}>
+                      <span className={styles.under} aria-hidden>
                         <span>{servicesOf(block.visit, block.positions)}</span>
                         <VisitMarks visit={block.visit} />
                       </span>

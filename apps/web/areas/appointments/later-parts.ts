@@ -5,7 +5,7 @@ const bookingPanel = partOf(async () => (await import('./booking-panel.tsx')).Bo
 const customerToBook = partOf(async () => (await import('./customer-to-book.tsx')).CustomerToBook);
 const visitDrawer = partOf(async () => (await import('./visit-drawer.tsx')).VisitDrawer);
 const blockTimeDialog = partOf(async () => (await import('./block-time-dialog.tsx')).BlockTimeDialog);
-const blockTimeDetails = partOf(async () => (await import('./block-time-dialog.tsx')).BlockTimeDetails);
+const blockTimeDetails = partOf(async () => (await import('./block-time-details.tsx')).BlockTimeDetails);
 const boardCalendar = partOf(async () => (await import('./board-calendar.tsx')).BoardCalendar);
 const boardOptions = partOf(async () => (await import('./board-options.tsx')).BoardOptions);
 const boardMenu = partOf(async () => (await import('./board-menu.tsx')).BoardMenu);
