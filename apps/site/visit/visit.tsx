@@ -36,7 +36,7 @@ export function Visit({ business, booking: loaded, isNew }: { business: OnlineBu
     <div className="narrow visit">
       {isNew && isComing ? (
         <div className="joy">
-          <span className="joy-mark">
+          <span className={owes ? 'joy-mark joy-mark-quiet' : 'joy-mark'}>
             <Icon name={isWaiting || owes ? 'clock' : 'check'} />
           </span>
           <h1>{text(owes ? 'visit.deposit_title' : isWaiting ? 'visit.approval_title' : 'visit.booked_title')}</h1>
@@ -61,7 +61,7 @@ export function Visit({ business, booking: loaded, isNew }: { business: OnlineBu
       <VisitFacts business={business} booking={booking} />
       {isComing && open === 'nothing' && (
         <div className="visit-actions">
-          <a className="button button-main" href={`${page}/calendar.ics`} download>
+          <a className={owes ? 'button button-quiet' : 'button button-main'} href={`${page}/calendar.ics`} download>
             <Icon name="calendar" />
             {text('visit.add_to_calendar')}
           </a>

@@ -4,7 +4,7 @@ import { listPaymentMethods } from '@rawnaq/contract/sales';
 import type { DepositState } from '@rawnaq/domain/sales/deposit';
 import type { ToneName } from '@rawnaq/design/colours';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Column } from '../../patterns/column.ts';
 import { ListPage } from '../../patterns/list-page.tsx';
 import { useListQuery } from '../../patterns/use-list-query.ts';
@@ -46,17 +46,17 @@ const makeColumns = (onOpen: (row: Deposit) => void): readonly Column<Deposit>[]
       </button>
     ),
     isSortable: true,
-    width: 9,
+    width: 7,
   },
   { id: 'customer_name', title: t('payments.deposits.customer'), value: (row) => row.customer_name, isHeading: true },
   { id: 'customer_mobile', title: t('labels.mobile'), kind: 'phone', value: (row) => row.customer_mobile, isHidden: true },
-  { id: 'taken_at', title: t('payments.deposits.taken_at'), kind: 'moment', value: (row) => row.taken_at, isSortable: true, width: 12 },
+  { id: 'taken_at', title: t('payments.deposits.taken_at'), kind: 'moment', value: (row) => row.taken_at, isSortable: true, width: 11 },
   {
     id: 'appointment_starts_at',
     title: t('payments.deposits.visit'),
     kind: 'moment',
     value: (row) => row.appointment_starts_at,
-    width: 12,
+    width: 11,
   },
   { id: 'method', title: t('payments.deposits.method'), value: methodName },
   {
@@ -79,7 +79,8 @@ const makeColumns = (onOpen: (row: Deposit) => void): readonly Column<Deposit>[]
 export default function Deposits() {
   const format = useSalonFormat();
   const today = format.dateOf(new Date());
-  const list = useListQuery(listDeposits, { sort: '-taken_at' });
+  const filters = useMemo(() => ({ from: addDays(today, -365), to: today }), [today]);
+  const list = useListQuery(listDeposits, { sort: '-taken_at', filters });
   const methods = useEndpoint(listPaymentMethods, { per_page: 100 });
   const sums = useEndpoint(listDeposits, { ...list.state.filters, search: list.state.search, per_page: 1 }, { keepsLast: true });
   const [isTaking, setIsTaking] = useState(false);
@@ -91,7 +92,7 @@ export default function Deposits() {
     list.retry();
     void sums.refetch();
   });
-  const { from, to, method_id, is_open } = list.state.filters;
+  const { from = filters.from, to = filters.to, method_id, is_open } = list.state.filters;
   const take = may('deposits.create') ? (
     <Button leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />} onClick={() => setIsTaking(true)}>
       {t('payments.deposits.take')}
@@ -123,10 +124,7 @@ export default function Deposits() {
         actions={take}
         filters={
           <>
-            <DateRangePicker
-              value={{ from: from ?? addDays(today, -365), to: to ?? today }}
-              onChange={(range) => list.setFilters({ from: range.from, to: range.to })}
-            />
+            <DateRangePicker value={{ from, to }} onChange={(range) => list.setFilters({ from: range.from, to: range.to })} />
             <ChoiceSelect
               aria-label={t('payments.deposits.method')}
               placeholder={t('payments.deposits.all_methods')}
