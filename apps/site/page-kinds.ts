@@ -1,7 +1,7 @@
 import type { Page } from './page.ts';
 
 /** Each kind of page has a script of its own, so that nobody loads what she does not see. `reading` has none. */
-export const scriptedKinds = ['home', 'booking', 'visit', 'mine'] as const;
+export const scriptedKinds = ['home', 'booking', 'visit', 'mine', 'waiting'] as const;
 export type PageKind = (typeof scriptedKinds)[number] | 'reading';
 
 export const kindOfPage: Readonly<Record<Page['name'], PageKind>> = {
@@ -11,6 +11,7 @@ export const kindOfPage: Readonly<Record<Page['name'], PageKind>> = {
   e_booking: 'visit',
   my_bookings: 'mine',
   payment_status: 'reading',
+  waiting: 'waiting',
   price_list: 'reading',
   terms: 'reading',
   refund_policy: 'reading',

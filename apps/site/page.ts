@@ -1,11 +1,15 @@
 import type { getOnlinePayment } from '@rawnaq/contract/gateway';
 import type { getOnlineBusiness, getOnlineBooking } from '@rawnaq/contract/online';
 import type { Output } from '@rawnaq/contract/endpoint';
+import type { getOnlineWaiting } from '@rawnaq/contract/waiting-list';
 import type { Language } from '@rawnaq/messages/format';
 
 export type OnlineBusiness = Output<(typeof getOnlineBusiness)['output']>;
 export type OnlineBooking = Output<(typeof getOnlineBooking)['output']>;
 export type OnlinePayment = Output<(typeof getOnlinePayment)['output']>;
+export type OnlineWaiting = Output<(typeof getOnlineWaiting)['output']>;
+/** What became of what a customer who waits has just done. */
+export type WaitingSaid = 'gone' | 'over' | 'declined' | 'withdrawn' | 'failed';
 export type OnlineService = OnlineBusiness['services'][number];
 export type OnlineEmployee = OnlineBusiness['employees'][number];
 
@@ -18,6 +22,7 @@ export type Page =
   | { name: 'e_booking'; business: OnlineBusiness; booking: OnlineBooking }
   | { name: 'payment_status'; business: OnlineBusiness; payment: OnlinePayment }
   | { name: 'my_bookings'; business: OnlineBusiness }
+  | { name: 'waiting'; business: OnlineBusiness; waiting: OnlineWaiting; said: WaitingSaid | null }
   | { name: 'price_list'; business: OnlineBusiness }
   | { name: 'terms'; business: OnlineBusiness; text: string }
   | { name: 'refund_policy'; business: OnlineBusiness; text: string }

@@ -15,6 +15,7 @@ import { kindOfPage, type PageKind } from './page-kinds.ts';
 import type { OnlineBooking, OnlineBusiness, SiteView } from './page.ts';
 import { HomeBody } from './pages/home-body.tsx';
 import { ReadingBody } from './pages/reading-body.tsx';
+import { WaitingBody } from './waiting/waiting-body.tsx';
 import { VisitBody } from './visit/visit-body.tsx';
 
 export type { DocumentSurroundings, SiteAssets } from './frame/document.ts';
@@ -29,6 +30,7 @@ const bodies: Readonly<Record<PageKind, PageBody>> = {
   booking: BookingBody,
   visit: VisitBody,
   mine: MineBody,
+  waiting: WaitingBody,
   reading: ReadingBody,
 };
 

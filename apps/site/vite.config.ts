@@ -14,7 +14,7 @@ const client: BuildEnvironmentOptions = {
   modulePreload: { polyfill: false },
   target: 'es2022',
   rollupOptions: {
-    input: ['fonts', ...['home', 'booking', 'visit', 'mine'].flatMap((kind) => [`${kind}-en`, `${kind}-ar`])].map(
+    input: ['fonts', ...['home', 'booking', 'visit', 'mine', 'waiting'].flatMap((kind) => [`${kind}-en`, `${kind}-ar`])].map(
       (name) => `client/${name}.ts`,
     ),
   },

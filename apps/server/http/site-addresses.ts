@@ -45,6 +45,7 @@ export function registerSiteAddresses(app: FastifyInstance, services: Services):
           'Disallow: /*/e-booking/',
           'Disallow: /*/booking-success/',
           'Disallow: /*/my-bookings',
+          'Disallow: /*/waiting-list/',
           `Sitemap: ${origin}/sitemap.xml`,
           '',
         ].join('\n'),

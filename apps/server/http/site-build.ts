@@ -3,6 +3,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { fileURLToPath } from 'node:url';
 import type { Language } from '@rawnaq/messages/format';
 import type { OnlineBooking, OnlineBusiness } from '../areas/online/public.ts';
+import type { OnlineWaiting } from '../areas/waiting-list/answer.ts';
+import type { WaitingSaid } from './site-waiting.ts';
 import type { OnlinePayment } from '../areas/payments-online/public.ts';
 
 /** A page with its data, as `apps/site/page.ts` declares it. */
@@ -12,6 +14,7 @@ export type SitePage =
   | { name: 'booking_success' | 'e_booking'; business: OnlineBusiness; booking: OnlineBooking }
   | { name: 'my_bookings' | 'price_list'; business: OnlineBusiness }
   | { name: 'terms' | 'refund_policy'; business: OnlineBusiness; text: string }
+  | { name: 'waiting'; business: OnlineBusiness; waiting: OnlineWaiting; said: WaitingSaid | null }
   | { name: 'payment_status'; business: OnlineBusiness; payment: OnlinePayment }
   | { name: 'missing'; business: OnlineBusiness | null };
 

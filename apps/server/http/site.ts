@@ -20,6 +20,7 @@ import { readPriceList, sendPriceList } from './price-list-file.ts';
 import { createPageCache } from './page-cache.ts';
 import { loadSiteBuild, type SiteBuild, type SiteFile, type SitePage } from './site-build.ts';
 import { businessSitemap, registerSiteAddresses } from './site-addresses.ts';
+import { readWaitingPage, registerWaitingForms } from './site-waiting.ts';
 import { failurePage } from './site-failure.ts';
 import { redirectToPayment } from './pay-deposit.ts';
 
@@ -84,6 +85,7 @@ const pages: readonly { path: string; load: LoadPage; isPrivate?: true; before?:
   { path: '/home', load: home },
   { path: '/booking', load: booking },
   { path: '/my-bookings', load: async ({ business }) => ({ name: 'my_bookings', business }) },
+  { path: '/waiting-list/:unique_id', load: readWaitingPage, isPrivate: true },
   { path: '/price-list', load: async ({ business }) => ({ name: 'price_list', business }) },
   { path: '/terms-and-conditions', load: textPage('terms') },
   { path: '/refund-policy', load: textPage('refund_policy') },
@@ -150,6 +152,7 @@ export async function registerPublicPages(app: FastifyInstance, services: Servic
     });
     scope.get('/salon/:alias/sitemap.xml', (request, reply) => sendSitemap(request as PageRequest, reply));
     scope.get('/site-assets/*', (request, reply) => sendFile(site.files.get(request.url.split('?')[0] ?? ''), request, reply));
+    registerWaitingForms(scope, languages.map(({ prefix }) => prefix));
     for (const { prefix, language } of languages) {
       const root = `${prefix}/salon`;
       for (const { path, load, isPrivate, before } of pages)

@@ -12,6 +12,7 @@ import mine from '../styles/mine.css?inline';
 import visit from '../styles/visit.css?inline';
 import { nameIn, type SiteSurroundings, textIn } from './site-context.tsx';
 import { pictureOf, structuredData } from './structured-data.ts';
+import { sayIn } from '../waiting/words.ts';
 
 /** Addresses of the built files. */
 export interface SiteAssets {
@@ -44,7 +45,7 @@ function scriptOf({ page, language }: SiteView, { scripts }: SiteAssets): { entr
 function stylesOf(page: Page): string {
   if (page.name === 'booking') return styles + booking;
   if (page.name === 'my_bookings') return styles + booking + visit + mine;
-  if (page.name === 'payment_status') return styles + visit;
+  if (page.name === 'payment_status' || page.name === 'waiting') return styles + visit;
   return page.name === 'e_booking' || page.name === 'booking_success' ? styles + booking + visit + after : styles;
 }
 
@@ -73,6 +74,8 @@ function titleOf(page: Page, { text, language }: SiteSurroundings): string {
       return `${text('visit.title')} – ${business}`;
     case 'payment_status':
       return `${text('visit.deposit')} – ${business}`;
+    case 'waiting':
+      return `${sayIn(language)('title')} – ${business}`;
     case 'my_bookings':
       return `${text('mine.title')} – ${business}`;
     case 'price_list':

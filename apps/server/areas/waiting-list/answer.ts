@@ -83,7 +83,7 @@ export async function onlineAnswer(
             unique_id: offer.unique_id,
             starts_at: moment(offer.starts_at),
             ends_at: moment(offer.ends_at),
-            expires_at: new Date(offer.expires_at).toISOString(),
+            expires_at: moment(offer.expires_at),
             seconds_left: Math.max(0, Math.ceil((Date.parse(offer.expires_at) - context.now.getTime()) / 1000)),
             employees: await readEmployees(
               own,

@@ -1,0 +1,5 @@
+import { online } from '@rawnaq/messages/ar/online';
+import { WaitingBody } from '../waiting/waiting-body.tsx';
+import { start } from './start.tsx';
+
+start(online, WaitingBody);
