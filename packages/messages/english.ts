@@ -1,6 +1,7 @@
 import type { calendar } from './en/calendar.ts';
 import type { statistics } from './en/statistics.ts';
 import type { waitingList } from './en/waiting-list.ts';
+import type { series } from './en/series.ts';
 import type { appointments } from './en/appointments.ts';
 import type { feedback } from './en/feedback.ts';
 import type { fields } from './en/fields.ts';
@@ -28,6 +29,7 @@ import type { roles } from './en/roles.ts';
 /** Every dictionary a screen can name in `t('area.key')`, one line an area. English gives the keys; Arabic has to have the same. */
 export interface English {
   readonly waitingList: typeof waitingList;
+  readonly series: typeof series;
   readonly appointments: typeof appointments;
   readonly statistics: typeof statistics;
   readonly calendar: typeof calendar;

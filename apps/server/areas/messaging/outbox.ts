@@ -14,9 +14,15 @@ interface Letter {
 
 const sentences = { en: english, ar: arabic } as const;
 
+/** A link stands bare: an invisible mark of direction at its end would become a part of it when it is tapped. */
+const withBareLinks = (text: string): string => text.replaceAll(/[\u2066-\u2068](https?:\/\/[^\s\u2066-\u2069]+)\u2069/g, '$1');
+
 function written(letter: Letter): { subject: string | null; body: string } {
   const { subject, body } = sentences[letter.language][letter.template];
-  return { subject: subject === '' ? null : fillSentence(subject, letter.language, letter.params), body: fillSentence(body, letter.language, letter.params) };
+  return {
+    subject: subject === '' ? null : fillSentence(subject, letter.language, letter.params),
+    body: withBareLinks(fillSentence(body, letter.language, letter.params)),
+  };
 }
 
 /** Puts a letter of the platform itself into its outbox, and makes it due with the transaction. Platform scope. */
@@ -42,7 +48,15 @@ export async function sendMessage(context: AccountContext, message: AccountMessa
   const { id } = await context.db
     .insertInto('outbox_messages')
     .values({
-      account_id: context.account_id, channel, template, recipient, language, ...written(message), customer_id: customer_id ?? null, appointment_id: appointment_id ?? null, calendar_file: message.calendar_file ?? null,
+      account_id: context.account_id,
+      channel,
+      template,
+      recipient,
+      language,
+      ...written(message),
+      customer_id: customer_id ?? null,
+      appointment_id: appointment_id ?? null,
+      calendar_file: message.calendar_file ?? null,
       created_at: context.now,
     })
     .returning('id')

@@ -93,6 +93,8 @@ test('freed time is offered to whoever waits longest, held for her, and she is w
   const [letter] = (await letters()).filter((one) => one.template === 'waiting_offer');
   expect(letter).toMatchObject({ customer_id: salon.customer_ids[1], language: 'ar', recipient: '966557654321' });
   expect(letter!.body).toContain(`/ar/salon/${alias()}/waiting-list/${first.unique_id}`);
+  // Nothing invisible is glued to the link's end, which would be tapped with it.
+  expect(letter!.body).toMatch(new RegExp(`${first.unique_id}$`));
   expect(letter!.body).toContain('14:00');
   const refused = await app.call(
     createAppointment,

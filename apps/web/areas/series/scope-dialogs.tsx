@@ -1,0 +1,199 @@
+import { Button, Checkbox, Group, Modal, Radio, Text, TextInput } from '@mantine/core';
+import type { Output } from '@rawnaq/contract/endpoint';
+import { cancelSeries, changeSeries, previewSeriesChange } from '@rawnaq/contract/series';
+import { localToEpochMinutes } from '@rawnaq/domain/time/local-time';
+import { useState } from 'react';
+import { call } from '../../shell/call.ts';
+import { notify } from '../../shell/notify.ts';
+import { isRefusal } from '../../shell/refusal.ts';
+import { t } from '../../shell/text.ts';
+import { DateInput } from '../../ui/date-input.tsx';
+import { TimeInput } from '../../ui/number-inputs.tsx';
+import { useSalonFormat, useSalonLocale } from '../../ui/salon-locale.tsx';
+import { Trouble } from './repeat-dialog.tsx';
+import { ReportRows, solutionsOf } from './report-rows.tsx';
+import { useReport } from './use-report.ts';
+import styles from './series.module.css';
+
+type Scope = 'one' | 'following' | 'all';
+type Series = Output<typeof changeSeries.output>;
+
+interface SeriesDialogProps {
+  visit: { id: number; series_id: number; starts_at: string; version: number };
+  onSaved: (series: Series) => void;
+  onClose: () => void;
+}
+
+function ScopeField({ value, onChange }: { value: Scope; onChange: (scope: Scope) => void }) {
+  const scopes: readonly Scope[] = ['one', 'following', 'all'];
+  return (
+    <Radio.Group label={t('series.scope')} value={value} onChange={(next) => onChange(scopes.find((scope) => scope === next) ?? 'one')}>
+      <div className={styles.scopes}>
+        {scopes.map((scope) => (
+          <Radio key={scope} value={scope} label={t(`series.scopes.${scope}`)} />
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}
+
+/** Runs a call and keeps its refusal for the dialog to show. */
+function useTry() {
+  const [isWorking, setIsWorking] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const run = async (work: () => Promise<void>, onRefusal: (error: unknown) => boolean = () => false): Promise<void> => {
+    setIsWorking(true);
+    setFailure(null);
+    try {
+      await work();
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      if (!onRefusal(error)) setFailure(error.message);
+    } finally {
+      setIsWorking(false);
+    }
+  };
+  return { isWorking, failure, setFailure, run };
+}
+
+/** Moves one visit of a series, those from it on, or all; what is in the way of some is decided first. */
+export function MoveSeriesDialog({ visit, onSaved, onClose }: SeriesDialogProps) {
+  const format = useSalonFormat();
+  const { time_zone } = useSalonLocale();
+  const before = { date: format.dateOf(visit.starts_at), minute: minuteOfClock(visit.starts_at, time_zone) };
+  const [scope, setScope] = useState<Scope>('following');
+  const [date, setDate] = useState(before.date);
+  const [minute, setMinute] = useState<number | null>(before.minute);
+  const [tells, setTells] = useState(true);
+  const checked = useReport();
+  const { isWorking, failure, setFailure, run } = useTry();
+  const { report } = checked;
+
+  const change = () => {
+    const starts_at = new Date(localToEpochMinutes(time_zone, date, minute ?? 0) * 60_000).toISOString();
+    return { id: visit.series_id, appointment_id: visit.id, scope, starts_at };
+  };
+  const save = () =>
+    run(async () => {
+      const saved = await call(changeSeries, {
+        ...change(),
+        version: visit.version,
+        solutions: solutionsOf(checked.decisions),
+        tell_customer: tells ? 1 : 0,
+      });
+      notify({ message: t('series.moved') });
+      onSaved(saved);
+    }, checked.takeRefusal);
+  const next = async (): Promise<void> => {
+    if (date === '' || minute === null || (date === before.date && minute === before.minute))
+      return setFailure(t('series.nothing_changed'));
+    await run(async () => {
+      const found = await call(previewSeriesChange, change());
+      checked.show(found);
+    });
+  };
+
+  return (
+    <Modal opened onClose={onClose} title={t('series.change_title')} size="md" closeButtonProps={{ 'aria-label': t('ui.close') }}>
+      {report === null ? (
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void next();
+          }}
+        >
+          <ScopeField value={scope} onChange={setScope} />
+          <div className={styles.pair}>
+            <DateInput label={t('series.new_day')} value={date} onChange={setDate} />
+            <TimeInput label={t('series.new_time')} value={minute} onChange={setMinute} />
+          </div>
+          {scope !== 'one' && (
+            <Text size="sm" c="dimmed" mt="xs">
+              {t('series.others_follow')}
+            </Text>
+          )}
+          <Trouble message={failure} />
+          <Group justify="flex-end" gap="xs" mt="lg">
+            <Button variant="default" onClick={onClose}>
+              {t('ui.cancel')}
+            </Button>
+            <Button type="submit" loading={isWorking}>
+              {t('series.look')}
+            </Button>
+          </Group>
+        </form>
+      ) : (
+        <>
+          <Text fw={500} role="status">
+            {report.conflict_count === 0
+              ? t('series.all_free', { count: report.occurrences.length })
+              : t('series.conflicts', { count: checked.left })}
+          </Text>
+          <ReportRows report={report} decisions={checked.decisions} leave_out={t('series.keep_as_it_is')} onDecide={checked.decide} />
+          <Checkbox mt="md" label={t('series.tell')} checked={tells} onChange={(event) => setTells(event.currentTarget.checked)} />
+          <Trouble message={failure} />
+          <Group justify="flex-end" gap="xs" mt="lg">
+            <Button variant="default" onClick={checked.forget}>
+              {t('ui.cancel')}
+            </Button>
+            <Button disabled={checked.left > 0} loading={isWorking} onClick={() => void save()}>
+              {t('series.save_change')}
+            </Button>
+          </Group>
+        </>
+      )}
+    </Modal>
+  );
+}
+
+/** Cancels one visit of a series, those from it on, or all that are still ahead. */
+export function CancelSeriesDialog({ visit, onSaved, onClose }: SeriesDialogProps) {
+  const [scope, setScope] = useState<Scope>('following');
+  const [reason, setReason] = useState('');
+  const [tells, setTells] = useState(true);
+  const { isWorking, failure, run } = useTry();
+  const save = () =>
+    run(async () => {
+      const saved = await call(cancelSeries, {
+        id: visit.series_id,
+        appointment_id: visit.id,
+        scope,
+        version: visit.version,
+        tell_customer: tells ? 1 : 0,
+        ...(reason.trim() === '' ? {} : { reason }),
+      });
+      notify({ message: t('series.cancelled') });
+      onSaved(saved);
+    });
+  return (
+    <Modal opened onClose={onClose} title={t('series.cancel_title')} size="md" closeButtonProps={{ 'aria-label': t('ui.close') }}>
+      <ScopeField value={scope} onChange={setScope} />
+      <TextInput
+        mt="md"
+        label={t('series.reason')}
+        value={reason}
+        maxLength={500}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <Checkbox mt="md" label={t('series.tell')} checked={tells} onChange={(event) => setTells(event.currentTarget.checked)} />
+      <Trouble message={failure} />
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {t('series.keep')}
+        </Button>
+        <Button color="red" loading={isWorking} onClick={() => void save()}>
+          {t('series.do_cancel')}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
+
+/** Minutes after midnight of a moment on the salon's clock. */
+function minuteOfClock(moment: string, time_zone: string): number {
+  const [hours, minutes] = new Intl.DateTimeFormat('en-GB', { timeZone: time_zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+    .format(new Date(moment))
+    .split(':');
+  return Number(hours) * 60 + Number(minutes);
+}
