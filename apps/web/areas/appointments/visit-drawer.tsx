@@ -25,6 +25,7 @@ import { Money, MomentText, PhoneText } from '../../ui/figures.tsx';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
 import { ErrorState, PageSkeleton } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { SeriesDeeds } from '../series/public.ts';
 import type { BoardEmployee, Visit } from './board-types.ts';
 import { ApprovalAnswer } from './approval-queue.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -176,6 +177,10 @@ function Details({ visit, employees, onChanged, onEdit, onMove, onAgain, onPrint
             {t('appointments.menu.again')}
           </Button>
         )}
+        <SeriesDeeds
+          visit={visit}
+          onChanged={() => void queryClient.invalidateQueries({ queryKey: [getAppointment.path, { id: visit.id }] })}
+        />
         <Button variant="default" leftSection={<IconPrinter {...icon} />} onClick={() => onPrint(visit)}>
           {t('ui.print')}
         </Button>
