@@ -288,6 +288,15 @@ describe('agreed prices', () => {
 });
 
 describe('two at the same visit', () => {
+  test('put back where it was, nothing has changed', async () => {
+    const [customer_id] = salon.customer_ids;
+    const lines = [{ service_id: salon.service_ids[0], employee_id: salon.employee_ids[0], starts_at: at('12:00') }];
+    const visit = await app.succeed(createAppointment, { customer_id, lines }, reception());
+    const again = await app.succeed(rescheduleAppointment, { id: visit.id, starts_at: at('12:00') }, reception());
+    expect(again).toMatchObject({ version: visit.version, lines: visit.lines });
+    expect((await app.succeed(getAppointment, { id: visit.id }, reception())).history).toHaveLength(1);
+  });
+
   test('who saves over a newer version is told what changed, by whom, in her language', async () => {
     const [customer_id] = salon.customer_ids;
     const lines = [{ service_id: salon.service_ids[0], employee_id: salon.employee_ids[0], starts_at: at('12:00') }];

@@ -146,16 +146,22 @@ export async function changeVisit(
   const { db, account } = context;
   const notes = wish.notes === undefined ? visit.notes : wish.notes;
   const replaced: Replaced = { id: visit.id, lines: visit.lines };
-  const write = (decided: Decided) => saveVisit(db, decided.visit, { visit: decided.to_save, notes, hold_key: wish.hold_key, as: { replacing: visit.id }, audit: null });
+  const write = async (decided: Decided): Promise<SavedVisit> => {
+    // Put back where it was: nothing is written, and nobody is told of a change.
+    if (eventsBetween(visit, decided.to_save, notes).length === 0) return { id: visit.id, line_ids: [] };
+    return saveVisit(db, decided.visit, { visit: decided.to_save, notes, hold_key: wish.hold_key, as: { replacing: visit.id }, audit: null });
+  };
   const outcome = await decideAndClaim(context, wish, write, replaced);
   if (!outcome.ok) return outcome;
+  await remember(context, wish, outcome.decided);
+  const events = eventsBetween(visit, outcome.decided.to_save, notes);
+  if (events.length === 0) return { ok: true, appointment: await required(context, visit.id) };
   const { to_save: saved } = outcome.decided;
   const before = { ...snapshotOf(visit, account.timezone), ...(visit.notes === notes ? {} : { notes: visit.notes }) };
   const after = { ...snapshotOf(saved, account.timezone), ...(visit.notes === notes ? {} : { notes }) };
   await Promise.all([
-    ...eventsBetween(visit, saved, notes).map((event) => noteChange(context, visit, event, before, after)),
+    ...events.map((event) => noteChange(context, visit, event, before, after)),
     context.audit({ area: 'appointments', action: 'change', subject_type: 'appointment', subject_id: visit.id, before, after }),
-    remember(context, wish, outcome.decided),
   ]);
   if (freesTime(visit, saved)) await giveBack(context, visit);
   context.publish('appointment', visit.id);
