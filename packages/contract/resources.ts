@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, may } from './endpoint.ts';
-import { byId, done, flag, id, listQuery, moment, pageOf, version } from './fields.ts';
+import { byId, done, flag, id, listQuery, pageOf, version } from './fields.ts';
 import { arabic_name, english_name } from './person-fields.ts';
 
 /** 1 chair, 2 room, 3 device. */
@@ -22,9 +22,6 @@ export const resource = z.object({
   status,
   version,
 });
-
-/** A visit that stands in the way of taking a place away. */
-export const visitInTheWay = z.object({ id, customer_name: z.string(), starts_at: moment });
 
 const resourceFields = { english_name, arabic_name, kind, capacity, status: z._default(status, 1) };
 const nameRefusals = ['resource.english_name_exists', 'resource.arabic_name_exists'] as const;

@@ -97,7 +97,7 @@ interface DrawerFoldProps {
   /** What is inside, in a few words, so that it need not be opened to know. */
   summary: string;
   note?: string;
-  /** Something inside was refused: it opens by itself. */
+  /** Something inside was refused: it opens by itself, and stays open while it is put right. */
   hasError: boolean;
   children: ReactNode;
 }
@@ -106,23 +106,23 @@ interface DrawerFoldProps {
 export function DrawerFold({ title, summary, note, hasError, children }: DrawerFoldProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
-  const isShown = isOpen || hasError;
+  if (hasError && !isOpen) setIsOpen(true);
   return (
     <section className={styles.fold}>
       <h3 className={styles.foldTitle}>
         <UnstyledButton
           type="button"
           className={styles.foldButton}
-          aria-expanded={isShown}
+          aria-expanded={isOpen}
           aria-controls={id}
-          onClick={() => setIsOpen(!isShown)}
+          onClick={() => setIsOpen(!isOpen)}
         >
           <span>{title}</span>
           <span className={styles.foldSummary}>{summary}</span>
           <IconChevronDown className={styles.foldArrow} size={18} stroke={1.6} aria-hidden />
         </UnstyledButton>
       </h3>
-      <div id={id} className={styles.foldBody} hidden={!isShown}>
+      <div id={id} className={styles.foldBody} hidden={!isOpen}>
         {note !== undefined && <p className={styles.note}>{note}</p>}
         {children}
       </div>

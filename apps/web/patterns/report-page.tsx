@@ -52,7 +52,10 @@ export function ReportPage<I, O, Row extends object>(props: ReportPageProps<I, O
   const days = format.period(report.period.from, report.period.to);
   return (
     <>
-      <PageHeader title={title} note={<bdi className="only-printed">{days}</bdi>} actions={
+      <PageHeader
+        title={title}
+        note={<bdi className="only-printed">{days}</bdi>}
+        actions={
           <>
             {actions}
             <PrintButton />

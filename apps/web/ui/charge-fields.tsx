@@ -3,7 +3,7 @@ import { ChoiceSelect } from './choice-inputs.tsx';
 import type { FieldProps } from './field-props.ts';
 import { PercentInput, PriceInput } from './number-inputs.tsx';
 
-export type ChargeKind = 0 | 1 | 2;
+type ChargeKind = 0 | 1 | 2;
 const kinds = [0, 1, 2] as const;
 
 interface ChargeFieldsProps {

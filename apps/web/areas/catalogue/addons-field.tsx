@@ -9,7 +9,7 @@ import { NamePair } from '../../ui/name-pair.tsx';
 import { DurationInput, PriceInput } from '../../ui/number-inputs.tsx';
 import styles from './addons-field.module.css';
 
-export type Addon = NonNullable<Input<typeof createService.input>['addons']>[number];
+type Addon = NonNullable<Input<typeof createService.input>['addons']>[number];
 /** While it is being written a number may be nothing yet. */
 type AddonChange = { [K in keyof Addon]?: Addon[K] | null };
 
