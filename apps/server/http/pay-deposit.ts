@@ -1,7 +1,7 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { accountAuditor } from './audit.ts';
 import type { Language } from '@rawnaq/messages/format';
-import { beginPayment, readOnlinePayment } from '../areas/payments-online/public.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { beginPayment, leaveToCounter, readOnlinePayment } from '../areas/payments-online/public.ts';
+import { accountAuditor } from './audit.ts';
 import type { OnlineContext } from './context.ts';
 import { Refusal } from './refusal.ts';
 import { findOnlineAccount } from '../areas/online/public.ts';
@@ -63,6 +63,7 @@ export async function redirectToPayment(
       enqueue: (job, payload) => services.jobs.enqueue(db, job, { ...payload, account_id }),
     };
     const begun = await beginPayment(context, visit.id, alias, language);
+    if (begun instanceof Refusal && begun.code === 'gateway.none') await leaveToCounter(context, visit.id);
     return begun instanceof Refusal ? null : ((await readOnlinePayment(db, account, alias, begun.unique_id, services))?.pay_url ?? null);
   });
   return reply.redirect(pay_url ?? `${home}/e-booking/${unique_id}`, 302);

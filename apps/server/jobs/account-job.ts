@@ -5,13 +5,15 @@ import type { Services } from '../services.ts';
 
 /**
  * Runs a job's work for one business: one transaction that sees its rows alone, with its clock, its log and its live updates. Answers null
- * without working where there is no such business, or it may not work any more. A transaction that met another one runs again, so the work
+ * without working where there is no such business, or it may not work any more – unless the work is owed to somebody whatever became of the
+ * business (`alsoWhenClosed`): money that is on its way. A transaction that met another one runs again, so the work
  * must bear being done twice.
  */
 export async function inAccountJob<T>(
   services: Services,
   account_id: number,
   work: (context: JobContext) => Promise<T>,
+  options: { alsoWhenClosed?: boolean } = {},
 ): Promise<T | null> {
   let effects: (() => void)[] = [];
   const result = await services.database.withAccount(account_id, async (db) => {
@@ -35,7 +37,7 @@ export async function inAccountJob<T>(
         's.language',
       ])
       .executeTakeFirst();
-    if (row === undefined || accountStanding(row, now) !== null) return null;
+    if (row === undefined || (options.alsoWhenClosed !== true && accountStanding(row, now) !== null)) return null;
     const parts = { db, now, language: row.language === 'ar' ? ('ar' as const) : ('en' as const), request_id: 'job', ip: '', services };
     const afterCommit = (effect: () => void) => void effects.push(effect);
     return work({

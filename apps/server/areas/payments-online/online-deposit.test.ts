@@ -1,10 +1,11 @@
 import { cancelAppointment } from '@rawnaq/contract/appointments';
 import { cancelPayment, listDeposits, takeDeposit } from '@rawnaq/contract/deposits';
-import { getOnlinePayment, listGatewayPayments, payOnlineDeposit } from '@rawnaq/contract/gateway';
+import { getOnlinePayment, listGatewayPayments, payOnlineDeposit, saveGatewaySetting } from '@rawnaq/contract/gateway';
 import { cancelOnlineBooking } from '@rawnaq/contract/online';
 import { collectPenalty, listPenalties } from '@rawnaq/contract/penalties';
 import type { SeenPayment } from '@rawnaq/domain/payments/gateway-payment';
 import { localDate } from '@rawnaq/domain/time/local-time';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inAccountJob } from '../../jobs/account-job.ts';
 import type { TestSalon } from '../../testing/salon.ts';
@@ -193,6 +194,29 @@ describe('not paying in time', () => {
     await lapse(visit.id);
     expect(await readVisit(visit.id)).toMatchObject({ status: 0, pay_before: null });
     expect(await claims(visit.id)).toEqual([]);
+  });
+
+  test('where the salon has no gateway the visit stands, and its deposit is left to the counter', async () => {
+    const visit = await book();
+    await app.succeed(saveGatewaySetting, { driver: 'none', version: 1 }, asOwner());
+    expect((await app.call(payOnlineDeposit, { alias: salon.alias, unique_id: visit.unique_id })).body.code).toBe('gateway.none');
+    await lapse(visit.id);
+    expect(await readVisit(visit.id)).toMatchObject({ status: 1, payment_status: 0, pay_before: null, deposit_minor: 3000 });
+    await app.succeed(takeDeposit, { appointment_id: visit.id, amount_minor: 3000, method_id: salon.payment_method_ids.cash }, asOwner());
+    expect(await readVisit(visit.id)).toMatchObject({ deposit_paid_minor: 3000 });
+  });
+
+  test('money that arrives after the account was closed is settled all the same', async () => {
+    const visit = await book();
+    const payment = await begin(visit.unique_id);
+    const owner = new pg.Client(app.ownerConnection);
+    await owner.connect();
+    await owner.query('update accounts set is_disabled = 1 where id = $1', [salon.account_id]);
+    await owner.end();
+    await press(payment.provider_id, 'pay');
+    await settle(payment.id);
+    expect((await readPayments()).map((row) => row.status)).toEqual([5]);
+    expect(await readVisit(visit.id)).toMatchObject({ deposit_paid_minor: 3000 });
   });
 
   test('called too early, the end waits', async () => {

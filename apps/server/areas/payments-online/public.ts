@@ -5,3 +5,4 @@ export { type OnlinePayment, readOnlinePayment } from './online-payment.ts';
 export { type PracticePage, pressPracticePage, readPracticePage } from './press-page.ts';
 export { settleOnReturn } from './settle-on-return.ts';
 export { paymentTasks } from './tasks.ts';
+export { leaveToCounter } from './store.ts';

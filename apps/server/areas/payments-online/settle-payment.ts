@@ -8,14 +8,22 @@ import { oweRefund, recordDeposit, tellPayer } from '../deposits/public.ts';
 import { openGateway, readGatewaySetting } from './open-gateway.ts';
 import { changeGatewayPayment, lockGatewayPayment, lockPaidFor, onlineMethod, paidForState, readGatewayPayment } from './store.ts';
 
+/** What a customer has paid is settled although the account expired or was disabled meanwhile. */
+const owed = { alsoWhenClosed: true } as const;
+
 /** Asks the gateway how a payment stands; null where it cannot be asked any more. Holds no transaction while it waits. */
 async function look(services: Services, account_id: number, id: number): Promise<SeenPayment | null> {
-  const asked = await inAccountJob(services, account_id, async ({ db, account }) => {
-    const payment = await readGatewayPayment(db, account_id, { id });
-    if (payment === undefined || payment.provider_id === null) return null;
-    const gateway = openGateway(services, account, await readGatewaySetting(db, services, account), payment.driver);
-    return gateway === null ? null : { gateway, provider_id: payment.provider_id };
-  });
+  const asked = await inAccountJob(
+    services,
+    account_id,
+    async ({ db, account }) => {
+      const payment = await readGatewayPayment(db, account_id, { id });
+      if (payment === undefined || payment.provider_id === null) return null;
+      const gateway = openGateway(services, account, await readGatewaySetting(db, services, account), payment.driver);
+      return gateway === null ? null : { gateway, provider_id: payment.provider_id };
+    },
+    owed,
+  );
   return asked === null ? null : asked.gateway.fetchPayment(asked.provider_id);
 }
 
@@ -76,7 +84,7 @@ export async function applySeen(context: JobContext, id: number, seen: SeenPayme
 export async function settlePayment(services: Services, account_id: number, id: number): Promise<boolean> {
   const seen = await look(services, account_id, id);
   if (seen === null) return false;
-  await inAccountJob(services, account_id, (context) => applySeen(context, id, seen));
+  await inAccountJob(services, account_id, (context) => applySeen(context, id, seen), owed);
   const after = await services.database.withAccount(account_id, (db) => readGatewayPayment(db, account_id, { id }));
   return after !== undefined && after.status !== GatewayStatus.paid && after.status !== GatewayStatus.returned;
 }

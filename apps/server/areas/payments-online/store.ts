@@ -1,7 +1,8 @@
-import { AppointmentStatus } from '@rawnaq/domain/appointments/status';
+import { AppointmentPayment, AppointmentStatus } from '@rawnaq/domain/appointments/status';
 import type { GatewayStatusId, PaidForState } from '@rawnaq/domain/payments/gateway-payment';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { AccountContext } from '../../http/context.ts';
 
 export interface NewGatewayPayment {
   unique_id: string;
@@ -148,6 +149,21 @@ export function paidForState(
     return visit.was_unpaid && isOwed && Date.parse(visit.starts_at) > now.getTime() ? 'lapsed' : 'gone';
   if (visit.status === AppointmentStatus.scheduled || visit.status === AppointmentStatus.check_in) return isOwed ? 'waiting' : 'settled';
   return 'gone';
+}
+
+/** Without a gateway a deposit cannot be paid online: the visit stands, and its deposit is asked for at the counter. */
+export async function leaveToCounter(
+  context: Pick<AccountContext, 'db' | 'account_id' | 'publish'>,
+  appointment_id: number,
+): Promise<void> {
+  await context.db
+    .updateTable('appointments')
+    .set({ pay_before: null, payment_status: AppointmentPayment.unpaid })
+    .where('account_id', '=', context.account_id)
+    .where('id', '=', appointment_id)
+    .where('payment_status', '=', AppointmentPayment.waiting)
+    .execute();
+  context.publish('appointment', appointment_id);
 }
 
 /** The account's way of paying for what comes through the gateway; made at the first payment, and not offered at the till. */

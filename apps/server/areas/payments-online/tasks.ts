@@ -5,7 +5,15 @@ import type { Services } from '../../services.ts';
 import { cancelUnpaid, tellCustomer } from '../appointments/public.ts';
 import { openGateway, readGatewaySetting } from './open-gateway.ts';
 import { settlePayment } from './settle-payment.ts';
-import { changeGatewayPayment, lockGatewayPayment, lockPaidFor, paidForState, readGatewayPayment, readOpenAttempts } from './store.ts';
+import {
+  changeGatewayPayment,
+  leaveToCounter,
+  lockGatewayPayment,
+  lockPaidFor,
+  paidForState,
+  readGatewayPayment,
+  readOpenAttempts,
+} from './store.ts';
 
 interface PaymentPayload {
   account_id: number;
@@ -61,6 +69,9 @@ async function lapseUnpaidVisit(
     }
   }
   await inAccountJob(services, account_id, async (context) => {
+    // Nobody could pay: the visit is not the customer's to lose, and its deposit is left to the counter.
+    const setting = await readGatewaySetting(context.db, services, context.account);
+    if (openGateway(services, context.account, setting) === null) return leaveToCounter(context, appointment_id);
     if (await cancelUnpaid(context, appointment_id)) return void (await tellCustomer(context, 'booking_cancelled', appointment_id));
     // A clock that runs ahead of this one called too early: the visit still waits, and so does its end.
     const visit = await lockPaidFor(context.db, account_id, appointment_id);
