@@ -113,7 +113,7 @@ function socialCard({ page, language }: SiteView, words: { title: string; descri
     meta('og:locale:alternate', language === 'ar' ? 'en_GB' : 'ar_SA'),
     ...(page.business === null ? [] : [meta('og:site_name', bare(nameIn(language, page.business.business)))]),
     ...(picture === null ? [] : [meta('og:image', escapeHtml(picture))]),
-    '<meta name="twitter:card" content="summary">',
+    '<meta name="twitter:card" content="summary_large_image">',
   ].join('');
 }
 

@@ -98,5 +98,6 @@ export function structuredData(page: Page, language: Language, origin: string): 
 
 /** The picture that stands for the business where its page is shared; null where it has none. */
 export function pictureOf({ business }: OnlineBusiness, origin: string): string | null {
-  return business.logo_unique_id === null ? null : `${origin}/api/public/files/${business.logo_unique_id}`;
+  const picture = business.background_unique_id ?? business.logo_unique_id;
+  return picture === null ? null : `${origin}/api/public/files/${picture}`;
 }

@@ -23,7 +23,10 @@ export function Home({ business, search, now }: { business: OnlineBusiness; sear
     .slice(0, 3);
   return (
     <>
-      <section className="hero">
+      <section className={own.background_unique_id === null ? 'hero' : 'hero hero-pictured'}>
+        {own.background_unique_id !== null && (
+          <img className="hero-picture" src={`/api/public/files/${own.background_unique_id}`} alt="" width={1200} height={400} />
+        )}
         <div className="hero-inner">
           <Logo name={name} picture={own.logo_unique_id} />
           <div className="hero-words">

@@ -19,6 +19,7 @@ import { PictureField } from '../../ui/picture-field.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { afterSave } from './after-save.ts';
 import { Loaded } from './loaded.tsx';
+import { OnlineShare } from './online-share.tsx';
 import styles from './settings.module.css';
 
 type Setting = Output<typeof getOnlineSetting.output>;
@@ -173,6 +174,7 @@ function Form({ setting }: { setting: Setting }) {
           <Textarea {...form.field('arabic_refund_policy')} dir="rtl" lang="ar" autosize minRows={3} maxRows={14} />
         </FieldRow>
       </FormSection>
+      {setting.alias !== null && <OnlineShare alias={setting.alias} accent={setting.accent_colour} />}
     </FormShell>
   );
 }
