@@ -9,6 +9,7 @@ export const resources = {
   kinds: { '1': 'Chair', '2': 'Room', '3': 'Device' },
   count: 'Number',
   services: 'Needed by',
+  and_more: { one: '{names} and {count} more', other: '{names} and {count} more' },
   no_service: 'No service yet',
   active: 'In use',
   disabled: 'Not in use',

@@ -47,6 +47,9 @@ const create = handle(
   { onDuplicate },
 );
 
+/** A name in one script and a date in the other keep their order in a sentence of either. */
+const isolated = (text: string): string => `\u2068${text}\u2069`;
+
 /** "Noura (12 Dec, 14:00)", one after the other in the reader's language. */
 function visitsInWords({ account, language }: UserContext, visits: readonly { customer_name: string; starts_at: string }[]): string {
   const format = new Intl.DateTimeFormat(language === 'ar' ? 'ar-u-nu-latn-ca-gregory' : 'en-GB', {
@@ -57,7 +60,9 @@ function visitsInWords({ account, language }: UserContext, visits: readonly { cu
     hourCycle: 'h23',
     timeZone: account.timezone,
   });
-  const words = visits.map(({ customer_name, starts_at }) => `${customer_name} (${format.format(new Date(starts_at))})`);
+  const words = visits.map(
+    ({ customer_name, starts_at }) => `${isolated(customer_name)} (${isolated(format.format(new Date(starts_at)))})`,
+  );
   return new Intl.ListFormat(language === 'ar' ? 'ar' : 'en-GB', { type: 'conjunction' }).format(words);
 }
 const namedVisits = 3;

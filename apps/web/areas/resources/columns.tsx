@@ -4,7 +4,7 @@ import { t } from '../../shell/text.ts';
 import { localName } from '../../ui/local-name.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import styles from './resources.module.css';
-import { kindIcons, kindName, namesOf, statusName, type Resource } from './words.ts';
+import { kindIcons, kindName, namesOf, shortNamesOf, statusName, type Resource } from './words.ts';
 
 function KindIcon({ kind }: { kind: 1 | 2 | 3 }) {
   const Icon = kindIcons[kind];
@@ -38,7 +38,7 @@ export const makeColumns = (onOpen: ((resource: Resource) => void) | null): read
     title: t('resources.services'),
     value: (row) => namesOf(row.services),
     cell: (row) =>
-      row.services.length === 0 ? <StatusBadge tone="warning">{t('resources.no_service')}</StatusBadge> : namesOf(row.services),
+      row.services.length === 0 ? <StatusBadge tone="warning">{t('resources.no_service')}</StatusBadge> : shortNamesOf(row.services),
   },
   {
     id: 'status',

@@ -21,3 +21,11 @@ export const statusChoices = (): readonly Choice<0 | 1>[] => [
 
 /** "Cut, Colour, Keratin": the names in the page's language. */
 export const namesOf = (services: Resource['services']): string => services.map(localName).join(language === 'ar' ? '، ' : ', ');
+
+const shown = 3;
+
+/** The first few names, and how many there are beside them. */
+export const shortNamesOf = (services: Resource['services']): string =>
+  services.length <= shown + 1
+    ? namesOf(services)
+    : t('resources.and_more', { names: namesOf(services.slice(0, shown)), count: services.length - shown });
