@@ -66,6 +66,7 @@ export const sales = {
   to_pay: 'المطلوب',
   still_to_pay: 'المتبقي',
   too_much: 'الزيادة',
+  deposit: 'عربون',
   deposits: 'العربون',
   deposit_of: 'عربون {number}',
   deposit_left: 'المتبقي {amount}',

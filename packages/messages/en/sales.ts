@@ -63,6 +63,7 @@ export const sales = {
   to_pay: 'To pay',
   still_to_pay: 'Still to pay',
   too_much: 'Too much by',
+  deposit: 'Deposit',
   deposits: 'Deposits',
   deposit_of: 'Deposit {number}',
   deposit_left: '{amount} left',

@@ -71,8 +71,9 @@ function Comparison({ takings, date }: { takings: Takings; date: string }) {
 
 function Methods({ takings }: { takings: Takings }) {
   if (takings.by_method.length === 0) return <p className={styles.faint}>{t('dashboard.nothing_taken')}</p>;
-  const whole = takings.by_method.reduce((sum, method) => sum + method.amount_minor, 0);
-  const share = (amount_minor: number): string => `${(amount_minor / Math.max(1, whole)) * 100}%`;
+  // On a day when more deposits go back than come in, a way of paying is below zero: it has no part of the bar.
+  const whole = takings.by_method.reduce((sum, method) => sum + Math.max(0, method.amount_minor), 0);
+  const share = (amount_minor: number): string => `${(Math.max(0, amount_minor) / Math.max(1, whole)) * 100}%`;
   return (
     <div>
       <h3 className={styles.label}>{t('dashboard.by_method')}</h3>

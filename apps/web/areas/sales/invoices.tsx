@@ -38,7 +38,11 @@ const columns: readonly Column<Row>[] = [
   { id: 'customer_name', title: t('sales.customer'), value: (row) => row.customer_name ?? t('sales.walk_in'), link: customerLink },
   { id: 'customer_mobile', title: t('labels.mobile'), kind: 'phone', value: (row) => row.customer_mobile, isHidden: true },
   { id: 'cashier_name', title: t('sales.cashier'), value: (row) => row.cashier_name },
-  { id: 'methods', title: t('sales.paid_by'), value: (row) => row.methods.map(nameOf).join(' + ') },
+  {
+    id: 'methods',
+    title: t('sales.paid_by'),
+    value: (row) => [...(row.deposits_minor > 0 ? [t('sales.deposit')] : []), ...row.methods.map(nameOf)].join(' + '),
+  },
   { id: 'subtotal_minor', title: t('sales.without_vat'), kind: 'money', value: (row) => row.subtotal_minor, isHidden: true },
   { id: 'discount_minor', title: t('sales.discount'), kind: 'money', value: (row) => row.discount_minor, isHidden: true },
   { id: 'vat_minor', title: t('sales.vat'), kind: 'money', value: (row) => row.vat_minor, isSortable: true },
