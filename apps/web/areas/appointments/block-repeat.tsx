@@ -1,7 +1,7 @@
 import { Chip, Select } from '@mantine/core';
 import type { blockedOccurrence } from '@rawnaq/contract/block-times';
 import type { Output } from '@rawnaq/contract/endpoint';
-import { addDays, type CalendarDate } from '@rawnaq/domain/time/calendar-date';
+import { addDays, type CalendarDate, dayOfWeek } from '@rawnaq/domain/time/calendar-date';
 import type { RefusalError } from '../../shell/refusal.ts';
 import { t } from '../../shell/text.ts';
 import { DateInput } from '../../ui/date-input.tsx';
@@ -58,7 +58,11 @@ export function RepeatFields({ value, date, onChange }: RepeatFieldsProps) {
       {value?.unit === 2 && (
         <fieldset className={styles.days}>
           <legend className={styles.legend}>{t('appointments.block.on_days')}</legend>
-          <Chip.Group multiple value={value.days.map(String)} onChange={(days) => onChange({ ...value, days: days.map(Number) })}>
+          <Chip.Group
+            multiple
+            value={(value.days.length > 0 ? value.days : [dayOfWeek(date)]).map(String)}
+            onChange={(days) => onChange({ ...value, days: days.map(Number) })}
+          >
             {daysOfWeek.map((day) => (
               <Chip key={day} value={String(day)} size="sm">
                 {t(`ui.day.${day}`)}

@@ -5,6 +5,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import styles from './board.module.css';
 import type { Visit } from './board-types.ts';
 import { nameOf, statusNameOf, statusText, statusTones } from './names.ts';
+import { marksOf } from './visit-marks.tsx';
 
 export interface HoverCardProps {
   scroller: React.RefObject<HTMLDivElement | null>;
@@ -71,13 +72,28 @@ export function HoverCard({ scroller, visitOf }: HoverCardProps) {
       {visit.lines.map((line) => (
         <p key={line.id}>
           <TimeRangeText starts_at={line.starts_at} ends_at={line.ends_at} /> {nameOf(line)}
+          {line.guest_name !== null && (
+            <>
+              {' · '}
+              <bdi>{line.guest_name}</bdi>
+            </>
+          )}
+          {line.addons.length > 0 && ` + ${line.addons.map(nameOf).join(t('appointments.comma'))}`}
         </p>
       ))}
       <p>
         <Money amount_minor={visit.total_minor} />
       </p>
+      <VisitMeanings visit={visit} />
       {visit.no_show_count > 0 && <p>{t('appointments.board.missed_before', { count: visit.no_show_count })}</p>}
       {visit.notes !== null && <p>{visit.notes}</p>}
     </aside>
   );
+}
+
+/** The marks on the block in words. */
+function VisitMeanings({ visit }: { visit: Visit }) {
+  const told = marksOf(visit).filter((mark) => mark === 'waiting' || mark === 'unpaid' || mark === 'first_visit' || mark === 'series');
+  if (told.length === 0) return null;
+  return <p>{told.map((mark) => t(`appointments.marks.${mark}`)).join(t('appointments.comma'))}</p>;
 }
