@@ -4,6 +4,8 @@ export interface OnlineWish {
   alias: string;
   /** YYYY-MM-DD, at most some weeks ahead. */
   date: string;
+  /** As it is written, e.g. 1:30; the third of the day where left out. */
+  time?: string;
   name: string;
   mobile: string;
   code: () => Promise<string>;
@@ -31,9 +33,10 @@ export async function bookOnline(person: Person, wish: OnlineWish): Promise<{ sc
     await page.locator(`.day[data-date]:first-of-type:not([data-date="${shown ?? ''}"])`).first().waitFor();
   }
   await day.click();
-  await page.locator('.slot').nth(2).waitFor();
+  const slot = wish.time === undefined ? page.locator('.slot').nth(2) : page.locator('.slot', { hasText: wish.time }).first();
+  await slot.waitFor();
   await person.expectAccessible('choosing a time');
-  await page.locator('.slot').nth(2).click();
+  await slot.click();
 
   // 3 mobile
   await page.locator('input[name=name]').fill(wish.name);

@@ -286,7 +286,31 @@ export const appointments = {
     submit: 'Block',
     open: 'Open this time again',
     blocked: '{employee} is blocked {span}',
-    opened: 'The time is open again',
+    change: 'Change',
+    save: 'Save',
+    repeat: 'Repeat',
+    once: 'Only once',
+    daily: 'Every day',
+    weekly: 'Every week',
+    monthly: 'Every month',
+    on_days: 'On these days',
+    last_day: 'Last day',
+    kind: { appointment: 'appointment', block_time: 'blocked', leave: 'leave' },
+    leave_out: {
+      one: 'Leave these out, block the other one',
+      other: 'Leave these out, block the other {count}',
+    },
+    blocked_times: {
+      one: '{employee} is blocked once',
+      other: '{employee} is blocked {count} times',
+    },
+    opened_times: {
+      one: 'The time is open again',
+      other: '{count} times are open again',
+    },
+    number_of: 'Number {number} of {count} in a row',
+    open_following: 'Open this and the following',
+    open_all: 'Open all of the series',
   },
 
   report: {

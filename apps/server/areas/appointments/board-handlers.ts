@@ -4,7 +4,7 @@ import { availabilityOf } from '@rawnaq/domain/appointments/availability';
 import type { CalendarDate } from '@rawnaq/domain/time/calendar-date';
 import { dateOfDayNumber, dayNumber, daysBetween } from '@rawnaq/domain/time/calendar-date';
 import type { Interval } from '@rawnaq/domain/time/intervals';
-import { intersect, subtract } from '@rawnaq/domain/time/intervals';
+import { subtract } from '@rawnaq/domain/time/intervals';
 import { dayBounds, dayBoundsOfNumber, momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
 import type { UserContext } from '../../http/context.ts';
 import { handle } from '../../http/handle.ts';
@@ -28,6 +28,20 @@ interface Days {
   to: CalendarDate;
 }
 
+/** How long after midnight hours can still be those of the evening before. */
+const longestNight = 720;
+
+/**
+ * What a board of these days shows of a span of hours. Hours after midnight belong to the evening on which they began: of the last day they
+ * are shown too, and those of the evening before keep their true beginning, so that nobody takes them for the first day's.
+ */
+function shownOf(span: Interval, period: Interval): Interval[] {
+  if (span.end <= period.start || span.start >= period.end) return [];
+  const isNightBefore = span.start < period.start && span.end <= period.start + longestNight;
+  const start = isNightBefore ? span.start : Math.max(span.start, period.start);
+  return [{ start, end: Math.min(span.end, period.end + longestNight) }];
+}
+
 /** Who is shown in these days and when each of them works, with what else the frame of the board is made of. */
 async function frameOf(context: UserContext, { from, to }: Days, employee_ids: readonly number[] | undefined) {
   const { db, account_id } = context;
@@ -37,18 +51,16 @@ async function frameOf(context: UserContext, { from, to }: Days, employee_ids: r
   const period: Interval = { start: dayBounds(zone, from).start, end: dayBounds(zone, to).end };
   const [day, shown] = await Promise.all([loadDayFacts(db, { account_id, from, to, service_ids: [] }), readShownEmployees(db, account_id)]);
   const policy = staffPolicy(context.user, day.settings, false);
-  const availability = availabilityOf(day.facts, policy, null, dayNumber(from), dayNumber(to));
+  const availability = availabilityOf(day.facts, policy, null, dayNumber(from) - 1, dayNumber(to));
   const facts = new Map(day.facts.employees.map((employee) => [employee.id, employee]));
-  // Hours after midnight belong to the day before: the last day's are shown too.
-  const shown_time: Interval = { start: period.start, end: period.end + 720 };
   const employees = shown
     .filter((employee) => wanted === undefined || wanted.includes(employee.id))
     .map((employee) => {
       const own = facts.get(employee.id);
       if (own === undefined) return { ...employee, working: [] };
       const leaves = day.facts.claims.filter((claim) => claim.subject === 'employee' && claim.id === own.id && claim.kind === 'leave');
-      const working = intersect(subtract(availability.scheduled(own), [...own.leaves, ...leaves]), [shown_time]);
-      return { ...employee, working: working.filter((span) => span.start < period.end) };
+      const working = subtract(availability.scheduled(own), [...own.leaves, ...leaves]);
+      return { ...employee, working: working.flatMap((span) => shownOf(span, period)) };
     });
   return { zone, sees, wanted, period, policy, settings: day.settings, business_open: availability.business_open, employees };
 }

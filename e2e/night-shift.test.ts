@@ -1,0 +1,157 @@
+import { getBoard, getBookingOptions, getStaffAvailableTimes, listAppointments } from '@rawnaq/contract/appointments';
+import { createCustomHours } from '@rawnaq/contract/hours';
+import { getBusinessHours } from '@rawnaq/contract/settings';
+import { addDays } from '@rawnaq/domain/time/calendar-date';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, type Reader, visitor } from './support/browser.ts';
+import { type Caller, callerOf } from './support/caller.ts';
+import { codeSentTo } from './support/outbox.ts';
+import { bookOnline } from './support/portal.ts';
+import { type Product, startProduct } from './support/product.ts';
+import { type Person, personIn, signIn } from './support/screens.ts';
+
+const readers: readonly Reader[] = [
+  { language: 'en', width: 1440 },
+  { language: 'ar', width: 360 },
+];
+const alias = 'training';
+
+let product: Product;
+let browser: Browser;
+let owner: Caller;
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const today = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
+/** The evening; its small hours are the next date's. */
+const eveningOf = (reader: Reader): string =>
+  addDays(today, 30 + 2 * readers.indexOf(reader) + (process.env['E2E_BASE'] === undefined ? 0 : 4 * Math.floor(Math.random() * 6)));
+const half_past_one = (date: string): string => `${addDays(date, 1)}T01:30:00+03:00`;
+
+/** Every day 20:00–03:00, as the owner types it: the first day, then copied to all. */
+async function keepTheNight(person: Person): Promise<void> {
+  const { page, say } = person;
+  await person.open('/merchant/business-hours');
+  const sunday = page.getByRole('listitem', { name: say('ui.day.0') });
+  await sunday.waitFor();
+  if (!(await sunday.getByRole('switch').isChecked())) await sunday.getByRole('switch').click({ force: true });
+  await sunday.getByLabel(say('ui.opens_on', { day: say('ui.day.0') })).fill('20:00');
+  await sunday.getByLabel(say('ui.closes_on', { day: say('ui.day.0') })).fill('03:00');
+  await page.keyboard.press('Tab');
+  await sunday.getByText(say('ui.next_day')).waitFor();
+  await sunday.getByRole('button', { name: say('ui.copy_day', { day: say('ui.day.0') }) }).click();
+  await page.getByRole('menuitem', { name: say('ui.copy_to_all') }).click();
+  await person.expectAccessible('hours past midnight');
+  await page.getByRole('button', { name: say('settings.hours.save') }).click();
+  await page.getByText(say('settings.saved')).waitFor();
+}
+
+/** Somebody who does what is booked most, and is free then. */
+async function whoServesAtNight(starts_at: string): Promise<number> {
+  const { services } = await owner.succeed(getBookingOptions, {});
+  const [service] = services.toSorted((one, other) => other.booked_count - one.booked_count);
+  for (const { employee_id } of service?.employees ?? []) {
+    const asked = { date: starts_at.slice(0, 10), service_ids: [service!.id], employee_ids: [employee_id] };
+    const { days } = await owner.succeed(getStaffAvailableTimes, asked);
+    if (days.some(({ available_times }) => available_times.includes(starts_at))) return employee_id;
+  }
+  throw new Error('Nobody works at half past one');
+}
+
+/** Presses a minute of the only column; minutes beyond 1440 are the small hours of the same evening. */
+async function pressMinute(person: Person, minute: number): Promise<void> {
+  const { page } = person;
+  const column = page.locator('[data-column]').first();
+  await column.waitFor();
+  const { first_minute } = await owner.succeed(getBoard, {
+    from: new URL(page.url()).searchParams.get('date') ?? '',
+    to: new URL(page.url()).searchParams.get('date') ?? '',
+  });
+  const y = await column.evaluate((element, minutes) => {
+    const hour = Number.parseFloat(getComputedStyle(element).getPropertyValue('--hour-height'));
+    const top = (minutes / 60) * hour + 4;
+    element.closest('[role=application]')?.scrollTo({ top: Math.max(0, top - 200) });
+    return top;
+  }, minute - first_minute);
+  await column.click({ position: { x: 20, y } });
+  await page.getByRole('dialog').waitFor();
+}
+
+describe.each(readers)('a night from 20:00 to 03:00, in $language at $width px', (reader) => {
+  test('is typed in, booked on the board and by the customer at half past one, and shown on the evening it belongs to', async () => {
+    const date = eveningOf(reader);
+    const boss = await personIn(await visitor(browser, reader), product.base, reader);
+    await signIn(boss, 'owner@training.rawnaq.test', 'Training-1');
+    // The same sign-in: a second one would end the first.
+    owner = callerOf(product.base, await boss.page.evaluate(() => localStorage.getItem('merchant_token')));
+    await keepTheNight(boss);
+    const starts_at = half_past_one(date);
+    const { days } = await owner.succeed(getBusinessHours, {});
+    expect(days.map(({ shifts }) => shifts)).toEqual(Array.from({ length: 7 }, () => [{ opens_minute: 1200, closes_minute: 1620 }]));
+
+    // Whoever has hours of her own works this night too.
+    const night = [{ on_date: date, shifts: [{ opens_minute: 1200, closes_minute: 180 }] }];
+    const made = await owner.succeed(createCustomHours, { name: 'Night', days: night, with_employees: 1, keep_visits: 1 });
+    expect(made.employee_count).toBeGreaterThan(0);
+
+    // She books on the board: on the evening's column, half an hour after one.
+    const employee_id = await whoServesAtNight(starts_at);
+    await boss.open(`/merchant/appointments?view=day&date=${date}&employee_ids=${employee_id}&employee_id=${employee_id}`);
+    await pressMinute(boss, 1440 + 90);
+    const { page, say } = boss;
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('[data-path=customer_id]').fill('96651');
+    await page.getByRole('option').first().click();
+    await dialog
+      .getByRole('group', { name: say('appointments.panel.most_booked') })
+      .getByRole('button')
+      .first()
+      .click();
+    const saved = page.waitForResponse(
+      (response) => response.request().method() === 'POST' && response.url().endsWith('/api/appointments'),
+    );
+    await dialog.getByRole('button', { name: say('appointments.panel.submit_book'), exact: true }).click();
+    const visit = (await (await saved).json()) as { id: number; starts_at: string };
+    expect(Date.parse(visit.starts_at)).toBe(Date.parse(starts_at));
+
+    // Her customer books the same night by herself, with somebody else.
+    const customer = await personIn(await visitor(browser, reader), product.base, reader);
+    const mark = String(1_000_000 + Math.floor(Math.random() * 8_999_999));
+    const mobile = `96657${mark}`;
+    const name = reader.language === 'ar' ? 'ليلى الساهرة' : 'Layla Nightowl';
+    const next = addDays(date, 1);
+    const { uniqueId } = await bookOnline(customer, {
+      alias,
+      date: next,
+      time: '1:30',
+      name,
+      mobile,
+      code: () => codeSentTo(owner, mobile),
+    });
+    expect(uniqueId).not.toBe('');
+    expect(await customer.page.locator('.facts').innerText()).toContain('1:30');
+
+    // It stands on the evening it belongs to, and not on the day of its date.
+    const dayOf = (day: string) => `/merchant/appointments?view=day&date=${day}&employee_ids=${employee_id}&employee_id=${employee_id}`;
+    await boss.open(dayOf(date));
+    await page.locator(`[data-visit="${visit.id}"]`).waitFor();
+    const told = page.waitForResponse((response) => /\/api\/appointments\?/.test(response.url()));
+    await boss.open(dayOf(next));
+    const { data: read } = (await (await told).json()) as { data: { id: number }[] };
+    expect(read.map(({ id }) => id)).toContain(visit.id);
+    await page.locator('[data-column]').first().waitFor();
+    expect(await page.locator(`[data-visit="${visit.id}"]`).count()).toBe(0);
+    const { data: visits } = await owner.succeed(listAppointments, { from: next, to: next });
+    const online = visits.find((one) => one.customer_mobile === mobile);
+    expect(Date.parse(online?.starts_at ?? '')).toBe(Date.parse(starts_at));
+    expect(boss.faults).toEqual([]);
+    expect(customer.faults).toEqual([]);
+  });
+});
