@@ -10,6 +10,9 @@ interface BoardShortcuts {
   onView: (view: BoardView) => void;
 }
 
+/** A figure that is pressed in a dialog means something there. */
+const isAlone = (): boolean => document.querySelector('[role=dialog]') === null;
+
 /** The keys of the board, listed under "?". Those of the clipboard are heard where a visit is pointed at. */
 export function useBoardShortcuts({ onToday, onBook, views, onView }: BoardShortcuts): void {
   const shortcuts: Shortcut[] = [
@@ -19,7 +22,11 @@ export function useBoardShortcuts({ onToday, onBook, views, onView }: BoardShort
       run: () => document.querySelector<HTMLElement>('[role="application"]')?.focus(),
     },
     { keys: 'alt+shift+T', label: 'appointments.board.today', run: onToday },
-    ...views.map((view, index): Shortcut => ({ keys: String(index + 1), label: `appointments.view.${view}`, run: () => onView(view) })),
+    ...views.map((view, index): Shortcut => ({
+      keys: String(index + 1),
+      label: `appointments.view.${view}`,
+      run: () => isAlone() && onView(view),
+    })),
   ];
   if (onBook) shortcuts.push({ keys: 'alt+shift+N', label: 'appointments.panel.book', run: onBook });
   if (may('appointments.move')) shortcuts.push({ keys: 'mod+X', label: 'appointments.menu.cut' });
