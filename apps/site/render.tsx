@@ -1,8 +1,12 @@
 import { PassThrough, Transform } from 'node:stream';
 import { calendarFile } from '@rawnaq/domain/calendar/calendar-file';
 import { online as arabic } from '@rawnaq/messages/ar/online';
+import { onlineHome as arabicHome } from '@rawnaq/messages/ar/online-home';
+import { onlineReading as arabicReading } from '@rawnaq/messages/ar/online-reading';
 import { onlineVisit as arabicVisit } from '@rawnaq/messages/ar/online-visit';
 import { online as english } from '@rawnaq/messages/en/online';
+import { onlineHome as englishHome } from '@rawnaq/messages/en/online-home';
+import { onlineReading as englishReading } from '@rawnaq/messages/en/online-reading';
 import { onlineVisit as englishVisit } from '@rawnaq/messages/en/online-visit';
 import type { Language } from '@rawnaq/messages/format';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -22,8 +26,8 @@ export type { DocumentSurroundings, SiteAssets } from './frame/document.ts';
 export type { Page, SiteView } from './page.ts';
 
 const messages: Readonly<Record<Language, OnlineMessages>> = {
-  en: { ...english, ...englishVisit },
-  ar: { ...arabic, ...arabicVisit },
+  en: { ...english, ...englishHome, ...englishReading, ...englishVisit },
+  ar: { ...arabic, ...arabicHome, ...arabicReading, ...arabicVisit },
 };
 const bodies: Readonly<Record<PageKind, PageBody>> = {
   home: HomeBody,

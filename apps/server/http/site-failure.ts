@@ -1,5 +1,5 @@
-import { online as arabic } from '@rawnaq/messages/ar/online';
-import { online as english } from '@rawnaq/messages/en/online';
+import { onlineReading as arabic } from '@rawnaq/messages/ar/online-reading';
+import { onlineReading as english } from '@rawnaq/messages/en/online-reading';
 import type { Language } from '@rawnaq/messages/format';
 
 const words = { en: english.failed, ar: arabic.failed };

@@ -1,14 +1,15 @@
 import type { online as english } from '@rawnaq/messages/en/online';
+import type { onlineHome as englishHome } from '@rawnaq/messages/en/online-home';
+import type { onlineReading as englishReading } from '@rawnaq/messages/en/online-reading';
 import type { onlineVisit as englishVisit } from '@rawnaq/messages/en/online-visit';
 import type { ArabicOf, KeyOf, Language, Params } from '@rawnaq/messages/format';
 import { createContext, useContext } from 'react';
 import type { Format } from '../format/format.ts';
 import type { OnlineBusiness } from '../page.ts';
 
-type English = typeof english & typeof englishVisit;
-/** The words of a page's kind: those of every page, and on some those of a visit. */
-export type OnlineMessages = typeof english | ArabicOf<typeof english> | English | ArabicOf<English>;
-export type TextKey = KeyOf<typeof english> | KeyOf<typeof englishVisit>;
+/** The words of every page; a kind of page brings its own beside them, so that no other page carries those. */
+export type OnlineMessages = typeof english | ArabicOf<typeof english>;
+export type TextKey = KeyOf<typeof english> | KeyOf<typeof englishHome> | KeyOf<typeof englishReading> | KeyOf<typeof englishVisit>;
 export type Text = (key: TextKey, params?: Params) => string;
 
 export interface SiteSurroundings {

@@ -42,7 +42,7 @@ export const feedback = {
     empty: 'لم تصل أي رسالة بعد',
     empty_text: 'يمكن للعملاء ترك اقتراح أو شكوى في صفحة الحجز، فتظهر هنا ويصل إشعار لمن له الصلاحية.',
     settle: 'تمت المعالجة',
-    settle_note: 'كيف تمت معالجتها؟ اختياري، ولا يظهر خارج المنشأة.',
+    settle_note: 'اختياري، ولا يظهر خارج المنشأة.',
     was_settled: 'تم تسجيل المعالجة.',
   },
 } as const satisfies ArabicOf<typeof english>;

@@ -47,18 +47,6 @@ export const online = {
     prices_include_vat: 'All prices include VAT.',
     times_in: 'All times are in {zone} time.',
   },
-  links: {
-    telephone: 'Call',
-    whatsapp: 'WhatsApp',
-    google_maps: 'Google Maps',
-    instagram: 'Instagram',
-    snapchat: 'Snapchat',
-    facebook: 'Facebook',
-    tiktok: 'TikTok',
-    google_review: 'Reviews on Google',
-    email: 'E-mail',
-    website: 'Website',
-  },
   booking: {
     title: 'Book at {business}',
     step: 'Step {step} of 4',
@@ -139,16 +127,10 @@ export const online = {
     when: 'When',
     what: 'What',
   },
-  missing: {
-    title: 'Page not found',
-    detail: 'There is no such page here. Perhaps the address has a typing mistake.',
-    return_home: 'To the start page',
-  },
   offline: {
     title: 'No internet connection',
     detail: 'Please check your connection. Your choices are kept, and this notice closes by itself.',
   },
-  failed: { title: 'Something went wrong', detail: 'The page could not be shown. Please try again in a moment.', retry: 'Try again' },
   words: {
     /** 0 Sunday … 6 Saturday. */
     day: { 0: 'Sunday', 1: 'Monday', 2: 'Tuesday', 3: 'Wednesday', 4: 'Thursday', 5: 'Friday', 6: 'Saturday' },

@@ -1,0 +1,11 @@
+import type { onlineReading as english } from '../en/online-reading.ts';
+import type { ArabicOf } from '../format.ts';
+
+export const onlineReading = {
+  missing: {
+    title: 'الصفحة غير موجودة',
+    detail: 'لا توجد صفحة بهذا العنوان. قد يكون في العنوان خطأ كتابي.',
+    return_home: 'إلى الصفحة الرئيسية',
+  },
+  failed: { title: 'حدث خطأ', detail: 'تعذّر عرض الصفحة. حاول مرة أخرى بعد قليل.', retry: 'حاول مرة أخرى' },
+} as const satisfies ArabicOf<typeof english>;
