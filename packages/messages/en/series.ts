@@ -11,7 +11,7 @@ export const series = {
   occurrences: 'Visits, this one included',
   until_on: 'Last day',
   look: 'Check the times',
-  again: 'Change the rhythm',
+  again: 'Change how it repeats',
   all_free: { one: 'This time is free.', other: 'All {count} times are free.' },
   conflicts: { one: '{count} time needs a decision', other: '{count} times need a decision' },
   solution: 'Instead of {time}',
