@@ -137,7 +137,7 @@ describe('lines', () => {
     const refused = await app.call(createAppointment, { customer_id: salon.customer_ids[1], lines }, reception());
     expect(refused.body).toMatchObject({
       code: 'appointment.addon_not_found',
-      message: 'This extra does not go with Cut any more. Choose again.',
+      message: 'This add-on does not go with Cut any more. Choose again.',
     });
   });
 

@@ -24,7 +24,7 @@ export const appointmentRefusals = {
   'appointment.no_free_next': ' No free time nearby.',
   'appointment.spans_too_long': 'The services of one visit must lie within 24 hours. Book two visits instead.',
   'appointment.session_full': '{service} is full at this time.{free_next}',
-  'appointment.addon_not_found': 'This extra does not go with {service} any more. Choose again.',
+  'appointment.addon_not_found': 'This add-on does not go with {service} any more. Choose again.',
   'appointment.known_customers_only': '{service} is for customers who have been here before. Please call us.',
   'appointment.new_customers_only': '{service} is only for a first visit. Choose another service.',
   'appointment.patch_test_needed': '{service} needs a patch test first, at least {hours_before} hours ahead. Book {patch_test} before it.',
