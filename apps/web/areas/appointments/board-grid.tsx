@@ -153,6 +153,8 @@ export function BoardGrid(props: BoardGridProps) {
   });
   useOnBoard(scroller, 'contextmenu', (event) => {
     event.preventDefault();
+    // A finger that rests is heard by the hand that drags, which knows whether it goes on to move.
+    if ((event as PointerEvent).pointerType === 'touch') return;
     const target = event.target as HTMLElement;
     if (target.closest('[data-column]')) return openMenu(target, event.clientX, event.clientY);
     // The menu key: at the cursor of the keys.

@@ -18,6 +18,8 @@ export function listenForDrags(scroller: HTMLElement, body: HTMLElement, latest:
   let drag: Drag | null = null;
   let frame = 0;
   let last = { x: 0, y: 0 };
+  /** A finger rested, and has not been lifted since. */
+  let wasHeld = false;
   let pages: { to: 1 | -1; element: HTMLElement; rect: DOMRect }[] = [];
   let paging: { to: 1 | -1; since: number; element: HTMLElement } | null = null;
 
@@ -63,6 +65,7 @@ export function listenForDrags(scroller: HTMLElement, body: HTMLElement, latest:
   const rest = (): void => {
     if (!drag) return;
     const { element: target, x, y } = drag;
+    wasHeld = true;
     swallowClick(400);
     cancel();
     latest.current.onRest({ target, x, y });
@@ -206,6 +209,7 @@ export function listenForDrags(scroller: HTMLElement, body: HTMLElement, latest:
     const isOver = last.x >= left && last.x <= right && last.y >= top && last.y <= bottom;
     cancel();
     if (!ghost) return;
+    wasHeld = isTouch;
     // The click that ends a drag is not a click.
     swallowClick(0);
     if (!to || !isOver) return;
@@ -248,6 +252,11 @@ export function listenForDrags(scroller: HTMLElement, body: HTMLElement, latest:
   const holdStill = (event: TouchEvent): void => {
     if (drag?.ghost) event.preventDefault();
   };
+  /** After a long press the browser's imitation of a click would close what it opened. */
+  const noClick = (event: TouchEvent): void => {
+    if (wasHeld && event.cancelable) event.preventDefault();
+    wasHeld = false;
+  };
 
   function watchSwipe(begin: PointerEvent): void {
     const end = (event: PointerEvent): void => {
@@ -266,10 +275,12 @@ export function listenForDrags(scroller: HTMLElement, body: HTMLElement, latest:
 
   scroller.addEventListener('pointerdown', down);
   scroller.addEventListener('touchmove', holdStill, { passive: false });
+  scroller.addEventListener('touchend', noClick, { passive: false });
   return () => {
     cancel();
     cancelAnimationFrame(frame);
     scroller.removeEventListener('pointerdown', down);
     scroller.removeEventListener('touchmove', holdStill);
+    scroller.removeEventListener('touchend', noClick);
   };
 }
