@@ -1,6 +1,6 @@
 /**
  * The script that a business puts on its own site (`/embed.js`): a button that leads to booking, or the booking page itself in a frame that
- * grows with what it shows. Plain and old-fashioned on purpose: it runs on any site, with any browser, beside anything.
+ * grows with what it shows, up to the height of the window. Plain and old-fashioned on purpose: it runs on any site, with any browser, beside anything.
  *
  * <script src="…/embed.js" data-alias="lamsa" [data-mode="button|frame"] [data-language="en|ar"] [data-text="…"] [data-colour="#b34700"]></script>
  */
@@ -21,7 +21,9 @@ export const embedScript = `(function () {
     window.addEventListener('message', function (event) {
       if (event.origin !== origin || event.source !== frame.contentWindow || !event.data) return;
       var height = Number(event.data.rawnaq_height);
-      if (height > 0) frame.style.height = Math.min(Math.ceil(height), 20000) + 'px';
+      // Never taller than the window: what stands at the foot of the page has to stay in sight.
+      var most = Math.max(480, window.innerHeight - 40);
+      if (height > 0) frame.style.height = Math.min(Math.ceil(height), most) + 'px';
     });
     script.parentNode.insertBefore(frame, script.nextSibling);
     return;
