@@ -35,6 +35,8 @@ export const listCustomHours = endpoint({
     /** What counts on the days without hours of their own, 0 Sunday … 6 Saturday. */
     weekly: z.array(z.object({ day: z.int(), shifts })),
     days: z.array(customDay),
+    /** Of an employee without a week of her own: the business's own dates, which are hers too. */
+    business_days: z.array(customDay),
     /** Holidays that touch the period: of the business, or of the employee asked for. */
     holidays: z.array(z.object({ id, name: z.string(), starts_on: date, ends_on: date })),
     /** Everybody who may have hours of her own, with the number of her own dates in the period. */

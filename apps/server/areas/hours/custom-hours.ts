@@ -39,7 +39,9 @@ const list = handle(listCustomHours, async ({ from, to, employee_id }, { db, acc
     readHolidaysIn(db, account_id, period, employee_id),
     readPeople(db, account_id, period),
   ]);
-  return { timezone: account.timezone, weekly, days, holidays, employees };
+  const follows = employees.some(({ id, has_own_hours }) => id === employee_id && has_own_hours === 0);
+  const business_days = follows ? await readCustomDays(db, account_id, period) : [];
+  return { timezone: account.timezone, weekly, days, business_days, holidays, employees };
 });
 
 /** What is wrong with the shifts of the dates, or with whom they are for. */

@@ -168,6 +168,16 @@ describe('custom hours', () => {
     expect((await book(at('12:00'), 1)).status).toBe(201);
   });
 
+  test('of the business are shown as hers to whoever keeps its hours', async () => {
+    await ownHours(0);
+    await app.succeed(createCustomHours, custom(), owner);
+    const of = async (index: 0 | 1) => {
+      const asked = { from: '2026-11-01', to: '2026-11-30', employee_id: salon.employee_ids[index] };
+      return (await app.succeed(listCustomHours, asked, owner)).business_days.map(({ on_date }) => on_date);
+    };
+    expect([await of(0), await of(1)]).toEqual([[], ['2026-11-22']]);
+  });
+
   test('of two who save the same date at once, one is told', async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => app.call(createCustomHours, custom(), owner)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422]);

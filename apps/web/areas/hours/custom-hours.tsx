@@ -122,6 +122,7 @@ export default function CustomHours() {
             month={month}
             today={today}
             answer={answer}
+            isOfEmployee={person !== null}
             onDate={mayEdit ? (date, custom) => (custom ? setDoing({ edit: custom }) : addOn(date)) : null}
           />
         ) : (

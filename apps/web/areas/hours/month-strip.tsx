@@ -15,12 +15,14 @@ interface MonthStripProps {
   month: CalendarDate;
   today: CalendarDate;
   answer: CustomHoursAnswer;
+  /** The hours of an employee: her days off go before everything else. */
+  isOfEmployee: boolean;
   /** A date with hours of its own, or one that is to get some; null where the reader may only look. */
   onDate: ((date: CalendarDate, custom: CustomDay | null) => void) | null;
 }
 
 /** A month with the hours of each day: a calendar on a desk, a list on a phone. */
-export function MonthStrip({ month, today, answer, onDate }: MonthStripProps) {
+export function MonthStrip({ month, today, answer, isOfEmployee, onDate }: MonthStripProps) {
   const format = useSalonFormat();
   const { dates, empty } = daysOfMonth(month);
   const customs = new Map(answer.days.map((day) => [day.on_date, day]));
@@ -35,9 +37,11 @@ export function MonthStrip({ month, today, answer, onDate }: MonthStripProps) {
         {dates.map((date, index) => {
           const custom = customs.get(date) ?? null;
           const holiday = answer.holidays.find(({ starts_on, ends_on }) => starts_on <= date && date <= ends_on);
-          const shifts = custom?.shifts ?? (holiday ? [] : (answer.weekly[dayOfWeek(date)]?.shifts ?? []));
-          const kind = custom ? 'custom' : holiday ? 'holiday' : 'usual';
-          const name = custom?.name ?? (holiday && t('hours.custom.holiday', { name: holiday.name }));
+          const closing = isOfEmployee || custom === null ? holiday : undefined;
+          const business = answer.business_days.find((day) => day.on_date === date);
+          const shifts = closing ? [] : (custom?.shifts ?? business?.shifts ?? answer.weekly[dayOfWeek(date)]?.shifts ?? []);
+          const kind = closing ? 'holiday' : custom ? 'custom' : 'usual';
+          const name = closing ? t('hours.custom.holiday', { name: closing.name }) : (custom?.name ?? business?.name);
           const shown = (
             <>
               <span className={styles.date}>
