@@ -274,6 +274,7 @@ export const appointments = {
     edit: 'تعديل',
     move: 'نقل إلى يوم آخر',
     bill: 'فوترة',
+    take_deposit: 'العربون',
     open_invoice: 'فتح الفاتورة',
     whatsapp: 'واتساب',
     whatsapp_text: 'مرحباً {customer}، بخصوص موعدكم {day} الساعة {time}: {services}.',

@@ -232,6 +232,7 @@ export const appointments = {
     edit: 'Edit',
     move: 'Move to another day',
     bill: 'Bill',
+    take_deposit: 'Deposit',
     open_invoice: 'Open the invoice',
     whatsapp: 'WhatsApp',
     whatsapp_text: 'Hello {customer}, about your appointment on {day} at {time}: {services}.',

@@ -10,6 +10,7 @@ import {
   IconDoorEnter,
   IconPencil,
   IconPhone,
+  IconPigMoney,
   IconPrinter,
   IconReceipt,
   IconRepeat,
@@ -150,6 +151,16 @@ function Details({ visit, employees, onChanged, onEdit, onMove, onAgain, onPrint
             leftSection={<IconReceipt {...icon} />}
           >
             {t('appointments.details.bill')}
+          </Button>
+        )}
+        {isOpen && may('payments.view') && may('deposits.create') && (
+          <Button
+            component="a"
+            href={addressOf(`/merchant/deposits?appointment_id=${visit.id}`)}
+            variant="default"
+            leftSection={<IconPigMoney {...icon} />}
+          >
+            {t('appointments.details.take_deposit')}
           </Button>
         )}
         {visit.invoice_id !== null && may('invoices.view') && (

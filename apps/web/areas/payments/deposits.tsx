@@ -92,7 +92,7 @@ export default function Deposits() {
     list.retry();
     void sums.refetch();
   });
-  const { from = filters.from, to = filters.to, method_id, is_open } = list.state.filters;
+  const { from = filters.from, to = filters.to, method_id, is_open, appointment_id } = list.state.filters;
   const take = may('deposits.create') ? (
     <Button leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />} onClick={() => setIsTaking(true)}>
       {t('payments.deposits.take')}
@@ -156,7 +156,7 @@ export default function Deposits() {
           <FigureCard label={t('payments.deposits.refunded')} value={<Money amount_minor={totals.refunded_minor} />} />
         </section>
       )}
-      {isTaking && <TakeDeposit onClose={() => setIsTaking(false)} onTaken={setOpened} />}
+      {isTaking && <TakeDeposit appointment_id={appointment_id} onClose={() => setIsTaking(false)} onTaken={setOpened} />}
       {opened !== null && <DepositDetails deposit={opened} onGiveBack={setGivenBack} onClose={() => setOpened(null)} />}
       {givenBack !== null && <GiveBackDialog deposit={givenBack} onClose={() => setGivenBack(null)} />}
     </>

@@ -11,10 +11,18 @@ import type { Deposit } from './deposit-row.ts';
 import { MethodFields } from './method-fields.tsx';
 import { forgetAnswers } from './outdated.ts';
 
+interface TakeDepositProps {
+  /** The visit it is for; its customer is the deposit's. */
+  appointment_id: number | undefined;
+  onClose: () => void;
+  onTaken: (deposit: Deposit) => void;
+}
+
 /** Takes a deposit at the counter. */
-export function TakeDeposit({ onClose, onTaken }: { onClose: () => void; onTaken: (deposit: Deposit) => void }) {
+export function TakeDeposit({ appointment_id, onClose, onTaken }: TakeDepositProps) {
   const form = useEndpointForm(takeDeposit, {
-    draftKey: 'deposit.new',
+    initial: appointment_id === undefined ? {} : { appointment_id },
+    draftKey: appointment_id === undefined ? 'deposit.new' : `deposit.new.${appointment_id}`,
     onSaved: (deposit) => {
       notify({ message: t('payments.deposits.taken', { number: deposit.receipt_number }) });
       forgetAnswers();
