@@ -3,7 +3,7 @@ import type { AccountContext } from '../../http/context.ts';
 import { type LetterTemplate, sendMessage } from './outbox.ts';
 
 /** What a letter to a customer may name beside its own matter. */
-export interface LetterSurroundings {
+interface LetterSurroundings {
   language: Language;
   timezone: string;
   /** "https://…/ar/salon/alias", without a slash at its end; null for a business without public pages. */

@@ -14,7 +14,7 @@ export const minuteOf = (moment: string | Date): number =>
 /** The wish of an entry as the rule reads it; offers are taken online, so the online rules are what they have to keep. */
 export const linesOf = (entry: EntryRow) => entry.services.map(({ id }) => ({ service_id: id, employee_id: entry.employee?.id ?? null }));
 
-export function loadFacts(context: AccountContext, entry: EntryRow, from: CalendarDate, to: CalendarDate): Promise<DayFacts> {
+function loadFacts(context: AccountContext, entry: EntryRow, from: CalendarDate, to: CalendarDate): Promise<DayFacts> {
   const service_ids = entry.services.map((service) => service.id);
   return loadDayFacts(context.db, { account_id: context.account_id, service_ids, customer_id: entry.customer_id, from, to });
 }

@@ -100,7 +100,7 @@ async function lockWaiting(context: UserContext, input: { id: number; version?: 
 
 const statusKeys = ['cancelled', 'waiting', 'offered', 'booked', 'expired'] as const;
 
-export function statusInWords(status: number, language: 'en' | 'ar'): string {
+function statusInWords(status: number, language: 'en' | 'ar'): string {
   const key = statusKeys[status];
   return key === undefined ? '' : (language === 'ar' ? arabic : english).status[key];
 }

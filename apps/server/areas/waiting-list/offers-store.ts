@@ -2,7 +2,7 @@ import { OfferStatus } from '@rawnaq/domain/appointments/waiting';
 import type { Db } from '../../db/database.ts';
 
 /** One service of an offered visit, with whom and when. */
-export interface OfferedLine {
+interface OfferedLine {
   service_id: number;
   employee_id: number;
   starts_at: string;

@@ -288,7 +288,7 @@ test('a changed wish keeps its place; what was held for the old one is free agai
   const { version } = await entry(first.id);
   const changed = await app.succeed(
     changeWaiting,
-    { id: first.id, version, service_ids: [salon.service_ids[2]!], from_on: day, to_on: day, notes: 'Rings first' },
+    { id: first.id, version, service_ids: [salon.service_ids[2]], from_on: day, to_on: day, notes: 'Rings first' },
     asOwner(),
   );
   expect(changed).toMatchObject({ status: 1, place: 1, offer: null, employee: null, notes: 'Rings first' });

@@ -79,7 +79,7 @@ const sourceName = (source: number): string => t(source === 1 ? 'waitingList.sou
 const sources = () => [0, 1].map((value) => ({ value, label: sourceName(value) }));
 
 /** Reads every list of wishes afresh. */
-export const refreshWaiting = () => queryClient.invalidateQueries({ queryKey: [listWaiting.path] });
+const refreshWaiting = () => queryClient.invalidateQueries({ queryKey: [listWaiting.path] });
 
 /** Who waits for a time, the longest first, and what can be done about it. */
 export default function WaitingList() {
