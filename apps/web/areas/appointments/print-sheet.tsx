@@ -32,7 +32,7 @@ export function PrintSheet({ visits, date, isOne, employees, onDone }: PrintShee
   }, [onDone]);
   const [visit] = visits;
   return (
-    <section className="only-printed" aria-hidden>
+    <section className="only-printed" data-sheet="" aria-hidden>
       <h2>{localName(account)}</h2>
       {isOne && visit ? (
         <VisitSlip visit={visit} employees={employees} />
