@@ -86,6 +86,7 @@ async function openMine(person: Person, mobile: string): Promise<void> {
   await page.locator('input[name=mobile]').fill(`+${mobile}`);
   await person.expectAccessible('the door of my bookings');
   await page.locator('form button[type=submit]').click();
+  await page.locator('input[name=code]').waitFor();
   await page.locator('input[name=code]').fill(await codeSentTo(owner, mobile));
   await page.locator('form button[type=submit]').click();
   await page.locator('.mine-who').waitFor();
@@ -151,9 +152,13 @@ describe.each(phones)('on a phone in $language', (reader) => {
     const { context, person } = await phoneOf(reader);
     const { page, say } = person;
     const { data } = await owner.succeed(listCustomers, { sort: '-last_invoice_at', per_page: 20 });
-    const customer = data[reader.language === 'en' ? 3 : 9];
-    if (customer?.mobile == null) throw new Error('Nobody has been here lately');
-    await openMine(person, customer.mobile);
+    // The English phone asks those at even places, the Arabic one the others; some have rated all they could.
+    const guests = data.filter(({ mobile }, index) => mobile !== null && index % 2 === (reader.language === 'en' ? 0 : 1));
+    for (const { mobile } of guests.slice(0, 6)) {
+      await openMine(person, mobile ?? '');
+      if ((await page.locator('.mine-rate').count()) > 0) break;
+      await page.locator('.mine-who button').click();
+    }
     await person.expectAccessible('my bookings');
     await page.locator('.mine-visit:has(.mine-rate)').first().click();
     await page.locator('label.star').nth(3).click();
