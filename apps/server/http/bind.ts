@@ -206,8 +206,7 @@ function sendRefusal(answer: Refusal | NotFound, reply: FastifyReply, language: 
   const errors = answer.field === undefined ? {} : { [answer.field]: [message] };
   // A right that only the input shows to be needed (moving, not editing) is refused like one named at the endpoint.
   if (answer.code === 'no_permission') return reply.status(403).send({ code: answer.code, message });
-  // A right that depends on the record or the kind asked for is missed in the same way as an endpoint's own.
-  return reply.status(answer.code === 'no_permission' ? 403 : 422).send({ code: answer.code, message, errors, ...(answer.details === undefined ? {} : { details: answer.details }) });
+  return reply.status(422).send({ code: answer.code, message, errors, ...(answer.details === undefined ? {} : { details: answer.details }) });
 }
 
 function requireDeclaredOutput(schema: z.ZodMiniType, value: unknown, endpoint: Endpoint<Schema, Schema>): void {

@@ -82,13 +82,11 @@ describe('a calendar elsewhere', () => {
   test('does not push a visit away: what lies over one is told as a conflict, and blocks once there is room', async () => {
     const { id } = await app.succeed(connectCalendar, {}, hers());
     const visit = await app.succeed(createAppointment, lineAt('14:00'), owner());
-    const { uid } = await app.succeed(addPracticeEntry, { id, summary: 'School', starts_at: at('14:00'), duration_minutes: 90 }, hers());
+    await app.succeed(addPracticeEntry, { id, summary: 'School', starts_at: at('14:00'), duration_minutes: 90 }, hers());
     await exchange(id);
     expect(await blocks()).toEqual([]);
     expect((await linkNow()).conflicts.map(({ starts_at }) => minute(starts_at))).toEqual([minute(at('14:00'))]);
     await app.succeed(rescheduleAppointment, { id: visit.id, starts_at: at('18:00') }, owner());
-    await app.succeed(deletePracticeEntry, { id, uid }, hers());
-    await app.succeed(addPracticeEntry, { id, summary: 'School', starts_at: at('14:00'), duration_minutes: 90 }, hers());
     await exchange(id);
     expect(await blocks()).toHaveLength(1);
     expect((await linkNow()).conflicts).toEqual([]);
@@ -133,6 +131,30 @@ describe('a calendar elsewhere', () => {
     expect(await blocks()).toEqual([]);
     expect((await app.succeed(getCalendarLink, {}, hers())).link).toBeNull();
     expect((await app.call(connectCalendar, {}, owner())).body.code).toBe('calendar_link.no_employee');
+  });
+
+  test('of somebody who left is sent nothing more', async () => {
+    const { id } = await app.succeed(connectCalendar, {}, hers());
+    await exchange(id);
+    await app.services.database.withAccount(salon.account_id, (db) =>
+      db
+        .updateTable('users')
+        .set({ status: 0 })
+        .where('account_id', '=', salon.account_id)
+        .where('employee_id', '=', salon.employee_ids[0])
+        .execute(),
+    );
+    await app.succeed(createAppointment, lineAt('14:00'), owner());
+    await exchange(id);
+    const written = await app.services.database.withAccount(salon.account_id, (db) =>
+      db
+        .selectFrom('practice_calendar_entries')
+        .where('account_id', '=', salon.account_id)
+        .where('link_id', '=', id)
+        .select('uid')
+        .execute(),
+    );
+    expect(written).toEqual([]);
   });
 
   test('is followed by the queue without anybody asking', async () => {

@@ -80,10 +80,16 @@ export async function exchangeCalendar(services: Services, port: CalendarPort, p
   const host = new URL(services.config.publicUrl).hostname;
   const begun = await inAccountJob(services, account_id, async ({ db, now }) => {
     const link = await findLink(db, account_id, link_id);
-    if (link === undefined) return null;
+    if (link === undefined) return 'ended' as const;
+    if (!(await isInUse(db, link))) return null;
     return { link, wanted: await wantedEntries(db, link, now, host), known: await readLinkEntries(db, account_id, link_id) };
   });
-  if (begun === null) return;
+  if (begun === 'ended') return;
+  if (begun === null) {
+    // A business that may not work now, or an employee who does not, may come back.
+    await services.database.withAccount(account_id, (db) => again(services, db, payload, new Date(services.now().getTime() + day)));
+    return;
+  }
   const { link, wanted, known } = begun;
   const ours = new Map(known.filter(({ is_ours }) => is_ours === 1).map((entry) => [entry.uid, entry.fingerprint]));
   const changed = wanted.filter(({ uid, fingerprint }) => ours.get(uid) !== fingerprint);
@@ -102,6 +108,24 @@ export async function exchangeCalendar(services: Services, port: CalendarPort, p
   }
 }
 
+function again(services: Services, db: Db, { account_id, link_id }: LinkPayload, runAt: Date): Promise<void> {
+  return services.jobs.enqueue(db, 'sync_calendar', { account_id, link_id }, { runAt, jobKey: `calendar ${account_id} ${link_id}` });
+}
+
+/** Whoever left, or may not sign in any more, is sent nothing more. */
+async function isInUse(db: Db, { account_id, employee_id, user_id }: Link): Promise<boolean> {
+  const row = await db
+    .selectFrom('users as u')
+    .innerJoin('employees as e', (join) => join.onRef('e.account_id', '=', 'u.account_id').on('e.id', '=', employee_id))
+    .where('u.account_id', '=', account_id)
+    .where('u.id', '=', user_id)
+    .where('u.status', '=', 1)
+    .where('e.status', '=', 1)
+    .select('u.id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 interface Exchanged {
   wanted: readonly Wanted[];
   changed: readonly Wanted[];
@@ -118,11 +142,20 @@ async function agree(context: JobContext, link_id: number, { wanted, changed, go
     await keepLinkEntry(db, account_id, link_id, { uid, is_ours: 1, fingerprint, starts_at, ends_at, block_time_id: null });
   }
   for (const uid of gone) await forgetLinkEntry(db, account_id, link_id, uid);
-  await takeOver(context, link, theirs.entries);
+  // What met a visit before is tried again: the visit may have moved, and the other side tells only of changes.
+  await takeOver(context, link, [...theirs.entries, ...(await stillOutside(context, link.id, theirs.entries))]);
   await markLink(db, account_id, link_id, { sync_token: theirs.token, synced_at: now, last_error: null });
   const isOverdue = prints(await wantedEntries(db, link, now, host)) !== prints(wanted);
   const runAt = new Date(now.getTime() + (isOverdue ? 1000 : pollMinutes * 60_000));
-  await services.jobs.enqueue(db, 'sync_calendar', { account_id, link_id }, { runAt, jobKey: `calendar ${account_id} ${link_id}` });
+  await again(services, db, { account_id, link_id }, runAt);
+}
+
+async function stillOutside({ db, account_id, now }: JobContext, link_id: number, told: readonly TheirEntry[]): Promise<TheirEntry[]> {
+  const known = await readLinkEntries(db, account_id, link_id);
+  return known
+    .filter(({ is_ours, block_time_id, ends_at }) => is_ours === 0 && block_time_id === null && Date.parse(ends_at) > now.getTime())
+    .filter(({ uid }) => told.every((entry) => entry.uid !== uid))
+    .map(({ uid, starts_at, ends_at }) => ({ uid, starts_at, ends_at, is_gone: false }));
 }
 
 /** Their times block the employee here; over an appointment they cannot, and are only remembered, so that she is told. */

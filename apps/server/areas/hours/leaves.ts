@@ -9,6 +9,7 @@ import { freedTime } from '../waiting-list/public.ts';
 import { findPerson } from './custom-store.ts';
 import { decideLeave, findOverlappingLeave, insertLeave, LeaveStatus, type LeaveRecord, readLeave, readLeaves } from './leave-store.ts';
 import { type LeaveWish, timeOfLeave, wholeDaysOf } from './leave-time.ts';
+import { visibleOf } from './outside.ts';
 import { momentInWords, nameFor } from './words.ts';
 
 const mostNamed = 100;
@@ -62,7 +63,7 @@ async function visitsRefusal(
   const visits = await readVisitsAhead(context.db, context.account_id, span, context.now, employee.id);
   const inside = visits.filter(({ hands }) => hands.some((part) => part.employee_id === employee.id && overlaps(part, span)));
   if (inside.length === 0) return null;
-  const told = inside
+  const told = (await visibleOf(context, inside))
     .slice(0, mostNamed)
     .map(({ id, starts_at, ends_at, customer_name }) => ({ id, starts_at, ends_at, customer_name, is_closed: 0, employees: [] }));
   return refuse('leave.visits_inside', {

@@ -7,7 +7,7 @@ import type { Interval } from '@rawnaq/domain/time/intervals';
 import { dayBounds } from '@rawnaq/domain/time/local-time';
 import type { UserContext } from '../../http/context.ts';
 import { refuse } from '../../http/refusal.ts';
-import { loadDayFacts, readVisitsAhead, seesVisit, type VisitAhead, whatUserSees } from '../appointments/public.ts';
+import { loadDayFacts, mayUser, readVisitsAhead, seesVisit, type VisitAhead, whatUserSees } from '../appointments/public.ts';
 
 /** How many visits a refusal and a list name; the number of all goes with them. */
 const mostNamed = 100;
@@ -71,10 +71,28 @@ async function named({ db, account_id }: UserContext, found: readonly Outside[])
   }));
 }
 
+/** Those of the visits that the user may see: who sets the hours may have no business with the customers. */
+export async function visibleOf<T extends { hands: VisitAhead['hands'] }>(context: UserContext, visits: readonly T[]): Promise<T[]> {
+  if (!mayUser(context.user, 'appointments.view')) return [];
+  const sees = await whatUserSees(context);
+  return visits.filter((visit) => seesVisit(sees, { lines: visit.hands }));
+}
+
+async function visibleOutside(context: UserContext, found: readonly Outside[]): Promise<Outside[]> {
+  const seen = new Set(
+    (
+      await visibleOf(
+        context,
+        found.map(({ visit }) => visit),
+      )
+    ).map(({ id }) => id),
+  );
+  return found.filter(({ id }) => seen.has(id));
+}
+
 /** What `GET /api/visits_outside_hours` answers: of the visits the user sees. */
 export async function listOutside(context: UserContext, period: Period) {
-  const sees = await whatUserSees(context);
-  const found = (await findOutside(context, period)).filter(({ visit }) => seesVisit(sees, { lines: visit.hands }));
+  const found = await visibleOutside(context, await findOutside(context, period));
   return { total: found.length, visits: await named(context, found) };
 }
 
@@ -89,7 +107,7 @@ export async function changingHours<T>(context: UserContext, period: Period, kee
   const known = new Set(before.map((one) => one.id));
   const found = (await findOutside(context, period)).filter((one) => !known.has(one.id));
   if (found.length === 0) return { ok: true, result } as const;
-  const details = { total: found.length, visits: await named(context, found) };
+  const details = { total: found.length, visits: await named(context, await visibleOutside(context, found)) };
   return {
     ok: false,
     refusal: refuse('hours.visits_outside', { field: 'keep_visits', params: { count: found.length }, details }),

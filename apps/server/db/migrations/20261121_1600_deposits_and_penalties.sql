@@ -126,4 +126,9 @@ begin
 end $$;
 
 -- Accounts from before receipts had numbers.
+-- The owner is held to row-level security too; for this one statement it is not.
+alter table accounts no force row level security;
+alter table number_series no force row level security;
 insert into number_series (account_id, document, prefix) select id, 'receipt', 'RC-' from accounts on conflict do nothing;
+alter table accounts force row level security;
+alter table number_series force row level security;
