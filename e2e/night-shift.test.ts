@@ -1,4 +1,4 @@
-import { getBoard, getBookingOptions, getStaffAvailableTimes, listAppointments } from '@rawnaq/contract/appointments';
+import { getBookingOptions, getStaffAvailableTimes, listAppointments } from '@rawnaq/contract/appointments';
 import { createCustomHours } from '@rawnaq/contract/hours';
 import { getBusinessHours } from '@rawnaq/contract/settings';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
@@ -65,21 +65,29 @@ async function whoServesAtNight(starts_at: string): Promise<number> {
   throw new Error('Nobody works at half past one');
 }
 
-/** Presses a minute of the only column; minutes beyond 1440 are the small hours of the same evening. */
-async function pressMinute(person: Person, minute: number): Promise<void> {
+/** Opens a board and waits until its visits are drawn. */
+async function openDay(person: Person, path: string): Promise<void> {
   const { page } = person;
+  // Of this page, not of the one that is being left.
+  const told = page.waitForResponse((response) => /\/api\/appointments\?/.test(response.url()) && page.url().endsWith(path));
+  await person.open(path);
+  await (await told).finished();
+  await page.locator('[data-column]').first().waitFor();
+  // What was told is drawn in the next frames.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
+
+/** Presses the only column of a board so many minutes before its end: where it begins depends on the visits of the day. */
+async function pressBeforeEnd(person: Person, path: string, minutes: number): Promise<void> {
+  const { page } = person;
+  await openDay(person, path);
   const column = page.locator('[data-column]').first();
-  await column.waitFor();
-  const { first_minute } = await owner.succeed(getBoard, {
-    from: new URL(page.url()).searchParams.get('date') ?? '',
-    to: new URL(page.url()).searchParams.get('date') ?? '',
-  });
-  const y = await column.evaluate((element, minutes) => {
+  const y = await column.evaluate((element, before) => {
     const hour = Number.parseFloat(getComputedStyle(element).getPropertyValue('--hour-height'));
-    const top = (minutes / 60) * hour + 4;
+    const top = element.getBoundingClientRect().height - (before / 60) * hour + 4;
     element.closest('[role=application]')?.scrollTo({ top: Math.max(0, top - 200) });
     return top;
-  }, minute - first_minute);
+  }, minutes);
   await column.click({ position: { x: 20, y } });
   await page.getByRole('dialog').waitFor();
 }
@@ -103,8 +111,8 @@ describe.each(readers)('a night from 20:00 to 03:00, in $language at $width px',
 
     // She books on the board: on the evening's column, half an hour after one.
     const employee_id = await whoServesAtNight(starts_at);
-    await boss.open(`/merchant/appointments?view=day&date=${date}&employee_ids=${employee_id}&employee_id=${employee_id}`);
-    await pressMinute(boss, 1440 + 90);
+    const dayOf = (day: string) => `/merchant/appointments?view=day&date=${day}&employee_ids=${employee_id}&employee_id=${employee_id}`;
+    await pressBeforeEnd(boss, dayOf(date), 90);
     const { page, say } = boss;
     const dialog = page.getByRole('dialog');
     await dialog.locator('[data-path=customer_id]').fill('96651');
@@ -139,14 +147,9 @@ describe.each(readers)('a night from 20:00 to 03:00, in $language at $width px',
     expect(await customer.page.locator('.facts').innerText()).toContain('1:30');
 
     // It stands on the evening it belongs to, and not on the day of its date.
-    const dayOf = (day: string) => `/merchant/appointments?view=day&date=${day}&employee_ids=${employee_id}&employee_id=${employee_id}`;
-    await boss.open(dayOf(date));
+    await openDay(boss, dayOf(date));
     await page.locator(`[data-visit="${visit.id}"]`).waitFor();
-    const told = page.waitForResponse((response) => /\/api\/appointments\?/.test(response.url()));
-    await boss.open(dayOf(next));
-    const { data: read } = (await (await told).json()) as { data: { id: number }[] };
-    expect(read.map(({ id }) => id)).toContain(visit.id);
-    await page.locator('[data-column]').first().waitFor();
+    await openDay(boss, dayOf(next));
     expect(await page.locator(`[data-visit="${visit.id}"]`).count()).toBe(0);
     const { data: visits } = await owner.succeed(listAppointments, { from: next, to: next });
     const online = visits.find((one) => one.customer_mobile === mobile);
