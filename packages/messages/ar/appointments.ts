@@ -264,6 +264,8 @@ export const appointments = {
     check_in: 'تسجيل الوصول',
     no_show: 'لم يحضر',
     cancel: 'إلغاء الموعد',
+    cancel_by_business: 'الإلغاء من الصالون وليس من العميل',
+    cancel_by_business_note: 'دون غرامة إلغاء متأخر، ويُعاد العربون المدفوع إلكترونياً.',
     cancel_reason: 'السبب (اختياري)',
     cancel_title: 'إلغاء هذا الموعد؟',
     cancel_text: 'يصبح وقته متاحاً فوراً، ويبقى الموعد في السجل.',

@@ -222,6 +222,8 @@ export const appointments = {
     check_in: 'Check in',
     no_show: 'No show',
     cancel: 'Cancel appointment',
+    cancel_by_business: 'The salon cancels, not the customer',
+    cancel_by_business_note: 'No penalty for late cancelling, and a deposit paid online goes back.',
     cancel_reason: 'Reason (optional)',
     cancel_title: 'Cancel this appointment?',
     cancel_text: 'Its time becomes free at once. It stays in the history.',

@@ -12,12 +12,13 @@ import type { Visit } from './board-types.ts';
 export function CancelDialog({ visit, onClose, onDone }: { visit: Visit; onClose: () => void; onDone: (visit: Visit) => void }) {
   const [reason, setReason] = useState('');
   const [tells, setTells] = useState(visit.customer_mobile !== null);
+  const [isOurs, setIsOurs] = useState(false);
   const [isWorking, setIsWorking] = useState(false);
 
   const cancel = async (): Promise<void> => {
     setIsWorking(true);
     try {
-      onDone(await call(cancelAppointment, { id: visit.id, version: visit.version, reason, tell_customer: tells ? 1 : 0 }));
+      onDone(await call(cancelAppointment, { id: visit.id, version: visit.version, reason, by_business: isOurs ? 1 : 0, tell_customer: tells ? 1 : 0 }));
     } catch (failure) {
       if (isRefusal(failure)) notify({ tone: 'danger', message: failure.message });
       onClose();
@@ -42,6 +43,13 @@ export function CancelDialog({ visit, onClose, onDone }: { visit: Visit; onClose
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
         maxLength={500}
+      />
+      <Switch
+        mt="md"
+        label={t('appointments.details.cancel_by_business')}
+        description={t('appointments.details.cancel_by_business_note')}
+        checked={isOurs}
+        onChange={(event) => setIsOurs(event.currentTarget.checked)}
       />
       <Switch
         mt="md"
