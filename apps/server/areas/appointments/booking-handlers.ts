@@ -10,23 +10,18 @@ import { findVisit } from './find-visit.ts';
 import { readCustomer, readVisit } from './store-board.ts';
 import { changeNotes, type StoredVisit } from './store-visits.ts';
 import { tellCustomer } from './tell-customer.ts';
-import { isAllHers, type Sees, whatUserSees, withVisibleMobile } from './visibility.ts';
+import { isAllHers, linesFor, whatUserSees, withVisibleMobile } from './visibility.ts';
 import type { VisitWish, WishedLine } from './visit-wish.ts';
 import { bookVisit, changeVisit, noteChange } from './visits.ts';
 
 type BookingInput = Output<(typeof createAppointment)['input']>;
 
-/** A stylist who sees only her own appointments books for herself: "any" is she. */
-function linesFor(sees: Sees, lines: readonly WishedLine[]): WishedLine[] {
-  if (sees === 'all' || sees.only === null) return [...lines];
-  const { only } = sees;
-  return lines.map((line) => ({ ...line, employee_id: line.employee_id ?? only }));
-}
-
 async function customerRefusal(context: UserContext, customer_id: number) {
   const customer = await readCustomer(context.db, context.account_id, customer_id);
   if (customer === undefined) return refuse('appointment.customer_not_found', { field: 'customer_id' });
-  return customer.status === 1 ? null : refuse('appointment.customer_disabled', { field: 'customer_id', params: { customer: customer.name } });
+  return customer.status === 1
+    ? null
+    : refuse('appointment.customer_disabled', { field: 'customer_id', params: { customer: customer.name } });
 }
 
 /** A price below the catalogue's is a discount, and giving one is a right of its own. Undefined: nothing is agreed, or she may. */
@@ -39,7 +34,9 @@ async function discountRefusal(context: UserContext, lines: readonly WishedLine[
     if (before?.lines.some((kept) => kept.service_id === line.service_id && kept.price_minor <= (line.price_minor ?? 0))) return false;
     const listed = service_details.get(line.service_id)?.price_minor ?? 0;
     const able = services.find((service) => service.id === line.service_id)?.employees ?? [];
-    const hers = able.filter((one) => line.employee_id == null || one.employee_id === line.employee_id).map((one) => one.price_minor ?? listed);
+    const hers = able
+      .filter((one) => line.employee_id == null || one.employee_id === line.employee_id)
+      .map((one) => one.price_minor ?? listed);
     const extras = (line.addon_ids ?? []).reduce((total, id) => total + (addons.get(id)?.price_minor ?? 0), 0);
     return (line.price_minor ?? 0) < Math.max(0, ...hers) + extras;
   };
@@ -48,7 +45,14 @@ async function discountRefusal(context: UserContext, lines: readonly WishedLine[
 
 function wishOf(input: BookingInput, lines: readonly WishedLine[]): VisitWish & { customer_id: number } {
   const { customer_id, notes } = input;
-  return { customer_id, lines, channel: 'staff', notes: notes ?? null, overbook: input.overbook === 1, outside_hours: input.outside_hours === 1 };
+  return {
+    customer_id,
+    lines,
+    channel: 'staff',
+    notes: notes ?? null,
+    overbook: input.overbook === 1,
+    outside_hours: input.outside_hours === 1,
+  };
 }
 
 const create = handle(createAppointment, async (input, context) => {
@@ -68,22 +72,41 @@ const create = handle(createAppointment, async (input, context) => {
 const sameMoment = (one: string, other: string): boolean => Date.parse(one) === Date.parse(other);
 
 /** What a save would change, and so which right it needs. What is left out of a line stays as it was. */
-function changesOf(visit: StoredVisit, input: BookingInput, lines: readonly WishedLine[]): { moves: boolean; edits: boolean; notes: boolean } {
+function changesOf(
+  visit: StoredVisit,
+  input: BookingInput,
+  lines: readonly WishedLine[],
+): { moves: boolean; edits: boolean; notes: boolean } {
   const differs = (before: StoredVisit['lines'][number], line: WishedLine): boolean =>
     before.service_id !== line.service_id ||
     (line.guest_name !== undefined && line.guest_name !== (before.guest_name ?? '')) ||
     (line.price_minor !== undefined && line.price_minor !== before.price_minor) ||
-    (line.addon_ids !== undefined && line.addon_ids.toSorted().join() !== before.addons.map((addon) => addon.id).toSorted().join());
-  const services = visit.lines.length !== lines.length || visit.lines.some((before, index) => lines[index] === undefined || differs(before, lines[index]));
+    (line.addon_ids !== undefined &&
+      line.addon_ids.toSorted().join() !==
+        before.addons
+          .map((addon) => addon.id)
+          .toSorted()
+          .join());
+  const services =
+    visit.lines.length !== lines.length || visit.lines.some((before, index) => lines[index] === undefined || differs(before, lines[index]));
   const times = lines.some((line, index) => {
     const before = visit.lines[index];
     if (before === undefined) return false;
     const lasted = (Date.parse(before.ends_at) - Date.parse(before.starts_at)) / 60_000;
     // A line without a start of its own follows those before, which is where it was only if they stayed too.
-    const previous = visit.lines.slice(0, index).map((other) => other.ends_at).toSorted().at(-1);
+    const previous = visit.lines
+      .slice(0, index)
+      .map((other) => other.ends_at)
+      .toSorted()
+      .at(-1);
     const beside = (line.with_previous ?? before.with_previous) === 1;
     const starts = line.starts_at ?? (beside ? visit.lines[index - 1]?.starts_at : previous);
-    return starts === undefined || !sameMoment(starts, before.starts_at) || line.employee_id !== before.employee_id || (line.duration_minutes ?? lasted) !== lasted;
+    return (
+      starts === undefined ||
+      !sameMoment(starts, before.starts_at) ||
+      line.employee_id !== before.employee_id ||
+      (line.duration_minutes ?? lasted) !== lasted
+    );
   });
   return { moves: times, edits: services || visit.customer_id !== input.customer_id, notes: visit.notes !== (input.notes ?? null) };
 }
@@ -118,7 +141,14 @@ async function saveNotes(context: UserContext, visit: StoredVisit, notes: string
   if (notes !== visit.notes) {
     await changeNotes(db, account_id, visit.id, notes);
     await noteChange(context, visit, 'notes_changed', { notes: visit.notes }, { notes });
-    await context.audit({ area: 'appointments', action: 'change', subject_type: 'appointment', subject_id: visit.id, before: { notes: visit.notes }, after: { notes } });
+    await context.audit({
+      area: 'appointments',
+      action: 'change',
+      subject_type: 'appointment',
+      subject_id: visit.id,
+      before: { notes: visit.notes },
+      after: { notes },
+    });
     context.publish('appointment', visit.id);
   }
   const saved = await readVisit(db, account_id, visit.id);
@@ -137,7 +167,11 @@ const reschedule = handle(rescheduleAppointment, async (input, context) => {
   }));
   if (!isAllHers(sees, visit) || !isAllHers(sees, { lines })) return refuse('no_permission');
   const changed = await changeVisit(context, visit, {
-    customer_id: visit.customer_id, lines, channel: 'staff', overbook: input.overbook === 1, outside_hours: input.outside_hours === 1,
+    customer_id: visit.customer_id,
+    lines,
+    channel: 'staff',
+    overbook: input.overbook === 1,
+    outside_hours: input.outside_hours === 1,
   });
   if (!changed.ok) return changed.refusal;
   if (input.tell_customer === 1) await tellCustomer(context, 'booking_moved', visit.id);

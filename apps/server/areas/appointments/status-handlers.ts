@@ -1,32 +1,30 @@
-import { cancelAppointment, checkInAppointment, confirmAppointment, markNoShow, tellAppointmentCustomer, undoAppointmentStatus } from '@rawnaq/contract/appointments';
+import {
+  cancelAppointment,
+  checkInAppointment,
+  confirmAppointment,
+  markNoShow,
+  tellAppointmentCustomer,
+  undoAppointmentStatus,
+} from '@rawnaq/contract/appointments';
 import { AppointmentStatus } from '@rawnaq/domain/appointments/status';
 import type { PermissionKey } from '@rawnaq/domain/identity/permissions';
-import { changeWindows } from '@rawnaq/domain/appointments/terms';
-import type { UserContext } from '../../http/context.ts';
 import { handle } from '../../http/handle.ts';
 import { NotFound, notFound, refuse } from '../../http/refusal.ts';
-import { returnOnlineDeposit } from '../deposits/public.ts';
 import { penaltyDue, penaltyUndone } from '../penalties/public.ts';
 import { mayUser } from './booking-policy.ts';
-import { currentSchedule } from './facts.ts';
+import { cancelVisit } from './cancel-visit.ts';
 import { findVisit } from './find-visit.ts';
-import { countNoShow, type StoredVisit } from './store-visits.ts';
+import { countNoShow } from './store-visits.ts';
 import { tellCustomer } from './tell-customer.ts';
 import { actOnVisit, takeBack } from './visits.ts';
-
-/** Whether a customer calls off later than the rules of her services let her. A visit that still waits for a yes costs nobody anything. */
-async function isLate(context: UserContext, visit: StoredVisit): Promise<boolean> {
-  if (visit.approval === 1) return false;
-  const { settings, service_details } = await currentSchedule(context.db, context.account_id);
-  const services = visit.lines.map((line) => service_details.get(line.service_id) ?? { cancel_window_minutes: null, move_window_minutes: null });
-  const { cancel_window_minutes } = changeWindows(settings, services);
-  return context.now.getTime() > Date.parse(visit.starts_at) - cancel_window_minutes * 60_000;
-}
 
 const confirm = handle(confirmAppointment, async (input, context) => {
   const found = await findVisit(context, input);
   if ('answer' in found) return found.answer;
-  const acted = await actOnVisit(context, found.visit, 'confirm', 'confirmed', { confirmed_at: context.now, confirmed_by_user_id: context.user.id });
+  const acted = await actOnVisit(context, found.visit, 'confirm', 'confirmed', {
+    confirmed_at: context.now,
+    confirmed_by_user_id: context.user.id,
+  });
   return acted.ok ? acted.appointment : acted.refusal;
 });
 
@@ -50,13 +48,8 @@ const noShow = handle(markNoShow, async (input, context) => {
 const cancel = handle(cancelAppointment, async (input, context) => {
   const found = await findVisit(context, input);
   if ('answer' in found) return found.answer;
-  const { visit } = found;
-  const late = input.by_business !== 1 && (await isLate(context, visit));
-  const change = { cancelled_at: context.now, cancel_reason: input.reason ?? null };
-  const acted = await actOnVisit(context, visit, 'cancel', 'cancelled', change, { late: late ? 1 : 0, by_business: input.by_business ?? 0 });
+  const acted = await cancelVisit(context, found.visit, input);
   if (!acted.ok) return acted.refusal;
-  if (late) await penaltyDue(context, visit.id, 'late_cancel');
-  else await returnOnlineDeposit(context, visit.id);
   if (input.tell_customer === 1) await tellCustomer(context, 'booking_cancelled', input.id);
   return acted.appointment;
 });

@@ -33,6 +33,13 @@ export function isAllHers(sees: Sees, visit: WithEmployees): boolean {
   return sees === 'all' || visit.lines.every((line) => line.employee_id === sees.only);
 }
 
+/** A stylist who sees only her own appointments books for herself: "any" is she. */
+export function linesFor<T extends { employee_id?: number | null | undefined }>(sees: Sees, lines: readonly T[]): T[] {
+  if (sees === 'all' || sees.only === null) return [...lines];
+  const { only } = sees;
+  return lines.map((line) => ({ ...line, employee_id: line.employee_id ?? only }));
+}
+
 /** A customer's number is for those who may see customers: whom else it is shown to could take her along when leaving. */
 export function withVisibleMobile<T extends { customer_mobile: string | null }>(context: AccountContext, visit: T): T {
   return context.user === null || mayUser(context.user, 'customers.view') ? visit : { ...visit, customer_mobile: null };

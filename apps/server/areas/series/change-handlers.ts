@@ -7,12 +7,14 @@ import type { UserContext } from '../../http/context.ts';
 import { handle } from '../../http/handle.ts';
 import { NotFound, notFound, refuse, Refusal } from '../../http/refusal.ts';
 import {
-  actOnVisit,
+  cancelVisit,
   changeVisit,
   isAllHers,
+  linesFor,
   lockSubjects,
   lockVisit,
   mayUser,
+  type Sees,
   type StoredVisit,
   tellCustomer,
   whatUserSees,
@@ -31,6 +33,7 @@ interface Found {
   chosen: StoredVisit;
   /** In their order; the chosen one is among them. */
   visits: Numbered[];
+  sees: Sees;
 }
 
 const minuteOf = (iso: string): number => epochMinutesOfMoment(iso) ?? 0;
@@ -69,11 +72,21 @@ async function findVisits(
   const sees = await whatUserSees(context);
   if (visits.some(({ visit }) => !isAllHers(sees, visit))) return refuse('no_permission');
   if (input.version !== undefined && input.version !== chosen.version) return refuse('record.changed_meanwhile');
-  return { chosen, visits };
+  return { chosen, visits, sees };
 }
 
+/** What is wished, where "any" employee means herself for a user who sees only her own. */
+const wishedBy = ({ sees }: Found, input: Change): Change =>
+  input.lines === undefined ? input : { ...input, lines: linesFor(sees, input.lines) };
+
+/** Everybody a change would give time of is hers to book: what is in a colleague's way is the colleague's own. */
+const staysHers = ({ sees }: Found, { employee_id, lines = [] }: Change): boolean =>
+  isAllHers(sees, { lines: employee_id === undefined ? lines : [...lines, { employee_id }] });
+
 /** Other services or notes need the right to edit, agreed prices the right to give a discount; times and employees the right to move, which the endpoint asks for. */
-function mayChange(context: UserContext, chosen: StoredVisit, change: Change): boolean {
+function mayChange(context: UserContext, found: Found, change: Change): boolean {
+  if (!staysHers(found, change)) return false;
+  const { chosen } = found;
   const { lines } = change;
   const services =
     lines !== undefined &&
@@ -143,18 +156,20 @@ async function changeOne(context: UserContext, visit: StoredVisit, change: Chang
 const preview = handle(previewSeriesChange, async (input, context) => {
   const found = await findVisits(context, input);
   if (!('visits' in found)) return found;
-  if (!mayChange(context, found.chosen, input)) return refuse('no_permission');
-  return reportOf(await tryOut(context.db, () => changeAll(silently(context), found, input)));
+  const wished = wishedBy(found, input);
+  if (!mayChange(context, found, wished)) return refuse('no_permission');
+  return reportOf(await tryOut(context.db, () => changeAll(silently(context), found, wished)));
 });
 
 const change = handle(changeSeries, async (input, context) => {
   const found = await findVisits(context, input);
   if (!('visits' in found)) return found;
-  if (!mayChange(context, found.chosen, input)) return refuse('no_permission');
+  const wished = wishedBy(found, input);
+  if (!mayChange(context, found, wished)) return refuse('no_permission');
   const left_out = new Set(input.solutions?.filter((one) => one.leave_out === 1).map((one) => one.number));
   const meant = found.visits.filter(({ number }) => !left_out.has(number));
   if (meant.length === 0) return refuse('series.nothing_left');
-  const report = reportOf(await changeAll(context, found, input));
+  const report = reportOf(await changeAll(context, found, wished));
   if (report.conflict_count > 0) return refuse('series.conflicts', { details: { ...report } });
   await context.audit({
     area: 'appointments',
@@ -171,10 +186,7 @@ const cancel = handle(cancelSeries, async (input, context) => {
   const found = await findVisits(context, input);
   if (!('visits' in found)) return found;
   for (const { visit } of found.visits) {
-    const acted = await actOnVisit(context, visit, 'cancel', 'cancelled', {
-      cancelled_at: context.now,
-      cancel_reason: input.reason ?? null,
-    });
+    const acted = await cancelVisit(context, visit, input);
     if (!acted.ok) return acted.refusal;
   }
   await context.audit({

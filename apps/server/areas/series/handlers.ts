@@ -8,10 +8,10 @@ import { NotFound, notFound, refuse } from '../../http/refusal.ts';
 import {
   bookVisit,
   isAllHers,
+  linesFor,
   lockSubjects,
   lockVisit,
   mayUser,
-  type Sees,
   seesVisit,
   type StoredVisit,
   whatUserSees,
@@ -37,13 +37,6 @@ interface Wanted {
   customer_id: number;
   lines: readonly WishedLine[];
   notes: string | null;
-}
-
-/** A stylist who sees only her own appointments books for herself: "any" is she. */
-function linesFor(sees: Sees, lines: readonly WishedLine[]): WishedLine[] {
-  if (sees === 'all' || sees.only === null) return [...lines];
-  const { only } = sees;
-  return lines.map((line) => ({ ...line, employee_id: line.employee_id ?? only }));
 }
 
 async function wantedOf(context: UserContext, input: Output<(typeof previewSeries)['input']>) {
