@@ -104,7 +104,7 @@ export const addWaiting = endpoint({
   idempotent: true,
   input: z.object({ customer_id: id, ...waitingFields }),
   output: waitingEntry,
-  refusals: [...wishRefusals, 'appointment.customer_not_found', 'appointment.customer_disabled'],
+  refusals: [...wishRefusals, 'appointment.customer_not_found', 'appointment.customer_disabled', 'no_permission'],
   status: 201,
   summary: 'Puts a customer on the waiting list: as soon as a time is free that fits, it is offered to her',
 });
@@ -116,7 +116,7 @@ export const changeWaiting = endpoint({
   idempotent: true,
   input: z.object({ id, version, ...waitingFields }),
   output: waitingEntry,
-  refusals: [...wishRefusals, ...changeRefusals],
+  refusals: [...wishRefusals, ...changeRefusals, 'no_permission'],
   summary: 'Changes what somebody waits for; she keeps her place',
 });
 
@@ -148,7 +148,7 @@ export const offerTime = endpoint({
   idempotent: true,
   input: z.object({ id, starts_at: moment, version: z.optional(version) }),
   output: waitingEntry,
-  refusals: [...appointmentRefusalCodes, ...changeRefusals, 'waiting.no_contact', 'waiting.offer_is_open'],
+  refusals: [...appointmentRefusalCodes, ...changeRefusals, 'waiting.no_contact', 'waiting.offer_is_open', 'no_permission'],
   summary: 'Holds a free time for her and writes to her; whoever answers in time has it',
 });
 
@@ -170,7 +170,7 @@ export const bookWaiting = endpoint({
   idempotent: true,
   input: z.object({ id, starts_at: moment, tell_customer: z.optional(flag), version: z.optional(version) }),
   output: z.object({ entry: waitingEntry, appointment: createAppointment.output }),
-  refusals: [...appointmentRefusalCodes, ...changeRefusals],
+  refusals: [...appointmentRefusalCodes, ...changeRefusals, 'no_permission'],
   summary: 'Books her at a time, as agreed by telephone',
 });
 

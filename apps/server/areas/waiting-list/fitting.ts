@@ -12,7 +12,8 @@ export const minuteOf = (moment: string | Date): number =>
   Math.floor((typeof moment === 'string' ? Date.parse(moment) : moment.getTime()) / 60_000);
 
 /** The wish of an entry as the rule reads it; offers are taken online, so the online rules are what they have to keep. */
-export const linesOf = (entry: EntryRow) => entry.services.map(({ id }) => ({ service_id: id, employee_id: entry.employee?.id ?? null }));
+export const linesOf = (entry: EntryRow, employee_id: number | null = entry.employee?.id ?? null) =>
+  entry.services.map(({ id }) => ({ service_id: id, employee_id }));
 
 function loadFacts(context: AccountContext, entry: EntryRow, from: CalendarDate, to: CalendarDate): Promise<DayFacts> {
   const service_ids = entry.services.map((service) => service.id);

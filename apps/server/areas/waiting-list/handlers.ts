@@ -18,7 +18,7 @@ import { waitingList as english } from '@rawnaq/messages/en/waiting-list';
 import type { UserContext } from '../../http/context.ts';
 import { handle } from '../../http/handle.ts';
 import { type NotFound, notFound, refuse, type Refusal } from '../../http/refusal.ts';
-import { bookVisit, onlinePolicy, tellCustomer, toldRefusal, whatUserSees } from '../appointments/public.ts';
+import { bookVisit, isAllHers, linesFor, onlinePolicy, tellCustomer, toldRefusal, whatUserSees } from '../appointments/public.ts';
 import { entryAnswer, requiredAnswer } from './answer.ts';
 import { firstFreeTimes, linesOf, minuteOf } from './fitting.ts';
 import { makeOffer, statusAfterOffer, takeBackOpenOffer } from './offers.ts';
@@ -47,6 +47,15 @@ async function find(context: UserContext, id: number): Promise<EntryRow | null> 
   return null;
 }
 
+/** With whom this user may book or wish: herself, where she sees only her own ("any" is she); null where it is somebody else's time. */
+async function employeeFor(context: UserContext, employee_id: number | undefined): Promise<{ employee_id?: number } | null> {
+  const sees = await whatUserSees(context);
+  const lines = linesFor(sees, [{ employee_id }]);
+  if (!isAllHers(sees, { lines })) return null;
+  const hers = lines[0]?.employee_id;
+  return hers === undefined ? {} : { employee_id: hers };
+}
+
 const get = handle(getWaiting, async ({ id }, context) => {
   const row = await find(context, id);
   return row === null ? notFound('waiting_list_entry') : entryAnswer(context, row);
@@ -62,7 +71,9 @@ const add = handle(addWaiting, async (input, context) => {
     .executeTakeFirst();
   if (customer === undefined) return refuse('appointment.customer_not_found', { field: 'customer_id' });
   if (customer.status !== 1) return refuse('appointment.customer_disabled', { field: 'customer_id', params: { customer: customer.name } });
-  const checked = await checkedWish(context, input);
+  const employee = await employeeFor(context, input.employee_id);
+  if (employee === null) return refuse('no_permission');
+  const checked = await checkedWish(context, { ...input, ...employee });
   if (!checked.ok) return checked.refusal;
   const id = await insertEntry(
     db,
@@ -109,7 +120,9 @@ const change = handle(changeWaiting, async (input, context) => {
   const locked = await lockWaiting(context, input);
   if ('answer' in locked) return locked.answer;
   const { entry } = locked;
-  const checked = await checkedWish(context, input);
+  const employee = await employeeFor(context, input.employee_id);
+  if (employee === null) return refuse('no_permission');
+  const checked = await checkedWish(context, { ...input, ...employee });
   if (!checked.ok) return checked.refusal;
   // What is held for her was for another wish.
   if ((await takeBackOpenOffer(context, entry.id)) !== null)
@@ -161,7 +174,9 @@ const offer = handle(offerTime, async (input, context) => {
   if ('answer' in locked) return locked.answer;
   const { entry } = locked;
   if (entry.status === WaitingStatus.offered) return refuse('waiting.offer_is_open', { params: { customer: entry.customer_name } });
-  const made = await makeOffer(context, entry, minuteOf(input.starts_at));
+  const employee = await employeeFor(context, entry.employee?.id);
+  if (employee === null) return refuse('no_permission');
+  const made = await makeOffer(context, entry, minuteOf(input.starts_at), employee.employee_id);
   return made.ok ? requiredAnswer(context, entry.id) : made.refusal;
 });
 
@@ -181,8 +196,10 @@ const book = handle(bookWaiting, async (input, context) => {
   const locked = await lockWaiting(context, input);
   if ('answer' in locked) return locked.answer;
   const { entry } = locked;
+  const employee = await employeeFor(context, entry.employee?.id);
+  if (employee === null) return refuse('no_permission');
   const open = await readOpenOffer(db, account_id, entry.id);
-  const lines = linesOf(entry).map((line, index) => (index === 0 ? { ...line, starts_at: input.starts_at } : line));
+  const lines = linesOf(entry, employee.employee_id).map((line, index) => (index === 0 ? { ...line, starts_at: input.starts_at } : line));
   // What is held for her is hers, whether she takes it online or on the telephone.
   const wish = {
     customer_id: entry.customer_id,

@@ -15,12 +15,13 @@ type Made = { ok: true; offer_id: number } | { ok: false; refusal: Refusal<Appoi
 
 /**
  * Holds a time for somebody who waits and writes to her. The caller has locked her wish and seen that she waits. Offers keep the online
- * rules whoever makes them: she takes them online. Nothing is written where she cannot be reached.
+ * rules whoever makes them: she takes them online. Nothing is written where she cannot be reached. `employee_id`: with whom, where the wish
+ * leaves it open.
  */
-export async function makeOffer(context: AccountContext, entry: EntryRow, start: number): Promise<Made> {
+export async function makeOffer(context: AccountContext, entry: EntryRow, start: number, employee_id?: number): Promise<Made> {
   const { db, account, account_id, services, now } = context;
   const minutes = await readOfferMinutes(db, account_id);
-  const lines = linesOf(entry).map((line, index) => ({
+  const lines = linesOf(entry, employee_id).map((line, index) => ({
     ...line,
     ...(index === 0 ? { starts_at: momentOfEpochMinutes(account.timezone, start) } : {}),
   }));

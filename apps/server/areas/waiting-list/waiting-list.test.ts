@@ -366,3 +366,26 @@ test('how long a time is held is the salon’s to say', async () => {
   expect(seconds_left).toBeGreaterThan(3500);
   expect(seconds_left).toBeLessThanOrEqual(3600);
 });
+
+test('a user who sees only her own puts nobody onto a colleague’s time, by a wish, an offer or a booking', async () => {
+  const hudas = await wait(0, { employee_id: salon.employee_ids[1] });
+  const anybodys = await wait(1, { employee_id: undefined });
+  await app.services.database.withAccount(salon.account_id, async (db) => {
+    const mine = db.updateTable('users').where('account_id', '=', salon.account_id).where('name', '=', 'receptionist');
+    await mine.set({ employee_id: salon.employee_ids[2] }).execute();
+    await db.updateTable('account_settings').set({ view_all_appointments: 0 }).where('account_id', '=', salon.account_id).execute();
+  });
+  const reception = { token: salon.tokens.receptionist };
+  const wish = { customer_id: salon.customer_ids[0], service_ids: [cut()], from_on: day, to_on: day };
+  expect((await app.call(addWaiting, { ...wish, employee_id: sara() }, reception)).body.code).toBe('no_permission');
+  expect((await app.succeed(addWaiting, wish, reception)).employee?.id, '"any" is she').toBe(salon.employee_ids[2]);
+  expect((await app.call(bookWaiting, { id: hudas.id, starts_at: at('14:00') }, reception)).status).toBe(404);
+
+  const { customer_id: _, ...changed } = { ...wish, id: anybodys.id, version: anybodys.version };
+  expect((await app.call(changeWaiting, { ...changed, employee_id: sara() }, reception)).body.code).toBe('no_permission');
+  await app.succeed(offerTime, { id: anybodys.id, starts_at: at('14:00') }, reception);
+  expect((await offers()).flatMap((offer) => offer.lines)).toMatchObject([{ employee_id: salon.employee_ids[2] }]);
+  await app.succeed(takeOfferBack, { id: anybodys.id }, reception);
+  const { appointment } = await app.succeed(bookWaiting, { id: anybodys.id, starts_at: at('15:00') }, reception);
+  expect(appointment.lines.map((line) => line.employee_id)).toEqual([salon.employee_ids[2]]);
+});
