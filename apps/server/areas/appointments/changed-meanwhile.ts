@@ -129,7 +129,7 @@ export async function changedMeanwhile(
   const changed = events.map((row): Changed => {
     const event = row.event as AppointmentEvent;
     const field = fieldOf[event] ?? 'status';
-    const told = (snapshot: unknown) => inWords(field, (snapshot ?? {}) as Snapshot, { language, schedule, customers });
+    const told = (snapshot: unknown) => inWords(field, snapshot ?? {}, { language, schedule, customers });
     const by = row.user_name ?? (row.channel === 'online' ? words[language].details.online : '');
     return { field, what: words[language].event[event], from: told(row.before), to: told(row.after), by, at: row.at };
   });

@@ -133,7 +133,7 @@ test('a change says what a line no longer has, because what is left out stays', 
 });
 
 test('a copy is a visit of its own: same customer, services and hands, no notes and no version', () => {
-  const input = copiedInput({ ...visit, notes: 'allergic' } as Visit, { shift: 86_400_000 });
+  const input = copiedInput({ ...visit, notes: 'allergic' }, { shift: 86_400_000 });
   expect(input).toEqual({
     customer_id: 7,
     lines: [

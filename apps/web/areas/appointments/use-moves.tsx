@@ -66,7 +66,7 @@ export function useMoves(place: (visit: Visit) => void, employees: readonly Boar
       if (isRefusal(failure)) setRefused({ visit, move, isCopy: true, refusal: failure });
     }
   };
-  const moveBlock: Moves['moveBlock'] = async (block, to) => {
+  const saveBlock = async (block: BlockTime, to: Parameters<Moves['moveBlock']>[1]): Promise<void> => {
     const { id, reason, version } = block;
     try {
       const saved = await call(updateBlockTime, { id, ...to, ...(reason === null ? {} : { reason }), version });
@@ -95,7 +95,7 @@ export function useMoves(place: (visit: Visit) => void, employees: readonly Boar
       onKeepMine={(current) => again({ ...refused, visit: current }, {}, shiftOf(refused, current))}
     />
   );
-  return { move: (visit, move) => void save(visit, move), copy: (visit, move) => void book(visit, move), moveBlock, dialog };
+  return { move: (visit, move) => void save(visit, move), copy: (visit, move) => void book(visit, move), moveBlock: (block, to) => void saveBlock(block, to), dialog };
 }
 
 /** The same goal from where the visit is by now. */

@@ -85,7 +85,7 @@ export default function Leaves() {
                 { value: 0, label: t('hours.leaves.ended') },
               ]}
               value={list.state.filters.status ?? null}
-              onChange={(status) => list.setFilter('status', (status as 0 | 1 | 2 | null) ?? undefined)}
+              onChange={(status) => list.setFilter('status', status ?? undefined)}
               clearable
             />
             <ChoiceSelect
