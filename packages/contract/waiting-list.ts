@@ -263,7 +263,7 @@ export const claimOffer = endpoint({
   access: online,
   input: z.object({ alias, unique_id }),
   output: onlineWaiting,
-  refusals: ['online.closed', 'waiting.offer_over', 'waiting.offer_gone'],
+  refusals: [...appointmentRefusalCodes, 'online.closed', 'waiting.offer_over', 'waiting.offer_gone'],
   summary: 'Books the offered time, if it is still hers; otherwise she keeps her place',
 });
 

@@ -300,6 +300,7 @@ export interface ClaimsTable {
   hold_key: string | null;
   expires_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   group_session_id: number | null;
+  claimed_at: DefaultMoment;
 }
 
 export interface CountriesTable {

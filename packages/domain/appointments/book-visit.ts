@@ -43,11 +43,18 @@ function isOnGrid(start: number, zone: string, policy: BookingPolicy): boolean {
  * times are epoch minutes; the day's rules are those of the facts' time zone. Online visits start on the grid (or with a session that
  * they join), not in the past, not too soon and not too far ahead; staff may back-date within today. Overbooking overlooks other
  * appointments and holds of employee and customer (never block times, leaves, resources and seats), only where the policy allows it
- * and the request asks for it, and leaves claims that are not exclusive where they clash.
+ * and the request asks for it, and leaves claims that are not exclusive where they clash. `held_since`: since when the time has been held for her, which is when she kept
+ * the notice.
  *
  * Refuses with the rule that stands in the way (see `appointmentRefusalCodes`). Specification §5, rules "Availability and booking".
  */
-export function bookVisit(request: VisitRequest, facts: BookingFacts, account_policy: BookingPolicy, now: number): BookVisitResult {
+export function bookVisit(
+  request: VisitRequest,
+  facts: BookingFacts,
+  account_policy: BookingPolicy,
+  now: number,
+  held_since: number = now,
+): BookVisitResult {
   const resolved = resolveLines(request.lines, facts, account_policy);
   if (!resolved.ok) return resolved;
   const policy = policyOfVisit(account_policy, resolved.lines);
@@ -59,7 +66,7 @@ export function bookVisit(request: VisitRequest, facts: BookingFacts, account_po
   const wished = wishedStarts(request, policy, resolved.lines);
   const starts = wished.flatMap((line) => line.starts ?? []);
   if (!starts.every((start) => Number.isSafeInteger(start))) return refuse({ code: 'appointment.start_invalid' });
-  const out_of_window = startRefusal(starts, zone, policy, now);
+  const out_of_window = startRefusal(starts, zone, policy, now, held_since);
   if (out_of_window !== null) return refuse(out_of_window);
   const begin = Math.min(...starts);
   const last = Math.max(...starts);

@@ -34,9 +34,18 @@ export function windowRefusal(
   return null;
 }
 
-/** The refusal of the first of several starts (epoch minutes) that lies outside the policy's window, or null. */
-export function startRefusal(starts: readonly number[], zone: string, policy: BookingPolicy, now: number): AppointmentRefusal | null {
-  const window = bookingWindow(zone, policy, now);
+/**
+ * The refusal of the first of several starts (epoch minutes) that lies outside the policy's window, or null. `held_since` (epoch minutes,
+ * not after `now`): the moment from which notice is counted, where the time has been held; what is over is over all the same.
+ */
+export function startRefusal(
+  starts: readonly number[],
+  zone: string,
+  policy: BookingPolicy,
+  now: number,
+  held_since: number = now,
+): AppointmentRefusal | null {
+  const window = bookingWindow(zone, policy, held_since);
   for (const start of starts) {
     const refusal = windowRefusal(window, policy, now, start, localDayNumber(zone, start));
     if (refusal !== null) return refusal;

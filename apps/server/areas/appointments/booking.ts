@@ -1,7 +1,7 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { createAppointment } from '@rawnaq/contract/appointments';
 import { bookVisit as decideVisit } from '@rawnaq/domain/appointments/book-visit';
-import type { AppointmentRefusal, AppointmentRefusalCode, BookedVisit, BookingPolicy, VisitRequest } from '@rawnaq/domain/appointments/facts';
+import type { AppointmentRefusal, AppointmentRefusalCode, BookVisitResult, BookedVisit, BookingPolicy, VisitRequest } from '@rawnaq/domain/appointments/facts';
 import { termsOf, type VisitTerms } from '@rawnaq/domain/appointments/terms';
 import { dateOfDayNumber } from '@rawnaq/domain/time/calendar-date';
 import { epochMinutesOfMoment, localDayNumber } from '@rawnaq/domain/time/local-time';
@@ -9,7 +9,7 @@ import type { AccountContext } from '../../http/context.ts';
 import type { Refusal } from '../../http/refusal.ts';
 import { staffPolicy } from './booking-policy.ts';
 import { type DayFacts, loadDayFacts, onlinePolicy } from './facts.ts';
-import { claimOf } from './facts-claims.ts';
+import { claimOf, heldSince } from './facts-claims.ts';
 import { isCuredByTime, lookAround, threeFreeTimes } from './free-times.ts';
 import { readCustomer } from './store-board.ts';
 import { backToSavepoint, lockSubjects, setSavepoint } from './store-claims.ts';
@@ -143,7 +143,9 @@ async function decide(context: AccountContext, wish: VisitWish, replaced: Replac
     return told({ code: 'appointment.addon_not_found', line_index, params: { service_id } }, now, null, '');
   }
   const request = requestOf(wish, full.lines, wish.overbook === true && (!is_given_back || policy.may_overbook));
-  const result = decideVisit(request, day.facts, policy, replaced?.as_of ?? now);
+  const present = replaced?.as_of ?? now;
+  const at_present = decideVisit(request, day.facts, policy, present);
+  const result = await asHeld(at_present);
   if (result.ok) {
     const to_save = visitToSave(result.visit, wish.customer_id ?? 0, full.lines, day, replaced);
     return { visit: result.visit, to_save, lines: full.lines, terms: termsFor(context, to_save, day), pay_within_minutes: day.settings.pay_within_minutes };
@@ -153,6 +155,13 @@ async function decide(context: AccountContext, wish: VisitWish, replaced: Replac
   const names_customer = refusal.code === 'appointment.customer_busy' && wish.customer_id !== null;
   const customer_name = names_customer ? ((await readCustomer(db, account_id, wish.customer_id!))?.name ?? '') : '';
   return told(refusal, Number.isNaN(request.starts) ? now : request.starts, await freeTimesInstead(refusal), customer_name);
+
+  /** The notice passed while she typed: the time is hers by the notice of the moment when she took it. */
+  async function asHeld(decided: BookVisitResult): Promise<BookVisitResult> {
+    if (decided.ok || decided.refusal.code !== 'appointment.too_soon' || wish.hold_key === undefined || wish.renews_hold === true) return decided;
+    const since = await heldSince(db, account_id, wish.hold_key, request.starts);
+    return since === null ? decided : decideVisit(request, day.facts, policy, present, Math.min(since, present));
+  }
 
   function told(about: AppointmentRefusal, wanted: number, free_times: number[] | null, name: string): { refusal: BookingRefusal } {
     const service_ids = wish.lines.map((line) => line.service_id);

@@ -1,5 +1,5 @@
 import type { Claim, ClaimKind, ClaimSubject, GroupSession } from '@rawnaq/domain/appointments/facts';
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { DayFactsRequest } from './facts-request.ts';
 
@@ -156,4 +156,14 @@ function pushClaims(row: OccupiedRow, subject_kind: number, into: Claim[]): void
   for (const [index, start] of numbersOf(row.starts).entries()) {
     into.push({ subject, id: row.subject_id, kind, exclusive: row.is_exclusive === 1, start, end: ends[index]! });
   }
+}
+
+/** Since when (epoch minutes) a visit's time is held by a key that is still good; null where it holds nothing or another time. */
+export async function heldSince(db: Db, account_id: number, hold_key: string, starts: number): Promise<number | null> {
+  const { rows } = await sql<{ since: string | null }>`
+    select min(c.claimed_at) as since from claims c
+    where c.account_id = ${account_id} and c.hold_key = ${hold_key}::uuid and c.kind = 4 and c.expires_at > now()
+    having min(c.starts_at) = ${new Date(starts * 60_000)}`.execute(db);
+  const since = rows[0]?.since ?? null;
+  return since === null ? null : Math.floor(Date.parse(since) / 60_000);
 }

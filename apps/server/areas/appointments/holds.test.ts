@@ -100,6 +100,36 @@ describe('holds', () => {
     expect((await claims()).map((claim) => claim.kind)).toEqual([1, 1]);
   });
 
+  test('whoever holds a time books it although the notice has passed while she typed; another time has to keep it', async () => {
+    // Holds live by the database's clock, so this one is of the present, two days ahead.
+    app.setNow(null);
+    const date = new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 10);
+    const [starts_at, next] = [at('14:00', date), at('14:15', date)];
+    const quarter = Math.floor(Date.now() / 900_000) * 900_000;
+    await settings({ minimum_notice_minutes: (Date.parse(starts_at) - quarter) / 60_000 - 15 });
+    const line = { service_id: salon.service_ids[0], employee_id: salon.employee_ids[0] };
+    const hold = (start: string, hold_key?: string) =>
+      asCustomer((context) => placeHold(context, { lines: [{ ...line, starts_at: start }], hold_key }));
+    const held = await hold(starts_at);
+    if (!held.ok) throw new Error(held.refusal.code);
+    const { hold_key } = held.hold;
+    app.setNow(new Date(Date.now() + 46 * 60_000));
+    const book = (start: string, key: string) =>
+      asCustomer((context) =>
+        bookVisit(context, {
+          customer_id: salon.customer_ids[0],
+          lines: [{ ...line, starts_at: start }],
+          channel: 'online',
+          hold_key: key,
+        }),
+      );
+    const too_soon = { ok: false, refusal: { code: 'appointment.too_soon' } };
+    expect(await book(next, hold_key), 'what she does not hold').toMatchObject(too_soon);
+    expect(await book(starts_at, randomUUID()), 'a key that holds nothing').toMatchObject(too_soon);
+    expect(await hold(starts_at, hold_key), 'a hold is not drawn out').toMatchObject(too_soon);
+    expect(await book(starts_at, hold_key)).toMatchObject({ ok: true });
+  });
+
   test("a hold that is refused leaves the one before it; one that ran out or was let go is in nobody's way", async () => {
     await app.succeed(createAppointment, { customer_id: salon.customer_ids[1], lines: cut('16:00') }, reception());
     const hold_key = randomUUID();

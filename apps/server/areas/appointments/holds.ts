@@ -56,7 +56,11 @@ export async function placeHold(
     return in_the_way.length === 0 ? { id: 0, line_ids: [] } : { in_the_way };
   };
   const channel = context.user === null ? 'online' : 'staff';
-  const outcome = await decideAndClaim(context, { customer_id: wish.customer_id ?? null, lines: wish.lines, channel, hold_key }, claim);
+  const outcome = await decideAndClaim(
+    context,
+    { customer_id: wish.customer_id ?? null, lines: wish.lines, channel, hold_key, renews_hold: true },
+    claim,
+  );
   if (!outcome.ok) return outcome;
   const { starts, ends, lines } = outcome.decided.visit;
   return {

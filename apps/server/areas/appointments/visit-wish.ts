@@ -34,6 +34,8 @@ export interface VisitWish {
   outside_hours?: boolean | undefined;
   /** The hold of the same customer that becomes the visit. */
   hold_key?: string | undefined;
+  /** True where that hold is only placed anew: its time has to keep the notice of this moment. */
+  renews_hold?: boolean | undefined;
   /** The series a new visit belongs to, and its place in it. */
   series?: { id: number; number: number } | undefined;
 }

@@ -20,7 +20,10 @@ type Made = { ok: true; offer_id: number } | { ok: false; refusal: Refusal<Appoi
  */
 export async function makeOffer(context: AccountContext, entry: EntryRow, start: number, employee_id?: number): Promise<Made> {
   const { db, account, account_id, services, now } = context;
-  const minutes = await readOfferMinutes(db, account_id);
+  // Whoever answers after the visit has begun cannot come any more.
+  const left = Math.floor((start * 60_000 - now.getTime()) / 60_000);
+  if (left < 1) return { ok: false, refusal: refuse('appointment.in_past', { field: 'starts_at', params: { free_next: '' } }) };
+  const minutes = Math.min(left, await readOfferMinutes(db, account_id));
   const lines = linesOf(entry, employee_id).map((line, index) => ({
     ...line,
     ...(index === 0 ? { starts_at: momentOfEpochMinutes(account.timezone, start) } : {}),

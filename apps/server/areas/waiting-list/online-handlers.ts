@@ -105,6 +105,15 @@ async function lockOffer({ db, account_id }: OnlineContext, unique_id: string) {
 /** She may still take it: it is open, or she let it pass and nobody has taken the time since. */
 const mayTake = (offer: OfferRow): boolean => offer.status === OfferStatus.open || offer.status === OfferStatus.passed;
 
+/** Refusals that say the offered time is no longer there for anybody; any other rule may be kept a minute later, while it is still held. */
+const timeIsGone: ReadonlySet<string> = new Set([
+  'appointment.employee_busy',
+  'appointment.resource_busy',
+  'appointment.session_full',
+  'appointment.block_time',
+  'appointment.in_past',
+]);
+
 const claim = handleOnline(claimOffer, async ({ unique_id }, context) => {
   const { db, account_id, now } = context;
   if (!(await takesBookings(db, account_id))) return refuse('online.closed');
@@ -128,6 +137,7 @@ const claim = handleOnline(claimOffer, async ({ unique_id }, context) => {
     notes: entry.notes,
     hold_key: offer.hold_key,
   });
+  if (!booked.ok && !timeIsGone.has(booked.refusal.code)) return booked.refusal;
   if (!booked.ok) {
     if (offer.status === OfferStatus.open) {
       await closeOffer(context, offer, OfferStatus.passed);

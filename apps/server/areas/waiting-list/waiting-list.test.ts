@@ -1,4 +1,4 @@
-import { createAppointment, listAppointments } from '@rawnaq/contract/appointments';
+import { cancelAppointment, createAppointment, listAppointments } from '@rawnaq/contract/appointments';
 import { createBlockTime, deleteBlockTime } from '@rawnaq/contract/block-times';
 import { sendVerificationCode } from '@rawnaq/contract/online';
 import {
@@ -388,4 +388,54 @@ test('a user who sees only her own puts nobody onto a colleague’s time, by a w
   await app.succeed(takeOfferBack, { id: anybodys.id }, reception);
   const { appointment } = await app.succeed(bookWaiting, { id: anybodys.id, starts_at: at('15:00') }, reception);
   expect(appointment.lines.map((line) => line.employee_id)).toEqual([salon.employee_ids[2]]);
+});
+
+const rules = (values: object) =>
+  app.services.database.withAccount(salon.account_id, (db) =>
+    db.updateTable('account_settings').set(values).where('account_id', '=', salon.account_id).execute(),
+  );
+/** A notice that the visit of 14:00 keeps now and a quarter of an hour later, and no longer half an hour later. */
+const noticeThatEndsSoon = () => {
+  const quarter = Math.floor(Date.now() / 900_000) * 900_000;
+  return rules({ minimum_notice_minutes: (Date.parse(at('14:00')) - quarter) / 60_000 - 15 });
+};
+
+test('what is held for her she may take to the end of the offer, although the notice has passed meanwhile', async () => {
+  await rules({ waiting_offer_minutes: 60 });
+  await noticeThatEndsSoon();
+  const { id, unique_id } = await wait(0);
+  await app.succeed(offerTime, { id, starts_at: at('14:00') }, asOwner());
+  const offer = await offerOf(unique_id);
+  app.setNow(minutesLater(31));
+  const other = await app.call(claimOffer, { alias: alias(), unique_id: offer.unique_id });
+  expect([other.status, other.body.code]).toEqual([200, undefined]);
+  expect(await entry(id)).toMatchObject({ status: 3 });
+});
+
+test('an offer ends before its visit begins', async () => {
+  await rules({ waiting_offer_minutes: 1440 });
+  await wait(0, { earliest_minute: 14 * 60, latest_minute: 14 * 60 });
+  app.setNow(new Date(Date.parse(at('13:59')) + 30_000));
+  await match();
+  expect(await offers(), 'nobody can answer in time any more').toEqual([]);
+  app.setNow(new Date(Date.parse(at('13:40')) + 20_000));
+  await match();
+  const [offer] = await offers();
+  const minutes_before = (Date.parse(at('14:00')) - Date.parse(offer!.expires_at)) / 60_000;
+  expect(minutes_before).toBeGreaterThanOrEqual(0);
+  expect(minutes_before).toBeLessThan(1);
+});
+
+test('another rule than a taken time is told by its own name, and the offer stays open', async () => {
+  const { id, unique_id } = await wait(0);
+  await match();
+  const offer = await offerOf(unique_id);
+  await rules({ max_open_bookings: 1 });
+  const lines = [{ service_id: cut(), employee_id: salon.employee_ids[1], starts_at: at('18:00') }];
+  const elsewhere = await app.succeed(createAppointment, { customer_id: salon.customer_ids[0], lines }, asOwner());
+  const refused = await app.call(claimOffer, { alias: alias(), unique_id: offer.unique_id });
+  expect([refused.status, refused.body.code]).toEqual([422, 'appointment.too_many_open_bookings']);
+  expect(await entry(id)).toMatchObject({ status: 2 });
+  await app.succeed(cancelAppointment, { id: elsewhere.id }, asOwner());
+  expect((await app.succeed(claimOffer, { alias: alias(), unique_id: offer.unique_id })).status).toBe(3);
 });
