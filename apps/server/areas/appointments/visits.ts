@@ -1,4 +1,4 @@
-import { changeStatus, holdsClaims, type AppointmentAction, type AppointmentStatusId } from '@rawnaq/domain/appointments/status';
+import { AppointmentPayment, changeStatus, holdsClaims, type AppointmentAction, type AppointmentStatusId } from '@rawnaq/domain/appointments/status';
 import { randomUUID } from 'node:crypto';
 import { auditRow } from '../../http/audit.ts';
 import type { AccountContext } from '../../http/context.ts';
@@ -201,6 +201,16 @@ export async function actOnVisit(
 }
 
 /**
+ * A visit that waited for its deposit when it was cancelled: whoever takes it back gives its customer the time to pay once more. One that
+ * begins before that time would be over is not to be given up again: its deposit is left to the counter.
+ */
+function paidAgainBefore({ now }: AccountContext, visit: StoredVisit, pay_within_minutes: number): Pick<StatusChange, 'pay_before' | 'payment_status'> {
+  if (visit.payment_status !== AppointmentPayment.waiting) return {};
+  const pay_before = new Date(now.getTime() + pay_within_minutes * 60_000);
+  return pay_before.getTime() < Date.parse(visit.starts_at) ? { pay_before } : { pay_before: null, payment_status: AppointmentPayment.unpaid };
+}
+
+/**
  * Gives a visit that was cancelled or marked as a no-show its time back, where it is still free. It was booked for this time once, so
  * neither that it has begun by now nor the hours stand in the way; another's time does.
  */
@@ -222,7 +232,8 @@ export async function takeBack(
     { id: visit.id, lines: visit.lines, as_of: Math.floor(Date.parse(visit.starts_at) / 60_000) },
   );
   if (!outcome.ok) return outcome;
-  await changeVisitStatus(db, account_id, visit.id, { ...change, status: next.status });
+  const to_pay = event === 'cancel_undone' ? paidAgainBefore(context, visit, outcome.decided.pay_within_minutes) : {};
+  await changeVisitStatus(db, account_id, visit.id, { ...change, ...to_pay, status: next.status });
   await noteChange(context, visit, event, { status: visit.status }, { status: next.status });
   await context.audit({ area: 'appointments', action, subject_type: 'appointment', subject_id: visit.id, before: { status: visit.status }, after: { status: next.status } });
   context.publish('appointment', visit.id);
