@@ -6,7 +6,15 @@ import type { Services } from '../../services.ts';
 import { reviveVisit } from '../appointments/public.ts';
 import { oweRefund, recordDeposit, tellPayer } from '../deposits/public.ts';
 import { openGateway, readGatewaySetting } from './open-gateway.ts';
-import { changeGatewayPayment, lockGatewayPayment, lockPaidFor, onlineMethod, paidForState, readGatewayPayment } from './store.ts';
+import {
+  changeGatewayPayment,
+  isPaidByAnother,
+  lockGatewayPayment,
+  lockPaidFor,
+  onlineMethod,
+  paidForState,
+  readGatewayPayment,
+} from './store.ts';
 
 /** What a customer has paid is settled although the account expired or was disabled meanwhile. */
 const owed = { alsoWhenClosed: true } as const;
@@ -48,7 +56,8 @@ export async function applySeen(context: JobContext, id: number, seen: SeenPayme
   const visit = await lockPaidFor(db, account_id, found.appointment_id);
   const payment = await lockGatewayPayment(db, account_id, id);
   if (visit === undefined || payment === undefined) return;
-  const state = paidForState(visit, now);
+  // A visit is paid for online once. What it paid for may have been given back since, and the deposit be owed again: at the counter.
+  const state = (await isPaidByAnother(db, account_id, visit.id, id)) ? ('settled' as const) : paidForState(visit, now);
   const isFresh =
     seen.captured_minor > payment.captured_minor && payment.status !== GatewayStatus.paid && payment.status !== GatewayStatus.returned;
   const mayRevive =

@@ -1,5 +1,5 @@
 import { AppointmentPayment, AppointmentStatus } from '@rawnaq/domain/appointments/status';
-import type { GatewayStatusId, PaidForState } from '@rawnaq/domain/payments/gateway-payment';
+import { GatewayStatus, type GatewayStatusId, type PaidForState } from '@rawnaq/domain/payments/gateway-payment';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { AccountContext } from '../../http/context.ts';
@@ -88,6 +88,19 @@ export function readOpenAttempts(db: Db, account_id: number, appointment_id: num
     .execute();
 }
 
+/** Whether another attempt has paid for the visit, whatever became of its money since. */
+export async function isPaidByAnother(db: Db, account_id: number, appointment_id: number, id: number): Promise<boolean> {
+  const other = await db
+    .selectFrom('gateway_payments')
+    .where('account_id', '=', account_id)
+    .where('appointment_id', '=', appointment_id)
+    .where('status', '=', GatewayStatus.paid)
+    .where('id', '!=', id)
+    .select('id')
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
 export async function changeGatewayPayment(
   db: Db,
   account_id: number,
@@ -112,8 +125,7 @@ export async function insertEvent(
   return row !== undefined;
 }
 
-/** A visit as its deposit sees it, locked. */
-export async function lockPaidFor(db: Db, account_id: number, appointment_id: number) {
+function selectPaidFor(db: Db, account_id: number, appointment_id: number) {
   return db
     .selectFrom('appointments')
     .where('account_id', '=', account_id)
@@ -132,12 +144,18 @@ export async function lockPaidFor(db: Db, account_id: number, appointment_id: nu
       // Given up because nobody paid: the latest word about its cancellation says so.
       sql<boolean>`coalesce((select (e.after ->> 'unpaid')::int = 1 from appointment_events e where e.account_id = ${account_id} and e.appointment_id = appointments.id
         and e.event = 'cancelled' order by e.id desc limit 1), false)`.as('was_unpaid'),
-    ])
-    .forUpdate()
-    .executeTakeFirst();
+    ]);
 }
 
-type PaidFor = NonNullable<Awaited<ReturnType<typeof lockPaidFor>>>;
+/** A visit as its deposit sees it. */
+export const readPaidFor = (db: Db, account_id: number, appointment_id: number) =>
+  selectPaidFor(db, account_id, appointment_id).executeTakeFirst();
+
+/** The same, locked. */
+export const lockPaidFor = (db: Db, account_id: number, appointment_id: number) =>
+  selectPaidFor(db, account_id, appointment_id).forUpdate().executeTakeFirst();
+
+export type PaidFor = NonNullable<Awaited<ReturnType<typeof lockPaidFor>>>;
 
 /** Where a visit stands for the money that arrives for its deposit. One whose time has come is not had again. */
 export function paidForState(
