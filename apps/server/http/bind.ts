@@ -76,12 +76,13 @@ export function bindHandler(app: FastifyInstance, handler: Handler, services: Se
       const seen: { language: Language } = { language: asked ?? 'en' };
       const effects: (() => void)[] = [];
       try {
+        const made = await makeBeforehand(request, seen.language);
         const answer = await inTransaction(request, async (enter) => {
           effects.length = 0;
           const context = await enter((own) => (seen.language = asked ?? own), effects, reply);
           const parsed = schema.safeParse(read(request.params as object, request.query as object, request.body), { reportInput: true });
           if (!parsed.success) return { problems: fieldProblems(parsed.error.issues), value: undefined };
-          return { problems: undefined, value: await answerOnce(context, parsed.data, request) };
+          return { problems: undefined, value: await answerOnce(context, parsed.data, request, made) };
         });
         if (answer.problems !== undefined) return sendProblems(reply, answer.problems, seen.language);
         for (const effect of effects) effect();
@@ -94,6 +95,13 @@ export function bindHandler(app: FastifyInstance, handler: Handler, services: Se
       }
     },
   });
+
+  /** What has to be done before a connection is taken. Input that does not parse is told of inside, once the caller is known. */
+  async function makeBeforehand(request: FastifyRequest, language: Language): Promise<unknown> {
+    if (handler.beforehand === undefined) return undefined;
+    const parsed = schema.safeParse(read(request.params as object, request.query as object, request.body));
+    return parsed.success ? handler.beforehand(parsed.data as never, { services, ip: request.ip, language }) : undefined;
+  }
 
   type Enter = (own: (language: Language) => Language, effects: (() => void)[], reply: FastifyReply) => Promise<RequestContext>;
 
@@ -167,7 +175,7 @@ export function bindHandler(app: FastifyInstance, handler: Handler, services: Se
   }
 
   /** Runs the handler, or gives the answer that the same `Idempotency-Key` already got. A refusal leaves as an exception, so that the transaction rolls back. */
-  async function answerOnce(context: RequestContext, input: unknown, request: FastifyRequest): Promise<unknown> {
+  async function answerOnce(context: RequestContext, input: unknown, request: FastifyRequest, made: unknown): Promise<unknown> {
     const key = endpoint.idempotent === true ? request.headers['idempotency-key'] : undefined;
     const accountId = (context as { account_id?: number }).account_id;
     const scoped = typeof key === 'string' && key.length >= 8 && key.length <= 200 && accountId !== undefined;
@@ -176,7 +184,7 @@ export function bindHandler(app: FastifyInstance, handler: Handler, services: Se
       if (earlier !== null && 'refusal' in earlier) throw new RolledBack(earlier.refusal);
       if (earlier !== null) return earlier.answer;
     }
-    const answer = await handler.run(input as never, context as never);
+    const answer = await handler.run(input as never, context as never, made as never);
     if (answer instanceof Refusal && answer.keeps) {
       if (scoped) await forget(context.db, accountId, key);
       return answer;

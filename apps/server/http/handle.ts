@@ -1,5 +1,5 @@
 import type { Endpoint, Output, Schema } from '@rawnaq/contract/endpoint';
-import type { ManagerContext, OnlineContext, PublicContext, UserContext } from './context.ts';
+import type { ManagerContext, OnlineContext, PublicContext, RequestContext, UserContext } from './context.ts';
 import type { NotFound, Refusal } from './refusal.ts';
 
 export interface HandlerOptions<Code extends string> {
@@ -10,9 +10,14 @@ export interface HandlerOptions<Code extends string> {
 export interface Handler {
   readonly endpoint: Endpoint;
   readonly kind: 'public' | 'online' | 'user' | 'manager';
-  readonly run: (input: never, context: never) => Promise<unknown>;
+  readonly run: (input: never, context: never, made: never) => Promise<unknown>;
+  /** Runs before the request's transaction begins; `run` is handed what came of it. */
+  readonly beforehand?: (input: never, around: Surroundings) => Promise<unknown>;
   readonly onDuplicate: Readonly<Record<string, { code: string; field: string }>>;
 }
+
+/** What is known of a request before its transaction begins. */
+export type Surroundings = Pick<RequestContext, 'services' | 'ip' | 'language'>;
 
 function handlerOf(kind: Handler['kind'], endpoint: Endpoint, run: unknown, options: HandlerOptions<string>): Handler {
   return { endpoint, kind, run: run as Handler['run'], onDuplicate: options.onDuplicate ?? {} };
@@ -34,6 +39,19 @@ export function handleOnline<I extends Schema, O extends Schema, R extends strin
   options: HandlerOptions<R> = {},
 ): Handler {
   return handlerOf('online', endpoint, run, options);
+}
+
+/**
+ * The same where another machine has to be asked: `beforehand` runs while the request holds no connection and no lock, so that a slow answer
+ * keeps nobody else waiting. Nobody has looked at the business yet: `beforehand` finds it, and opens transactions of its own. It runs again
+ * when a request is repeated, and must bear that; a refusal is for `run` to give.
+ */
+export function handleOnlineAfter<I extends Schema, O extends Schema, R extends string, Made>(
+  endpoint: Endpoint<I, O, R>,
+  beforehand: (input: Output<I>, around: Surroundings) => Promise<Made>,
+  run: (input: Output<I>, context: OnlineContext, made: Made) => Promise<Output<O> | Refusal<R> | NotFound>,
+): Handler {
+  return { ...handlerOf('online', endpoint, run, {}), beforehand };
 }
 
 /** Handles an endpoint anyone may call (`anyone`), on the platform's own tables. */

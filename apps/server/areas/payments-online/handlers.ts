@@ -9,8 +9,8 @@ import {
 } from '@rawnaq/contract/gateway';
 import { GatewayTrouble } from '../../adapters/payment-gateway/port.ts';
 import type { UserContext } from '../../http/context.ts';
-import { handle, handleOnline } from '../../http/handle.ts';
-import { notFound, Refusal, refuse } from '../../http/refusal.ts';
+import { handle, handleOnline, handleOnlineAfter } from '../../http/handle.ts';
+import { NotFound, notFound, Refusal, refuse } from '../../http/refusal.ts';
 import { beginPayment } from './begin-payment.ts';
 import { listGatewayRows } from './list-payments.ts';
 import { readOnlinePayment } from './online-payment.ts';
@@ -98,20 +98,21 @@ const check = handle(testGateway, async (_input, context) => {
   }
 });
 
-const pay = handleOnline(payOnlineDeposit, async ({ alias, unique_id, language }, context) => {
-  const { db, account_id, account, services } = context;
-  if (!(await services.rateLimits.allow(`pay:${context.ip}`, 60, 600))) return refuse('request.too_many');
-  const visit = await db
-    .selectFrom('appointments')
-    .where('account_id', '=', account_id)
-    .where('unique_id', '=', unique_id)
-    .select('id')
-    .executeTakeFirst();
-  if (visit === undefined) return notFound('appointment');
-  const begun = await beginPayment(context, visit.id, alias.toLowerCase(), language ?? context.language);
-  if (begun instanceof Refusal) return begun;
-  return (await readOnlinePayment(db, account, alias, begun.unique_id, services)) ?? notFound('payment');
-});
+const pay = handleOnlineAfter(
+  payOnlineDeposit,
+  async ({ alias, unique_id, language }, around) => {
+    if (!(await around.services.rateLimits.allow(`pay:${around.ip}`, 60, 600))) return refuse('request.too_many');
+    return beginPayment(around.services, {
+      alias: alias.toLowerCase(),
+      booking_unique_id: unique_id,
+      language: language ?? around.language,
+    });
+  },
+  async ({ alias }, { db, account, services }, begun) => {
+    if (begun instanceof Refusal || begun instanceof NotFound) return begun;
+    return (await readOnlinePayment(db, account, alias, begun.unique_id, services)) ?? notFound('payment');
+  },
+);
 
 const payment = handleOnline(
   getOnlinePayment,

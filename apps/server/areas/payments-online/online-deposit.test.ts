@@ -1,4 +1,4 @@
-import { cancelAppointment } from '@rawnaq/contract/appointments';
+import { cancelAppointment, undoAppointmentStatus } from '@rawnaq/contract/appointments';
 import { cancelPayment, listDeposits, takeDeposit } from '@rawnaq/contract/deposits';
 import { getOnlinePayment, listGatewayPayments, payOnlineDeposit, saveGatewaySetting } from '@rawnaq/contract/gateway';
 import { cancelOnlineBooking } from '@rawnaq/contract/online';
@@ -136,6 +136,17 @@ describe('paying in time', () => {
     expect(two.unique_id).toBe(one.unique_id);
   });
 
+  test('more presses at once than there are connections: one attempt, and nobody else waits', async () => {
+    const visit = await book();
+    const presses = Array.from({ length: app.services.config.poolSize + 2 }, () =>
+      app.succeed(payOnlineDeposit, { alias: salon.alias, unique_id: visit.unique_id }),
+    );
+    const begun = await Promise.all(presses);
+    expect(new Set(begun.map((one) => one.unique_id)).size).toBe(1);
+    expect(await readPayments()).toHaveLength(1);
+    await expectNothingLost();
+  });
+
   test('a message that comes twice, and the question of the page at the same time, take one deposit', async () => {
     const payment = await begin((await book()).unique_id);
     await press(payment.provider_id, 'pay_and_tell_twice');
@@ -162,6 +173,24 @@ describe('paying in time', () => {
     expect(await shown(first.unique_id)).toMatchObject({ status: 6, refunded_minor: 3000 });
     expect(await refunds()).toMatchObject([{ reason: 'duplicate', amount_minor: 3000 }]);
     await expectNothingLost();
+  });
+
+  test('paid, given back at the counter, then paid on a page that was left open: the second payment goes back too', async () => {
+    const visit = await book();
+    const first = await begin(visit.unique_id);
+    await press(first.provider_id, 'decline');
+    await settle(first.id);
+    const second = await begin(visit.unique_id);
+    await press(second.provider_id, 'pay');
+    await settle(second.id);
+    const [deposit] = (await app.succeed(listDeposits, { appointment_id: visit.id }, asOwner())).data;
+    await app.succeed(cancelPayment, { id: deposit?.payment_id ?? 0, reason: 'asked for it' }, asOwner());
+    await press(first.provider_id, 'pay');
+    await settle(first.id);
+    expect((await readPayments()).map((payment) => payment.status)).toEqual([6, 5]);
+    expect((await refunds()).at(-1)).toMatchObject({ gateway_payment_id: first.id, reason: 'duplicate', amount_minor: 3000 });
+    await giveBack();
+    expect((await readPages()).map((page) => page.captured_minor - page.refunded_minor)[0]).toBe(0);
   });
 
   test('one page paid twice gives the second payment back', async () => {
@@ -278,6 +307,54 @@ describe('not paying in time', () => {
     expect(await readVisit(visit.id)).toMatchObject({ status: 0 });
     expect(await shown(payment.unique_id)).toMatchObject({ status: 6 });
     await expectNothingLost();
+  });
+});
+
+describe('a cancelled visit that still owed its deposit is taken back', () => {
+  const cancelAndUndo = async (visit: { id: number }, minutesLater: number) => {
+    await app.succeed(cancelAppointment, { id: visit.id, by_business: 1 }, asOwner());
+    const now = new Date(Date.now() + minutesLater * 60_000);
+    app.setNow(now);
+    await app.succeed(undoAppointmentStatus, { id: visit.id }, asOwner());
+    return now;
+  };
+
+  test('with the whole time to pay once more, and a page that has not run out', async () => {
+    const visit = await book();
+    const first = await begin(visit.unique_id);
+    const now = await cancelAndUndo(visit, 20);
+    const taken = await readVisit(visit.id);
+    expect(taken).toMatchObject({ status: 1, payment_status: 2 });
+    expect(Date.parse(taken.pay_before ?? '')).toBe(now.getTime() + 15 * 60_000);
+    const second = await begin(visit.unique_id);
+    expect(second.unique_id).not.toBe(first.unique_id);
+    await press(second.provider_id, 'pay');
+    await settle(second.id);
+    expect(await readVisit(visit.id)).toMatchObject({ status: 1, payment_status: 0, deposit_paid_minor: 3000, pay_before: null });
+    await expectNothingLost();
+  });
+
+  test('and gives its time back again where nobody pays', async () => {
+    const visit = await book();
+    const now = await cancelAndUndo(visit, 20);
+    app.setNow(new Date(now.getTime() + 16 * 60_000));
+    await paymentTasks.lapse_unpaid_visit(app.services, { account_id: salon.account_id, appointment_id: visit.id });
+    expect(await readVisit(visit.id)).toMatchObject({ status: 0, pay_before: null });
+  });
+
+  test('at the counter where it begins before that time is over', async () => {
+    const visit = await book();
+    // The owner is still signed in shortly before the visit.
+    await inSalon((db) =>
+      db
+        .updateTable('sessions')
+        .set({ expires_at: new Date(Date.now() + 7 * 86_400_000) })
+        .where('account_id', '=', salon.account_id)
+        .execute(),
+    );
+    const { starts_at } = await readVisit(visit.id);
+    await cancelAndUndo(visit, (Date.parse(starts_at) - Date.now()) / 60_000 - 5);
+    expect(await readVisit(visit.id)).toMatchObject({ status: 1, payment_status: 0, pay_before: null, deposit_minor: 3000 });
   });
 });
 
