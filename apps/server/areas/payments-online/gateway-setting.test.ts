@@ -162,6 +162,26 @@ describe('Moyasar', () => {
     expect(asked).toHaveLength(1);
   });
 
+  test.each(['KWD', 'BHD', 'OMR', 'JOD'])('counts %s in thousandths at the border, in hundredths here', async (currency) => {
+    answers['POST /v1/invoices'] = { status: 201, body: invoice('initiated', [], { currency }) };
+    await gateway().createPayment({
+      reference: 'ours',
+      amount_minor: 125,
+      currency,
+      description: 'Lamsa',
+      language: 'en',
+      return_url: 'https://salon.example/back',
+      expires_at: new Date('2026-12-01T10:00:00Z'),
+    });
+    expect(JSON.parse(asked[0]?.body ?? '{}')).toMatchObject({ amount: 1250, currency });
+    const paid = payment('paid', { amount: 1250, currency, refunded: 250 });
+    answers['GET /v1/invoices/inv_1'] = { body: invoice('paid', [paid], { currency }) };
+    expect(await gateway().fetchPayment('inv_1')).toEqual({ state: 'paid', captured_minor: 125, currency });
+    answers['POST /v1/payments/pay_1/refund'] = { body: {} };
+    await gateway().refundUpTo('inv_1', 125);
+    expect(asked.at(-1)).toMatchObject({ url: '/v1/payments/pay_1/refund', body: '{"amount":1000}' });
+  });
+
   test('a refused key and a silent gateway are told apart', async () => {
     answers['GET /v1/invoices?page=1'] = { status: 401, body: {} };
     await expect(gateway().check()).rejects.toMatchObject({ kind: 'key_refused' });
