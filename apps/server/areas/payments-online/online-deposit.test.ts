@@ -11,8 +11,8 @@ import { inAccountJob } from '../../jobs/account-job.ts';
 import type { TestSalon } from '../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { actOnVisit, bookVisit, lockVisit } from '../appointments/public.ts';
-import { type LocalOutcome, paymentTasks, pressPracticePage } from './public.ts';
-import { applySeen } from './settle-payment.ts';
+import { type LocalOutcome, paymentTasks, pressPracticePage, settleOnReturn } from './public.ts';
+import { applySeen, settlePayment } from './settle-payment.ts';
 
 let app: TestServer;
 let salon: TestSalon;
@@ -213,6 +213,58 @@ describe('paying in time', () => {
     expect((await app.call(payOnlineDeposit, { alias: salon.alias, unique_id: visit.unique_id })).body.code).toBe('gateway.nothing_due');
     await giveBack();
     expect(await readPages()).toMatchObject([{ captured_minor: 3000, refunded_minor: 3000 }]);
+  });
+});
+
+describe('asking the gateway', () => {
+  const pay = (provider_id: string) =>
+    inSalon((db) =>
+      db
+        .updateTable('local_gateway_pages')
+        .set({ state: 'paid', captured_minor: 3000 })
+        .where('account_id', '=', salon.account_id)
+        .where('provider_id', '=', provider_id)
+        .execute(),
+    );
+
+  test('a page that is loaded again and again asks once in a while, and shows what is known meanwhile', async () => {
+    const payment = await begin((await book()).unique_id);
+    await pay(payment.provider_id);
+    const keys: string[] = [];
+    const limited = (is_allowed: boolean) => ({
+      ...app.services,
+      rateLimits: { ...app.services.rateLimits, allow: async (key: string) => (keys.push(key), is_allowed) },
+    });
+    await settleOnReturn(limited(false), salon.alias, payment.unique_id);
+    expect(await shown(payment.unique_id)).toMatchObject({ status: 2 });
+    await settleOnReturn(limited(true), salon.alias, payment.unique_id);
+    expect(await shown(payment.unique_id)).toMatchObject({ status: 5 });
+    expect(keys).toEqual([`settle:${payment.unique_id}`, `settle:${payment.unique_id}`]);
+  });
+
+  test('a payment whose gateway cannot be opened stays open, and is asked about again', async () => {
+    const visit = await book();
+    const payment = await begin(visit.unique_id);
+    await pay(payment.provider_id);
+    const runsAt = async () => {
+      const owner = new pg.Client(app.ownerConnection);
+      await owner.connect();
+      const { rows } = await owner.query<{ run_at: Date }>('select run_at from graphile_worker.jobs where key = $1', [
+        `settle_${salon.account_id}_${payment.id}`,
+      ]);
+      await owner.end();
+      return rows[0]?.run_at.getTime() ?? null;
+    };
+    // The stand-in may not be used in an installation for real customers: its payments cannot be asked about.
+    const closed = { ...app.services, config: { ...app.services.config, database: { ...app.services.config.database, kind: 'external' } } };
+    const services = closed as typeof app.services;
+    expect(await settlePayment(services, salon.account_id, payment.id)).toBe(true);
+    const before = await runsAt();
+    await paymentTasks.settle_gateway_payment(services, { account_id: salon.account_id, gateway_payment_id: payment.id, asked: 7 });
+    expect(await runsAt()).toBeGreaterThan((before ?? 0) + 30 * 60_000);
+    await settle(payment.id);
+    expect(await readVisit(visit.id)).toMatchObject({ deposit_paid_minor: 3000 });
+    expect(await settlePayment(services, salon.account_id, payment.id)).toBe(false);
   });
 });
 

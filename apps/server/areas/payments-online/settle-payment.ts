@@ -19,7 +19,7 @@ import {
 /** What a customer has paid is settled although the account expired or was disabled meanwhile. */
 const owed = { alsoWhenClosed: true } as const;
 
-/** Asks the gateway how a payment stands; null where it cannot be asked any more. Holds no transaction while it waits. */
+/** Asks the gateway how a payment stands; null where it cannot be asked. Holds no transaction while it waits. */
 async function look(services: Services, account_id: number, id: number): Promise<SeenPayment | null> {
   const asked = await inAccountJob(
     services,
@@ -89,11 +89,13 @@ export async function applySeen(context: JobContext, id: number, seen: SeenPayme
   context.publish('appointment', visit.id);
 }
 
-/** Asks the gateway, and writes down what it says. Answers whether the payment is still open. */
+/**
+ * Asks the gateway, and writes down what it says. Answers whether the payment is still open; one whose gateway cannot be asked at the moment
+ * (the business has taken its key away) stays so, because money may come through it all the same.
+ */
 export async function settlePayment(services: Services, account_id: number, id: number): Promise<boolean> {
   const seen = await look(services, account_id, id);
-  if (seen === null) return false;
-  await inAccountJob(services, account_id, (context) => applySeen(context, id, seen), owed);
+  if (seen !== null) await inAccountJob(services, account_id, (context) => applySeen(context, id, seen), owed);
   const after = await services.database.withAccount(account_id, (db) => readGatewayPayment(db, account_id, { id }));
   return after !== undefined && after.status !== GatewayStatus.paid && after.status !== GatewayStatus.returned;
 }

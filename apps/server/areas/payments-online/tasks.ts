@@ -31,11 +31,11 @@ async function settleGatewayPayment(services: Services, { account_id, gateway_pa
   const isOpen = await settlePayment(services, account_id, gateway_payment_id);
   if (!isOpen) return;
   const { database, jobs } = services;
-  await database.withAccount(account_id, async (db) => {
+  const isOver = await database.withAccount(account_id, async (db) => {
     const payment = await readGatewayPayment(db, account_id, { id: gateway_payment_id });
-    if (payment === undefined) return;
+    if (payment === undefined) return false;
     const now = services.now().getTime();
-    if (now > Date.parse(payment.expires_at) + asksLongerThanDays * 86_400_000) return giveUp(services, account_id, gateway_payment_id);
+    if (now > Date.parse(payment.expires_at) + asksLongerThanDays * 86_400_000) return true;
     const pause = pauses[Math.min(asked, pauses.length - 1)] ?? 3600;
     await jobs.enqueue(
       db,
@@ -43,7 +43,9 @@ async function settleGatewayPayment(services: Services, { account_id, gateway_pa
       { account_id, gateway_payment_id, asked: asked + 1 },
       { runAt: new Date(now + pause * 1000), jobKey: `settle_${account_id}_${gateway_payment_id}` },
     );
+    return false;
   });
+  if (isOver) await giveUp(services, account_id, gateway_payment_id);
 }
 
 async function giveUp(services: Services, account_id: number, id: number): Promise<void> {
