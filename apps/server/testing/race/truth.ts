@@ -10,7 +10,7 @@ const withoutTime: ReadonlySet<string> = new Set([
 
 /** Why a refusal was not true when it was checked against all that lived while it was decided; null where it was. */
 export function lieIn(answer: Answered, day: RaceDay, lived: Lived): string | null {
-  const { code = '', details, wanted, look, visit_id } = answer;
+  const { code = '', details, wanted, look, visit_id, own_spans = [] } = answer;
   if (withoutTime.has(code)) return null;
   const conflicting = details['conflicting'] as { starts_at: string; ends_at: string } | undefined;
   const [starts, ends] = conflicting === undefined ? [0, 0] : [Date.parse(conflicting.starts_at), Date.parse(conflicting.ends_at)];
@@ -20,6 +20,8 @@ export function lieIn(answer: Answered, day: RaceDay, lived: Lived): string | nu
     case 'appointment.employee_busy':
     case 'appointment.block_time': {
       if (employee_id === undefined || conflicting === undefined) return 'names nobody';
+      // Her own other line, in the same hands, is in the way as truly as somebody else's.
+      if (own_spans.some((own) => own.employee_id === employee_id && own.starts <= starts && ends <= own.ends)) return null;
       if (!lived.claimed(1, employee_id, starts, ends, look)) return `${employee_id} was not claimed ${conflicting.starts_at}`;
       // Of a first line for anybody, the whole span is known: nobody was free in it.
       const is_first = ((details['line_index'] as number | undefined) ?? 0) === 0;
