@@ -27,6 +27,10 @@ export const letters = {
     subject: 'موعدك لدى {business}',
     body: 'مرحباً {name}، تم حجز موعدك لدى {business} يوم {date} الساعة {time}.\n{services}\nلعرض الموعد أو تغييره أو إلغائه: {link}',
   },
+  booking_awaits_deposit: {
+    subject: 'العربون يثبّت موعدك لدى {business}',
+    body: 'مرحباً {name}، موعدك لدى {business} يوم {date} الساعة {time} محفوظ لك.\n{services}\nلتثبيته يرجى دفع عربون بمبلغ {amount} قبل {until}، وإلا أُتيح الوقت لغيرك: {link}',
+  },
   booking_requested: {
     subject: 'طلب حجز لدى {business}',
     body: 'مرحباً {name}، وصل طلبك إلى {business} ليوم {date} الساعة {time}، والوقت محفوظ لك.\n{services}\nسنراسلك فور تأكيده. لعرض الطلب أو إلغائه: {link}',

@@ -25,6 +25,10 @@ export const letters = {
     subject: 'Your appointment at {business}',
     body: 'Hello {name}, your appointment at {business} is booked for {date} at {time}.\n{services}\nSee, move or cancel it here: {link}',
   },
+  booking_awaits_deposit: {
+    subject: 'A deposit secures your appointment at {business}',
+    body: 'Hello {name}, {business} keeps {date} at {time} for you.\n{services}\nPlease pay the deposit of {amount} by {until}, or the time is given to somebody else: {link}',
+  },
   booking_requested: {
     subject: 'Your request at {business}',
     body: 'Hello {name}, {business} has your request for {date} at {time} and keeps the time for you.\n{services}\nWe write to you as soon as it is confirmed. See or cancel it here: {link}',

@@ -223,6 +223,9 @@ describe('a deposit is needed', () => {
     const visit = await bookOnline('14:00');
     expect(visit).toMatchObject({ deposit_minor: 2000, payment_status: 2 });
     expect(Date.parse(visit.pay_before!)).toBe(Date.parse(at('09:20')));
+    const [letter] = (await letters()).filter((one) => one.template.startsWith('booking_'));
+    expect(letter!.template, 'it is not booked yet').toBe('booking_awaits_deposit');
+    for (const told of ['20.00 SAR', '09:20', 'Friday, 20 November 2026', visit.unique_id]) expect(letter!.body).toContain(told);
     expect(await asCustomer((context) => cancelUnpaid(context, visit.id))).toBe(false);
     app.setNow(new Date(at('09:21')));
     expect(await asCustomer((context) => cancelUnpaid(context, visit.id))).toBe(true);
@@ -246,6 +249,10 @@ describe('a deposit is needed', () => {
     const approved = await app.succeed(approveAppointment, { id: visit.id }, reception());
     expect(approved).toMatchObject({ approval: 2, payment_status: 2 });
     expect(Date.parse(approved.pay_before!)).toBe(Date.parse(at('11:30')));
+    const last = (await letters()).at(-1)!;
+    expect(last.template).toBe('booking_awaits_deposit');
+    expect(last.body).toContain('50.00 SAR');
+    expect(last.body).toContain('11:30');
   });
 });
 

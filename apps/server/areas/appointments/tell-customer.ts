@@ -1,3 +1,4 @@
+import { formatAmount } from '@rawnaq/domain/money/money-amount';
 import { localDate, momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
 import type { Language } from '@rawnaq/messages/format';
 import type { Db } from '../../db/database.ts';
@@ -18,7 +19,7 @@ async function readRecipient(db: Db, account_id: number, appointment_id: number)
     .where('p.account_id', '=', account_id)
     .where('p.id', '=', appointment_id)
     .select([
-      'p.unique_id', 'p.starts_at', 'p.ends_at', 'p.status', 'p.version', 'p.approval', 'p.cancel_reason', 'b.english_address', 'b.arabic_address', 'c.id as customer_id', 'c.name', 'c.mobile', 'c.email', 'c.language', 'c.allow_whatsapp', 'a.english_name', 'a.arabic_name', 'a.timezone',
+      'p.unique_id', 'p.starts_at', 'p.ends_at', 'p.status', 'p.version', 'p.approval', 'p.pay_before', 'p.deposit_minor', 'p.deposit_paid_minor', 'a.currency', 'p.cancel_reason', 'b.english_address', 'b.arabic_address', 'c.id as customer_id', 'c.name', 'c.mobile', 'c.email', 'c.language', 'c.allow_whatsapp', 'a.english_name', 'a.arabic_name', 'a.timezone',
       's.language as own_language', 's.message_in_arabic', 's.message_in_english', 'o.alias',
     ])
     .executeTakeFirstOrThrow();
@@ -44,6 +45,13 @@ function languageFor(recipient: Recipient): Language {
   return recipient.message_in_english === 1 ? 'en' : 'ar';
 }
 
+/** A visit that still waits for a yes is a request; one that lapses unless its deposit is paid is no appointment yet. */
+function templateOf(letter: BookingLetter, { approval, pay_before, deposit_minor, deposit_paid_minor }: Recipient) {
+  if (letter !== 'booking_confirmed') return letter;
+  if (approval === 1) return 'booking_requested';
+  return pay_before !== null && deposit_paid_minor < deposit_minor ? 'booking_awaits_deposit' : letter;
+}
+
 /**
  * Writes to the customer of a visit: by WhatsApp where she allows it, else by e-mail; nothing where neither is known.
  * Answers whether something was written.
@@ -55,18 +63,21 @@ export async function tellCustomer(context: AccountContext, letter: BookingLette
   const address = channel === 'whatsapp' ? recipient.mobile : recipient.email;
   if (address === null) return false;
   const language = languageFor(recipient);
-  const start = Math.floor(Date.parse(recipient.starts_at) / 60_000);
+  const minuteOf = (moment: string): number => Math.floor(Date.parse(moment) / 60_000);
+  const start = minuteOf(recipient.starts_at);
   const day = new Intl.DateTimeFormat(language === 'ar' ? 'ar-u-nu-latn-ca-gregory' : 'en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const dayOf = (minute: number): string => day.format(new Date(`${localDate(recipient.timezone, minute)}T00:00:00Z`));
+  const clockOf = (minute: number): string => momentOfEpochMinutes(recipient.timezone, minute).slice(11, 16);
   const { publicUrl } = context.services.config;
   const prefix = language === 'ar' ? '/ar' : '';
   const business = language === 'ar' ? recipient.arabic_name : recipient.english_name;
-  const named = services.map((service) => (language === 'ar' ? service.arabic_name : service.english_name)).join(language === 'ar' ? '، ' : ', ');
+  const comma = language === 'ar' ? '، ' : ', ';
+  const named = services.map((service) => (language === 'ar' ? service.arabic_name : service.english_name)).join(comma);
   const link = recipient.alias === null ? publicUrl : `${publicUrl}${prefix}/salon/${recipient.alias}/e-booking/${recipient.unique_id}`;
   const location = language === 'ar' ? (recipient.arabic_address ?? recipient.english_address) : (recipient.english_address ?? recipient.arabic_address);
   await sendMessage(context, {
     channel,
-    // A visit that still waits for a yes is a request.
-    template: letter === 'booking_confirmed' && recipient.approval === 1 ? 'booking_requested' : letter,
+    template: templateOf(letter, recipient),
     recipient: address,
     language,
     customer_id: recipient.customer_id,
@@ -74,9 +85,11 @@ export async function tellCustomer(context: AccountContext, letter: BookingLette
     params: {
       name: recipient.name,
       business,
-      date: day.format(new Date(`${localDate(recipient.timezone, start)}T00:00:00Z`)),
-      time: momentOfEpochMinutes(recipient.timezone, start).slice(11, 16),
+      date: dayOf(start),
+      time: clockOf(start),
       services: named,
+      amount: `${formatAmount(recipient.deposit_minor - recipient.deposit_paid_minor)} ${recipient.currency}`,
+      until: recipient.pay_before === null ? '' : [clockOf, dayOf].map((part) => part(minuteOf(recipient.pay_before!))).join(comma),
       reason: recipient.cancel_reason ?? '',
       link,
     },
