@@ -263,7 +263,7 @@ export const claimOffer = endpoint({
   access: online,
   input: z.object({ alias, unique_id }),
   output: onlineWaiting,
-  refusals: [...appointmentRefusalCodes, 'online.closed', 'waiting.offer_over', 'waiting.offer_gone'],
+  refusals: [...appointmentRefusalCodes, 'online.closed', 'waiting.offer_over', 'waiting.offer_gone', 'waiting.wish_over'],
   summary: 'Books the offered time, if it is still hers; otherwise she keeps her place',
 });
 
@@ -273,7 +273,7 @@ export const declineOffer = endpoint({
   access: online,
   input: z.object({ alias, unique_id }),
   output: onlineWaiting,
-  refusals: ['waiting.offer_over'],
+  refusals: ['waiting.offer_over', 'waiting.wish_over'],
   summary: 'Lets the offered time pass to the next who waits; she keeps her place',
 });
 

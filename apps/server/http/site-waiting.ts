@@ -60,16 +60,16 @@ export function registerWaitingForms(scope: FastifyInstance, prefixes: readonly 
         const { booking_unique_id } = answer.json<OnlineWaiting>();
         return reply.redirect(`${prefix}/salon/${encodeURIComponent(params.alias)}/booking-success/${booking_unique_id}`, 303);
       }
-      return reply.redirect(
-        `${page}?said=${outcomeOf(deed, answer.statusCode, answer.statusCode < 300 ? '' : (answer.json<{ code?: string }>().code ?? ''))}`,
-        303,
-      );
+      const code = answer.statusCode < 300 ? null : (answer.json<{ code?: string }>().code ?? '');
+      // A wish that is over is told by the page itself: nothing of it is kept, and nothing went wrong.
+      return reply.redirect(code === 'waiting.wish_over' ? page : `${page}?said=${outcomeOf(deed, code)}`, 303);
     });
   }
 }
 
-function outcomeOf(deed: keyof typeof deeds, status: number, code: string): WaitingSaid {
-  if (status < 300) return deed === 'decline' ? 'declined' : 'withdrawn';
+/** `code`: of the refusal, or null where it was done. */
+function outcomeOf(deed: keyof typeof deeds, code: string | null): WaitingSaid {
+  if (code === null) return deed === 'decline' ? 'declined' : 'withdrawn';
   if (code === 'waiting.offer_gone') return 'gone';
-  return code === 'waiting.offer_over' || code === 'waiting.wish_over' ? 'over' : 'failed';
+  return code === 'waiting.offer_over' ? 'over' : 'failed';
 }

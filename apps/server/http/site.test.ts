@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createOnlineBooking, sendVerificationCode } from '@rawnaq/contract/online';
+import { addWaiting, cancelWaiting } from '@rawnaq/contract/waiting-list';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestSalon } from '../testing/salon.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -228,4 +229,18 @@ describe('the page of a booking', () => {
     expect((await page(`/salon/${other.alias}/e-booking/${unique_id}`)).status).toBe(404);
     expect((await page(`/salon/${other.alias}/e-booking/${unique_id}/calendar.ics`)).status).toBe(404);
   });
+});
+
+test('whoever takes back a wish that is over is told its state, and no place that she keeps', async () => {
+  const asOwner = { token: salon.tokens.owner };
+  const [service_id] = salon.service_ids;
+  const wish = { customer_id: salon.customer_ids[0], service_ids: [service_id], from_on: '2026-11-23', to_on: '2026-11-24' };
+  const { id, unique_id } = await app.succeed(addWaiting, wish, asOwner);
+  await app.succeed(cancelWaiting, { id }, asOwner);
+  await app.services.database.withAccount(salon.account_id, (db) =>
+    db.updateTable('waiting_list_entries').set({ status: 4 }).where('account_id', '=', salon.account_id).where('id', '=', id).execute(),
+  );
+  const path = `/salon/${salon.alias}/waiting-list/${unique_id}`;
+  const pressed = await fetch(`${app.base}${path}`, { method: 'POST', body: new URLSearchParams({ do: 'withdraw' }), redirect: 'manual' });
+  expect([pressed.status, pressed.headers.get('location')]).toEqual([303, path]);
 });

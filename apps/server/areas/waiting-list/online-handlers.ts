@@ -16,6 +16,8 @@ import { checkedWish, endAfterLastDay } from './wish.ts';
 const mostWishes = 5;
 const mostPerAddress = 30;
 
+const stillWaits = ({ status }: { status: number }): boolean => status === WaitingStatus.waiting || status === WaitingStatus.offered;
+
 async function required(context: OnlineContext, unique_id: string): Promise<OnlineWaiting> {
   const answer = await onlineAnswer(context, unique_id);
   if (answer === null) throw new Error('the wish that was just changed is not there');
@@ -85,7 +87,7 @@ const withdraw = handleOnline(withdrawWaiting, async ({ unique_id }, context) =>
   if (entry === undefined) return notFound('waiting_list_entry');
   // Withdrawn already: the same wish again, and the same answer.
   if (entry.status === WaitingStatus.cancelled) return required(context, unique_id);
-  if (entry.status !== WaitingStatus.waiting && entry.status !== WaitingStatus.offered) return refuse('waiting.wish_over');
+  if (!stillWaits(entry)) return refuse('waiting.wish_over');
   await takeBackOpenOffer(context, entry.id);
   await setEntryStatus(db, account_id, entry.id, WaitingStatus.cancelled);
   await context.audit({ area: 'appointments', action: 'withdraw_waiting', subject_type: 'waiting_list_entry', subject_id: entry.id });
@@ -121,9 +123,9 @@ const claim = handleOnline(claimOffer, async ({ unique_id }, context) => {
   if (found === null) return notFound('waiting_list_offer');
   const { offer, entry } = found;
   if (offer.status === OfferStatus.taken) return required(context, entry.unique_id);
-  const waits = entry.status === WaitingStatus.waiting || entry.status === WaitingStatus.offered;
+  if (!stillWaits(entry)) return refuse('waiting.wish_over');
   const other_offer = entry.status === WaitingStatus.offered && offer.status !== OfferStatus.open;
-  if (!mayTake(offer) || !waits || other_offer) return refuse('waiting.offer_over');
+  if (!mayTake(offer) || other_offer) return refuse('waiting.offer_over');
 
   const lines = offer.lines.map((line, index) => ({
     service_id: line.service_id,
@@ -166,6 +168,7 @@ const decline = handleOnline(declineOffer, async ({ unique_id }, context) => {
   if (found === null) return notFound('waiting_list_offer');
   const { offer, entry } = found;
   if (offer.status === OfferStatus.declined) return required(context, entry.unique_id);
+  if (!stillWaits(entry)) return refuse('waiting.wish_over');
   if (offer.status !== OfferStatus.open) return refuse('waiting.offer_over');
   await closeOffer(context, offer, OfferStatus.declined);
   await setEntryStatus(context.db, context.account_id, entry.id, statusAfterOffer(context, entry));

@@ -166,7 +166,9 @@ test('not answered in time: the next in line is asked; the first keeps her place
 });
 
 test('two who take the same time at the same moment: one has it, the other keeps her place and is told', async () => {
-  const both = [await wait(0), await wait(1)];
+  // Both wish for the evening: what the desk offers them beside it, no job offers to the other meanwhile.
+  const evening = { earliest_minute: 20 * 60 };
+  const both = [await wait(0, evening), await wait(1, evening)];
   const uniques: string[] = [];
   for (const one of both) {
     await app.succeed(offerTime, { id: one.id, starts_at: at('14:00') }, asOwner());
@@ -207,7 +209,7 @@ test('a wish that is taken off the list gives its held time to the next', async 
   await app.succeed(cancelWaiting, { id: first.id }, asOwner());
   await vi.waitFor(async () => expect((await entry(second.id)).status).toBe(2), { timeout: 10_000 });
   const late = await app.call(claimOffer, { alias: alias(), unique_id: offer.unique_id });
-  expect([late.status, late.body.code]).toEqual([422, 'waiting.offer_over']);
+  expect([late.status, late.body.code], 'no place is promised to somebody who is off the list').toEqual([422, 'waiting.wish_over']);
   expect((await app.call(cancelWaiting, { id: first.id }, asOwner())).body.message).toBe(
     'This wish is no longer waiting: it is withdrawn.',
   );
