@@ -12,6 +12,7 @@ export const kindOfPage: Readonly<Record<Page['name'], PageKind>> = {
   my_bookings: 'mine',
   payment_status: 'reading',
   waiting: 'waiting',
+  waiting_join: 'reading',
   price_list: 'reading',
   terms: 'reading',
   refund_policy: 'reading',

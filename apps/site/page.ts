@@ -10,6 +10,30 @@ export type OnlinePayment = Output<(typeof getOnlinePayment)['output']>;
 export type OnlineWaiting = Output<(typeof getOnlineWaiting)['output']>;
 /** What became of what a customer who waits has just done. */
 export type WaitingSaid = 'gone' | 'over' | 'declined' | 'withdrawn' | 'failed';
+/** What somebody who wants to wait has written so far, as she wrote it; `employee` null, no `weekdays`, empty times: any. */
+export interface JoinValues {
+  services: readonly number[];
+  employee: number | null;
+  from: string;
+  to: string;
+  weekdays: readonly number[];
+  earliest: string;
+  latest: string;
+  name: string;
+  mobile: string;
+}
+export interface JoinPage {
+  name: 'waiting_join';
+  business: OnlineBusiness;
+  step: 'wish' | 'code';
+  values: JoinValues;
+  errors: Readonly<Partial<Record<keyof JoinValues | 'code', string>>>;
+  trouble: string | null;
+  /** The wish as a query, for the page in the other language. */
+  query: string;
+  /** Stands for this one try to join. */
+  attempt: string;
+}
 export type OnlineService = OnlineBusiness['services'][number];
 export type OnlineEmployee = OnlineBusiness['employees'][number];
 
@@ -23,6 +47,7 @@ export type Page =
   | { name: 'payment_status'; business: OnlineBusiness; payment: OnlinePayment }
   | { name: 'my_bookings'; business: OnlineBusiness }
   | { name: 'waiting'; business: OnlineBusiness; waiting: OnlineWaiting; said: WaitingSaid | null }
+  | JoinPage
   | { name: 'price_list'; business: OnlineBusiness }
   | { name: 'terms'; business: OnlineBusiness; text: string }
   | { name: 'refund_policy'; business: OnlineBusiness; text: string }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Language } from '@rawnaq/messages/format';
 import type { OnlineBooking, OnlineBusiness } from '../areas/online/public.ts';
 import type { OnlineWaiting } from '../areas/waiting-list/answer.ts';
+import type { JoinPage } from './site-join-waiting.ts';
 import type { WaitingSaid } from './site-waiting.ts';
 import type { OnlinePayment } from '../areas/payments-online/public.ts';
 
@@ -15,6 +16,7 @@ export type SitePage =
   | { name: 'my_bookings' | 'price_list'; business: OnlineBusiness }
   | { name: 'terms' | 'refund_policy'; business: OnlineBusiness; text: string }
   | { name: 'waiting'; business: OnlineBusiness; waiting: OnlineWaiting; said: WaitingSaid | null }
+  | JoinPage
   | { name: 'payment_status'; business: OnlineBusiness; payment: OnlinePayment }
   | { name: 'missing'; business: OnlineBusiness | null };
 

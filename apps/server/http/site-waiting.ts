@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { onlineAnswer, type OnlineWaiting } from '../areas/waiting-list/answer.ts';
 import type { Db } from '../db/database.ts';
 import type { OnlineAccount, OnlineBusiness } from '../areas/online/public.ts';
+import { formFields } from './site-forms.ts';
 
 /** What became of what she has just done, as the page says it. */
 const said = ['gone', 'over', 'declined', 'withdrawn', 'failed'] as const;
@@ -39,7 +40,7 @@ const deeds = { claim: claimOffer, decline: declineOffer, withdraw: withdrawWait
  */
 export function registerWaitingForms(scope: FastifyInstance, prefixes: readonly string[]): void {
   scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    done(null, formFields(String(body))),
   );
   for (const prefix of prefixes) {
     scope.post(`${prefix}/salon/:alias/waiting-list/:unique_id`, async (request, reply) => {

@@ -20,6 +20,7 @@ import { readPriceList, sendPriceList } from './price-list-file.ts';
 import { createPageCache } from './page-cache.ts';
 import { loadSiteBuild, type SiteBuild, type SiteFile, type SitePage } from './site-build.ts';
 import { businessSitemap, registerSiteAddresses } from './site-addresses.ts';
+import { answerJoinForm, readJoinPage, readSentForm } from './site-join-waiting.ts';
 import { readWaitingPage, registerWaitingForms } from './site-waiting.ts';
 import { failurePage } from './site-failure.ts';
 import { redirectToPayment } from './pay-deposit.ts';
@@ -85,6 +86,7 @@ const pages: readonly { path: string; load: LoadPage; isPrivate?: true; before?:
   { path: '/home', load: home },
   { path: '/booking', load: booking },
   { path: '/my-bookings', load: async ({ business }) => ({ name: 'my_bookings', business }) },
+  { path: '/waiting-list', load: readJoinPage },
   { path: '/waiting-list/:unique_id', load: readWaitingPage, isPrivate: true },
   { path: '/price-list', load: async ({ business }) => ({ name: 'price_list', business }) },
   { path: '/terms-and-conditions', load: textPage('terms') },
@@ -152,7 +154,10 @@ export async function registerPublicPages(app: FastifyInstance, services: Servic
     });
     scope.get('/salon/:alias/sitemap.xml', (request, reply) => sendSitemap(request as PageRequest, reply));
     scope.get('/site-assets/*', (request, reply) => sendFile(site.files.get(request.url.split('?')[0] ?? ''), request, reply));
-    registerWaitingForms(scope, languages.map(({ prefix }) => prefix));
+    registerWaitingForms(
+      scope,
+      languages.map(({ prefix }) => prefix),
+    );
     for (const { prefix, language } of languages) {
       const root = `${prefix}/salon`;
       for (const { path, load, isPrivate, before } of pages)
@@ -161,6 +166,7 @@ export async function registerPublicPages(app: FastifyInstance, services: Servic
           if (before !== undefined) await before(services, alias, unique_id);
           return answer(request as PageRequest, reply, language, load, isPrivate === true);
         });
+      scope.post(`${root}/:alias/waiting-list`, (request, reply) => answerJoin(scope, request as PageRequest, reply, language));
       scope.get(`${root}/:alias/pay-deposit/:unique_id`, (request, reply) =>
         redirectToPayment(services, request as PageRequest, reply, language),
       );
@@ -209,6 +215,16 @@ export async function registerPublicPages(app: FastifyInstance, services: Servic
       async (given) => (await load({ ...given, request, language, services })) ?? { name: 'missing' as const, business: given.business },
     );
     return sendPage(request, reply, language, page ?? { name: 'missing', business: null }, isPrivate);
+  }
+
+  /** Takes the form of whoever wants to wait. What comes back is hers alone. */
+  async function answerJoin(scope: FastifyInstance, request: PageRequest, reply: FastifyReply, language: Language): Promise<FastifyReply> {
+    const sent = await inBusiness(request, (given) => readSentForm({ ...given, request, language }));
+    if (sent === null) return sendPage(request, reply, language, { name: 'missing', business: null }, true);
+    const outcome = await answerJoinForm(scope, request, sent, language);
+    if ('page' in outcome) return sendPage(request, reply, language, outcome.page, true);
+    const prefix = language === 'ar' ? '/ar' : '';
+    return reply.redirect(`${prefix}/salon/${sent.business.business.alias}/waiting-list/${outcome.joined}`, 303);
   }
 
   async function sendPage(

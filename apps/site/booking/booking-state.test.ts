@@ -1,8 +1,8 @@
+import { internationalMobile } from '@rawnaq/domain/fields/international-mobile';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { OnlineBusiness } from '../page.ts';
 import { type Choices, employeesForAll, mayChoose, readChoices, steps, totalOf, wishOf, withCount, writeChoices } from './booking-state.ts';
-import { internationalMobile } from './mobile.ts';
 import { differsFromHere } from './zone-differs.ts';
 
 const service = (id: number, employee_ids: number[]): OnlineBusiness['services'][number] => ({

@@ -4,10 +4,11 @@ import type { OnlineBusiness } from '../page.ts';
 import type { StepProps } from './booking.tsx';
 import { chosenServices, isSideBySide, mayChoose, wishOf } from './booking-state.ts';
 import { TimePicker } from './time-picker.tsx';
+import { WaitLink } from './wait-link.tsx';
 import type { LoadDays } from './use-days.ts';
 
 /** With whom (anybody unless she says so), then when: the soonest first. */
-export function ChooseTime({ business, choices, change, calls, holder }: StepProps) {
+export function ChooseTime({ business, choices, change, calls, holder, isEmbedded }: StepProps) {
   const { text, language } = useSite();
   const { service_ids, employee_id, is_together } = choices;
   const employees = mayChoose(business, choices);
@@ -51,6 +52,7 @@ export function ChooseTime({ business, choices, change, calls, holder }: StepPro
         employee={chosen === undefined ? null : nameIn(language, chosen)}
         onAnyEmployee={() => change({ employee_id: null })}
         onChoose={(starts_at) => change({ starts_at, step: 'details' })}
+        otherwise={<WaitLink choices={choices} isEmbedded={isEmbedded} />}
       />
     </>
   );

@@ -7,6 +7,7 @@ import { Field } from './field.tsx';
 import { Resend } from './resend.tsx';
 import { Trouble, type TroubleWords, wordsOf } from './trouble.tsx';
 import { useIntention } from './use-intention.ts';
+import { WaitLink } from './wait-link.tsx';
 import { VisitReview } from './visit-review.tsx';
 
 const codeLength = 6;
@@ -84,6 +85,7 @@ export function Confirm({
           setTrouble(null);
           change({ starts_at });
         }}
+        otherwise={<WaitLink choices={choices} isEmbedded={isEmbedded} />}
       />
       <p className="sent">
         {text('booking.code_sent', { mobile })}{' '}

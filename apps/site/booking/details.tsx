@@ -1,9 +1,9 @@
+import { internationalMobile } from '@rawnaq/domain/fields/international-mobile';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useSite } from '../frame/site-context.tsx';
 import type { StepProps } from './booking.tsx';
 import { countOf } from './booking-state.ts';
 import { Field } from './field.tsx';
-import { internationalMobile } from './mobile.ts';
 import { Trap, trapped } from './trap.tsx';
 import { Trouble, type TroubleWords, wordsOf } from './trouble.tsx';
 import { VisitReview } from './visit-review.tsx';

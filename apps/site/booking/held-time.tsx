@@ -6,9 +6,18 @@ import type { StepProps } from './booking.tsx';
 import { wishOf } from './booking-state.ts';
 import { Trouble } from './trouble.tsx';
 import type { HoldState } from './use-hold.ts';
+import { WaitLink } from './wait-link.tsx';
 
 /** How long the time is still kept; when it is over or taken, what is near it. */
-export function HeldTime({ business, choices, change, calls, hold, onAgain }: StepProps & { hold: HoldState; onAgain: () => void }) {
+export function HeldTime({
+  business,
+  choices,
+  change,
+  calls,
+  hold,
+  onAgain,
+  isEmbedded,
+}: StepProps & { hold: HoldState; onAgain: () => void }) {
   const { text, format } = useSite();
   const today = business.opening.days[0]?.date ?? '';
   const [near, setNear] = useState<readonly string[]>([]);
@@ -28,9 +37,11 @@ export function HeldTime({ business, choices, change, calls, hold, onAgain }: St
 
   if (starts_at === null) return null;
   const choose = (moment: string): void => (moment === starts_at ? onAgain() : change({ starts_at: moment }));
+  const otherwise = <WaitLink choices={choices} isEmbedded={isEmbedded} />;
   if (hold.is === 'taken') {
     const { message, details } = hold.refused;
-    return <Trouble words={{ message, free_times: details?.free_times ?? [] }} today={today} onChoose={choose} />;
+    const words = { message, free_times: details?.free_times ?? [], is_taken: true };
+    return <Trouble words={words} today={today} onChoose={choose} otherwise={otherwise} />;
   }
   if (isOver) return <Trouble words={{ message: text('booking.hold_over'), free_times: near }} today={today} onChoose={choose} />;
   return (

@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '@rawnaq/domain/time/calendar-date';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSite } from '../frame/site-context.tsx';
 import { dateOf } from '../format/format.ts';
 import type { OnlineBusiness } from '../page.ts';
@@ -16,12 +16,14 @@ interface TimePickerProps {
   employee: string | null;
   onAnyEmployee?: () => void;
   onChoose: (starts_at: string) => void;
+  /** The way on where none of the times suits. */
+  otherwise?: ReactNode;
 }
 
 const soonestShown = 3;
 
 /** The soonest times as buttons, two weeks as a strip that shows where there is room, and the chosen day's times. */
-export function TimePicker({ business, load, chosen, employee, onAnyEmployee, onChoose }: TimePickerProps) {
+export function TimePicker({ business, load, chosen, employee, onAnyEmployee, onChoose, otherwise }: TimePickerProps) {
   const { text, format } = useSite();
   const today = business.opening.days[0]?.date ?? '';
   const lastDay = addDays(today, business.settings.max_days_ahead);
@@ -84,6 +86,7 @@ export function TimePicker({ business, load, chosen, employee, onAnyEmployee, on
       ) : (
         <TimesOfDay day={day} today={today} chosen={chosen} onChoose={onChoose} />
       )}
+      {otherwise}
     </div>
   );
 }

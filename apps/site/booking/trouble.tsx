@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { type Text, useSite } from '../frame/site-context.tsx';
 import { dateOf } from '../format/format.ts';
 import type { Answer } from './send.ts';
@@ -7,11 +7,16 @@ import type { Answer } from './send.ts';
 export interface TroubleWords {
   message: string;
   free_times: readonly string[];
+  /** Her time is no longer free. */
+  is_taken?: boolean;
 }
 
 /** The words for an answer that is not the wished one. */
 export function wordsOf(answer: Exclude<Answer<unknown>, { ok: true }>, text: Text): TroubleWords {
-  if (answer.why === 'refused') return { message: answer.refused.message, free_times: answer.refused.details?.free_times ?? [] };
+  if (answer.why === 'refused') {
+    const { message, details } = answer.refused;
+    return { message, free_times: details?.free_times ?? [], is_taken: details?.free_times !== undefined };
+  }
   return { message: text(answer.why === 'offline' ? 'booking.offline' : 'booking.failed'), free_times: [] };
 }
 
@@ -19,10 +24,13 @@ export function Trouble({
   words,
   today,
   onChoose,
+  otherwise,
 }: {
   words: TroubleWords | null;
   today?: string;
   onChoose?: (starts_at: string) => void;
+  /** The way on where her time is taken and none of the others suits. */
+  otherwise?: ReactNode;
 }) {
   const { text, format } = useSite();
   const region = useRef<HTMLDivElement>(null);
@@ -49,6 +57,7 @@ export function Trouble({
               </div>
             </>
           )}
+          {words.is_taken === true && otherwise}
         </div>
       )}
     </div>

@@ -10,8 +10,10 @@ import frame from '../styles/frame.css?inline';
 import pages from '../styles/pages.css?inline';
 import mine from '../styles/mine.css?inline';
 import visit from '../styles/visit.css?inline';
+import join from '../styles/join.css?inline';
 import { nameIn, type SiteSurroundings, textIn } from './site-context.tsx';
 import { pictureOf, structuredData } from './structured-data.ts';
+import { joinWordsIn } from '../waiting/join-words.ts';
 import { sayIn } from '../waiting/words.ts';
 
 /** Addresses of the built files. */
@@ -46,6 +48,7 @@ function stylesOf(page: Page): string {
   if (page.name === 'booking') return styles + booking;
   if (page.name === 'my_bookings') return styles + booking + visit + mine;
   if (page.name === 'payment_status' || page.name === 'waiting') return styles + visit;
+  if (page.name === 'waiting_join') return styles + booking + visit + join;
   return page.name === 'e_booking' || page.name === 'booking_success' ? styles + booking + visit + after : styles;
 }
 
@@ -76,6 +79,8 @@ function titleOf(page: Page, { text, language }: SiteSurroundings): string {
       return `${text('visit.deposit')} – ${business}`;
     case 'waiting':
       return `${sayIn(language)('title')} – ${business}`;
+    case 'waiting_join':
+      return `${joinWordsIn(language)('title')} – ${business}`;
     case 'my_bookings':
       return `${text('mine.title')} – ${business}`;
     case 'price_list':
@@ -127,7 +132,12 @@ export function documentStart(view: SiteView, site: SiteSurroundings, { nonce, a
   const description =
     own === null ? site.text('missing.detail') : (intro ?? site.text('home.description', { business: nameIn(language, own) }));
   const isPublic =
-    page.name === 'home' || page.name === 'booking' || page.name === 'price_list' || page.name === 'terms' || page.name === 'refund_policy';
+    page.name === 'home' ||
+    page.name === 'booking' ||
+    page.name === 'price_list' ||
+    page.name === 'terms' ||
+    page.name === 'refund_policy' ||
+    (page.name === 'waiting_join' && page.step === 'wish');
   // An address in capitals leads here too; the one that counts is the business's own.
   const ownPath = own === null ? path : path.replace(/^\/salon\/[^/]+/, `/salon/${own.alias}`);
   const address = (prefix: string): string => escapeHtml(`${origin}${prefix}${ownPath}`);

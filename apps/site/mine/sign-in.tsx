@@ -1,7 +1,7 @@
+import { internationalMobile } from '@rawnaq/domain/fields/international-mobile';
 import { westernDigits } from '@rawnaq/domain/fields/western-digits';
 import { type FormEvent, useRef, useState } from 'react';
 import { Field } from '../booking/field.tsx';
-import { internationalMobile } from '../booking/mobile.ts';
 import type { OnlineCalls } from '../booking/online-calls.ts';
 import { Resend } from '../booking/resend.tsx';
 import { Trap, trapped } from '../booking/trap.tsx';

@@ -1,8 +1,9 @@
 import { WaitingStatus } from '@rawnaq/domain/appointments/waiting';
 import { Icon } from '../frame/icon.tsx';
-import { nameIn, type TextKey, useSite } from '../frame/site-context.tsx';
+import { useSite } from '../frame/site-context.tsx';
 import type { OnlineBusiness, OnlineWaiting, WaitingSaid } from '../page.ts';
 import { Countdown } from './countdown.tsx';
+import { WishFacts } from './wish-facts.tsx';
 import { sayIn, type WaitingKey } from './words.ts';
 
 const titles: Readonly<Record<number, readonly [title: WaitingKey, lead: WaitingKey]>> = {
@@ -60,7 +61,7 @@ export function Waiting({ business, waiting, said }: { business: OnlineBusiness;
           <p className="fine">{say('decline_note')}</p>
         </form>
       )}
-      <Facts waiting={waiting} />
+      <WishFacts wish={waiting} />
       {waiting.booking_unique_id !== null && (
         <div className="visit-actions">
           <a className="button button-main" href={link(`/e-booking/${waiting.booking_unique_id}`)}>
@@ -90,48 +91,5 @@ export function Waiting({ business, waiting, said }: { business: OnlineBusiness;
         )
       )}
     </div>
-  );
-}
-
-/** What she wished for. */
-function Facts({ waiting }: { waiting: OnlineWaiting }) {
-  const { format, language, text } = useSite();
-  const say = sayIn(language);
-  const { from_on, to_on, earliest_minute, latest_minute, weekdays } = waiting;
-  const clock = (minute: number): string => {
-    const two = (value: number): string => String(value).padStart(2, '0');
-    return format.time(`${from_on}T${two(Math.floor(minute / 60))}:${two(minute % 60)}:00Z`);
-  };
-  const isAnyTime = earliest_minute === 0 && latest_minute === 1439;
-  const days = from_on === to_on ? format.date(from_on) : say('days', { from: format.date(from_on), to: format.date(to_on) });
-  const names = weekdays.length === 7 ? [] : weekdays.map((day) => text(`words.day.${day}` as TextKey));
-  return (
-    <dl className="card facts">
-      <div>
-        <dt>{say('services')}</dt>
-        <dd>
-          <bdi>{waiting.services.map((service) => nameIn(language, service)).join(say('comma'))}</bdi>
-        </dd>
-      </div>
-      <div>
-        <dt>{say('employee')}</dt>
-        <dd>
-          <bdi>{waiting.employee === null ? say('anybody') : nameIn(language, waiting.employee)}</bdi>
-        </dd>
-      </div>
-      <div>
-        <dt>{say('when')}</dt>
-        <dd>
-          <bdi>{days}</bdi>
-          {names.length > 0 && <small>{names.join(say('comma'))}</small>}
-        </dd>
-      </div>
-      <div>
-        <dt>{say('hours')}</dt>
-        <dd>
-          <bdi>{isAnyTime ? say('any_hours') : say('hours_between', { from: clock(earliest_minute), to: clock(latest_minute) })}</bdi>
-        </dd>
-      </div>
-    </dl>
   );
 }

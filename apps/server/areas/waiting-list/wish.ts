@@ -23,7 +23,7 @@ const everyDay = 127;
 
 /** What was wished, ready to be stored, or what is wrong with it. */
 export async function checkedWish(
-  context: AccountContext,
+  context: Pick<AccountContext, 'db' | 'account_id' | 'now'> & { account: { timezone: string } },
   input: WishInput,
 ): Promise<{ ok: true; wish: WishToSave } | { ok: false; refusal: Refusal<WishRefusalCode> }> {
   const { db, account_id, account } = context;

@@ -1,4 +1,4 @@
-import { westernDigits } from '@rawnaq/domain/fields/western-digits';
+import { westernDigits } from './western-digits.ts';
 
 /**
  * A mobile as people type it, as the server expects it: with the calling code, digits only. "05 1234 5678" is a number of the salon's

@@ -1,0 +1,23 @@
+/** The public page on which a customer joins the waiting list. */
+export const waitingJoin = {
+  title: 'Join the waiting list',
+  lead: 'Tell us what you would like and when you could come. As soon as a time is free, we will write to you.',
+  services: 'What would you like?',
+  choose_service: 'Please choose at least one service.',
+  employee_cannot: '{employee} does not do all of these services. Please choose any employee, or other services.',
+  when: 'When could you come?',
+  from: 'First day',
+  to: 'Last day',
+  weekdays: 'Only on these days of the week',
+  weekdays_hint: 'Choose none if any day suits you.',
+  earliest: 'Start at the earliest',
+  latest: 'Start at the latest',
+  times_hint: 'Leave the times empty if any time suits you.',
+  who: 'Who are you?',
+  look: 'Please look at what is marked below.',
+  code_title: 'Almost done',
+  join: 'Put me on the list',
+  change: 'Change my wish',
+  your_wish: 'Your wish',
+  failed: 'Something went wrong on our side. What you wrote is kept; please try again.',
+} as const;
