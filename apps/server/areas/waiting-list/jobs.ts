@@ -10,9 +10,10 @@ import { fittingStarts, minuteOf, visitAt } from './fitting.ts';
 import { closeOffer, makeOffer, statusAfterOffer } from './offers.ts';
 import { readOffer, readPassedTimes } from './offers-store.ts';
 import type { FreedTime } from './public.ts';
-import { findWaiting, lockEntry, readEntry, setEntryStatus } from './store.ts';
+import { findWaiting } from './find-waiting.ts';
+import { lockEntry, readEntry, setEntryStatus } from './store.ts';
 
-/** Wishes looked at for one freed time, and days of a longer one: a list that long is read by people, not by a job. */
+/** Wishes looked at for one freed time, of those it could fulfil, and days of a longer one: a list that long is read by people, not by a job. */
 const mostWishes = 200;
 const mostDays = 31;
 /** Minutes; a visit lies within 24 hours. */
@@ -32,7 +33,7 @@ export async function matchWaitingList(services: Services, payload: FreedTime & 
     const freed = { start, end: Math.min(minuteOf(payload.ends_at), start + mostDays * 1440) };
     if (freed.end <= freed.start) return;
     const days = { first: addDays(localDate(zone, start), -1), last: localDate(zone, freed.end - 1) };
-    for (const id of await findWaiting(db, account_id, { ...days, employee_ids }, mostWishes))
+    for (const id of await findWaiting(db, account_id, { span: freed, ...days, zone, employee_ids }, mostWishes))
       await offerFrom(context, id, freed, employee_ids);
   });
 }

@@ -189,20 +189,3 @@ export async function lockEntry(
     .forUpdate()
     .executeTakeFirst();
 }
-
-/** Wishes that freed time could fulfil, the longest waiting first: those who can be written to, whose days it touches and who want one of these employees. */
-export async function findWaiting(
-  db: Db,
-  account_id: number,
-  freed: { first: string; last: string; employee_ids: readonly number[] },
-  most: number,
-): Promise<number[]> {
-  const ofEmployees =
-    freed.employee_ids.length === 0 ? sql`` : sql`and (e.employee_id is null or e.employee_id = any(${[...freed.employee_ids]}::bigint[]))`;
-  const { rows } = await sql<{ id: number }>`
-    select e.id from waiting_list_entries e join customers c on c.account_id = e.account_id and c.id = e.customer_id
-    where e.account_id = ${account_id} and e.status = ${WaitingStatus.waiting} and e.from_on <= ${freed.last}::date and e.to_on >= ${freed.first}::date
-      and c.status = 1 and ((c.mobile is not null and c.allow_whatsapp = 1) or c.email is not null) ${ofEmployees}
-    order by e.created_at, e.id limit ${most}`.execute(db);
-  return rows.map((row) => row.id);
-}

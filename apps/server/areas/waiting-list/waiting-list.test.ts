@@ -254,6 +254,55 @@ test('only what she wished for is offered: the days, the days of the week, the t
   expect((await offers()).map((offer) => clockOf(offer.starts_at))).toEqual(['14:15']);
 });
 
+test('however many wait longer for something else, the time is offered to whom it suits', async () => {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  const others = [
+    { weekdays: 127 - (1 << weekday) },
+    { earliest_minute: 14 * 60 + 30 },
+    { latest_minute: 13 * 60 + 15 },
+    { service_id: salon.service_ids[2], employee_id: null },
+  ];
+  const { id } = await wait(0, { earliest_minute: 13 * 60 + 45, latest_minute: 13 * 60 + 45 });
+  await app.services.database.withAccount(salon.account_id, async (db) => {
+    await db
+      .deleteFrom('service_employees')
+      .where('account_id', '=', salon.account_id)
+      .where('service_id', '=', salon.service_ids[2])
+      .where('employee_id', '=', sara())
+      .execute();
+    const earlier = Array.from({ length: 220 }, (_, index) => others[index % others.length]!);
+    const entries = await db
+      .insertInto('waiting_list_entries')
+      .values(
+        earlier.map(({ service_id: _, ...wish }) => ({
+          account_id: salon.account_id,
+          customer_id: salon.customer_ids[1],
+          employee_id: sara(),
+          from_on: day,
+          to_on: day,
+          weekdays: 127,
+          earliest_minute: 0,
+          latest_minute: 1439,
+          source: 0,
+          created_at: new Date('2026-01-01'),
+          ...wish,
+        })),
+      )
+      .returning('id')
+      .execute();
+    const services = entries.map((entry, index) => ({
+      account_id: salon.account_id,
+      entry_id: entry.id,
+      position: 0,
+      service_id: earlier[index]!.service_id ?? cut(),
+    }));
+    await db.insertInto('waiting_list_services').values(services).execute();
+  });
+  await match();
+  // A visit that begins before what is free and runs into it uses it too.
+  expect((await offers()).map((offer) => [offer.entry_id, clockOf(offer.starts_at)])).toEqual([[id, '13:45']]);
+});
+
 test('somebody who cannot be written to is left to the telephone', async () => {
   const silent = await app.services.database.withAccount(salon.account_id, (db) =>
     db.insertInto('customers').values({ account_id: salon.account_id, name: 'Silent' }).returning('id').executeTakeFirstOrThrow(),
