@@ -25,6 +25,7 @@ export function Waiting({ business, waiting, said }: { business: OnlineBusiness;
   const waits = status === WaitingStatus.waiting || status === WaitingStatus.offered;
   const [title, lead] =
     offer === null ? (titles[status] ?? (['waiting_title', 'waiting_lead'] as const)) : (['offer_title', 'offer_lead'] as const);
+  const services = waiting.services.map((service) => service.id).join(',');
   const action = link(`/waiting-list/${waiting.unique_id}`);
   return (
     <div className="narrow visit waiting" data-status={status}>
@@ -82,12 +83,14 @@ export function Waiting({ business, waiting, said }: { business: OnlineBusiness;
         </details>
       ) : (
         waiting.booking_unique_id === null && (
-          <a
-            className="button button-main again"
-            href={link(`/booking?services=${waiting.services.map((service) => service.id).join(',')}`)}
-          >
-            {say('book')}
-          </a>
+          <div className="visit-actions">
+            <a className="button button-main" href={link(`/booking?services=${services}`)}>
+              {say('book')}
+            </a>
+            <a className="button button-quiet" href={link(`/waiting-list?services=${services}`)}>
+              {say('wait_again')}
+            </a>
+          </div>
         )
       )}
     </div>

@@ -21,6 +21,7 @@ export const waitingPage = {
   booked_lead: 'أصبح طلبك موعداً.',
   show_booking: 'عرض الحجز',
   book: 'حجز موعد',
+  wait_again: 'الانضمام إلى القائمة من جديد',
   services: 'الخدمة',
   employee: 'مع',
   anybody: 'أي موظف',

@@ -19,6 +19,7 @@ export const waitingPage = {
   booked_lead: 'Your wish has become an appointment.',
   show_booking: 'Show my booking',
   book: 'Book an appointment',
+  wait_again: 'Join the waiting list again',
   services: 'What',
   employee: 'With',
   anybody: 'Anybody',
