@@ -151,6 +151,7 @@ export function MoveSeriesDialog({ visit, onSaved, onClose }: SeriesDialogProps)
 export function CancelSeriesDialog({ visit, onSaved, onClose }: SeriesDialogProps) {
   const [scope, setScope] = useState<Scope>('following');
   const [reason, setReason] = useState('');
+  const [isOurs, setIsOurs] = useState(false);
   const [tells, setTells] = useState(true);
   const { isWorking, failure, run } = useTry();
   const save = () =>
@@ -160,6 +161,7 @@ export function CancelSeriesDialog({ visit, onSaved, onClose }: SeriesDialogProp
         appointment_id: visit.id,
         scope,
         version: visit.version,
+        by_business: isOurs ? 1 : 0,
         tell_customer: tells ? 1 : 0,
         ...(reason.trim() === '' ? {} : { reason }),
       });
@@ -175,6 +177,13 @@ export function CancelSeriesDialog({ visit, onSaved, onClose }: SeriesDialogProp
         value={reason}
         maxLength={500}
         onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <Checkbox
+        mt="md"
+        label={t('appointments.details.cancel_by_business')}
+        description={t('appointments.details.cancel_by_business_note')}
+        checked={isOurs}
+        onChange={(event) => setIsOurs(event.currentTarget.checked)}
       />
       <Checkbox mt="md" label={t('series.tell')} checked={tells} onChange={(event) => setTells(event.currentTarget.checked)} />
       <Trouble message={failure} />
