@@ -53,7 +53,11 @@ async function main(): Promise<void> {
   if (stopping) return;
   await running.http.listen({ host: config.host, port: config.port });
   const address = running.http.server.address();
-  announce(config, typeof address === 'object' && address !== null ? address.port : config.port);
+  const port = typeof address === 'object' && address !== null ? address.port : config.port;
+  // Told to take any free port, the process knows only now what its links have to say.
+  const own = new URL(config.publicUrl);
+  if (own.port === '0') config.publicUrl = `${own.protocol}//${own.hostname}:${port}`;
+  announce(config, port);
 }
 
 function embeddedConnectionOf(embedded: EmbeddedPostgres | undefined): EmbeddedPostgres['connection'] {
