@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createAppointment, getBookingOptions, getStaffAvailableTimes } from '@rawnaq/contract/appointments';
+import { listServices } from '@rawnaq/contract/catalogue';
 import { listCustomers } from '@rawnaq/contract/customers';
 import { issueInvoice, listPaymentMethods } from '@rawnaq/contract/sales';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
@@ -30,7 +31,10 @@ export async function planWrites(caller: Caller, count: number): Promise<Write[]
   const methods = await caller.succeed(listPaymentMethods, {});
   const cash = methods.data.find((method) => method.kind === 'cash');
   if (cash === undefined || customers.length < 50) throw new Error('The training salon is not what it was');
-  const short = options.services.filter((service) => service.duration_minutes <= 90 && service.employees.length > 0);
+  // Of these only the employee is needed: a chair or a device that several share, or a class, would let some of them be refused.
+  const { data } = await caller.succeed(listServices, { per_page: 200 });
+  const alone = new Set(data.filter(({ resource_ids, seats }) => resource_ids.length === 0 && seats === 1).map(({ id }) => id));
+  const short = options.services.filter((service) => alone.has(service.id) && service.duration_minutes <= 90 && service.employees.length > 0);
   const slots = await freeSlots(
     caller,
     short.map((service) => ({ service_id: service.id, employee_ids: service.employees.map((employee) => employee.employee_id) })),
