@@ -29,7 +29,7 @@ export interface JoinPage {
   values: JoinValues;
   errors: Readonly<Partial<Record<keyof JoinValues | 'code', string>>>;
   trouble: string | null;
-  /** The wish as a query, for the page in the other language. */
+  /** The wish as a query with its question mark, for the page in the other language. */
   query: string;
   /** Stands for this one try to join. */
   attempt: string;

@@ -42,7 +42,7 @@ export interface JoinPage {
   errors: Readonly<Partial<Record<JoinField, string>>>;
   /** What went wrong with the whole. */
   trouble: string | null;
-  /** The wish as a query, for the page in the other language. */
+  /** The wish as a query with its question mark, for the page in the other language. */
   query: string;
   /** Stands for this one try to join: pressed twice, she joins once. */
   attempt: string;
@@ -104,9 +104,8 @@ function valuesOf(fields: Fields, business: OnlineBusiness, today: string): Join
 /** Her wish without who she is: only that may stand in an address. */
 function queryOf({ services, employee, from, to, weekdays, earliest, latest }: JoinValues): string {
   const wish = { services: services.join(','), employee: employee ?? '', from, to, weekdays: weekdays.join(','), earliest, latest };
-  return new URLSearchParams(
-    Object.entries(wish).flatMap(([name, value]): [string, string][] => (value === '' ? [] : [[name, String(value)]])),
-  ).toString();
+  const written = Object.entries(wish).flatMap(([name, value]): [string, string][] => (value === '' ? [] : [[name, String(value)]]));
+  return `?${new URLSearchParams(written).toString()}`;
 }
 
 /** The minute of the day of HH:MM; undefined for none, null for what is no time. */

@@ -24,7 +24,7 @@ export function surroundingsOf(view: SiteView, messages: OnlineMessages): SiteSu
   const { language, page, path } = view;
   const text = makeText(messages, language);
   const business = page.business?.business;
-  const wish = page.name === 'waiting_join' && page.query !== '' ? `?${page.query}` : '';
+  const wish = page.name === 'waiting_join' ? page.query : '';
   const digits = language === 'ar' ? (business?.digits ?? 'latn') : 'latn';
   return {
     language,

@@ -75,8 +75,6 @@ export const online = {
     no_times: 'No free times in these two weeks',
     no_times_employee: 'No free times with {employee} in these two weeks',
     no_times_hint: 'Look at later days, or call us.',
-    no_time_suits: 'No time that suits?',
-    wait: 'Join the waiting list',
     try_any: 'Show times with any employee',
     times_failed: 'The times could not be loaded.',
     try_again: 'Try again',
