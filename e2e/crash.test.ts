@@ -85,7 +85,7 @@ async function faultsOf(asked: readonly Write[]): Promise<string[]> {
       `select a.id from appointments a
        where a.status in (1, 2, 3) and ((select count(*) from claims c where c.account_id = a.account_id and c.appointment_id = a.id and c.subject_kind = 2) <> 1
          or exists (select from appointment_lines l where l.account_id = a.account_id and l.appointment_id = a.id and l.group_session_id is null
-           and not exists (select from claims c where c.account_id = l.account_id and c.appointment_line_id = l.id and c.subject_kind = 1)))
+           and not exists (select from claims c where c.account_id = a.account_id and c.appointment_id = a.id and c.appointment_line_id = l.id and c.subject_kind = 1)))
        union all select c.appointment_id from claims c left join appointments a on a.account_id = c.account_id and a.id = c.appointment_id
        where c.appointment_id is not null and a.id is null`,
     );
