@@ -34,8 +34,6 @@ export interface Answered {
   code?: string | undefined;
   details: Record<string, unknown>;
   wanted?: { starts: number; lines: WantedLine[]; customer_id: number } | undefined;
-  /** The visit's lines as they were sent: drawn longer, one can lie over another of the same hands. */
-  own_spans?: { employee_id: number; starts: number; ends: number }[] | undefined;
   visit_id?: number | undefined;
   version?: number | undefined;
   look: Look;
@@ -108,12 +106,7 @@ export function raceClient(day: RaceDay, known: Known): () => Promise<Answered> 
     const { id, version, customer_id, lines } = visit();
     const longer = lines.map((line) => (line.service_id === lesson ? line : { ...line, duration_minutes: 15 + 15 * Math.floor(Math.random() * 5) }));
     const sent = app.call(updateAppointment, { id, version, customer_id, lines: longer }, token);
-    const own_spans = longer.map((line) => {
-      const starts = Date.parse(line.starts_at);
-      const minutes = 'duration_minutes' in line ? line.duration_minutes : 45;
-      return { employee_id: line.employee_id, starts, ends: starts + minutes * 60_000 };
-    });
-    return http('resize', sent, { visit_id: id, version, wanted: unknown(customer_id), own_spans });
+    return http('resize', sent, { visit_id: id, version, wanted: unknown(customer_id) });
   };
   const hold = () => {
     const [lines, hold_key] = [someLines(), chance(0.3) && known.hold_keys.length > 0 ? pick(known.hold_keys) : randomUUID()];

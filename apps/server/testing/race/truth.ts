@@ -4,13 +4,13 @@ import type { Lived } from './log.ts';
 
 /** Refusals that say nothing about anybody's time, or whose words carry no span to check. */
 const withoutTime: ReadonlySet<string> = new Set([
-  'block_time.appointment_conflict', 'block_time.block_time_conflict', 'appointment.not_waiting', 'appointment.outside_hours', 'appointment.overbooking_not_allowed',
-  'waiting.offer_is_open', 'waiting.offer_over', 'waiting.offer_gone', 'waiting.not_waiting', 'gateway.nothing_due', 'gateway.none', 'gateway.not_reached', 'request.too_many',
+  'block_time.appointment_conflict', 'block_time.block_time_conflict', 'appointment.not_waiting', 'appointment.outside_hours', 'appointment.employee_off', 'appointment.business_closed', 'appointment.overbooking_not_allowed',
+  'waiting.offer_is_open', 'waiting.wish_over', 'waiting.offer_over', 'waiting.offer_gone', 'waiting.not_waiting', 'gateway.nothing_due', 'gateway.none', 'gateway.not_reached', 'request.too_many',
 ]);
 
 /** Why a refusal was not true when it was checked against all that lived while it was decided; null where it was. */
 export function lieIn(answer: Answered, day: RaceDay, lived: Lived): string | null {
-  const { code = '', details, wanted, look, visit_id, own_spans = [] } = answer;
+  const { code = '', details, wanted, look, visit_id } = answer;
   if (withoutTime.has(code)) return null;
   const conflicting = details['conflicting'] as { starts_at: string; ends_at: string } | undefined;
   const [starts, ends] = conflicting === undefined ? [0, 0] : [Date.parse(conflicting.starts_at), Date.parse(conflicting.ends_at)];
@@ -20,8 +20,10 @@ export function lieIn(answer: Answered, day: RaceDay, lived: Lived): string | nu
     case 'appointment.employee_busy':
     case 'appointment.block_time': {
       if (employee_id === undefined || conflicting === undefined) return 'names nobody';
-      // Her own other line, in the same hands, is in the way as truly as somebody else's.
-      if (own_spans.some((own) => own.employee_id === employee_id && own.starts <= starts && ends <= own.ends)) return null;
+      // Lines drawn longer, or all given to the same hands, can meet each other. Then the line in the way is the visit's own, which no claim shows, and no
+      // time is offered, because none would help.
+      const meets_itself = (answer.act === 'resize' || answer.act === 'move') && (details['line_index'] as number) > 0 && (details['free_times'] as unknown[]).length === 0;
+      if (meets_itself) return null;
       if (!lived.claimed(1, employee_id, starts, ends, look)) return `${employee_id} was not claimed ${conflicting.starts_at}`;
       // Of a first line for anybody, the whole span is known: nobody was free in it.
       const is_first = ((details['line_index'] as number | undefined) ?? 0) === 0;
