@@ -8,7 +8,7 @@ import { lieIn } from '../../testing/race/truth.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const clients = 64;
-const seconds = Number(process.env['RACE_SECONDS'] ?? 12);
+const seconds = Number(process.env['RACE_SECONDS'] ?? 6);
 
 let app: TestServer;
 beforeAll(async () => {
