@@ -58,6 +58,10 @@ test('backslashes are escaped before the marks that need one', () => {
   expect(escapeCalendarText('a\\;b')).toBe(String.raw`a\\\;b`);
 });
 
+test('control characters are left out, tabs stay', () => {
+  expect(escapeCalendarText('a\u0000b\u001f\tc\u007f')).toBe('ab\tc');
+});
+
 test('folded lines are at most 75 octets, keep every letter whole, and unfold to what they were', () => {
   fc.assert(
     fc.property(

@@ -26,16 +26,19 @@ export interface CalendarFeed {
   refresh_minutes: number;
 }
 
-/** RFC 5545 §3.3.11: backslash, semicolon, comma and line breaks. Other control characters, which no calendar may hold, are left out. */
+/** Control characters other than the tab and line breaks, which no calendar may hold. */
+function isForbidden(letter: string): boolean {
+  const point = letter.codePointAt(0) ?? 0;
+  return (point < 0x20 && point !== 0x09) || point === 0x7f;
+}
+
+/** RFC 5545 §3.3.11: backslash, semicolon, comma and line breaks; control characters are left out. */
 export function escapeCalendarText(text: string): string {
-  return (
-    text
-      .replace(/\\/g, '\\\\')
-      .replace(/[;,]/g, (mark) => `\\${mark}`)
-      .replace(/\r\n|\r|\n/g, '\\n')
-      // eslint-disable-next-line no-control-regex
-      .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
-  );
+  const escaped = text
+    .replace(/\\/g, '\\\\')
+    .replace(/[;,]/g, (mark) => `\\${mark}`)
+    .replace(/\r\n|\r|\n/g, '\\n');
+  return [...escaped].filter((letter) => !isForbidden(letter)).join('');
 }
 
 function octetsOf(letter: string): number {
