@@ -3,7 +3,17 @@ import * as z from 'zod/mini';
 import { availableDeposit } from './deposits.ts';
 import { anyone, endpoint, may, signedIn } from './endpoint.ts';
 import { amount_minor, byId, date, done, flag, id, language, listQuery, optionalText, pageOf, unique_id } from './fields.ts';
-import { cartFields, cartRefusals, offeredPayment, pricedLine, totals, usedDeposit, vatBreakdown } from './sales-cart.ts';
+import {
+  cartFields,
+  cartRefusals,
+  offeredPayment,
+  offeredTip,
+  pricedLine,
+  reductions,
+  totals,
+  usedDeposit,
+  vatBreakdown,
+} from './sales-cart.ts';
 
 const name = { english_name: z.string(), arabic_name: z.string() };
 const maybeName = { english_name: z.nullable(z.string()), arabic_name: z.nullable(z.string()) };
@@ -94,14 +104,15 @@ export const quoteInvoice = endpoint({
   path: '/api/invoices/quote',
   access: may('invoices.create'),
   input: z.object(cartFields),
-  output: z.object({ ...totals, vat_breakdown: vatBreakdown, lines: z.array(pricedLine) }),
+  output: z.object({ ...totals, ...reductions, vat_breakdown: vatBreakdown, lines: z.array(pricedLine) }),
   refusals: cartRefusals,
   summary: 'What a sale would cost, line by line; writes nothing',
 });
 
 const invoicePayment = z.object({
   id,
-  method_id: id,
+  /** Null for what is no way of paying: a gift card, the account balance, a debt. */
+  method_id: z.nullable(id),
   ...name,
   kind: z.string(),
   amount_minor: z.int(),
@@ -126,6 +137,7 @@ export const invoice = z.object({
   currency: z.string(),
   language: z.string(),
   ...totals,
+  ...reductions,
   vat_breakdown: vatBreakdown,
   notes: z.nullable(z.string()),
   discount_reason: z.nullable(z.string()),
@@ -147,7 +159,11 @@ export const invoice = z.object({
     z.object({ name: z.string(), mobile: z.nullable(z.string()), email: z.nullable(z.string()), trn: z.nullable(z.string()) }),
   ),
   lines: z.array(z.extend(pricedLine, { id })),
+  /** Money, deposits, gift cards and account balance; `kind` tells which. */
   payments: z.array(invoicePayment),
+  tips: z.array(z.object({ employee_id: id, ...maybeName, method_id: id, amount_minor: z.int() })),
+  /** What the customer still owes of it. */
+  balance_due_minor: z.int(),
   /** The text of the tax QR code; null where the seller is not registered for VAT. */
   qr_text: z.nullable(z.string()),
   /** Where the customer opens it without signing in. */
@@ -161,8 +177,13 @@ export const issueInvoice = endpoint({
   input: z.object({
     ...cartFields,
     payments: z._default(z.array(offeredPayment).check(z.maxLength(20)), []),
-    /** Deposits of the customer that it consumes; with the payments they equal the total. */
+    /** Deposits of the customer that it consumes; all that is offered together equals the total. */
     deposits: z._default(z.array(usedDeposit).check(z.maxLength(20)), []),
+    /** Of the customer's account balance. */
+    balance_minor: z.optional(amount_minor),
+    /** What the customer will owe, where the account allows debt. */
+    debt_minor: z.optional(amount_minor),
+    tips: z._default(z.array(offeredTip).check(z.maxLength(20)), []),
     /** The total the screen shows; where the server finds another, nothing is issued. */
     expected_total_minor: z.optional(amount_minor),
   }),
@@ -175,6 +196,12 @@ export const issueInvoice = endpoint({
     'sales.authorization_code_required',
     'sales.payments_not_equal_total',
     'sales.total_differs',
+    'sales.debt_not_allowed',
+    'sales.debt_needs_customer',
+    'sales.balance_needs_customer',
+    'sales.balance_not_enough',
+    'sales.tip_employee_not_found',
+    'stock.not_enough',
     ...depositUseRefusalCodes,
   ],
   summary:

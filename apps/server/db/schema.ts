@@ -8,6 +8,32 @@ type DefaultMoment = ColumnType<string, string | Date | undefined, string | Date
 export type Json = ColumnType<unknown, string, string>;
 type DefaultJson = ColumnType<unknown, string | undefined, string>;
 
+export interface AccountBalanceEntriesTable {
+  account_id: number;
+  id: Generated<number>;
+  unique_id: Generated<string>;
+  customer_id: number;
+  kind: number;
+  amount_minor: number;
+  invoice_id: number | null;
+  credit_note_id: number | null;
+  payment_id: number | null;
+  receipt_sequence: number | null;
+  receipt_number: string | null;
+  seller: ColumnType<unknown, string | null | undefined, string | null>;
+  payment_method_id: number | null;
+  reason: string | null;
+  at: Moment;
+  business_date: string;
+  user_id: number | null;
+}
+
+export interface AccountBalancesTable {
+  account_id: number;
+  customer_id: number;
+  balance_minor: number;
+}
+
 export interface AccountSettingsTable {
   account_id: number;
   language: Generated<string>;
@@ -516,6 +542,52 @@ export interface GatewayRefundsTable {
   done_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
+export interface GiftCardEntriesTable {
+  account_id: number;
+  id: Generated<number>;
+  gift_card_id: number;
+  kind: number;
+  amount_minor: number;
+  invoice_id: number | null;
+  credit_note_id: number | null;
+  at: Moment;
+  business_date: string;
+  user_id: number | null;
+}
+
+export interface GiftCardSettingsTable {
+  account_id: number;
+  expires_after_months: number | null;
+  is_sold_online: Generated<number>;
+  online_values: DefaultJson;
+  version: Generated<number>;
+}
+
+export interface GiftCardsTable {
+  account_id: number;
+  id: Generated<number>;
+  unique_id: Generated<string>;
+  code: string;
+  type: number;
+  value_minor: number;
+  left_minor: Generated<number>;
+  status: Generated<number>;
+  customer_id: number | null;
+  beneficiary_name: string | null;
+  beneficiary_mobile: string | null;
+  buyer_customer_id: number | null;
+  message: string | null;
+  design_id: Generated<number>;
+  expires_on: string | null;
+  invoice_id: number | null;
+  reason: string | null;
+  issued_at: Moment;
+  issued_by_user_id: number | null;
+  disabled_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  disable_reason: string | null;
+  version: Generated<number>;
+}
+
 export interface GroupSessionsTable {
   account_id: number;
   id: Generated<number>;
@@ -575,12 +647,31 @@ export interface InvoiceLinesTable {
   vat_minor: number;
   vat_rate_bp: number;
   vat_category: Generated<string>;
+  kind: Generated<string>;
+  product_id: number | null;
+  sold_offer_id: number | null;
+  gift_card_id: number | null;
+  penalty_id: number | null;
+  package_id: number | null;
+  package_key: number | null;
+  code_discount_minor: Generated<number>;
+  cost_minor: number | null;
+  commission_minor: Generated<number>;
 }
 
 export interface InvoiceLinksTable {
   unique_id: string;
   account_id: number;
   invoice_id: number;
+}
+
+export interface InvoiceTendersTable {
+  account_id: number;
+  id: Generated<number>;
+  invoice_id: number;
+  kind: number;
+  amount_minor: number;
+  gift_card_id: number | null;
 }
 
 export interface InvoicesTable {
@@ -606,6 +697,11 @@ export interface InvoicesTable {
   language: string;
   notes: string | null;
   discount_reason: string | null;
+  discount_code_id: number | null;
+  code_discount_minor: Generated<number>;
+  points_redeemed: Generated<number>;
+  points_discount_minor: Generated<number>;
+  voucher_discount_minor: Generated<number>;
 }
 
 export interface JsErrorsTable {
@@ -656,6 +752,52 @@ export interface LocalGatewayPagesTable {
   refunded_minor: Generated<number>;
   told_from: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   created_at: Moment;
+}
+
+export interface LoyaltyBalancesTable {
+  account_id: number;
+  customer_id: number;
+  points: number;
+}
+
+export interface LoyaltyEntriesTable {
+  account_id: number;
+  id: Generated<number>;
+  customer_id: number;
+  kind: number;
+  points: number;
+  amount_minor: number | null;
+  invoice_id: number | null;
+  credit_note_id: number | null;
+  gift_card_id: number | null;
+  expires_on: string | null;
+  reason: string | null;
+  at: Moment;
+  business_date: string;
+  user_id: number | null;
+}
+
+export interface LoyaltyLevelsTable {
+  account_id: number;
+  id: Generated<number>;
+  english_name: string;
+  arabic_name: string;
+  from_points: number;
+  multiplier_bp: number;
+}
+
+export interface LoyaltyProgramsTable {
+  account_id: number;
+  is_active: Generated<number>;
+  earn_points: Generated<number>;
+  earn_per_minor: Generated<number>;
+  redeem_points: Generated<number>;
+  redeem_minor: Generated<number>;
+  smallest_redemption: Generated<number>;
+  expires_after_months: number | null;
+  earns_on_services: Generated<number>;
+  earns_on_products: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface ManagerSessionsTable {
@@ -807,6 +949,8 @@ export interface PaymentsTable {
   paid_at: DefaultMoment;
   business_date: string;
   cashier_user_id: number | null;
+  is_collection: Generated<number>;
+  receipt_number: string | null;
 }
 
 export interface PenaltiesTable {
@@ -873,10 +1017,60 @@ export interface PracticeCalendarsTable {
   revision: Generated<number>;
 }
 
+export interface ProductGroupsTable {
+  account_id: number;
+  id: Generated<number>;
+  english_name: string;
+  arabic_name: string;
+  position: Generated<number>;
+  status: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface ProductStockTable {
+  account_id: number;
+  product_id: number;
+  quantity_milli: Generated<number>;
+  value_minor: Generated<number>;
+  is_short: Generated<number>;
+}
+
+export interface ProductsTable {
+  account_id: number;
+  id: Generated<number>;
+  product_group_id: number;
+  english_name: string;
+  arabic_name: string;
+  english_description: string | null;
+  arabic_description: string | null;
+  picture_file_id: number | null;
+  barcode: string | null;
+  price_minor: number;
+  tax_id: number | null;
+  unit: Generated<string>;
+  warn_at_milli: number | null;
+  is_sold: Generated<number>;
+  commission_bp: number | null;
+  position: Generated<number>;
+  status: Generated<number>;
+  created_at: DefaultMoment;
+  version: Generated<number>;
+}
+
 export interface RateLimitsTable {
   key: string;
   points: Generated<number>;
   expire: number | null;
+}
+
+export interface ReceivablesTable {
+  account_id: number;
+  invoice_id: number;
+  customer_id: number;
+  amount_minor: number;
+  collected_minor: Generated<number>;
+  credited_minor: Generated<number>;
+  due_on: string | null;
 }
 
 export interface ResourceUnitsTable {
@@ -955,6 +1149,13 @@ export interface ServiceGroupsTable {
   version: Generated<number>;
 }
 
+export interface ServiceProductsTable {
+  account_id: number;
+  service_id: number;
+  product_id: number;
+  quantity_milli: number;
+}
+
 export interface ServiceResourcesTable {
   account_id: number;
   service_id: number;
@@ -997,6 +1198,7 @@ export interface ServicesTable {
   patch_test_service_id: number | null;
   patch_test_hours: Generated<number>;
   patch_test_days: Generated<number>;
+  commission_bp: number | null;
 }
 
 export interface SessionsTable {
@@ -1017,6 +1219,64 @@ export interface SignInEmailsTable {
   email: string;
   account_id: number;
   user_id: number;
+}
+
+export interface StockBatchesTable {
+  account_id: number;
+  id: Generated<number>;
+  product_id: number;
+  batch: string | null;
+  expires_on: string | null;
+  quantity_milli: Generated<number>;
+  told_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
+export interface StockMovementsTable {
+  account_id: number;
+  id: Generated<number>;
+  product_id: number;
+  operation: number;
+  quantity_milli: number;
+  value_minor: number;
+  late_cost_minor: Generated<number>;
+  quantity_after_milli: number;
+  value_after_minor: number;
+  batch_id: number | null;
+  at: Moment;
+  business_date: string;
+  user_id: number | null;
+  employee_id: number | null;
+  service_id: number | null;
+  reason: string | null;
+  supplier: string | null;
+  document_number: string | null;
+  invoice_id: number | null;
+  line_position: number | null;
+  credit_note_id: number | null;
+  of_movement_id: number | null;
+  stock_take_id: number | null;
+}
+
+export interface StockTakeLinesTable {
+  account_id: number;
+  stock_take_id: number;
+  product_id: number;
+  counted_milli: number;
+  expected_milli: number;
+  counted_at: Moment;
+  counted_by_user_id: number | null;
+}
+
+export interface StockTakesTable {
+  account_id: number;
+  id: Generated<number>;
+  product_group_id: number | null;
+  status: Generated<number>;
+  note: string | null;
+  started_at: Moment;
+  started_by_user_id: number | null;
+  closed_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  closed_by_user_id: number | null;
 }
 
 export interface SuggestedGroupsTable {
@@ -1050,6 +1310,26 @@ export interface TaxesTable {
   is_default: Generated<number>;
   status: Generated<number>;
   version: Generated<number>;
+}
+
+export interface TipBalancesTable {
+  account_id: number;
+  employee_id: number;
+  balance_minor: number;
+}
+
+export interface TipEntriesTable {
+  account_id: number;
+  id: Generated<number>;
+  employee_id: number;
+  kind: number;
+  amount_minor: number;
+  payment_method_id: number;
+  invoice_id: number | null;
+  at: Moment;
+  business_date: string;
+  user_id: number | null;
+  note: string | null;
 }
 
 export interface UsersTable {
@@ -1135,6 +1415,8 @@ export interface WaitingListServicesTable {
 }
 
 export interface Database {
+  account_balance_entries: AccountBalanceEntriesTable;
+  account_balances: AccountBalancesTable;
   account_settings: AccountSettingsTable;
   accounts: AccountsTable;
   appointment_events: AppointmentEventsTable;
@@ -1169,16 +1451,24 @@ export interface Database {
   gateway_events: GatewayEventsTable;
   gateway_payments: GatewayPaymentsTable;
   gateway_refunds: GatewayRefundsTable;
+  gift_card_entries: GiftCardEntriesTable;
+  gift_card_settings: GiftCardSettingsTable;
+  gift_cards: GiftCardsTable;
   group_sessions: GroupSessionsTable;
   held_invoices: HeldInvoicesTable;
   holidays: HolidaysTable;
   idempotency_keys: IdempotencyKeysTable;
   invoice_lines: InvoiceLinesTable;
   invoice_links: InvoiceLinksTable;
+  invoice_tenders: InvoiceTendersTable;
   invoices: InvoicesTable;
   js_errors: JsErrorsTable;
   leaves: LeavesTable;
   local_gateway_pages: LocalGatewayPagesTable;
+  loyalty_balances: LoyaltyBalancesTable;
+  loyalty_entries: LoyaltyEntriesTable;
+  loyalty_levels: LoyaltyLevelsTable;
+  loyalty_programs: LoyaltyProgramsTable;
   manager_sessions: ManagerSessionsTable;
   managers: ManagersTable;
   notifications: NotificationsTable;
@@ -1197,7 +1487,11 @@ export interface Database {
   platform_messages: PlatformMessagesTable;
   practice_calendar_entries: PracticeCalendarEntriesTable;
   practice_calendars: PracticeCalendarsTable;
+  product_groups: ProductGroupsTable;
+  product_stock: ProductStockTable;
+  products: ProductsTable;
   rate_limits: RateLimitsTable;
+  receivables: ReceivablesTable;
   resource_units: ResourceUnitsTable;
   resources: ResourcesTable;
   roles: RolesTable;
@@ -1206,13 +1500,20 @@ export interface Database {
   service_addons: ServiceAddonsTable;
   service_employees: ServiceEmployeesTable;
   service_groups: ServiceGroupsTable;
+  service_products: ServiceProductsTable;
   service_resources: ServiceResourcesTable;
   services: ServicesTable;
   sessions: SessionsTable;
   sign_in_emails: SignInEmailsTable;
+  stock_batches: StockBatchesTable;
+  stock_movements: StockMovementsTable;
+  stock_take_lines: StockTakeLinesTable;
+  stock_takes: StockTakesTable;
   suggested_groups: SuggestedGroupsTable;
   suggested_services: SuggestedServicesTable;
   taxes: TaxesTable;
+  tip_balances: TipBalancesTable;
+  tip_entries: TipEntriesTable;
   users: UsersTable;
   verification_codes: VerificationCodesTable;
   visit_ratings: VisitRatingsTable;

@@ -26,6 +26,10 @@ const receptionist: readonly PermissionKey[] = [
   'taxes.view',
   'payments.view',
   'deposits.create',
+  'offers.view',
+  'gift_cards.view',
+  'loyalty.view',
+  'stock.view',
 ];
 
 const cashier: readonly PermissionKey[] = [
@@ -45,6 +49,13 @@ const cashier: readonly PermissionKey[] = [
   'deposits.create',
   'penalties.create',
   'sales.discount',
+  'offers.view',
+  'gift_cards.view',
+  'discount_codes.view',
+  'loyalty.view',
+  'stock.view',
+  'debts.collect',
+  'cash_shifts.open',
 ];
 
 const kept_from_managers: ReadonlySet<PermissionKey> = new Set<PermissionKey>(['roles.create', 'roles.edit', 'roles.delete']);
@@ -65,6 +76,11 @@ export const defaultRoles: Readonly<Record<DefaultRoleKey, ReadonlySet<Permissio
     'sales.credit_note',
     'sales.debit_note',
     'payments.view',
+    'debts.collect',
+    'cash_shifts.view_all',
+    'commissions.view',
+    'stock.view',
+    'stock.see_cost',
     'taxes.view',
     'taxes.create',
     'taxes.edit',

@@ -70,35 +70,96 @@ describe('pricing an invoice', () => {
     expect(priceInvoice(cart)).toEqual({ ok: false, refusal });
   });
 
+  test('a code is taken off the lines it is for, an amount never more than they cost', () => {
+    const lines = [line(10_000, 1000, { takes_code: true }), line(5000), line(333, 1000, { takes_code: true })];
+    const percent = priced({ lines, code: { discount_bp: 1000 } });
+    expect(percent.lines.map((entry) => entry.code_discount_minor)).toEqual([1000, 0, 33]);
+    expect([percent.code_discount_minor, percent.discount_minor]).toEqual([1033, 1033]);
+    expect(priced({ lines, code: { discount_minor: 50_000 } }).lines.map((entry) => entry.gross_minor)).toEqual([0, 5000, 0]);
+    expect(priceInvoice({ lines: [line(500)], code: { discount_bp: 1000 } })).toEqual({
+      ok: false,
+      refusal: { code: 'sales.discount_code_nothing_to_discount' },
+    });
+  });
+
+  test('code, discount and redeemed points come one after the other, each on what is left', () => {
+    const lines = [line(10_000, 1000, { takes_code: true })];
+    expect(priced({ lines, code: { discount_bp: 1000 }, discount_bp: 1000, reduction_minor: 100 })).toMatchObject({
+      code_discount_minor: 1000,
+      invoice_discount_minor: 900,
+      discount_minor: 2000,
+      total_minor: 8000,
+    });
+    expect(priceInvoice({ lines, discount_bp: 5000, reduction_minor: 5001 })).toEqual({
+      ok: false,
+      refusal: { code: 'sales.reductions_above_total', left_minor: 5000 },
+    });
+  });
+
+  test('nothing is taken off a gift card', () => {
+    const card = line(20_000, 1000, { vat_rate_bp: 0, is_discountable: false, takes_code: true });
+    const invoice = priced({ lines: [card, line(1000)], discount_bp: 5000, reduction_minor: 100 });
+    expect(invoice.lines.map((entry) => entry.gross_minor)).toEqual([20_000, 400]);
+    expect(priceInvoice({ lines: [{ ...card, discount_bp: 1 }] })).toEqual({
+      ok: false,
+      refusal: { code: 'sales.not_discountable', line: 0 },
+    });
+  });
+
   const anyLine = fc
     .record({
       unit_price_minor: fc.integer({ min: 0, max: 5_000_000 }),
       quantity_milli: fc.integer({ min: 1, max: 100_000 }),
       vat_rate_bp: fc.constantFrom(0, 500, 1000, 1400, 1500, 1600),
       percent: fc.option(fc.integer({ min: 0, max: 10_000 }), { nil: undefined }),
+      is_discountable: fc.boolean(),
+      takes_code: fc.boolean(),
     })
-    .map(({ percent, ...rest }): CartLine => ({ ...rest, discount_bp: percent }));
+    .map(({ percent, ...rest }): CartLine => ({
+      ...rest,
+      ...(rest.is_discountable && percent !== undefined ? { discount_bp: percent } : {}),
+    }));
+  const anyCode = fc.oneof(fc.record({ discount_bp: fc.nat(10_000) }), fc.record({ discount_minor: fc.nat(1_000_000) }));
 
   test('the parts always sum to the whole and no discount passes a price', () => {
     fc.assert(
-      fc.property(fc.array(anyLine, { minLength: 1, maxLength: 20 }), fc.nat(10_000), fc.boolean(), (lines, portion, asPercent) => {
-        const plain = priced({ lines });
-        const discount = asPercent ? { discount_bp: portion } : { discount_minor: Math.floor((plain.total_minor * portion) / 10_000) };
-        const invoice = priced({ lines, ...discount });
-        const sum = (pick: (entry: (typeof invoice.lines)[number]) => number) =>
-          invoice.lines.reduce((total, entry) => total + pick(entry), 0);
-        expect(invoice.total_minor).toBe(sum((entry) => entry.gross_minor));
-        expect(invoice.total_minor).toBe(invoice.subtotal_minor + invoice.vat_minor);
-        expect(invoice.total_minor).toBe(plain.total_minor - invoice.invoice_discount_minor);
-        expect(sum((entry) => entry.invoice_discount_minor)).toBe(invoice.invoice_discount_minor);
-        expect(invoice.gross_before_discount_minor - invoice.discount_minor).toBe(invoice.total_minor);
-        expect(invoice.vat_breakdown.reduce((total, entry) => total + entry.net_minor + entry.vat_minor, 0)).toBe(invoice.total_minor);
-        for (const entry of invoice.lines) {
-          expect(entry.net_minor + entry.vat_minor).toBe(entry.gross_minor);
-          expect(entry.gross_minor).toBeGreaterThanOrEqual(0);
-          expect(entry.gross_minor).toBe(entry.gross_before_discount_minor - entry.discount_minor - entry.invoice_discount_minor);
-        }
-      }),
+      fc.property(
+        fc.array(anyLine, { minLength: 1, maxLength: 20 }),
+        fc.option(anyCode, { nil: undefined }),
+        fc.nat(10_000),
+        fc.nat(10_000),
+        fc.boolean(),
+        (lines, code, portion, redeemed, asPercent) => {
+          const plain = priced({ lines });
+          const coded = priceInvoice({ lines, code });
+          const cart: Cart = { lines, ...(coded.ok && code !== undefined ? { code } : {}) };
+          const afterCode = priced(cart);
+          const open = afterCode.lines.reduce((sum, entry, at) => sum + (lines[at]!.is_discountable === true ? entry.gross_minor : 0), 0);
+          const discount = asPercent ? { discount_bp: portion } : { discount_minor: Math.floor((open * portion) / 10_000) };
+          const discounted = priced({ ...cart, ...discount });
+          const reduction_minor = Math.floor(((open - discounted.invoice_discount_minor) * redeemed) / 10_000);
+          const invoice = priced({ ...cart, ...discount, reduction_minor });
+          const sum = (pick: (entry: (typeof invoice.lines)[number]) => number) =>
+            invoice.lines.reduce((total, entry) => total + pick(entry), 0);
+          expect(invoice.total_minor).toBe(sum((entry) => entry.gross_minor));
+          expect(invoice.total_minor).toBe(invoice.subtotal_minor + invoice.vat_minor);
+          expect(afterCode.total_minor).toBe(plain.total_minor - afterCode.code_discount_minor);
+          expect(discounted.total_minor).toBe(afterCode.total_minor - discounted.invoice_discount_minor);
+          expect(invoice.total_minor).toBe(discounted.total_minor - reduction_minor);
+          expect(sum((entry) => entry.invoice_discount_minor)).toBe(invoice.invoice_discount_minor + reduction_minor);
+          expect(sum((entry) => entry.code_discount_minor)).toBe(invoice.code_discount_minor);
+          expect(invoice.gross_before_discount_minor - invoice.discount_minor).toBe(invoice.total_minor);
+          expect(invoice.vat_breakdown.reduce((total, entry) => total + entry.net_minor + entry.vat_minor, 0)).toBe(invoice.total_minor);
+          for (const [at, entry] of invoice.lines.entries()) {
+            expect(entry.net_minor + entry.vat_minor).toBe(entry.gross_minor);
+            expect(entry.gross_minor).toBeGreaterThanOrEqual(0);
+            expect(entry.gross_minor).toBe(
+              entry.gross_before_discount_minor - entry.discount_minor - entry.code_discount_minor - entry.invoice_discount_minor,
+            );
+            if (lines[at]!.is_discountable !== true) expect(entry.gross_minor).toBe(entry.gross_before_discount_minor);
+          }
+        },
+      ),
     );
   });
 });

@@ -8,6 +8,12 @@ export const print = {
   invoice: 'فاتورة',
   deposit_receipt: 'سند قبض عربون',
 
+  gift_card: 'بطاقة هدية',
+  no_show_charge: 'رسوم عدم الحضور',
+  other_charge: 'رسوم إلغاء متأخر',
+  account_balance: 'رصيد الحساب',
+  owed: 'آجل',
+  tip: 'إكرامية',
   deposit: 'عربون',
   receipt_number: 'رقم السند',
   deposit_line: 'عربون، يُخصم من فاتورة الزيارة',

@@ -6,6 +6,12 @@ export const print = {
   invoice: 'Invoice',
   deposit_receipt: 'Deposit receipt',
 
+  gift_card: 'Gift card',
+  no_show_charge: 'No-show charge',
+  other_charge: 'Late cancellation charge',
+  account_balance: 'Account balance',
+  owed: 'Owed',
+  tip: 'Tip',
   deposit: 'Deposit',
   receipt_number: 'Receipt no.',
   deposit_line: 'Deposit, taken off the invoice of the visit',

@@ -2,7 +2,7 @@ import { PenaltyStatus } from '@rawnaq/domain/sales/deposit';
 import { PenaltyType } from '@rawnaq/domain/appointments/status';
 import { penaltyOf } from '@rawnaq/domain/appointments/terms';
 import type { AccountContext } from '../../http/context.ts';
-import { insertPenalty, readPenaltyRule, withdrawPenalty } from './store.ts';
+import { collectOwed, insertPenalty, readPenaltyRule, withdrawPenalty } from './store.ts';
 
 export type PenaltyCause = 'no_show' | 'late_cancel';
 
@@ -54,4 +54,16 @@ export async function penaltyUndone(context: AccountContext, appointment_id: num
     after: { status: PenaltyStatus.waived },
   });
   context.publish('penalties', id);
+}
+
+/**
+ * Marks penalties as collected: a sale takes them, in its transaction. Answers the first that is not owed any more, because someone else settled it
+ * at the same moment; null where all were.
+ */
+export async function collectBySale(context: AccountContext, ids: readonly number[]): Promise<number | null> {
+  for (const id of ids.toSorted((one, other) => one - other)) {
+    if (!(await collectOwed(context.db, context.account_id, id, context.now, context.user?.id ?? null))) return id;
+    context.publish('penalties', id);
+  }
+  return null;
 }

@@ -123,6 +123,25 @@ export async function settlePenalty(
     .execute();
 }
 
+/** False where it is not owed any more. */
+export async function collectOwed(
+  db: Db,
+  account_id: number,
+  id: number,
+  settled_at: Date,
+  settled_by_user_id: number | null,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('penalties')
+    .set({ status: PenaltyStatus.collected, settled_at, settled_by_user_id, version: sql<number>`version + 1` })
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .where('status', '=', PenaltyStatus.owed)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** What a customer owes in penalties. Minor units. */
 export function owedBy(db: Db, account_id: number, customer_id: number) {
   return db

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { OwedPenalty, SaleItem, SellableOffer, SellablePackage } from './sale-items.ts';
 
 /** The seller as it stands on the document. */
 export interface SellerFacts {
@@ -23,16 +24,7 @@ export interface SaleSettings {
   invoice_language: 'customer' | 'en' | 'ar' | 'both';
   allow_price_change: 0 | 1;
   allow_change_quantity: 0 | 1;
-}
-
-export interface ServiceFacts {
-  id: number;
-  english_name: string;
-  arabic_name: string;
-  price_minor: number;
-  active: boolean;
-  vat_rate_bp: number;
-  vat_category: string;
+  allow_debt: 0 | 1;
 }
 
 export interface EmployeeFacts {
@@ -40,6 +32,7 @@ export interface EmployeeFacts {
   english_name: string | null;
   arabic_name: string | null;
   status: number;
+  commission_bp: number;
 }
 
 export interface CustomerFacts {
@@ -63,7 +56,11 @@ export interface AppointmentFacts {
 export interface CartFacts {
   seller: SellerFacts;
   settings: SaleSettings;
-  services: ServiceFacts[];
+  services: SaleItem[];
+  products: SaleItem[];
+  offers: SellableOffer[];
+  packages: SellablePackage[];
+  penalties: OwedPenalty[];
   employees: EmployeeFacts[];
   /** Prices an employee has of her own. */
   own_prices: { service_id: number; employee_id: number; price_minor: number }[];
@@ -77,31 +74,37 @@ export interface CartSubjects {
   employee_ids: number[];
   customer_id: number | null;
   appointment_id: number | null;
+  penalty_ids: number[];
 }
+
+/** What the one query answers; the rest comes from other areas, and only where the cart has such lines. */
+type OwnFacts = Omit<CartFacts, 'products' | 'offers' | 'packages'>;
 
 /** What a service sells for today unless the employee has a price of her own, and its tax: none while the seller is not registered, the account's default where it names none. */
 const servicePrice = sql`coalesce(s.offer_price_minor, s.price_minor)`;
 const vatRate = sql`case when b.is_vat_registered = 0 then 0 else coalesce(t.rate_bp, d.rate_bp, 0) end`;
 
 /** Everything a sale is judged by, in one round trip. */
-export async function readCartFacts(db: Db, account_id: number, subjects: CartSubjects): Promise<CartFacts> {
-  const { service_ids, employee_ids, customer_id, appointment_id } = subjects;
-  const { rows } = await sql<{ facts: CartFacts }>`
+export async function readCartFacts(db: Db, account_id: number, subjects: CartSubjects): Promise<OwnFacts> {
+  const { service_ids, employee_ids, customer_id, appointment_id, penalty_ids } = subjects;
+  const { rows } = await sql<{ facts: OwnFacts }>`
     select json_build_object(
       'seller', json_build_object('english_name', a.english_name, 'arabic_name', a.arabic_name, 'country_id', a.country_id, 'english_address', b.english_address,
         'arabic_address', b.arabic_address, 'telephone', b.telephone, 'trn', b.trn, 'commercial_registration', b.commercial_registration, 'is_vat_registered', b.is_vat_registered,
         'english_header', g.english_header, 'arabic_header', g.arabic_header, 'english_footer', g.english_footer, 'arabic_footer', g.arabic_footer),
       'settings', json_build_object('language', g.language, 'invoice_language', g.invoice_language, 'allow_price_change', g.allow_price_change,
-        'allow_change_quantity', g.allow_change_quantity),
+        'allow_change_quantity', g.allow_change_quantity, 'allow_debt', g.allow_debt),
       'services', coalesce((select json_agg(json_build_object('id', s.id, 'english_name', s.english_name, 'arabic_name', s.arabic_name, 'price_minor', ${servicePrice},
-          'active', s.status = 1, 'vat_rate_bp', ${vatRate}, 'vat_category', case when b.is_vat_registered = 0 then 'O' else coalesce(t.category, d.category, 'O') end))
+          'active', s.status = 1, 'vat_rate_bp', ${vatRate}, 'vat_category', case when b.is_vat_registered = 0 then 'O' else coalesce(t.category, d.category, 'O') end, 'commission_bp', s.commission_bp))
         from services s left join taxes t on t.account_id = s.account_id and t.id = s.tax_id
         where s.account_id = ${account_id} and s.id = any(${service_ids}::bigint[])), '[]'),
-      'employees', coalesce((select json_agg(json_build_object('id', e.id, 'english_name', e.english_name, 'arabic_name', e.arabic_name, 'status', e.status))
+      'employees', coalesce((select json_agg(json_build_object('id', e.id, 'english_name', e.english_name, 'arabic_name', e.arabic_name, 'status', e.status, 'commission_bp', e.commission_bp))
         from employees e where e.account_id = ${account_id} and e.id = any(${employee_ids}::bigint[])), '[]'),
       'own_prices', coalesce((select json_agg(json_build_object('service_id', p.service_id, 'employee_id', p.employee_id, 'price_minor', p.price_minor))
         from service_employees p where p.account_id = ${account_id} and p.service_id = any(${service_ids}::bigint[]) and p.employee_id = any(${employee_ids}::bigint[])
           and p.price_minor is not null), '[]'),
+      'penalties', coalesce((select json_agg(json_build_object('id', p.id, 'customer_id', p.customer_id, 'amount_minor', p.amount_minor, 'status', p.status, 'type', p.type))
+        from penalties p where p.account_id = ${account_id} and p.id = any(${penalty_ids}::bigint[])), '[]'),
       'methods', coalesce((select json_agg(json_build_object('id', m.id, 'english_name', m.english_name, 'arabic_name', m.arabic_name, 'kind', m.kind, 'active', m.status = 1))
         from payment_methods m where m.account_id = ${account_id}), '[]'),
       'appointment', (select json_build_object('id', v.id, 'customer_id', v.customer_id, 'status', v.status, 'invoice_id', v.invoice_id,

@@ -81,7 +81,7 @@ export function printableInvoice(
             : (line.employee_english_name ?? line.employee_arabic_name),
         quantity: formatQuantity(line.quantity_milli),
         unit_price_minor: line.unit_price_minor,
-        discount_minor: line.discount_minor + line.invoice_discount_minor,
+        discount_minor: line.discount_minor + line.code_discount_minor + line.invoice_discount_minor,
         vat_rate_bp: line.vat_rate_bp,
         vat_minor: line.vat_minor,
         total_minor: line.gross_minor,

@@ -7,6 +7,7 @@ import {
   printPublicInvoice,
   sendInvoice,
 } from '@rawnaq/contract/sales';
+import type { LineKind } from '@rawnaq/contract/sales-cart';
 import { formatAmount } from '@rawnaq/domain/money/money-amount';
 import { formatQuantity } from '@rawnaq/domain/sales/quantity';
 import type { Language } from '@rawnaq/messages/format';
@@ -19,7 +20,8 @@ import { readLogo } from '../files/public.ts';
 import { renderPdf } from '../../pdf/pdf.ts';
 import { sendMessage } from '../messaging/public.ts';
 import { type InvoiceRecord, type Paper, printableInvoice, type PrintLanguage, qrTextOf, type SellerSnapshot } from './invoice-document.ts';
-import { mayDo, publicUrlOf } from './issue.ts';
+import { publicUrlOf } from './issue-sale.ts';
+import { mayDo } from './open-sale.ts';
 import { findInvoiceLink, listInvoiceRows, readCashiers, readInvoice, readPrintSettings, readRecipient } from './store.ts';
 
 async function loadInvoice(
@@ -30,7 +32,7 @@ async function loadInvoice(
 ): Promise<{ record: InvoiceRecord; seller: SellerSnapshot } | null> {
   const found = await readInvoice(db, account_id, invoice_id);
   if (found === undefined) return null;
-  const { head, lines, payments } = found;
+  const { head, lines, payments, tips } = found;
   const seller = head.seller as SellerSnapshot;
   const record: InvoiceRecord = {
     ...head,
@@ -39,8 +41,10 @@ async function loadInvoice(
     seller,
     buyer: head.buyer as InvoiceRecord['buyer'],
     vat_breakdown: head.vat_breakdown as InvoiceRecord['vat_breakdown'],
-    lines: lines.map((line) => ({ ...line, quantity: formatQuantity(line.quantity_milli) })),
+    lines: lines.map((line) => ({ ...line, kind: line.kind as LineKind, quantity: formatQuantity(line.quantity_milli) })),
     payments,
+    tips,
+    balance_due_minor: head.balance_due_minor ?? 0,
     qr_text: qrTextOf(seller, head.issued_at, head.total_minor, head.vat_minor),
     public_url: publicUrlOf(context, head.unique_id),
   };

@@ -1,13 +1,18 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { quoteInvoice } from '@rawnaq/contract/sales';
-import type { cartRefusals } from '@rawnaq/contract/sales-cart';
+import type { cartRefusals, LineKind } from '@rawnaq/contract/sales-cart';
 import { AppointmentStatus } from '@rawnaq/domain/appointments/status';
-import { priceInvoice, type PricedInvoice, type PricedLine } from '@rawnaq/domain/money/price-invoice';
+import { divideHalfUp } from '@rawnaq/domain/money/divide-half-up';
+import { formatAmount } from '@rawnaq/domain/money/money-amount';
+import { type Discounts, priceInvoice, type PricedInvoice, type PricedLine } from '@rawnaq/domain/money/price-invoice';
 import { quantityMilli } from '@rawnaq/domain/sales/quantity';
 import { RecordStatus } from '@rawnaq/domain/settings/record-status';
 import type { Language } from '@rawnaq/messages/format';
-import { refuse, type Refusal } from '../../http/refusal.ts';
-import type { AppointmentFacts, CartFacts, EmployeeFacts, ServiceFacts } from './cart-facts.ts';
+import { refuse, Refusal } from '../../http/refusal.ts';
+import type { AppointmentFacts, CartFacts, EmployeeFacts } from './cart-facts.ts';
+import { packageFault } from './package-lines.ts';
+import { type InputLine, nameIn, type ResolvedLine, resolveLine } from './resolve-line.ts';
+import { isDiscountable, type SaleItem } from './sale-items.ts';
 
 export type CartInput = Output<typeof quoteInvoice.input>;
 type CartRefusal = Refusal<(typeof cartRefusals)[number]>;
@@ -18,13 +23,30 @@ export interface Seller {
   may_change_price: boolean;
 }
 
+/** What else is taken off, judged already by the rules of code, points and vouchers. Amounts include VAT. */
+export interface Reductions {
+  /** `takes` says of each line of the cart whether the code is for it. */
+  code: { id: number; discount: Discounts; takes: readonly boolean[] } | null;
+  points: { points: number; amount_minor: number } | null;
+  voucher_minor: number;
+}
+export const noReductions: Reductions = { code: null, points: null, voucher_minor: 0 };
+
 /** A line as it will be written: what was sold, by whom, for how much. */
 export interface SoldLine extends PricedLine {
   position: number;
-  service: ServiceFacts;
+  kind: LineKind;
+  item: SaleItem;
   employee: EmployeeFacts | null;
   quantity_milli: number;
   unit_price_minor: number;
+  /** The employee's share of what the salon keeps of the line, without VAT. */
+  commission_minor: number;
+  package_id: number | null;
+  package_key: number | null;
+  /** Used by the line, where it uses one. */
+  sold_offer_id: number | null;
+  input: InputLine;
 }
 
 export interface PricedCart {
@@ -36,69 +58,126 @@ const leftWorking = 2;
 const one = 1000;
 
 /** Judges a cart by the account's facts and the user's rights, and prices it by the one pricing rule. */
-export function priceCart(input: CartInput, facts: CartFacts, seller: Seller): PricedCart | CartRefusal {
+export function priceCart(input: CartInput, facts: CartFacts, seller: Seller, reductions: Reductions): PricedCart | CartRefusal {
   const subject = subjectFault(input, facts);
   if (subject !== null) return subject;
-  const booked = [...(facts.appointment?.lines ?? [])];
-  const lines: Pick<SoldLine, 'position' | 'service' | 'employee' | 'quantity_milli' | 'unit_price_minor'>[] = [];
+  const reading = { facts, booked: [...(facts.appointment?.lines ?? [])], language: seller.language };
+  const lines: Omit<SoldLine, keyof PricedLine | 'commission_minor'>[] = [];
   for (const [index, line] of input.lines.entries()) {
-    const at = (field: string) => ({ field: `lines.${index}.${field}` });
-    const service = facts.services.find((one) => one.id === line.service_id);
-    if (service === undefined) return refuse('sales.service_not_found', at('service_id'));
-    const agreed = takeBooked(booked, line);
-    if (!service.active && agreed === null)
-      return refuse('sales.service_disabled', { ...at('service_id'), params: { name: nameIn(seller.language, service) } });
-    const employee = line.employee_id === undefined ? null : (facts.employees.find((one) => one.id === line.employee_id) ?? null);
-    if (line.employee_id !== undefined && employee === null) return refuse('sales.employee_not_found', at('employee_id'));
-    if (employee !== null && agreed?.employee_id !== employee.id && employee.status !== RecordStatus.active) {
-      const params = { name: nameIn(seller.language, employee) };
-      return employee.status === leftWorking
-        ? refuse('sales.employee_left', { ...at('employee_id'), params })
-        : refuse('sales.employee_disabled', { ...at('employee_id'), params });
-    }
-    const quantity_milli = line.quantity_milli ?? (line.quantity === undefined ? one : (quantityMilli(line.quantity) ?? 0));
-    if (quantity_milli !== one && facts.settings.allow_change_quantity === 0)
-      return refuse('sales.quantity_change_not_allowed', at('quantity'));
-    const listed =
-      facts.own_prices.find((own) => own.service_id === service.id && own.employee_id === employee?.id)?.price_minor ?? service.price_minor;
-    const usual = agreed?.price_minor ?? listed;
-    const unit_price_minor = line.unit_price_minor ?? usual;
-    if (unit_price_minor !== usual && unit_price_minor !== listed && !(seller.may_change_price && facts.settings.allow_price_change === 1))
-      return refuse('sales.price_change_not_allowed', {
-        ...at('unit_price_minor'),
-        params: { name: nameIn(seller.language, service) },
-        details: { unit_price_minor: usual },
-      });
-    lines.push({ position: index + 1, service, employee, quantity_milli, unit_price_minor });
+    const resolved = resolveLine(line, index, reading);
+    if (resolved instanceof Refusal) return resolved;
+    const employee = employeeOf(line, index, resolved, facts, seller);
+    if (employee instanceof Refusal) return employee;
+    const terms = termsOf(line, index, resolved, facts, seller);
+    if (terms instanceof Refusal) return terms;
+    lines.push({
+      position: index + 1,
+      kind: line.kind,
+      item: resolved.item,
+      employee,
+      ...terms,
+      package_id: line.package_id ?? null,
+      package_key: line.package_id === undefined ? null : (line.package_key ?? null),
+      sold_offer_id: line.kind === 'service' ? (line.sold_offer_id ?? null) : null,
+      input: line,
+    });
   }
+  const incomplete = packageFault(lines, facts.packages);
+  if (incomplete !== null)
+    return refuse('sales.package_incomplete', {
+      field: `lines.${incomplete.position - 1}.package_id`,
+      params: { name: nameIn(seller.language, incomplete.package) },
+    });
 
   const gives = [input, ...input.lines].some(({ discount_minor, discount_bp }) => (discount_minor ?? 0) > 0 || (discount_bp ?? 0) > 0);
   if (gives && !seller.may_discount) return refuse('sales.discount_not_allowed');
   const result = priceInvoice({
     discount_minor: input.discount_minor,
     discount_bp: input.discount_bp,
-    lines: lines.map(({ quantity_milli, unit_price_minor, service }, index) => ({
+    code: reductions.code?.discount,
+    reduction_minor: (reductions.points?.amount_minor ?? 0) + reductions.voucher_minor,
+    lines: lines.map(({ quantity_milli, unit_price_minor, item, kind }, index) => ({
       quantity_milli,
       unit_price_minor,
-      vat_rate_bp: service.vat_rate_bp,
+      vat_rate_bp: item.vat_rate_bp,
+      is_discountable: isDiscountable(kind),
+      takes_code: reductions.code?.takes[index] ?? false,
       discount_minor: input.lines[index]?.discount_minor,
       discount_bp: input.lines[index]?.discount_bp,
     })),
   });
   if (!result.ok) {
-    const { code, line } = result.refusal;
-    return refuse(code, line === undefined ? {} : { field: `lines.${line}.${fieldOfFault[code] ?? 'service_id'}` });
+    const { code, line, left_minor } = result.refusal;
+    const item = line === undefined ? undefined : lines[line]?.item;
+    const params = {
+      ...(item === undefined ? {} : { name: nameIn(seller.language, item) }),
+      ...(left_minor === undefined ? {} : { left: formatAmount(left_minor) }),
+      ...(input.discount_code === undefined ? {} : { code: input.discount_code }),
+    };
+    return refuse(code, line === undefined ? { params } : { field: `lines.${line}.${fieldOfFault[code] ?? 'service_id'}`, params });
   }
   const { invoice } = result;
-  return { invoice, lines: invoice.lines.map((priced, index) => ({ ...(lines[index] as SoldLine), ...priced })) };
+  return {
+    invoice,
+    lines: invoice.lines.map((priced, index) => {
+      const sold = lines[index] as SoldLine;
+      return { ...sold, ...priced, commission_minor: commissionOf(sold, priced.net_minor) };
+    }),
+  };
 }
 
 const fieldOfFault: Partial<Record<string, string>> = {
   'sales.quantity_not_positive': 'quantity',
   'sales.discount_above_price': 'discount_minor',
   'sales.two_discounts': 'discount_minor',
+  'sales.not_discountable': 'discount_minor',
   'sales.negative_price': 'unit_price_minor',
 };
+
+const commissionOf = ({ employee, item }: Pick<SoldLine, 'employee' | 'item'>, net_minor: number): number =>
+  employee === null ? 0 : divideHalfUp(net_minor, item.commission_bp ?? employee.commission_bp, 10_000);
+
+function employeeOf(
+  line: InputLine,
+  index: number,
+  { agreed }: ResolvedLine,
+  facts: CartFacts,
+  { language }: Seller,
+): EmployeeFacts | null | CartRefusal {
+  if (line.employee_id === undefined) return null;
+  const at = { field: `lines.${index}.employee_id` };
+  const employee = facts.employees.find((one) => one.id === line.employee_id);
+  if (employee === undefined) return refuse('sales.employee_not_found', at);
+  // Whoever was booked did the work, even if she has left since.
+  if (agreed?.employee_id === employee.id || employee.status === RecordStatus.active) return employee;
+  const params = { name: nameIn(language, employee) };
+  return employee.status === leftWorking
+    ? refuse('sales.employee_left', { ...at, params })
+    : refuse('sales.employee_disabled', { ...at, params });
+}
+
+/** How many, and at which price. */
+function termsOf(
+  line: InputLine,
+  index: number,
+  { item, usual_minor, also_minor, is_fixed }: ResolvedLine,
+  facts: CartFacts,
+  seller: Seller,
+): { quantity_milli: number; unit_price_minor: number } | CartRefusal {
+  const quantity_milli = line.quantity_milli ?? (line.quantity === undefined ? one : (quantityMilli(line.quantity) ?? 0));
+  const isOneOnly = line.kind === 'gift_card' || line.kind === 'penalty' || line.kind === 'offer' || line.package_id !== undefined;
+  if (quantity_milli !== one && (isOneOnly || facts.settings.allow_change_quantity === 0))
+    return refuse('sales.quantity_change_not_allowed', { field: `lines.${index}.quantity` });
+  const unit_price_minor = line.unit_price_minor ?? usual_minor;
+  const isFree = !is_fixed && seller.may_change_price && facts.settings.allow_price_change === 1;
+  if (unit_price_minor !== usual_minor && unit_price_minor !== also_minor && !isFree)
+    return refuse('sales.price_change_not_allowed', {
+      field: `lines.${index}.unit_price_minor`,
+      params: { name: nameIn(seller.language, item) },
+      details: { unit_price_minor: usual_minor },
+    });
+  return { quantity_milli, unit_price_minor };
+}
 
 function subjectFault(input: CartInput, { appointment, customer }: CartFacts): CartRefusal | null {
   if (input.appointment_id !== undefined) {
@@ -120,15 +199,4 @@ function appointmentFault(appointment: AppointmentFacts): CartRefusal | null {
     return refuse('sales.appointment_already_billed', { field: 'appointment_id', details: { invoice_id: appointment.invoice_id } });
   if (appointment.status === AppointmentStatus.no_show) return refuse('sales.appointment_no_show', { field: 'appointment_id' });
   return null;
-}
-
-/** The booked line that this one settles: same service, and same employee where that is possible. Each is taken once. */
-function takeBooked(booked: AppointmentFacts['lines'], line: CartInput['lines'][number]): AppointmentFacts['lines'][number] | null {
-  const same = booked.findIndex((one) => one.service_id === line.service_id && one.employee_id === line.employee_id);
-  const index = same >= 0 ? same : booked.findIndex((one) => one.service_id === line.service_id);
-  return index < 0 ? null : (booked.splice(index, 1)[0] ?? null);
-}
-
-export function nameIn(language: Language, named: { english_name: string | null; arabic_name: string | null }): string {
-  return (language === 'ar' ? (named.arabic_name ?? named.english_name) : (named.english_name ?? named.arabic_name)) ?? '';
 }

@@ -4,13 +4,15 @@ import { DepositEntryKind } from '@rawnaq/domain/sales/deposit';
 import type { Db } from '../../db/database.ts';
 
 export interface InvoiceToSave {
+  /** Taken beforehand: other areas have written their part of the sale with it. */
+  id: number;
   issued_at: Date;
   business_date: string;
   kind: 'simplified' | 'standard';
   customer_id: number | null;
   appointment_id: number | null;
   appointment_status: number | null;
-  cashier_user_id: number;
+  cashier_user_id: number | null;
   salesman_employee_id: number | null;
   subtotal_minor: number;
   discount_minor: number;
@@ -22,9 +24,17 @@ export interface InvoiceToSave {
   language: 'en' | 'ar';
   notes: string | null;
   discount_reason: string | null;
+  discount_code_id: number | null;
+  code_discount_minor: number;
+  points_redeemed: number;
+  points_discount_minor: number;
+  voucher_discount_minor: number;
   lines: readonly Readonly<Record<string, unknown>>[];
   payments: readonly Readonly<Record<string, unknown>>[];
   deposits: readonly { deposit_id: number; amount_minor: number }[];
+  tenders: readonly { kind: number; amount_minor: number; gift_card_id: number | null }[];
+  /** The part of it that the customer owes; one of the tenders. */
+  debt_minor: number;
 }
 
 export interface SavedInvoice {
@@ -37,6 +47,13 @@ export interface SavedInvoice {
   payments:
     | { id: number; payment_method_id: number; amount_minor: number; reference: string | null; authorization_code: string | null }[]
     | null;
+  tenders: { id: number; kind: number; amount_minor: number; code: string | null }[] | null;
+}
+
+/** The id of the invoice that is about to be written. */
+export async function takeInvoiceId(db: Db): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('invoices', 'id')) as id`.execute(db);
+  return Number(rows[0]?.id);
 }
 
 /**
@@ -50,22 +67,27 @@ export async function saveInvoice(db: Db, account_id: number, invoice: InvoiceTo
       update number_series set next_number = next_number + 1 where account_id = ${account_id} and document = 'invoice'
       returning next_number - 1 as sequence, prefix || lpad((next_number - 1)::text, greatest(padding, length((next_number - 1)::text)), '0') as number
     ), issued as (
-      insert into invoices (account_id, sequence, number, kind, issued_at, business_date, customer_id, appointment_id, cashier_user_id, salesman_employee_id,
-        subtotal_minor, discount_minor, vat_minor, total_minor, vat_breakdown, seller, buyer, language, notes, discount_reason)
-      select ${account_id}, sequence, number, ${invoice.kind}, ${issued_at}, ${business_date}::date, ${customer_id}::bigint, ${appointment_id}::bigint, ${cashier_user_id}::bigint,
+      insert into invoices (account_id, id, sequence, number, kind, issued_at, business_date, customer_id, appointment_id, cashier_user_id, salesman_employee_id,
+        subtotal_minor, discount_minor, vat_minor, total_minor, vat_breakdown, seller, buyer, language, notes, discount_reason, discount_code_id, code_discount_minor,
+        points_redeemed, points_discount_minor, voucher_discount_minor)
+      select ${account_id}, ${invoice.id}::bigint, sequence, number, ${invoice.kind}, ${issued_at}, ${business_date}::date, ${customer_id}::bigint, ${appointment_id}::bigint, ${cashier_user_id}::bigint,
         ${invoice.salesman_employee_id}::bigint, ${invoice.subtotal_minor}::bigint, ${invoice.discount_minor}::bigint, ${invoice.vat_minor}::bigint, ${invoice.total_minor}::bigint,
         ${JSON.stringify(invoice.vat_breakdown)}::jsonb, ${JSON.stringify(invoice.seller)}::jsonb, ${invoice.buyer === null ? null : JSON.stringify(invoice.buyer)}::jsonb,
-        ${invoice.language}, ${invoice.notes}, ${invoice.discount_reason}
+        ${invoice.language}, ${invoice.notes}, ${invoice.discount_reason}, ${invoice.discount_code_id}::bigint, ${invoice.code_discount_minor}::bigint,
+        ${invoice.points_redeemed}::bigint, ${invoice.points_discount_minor}::bigint, ${invoice.voucher_discount_minor}::bigint
       from series
       returning id, unique_id, sequence, number, issued_at
     ), sold as (
-      insert into invoice_lines (account_id, invoice_id, position, service_id, english_name, arabic_name, employee_id, quantity_milli, unit_price_minor, discount_minor,
-        invoice_discount_minor, gross_minor, net_minor, vat_minor, vat_rate_bp, vat_category)
-      select ${account_id}, issued.id, l.position, l.service_id, l.english_name, l.arabic_name, l.employee_id, l.quantity_milli, l.unit_price_minor, l.discount_minor,
-        l.invoice_discount_minor, l.gross_minor, l.net_minor, l.vat_minor, l.vat_rate_bp, l.vat_category
-      from issued, jsonb_to_recordset(${JSON.stringify(invoice.lines)}::jsonb) as l(position smallint, service_id bigint, english_name text, arabic_name text, employee_id bigint,
-        quantity_milli bigint, unit_price_minor bigint, discount_minor bigint, invoice_discount_minor bigint, gross_minor bigint, net_minor bigint, vat_minor bigint,
-        vat_rate_bp int, vat_category char(1))
+      insert into invoice_lines (account_id, invoice_id, position, kind, service_id, product_id, sold_offer_id, gift_card_id, penalty_id, package_id, package_key,
+        english_name, arabic_name, employee_id, quantity_milli, unit_price_minor, discount_minor, code_discount_minor, invoice_discount_minor, gross_minor, net_minor,
+        vat_minor, vat_rate_bp, vat_category, cost_minor, commission_minor)
+      select ${account_id}, issued.id, l.position, l.kind, l.service_id, l.product_id, l.sold_offer_id, l.gift_card_id, l.penalty_id, l.package_id, l.package_key,
+        l.english_name, l.arabic_name, l.employee_id, l.quantity_milli, l.unit_price_minor, l.discount_minor, l.code_discount_minor, l.invoice_discount_minor,
+        l.gross_minor, l.net_minor, l.vat_minor, l.vat_rate_bp, l.vat_category, l.cost_minor, l.commission_minor
+      from issued, jsonb_to_recordset(${JSON.stringify(invoice.lines)}::jsonb) as l(position smallint, kind text, service_id bigint, product_id bigint,
+        sold_offer_id bigint, gift_card_id bigint, penalty_id bigint, package_id bigint, package_key smallint, english_name text, arabic_name text, employee_id bigint,
+        quantity_milli bigint, unit_price_minor bigint, discount_minor bigint, code_discount_minor bigint, invoice_discount_minor bigint, gross_minor bigint,
+        net_minor bigint, vat_minor bigint, vat_rate_bp int, vat_category char(1), cost_minor bigint, commission_minor bigint)
       returning id, position
     ), paid as (
       insert into payments (account_id, invoice_id, customer_id, payment_method_id, amount_minor, reference, authorization_code, paid_at, business_date, cashier_user_id)
@@ -76,8 +98,16 @@ export async function saveInvoice(db: Db, account_id: number, invoice: InvoiceTo
       insert into deposit_entries (account_id, deposit_id, kind, amount_minor, invoice_id, at, business_date, user_id)
       select ${account_id}, d.deposit_id, ${DepositEntryKind.used}::smallint, d.amount_minor, issued.id, ${issued_at}, ${business_date}::date, ${cashier_user_id}::bigint
       from issued, jsonb_to_recordset(${JSON.stringify(invoice.deposits)}::jsonb) as d(deposit_id bigint, amount_minor bigint)
+    ), settled as (
+      insert into invoice_tenders (account_id, invoice_id, kind, amount_minor, gift_card_id)
+      select ${account_id}, issued.id, t.kind, t.amount_minor, t.gift_card_id
+      from issued, jsonb_to_recordset(${JSON.stringify(invoice.tenders)}::jsonb) as t(kind smallint, amount_minor bigint, gift_card_id bigint)
+      returning id, kind, amount_minor, gift_card_id
+    ), owed as (
+      insert into receivables (account_id, invoice_id, customer_id, amount_minor)
+      select ${account_id}, issued.id, ${customer_id}::bigint, ${invoice.debt_minor}::bigint from issued where ${invoice.debt_minor}::bigint > 0
     ), billed as (
-      update appointments set status = ${AppointmentStatus.achieved}, payment_status = ${AppointmentPayment.paid}, invoice_id = issued.id, version = version + 1
+      update appointments set status = ${AppointmentStatus.achieved}, payment_status = ${invoice.debt_minor > 0 ? AppointmentPayment.unpaid : AppointmentPayment.paid}, invoice_id = issued.id, version = version + 1
       from issued where appointments.account_id = ${account_id} and appointments.id = ${appointment_id}::bigint
       returning appointments.id
     ), told as (
@@ -91,7 +121,8 @@ export async function saveInvoice(db: Db, account_id: number, invoice: InvoiceTo
     )
     select issued.*, (select json_agg(json_build_object('id', sold.id, 'position', sold.position)) from sold) as lines,
       (select json_agg(json_build_object('id', paid.id, 'payment_method_id', paid.payment_method_id, 'amount_minor', paid.amount_minor, 'reference', paid.reference,
-        'authorization_code', paid.authorization_code) order by paid.id) from paid) as payments
+        'authorization_code', paid.authorization_code) order by paid.id) from paid) as payments,
+      (select json_agg(json_build_object('id', settled.id, 'kind', settled.kind, 'amount_minor', settled.amount_minor, 'code', null) order by settled.id) from settled) as tenders
     from issued`.execute(db);
   const saved = rows[0];
   if (saved === undefined) throw new Error(`Account ${account_id} has no series of invoice numbers`);

@@ -2,12 +2,14 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { listInvoices } from '@rawnaq/contract/sales';
 import type { Db } from '../../db/database.ts';
+import { readTips } from './tips-store.ts';
 import { readConsumedDeposits } from './used-deposits.ts';
+import { wireTender } from './wire-tender.ts';
 import type { Database } from '../../db/schema.ts';
 
 /** One invoice as it is kept, lines and payments included; undefined where this account has none of that id. */
 export async function readInvoice(db: Db, account_id: number, invoice_id: number) {
-  const [head, lines, payments, deposits] = await Promise.all([
+  const [head, lines, payments, deposits, tenders, tips] = await Promise.all([
     db
       .selectFrom('invoices')
       .leftJoin('users', (join) =>
@@ -16,7 +18,14 @@ export async function readInvoice(db: Db, account_id: number, invoice_id: number
       .where('invoices.account_id', '=', account_id)
       .where('invoices.id', '=', invoice_id)
       .selectAll('invoices')
-      .select('users.name as cashier_name')
+      .select(({ selectFrom }) => [
+        'users.name as cashier_name',
+        selectFrom('receivables as r')
+          .whereRef('r.account_id', '=', 'invoices.account_id')
+          .whereRef('r.invoice_id', '=', 'invoices.id')
+          .select(sql<number>`r.amount_minor - r.collected_minor - r.credited_minor`.as('due'))
+          .as('balance_due_minor'),
+      ])
       .executeTakeFirst(),
     db
       .selectFrom('invoice_lines')
@@ -51,8 +60,16 @@ export async function readInvoice(db: Db, account_id: number, invoice_id: number
       .orderBy('payments.id')
       .execute(),
     readConsumedDeposits(db, account_id, invoice_id),
+    db
+      .selectFrom('invoice_tenders as t')
+      .where('t.account_id', '=', account_id)
+      .where('t.invoice_id', '=', invoice_id)
+      .select(['t.id', 't.kind', 't.amount_minor', sql<string | null>`null`.as('code')])
+      .orderBy('t.id')
+      .execute(),
+    readTips(db, account_id, invoice_id),
   ]);
-  return head === undefined ? undefined : { head, lines, payments: [...deposits, ...payments] };
+  return head === undefined ? undefined : { head, lines, payments: [...deposits, ...payments, ...tenders.map(wireTender)], tips };
 }
 
 type Filter = Output<typeof listInvoices.input>;

@@ -12,7 +12,7 @@ import { AppointmentStatus } from '@rawnaq/domain/appointments/status';
 import { handle } from '../../http/handle.ts';
 import { notFound, refuse } from '../../http/refusal.ts';
 import { readAvailable } from '../deposits/public.ts';
-import { mayDo } from './issue.ts';
+import { mayDo } from './open-sale.ts';
 import { readPaymentMethods } from './store.ts';
 import { type Notice, notify } from '../notifications/public.ts';
 import {
@@ -69,7 +69,7 @@ export const hold = handle(holdInvoice, async (input, context) => {
   const { allow_hold_invoice } = await readHoldSetting(db, account_id);
   if (allow_hold_invoice === 0) return refuse('sales.hold_not_allowed');
   const { note, ...cart } = input;
-  const service_ids = [...new Set(input.lines.map((line) => line.service_id))];
+  const service_ids = [...new Set(input.lines.flatMap((line) => line.service_id ?? []))];
   const employee_ids = [...new Set(input.lines.flatMap((line) => line.employee_id ?? []))];
   const subjects = { customer_id: input.customer_id ?? null, appointment_id: input.appointment_id ?? null, service_ids, employee_ids };
   const own = await countOwn(db, account_id, subjects);

@@ -3,7 +3,7 @@ import { PaymentSource, PaymentStatus } from '@rawnaq/domain/sales/payment';
 import { print as arabic } from '@rawnaq/messages/ar/print';
 import { print as english } from '@rawnaq/messages/en/print';
 import type { Db } from '../../db/database.ts';
-import type { UserContext } from '../../http/context.ts';
+import type { AccountContext } from '../../http/context.ts';
 import { lockDeposits } from '../deposits/public.ts';
 
 interface UsedDeposit extends UsableDeposit {
@@ -13,7 +13,7 @@ interface UsedDeposit extends UsableDeposit {
 }
 
 /** The deposits a sale names, locked: another till that uses one of them waits, and then sees what is left. */
-export function lockUsedDeposits({ db, account_id }: UserContext, uses: readonly { deposit_id: number }[]): Promise<UsedDeposit[]> {
+export function lockUsedDeposits({ db, account_id }: AccountContext, uses: readonly { deposit_id: number }[]): Promise<UsedDeposit[]> {
   return uses.length === 0 ? Promise.resolve([]) : lockDeposits(db, account_id, [...new Set(uses.map((use) => use.deposit_id))]);
 }
 

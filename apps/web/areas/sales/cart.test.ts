@@ -108,7 +108,15 @@ describe('a cart', () => {
   test('from hold is as it was, without what is no longer sold', () => {
     const cart = cartOfHeld(
       {
-        cart: { customer_id: 3, lines: [{ service_id: 1, quantity: '1.5', discount_bp: 500 }, { service_id: 99 }], discount_minor: 50 },
+        cart: {
+          customer_id: 3,
+          lines: [
+            { kind: 'service', service_id: 1, quantity: '1.5', discount_bp: 500 },
+            { kind: 'service', service_id: 99 },
+          ],
+          discount_minor: 50,
+          gift_cards: [],
+        },
         customer: { id: 3, name: 'Noura', mobile: null },
         note: null,
       },

@@ -1,0 +1,182 @@
+import { issueInvoice } from '@rawnaq/contract/sales';
+import { PaymentSource, PaymentStatus } from '@rawnaq/domain/sales/payment';
+import { TenderKind } from '@rawnaq/domain/sales/tender';
+import { localDate } from '@rawnaq/domain/time/local-time';
+import type { AccountContext, UserContext } from '../../http/context.ts';
+import { refuse, Refusal } from '../../http/refusal.ts';
+import { collectBySale } from '../penalties/public.ts';
+import { lockAppointment } from './cart-facts.ts';
+import { type InvoiceRecord, qrTextOf, type SellerSnapshot } from './invoice-document.ts';
+import { type OpenedSale, openSale } from './open-sale.ts';
+import type { Seller, SoldLine } from './price-cart.ts';
+import { saveInvoice, takeInvoiceId } from './save-invoice.ts';
+import { type SaleInput, type Settled, settleSale } from './settle-sale.ts';
+import { saveTips } from './tips-store.ts';
+import { wireDeposit } from './used-deposits.ts';
+import { wireTender } from './wire-tender.ts';
+import { wireLine, type WrittenParts, wireTotals } from './wire-line.ts';
+
+type IssueRefusal = Refusal<(typeof issueInvoice)['refusals'][number]>;
+
+export const publicUrlOf = (context: { services: UserContext['services'] }, unique_id: string): string =>
+  `${context.services.config.publicUrl}/api/public/invoices/${unique_id}/pdf`;
+
+/**
+ * Issues a sale in the caller's transaction: judged, paid, numbered and written as a whole, or refused and nothing of it. What other areas keep of
+ * it (stock, cards, points, offers) is written before the invoice, whose number every till of the account waits for.
+ */
+export async function issueSale(input: SaleInput, context: AccountContext, seller: Seller): Promise<InvoiceRecord | IssueRefusal> {
+  const { db, account_id } = context;
+  // The facts are read only once the visit is ours: who cancels or bills it at this moment comes before or after, never between.
+  if (input.appointment_id !== undefined) await lockAppointment(db, account_id, input.appointment_id);
+  const sale = await openSale(
+    input,
+    context,
+    seller,
+    input.tips.map((tip) => tip.employee_id),
+  );
+  if (sale instanceof Refusal) return sale;
+  const { facts, invoice, lines } = sale;
+  const { total_minor } = invoice;
+  if (input.expected_total_minor !== undefined && input.expected_total_minor !== total_minor)
+    return refuse('sales.total_differs', {
+      field: 'expected_total_minor',
+      details: { total_minor, lines: lines.map((line) => wireLine(line)) },
+    });
+  if (input.salesman_employee_id !== undefined && !facts.employees.some((employee) => employee.id === input.salesman_employee_id))
+    return refuse('sales.employee_not_found', { field: 'salesman_employee_id' });
+  const settled = await settleSale(input, sale, context);
+  if (settled instanceof Refusal) return settled;
+
+  const id = await takeInvoiceId(db);
+  const parts: WrittenParts = { sold_offers: new Map(), gift_cards: new Map() };
+  const settledElsewhere = await collectBySale(
+    context,
+    lines.map((line) => line.input.penalty_id).filter((penalty) => penalty !== undefined),
+  );
+  if (settledElsewhere !== null)
+    return refuse('sales.penalty_settled', {
+      field: `lines.${lines.findIndex((line) => line.input.penalty_id === settledElsewhere)}.penalty_id`,
+    });
+  await saveTips(context, id, input.tips);
+  return writeSale(id, input, sale, settled, parts, context);
+}
+
+/** Writes the invoice itself and answers it as it will be read. */
+async function writeSale(
+  id: number,
+  input: SaleInput,
+  { facts, invoice, lines, reductions }: OpenedSale,
+  { deposits }: Settled,
+  parts: WrittenParts,
+  context: AccountContext,
+): Promise<InvoiceRecord> {
+  const { db, account_id, account, now, user } = context;
+  const { customer, settings, appointment } = facts;
+  const { total_minor } = invoice;
+  const seller: SellerSnapshot = { ...facts.seller, timezone: account.timezone, currency: account.currency };
+  const buyer = customer === null ? null : { name: customer.name, mobile: customer.mobile, email: customer.email, trn: customer.trn };
+  const isStandard = seller.is_vat_registered === 1 && customer !== null && customer.trn !== null;
+  const head = {
+    ...wireTotals({ invoice, reductions }),
+    kind: isStandard ? ('standard' as const) : ('simplified' as const),
+    business_date: localDate(account.timezone, Math.floor(now.getTime() / 60_000)),
+    customer_id: customer?.id ?? null,
+    appointment_id: appointment?.id ?? null,
+    cashier_user_id: user?.id ?? null,
+    salesman_employee_id: input.salesman_employee_id ?? null,
+    language:
+      settings.invoice_language === 'en' || settings.invoice_language === 'ar'
+        ? settings.invoice_language
+        : (customer?.language ?? settings.language),
+    notes: input.notes ?? null,
+    discount_reason: input.discount_reason ?? null,
+  };
+  const debt_minor = input.debt_minor ?? 0;
+  const saved = await saveInvoice(db, account_id, {
+    ...head,
+    id,
+    issued_at: now,
+    seller,
+    buyer,
+    discount_code_id: reductions.code?.id ?? null,
+    appointment_status: appointment?.status ?? null,
+    lines: lines.map((line) => ({ ...wireLine(line, parts), vat_category: categoryOf(line), commission_minor: line.commission_minor })),
+    payments: input.payments.map(({ method_id, amount_minor, reference, authorization_code }) => ({
+      method_id,
+      amount_minor,
+      reference: reference ?? null,
+      authorization_code: authorization_code ?? null,
+    })),
+    deposits: input.deposits,
+    tenders: debt_minor === 0 ? [] : [{ kind: TenderKind.debt, amount_minor: debt_minor, gift_card_id: null }],
+    debt_minor,
+  });
+  await context.audit({
+    area: 'sales',
+    action: 'issue_invoice',
+    subject_type: 'invoice',
+    subject_id: saved.id,
+    after: {
+      number: saved.number,
+      total_minor,
+      discount_minor: invoice.discount_minor,
+      payments: input.payments,
+      deposits: input.deposits,
+      ...(debt_minor === 0 ? {} : { debt_minor }),
+    },
+  });
+  for (const { deposit_id } of input.deposits) context.publish('deposits', deposit_id);
+  context.publish('invoices', saved.id);
+  if (head.appointment_id !== null) context.publish('appointment', head.appointment_id);
+  if (head.customer_id !== null) context.publish('customers', head.customer_id);
+
+  const { issued_at } = saved;
+  return {
+    ...head,
+    id: saved.id,
+    unique_id: saved.unique_id,
+    number: saved.number,
+    issued_at,
+    cashier_name: user?.name ?? null,
+    currency: account.currency,
+    seller,
+    buyer,
+    lines: lines.map((line) => ({
+      ...wireLine(line, parts),
+      id: saved.lines.find((row) => row.position === line.position)?.id ?? 0,
+    })),
+    payments: [
+      ...input.deposits.map(({ deposit_id, amount_minor }) => wireDeposit(deposits, deposit_id, amount_minor)),
+      ...(saved.payments ?? []).map(({ payment_method_id, ...payment }) => {
+        const method = facts.methods.find((one) => one.id === payment_method_id);
+        return {
+          ...payment,
+          method_id: payment_method_id,
+          english_name: method?.english_name ?? '',
+          arabic_name: method?.arabic_name ?? '',
+          kind: method?.kind ?? 'other',
+          status: PaymentStatus.paid,
+          source: PaymentSource.billing,
+        };
+      }),
+      ...(saved.tenders ?? []).map(wireTender),
+    ],
+    tips: input.tips.map(({ employee_id, method_id, amount_minor }) => {
+      const employee = facts.employees.find((one) => one.id === employee_id);
+      return {
+        employee_id,
+        english_name: employee?.english_name ?? null,
+        arabic_name: employee?.arabic_name ?? null,
+        method_id,
+        amount_minor,
+      };
+    }),
+    balance_due_minor: debt_minor,
+    qr_text: qrTextOf(seller, issued_at, total_minor, invoice.vat_minor),
+    public_url: publicUrlOf(context, saved.unique_id),
+  };
+}
+
+/** A rate of zero is never "standard rated", whatever the tax calls itself. */
+const categoryOf = ({ item }: SoldLine): string => (item.vat_rate_bp === 0 && item.vat_category === 'S' ? 'Z' : item.vat_category);
