@@ -1,4 +1,3 @@
-import { dateOfDayNumber } from '../time/calendar-date.ts';
 import { dayBoundsOfNumber, localDayNumber } from '../time/local-time.ts';
 import { availabilityOf } from './availability.ts';
 import { customerRefusal, policyOfVisit, testRefusal } from './booking-rules.ts';
@@ -79,10 +78,10 @@ export function bookVisit(
 
   const first_day = localDayNumber(zone, begin);
   const availability = availabilityOf(facts, policy, request.customer_id, first_day, localDayNumber(zone, last));
-  const date = dateOfDayNumber(first_day);
+  const inOrder = candidateOrder(facts.employees, availability, zone, first_day, first_day);
   const lines = wished.map((line): LineToPlace => ({
     ...line,
-    options: candidateOrder(line.options, facts.employees, availability, zone, date),
+    options: inOrder(line.options, first_day),
   }));
 
   const context = { availability, zone, customer_id: request.customer_id, overbooking: false, begin, must_join, explain: true };

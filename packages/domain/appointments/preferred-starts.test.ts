@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { localToEpochMinutes } from '../time/local-time.ts';
+import { addDays } from '../time/calendar-date.ts';
+import { contains } from '../time/intervals.ts';
+import { localDayNumber, localToEpochMinutes } from '../time/local-time.ts';
+import { availabilityOf } from './availability.ts';
+import { bookVisit } from './book-visit.ts';
 import {
   at,
   chair_work,
@@ -19,7 +23,10 @@ import {
   service,
   staff,
 } from './booking-example.ts';
+import { sceneLength, sceneOf } from './booking-scenes.ts';
+import { daysWithRoom } from './days-with-room.ts';
 import type { BookingFacts, RequestedLine } from './facts.ts';
+import { employeeParts, partsOf } from './line-parts.ts';
 import { offeredSlots } from './offered-slots.ts';
 import { preferredStarts } from './preferred-starts.ts';
 
@@ -119,5 +126,62 @@ describe('times that leave no hole', () => {
       ),
       { numRuns: 60 },
     );
+  });
+
+  test('whatever the visit, it is the day of whoever would get it when it is booked that counts', () => {
+    const scenes = fc.noBias(fc.array(fc.nat(1_000_000), { minLength: sceneLength, maxLength: sceneLength })).map(sceneOf);
+    const seen = { plain: 0, together: 0, holes: 0 };
+    fc.assert(
+      fc.property(scenes, ({ date, customer_id, lines, facts: known, policy, now: moment }) => {
+        const range = { first_date: addDays(date, -1), last_date: addDays(date, 1) };
+        const found = daysWithRoom({ ...range, customer_id, lines }, known, policy, moment);
+        const starts = found.ok ? found.days.flatMap((day) => day.starts) : [];
+        if (starts.length === 0) return;
+        const chosen = new Set(preferredStarts(starts, { customer_id, lines }, known, policy));
+        const zone = known.time_zone;
+        const availability = availabilityOf(
+          known,
+          policy,
+          customer_id,
+          localDayNumber(zone, starts[0]!) - 1,
+          localDayNumber(zone, starts.at(-1)!),
+        );
+        const shortestOf = (id: number): number => {
+          const able = known.services.flatMap((one) =>
+            one.employees.filter((own) => own.employee_id === id).map((own) => partsOf(one, own)),
+          );
+          return Math.min(...able.map((parts) => employeeParts(parts, 0).at(-1)!.end));
+        };
+        for (const start of starts) {
+          const booked = bookVisit({ customer_id, starts: start, lines }, known, policy, moment);
+          if (!booked.ok) throw new Error(booked.refusal.code);
+          // Those who join a session bring no work; whoever begins one does, once.
+          const work = booked.visit.lines.filter((line, index) => {
+            if (line.session === null || line.session === undefined) return true;
+            const begins = (other: typeof line) =>
+              other.session?.id === null && other.employee_id === line.employee_id && other.starts === line.starts;
+            return line.session.id === null && booked.visit.lines.findIndex(begins) === index;
+          });
+          const hole = [...Map.groupBy(work, (line) => line.employee_id)].some(([id, hers]) => {
+            const free = availability.employeeFree(known.employees.find((one) => one.id === id)!);
+            const isFree = (minute: number) => contains(free, { start: minute, end: minute + 1 });
+            const begins = Math.min(...hers.map((line) => line.starts));
+            const ends = Math.max(...hers.map((line) => employeeParts(line.parts, line.starts).at(-1)!.end));
+            const usable = shortestOf(id);
+            const restFrom = (first: number, step: number) => {
+              let rest = 0;
+              while (rest < usable && isFree(first + rest * step)) rest += 1;
+              return rest;
+            };
+            return [restFrom(begins - 1, -1), restFrom(ends, 1)].some((rest) => rest > 0 && rest < usable);
+          });
+          expect([start, chosen.has(start)]).toEqual([start, !hole]);
+          seen[lines.some((line) => line.with_previous) || work.length < lines.length ? 'together' : 'plain'] += 1;
+          if (hole) seen.holes += 1;
+        }
+      }),
+      { numRuns: 120 },
+    );
+    expect(Math.min(...Object.values(seen))).toBeGreaterThan(100);
   });
 });

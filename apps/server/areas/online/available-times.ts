@@ -91,14 +91,10 @@ export const availableTimes = handleOnline(getAvailableTimes, async (input, cont
   if (!found.ok) return toldPlainly(found.refusal, context, day, policy, service_ids);
   const days = momentsOf(found.days, account.timezone);
   if (day.settings.avoid_gaps) {
-    const best = found.days.map(({ date, starts }) => ({
-      date,
-      starts: preferredStarts(starts, { customer_id: null, lines }, day.facts, policy),
-    }));
-    for (const [index, { available_times }] of momentsOf(best, account.timezone).entries()) {
-      const told = days[index];
-      if (told !== undefined) told.preferred_times = available_times;
-    }
+    const starts = found.days.flatMap((one) => one.starts);
+    const best = new Set(preferredStarts(starts, { customer_id: null, lines }, day.facts, policy));
+    for (const [index, told] of days.entries())
+      told.preferred_times = told.available_times.filter((_time, place) => best.has(found.days[index]!.starts[place]!));
   }
   return input.from === undefined && input.to === undefined ? { available_times: days[0]?.available_times ?? [] } : { days };
 });
