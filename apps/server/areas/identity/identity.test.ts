@@ -1,4 +1,4 @@
-import { getGlobalInformations, login, logout, register } from '@rawnaq/contract/identity';
+import { getGlobalInformations, getManagerGlobalInformations, login, logout, managerLogin, register } from '@rawnaq/contract/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { testPassword, type TestSalon } from '../../testing/salon.ts';
@@ -35,6 +35,24 @@ describe('signing in', () => {
     const { user } = await app.succeed(login, { ...input, log_out_other: 1 });
     expect((await app.call(getGlobalInformations, {}, { token: salon.tokens.receptionist })).status).toBe(401);
     expect((await app.call(getGlobalInformations, {}, { token: user.api_token })).status).toBe(200);
+  });
+
+  test('several times in one moment opens one session, and everybody gets an answer', async () => {
+    const own = await app.salon();
+    const email = `owner${own.alias.slice('salon'.length)}@example.test`;
+    const answers = await Promise.all(Array.from({ length: 8 }, () => app.call(login, { email, password: testPassword, log_out_other: 1 })));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+    const told = await Promise.all(answers.map(({ body }) => app.call(getGlobalInformations, {}, { token: body.user.api_token })));
+    expect(told.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test("several times in one moment opens one session of the platform's manager too", async () => {
+    await app.manager();
+    const { email } = await app.services.database.withPlatform((db) => db.selectFrom('managers').select('email').executeTakeFirstOrThrow());
+    const answers = await Promise.all(Array.from({ length: 8 }, () => app.call(managerLogin, { email, password: testPassword, log_out_other: 1 })));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+    const told = await Promise.all(answers.map(({ body }) => app.call(getManagerGlobalInformations, {}, { token: body.user.api_token })));
+    expect(told.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   test('with a wrong password is refused in the reader\'s language, and written down', async () => {

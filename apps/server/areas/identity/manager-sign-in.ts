@@ -32,6 +32,8 @@ export const signManagerIn = handlePublic(managerLogin, async (input, context) =
     return refuse('identity.wrong_credentials', { keeps: true });
   }
   if (manager.status !== 1) return refuse('identity.user_not_active');
+  // Of two sign-ins at once the second must see the session that the first opened.
+  await db.selectFrom('managers').where('id', '=', manager.id).select('id').forNoKeyUpdate().execute();
   const open = db.selectFrom('manager_sessions').where('manager_id', '=', manager.id).where('ended_at', 'is', null);
   const other = await open.where('expires_at', '>', now.toISOString()).select('last_seen_at').executeTakeFirst();
   if (other !== undefined && input.log_out_other !== 1) {

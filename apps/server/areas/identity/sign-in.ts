@@ -8,7 +8,7 @@ import { accountStanding } from '../../http/standing.ts';
 import { isPasswordRight, spendAsMuchTime, trainingPassword } from './passwords.ts';
 import { FailedLogin, guardSignIn, recordFailure } from './sign-in-guard.ts';
 import { signedInUserOf } from './signed-in-user.ts';
-import { endUserSessions, findEmail, findOpenSession, findUser, openSession } from './store.ts';
+import { endUserSessions, findEmail, findOpenSession, findUser, lockUser, openSession } from './store.ts';
 
 /** How long ago the other session was used, in words. */
 export function agoText(moment: string, context: PublicContext): string {
@@ -53,6 +53,7 @@ export const signIn = handlePublic(login, async (input, context) => {
     // An account that waits may sign in and see that it waits; the other states are told here.
     const standing = accountStanding(user, now);
     if (standing !== null && standing !== 'identity.account_waiting') return refuse(standing);
+    await lockUser(db, account, user.id);
     const other = await findOpenSession(db, account, user.id, now);
     if (other !== undefined && input.log_out_other !== 1) {
       return refuse('identity.other_session', { params: { last_seen: agoText(other.last_seen_at, context) }, details: { last_seen_at: other.last_seen_at } });

@@ -20,6 +20,11 @@ export function findUser(db: Db, accountId: number, by: { user_id: number } | { 
   return ('user_id' in by ? query.where('users.id', '=', by.user_id) : query.where(sql`lower(users.user_name)`, '=', by.user_name.toLowerCase())).executeTakeFirst();
 }
 
+/** Waits until nobody else signs this user in or out: of two sign-ins at once the second must see the session that the first opened. */
+export async function lockUser(db: Db, accountId: number, userId: number): Promise<void> {
+  await db.selectFrom('users').where('account_id', '=', accountId).where('id', '=', userId).select('id').forNoKeyUpdate().execute();
+}
+
 export function findOpenSession(db: Db, accountId: number, userId: number, now: Date) {
   return db
     .selectFrom('sessions')
