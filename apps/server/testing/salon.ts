@@ -23,11 +23,12 @@ export interface TestSalon {
 
 export const testPassword = 'A-long-password-9';
 let passwordHash: Promise<string> | undefined;
-let count = 0;
+/** How many salons a server has: they are numbered from 1 on each, whatever ran in this process before. */
+const counts = new WeakMap<Services, number>();
 
 export async function makeSalon(services: Services): Promise<TestSalon> {
-  count += 1;
-  const number = count;
+  const number = (counts.get(services) ?? 0) + 1;
+  counts.set(services, number);
   const alias = `salon${number}`;
   const { database } = services;
   passwordHash ??= hashPassword(testPassword);
