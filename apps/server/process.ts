@@ -8,12 +8,14 @@ import { exchangeCalendar } from './areas/calendar/public.ts';
 import { endpoints } from '@rawnaq/contract/all';
 import { handlers } from './areas/all.ts';
 import { deliverMessage, deliverPlatformMessage, type Ports } from './areas/messaging/deliver.ts';
+import { expirePoints } from './areas/loyalty/public.ts';
 import { paymentTasks } from './areas/payments-online/public.ts';
 import type { Config } from './config.ts';
 import type { Connections } from './db/connections.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { ensureReferenceData } from './db/reference-data.ts';
+import { tellOfExpiry } from './areas/stock/expiry.ts';
 import { expireOffer, expireWish, matchWaitingList } from './areas/waiting-list/jobs.ts';
 import { buildApp } from './http/app.ts';
 import { openRateLimits } from './http/rate-limit.ts';
@@ -70,7 +72,9 @@ export async function startProcess(parts: ProcessParts): Promise<RunningProcess>
         match_waiting_list: async (payload) => matchWaitingList(await ready.promise, payload as Parameters<typeof matchWaitingList>[1]),
         expire_waiting_offer: async (payload) => expireOffer(await ready.promise, payload as Parameters<typeof expireOffer>[1]),
         expire_waiting_wish: async (payload) => expireWish(await ready.promise, payload as Parameters<typeof expireWish>[1]),
+        tell_of_expiry: async (payload) => tellOfExpiry(await ready.promise, payload as { account_id: number; batch_id: number }),
         sync_calendar: async (payload) => exchangeCalendar(await ready.promise, calendars, payload as { account_id: number; link_id: number }),
+        expire_points: async (payload) => expirePoints(await ready.promise, payload as { account_id: number }),
         deliver_message: (payload) => deliverMessage(database, ports, payload as { account_id: number; message_id: number }),
         deliver_platform_message: (payload) => deliverPlatformMessage(database, ports, payload as { message_id: number }),
         settle_gateway_payment: async (payload) => paymentTasks.settle_gateway_payment(await ready.promise, payload as { account_id: number; gateway_payment_id: number }),

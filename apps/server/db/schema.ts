@@ -431,6 +431,59 @@ export interface DepositsTable {
   gateway_payment_id: number | null;
 }
 
+export interface DiscountCodeCustomersTable {
+  account_id: number;
+  discount_code_id: number;
+  customer_id: number;
+  used_count: number;
+}
+
+export interface DiscountCodeProductsTable {
+  account_id: number;
+  discount_code_id: number;
+  product_id: number;
+}
+
+export interface DiscountCodeServicesTable {
+  account_id: number;
+  discount_code_id: number;
+  service_id: number;
+}
+
+export interface DiscountCodeUsesTable {
+  account_id: number;
+  id: Generated<number>;
+  discount_code_id: number;
+  kind: number;
+  invoice_id: number;
+  credit_note_id: number | null;
+  customer_id: number | null;
+  amount_minor: number;
+  at: Moment;
+  business_date: string;
+  user_id: number | null;
+}
+
+export interface DiscountCodesTable {
+  account_id: number;
+  id: Generated<number>;
+  code: string;
+  description: string | null;
+  category: number;
+  discount_minor: number | null;
+  discount_bp: number | null;
+  valid_from: string;
+  valid_to: string | null;
+  max_uses: number | null;
+  max_uses_per_customer: number | null;
+  new_customers_only: Generated<number>;
+  channel: Generated<number>;
+  status: Generated<number>;
+  used_count: Generated<number>;
+  given_minor: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface EmployeeCustomHoursTable {
   account_id: number;
   employee_id: number;
@@ -844,6 +897,39 @@ export interface NumberSeriesTable {
   next_number: Generated<number>;
 }
 
+export interface OfferServicesTable {
+  account_id: number;
+  offer_id: number;
+  position: number;
+  service_id: number;
+  quantity: number;
+}
+
+export interface OffersTable {
+  account_id: number;
+  id: Generated<number>;
+  type: number;
+  english_name: string;
+  arabic_name: string;
+  english_description: string | null;
+  arabic_description: string | null;
+  price_minor: number;
+  tax_id: number | null;
+  choose_count: number | null;
+  picture_file_id: number | null;
+  sale_from: string | null;
+  expires_on: string | null;
+  validity_days: number | null;
+  valid_until: string | null;
+  event_weekdays: DefaultJson;
+  event_dates: DefaultJson;
+  is_renewable: Generated<number>;
+  sold_online: Generated<number>;
+  position: Generated<number>;
+  status: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface OnlineAliasesTable {
   alias: string;
   account_id: number;
@@ -902,6 +988,30 @@ export interface OutboxMessagesTable {
   created_at: DefaultMoment;
   sent_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   calendar_file: string | null;
+}
+
+export interface PackageServicesTable {
+  account_id: number;
+  package_id: number;
+  position: number;
+  service_id: number;
+  quantity: number;
+}
+
+export interface PackagesTable {
+  account_id: number;
+  id: Generated<number>;
+  english_name: string;
+  arabic_name: string;
+  english_description: string | null;
+  arabic_description: string | null;
+  price_minor: number;
+  picture_file_id: number | null;
+  show_to_customer: Generated<number>;
+  show_online: Generated<number>;
+  position: Generated<number>;
+  status: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface PasswordResetsTable {
@@ -1221,6 +1331,54 @@ export interface SignInEmailsTable {
   user_id: number;
 }
 
+export interface SoldOfferEntriesTable {
+  account_id: number;
+  id: Generated<number>;
+  sold_offer_id: number;
+  kind: number;
+  service_id: number | null;
+  quantity: number | null;
+  invoice_id: number | null;
+  line_position: number | null;
+  credit_note_id: number | null;
+  old_expires_on: string | null;
+  new_expires_on: string | null;
+  reason: string | null;
+  at: Moment;
+  business_date: string;
+  user_id: number | null;
+}
+
+export interface SoldOfferItemsTable {
+  account_id: number;
+  sold_offer_id: number;
+  position: number;
+  service_id: number;
+  quantity: number;
+  left_quantity: number;
+}
+
+export interface SoldOffersTable {
+  account_id: number;
+  id: Generated<number>;
+  unique_id: Generated<string>;
+  offer_id: number;
+  customer_id: number;
+  invoice_id: number;
+  line_position: number;
+  type: number;
+  english_name: string;
+  arabic_name: string;
+  price_minor: number;
+  uses_left: number | null;
+  expires_on: string | null;
+  event_weekdays: DefaultJson;
+  event_dates: DefaultJson;
+  status: Generated<number>;
+  sold_at: Moment;
+  business_date: string;
+}
+
 export interface StockBatchesTable {
   account_id: number;
   id: Generated<number>;
@@ -1443,6 +1601,11 @@ export interface Database {
   customers: CustomersTable;
   deposit_entries: DepositEntriesTable;
   deposits: DepositsTable;
+  discount_code_customers: DiscountCodeCustomersTable;
+  discount_code_products: DiscountCodeProductsTable;
+  discount_code_services: DiscountCodeServicesTable;
+  discount_code_uses: DiscountCodeUsesTable;
+  discount_codes: DiscountCodesTable;
   employee_custom_hours: EmployeeCustomHoursTable;
   employee_hours: EmployeeHoursTable;
   employees: EmployeesTable;
@@ -1473,11 +1636,15 @@ export interface Database {
   managers: ManagersTable;
   notifications: NotificationsTable;
   number_series: NumberSeriesTable;
+  offer_services: OfferServicesTable;
+  offers: OffersTable;
   online_aliases: OnlineAliasesTable;
   online_holds: OnlineHoldsTable;
   online_sessions: OnlineSessionsTable;
   online_settings: OnlineSettingsTable;
   outbox_messages: OutboxMessagesTable;
+  package_services: PackageServicesTable;
+  packages: PackagesTable;
   password_resets: PasswordResetsTable;
   payment_gateway_settings: PaymentGatewaySettingsTable;
   payment_methods: PaymentMethodsTable;
@@ -1505,6 +1672,9 @@ export interface Database {
   services: ServicesTable;
   sessions: SessionsTable;
   sign_in_emails: SignInEmailsTable;
+  sold_offer_entries: SoldOfferEntriesTable;
+  sold_offer_items: SoldOfferItemsTable;
+  sold_offers: SoldOffersTable;
   stock_batches: StockBatchesTable;
   stock_movements: StockMovementsTable;
   stock_take_lines: StockTakeLinesTable;

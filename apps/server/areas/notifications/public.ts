@@ -22,10 +22,12 @@ export interface Notice {
   path?: string;
   /** Asks for this right beside the kind's own, so that nobody is told of what she may not see. */
   permission?: PermissionKey;
+  /** Tells the one whose doing it is too: she sold the last one, and may not know that it was. */
+  alsoToDoer?: true;
 }
 
 /**
- * Tells every user who may know, except the one whose doing it is. One row a reader, in the transaction of what happened, so that each reads for herself;
+ * Tells every user who may know, except (usually) the one whose doing it is. One row a reader, in the transaction of what happened, so that each reads for herself;
  * open screens are told once it is committed.
  */
 export async function notify(context: AccountContext, notice: Notice): Promise<void> {
@@ -33,7 +35,7 @@ export async function notify(context: AccountContext, notice: Notice): Promise<v
   const users = await readUsers(context.db, context.account_id);
   const told = users.filter(
     ({ id, is_owner, permissions }) =>
-      id !== context.user?.id && (is_owner === 1 || wanted.every((right) => hasPermission((permissions ?? {}) as PermissionMap, right))),
+      (notice.alsoToDoer === true || id !== context.user?.id) && (is_owner === 1 || wanted.every((right) => hasPermission((permissions ?? {}) as PermissionMap, right))),
   );
   if (told.length === 0) return;
   const ids = told.map((user) => user.id);

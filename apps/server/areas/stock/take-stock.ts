@@ -1,0 +1,71 @@
+import { formatQuantity } from '@rawnaq/domain/sales/quantity';
+import { StockOperation } from '@rawnaq/domain/stock/operation';
+import { take } from '@rawnaq/domain/stock/take-stock';
+import type { AccountContext } from '../../http/context.ts';
+import { refuse, type Refusal } from '../../http/refusal.ts';
+import { businessDay, lockProducts, writeEntries } from './ledger.ts';
+import { maySellWithoutStock, readRecipes } from './recipe-store.ts';
+
+export interface SoldProduct {
+  line_position: number;
+  product_id: number;
+  quantity_milli: number;
+}
+export interface BilledService {
+  line_position: number;
+  service_id: number;
+  quantity_milli: number;
+}
+
+/**
+ * Takes from stock what an invoice sells and what its services use, in the caller's transaction. Answers what it cost by line, in minor units; lines without
+ * goods are left out. What is sold has to be there unless the account sells without stock; what a service uses never stops a sale: as much leaves as is there.
+ */
+export async function takeStock(
+  context: AccountContext,
+  invoice_id: number,
+  sold: readonly SoldProduct[],
+  services: readonly BilledService[],
+): Promise<Refusal<'stock.not_enough'> | ReadonlyMap<number, number>> {
+  const { db, account_id } = context;
+  const costs = new Map<number, number>();
+  const recipes = await readRecipes(db, account_id, [...new Set(services.map((line) => line.service_id))]);
+  const ids = [...sold.map((line) => line.product_id), ...recipes.map((part) => part.product_id)];
+  if (ids.length === 0) return costs;
+  const products = await lockProducts(db, account_id, ids);
+  const goesBelow = sold.length > 0 && (await maySellWithoutStock(db, account_id));
+  const today = businessDay(context);
+  const productOf = (id: number) => {
+    const found = products.get(id);
+    if (found === undefined) throw new Error(`Product ${id} is not there to be taken`);
+    return found;
+  };
+  const addCost = (position: number, cost: number): void => void costs.set(position, (costs.get(position) ?? 0) + cost);
+
+  for (const { line_position, product_id, quantity_milli } of sold) {
+    const product = productOf(product_id);
+    const left = Math.max(0, product.level.quantity_milli);
+    if (quantity_milli > left && !goesBelow) {
+      const name = context.language === 'ar' ? product.arabic_name : product.english_name;
+      return refuse('stock.not_enough', {
+        field: `lines.${line_position - 1}.quantity`,
+        params: { name, left: formatQuantity(left) },
+        details: { product_id, left_milli: left },
+      });
+    }
+    const entries = take(product.level, product.batches, quantity_milli, today);
+    addCost(line_position, await writeEntries(context, product, entries, { operation: StockOperation.sold, invoice_id, line_position }));
+  }
+  for (const { line_position, service_id, quantity_milli } of services) {
+    for (const part of recipes.filter((one) => one.service_id === service_id)) {
+      const product = productOf(part.product_id);
+      const needed = Math.round((part.quantity_milli * quantity_milli) / 1000);
+      const taken = Math.min(needed, Math.max(0, product.level.quantity_milli));
+      if (taken === 0) continue;
+      const entries = take(product.level, product.batches, taken, today);
+      const facts = { operation: StockOperation.internal_use, invoice_id, line_position, service_id };
+      addCost(line_position, await writeEntries(context, product, entries, facts));
+    }
+  }
+  return costs;
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+/** What a line of a sale needs of a product. */
+export interface SellableProduct {
+  id: number;
+  english_name: string;
+  arabic_name: string;
+  price_minor: number;
+  vat_rate_bp: number;
+  vat_category: string;
+  active: boolean;
+  commission_bp: number | null;
+  quantity_milli: number;
+}
+
+/** No tax while the seller is not registered; the account's default where the product names none. */
+const vatRate = sql<number>`case when b.is_vat_registered = 0 then 0 else coalesce(t.rate_bp, d.rate_bp, 0) end`;
+const vatCategory = sql<string>`case when b.is_vat_registered = 0 then 'O' else coalesce(t.category, d.category, 'O') end`;
+const withTax = sql`products p
+  join product_stock s on s.account_id = p.account_id and s.product_id = p.id
+  join businesses b on b.account_id = p.account_id
+  left join taxes t on t.account_id = p.account_id and t.id = p.tax_id
+  left join taxes d on d.account_id = p.account_id and d.is_default = 1`;
+
+/** Products by their ids, as they are sold today. Not locked: a price is no stock. */
+export async function productsForSale(db: Db, account_id: number, ids: readonly number[]): Promise<SellableProduct[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<SellableProduct>`
+    select p.id, p.english_name, p.arabic_name, p.price_minor, ${vatRate} as vat_rate_bp, ${vatCategory} as vat_category,
+      (p.status = 1 and p.is_sold = 1) as active, p.commission_bp, s.quantity_milli
+    from ${withTax} where p.account_id = ${account_id} and p.id = any(${[...ids]}::bigint[]) order by p.id`.execute(db);
+  return rows;
+}
+
+export interface TillProduct {
+  id: number;
+  english_name: string;
+  arabic_name: string;
+  product_group_id: number;
+  price_minor: number;
+  vat_rate_bp: number;
+  barcode: string | null;
+  unit: string;
+  quantity_milli: number;
+  picture_unique_id: string | null;
+}
+
+/** What the till shows: products that are sold, in the order of their groups. */
+export async function tillProducts(db: Db, account_id: number): Promise<TillProduct[]> {
+  const { rows } = await sql<TillProduct>`
+    select p.id, p.english_name, p.arabic_name, p.product_group_id, p.price_minor, ${vatRate} as vat_rate_bp, p.barcode, p.unit, s.quantity_milli,
+      (select f.unique_id::text from files f where f.account_id = ${account_id} and f.id = p.picture_file_id) as picture_unique_id
+    from ${withTax} join product_groups g on g.account_id = p.account_id and g.id = p.product_group_id and g.status = 1
+    where p.account_id = ${account_id} and p.status = 1 and p.is_sold = 1
+    order by g.position, g.id, p.position, p.id`.execute(db);
+  return rows;
+}
+
+/** Groups with at least one product that is sold. */
+export async function tillProductGroups(db: Db, account_id: number): Promise<{ id: number; english_name: string; arabic_name: string }[]> {
+  const { rows } = await sql<{ id: number; english_name: string; arabic_name: string }>`
+    select g.id, g.english_name, g.arabic_name from product_groups g
+    where g.account_id = ${account_id} and g.status = 1
+      and exists (select from products p where p.account_id = ${account_id} and p.product_group_id = g.id and p.status = 1 and p.is_sold = 1)
+    order by g.position, g.id`.execute(db);
+  return rows;
+}
