@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { letterOf, makeScanBuffer } from './scan-buffer.ts';
+
+const key = (text: string, code = '', shiftKey = false) => ({ key: text, code, shiftKey });
+
+function type(texts: readonly string[], gap: number): (string | null)[] {
+  const buffer = makeScanBuffer();
+  return texts.map((text, place) => buffer.press(key(text), place * gap));
+}
+
+test('a code typed at once and ended by Enter is a scan', () => {
+  expect(type([...'6281234567890', 'Enter'], 12).at(-1)).toBe('6281234567890');
+  expect(type([...'ABCD', 'Tab'], 49).at(-1)).toBe('ABCD');
+});
+
+test('what a person types is none', () => {
+  expect(type([...'6281234567890', 'Enter'], 90).every((code) => code === null)).toBe(true);
+  expect(type([...'abc', 'Enter'], 5).at(-1)).toBeNull();
+  expect(type(['Enter', 'Enter'], 5)).toEqual([null, null]);
+});
+
+test('what was typed by hand before the scan is no part of it', () => {
+  const buffer = makeScanBuffer();
+  buffer.press(key('x'), 0);
+  [...'12345'].forEach((digit, place) => void buffer.press(key(digit), 1000 + place * 10));
+  expect(buffer.press(key('Enter'), 1055)).toBe('12345');
+});
+
+test('keys that are no letters begin anew, Shift is none of the code', () => {
+  expect(type([...'1234', 'ArrowLeft', ...'56', 'Enter'], 5).at(-1)).toBeNull();
+  expect(type(['Shift', 'A', 'Shift', 'B', '1', '2', 'Enter'], 5).at(-1)).toBe('AB12');
+});
+
+test('under an Arabic layout the place of the key tells the letter', () => {
+  expect(letterOf(key('١', 'Digit1'))).toBe('1');
+  expect(letterOf(key('ش', 'KeyA'))).toBe('a');
+  expect(letterOf(key('ِ', 'KeyA', true))).toBe('A');
+  expect(letterOf(key('Escape', 'Escape'))).toBeNull();
+});

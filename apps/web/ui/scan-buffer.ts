@@ -1,0 +1,51 @@
+/** Milliseconds between two keys of a scanner at the most; nobody types so fast. */
+const longest_gap = 50;
+const fewest_letters = 4;
+
+interface Key {
+  readonly key: string;
+  /** The place of the key: a scanner under an Arabic layout types Arabic letters, but the keys it presses are the same. */
+  readonly code: string;
+  readonly shiftKey: boolean;
+}
+
+/** The letter of a key, whatever layout it was pressed under; null where it is none. */
+export function letterOf({ key, code, shiftKey }: Key): string | null {
+  if (/^[!-~]$/.test(key)) return key;
+  const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
+  if (digit !== undefined) return digit;
+  const letter = /^Key([A-Z])$/.exec(code)?.[1];
+  return letter === undefined ? null : shiftKey ? letter : letter.toLowerCase();
+}
+
+export interface ScanBuffer {
+  /** Takes a key at a moment (milliseconds). Answers the code when the key ends a scan, else null. */
+  press: (key: Key, at: number) => string | null;
+  /** Whether the keys so far look like the beginning of a scan. */
+  readonly length: number;
+}
+
+/** Tells a scanner from a person: it types the whole code at once and ends with Enter. */
+export function makeScanBuffer(): ScanBuffer {
+  let text = '';
+  let last = Number.NEGATIVE_INFINITY;
+  return {
+    get length() {
+      return text.length;
+    },
+    press(key, at) {
+      if (key.key === 'Shift') return null;
+      const isQuick = at - last <= longest_gap;
+      last = at;
+      if (!isQuick) text = '';
+      if (key.key === 'Enter' || key.key === 'Tab') {
+        const code = text;
+        text = '';
+        return isQuick && code.length >= fewest_letters ? code : null;
+      }
+      const letter = letterOf(key);
+      text = letter === null ? '' : text + letter;
+      return null;
+    },
+  };
+}
