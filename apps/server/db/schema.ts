@@ -329,6 +329,16 @@ export interface ClaimsTable {
   claimed_at: DefaultMoment;
 }
 
+export interface CommissionTargetsTable {
+  account_id: number;
+  id: Generated<number>;
+  employee_id: number;
+  from_net_minor: number;
+  extra_bp: number;
+  applies_to: string;
+  version: Generated<number>;
+}
+
 export interface CountriesTable {
   id: number;
   iso_code: string;
@@ -340,6 +350,65 @@ export interface CountriesTable {
   timezone: string;
   status: Generated<number>;
   sign_in_allowed: Generated<number>;
+}
+
+export interface CreditNoteLinesTable {
+  account_id: number;
+  id: Generated<number>;
+  credit_note_id: number;
+  invoice_id: number;
+  position: number;
+  line_position: number;
+  english_name: string;
+  arabic_name: string;
+  employee_id: number | null;
+  quantity_milli: number;
+  unit_price_minor: number;
+  before_minor: number;
+  discount_minor: number;
+  gross_minor: number;
+  net_minor: number;
+  vat_minor: number;
+  vat_rate_bp: number;
+  vat_category: string;
+  cost_minor: number | null;
+  commission_minor: Generated<number>;
+  is_returned: Generated<number>;
+}
+
+export interface CreditNoteTendersTable {
+  account_id: number;
+  id: Generated<number>;
+  credit_note_id: number;
+  invoice_id: number;
+  kind: number;
+  amount_minor: number;
+  gift_card_id: number | null;
+  deposit_id: number | null;
+}
+
+export interface CreditNotesTable {
+  account_id: number;
+  id: Generated<number>;
+  unique_id: Generated<string>;
+  sequence: number;
+  number: string;
+  invoice_id: number;
+  kind: string;
+  is_cancellation: Generated<number>;
+  issued_at: Moment;
+  business_date: string;
+  customer_id: number | null;
+  cashier_user_id: number | null;
+  reason: string;
+  subtotal_minor: number;
+  discount_minor: number;
+  vat_minor: number;
+  total_minor: number;
+  vat_breakdown: Json;
+  seller: Json;
+  buyer: ColumnType<unknown, string | null | undefined, string | null>;
+  language: string;
 }
 
 export interface CustomHoursTable {
@@ -397,6 +466,44 @@ export interface CustomersTable {
   version: Generated<number>;
 }
 
+export interface DebitNoteLinesTable {
+  account_id: number;
+  id: Generated<number>;
+  debit_note_id: number;
+  position: number;
+  line_position: number | null;
+  service_id: number | null;
+  english_name: string;
+  arabic_name: string;
+  gross_minor: number;
+  net_minor: number;
+  vat_minor: number;
+  vat_rate_bp: number;
+  vat_category: string;
+}
+
+export interface DebitNotesTable {
+  account_id: number;
+  id: Generated<number>;
+  unique_id: Generated<string>;
+  sequence: number;
+  number: string;
+  invoice_id: number;
+  kind: string;
+  issued_at: Moment;
+  business_date: string;
+  customer_id: number | null;
+  cashier_user_id: number | null;
+  reason: string;
+  subtotal_minor: number;
+  vat_minor: number;
+  total_minor: number;
+  vat_breakdown: Json;
+  seller: Json;
+  buyer: ColumnType<unknown, string | null | undefined, string | null>;
+  language: string;
+}
+
 export interface DepositEntriesTable {
   account_id: number;
   id: Generated<number>;
@@ -410,6 +517,7 @@ export interface DepositEntriesTable {
   at: Moment;
   business_date: string;
   user_id: number | null;
+  credit_note_id: number | null;
 }
 
 export interface DepositsTable {
@@ -682,6 +790,29 @@ export interface IdempotencyKeysTable {
   created_at: DefaultMoment;
 }
 
+export interface InvoiceCreditsTable {
+  account_id: number;
+  invoice_id: number;
+  total_minor: number;
+  credited_minor: Generated<number>;
+}
+
+export interface InvoiceLineCreditsTable {
+  account_id: number;
+  invoice_id: number;
+  line_position: number;
+  quantity_of_milli: number;
+  net_of_minor: number;
+  vat_of_minor: number;
+  commission_of_minor: number;
+  quantity_milli: Generated<number>;
+  before_minor: Generated<number>;
+  net_minor: Generated<number>;
+  vat_minor: Generated<number>;
+  cost_minor: Generated<number>;
+  commission_minor: Generated<number>;
+}
+
 export interface InvoiceLinesTable {
   account_id: number;
   id: Generated<number>;
@@ -897,6 +1028,13 @@ export interface NumberSeriesTable {
   next_number: Generated<number>;
 }
 
+export interface OccupancyChangesTable {
+  account_id: number;
+  on_day: string;
+  id: Generated<number>;
+  content: number;
+}
+
 export interface OfferServicesTable {
   account_id: number;
   offer_id: number;
@@ -1061,6 +1199,8 @@ export interface PaymentsTable {
   cashier_user_id: number | null;
   is_collection: Generated<number>;
   receipt_number: string | null;
+  credit_note_id: number | null;
+  debit_note_id: number | null;
 }
 
 export interface PenaltiesTable {
@@ -1181,6 +1321,7 @@ export interface ReceivablesTable {
   collected_minor: Generated<number>;
   credited_minor: Generated<number>;
   due_on: string | null;
+  reminded_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
 export interface ResourceUnitsTable {
@@ -1488,6 +1629,8 @@ export interface TipEntriesTable {
   business_date: string;
   user_id: number | null;
   note: string | null;
+  receipt_number: string | null;
+  credit_note_id: number | null;
 }
 
 export interface UsersTable {
@@ -1594,11 +1737,17 @@ export interface Database {
   calendar_links: CalendarLinksTable;
   cities: CitiesTable;
   claims: ClaimsTable;
+  commission_targets: CommissionTargetsTable;
   countries: CountriesTable;
+  credit_note_lines: CreditNoteLinesTable;
+  credit_note_tenders: CreditNoteTendersTable;
+  credit_notes: CreditNotesTable;
   custom_hours: CustomHoursTable;
   customer_feedback: CustomerFeedbackTable;
   customer_service_minutes: CustomerServiceMinutesTable;
   customers: CustomersTable;
+  debit_note_lines: DebitNoteLinesTable;
+  debit_notes: DebitNotesTable;
   deposit_entries: DepositEntriesTable;
   deposits: DepositsTable;
   discount_code_customers: DiscountCodeCustomersTable;
@@ -1621,6 +1770,8 @@ export interface Database {
   held_invoices: HeldInvoicesTable;
   holidays: HolidaysTable;
   idempotency_keys: IdempotencyKeysTable;
+  invoice_credits: InvoiceCreditsTable;
+  invoice_line_credits: InvoiceLineCreditsTable;
   invoice_lines: InvoiceLinesTable;
   invoice_links: InvoiceLinksTable;
   invoice_tenders: InvoiceTendersTable;
@@ -1636,6 +1787,7 @@ export interface Database {
   managers: ManagersTable;
   notifications: NotificationsTable;
   number_series: NumberSeriesTable;
+  occupancy_changes: OccupancyChangesTable;
   offer_services: OfferServicesTable;
   offers: OffersTable;
   online_aliases: OnlineAliasesTable;

@@ -18,8 +18,8 @@ export type InvoiceStatusId = (typeof InvoiceStatus)[keyof typeof InvoiceStatus]
 export const GiftCardType = { paid_voucher: 0, loyalty_voucher: 1, free_voucher: 2 } as const;
 export type GiftCardTypeId = (typeof GiftCardType)[keyof typeof GiftCardType];
 
-/** Specification §4; "expired" follows from the date. */
-export const GiftCardStatus = { used: 0, active: 1 } as const;
+/** Specification §4; "expired" follows from the date, `disabled` is ours. */
+export const GiftCardStatus = { used: 0, active: 1, disabled: 2 } as const;
 export type GiftCardStatusId = (typeof GiftCardStatus)[keyof typeof GiftCardStatus];
 
 export interface OfferedPayment {

@@ -1,0 +1,4 @@
+/** What other areas may use of gift cards and vouchers: looking them up, selling, using, giving back. */
+export { giveVoucher, type IssuedCard, sellGiftCards } from './issue-card.ts';
+export { findGiftCard, giftCardsOfCustomer, lockGiftCards, returnToGiftCards, useGiftCards, withdrawGiftCards } from './ledger.ts';
+export { refuseGiftCardUse } from './tell-refusal.ts';

@@ -1,0 +1,68 @@
+import type { LoyaltyLevel, LoyaltyProgram } from '@rawnaq/domain/sales/loyalty';
+import type { Db } from '../../db/database.ts';
+
+export interface StoredProgram {
+  is_active: 0 | 1;
+  earn_points: number;
+  earn_per_minor: number;
+  redeem_points: number;
+  redeem_minor: number;
+  smallest_redemption: number;
+  expires_after_months: number | null;
+  earns_on_services: 0 | 1;
+  earns_on_products: 0 | 1;
+  version: number;
+}
+
+/** As long as nobody has changed anything; the version a first save names. */
+const usual: StoredProgram = {
+  is_active: 0,
+  earn_points: 1,
+  earn_per_minor: 100,
+  redeem_points: 100,
+  redeem_minor: 100,
+  smallest_redemption: 100,
+  expires_after_months: 12,
+  earns_on_services: 1,
+  earns_on_products: 1,
+  version: 1,
+};
+
+export async function readStoredProgram(db: Db, account_id: number): Promise<StoredProgram> {
+  const row = await db
+    .selectFrom('loyalty_programs')
+    .where('account_id', '=', account_id)
+    .select([
+      'is_active',
+      'earn_points',
+      'earn_per_minor',
+      'redeem_points',
+      'redeem_minor',
+      'smallest_redemption',
+      'expires_after_months',
+      'earns_on_services',
+      'earns_on_products',
+      'version',
+    ])
+    .$narrowType<StoredProgram>()
+    .executeTakeFirst();
+  return row ?? usual;
+}
+
+/** The program as the rules read it; null where the salon has none that runs. */
+export async function readProgram(db: Db, account_id: number): Promise<LoyaltyProgram | null> {
+  const { version: _version, ...program } = await readStoredProgram(db, account_id);
+  if (program.is_active === 0) return null;
+  const { earns_on_products, earns_on_services } = program;
+  return { ...program, is_active: true, earns_on_products: earns_on_products === 1, earns_on_services: earns_on_services === 1 };
+}
+
+/** The lowest first. */
+export function readLevels(db: Db, account_id: number): Promise<LoyaltyLevel[]> {
+  return db
+    .selectFrom('loyalty_levels')
+    .where('account_id', '=', account_id)
+    .select(['id', 'english_name', 'arabic_name', 'from_points', 'multiplier_bp'])
+    .orderBy('from_points')
+    .execute();
+}
