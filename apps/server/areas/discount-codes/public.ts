@@ -1,0 +1,2 @@
+/** What other areas may use of discount codes. */
+export { lockDiscountCode, type LockedDiscountCode, returnDiscountCode, useDiscountCode } from './uses.ts';

@@ -1,0 +1,11 @@
+/** What other areas may use of offers and packages. */
+export { type OfferForSale, offersForSale, packagesForSale, type TillOffer, tillOffers, tillPackages } from './for-sale.ts';
+export {
+  lockSoldOffers,
+  returnSoldOfferUses,
+  sellOffers,
+  soldOffersOfCustomer,
+  type UsableSoldOffer,
+  useSoldOffers,
+  withdrawSoldOffer,
+} from './sold-offers.ts';

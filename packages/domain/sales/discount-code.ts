@@ -1,0 +1,111 @@
+import type { CalendarDate } from '../time/calendar-date.ts';
+
+/** Specification §4, discount code category. */
+export const DiscountCodeCategory = {
+  all_services_and_products: 1,
+  all_services: 2,
+  all_products: 3,
+  selected_services_and_products: 4,
+  selected_services: 5,
+  selected_products: 6,
+} as const;
+export type DiscountCodeCategoryId = (typeof DiscountCodeCategory)[keyof typeof DiscountCodeCategory];
+
+/** Where a code is taken; numbers are ours. */
+export const DiscountCodeChannel = { everywhere: 1, till: 2, online: 3 } as const;
+
+/** Whether codes of this category name services, and products, one by one. */
+export const namesServices = (category: number): boolean => category === 4 || category === 5;
+export const namesProducts = (category: number): boolean => category === 4 || category === 6;
+
+export interface CodeLine {
+  kind: string;
+  service_id?: number | null | undefined;
+  product_id?: number | null | undefined;
+}
+
+export interface DiscountCodeFacts {
+  code: string;
+  category: number;
+  service_ids: readonly number[];
+  product_ids: readonly number[];
+  discount_minor: number | null;
+  discount_bp: number | null;
+  active: boolean;
+  valid_from: CalendarDate;
+  valid_to: CalendarDate | null;
+  max_uses: number | null;
+  used_count: number;
+  max_uses_per_customer: number | null;
+  new_customers_only: boolean;
+  /** Whether the customer of the sale has bought something before. */
+  customer_is_known: boolean;
+  channel: number;
+}
+
+/** Whether a code of this category takes something off a line. Only services and products are discounted by codes. */
+export function takesLine(
+  { category, service_ids, product_ids }: Pick<DiscountCodeFacts, 'category' | 'service_ids' | 'product_ids'>,
+  line: CodeLine,
+): boolean {
+  if (line.kind === 'service') {
+    if (namesServices(category)) return line.service_id != null && service_ids.includes(line.service_id);
+    return category === DiscountCodeCategory.all_services_and_products || category === DiscountCodeCategory.all_services;
+  }
+  if (line.kind !== 'product') return false;
+  if (namesProducts(category)) return line.product_id != null && product_ids.includes(line.product_id);
+  return category === DiscountCodeCategory.all_services_and_products || category === DiscountCodeCategory.all_products;
+}
+
+export const discountCodeRefusalCodes = [
+  'sales.discount_code_not_found',
+  'sales.discount_code_only_till',
+  'sales.discount_code_only_online',
+  'sales.discount_code_not_yet',
+  'sales.discount_code_not_valid_today',
+  'sales.discount_code_used_up',
+  'sales.discount_code_needs_customer',
+  'sales.discount_code_new_customers_only',
+  'sales.discount_code_used_by_customer',
+  'sales.discount_code_nothing_to_discount',
+] as const;
+export interface DiscountCodeRefusal {
+  code: (typeof discountCodeRefusalCodes)[number];
+  from?: CalendarDate;
+  to?: CalendarDate;
+}
+
+export interface CodeSale {
+  today: CalendarDate;
+  customer_id: number | null;
+  /** Of this code, by this customer. */
+  uses_of_customer: number;
+  lines: readonly CodeLine[];
+  online: boolean;
+}
+
+export type DiscountCodeResult =
+  | { ok: true; discount: { discount_minor: number } | { discount_bp: number }; takes: boolean[] }
+  | { ok: false; refusal: DiscountCodeRefusal };
+
+/** Whether a sale may use a code, what it takes off, and off which of the lines. A code that is switched off is as if it were not there. */
+export function checkDiscountCode(code: DiscountCodeFacts | undefined, sale: CodeSale): DiscountCodeResult {
+  const no = (refusal: DiscountCodeRefusal): DiscountCodeResult => ({ ok: false, refusal });
+  if (code === undefined || !code.active) return no({ code: 'sales.discount_code_not_found' });
+  if (sale.online && code.channel === DiscountCodeChannel.till) return no({ code: 'sales.discount_code_only_till' });
+  if (!sale.online && code.channel === DiscountCodeChannel.online) return no({ code: 'sales.discount_code_only_online' });
+  const { valid_from, valid_to } = code;
+  if (valid_to !== null && (sale.today < valid_from || sale.today > valid_to))
+    return no({ code: 'sales.discount_code_not_valid_today', from: valid_from, to: valid_to });
+  if (sale.today < valid_from) return no({ code: 'sales.discount_code_not_yet', from: valid_from });
+  if (code.max_uses !== null && code.used_count >= code.max_uses) return no({ code: 'sales.discount_code_used_up' });
+  const isPersonal = code.max_uses_per_customer !== null || code.new_customers_only;
+  if (isPersonal && sale.customer_id === null) return no({ code: 'sales.discount_code_needs_customer' });
+  if (code.new_customers_only && code.customer_is_known) return no({ code: 'sales.discount_code_new_customers_only' });
+  if (code.max_uses_per_customer !== null && sale.uses_of_customer >= code.max_uses_per_customer)
+    return no({ code: 'sales.discount_code_used_by_customer' });
+  const takes = sale.lines.map((line) => takesLine(code, line));
+  if (!takes.includes(true)) return no({ code: 'sales.discount_code_nothing_to_discount' });
+  const discount = code.discount_minor === null ? { discount_bp: code.discount_bp ?? 0 } : { discount_minor: code.discount_minor };
+  return { ok: true, discount, takes };
+}
