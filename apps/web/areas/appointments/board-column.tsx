@@ -1,14 +1,17 @@
 import { IconLock } from '@tabler/icons-react';
 import { memo } from 'react';
 import { t } from '../../shell/text.ts';
+import type { SalonFormat } from '../../ui/salon-format.ts';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
 import { blockColour, type Colours } from './block-colour.ts';
-import styles from './board.module.css';
+import board from './board.module.css';
 import type { BlockTime, BoardColumn, VisitBlock } from './board-types.ts';
 import type { Scale } from './grid-geometry.ts';
 import { topOf } from './grid-geometry.ts';
 import { nameOf, servicesOf, statusNameOf, statusText } from './names.ts';
-import { minutesSince, momentAfter } from './salon-time.ts';
+import { minutesSince } from './salon-time.ts';
+import styles from './visit-block.module.css';
+import painted from './visit-colours.module.css';
 import { guestsOf, VisitMarks } from './visit-marks.tsx';
 
 interface ColumnProps {
@@ -52,16 +55,26 @@ export const BoardColumnView = memo(function BoardColumnView({
   colours,
   isWanted,
 }: ColumnProps) {
+  const format = useSalonFormat();
+  const whose = `${nameOf(column.subject)}${t('appointments.comma')}${format.day(column.date)}${t('appointments.comma')}`;
   return (
-    <div className={styles.column} data-column={index}>
+    <div className={board.column} data-column={index}>
       {closedSpans(column, scale).map((span) => (
-        <div key={span.start} data-off-hours="" className={styles.closed} style={place(scale, span.start, span.end)} />
+        <div key={span.start} data-off-hours="" className={board.closed} style={place(scale, span.start, span.end)} />
       ))}
       {block_times.map((block) => (
         <BlockTimeView key={block.id} block={block} column={column} scale={scale} />
       ))}
       {blocks.map((block) => (
-        <VisitBlockView key={block.key} block={block} column={column} scale={scale} colours={colours} isDim={isWanted?.(block) === false} />
+        <VisitBlockView
+          key={block.key}
+          block={block}
+          column={column}
+          whose={whose}
+          scale={scale}
+          colours={colours}
+          isDim={isWanted?.(block) === false}
+        />
       ))}
     </div>
   );
@@ -74,7 +87,7 @@ function BlockTimeView({ block, column, scale }: { block: BlockTime; column: Boa
   if (end <= scale.first_minute || start >= scale.last_minute) return null;
   const text = block.reason === null ? t('appointments.board.blocked') : t('appointments.board.blocked_because', { reason: block.reason });
   return (
-    <div className={styles.blocked} style={place(scale, start, end)} role="button" tabIndex={-1} data-block-time={block.id}>
+    <div className={styles.blocked} style={place(scale, start, end)} role="button" tabIndex={-1} data-block-time={block.id} data-ends="">
       <span className="only-read-aloud">
         {nameOf(column.subject)}, {format.time(block.starts_at)}–{format.time(block.ends_at)}:
       </span>
@@ -83,7 +96,6 @@ function BlockTimeView({ block, column, scale }: { block: BlockTime; column: Boa
         <bdi dir="ltr" className="figures" />
         {text}
       </span>
-      <span className={styles.handle} data-resize aria-hidden />
     </div>
   );
 }
@@ -91,27 +103,37 @@ function BlockTimeView({ block, column, scale }: { block: BlockTime; column: Boa
 interface BlockProps {
   block: VisitBlock;
   column: BoardColumn;
+  /** The employee and the day, as they begin what is read aloud. */
+  whose: string;
   scale: Scale;
   colours: Colours;
   isDim: boolean;
 }
 
-function VisitBlockView({ block, column, scale, colours, isDim }: BlockProps) {
+const visitClass = `${painted.toned} ${styles.visit}`;
+
+/** A busy day draws five hundred of them: few elements, nothing of them positioned but the block itself, and its name in one attribute. */
+function VisitBlockView({ block, column, whose, scale, colours, isDim }: BlockProps) {
   const format = useSalonFormat();
   const { visit, start, end, lane, lanes, session } = block;
   const status = statusNameOf(visit);
-  const time = `${format.time(momentAfter(column.day_start, start))}–${format.time(momentAfter(column.day_start, end))}`;
+  const time = `${timeAt(format, column.day_start, start)}–${timeAt(format, column.day_start, end)}`;
   const height = (end - start) * scale.pixels_per_minute;
   const side = {
-    insetInlineStart: `calc(${(lane / lanes) * 100}% + ${block.isInside ? 14 : 2}px)`,
+    insetInlineStart: lanes === 1 && !block.isInside ? 2 : `calc(${(lane / lanes) * 100}% + ${block.isInside ? 14 : 2}px)`,
     inlineSize: `calc(${100 / lanes}% - ${block.isInside ? 18 : 4}px)`,
   };
-  const guests = guestsOf(block);
   const { tone, style } = blockColour(block, column.subject, colours);
+  const name = session ? serviceOf(block) : visit.customer_name;
+  const customer = session ? `${name} ${session.taken}/${session.seats}` : name;
+  const comma = t('appointments.comma');
+  const services = session ? session.visits.map((one) => one.customer_name).join(comma) : servicesOf(visit, block.positions);
+  const guests = guestsOf(block);
+  const under = guests.length > 0 ? `${services} · ${guests.join(comma)}` : services;
   return (
     <>
       <div
-        className={styles.visit}
+        className={visitClass}
         data-visit={visit.id}
         data-block={block.key}
         data-tone={tone}
@@ -120,13 +142,12 @@ function VisitBlockView({ block, column, scale, colours, isDim }: BlockProps) {
         data-dim={isDim || undefined}
         data-inside={block.isInside || undefined}
         data-short={height < 34 || undefined}
+        data-ends={session ? undefined : ''}
         role="button"
         tabIndex={-1}
+        aria-label={`${whose}${statusText(status)}${comma}${time} ${customer} ${under}`}
         style={{ ...place(scale, start, end), ...side, ...style }}
       >
-        <span className="only-read-aloud">
-          {nameOf(column.subject)}, {format.day(column.date)}, {statusText(status)}
-        </span>
         {block.gaps.map((gap) => (
           <span
             key={gap.start}
@@ -139,31 +160,26 @@ function VisitBlockView({ block, column, scale, colours, isDim }: BlockProps) {
             }}
           />
         ))}
-        <span className={styles.visitHead}>
-          <bdi dir="ltr" className="figures">
-            {time}
-          </bdi>
-          <VisitMarks visit={visit} />
-        </span>
+        <VisitMarks visit={visit} />
+        <bdi dir="ltr" className="figures">
+          {time}
+        </bdi>{' '}
         <strong className={styles.customer}>
-          {session ? (
+          <bdi>{name}</bdi>
+          {session && (
             <>
-              {nameOf(visit.lines[block.positions[0] ?? 0] ?? { english_name: null, arabic_name: null })}{' '}
+              {' '}
               <bdi dir="ltr" className="figures">
                 {session.taken}/{session.seats}
               </bdi>
             </>
-          ) : (
-            <bdi>{visit.customer_name}</bdi>
           )}
-        </strong>
+        </strong>{' '}
         {height >= 50 && (
-          <span className={styles.services}>
-            {session ? session.visits.map((one) => one.customer_name).join(t('appointments.comma')) : servicesOf(visit, block.positions)}
-            {guests.length > 0 && ` · ${guests.join(t('appointments.comma'))}`}
+          <span className={styles.services} data-roomy={height >= 80 || undefined}>
+            {under}
           </span>
         )}
-        {session === null && <span className={styles.handle} data-resize aria-hidden />}
       </div>
       {block.buffer > 0 && visit.status !== 4 && (
         <div
@@ -174,4 +190,18 @@ function VisitBlockView({ block, column, scale, colours, isDim }: BlockProps) {
       )}
     </>
   );
+}
+
+const serviceOf = ({ visit, positions }: VisitBlock): string =>
+  nameOf(visit.lines[positions[0] ?? 0] ?? { english_name: null, arabic_name: null });
+
+/** The clock at each quarter is written once and not once a block. */
+const clocks = new WeakMap<SalonFormat, Map<number, string>>();
+function timeAt(format: SalonFormat, day_start: number, minute: number): string {
+  let known = clocks.get(format);
+  if (!known) clocks.set(format, (known = new Map()));
+  const instant = day_start + minute * 60_000;
+  let text = known.get(instant);
+  if (text === undefined) known.set(instant, (text = format.time(new Date(instant).toISOString())));
+  return text;
 }

@@ -119,12 +119,19 @@ export function useColumns(
 ): BoardColumn[] {
   return useMemo(() => {
     if (!employees) return [];
+    // Everybody's day begins at the same instant, which takes a while to find.
+    const starts = new Map<CalendarDate, number>();
+    const startOf = (date: CalendarDate): number => {
+      const instant = starts.get(date) ?? instantAt(zone, date, 0);
+      starts.set(date, instant);
+      return instant;
+    };
     const columnOf = (kind: BoardColumn['kind'], subject: BoardColumn['subject'], date: CalendarDate): BoardColumn => ({
       key: `${kind}.${subject.id}.${date}`,
       kind,
       subject,
       date,
-      day_start: instantAt(zone, date, 0),
+      day_start: startOf(date),
     });
     if (view === 'week') {
       const employee = employees.find((one) => one.id === employee_id) ?? employees[0];

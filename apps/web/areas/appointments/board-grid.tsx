@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { t } from '../../shell/text.ts';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
 import type { Colours } from './block-colour.ts';
@@ -9,6 +9,7 @@ import type { BlockTime, BoardColumn, BoardPlace, VisitBlock } from './board-typ
 import type { InHand } from './clipboard.ts';
 import type { Dropped, Held, Marked } from './drag-types.ts';
 import { minuteAt, topOf, type Scale } from './grid-geometry.ts';
+import { useInSight } from './in-sight.ts';
 import { HoverCard } from './later-parts.ts';
 import { nameOf, servicesOf, statusNameOf, statusText } from './names.ts';
 import { minutesSince, momentAfter } from './salon-time.ts';
@@ -53,9 +54,6 @@ export interface BoardGridProps {
 }
 
 const none: readonly BlockTime[] = [];
-/** A wide screen shows about as many. */
-const columnsAtOnce = 10;
-const emptyBlocks: readonly VisitBlock[] = [];
 
 /** The days and employees with their visits: scrolled, clicked, dragged, and moved over by keys. */
 export function BoardGrid(props: BoardGridProps) {
@@ -64,6 +62,7 @@ export function BoardGrid(props: BoardGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState('');
+  const [isHovered, setHovered] = useState(false);
 
   const blockOf = (key: string | undefined): VisitBlock | null => {
     for (const own of blocks.values()) for (const block of own) if (block.key === key) return block;
@@ -106,9 +105,7 @@ export function BoardGrid(props: BoardGridProps) {
     onPage: props.onPage,
   });
   const { cursor } = keys;
-  // The columns in sight come first; those beyond the edge follow in the background.
-  const [isWhole, setWhole] = useState(columns.length <= columnsAtOnce);
-  useEffect(() => startTransition(() => setWhole(true)), []);
+  const inSight = useInSight(blocks, scale, scroller);
 
   const placeAt = (element: HTMLElement | null, y: number): BoardPlace | null => {
     const column = element?.closest<HTMLElement>('[data-column]');
@@ -127,6 +124,7 @@ export function BoardGrid(props: BoardGridProps) {
     columns,
     scale,
     isEnabled: columns.length > 0,
+    isLying: false,
     heldBy: (element) => heldBy(element, blockOf, blockTimeOf, columns, mayMove, props.mayBlock),
     timeText: (column, start, end) =>
       `${format.time(momentAfter(column.day_start, start))}–${format.time(momentAfter(column.day_start, end))}`,
@@ -193,6 +191,7 @@ export function BoardGrid(props: BoardGridProps) {
         {...keyboard}
         aria-label={props.label}
         aria-describedby="board-help"
+        onPointerEnter={(event) => event.pointerType === 'mouse' && setHovered(true)}
         onFocus={(event) => {
           if (event.target === event.currentTarget) keys.announceHere();
         }}
@@ -220,7 +219,7 @@ export function BoardGrid(props: BoardGridProps) {
                 column={column}
                 index={index}
                 scale={scale}
-                blocks={isWhole || index < columnsAtOnce ? (blocks.get(column.key) ?? emptyBlocks) : emptyBlocks}
+                blocks={inSight(column, index)}
                 block_times={block_times.length === 0 || column.kind === 'unit' ? none : blockTimesOf(column, block_times)}
                 colours={props.colours}
                 isWanted={props.isWanted}
@@ -247,7 +246,9 @@ export function BoardGrid(props: BoardGridProps) {
       <p className="only-read-aloud" role="status" aria-live="polite">
         {said}
       </p>
-      <HoverCard scroller={scroller} visitOf={(id) => [...blocks.values()].flat().find((block) => block.visit.id === id)?.visit} />
+      {isHovered && (
+        <HoverCard scroller={scroller} visitOf={(id) => [...blocks.values()].flat().find((block) => block.visit.id === id)?.visit} />
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { t } from '../../shell/text.ts';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
 import styles from './board.module.css';
@@ -6,23 +6,24 @@ import type { BoardColumn } from './board-types.ts';
 import { topOf, type Scale } from './grid-geometry.ts';
 import { nameOf } from './names.ts';
 import { momentAfter } from './salon-time.ts';
+import painted from './visit-colours.module.css';
 
 /** Whose column it is, or which day's. */
-export function ColumnHead({ column, isWeek, count }: { column: BoardColumn; isWeek: boolean; count: number }) {
+export const ColumnHead = memo(function ColumnHead({ column, isWeek, count }: { column: BoardColumn; isWeek: boolean; count: number }) {
   const format = useSalonFormat();
   const isToday = isWeek && column.date === format.dateOf(new Date());
   return (
     <div className={styles.head} data-today={isToday || undefined}>
       <span className={styles.headName}>
         {!isWeek && column.kind === 'employee' && (
-          <span className={styles.swatch} style={{ '--swatch': column.subject.colour ?? undefined } as React.CSSProperties} aria-hidden />
+          <span className={painted.swatch} style={{ '--swatch': column.subject.colour ?? undefined } as React.CSSProperties} aria-hidden />
         )}
         <span title={nameOf(column.subject)}>{isWeek ? format.day(column.date) : <bdi>{nameOf(column.subject)}</bdi>}</span>
       </span>
       <span className={styles.headNote}>{t('appointments.board.count', { count })}</span>
     </div>
   );
-}
+});
 
 export const hoursOf = (scale: Scale): number[] =>
   Array.from({ length: Math.ceil((scale.last_minute - scale.first_minute) / 60) }, (_none, hour) => scale.first_minute + hour * 60);

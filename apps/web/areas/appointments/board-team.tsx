@@ -9,6 +9,7 @@ import type { BoardEmployee, Visit } from './board-types.ts';
 import { blockOfVisit } from './clipboard.ts';
 import { nameOf, servicesOf, statusNameOf, statusText } from './names.ts';
 import { VisitMarks } from './visit-marks.tsx';
+import painted from './visit-colours.module.css';
 
 export interface BoardTeamProps {
   from: CalendarDate;
@@ -49,7 +50,7 @@ export function BoardTeam({ from, employees, visits, colours, isWanted, label, o
           {employees.map((employee) => (
             <tr key={employee.id}>
               <th scope="row">
-                <span className={styles.swatch} style={{ '--swatch': employee.colour ?? undefined } as React.CSSProperties} aria-hidden />
+                <span className={painted.swatch} style={{ '--swatch': employee.colour ?? undefined } as React.CSSProperties} aria-hidden />
                 <bdi>{nameOf(employee)}</bdi>
               </th>
               {days.map((date) => {
@@ -109,7 +110,7 @@ function Chip({ visit, employee, colours, isDim, onOpen }: ChipProps) {
   return (
     <button
       type="button"
-      className={styles.chip}
+      className={`${painted.toned} ${styles.chip}`}
       data-visit={visit.id}
       data-tone={tone}
       data-dim={isDim || undefined}

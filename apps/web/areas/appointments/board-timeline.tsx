@@ -11,6 +11,7 @@ import { nameOf, servicesOf, statusNameOf, statusText } from './names.ts';
 import { minutesSince, momentAfter } from './salon-time.ts';
 import { useOnBoard } from './use-on-board.ts';
 import { VisitMarks } from './visit-marks.tsx';
+import painted from './visit-colours.module.css';
 
 export interface BoardTimelineProps {
   columns: readonly BoardColumn[];
@@ -98,7 +99,7 @@ export function BoardTimeline(props: BoardTimelineProps) {
             <div key={column.key} className={styles.row} style={{ '--lanes': lanes } as React.CSSProperties}>
               <div className={styles.name}>
                 <span
-                  className={styles.swatch}
+                  className={painted.swatch}
                   style={{ '--swatch': column.subject.colour ?? undefined } as React.CSSProperties}
                   aria-hidden
                 />
@@ -141,7 +142,7 @@ export function BoardTimeline(props: BoardTimelineProps) {
                     <button
                       key={block.key}
                       type="button"
-                      className={styles.visit}
+                      className={`${painted.toned} ${styles.visit}`}
                       data-visit={block.visit.id}
                       data-block={block.key}
                       data-tone={tone}

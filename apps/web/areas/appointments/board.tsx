@@ -110,7 +110,6 @@ export default function AppointmentBoard() {
   }, [customer_id, mayBookFor, go]);
   useEffect(() => (isShown ? fetchLaterParts() : undefined), [isShown]);
 
-  const print = (): void => setOpened({ kind: 'print', visits: listed, isOne: false });
   useBoardShortcuts({
     onToday: () => go({ date: today }),
     onBook: mayBook ? booking.bookNext : null,
@@ -118,10 +117,7 @@ export default function AppointmentBoard() {
     onView: (next) => go({ view: next }),
   });
 
-  const listed = useMemo(
-    () => listOf({ visits: all, blocks, view, date, employee_ids: shown, isWanted }, format),
-    [all, blocks, view, date, shown, isWanted, format],
-  );
+  const listed = (): Visit[] => listOf({ visits: all, blocks, view, date, employee_ids: shown, isWanted }, format);
   const title = titleOf(view, date, period, format);
   const label = t('appointments.board.grid', { day: title });
   const error = board.error ?? visits.error;
@@ -147,7 +143,7 @@ export default function AppointmentBoard() {
         onEmployee={(employee_id) => go({ employee_id })}
         onZoom={zoomBy}
         onRefresh={readAgain}
-        onPrint={print}
+        onPrint={() => setOpened({ kind: 'print', visits: listed(), isOne: false })}
         onWaiting={() => setOpened({ kind: 'waiting' })}
         onBook={booking.bookNext}
         onBlock={() =>
@@ -175,7 +171,7 @@ export default function AppointmentBoard() {
       ) : view === 'agenda' ? (
         <BoardAgenda
           date={date}
-          visits={listed}
+          visits={listed()}
           employees={employees}
           isFiltered={isWanted !== null}
           onOpen={open}

@@ -18,7 +18,15 @@ export function CancelDialog({ visit, onClose, onDone }: { visit: Visit; onClose
   const cancel = async (): Promise<void> => {
     setIsWorking(true);
     try {
-      onDone(await call(cancelAppointment, { id: visit.id, version: visit.version, reason, by_business: isOurs ? 1 : 0, tell_customer: tells ? 1 : 0 }));
+      onDone(
+        await call(cancelAppointment, {
+          id: visit.id,
+          version: visit.version,
+          reason,
+          by_business: isOurs ? 1 : 0,
+          tell_customer: tells ? 1 : 0,
+        }),
+      );
     } catch (failure) {
       if (isRefusal(failure)) notify({ tone: 'danger', message: failure.message });
       onClose();

@@ -1,4 +1,4 @@
-import styles from './board.module.css';
+import styles from './visit-block.module.css';
 
 /** What moves under the pointer: one layer of its own above the page, so that moving it neither lays out nor paints the board. */
 export interface Ghost {

@@ -1,6 +1,7 @@
 import type { Drag, DragOptions } from './drag-types.ts';
+import { gripOf, isAtEnd, measureFrame } from './drag-frame.ts';
 import { frameGhost, ghostOf } from './drag-ghost.ts';
-import { columnUnder, minuteAt, topOf } from './grid-geometry.ts';
+import { minuteAt, topOf } from './grid-geometry.ts';
 
 const threshold = 4;
 const longPress = 350;
@@ -25,6 +26,7 @@ export function listenForDrags(scroller: HTMLElement, body: HTMLElement, latest:
 
   const down = (event: PointerEvent): void => {
     if (event.button !== 0 || drag) return;
+    const { isLying } = latest.current;
     const target = event.target as HTMLElement;
     const element = target.closest<HTMLElement>('[data-block], [data-block-time]');
     const index = Number(target.closest<HTMLElement>('[data-column]')?.dataset['column'] ?? Number.NaN);
@@ -42,13 +44,12 @@ export function listenForDrags(scroller: HTMLElement, body: HTMLElement, latest:
       y: event.clientY,
       element: element ?? target,
       held,
-      isResize: target.hasAttribute('data-resize'),
+      isResize: element !== null && isAtEnd(element, last, isLying),
       from,
-      grip_top: element ? event.clientY - element.getBoundingClientRect().top : 0,
+      grip: element ? gripOf(element, last, isLying) : 0,
       ghost: null,
-      base: { left: 0, top: 0, scroll_left: 0, scroll_top: 0 },
+      frame: null,
       measured: [],
-      edges: [],
       column: index,
       minute: held?.start ?? 0,
       end: held?.end ?? 0,
@@ -73,12 +74,7 @@ export function listenForDrags(scroller: HTMLElement, body: HTMLElement, latest:
 
   const measure = (): void => {
     if (!drag) return;
-    const rect = body.getBoundingClientRect();
-    drag.base = { left: rect.left, top: rect.top, scroll_left: scroller.scrollLeft, scroll_top: scroller.scrollTop };
-    drag.edges = [...body.querySelectorAll<HTMLElement>('[data-column]')].map((column) => {
-      const own = column.getBoundingClientRect();
-      return { left: own.left - rect.left, right: own.right - rect.left };
-    });
+    drag.frame = measureFrame(scroller, body, latest.current.isLying);
     drag.measured = latest.current.columns;
     pages = [...document.querySelectorAll<HTMLElement>('[data-page-by]')].map((element) => ({
       to: element.dataset['pageBy'] === '1' ? 1 : -1,
@@ -107,32 +103,28 @@ export function listenForDrags(scroller: HTMLElement, body: HTMLElement, latest:
     if (!drag?.ghost) return;
     const { scale, timeText, columns } = latest.current;
     if (drag.measured !== columns) measure();
-    const { base, held } = drag;
-    const left = base.left - (scroller.scrollLeft - base.scroll_left);
-    const top = base.top - (scroller.scrollTop - base.scroll_top);
+    const { frame: lies, held } = drag;
+    if (!lies) return;
+    const along = lies.along(last);
     if (held === null) {
-      const anchor = minuteAt(scale, drag.y - base.top, 'floor');
-      const other = minuteAt(scale, last.y - top, 'floor');
+      drag.anchor ??= lies.along(drag);
+      const anchor = minuteAt(scale, drag.anchor, 'floor');
+      const other = minuteAt(scale, along, 'floor');
       drag.minute = Math.min(anchor, other);
       drag.end = Math.max(anchor, other) + scale.step_minutes;
     } else if (drag.isResize) {
-      const end = scale.first_minute + Math.round((last.y - top) / scale.pixels_per_minute / scale.step_minutes) * scale.step_minutes;
+      const end = scale.first_minute + Math.round(along / scale.pixels_per_minute / scale.step_minutes) * scale.step_minutes;
       drag.minute = held.start;
       drag.end = Math.min(Math.max(end, held.start + scale.step_minutes), scale.last_minute);
     } else {
-      if (!held.staysInColumn) drag.column = columnUnder(drag.edges, last.x - left);
-      drag.minute = minuteAt(scale, last.y - top - drag.grip_top, 'round');
+      if (!held.staysInColumn) drag.column = lies.columnAt(last);
+      drag.minute = minuteAt(scale, along - drag.grip, 'round');
       drag.end = drag.minute + held.end - held.start;
     }
-    const column = drag.edges[drag.column];
+    const box = lies.boxOf(drag.column, topOf(scale, drag.minute), (drag.end - drag.minute) * scale.pixels_per_minute);
     const shown = columns[drag.column];
-    if (!column || !shown) return;
-    drag.ghost.place({
-      left: left + column.left + 2,
-      top: top + topOf(scale, drag.minute),
-      width: column.right - column.left - 4,
-      height: Math.max((drag.end - drag.minute) * scale.pixels_per_minute, 18),
-    });
+    if (!box || !shown) return;
+    drag.ghost.place(box);
     drag.ghost.label((drag.isCopy && held ? '+ ' : '') + timeText(shown, drag.minute, drag.end));
   };
 
@@ -149,8 +141,10 @@ export function listenForDrags(scroller: HTMLElement, body: HTMLElement, latest:
           : distance_end < edge
             ? (edge - Math.max(distance_end, 0)) / 4
             : 0;
-      const y = by(last.y - box.top - headHeight, box.bottom - last.y);
-      const x = drag.isResize || drag.held.staysInColumn ? 0 : by(last.x - box.left, box.right - last.x);
+      const { isLying } = latest.current;
+      const staysInColumn = drag.isResize || drag.held.staysInColumn;
+      const y = staysInColumn && isLying ? 0 : by(last.y - box.top - headHeight, box.bottom - last.y);
+      const x = staysInColumn && !isLying ? 0 : by(last.x - box.left, box.right - last.x);
       goesOn = x !== 0 || y !== 0;
       if (goesOn) scroller.scrollBy(x, y);
       if (!drag.isResize) goesOn = turnPage(now) || goesOn;

@@ -1,4 +1,5 @@
 import type { BlockTime, BoardColumn, VisitBlock } from './board-types.ts';
+import type { DragFrame } from './drag-frame.ts';
 import type { Ghost } from './drag-ghost.ts';
 import type { Scale } from './grid-geometry.ts';
 
@@ -40,6 +41,8 @@ export interface DragOptions {
   columns: readonly BoardColumn[];
   scale: Scale;
   isEnabled: boolean;
+  /** Time runs along the line, and the columns are rows. */
+  isLying: boolean;
   /** What this element stands for; null where it may not be moved. */
   heldBy: (element: HTMLElement) => Held | null;
   timeText: (column: BoardColumn, minute: number, end: number) => string;
@@ -65,14 +68,15 @@ export interface Drag {
   held: Held | null;
   isResize: boolean;
   from: BoardColumn;
-  /** Where in the block it was taken hold of, in pixels from its top. */
-  grip_top: number;
+  /** Where in the block it was taken hold of, in pixels from its beginning. */
+  grip: number;
   ghost: Ghost | null;
-  /** The board's frame when it was measured, and how far it was scrolled then. */
-  base: { left: number; top: number; scroll_left: number; scroll_top: number };
+  /** Where the columns lie; null until something is lifted. */
+  frame: DragFrame | null;
   /** The columns that were measured: another day has others. */
   measured: readonly BoardColumn[];
-  edges: { left: number; right: number }[];
+  /** Where marking began, in pixels along the axis. */
+  anchor?: number;
   column: number;
   minute: number;
   end: number;

@@ -1,4 +1,5 @@
 import { direction } from '../../shell/language.ts';
+import type { BoardColumn } from './board-types.ts';
 
 /** The scale of the axis. */
 export interface Scale {
@@ -13,6 +14,12 @@ export const zooms = [0.75, 1, 1.5, 2.25, 3.25] as const;
 export const usualZoom = 2;
 
 export const topOf = (scale: Scale, minute: number): number => (minute - scale.first_minute) * scale.pixels_per_minute;
+
+/** How far a day is scrolled when it opens: today to a little before now (milliseconds), others to their beginning. */
+export function openingTop(first: BoardColumn, scale: Scale, now: number): number {
+  const minute = (now - first.day_start) / 60_000;
+  return minute >= 0 && minute < 1440 ? Math.max(0, topOf(scale, minute) - 120) : 0;
+}
 
 /** The minute under a height, on the grid; `round` for what is dragged, `floor` for what is clicked. */
 export function minuteAt(scale: Scale, top: number, how: 'round' | 'floor'): number {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { t } from '../../shell/text.ts';
 import { Money, PhoneText, TimeRangeText } from '../../ui/figures.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import styles from './board.module.css';
+import styles from './hover-card.module.css';
 import type { Visit } from './board-types.ts';
 import { nameOf, statusNameOf, statusText, statusTones } from './names.ts';
 import { marksOf } from './visit-marks.tsx';

@@ -49,6 +49,7 @@ export const fetchLaterParts = (): (() => void) =>
     bookingPanel,
     visitDrawer,
     { fetch: async () => void (await import('./move-notices.tsx')) },
+    hoverCard,
     boardMenu,
     boardCalendar,
     boardOptions,

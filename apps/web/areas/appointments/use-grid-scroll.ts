@@ -1,19 +1,22 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { BoardColumn, BoardPlace } from './board-types.ts';
-import { topOf, type Scale } from './grid-geometry.ts';
+import { openingTop, topOf, type Scale } from './grid-geometry.ts';
 
 type Ref = React.RefObject<HTMLDivElement | null>;
 
 /** A day opens at what matters: the present today, the beginning on others. */
 export function useScrollToNow(scroller: Ref, first: BoardColumn | undefined, scale: Scale): void {
   const day_start = first?.day_start;
-  const latest = useRef(scale);
-  latest.current = scale;
-  useEffect(() => {
-    if (!scroller.current || day_start === undefined || 'dragging' in scroller.current.dataset) return;
-    const minute = (Date.now() - day_start) / 60_000;
-    const isToday = minute >= 0 && minute < 1440;
-    scroller.current.scrollTo({ top: isToday ? Math.max(0, topOf(latest.current, minute) - 120) : 0 });
+  const isNew = useRef(true);
+  const latest = useRef({ first, scale });
+  latest.current = { first, scale };
+  useLayoutEffect(() => {
+    const { first: opened, scale: own } = latest.current;
+    if (!scroller.current || !opened || day_start === undefined || 'dragging' in scroller.current.dataset) return;
+    const top = openingTop(opened, own, Date.now());
+    // Where it stands already nothing has to be measured before it is painted.
+    if (top > 0 || !isNew.current) scroller.current.scrollTo({ top });
+    isNew.current = false;
   }, [scroller, day_start]);
 }
 

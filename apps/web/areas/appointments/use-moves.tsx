@@ -95,7 +95,12 @@ export function useMoves(place: (visit: Visit) => void, employees: readonly Boar
       onKeepMine={(current) => again({ ...refused, visit: current }, {}, shiftOf(refused, current))}
     />
   );
-  return { move: (visit, move) => void save(visit, move), copy: (visit, move) => void book(visit, move), moveBlock: (block, to) => void saveBlock(block, to), dialog };
+  return {
+    move: (visit, move) => void save(visit, move),
+    copy: (visit, move) => void book(visit, move),
+    moveBlock: (block, to) => void saveBlock(block, to),
+    dialog,
+  };
 }
 
 /** The same goal from where the visit is by now. */

@@ -19,16 +19,15 @@ function isIn(column: BoardColumn, line: VisitLine): boolean {
 function blocksIn(column: BoardColumn, visits: readonly Visit[]): Unplaced[] {
   const blocks: Growing[] = [];
   const sessions = new Map<number, Growing>();
-  const day_end = column.day_start + 36 * 3_600_000;
+  const isOfDay = dayOf(column);
   for (const visit of visits) {
     let last: Growing | undefined;
     for (const [position, line] of visit.lines.entries()) {
-      const starts = Date.parse(line.starts_at);
-      if (!isIn(column, line) || starts < column.day_start || starts >= day_end || !isOfDay(column, line.starts_at)) {
+      const start = isIn(column, line) ? minutesSince(column.day_start, line.starts_at) : -1;
+      if (!isOfDay(start)) {
         last = undefined;
         continue;
       }
-      const start = minutesSince(column.day_start, line.starts_at);
       const end = minutesSince(column.day_start, line.ends_at);
       const joined = line.group_session_id === null ? undefined : sessions.get(line.group_session_id);
       if (joined?.session) {
@@ -72,19 +71,22 @@ function gapOf(column: BoardColumn, line: VisitLine, start: number): Span | null
   return { start: start + busy_minutes, end: start + busy_minutes + processing_minutes };
 }
 
-/** A line belongs to the day it starts on; the small hours belong to the evening before where the salon is open past midnight. */
-function isOfDay(column: BoardColumn, starts_at: string): boolean {
-  const minute = minutesSince(column.day_start, starts_at);
-  if (minute < 1440)
-    return (
-      minute >= 0 &&
-      !column.subject.working.some(
-        (span) => minutesSince(column.day_start, span.starts_at) < 0 && minutesSince(column.day_start, span.ends_at) > minute,
-      )
-    );
-  return column.subject.working.some(
-    (span) => minutesSince(column.day_start, span.starts_at) < 1440 && minutesSince(column.day_start, span.ends_at) > minute,
-  );
+const lastMinute = 36 * 60;
+
+/**
+ * Whether a minute is of the column's day: a line belongs to the day it starts on; the small hours belong to the evening before where
+ * the salon is open past midnight.
+ */
+function dayOf({ day_start, subject }: BoardColumn): (minute: number) => boolean {
+  const working = subject.working.map((span) => ({
+    start: minutesSince(day_start, span.starts_at),
+    end: minutesSince(day_start, span.ends_at),
+  }));
+  return (minute) => {
+    if (minute < 0 || minute >= lastMinute) return false;
+    if (minute < 1440) return !working.some((span) => span.start < 0 && span.end > minute);
+    return working.some((span) => span.start < 1440 && span.end > minute);
+  };
 }
 
 /** When a block has the hands: its time without its gaps. */

@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { Visit, VisitBlock } from './board-types.ts';
-import styles from './board.module.css';
+import painted from './visit-colours.module.css';
 import { statusNameOf } from './names.ts';
 
 interface Mark {
@@ -73,9 +73,11 @@ export const isDepositDue = (visit: Visit): boolean =>
   visit.deposit_minor > visit.deposit_paid_minor && (visit.status === 1 || visit.status === 2);
 
 export function VisitMarks({ visit }: { visit: Visit }) {
+  const marks = marksOf(visit);
+  if (marks.length === 0) return null;
   return (
-    <span className={styles.marks} aria-hidden>
-      {marksOf(visit).map((key) => {
+    <span className={painted.marks} data-marks aria-hidden>
+      {marks.map((key) => {
         const Icon = allMarks[key];
         return <Icon key={key} size={13} stroke={2} />;
       })}
