@@ -6,7 +6,7 @@ const root = import.meta.dirname;
 const whenPresent = (file: string): string[] => (existsSync(`${root}/${file}`) ? [`${root}/${file}`] : []);
 const exclude = ['**/node_modules/**', '**/dist/**'];
 
-// The groups run one after the other: browsers and databases measured next to each other would only disturb one another.
+// The groups run one after the other; within one, each file has a database, a server and a browser of its own.
 export default defineConfig({
   test: {
     // On two cores the default is one worker; a test waits for its database half of the time, another can work meanwhile.
@@ -43,7 +43,6 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           exclude,
           globalSetup: whenPresent('e2e/global-setup.ts'),
-          fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
           sequence: { groupOrder: 2 },

@@ -1,11 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { existsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectBeside, runningDatabase } from '../apps/server/training/scale-connection.ts';
 import { callerOf, signInAs } from './support/caller.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { newDataFolder, type Product, startProduct } from './support/product.ts';
 import { planWrites, type Write, writeUntil } from './support/writes.ts';
 
 const clients = 8;
@@ -17,7 +15,7 @@ let product: Product;
 let token: string;
 let writes: Write[];
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'rawnaq-crash-'));
+  dataDir = newDataFolder();
   product = await startProduct({ dataDir });
   ({ token } = await signInAs(product.base, 'owner'));
   writes = await planWrites(callerOf(product.base, token), mostWrites);
