@@ -26,6 +26,8 @@ export interface DatabaseAccess {
   withPlatform<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** Goes on with a platform transaction inside one account, as registration and the manager area need; puts the platform's scope back afterwards. */
   insideAccount<T>(db: Db, accountId: number, work: () => Promise<T>): Promise<T>;
+  /** Runs one statement that sets its own scope, as a transaction of its own. */
+  once<Row extends pg.QueryResultRow>(statement: { name: string; text: string; values: unknown[] }): Promise<Row[]>;
   pool: pg.Pool;
   close(): Promise<void>;
 }
@@ -131,6 +133,9 @@ export function openDatabase(options: DatabaseOptions): DatabaseAccess {
         sql`select set_config('app.account_id', '', true), set_config('app.scope', 'platform', true)`.execute(db),
       ]);
       return result;
+    },
+    async once<Row extends pg.QueryResultRow>({ name, text, values }: { name: string; text: string; values: unknown[] }) {
+      return (await pool.query<Row>(options.statementNames ? { name, text, values } : { text, values })).rows;
     },
     pool,
     close: () => pool.end(),

@@ -11,6 +11,7 @@ import type { AccountInformation, RequestContext } from './context.ts';
 import type { Handler } from './handle.ts';
 import { forget, recall, remember } from './idempotency.ts';
 import { projectorOf } from './projector.ts';
+import { ReadyAnswer } from './ready-answer.ts';
 import { NotFound, notFound, Refusal, refuse, RolledBack } from './refusal.ts';
 import { fieldSentence, languageOf, refusalSentence } from './sentences.ts';
 import { accountOfToken, findManagerSession, findUserSession, isManagerToken } from './session.ts';
@@ -77,6 +78,7 @@ export function bindHandler(app: FastifyInstance, handler: Handler, services: Se
       const effects: (() => void)[] = [];
       try {
         const made = await makeBeforehand(request, seen.language);
+        if (made instanceof ReadyAnswer) return sendReady(made, reply);
         const answer = await inTransaction(request, async (enter) => {
           effects.length = 0;
           const context = await enter((own) => (seen.language = asked ?? own), effects, reply);
@@ -88,6 +90,7 @@ export function bindHandler(app: FastifyInstance, handler: Handler, services: Se
         for (const effect of effects) effect();
         if (answer.value instanceof Refusal) return sendRefusal(answer.value, reply, seen.language);
         if (endpoint.answers !== undefined) return reply;
+        if (answer.value instanceof ReadyAnswer) return sendReady(answer.value, reply);
         if (checkedOutput !== undefined) requireDeclaredOutput(checkedOutput, answer.value, endpoint);
         return reply.status(endpoint.status ?? 200).send(keep(answer.value) ?? {});
       } catch (error) {
@@ -95,6 +98,11 @@ export function bindHandler(app: FastifyInstance, handler: Handler, services: Se
       }
     },
   });
+
+  function sendReady(answer: ReadyAnswer<unknown>, reply: FastifyReply): FastifyReply {
+    if (checkedOutput !== undefined) requireDeclaredOutput(checkedOutput, JSON.parse(answer.body.toString()), endpoint);
+    return reply.status(endpoint.status ?? 200).type('application/json; charset=utf-8').send(answer.body);
+  }
 
   /** What has to be done before a connection is taken. Input that does not parse is told of inside, once the caller is known. */
   async function makeBeforehand(request: FastifyRequest, language: Language): Promise<unknown> {

@@ -1,5 +1,6 @@
 import type { Endpoint, Output, Schema } from '@rawnaq/contract/endpoint';
 import type { ManagerContext, OnlineContext, PublicContext, RequestContext, UserContext } from './context.ts';
+import type { ReadyAnswer } from './ready-answer.ts';
 import type { NotFound, Refusal } from './refusal.ts';
 
 export interface HandlerOptions<Code extends string> {
@@ -11,7 +12,7 @@ export interface Handler {
   readonly endpoint: Endpoint;
   readonly kind: 'public' | 'online' | 'user' | 'manager';
   readonly run: (input: never, context: never, made: never) => Promise<unknown>;
-  /** Runs before the request's transaction begins; `run` is handed what came of it. */
+  /** Runs before the request's transaction begins; `run` is handed what came of it. A `ReadyAnswer` ends the request. */
   readonly beforehand?: (input: never, around: Surroundings) => Promise<unknown>;
   readonly onDuplicate: Readonly<Record<string, { code: string; field: string }>>;
 }
@@ -52,6 +53,18 @@ export function handleOnlineAfter<I extends Schema, O extends Schema, R extends 
   run: (input: Output<I>, context: OnlineContext, made: Made) => Promise<Output<O> | Refusal<R> | NotFound>,
 ): Handler {
   return { ...handlerOf('online', endpoint, run, {}), beforehand };
+}
+
+/**
+ * The same for what is asked again and again: `known` may have the whole answer before a transaction begins, and has then looked at the business
+ * itself; otherwise `run` gives it, ready to be kept.
+ */
+export function handleOnlineOrKnown<I extends Schema, O extends Schema, R extends string>(
+  endpoint: Endpoint<I, O, R>,
+  known: (input: Output<I>, around: Surroundings) => Promise<ReadyAnswer<Output<O>> | undefined>,
+  run: (input: Output<I>, context: OnlineContext) => Promise<ReadyAnswer<Output<O>> | Refusal<R> | NotFound>,
+): Handler {
+  return { ...handlerOf('online', endpoint, run, {}), beforehand: known };
 }
 
 /** Handles an endpoint anyone may call (`anyone`), on the platform's own tables. */

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../time/calendar-date.ts';
 import { dateOfDayNumber, dayNumber } from '../time/calendar-date.ts';
-import { dayBoundsOfNumber } from '../time/local-time.ts';
+import { dayBoundsOfNumber, localDayNumber, roundDownToQuarterHour } from '../time/local-time.ts';
 import type { Availability } from './availability.ts';
 import { availabilityOf } from './availability.ts';
 import { customerRefusal, policyOfVisit, testRefusal } from './booking-rules.ts';
@@ -32,7 +32,8 @@ export interface DayOfStarts {
   starts: number[];
 }
 
-export type DaysWithRoomResult = { ok: true; days: DayOfStarts[] } | { ok: false; refusal: AppointmentRefusal };
+/** `unchanged_until` (epoch minutes): before it the same is true again, as long as the facts stay the same. */
+export type DaysWithRoomResult = { ok: true; days: DayOfStarts[]; unchanged_until: number } | { ok: false; refusal: AppointmentRefusal };
 
 /**
  * Of employees who take equally long, one for each line of the group is as good as everybody: the others can never take all of them. In a
@@ -57,6 +58,14 @@ function hasRoomAt(availability: Availability, { lines, groups }: VisitShape, re
     to_place[0]!.starts = start;
     return 'placed' in solveVisit(context, to_place);
   };
+}
+
+/** Time only takes starts away, the first one first, until another local day begins. */
+function unchangedUntil(days: readonly DayOfStarts[], zone: string, policy: BookingPolicy, now: number): number {
+  const today = dayBoundsOfNumber(zone, localDayNumber(zone, now)).end;
+  const first = days.find(({ starts }) => starts.length > 0)?.starts[0];
+  if (first === undefined || policy.channel === 'staff') return today;
+  return Math.min(today, first + 1, roundDownToQuarterHour(first - policy.minimum_notice_minutes) + 15);
 }
 
 function startsOnGrid(
@@ -121,5 +130,5 @@ export function daysWithRoom(request: DaysRequest, facts: BookingFacts, account_
     if (between.length > 0) starts = [...starts, ...between].toSorted((one, other) => one - other);
     days.push({ date, starts: has_tests ? starts.filter((time) => testRefusal(lines, facts, time) === null) : starts });
   }
-  return { ok: true, days };
+  return { ok: true, days, unchanged_until: unchangedUntil(days, zone, policy, now) };
 }

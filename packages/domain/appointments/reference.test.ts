@@ -187,6 +187,25 @@ describe('the rule of bookability, against a slow and obvious reading of it', ()
   });
 });
 
+test('the offer stays the same for as long as it says, and no longer than a start it names is good', () => {
+  let later = 0;
+  fc.assert(
+    fc.property(scenes, fc.nat(2880), (scene, minutes) => {
+      const { date, customer_id, lines, facts, policy, now } = scene;
+      const range = { customer_id, lines, first_date: addDays(date, -1), last_date: addDays(date, 1) };
+      const found = daysWithRoom(range, facts, policy, now);
+      if (!found.ok) return;
+      expect(found.unchanged_until).toBeGreaterThan(now);
+      const moment = now + (minutes % Math.min(2880, found.unchanged_until - now));
+      const again = daysWithRoom(range, facts, policy, moment);
+      expect([moment, again.ok && again.days]).toEqual([moment, found.days]);
+      if (moment > now && found.days.some((day) => day.starts.length > 0)) later += 1;
+    }),
+    { numRuns: 300 },
+  );
+  expect(later).toBeGreaterThan(50);
+});
+
 /** Who is tried first: whoever holds a session to join, then the least busy on the day, then the place in the day's rotation. */
 function turnsOf({ facts, date, lines }: Scene, ids: readonly number[], time: number): number[] {
   const day = boundsOfDate(facts.time_zone, date);

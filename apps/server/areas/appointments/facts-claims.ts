@@ -1,7 +1,7 @@
 import type { Claim, ClaimKind, ClaimSubject, GroupSession } from '@rawnaq/domain/appointments/facts';
 import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { DayFactsRequest } from './facts-request.ts';
+import { type DayFactsRequest, occupancyDays } from './facts-request.ts';
 
 /** Numbers of the claims table's columns. */
 const subjects: Readonly<Record<number, ClaimSubject>> = { 1: 'employee', 2: 'customer', 3: 'resource', 4: 'seat' };
@@ -41,6 +41,9 @@ export function claimOf(row: ClaimInTheWay): Claim {
 export interface Occupied {
   content: string | null;
   time_zone: string;
+  /** The name of what is occupied, where it was asked for, and until when (milliseconds) the first of the holds among it lasts, if there is one. */
+  occupied: string | null;
+  holds_until: number | null;
   claims: Claim[];
   sessions: GroupSession[];
   /** How long services take for the customer asked for, where somebody set it. */
@@ -51,6 +54,7 @@ export interface Occupied {
 interface OccupiedRow {
   content: string | null;
   timezone: string;
+  occupied: string | null;
   sessions: readonly (readonly [id: number, service_id: number, employee_id: number, starts: number, ends: number, seats: number])[] | null;
   minutes: readonly (readonly [service_id: number, minutes: number])[] | null;
   subject_kind: number | null;
@@ -59,6 +63,7 @@ interface OccupiedRow {
   is_exclusive: number;
   starts: string;
   ends: string;
+  until: string | null;
 }
 
 const isoOf = (minute: number): string => new Date(minute * 60_000).toISOString();
@@ -94,7 +99,7 @@ export async function readOccupied(db: Db, request: DayFactsRequest, start: numb
   const notOfHold = hold === null ? '' : `and c.hold_key is distinct from ${hold}`;
   const claimsOf = (whose: string) => `
     select c.subject_kind, c.subject_id, c.kind, c.is_exclusive,
-      array_agg((date_part('epoch', c.starts_at) / 60)::int)::text as starts, array_agg((date_part('epoch', c.ends_at) / 60)::int)::text as ends
+      array_agg((date_part('epoch', c.starts_at) / 60)::int)::text as starts, array_agg((date_part('epoch', c.ends_at) / 60)::int)::text as ends, min(c.expires_at) as until
     from claims c
     where c.account_id = ${account} and ${whose} and c.starts_at >= ${range.earliest} and c.ends_at > ${range.from} and c.starts_at < ${range.to}
       and (c.kind <> 4 or c.expires_at > now()) ${notOfVisit} ${notOfHold}
@@ -105,8 +110,10 @@ export async function readOccupied(db: Db, request: DayFactsRequest, start: numb
     customer === null
       ? 'null::json'
       : `(select json_agg(json_build_array(m.service_id, m.minutes)) from customer_service_minutes m where m.account_id = ${account} and m.customer_id = ${customer})`;
+  const [first_day, last_day] = occupancyDays(request.from, request.to);
+  const occupied = request.with_name === true ? `occupancy_name(a.id, ${statement.at(first_day)}::date, ${statement.at(last_day)}::date)::text` : 'null';
   const text = `
-    select v.content::text as content, a.timezone, ${minutes} as minutes, g.*,
+    select v.content::text as content, a.timezone, ${occupied} as occupied, ${minutes} as minutes, g.*,
       (select json_agg(json_build_array(s.id, s.service_id, s.employee_id, (date_part('epoch', s.starts_at) / 60)::int, (date_part('epoch', s.ends_at) / 60)::int, s.seats))
         from group_sessions s where s.account_id = ${account} and s.starts_at >= ${range.from} and s.starts_at < ${range.to} and ${seatOfAnother('s.id')}) as sessions
     from accounts a left join schedule_versions v on v.account_id = a.id left join (${all}) g on true
@@ -119,6 +126,8 @@ export async function readOccupied(db: Db, request: DayFactsRequest, start: numb
   return {
     content: first.content,
     time_zone: first.timezone,
+    occupied: first.occupied,
+    holds_until: rows.reduce<number | null>((least, { until }) => (until === null ? least : Math.min(least ?? Infinity, Date.parse(until))), null),
     claims,
     sessions: sessionsOf(first, claims),
     minutes: (first.minutes ?? []).map(([service_id, of_service]) => ({ service_id, minutes: of_service })),

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@rawnaq/domain/time/calendar-date';
+import { addDays, type CalendarDate } from '@rawnaq/domain/time/calendar-date';
 
 /** Which days, and whose, a booking is decided on. */
 export interface DayFactsRequest {
@@ -15,4 +15,11 @@ export interface DayFactsRequest {
   /** The visit that is being moved and the caller's own hold stand in nobody's way. */
   except_appointment_id?: number;
   except_hold_key?: string;
+  /** Whether the name of what is occupied is wanted too (see `named` of the facts). */
+  with_name?: boolean;
+}
+
+/** The days of UTC, both included, that can hold what decides about local days: the day before, the longest visit after, and any zone. */
+export function occupancyDays(from: CalendarDate, to: CalendarDate): [first: CalendarDate, last: CalendarDate] {
+  return [addDays(from, -1), addDays(to, 2)];
 }

@@ -24,6 +24,17 @@ export interface DayFacts {
   services: ReadonlyMap<number, ServiceDetails>;
   employees: ReadonlyMap<number, EmployeeDetails>;
   addons: ReadonlyMap<number, AddonDetails>;
+  /** The names of all that the facts were made of, where they were asked for and the schedule has one. */
+  named: FactsNames | null;
+}
+
+/** While the names are the same and no hold has run out, so are the facts. */
+export interface FactsNames {
+  content: string;
+  occupied: string;
+  time_zone: string;
+  /** When the first hold among the claims runs out, milliseconds by the database's clock; null where there is none. */
+  holds_until: number | null;
 }
 
 /** What the online channel may do: never overbook, never outside hours. */
@@ -99,7 +110,12 @@ function dayFactsOf(schedule: Schedule, occupied: Occupied, request: DayFactsReq
     services: schedule.service_details,
     employees: schedule.employee_details,
     addons: schedule.addons,
+    named: namesOf(occupied),
   };
+}
+
+function namesOf({ content, occupied, time_zone, holds_until }: Occupied): FactsNames | null {
+  return content === null || occupied === null ? null : { content, occupied, time_zone, holds_until };
 }
 
 /** The account's schedule as it is now, for what needs its rules and names but nobody's time. */

@@ -1,5 +1,6 @@
 /** What other areas may use of appointments: the one booking core, the facts it decides on, and the words to the customer. */
-export { type DayFacts, loadDayFacts, onlinePolicy } from './facts.ts';
+export { type DayFacts, type FactsNames, loadDayFacts, onlinePolicy } from './facts.ts';
+export { occupancyDays } from './facts-request.ts';
 export { toldRefusal } from './told-refusal.ts';
 export { lockVisit, type StoredVisit } from './store-visits.ts';
 export { tellCustomer } from './tell-customer.ts';

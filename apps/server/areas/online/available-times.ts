@@ -1,3 +1,4 @@
+import type { Output } from '@rawnaq/contract/endpoint';
 import { getAvailableTimes } from '@rawnaq/contract/online';
 import type { AppointmentRefusal, BookingPolicy } from '@rawnaq/domain/appointments/facts';
 import { daysWithRoom, type DayOfStarts } from '@rawnaq/domain/appointments/days-with-room';
@@ -5,9 +6,11 @@ import { daysBetween } from '@rawnaq/domain/time/calendar-date';
 import { dayBounds, localDate, momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
 import type { OnlineContext } from '../../http/context.ts';
 import { preferredStarts } from '@rawnaq/domain/appointments/preferred-starts';
-import { handleOnline } from '../../http/handle.ts';
+import { handleOnlineOrKnown, type Surroundings } from '../../http/handle.ts';
+import { ReadyAnswer } from '../../http/ready-answer.ts';
 import { refuse } from '../../http/refusal.ts';
 import { type DayFacts, loadDayFacts, onlinePolicy, toldRefusal } from '../appointments/public.ts';
+import { keepAnswer, knownAnswer } from './kept-answers.ts';
 import { lookedForLines, mostExtraMinutes } from './wished-lines.ts';
 
 /** Two months fill any calendar; more would only be asked for to make work. */
@@ -69,18 +72,38 @@ export function toldPlainly(
   });
 }
 
-export const availableTimes = handleOnline(getAvailableTimes, async (input, context) => {
+type Asked = Output<(typeof getAvailableTimes)['input']>;
+
+/** What is asked, where the answer may be kept: it names its days, and is the same for everybody. */
+function keyOf(input: Asked): { key: string; alias: string; from: string; to: string } | null {
+  const from = input.date ?? input.from;
+  if (from === undefined || input.hold_key !== undefined) return null;
+  const alias = input.alias.toLowerCase();
+  return { key: JSON.stringify({ ...input, alias }), alias, from, to: input.date ?? input.to ?? from };
+}
+
+/** A question that is asked again gets the answer it got, as long as that is still true. */
+async function known(input: Asked, { services }: Surroundings) {
+  const asked = keyOf(input);
+  return asked === null ? undefined : (knownAnswer(services.database, asked, services.now()) as Promise<ReadyAnswer<Times> | undefined>);
+}
+
+type Times = Output<(typeof getAvailableTimes)['output']>;
+
+export const availableTimes = handleOnlineOrKnown(getAvailableTimes, known, async (input, context) => {
   const { db, account_id, account, now } = context;
   const { service_ids, hold_key } = input;
   const period = periodOf(input, account.timezone, now);
   if (!period.ok) return refuse('online.period_too_long', { params: { days: period.days }, field: 'to' });
   const { from, to } = period;
+  const asked = keyOf(input);
   const day = await loadDayFacts(db, {
     account_id,
     from,
     to,
     service_ids,
     extra_minutes: mostExtraMinutes(input),
+    with_name: asked !== null,
     ...(hold_key === undefined ? {} : { except_hold_key: hold_key }),
   });
   if (!day.settings.takes_online_bookings) return refuse('online.closed');
@@ -90,11 +113,15 @@ export const availableTimes = handleOnline(getAvailableTimes, async (input, cont
   const found = daysWithRoom({ customer_id: null, first_date: from, last_date: to, lines }, day.facts, policy, minuteOf(now));
   if (!found.ok) return toldPlainly(found.refusal, context, day, policy, service_ids);
   const days = momentsOf(found.days, account.timezone);
-  if (day.settings.avoid_gaps) {
+  const one_day = input.from === undefined && input.to === undefined;
+  if (day.settings.avoid_gaps && !one_day) {
     const starts = found.days.flatMap((one) => one.starts);
     const best = new Set(preferredStarts(starts, { customer_id: null, lines }, day.facts, policy));
     for (const [index, told] of days.entries())
       told.preferred_times = told.available_times.filter((_time, place) => best.has(found.days[index]!.starts[place]!));
   }
-  return input.from === undefined && input.to === undefined ? { available_times: days[0]?.available_times ?? [] } : { days };
+  const answer = new ReadyAnswer<Times>(one_day ? { available_times: days[0]?.available_times ?? [] } : { days });
+  if (asked !== null && day.named !== null)
+    keepAnswer(asked.key, answer, { account_id, names: day.named, from_minute: minuteOf(now), until_minute: found.unchanged_until });
+  return answer;
 });
