@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { OwedPenalty, SaleItem, SellableOffer, SellablePackage } from './sale-items.ts';
+import type { OfferForSale } from '../offers/public.ts';
+import type { OwedPenalty, SaleItem, SellablePackage } from './sale-items.ts';
 
 /** The seller as it stands on the document. */
 export interface SellerFacts {
@@ -58,7 +59,7 @@ export interface CartFacts {
   settings: SaleSettings;
   services: SaleItem[];
   products: SaleItem[];
-  offers: SellableOffer[];
+  offers: OfferForSale[];
   packages: SellablePackage[];
   penalties: OwedPenalty[];
   employees: EmployeeFacts[];

@@ -1,13 +1,19 @@
 import { issueInvoice } from '@rawnaq/contract/sales';
-import { PaymentSource, PaymentStatus } from '@rawnaq/domain/sales/payment';
+import { earningBase } from '@rawnaq/domain/sales/loyalty';
+import { GiftCardType, PaymentSource, PaymentStatus } from '@rawnaq/domain/sales/payment';
 import { TenderKind } from '@rawnaq/domain/sales/tender';
-import { localDate } from '@rawnaq/domain/time/local-time';
 import type { AccountContext, UserContext } from '../../http/context.ts';
 import { refuse, Refusal } from '../../http/refusal.ts';
+import { spendBalance } from '../customer-accounts/public.ts';
+import { sellGiftCards, useGiftCards } from '../gift-cards/public.ts';
+import { useDiscountCode } from '../discount-codes/public.ts';
+import { earnPoints, readProgram, redeemPoints } from '../loyalty/public.ts';
+import { sellOffers, useSoldOffers } from '../offers/public.ts';
 import { collectBySale } from '../penalties/public.ts';
+import { takeStock } from '../stock/public.ts';
 import { lockAppointment } from './cart-facts.ts';
 import { type InvoiceRecord, qrTextOf, type SellerSnapshot } from './invoice-document.ts';
-import { type OpenedSale, openSale } from './open-sale.ts';
+import { businessDate, offerUses, type OpenedSale, openSale } from './open-sale.ts';
 import type { Seller, SoldLine } from './price-cart.ts';
 import { saveInvoice, takeInvoiceId } from './save-invoice.ts';
 import { type SaleInput, type Settled, settleSale } from './settle-sale.ts';
@@ -49,7 +55,32 @@ export async function issueSale(input: SaleInput, context: AccountContext, selle
   if (settled instanceof Refusal) return settled;
 
   const id = await takeInvoiceId(db);
-  const parts: WrittenParts = { sold_offers: new Map(), gift_cards: new Map() };
+  const parts = await writeParts(id, input, sale, context);
+  if (parts instanceof Refusal) return parts;
+  return writeSale(id, input, sale, settled, parts, context);
+}
+
+/** What other areas answered when they wrote their part. */
+interface WrittenSale extends WrittenParts {
+  /** What the goods of a line cost, by its position. */
+  costs: ReadonlyMap<number, number>;
+}
+
+/** Lets every other area write its part of the sale, in the order in which all sales lock their rows. */
+async function writeParts(id: number, input: SaleInput, sale: OpenedSale, context: AccountContext): Promise<WrittenSale | IssueRefusal> {
+  const { facts, lines, reductions } = sale;
+  const customer_id = facts.customer?.id ?? null;
+  await useGiftCards(context, id, input.gift_cards);
+  const gift_cards = await sellGiftCards(context, id, soldCards(lines), customer_id);
+  if (gift_cards instanceof Refusal) return gift_cards;
+  if (customer_id !== null) {
+    const { points } = reductions;
+    if (points !== null) await redeemPoints(context, customer_id, points.points, points.amount_minor, id);
+    const base_minor = earningBase(await readProgram(context.db, context.account_id), lines);
+    if (base_minor > 0) await earnPoints(context, customer_id, id, base_minor);
+    const balance_minor = input.balance_minor ?? 0;
+    if (balance_minor > 0) await spendBalance(context, customer_id, balance_minor, { invoice_id: id });
+  }
   const settledElsewhere = await collectBySale(
     context,
     lines.map((line) => line.input.penalty_id).filter((penalty) => penalty !== undefined),
@@ -59,16 +90,41 @@ export async function issueSale(input: SaleInput, context: AccountContext, selle
       field: `lines.${lines.findIndex((line) => line.input.penalty_id === settledElsewhere)}.penalty_id`,
     });
   await saveTips(context, id, input.tips);
-  return writeSale(id, input, sale, settled, parts, context);
+  const sold_offers = await sellOffers(context, id, soldOffers(lines, customer_id));
+  await useSoldOffers(context, id, offerUses(input.lines));
+  const { code } = reductions;
+  if (code !== null) await useDiscountCode(context, id, code.id, customer_id, sale.invoice.code_discount_minor);
+  const costs = await takeStock(context, id, soldProducts(lines), billedServices(lines));
+  if (costs instanceof Refusal) return costs;
+  return { costs, gift_cards: new Map([...gift_cards].map(([position, card]) => [position, card.id])), sold_offers };
 }
+
+const soldOffers = (lines: readonly SoldLine[], customer_id: number | null) =>
+  lines.flatMap(({ position, gross_minor, input: { kind, offer_id, offer_service_ids = [] } }) =>
+    kind === 'offer' && offer_id !== undefined && customer_id !== null
+      ? [{ line_position: position, offer_id, customer_id, service_ids: offer_service_ids, price_minor: gross_minor }]
+      : [],
+  );
+const soldCards = (lines: readonly SoldLine[]) =>
+  lines.flatMap(({ position, input: { kind, gift_card } }) =>
+    kind === 'gift_card' && gift_card !== undefined ? [{ ...gift_card, line_position: position }] : [],
+  );
+const soldProducts = (lines: readonly SoldLine[]) =>
+  lines.flatMap(({ position, quantity_milli, input: { kind, product_id } }) =>
+    kind === 'product' && product_id !== undefined ? [{ line_position: position, product_id, quantity_milli }] : [],
+  );
+const billedServices = (lines: readonly SoldLine[]) =>
+  lines.flatMap(({ position, quantity_milli, input: { kind, service_id } }) =>
+    kind === 'service' && service_id !== undefined ? [{ line_position: position, service_id, quantity_milli }] : [],
+  );
 
 /** Writes the invoice itself and answers it as it will be read. */
 async function writeSale(
   id: number,
   input: SaleInput,
-  { facts, invoice, lines, reductions }: OpenedSale,
+  { facts, invoice, lines, reductions, cards }: OpenedSale,
   { deposits }: Settled,
-  parts: WrittenParts,
+  parts: WrittenSale,
   context: AccountContext,
 ): Promise<InvoiceRecord> {
   const { db, account_id, account, now, user } = context;
@@ -80,7 +136,7 @@ async function writeSale(
   const head = {
     ...wireTotals({ invoice, reductions }),
     kind: isStandard ? ('standard' as const) : ('simplified' as const),
-    business_date: localDate(account.timezone, Math.floor(now.getTime() / 60_000)),
+    business_date: businessDate(context),
     customer_id: customer?.id ?? null,
     appointment_id: appointment?.id ?? null,
     cashier_user_id: user?.id ?? null,
@@ -101,7 +157,12 @@ async function writeSale(
     buyer,
     discount_code_id: reductions.code?.id ?? null,
     appointment_status: appointment?.status ?? null,
-    lines: lines.map((line) => ({ ...wireLine(line, parts), vat_category: categoryOf(line), commission_minor: line.commission_minor })),
+    lines: lines.map((line) => ({
+      ...wireLine(line, parts),
+      vat_category: categoryOf(line),
+      commission_minor: line.commission_minor,
+      cost_minor: parts.costs.get(line.position) ?? null,
+    })),
     payments: input.payments.map(({ method_id, amount_minor, reference, authorization_code }) => ({
       method_id,
       amount_minor,
@@ -109,7 +170,7 @@ async function writeSale(
       authorization_code: authorization_code ?? null,
     })),
     deposits: input.deposits,
-    tenders: debt_minor === 0 ? [] : [{ kind: TenderKind.debt, amount_minor: debt_minor, gift_card_id: null }],
+    tenders: tendersOf(input, cards),
     debt_minor,
   });
   await context.audit({
@@ -177,6 +238,15 @@ async function writeSale(
     public_url: publicUrlOf(context, saved.unique_id),
   };
 }
+
+/** What pays besides money: paid gift cards (vouchers were a discount), the balance, what stays owed. */
+const tendersOf = ({ gift_cards, balance_minor = 0, debt_minor = 0 }: SaleInput, { found }: OpenedSale['cards']) => [
+  ...gift_cards
+    .filter((use) => found.some((card) => card.id === use.gift_card_id && card.type === GiftCardType.paid_voucher))
+    .map(({ gift_card_id, amount_minor }) => ({ kind: TenderKind.gift_card, amount_minor, gift_card_id })),
+  ...(balance_minor === 0 ? [] : [{ kind: TenderKind.balance, amount_minor: balance_minor, gift_card_id: null }]),
+  ...(debt_minor === 0 ? [] : [{ kind: TenderKind.debt, amount_minor: debt_minor, gift_card_id: null }]),
+];
 
 /** A rate of zero is never "standard rated", whatever the tax calls itself. */
 const categoryOf = ({ item }: SoldLine): string => (item.vat_rate_bp === 0 && item.vat_category === 'S' ? 'Z' : item.vat_category);

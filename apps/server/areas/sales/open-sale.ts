@@ -1,9 +1,20 @@
 import { hasPermission, type PermissionKey } from '@rawnaq/domain/identity/permissions';
+import { checkGiftCardUses, type GiftCardFacts } from '@rawnaq/domain/sales/gift-card';
+import { checkDiscountCode } from '@rawnaq/domain/sales/discount-code';
+import { checkSoldOfferUses } from '@rawnaq/domain/sales/offer';
+import { pointsWorth } from '@rawnaq/domain/sales/loyalty';
+import { localDate } from '@rawnaq/domain/time/local-time';
 import type { cartRefusals } from '@rawnaq/contract/sales-cart';
 import type { AccountContext, UserContext } from '../../http/context.ts';
 import { refuse, Refusal } from '../../http/refusal.ts';
+import { lockGiftCards, refuseGiftCardUse } from '../gift-cards/public.ts';
+import { lockDiscountCode } from '../discount-codes/public.ts';
+import { lockPoints } from '../loyalty/public.ts';
+import { lockSoldOffers, offersForSale, packagesForSale } from '../offers/public.ts';
+import { productsForSale } from '../stock/public.ts';
 import { type CartFacts, readCartFacts } from './cart-facts.ts';
-import { type CartInput, noReductions, priceCart, type PricedCart, type Reductions, type Seller } from './price-cart.ts';
+import { type CartInput, priceCart, type PricedCart, quantityOf, type Reductions, type Seller } from './price-cart.ts';
+import { nameIn } from './resolve-line.ts';
 
 type CartRefusal = Refusal<(typeof cartRefusals)[number]>;
 
@@ -11,7 +22,18 @@ type CartRefusal = Refusal<(typeof cartRefusals)[number]>;
 export interface OpenedSale extends PricedCart {
   facts: CartFacts;
   reductions: Reductions;
+  cards: UsedCards;
 }
+
+/** The gift cards a sale names, and what of its total the paid ones among them pay. */
+interface UsedCards {
+  found: GiftCardFacts[];
+  paid_minor: number;
+}
+
+/** The salon's own day of this moment. */
+export const businessDate = ({ account, now }: Pick<AccountContext, 'account' | 'now'>): string =>
+  localDate(account.timezone, Math.floor(now.getTime() / 60_000));
 
 export const mayDo = (context: UserContext, right: PermissionKey): boolean =>
   context.user.is_owner || hasPermission(context.user.permissions, right);
@@ -21,6 +43,7 @@ export const sellerOf = (context: UserContext): Seller => ({
   language: context.language,
   may_discount: mayDo(context, 'sales.discount'),
   may_change_price: mayDo(context, 'sales.change_price'),
+  today: businessDate(context),
 });
 
 const idsOf = (ids: readonly (number | undefined)[]): number[] => [...new Set(ids.filter((id) => id !== undefined))];
@@ -33,14 +56,97 @@ async function loadFacts(input: CartInput, { db, account_id }: AccountContext, p
     appointment_id: input.appointment_id ?? null,
     penalty_ids: idsOf(input.lines.map((line) => line.penalty_id)),
   });
-  return { ...own, products: [], offers: [], packages: [] };
+  const products = await productsForSale(db, account_id, idsOf(input.lines.map((line) => line.product_id)));
+  const offers = await offersForSale(db, account_id, idsOf(input.lines.map((line) => line.offer_id)));
+  const packages = await packagesForSale(db, account_id, idsOf(input.lines.map((line) => line.package_id)));
+  return { ...own, products, offers, packages };
 }
 
-function loadReductions(input: CartInput): Reductions | CartRefusal {
-  if (input.discount_code !== undefined) return refuse('sales.discount_code_not_found', { field: 'discount_code' });
-  if (input.points !== undefined) return refuse('sales.loyalty_off', { field: 'points' });
-  if (input.gift_cards.length > 0) return refuse('sales.gift_card_not_found', { field: 'gift_cards.0.gift_card_id' });
-  return noReductions;
+/** What gift cards, points and a discount code come to, each judged by its own rule; their rows are locked in this order. */
+async function loadReductions(
+  input: CartInput,
+  { customer }: CartFacts,
+  context: AccountContext,
+): Promise<{ reductions: Reductions; cards: UsedCards } | CartRefusal> {
+  const { db, account_id, account } = context;
+  const found = await lockGiftCards(
+    db,
+    account_id,
+    input.gift_cards.map((use) => use.gift_card_id),
+  );
+  const used = checkGiftCardUses(input.gift_cards, found, customer?.id ?? null, businessDate(context));
+  if (!used.ok) return refuseGiftCardUse(used.refusal, account.currency);
+  const points = await loadPoints(input, customer?.id ?? null, context);
+  if (points instanceof Refusal) return points;
+  const offers = await soldOfferFault(input, customer?.id ?? null, context);
+  if (offers !== null) return offers;
+  const code = await loadCode(input, customer?.id ?? null, context);
+  if (code instanceof Refusal) return code;
+  const { paid_minor, voucher_minor } = used;
+  return { reductions: { code, points, voucher_minor }, cards: { found, paid_minor } };
+}
+
+/** Why lines cannot use the sold offers they name, or null. */
+async function soldOfferFault(input: CartInput, customer_id: number | null, context: AccountContext): Promise<CartRefusal | null> {
+  const uses = offerUses(input.lines);
+  if (uses.length === 0) return null;
+  const { db, account_id, language } = context;
+  const offers = await lockSoldOffers(db, account_id, idsOf(uses.map((use) => use.sold_offer_id)));
+  const judged = checkSoldOfferUses(uses, offers, customer_id, businessDate(context));
+  if (judged.ok) return null;
+  const { code, use, service_id, date = '' } = judged.refusal;
+  const service = await context.db
+    .selectFrom('services')
+    .where('account_id', '=', account_id)
+    .where('id', '=', service_id)
+    .select(['english_name', 'arabic_name'])
+    .executeTakeFirst();
+  const params = { name: service === undefined ? '' : nameIn(language, service), date };
+  return refuse(code, { field: `lines.${(uses[use]?.line_position ?? 1) - 1}.sold_offer_id`, params });
+}
+
+/** What the lines of a cart use of sold offers. */
+export const offerUses = (lines: CartInput['lines']) =>
+  lines.flatMap(({ kind, service_id, sold_offer_id, ...line }, index) =>
+    kind === 'service' && service_id !== undefined && sold_offer_id !== undefined
+      ? [{ line_position: index + 1, sold_offer_id, service_id, quantity_milli: quantityOf(line) }]
+      : [],
+  );
+
+async function loadCode(
+  { discount_code, lines }: CartInput,
+  customer_id: number | null,
+  context: AccountContext,
+): Promise<Reductions['code'] | CartRefusal> {
+  if (discount_code === undefined) return null;
+  const found = await lockDiscountCode(context.db, context.account_id, discount_code, customer_id);
+  const judged = checkDiscountCode(found, {
+    today: businessDate(context),
+    customer_id,
+    uses_of_customer: found?.uses_of_customer ?? 0,
+    // What a package or a sold offer makes cheap already is not made cheaper by a code.
+    lines: lines.map((line) => (line.package_id === undefined && line.sold_offer_id === undefined ? line : { kind: 'fixed' })),
+    online: context.user === null,
+  });
+  if (judged.ok && found !== undefined) return { id: found.id, discount: judged.discount, takes: judged.takes };
+  const refusal = judged.ok ? { code: 'sales.discount_code_not_found' as const } : judged.refusal;
+  const params = { code: discount_code, from: refusal.from ?? '', to: refusal.to ?? '' };
+  return refuse(refusal.code, { field: 'discount_code', params });
+}
+
+async function loadPoints(
+  { points }: CartInput,
+  customer_id: number | null,
+  context: AccountContext,
+): Promise<Reductions['points'] | CartRefusal> {
+  if (points === undefined) return null;
+  const at = { field: 'points' };
+  if (customer_id === null) return refuse('sales.points_need_customer', at);
+  const { program, points: balance } = await lockPoints(context.db, context.account_id, customer_id, businessDate(context));
+  const worth = pointsWorth(program, balance, points);
+  if (worth.ok) return { points, amount_minor: worth.amount_minor };
+  const { code } = worth.refusal;
+  return refuse(code, 'points' in worth.refusal ? { ...at, params: { points: worth.refusal.points } } : at);
 }
 
 /** Reads what a cart is judged by, and about these people too, and prices it. Writes nothing. */
@@ -51,8 +157,8 @@ export async function openSale(
   people: readonly number[] = [],
 ): Promise<OpenedSale | CartRefusal> {
   const facts = await loadFacts(input, context, people);
-  const reductions = loadReductions(input);
-  if (reductions instanceof Refusal) return reductions;
-  const cart = priceCart(input, facts, seller, reductions);
-  return cart instanceof Refusal ? cart : { ...cart, facts, reductions };
+  const taken = await loadReductions(input, facts, context);
+  if (taken instanceof Refusal) return taken;
+  const cart = priceCart(input, facts, seller, taken.reductions);
+  return cart instanceof Refusal ? cart : { ...cart, ...taken, facts };
 }

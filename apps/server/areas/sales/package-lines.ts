@@ -29,4 +29,17 @@ export function packageFault(
   return null;
 }
 
+/** The first package that costs more than the invoice comes to after its discounts (specification §5), or null: a discount must not eat into a package. */
+export function dearPackage(
+  lines: readonly PackagedLine[],
+  packages: readonly SellablePackage[],
+  discounted_total_minor: number,
+): { position: number; package: SellablePackage } | null {
+  for (const { position, package_id } of lines) {
+    const whole = package_id === null ? undefined : packages.find((one) => one.id === package_id);
+    if (whole !== undefined && whole.price_minor > discounted_total_minor) return { position, package: whole };
+  }
+  return null;
+}
+
 const sorted = (ids: readonly number[]): string => ids.toSorted((one, other) => one - other).join(',');

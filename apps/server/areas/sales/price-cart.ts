@@ -10,7 +10,7 @@ import { RecordStatus } from '@rawnaq/domain/settings/record-status';
 import type { Language } from '@rawnaq/messages/format';
 import { refuse, Refusal } from '../../http/refusal.ts';
 import type { AppointmentFacts, CartFacts, EmployeeFacts } from './cart-facts.ts';
-import { packageFault } from './package-lines.ts';
+import { dearPackage, packageFault } from './package-lines.ts';
 import { type InputLine, nameIn, type ResolvedLine, resolveLine } from './resolve-line.ts';
 import { isDiscountable, type SaleItem } from './sale-items.ts';
 
@@ -21,6 +21,8 @@ export interface Seller {
   language: Language;
   may_discount: boolean;
   may_change_price: boolean;
+  /** The salon's own day. */
+  today: string;
 }
 
 /** What else is taken off, judged already by the rules of code, points and vouchers. Amounts include VAT. */
@@ -30,7 +32,6 @@ export interface Reductions {
   points: { points: number; amount_minor: number } | null;
   voucher_minor: number;
 }
-export const noReductions: Reductions = { code: null, points: null, voucher_minor: 0 };
 
 /** A line as it will be written: what was sold, by whom, for how much. */
 export interface SoldLine extends PricedLine {
@@ -61,7 +62,8 @@ const one = 1000;
 export function priceCart(input: CartInput, facts: CartFacts, seller: Seller, reductions: Reductions): PricedCart | CartRefusal {
   const subject = subjectFault(input, facts);
   if (subject !== null) return subject;
-  const reading = { facts, booked: [...(facts.appointment?.lines ?? [])], language: seller.language };
+  const booked = [...(facts.appointment?.lines ?? [])];
+  const reading = { facts, booked, pieces: new Map(), today: seller.today, language: seller.language };
   const lines: Omit<SoldLine, keyof PricedLine | 'commission_minor'>[] = [];
   for (const [index, line] of input.lines.entries()) {
     const resolved = resolveLine(line, index, reading);
@@ -91,11 +93,12 @@ export function priceCart(input: CartInput, facts: CartFacts, seller: Seller, re
 
   const gives = [input, ...input.lines].some(({ discount_minor, discount_bp }) => (discount_minor ?? 0) > 0 || (discount_bp ?? 0) > 0);
   if (gives && !seller.may_discount) return refuse('sales.discount_not_allowed');
+  const redeemed_minor = (reductions.points?.amount_minor ?? 0) + reductions.voucher_minor;
   const result = priceInvoice({
     discount_minor: input.discount_minor,
     discount_bp: input.discount_bp,
     code: reductions.code?.discount,
-    reduction_minor: (reductions.points?.amount_minor ?? 0) + reductions.voucher_minor,
+    reduction_minor: redeemed_minor,
     lines: lines.map(({ quantity_milli, unit_price_minor, item, kind }, index) => ({
       quantity_milli,
       unit_price_minor,
@@ -117,6 +120,12 @@ export function priceCart(input: CartInput, facts: CartFacts, seller: Seller, re
     return refuse(code, line === undefined ? { params } : { field: `lines.${line}.${fieldOfFault[code] ?? 'service_id'}`, params });
   }
   const { invoice } = result;
+  const dear = dearPackage(lines, facts.packages, invoice.total_minor + redeemed_minor);
+  if (dear !== null)
+    return refuse('sales.package_above_total', {
+      field: `lines.${dear.position - 1}.package_id`,
+      params: { name: nameIn(seller.language, dear.package) },
+    });
   return {
     invoice,
     lines: invoice.lines.map((priced, index) => {
@@ -125,6 +134,10 @@ export function priceCart(input: CartInput, facts: CartFacts, seller: Seller, re
     }),
   };
 }
+
+/** How many a line sells, in thousandths. */
+export const quantityOf = ({ quantity, quantity_milli }: Pick<InputLine, 'quantity' | 'quantity_milli'>): number =>
+  quantity_milli ?? (quantity === undefined ? one : (quantityMilli(quantity) ?? 0));
 
 const fieldOfFault: Partial<Record<string, string>> = {
   'sales.quantity_not_positive': 'quantity',
@@ -164,7 +177,7 @@ function termsOf(
   facts: CartFacts,
   seller: Seller,
 ): { quantity_milli: number; unit_price_minor: number } | CartRefusal {
-  const quantity_milli = line.quantity_milli ?? (line.quantity === undefined ? one : (quantityMilli(line.quantity) ?? 0));
+  const quantity_milli = quantityOf(line);
   const isOneOnly = line.kind === 'gift_card' || line.kind === 'penalty' || line.kind === 'offer' || line.package_id !== undefined;
   if (quantity_milli !== one && (isOneOnly || facts.settings.allow_change_quantity === 0))
     return refuse('sales.quantity_change_not_allowed', { field: `lines.${index}.quantity` });

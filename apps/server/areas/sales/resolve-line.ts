@@ -1,5 +1,6 @@
 import { PenaltyType } from '@rawnaq/domain/appointments/status';
 import { PenaltyStatus } from '@rawnaq/domain/sales/deposit';
+import { checkOfferSale } from '@rawnaq/domain/sales/offer';
 import { print as arabic } from '@rawnaq/messages/ar/print';
 import { print as english } from '@rawnaq/messages/en/print';
 import type { Language } from '@rawnaq/messages/format';
@@ -27,6 +28,10 @@ export interface Reading {
   facts: CartFacts;
   /** Booked lines that no line has settled yet. */
   booked: BookedLine[];
+  /** Pieces of the packages of the cart that no line has taken yet, by package and key. */
+  pieces: Map<string, { service_id: number; share_minor: number }[]>;
+  /** The salon's own day. */
+  today: string;
   language: Language;
 }
 
@@ -43,7 +48,13 @@ export function resolveLine(line: InputLine, index: number, reading: Reading): R
     }
     case 'offer': {
       const offer = reading.facts.offers.find((one) => one.id === line.offer_id);
-      return offer === undefined ? refuse('sales.offer_not_found', at('offer_id')) : listed({ ...offer, commission_bp: null });
+      if (offer === undefined) return refuse('sales.offer_not_found', at('offer_id'));
+      const { facts, today } = reading;
+      const sale = { customer_id: facts.customer?.id ?? null, service_ids: line.offer_service_ids ?? [], today };
+      const judged = checkOfferSale(offer, sale);
+      if (judged.ok) return listed({ ...offer, commission_bp: null });
+      const { code, count = 0, date = '' } = judged.refusal;
+      return refuse(code, { ...at('offer_id'), params: { ...named(reading, offer), count, date } });
     }
     case 'gift_card': {
       const value_minor = line.gift_card?.value_minor ?? 0;
@@ -79,12 +90,8 @@ function resolveService(line: InputLine, at: At, reading: Reading): ResolvedLine
   if (service === undefined) return refuse('sales.service_not_found', at('service_id'));
   const agreed = takeBooked(booked, line);
   if (line.package_id !== undefined) {
-    const share = facts.packages
-      .find((one) => one.id === line.package_id && one.active)
-      ?.services.find((one) => one.service_id === line.service_id);
-    return share === undefined
-      ? refuse('sales.package_not_found', at('package_id'))
-      : { ...priced(service, share.share_minor, true), agreed };
+    const share_minor = takePiece(line, reading);
+    return share_minor === null ? refuse('sales.package_not_found', at('package_id')) : { ...priced(service, share_minor, true), agreed };
   }
   // What was paid when the offer was sold costs nothing now, even where the service is not sold any more.
   if (line.sold_offer_id !== undefined) return { ...priced(service, 0, true), agreed };
@@ -92,6 +99,25 @@ function resolveService(line: InputLine, at: At, reading: Reading): ResolvedLine
   const own = facts.own_prices.find((one) => one.service_id === service.id && one.employee_id === line.employee_id);
   const also_minor = own?.price_minor ?? service.price_minor;
   return { item: service, usual_minor: agreed?.price_minor ?? also_minor, also_minor, is_fixed: false, agreed };
+}
+
+/**
+ * The share of this line in its package's price: of two of one service, one may cost a halala more. Null where the package is not sold; a service too
+ * many gets the price of a share, and is refused with the whole package later.
+ */
+function takePiece({ package_id, package_key, service_id }: InputLine, { facts, pieces }: Reading): number | null {
+  const whole = facts.packages.find((one) => one.id === package_id && one.active);
+  const share = whole?.services.find((one) => one.service_id === service_id);
+  if (whole === undefined || share === undefined) return null;
+  const key = `${package_id}:${package_key}`;
+  const left =
+    pieces.get(key) ??
+    whole.services.flatMap(({ service_id: id, quantity, share_minor }) =>
+      Array.from({ length: quantity }, () => ({ service_id: id, share_minor })),
+    );
+  pieces.set(key, left);
+  const index = left.findIndex((piece) => piece.service_id === service_id);
+  return index < 0 ? share.share_minor : (left.splice(index, 1)[0]?.share_minor ?? share.share_minor);
 }
 
 /** The booked line that this one settles: same service, and same employee where that is possible. Each is taken once. */

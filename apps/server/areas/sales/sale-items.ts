@@ -13,20 +13,6 @@ export interface SaleItem {
   commission_bp: number | null;
 }
 
-export interface SellableOffer {
-  id: number;
-  english_name: string;
-  arabic_name: string;
-  price_minor: number;
-  vat_rate_bp: number;
-  vat_category: string;
-  active: boolean;
-  expires_on: string | null;
-  type: number;
-  services: readonly { service_id: number; quantity: number }[];
-  choose_count: number | null;
-}
-
 export interface SellablePackage {
   id: number;
   english_name: string;

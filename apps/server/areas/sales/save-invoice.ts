@@ -122,7 +122,8 @@ export async function saveInvoice(db: Db, account_id: number, invoice: InvoiceTo
     select issued.*, (select json_agg(json_build_object('id', sold.id, 'position', sold.position)) from sold) as lines,
       (select json_agg(json_build_object('id', paid.id, 'payment_method_id', paid.payment_method_id, 'amount_minor', paid.amount_minor, 'reference', paid.reference,
         'authorization_code', paid.authorization_code) order by paid.id) from paid) as payments,
-      (select json_agg(json_build_object('id', settled.id, 'kind', settled.kind, 'amount_minor', settled.amount_minor, 'code', null) order by settled.id) from settled) as tenders
+      (select json_agg(json_build_object('id', settled.id, 'kind', settled.kind, 'amount_minor', settled.amount_minor, 'code', g.code) order by settled.id)
+        from settled left join gift_cards g on g.account_id = ${account_id} and g.id = settled.gift_card_id) as tenders
     from issued`.execute(db);
   const saved = rows[0];
   if (saved === undefined) throw new Error(`Account ${account_id} has no series of invoice numbers`);

@@ -7,6 +7,7 @@ import { tenderFault } from '@rawnaq/domain/sales/tender';
 import { RecordStatus } from '@rawnaq/domain/settings/record-status';
 import type { AccountContext } from '../../http/context.ts';
 import { refuse, type Refusal } from '../../http/refusal.ts';
+import { lockBalance } from '../customer-accounts/public.ts';
 import type { OpenedSale } from './open-sale.ts';
 import { lockUsedDeposits } from './used-deposits.ts';
 
@@ -15,7 +16,7 @@ export type Settled = { deposits: Awaited<ReturnType<typeof lockUsedDeposits>> }
 
 /** Judges what is offered for a sale: deposits, balance, debt, payments and tips, which together (tips apart) are exactly the total. */
 export async function settleSale(input: SaleInput, sale: OpenedSale, context: AccountContext): Promise<Settled | Refusal<SettleRefusal>> {
-  const { facts, invoice } = sale;
+  const { facts, invoice, cards } = sale;
   const customer_id = facts.customer?.id ?? null;
   const inCurrency = (minor: number) => `${formatAmount(minor)} ${context.account.currency}`;
 
@@ -26,17 +27,19 @@ export async function settleSale(input: SaleInput, sale: OpenedSale, context: Ac
     return refuse(code, { field: `deposits.${use}.amount_minor`, params: { left: inCurrency(left_minor) }, details: { left_minor } });
   }
   const balance_minor = input.balance_minor ?? 0;
+  const isBalanceUsed = balance_minor > 0 && customer_id !== null;
+  const balance_left_minor = isBalanceUsed ? await lockBalance(context.db, context.account_id, customer_id) : 0;
   const debt_minor = input.debt_minor ?? 0;
   const tender = tenderFault(
     { balance_minor, debt_minor },
-    { has_customer: customer_id !== null, balance_left_minor: 0, allow_debt: facts.settings.allow_debt === 1 },
+    { has_customer: customer_id !== null, balance_left_minor, allow_debt: facts.settings.allow_debt === 1 },
   );
   if (tender !== null) {
     const field = tender.code.startsWith('sales.debt') ? 'debt_minor' : 'balance_minor';
     return refuse(tender.code, 'left_minor' in tender ? { field, params: { left: inCurrency(tender.left_minor) } } : { field });
   }
 
-  const elsewhere = consumed.used_minor + balance_minor + debt_minor;
+  const elsewhere = consumed.used_minor + cards.paid_minor + balance_minor + debt_minor;
   const methods = facts.methods.map(({ id, kind, active }) => ({ id, kind: PaymentMethodKind[kind], active }));
   const paid = checkPayments(invoice.total_minor - elsewhere, input.payments, methods);
   if (!paid.ok) {

@@ -62,9 +62,10 @@ export async function readInvoice(db: Db, account_id: number, invoice_id: number
     readConsumedDeposits(db, account_id, invoice_id),
     db
       .selectFrom('invoice_tenders as t')
+      .leftJoin('gift_cards as g', (join) => join.onRef('g.account_id', '=', 't.account_id').onRef('g.id', '=', 't.gift_card_id'))
       .where('t.account_id', '=', account_id)
       .where('t.invoice_id', '=', invoice_id)
-      .select(['t.id', 't.kind', 't.amount_minor', sql<string | null>`null`.as('code')])
+      .select(['t.id', 't.kind', 't.amount_minor', 'g.code'])
       .orderBy('t.id')
       .execute(),
     readTips(db, account_id, invoice_id),
