@@ -1,8 +1,7 @@
 import { depositUseRefusalCodes } from '@rawnaq/domain/sales/deposit';
 import * as z from 'zod/mini';
-import { availableDeposit } from './deposits.ts';
 import { anyone, endpoint, may, signedIn } from './endpoint.ts';
-import { amount_minor, byId, date, done, flag, id, language, listQuery, optionalText, pageOf, unique_id } from './fields.ts';
+import { amount_minor, byId, date, done, flag, id, language, listQuery, pageOf, unique_id } from './fields.ts';
 import {
   cartFields,
   cartRefusals,
@@ -33,70 +32,6 @@ export const listPaymentMethods = endpoint({
   input: z.object({ ...listQuery, status: z.optional(flag) }),
   output: pageOf(paymentMethod),
   summary: "The account's ways to pay, in its own order; with `status=1` only those in use",
-});
-
-export const openTill = endpoint({
-  method: 'GET',
-  path: '/api/billing/till',
-  access: may('invoices.create'),
-  input: z.object({}),
-  output: z.object({
-    currency: z.string(),
-    allow_price_change: flag,
-    allow_change_quantity: flag,
-    allow_hold_invoice: flag,
-    /** Whether this user may give a discount, and may change a price. */
-    may_discount: flag,
-    may_change_price: flag,
-    payment_methods: z.array(paymentMethod),
-    employees: z.array(z.object({ id, ...maybeName, colour: z.nullable(z.string()) })),
-    groups: z.array(z.object({ id, ...name, colour: z.nullable(z.string()) })),
-    /** Active services as they sell today; `times_sold` counts the latest 500 invoices. */
-    services: z.array(
-      z.object({
-        id,
-        ...name,
-        service_group_id: id,
-        price_minor: z.int(),
-        original_price_minor: z.int(),
-        vat_rate_bp: z.int(),
-        job_time_minutes: z.int(),
-        times_sold: z.int(),
-        employees: z.array(z.object({ employee_id: id, price_minor: z.int() })),
-      }),
-    ),
-    held_count: z.int(),
-  }),
-  summary: 'Everything the till opens with: services with price and tax, employees, ways to pay, what the user may do',
-});
-
-export const openAppointmentAtTill = endpoint({
-  method: 'GET',
-  path: '/api/billing/appointment/{appointment_id}',
-  access: may('invoices.create'),
-  input: z.object({ appointment_id: id }),
-  output: z.object({
-    appointment_id: id,
-    status: z.int(),
-    invoice_id: z.nullable(id),
-    starts_at: z.string(),
-    customer: z.object({ id, name: z.string(), mobile: z.nullable(z.string()), status: z.int() }),
-    lines: z.array(
-      z.object({
-        service_id: id,
-        ...name,
-        employee_id: id,
-        employee_english_name: z.nullable(z.string()),
-        employee_arabic_name: z.nullable(z.string()),
-        unit_price_minor: z.int(),
-        vat_rate_bp: z.int(),
-      }),
-    ),
-    /** What the sale can take of the customer's deposits, those of this appointment first. */
-    deposits: z.array(availableDeposit),
-  }),
-  refusals: ['sales.appointment_cancelled'],
-  summary: 'What the till opens with for an appointment: its customer and its services at the price that was agreed',
 });
 
 export const quoteInvoice = endpoint({
@@ -305,74 +240,8 @@ export const sendInvoice = endpoint({
   status: 202,
 });
 
-const heldInvoice = z.object({
-  id,
-  customer_id: z.nullable(id),
-  customer_name: z.nullable(z.string()),
-  appointment_id: z.nullable(id),
-  held_by_name: z.nullable(z.string()),
-  held_at: z.string(),
-  note: z.nullable(z.string()),
-  line_count: z.int(),
-  first_service_english_name: z.nullable(z.string()),
-  first_service_arabic_name: z.nullable(z.string()),
-  total_minor: z.nullable(z.int()),
-});
-
-export const listHeldInvoices = endpoint({
-  method: 'GET',
-  path: '/api/held_invoices',
-  access: may('invoices.create'),
-  input: z.object({ ...listQuery }),
-  output: pageOf(heldInvoice),
-  summary: 'Sales on hold, newest first',
-});
-
-export const holdInvoice = endpoint({
-  method: 'POST',
-  path: '/api/held_invoices',
-  access: may('invoices.create'),
-  input: z.object({ ...cartFields, total_minor: z.optional(amount_minor), note: optionalText(200) }),
-  output: z.object({ id }),
-  refusals: [
-    'sales.hold_not_allowed',
-    'sales.customer_not_found',
-    'sales.appointment_not_found',
-    'sales.service_not_found',
-    'sales.employee_not_found',
-  ],
-  summary: 'Puts a sale on hold, for this till or another to go on with',
-  idempotent: true,
-  status: 201,
-});
-
-export const resumeHeldInvoice = endpoint({
-  method: 'POST',
-  path: '/api/held_invoices/{id}/resume',
-  access: may('invoices.create'),
-  input: byId,
-  output: z.object({
-    cart: z.object(cartFields),
-    customer: z.nullable(z.object({ id, name: z.string(), mobile: z.nullable(z.string()) })),
-    note: z.nullable(z.string()),
-  }),
-  summary: 'Takes a sale off hold and hands it to this till; only one till gets it',
-  idempotent: true,
-});
-
-export const discardHeldInvoice = endpoint({
-  method: 'DELETE',
-  path: '/api/held_invoices/{id}',
-  access: may('invoices.create'),
-  input: byId,
-  output: done,
-  summary: 'Throws a sale on hold away',
-});
-
 export const salesEndpoints = [
   listPaymentMethods,
-  openTill,
-  openAppointmentAtTill,
   quoteInvoice,
   issueInvoice,
   listInvoices,
@@ -381,8 +250,4 @@ export const salesEndpoints = [
   printInvoice,
   printPublicInvoice,
   sendInvoice,
-  listHeldInvoices,
-  holdInvoice,
-  resumeHeldInvoice,
-  discardHeldInvoice,
 ] as const;

@@ -1,7 +1,8 @@
 import type { Endpoint } from '@rawnaq/contract/endpoint';
 import { takeDeposit } from '@rawnaq/contract/deposits';
 import { createPenalty } from '@rawnaq/contract/penalties';
-import { holdInvoice, issueInvoice } from '@rawnaq/contract/sales';
+import { issueInvoice } from '@rawnaq/contract/sales';
+import { holdInvoice } from '@rawnaq/contract/till';
 import type pg from 'pg';
 import { openSession } from '../areas/identity/store.ts';
 import { makeUserToken } from '../http/session.ts';

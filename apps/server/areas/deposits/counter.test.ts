@@ -1,6 +1,7 @@
 import { cancelPayment, getCustomerBalance, getDeposit, listAvailableDeposits, listDeposits, takeDeposit } from '@rawnaq/contract/deposits';
 import { getDashboard } from '@rawnaq/contract/dashboard';
-import { getInvoice, issueInvoice, openAppointmentAtTill } from '@rawnaq/contract/sales';
+import { getInvoice, issueInvoice } from '@rawnaq/contract/sales';
+import { openAppointmentAtTill } from '@rawnaq/contract/till';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestSalon } from '../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';

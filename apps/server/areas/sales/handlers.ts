@@ -1,6 +1,8 @@
 import { cashiers, get, list, pdf, publicPdf, send } from './invoices.ts';
 import { issue, quote } from './issue.ts';
-import { appointmentAtTill, discard, heldInvoices, hold, paymentMethods, resume, till } from './till.ts';
+import { discard, heldInvoices, hold, resume } from './till-held.ts';
+import { customerAtTill, discardOffline, discountCodeAtTill, giftCardAtTill } from './till-value.ts';
+import { appointmentAtTill, paymentMethods, till } from './till.ts';
 
 export const salesHandlers = [
   paymentMethods,
@@ -18,4 +20,8 @@ export const salesHandlers = [
   hold,
   resume,
   discard,
+  customerAtTill,
+  discountCodeAtTill,
+  giftCardAtTill,
+  discardOffline,
 ];

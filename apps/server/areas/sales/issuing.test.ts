@@ -1,5 +1,6 @@
 import { createAppointment } from '@rawnaq/contract/appointments';
-import { getInvoice, issueInvoice, openAppointmentAtTill, quoteInvoice } from '@rawnaq/contract/sales';
+import { getInvoice, issueInvoice, quoteInvoice } from '@rawnaq/contract/sales';
+import { openAppointmentAtTill } from '@rawnaq/contract/till';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';

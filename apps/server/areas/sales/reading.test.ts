@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Input } from '@rawnaq/contract/endpoint';
-import {
-  issueInvoice,
-  listInvoices,
-  listPaymentMethods,
-  openTill,
-  printInvoice,
-  printPublicInvoice,
-  sendInvoice,
-} from '@rawnaq/contract/sales';
+import { issueInvoice, listInvoices, listPaymentMethods, printInvoice, printPublicInvoice, sendInvoice } from '@rawnaq/contract/sales';
+import { openTill } from '@rawnaq/contract/till';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { openTestTill, type TestTill } from './testing.ts';

@@ -1,13 +1,5 @@
-import {
-  getInvoice,
-  issueInvoice,
-  listInvoices,
-  openAppointmentAtTill,
-  openTill,
-  printInvoice,
-  quoteInvoice,
-  sendInvoice,
-} from '@rawnaq/contract/sales';
+import { getInvoice, issueInvoice, listInvoices, printInvoice, quoteInvoice, sendInvoice } from '@rawnaq/contract/sales';
+import { openAppointmentAtTill, openTill } from '@rawnaq/contract/till';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { bookVisit, openTestTill, type TestTill } from './testing.ts';

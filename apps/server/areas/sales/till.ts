@@ -1,32 +1,21 @@
-import type { Output } from '@rawnaq/contract/endpoint';
-import {
-  discardHeldInvoice,
-  holdInvoice,
-  listHeldInvoices,
-  listPaymentMethods,
-  openAppointmentAtTill,
-  openTill,
-  resumeHeldInvoice,
-} from '@rawnaq/contract/sales';
+import { openAppointmentAtTill, openTill } from '@rawnaq/contract/till';
+import { listPaymentMethods } from '@rawnaq/contract/sales';
 import { AppointmentStatus } from '@rawnaq/domain/appointments/status';
+import { localDate } from '@rawnaq/domain/time/local-time';
+import type { AccountContext } from '../../http/context.ts';
 import { handle } from '../../http/handle.ts';
 import { notFound, refuse } from '../../http/refusal.ts';
 import { readAvailable } from '../deposits/public.ts';
+import { tillOffers, tillPackages } from '../offers/public.ts';
+import { tillProductGroups, tillProducts } from '../stock/public.ts';
 import { mayDo } from './open-sale.ts';
 import { readPaymentMethods } from './store.ts';
-import { type Notice, notify } from '../notifications/public.ts';
-import {
-  countOwn,
-  insertHeld,
-  listHeld,
-  readAppointmentForTill,
-  readCustomerBriefly,
-  readHoldSetting,
-  readTill,
-  takeHeld,
-} from './till-store.ts';
+import { readAppointmentForTill, readTill } from './till-store.ts';
 
 const flag = (value: number | boolean): 0 | 1 => (Number(value) === 1 ? 1 : 0);
+/** The salon's own day of this moment. */
+export const todayOf = ({ account, now }: Pick<AccountContext, 'account' | 'now'>): string =>
+  localDate(account.timezone, Math.floor(now.getTime() / 60_000));
 type Kind = 'cash' | 'card' | 'transfer' | 'other';
 
 export const paymentMethods = handle(listPaymentMethods, async (input, context) => {
@@ -35,13 +24,22 @@ export const paymentMethods = handle(listPaymentMethods, async (input, context) 
 });
 
 export const till = handle(openTill, async (_input, context) => {
-  const { settings, methods, ...rest } = await readTill(context.db, context.account_id);
+  const { db, account_id } = context;
+  const today = todayOf(context);
+  const { settings, methods, ...rest } = await readTill(db, account_id);
   return {
     ...rest,
+    product_groups: await tillProductGroups(db, account_id),
+    products: await tillProducts(db, account_id),
+    offers: await tillOffers(db, account_id, today),
+    packages: await tillPackages(db, account_id),
+    today,
     currency: context.account.currency,
     allow_price_change: flag(settings.allow_price_change),
     allow_change_quantity: flag(settings.allow_change_quantity),
     allow_hold_invoice: flag(settings.allow_hold_invoice),
+    allow_debt: flag(settings.allow_debt),
+    allow_sell_without_stock: flag(settings.allow_sell_without_stock),
     may_discount: flag(mayDo(context, 'sales.discount')),
     may_change_price: flag(mayDo(context, 'sales.change_price') && settings.allow_price_change === 1),
     payment_methods: methods.map((method) => ({ ...method, kind: method.kind as Kind })),
@@ -62,60 +60,4 @@ export const appointmentAtTill = handle(openAppointmentAtTill, async ({ appointm
     lines,
     deposits: await readAvailable(context.db, context.account_id, head.customer_id, appointment_id),
   };
-});
-
-export const hold = handle(holdInvoice, async (input, context) => {
-  const { db, account_id, user, now } = context;
-  const { allow_hold_invoice } = await readHoldSetting(db, account_id);
-  if (allow_hold_invoice === 0) return refuse('sales.hold_not_allowed');
-  const { note, ...cart } = input;
-  const service_ids = [...new Set(input.lines.flatMap((line) => line.service_id ?? []))];
-  const employee_ids = [...new Set(input.lines.flatMap((line) => line.employee_id ?? []))];
-  const subjects = { customer_id: input.customer_id ?? null, appointment_id: input.appointment_id ?? null, service_ids, employee_ids };
-  const own = await countOwn(db, account_id, subjects);
-  if (subjects.customer_id !== null && own.customer === 0) return refuse('sales.customer_not_found', { field: 'customer_id' });
-  if (subjects.appointment_id !== null && own.appointment === 0) return refuse('sales.appointment_not_found', { field: 'appointment_id' });
-  if (own.services < service_ids.length) return refuse('sales.service_not_found', { field: 'lines' });
-  if (own.employees < employee_ids.length) return refuse('sales.employee_not_found', { field: 'lines' });
-  const { customer_id, appointment_id } = subjects;
-  const id = await insertHeld(db, account_id, {
-    customer_id,
-    appointment_id,
-    cart,
-    held_by_user_id: user.id,
-    held_at: now,
-    note: note ?? null,
-  });
-  await context.audit({ area: 'sales', action: 'hold_invoice', subject_type: 'held_invoice', subject_id: id, after: cart });
-  context.publish('held_invoices', id);
-  const customer = customer_id === null ? undefined : await readCustomerBriefly(db, account_id, customer_id);
-  const words: Pick<Notice, 'message' | 'params'> =
-    customer === undefined
-      ? { message: 'invoice_on_hold_nobody', params: { by: user.name } }
-      : { message: 'invoice_on_hold', params: { by: user.name, customer: customer.name } };
-  await notify(context, { type: 'orders', ...words, path: '/merchant/billing', permission: 'invoices.create' });
-  return { id };
-});
-
-export const heldInvoices = handle(listHeldInvoices, async (input, context) => {
-  const { data, total } = await listHeld(context.db, context.account_id, input);
-  return { data, total, page: input.page, per_page: input.per_page };
-});
-
-export const resume = handle(resumeHeldInvoice, async ({ id }, context) => {
-  const { db, account_id } = context;
-  const held = await takeHeld(db, account_id, id);
-  if (held === undefined) return notFound('held_invoice');
-  const customer = held.customer_id === null ? undefined : await readCustomerBriefly(db, account_id, held.customer_id);
-  await context.audit({ area: 'sales', action: 'resume_held_invoice', subject_type: 'held_invoice', subject_id: id });
-  context.publish('held_invoices', id);
-  return { cart: held.cart as Output<typeof resumeHeldInvoice.output>['cart'], customer: customer ?? null, note: held.note };
-});
-
-export const discard = handle(discardHeldInvoice, async ({ id }, context) => {
-  const held = await takeHeld(context.db, context.account_id, id);
-  if (held === undefined) return notFound('held_invoice');
-  await context.audit({ area: 'sales', action: 'discard_held_invoice', subject_type: 'held_invoice', subject_id: id, before: held.cart });
-  context.publish('held_invoices', id);
-  return {};
 });

@@ -1,5 +1,5 @@
 import { getCustomer } from '@rawnaq/contract/customers';
-import { openAppointmentAtTill, openTill } from '@rawnaq/contract/sales';
+import { openAppointmentAtTill, openTill } from '@rawnaq/contract/till';
 import { useLocation } from '@tanstack/react-router';
 import { useRef, type ReactNode } from 'react';
 import { Button } from '@mantine/core';

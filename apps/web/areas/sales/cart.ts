@@ -1,4 +1,5 @@
-import type { openAppointmentAtTill, openTill, quoteInvoice, resumeHeldInvoice } from '@rawnaq/contract/sales';
+import type { quoteInvoice } from '@rawnaq/contract/sales';
+import type { openAppointmentAtTill, openTill, resumeHeldInvoice } from '@rawnaq/contract/till';
 import type { Input, Output } from '@rawnaq/contract/endpoint';
 import { priceInvoice, type PricedInvoice, type PriceRefusal } from '@rawnaq/domain/money/price-invoice';
 import { quantityMilli } from '@rawnaq/domain/sales/quantity';

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Tooltip } from '@mantine/core';
-import { discardHeldInvoice, listHeldInvoices, openTill } from '@rawnaq/contract/sales';
+import { discardHeldInvoice, listHeldInvoices, openTill } from '@rawnaq/contract/till';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLiveChanges } from '../../shell/live.ts';

@@ -4,15 +4,8 @@ import { breakpoints } from '@rawnaq/design/tokens';
 import { getDashboard } from '@rawnaq/contract/dashboard';
 import { listAvailableDeposits, listDeposits } from '@rawnaq/contract/deposits';
 import type { DepositUse } from '@rawnaq/domain/sales/deposit';
-import {
-  holdInvoice,
-  issueInvoice,
-  listHeldInvoices,
-  listInvoices,
-  openAppointmentAtTill,
-  openTill,
-  resumeHeldInvoice,
-} from '@rawnaq/contract/sales';
+import { issueInvoice, listInvoices } from '@rawnaq/contract/sales';
+import { holdInvoice, listHeldInvoices, openAppointmentAtTill, openTill, resumeHeldInvoice } from '@rawnaq/contract/till';
 import { IconArrowLeft, IconPlayerPause } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../shell/call.ts';
