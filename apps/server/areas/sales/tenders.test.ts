@@ -80,7 +80,7 @@ describe('tips', () => {
     });
 
   test("are the employee's, beside the total and without VAT", async () => {
-    const [sara = 0, huda = 0] = till.salon.employee_ids;
+    const [sara, huda] = till.salon.employee_ids;
     const method_id = till.salon.payment_method_ids.cash;
     const tips = [
       { employee_id: huda, method_id, amount_minor: 500 },
@@ -165,8 +165,8 @@ describe('penalties', () => {
 });
 
 test("commission is the item's percentage of the net, or the employee's, and nothing where nobody is named", async () => {
-  const [sara = 0] = till.salon.employee_ids;
-  const [cut = 0, colour = 0] = till.salon.service_ids;
+  const [sara] = till.salon.employee_ids;
+  const [cut, colour] = till.salon.service_ids;
   await till.update('employees', sara, { commission_bp: 1_000 });
   await till.update('services', colour, { commission_bp: 250 });
   const lines = [{ service_id: cut, employee_id: sara }, { service_id: colour, employee_id: sara }, { service_id: cut }];

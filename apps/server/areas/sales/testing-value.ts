@@ -40,8 +40,8 @@ let made = 0;
 export async function fillWithValue(till: TestTill): Promise<Valuables> {
   const { salon, app } = till;
   const { account_id } = salon;
-  const [customer_id = 0] = salon.customer_ids;
-  const [cut = 0, colour = 0, manicure = 0] = salon.service_ids;
+  const [customer_id] = salon.customer_ids;
+  const [cut, colour, manicure] = salon.service_ids;
   made += 1;
   const filled = await inSalon(till, async (context) => {
     const { db } = context;
@@ -112,8 +112,8 @@ export async function fillWithValue(till: TestTill): Promise<Valuables> {
 
 /** A sale that touches every ledger: 710.00 of services, goods and a card, of which 60.00 stay owed. */
 export function everything(till: TestTill, value: Valuables): Sale {
-  const [cut = 0, colour = 0, manicure = 0] = till.salon.service_ids;
-  const [sara = 0] = till.salon.employee_ids;
+  const [cut, colour, manicure] = till.salon.service_ids;
+  const [sara] = till.salon.employee_ids;
   const lines: Sale['lines'] = [
     { service_id: colour, employee_id: sara },
     { service_id: cut, sold_offer_id: value.sold_offer_id, employee_id: sara },
