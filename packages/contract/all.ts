@@ -19,8 +19,9 @@ import { messagingEndpoints } from './messaging.ts';
 import { onlineEndpoints } from './online.ts';
 import { onlinePaperEndpoints } from './online-paper.ts';
 import { salesEndpoints } from './sales.ts';
-import { tillEndpoints } from './till.ts';
 import { catalogueEndpoints } from './catalogue.ts';
+import { productsEndpoints } from './products.ts';
+import { stockEndpoints } from './stock.ts';
 import { resourcesEndpoints } from './resources.ts';
 import { settingsEndpoints } from './settings.ts';
 import { platformEndpoints } from './platform.ts';
@@ -34,4 +35,4 @@ import { depositsEndpoints } from './deposits.ts';
 import { penaltiesEndpoints } from './penalties.ts';
 
 /** Every endpoint there is. An area adds its list here and its handlers in the server; the start fails when one is without the other. */
-export const endpoints: readonly Endpoint[] = [...appointmentStatisticsEndpoints, ...appointmentsEndpoints, ...boardEndpoints, ...customersEndpoints, ...hrEndpoints, ...hoursEndpoints, ...holidaysEndpoints, ...leavesEndpoints, ...myProfileEndpoints, ...notificationsEndpoints, ...rolesEndpoints, ...searchEndpoints, ...identityEndpoints, ...liveEndpoints, ...messagingEndpoints, ...onlineEndpoints, ...onlinePaperEndpoints, ...salesEndpoints, ...tillEndpoints, ...catalogueEndpoints, ...resourcesEndpoints, ...settingsEndpoints, ...platformEndpoints, ...dashboardEndpoints, ...seriesEndpoints, ...waitingListEndpoints, ...filesEndpoints, ...calendarFeedsEndpoints, ...calendarLinkEndpoints, ...feedbackEndpoints, ...depositsEndpoints, ...penaltiesEndpoints, ...gatewayEndpoints];
+export const endpoints: readonly Endpoint[] = [...appointmentStatisticsEndpoints, ...appointmentsEndpoints, ...boardEndpoints, ...customersEndpoints, ...hrEndpoints, ...hoursEndpoints, ...holidaysEndpoints, ...leavesEndpoints, ...myProfileEndpoints, ...notificationsEndpoints, ...rolesEndpoints, ...searchEndpoints, ...identityEndpoints, ...liveEndpoints, ...messagingEndpoints, ...onlineEndpoints, ...onlinePaperEndpoints, ...salesEndpoints, ...catalogueEndpoints, ...resourcesEndpoints, ...settingsEndpoints, ...platformEndpoints, ...dashboardEndpoints, ...seriesEndpoints, ...waitingListEndpoints, ...filesEndpoints, ...calendarFeedsEndpoints, ...calendarLinkEndpoints, ...feedbackEndpoints, ...depositsEndpoints, ...penaltiesEndpoints, ...gatewayEndpoints, ...productsEndpoints, ...stockEndpoints];

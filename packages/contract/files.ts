@@ -33,6 +33,15 @@ export const uploadServicePicture = endpoint({
   summary: 'Keeps a square picture for a service, which names it in `picture_file_id`',
 });
 
+export const uploadProductPicture = endpoint({
+  method: 'POST',
+  path: '/api/files/products',
+  access: may('products.edit'),
+  input: z.object(picture),
+  ...uploaded,
+  summary: 'Keeps a square picture for a product, which names it in `picture_file_id`',
+});
+
 export const uploadEmployeePicture = endpoint({
   method: 'POST',
   path: '/api/files/employees',
@@ -75,6 +84,7 @@ export const downloadFromStorage = endpoint({
 export const filesEndpoints = [
   uploadPicture,
   uploadServicePicture,
+  uploadProductPicture,
   uploadEmployeePicture,
   uploadBackground,
   showPicture,

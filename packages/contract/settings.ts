@@ -41,6 +41,7 @@ export const tax = z.object({
   is_default: flag,
   status: flag,
   service_count: z.int(),
+  product_count: z.int(),
   version,
 });
 

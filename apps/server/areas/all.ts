@@ -17,6 +17,7 @@ import { onlineHandlers } from './online/handlers.ts';
 import { onlinePaperHandlers } from './online/paper-handlers.ts';
 import { salesHandlers } from './sales/handlers.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
+import { stockHandlers } from './stock/handlers.ts';
 import { resourcesHandlers } from './resources/handlers.ts';
 import { settingsHandlers } from './settings/handlers.ts';
 import { platformHandlers } from './platform/handlers.ts';
@@ -30,4 +31,4 @@ import { depositsHandlers } from './deposits/handlers.ts';
 import { penaltiesHandlers } from './penalties/handlers.ts';
 
 /** Every handler there is; the start fails when an endpoint is without one. */
-export const handlers: readonly Handler[] = [...appointmentsHandlers, ...customersHandlers, ...hrHandlers, ...hoursHandlers, ...myProfileHandlers, ...notificationsHandlers, ...rolesHandlers, ...searchHandlers, ...securityHandlers, ...identityHandlers, ...liveHandlers, ...messagingHandlers, ...onlineHandlers, ...onlinePaperHandlers, ...salesHandlers, ...catalogueHandlers, ...resourcesHandlers, ...settingsHandlers, ...platformHandlers, ...dashboardHandlers, ...seriesHandlers, ...waitingListHandlers, ...filesHandlers, ...calendarFeedsHandlers, ...calendarLinkHandlers, ...feedbackHandlers, ...depositsHandlers, ...penaltiesHandlers, ...paymentsOnlineHandlers];
+export const handlers: readonly Handler[] = [...appointmentsHandlers, ...customersHandlers, ...hrHandlers, ...hoursHandlers, ...myProfileHandlers, ...notificationsHandlers, ...rolesHandlers, ...searchHandlers, ...securityHandlers, ...identityHandlers, ...liveHandlers, ...messagingHandlers, ...onlineHandlers, ...onlinePaperHandlers, ...salesHandlers, ...catalogueHandlers, ...resourcesHandlers, ...stockHandlers, ...settingsHandlers, ...platformHandlers, ...dashboardHandlers, ...seriesHandlers, ...waitingListHandlers, ...filesHandlers, ...calendarFeedsHandlers, ...calendarLinkHandlers, ...feedbackHandlers, ...depositsHandlers, ...penaltiesHandlers, ...paymentsOnlineHandlers];

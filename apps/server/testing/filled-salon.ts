@@ -1,8 +1,9 @@
 import type { Endpoint } from '@rawnaq/contract/endpoint';
 import { takeDeposit } from '@rawnaq/contract/deposits';
 import { createPenalty } from '@rawnaq/contract/penalties';
-import { issueInvoice } from '@rawnaq/contract/sales';
-import { holdInvoice } from '@rawnaq/contract/till';
+import { createProduct, createProductGroup } from '@rawnaq/contract/products';
+import { recordStockOperation, startStockTake } from '@rawnaq/contract/stock';
+import { holdInvoice, issueInvoice } from '@rawnaq/contract/sales';
 import type pg from 'pg';
 import { openSession } from '../areas/identity/store.ts';
 import { makeUserToken } from '../http/session.ts';
@@ -68,12 +69,17 @@ export async function fillSalon(app: TestServer): Promise<FilledSalon> {
   const method_id = salon.payment_method_ids.cash;
   const deposit = await app.succeed(takeDeposit, { customer_id: salon.customer_ids[0], amount_minor: 5000, method_id }, asOwner);
   const penalty = await app.succeed(createPenalty, { customer_id: salon.customer_ids[0], type: 2, amount_minor: 5000, reason: 'Late' }, asOwner);
+  const { id: product_group_id } = await app.succeed(createProductGroup, { english_name: 'Care', arabic_name: 'عناية' }, asOwner);
+  const { id: product_id } = await app.succeed(createProduct, { product_group_id, english_name: 'Serum', arabic_name: 'سيروم', price_minor: 9000, initial_milli: 9000 }, asOwner);
+  await app.succeed(recordStockOperation, { operation: 2, lines: [{ product_id, quantity_milli: 1000 }], reason: 'Broken' }, asOwner);
+  const { id: stock_take_id } = await app.succeed(startStockTake, { note: 'Before Eid' }, asOwner);
 
   /** By the path's noun, singular or plural as the address has it. */
   const idsByNoun: Readonly<Record<string, number>> = {
     customers: salon.customer_ids[0], employees: salon.employee_ids[0], services: salon.service_ids[0], service_groups: salon.service_group_id, taxes: salon.tax_id,
     appointments: made.appointment_id, series: made.series_id, waiting_list: made.waiting_id, block_times: made.block_time_id, invoices: invoice_id, held_invoices: held_invoice_id, deposits: deposit.id, payments: deposit.payment_id, penalties: penalty.id, roles: made.role_id,
     customer_feedback: made.feedback_id, payment_methods: salon.payment_method_ids.cash, users: made.user_id, holidays: made.holiday_id, leaves: made.leave_id, my_leaves: made.leave_id, resources: made.resource_id, calendar_feeds: made.calendar_feed_id, calendar_link: made.link_id,
+    products: product_id, product_groups: product_group_id, stock_takes: stock_take_id, service_recipes: salon.service_ids[0],
   };
 
   return {
@@ -82,7 +88,7 @@ export async function fillSalon(app: TestServer): Promise<FilledSalon> {
     values: {
       alias: salon.alias, customer_id: salon.customer_ids[0], employee_id: salon.employee_ids[0], employee_ids: [salon.employee_ids[0]], service_id: salon.service_ids[0],
       service_ids: [salon.service_ids[0]], service_group_id: salon.service_group_id, tax_id: salon.tax_id, appointment_id: made.appointment_id, invoice_id,
-      method_id: salon.payment_method_ids.cash, payment_method_id: salon.payment_method_ids.cash, role_id: made.role_id, held_invoice_id,
+      product_id, product_group_id, method_id: salon.payment_method_ids.cash, payment_method_id: salon.payment_method_ids.cash, role_id: made.role_id, held_invoice_id,
       block_time_id: made.block_time_id, resource_ids: [made.resource_id], from: '2026-12-01T00:00:00Z', to: '2026-12-31T00:00:00Z', query: 'Neighbour',
     },
     idFor: ({ path }) => idsByNoun[/\/(\w+)\/\{id\}/.exec(path)?.[1] ?? path.split('/')[2] ?? ''],

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { showPicture, uploadBackground, uploadEmployeePicture, uploadPicture, uploadServicePicture } from '@rawnaq/contract/files';
+import { showPicture, uploadBackground, uploadEmployeePicture, uploadPicture, uploadProductPicture, uploadServicePicture } from '@rawnaq/contract/files';
 import { imageFacts } from '@rawnaq/domain/files/image-facts';
 import { judgePicture, picture_extensions } from '@rawnaq/domain/files/upload';
 import type { UserContext } from '../../http/context.ts';
@@ -9,7 +9,7 @@ import { download } from './download.ts';
 import { keepPicture, mediaTypes, readPicture } from './picture-folder.ts';
 import { insertFile } from './store.ts';
 
-type Kind = 'logo' | 'service' | 'employee' | 'background';
+type Kind = 'logo' | 'service' | 'product' | 'employee' | 'background';
 interface Upload {
   file_name: string;
   content_base64: string;
@@ -55,6 +55,7 @@ async function keep(context: UserContext, kind: Kind, input: Upload) {
 const uploads = [
   handle(uploadPicture, (input, context) => keep(context, input.kind, input)),
   handle(uploadServicePicture, (input, context) => keep(context, 'service', input)),
+  handle(uploadProductPicture, (input, context) => keep(context, 'product', input)),
   handle(uploadEmployeePicture, (input, context) => keep(context, 'employee', input)),
   handle(uploadBackground, (input, context) => keep(context, 'background', input)),
 ];

@@ -17,7 +17,7 @@ export async function readLogo(db: Db, accountId: number, folder: string): Promi
 }
 
 /** Whether the account has such a picture, of this kind. */
-export async function hasPicture(db: Db, accountId: number, kind: 'service' | 'employee' | 'background', id: number): Promise<boolean> {
+export async function hasPicture(db: Db, accountId: number, kind: 'service' | 'product' | 'employee' | 'background', id: number): Promise<boolean> {
   const row = await db
     .selectFrom('files')
     .where('account_id', '=', accountId)
@@ -31,5 +31,5 @@ export async function hasPicture(db: Db, accountId: number, kind: 'service' | 'e
 /** The public id of the picture that a column names, beside the row it stands in. */
 export const pictureOf = (
   accountId: number,
-  column: 'services.picture_file_id' | 'employees.picture_file_id' | 'online_settings.background_file_id',
+  column: 'services.picture_file_id' | 'products.picture_file_id' | 'employees.picture_file_id' | 'online_settings.background_file_id',
 ) => sql<string | null>`(select f.unique_id::text from files f where f.account_id = ${accountId} and f.id = ${sql.ref(column)})`;

@@ -73,8 +73,8 @@ const remove = handle(deleteTax, async ({ id }, context) => {
   const { db, account_id } = context;
   const before = await readTax(db, account_id, id);
   if (before === undefined) return notFound('tax');
-  if (before.service_count > 0)
-    return refuse('tax.in_use', { params: { services: before.service_count }, details: { next_step: 'disable' } });
+  const carrying = before.service_count + before.product_count;
+  if (carrying > 0) return refuse('tax.in_use', { params: { services: carrying }, details: { next_step: 'disable' } });
   if (before.is_default === 1) return refuse('tax.default_needed');
   await removeTax(db, account_id, id);
   await context.audit({ area: 'settings', action: 'delete', subject_type: 'tax', subject_id: id, before });

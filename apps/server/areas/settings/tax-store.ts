@@ -14,6 +14,7 @@ const taxColumns = (accountId: number) =>
     'taxes.status',
     'taxes.version',
     sql<number>`(select count(*)::int from services s where s.account_id = ${accountId} and s.tax_id = taxes.id)`.as('service_count'),
+    sql<number>`(select count(*)::int from products p where p.account_id = ${accountId} and p.tax_id = taxes.id)`.as('product_count'),
   ] as const;
 
 interface TaxesWish {

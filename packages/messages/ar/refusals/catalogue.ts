@@ -29,5 +29,5 @@ export const catalogueRefusals = {
   'tax.not_zero_when_disabled': 'يجب أن تكون نسبة الضريبة المعطلة صفراً.',
   'tax.percentage_invalid': 'يجب أن تكون النسبة بين 0 و 100.',
   'tax.default_needed': 'لا بد من ضريبة افتراضية واحدة. اجعل ضريبة أخرى هي الافتراضية أولاً.',
-  'tax.in_use': 'تحمل هذه الضريبة خدمات (عددها {services}). غيّر ضريبتها أولاً أو عطّل الضريبة بدلاً من حذفها.',
+  'tax.in_use': 'تحمل هذه الضريبة خدمات أو منتجات (عددها {services}). غيّر ضريبتها أولاً أو عطّل الضريبة بدلاً من حذفها.',
 } as const satisfies ArabicOf<typeof english>;

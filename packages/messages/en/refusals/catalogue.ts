@@ -26,5 +26,5 @@ export const catalogueRefusals = {
   'tax.not_zero_when_disabled': 'The percentage of a disabled tax should be zero.',
   'tax.percentage_invalid': 'The percentage should be between 0 and 100.',
   'tax.default_needed': 'One tax has to be the default. Make another tax the default first.',
-  'tax.in_use': '{services} services carry this tax. Give them another tax first, or disable it instead.',
+  'tax.in_use': '{services} services and products carry this tax. Give them another tax first, or disable it instead.',
 } as const;
