@@ -53,9 +53,9 @@ const media = {
   bypass: (request: { url?: string | undefined }) => (request.url?.startsWith('/media/svg/') ? request.url : undefined),
 };
 
-/** What only forms and lists of the inner screens are made of: neither the door nor the board waits for it. */
+/** What only forms, lists and dialogs of the inner screens are made of: neither the door nor the board waits for it. */
 const ofForms =
-  /@mantine\/(core|hooks)\/.*\/(MultiSelect|PillsInput|Pill|use-pills-reorder|Pagination|use-pagination|Checkbox|Switch|Radio|NumberInput|Textarea|Chip|SegmentedControl|Table|Alert)\//;
+  /@mantine\/(core|hooks)\/.*\/(Select|Combobox|use-combobox|ScrollArea|Input|InputBase|TextInput|MultiSelect|PillsInput|Pill|use-pills-reorder|Pagination|use-pagination|Checkbox|Switch|Radio|NumberInput|Textarea|Chip|SegmentedControl|Table|Tabs|Alert|Modal|ModalBase|Drawer)\/|node_modules\/(react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|tslib|get-nonce)\//;
 
 /** What many screens share travels in few files: a hundred small ones cost more in requests and in compression than they save. */
 const sharedParts = [

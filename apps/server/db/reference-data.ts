@@ -1,5 +1,5 @@
 import { countryDefaults } from '@rawnaq/domain/money/currencies';
-import { phoneCountryOf } from '@rawnaq/domain/fields/countries';
+import { countryNameOf } from '@rawnaq/domain/fields/country-names';
 import type { Db } from './database.ts';
 import { citiesByCountry } from './reference/cities.ts';
 import { suggestionGroups } from './reference/suggestions.ts';
@@ -13,7 +13,7 @@ export async function ensureReferenceData(db: Db): Promise<void> {
 
 async function ensureCountries(db: Db): Promise<void> {
   const rows = countryDefaults.map((country) => {
-    const names = phoneCountryOf(country.iso_code);
+    const names = countryNameOf(country.iso_code);
     if (names === null) throw new Error(`No names for the country ${country.iso_code}`);
     return {
       id: country.country_id,

@@ -1,24 +1,20 @@
 import { DirectionProvider, MantineProvider } from '@mantine/core';
-import { DatesProvider } from '@mantine/dates';
 import type { Language } from '@rawnaq/messages/format';
 import { useMemo, type ReactNode } from 'react';
-import 'dayjs/locale/ar';
 import { textOf } from '../shell/text.ts';
 import './styles.ts';
 import { themeFor, variablesFor } from './theme.ts';
 
-/** The look of the back office around everything it shows. `firstDayOfWeek` 0 is Sunday (specification §3). */
+/** The look of the back office around everything it shows. */
 export function ThemeProvider({ language, children }: { language: Language; children: ReactNode }) {
   const theme = useMemo(() => themeFor(language), [language]);
   const variables = useMemo(() => variablesFor(language), [language]);
   return (
     <DirectionProvider initialDirection={language === 'ar' ? 'rtl' : 'ltr'} detectDirection={false}>
       <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
-        <DatesProvider settings={{ locale: language, firstDayOfWeek: 0, weekendDays: [5, 6] }}>
-          {children}
-          {/* Menus and dialogs are drawn here: a landmark, so that those who hear the page find them. */}
-          <section data-mantine-shared-portal-node aria-label={textOf('ui.overlays') ?? undefined} />
-        </DatesProvider>
+        {children}
+        {/* Menus and dialogs are drawn here: a landmark, so that those who hear the page find them. */}
+        <section data-mantine-shared-portal-node aria-label={textOf('ui.overlays') ?? undefined} />
       </MantineProvider>
     </DirectionProvider>
   );

@@ -3,9 +3,9 @@ import { westernDigits } from '@rawnaq/domain/fields/western-digits';
 import type { CalendarDate } from '@rawnaq/domain/time/calendar-date';
 import { isCalendarDate } from '@rawnaq/domain/time/calendar-date';
 import { t } from '../shell/text.ts';
+import { CalendarFrame } from './calendar-frame.tsx';
 import { calendarLabels } from './calendar-labels.ts';
 import type { FieldProps } from './field-props.ts';
-import { pointArrows } from './rtl-arrows.ts';
 
 /** Reads a date as it is typed: 2026-11-20, 20/11/2026, ٢٠-١١-٢٠٢٦. Null when it names no day. */
 export function readDate(text: string): CalendarDate | null {
@@ -28,7 +28,7 @@ interface DateInputProps extends FieldProps<CalendarDate> {
 /** A calendar day, YYYY-MM-DD (specification §5), typed or picked; empty text is no day. */
 export function DateInput({ value, onChange, earliest, latest, clearable, ...field }: DateInputProps) {
   return (
-    <div onKeyDownCapture={pointArrows}>
+    <CalendarFrame>
       <KitDateInput
         {...field}
         value={value === '' ? null : value}
@@ -43,6 +43,6 @@ export function DateInput({ value, onChange, earliest, latest, clearable, ...fie
         ariaLabels={calendarLabels()}
         popoverProps={{ width: 'auto' }}
       />
-    </div>
+    </CalendarFrame>
   );
 }

@@ -5,10 +5,10 @@ import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
 import { breakpoints } from '@rawnaq/design/tokens';
 import { useState } from 'react';
 import { t } from '../shell/text.ts';
+import { CalendarFrame } from './calendar-frame.tsx';
 import { calendarLabels } from './calendar-labels.ts';
 import { presetOfRange, rangeOfPreset, usualPresets, type DatePreset, type DateRange } from './date-presets.ts';
 import styles from './date-range-picker.module.css';
-import { pointArrows } from './rtl-arrows.ts';
 import { useSalonFormat } from './salon-locale.tsx';
 
 interface DateRangePickerProps {
@@ -66,7 +66,7 @@ export function DateRangePicker({ value, onChange, presets = usualPresets, label
             </li>
           ))}
         </ul>
-        <div onKeyDownCapture={pointArrows}>
+        <CalendarFrame>
           <DatePicker
             type="range"
             allowSingleDateInRange
@@ -76,7 +76,7 @@ export function DateRangePicker({ value, onChange, presets = usualPresets, label
             defaultDate={value.from}
             ariaLabels={calendarLabels()}
           />
-        </div>
+        </CalendarFrame>
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,5 +1,6 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { phoneCountries, phoneCountryOf, type PhoneCountry } from '@rawnaq/domain/fields/countries';
+import { countryNameOf } from '@rawnaq/domain/fields/country-names';
 import { matchCountry, phoneDigits } from '@rawnaq/domain/fields/mobile';
 import { countryDefaults } from '@rawnaq/domain/money/currencies';
 import { IconBrandWhatsapp, IconChevronDown, IconCircleCheckFilled } from '@tabler/icons-react';
@@ -25,7 +26,15 @@ const orderedCountries = [
   ...phoneCountries.filter((country) => !home.includes(country.iso_code)),
 ];
 
-const nameOf = (country: PhoneCountry): string => (language === 'ar' ? country.arabic_name : country.english_name);
+function nameOf({ iso_code }: PhoneCountry): string {
+  const name = countryNameOf(iso_code);
+  return (language === 'ar' ? name?.arabic_name : name?.english_name) ?? iso_code;
+}
+
+function isNamed({ iso_code }: PhoneCountry, wanted: string): boolean {
+  const name = countryNameOf(iso_code);
+  return name !== null && (name.english_name.toLowerCase().includes(wanted) || name.arabic_name.includes(wanted));
+}
 
 /** A mobile number. The country follows what is typed; picking a country puts its calling code in front (specification §4, §5). */
 export function MobileInput({ value, onChange, defaultCountry, hasWhatsapp, label, onBlur, ...field }: MobileInputProps) {
@@ -95,7 +104,7 @@ function CountrySelect({ country, onPick, isDisabled }: CountrySelectProps) {
   const wanted = search.trim().toLowerCase();
   const shown = orderedCountries.filter((entry) =>
     digits === undefined
-      ? entry.english_name.toLowerCase().includes(wanted) || entry.arabic_name.includes(wanted)
+      ? isNamed(entry, wanted)
       : matchCountry(digits)?.country === entry || entry.calling_codes.some((code) => code.startsWith(digits)),
   );
   return (

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Popover, Select, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Popover, Tooltip } from '@mantine/core';
 import type { CalendarDate } from '@rawnaq/domain/time/calendar-date';
 import {
   IconCalendar,
@@ -17,7 +17,7 @@ import { useState } from 'react';
 import { may } from '../../shell/globals.ts';
 import { useIsLive } from '../../shell/live.ts';
 import { t } from '../../shell/text.ts';
-import { pointArrows } from '../../ui/rtl-arrows.ts';
+import { PlainSelect } from '../../ui/plain-select.tsx';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
 import type { BoardEmployee } from './board-types.ts';
 import { boardViews, isBoardView, isGrid, unitOf, type BoardView } from './board-view.ts';
@@ -92,7 +92,7 @@ export function BoardToolbar(props: BoardToolbarProps) {
               </strong>
             </Button>
           </Popover.Target>
-          <Popover.Dropdown aria-label={t('appointments.board.choose_date')} onKeyDownCapture={pointArrows}>
+          <Popover.Dropdown aria-label={t('appointments.board.choose_date')}>
             <BoardCalendar
               date={date}
               onDate={(next) => {
@@ -113,13 +113,14 @@ export function BoardToolbar(props: BoardToolbarProps) {
             {t('appointments.approval.queue', { count: props.waiting })}
           </Button>
         )}
-        <Select
+        <PlainSelect
           className={styles.view}
-          aria-label={t('appointments.board.view')}
+          label={t('appointments.board.view')}
           value={view}
           onChange={(value) => isBoardView(value) && props.onView(value)}
-          data={boardViews.filter((one) => props.views.includes(one)).map((one) => ({ value: one, label: t(`appointments.view.${one}`) }))}
-          allowDeselect={false}
+          choices={boardViews
+            .filter((one) => props.views.includes(one))
+            .map((one) => ({ value: one, label: t(`appointments.view.${one}`) }))}
         />
         {!isNarrow && (isGrid(view) || view === 'timeline') && (
           <>
@@ -194,13 +195,12 @@ function EmployeeChoice({ isNarrow, employees, employee_id, onEmployee }: BoardT
       <ActionIcon aria-label={t('appointments.board.previous_employee')} onClick={() => step(-1)}>
         <IconChevronLeft {...icon} className="points" />
       </ActionIcon>
-      <Select
+      <PlainSelect
         className={styles.employee}
-        aria-label={t('appointments.board.choose_employee')}
-        data={employees.map((employee) => ({ value: String(employee.id), label: nameOf(employee) }))}
+        label={t('appointments.board.choose_employee')}
+        choices={employees.map((employee) => ({ value: String(employee.id), label: nameOf(employee) }))}
         value={String(employees[index]?.id ?? '')}
-        onChange={(id) => id !== null && onEmployee(Number(id))}
-        allowDeselect={false}
+        onChange={(id) => onEmployee(Number(id))}
       />
       <ActionIcon aria-label={t('appointments.board.next_employee')} onClick={() => step(1)}>
         <IconChevronRight {...icon} className="points" />

@@ -1,4 +1,3 @@
-import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { breakpoints } from '@rawnaq/design/tokens';
@@ -21,6 +20,7 @@ import { switchLanguage } from './switch-language.ts';
 import { TopBar } from './top-bar.tsx';
 
 const Notices = lazy(() => import('./notices.tsx'));
+const drawer = partOf(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer);
 const palette = partOf(async () => (await import('./palette.tsx')).Palette);
 
 interface FrameProps {
@@ -50,12 +50,13 @@ function FramedPage({ audience, place, banner, hint, notifications, profile }: F
   const [wasPaletteOpened, setPaletteOpened] = useState(false);
   const [isNarrow, setIsNarrow] = useState(() => readStored(narrowKey) === '1');
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  const [wasDrawerOpened, setDrawerOpened] = useState(false);
   const isRoomy = useMediaQuery(`(min-width: ${breakpoints.md}em)`, matchMedia(`(min-width: ${breakpoints.md}em)`).matches);
   const path = useLocation({ select: (location) => location.pathname });
   const screen = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen });
 
   useEffect(() => setIsDrawerOpen(false), [path]);
-  useEffect(() => fetchWhenIdle([palette]), []);
+  useEffect(() => fetchWhenIdle(isRoomy ? [palette] : [drawer, palette]), [isRoomy]);
   useEffect(() => setPaletteOpened((was) => was || isPaletteWanted), [isPaletteWanted]);
   useEffect(() => writeStored(narrowKey, isNarrow ? '1' : '0'), [isNarrow]);
   useShortcuts([
@@ -64,6 +65,10 @@ function FramedPage({ audience, place, banner, hint, notifications, profile }: F
     { keys: 'alt+shift+L', label: 'shell.shortcuts.language', run: () => void switchLanguage(audience) },
   ]);
 
+  const openDrawer = (): void => {
+    setDrawerOpened(true);
+    setIsDrawerOpen(true);
+  };
   const navigation = (narrow: boolean) => (
     <SideNavigation
       audience={audience}
@@ -82,25 +87,18 @@ function FramedPage({ audience, place, banner, hint, notifications, profile }: F
         {isRoomy && <div className={styles.side}>{navigation(isNarrow)}</div>}
         <div className={styles.page}>
           {banner}
-          <TopBar
-            audience={audience}
-            onOpenNavigation={isRoomy ? undefined : () => setIsDrawerOpen(true)}
-            notifications={notifications}
-            profile={profile}
-          />
+          <TopBar audience={audience} onOpenNavigation={isRoomy ? undefined : openDrawer} notifications={notifications} profile={profile} />
           <main id="content" className={screen?.isWide ? styles.wide : styles.content} tabIndex={-1}>
             {!screen?.isWide && <Breadcrumbs />}
             <Outlet />
           </main>
         </div>
       </div>
-      {/* The kit mirrors left and right by itself. */}
-      <Drawer.Root opened={!isRoomy && isDrawerOpen} onClose={() => setIsDrawerOpen(false)} position="left" size={300} padding={0}>
-        <Drawer.Overlay backgroundOpacity={0.45} />
-        <Drawer.Content aria-label={t('shell.navigation')}>
-          <Drawer.Body className={styles.drawer}>{navigation(false)}</Drawer.Body>
-        </Drawer.Content>
-      </Drawer.Root>
+      {!isRoomy && wasDrawerOpened && (
+        <drawer.Part opened={isDrawerOpen} onClose={() => setIsDrawerOpen(false)}>
+          {navigation(false)}
+        </drawer.Part>
+      )}
       {wasPaletteOpened && <palette.Part audience={audience} />}
       <ShortcutsDialog />
       {isNoticed && (

@@ -1,35 +1,17 @@
-import { Kbd, Modal } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { observable, useObserved } from '../observable.ts';
-import { t } from '../text.ts';
-import { activeShortcuts, shownKeys, useShortcuts } from './shortcuts.ts';
-import styles from './shortcuts-dialog.module.css';
+import { partOf } from '../part.tsx';
+import { useShortcuts } from './shortcuts.ts';
 
 const isOpen = observable(false);
+const list = partOf(async () => (await import('./shortcuts-list.tsx')).ShortcutsList);
 export const openShortcuts = (): void => isOpen.set(true);
 
+/** "?" shows the keys that work here. The list arrives when it is first asked for. */
 export function ShortcutsDialog() {
   const opened = useObserved(isOpen);
-  const shortcuts = useObserved(activeShortcuts);
+  const [wasOpened, setWasOpened] = useState(false);
+  useEffect(() => setWasOpened((was) => was || opened), [opened]);
   useShortcuts([{ keys: '?', label: 'shell.shortcuts.help', run: openShortcuts }]);
-  return (
-    <Modal
-      opened={opened}
-      onClose={() => isOpen.set(false)}
-      title={t('shell.shortcuts.title')}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
-      <dl className={styles.list}>
-        {shortcuts.map(({ keys, label }) => (
-          <div key={keys} className={styles.row}>
-            <dt>{t(label)}</dt>
-            <dd className={styles.keys}>
-              <Kbd size="md">
-                <bdi dir="ltr">{shownKeys(keys)}</bdi>
-              </Kbd>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Modal>
-  );
+  return wasOpened && <list.Part opened={opened} onClose={() => isOpen.set(false)} />;
 }

@@ -1,0 +1,135 @@
+import { Button, Skeleton, Tabs } from '@mantine/core';
+import type { Output } from '@rawnaq/contract/endpoint';
+import { getNotifications, markNotificationsAsRead } from '@rawnaq/contract/notifications';
+import type { NotificationType } from '@rawnaq/contract/notifications';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../call.ts';
+import { handleEscaped } from '../failures.ts';
+import { go } from '../navigation.ts';
+import { screenTable } from '../screens/built.ts';
+import { MomentText } from '../../ui/figures.tsx';
+import { t } from '../text.ts';
+import styles from './notifications-menu.module.css';
+
+interface ReadList {
+  readonly data?: Output<typeof getNotifications.output> | undefined;
+  readonly isError: boolean;
+  readonly refetch: () => void;
+}
+
+interface NotificationTabsProps {
+  readonly types: readonly NotificationType[];
+  /** In the order of the types. */
+  readonly lists: readonly ReadList[];
+  readonly onLeave: () => void;
+}
+
+/** What the bell tells, kind by kind; the first with something new is open. */
+export function NotificationTabs({ types, lists, onLeave }: NotificationTabsProps) {
+  const fresh = lists.findIndex((list) => (list.data?.unread ?? 0) > 0);
+  return (
+    <Tabs defaultValue={types[Math.max(0, fresh)] ?? null} classNames={{ tab: styles.tab }}>
+      <Tabs.List grow>
+        {types.map((type, position) => (
+          <Tabs.Tab key={type} value={type} rightSection={<Unread count={lists[position]?.data?.unread ?? 0} />}>
+            {t(`shell.notifications.${type}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {types.map((type) => (
+        <Tabs.Panel key={type} value={type}>
+          <NotificationList type={type} list={lists[types.indexOf(type)]} onLeave={onLeave} />
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}
+
+const Unread = ({ count }: { count: number }) => (count > 0 ? <span className={styles.count}>{count}</span> : null);
+
+interface NotificationListProps {
+  readonly type: NotificationType;
+  readonly list: ReadList | undefined;
+  readonly onLeave: () => void;
+}
+
+function NotificationList({ type, list, onLeave }: NotificationListProps) {
+  const client = useQueryClient();
+  const open = (path: string): void => {
+    onLeave();
+    go(path);
+  };
+  const markAsRead = (): void => {
+    call(markNotificationsAsRead, { type })
+      .then(() => client.invalidateQueries({ queryKey: [getNotifications.path, { type }] }))
+      .catch(handleEscaped);
+  };
+  if (list?.isError) {
+    return (
+      <div className={styles.empty}>
+        <p>{t('shell.notifications.failed')}</p>
+        <Button variant="default" size="xs" onClick={list.refetch}>
+          {t('shell.try_again')}
+        </Button>
+      </div>
+    );
+  }
+  if (!list?.data) return <Waiting />;
+  const all = screenTable.get('merchant.notifications');
+  return (
+    <>
+      {list.data.data.length === 0 && (
+        <div className={styles.empty}>
+          <strong>{t('shell.notifications.empty')}</strong>
+          <p>{t('shell.notifications.empty_text')}</p>
+        </div>
+      )}
+      <ul className={styles.list}>
+        {list.data.data.map((notification) => {
+          const { path } = notification;
+          const words = (
+            <>
+              <span>{notification.message}</span>
+              <span className={styles.time}>
+                <MomentText moment={notification.created_at} />
+              </span>
+            </>
+          );
+          return (
+            <li key={notification.id} data-unread={notification.read_at === null || undefined} className={styles.row}>
+              {path ? (
+                <button type="button" className={styles.link} onClick={() => open(path)}>
+                  {words}
+                </button>
+              ) : (
+                <div className={styles.link}>{words}</div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <div className={styles.foot}>
+        {list.data.unread > 0 && (
+          <Button variant="subtle" size="xs" onClick={markAsRead}>
+            {t('shell.notifications.mark_as_read')}
+          </Button>
+        )}
+        {all?.built && (
+          <Button variant="subtle" size="xs" color="gray" onClick={() => open(all.path)}>
+            {t('shell.notifications.all')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting} aria-hidden>
+      <Skeleton height="1rem" />
+      <Skeleton height="1rem" width="70%" />
+      <Skeleton height="1rem" width="85%" />
+    </div>
+  );
+}
