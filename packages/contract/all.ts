@@ -19,6 +19,7 @@ import { messagingEndpoints } from './messaging.ts';
 import { onlineEndpoints } from './online.ts';
 import { onlinePaperEndpoints } from './online-paper.ts';
 import { salesEndpoints } from './sales.ts';
+import { tillEndpoints } from './till.ts';
 import { catalogueEndpoints } from './catalogue.ts';
 import { productsEndpoints } from './products.ts';
 import { stockEndpoints } from './stock.ts';
@@ -33,6 +34,9 @@ import { filesEndpoints } from './files.ts';
 import { gatewayEndpoints } from './gateway.ts';
 import { depositsEndpoints } from './deposits.ts';
 import { penaltiesEndpoints } from './penalties.ts';
+import { offersEndpoints } from './offers.ts';
+import { packagesEndpoints } from './packages.ts';
+import { discountCodesEndpoints } from './discount-codes.ts';
 
 /** Every endpoint there is. An area adds its list here and its handlers in the server; the start fails when one is without the other. */
-export const endpoints: readonly Endpoint[] = [...appointmentStatisticsEndpoints, ...appointmentsEndpoints, ...boardEndpoints, ...customersEndpoints, ...hrEndpoints, ...hoursEndpoints, ...holidaysEndpoints, ...leavesEndpoints, ...myProfileEndpoints, ...notificationsEndpoints, ...rolesEndpoints, ...searchEndpoints, ...identityEndpoints, ...liveEndpoints, ...messagingEndpoints, ...onlineEndpoints, ...onlinePaperEndpoints, ...salesEndpoints, ...catalogueEndpoints, ...resourcesEndpoints, ...settingsEndpoints, ...platformEndpoints, ...dashboardEndpoints, ...seriesEndpoints, ...waitingListEndpoints, ...filesEndpoints, ...calendarFeedsEndpoints, ...calendarLinkEndpoints, ...feedbackEndpoints, ...depositsEndpoints, ...penaltiesEndpoints, ...gatewayEndpoints, ...productsEndpoints, ...stockEndpoints];
+export const endpoints: readonly Endpoint[] = [...appointmentStatisticsEndpoints, ...appointmentsEndpoints, ...boardEndpoints, ...customersEndpoints, ...hrEndpoints, ...hoursEndpoints, ...holidaysEndpoints, ...leavesEndpoints, ...myProfileEndpoints, ...notificationsEndpoints, ...rolesEndpoints, ...searchEndpoints, ...identityEndpoints, ...liveEndpoints, ...messagingEndpoints, ...onlineEndpoints, ...onlinePaperEndpoints, ...salesEndpoints, ...tillEndpoints, ...catalogueEndpoints, ...resourcesEndpoints, ...settingsEndpoints, ...platformEndpoints, ...dashboardEndpoints, ...seriesEndpoints, ...waitingListEndpoints, ...filesEndpoints, ...calendarFeedsEndpoints, ...calendarLinkEndpoints, ...feedbackEndpoints, ...depositsEndpoints, ...penaltiesEndpoints, ...gatewayEndpoints, ...offersEndpoints, ...packagesEndpoints, ...discountCodesEndpoints, ...productsEndpoints, ...stockEndpoints];

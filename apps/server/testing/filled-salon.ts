@@ -3,7 +3,8 @@ import { takeDeposit } from '@rawnaq/contract/deposits';
 import { createPenalty } from '@rawnaq/contract/penalties';
 import { createProduct, createProductGroup } from '@rawnaq/contract/products';
 import { recordStockOperation, startStockTake } from '@rawnaq/contract/stock';
-import { holdInvoice, issueInvoice } from '@rawnaq/contract/sales';
+import { issueInvoice } from '@rawnaq/contract/sales';
+import { holdInvoice } from '@rawnaq/contract/till';
 import type pg from 'pg';
 import { openSession } from '../areas/identity/store.ts';
 import { makeUserToken } from '../http/session.ts';
@@ -74,11 +75,28 @@ export async function fillSalon(app: TestServer): Promise<FilledSalon> {
   await app.succeed(recordStockOperation, { operation: 2, lines: [{ product_id, quantity_milli: 1000 }], reason: 'Broken' }, asOwner);
   const { id: stock_take_id } = await app.succeed(startStockTake, { note: 'Before Eid' }, asOwner);
 
+  const kept = await app.services.database.withAccount(account_id, async (db) => {
+    const names = { account_id, english_name: 'Bride', arabic_name: 'عروس', price_minor: 20_000 };
+    const { id: offer_id } = await db.insertInto('offers').values({ ...names, type: 1, sold_online: 1 }).returning('id').executeTakeFirstOrThrow();
+    await db.insertInto('offer_services').values({ account_id, offer_id, position: 0, service_id: salon.service_ids[0], quantity: 2 }).execute();
+    const { id: package_id } = await db.insertInto('packages').values(names).returning('id').executeTakeFirstOrThrow();
+    await db.insertInto('package_services').values({ account_id, package_id, position: 0, service_id: salon.service_ids[0], quantity: 2 }).execute();
+    const sale = { offer_id, customer_id: salon.customer_ids[0], invoice_id, line_position: 1, expires_on: '2026-12-20', sold_at: '2026-11-20T10:00:00Z', business_date: '2026-11-20' };
+    const { id: sold_offer_id } = await db.insertInto('sold_offers').values({ ...names, ...sale, type: 1 }).returning('id').executeTakeFirstOrThrow();
+    await db.insertInto('sold_offer_items').values({ account_id, sold_offer_id, position: 0, service_id: salon.service_ids[0], quantity: 2, left_quantity: 2 }).execute();
+    const code = { account_id, code: 'EID10', category: 1, discount_bp: 1000, valid_from: '2026-11-01' };
+    const { id: discount_code_id } = await db.insertInto('discount_codes').values(code).returning('id').executeTakeFirstOrThrow();
+    const use = { account_id, discount_code_id, kind: 1, invoice_id, customer_id: salon.customer_ids[0], amount_minor: 500, at: '2026-11-20T10:00:00Z', business_date: '2026-11-20' };
+    await db.insertInto('discount_code_uses').values(use).execute();
+    return { offers: offer_id, packages: package_id, sold_offers: sold_offer_id, discount_codes: discount_code_id };
+  });
+
   /** By the path's noun, singular or plural as the address has it. */
   const idsByNoun: Readonly<Record<string, number>> = {
     customers: salon.customer_ids[0], employees: salon.employee_ids[0], services: salon.service_ids[0], service_groups: salon.service_group_id, taxes: salon.tax_id,
     appointments: made.appointment_id, series: made.series_id, waiting_list: made.waiting_id, block_times: made.block_time_id, invoices: invoice_id, held_invoices: held_invoice_id, deposits: deposit.id, payments: deposit.payment_id, penalties: penalty.id, roles: made.role_id,
     customer_feedback: made.feedback_id, payment_methods: salon.payment_method_ids.cash, users: made.user_id, holidays: made.holiday_id, leaves: made.leave_id, my_leaves: made.leave_id, resources: made.resource_id, calendar_feeds: made.calendar_feed_id, calendar_link: made.link_id,
+    ...kept,
     products: product_id, product_groups: product_group_id, stock_takes: stock_take_id, service_recipes: salon.service_ids[0],
   };
 
@@ -89,6 +107,7 @@ export async function fillSalon(app: TestServer): Promise<FilledSalon> {
       alias: salon.alias, customer_id: salon.customer_ids[0], employee_id: salon.employee_ids[0], employee_ids: [salon.employee_ids[0]], service_id: salon.service_ids[0],
       service_ids: [salon.service_ids[0]], service_group_id: salon.service_group_id, tax_id: salon.tax_id, appointment_id: made.appointment_id, invoice_id,
       product_id, product_group_id, method_id: salon.payment_method_ids.cash, payment_method_id: salon.payment_method_ids.cash, role_id: made.role_id, held_invoice_id,
+      offer_id: kept.offers, sold_offer_id: kept.sold_offers, package_id: kept.packages,
       block_time_id: made.block_time_id, resource_ids: [made.resource_id], from: '2026-12-01T00:00:00Z', to: '2026-12-31T00:00:00Z', query: 'Neighbour',
     },
     idFor: ({ path }) => idsByNoun[/\/(\w+)\/\{id\}/.exec(path)?.[1] ?? path.split('/')[2] ?? ''],

@@ -29,7 +29,7 @@ export const offersRefusals = {
   'package.service_twice': 'توجد خدمة مكررة في القائمة. يمكن زيادة كميتها بدلًا من ذلك.',
   'package.picture_unknown': 'هذه الصورة لم تعد موجودة. يُرجى رفعها من جديد.',
   'package.was_sold': 'بيعت هذه الباقة من قبل، ولذلك يبقى سجلها. يمكن تعطيلها بدلًا من الحذف فلا تباع بعدها.',
-  'discount_code.exists': 'يوجد رمز خصم {code}. يُرجى اختيار رمز آخر.',
+  'discount_code.exists': 'يوجد رمز خصم بهذه الأحرف. يُرجى اختيار رمز آخر.',
   'discount_code.one_discount': 'يُرجى كتابة مبلغ أو نسبة فوق الصفر، أحدهما فقط.',
   'discount_code.services_needed': 'يُرجى اختيار الخدمات التي يشملها الرمز.',
   'discount_code.products_needed': 'يُرجى اختيار المنتجات التي يشملها الرمز.',

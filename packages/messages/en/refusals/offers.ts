@@ -29,7 +29,7 @@ export const offersRefusals = {
   'package.service_twice': 'A service is in the list twice. Raise its quantity instead.',
   'package.picture_unknown': 'This picture is no longer there. Upload it again.',
   'package.was_sold': 'This package was sold already, so its history has to stay. Disable it instead: it can no longer be sold.',
-  'discount_code.exists': 'There is already a discount code {code}. Choose another one.',
+  'discount_code.exists': 'There is already a discount code with these letters. Choose another one.',
   'discount_code.one_discount': 'Write either an amount or a percentage, above zero.',
   'discount_code.services_needed': 'Choose the services that the code is for.',
   'discount_code.products_needed': 'Choose the products that the code is for.',

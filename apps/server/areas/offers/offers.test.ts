@@ -1,0 +1,213 @@
+import {
+  createOffer,
+  deleteOffer,
+  extendSoldOffer,
+  getOnlineSoldOffer,
+  getSoldOffer,
+  listOffers,
+  listOnlineOffers,
+  listSoldOffers,
+  updateOffer,
+} from '@rawnaq/contract/offers';
+import { createPackage, deletePackage, listPackages, updatePackage } from '@rawnaq/contract/packages';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inAccountJob } from '../../jobs/account-job.ts';
+import { nextInvoiceId, writeBareInvoice } from '../../testing/bare-invoice.ts';
+import type { TestSalon } from '../../testing/salon.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { sellOffers, useSoldOffers } from './public.ts';
+
+let app: TestServer;
+let salon: TestSalon;
+let owner: { token: string };
+beforeAll(async () => {
+  app = await startTestServer();
+  app.setNow(new Date('2026-11-22T09:00:00Z'));
+  salon = await app.salon();
+  owner = { token: salon.tokens.owner };
+});
+afterAll(() => app.close());
+
+let made = 0;
+/** Two cuts and a manicure, alone 280.00, for 230.00. */
+function offerOf(change: object = {}) {
+  made += 1;
+  const [cut, , manicure] = salon.service_ids;
+  return {
+    type: 1 as const,
+    english_name: `Offer ${made}`,
+    arabic_name: `عرض ${made}`,
+    price_minor: 23_000,
+    services: [
+      { service_id: cut, quantity: 2 },
+      { service_id: manicure, quantity: 1 },
+    ],
+    ...change,
+  };
+}
+const create = (change: object = {}) => app.succeed(createOffer, offerOf(change), owner);
+
+/** Sells an offer and uses one of its first service on another visit. */
+async function sellAndUse(offer_id: number): Promise<number> {
+  const inSale = <T>(work: (context: Parameters<Parameters<typeof inAccountJob>[2]>[0], invoice: number) => Promise<T>) =>
+    inAccountJob(app.services, salon.account_id, async (context) => {
+      const invoice = await nextInvoiceId(context.db);
+      const result = await work(context, invoice);
+      await writeBareInvoice(context.db, salon.account_id, invoice, salon.customer_ids[0]);
+      return result;
+    }) as Promise<T>;
+  const sale = { line_position: 1, offer_id, customer_id: salon.customer_ids[0], service_ids: [], price_minor: 23_000 };
+  const id = (await inSale((context, invoice) => sellOffers(context, invoice, [sale]))).get(1) ?? 0;
+  await inSale((context, invoice) =>
+    useSoldOffers(context, invoice, [{ line_position: 1, sold_offer_id: id, service_id: salon.service_ids[0], quantity_milli: 1000 }]),
+  );
+  return id;
+}
+
+describe('an offer', () => {
+  test('is kept with its price without VAT, what its services cost alone, and its state', async () => {
+    const offer = await create({ expires_on: '2026-11-22', validity_days: 60, event_weekdays: [3, 1, 3] });
+    expect(offer).toMatchObject({
+      price_without_vat_minor: 20_000,
+      vat_rate_bp: 1500,
+      alone_minor: 28_000,
+      state: 'active',
+      event_weekdays: [1, 3],
+      sold_count: 0,
+    });
+    const changed = await app.succeed(updateOffer, { ...offerOf({ status: 0 }), id: offer.id, version: offer.version }, owner);
+    expect(changed).toMatchObject({ state: 'disabled', expires_on: null, validity_days: null, event_weekdays: [] });
+    const stale = await app.call(updateOffer, { ...offerOf(), id: offer.id, version: offer.version }, owner);
+    expect([stale.status, stale.body.code]).toEqual([422, 'record.changed_meanwhile']);
+  });
+
+  test('is found by its state', async () => {
+    const expired = await create({ expires_on: '2026-11-21' });
+    const coming = await create({ sale_from: '2026-11-23' });
+    const ids = async (state: 'expired' | 'coming' | 'active') =>
+      (await app.succeed(listOffers, { state }, owner)).data.map((row) => row.id);
+    expect(await ids('expired')).toContain(expired.id);
+    expect(await ids('coming')).toContain(coming.id);
+    const active = await ids('active');
+    expect(active).not.toContain(expired.id);
+    expect(active).not.toContain(coming.id);
+  });
+
+  test.each([
+    ['without services', { services: [] }, 'offer.services_needed', 'services'],
+    ['a selection without a number', { type: 2 }, 'offer.choose_count_needed', 'choose_count'],
+    ['a selection of all there are', { type: 2, choose_count: 3 }, 'offer.choose_count_too_large', 'choose_count'],
+    ['a period that ends before it begins', { sale_from: '2026-12-02', expires_on: '2026-12-01' }, 'offer.period_turned', 'expires_on'],
+    ['two validities', { validity_days: 10, valid_until: '2026-12-31' }, 'offer.two_validities', 'valid_until'],
+    ['an unknown service', { services: [{ service_id: 999_999, quantity: 1 }] }, 'offer.service_unknown', 'services'],
+    ['an unknown tax', { tax_id: 999_999 }, 'offer.tax_unknown', 'tax_id'],
+  ])('is refused %s', async (_name, change, code, field) => {
+    const answer = await app.call(createOffer, offerOf(change), owner);
+    expect([answer.status, answer.body.code, Object.keys(answer.body.errors ?? {})]).toEqual([422, code, [field]]);
+  });
+
+  test('has a name of its own, and is deleted only while nobody has bought it', async () => {
+    const offer = await create();
+    const again = await app.call(createOffer, offerOf({ english_name: offer.english_name.toUpperCase() }), owner);
+    expect(again.body.code).toBe('offer.english_name_exists');
+    const other = await create();
+    await sellAndUse(other.id);
+    expect((await app.call(deleteOffer, { id: other.id }, owner)).body.code).toBe('offer.was_sold');
+    await app.succeed(deleteOffer, { id: offer.id }, owner);
+  });
+
+  test('is changed by nobody without the right', async () => {
+    expect((await app.call(createOffer, offerOf(), { token: salon.tokens.cashier })).status).toBe(403);
+  });
+});
+
+describe('a sold offer', () => {
+  test('tells its history, and is extended with a reason to a later day only', async () => {
+    const id = await sellAndUse((await create({ validity_days: 30 })).id);
+    const found = await app.succeed(getSoldOffer, { id }, owner);
+    expect(found).toMatchObject({
+      state: 'open',
+      expires_on: '2026-12-22',
+      customer_name: 'Noura Al-Otaibi',
+      services: [
+        { quantity: 2, left: 1 },
+        { quantity: 1, left: 1 },
+      ],
+    });
+    expect(found.entries.map((entry) => [entry.kind, entry.english_name, entry.quantity])).toEqual([
+      [1, null, null],
+      [2, 'Cut', 1],
+    ]);
+    const earlier = await app.call(extendSoldOffer, { id, expires_on: '2026-12-22', reason: 'Illness' }, owner);
+    expect(earlier.body.code).toBe('sold_offer.not_later');
+    const later = await app.succeed(extendSoldOffer, { id, expires_on: '2027-01-31', reason: 'Illness' }, owner);
+    expect(later.expires_on).toBe('2027-01-31');
+    expect((await app.succeed(getSoldOffer, { id }, owner)).entries.at(-1)).toMatchObject({
+      kind: 5,
+      reason: 'Illness',
+      new_expires_on: '2027-01-31',
+      user_name: 'Owner',
+    });
+    expect(
+      (await app.call(extendSoldOffer, { id, expires_on: '2027-03-01', reason: 'Again' }, { token: salon.tokens.cashier })).status,
+    ).toBe(403);
+  });
+
+  test('one that lasts for good cannot be extended', async () => {
+    const id = await sellAndUse((await create()).id);
+    expect((await app.call(extendSoldOffer, { id, expires_on: '2027-03-01', reason: 'Why' }, owner)).body.code).toBe('sold_offer.endless');
+  });
+
+  test('is found by its customer, and seen online by whoever holds its link', async () => {
+    const offer = await create();
+    const id = await sellAndUse(offer.id);
+    const { data } = await app.succeed(listSoldOffers, { offer_id: offer.id, search: 'noura', state: 'open' }, owner);
+    expect(data.map((row) => row.id)).toEqual([id]);
+    const shown = await app.succeed(getOnlineSoldOffer, { alias: salon.alias, unique_id: data[0]?.unique_id ?? '' }, {});
+    expect(shown).toMatchObject({ english_name: offer.english_name, state: 'open', uses: [{ english_name: 'Cut', quantity: 1 }] });
+    expect(JSON.stringify(shown)).not.toContain('Noura');
+    const unknown = await app.call(getOnlineSoldOffer, { alias: salon.alias, unique_id: '00000000-0000-4000-8000-000000000000' }, {});
+    expect(unknown.status).toBe(404);
+  });
+});
+
+test("the business's page shows what is sold online today and nothing else", async () => {
+  const shown = await create({ sold_online: 1 });
+  const hidden = await create();
+  const over = await create({ sold_online: 1, expires_on: '2026-11-21' });
+  const ids = (await app.succeed(listOnlineOffers, { alias: salon.alias }, {})).data.map((row) => row.id);
+  expect(ids).toContain(shown.id);
+  expect(ids).not.toContain(hidden.id);
+  expect(ids).not.toContain(over.id);
+});
+
+describe('a package', () => {
+  const packageOf = (change: object = {}) => {
+    made += 1;
+    const [cut, , manicure] = salon.service_ids;
+    const services = [
+      { service_id: cut, quantity: 1 },
+      { service_id: manicure, quantity: 1 },
+    ];
+    return { english_name: `Package ${made}`, arabic_name: `باقة ${made}`, price_minor: 15_000, services, ...change };
+  };
+
+  test('is kept with what its services cost alone, changed, found and deleted', async () => {
+    const kept = await app.succeed(createPackage, packageOf(), owner);
+    expect(kept).toMatchObject({ alone_minor: 18_000, price_minor: 15_000, show_online: 1, status: 1 });
+    const changed = await app.succeed(updatePackage, { ...packageOf({ price_minor: 18_000 }), id: kept.id, version: kept.version }, owner);
+    expect(changed).toMatchObject({ price_minor: 18_000, version: 2 });
+    expect((await app.succeed(listPackages, { search: changed.english_name }, owner)).data.map((row) => row.id)).toEqual([kept.id]);
+    await app.succeed(deletePackage, { id: kept.id }, owner);
+    expect((await app.succeed(listPackages, { search: changed.english_name }, owner)).total).toBe(0);
+  });
+
+  test.each([
+    ['dearer than one by one', { price_minor: 18_001 }, 'package.price_above_services', 'price_minor'],
+    ['without services', { services: [] }, 'package.services_needed', 'services'],
+    ['with an unknown service', { services: [{ service_id: 999_999, quantity: 2 }] }, 'package.service_unknown', 'services'],
+  ])('is refused %s', async (_name, change, code, field) => {
+    const answer = await app.call(createPackage, packageOf(change), owner);
+    expect([answer.status, answer.body.code, Object.keys(answer.body.errors ?? {})]).toEqual([422, code, [field]]);
+  });
+});
