@@ -33,10 +33,14 @@ import { waitingListEndpoints } from './waiting-list.ts';
 import { filesEndpoints } from './files.ts';
 import { gatewayEndpoints } from './gateway.ts';
 import { depositsEndpoints } from './deposits.ts';
+import { giftCardsEndpoints } from './gift-cards.ts';
+import { loyaltyEndpoints } from './loyalty.ts';
+import { customerAccountsEndpoints } from './customer-accounts.ts';
 import { penaltiesEndpoints } from './penalties.ts';
 import { offersEndpoints } from './offers.ts';
 import { packagesEndpoints } from './packages.ts';
 import { discountCodesEndpoints } from './discount-codes.ts';
+import { notesEndpoints } from './notes.ts';
 
 /** Every endpoint there is. An area adds its list here and its handlers in the server; the start fails when one is without the other. */
-export const endpoints: readonly Endpoint[] = [...appointmentStatisticsEndpoints, ...appointmentsEndpoints, ...boardEndpoints, ...customersEndpoints, ...hrEndpoints, ...hoursEndpoints, ...holidaysEndpoints, ...leavesEndpoints, ...myProfileEndpoints, ...notificationsEndpoints, ...rolesEndpoints, ...searchEndpoints, ...identityEndpoints, ...liveEndpoints, ...messagingEndpoints, ...onlineEndpoints, ...onlinePaperEndpoints, ...salesEndpoints, ...tillEndpoints, ...catalogueEndpoints, ...resourcesEndpoints, ...settingsEndpoints, ...platformEndpoints, ...dashboardEndpoints, ...seriesEndpoints, ...waitingListEndpoints, ...filesEndpoints, ...calendarFeedsEndpoints, ...calendarLinkEndpoints, ...feedbackEndpoints, ...depositsEndpoints, ...penaltiesEndpoints, ...gatewayEndpoints, ...offersEndpoints, ...packagesEndpoints, ...discountCodesEndpoints, ...productsEndpoints, ...stockEndpoints];
+export const endpoints: readonly Endpoint[] = [...appointmentStatisticsEndpoints, ...appointmentsEndpoints, ...boardEndpoints, ...customersEndpoints, ...hrEndpoints, ...hoursEndpoints, ...holidaysEndpoints, ...leavesEndpoints, ...myProfileEndpoints, ...notificationsEndpoints, ...rolesEndpoints, ...searchEndpoints, ...identityEndpoints, ...liveEndpoints, ...messagingEndpoints, ...onlineEndpoints, ...onlinePaperEndpoints, ...salesEndpoints, ...tillEndpoints, ...catalogueEndpoints, ...resourcesEndpoints, ...settingsEndpoints, ...platformEndpoints, ...dashboardEndpoints, ...seriesEndpoints, ...waitingListEndpoints, ...filesEndpoints, ...calendarFeedsEndpoints, ...calendarLinkEndpoints, ...feedbackEndpoints, ...depositsEndpoints, ...penaltiesEndpoints, ...giftCardsEndpoints, ...loyaltyEndpoints, ...customerAccountsEndpoints, ...gatewayEndpoints, ...offersEndpoints, ...packagesEndpoints, ...discountCodesEndpoints, ...notesEndpoints, ...offersEndpoints, ...packagesEndpoints, ...discountCodesEndpoints, ...productsEndpoints, ...stockEndpoints];

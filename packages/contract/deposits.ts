@@ -67,8 +67,8 @@ export const getDeposit = endpoint({
     entries: z.array(
       z.object({
         id,
-        /** 1 used by an invoice, 2 given back, 3 kept for a penalty. */
-        kind: z.literal([1, 2, 3]),
+        /** 1 used by an invoice, 2 given back, 3 kept for a penalty, 4 there again after a credit note. */
+        kind: z.literal([1, 2, 3, 4]),
         amount_minor: z.int(),
         at: moment,
         invoice_id: z.nullable(id),

@@ -30,6 +30,8 @@ import { resourcesRefusals as arResources } from './ar/refusals/resources.ts';
 import { resourcesRefusals as enResources } from './en/refusals/resources.ts';
 import { depositsRefusals as arDeposits } from './ar/refusals/deposits.ts';
 import { depositsRefusals as enDeposits } from './en/refusals/deposits.ts';
+import { valueRefusals as arValue } from './ar/refusals/value.ts';
+import { valueRefusals as enValue } from './en/refusals/value.ts';
 import { seriesRefusals as arSeries } from './ar/refusals/series.ts';
 import { seriesRefusals as enSeries } from './en/refusals/series.ts';
 import { waitingRefusals as arWaiting } from './ar/refusals/waiting.ts';
@@ -38,10 +40,12 @@ import { stockRefusals as arStock } from './ar/refusals/stock.ts';
 import { stockRefusals as enStock } from './en/refusals/stock.ts';
 import { offersRefusals as arOffers } from './ar/refusals/offers.ts';
 import { offersRefusals as enOffers } from './en/refusals/offers.ts';
+import { notesRefusals as arNotes } from './ar/refusals/notes.ts';
+import { notesRefusals as enNotes } from './en/refusals/notes.ts';
 import type { ArabicOf, Language } from './format.ts';
 
-const english = { ...enAppointment, ...enGeneral, ...enIdentity, ...enMessaging, ...enOnline, ...enSales, ...enOffers, ...enCustomers, ...enHr, ...enHours, ...enRoles, ...enCatalogue, ...enSettings, ...enPlatform, ...enFiles, ...enWaiting, ...enSeries, ...enResources, ...enDeposits, ...enStock } as const;
-const arabic: ArabicOf<typeof english> = { ...arAppointment, ...arGeneral, ...arIdentity, ...arMessaging, ...arOnline, ...arSales, ...arOffers, ...arCustomers, ...arHr, ...arHours, ...arRoles, ...arCatalogue, ...arSettings, ...arPlatform, ...arFiles, ...arWaiting, ...arSeries, ...arResources, ...arDeposits, ...arStock };
+const english = { ...enAppointment, ...enGeneral, ...enIdentity, ...enMessaging, ...enOnline, ...enSales, ...enOffers, ...enCustomers, ...enHr, ...enHours, ...enRoles, ...enCatalogue, ...enSettings, ...enPlatform, ...enFiles, ...enWaiting, ...enSeries, ...enResources, ...enDeposits, ...enValue, ...enStock, ...enNotes } as const;
+const arabic: ArabicOf<typeof english> = { ...arAppointment, ...arGeneral, ...arIdentity, ...arMessaging, ...arOnline, ...arSales, ...arOffers, ...arCustomers, ...arHr, ...arHours, ...arRoles, ...arCatalogue, ...arSettings, ...arPlatform, ...arFiles, ...arWaiting, ...arSeries, ...arResources, ...arDeposits, ...arValue, ...arStock, ...arNotes };
 
 export type RefusalCode = keyof typeof english;
 

@@ -28,9 +28,13 @@ import { waitingListHandlers } from './waiting-list/handlers.ts';
 import { filesHandlers } from './files/handlers.ts';
 import { paymentsOnlineHandlers } from './payments-online/handlers.ts';
 import { depositsHandlers } from './deposits/handlers.ts';
+import { giftCardsHandlers } from './gift-cards/handlers.ts';
+import { loyaltyHandlers } from './loyalty/handlers.ts';
+import { customerAccountsHandlers } from './customer-accounts/handlers.ts';
 import { penaltiesHandlers } from './penalties/handlers.ts';
 import { offersHandlers } from './offers/handlers.ts';
 import { discountCodesHandlers } from './discount-codes/handlers.ts';
+import { notesHandlers } from './notes/handlers.ts';
 
 /** Every handler there is; the start fails when an endpoint is without one. */
-export const handlers: readonly Handler[] = [...appointmentsHandlers, ...customersHandlers, ...hrHandlers, ...hoursHandlers, ...myProfileHandlers, ...notificationsHandlers, ...rolesHandlers, ...searchHandlers, ...securityHandlers, ...identityHandlers, ...liveHandlers, ...messagingHandlers, ...onlineHandlers, ...onlinePaperHandlers, ...salesHandlers, ...catalogueHandlers, ...resourcesHandlers, ...stockHandlers, ...settingsHandlers, ...platformHandlers, ...dashboardHandlers, ...seriesHandlers, ...waitingListHandlers, ...filesHandlers, ...calendarFeedsHandlers, ...calendarLinkHandlers, ...feedbackHandlers, ...depositsHandlers, ...penaltiesHandlers, ...paymentsOnlineHandlers, ...offersHandlers, ...discountCodesHandlers];
+export const handlers: readonly Handler[] = [...appointmentsHandlers, ...customersHandlers, ...hrHandlers, ...hoursHandlers, ...myProfileHandlers, ...notificationsHandlers, ...rolesHandlers, ...searchHandlers, ...securityHandlers, ...identityHandlers, ...liveHandlers, ...messagingHandlers, ...onlineHandlers, ...onlinePaperHandlers, ...salesHandlers, ...catalogueHandlers, ...resourcesHandlers, ...stockHandlers, ...settingsHandlers, ...platformHandlers, ...dashboardHandlers, ...seriesHandlers, ...waitingListHandlers, ...filesHandlers, ...calendarFeedsHandlers, ...calendarLinkHandlers, ...feedbackHandlers, ...depositsHandlers, ...penaltiesHandlers, ...giftCardsHandlers, ...loyaltyHandlers, ...customerAccountsHandlers, ...paymentsOnlineHandlers, ...offersHandlers, ...discountCodesHandlers, ...notesHandlers, ...offersHandlers, ...discountCodesHandlers];

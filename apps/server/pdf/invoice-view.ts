@@ -15,7 +15,7 @@ export type InvoiceView = ReturnType<typeof viewInvoice>;
 /** Throws if the amounts contradict each other: a VAT invoice that does not add up must not leave the printer. */
 export function viewInvoice({ template, language, data }: PrintDocument) {
   refuseContradiction(data);
-  const showsVat = (data.kind !== 'invoice' && data.kind !== 'deposit_receipt') || data.vat_minor > 0;
+  const showsVat = !withoutVat.has(data.kind) || data.vat_minor > 0;
   const business = pickName(language, data.business.name_en, data.business.name_ar);
   return {
     paper: template,
@@ -77,7 +77,8 @@ export function viewInvoice({ template, language, data }: PrintDocument) {
   };
 }
 
-const numberLabels: Partial<Record<InvoicePrint['kind'], LabelKey>> = { credit_note: 'credit_note_number', deposit_receipt: 'receipt_number' };
+const withoutVat: ReadonlySet<InvoicePrint['kind']> = new Set<InvoicePrint['kind']>(['invoice', 'deposit_receipt', 'balance_receipt']);
+const numberLabels: Partial<Record<InvoicePrint['kind'], LabelKey>> = { credit_note: 'credit_note_number', debit_note: 'debit_note_number', deposit_receipt: 'receipt_number', balance_receipt: 'receipt_number' };
 
 function refuseContradiction(data: InvoicePrint): void {
   if (data.subtotal_minor + data.vat_minor !== data.total_minor) throw new Error(`Net and VAT of ${data.number} are not its total`);

@@ -11,11 +11,11 @@ export interface PrintDocument {
  * A name or text missing in one language (null or blank) is printed in the other.
  */
 export interface InvoicePrint {
-  kind: 'tax_invoice' | 'simplified_tax_invoice' | 'credit_note' | 'invoice' | 'deposit_receipt';
+  kind: 'tax_invoice' | 'simplified_tax_invoice' | 'credit_note' | 'debit_note' | 'invoice' | 'deposit_receipt' | 'balance_receipt';
   number: string;
-  /** The number of the invoice that a credit note corrects. */
+  /** The number of the invoice that a note corrects. */
   original_number?: string | null;
-  /** Why the credit note was issued, or what the deposit is for. */
+  /** Why the note was issued, or what the deposit is for. */
   reason?: string | null;
   /** Date and time as read in the salon's zone, ready to print. */
   issued_at: string;

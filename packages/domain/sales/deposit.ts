@@ -1,5 +1,5 @@
 /** What becomes of a deposit; numbers are ours. */
-export const DepositEntryKind = { used: 1, given_back: 2, kept: 3 } as const;
+export const DepositEntryKind = { used: 1, given_back: 2, kept: 3, returned: 4 } as const;
 
 /** Where a penalty stands; numbers are ours (its types are the specification's, see `PenaltyType`). */
 export const PenaltyStatus = { waived: 0, owed: 1, collected: 2 } as const;

@@ -28,7 +28,7 @@ export const payments = {
     customer_hint: 'Name or mobile',
     history: 'What became of it',
     nothing_yet: 'Nothing has been taken of it yet.',
-    entry: { used: 'Used by invoice {number}', given_back: 'Given back', kept: 'Kept for a penalty' },
+    entry: { used: 'Used by invoice {number}', given_back: 'Given back', kept: 'Kept for a penalty', returned: 'There again after a credit note' },
     print: 'Print the receipt',
     open_customer: 'Customer profile',
     give_back: 'Give back',

@@ -136,7 +136,7 @@ export function readEntries(db: Db, account_id: number, deposit_id: number) {
       'e.reason',
       'u.name as user_name',
     ])
-    .$narrowType<{ kind: 1 | 2 | 3 }>()
+    .$narrowType<{ kind: 1 | 2 | 3 | 4 }>()
     .orderBy('e.id')
     .execute();
 }
@@ -227,9 +227,10 @@ export async function leftOf(db: Db, account_id: number, customer_id: number): P
 
 export interface NewEntry {
   deposit_id: number;
-  kind: 1 | 2 | 3;
+  kind: 1 | 2 | 3 | 4;
   amount_minor: number;
   invoice_id?: number;
+  credit_note_id?: number;
   penalty_id?: number;
   payment_method_id?: number;
   reason?: string | null;

@@ -2,7 +2,7 @@ import { PenaltyStatus } from '@rawnaq/domain/sales/deposit';
 import { PenaltyType } from '@rawnaq/domain/appointments/status';
 import { penaltyOf } from '@rawnaq/domain/appointments/terms';
 import type { AccountContext } from '../../http/context.ts';
-import { collectOwed, insertPenalty, readPenaltyRule, withdrawPenalty } from './store.ts';
+import { collectOwed, insertPenalty, readPenaltyRule, settlePenalty, withdrawPenalty } from './store.ts';
 
 export type PenaltyCause = 'no_show' | 'late_cancel';
 
@@ -66,4 +66,17 @@ export async function collectBySale(context: AccountContext, ids: readonly numbe
     context.publish('penalties', id);
   }
   return null;
+}
+
+/** Penalties that a sale collected and a credit note gives back are waived for the note's reason: the invoice that collected them stays the only one. */
+export async function waiveByNote(context: AccountContext, ids: readonly number[], reason: string): Promise<void> {
+  for (const id of ids.toSorted((one, other) => one - other)) {
+    await settlePenalty(context.db, context.account_id, id, {
+      status: PenaltyStatus.waived,
+      waive_reason: reason,
+      settled_at: context.now,
+      settled_by_user_id: context.user?.id ?? null,
+    });
+    context.publish('penalties', id);
+  }
 }

@@ -113,7 +113,7 @@ export async function settlePenalty(
   db: Db,
   account_id: number,
   id: number,
-  settled: { status: 0 | 2; waive_reason: string | null; settled_at: Date; settled_by_user_id: number },
+  settled: { status: 0 | 2; waive_reason: string | null; settled_at: Date; settled_by_user_id: number | null },
 ): Promise<void> {
   await db
     .updateTable('penalties')
