@@ -6,7 +6,7 @@ import { loadFonts } from './fonts.ts';
 
 /** What crosses into the child: the paper's template, the texts as JSON, the logo's file. */
 export interface CompileJob {
-  template: 'invoice' | 'receipt' | 'price-list' | 'poster';
+  template: 'invoice' | 'receipt' | 'price-list' | 'poster' | 'gift-card';
   view: string;
   logo: Uint8Array | null;
 }

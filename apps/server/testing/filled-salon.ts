@@ -1,10 +1,12 @@
 import type { Endpoint } from '@rawnaq/contract/endpoint';
 import { takeDeposit } from '@rawnaq/contract/deposits';
 import { createPenalty } from '@rawnaq/contract/penalties';
+import { issueInvoice } from '@rawnaq/contract/sales';
 import { createProduct, createProductGroup } from '@rawnaq/contract/products';
 import { recordStockOperation, startStockTake } from '@rawnaq/contract/stock';
-import { issueInvoice } from '@rawnaq/contract/sales';
 import { holdInvoice } from '@rawnaq/contract/till';
+import { topUpBalance } from '@rawnaq/contract/customer-accounts';
+import { giveGiftCard } from '@rawnaq/contract/gift-cards';
 import type pg from 'pg';
 import { openSession } from '../areas/identity/store.ts';
 import { makeUserToken } from '../http/session.ts';
@@ -70,6 +72,8 @@ export async function fillSalon(app: TestServer): Promise<FilledSalon> {
   const method_id = salon.payment_method_ids.cash;
   const deposit = await app.succeed(takeDeposit, { customer_id: salon.customer_ids[0], amount_minor: 5000, method_id }, asOwner);
   const penalty = await app.succeed(createPenalty, { customer_id: salon.customer_ids[0], type: 2, amount_minor: 5000, reason: 'Late' }, asOwner);
+  const gift_card = await app.succeed(giveGiftCard, { type: 1, value_minor: 5000, beneficiary_customer_id: salon.customer_ids[0], reason: 'Ten years with us' }, asOwner);
+  const top_up = await app.succeed(topUpBalance, { id: salon.customer_ids[0], amount_minor: 5000, method_id }, asOwner);
   const { id: product_group_id } = await app.succeed(createProductGroup, { english_name: 'Care', arabic_name: 'عناية' }, asOwner);
   const { id: product_id } = await app.succeed(createProduct, { product_group_id, english_name: 'Serum', arabic_name: 'سيروم', price_minor: 9000, initial_milli: 9000 }, asOwner);
   await app.succeed(recordStockOperation, { operation: 2, lines: [{ product_id, quantity_milli: 1000 }], reason: 'Broken' }, asOwner);
@@ -97,6 +101,7 @@ export async function fillSalon(app: TestServer): Promise<FilledSalon> {
     appointments: made.appointment_id, series: made.series_id, waiting_list: made.waiting_id, block_times: made.block_time_id, invoices: invoice_id, held_invoices: held_invoice_id, deposits: deposit.id, payments: deposit.payment_id, penalties: penalty.id, roles: made.role_id,
     customer_feedback: made.feedback_id, payment_methods: salon.payment_method_ids.cash, users: made.user_id, holidays: made.holiday_id, leaves: made.leave_id, my_leaves: made.leave_id, resources: made.resource_id, calendar_feeds: made.calendar_feed_id, calendar_link: made.link_id,
     ...kept,
+    gift_cards: gift_card.id, balance_entries: top_up.entry_id,
     products: product_id, product_groups: product_group_id, stock_takes: stock_take_id, service_recipes: salon.service_ids[0],
   };
 
@@ -107,6 +112,7 @@ export async function fillSalon(app: TestServer): Promise<FilledSalon> {
       alias: salon.alias, customer_id: salon.customer_ids[0], employee_id: salon.employee_ids[0], employee_ids: [salon.employee_ids[0]], service_id: salon.service_ids[0],
       service_ids: [salon.service_ids[0]], service_group_id: salon.service_group_id, tax_id: salon.tax_id, appointment_id: made.appointment_id, invoice_id,
       product_id, product_group_id, method_id: salon.payment_method_ids.cash, payment_method_id: salon.payment_method_ids.cash, role_id: made.role_id, held_invoice_id,
+      gift_card_id: gift_card.id, beneficiary_customer_id: salon.customer_ids[0],
       offer_id: kept.offers, sold_offer_id: kept.sold_offers, package_id: kept.packages,
       block_time_id: made.block_time_id, resource_ids: [made.resource_id], from: '2026-12-01T00:00:00Z', to: '2026-12-31T00:00:00Z', query: 'Neighbour',
     },

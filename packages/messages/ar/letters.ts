@@ -63,6 +63,10 @@ export const letters = {
     subject: 'مبلغك في طريقه إليك',
     body: 'مرحباً {name}، تعيد {business} إليك مبلغ {amount} بالطريقة نفسها التي دفعت بها. لعرض حجزك: {link}',
   },
+  gift_card: {
+    subject: 'هدية لك من {business}',
+    body: 'مرحباً {name}، بانتظارك بطاقة هدية بقيمة {amount} لدى {business}. لعرض البطاقة: {link}',
+  },
   invoice_link: {
     subject: 'فاتورتك {number} من {business}',
     body: 'مرحباً {name}، شكراً لزيارتك {business}. فاتورتك رقم {number} بمبلغ {total}: {link}',

@@ -61,6 +61,10 @@ export const letters = {
     subject: 'Your money is on its way back',
     body: 'Hello {name}, {business} is sending your payment of {amount} back, by the way you paid it. See your booking: {link}',
   },
+  gift_card: {
+    subject: 'A gift for you from {business}',
+    body: 'Hello {name}, a gift card of {amount} is waiting for you at {business}. Open it here: {link}',
+  },
   invoice_link: {
     subject: 'Your invoice {number} from {business}',
     body: 'Hello {name}, thank you for visiting {business}. Your invoice {number} of {total}: {link}',

@@ -1,4 +1,4 @@
-import type { GiftCardFacts } from '@rawnaq/domain/sales/gift-card';
+import { type GiftCardFacts, readGiftCardCode } from '@rawnaq/domain/sales/gift-card';
 import type { CalendarDate } from '@rawnaq/domain/time/calendar-date';
 import { localDate } from '@rawnaq/domain/time/local-time';
 import type { Db } from '../../db/database.ts';
@@ -24,22 +24,28 @@ export async function lockGiftCards(db: Db, account_id: number, ids: readonly nu
 }
 
 /** What a customer can pay with today: cards that are hers, with something left, the first to expire first. */
-export function giftCardsOfCustomer(db: Db, account_id: number, customer_id: number, today: CalendarDate): Promise<GiftCardFacts[]> {
+export function giftCardsOfCustomer(db: Db, account_id: number, customer_id: number, today: CalendarDate) {
   return db
     .selectFrom('gift_cards')
     .where('account_id', '=', account_id)
     .where('customer_id', '=', customer_id)
     .where('status', '=', 1)
     .where((is) => is.or([is('expires_on', 'is', null), is('expires_on', '>=', today)]))
-    .select(factColumns)
+    .select([...factColumns, 'value_minor'])
     .orderBy('expires_on', (order) => order.asc().nullsLast())
     .orderBy('id')
     .execute();
 }
 
-/** The card of a code as it is kept (`readGiftCardCode`), whatever its state. */
-export function findGiftCard(db: Db, account_id: number, code: string): Promise<GiftCardFacts | undefined> {
-  return db.selectFrom('gift_cards').where('account_id', '=', account_id).where('code', '=', code).select(factColumns).executeTakeFirst();
+const linkEnd = /e-gift-card\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$/i;
+
+/** The card that somebody typed or scanned, whatever its state: its code in any spelling, or the link that its QR code holds. */
+export async function findGiftCard(db: Db, account_id: number, typed: string): Promise<GiftCardFacts | undefined> {
+  const cards = db.selectFrom('gift_cards').where('account_id', '=', account_id).select(factColumns);
+  const unique_id = linkEnd.exec(typed.trim())?.[1];
+  if (unique_id !== undefined) return cards.where('unique_id', '=', unique_id).executeTakeFirst();
+  const code = readGiftCardCode(typed);
+  return code === null ? undefined : cards.where('code', '=', code).executeTakeFirst();
 }
 
 /** The salon's own day of this moment. */

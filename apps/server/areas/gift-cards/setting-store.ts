@@ -21,3 +21,14 @@ export async function readCardSetting(db: Db, account_id: number): Promise<CardS
     .executeTakeFirst();
   return row ?? usual;
 }
+
+/** False where somebody saved meanwhile. */
+export async function saveCardSetting(db: Db, account_id: number, { version, online_values, ...rest }: CardSetting): Promise<boolean> {
+  const values = { ...rest, online_values: JSON.stringify(online_values), version: version + 1 };
+  const written = await db
+    .insertInto('gift_card_settings')
+    .values({ account_id, ...values })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(values).where('gift_card_settings.version', '=', version))
+    .executeTakeFirst();
+  return written.numInsertedOrUpdatedRows === 1n;
+}

@@ -1,0 +1,56 @@
+import { BalanceEntryKind } from '@rawnaq/domain/sales/customer-account';
+import { PaymentSource, PaymentStatus } from '@rawnaq/domain/sales/payment';
+import { localDate } from '@rawnaq/domain/time/local-time';
+import { sql } from 'kysely';
+import type { UserContext } from '../../http/context.ts';
+
+interface TopUp {
+  customer_id: number;
+  amount_minor: number;
+  method_id: number;
+  reference: string | null;
+  authorization_code: string | null;
+  note: string | null;
+}
+
+/**
+ * Takes money onto a customer's account: its payment (source 1, money taken ahead), the next receipt number and the ledger's entry. In one
+ * statement, because every till of the account waits for the row of the number series from here to the commit.
+ */
+export async function writeTopUp(context: UserContext, topUp: TopUp): Promise<{ id: number; receipt_number: string }> {
+  const { db, account_id, account, now, user } = context;
+  const { customer_id, amount_minor, method_id } = topUp;
+  const day = localDate(account.timezone, Math.floor(now.getTime() / 60_000));
+  const { rows } = await sql<{ id: number; receipt_number: string }>`
+    with series as (
+      update number_series set next_number = next_number + 1 where account_id = ${account_id} and document = 'receipt'
+      returning next_number - 1 as sequence, prefix || lpad((next_number - 1)::text, greatest(padding, length((next_number - 1)::text)), '0') as number
+    ), paid as (
+      insert into payments (account_id, customer_id, payment_method_id, amount_minor, reference, authorization_code, source, status, paid_at, business_date, cashier_user_id, receipt_number)
+      select ${account_id}, ${customer_id}::bigint, ${method_id}::bigint, ${amount_minor}::bigint, ${topUp.reference}, ${topUp.authorization_code}, ${PaymentSource.deposit}::smallint,
+        ${PaymentStatus.paid}::smallint, ${now}, ${day}::date, ${user.id}::bigint, series.number
+      from series
+      returning id
+    ), seller as (
+      select jsonb_build_object('english_name', a.english_name, 'arabic_name', a.arabic_name, 'english_address', b.english_address, 'arabic_address', b.arabic_address, 'trn', b.trn,
+        'is_vat_registered', b.is_vat_registered, 'english_header', s.english_header, 'arabic_header', s.arabic_header, 'english_footer', s.english_footer,
+        'arabic_footer', s.arabic_footer, 'timezone', a.timezone, 'currency', a.currency) as facts
+      from accounts a join businesses b on b.account_id = a.id join account_settings s on s.account_id = a.id where a.id = ${account_id}
+    )
+    insert into account_balance_entries (account_id, customer_id, kind, amount_minor, payment_id, receipt_sequence, receipt_number, seller, reason, at, business_date, user_id)
+    select ${account_id}, ${customer_id}::bigint, ${BalanceEntryKind.topped_up}::smallint, ${amount_minor}::bigint, paid.id, series.sequence, series.number, seller.facts,
+      ${topUp.note}, ${now}, ${day}::date, ${user.id}::bigint
+    from series, paid, seller
+    returning id, receipt_number`.execute(db);
+  const written = rows[0];
+  if (written === undefined) throw new Error(`Account ${account_id} has no series of receipt numbers`);
+  await context.audit({
+    area: 'sales',
+    action: 'top_up_balance',
+    subject_type: 'customer',
+    subject_id: customer_id,
+    after: { amount_minor, receipt_number: written.receipt_number },
+  });
+  context.publish('customers', customer_id);
+  return written;
+}

@@ -1,0 +1,39 @@
+import { getOnlineGiftCard, printOnlineGiftCard } from '@rawnaq/contract/gift-cards';
+import type { OnlineContext } from '../../http/context.ts';
+import { handleOnline } from '../../http/handle.ts';
+import { notFound, refuse } from '../../http/refusal.ts';
+import { todayOf } from './ledger.ts';
+import { cardUrlOf } from './card-url.ts';
+import { printCard } from './print-card.ts';
+import { readCard } from './store.ts';
+
+const find = async (context: OnlineContext, unique_id: string) =>
+  readCard(context.db, context.account_id, { unique_id }, { today: todayOf(context), urlOf: await cardUrlOf(context) });
+
+const get = handleOnline(getOnlineGiftCard, async ({ unique_id }, context) => {
+  if (!(await context.services.rateLimits.allow(`public_gift_card:${context.ip}`, 120, 60))) return refuse('request.too_many');
+  const card = await find(context, unique_id);
+  if (card === undefined) return notFound('gift_card');
+  const { code, state, value_minor, left_minor, customer_name, buyer_name, message, design_id, expires_on } = card;
+  return {
+    unique_id: card.unique_id,
+    code,
+    state,
+    value_minor,
+    left_minor,
+    currency: context.account.currency,
+    beneficiary_name: card.beneficiary_name ?? customer_name,
+    buyer_name,
+    message,
+    design_id,
+    expires_on,
+  };
+});
+
+const print = handleOnline(printOnlineGiftCard, async ({ unique_id, language }, context) => {
+  if (!(await context.services.rateLimits.allow(`public_gift_card:${context.ip}`, 120, 60))) return refuse('request.too_many');
+  const card = await find(context, unique_id);
+  return card === undefined ? notFound('gift_card') : printCard(context, card, language);
+});
+
+export const onlineGiftCardHandlers = [get, print];

@@ -1,0 +1,58 @@
+import { formatAmount } from '@rawnaq/domain/money/money-amount';
+import type { UserContext } from '../../http/context.ts';
+import { type Refusal, refuse } from '../../http/refusal.ts';
+import { sendMessage } from '../messaging/public.ts';
+import { cardUrlOf } from './card-url.ts';
+import type { GiftCardRecord } from './store.ts';
+
+type Channel = 'whatsapp' | 'email';
+
+/** Sends the beneficiary the link of her card, in her language: the customer it belongs to, or the mobile that stands on it. */
+export async function sendCard(
+  context: UserContext,
+  card: GiftCardRecord,
+  channel: Channel,
+): Promise<
+  | { channel: Channel; recipient: string; language: 'en' | 'ar' }
+  | Refusal<'gift_cards.no_mobile' | 'gift_cards.no_email' | 'gift_cards.no_public_page' | 'sales.whatsapp_not_allowed'>
+> {
+  const { db, account_id, account } = context;
+  const [salon, customer] = await Promise.all([
+    db
+      .selectFrom('accounts as a')
+      .innerJoin('account_settings as s', 's.account_id', 'a.id')
+      .where('a.id', '=', account_id)
+      .select(['a.english_name', 'a.arabic_name', 's.language'])
+      .executeTakeFirstOrThrow(),
+    card.customer_id === null
+      ? undefined
+      : db
+          .selectFrom('customers')
+          .where('account_id', '=', account_id)
+          .where('id', '=', card.customer_id)
+          .select(['name', 'mobile', 'email', 'language', 'allow_whatsapp'])
+          .executeTakeFirst(),
+  ]);
+  const recipient = channel === 'email' ? (customer?.email ?? null) : (card.beneficiary_mobile ?? customer?.mobile ?? null);
+  if (recipient === null) return refuse(channel === 'email' ? 'gift_cards.no_email' : 'gift_cards.no_mobile');
+  if (channel === 'whatsapp' && customer?.allow_whatsapp === 0)
+    return refuse('sales.whatsapp_not_allowed', { params: { name: customer.name } });
+  const language = (customer?.language ?? salon.language) === 'ar' ? 'ar' : 'en';
+  const link = (await cardUrlOf(context, language))(card.unique_id);
+  if (link === null) return refuse('gift_cards.no_public_page');
+  await sendMessage(context, {
+    channel,
+    template: 'gift_card',
+    recipient,
+    language,
+    ...(card.customer_id === null ? {} : { customer_id: card.customer_id }),
+    params: {
+      name: card.beneficiary_name ?? customer?.name ?? '',
+      business: language === 'ar' ? salon.arabic_name : salon.english_name,
+      amount: `${formatAmount(card.left_minor)} ${account.currency}`,
+      link,
+    },
+  });
+  await context.audit({ area: 'sales', action: 'send_gift_card', subject_type: 'gift_card', subject_id: card.id, after: { channel } });
+  return { channel, recipient, language };
+}
