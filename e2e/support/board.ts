@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { visitor } from './browser.ts';
 import type { Person } from './screens.ts';
 
@@ -22,16 +23,22 @@ export interface ShownVisit {
 
 const visitOf = (person: Person, name: string): Locator => person.page.locator('[data-visit]', { hasText: name }).first();
 
-/** On a phone the board shows one employee; steps through them until the visit is there. */
+/** On a phone the board shows one employee: goes on to the next, until her column is drawn. */
+async function showNextEmployee({ page, say }: Person): Promise<void> {
+  const shown = page.getByRole('combobox', { name: say('appointments.board.choose_employee') });
+  const before = await shown.inputValue();
+  await page.getByRole('button', { name: say('appointments.board.next_employee') }).click();
+  await expect.poll(() => shown.inputValue()).not.toBe(before);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
+
+const longestSearch = 15_000;
+
+/** On a phone goes round the employees until the visit is there: it may arrive only while one looks. */
 async function findVisit(person: Person, name: string): Promise<Locator> {
   const visit = visitOf(person, name);
-  if (person.reader.width === 360) {
-    const next = person.page.getByRole('button', { name: person.say('appointments.board.next_employee') });
-    for (let steps = 0; steps < 12; steps += 1) {
-      if (await visit.waitFor({ timeout: steps === 0 ? 2500 : 700 }).then(() => true, () => false)) break;
-      await next.click();
-    }
-  }
+  const until = Date.now() + longestSearch;
+  while (person.reader.width === 360 && (await visit.count()) === 0 && Date.now() < until) await showNextEmployee(person);
   await visit.waitFor();
   return visit;
 }
@@ -125,16 +132,13 @@ async function spotOnScreen(page: Page): Promise<Spot | null> {
 
 /** On a phone the board shows one employee: steps on to the next until one has room. How full a day is depends on the day the salon was made. */
 async function freeSpot(person: Person): Promise<Spot> {
-  const { page } = person;
-  const next = page.getByRole('button', { name: person.say('appointments.board.next_employee') });
-  for (let steps = 0; steps < 12; steps += 1) {
-    const spot = await spotOnScreen(page);
+  const until = Date.now() + longestSearch;
+  for (;;) {
+    const spot = await spotOnScreen(person.page);
     if (spot !== null) return spot;
-    if (person.reader.width !== 360) break;
-    await next.click();
-    await page.locator('[data-visit]').first().waitFor({ timeout: 1500 }).catch(() => undefined);
+    if (person.reader.width !== 360 || Date.now() > until) throw new Error('No column has two and a half free hours');
+    await showNextEmployee(person);
   }
-  throw new Error('No column has two and a half free hours');
 }
 
 async function pressSpot(page: Page, spot: Spot): Promise<void> {
@@ -149,7 +153,7 @@ async function fillPanel(person: Person, page: Page, customer: { search: string 
   const dialog = page.getByRole('dialog');
   if ('search' in customer) {
     await dialog.locator('[data-path=customer_id]').fill(customer.search);
-    await page.getByRole('option').first().click();
+    await page.getByRole('option').filter({ visible: true }).first().click();
   } else {
     // The list is open under the field and covers the button below it; the one at the foot of the list is the one to press.
     await page.getByRole('button', { name: say('appointments.panel.add_customer') }).last().click();
