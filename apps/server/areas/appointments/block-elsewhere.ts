@@ -47,6 +47,7 @@ export async function unblock(context: AccountContext, id: number): Promise<void
   const { db, account_id } = context;
   const found = await findBlockTime(db, account_id, id);
   if (found === undefined) return;
+  await lockSubjects(db, account_id, [{ subject: 'employee', id: found.employee_id }]);
   await removeBlockTimes(db, account_id, [id]);
   await freedTime(context, { starts_at: found.starts_at, ends_at: found.ends_at, employee_ids: [found.employee_id] });
   await context.audit({ area: 'appointments', action: 'unblock', subject_type: 'block_time', subject_id: id, before: found });

@@ -168,6 +168,11 @@ const remove = handle(deleteBlockTime, async (input, context) => {
   const block = await findBlockTime(db, account_id, input.id);
   if (block === undefined || !isAllHers(await whatUserSees(context), { lines: [block] })) return notFound('block_time');
   const opened = await blocksToOpen(context, block, input.scope);
+  await lockSubjects(
+    db,
+    account_id,
+    opened.map(({ employee_id }) => employeeSubject(employee_id)),
+  );
   await removeBlockTimes(
     db,
     account_id,

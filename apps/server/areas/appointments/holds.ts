@@ -77,10 +77,5 @@ export async function placeHold(
 
 /** Lets go of what was held; a key that is over or unknown is no fault. */
 export async function releaseHold(context: AccountContext, hold_key: string): Promise<void> {
-  await context.db
-    .deleteFrom('claims')
-    .where('account_id', '=', context.account_id)
-    .where('hold_key', '=', hold_key)
-    .where('kind', '=', 4)
-    .execute();
+  await sql`select release_hold(${hold_key}::uuid)`.execute(context.db);
 }

@@ -8,7 +8,10 @@ export interface Subject {
   id: number;
 }
 
-/** Takes the same locks as `claim_all`, in the same order, and keeps them to the end of the transaction: what is read after is still so when it is claimed. */
+/**
+ * Takes the same locks as `claim_all`, in the same order, and keeps them to the end of the transaction: what is read after is still so when it is
+ * claimed. Everybody the transaction is about, at once, after the visits' rows: the order is that of `20261122_1110_one_lock_order.sql`.
+ */
 export async function lockSubjects(db: Db, account_id: number, subjects: readonly Subject[]): Promise<void> {
   const wanted = JSON.stringify(subjects.map(({ subject, id }) => ({ kind: subjectKinds[subject], id })));
   await sql`

@@ -153,6 +153,14 @@ async function changeOne(context: UserContext, visit: StoredVisit, change: Chang
   return entryOf(context, occurrence, outcome, as_is.ok);
 }
 
+/** Who and what the visits are with, before the first of them gives its time back. */
+async function lockPeople({ db, account_id }: UserContext, visits: readonly Numbered[], customer_id: number): Promise<void> {
+  const lines = visits.flatMap(({ visit }) => visit.lines);
+  const services = lines.map((line) => line.service_id);
+  const employees = lines.map((line) => line.employee_id);
+  await lockSubjects(db, account_id, await readSubjects(db, account_id, services, employees, customer_id));
+}
+
 const preview = handle(previewSeriesChange, async (input, context) => {
   const found = await findVisits(context, input);
   if (!('visits' in found)) return found;
@@ -185,6 +193,7 @@ const change = handle(changeSeries, async (input, context) => {
 const cancel = handle(cancelSeries, async (input, context) => {
   const found = await findVisits(context, input);
   if (!('visits' in found)) return found;
+  await lockPeople(context, found.visits, found.chosen.customer_id);
   for (const { visit } of found.visits) {
     const acted = await cancelVisit(context, visit, input);
     if (!acted.ok) return acted.refusal;

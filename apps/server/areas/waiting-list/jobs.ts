@@ -21,21 +21,25 @@ const longestVisit = 1440;
 
 /**
  * Offers freed time to those who wait, the longest first, until nobody's wish fits what is left of it. Done twice it finds the time held,
- * and offers nothing; two at once wait for each other, so that the order is kept.
+ * and offers nothing. Each wish has a transaction of its own, so that nobody's people stay locked while the next wish waits for its turn;
+ * two jobs at once take turns, each looking at the longest waiting first.
  */
 export async function matchWaitingList(services: Services, payload: FreedTime & { account_id: number }): Promise<void> {
   const { account_id, employee_ids } = payload;
-  await inAccountJob(services, account_id, async (context) => {
-    const { db, account, now } = context;
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`waiting_list:${account_id}`}, 0))`.execute(db);
+  const found = await inAccountJob(services, account_id, async ({ db, account, now }) => {
     const zone = account.timezone;
     const start = Math.max(minuteOf(payload.starts_at), minuteOf(now));
     const freed = { start, end: Math.min(minuteOf(payload.ends_at), start + mostDays * 1440) };
-    if (freed.end <= freed.start) return;
+    if (freed.end <= freed.start) return null;
     const days = { first: addDays(localDate(zone, start), -1), last: localDate(zone, freed.end - 1) };
-    for (const id of await findWaiting(db, account_id, { span: freed, ...days, zone, employee_ids }, mostWishes))
-      await offerFrom(context, id, freed, employee_ids);
+    return { freed, ids: await findWaiting(db, account_id, { span: freed, ...days, zone, employee_ids }, mostWishes) };
   });
+  for (const id of found?.ids ?? []) {
+    await inAccountJob(services, account_id, async (context) => {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`waiting_list:${account_id}`}, 0))`.execute(context.db);
+      await offerFrom(context, id, found!.freed, employee_ids);
+    });
+  }
 }
 
 /** Offers the first time that fits one wish, uses freed time of one of the employees, and is none that she let pass before. */
