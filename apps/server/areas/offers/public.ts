@@ -9,3 +9,4 @@ export {
   useSoldOffers,
   withdrawSoldOffer,
 } from './sold-offers.ts';
+export { netOfOneUse } from './use-value.ts';

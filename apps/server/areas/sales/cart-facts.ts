@@ -61,6 +61,8 @@ export interface CartFacts {
   products: SaleItem[];
   offers: OfferForSale[];
   packages: SellablePackage[];
+  /** What one use of a sold offer is worth without VAT, by its id. */
+  offer_uses: ReadonlyMap<number, number>;
   penalties: OwedPenalty[];
   employees: EmployeeFacts[];
   /** Prices an employee has of her own. */
@@ -79,7 +81,7 @@ export interface CartSubjects {
 }
 
 /** What the one query answers; the rest comes from other areas, and only where the cart has such lines. */
-type OwnFacts = Omit<CartFacts, 'products' | 'offers' | 'packages'>;
+type OwnFacts = Omit<CartFacts, 'products' | 'offers' | 'packages' | 'offer_uses'>;
 
 /** What a service sells for today unless the employee has a price of her own, and its tax: none while the seller is not registered, the account's default where it names none. */
 const servicePrice = sql`coalesce(s.offer_price_minor, s.price_minor)`;

@@ -10,7 +10,7 @@ import { refuse, Refusal } from '../../http/refusal.ts';
 import { lockGiftCards, refuseGiftCardUse } from '../gift-cards/public.ts';
 import { lockDiscountCode } from '../discount-codes/public.ts';
 import { lockPoints } from '../loyalty/public.ts';
-import { lockSoldOffers, offersForSale, packagesForSale } from '../offers/public.ts';
+import { lockSoldOffers, netOfOneUse, offersForSale, packagesForSale } from '../offers/public.ts';
 import { productsForSale } from '../stock/public.ts';
 import { type CartFacts, readCartFacts } from './cart-facts.ts';
 import { type CartInput, priceCart, type PricedCart, quantityOf, type Reductions, type Seller } from './price-cart.ts';
@@ -59,7 +59,8 @@ async function loadFacts(input: CartInput, { db, account_id }: AccountContext, p
   const products = await productsForSale(db, account_id, idsOf(input.lines.map((line) => line.product_id)));
   const offers = await offersForSale(db, account_id, idsOf(input.lines.map((line) => line.offer_id)));
   const packages = await packagesForSale(db, account_id, idsOf(input.lines.map((line) => line.package_id)));
-  return { ...own, products, offers, packages };
+  const offer_uses = await netOfOneUse(db, account_id, idsOf(input.lines.map((line) => line.sold_offer_id)));
+  return { ...own, products, offers, packages, offer_uses };
 }
 
 /** What gift cards, points and a discount code come to, each judged by its own rule; their rows are locked in this order. */

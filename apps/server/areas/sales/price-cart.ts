@@ -5,6 +5,7 @@ import { AppointmentStatus } from '@rawnaq/domain/appointments/status';
 import { divideHalfUp } from '@rawnaq/domain/money/divide-half-up';
 import { formatAmount } from '@rawnaq/domain/money/money-amount';
 import { type Discounts, priceInvoice, type PricedInvoice, type PricedLine } from '@rawnaq/domain/money/price-invoice';
+import { usesOf } from '@rawnaq/domain/sales/offer';
 import { quantityMilli } from '@rawnaq/domain/sales/quantity';
 import { RecordStatus } from '@rawnaq/domain/settings/record-status';
 import type { Language } from '@rawnaq/messages/format';
@@ -21,6 +22,8 @@ export interface Seller {
   language: Language;
   may_discount: boolean;
   may_change_price: boolean;
+  /** The prices of the cart were agreed and paid already, online. */
+  keeps_agreed_prices?: true;
   /** The salon's own day. */
   today: string;
 }
@@ -130,7 +133,7 @@ export function priceCart(input: CartInput, facts: CartFacts, seller: Seller, re
     invoice,
     lines: invoice.lines.map((priced, index) => {
       const sold = lines[index] as SoldLine;
-      return { ...sold, ...priced, commission_minor: commissionOf(sold, priced.net_minor) };
+      return { ...sold, ...priced, commission_minor: commissionOf(sold, servedNet(sold, priced.net_minor, facts)) };
     }),
   };
 }
@@ -146,6 +149,10 @@ const fieldOfFault: Partial<Record<string, string>> = {
   'sales.not_discountable': 'discount_minor',
   'sales.negative_price': 'unit_price_minor',
 };
+
+/** What a line is worth to whoever serves it: its net, or of a sold offer the part of what was paid for it then. */
+const servedNet = ({ sold_offer_id, quantity_milli }: SoldLine, net_minor: number, { offer_uses }: CartFacts): number =>
+  sold_offer_id === null ? net_minor : (offer_uses.get(sold_offer_id) ?? 0) * usesOf(quantity_milli);
 
 const commissionOf = ({ employee, item }: Pick<SoldLine, 'employee' | 'item'>, net_minor: number): number =>
   employee === null ? 0 : divideHalfUp(net_minor, item.commission_bp ?? employee.commission_bp, 10_000);
@@ -182,7 +189,7 @@ function termsOf(
   if (quantity_milli !== one && (isOneOnly || facts.settings.allow_change_quantity === 0))
     return refuse('sales.quantity_change_not_allowed', { field: `lines.${index}.quantity` });
   const unit_price_minor = line.unit_price_minor ?? usual_minor;
-  const isFree = !is_fixed && seller.may_change_price && facts.settings.allow_price_change === 1;
+  const isFree = !is_fixed && (seller.keeps_agreed_prices === true || (seller.may_change_price && facts.settings.allow_price_change === 1));
   if (unit_price_minor !== usual_minor && unit_price_minor !== also_minor && !isFree)
     return refuse('sales.price_change_not_allowed', {
       field: `lines.${index}.unit_price_minor`,

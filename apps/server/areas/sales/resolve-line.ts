@@ -52,7 +52,8 @@ export function resolveLine(line: InputLine, index: number, reading: Reading): R
       const { facts, today } = reading;
       const sale = { customer_id: facts.customer?.id ?? null, service_ids: line.offer_service_ids ?? [], today };
       const judged = checkOfferSale(offer, sale);
-      if (judged.ok) return listed({ ...offer, commission_bp: null });
+      // Its commission is theirs who serve it, use by use.
+      if (judged.ok) return listed({ ...offer, commission_bp: 0 });
       const { code, count = 0, date = '' } = judged.refusal;
       return refuse(code, { ...at('offer_id'), params: { ...named(reading, offer), count, date } });
     }

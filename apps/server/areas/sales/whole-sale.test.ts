@@ -21,6 +21,8 @@ async function openFilled(): Promise<{ till: TestTill; value: Valuables }> {
 describe('a sale of everything', () => {
   test('adds up on every ledger, and is read as it was answered', async () => {
     const { till, value } = await openFilled();
+    const [sara] = till.salon.employee_ids;
+    await till.update('employees', sara, { commission_bp: 1_000 });
     const sale = everything(till, value);
     const quoted = await app.succeed(quoteInvoice, sale, till.as());
     const made = await app.succeed(issueInvoice, sale, till.as());
@@ -55,13 +57,14 @@ describe('a sale of everything', () => {
     // The first sale of 240.00 earned 240; this one redeemed 500 of 740 and earned on all but the gift card.
     expect(books.points).toEqual([{ id: value.customer_id, points: 240 + 660 }]);
     const lines = (await till.stored(made.id)).lines;
-    expect(lines.map((line) => [line.kind, line.cost_minor])).toEqual([
-      ['service', 500],
-      ['service', null],
-      ['product', 8_000],
-      ['service', null],
-      ['service', null],
-      ['gift_card', null],
+    // The offer's three cuts were sold at 208.70 without VAT: each is worth 69.56 to whoever serves it.
+    expect(lines.map((line) => [line.kind, line.cost_minor, line.commission_minor])).toEqual([
+      ['service', 500, Math.round((lines[0]?.net_minor ?? 0) / 10)],
+      ['service', null, 696],
+      ['product', 8_000, 0],
+      ['service', null, 0],
+      ['service', null, 0],
+      ['gift_card', null, 0],
     ]);
     await expectBooksToAddUp(till);
   });

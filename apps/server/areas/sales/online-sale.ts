@@ -1,0 +1,41 @@
+import type { AccountContext } from '../../http/context.ts';
+import type { Refusal } from '../../http/refusal.ts';
+import type { InvoiceRecord } from './invoice-document.ts';
+import { issueSale } from './issue-sale.ts';
+import { businessDate } from './open-sale.ts';
+import type { InputLine } from './resolve-line.ts';
+
+export interface OnlineSale {
+  customer_id: number;
+  /** A gift card or an offer; what was paid for it is its price, whatever it costs by now. */
+  line: Pick<InputLine, 'gift_card' | 'offer_id' | 'offer_service_ids'> & { kind: 'gift_card' | 'offer' };
+  paid_minor: number;
+  method_id: number;
+  /** The gateway's name for the payment. */
+  reference: string;
+}
+
+/**
+ * Issues what a customer has paid for through the gateway, in the transaction that settles her payment: one settlement, one invoice. Refuses where it
+ * cannot be sold any more; her money is then the caller's to return.
+ */
+export function issueOnlineSale(
+  context: AccountContext,
+  { customer_id, line, paid_minor, method_id, reference }: OnlineSale,
+): Promise<InvoiceRecord | Refusal> {
+  const input = {
+    customer_id,
+    lines: [line.kind === 'offer' ? { ...line, unit_price_minor: paid_minor } : line],
+    gift_cards: [],
+    payments: [{ method_id, amount_minor: paid_minor, reference, authorization_code: reference }],
+    deposits: [],
+    tips: [],
+  };
+  return issueSale(input, context, {
+    language: context.language,
+    may_discount: false,
+    may_change_price: false,
+    keeps_agreed_prices: true,
+    today: businessDate(context),
+  });
+}
