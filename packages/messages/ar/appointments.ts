@@ -245,6 +245,7 @@ export const appointments = {
     tell_customer: 'إبلاغ العميل',
     total: 'الإجمالي',
     until: 'حتى {time}',
+    check_times: 'التحقق من الأوقات',
     submit_book: 'حجز',
     submit_change: 'حفظ',
     overbook: 'حجز متزامن رغم ذلك',

@@ -203,6 +203,7 @@ export const appointments = {
     tell_customer: 'Tell the customer',
     total: 'Total',
     until: 'until {time}',
+    check_times: 'Check the times',
     submit_book: 'Book',
     submit_change: 'Save',
     overbook: 'Overbook anyway',

@@ -85,6 +85,10 @@ export function BoardOverlays(props: BoardOverlaysProps) {
           onClose={booking.close}
           onStartOver={booking.startOver}
           onSaved={saved}
+          onRepeated={() => {
+            booking.forget();
+            readAgain();
+          }}
           onTheirs={(visit) => {
             place(visit);
             booking.edit(visit);

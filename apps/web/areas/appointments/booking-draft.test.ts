@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ServiceOption, Visit } from './board-types.ts';
 import {
+  firstOfSeries,
   bookingInput,
   draftOf,
   lineFigures,
@@ -36,6 +37,7 @@ const empty: BookingDraft = {
   lines: [],
   notes: '',
   tell_customer: false,
+  repeat: null,
 };
 const at = (clock: string): string => new Date(`2026-11-20T${clock}:00+03:00`).toISOString();
 const plain = {
@@ -141,4 +143,17 @@ test('a copy is a visit of its own: same customer, services and hands, no notes 
       { service_id: 11, employee_id: 1 },
     ],
   });
+});
+
+test('the first of a series is what would be booked once, without its own message to the customer', () => {
+  const draft: BookingDraft = {
+    ...empty,
+    lines: [{ service_id: 3, employee_id: 1, duration_minutes: null, starts_at: null }],
+    notes: 'window seat',
+    tell_customer: true,
+  };
+  const { tell_customer, ...once } = bookingInput(draft, zone, {});
+  expect(tell_customer).toBe(1);
+  expect(firstOfSeries(draft, zone)).toEqual(once);
+  expect(firstOfSeries({ ...draft, notes: ' ' }, zone)).not.toHaveProperty('notes');
 });

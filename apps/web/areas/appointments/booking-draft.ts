@@ -1,6 +1,7 @@
 import type { createAppointment } from '@rawnaq/contract/appointments';
 import type { Input } from '@rawnaq/contract/endpoint';
 import type { CalendarDate } from '@rawnaq/domain/time/calendar-date';
+import type { RepeatRule } from '../series/public.ts';
 import type { ServiceOption, Visit } from './board-types.ts';
 import { follows } from './move-input.ts';
 import { momentAt, wallMinute } from './salon-time.ts';
@@ -35,6 +36,8 @@ export interface BookingDraft {
   lines: DraftLine[];
   notes: string;
   tell_customer: boolean;
+  /** How it comes again; null is once. */
+  repeat: RepeatRule | null;
 }
 
 export type BookingInput = Input<(typeof createAppointment)['input']>;
@@ -151,6 +154,12 @@ export function bookingInput(
   };
 }
 
+/** The same as the first of a series, whose customer is told once of all. */
+export function firstOfSeries(draft: BookingDraft, zone: string): Pick<BookingInput, 'customer_id' | 'lines' | 'notes'> {
+  const { customer_id, lines, notes } = bookingInput(draft, zone, {});
+  return { customer_id, lines, ...(notes === undefined ? {} : { notes }) };
+}
+
 /** A visit as a draft, to be changed. */
 export function draftOf(visit: Visit, zone: string, dateOf: (moment: string) => CalendarDate): BookingDraft {
   return {
@@ -173,5 +182,6 @@ export function draftOf(visit: Visit, zone: string, dateOf: (moment: string) => 
     }),
     notes: visit.notes ?? '',
     tell_customer: false,
+    repeat: null,
   };
 }

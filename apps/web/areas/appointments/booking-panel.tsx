@@ -13,8 +13,9 @@ import { DateInput } from '../../ui/date-input.tsx';
 import { Money } from '../../ui/figures.tsx';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
 import { PageSkeleton } from '../../ui/states.tsx';
+import { NewSeriesDialog, RepeatFields } from '../series/public.ts';
 import type { BoardEmployee, BookingOptions, Visit } from './board-types.ts';
-import { bookingInput, lineFigures, lineSpans, startingAt, withService, type BookingDraft } from './booking-draft.ts';
+import { bookingInput, firstOfSeries, lineFigures, lineSpans, startingAt, withService, type BookingDraft } from './booking-draft.ts';
 import { BookingLines } from './booking-lines.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { CustomerField } from './customer-field.tsx';
@@ -32,6 +33,8 @@ export interface BookingPanelProps {
   onClose: () => void;
   onSaved: (visit: Visit) => void;
   onStartOver: () => void;
+  /** It was booked again and again. */
+  onRepeated: () => void;
   /** Somebody changed the visit meanwhile, and hers stands. */
   onTheirs: (visit: Visit) => void;
 }
@@ -68,6 +71,7 @@ function BookingForm({
   onClose,
   onSaved,
   onStartOver,
+  onRepeated,
   onTheirs,
 }: BookingPanelProps & { options: BookingOptions }) {
   const format = useSalonFormat();
@@ -77,6 +81,7 @@ function BookingForm({
   const [refusal, setRefusal] = useState<RefusalError | null>(null);
   const [missing, setMissing] = useState<'customer' | 'service' | null>(null);
   const [isWorking, setIsWorking] = useState(false);
+  const [isRepeating, setIsRepeating] = useState(false);
   const key = useRef(crypto.randomUUID());
 
   const change = (next: BookingDraft): void => {
@@ -93,6 +98,7 @@ function BookingForm({
   const submit = async (extra: { overbook?: 1; outside_hours?: 1 } = {}, of = draft, version = visit?.version ?? 0): Promise<void> => {
     if (of.customer === null) return setMissing('customer');
     if (of.lines.length === 0) return setMissing('service');
+    if (visit === null && of.repeat !== null) return setIsRepeating(true);
     setIsWorking(true);
     try {
       const input = bookingInput(of, zone, extra, visit !== null);
@@ -181,11 +187,14 @@ function BookingForm({
           maxRows={6}
           maxLength={2000}
         />
-        <Switch
-          label={t('appointments.panel.tell_customer')}
-          checked={draft.tell_customer}
-          onChange={(event) => change({ ...draft, tell_customer: event.currentTarget.checked })}
-        />
+        {visit === null && <RepeatFields rule={draft.repeat} onChange={(repeat) => change({ ...draft, repeat })} first={draft.date} />}
+        {draft.repeat === null && (
+          <Switch
+            label={t('appointments.panel.tell_customer')}
+            checked={draft.tell_customer}
+            onChange={(event) => change({ ...draft, tell_customer: event.currentTarget.checked })}
+          />
+        )}
       </div>
       <div className={styles.foot}>
         {refusal?.code === 'record.changed_meanwhile' ? (
@@ -219,9 +228,22 @@ function BookingForm({
           </div>
         )}
         <Button type="submit" size="md" fullWidth loading={isWorking}>
-          {t(visit ? 'appointments.panel.submit_change' : 'appointments.panel.submit_book')}
+          {t(
+            visit ? 'appointments.panel.submit_change' : draft.repeat ? 'appointments.panel.check_times' : 'appointments.panel.submit_book',
+          )}
         </Button>
       </div>
+      {isRepeating && draft.repeat !== null && (
+        <NewSeriesDialog
+          visit={firstOfSeries(draft, zone)}
+          rule={draft.repeat}
+          onClose={() => setIsRepeating(false)}
+          onSaved={() => {
+            dropDraft(newBookingDraft);
+            onRepeated();
+          }}
+        />
+      )}
     </form>
   );
 }

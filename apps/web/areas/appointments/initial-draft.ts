@@ -16,7 +16,7 @@ export function initialDraft(goal: PanelGoal, zone: string, format: SalonFormat)
   const found = readDraft(newBookingDraft) as Partial<BookingDraft> | null;
   // What was typed for somebody else is not for the customer who was named.
   const kept = customer === null || found?.customer?.id === customer.id ? found : null;
-  if (kept === null) return { draft: { ...slot, customer, lines: [], notes: '', tell_customer: true }, isRestored: false };
+  if (kept === null) return { draft: { ...slot, customer, lines: [], notes: '', tell_customer: true, repeat: null }, isRestored: false };
   return {
     draft: {
       ...slot,
@@ -24,6 +24,7 @@ export function initialDraft(goal: PanelGoal, zone: string, format: SalonFormat)
       lines: kept.lines ?? [],
       notes: kept.notes ?? '',
       tell_customer: kept.tell_customer ?? true,
+      repeat: kept.repeat ?? null,
     },
     isRestored: true,
   };

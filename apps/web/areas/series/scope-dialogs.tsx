@@ -5,14 +5,15 @@ import { localToEpochMinutes } from '@rawnaq/domain/time/local-time';
 import { useState } from 'react';
 import { call } from '../../shell/call.ts';
 import { notify } from '../../shell/notify.ts';
-import { isRefusal } from '../../shell/refusal.ts';
 import { t } from '../../shell/text.ts';
 import { DateInput } from '../../ui/date-input.tsx';
 import { TimeInput } from '../../ui/number-inputs.tsx';
 import { useSalonFormat, useSalonLocale } from '../../ui/salon-locale.tsx';
-import { Trouble } from './repeat-dialog.tsx';
-import { ReportRows, solutionsOf } from './report-rows.tsx';
+import { solutionsOf } from './report-rows.tsx';
+import { ReportStep } from './report-step.tsx';
+import { Trouble } from './trouble.tsx';
 import { useReport } from './use-report.ts';
+import { useTry } from './use-try.ts';
 import styles from './series.module.css';
 
 type Scope = 'one' | 'following' | 'all';
@@ -37,25 +38,6 @@ function ScopeField({ value, onChange }: { value: Scope; onChange: (scope: Scope
   );
 }
 
-/** Runs a call and keeps its refusal for the dialog to show. */
-function useTry() {
-  const [isWorking, setIsWorking] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const run = async (work: () => Promise<void>, onRefusal: (error: unknown) => boolean = () => false): Promise<void> => {
-    setIsWorking(true);
-    setFailure(null);
-    try {
-      await work();
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-      if (!onRefusal(error)) setFailure(error.message);
-    } finally {
-      setIsWorking(false);
-    }
-  };
-  return { isWorking, failure, setFailure, run };
-}
-
 /** Moves one visit of a series, those from it on, or all; what is in the way of some is decided first. */
 export function MoveSeriesDialog({ visit, onSaved, onClose }: SeriesDialogProps) {
   const format = useSalonFormat();
@@ -64,7 +46,6 @@ export function MoveSeriesDialog({ visit, onSaved, onClose }: SeriesDialogProps)
   const [scope, setScope] = useState<Scope>('following');
   const [date, setDate] = useState(before.date);
   const [minute, setMinute] = useState<number | null>(before.minute);
-  const [tells, setTells] = useState(true);
   const checked = useReport();
   const { isWorking, failure, setFailure, run } = useTry();
   const { report } = checked;
@@ -73,13 +54,13 @@ export function MoveSeriesDialog({ visit, onSaved, onClose }: SeriesDialogProps)
     const starts_at = new Date(localToEpochMinutes(time_zone, date, minute ?? 0) * 60_000).toISOString();
     return { id: visit.series_id, appointment_id: visit.id, scope, starts_at };
   };
-  const save = () =>
+  const save = (tell_customer: 0 | 1) =>
     run(async () => {
       const saved = await call(changeSeries, {
         ...change(),
         version: visit.version,
         solutions: solutionsOf(checked.decisions),
-        tell_customer: tells ? 1 : 0,
+        tell_customer,
       });
       notify({ message: t('series.moved') });
       onSaved(saved);
@@ -124,24 +105,17 @@ export function MoveSeriesDialog({ visit, onSaved, onClose }: SeriesDialogProps)
           </Group>
         </form>
       ) : (
-        <>
-          <Text fw={500} role="status">
-            {report.conflict_count === 0
-              ? t('series.all_free', { count: report.occurrences.length })
-              : t('series.conflicts', { count: checked.left })}
-          </Text>
-          <ReportRows report={report} decisions={checked.decisions} leave_out={t('series.keep_as_it_is')} onDecide={checked.decide} />
-          <Checkbox mt="md" label={t('series.tell')} checked={tells} onChange={(event) => setTells(event.currentTarget.checked)} />
-          <Trouble message={failure} />
-          <Group justify="flex-end" gap="xs" mt="lg">
-            <Button variant="default" onClick={checked.forget}>
-              {t('ui.cancel')}
-            </Button>
-            <Button disabled={checked.left > 0} loading={isWorking} onClick={() => void save()}>
-              {t('series.save_change')}
-            </Button>
-          </Group>
-        </>
+        <ReportStep
+          report={report}
+          checked={checked}
+          leave_out={t('series.keep_as_it_is')}
+          isWorking={isWorking}
+          failure={failure}
+          back={t('ui.cancel')}
+          save={t('series.save_change')}
+          onBack={checked.forget}
+          onSave={(tells) => void save(tells)}
+        />
       )}
     </Modal>
   );

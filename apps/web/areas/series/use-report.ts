@@ -9,6 +9,7 @@ export function useReport() {
   return {
     report,
     decisions,
+    left_out: Object.values(decisions).filter((decision) => decision === 'leave_out').length,
     left: report === null ? 0 : undecided(report, decisions),
     show(next: Report): void {
       setReport(next);
