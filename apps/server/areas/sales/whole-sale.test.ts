@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { issueCreditNote } from '@rawnaq/contract/notes';
 import { getInvoice, issueInvoice, quoteInvoice } from '@rawnaq/contract/sales';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -67,6 +68,29 @@ describe('a sale of everything', () => {
       ['gift_card', null, 0],
     ]);
     await expectBooksToAddUp(till);
+  });
+
+  test('is credited whole: every ledger is where it was before', async () => {
+    const { till, value } = await openFilled();
+    const sale = everything(till, value);
+    const paid = { ...sale, debt_minor: 0, payments: [{ method_id: till.salon.payment_method_ids.cash, amount_minor: 53_000 }] };
+    const before = await booksOf(till);
+    const made = await app.succeed(issueInvoice, paid, till.as());
+    const note = await app.succeed(issueCreditNote, { id: made.id, reason: 'All of it was a mistake', returns_tips: 1 }, till.as('owner'));
+    expect(note).toMatchObject({ total_minor: made.total_minor, vat_minor: made.vat_minor, vat_breakdown: made.vat_breakdown });
+    const after = await booksOf(till);
+    for (const name of ['balances', 'points', 'offers', 'codes', 'debts'] as const) expect(after[name]).toEqual(before[name]);
+    // What was sold is back on the shelf; the dye is in the customer's hair.
+    const [serum, dye] = before.stock;
+    expect(after.stock).toEqual([serum, { ...(dye as object), quantity_milli: 950_000, value_minor: 9_500 }]);
+    // The card it sold is worth nothing; her tip, which had no row before, is back at nothing.
+    const sold = made.lines.find((line) => line.kind === 'gift_card')?.gift_card_id;
+    expect(after.cards.filter((card) => (card as { id: number }).id !== sold)).toEqual(before.cards);
+    expect(after.cards).toContainEqual(expect.objectContaining({ id: sold, left_minor: 0 }));
+    expect(after.tips).toEqual([{ id: till.salon.employee_ids[0], balance_minor: 0 }]);
+    await expectBooksToAddUp(till);
+    const again = await app.call(issueCreditNote, { id: made.id, reason: 'Once more' }, till.as('owner'));
+    expect(again.status).toBe(422);
   });
 
   test('dies between any two of its statements: nothing of it is there, and the same key sells it once', async () => {
