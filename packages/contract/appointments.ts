@@ -364,6 +364,8 @@ export const getBookingOptions = endpoint({
   input: z.object({}),
   output: z.object({
     currency: name,
+    /** The account's rule for deposits, numbered as in its settings; a service may have one of its own. */
+    deposit: z.object({ deposit_kind: z.int(), deposit_minor: z.int(), deposit_bp: z.int(), deposit_from: z.int() }),
     service_groups: z.array(z.object({ id, english_name: name, arabic_name: name, colour: maybe })),
     services: z.array(
       z.object({
@@ -379,6 +381,10 @@ export const getBookingOptions = endpoint({
         booked_count: z.int(),
         /** Above 1: a group service with so many seats. */
         seats: z.int(),
+        /** Null: as the account's rule says. */
+        deposit_kind: z.nullable(z.int()),
+        deposit_minor: z.nullable(z.int()),
+        deposit_bp: z.nullable(z.int()),
         addons: z.array(z.object({ id, english_name: name, arabic_name: name, price_minor: z.int(), extra_minutes: z.int() })),
         employees: z.array(z.object({ employee_id: id, price_minor: z.int(), duration_minutes: z.int() })),
       }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AccountTerms, ServiceTerms, VisitTermsRequest } from './terms.ts';
-import { changeWindows, penaltyOf, termsOf } from './terms.ts';
+import { askedDeposit, changeWindows, penaltyOf, termsOf } from './terms.ts';
 
 const nothing: AccountTerms = { approval: 0, deposit_kind: 0, deposit_minor: 0, deposit_bp: 0, deposit_from: 0 };
 const plain: ServiceTerms = { approval: null, deposit_kind: null, deposit_minor: null, deposit_bp: null };
@@ -108,6 +108,13 @@ test.each([
   ['a share, half-up', { kind: 2, minor: 0, bp: 2500 }, 4998, 1250],
 ])('a penalty is %s', (_name, charge, total, penalty) => {
   expect(penaltyOf(charge, total)).toBe(penalty);
+});
+
+test('the front desk is told of the deposit that her own booking does not owe', () => {
+  const request = { services: [{ ...plain, ...share(2500) }], customer: regular, line_prices: [10_000], total_minor: 10_000 };
+  expect(askedDeposit({ ...request, account: nothing })).toBe(2500);
+  expect(termsOf({ ...request, account: nothing, channel: 'staff' }).deposit_minor).toBe(0);
+  expect(askedDeposit({ ...request, account: { ...nothing, deposit_from: 1 } })).toBe(0);
 });
 
 test('a visit keeps the longest window of its services', () => {

@@ -43,6 +43,12 @@ export interface VisitTermsRequest {
   channel: 'online' | 'staff';
 }
 
+/** The part of it that decides on a deposit. */
+export interface DepositRequest extends Pick<VisitTermsRequest, 'customer' | 'total_minor' | 'line_prices'> {
+  account: Omit<AccountTerms, 'approval'>;
+  services: readonly Omit<ServiceTerms, 'approval'>[];
+}
+
 export interface VisitTerms {
   approval_needed: boolean;
   /** Minor units; 0 is none. */
@@ -77,10 +83,16 @@ function waitsForYes(rule: number, customer: VisitTermsRequest['customer']): boo
  * with a deposit rule of its own asks that on its line; the other lines together owe the account's, a fixed amount once. Whom a
  * deposit is asked from is the account's to say. Staff approve by booking, and take a deposit where they see fit.
  */
-export function termsOf({ account, services, customer, total_minor, line_prices, channel }: VisitTermsRequest): VisitTerms {
-  if (channel === 'staff') return { approval_needed: false, deposit_minor: 0 };
+export function termsOf(request: VisitTermsRequest): VisitTerms {
+  if (request.channel === 'staff') return { approval_needed: false, deposit_minor: 0 };
+  const { account, services, customer } = request;
   const approval_needed = services.some((service) => waitsForYes(service.approval ?? account.approval, customer));
-  if (!asksDeposit(account.deposit_from, customer)) return { approval_needed, deposit_minor: 0 };
+  return { approval_needed, deposit_minor: askedDeposit(request) };
+}
+
+/** What the rules ask for: minor units, 0 is none. The front desk is told of it before she books and decides herself. */
+export function askedDeposit({ account, services, customer, total_minor, line_prices }: DepositRequest): number {
+  if (!asksDeposit(account.deposit_from, customer)) return 0;
   let deposit_minor = 0;
   let rest_minor = 0;
   for (const [index, service] of services.entries()) {
@@ -90,7 +102,7 @@ export function termsOf({ account, services, customer, total_minor, line_prices,
     else deposit_minor += depositOf({ kind, minor: service.deposit_minor ?? 0, bp: service.deposit_bp ?? 0 }, price);
   }
   deposit_minor += depositOf({ kind: account.deposit_kind, minor: account.deposit_minor, bp: account.deposit_bp }, rest_minor);
-  return { approval_needed, deposit_minor: Math.min(deposit_minor, total_minor) };
+  return Math.min(deposit_minor, total_minor);
 }
 
 /** How long before its start a visit may still be cancelled or moved by the customer, in minutes. */

@@ -245,6 +245,8 @@ export const appointments = {
     tell_customer: 'إبلاغ العميل',
     total: 'الإجمالي',
     until: 'حتى {time}',
+    deposit_asked: 'العربون المطلوب:',
+    deposit_after: 'يُستلم بعد حجز الموعد.',
     check_times: 'التحقق من الأوقات',
     submit_book: 'حجز',
     submit_change: 'حفظ',

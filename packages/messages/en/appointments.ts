@@ -203,6 +203,8 @@ export const appointments = {
     tell_customer: 'Tell the customer',
     total: 'Total',
     until: 'until {time}',
+    deposit_asked: 'Deposit due:',
+    deposit_after: 'Take it once the visit is booked.',
     check_times: 'Check the times',
     submit_book: 'Book',
     submit_change: 'Save',

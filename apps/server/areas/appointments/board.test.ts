@@ -112,3 +112,13 @@ test('places have columns of their own, retired ones none; extras are offered wi
     addons: [{ english_name: 'Mask', extra_minutes: 15, price_minor: 3000 }],
   });
 });
+
+test('the panel is told what the rules ask as a deposit, of the account and of a service', async () => {
+  const [plain, own] = salon.service_ids;
+  await inAccount(`update account_settings set deposit_kind = 1, deposit_minor = 5000, deposit_from = 2 where account_id = ${salon.account_id}`);
+  await inAccount(`update services set deposit_kind = 2, deposit_bp = 2500 where account_id = ${salon.account_id} and id = ${own}`);
+  const { deposit, services } = await app.succeed(getBookingOptions, {}, owner());
+  expect(deposit).toEqual({ deposit_kind: 1, deposit_minor: 5000, deposit_bp: 0, deposit_from: 2 });
+  expect(services.find((one) => one.id === plain)?.deposit_kind).toBe(null);
+  expect(services.find((one) => one.id === own)).toMatchObject({ deposit_kind: 2, deposit_bp: 2500 });
+});

@@ -10,13 +10,21 @@ interface OptionRow {
   duration_minutes: number;
   booked_count: number;
   seats: number;
+  deposit_kind: number | null;
+  deposit_minor: number | null;
+  deposit_bp: number | null;
   addons: { id: number; english_name: string; arabic_name: string; price_minor: number; extra_minutes: number }[];
   employees: { employee_id: number; price_minor: number; duration_minutes: number }[];
 }
 
-/** Active services of active groups with who performs them, and how often each was booked in the last 90 days. */
+/** Active services of active groups with who performs them, how often each was booked in the last 90 days, and the rules for deposits. */
 export async function readBookingOptions(db: Db, account_id: number, now: Date) {
-  const [service_groups, services] = await Promise.all([
+  const [deposit, service_groups, services] = await Promise.all([
+    db
+      .selectFrom('account_settings')
+      .where('account_id', '=', account_id)
+      .select(['deposit_kind', 'deposit_minor', 'deposit_bp', 'deposit_from'])
+      .executeTakeFirstOrThrow(),
     db
       .selectFrom('service_groups')
       .where('account_id', '=', account_id)
@@ -28,6 +36,7 @@ export async function readBookingOptions(db: Db, account_id: number, now: Date) 
     sql<OptionRow>`
       select s.id, s.service_group_id, s.english_name, s.arabic_name, coalesce(s.offer_price_minor, s.price_minor) as price_minor,
         s.job_time_minutes + s.processing_minutes + s.finishing_minutes as duration_minutes, coalesce(b.booked_count, 0)::int as booked_count, s.seats,
+        s.deposit_kind, s.deposit_minor, s.deposit_bp,
         coalesce((select json_agg(json_build_object('id', d.id, 'english_name', d.english_name, 'arabic_name', d.arabic_name,
             'price_minor', d.price_minor, 'extra_minutes', d.extra_minutes) order by d.position, d.id)
           from service_addons d where d.account_id = ${account_id} and d.service_id = s.id and d.status = 1), '[]') as addons,
@@ -47,5 +56,5 @@ export async function readBookingOptions(db: Db, account_id: number, now: Date) 
       where s.account_id = ${account_id} and s.status = 1 and g.status = 1
       order by g.position, g.id, s.position, s.id`.execute(db),
   ]);
-  return { service_groups, services: services.rows };
+  return { deposit, service_groups, services: services.rows };
 }

@@ -26,6 +26,9 @@ const service = (id: number, ...employees: [id: number, minutes: number, price: 
   duration_minutes: 30,
   booked_count: 0,
   seats: 1,
+  deposit_kind: null,
+  deposit_minor: null,
+  deposit_bp: null,
   addons: [],
   employees: employees.map(([employee_id, duration_minutes, price_minor]) => ({ employee_id, duration_minutes, price_minor })),
 });

@@ -19,6 +19,7 @@ import { bookingInput, firstOfSeries, lineFigures, lineSpans, startingAt, withSe
 import { BookingLines } from './booking-lines.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { CustomerField } from './customer-field.tsx';
+import { DepositHint } from './deposit-hint.tsx';
 import { initialDraft } from './initial-draft.ts';
 import { newBookingDraft, type PanelGoal } from './open-panel.ts';
 import styles from './panel.module.css';
@@ -226,6 +227,14 @@ function BookingForm({
               <Money amount_minor={figures.reduce((sum, own) => sum + own.price_minor, 0)} />
             </strong>
           </div>
+        )}
+        {visit === null && (
+          <DepositHint
+            options={options}
+            service_ids={draft.lines.map((line) => line.service_id)}
+            line_prices={figures.map((own) => own.price_minor)}
+            customer_id={draft.customer?.id ?? null}
+          />
         )}
         <Button type="submit" size="md" fullWidth loading={isWorking}>
           {t(
