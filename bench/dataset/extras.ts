@@ -25,17 +25,32 @@ export async function addServiceOfAll(owner: pg.Client, accountId: number): Prom
 }
 
 const busyEmployees = 30;
-const busyVisits = 500;
 /** Beyond the bookings that the training data has ahead. */
 const busyDayAhead = 40;
 
-/** Adds people until thirty serve, and fills one coming day with 500 visits. @returns the local date */
-export async function addBusyDay(database: DatabaseAccess, owner: pg.Client, account_id: number): Promise<string> {
-  const serving = async (): Promise<number[]> =>
-    (
-      await owner.query<{ id: string }>('select id from employees where account_id = $1 and bookable_online = 1 order by id', [account_id])
-    ).rows.map((row) => Number(row.id));
-  const models = (await serving()).slice(0, busyEmployees - (await serving()).length);
+/** Adds people until thirty serve, and fills two coming days, one with 500 visits and one with 1,500. @returns the local dates */
+export async function addBusyDays(
+  database: DatabaseAccess,
+  owner: pg.Client,
+  account_id: number,
+): Promise<{ busy_date: string; full_date: string }> {
+  await addEmployees(owner, account_id);
+  return {
+    busy_date: await fillDay(database, owner, account_id, { ahead: busyDayAhead, visits: 500, minutes: 45 }),
+    full_date: await fillDay(database, owner, account_id, { ahead: busyDayAhead + 1, visits: 1500, minutes: 14 }),
+  };
+}
+
+async function readServing(owner: pg.Client, account_id: number): Promise<number[]> {
+  const { rows } = await owner.query<{ id: string }>('select id from employees where account_id = $1 and bookable_online = 1 order by id', [
+    account_id,
+  ]);
+  return rows.map((row) => Number(row.id));
+}
+
+async function addEmployees(owner: pg.Client, account_id: number): Promise<void> {
+  const serving = await readServing(owner, account_id);
+  const models = serving.slice(0, busyEmployees - serving.length);
   for (const model of models) {
     const { rows } = await owner.query<{ id: string }>(
       `insert into employees (account_id, english_name, arabic_name, gender, colour, position, has_own_hours)
@@ -52,9 +67,18 @@ export async function addBusyDay(database: DatabaseAccess, owner: pg.Client, acc
       [account_id, model, made],
     );
   }
-  const employees = await serving();
+}
+
+/** Visits one after another from ten o'clock, as many for each. */
+async function fillDay(
+  database: DatabaseAccess,
+  owner: pg.Client,
+  account_id: number,
+  { ahead, visits: count, minutes }: { ahead: number; visits: number; minutes: number },
+): Promise<string> {
+  const employees = await readServing(owner, account_id);
   const customers = (
-    await owner.query<{ id: string }>('select id from customers where account_id = $1 order by id limit $2', [account_id, busyVisits])
+    await owner.query<{ id: string }>('select id from customers where account_id = $1 order by id limit $2', [account_id, count])
   ).rows.map((row) => Number(row.id));
   const services = (
     await owner.query<{ id: string; price_minor: string }>('select id, price_minor from services where account_id = $1 order by id', [
@@ -62,24 +86,25 @@ export async function addBusyDay(database: DatabaseAccess, owner: pg.Client, acc
     ])
   ).rows;
   const now = Math.floor(Date.now() / 60_000);
-  const date = addDays(localDate(trainingZone, now), busyDayAhead);
-  const perEmployee = Math.ceil(busyVisits / employees.length);
-  const visits: PlannedVisit[] = customers.map((customer_id, index) => {
+  const date = addDays(localDate(trainingZone, now), ahead);
+  const perEmployee = Math.ceil(count / employees.length);
+  const visits: PlannedVisit[] = Array.from({ length: count }, (_none, index) => {
+    const customer_id = customers[index % customers.length] ?? 0;
     const service = services[index % services.length];
-    const starts = localToEpochMinutes(trainingZone, date, 600) + (index % perEmployee) * 45;
+    const starts = localToEpochMinutes(trainingZone, date, 600) + (index % perEmployee) * minutes;
     const price_minor = Number(service?.price_minor);
     const line = {
       service_id: Number(service?.id),
       employee_id: employees[Math.floor(index / perEmployee)] ?? 0,
       starts,
-      ends: starts + 45,
+      ends: starts + minutes,
       price_minor,
     };
     return {
       customer_id,
       lines: [line],
       starts,
-      ends: starts + 45,
+      ends: starts + minutes,
       status: AppointmentStatus.scheduled,
       payment_status: AppointmentPayment.unpaid,
       source: AppointmentSource.system,
