@@ -84,7 +84,11 @@ export const listOffers = endpoint({
   path: '/api/offers',
   access: may('offers.view'),
   input: z.object({ ...listQuery, state: z.optional(z.enum(offerStates)), type: z.optional(type) }),
-  output: pageOf(offer),
+  output: z.extend(pageOf(offer), {
+    /** The tax of an offer that names none: zero while the business is not registered. */
+    default_vat_rate_bp: z.int(),
+    is_vat_registered: flag,
+  }),
   summary: 'Offers: services that are paid at once and used later, with what each saves',
 });
 

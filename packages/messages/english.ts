@@ -14,6 +14,7 @@ import type { ui } from './en/ui.ts';
 import type { sales } from './en/sales.ts';
 import type { dashboard } from './en/dashboard.ts';
 import type { bookingRules } from './en/booking-rules.ts';
+import type { offers } from './en/offers.ts';
 import type { resources } from './en/resources.ts';
 import type { catalogue } from './en/catalogue.ts';
 import type { platform } from './en/platform.ts';
@@ -52,6 +53,7 @@ export interface English {
   readonly hours: typeof hours;
   readonly notifications: typeof notifications;
   readonly profile: typeof profile;
+  readonly offers: typeof offers;
   readonly resources: typeof resources;
   readonly payments: typeof payments;
   readonly roles: typeof roles;

@@ -12,6 +12,7 @@ import {
   type OfferFields,
   readOffer,
   readOffers,
+  readVat,
   removeOffer,
   replaceOffer,
   replaceOfferServices,
@@ -72,7 +73,10 @@ async function faultOf(input: OfferInput, { db, account_id }: UserContext): Prom
   return null;
 }
 
-const list = handle(listOffers, (input, context) => readOffers(context.db, context.account_id, input, todayOf(context)));
+const list = handle(listOffers, async (input, context) => ({
+  ...(await readOffers(context.db, context.account_id, input, todayOf(context))),
+  ...(await readVat(context.db, context.account_id)),
+}));
 
 const get = handle(
   getOffer,

@@ -185,3 +185,11 @@ export async function wasOfferSold(db: Db, account_id: number, id: number): Prom
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Whether the business charges VAT, and how much where nothing else is said. */
+export async function readVat(db: Db, account_id: number) {
+  const { rows } = await sql<{ is_vat_registered: 0 | 1; default_vat_rate_bp: number }>`
+    select b.is_vat_registered, case when b.is_vat_registered = 0 then 0 else coalesce(d.rate_bp, 0) end as default_vat_rate_bp
+    from businesses b left join taxes d on d.account_id = b.account_id and d.is_default = 1 where b.account_id = ${account_id}`.execute(db);
+  return rows[0] ?? { is_vat_registered: 0 as const, default_vat_rate_bp: 0 };
+}

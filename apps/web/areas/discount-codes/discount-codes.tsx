@@ -1,0 +1,181 @@
+import { ActionIcon, Anchor, Button, Group } from '@mantine/core';
+import { deleteDiscountCode, discountCodeStates, listDiscountCodes, updateDiscountCode } from '@rawnaq/contract/discount-codes';
+import { IconListDetails, IconPencil, IconPercentage, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Column } from '../../patterns/column.ts';
+import { ListPage } from '../../patterns/list-page.tsx';
+import { useListQuery } from '../../patterns/use-list-query.ts';
+import { call } from '../../shell/call.ts';
+import { may } from '../../shell/globals.ts';
+import { useLiveChanges } from '../../shell/live.ts';
+import { notify } from '../../shell/notify.ts';
+import { t } from '../../shell/text.ts';
+import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
+import { currencyName, DateText, Money, NumberText, PercentText } from '../../ui/figures.tsx';
+import { payloadOf, startingValues } from '../../ui/form-values.ts';
+import { useSalonLocale } from '../../ui/salon-locale.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { DeleteDialog } from '../catalogue/public.ts';
+import { CodeDrawer, refreshCodes } from './code-drawer.tsx';
+import { CodeUses } from './code-uses.tsx';
+import styles from './discount-codes.module.css';
+import { categoryChoices, categoryName, codeTones, type DiscountCode } from './words.ts';
+
+const makeColumns = (currency: string, onOpen: (row: DiscountCode) => void): readonly Column<DiscountCode>[] => [
+  {
+    id: 'code',
+    title: t('labels.code'),
+    value: (row) => row.code,
+    isSortable: true,
+    isHeading: true,
+    cell: (row) => (
+      <Anchor component="button" type="button" className={styles.code} onClick={() => onOpen(row)}>
+        <bdi>{row.code}</bdi>
+      </Anchor>
+    ),
+  },
+  { id: 'description', title: t('labels.description'), value: (row) => row.description, isHidden: true },
+  {
+    id: 'discount',
+    title: t('offers.codes.discount'),
+    value: (row) => (row.discount_minor === null ? `${(row.discount_bp ?? 0) / 100}%` : row.discount_minor / 100),
+    cell: (row) =>
+      row.discount_minor === null ? <PercentText rate_bp={row.discount_bp ?? 0} /> : <Money amount_minor={row.discount_minor} />,
+  },
+  { id: 'category', title: t('offers.codes.for_what'), value: (row) => categoryName(row.category) },
+  {
+    id: 'valid_from',
+    title: t('offers.codes.period'),
+    value: (row) => `${row.valid_from} – ${row.valid_to ?? ''}`,
+    isSortable: true,
+    cell: (row) => (
+      <>
+        <DateText date={row.valid_from} /> – {row.valid_to !== null && <DateText date={row.valid_to} />}
+      </>
+    ),
+  },
+  {
+    id: 'used_count',
+    title: t('offers.codes.used'),
+    kind: 'number',
+    value: (row) => row.used_count,
+    isSortable: true,
+    cell: (row) =>
+      row.max_uses === null ? (
+        <NumberText value={row.used_count} />
+      ) : (
+        t('offers.codes.used_of', { used: row.used_count, most: row.max_uses })
+      ),
+  },
+  {
+    id: 'given_minor',
+    title: `${t('offers.codes.given')} (${currencyName(currency)})`,
+    kind: 'money',
+    value: (row) => row.given_minor,
+    isSortable: true,
+  },
+  {
+    id: 'state',
+    title: t('offers.codes.state'),
+    value: (row) => t(`offers.codes.states.${row.state}`),
+    cell: (row) => <StatusBadge tone={codeTones[row.state]}>{t(`offers.codes.states.${row.state}`)}</StatusBadge>,
+  },
+];
+
+async function disable(code: DiscountCode): Promise<void> {
+  await call(updateDiscountCode, payloadOf(startingValues(updateDiscountCode.input, { ...code, status: 0 })) as never);
+}
+
+/** Codes that take something off a sale. */
+export default function DiscountCodes() {
+  const list = useListQuery(listDiscountCodes, { per_page: 100 });
+  const { currency } = useSalonLocale();
+  const mayEdit = may('discount_codes.edit');
+  const mayCreate = may('discount_codes.create');
+  const [editing, setEditing] = useState<DiscountCode | 'new' | null>(null);
+  const [shown, setShown] = useState<DiscountCode | null>(null);
+  const [deleting, setDeleting] = useState<DiscountCode | null>(null);
+  const [columns] = useState(() => makeColumns(currency, mayEdit ? setEditing : setShown));
+  useLiveChanges(({ topic }) => {
+    if (topic === 'discount_codes' || topic === '*') list.retry();
+  });
+  const add = (
+    <Button leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />} onClick={() => setEditing('new')}>
+      {t('offers.codes.add')}
+    </Button>
+  );
+  return (
+    <>
+      <ListPage
+        title={t('screens.merchant.discount_codes')}
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        searchPlaceholder={t('offers.codes.search')}
+        filters={
+          <>
+            <ChoiceSelect
+              aria-label={t('offers.codes.for_what')}
+              placeholder={t('offers.codes.all_categories')}
+              choices={categoryChoices()}
+              value={list.state.filters.category ?? null}
+              onChange={(category) => list.setFilter('category', category ?? undefined)}
+              clearable
+            />
+            <ChoiceSelect
+              aria-label={t('offers.codes.state')}
+              placeholder={t('offers.all_states')}
+              choices={discountCodeStates.map((value) => ({ value, label: t(`offers.codes.states.${value}`) }))}
+              value={list.state.filters.state ?? null}
+              onChange={(state) => list.setFilter('state', state ?? undefined)}
+              clearable
+            />
+          </>
+        }
+        actions={mayCreate && add}
+        rowActions={(row) => (
+          <Group gap={4} wrap="nowrap" justify="flex-end">
+            <ActionIcon aria-label={t('offers.codes.show_uses', { code: row.code })} onClick={() => setShown(row)}>
+              <IconListDetails size={18} stroke={1.6} />
+            </ActionIcon>
+            {mayEdit && (
+              <ActionIcon aria-label={t('catalogue.edit', { name: row.code })} onClick={() => setEditing(row)}>
+                <IconPencil size={18} stroke={1.6} />
+              </ActionIcon>
+            )}
+            {may('discount_codes.delete') && (
+              <ActionIcon aria-label={`${t('catalogue.delete')} ${row.code}`} onClick={() => setDeleting(row)}>
+                <IconTrash size={18} stroke={1.6} />
+              </ActionIcon>
+            )}
+          </Group>
+        )}
+        empty={
+          <EmptyState icon={IconPercentage} title={t('offers.codes.empty')} text={t('offers.codes.empty_text')} action={mayCreate && add} />
+        }
+      />
+      {editing !== null && <CodeDrawer code={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+      {shown !== null && <CodeUses code={shown} onClose={() => setShown(null)} />}
+      {deleting !== null && (
+        <DeleteDialog
+          name={deleting.code}
+          onDelete={async () => {
+            await call(deleteDiscountCode, { id: deleting.id });
+            notify({ message: t('catalogue.deleted', { name: deleting.code }) });
+            await refreshCodes();
+          }}
+          onDisable={
+            deleting.status === 1 && mayEdit
+              ? async () => {
+                  await disable(deleting);
+                  await refreshCodes();
+                }
+              : undefined
+          }
+          onClose={() => setDeleting(null)}
+        />
+      )}
+    </>
+  );
+}
