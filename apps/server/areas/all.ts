@@ -35,6 +35,10 @@ import { penaltiesHandlers } from './penalties/handlers.ts';
 import { offersHandlers } from './offers/handlers.ts';
 import { discountCodesHandlers } from './discount-codes/handlers.ts';
 import { notesHandlers } from './notes/handlers.ts';
+import { paymentsHandlers } from './payments/handlers.ts';
+import { receivablesHandlers } from './receivables/handlers.ts';
+import { commissionsHandlers } from './commissions/handlers.ts';
+import { tipsHandlers } from './tips/handlers.ts';
 
 /** Every handler there is; the start fails when an endpoint is without one. */
-export const handlers: readonly Handler[] = [...appointmentsHandlers, ...customersHandlers, ...hrHandlers, ...hoursHandlers, ...myProfileHandlers, ...notificationsHandlers, ...rolesHandlers, ...searchHandlers, ...securityHandlers, ...identityHandlers, ...liveHandlers, ...messagingHandlers, ...onlineHandlers, ...onlinePaperHandlers, ...salesHandlers, ...catalogueHandlers, ...resourcesHandlers, ...stockHandlers, ...settingsHandlers, ...platformHandlers, ...dashboardHandlers, ...seriesHandlers, ...waitingListHandlers, ...filesHandlers, ...calendarFeedsHandlers, ...calendarLinkHandlers, ...feedbackHandlers, ...depositsHandlers, ...penaltiesHandlers, ...giftCardsHandlers, ...loyaltyHandlers, ...customerAccountsHandlers, ...paymentsOnlineHandlers, ...offersHandlers, ...discountCodesHandlers, ...notesHandlers];
+export const handlers: readonly Handler[] = [...appointmentsHandlers, ...customersHandlers, ...hrHandlers, ...hoursHandlers, ...myProfileHandlers, ...notificationsHandlers, ...rolesHandlers, ...searchHandlers, ...securityHandlers, ...identityHandlers, ...liveHandlers, ...messagingHandlers, ...onlineHandlers, ...onlinePaperHandlers, ...salesHandlers, ...catalogueHandlers, ...resourcesHandlers, ...stockHandlers, ...settingsHandlers, ...platformHandlers, ...dashboardHandlers, ...seriesHandlers, ...waitingListHandlers, ...filesHandlers, ...calendarFeedsHandlers, ...calendarLinkHandlers, ...feedbackHandlers, ...depositsHandlers, ...penaltiesHandlers, ...giftCardsHandlers, ...loyaltyHandlers, ...customerAccountsHandlers, ...paymentsOnlineHandlers, ...offersHandlers, ...discountCodesHandlers, ...notesHandlers, ...paymentsHandlers, ...receivablesHandlers, ...commissionsHandlers, ...tipsHandlers];

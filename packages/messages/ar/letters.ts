@@ -67,6 +67,10 @@ export const letters = {
     subject: 'هدية لك من {business}',
     body: 'مرحباً {name}، بانتظارك بطاقة هدية بقيمة {amount} لدى {business}. لعرض البطاقة: {link}',
   },
+  debt_reminder: {
+    subject: 'تذكير لطيف من {business}',
+    body: 'مرحبًا {name}، بقي لدى {business} مبلغ {amount} عن {numbers}. يمكن سداده في الزيارة القادمة. شكرًا لك!',
+  },
   invoice_link: {
     subject: 'فاتورتك {number} من {business}',
     body: 'مرحباً {name}، شكراً لزيارتك {business}. فاتورتك رقم {number} بمبلغ {total}: {link}',

@@ -65,6 +65,10 @@ export const letters = {
     subject: 'A gift for you from {business}',
     body: 'Hello {name}, a gift card of {amount} is waiting for you at {business}. Open it here: {link}',
   },
+  debt_reminder: {
+    subject: 'A friendly reminder from {business}',
+    body: 'Hello {name}, {amount} is still open at {business} for {numbers}. You can pay on your next visit. Thank you!',
+  },
   invoice_link: {
     subject: 'Your invoice {number} from {business}',
     body: 'Hello {name}, thank you for visiting {business}. Your invoice {number} of {total}: {link}',

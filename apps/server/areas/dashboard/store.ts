@@ -26,7 +26,7 @@ export async function readTakings(db: Db, account_id: number, today: string, now
       -- a deposit comes in on the day it is taken and goes out on the day it is given back; the invoice that uses it takes nothing more
       select moved.payment_method_id, sum(moved.amount_minor)::bigint as amount_minor, sum(moved.payments)::int as payment_count
       from (
-        select p.payment_method_id, p.amount_minor, 1 as payments
+        select p.payment_method_id, case p.source when 3 then -p.amount_minor else p.amount_minor end as amount_minor, 1 as payments
         from payments p where p.account_id = ${account_id} and p.business_date = ${today}::date and (p.status = 1 or p.source = 1)
         union all
         select e.payment_method_id, -e.amount_minor, 0 from deposit_entries e where e.account_id = ${account_id} and e.business_date = ${today}::date and e.kind = 2

@@ -21,4 +21,10 @@ export const notesRefusals = {
   'notes.cancel_is_credited': 'صدر إشعار دائن بجزء من هذه الفاتورة. أصدر إشعارًا بالباقي بدلًا من الإلغاء.',
   'notes.describe_charge': 'اكتب ما تُحصّل قيمته.',
   'notes.fully_credited': 'صدرت إشعارات دائنة بكامل هذه الفاتورة. أصدر فاتورة جديدة بدلًا من ذلك.',
+  'receivables.nothing_owed': 'لا توجد مبالغ مستحقة.',
+  'receivables.above_owed': 'المبلغ المستحق {left} فقط.',
+  'receivables.not_reachable': 'لا يوجد لهذا العميل جوال على واتساب ولا بريد إلكتروني.',
+  'receivables.reminded_today': 'سبق تذكير هذا العميل اليوم.',
+  'commissions.target_exists': 'لهذا الموظف هدف بهذا المبلغ.',
+  'tips.not_enough': 'المتبقي من الإكراميات للصرف {left} فقط.',
 } satisfies ArabicOf<typeof english>;

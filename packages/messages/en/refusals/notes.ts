@@ -18,4 +18,10 @@ export const notesRefusals = {
   'notes.cancel_is_credited': 'A part of this invoice is credited already. Credit the rest instead.',
   'notes.describe_charge': 'Write down what is charged.',
   'notes.fully_credited': 'This invoice is credited as a whole. Make a new sale instead.',
+  'receivables.nothing_owed': 'Nothing is owed.',
+  'receivables.above_owed': 'Only {left} is owed.',
+  'receivables.not_reachable': 'This customer has no mobile for WhatsApp and no e-mail address.',
+  'receivables.reminded_today': 'This customer was reminded today already.',
+  'commissions.target_exists': 'This employee has a target at this amount already.',
+  'tips.not_enough': 'Only {left} of tips is left to pay out.',
 } as const;

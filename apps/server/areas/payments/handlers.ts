@@ -1,0 +1,14 @@
+import { listPayments } from '@rawnaq/contract/payments';
+import { largestInvoicePageToRead } from '@rawnaq/contract/sales';
+import { hasPermission } from '@rawnaq/domain/identity/permissions';
+import { handle } from '../../http/handle.ts';
+import { refuse } from '../../http/refusal.ts';
+import { listPaymentRows } from './store.ts';
+
+const list = handle(listPayments, async (input, { db, account_id, user }) => {
+  const mayExport = user.is_owner || hasPermission(user.permissions, 'invoices.export');
+  if (input.per_page > largestInvoicePageToRead && !mayExport) return refuse('sales.export_not_allowed', { field: 'per_page' });
+  return { ...(await listPaymentRows(db, account_id, input)), page: input.page, per_page: input.per_page };
+});
+
+export const paymentsHandlers = [list];

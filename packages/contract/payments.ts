@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { endpoint, may } from './endpoint.ts';
+import { date, flag, id, listQuery, moment, pageOf } from './fields.ts';
+
+const name = { english_name: z.string(), arabic_name: z.string() };
+/** 0 billing, 1 deposit, 2 debit note, 3 credit note (specification §4). */
+const source = z.literal([0, 1, 2, 3]);
+
+const payment = z.object({
+  id,
+  paid_at: moment,
+  business_date: z.string(),
+  source,
+  /** 0 cancelled, 1 paid. */
+  status: flag,
+  /** 1: it settles what was owed of an earlier invoice. */
+  is_collection: flag,
+  method_id: id,
+  ...name,
+  /** Always above zero; `is_out` tells that it went back to the customer. */
+  amount_minor: z.int(),
+  is_out: flag,
+  reference: z.nullable(z.string()),
+  authorization_code: z.nullable(z.string()),
+  customer_id: z.nullable(id),
+  customer_name: z.nullable(z.string()),
+  cashier_name: z.nullable(z.string()),
+  /** The invoice it belongs to, its own or that of its note. */
+  invoice_id: z.nullable(id),
+  /** Of the invoice, note or receipt it is for. */
+  document_number: z.nullable(z.string()),
+});
+
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/api/payments',
+  access: may('payments.view'),
+  input: z.object({
+    ...listQuery,
+    from: z.optional(date),
+    to: z.optional(date),
+    source: z.optional(source),
+    status: z.optional(flag),
+    method_id: z.optional(id),
+    cashier_user_id: z.optional(id),
+    customer_id: z.optional(id),
+  }),
+  output: z.extend(pageOf(payment), {
+    /** Of all that is filtered and not cancelled. */
+    by_method: z.array(z.object({ method_id: id, ...name, in_minor: z.int(), out_minor: z.int(), count: z.int() })),
+    in_minor: z.int(),
+    out_minor: z.int(),
+  }),
+  refusals: ['sales.export_not_allowed'],
+  summary: 'Payments of every source, newest first, with what came in and went out by each way of paying',
+});
+
+export const paymentsEndpoints = [listPayments] as const;
