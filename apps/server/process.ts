@@ -21,7 +21,7 @@ import { buildApp } from './http/app.ts';
 import { openRateLimits } from './http/rate-limit.ts';
 import { installJobs, startJobs } from './jobs/jobs.ts';
 import { openLiveHub } from './live/hub.ts';
-import { startPdf, stopPdf } from './pdf/pdf.ts';
+import { openPdf, startPdf, stopPdf } from './pdf/pdf.ts';
 import { makeSecrets } from './secrets.ts';
 import type { Services } from './services.ts';
 
@@ -35,6 +35,7 @@ export interface ProcessParts {
   workerName: string;
   /** Tests turn these off. */
   migrates?: boolean;
+  warmsPrinting?: boolean;
   now?: () => Date;
 }
 
@@ -58,6 +59,7 @@ export async function startProcess(parts: ProcessParts): Promise<RunningProcess>
     statementNames: config.statementNames,
     onError: (error) => logger.warn({ err: error }, 'an idle database connection was lost'),
   });
+  const printing = { onTrouble: (trouble: unknown) => logger.warn({ trouble: String(trouble) }, 'printing') };
   const ports: Ports = { email: config.mail === undefined ? localPort('local outbox') : smtpPort(config.mail), whatsapp: localPort('local outbox') };
   const calendars = practiceCalendar(database);
   // A job may be taken before everything it works with is there: it waits for that.
@@ -83,7 +85,7 @@ export async function startProcess(parts: ProcessParts): Promise<RunningProcess>
       },
       logger,
     ),
-    startPdf({ onTrouble: (trouble) => logger.warn({ trouble: String(trouble) }, 'printing') }),
+    parts.warmsPrinting === false ? openPdf(printing) : startPdf(printing),
     database.withPlatform(ensureReferenceData),
   ]);
   const services: Services = {

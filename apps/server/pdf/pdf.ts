@@ -15,10 +15,15 @@ const everydaySettings: CompileQueueSettings = {
 
 let running: CompileQueue | null = null;
 
-/** Starts the printing child and waits until it is warm. A second call changes nothing. */
-export async function startPdf(settings: Partial<CompileQueueSettings> = {}): Promise<void> {
+/** Printing may be asked for from now on; its child is started by the first document. A second call changes nothing. */
+export function openPdf(settings: Partial<CompileQueueSettings> = {}): CompileQueue {
   running ??= createCompileQueue({ ...everydaySettings, ...settings });
-  await running.start();
+  return running;
+}
+
+/** As `openPdf`, and waits until the child is warm, so that the first document takes no longer than the others. */
+export async function startPdf(settings: Partial<CompileQueueSettings> = {}): Promise<void> {
+  await openPdf(settings).start();
 }
 
 /**
