@@ -1,0 +1,52 @@
+import { Radio, Stack, Textarea, TextInput } from '@mantine/core';
+import type { giftCardDesigns } from '@rawnaq/domain/sales/gift-card';
+import { useState } from 'react';
+import { t } from '../../shell/text.ts';
+import { MobileInput } from '../../ui/mobile-input.tsx';
+import { SearchSelect } from '../../ui/search-select.tsx';
+import type { EndpointForm } from '../../ui/use-endpoint-form.ts';
+import { customerSource } from './customer-source.tsx';
+import { DesignChoice } from './design-choice.tsx';
+
+interface Beneficiary {
+  beneficiary_customer_id?: number | undefined;
+  beneficiary_name?: string | undefined;
+  beneficiary_mobile?: string | undefined;
+  message?: string | undefined;
+  design_id?: (typeof giftCardDesigns)[number] | undefined;
+}
+
+/** Whom the card is for, what it tells her and how it looks. */
+export function BeneficiaryFields<I extends Beneficiary>({ form: anyForm }: { form: EndpointForm<I> }) {
+  // Every input here has these fields; the form of any is used through the part they share.
+  const form = anyForm as unknown as EndpointForm<Beneficiary>;
+  const [who, setWho] = useState(form.values.beneficiary_customer_id === null ? 'anyone' : 'customer');
+  const choose = (chosen: string): void => {
+    setWho(chosen);
+    if (chosen === 'anyone') form.set('beneficiary_customer_id', null);
+  };
+  return (
+    <>
+      <Radio.Group label={t('giftCards.to_whom')} value={who} onChange={choose}>
+        <Stack gap="xs" mt="xs">
+          <Radio value="customer" label={t('giftCards.to_customer')} />
+          <Radio value="anyone" label={t('giftCards.to_anyone')} />
+        </Stack>
+      </Radio.Group>
+      {who === 'customer' ? (
+        <SearchSelect {...form.field('beneficiary_customer_id')} source={customerSource} />
+      ) : (
+        <>
+          <TextInput {...form.field('beneficiary_name')} description={t('giftCards.optional')} maxLength={120} />
+          <MobileInput {...form.field('beneficiary_mobile')} description={t('giftCards.optional')} />
+        </>
+      )}
+      <Textarea {...form.field('message')} description={t('giftCards.optional')} autosize minRows={2} maxLength={300} />
+      <DesignChoice
+        label={form.field('design_id').label}
+        value={form.values.design_id}
+        onChange={(design) => form.set('design_id', design)}
+      />
+    </>
+  );
+}
