@@ -1,5 +1,7 @@
 import type { Endpoint } from '@rawnaq/contract/endpoint';
 import { takeDeposit } from '@rawnaq/contract/deposits';
+import { createCommissionTarget } from '@rawnaq/contract/commissions';
+import { issueCreditNote, issueDebitNote } from '@rawnaq/contract/notes';
 import { createPenalty } from '@rawnaq/contract/penalties';
 import { issueInvoice } from '@rawnaq/contract/sales';
 import { createProduct, createProductGroup } from '@rawnaq/contract/products';
@@ -71,6 +73,10 @@ export async function fillSalon(app: TestServer): Promise<FilledSalon> {
   const { id: held_invoice_id } = await app.succeed(holdInvoice, { ...sale, note: 'waiting' }, asOwner);
   const method_id = salon.payment_method_ids.cash;
   const deposit = await app.succeed(takeDeposit, { customer_id: salon.customer_ids[0], amount_minor: 5000, method_id }, asOwner);
+  const credited = await app.succeed(issueInvoice, { ...sale, payments: [{ method_id, amount_minor: 10_000 }], tips: [{ employee_id: salon.employee_ids[0], method_id, amount_minor: 500 }] }, asOwner);
+  const credit_note = await app.succeed(issueCreditNote, { id: credited.id, lines: [{ line_id: credited.lines[0]?.id ?? 0, amount_minor: 500 }], reason: 'Late' }, asOwner);
+  const debit_note = await app.succeed(issueDebitNote, { id: credited.id, lines: [{ description: 'More', amount_minor: 500 }], reason: 'More', payments: [{ method_id, amount_minor: 500 }] }, asOwner);
+  const target = await app.succeed(createCommissionTarget, { employee_id: salon.employee_ids[0], from_net_minor: 100_000, extra_bp: 100, applies_to: 'all' }, asOwner);
   const penalty = await app.succeed(createPenalty, { customer_id: salon.customer_ids[0], type: 2, amount_minor: 5000, reason: 'Late' }, asOwner);
   const gift_card = await app.succeed(giveGiftCard, { type: 1, value_minor: 5000, beneficiary_customer_id: salon.customer_ids[0], reason: 'Ten years with us' }, asOwner);
   const top_up = await app.succeed(topUpBalance, { id: salon.customer_ids[0], amount_minor: 5000, method_id }, asOwner);
@@ -98,7 +104,7 @@ export async function fillSalon(app: TestServer): Promise<FilledSalon> {
   /** By the path's noun, singular or plural as the address has it. */
   const idsByNoun: Readonly<Record<string, number>> = {
     customers: salon.customer_ids[0], employees: salon.employee_ids[0], services: salon.service_ids[0], service_groups: salon.service_group_id, taxes: salon.tax_id,
-    appointments: made.appointment_id, series: made.series_id, waiting_list: made.waiting_id, block_times: made.block_time_id, invoices: invoice_id, held_invoices: held_invoice_id, deposits: deposit.id, payments: deposit.payment_id, penalties: penalty.id, roles: made.role_id,
+    appointments: made.appointment_id, series: made.series_id, waiting_list: made.waiting_id, block_times: made.block_time_id, invoices: invoice_id, held_invoices: held_invoice_id, deposits: deposit.id, payments: deposit.payment_id, penalties: penalty.id, credit_notes: credit_note.id, debit_notes: debit_note.id, commission_targets: target.id, roles: made.role_id,
     customer_feedback: made.feedback_id, payment_methods: salon.payment_method_ids.cash, users: made.user_id, holidays: made.holiday_id, leaves: made.leave_id, my_leaves: made.leave_id, resources: made.resource_id, calendar_feeds: made.calendar_feed_id, calendar_link: made.link_id,
     ...kept,
     gift_cards: gift_card.id, balance_entries: top_up.entry_id,
