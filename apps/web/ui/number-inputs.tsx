@@ -3,7 +3,7 @@ import { t } from '../shell/text.ts';
 import { currencyName } from './figures.tsx';
 import { useSalonLocale } from './salon-locale.tsx';
 import { TypedInput } from './typed-input.tsx';
-import { clockTime, duration, integer, percent, price } from './typed-values.ts';
+import { clockTime, duration, integer, percent, price, quantity } from './typed-values.ts';
 
 interface Bounds {
   min?: number;
@@ -19,6 +19,11 @@ export function PriceInput(props: FieldProps<number | null>) {
 /** A whole number. Arrow keys go by one. */
 export function IntegerInput({ min, max, unit, ...props }: FieldProps<number | null> & Bounds & { unit?: string }) {
   return <TypedInput {...props} kind={integer} rule="fields.not_an_integer" keyboard="numeric" step={1} min={min} max={max} unit={unit} />;
+}
+
+/** A quantity of up to three decimals, kept in whole thousandths. Arrow keys go by one. */
+export function QuantityInput({ unit, ...props }: FieldProps<number | null> & { unit?: string | undefined }) {
+  return <TypedInput {...props} kind={quantity} rule="fields.not_a_number" step={1000} {...(unit === undefined ? {} : { unit })} />;
 }
 
 /** A share, typed in percent and kept in basis points. Arrow keys go by one percent. */

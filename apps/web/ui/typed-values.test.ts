@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clockTime, duration, integer, percent, price } from './typed-values.ts';
+import { clockTime, duration, integer, percent, price, quantity } from './typed-values.ts';
 
 describe('what a person types', () => {
   test.each([
     [price, '12.5', 1250],
     [price, '١٬٢٥٠٫٠٥', 125005],
     [price, '1,250', 125000],
+    [quantity, '1.5', 1500],
+    [quantity, '٢٫١٢٥', 2125],
     [integer, '٤٢', 42],
     [integer, ' 7 ', 7],
     [percent, '15', 1500],
@@ -36,6 +38,7 @@ describe('what a person types', () => {
     [price, '1.234'],
     [price, '-5'],
     [price, 'twelve'],
+    [quantity, '1.2345'],
     [integer, '007'],
     [integer, '1.5'],
     [percent, '7.255'],

@@ -1,5 +1,6 @@
 import { westernDigits } from '@rawnaq/domain/fields/western-digits';
 import { formatAmount, parseAmount } from '@rawnaq/domain/money/money-amount';
+import { formatQuantity, quantityMilli } from '@rawnaq/domain/sales/quantity';
 
 /**
  * What a person types into a field, as the wire carries it, and back. Empty text is null; text that cannot be read is NaN,
@@ -34,6 +35,9 @@ export const price: TypedValue = typed(parseAmount, (value) => {
 
 /** Whole numbers, zero and more, without leading zeros (specification §5, integer). */
 export const integer: TypedValue = typed((text) => (/^(0|[1-9]\d{0,14})$/.test(text) ? Number(text) : null), String);
+
+/** A quantity with at most three decimals ↔ whole thousandths: "1.5" ↔ 1500. */
+export const quantity: TypedValue = typed(quantityMilli, formatQuantity);
 
 /** Percent with at most two decimals ↔ basis points: "15" ↔ 1500, "7.25%" ↔ 725. */
 export const percent: TypedValue = typed(

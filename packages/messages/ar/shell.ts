@@ -52,7 +52,8 @@ export const shell = {
 
   sections: {
     day: 'اليوم',
-    catalogue: 'الخدمات والمنتجات',
+    catalogue: 'الخدمات والعروض',
+    stock: 'المنتجات والمخزون',
     sales: 'المبيعات والمحاسبة',
     reports: 'التقارير',
     marketing: 'الرسائل',

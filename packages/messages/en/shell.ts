@@ -51,6 +51,7 @@ export const shell = {
   sections: {
     day: 'Today',
     catalogue: 'Catalogue',
+    stock: 'Products and stock',
     sales: 'Sales and accounting',
     reports: 'Reports',
     marketing: 'Messages',

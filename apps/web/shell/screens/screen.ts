@@ -10,6 +10,7 @@ export type ScreenArea = keyof Titles;
 type MerchantSection =
   | 'day'
   | 'catalogue'
+  | 'stock'
   | 'sales'
   | 'reports'
   | 'marketing'

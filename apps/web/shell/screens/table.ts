@@ -32,7 +32,7 @@ export interface BuiltIn {
 }
 
 const sectionOrder: readonly string[] = [
-  ...['day', 'catalogue', 'sales', 'reports', 'marketing', 'online', 'team', 'technology', 'production', 'settings'],
+  ...['day', 'catalogue', 'stock', 'sales', 'reports', 'marketing', 'online', 'team', 'technology', 'production', 'settings'],
   ...['overview', 'merchants', 'merchants_people', 'add_ons', 'check_entries', 'trackers', 'technical', 'marketing_team'],
   ...['platform_accounting', 'platform_settings', 'website', 'search_engines'],
 ];

@@ -1,0 +1,157 @@
+import { ActionIcon, Anchor, Button, Group } from '@mantine/core';
+import { deleteProductGroup, listProductGroups, reorderProductGroups, updateProductGroup } from '@rawnaq/contract/products';
+import { IconArrowDown, IconArrowUp, IconFolders, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Column } from '../../patterns/column.ts';
+import { ListPage } from '../../patterns/list-page.tsx';
+import { useListQuery } from '../../patterns/use-list-query.ts';
+import { call } from '../../shell/call.ts';
+import { may } from '../../shell/globals.ts';
+import { notify } from '../../shell/notify.ts';
+import { useCall } from '../../shell/queries.ts';
+import { pathOf } from '../../shell/screens/table.ts';
+import { t } from '../../shell/text.ts';
+import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
+import { localName } from '../../ui/local-name.ts';
+import { EmptyState } from '../../ui/states.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { DeleteDialog } from '../catalogue/public.ts';
+import { GroupDrawer } from './group-drawer.tsx';
+import { refreshStock } from './stock-data.ts';
+import styles from './stock.module.css';
+import { statusChoices, statusName, type ProductGroup } from './stock-words.tsx';
+
+const makeColumns = (onOpen: ((group: ProductGroup) => void) | null): readonly Column<ProductGroup>[] => [
+  {
+    id: 'english_name',
+    title: t('stock.groups.group'),
+    value: localName,
+    isHeading: true,
+    cell: (row) =>
+      onOpen === null ? (
+        localName(row)
+      ) : (
+        <Anchor component="button" type="button" className={styles.name} onClick={() => onOpen(row)}>
+          {localName(row)}
+        </Anchor>
+      ),
+  },
+  {
+    id: 'product_count',
+    title: t('stock.groups.products'),
+    kind: 'number',
+    value: (row) => row.product_count,
+    link: (row) => (row.product_count === 0 ? null : `${pathOf('merchant.products')}?product_group_id=${row.id}`),
+  },
+  {
+    id: 'status',
+    title: t('labels.status'),
+    value: (row) => statusName(row.status),
+    cell: (row) => <StatusBadge tone={row.status === 1 ? 'success' : 'neutral'}>{statusName(row.status)}</StatusBadge>,
+  },
+];
+
+/** Groups of products, in the order of the till. */
+export default function ProductGroups() {
+  const list = useListQuery(listProductGroups, { per_page: 100 });
+  const mayEdit = may('products.edit');
+  const mayCreate = may('products.create');
+  const [editing, setEditing] = useState<ProductGroup | 'new' | null>(null);
+  const [deleting, setDeleting] = useState<ProductGroup | null>(null);
+  const [columns] = useState(() => makeColumns(mayEdit ? setEditing : null));
+  const order = useCall(reorderProductGroups, { outdates: [listProductGroups] });
+  const canMove = mayEdit && !list.isFiltered && list.state.sort === null && list.total > 1 && list.total === list.rows.length;
+
+  const move = (group: ProductGroup, by: 1 | -1): void => {
+    const ids = list.rows.map((row) => row.id);
+    const from = ids.indexOf(group.id);
+    ids.splice(from, 1);
+    ids.splice(from + by, 0, group.id);
+    order.mutate({ ids });
+  };
+  const add = mayCreate && (
+    <Button leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />} onClick={() => setEditing('new')}>
+      {t('stock.groups.add')}
+    </Button>
+  );
+
+  return (
+    <>
+      <ListPage
+        title={t('screens.merchant.product_groups')}
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        searchPlaceholder={t('stock.groups.search')}
+        filters={
+          <ChoiceSelect
+            aria-label={t('labels.status')}
+            placeholder={t('labels.status')}
+            choices={statusChoices()}
+            value={list.state.filters.status ?? null}
+            onChange={(status) => list.setFilter('status', status ?? undefined)}
+            clearable
+          />
+        }
+        actions={list.total > 0 && add}
+        rowActions={(row) => {
+          const name = localName(row);
+          return (
+            <Group gap={4} wrap="nowrap" justify="flex-end">
+              {canMove && (
+                <>
+                  <ActionIcon
+                    aria-label={t('stock.up', { name })}
+                    disabled={row.id === list.rows[0]?.id || order.isPending}
+                    onClick={() => move(row, -1)}
+                  >
+                    <IconArrowUp size={18} stroke={1.6} />
+                  </ActionIcon>
+                  <ActionIcon
+                    aria-label={t('stock.down', { name })}
+                    disabled={row.id === list.rows.at(-1)?.id || order.isPending}
+                    onClick={() => move(row, 1)}
+                  >
+                    <IconArrowDown size={18} stroke={1.6} />
+                  </ActionIcon>
+                </>
+              )}
+              {mayEdit && (
+                <ActionIcon aria-label={t('stock.edit', { name })} onClick={() => setEditing(row)}>
+                  <IconPencil size={18} stroke={1.6} />
+                </ActionIcon>
+              )}
+              {may('products.delete') && (
+                <ActionIcon aria-label={t('stock.delete', { name })} onClick={() => setDeleting(row)}>
+                  <IconTrash size={18} stroke={1.6} />
+                </ActionIcon>
+              )}
+            </Group>
+          );
+        }}
+        empty={<EmptyState icon={IconFolders} title={t('stock.groups.empty')} text={t('stock.groups.empty_text')} action={add} />}
+      />
+      {editing !== null && <GroupDrawer group={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+      {deleting && (
+        <DeleteDialog
+          name={localName(deleting)}
+          onDelete={async () => {
+            await call(deleteProductGroup, { id: deleting.id });
+            notify({ message: t('stock.deleted', { name: localName(deleting) }) });
+            await refreshStock();
+          }}
+          onDisable={
+            deleting.status === 1 && mayEdit
+              ? async () => {
+                  const { id, version, english_name, arabic_name } = deleting;
+                  await call(updateProductGroup, { id, version, english_name, arabic_name, status: 0 });
+                  await refreshStock();
+                }
+              : undefined
+          }
+          onClose={() => setDeleting(null)}
+        />
+      )}
+    </>
+  );
+}

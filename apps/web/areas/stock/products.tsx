@@ -1,0 +1,185 @@
+import { ActionIcon, Button, Group } from '@mantine/core';
+import type { Input } from '@rawnaq/contract/endpoint';
+import { deleteProduct, listProducts, updateProduct } from '@rawnaq/contract/products';
+import { IconBarcode, IconBottle, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ListPage } from '../../patterns/list-page.tsx';
+import { useListQuery } from '../../patterns/use-list-query.ts';
+import { call } from '../../shell/call.ts';
+import { may } from '../../shell/globals.ts';
+import { useLiveChanges } from '../../shell/live.ts';
+import { notify } from '../../shell/notify.ts';
+import { t } from '../../shell/text.ts';
+import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
+import { payloadOf, startingValues } from '../../ui/form-values.ts';
+import { localName } from '../../ui/local-name.ts';
+import { useSalonLocale } from '../../ui/salon-locale.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { useBarcodeScanner } from '../../ui/use-barcode-scanner.ts';
+import { DeleteDialog } from '../catalogue/public.ts';
+import { GroupDrawer } from './group-drawer.tsx';
+import { LabelsDialog } from './labels-dialog.tsx';
+import { makeProductColumns } from './product-columns.tsx';
+import { ProductDrawer } from './product-drawer.tsx';
+import { findByBarcode, refreshStock, useProductChoices } from './stock-data.ts';
+import { statusChoices, type Product } from './stock-words.tsx';
+
+type SavedProduct = Input<typeof updateProduct.input>;
+interface NewProduct {
+  barcode: string | null;
+}
+
+/** A product as it is, in the shape of a save. */
+const asSaved = (product: Product): SavedProduct =>
+  payloadOf(startingValues<SavedProduct>(updateProduct.input, product)) as unknown as SavedProduct;
+
+/** Everything the salon sells and uses. A scan opens the product. */
+export default function Products() {
+  const list = useListQuery(listProducts, { per_page: 100 });
+  const choices = useProductChoices();
+  const { currency } = useSalonLocale();
+  const mayEdit = may('products.edit');
+  const mayCreate = may('products.create');
+  const [editing, setEditing] = useState<Product | NewProduct | null>(null);
+  const [deleting, setDeleting] = useState<Product | null>(null);
+  const [labelled, setLabelled] = useState<readonly Product[] | null>(null);
+  const [columns] = useState(() => makeProductColumns(currency, mayEdit ? setEditing : null));
+  useLiveChanges(({ topic }) => {
+    if (topic === 'products' || topic === 'stock' || topic === '*') list.retry();
+  });
+
+  const isFree = editing === null && deleting === null && labelled === null;
+  useBarcodeScanner((code) => {
+    void findByBarcode(code).then((product) => {
+      if (product !== null && mayEdit) setEditing(product);
+      else if (product !== null) list.setSearch(code);
+      else if (mayCreate) {
+        notify({ message: t('stock.products.scanned_unknown', { code }) });
+        setEditing({ barcode: code });
+      } else notify({ tone: 'danger', message: t('stock.products.scanned_unknown', { code }) });
+    });
+  }, isFree);
+
+  const add = mayCreate && (
+    <Button leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />} onClick={() => setEditing({ barcode: null })}>
+      {t('stock.products.add')}
+    </Button>
+  );
+  const close = (): void => setEditing(null);
+
+  return (
+    <>
+      <ListPage
+        title={t('screens.merchant.products')}
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        searchPlaceholder={t('stock.products.search')}
+        filters={
+          <>
+            <ChoiceSelect
+              aria-label={t('stock.products.group')}
+              placeholder={t('stock.products.all_groups')}
+              choices={choices.groups}
+              value={list.state.filters.product_group_id ?? null}
+              onChange={(group) => list.setFilter('product_group_id', group ?? undefined)}
+              clearable
+            />
+            <ChoiceSelect
+              aria-label={t('stock.products.warning')}
+              placeholder={t('stock.products.any')}
+              choices={[
+                { value: 'low', label: t('stock.products.low') },
+                { value: 'expiry', label: t('stock.products.expiry') },
+              ]}
+              value={list.state.filters.warning ?? null}
+              onChange={(warning) => list.setFilter('warning', warning ?? undefined)}
+              clearable
+            />
+            <ChoiceSelect
+              aria-label={t('labels.status')}
+              placeholder={t('labels.status')}
+              choices={statusChoices()}
+              value={list.state.filters.status ?? null}
+              onChange={(status) => list.setFilter('status', status ?? undefined)}
+              clearable
+            />
+          </>
+        }
+        actions={
+          list.total > 0 && (
+            <>
+              <Button
+                variant="default"
+                leftSection={<IconBarcode size={18} stroke={1.6} aria-hidden />}
+                onClick={() => setLabelled(list.rows)}
+              >
+                {t('stock.labels.print')}
+              </Button>
+              {add}
+            </>
+          )
+        }
+        rowActions={(row) => {
+          const name = localName(row);
+          return (
+            <Group gap={4} wrap="nowrap" justify="flex-end">
+              {row.barcode !== null && (
+                <ActionIcon aria-label={t('stock.labels.print_of', { name })} onClick={() => setLabelled([row])}>
+                  <IconBarcode size={18} stroke={1.6} />
+                </ActionIcon>
+              )}
+              {mayEdit && (
+                <ActionIcon aria-label={t('stock.edit', { name })} onClick={() => setEditing(row)}>
+                  <IconPencil size={18} stroke={1.6} />
+                </ActionIcon>
+              )}
+              {may('products.delete') && (
+                <ActionIcon aria-label={t('stock.delete', { name })} onClick={() => setDeleting(row)}>
+                  <IconTrash size={18} stroke={1.6} />
+                </ActionIcon>
+              )}
+            </Group>
+          );
+        }}
+        empty={<EmptyState icon={IconBottle} title={t('stock.products.empty')} text={t('stock.products.empty_text')} action={add} />}
+      />
+      {editing !== null &&
+        !choices.isPending &&
+        ('id' in editing ? (
+          <ProductDrawer product={editing} groupId={null} barcode={null} choices={choices} onClose={close} />
+        ) : choices.groups.length === 0 ? (
+          // A product belongs to a group: the first one is asked for before it.
+          <GroupDrawer group={null} note={t('stock.groups.first')} onSaved={() => setEditing(editing)} onClose={close} />
+        ) : (
+          <ProductDrawer
+            product={null}
+            groupId={list.state.filters.product_group_id ?? null}
+            barcode={editing.barcode}
+            choices={choices}
+            onClose={close}
+          />
+        ))}
+      {labelled !== null && <LabelsDialog products={labelled} onClose={() => setLabelled(null)} />}
+      {deleting && (
+        <DeleteDialog
+          name={localName(deleting)}
+          onDelete={async () => {
+            await call(deleteProduct, { id: deleting.id });
+            notify({ message: t('stock.deleted', { name: localName(deleting) }) });
+            await refreshStock();
+          }}
+          onDisable={
+            deleting.status === 1 && mayEdit
+              ? async () => {
+                  await call(updateProduct, { ...asSaved(deleting), status: 0 });
+                  await refreshStock();
+                }
+              : undefined
+          }
+          onClose={() => setDeleting(null)}
+        />
+      )}
+    </>
+  );
+}

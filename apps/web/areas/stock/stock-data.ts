@@ -1,0 +1,53 @@
+import { getProduct, listProductGroups, listProducts } from '@rawnaq/contract/products';
+import { listServiceRecipes, listStockBatches, listStockMovements, listStockTakes } from '@rawnaq/contract/stock';
+import { listTaxes } from '@rawnaq/contract/settings';
+import { call } from '../../shell/call.ts';
+import { may } from '../../shell/globals.ts';
+import { queryClient, useEndpoint } from '../../shell/queries.ts';
+import { localName } from '../../ui/local-name.ts';
+import type { Found, SearchSource } from '../../ui/search-select.tsx';
+import { quantityWords, type Product } from './stock-words.tsx';
+import { t } from '../../shell/text.ts';
+
+const changing = [listProducts, listProductGroups, listStockMovements, listStockBatches, listServiceRecipes, listStockTakes];
+
+/** What was read of products and stock is read afresh. */
+export const refreshStock = (): Promise<unknown> =>
+  Promise.all(changing.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })));
+
+export function useGroupChoices() {
+  const groups = useEndpoint(listProductGroups, { page: 1, per_page: 1000 });
+  return { isPending: groups.isPending, choices: (groups.data?.data ?? []).map((group) => ({ value: group.id, label: localName(group) })) };
+}
+
+/** What a product's form chooses from; taxes are left out for who may not see them. */
+export function useProductChoices() {
+  const seesTaxes = may('taxes.view');
+  const groups = useGroupChoices();
+  const taxes = useEndpoint(listTaxes, { page: 1, per_page: 1000 }, { isEnabled: seesTaxes });
+  return {
+    isPending: groups.isPending || (seesTaxes && taxes.isPending),
+    groups: groups.choices,
+    taxes: seesTaxes ? (taxes.data?.data ?? []).map((tax) => ({ value: tax.id, label: localName(tax) })) : null,
+  };
+}
+export type ProductChoices = ReturnType<typeof useProductChoices>;
+
+/** The product with exactly this barcode, or null. */
+export async function findByBarcode(barcode: string, signal?: AbortSignal): Promise<Product | null> {
+  const { data } = await call(listProducts, { barcode, per_page: 1 }, signal === undefined ? {} : { signal });
+  return data[0] ?? null;
+}
+
+const found = (product: Product): Found => ({
+  value: product.id,
+  label: localName(product),
+  note: t('stock.operation.there', { quantity: quantityWords(product.quantity_milli, product.unit) }),
+});
+
+/** Active products, by name in either script or by barcode. */
+export const productSource: SearchSource = {
+  key: 'stock.products',
+  find: async (search, signal) => (await call(listProducts, { search, status: 1, per_page: 12 }, { signal })).data.map(found),
+  recall: (value, signal) => call(getProduct, { id: value }, { signal }).then(found, () => null),
+};
