@@ -2,8 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { addonsOfLine, seatsOfLine, seatsTakenOfLine, toldLine, unitsOfLine } from './store-lines.ts';
 
-const bit = (value: number): 0 | 1 => (value === 1 ? 1 : 0);
-
 export interface VisitFilter {
   /** Only those that wait for the salon's yes. */
   awaiting_approval?: boolean;
@@ -58,8 +56,8 @@ export async function readVisits(db: Db, account_id: number, filter: VisitFilter
         'a.status',
         'a.payment_status',
         'a.source',
-        'a.confirmed_at',
-        'a.is_overbooked',
+        sql<0 | 1>`(a.confirmed_at is not null)::int`.as('is_confirmed'),
+        sql<0 | 1>`a.is_overbooked`.as('is_overbooked'),
         'c.no_show_count',
         sql<0 | 1>`case when c.invoice_count - (a.invoice_id is not null)::int > 0 then 0 else 1 end`.as('is_first_visit'),
         'a.invoice_id',
@@ -112,19 +110,14 @@ export async function readVisits(db: Db, account_id: number, filter: VisitFilter
       .orderBy('l.position')
       .execute(),
   ]);
-  const by_visit = new Map<number, ReturnType<typeof toldLine<(typeof lines)[number]>>[]>();
+  const by_visit = new Map<number, ReturnType<typeof toldLine>[]>();
   for (const line of lines) {
     const told = toldLine(line);
     const known = by_visit.get(line.appointment_id);
     if (known === undefined) by_visit.set(line.appointment_id, [told]);
     else known.push(told);
   }
-  return visits.map(({ confirmed_at, ...visit }) => ({
-    ...visit,
-    is_confirmed: bit(confirmed_at === null ? 0 : 1),
-    is_overbooked: bit(visit.is_overbooked),
-    lines: by_visit.get(visit.id) ?? [],
-  }));
+  return visits.map((visit) => ({ ...visit, lines: by_visit.get(visit.id) ?? [] }));
 }
 
 export type VisitRecord = Awaited<ReturnType<typeof readVisits>>[number];
