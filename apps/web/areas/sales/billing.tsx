@@ -1,4 +1,5 @@
 import { getCustomer } from '@rawnaq/contract/customers';
+import { getInvoice } from '@rawnaq/contract/sales';
 import { openAppointmentAtTill, openTill } from '@rawnaq/contract/till';
 import { useLocation } from '@tanstack/react-router';
 import { useRef, type ReactNode } from 'react';
@@ -9,7 +10,8 @@ import { useEndpoint } from '../../shell/queries.ts';
 import { t } from '../../shell/text.ts';
 import { EmptyState, ErrorState, PageSkeleton } from '../../ui/states.tsx';
 import styles from './billing.module.css';
-import { type Cart, cartOfAppointment, emptyCart } from './cart.ts';
+import { type Cart, emptyCart } from './cart.ts';
+import { cartOfAppointment, cartOfInvoice } from './cart-open.ts';
 import { TillDesk } from './till-desk.tsx';
 import { newKey } from './use-draft-cart.ts';
 
@@ -18,7 +20,7 @@ const numberIn = (query: URLSearchParams, name: string): number | null => {
   return Number.isSafeInteger(value) && value > 0 ? value : null;
 };
 
-/** The till: opened from the menu, for a customer, for an appointment, or for a sale that was on hold. */
+/** The till: opened from the menu, for a customer, for an appointment, for a sale that was on hold, or with what an invoice had. */
 export default function Billing() {
   const search = useLocation({ select: (location) => location.searchStr });
   const query = new URLSearchParams(search);
@@ -28,6 +30,7 @@ export default function Billing() {
       appointment_id={numberIn(query, 'appointment_id')}
       customer_id={numberIn(query, 'customer_id')}
       held_id={numberIn(query, 'held_id')}
+      duplicate={numberIn(query, 'duplicate')}
     />
   );
 }
@@ -42,23 +45,27 @@ function Instead({ children }: { children: ReactNode }) {
   );
 }
 
-function OpenTill({
-  appointment_id,
-  customer_id,
-  held_id,
-}: {
+interface OpenTillProps {
   appointment_id: number | null;
   customer_id: number | null;
   held_id: number | null;
-}) {
+  /** The invoice whose services and products are sold once more. */
+  duplicate: number | null;
+}
+
+function OpenTill({ appointment_id, customer_id, held_id, duplicate }: OpenTillProps) {
   // Once the till is open it stays: when this very sale is issued, the appointment is read again as billed, and the receipt must not go.
   const isOpen = useRef(false);
   const till = useEndpoint(openTill, {});
   const appointment = useEndpoint(openAppointmentAtTill, { appointment_id: appointment_id ?? 1 }, { isEnabled: appointment_id !== null });
   const asksCustomer = appointment_id === null && customer_id !== null && may('customers.view');
   const customer = useEndpoint(getCustomer, { id: customer_id ?? 1 }, { isEnabled: asksCustomer });
+  const asksInvoice = appointment_id === null && duplicate !== null && may('invoices.view');
+  const invoice = useEndpoint(getInvoice, { id: duplicate ?? 1 }, { isEnabled: asksInvoice });
 
-  const failed = [till, appointment, ...(asksCustomer ? [customer] : [])].find((query) => query.isError);
+  const failed = [till, appointment, ...(asksCustomer ? [customer] : []), ...(asksInvoice ? [invoice] : [])].find(
+    (query) => query.isError && query.data === undefined,
+  );
   if (failed !== undefined)
     return (
       <Instead>
@@ -72,7 +79,8 @@ function OpenTill({
   if (
     till.data === undefined ||
     (appointment_id !== null && appointment.data === undefined) ||
-    (asksCustomer && customer.data === undefined)
+    (asksCustomer && customer.data === undefined) ||
+    (asksInvoice && invoice.data === undefined)
   ) {
     return (
       <div className={styles.waiting}>
@@ -80,7 +88,8 @@ function OpenTill({
       </div>
     );
   }
-  if (till.data.services.length === 0) {
+  const sold = till.data;
+  if (sold.services.length + sold.products.length + sold.packages.length + sold.offers.length === 0) {
     return (
       <Instead>
         <EmptyState
@@ -110,6 +119,7 @@ function OpenTill({
   isOpen.current = true;
   const start = (): Cart | null => {
     if (appointment.data !== undefined && appointment_id !== null) return cartOfAppointment(appointment.data, newKey);
+    if (invoice.data !== undefined && asksInvoice) return cartOfInvoice(invoice.data, sold, newKey);
     if (customer.data === undefined || !asksCustomer) return null;
     const { id, name, mobile } = customer.data;
     return { ...emptyCart(newKey), customer: { id, name, mobile } };
@@ -119,6 +129,8 @@ function OpenTill({
       ? `billing.appointment.${appointment_id}`
       : customer_id !== null
         ? `billing.customer.${customer_id}`
-        : 'billing';
-  return <TillDesk till={till.data} draft={draft} start={start()} appointment_at={appointment.data?.starts_at ?? null} held_id={held_id} />;
+        : duplicate !== null
+          ? `billing.duplicate.${duplicate}`
+          : 'billing';
+  return <TillDesk till={sold} draft={draft} start={start()} appointment_at={appointment.data?.starts_at ?? null} held_id={held_id} />;
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { t } from '../../shell/text.ts';
 import { Money, PercentText } from '../../ui/figures.tsx';
 import { PriceInput } from '../../ui/number-inputs.tsx';
-import { type CartLine, listedPrice, one, type Till, unitPrice } from './cart.ts';
+import { type CartLine, isFixed, listedPrice, one, type Till, unitPrice } from './cart.ts';
 import styles from './cart-line.module.css';
 import { DiscountEditor } from './discount-editor.tsx';
 import { nameOf } from './words.ts';
@@ -21,31 +21,40 @@ interface CartLineRowProps {
 
 export function CartLineRow({ line, till, gross_minor, onChange, onRemove }: CartLineRowProps) {
   const name = nameOf(line);
-  const service = till.services.find((entry) => entry.id === line.service_id);
+  const service = line.kind === 'service' ? till.services.find((entry) => entry.id === line.item_id) : undefined;
+  const fixed = isFixed(line);
+  const remove = line.package === undefined ? t('sales.remove_line', { name }) : t('till.remove_package', { name: nameOf(line.package) });
   return (
     <li className={styles.line}>
       <div className={styles.head}>
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name}>
+          {name}
+          <Origin line={line} />
+        </span>
         <span className={styles.amount}>{gross_minor === null ? '–' : <Money amount_minor={gross_minor} withCurrency={false} />}</span>
-        <ActionIcon size="md" aria-label={t('sales.remove_line', { name })} onClick={onRemove}>
+        <ActionIcon size="md" aria-label={remove} onClick={onRemove}>
           <IconX size={16} stroke={1.8} aria-hidden />
         </ActionIcon>
       </div>
       <div className={styles.tools}>
-        <EmployeeSelect
-          line={line}
-          till={till}
-          onChange={(employee_id) =>
-            onChange({
-              employee_id,
-              ...(service === undefined || line.agreed_minor !== null ? {} : { listed_minor: listedPrice(service, employee_id) }),
-            })
-          }
-        />
-        {till.allow_change_quantity === 1 && (
+        {line.kind !== 'gift_card' && line.kind !== 'penalty' && (
+          <EmployeeSelect
+            line={line}
+            till={till}
+            onChange={(employee_id) =>
+              onChange({
+                employee_id,
+                ...(service === undefined || fixed || line.agreed_minor !== null
+                  ? {}
+                  : { listed_minor: listedPrice(service, employee_id) }),
+              })
+            }
+          />
+        )}
+        {till.allow_change_quantity === 1 && !fixed && line.kind !== 'offer' && (
           <Quantity name={name} quantity_milli={line.quantity_milli} onChange={(quantity_milli) => onChange({ quantity_milli })} />
         )}
-        {till.may_discount === 1 && (
+        {till.may_discount === 1 && !fixed && (
           <DiscountEditor label={t('sales.discount_of', { name })} value={line.discount} onApply={(discount) => onChange({ discount })}>
             {(open) => (
               <Tooltip label={t('sales.discount')}>
@@ -63,7 +72,7 @@ export function CartLineRow({ line, till, gross_minor, onChange, onRemove }: Car
           </DiscountEditor>
         )}
       </div>
-      {till.may_change_price === 1 ? (
+      {till.may_change_price === 1 && !fixed ? (
         <PriceInput
           aria-label={t('sales.price_of', { name })}
           value={line.typed_minor ?? unitPrice(line)}
@@ -91,8 +100,22 @@ export function CartLineRow({ line, till, gross_minor, onChange, onRemove }: Car
   );
 }
 
+/** What else the line is: a part of a package, paid by an offer, a card for somebody. */
+function Origin({ line }: { line: CartLine }) {
+  const words =
+    line.package !== undefined
+      ? t('till.part_of', { name: nameOf(line.package) })
+      : line.sold_offer !== undefined
+        ? t('till.uses_offer', { name: nameOf(line.sold_offer) })
+        : line.gift_card !== undefined && line.gift_card.beneficiary_name !== ''
+          ? t('till.for_whom', { name: line.gift_card.beneficiary_name })
+          : null;
+  return words === null ? null : <span className={styles.origin}>{words}</span>;
+}
+
 function EmployeeSelect({ line, till, onChange }: { line: CartLine; till: Till; onChange: (employee_id: number | null) => void }) {
-  const able = till.services.find((entry) => entry.id === line.service_id)?.employees.map((entry) => entry.employee_id) ?? [];
+  const service = line.kind === 'service' ? till.services.find((entry) => entry.id === line.item_id) : undefined;
+  const able = service?.employees.map((entry) => entry.employee_id) ?? [];
   const listed = able.length === 0 ? till.employees : till.employees.filter((employee) => able.includes(employee.id));
   const current =
     line.employee_id === null || listed.some((employee) => employee.id === line.employee_id)
@@ -103,7 +126,7 @@ function EmployeeSelect({ line, till, onChange }: { line: CartLine; till: Till; 
     <Select
       className={styles.employee}
       size="sm"
-      aria-label={`${t('sales.done_by')}: ${nameOf(line)}`}
+      aria-label={`${t(line.kind === 'service' ? 'sales.done_by' : 'till.salesman')}: ${nameOf(line)}`}
       placeholder={t('sales.nobody')}
       data={choices}
       value={line.employee_id === null ? null : String(line.employee_id)}

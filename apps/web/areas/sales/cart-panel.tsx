@@ -1,13 +1,24 @@
-import { Alert, Button, Textarea, UnstyledButton } from '@mantine/core';
-import { IconDiscount, IconNote, IconPlayerPause, IconShoppingBag, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Alert, Button } from '@mantine/core';
+import { IconPlayerPause, IconShoppingBag, IconTrash } from '@tabler/icons-react';
 import { t, textOf } from '../../shell/text.ts';
 import { Money, TimeText } from '../../ui/figures.tsx';
-import { type Cart, isEmptyCart, priceCart, type Till, withLine, withoutLine } from './cart.ts';
+import {
+  type Cart,
+  type CartCode,
+  type CartGiftCard,
+  type CustomerValue as Value,
+  isEmptyCart,
+  type Till,
+  withCustomer,
+  withLine,
+  withoutLine,
+} from './cart.ts';
+import { CartExtras } from './cart-extras.tsx';
 import { CartLineRow } from './cart-line.tsx';
 import styles from './cart-panel.module.css';
+import { priceCart } from './cart-price.ts';
 import { CustomerPicker } from './customer-picker.tsx';
-import { DiscountEditor } from './discount-editor.tsx';
+import { CustomerValue } from './customer-value.tsx';
 import { MethodIcon } from './method-icon.tsx';
 import type { Method } from './payments.ts';
 import { nameOf, useMoneyText } from './words.ts';
@@ -16,6 +27,11 @@ interface CartPanelProps {
   till: Till;
   cart: Cart;
   appointment_at: string | null;
+  /** What the customer has and owes; null while nobody is chosen or it is not known. */
+  value: Value | null;
+  isOffline: boolean;
+  findCode: (code: string) => Promise<CartCode>;
+  findCard: (code: string) => Promise<CartGiftCard>;
   onChange: (cart: Cart) => void;
   onPay: (method: Method | null) => void;
   onHold: () => void;
@@ -23,7 +39,19 @@ interface CartPanelProps {
 }
 
 /** The sale as it grows: who buys, what, and what it comes to; one press on a way of paying goes on with the exact amount. */
-export function CartPanel({ till, cart, appointment_at, onChange, onPay, onHold, onClear }: CartPanelProps) {
+export function CartPanel({
+  till,
+  cart,
+  appointment_at,
+  value,
+  isOffline,
+  findCode,
+  findCard,
+  onChange,
+  onPay,
+  onHold,
+  onClear,
+}: CartPanelProps) {
   const priced = priceCart(cart);
   const invoice = priced.ok ? priced.invoice : null;
   return (
@@ -35,7 +63,7 @@ export function CartPanel({ till, cart, appointment_at, onChange, onPay, onHold,
         </h1>
         {!isEmptyCart(cart) && (
           <>
-            {till.allow_hold_invoice === 1 && (
+            {till.allow_hold_invoice === 1 && !isOffline && (
               <Button
                 size="xs"
                 variant="subtle"
@@ -58,12 +86,13 @@ export function CartPanel({ till, cart, appointment_at, onChange, onPay, onHold,
           </>
         )}
       </header>
-      <div className={styles.customer}>
+      <div className={styles.customer} data-till-customer>
         <CustomerPicker
           value={cart.customer}
           isFixed={cart.appointment_id !== null}
-          onChange={(customer) => onChange({ ...cart, customer })}
+          onChange={(customer) => onChange(withCustomer(cart, customer))}
         />
+        {value !== null && !isOffline && <CustomerValue till={till} cart={cart} value={value} onChange={onChange} />}
       </div>
       {isEmptyCart(cart) ? (
         <div className={styles.empty}>
@@ -86,17 +115,28 @@ export function CartPanel({ till, cart, appointment_at, onChange, onPay, onHold,
                 />
               ))}
             </ul>
-            <Extras till={till} cart={cart} onChange={onChange} />
+            <CartExtras
+              till={till}
+              cart={cart}
+              isOffline={isOffline}
+              uses={priced.ok ? priced.uses : []}
+              findCode={findCode}
+              findCard={findCard}
+              onChange={onChange}
+            />
           </div>
           <footer className={styles.footer}>
             {priced.ok ? (
-              <Sums invoice={priced.invoice} />
+              <Sums invoice={priced.invoice} paid_by_cards_minor={priced.paid_by_cards_minor} />
             ) : (
-              <Alert color="red">
-                {textOf(`sales.cart_fault.${priced.refusal.code.slice('sales.'.length)}`) ?? t('sales.cart_fault.other')}
-              </Alert>
+              <Alert color="red">{faultText(priced.refusal.code)}</Alert>
             )}
-            <PayButtons till={till} total_minor={invoice?.total_minor ?? null} onPay={onPay} />
+            <PayButtons
+              till={till}
+              total_minor={invoice === null || !priced.ok ? null : invoice.total_minor - priced.paid_by_cards_minor}
+              isOffline={isOffline}
+              onPay={onPay}
+            />
           </footer>
         </>
       )}
@@ -104,48 +144,18 @@ export function CartPanel({ till, cart, appointment_at, onChange, onPay, onHold,
   );
 }
 
-const lineGross = (line: { gross_minor: number; invoice_discount_minor: number } | undefined): number | null =>
-  line === undefined ? null : line.gross_minor + line.invoice_discount_minor;
+interface PricedLine {
+  gross_minor: number;
+  invoice_discount_minor: number;
+  code_discount_minor: number;
+}
+/** What the line comes to by itself: what code and invoice take off stands in the sums. */
+const lineGross = (line: PricedLine | undefined): number | null =>
+  line === undefined ? null : line.gross_minor + line.invoice_discount_minor + line.code_discount_minor;
 
-function Extras({ till, cart, onChange }: { till: Till; cart: Cart; onChange: (cart: Cart) => void }) {
-  const [hasNotes, setHasNotes] = useState(cart.notes !== '');
-  return (
-    <div className={styles.extras}>
-      {till.may_discount === 1 && (
-        <DiscountEditor
-          label={t('sales.discount_on_invoice')}
-          value={cart.discount}
-          reason={cart.discount_reason}
-          onApply={(discount, discount_reason) => onChange({ ...cart, discount, discount_reason })}
-        >
-          {(open) => (
-            <UnstyledButton className={styles.extra} onClick={open}>
-              <IconDiscount size={18} stroke={1.6} aria-hidden />
-              {t('sales.discount_on_invoice')}
-              {cart.discount_reason !== '' && <bdi className={styles.reason}>{cart.discount_reason}</bdi>}
-            </UnstyledButton>
-          )}
-        </DiscountEditor>
-      )}
-      {hasNotes ? (
-        <Textarea
-          aria-label={t('sales.notes')}
-          placeholder={t('sales.notes')}
-          autosize
-          minRows={2}
-          maxRows={5}
-          maxLength={1000}
-          value={cart.notes}
-          onChange={(event) => onChange({ ...cart, notes: event.currentTarget.value })}
-        />
-      ) : (
-        <UnstyledButton className={styles.extra} onClick={() => setHasNotes(true)}>
-          <IconNote size={18} stroke={1.6} aria-hidden />
-          {t('sales.add_notes')}
-        </UnstyledButton>
-      )}
-    </div>
-  );
+function faultText(code: string): string {
+  const fault = code.slice('sales.'.length);
+  return textOf(`till.fault.${fault}`) ?? textOf(`sales.cart_fault.${fault}`) ?? t('sales.cart_fault.other');
 }
 
 interface InvoiceSums {
@@ -157,7 +167,7 @@ interface InvoiceSums {
 }
 
 /** From the prices to the total, without a step that has to be believed. */
-export function Sums({ invoice }: { invoice: InvoiceSums }) {
+export function Sums({ invoice, paid_by_cards_minor = 0 }: { invoice: InvoiceSums; paid_by_cards_minor?: number }) {
   return (
     <dl className={styles.sums}>
       {invoice.discount_minor > 0 && (
@@ -188,11 +198,30 @@ export function Sums({ invoice }: { invoice: InvoiceSums }) {
       <dd className={styles.total}>
         <Money amount_minor={invoice.total_minor} />
       </dd>
+      {paid_by_cards_minor > 0 && (
+        <>
+          <dt>{t('till.paid_by_card')}</dt>
+          <dd>
+            <Money amount_minor={-paid_by_cards_minor} withCurrency={false} />
+          </dd>
+          <dt className={styles.rest}>{t('till.left_to_pay')}</dt>
+          <dd className={styles.rest}>
+            <Money amount_minor={invoice.total_minor - paid_by_cards_minor} />
+          </dd>
+        </>
+      )}
     </dl>
   );
 }
 
-function PayButtons({ till, total_minor, onPay }: { till: Till; total_minor: number | null; onPay: (method: Method | null) => void }) {
+interface PayButtonsProps {
+  till: Till;
+  total_minor: number | null;
+  isOffline: boolean;
+  onPay: (method: Method | null) => void;
+}
+
+function PayButtons({ till, total_minor, isOffline, onPay }: PayButtonsProps) {
   const money = useMoneyText();
   const isFree = total_minor === 0;
   if (isFree) {
@@ -204,20 +233,22 @@ function PayButtons({ till, total_minor, onPay }: { till: Till; total_minor: num
   }
   return (
     <div className={styles.methods}>
-      {till.payment_methods.map((method, index) => (
-        <Button
-          key={method.id}
-          size="lg"
-          variant={index === 0 ? 'filled' : 'default'}
-          className={styles.method}
-          disabled={total_minor === null}
-          leftSection={<MethodIcon kind={method.kind} size={20} />}
-          aria-label={`${t('sales.pay_by', { method: nameOf(method) })} ${total_minor === null ? '' : money(total_minor)}`}
-          onClick={() => onPay(method)}
-        >
-          {nameOf(method)}
-        </Button>
-      ))}
+      {till.payment_methods
+        .filter((method) => !isOffline || method.kind === 'cash')
+        .map((method, index) => (
+          <Button
+            key={method.id}
+            size="lg"
+            variant={index === 0 ? 'filled' : 'default'}
+            className={styles.method}
+            disabled={total_minor === null}
+            leftSection={<MethodIcon kind={method.kind} size={20} />}
+            aria-label={`${t('sales.pay_by', { method: nameOf(method) })} ${total_minor === null ? '' : money(total_minor)}`}
+            onClick={() => onPay(method)}
+          >
+            {nameOf(method)}
+          </Button>
+        ))}
     </div>
   );
 }

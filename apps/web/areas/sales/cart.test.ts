@@ -1,19 +1,21 @@
 import { describe, expect, test } from 'vitest';
+import { leftOfOffer, withGiftCard, withOfferUse, withPackage, withPenalty, withProduct, withService } from './cart-add.ts';
+import { cartOfAppointment, cartOfHeld, cartOfInvoice } from './cart-open.ts';
+import { cartInput, priceCart, redeemable } from './cart-price.ts';
 import {
-  cartInput,
-  cartOfAppointment,
-  cartOfHeld,
+  type CartGiftCard,
+  type CustomerValue,
   emptyCart,
-  priceCart,
   readCart,
+  type Till,
   type TillService,
   unitPrice,
+  withCustomer,
   withLine,
   withoutLine,
   withServerPrices,
-  withService,
 } from './cart.ts';
-import { likelyCash, offer, paymentFault, remaining, type Method } from './payments.ts';
+import { likelyCash, offer, paymentFault, remaining, tipsWith, wireSettlement, type Method } from './payments.ts';
 
 let count = 0;
 const newKey = () => `k${(count += 1)}`;
@@ -39,6 +41,54 @@ const colour: TillService = {
   price_minor: 35_000,
   employees: [{ employee_id: 7, price_minor: 35_000 }],
 };
+const shampoo = {
+  id: 1,
+  english_name: 'Shampoo',
+  arabic_name: 'شامبو',
+  product_group_id: 1,
+  price_minor: 4_500,
+  vat_rate_bp: 1500,
+  barcode: '628',
+  quantity_milli: 5000,
+};
+const bride = {
+  id: 4,
+  english_name: 'Bride',
+  arabic_name: 'عروس',
+  price_minor: 40_000,
+  services: [
+    { service_id: 1, english_name: 'Cut', arabic_name: 'قص', quantity: 1, share_minor: 10_000 },
+    { service_id: 2, english_name: 'Colour', arabic_name: 'صبغة', quantity: 1, share_minor: 30_000 },
+  ],
+};
+const till = (): Till => ({
+  currency: 'SAR',
+  today: '2026-11-20',
+  allow_price_change: 1,
+  allow_change_quantity: 1,
+  allow_hold_invoice: 1,
+  allow_debt: 0,
+  allow_sell_without_stock: 0,
+  may_discount: 1,
+  may_change_price: 1,
+  payment_methods: [],
+  employees: [],
+  groups: [],
+  services: [cut, colour],
+  product_groups: [],
+  products: [shampoo],
+  offers: [],
+  packages: [bride],
+  held_count: 0,
+});
+const names = { english_name: 'Gift card', arabic_name: 'بطاقة هدية' };
+const card = (id: number, type: number, left_minor: number): CartGiftCard => ({
+  id,
+  code: `CODE${id}`,
+  type,
+  left_minor,
+  expires_on: null,
+});
 const total = (cart: Parameters<typeof priceCart>[0]) => {
   const priced = priceCart(cart);
   return priced.ok ? priced.invoice.total_minor : priced.refusal.code;
@@ -120,7 +170,8 @@ describe('a cart', () => {
         customer: { id: 3, name: 'Noura', mobile: null },
         note: null,
       },
-      [cut, colour],
+      till(),
+      names,
       newKey,
     );
     expect(cart.lines).toHaveLength(1);
@@ -136,6 +187,127 @@ describe('a cart', () => {
     const cart = withService(emptyCart(newKey), cut, newKey);
     expect(readCart(JSON.parse(JSON.stringify(cart)))).toEqual(cart);
     for (const wrong of [null, {}, { key: 'k', lines: [{}] }, 'text']) expect(readCart(wrong)).toBeNull();
+  });
+
+  test('is read from a draft of the time when only services were sold', () => {
+    const { key, kind: _kind, item_id, ...line } = withService(emptyCart(newKey), cut, newKey).lines[0]!;
+    const old = {
+      key: 'k',
+      customer: null,
+      appointment_id: null,
+      lines: [{ ...line, key, service_id: item_id }],
+      discount: null,
+      discount_reason: '',
+      notes: '',
+    };
+    const read = readCart(old);
+    expect(read).toMatchObject({ key: 'k', code: null, points: null, gift_cards: [], lines: [{ kind: 'service', item_id: 1 }] });
+    expect(cartInput(read!)).toEqual({ lines: [{ service_id: 1, quantity_milli: 1000 }] });
+  });
+});
+
+describe('what a cart holds besides services', () => {
+  const empty = () => emptyCart(newKey);
+
+  test('a product is counted up where that is allowed, else it is a line of its own', () => {
+    const twice = (may_count: boolean) => withProduct(withProduct(empty(), shampoo, may_count, newKey), shampoo, may_count, newKey);
+    expect(twice(true).lines.map((line) => line.quantity_milli)).toEqual([2000]);
+    expect(twice(false).lines).toHaveLength(2);
+    expect(cartInput(twice(true)).lines).toEqual([{ kind: 'product', product_id: 1, quantity_milli: 2000 }]);
+  });
+
+  test('a package comes and goes whole, at its price, twice under two keys', () => {
+    const two = withPackage(withPackage(empty(), bride, till(), newKey), bride, till(), newKey);
+    expect(cartInput(two).lines.map((line) => line.package_key)).toEqual([1, 1, 2, 2]);
+    expect(total(two)).toBe(80_000);
+    const one = withoutLine(two, two.lines[1]!.key);
+    expect(cartInput(one).lines).toMatchObject([
+      { service_id: 1, package_id: 4, package_key: 2 },
+      { service_id: 2, package_id: 4, package_key: 2 },
+    ]);
+    // A single cut beside it is not counted up on the package's.
+    expect(withService(one, cut, newKey).lines).toHaveLength(3);
+  });
+
+  test('an offer is used as often as something is left, at no price, and not by the next customer', () => {
+    const sold: CustomerValue['sold_offers'][number] = {
+      id: 9,
+      english_name: 'Ten blow-dries',
+      arabic_name: 'عشر جلسات',
+      expires_on: null,
+      uses_left: 2,
+      is_usable_today: 1,
+      services: [{ service_id: 1, english_name: 'Cut', arabic_name: 'قص', left: 3 }],
+    };
+    const noura = { id: 3, name: 'Noura', mobile: null };
+    let cart = { ...empty(), customer: noura };
+    expect(leftOfOffer(cart, sold, 1)).toBe(2);
+    cart = withOfferUse(withOfferUse(cart, sold, 1, till(), newKey), sold, 1, till(), newKey) as typeof cart;
+    expect(leftOfOffer(cart, sold, 1)).toBe(0);
+    expect(total(cart)).toBe(0);
+    expect(cartInput(cart).lines[0]).toEqual({ service_id: 1, sold_offer_id: 9, quantity_milli: 1000 });
+    const penalised = withPenalty(
+      withPenalty(cart, { id: 5, amount_minor: 2_000 }, names, newKey),
+      { id: 5, amount_minor: 2_000 },
+      names,
+      newKey,
+    );
+    expect(total(penalised)).toBe(2_000);
+    expect(withCustomer(withService(penalised, cut, newKey), { ...noura, id: 4 }).lines).toMatchObject([{ kind: 'service', item_id: 1 }]);
+  });
+
+  test('a gift card that is sold costs its value, and no discount reaches it', () => {
+    const sold = withGiftCard(empty(), 20_000, { beneficiary_name: 'Huda', beneficiary_mobile: '', message: ' ' }, names, newKey);
+    expect(cartInput(sold).lines).toEqual([
+      { kind: 'gift_card', gift_card: { value_minor: 20_000, beneficiary_name: 'Huda' }, quantity_milli: 1000 },
+    ]);
+    const both = { ...withService(sold, cut, newKey), discount: { kind: 'percent', value: 5000 } as const };
+    expect(total(both)).toBe(20_000 + 5_000);
+    expect(redeemable(both)).toBe(5_000);
+  });
+
+  test('vouchers take off what points leave, paid cards pay the rest and keep what is over', () => {
+    const cart = {
+      ...withService(empty(), cut, newKey),
+      points: { points: 100, amount_minor: 1_000 },
+      gift_cards: [card(1, 0, 50_000), card(2, 2, 4_000)],
+    };
+    const priced = priceCart(cart);
+    expect(priced).toMatchObject({ ok: true, invoice: { total_minor: 5_000 }, paid_by_cards_minor: 5_000 });
+    expect(cartInput(cart)).toMatchObject({
+      points: 100,
+      gift_cards: [
+        { gift_card_id: 1, amount_minor: 5_000 },
+        { gift_card_id: 2, amount_minor: 4_000 },
+      ],
+    });
+    // A voucher that is worth more than the sale takes all of it; the card behind it is not named at all.
+    const free = { ...cart, gift_cards: [card(2, 2, 90_000), card(1, 0, 50_000)] };
+    expect(priceCart(free)).toMatchObject({ ok: true, invoice: { total_minor: 0 }, paid_by_cards_minor: 0 });
+    expect(cartInput(free).gift_cards).toEqual([{ gift_card_id: 2, amount_minor: 9_000 }]);
+  });
+
+  test('a code takes off what it is for, and says where it is for nothing', () => {
+    const code = { code: 'SPRING', category: 5, service_ids: [2], product_ids: [], discount_minor: null, discount_bp: 1000 };
+    const cart = { ...withService(empty(), cut, newKey), code };
+    expect(total(cart)).toBe('sales.discount_code_nothing_to_discount');
+    expect(total(withService(cart, colour, newKey))).toBe(10_000 + 31_500);
+    expect(cartInput(cart).discount_code).toBe('SPRING');
+  });
+
+  test('an invoice is sold once more at today’s prices, without what was of value only once', () => {
+    const line = { service_id: null, product_id: null, employee_id: null, quantity_milli: 2000, kind: 'service' };
+    const invoice = {
+      customer_id: 3,
+      buyer: { name: 'Noura', mobile: null },
+      lines: [
+        { ...line, service_id: 2 },
+        { ...line, kind: 'product', product_id: 1 },
+        { ...line, kind: 'gift_card' },
+        { ...line, service_id: 99 },
+      ],
+    } as unknown as Parameters<typeof cartOfInvoice>[0];
+    expect(total(cartOfInvoice(invoice, till(), newKey))).toBe(70_000 + 9_000);
   });
 });
 
@@ -153,6 +325,18 @@ describe('paying', () => {
     expect(paymentFault(23_000, [cash, { ...card, authorization_code: '1' }], methods)).toBeNull();
     expect(paymentFault(23_000, [{ ...cash, amount_minor: Number.NaN }], methods)).toBe('amount');
     expect(paymentFault(0, [], methods)).toBeNull();
+  });
+  test('a tip is handed over with the first payment by its way, and goes to the server apart from the total', () => {
+    const cash = offer(methods[0]!, 10_000, 'a');
+    const again = offer(methods[0]!, 5_000, 'b');
+    const tips = [{ key: 't', employee_id: 7, amount_minor: 2_000, method_id: 1 }];
+    expect([cash, again].map((payment) => tipsWith(payment, [cash, again], tips))).toEqual([2_000, 0]);
+    expect(wireSettlement({ payments: [cash], uses: [], balance_minor: 0, debt_minor: 500, tips, change_minor: 0 })).toEqual({
+      deposits: [],
+      payments: [{ method_id: 1, amount_minor: 10_000, reference: '', authorization_code: '' }],
+      debt_minor: 500,
+      tips: [{ employee_id: 7, method_id: 1, amount_minor: 2_000 }],
+    });
   });
   test.each([
     [23_000, [25_000, 30_000, 40_000]],

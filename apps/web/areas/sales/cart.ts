@@ -1,14 +1,15 @@
-import type { quoteInvoice } from '@rawnaq/contract/sales';
-import type { openAppointmentAtTill, openTill, resumeHeldInvoice } from '@rawnaq/contract/till';
-import type { Input, Output } from '@rawnaq/contract/endpoint';
-import { priceInvoice, type PricedInvoice, type PriceRefusal } from '@rawnaq/domain/money/price-invoice';
-import { quantityMilli } from '@rawnaq/domain/sales/quantity';
+import type { Output } from '@rawnaq/contract/endpoint';
+import type { LineKind } from '@rawnaq/contract/sales-cart';
+import type { findDiscountCodeAtTill, openCustomerAtTill, openTill, tillGiftCard } from '@rawnaq/contract/till';
 
 export type Till = Output<typeof openTill.output>;
 export type TillService = Till['services'][number];
-type AppointmentAtTill = Output<typeof openAppointmentAtTill.output>;
-type HeldCart = Output<typeof resumeHeldInvoice.output>;
-export type CartInput = Input<typeof quoteInvoice.input>;
+export type TillProduct = Till['products'][number];
+export type TillOffer = Till['offers'][number];
+export type TillPackage = Till['packages'][number];
+export type CustomerValue = Output<typeof openCustomerAtTill.output>;
+export type CartCode = Output<typeof findDiscountCodeAtTill.output>;
+export type CartGiftCard = Output<typeof tillGiftCard>;
 
 /** An amount in minor units, or a share in basis points. */
 export type Discount = { kind: 'amount'; value: number } | { kind: 'percent'; value: number };
@@ -19,12 +20,24 @@ export interface CartCustomer {
   mobile: string | null;
 }
 
-export interface CartLine {
-  /** Tells lines apart on the screen. */
-  key: string;
-  service_id: number;
+interface Named {
   english_name: string;
   arabic_name: string;
+}
+
+/** A gift card that is sold: its value is the line's price. */
+export interface SoldCard {
+  beneficiary_name: string;
+  beneficiary_mobile: string;
+  message: string;
+}
+
+export interface CartLine extends Named {
+  /** Tells lines apart on the screen. */
+  key: string;
+  kind: LineKind;
+  /** Of the service, product, offer or penalty; 0 of a gift card, which is made when it is sold. */
+  item_id: number;
   employee_id: number | null;
   quantity_milli: number;
   /** What was agreed when it was booked. */
@@ -37,6 +50,13 @@ export interface CartLine {
   discount: Discount | null;
   /** Who was booked for it: she may have left since, and is then in no list. */
   booked?: { id: number; english_name: string | null; arabic_name: string | null };
+  /** Lines of one `key` were put in together and go together, at the package's price. */
+  package?: Named & { id: number; key: number };
+  /** The offer whose service it uses: it costs nothing now. */
+  sold_offer?: Named & { id: number };
+  /** The services chosen of an offer. */
+  chosen?: readonly number[];
+  gift_card?: SoldCard;
 }
 
 export interface Cart {
@@ -48,6 +68,13 @@ export interface Cart {
   discount: Discount | null;
   discount_reason: string;
   notes: string;
+  code: CartCode | null;
+  points: { points: number; amount_minor: number } | null;
+  /** To be redeemed, each as far as the sale goes, in this order. */
+  gift_cards: readonly CartGiftCard[];
+  salesman_employee_id: number | null;
+  /** The sale taken without connection that this one takes the place of, once it is issued. */
+  mends?: number;
 }
 
 export const one = 1000;
@@ -60,165 +87,41 @@ export const emptyCart = (newKey: () => string): Cart => ({
   discount: null,
   discount_reason: '',
   notes: '',
+  code: null,
+  points: null,
+  gift_cards: [],
+  salesman_employee_id: null,
 });
 export const isEmptyCart = (cart: Cart): boolean => cart.lines.length === 0;
 
 export const unitPrice = (line: CartLine): number => line.typed_minor ?? line.agreed_minor ?? line.listed_minor;
 
+/** Sold at one price and one at a time: a part of a package, a use of an offer, a gift card, a penalty. */
+export const isFixed = (line: CartLine): boolean =>
+  line.package !== undefined || line.sold_offer !== undefined || line.kind === 'gift_card' || line.kind === 'penalty';
+
 /** What a service costs with this employee, or with nobody named. */
 export const listedPrice = (service: TillService, employee_id: number | null): number =>
   service.employees.find((able) => able.employee_id === employee_id)?.price_minor ?? service.price_minor;
-
-/** The same service by the same person once more is one more of it; anything else is a line of its own. */
-export function withService(cart: Cart, service: TillService, newKey: () => string): Cart {
-  const last = cart.lines.findLast(
-    (line) => line.service_id === service.id && line.discount === null && line.typed_minor === null && line.agreed_minor === null,
-  );
-  if (last !== undefined) return withLine(cart, last.key, { quantity_milli: last.quantity_milli + one });
-  // Whoever does the rest of the visit most likely does this too, where she can.
-  const employee_id =
-    cart.lines.findLast((line) => service.employees.some((able) => able.employee_id === line.employee_id))?.employee_id ?? null;
-  return { ...cart, lines: [...cart.lines, lineOf(service, employee_id, newKey)] };
-}
-
-/** Where one may only be sold at a time, a second one is a line of its own. */
-export function withOneMore(cart: Cart, service: TillService, newKey: () => string): Cart {
-  return { ...cart, lines: [...cart.lines, lineOf(service, null, newKey)] };
-}
-
-function lineOf(service: TillService, employee_id: number | null, newKey: () => string): CartLine {
-  const { id, english_name, arabic_name, vat_rate_bp } = service;
-  return {
-    key: newKey(),
-    service_id: id,
-    english_name,
-    arabic_name,
-    employee_id,
-    quantity_milli: one,
-    agreed_minor: null,
-    typed_minor: null,
-    listed_minor: listedPrice(service, employee_id),
-    vat_rate_bp,
-    discount: null,
-  };
-}
 
 export const withLine = (cart: Cart, key: string, change: Partial<CartLine>): Cart => ({
   ...cart,
   lines: cart.lines.map((line) => (line.key === key ? { ...line, ...change } : line)),
 });
-export const withoutLine = (cart: Cart, key: string): Cart => ({ ...cart, lines: cart.lines.filter((line) => line.key !== key) });
 
-export function cartOfAppointment(appointment: AppointmentAtTill, newKey: () => string): Cart {
-  const { customer, lines } = appointment;
-  return {
-    ...emptyCart(newKey),
-    customer: { id: customer.id, name: customer.name, mobile: customer.mobile },
-    appointment_id: appointment.appointment_id,
-    lines: lines.map(
-      ({
-        service_id,
-        english_name,
-        arabic_name,
-        employee_id,
-        unit_price_minor,
-        vat_rate_bp,
-        employee_english_name,
-        employee_arabic_name,
-      }) => ({
-        key: newKey(),
-        service_id,
-        english_name,
-        arabic_name,
-        employee_id,
-        quantity_milli: one,
-        agreed_minor: unit_price_minor,
-        typed_minor: null,
-        listed_minor: unit_price_minor,
-        vat_rate_bp,
-        discount: null,
-        booked: { id: employee_id, english_name: employee_english_name, arabic_name: employee_arabic_name },
-      }),
-    ),
-  };
+/** Without a line, and without the rest of its package: that is sold whole. */
+export function withoutLine(cart: Cart, key: string): Cart {
+  const gone = cart.lines.find((line) => line.key === key);
+  const isGone = (line: CartLine): boolean => line.key === key || (gone?.package !== undefined && line.package?.key === gone.package.key);
+  return { ...cart, lines: cart.lines.filter((line) => !isGone(line)) };
 }
 
-/** A sale that was on hold; services that are no longer sold are left out. */
-export function cartOfHeld({ cart, customer }: HeldCart, services: readonly TillService[], newKey: () => string): Cart {
-  return {
-    ...emptyCart(newKey),
-    customer,
-    appointment_id: cart.appointment_id ?? null,
-    discount: discountOf(cart),
-    discount_reason: cart.discount_reason ?? '',
-    notes: cart.notes ?? '',
-    lines: cart.lines.flatMap((held) => {
-      const service = services.find((entry) => entry.id === held.service_id);
-      if (service === undefined) return [];
-      const quantity_milli = held.quantity_milli ?? quantityMilli(held.quantity ?? 1) ?? one;
-      return [
-        {
-          ...lineOf(service, held.employee_id ?? null, newKey),
-          quantity_milli,
-          typed_minor: held.unit_price_minor ?? null,
-          discount: discountOf(held),
-        },
-      ];
-    }),
-  };
-}
-
-const discountOf = ({
-  discount_minor,
-  discount_bp,
-}: {
-  discount_minor?: number | undefined;
-  discount_bp?: number | undefined;
-}): Discount | null =>
-  discount_minor !== undefined
-    ? { kind: 'amount', value: discount_minor }
-    : discount_bp !== undefined
-      ? { kind: 'percent', value: discount_bp }
-      : null;
-
-const wireDiscount = (discount: Discount | null) =>
-  discount === null || !(discount.value > 0)
-    ? {}
-    : discount.kind === 'amount'
-      ? { discount_minor: discount.value }
-      : { discount_bp: discount.value };
-
-/** The cart as the server takes it. A price is named only where the seller typed one: the rest is the server's to know. */
-export function cartInput(cart: Cart): CartInput {
-  return {
-    ...(cart.customer === null ? {} : { customer_id: cart.customer.id }),
-    ...(cart.appointment_id === null ? {} : { appointment_id: cart.appointment_id }),
-    ...wireDiscount(cart.discount),
-    ...(cart.discount === null || cart.discount_reason.trim() === '' ? {} : { discount_reason: cart.discount_reason }),
-    ...(cart.notes.trim() === '' ? {} : { notes: cart.notes }),
-    lines: cart.lines.map((line) => ({
-      service_id: line.service_id,
-      ...(line.employee_id === null ? {} : { employee_id: line.employee_id }),
-      quantity_milli: line.quantity_milli,
-      ...(line.typed_minor === null ? {} : { unit_price_minor: line.typed_minor }),
-      ...wireDiscount(line.discount),
-    })),
-  };
-}
-
-export type PricedCart = { ok: true; invoice: PricedInvoice } | { ok: false; refusal: PriceRefusal };
-
-/** What the cart costs, by the same rule as the server. */
-export function priceCart(cart: Cart): PricedCart {
-  return priceInvoice({
-    ...wireDiscount(cart.discount),
-    lines: cart.lines.map((line) => ({
-      unit_price_minor: unitPrice(line),
-      quantity_milli: line.quantity_milli,
-      vat_rate_bp: line.vat_rate_bp,
-      ...wireDiscount(line.discount),
-    })),
-  });
+/** For another customer, or for nobody: what was the first one's own (points, cards, offers, penalties) does not stay. */
+export function withCustomer(cart: Cart, customer: CartCustomer | null): Cart {
+  const isHers = (line: CartLine): boolean => line.sold_offer !== undefined || line.kind === 'penalty';
+  return cart.customer?.id === customer?.id
+    ? { ...cart, customer }
+    : { ...cart, customer, points: null, gift_cards: [], lines: cart.lines.filter((line) => !isHers(line)) };
 }
 
 /** Takes over the prices the server named when it disagreed about the total. */
@@ -239,13 +142,21 @@ export function withServerPrices(cart: Cart, lines: readonly { unit_price_minor:
   };
 }
 
-/** What a stored draft has to look like to be a cart; anything else is forgotten. */
+/** A line as drafts had it while the till sold services only. */
+type OldLine = Omit<CartLine, 'kind' | 'item_id'> & { service_id?: number; kind?: LineKind; item_id?: number };
+
+/** What a stored draft has to look like to be a cart, an older one too; anything else is forgotten. */
 export function readCart(draft: unknown): Cart | null {
-  const cart = draft as Partial<Cart> | null;
+  const cart = draft as (Omit<Partial<Cart>, 'lines'> & { lines?: readonly OldLine[] }) | null;
   if (cart === null || typeof cart !== 'object' || typeof cart.key !== 'string' || !Array.isArray(cart.lines)) return null;
-  const whole = cart.lines.every(
-    (line: Partial<CartLine>) =>
-      Number.isSafeInteger(line.service_id) && Number.isSafeInteger(line.quantity_milli) && Number.isSafeInteger(line.listed_minor),
+  const lines = cart.lines.map(({ service_id, ...line }: OldLine): CartLine => ({
+    ...line,
+    kind: line.kind ?? 'service',
+    item_id: line.item_id ?? service_id ?? Number.NaN,
+  }));
+  const isWhole = lines.every(
+    (line) => Number.isSafeInteger(line.item_id) && Number.isSafeInteger(line.quantity_milli) && Number.isSafeInteger(line.listed_minor),
   );
-  return whole ? (cart as Cart) : null;
+  const { key } = cart;
+  return isWhole ? { ...emptyCart(() => key), ...cart, key, lines } : null;
 }

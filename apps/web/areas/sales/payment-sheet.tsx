@@ -1,21 +1,42 @@
-import { ActionIcon, Alert, Button, Modal, TextInput, UnstyledButton } from '@mantine/core';
-import { type DepositUse, usualDepositUses } from '@rawnaq/domain/sales/deposit';
-import { changeFor } from '@rawnaq/domain/sales/payment';
-import { IconAlertTriangle, IconX } from '@tabler/icons-react';
+import { Alert, Button, Checkbox, Modal } from '@mantine/core';
+import { usualDepositUses } from '@rawnaq/domain/sales/deposit';
+import { IconAlertTriangle, IconClockDollar } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { RefusalError } from '../../shell/refusal.ts';
 import { t } from '../../shell/text.ts';
 import { Money } from '../../ui/figures.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import { PriceInput } from '../../ui/number-inputs.tsx';
+import type { Till } from './cart.ts';
 import { MethodIcon } from './method-icon.tsx';
-import { amountOf, likelyCash, type Method, type OfferedPayment, offer, paymentFault, remaining } from './payments.ts';
+import { changeOf, PaymentRow } from './payment-row.tsx';
+import { PaymentTips } from './payment-tips.tsx';
+import {
+  amountOf,
+  isWholeTip,
+  type Method,
+  type OfferedPayment,
+  offer,
+  paymentFault,
+  remaining,
+  type Settlement,
+  tipAmount,
+  tipsWith,
+  type TypedTip,
+} from './payments.ts';
 import styles from './payment-sheet.module.css';
 import { type AvailableDeposit, UsedDeposits } from './used-deposits.tsx';
 import { nameOf, useMoneyText } from './words.ts';
 
 interface PaymentSheetProps {
+  /** What gift cards leave of the invoice's total. */
   total_minor: number;
+  /** What the customer has on her account. */
+  balance_left_minor: number;
+  /** Whether a part may be left owed. */
+  may_owe: boolean;
+  employees: Till['employees'];
+  /** Whom a tip most likely is for. */
+  likely_employee_id: number | null;
   /** The customer's, those of the visit that is billed first. */
   deposits: readonly AvailableDeposit[];
   methods: readonly Method[];
@@ -24,13 +45,17 @@ interface PaymentSheetProps {
   isFullScreen: boolean;
   isWorking: boolean;
   refusal: RefusalError | null;
-  onIssue: (payments: readonly OfferedPayment[], uses: readonly DepositUse[], change_minor: number) => void;
+  onIssue: (settlement: Settlement) => void;
   onClose: () => void;
 }
 
 /** How it is paid. It opens with the exact amount on the way that was pressed: a second press issues the invoice. */
 export function PaymentSheet({
   total_minor,
+  balance_left_minor,
+  may_owe,
+  employees,
+  likely_employee_id,
   deposits,
   methods,
   first,
@@ -48,7 +73,13 @@ export function PaymentSheet({
     total_minor,
     deposits.map((deposit) => ({ id: deposit.id, left_minor: deposit.left_minor, is_of_visit: isTaken(deposit) })),
   );
-  const due_minor = total_minor - uses.reduce((sum, use) => sum + use.amount_minor, 0);
+  const [takesBalance, setTakesBalance] = useState(false);
+  const [owed_minor, setOwed] = useState(0);
+  const [tips, setTips] = useState<readonly TypedTip[]>([]);
+  const undeposited_minor = total_minor - uses.reduce((sum, use) => sum + use.amount_minor, 0);
+  const balance_minor = takesBalance ? Math.min(balance_left_minor, undeposited_minor) : 0;
+  const debt_minor = Math.min(owed_minor, undeposited_minor - balance_minor);
+  const due_minor = undeposited_minor - balance_minor - debt_minor;
   const [payments, setPayments] = useState<readonly OfferedPayment[]>(() =>
     first === null || due_minor === 0 ? [] : [offer(first, due_minor, crypto.randomUUID())],
   );
@@ -67,7 +98,9 @@ export function PaymentSheet({
   }, [due_minor, first]);
   const left = remaining(due_minor, payments);
   const fault = paymentFault(due_minor, payments, methods);
-  const change = payments.reduce((sum, payment) => sum + changeOf(payment), 0);
+  const tips_minor = tips.reduce((sum, tip) => sum + tipAmount(tip), 0);
+  const change_minor = payments.reduce((sum, payment) => sum + changeOf(payment, tipsWith(payment, payments, tips)), 0);
+  const areTipsWhole = tips.every(isWholeTip);
   const isOnlyOne = payments.length === 1;
   // Two cards are two payments; once all is paid, another way can only take the place of what is there.
   const others =
@@ -92,7 +125,7 @@ export function PaymentSheet({
         onSubmit={(event) => {
           event.preventDefault();
           setWasTried(true);
-          if (fault === null) onIssue(payments, uses, change);
+          if (fault === null && areTipsWhole) onIssue({ payments, uses, balance_minor, debt_minor, tips, change_minor });
         }}
       >
         <div className={styles.due}>
@@ -111,6 +144,21 @@ export function PaymentSheet({
         )}
         {total_minor === 0 && <p className={styles.hint}>{t('sales.free_of_charge')}</p>}
         {deposits.length > 0 && total_minor > 0 && <UsedDeposits deposits={deposits} uses={uses} onChange={setChosen} />}
+        {balance_left_minor > 0 && total_minor > 0 && (
+          <div className={styles.deposit}>
+            <Checkbox
+              checked={takesBalance}
+              onChange={(event) => setTakesBalance(event.currentTarget.checked)}
+              label={t('till.balance_use')}
+              description={t('till.balance_left', { amount: money(balance_left_minor) })}
+            />
+            {balance_minor > 0 && (
+              <span className={styles.taken}>
+                <Money amount_minor={-balance_minor} />
+              </span>
+            )}
+          </div>
+        )}
         <ul className={styles.payments}>
           {payments.map((payment, index) => {
             const method = methods.find((entry) => entry.id === payment.method_id);
@@ -119,6 +167,7 @@ export function PaymentSheet({
                 key={payment.key}
                 payment={payment}
                 method={method}
+                tips_minor={tipsWith(payment, payments, tips)}
                 isFirst={index === 0}
                 codeError={
                   refusal?.fieldMessages[`payments.${index}.authorization_code`] ??
@@ -151,7 +200,32 @@ export function PaymentSheet({
             </div>
           </div>
         )}
+        {may_owe && (debt_minor > 0 || left > 0) && (
+          <div className={styles.deposit}>
+            <span className={styles.owed}>
+              <IconClockDollar size={20} stroke={1.6} aria-hidden />
+              {t('till.debt')}
+              {debt_minor > 0 && <Money amount_minor={debt_minor} />}
+            </span>
+            <Button size="sm" variant="default" onClick={() => setOwed(debt_minor > 0 ? 0 : left)}>
+              {debt_minor > 0 ? t('till.debt_none') : t('till.debt_rest', { amount: money(left) })}
+            </Button>
+          </div>
+        )}
+        <PaymentTips
+          tips={tips}
+          employees={employees}
+          methods={methods}
+          likely_employee_id={likely_employee_id}
+          likely_method_id={payments[0]?.method_id ?? null}
+          onChange={setTips}
+        />
         <div className={styles.foot}>
+          {tips_minor > 0 && (
+            <p className={styles.withTips}>
+              {t('till.with_tips')} <Money amount_minor={due_minor + tips_minor} />
+            </p>
+          )}
           <p className={styles.state} role="status" data-tone={left === 0 ? 'good' : 'bad'}>
             {left === 0 ? t('sales.paid_exactly') : t(left > 0 ? 'sales.still_to_pay' : 'sales.too_much')}{' '}
             {left !== 0 && <Money amount_minor={Math.abs(left)} />}
@@ -162,7 +236,7 @@ export function PaymentSheet({
             fullWidth
             className={styles.issue}
             loading={isWorking}
-            disabled={fault === 'total' || fault === 'amount'}
+            disabled={fault === 'total' || fault === 'amount' || !areTipsWhole}
             data-autofocus={first?.kind !== 'card' || undefined}
           >
             {t('sales.issue', { amount: money(total_minor) })}
@@ -170,101 +244,5 @@ export function PaymentSheet({
         </div>
       </form>
     </Modal>
-  );
-}
-
-const changeOf = (payment: OfferedPayment): number =>
-  payment.tendered_minor === null || !Number.isSafeInteger(payment.tendered_minor)
-    ? 0
-    : (changeFor(amountOf(payment), payment.tendered_minor) ?? 0);
-
-interface PaymentRowProps {
-  payment: OfferedPayment;
-  method: Method;
-  isFirst: boolean;
-  codeError: string | undefined;
-  onChange: (part: Partial<OfferedPayment>) => void;
-  onRemove: (() => void) | null;
-}
-
-function PaymentRow({ payment, method, isFirst, codeError, onChange, onRemove }: PaymentRowProps) {
-  const name = nameOf(method);
-  return (
-    <li className={styles.payment}>
-      <div className={styles.head}>
-        <MethodIcon kind={method.kind} size={20} />
-        <span className={styles.method}>{name}</span>
-        <div className={styles.amount}>
-          <PriceInput
-            aria-label={t('sales.amount_by', { method: name })}
-            value={payment.amount_minor}
-            onChange={(amount_minor) => onChange({ amount_minor })}
-          />
-        </div>
-        {onRemove !== null && (
-          <ActionIcon aria-label={t('sales.remove_payment', { method: name })} onClick={onRemove}>
-            <IconX size={18} stroke={1.6} aria-hidden />
-          </ActionIcon>
-        )}
-      </div>
-      {method.kind === 'cash' && <CashReceived payment={payment} onChange={onChange} />}
-      {method.kind === 'card' && (
-        <TextInput
-          label={t('labels.authorization_code')}
-          withAsterisk
-          data-autofocus={isFirst || undefined}
-          autoFocus
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={50}
-          dir="ltr"
-          value={payment.authorization_code}
-          error={codeError}
-          onChange={(event) => onChange({ authorization_code: event.currentTarget.value })}
-        />
-      )}
-      {(method.kind === 'transfer' || method.kind === 'other') && (
-        <TextInput
-          label={t('labels.reference')}
-          autoComplete="off"
-          maxLength={100}
-          value={payment.reference}
-          onChange={(event) => onChange({ reference: event.currentTarget.value })}
-        />
-      )}
-    </li>
-  );
-}
-
-function CashReceived({ payment, onChange }: { payment: OfferedPayment; onChange: (part: Partial<OfferedPayment>) => void }) {
-  const amount = amountOf(payment);
-  const tendered = payment.tendered_minor;
-  const change = tendered === null || !Number.isSafeInteger(tendered) ? null : changeFor(amount, tendered);
-  return (
-    <div className={styles.cash}>
-      <PriceInput
-        label={t('sales.received')}
-        value={tendered}
-        onChange={(tendered_minor) => onChange({ tendered_minor })}
-        error={tendered !== null && Number.isSafeInteger(tendered) && change === null ? t('sales.received_too_little') : undefined}
-      />
-      <div className={styles.likely}>
-        {likelyCash(amount).map((sum) => (
-          <UnstyledButton key={sum} className={styles.sum} onClick={() => onChange({ tendered_minor: sum })}>
-            <Money amount_minor={sum} withCurrency={false} />
-          </UnstyledButton>
-        ))}
-      </div>
-      <div className={styles.change} aria-live="polite">
-        {change !== null && (
-          <>
-            {t('sales.change_due')}{' '}
-            <strong>
-              <Money amount_minor={change} />
-            </strong>
-          </>
-        )}
-      </div>
-    </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { DepositUse } from '@rawnaq/domain/sales/deposit';
 import type { Till } from './cart.ts';
 
 export type Method = Till['payment_methods'][number];
@@ -44,4 +45,49 @@ const notes = [500, 1000, 5000, 10_000, 20_000, 50_000];
 export function likelyCash(amount_minor: number): number[] {
   const rounded = notes.map((note) => Math.ceil(amount_minor / note) * note).filter((sum) => sum > amount_minor);
   return [...new Set(rounded)].toSorted((one, other) => one - other).slice(0, 3);
+}
+
+/** A tip as it is typed. */
+export interface TypedTip {
+  key: string;
+  employee_id: number | null;
+  amount_minor: number | null;
+  method_id: number;
+}
+
+export const tipAmount = (tip: TypedTip): number => (Number.isSafeInteger(tip.amount_minor) ? (tip.amount_minor ?? 0) : 0);
+export const isWholeTip = (tip: TypedTip): boolean => tip.employee_id !== null && tipAmount(tip) > 0;
+
+/** What of the tips is handed over together with a payment: those by the same way of paying. */
+export const tipsWith = (payment: OfferedPayment, payments: readonly OfferedPayment[], tips: readonly TypedTip[]): number =>
+  payments.find((entry) => entry.method_id === payment.method_id)?.key === payment.key
+    ? tips.filter((tip) => tip.method_id === payment.method_id).reduce((sum, tip) => sum + tipAmount(tip), 0)
+    : 0;
+
+/** How a sale is settled, as the sheet hands it over. */
+export interface Settlement {
+  payments: readonly OfferedPayment[];
+  uses: readonly DepositUse[];
+  balance_minor: number;
+  debt_minor: number;
+  tips: readonly TypedTip[];
+  change_minor: number;
+}
+
+/** As the server takes it. */
+export function wireSettlement({ payments, uses, balance_minor, debt_minor, tips }: Settlement) {
+  return {
+    deposits: [...uses],
+    payments: payments.map((payment) => ({
+      method_id: payment.method_id,
+      amount_minor: amountOf(payment),
+      reference: payment.reference,
+      authorization_code: payment.authorization_code,
+    })),
+    ...(balance_minor > 0 ? { balance_minor } : {}),
+    ...(debt_minor > 0 ? { debt_minor } : {}),
+    tips: tips.flatMap((tip) =>
+      tip.employee_id === null ? [] : [{ employee_id: tip.employee_id, method_id: tip.method_id, amount_minor: tipAmount(tip) }],
+    ),
+  };
 }

@@ -1,44 +1,40 @@
-import { Button } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { listInvoices } from '@rawnaq/contract/sales';
 import { breakpoints } from '@rawnaq/design/tokens';
-import { getDashboard } from '@rawnaq/contract/dashboard';
-import { listAvailableDeposits, listDeposits } from '@rawnaq/contract/deposits';
-import type { DepositUse } from '@rawnaq/domain/sales/deposit';
-import { issueInvoice, listInvoices } from '@rawnaq/contract/sales';
-import { holdInvoice, listHeldInvoices, openAppointmentAtTill, openTill, resumeHeldInvoice } from '@rawnaq/contract/till';
+import { readGiftCardCode } from '@rawnaq/domain/sales/gift-card';
 import { IconArrowLeft, IconPlayerPause } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../shell/call.ts';
-import { dropDraft } from '../../shell/drafts.ts';
-import { handleEscaped } from '../../shell/failures.ts';
-import { useLiveChanges } from '../../shell/live.ts';
+import { useMerchant } from '../../shell/globals.ts';
+import { may } from '../../shell/globals.ts';
+import { useShortcuts } from '../../shell/layout/shortcuts.ts';
 import { go } from '../../shell/navigation.ts';
 import { notify } from '../../shell/notify.ts';
-import { queryClient, useEndpoint } from '../../shell/queries.ts';
-import { isRefusal, type RefusalError } from '../../shell/refusal.ts';
+import { useObserved } from '../../shell/observable.ts';
+import { offlineWork, worksOffline } from '../../shell/offline-work.ts';
 import { t } from '../../shell/text.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useBarcodeScanner } from '../../ui/use-barcode-scanner.ts';
 import { Money } from '../../ui/figures.tsx';
 import styles from './billing.module.css';
-import {
-  type Cart,
-  cartInput,
-  cartOfHeld,
-  emptyCart,
-  isEmptyCart,
-  priceCart,
-  type Till,
-  withOneMore,
-  withServerPrices,
-  withService,
-} from './cart.ts';
+import type { Cart, Till, TillOffer } from './cart.ts';
+import { withGiftCard, withOffer, withOneMore, withPackage, withProduct, withService } from './cart-add.ts';
 import { CartPanel } from './cart-panel.tsx';
-import { HeldList, HoldDialog } from './held-dialogs.tsx';
+import { ChooseOffer } from './choose-offer.tsx';
+import { isSellableOffline } from './offline/blocked.ts';
+import { ProvisionalReceipt } from './offline/provisional-receipt.tsx';
+import { QueueBar } from './offline/queue-bar.tsx';
+import { QueueDialog } from './offline/queue-dialog.tsx';
+import { useSalesQueue } from './offline/queue.ts';
 import { PaymentSheet } from './payment-sheet.tsx';
-import { amountOf, type Method, type OfferedPayment } from './payments.ts';
-import { type Invoice, Receipt } from './receipt.tsx';
-import { ServiceMenu } from './service-menu.tsx';
-import { newKey, useDraftCart } from './use-draft-cart.ts';
+import type { Method } from './payments.ts';
+import { Receipt } from './receipt.tsx';
+import { TillDialogs, type SmallDialog } from './till-dialogs.tsx';
+import type { TillItem } from './till-items.ts';
+import { TillMenu } from './till-menu.tsx';
+import { newKey } from './use-draft-cart.ts';
+import { forgetAnswers, useTillSale } from './use-till-sale.ts';
+import { giftCardName } from './words.ts';
 
 interface TillDeskProps {
   till: Till;
@@ -47,258 +43,240 @@ interface TillDeskProps {
   appointment_at: string | null;
   held_id: number | null;
 }
-type Open = { what: 'payment'; method: Method | null } | { what: 'hold' | 'held' | 'clear' } | null;
+type Open = { what: 'payment'; method: Method | null } | { what: 'offer'; offer: TillOffer } | { what: 'queue' | SmallDialog } | null;
 
-const outdated = [
-  openTill,
-  openAppointmentAtTill,
-  listInvoices,
-  listHeldInvoices,
-  getDashboard,
-  listAvailableDeposits,
-  listDeposits,
-] as const;
-/** Changes of others that the till opens with. */
-const opensWith: ReadonlySet<string> = new Set([
-  'held_invoices',
-  'services',
-  'service_groups',
-  'payment_methods',
-  'employees',
-  'settings',
-  'taxes',
-]);
-const forgetAnswers = (): Promise<unknown> => Promise.all(outdated.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })));
-
+/** The till: what can be sold beside the sale as it grows; on a phone the two take turns. */
 export function TillDesk({ till, draft, start, appointment_at, held_id }: TillDeskProps) {
-  const [cart, setCart] = useDraftCart(draft, start);
+  const sale = useTillSale(till, draft, start);
+  const { cart, setCart, priced, value, done } = sale;
   const [open, setOpen] = useState<Open>(null);
-  const [issued, setIssued] = useState<{ invoice: Invoice; change_minor: number } | null>(null);
-  const [refusal, setRefusal] = useState<RefusalError | null>(null);
-  const [isWorking, setIsWorking] = useState(false);
+  const { account } = useMerchant();
+  const isOffline = useObserved(worksOffline);
+  const queue = useSalesQueue(account.id, () => void forgetAnswers());
   const isWide = useMediaQuery(`(min-width: ${breakpoints.md}em)`, true, { getInitialValueInEffect: false });
   const [isCartShown, setIsCartShown] = useState(cart.appointment_id !== null);
-  const priced = priceCart(cart);
-  const total_minor = priced.ok ? priced.invoice.total_minor : 0;
   const count = cart.lines.length;
-  const available = useEndpoint(
-    listAvailableDeposits,
-    { customer_id: cart.customer?.id ?? 0, ...(cart.appointment_id === null ? {} : { appointment_id: cart.appointment_id }) },
-    { isEnabled: cart.customer !== null },
-  );
-  const deposits = cart.customer === null ? [] : (available.data?.data ?? []);
+  const due_minor = priced.ok ? priced.invoice.total_minor - priced.paid_by_cards_minor : 0;
 
-  /** Runs one thing at a time; a refusal is shown, whatever else fails is the shell's. */
-  const work = async (
-    deed: () => Promise<void>,
-    onRefusal: (refusal: RefusalError) => void = (no) => notify({ tone: 'danger', message: no.message }),
-  ): Promise<void> => {
-    if (isWorking) return;
-    setIsWorking(true);
-    try {
-      await deed();
-    } catch (error) {
-      if (isRefusal(error)) onRefusal(error);
-      else handleEscaped(error);
-    } finally {
-      setIsWorking(false);
-    }
-  };
+  useEffect(() => {
+    offlineWork.set({ label: t('till.keep_selling') });
+    return () => offlineWork.set(null);
+  }, []);
 
   const close = (): void => {
     setOpen(null);
-    setRefusal(null);
+    sale.setRefusal(null);
   };
 
-  const issue = (payments: readonly OfferedPayment[], uses: readonly DepositUse[], change_minor: number): Promise<void> =>
-    work(
-      async () => {
-        setRefusal(null);
-        const input = {
-          ...cartInput(cart),
-          expected_total_minor: total_minor,
-          deposits: [...uses],
-          payments: payments.map((payment) => ({
-            method_id: payment.method_id,
-            amount_minor: amountOf(payment),
-            reference: payment.reference,
-            authorization_code: payment.authorization_code,
-          })),
-        };
-        const invoice = await call(issueInvoice, input, { idempotencyKey: cart.key });
-        dropDraft(draft);
-        setOpen(null);
-        setIssued({ invoice, change_minor });
-        await forgetAnswers();
-      },
-      (no) => {
-        setRefusal(no);
-        const lines = no.details['lines'];
-        if (no.code === 'sales.total_differs' && Array.isArray(lines))
-          setCart(withServerPrices(cart, lines as { unit_price_minor: number; vat_rate_bp: number }[]));
-      },
-    );
-
-  const hold = async (note: string): Promise<void> => {
-    await call(holdInvoice, { ...cartInput(cart), total_minor, note }, { idempotencyKey: `hold-${cart.key}` });
-    setCart(emptyCart(newKey));
-    await forgetAnswers();
+  const add = (item: TillItem): void => {
+    const mayCount = till.allow_change_quantity === 1;
+    if (item.kind === 'service') setCart((mayCount ? withService : withOneMore)(cart, item.of, newKey));
+    else if (item.kind === 'product') setCart(withProduct(cart, item.of, mayCount, newKey));
+    else if (item.kind === 'package') setCart(withPackage(cart, item.of, till, newKey));
+    else if (cart.customer === null) notify({ tone: 'warning', message: t('till.needs_customer') });
+    else if (item.of.choose_count === null) setCart(withOffer(cart, item.of, [], newKey));
+    else setOpen({ what: 'offer', offer: item.of });
   };
 
-  const resume = async (id: number): Promise<void> => {
-    // What lies in the cart now takes the other's place on hold: nothing is lost.
-    if (!isEmptyCart(cart)) await hold('');
-    const held = await call(resumeHeldInvoice, { id });
-    setCart(cartOfHeld(held, till.services, newKey));
-    setOpen(null);
-    await forgetAnswers();
-  };
+  const redeem = (code: string): void =>
+    void sale.work(async () => {
+      const card = await sale.findCard(code);
+      setCart({ ...cart, gift_cards: [...cart.gift_cards.filter((entry) => entry.id !== card.id), card] });
+    });
 
-  useLiveChanges(({ topic }) => {
-    if (opensWith.has(topic)) void queryClient.invalidateQueries({ queryKey: [openTill.path] });
-    if (topic === 'deposits') void queryClient.invalidateQueries({ queryKey: [listAvailableDeposits.path] });
-  });
+  const scan = (code: string): void => {
+    const product = till.products.find((entry) => entry.barcode === code);
+    if (product !== undefined) {
+      setCart(withProduct(cart, product, till.allow_change_quantity === 1, newKey));
+      return;
+    }
+    const card = readGiftCardCode(code);
+    if (card !== null && !isOffline) {
+      redeem(card);
+      return;
+    }
+    void sale.work(async () => {
+      const found = isOffline || !may('invoices.view') ? [] : (await call(listInvoices, { search: code, per_page: 2 })).data;
+      const invoice = found.find((row) => row.number === code);
+      if (invoice === undefined) notify({ tone: 'warning', message: t('till.scanned_unknown', { code }) });
+      else go(`/merchant/invoices/${invoice.id}`);
+    });
+  };
+  useBarcodeScanner(scan, open === null && done === null);
+
+  const pay = (method: Method | null): void => setOpen({ what: 'payment', method });
+  const canPay = count > 0 && priced.ok && open === null && done === null;
+  useShortcuts([
+    { keys: '/', label: 'till.shortcut.search' },
+    { keys: 'F2', label: 'till.shortcut.customer', run: () => document.querySelector<HTMLElement>('[data-till-customer] input')?.focus() },
+    {
+      keys: 'F9',
+      label: 'till.shortcut.pay',
+      run: () =>
+        canPay && pay(due_minor === 0 ? null : (till.payment_methods.find((method) => !isOffline || method.kind === 'cash') ?? null)),
+    },
+    ...(till.allow_hold_invoice === 1
+      ? [
+          {
+            keys: 'F4',
+            label: 'till.shortcut.hold',
+            run: () => count > 0 && open === null && !isOffline && setOpen({ what: 'hold' }),
+          } as const,
+        ]
+      : []),
+    { keys: 'F8', label: 'till.shortcut.held', run: () => open === null && done === null && !isOffline && setOpen({ what: 'held' }) },
+  ]);
 
   const resumed = useRef(false);
   useEffect(() => {
     if (held_id === null || resumed.current) return;
     resumed.current = true;
-    void work(
-      () => resume(held_id),
-      () => notify({ tone: 'warning', message: t('sales.held_gone') }),
-    ).then(() => go('/merchant/billing', { replace: true }));
+    void sale
+      .work(
+        () => sale.resume(held_id),
+        () => notify({ tone: 'warning', message: t('sales.held_gone') }),
+      )
+      .then(() => go('/merchant/billing', { replace: true }));
   });
 
   const startOver = (): void => {
-    dropDraft(draft);
-    setIssued(null);
+    sale.startOver();
     setIsCartShown(false);
-    setCart(emptyCart(newKey));
     if (draft !== 'billing') go('/merchant/billing');
   };
 
-  if (issued !== null) return <Receipt {...issued} onNewSale={startOver} />;
+  if (done?.kind === 'issued') return <Receipt invoice={done.invoice} change_minor={done.change_minor} onNewSale={startOver} />;
+  if (done?.kind === 'kept') return <ProvisionalReceipt sale={done.sale} onNewSale={startOver} />;
 
-  const panel = (
-    <CartPanel
-      till={till}
-      cart={cart}
-      appointment_at={cart.appointment_id === null ? null : appointment_at}
-      onChange={setCart}
-      onPay={(method) => setOpen({ what: 'payment', method })}
-      onHold={() => setOpen({ what: 'hold' })}
-      onClear={() => setOpen({ what: 'clear' })}
-    />
-  );
+  const isBlocked = isOffline && !isSellableOffline(cart);
   // On a phone the services and the sale take turns: the one thumb that holds it reaches everything.
   const showsMenu = isWide || !isCartShown;
   return (
-    <div className={styles.desk}>
-      {showsMenu && (
-        <div className={styles.menu}>
-          {!isWide && <h1 className="only-read-aloud">{t('screens.merchant.billing')}</h1>}
-          {till.held_count > 0 && (
-            <div className={styles.bar}>
+    <div className={styles.till}>
+      <QueueBar sales={queue} isOffline={isOffline} onShow={() => setOpen({ what: 'queue' })} />
+      <div className={styles.desk}>
+        {showsMenu && (
+          <div className={styles.menu}>
+            {!isWide && <h1 className="only-read-aloud">{t('screens.merchant.billing')}</h1>}
+            {till.held_count > 0 && !isOffline && (
+              <div className={styles.bar}>
+                <Button
+                  variant="default"
+                  size="xs"
+                  leftSection={<IconPlayerPause size={16} stroke={1.6} aria-hidden />}
+                  onClick={() => setOpen({ what: 'held' })}
+                >
+                  {t('sales.on_hold_count', { count: till.held_count })}
+                </Button>
+              </div>
+            )}
+            <TillMenu
+              till={till}
+              cart={cart}
+              isOffline={isOffline}
+              onAdd={add}
+              onSellCard={(value_minor, card) => setCart(withGiftCard(cart, value_minor, card, giftCardName(), newKey))}
+              onCardCode={redeem}
+            />
+          </div>
+        )}
+        {(isWide || isCartShown) && (
+          <div className={styles.cart}>
+            {!isWide && (
               <Button
-                variant="default"
-                size="xs"
-                leftSection={<IconPlayerPause size={16} stroke={1.6} aria-hidden />}
-                onClick={() => setOpen({ what: 'held' })}
+                className={styles.back}
+                variant="subtle"
+                color="gray"
+                leftSection={<IconArrowLeft size={18} stroke={1.6} className="points" aria-hidden />}
+                onClick={() => setIsCartShown(false)}
               >
-                {t('sales.on_hold_count', { count: till.held_count })}
+                {t('sales.back_to_services')}
               </Button>
-            </div>
-          )}
-          <ServiceMenu
-            till={till}
-            cart={cart}
-            onAdd={(service) => setCart((till.allow_change_quantity === 1 ? withService : withOneMore)(cart, service, newKey))}
-          />
-        </div>
-      )}
-      {(isWide || isCartShown) && (
-        <div className={styles.cart}>
-          {!isWide && (
-            <Button
-              className={styles.back}
-              variant="subtle"
-              color="gray"
-              leftSection={<IconArrowLeft size={18} stroke={1.6} className="points" aria-hidden />}
-              onClick={() => setIsCartShown(false)}
-            >
-              {t('sales.back_to_services')}
+            )}
+            {isBlocked && (
+              <Alert color="orange" className={styles.blocked}>
+                {t('till.offline_blocked')}
+              </Alert>
+            )}
+            <CartPanel
+              till={till}
+              cart={cart}
+              appointment_at={cart.appointment_id === null ? null : appointment_at}
+              value={value}
+              isOffline={isOffline}
+              findCode={sale.findCode}
+              findCard={sale.findCard}
+              onChange={setCart}
+              onPay={isBlocked ? () => notify({ tone: 'warning', message: t('till.offline_blocked') }) : pay}
+              onHold={() => setOpen({ what: 'hold' })}
+              onClear={() => setOpen({ what: 'clear' })}
+            />
+          </div>
+        )}
+        {!isWide && !isCartShown && count > 0 && (
+          <div className={styles.thumb}>
+            <Button size="lg" fullWidth className={styles.showCart} onClick={() => setIsCartShown(true)}>
+              <span className={styles.showCartWords}>
+                {t('sales.show_cart', { count })}
+                <Money amount_minor={due_minor} />
+              </span>
             </Button>
-          )}
-          {panel}
-        </div>
-      )}
-      {!isWide && !isCartShown && count > 0 && (
-        <div className={styles.thumb}>
-          <Button size="lg" fullWidth className={styles.showCart} onClick={() => setIsCartShown(true)}>
-            <span className={styles.showCartWords}>
-              {t('sales.show_cart', { count })}
-              <Money amount_minor={total_minor} />
-            </span>
-          </Button>
-        </div>
-      )}
+          </div>
+        )}
+      </div>
       {open?.what === 'payment' && (
         <PaymentSheet
-          total_minor={total_minor}
-          methods={till.payment_methods}
+          total_minor={due_minor}
+          balance_left_minor={isOffline ? 0 : (value?.balance_minor ?? 0)}
+          may_owe={till.allow_debt === 1 && cart.customer !== null && !isOffline}
+          employees={till.employees}
+          likely_employee_id={cart.lines.find((line) => line.employee_id !== null)?.employee_id ?? null}
+          methods={till.payment_methods.filter((method) => !isOffline || method.kind === 'cash')}
           first={open.method}
           isFullScreen={!isWide}
-          isWorking={isWorking}
-          refusal={refusal}
-          deposits={deposits}
-          onIssue={(payments, uses, change_minor) => void issue(payments, uses, change_minor)}
+          isWorking={sale.isWorking}
+          refusal={sale.refusal}
+          deposits={isOffline ? [] : (value?.deposits ?? [])}
+          onIssue={(settlement) => void (isOffline ? sale.keep(settlement, close) : sale.issue(settlement, close))}
           onClose={close}
         />
       )}
-      {open?.what === 'hold' && (
-        <HoldDialog
-          isWorking={isWorking}
+      {open?.what === 'offer' && (
+        <ChooseOffer
+          offer={open.offer}
+          onAdd={(chosen) => {
+            setCart(withOffer(cart, open.offer, chosen, newKey));
+            close();
+          }}
           onClose={close}
-          onHold={(note) =>
-            void work(async () => {
-              await hold(note);
+        />
+      )}
+      {open?.what === 'queue' && (
+        <QueueDialog
+          sales={queue}
+          isOffline={isOffline}
+          onMend={(waiting) =>
+            void sale.work(async () => {
+              await sale.mend(waiting);
               close();
-              setIsCartShown(false);
-              notify({ message: t('sales.is_held') });
-              if (draft !== 'billing') go('/merchant/billing');
+              setIsCartShown(true);
             })
           }
-        />
-      )}
-      {open?.what === 'held' && (
-        <HeldList
-          isWorking={isWorking}
           onClose={close}
-          onResume={(id) =>
-            void work(
-              () => resume(id),
-              () => {
-                notify({ tone: 'warning', message: t('sales.held_gone') });
-                void forgetAnswers();
-              },
-            )
-          }
         />
       )}
-      <ConfirmDialog
-        isOpen={open?.what === 'clear'}
-        title={t('sales.clear_title')}
-        confirm={t('sales.clear_cart')}
-        decline={t('sales.keep_cart')}
-        isDangerous
-        onClose={close}
-        onConfirm={() => {
-          close();
-          startOver();
-        }}
-      >
-        {t('sales.clear_text')}
-      </ConfirmDialog>
+      {(open?.what === 'hold' || open?.what === 'held' || open?.what === 'clear') && (
+        <TillDialogs
+          which={open.what}
+          sale={sale}
+          onClose={close}
+          onCleared={startOver}
+          onHeld={() => {
+            setIsCartShown(false);
+            if (draft !== 'billing') go('/merchant/billing');
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -1,4 +1,6 @@
+import { PenaltyType } from '@rawnaq/domain/appointments/status';
 import { language } from '../../shell/language.ts';
+import { t } from '../../shell/text.ts';
 import { currencyName } from '../../ui/figures.tsx';
 import { useSalonFormat, useSalonLocale } from '../../ui/salon-locale.tsx';
 
@@ -16,4 +18,16 @@ export function useMoneyText(): (amount_minor: number) => string {
   const format = useSalonFormat();
   const { currency } = useSalonLocale();
   return (amount_minor) => `${format.amount(amount_minor)} ${currencyName(currency)}`;
+}
+
+/** A penalty's name on a line that settles it, in the page's language. */
+export function penaltyName(type: number): { english_name: string; arabic_name: string } {
+  const name = t(type === PenaltyType.no_show ? 'till.penalty_no_show' : 'till.penalty_other');
+  return { english_name: name, arabic_name: name };
+}
+
+/** A gift card's name on the line that sells it, in the page's language. */
+export function giftCardName(): { english_name: string; arabic_name: string } {
+  const name = t('till.kind.gift_card');
+  return { english_name: name, arabic_name: name };
 }

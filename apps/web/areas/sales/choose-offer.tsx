@@ -1,0 +1,59 @@
+import { Button, Checkbox, Group, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { t } from '../../shell/text.ts';
+import type { TillOffer } from './cart.ts';
+import { nameOf } from './words.ts';
+import styles from './held-dialogs.module.css';
+
+interface ChooseOfferProps {
+  offer: TillOffer;
+  onAdd: (chosen: readonly number[]) => void;
+  onClose: () => void;
+}
+
+/** Which of an offer's services the customer takes; she may leave that to each visit. */
+export function ChooseOffer({ offer, onAdd, onClose }: ChooseOfferProps) {
+  const count = offer.choose_count ?? 0;
+  // A service that is in it twice can be chosen twice: every one of them has a box of its own.
+  const boxes = offer.services.flatMap((service) =>
+    Array.from({ length: service.quantity }, (_, number) => ({ service, key: `${service.service_id}-${number}` })),
+  );
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('till.choose_title', { name: nameOf(offer) })}
+      size="sm"
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      <p className={styles.note}>{t('till.choose_hint', { count })}</p>
+      <ul className={styles.list}>
+        {boxes.map(({ service, key }) => (
+          <li key={key} className={styles.row}>
+            <Checkbox
+              label={nameOf(service)}
+              checked={chosen.includes(key)}
+              disabled={!chosen.includes(key) && chosen.length >= count}
+              onChange={(event) => setChosen(event.currentTarget.checked ? [...chosen, key] : chosen.filter((entry) => entry !== key))}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note} role="status">
+        {t('till.chosen', { chosen: chosen.length, count })}
+      </p>
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={() => onAdd([])}>
+          {t('till.choose_later')}
+        </Button>
+        <Button
+          disabled={chosen.length !== count}
+          onClick={() => onAdd(boxes.filter(({ key }) => chosen.includes(key)).map(({ service }) => service.service_id))}
+        >
+          {t('till.add_offer')}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

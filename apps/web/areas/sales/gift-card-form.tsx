@@ -1,0 +1,72 @@
+import { Button, Textarea, TextInput, UnstyledButton } from '@mantine/core';
+import { defaultsOfCountry } from '@rawnaq/domain/money/currencies';
+import { useState } from 'react';
+import { useMerchant } from '../../shell/globals.ts';
+import { t } from '../../shell/text.ts';
+import { Money } from '../../ui/figures.tsx';
+import { MobileInput } from '../../ui/mobile-input.tsx';
+import { PriceInput } from '../../ui/number-inputs.tsx';
+import type { SoldCard } from './cart.ts';
+import sheet from './payment-sheet.module.css';
+import styles from './service-menu.module.css';
+
+/** Values that cards are usually sold at, in minor units. */
+const usualValues = [10_000, 20_000, 30_000, 50_000] as const;
+
+/** A gift card to sell: its value, and for whom it is. */
+export function GiftCardForm({ onAdd }: { onAdd: (value_minor: number, card: SoldCard) => void }) {
+  const { account } = useMerchant();
+  const country = defaultsOfCountry(account.country_id)?.iso_code ?? null;
+  const [value_minor, setValue] = useState<number | null>(null);
+  const [beneficiary_name, setName] = useState('');
+  const [beneficiary_mobile, setMobile] = useState('');
+  const [message, setMessage] = useState('');
+  const isGiven = value_minor !== null && Number.isSafeInteger(value_minor) && value_minor > 0;
+  return (
+    <form
+      className={styles.form}
+      aria-label={t('till.card_title')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isGiven) return;
+        onAdd(value_minor, { beneficiary_name: beneficiary_name.trim(), beneficiary_mobile, message: message.trim() });
+        setValue(null);
+        setName('');
+        setMobile('');
+        setMessage('');
+      }}
+    >
+      <div>
+        <PriceInput label={t('till.card_value')} value={value_minor} onChange={setValue} />
+        <div className={sheet.likely}>
+          {usualValues.map((value) => (
+            <UnstyledButton key={value} type="button" className={sheet.sum} onClick={() => setValue(value)}>
+              <Money amount_minor={value} withCurrency={false} />
+            </UnstyledButton>
+          ))}
+        </div>
+      </div>
+      <TextInput
+        label={t('till.card_for')}
+        value={beneficiary_name}
+        maxLength={120}
+        autoComplete="off"
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <MobileInput label={t('till.card_mobile')} value={beneficiary_mobile} defaultCountry={country} onChange={setMobile} />
+      <Textarea
+        label={t('till.card_message')}
+        value={message}
+        maxLength={300}
+        autosize
+        minRows={2}
+        maxRows={5}
+        onChange={(event) => setMessage(event.currentTarget.value)}
+      />
+      <p className={styles.hint}>{t('till.card_note')}</p>
+      <Button type="submit" disabled={!isGiven}>
+        {t('till.card_add')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,133 @@
+import { Alert, Button, Group, Modal, Textarea } from '@mantine/core';
+import { discardOfflineSale } from '@rawnaq/contract/till';
+import { useState } from 'react';
+import { call } from '../../../shell/call.ts';
+import { handleEscaped } from '../../../shell/failures.ts';
+import { notify } from '../../../shell/notify.ts';
+import { isRefusal } from '../../../shell/refusal.ts';
+import { t } from '../../../shell/text.ts';
+import { MomentText, Money } from '../../../ui/figures.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import held from '../held-dialogs.module.css';
+import { nameOf } from '../words.ts';
+import { forgetSale, tryAgain } from './queue.ts';
+import type { OfflineSale } from './sales-store.ts';
+
+interface QueueDialogProps {
+  sales: readonly OfflineSale[];
+  isOffline: boolean;
+  onMend: (sale: OfflineSale) => void;
+  onClose: () => void;
+}
+
+export const receiptNumber = (sale: Pick<OfflineSale, 'number'>): string => t('till.receipt_number', { number: sale.number });
+
+/** Every sale that waits, with the reason where the server refused it. */
+export function QueueDialog({ sales, isOffline, onMend, onClose }: QueueDialogProps) {
+  const [discarded, setDiscarded] = useState<OfflineSale | null>(null);
+  return (
+    <Modal opened onClose={onClose} title={t('till.queue_title')} size="lg" closeButtonProps={{ 'aria-label': t('ui.close') }}>
+      {sales.length === 0 && <EmptyState title={t('till.queue_empty')} />}
+      <ul className={held.list}>
+        {sales.map((sale) => (
+          <li key={sale.number} className={held.row}>
+            <div className={held.what}>
+              <bdi className={held.who}>
+                {receiptNumber(sale)} · {sale.cart.customer?.name ?? t('sales.walk_in')}
+              </bdi>
+              <span className={held.note}>{sale.cart.lines.map(nameOf).join('، ')}</span>
+              <span className={held.note}>
+                <MomentText moment={sale.sold_at} />
+              </span>
+            </div>
+            <Money amount_minor={sale.total_minor} />
+            <StatusBadge tone={sale.refused === null ? 'info' : 'danger'}>
+              {t(sale.refused === null ? 'till.queue_waits' : 'till.queue_refused_state')}
+            </StatusBadge>
+            {sale.refused !== null && (
+              <>
+                <Alert color="red" className={held.whole}>
+                  {sale.refused}
+                </Alert>
+                {!isOffline && (
+                  <Group gap="xs">
+                    <Button size="xs" onClick={() => onMend(sale)}>
+                      {t('till.queue_mend')}
+                    </Button>
+                    <Button size="xs" variant="default" onClick={() => void tryAgain(sale)}>
+                      {t('till.queue_again')}
+                    </Button>
+                    <Button size="xs" variant="subtle" color="red" onClick={() => setDiscarded(sale)}>
+                      {t('till.queue_discard')}
+                    </Button>
+                  </Group>
+                )}
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      {discarded !== null && <DiscardDialog sale={discarded} onClose={() => setDiscarded(null)} />}
+    </Modal>
+  );
+}
+
+function DiscardDialog({ sale, onClose }: { sale: OfflineSale; onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const [isWorking, setIsWorking] = useState(false);
+  const discard = async (): Promise<void> => {
+    if (reason.trim() === '' || isWorking) return;
+    setIsWorking(true);
+    try {
+      const { payments, ...cart } = sale.input;
+      await call(
+        discardOfflineSale,
+        { ...cart, payments, receipt: receiptNumber(sale), sold_at: sale.sold_at, total_minor: sale.total_minor, reason },
+        { idempotencyKey: `discard-${sale.key}` },
+      );
+      await forgetSale(sale.number, sale.account_id);
+      onClose();
+    } catch (error) {
+      if (isRefusal(error)) notify({ tone: 'danger', message: error.message });
+      else handleEscaped(error);
+    } finally {
+      setIsWorking(false);
+    }
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('till.queue_discard_title', { receipt: receiptNumber(sale) })}
+      size="sm"
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          void discard();
+        }}
+      >
+        <p className={held.note}>{t('till.queue_discard_text')}</p>
+        <Textarea
+          label={t('till.queue_discard_reason')}
+          withAsterisk
+          data-autofocus
+          maxLength={300}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <Group justify="flex-end" mt="lg" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {t('sales.keep_cart')}
+          </Button>
+          <Button type="submit" color="red" loading={isWorking} disabled={reason.trim() === ''}>
+            {t('till.queue_discard')}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

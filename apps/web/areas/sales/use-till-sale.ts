@@ -1,0 +1,218 @@
+import { getDashboard } from '@rawnaq/contract/dashboard';
+import { listAvailableDeposits, listDeposits } from '@rawnaq/contract/deposits';
+import { issueInvoice, listInvoices } from '@rawnaq/contract/sales';
+import {
+  findDiscountCodeAtTill,
+  findGiftCardAtTill,
+  holdInvoice,
+  listHeldInvoices,
+  openAppointmentAtTill,
+  openCustomerAtTill,
+  openTill,
+  resumeHeldInvoice,
+} from '@rawnaq/contract/till';
+import { useState } from 'react';
+import { call } from '../../shell/call.ts';
+import { dropDraft } from '../../shell/drafts.ts';
+import { handleEscaped } from '../../shell/failures.ts';
+import { useMerchant } from '../../shell/globals.ts';
+import { useLiveChanges } from '../../shell/live.ts';
+import { notify } from '../../shell/notify.ts';
+import { queryClient, useEndpoint } from '../../shell/queries.ts';
+import { isRefusal, type RefusalError } from '../../shell/refusal.ts';
+import { t } from '../../shell/text.ts';
+import { useSalonFormat } from '../../ui/salon-locale.tsx';
+import { type Cart, type CartCode, type CartGiftCard, emptyCart, isEmptyCart, type Till, withServerPrices } from './cart.ts';
+import { cartOfHeld } from './cart-open.ts';
+import { cartInput, priceCart } from './cart-price.ts';
+import { receiptNumber } from './offline/queue-dialog.tsx';
+import { forgetSale, queueSale } from './offline/queue.ts';
+import type { OfflineSale } from './offline/sales-store.ts';
+import { type Settlement, wireSettlement } from './payments.ts';
+import type { Invoice } from './receipt.tsx';
+import { newKey, useDraftCart } from './use-draft-cart.ts';
+import { giftCardName, useMoneyText } from './words.ts';
+
+export type Done = { kind: 'issued'; invoice: Invoice; change_minor: number } | { kind: 'kept'; sale: OfflineSale };
+
+const outdated = [
+  openTill,
+  openAppointmentAtTill,
+  openCustomerAtTill,
+  listInvoices,
+  listHeldInvoices,
+  getDashboard,
+  listAvailableDeposits,
+  listDeposits,
+] as const;
+export const forgetAnswers = (): Promise<unknown> =>
+  Promise.all(outdated.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })));
+
+/** Changes of others that the till opens with, and that a customer's value comes from. */
+const opensWith: ReadonlySet<string> = new Set([
+  'held_invoices',
+  'services',
+  'service_groups',
+  'products',
+  'product_groups',
+  'offers',
+  'packages',
+  'payment_methods',
+  'employees',
+  'settings',
+  'taxes',
+]);
+const isOfCustomer: ReadonlySet<string> = new Set(['deposits', 'gift_cards', 'sold_offers', 'penalties', 'customers', 'loyalty']);
+
+/** The sale at this till, and what can be done with it. */
+export function useTillSale(till: Till, draft: string, start: Cart | null) {
+  const [cart, setCart] = useDraftCart(draft, start);
+  const [done, setDone] = useState<Done | null>(null);
+  const [refusal, setRefusal] = useState<RefusalError | null>(null);
+  const [isWorking, setIsWorking] = useState(false);
+  const money = useMoneyText();
+  const format = useSalonFormat();
+  const { account, user } = useMerchant();
+  const priced = priceCart(cart);
+  const total_minor = priced.ok ? priced.invoice.total_minor : 0;
+  const customer_id = cart.customer?.id ?? null;
+  const value = useEndpoint(
+    openCustomerAtTill,
+    { customer_id: customer_id ?? 0, ...(cart.appointment_id === null ? {} : { appointment_id: cart.appointment_id }) },
+    { isEnabled: customer_id !== null },
+  );
+  const customerValue = customer_id === null ? null : (value.data ?? null);
+
+  useLiveChanges(({ topic }) => {
+    if (opensWith.has(topic)) void queryClient.invalidateQueries({ queryKey: [openTill.path] });
+    if (isOfCustomer.has(topic)) void queryClient.invalidateQueries({ queryKey: [openCustomerAtTill.path] });
+  });
+
+  /** Runs one thing at a time; a refusal is shown, whatever else fails is the shell's. */
+  const work = async (
+    deed: () => Promise<void>,
+    onRefusal: (refusal: RefusalError) => void = (no) => notify({ tone: 'danger', message: no.message }),
+  ): Promise<void> => {
+    if (isWorking) return;
+    setIsWorking(true);
+    try {
+      await deed();
+    } catch (error) {
+      if (isRefusal(error)) onRefusal(error);
+      else handleEscaped(error);
+    } finally {
+      setIsWorking(false);
+    }
+  };
+
+  const inputOf = (settlement: Settlement) => ({ ...cartInput(cart), ...wireSettlement(settlement), expected_total_minor: total_minor });
+
+  /** A refusal stays in the sheet; where a price has changed, the cart takes it over, and what changed is said. */
+  const onRefusedIssue = (no: RefusalError): void => {
+    setRefusal(no);
+    const { lines, total_minor: new_total_minor } = no.details;
+    if (no.code === 'sales.total_differs' && Array.isArray(lines)) {
+      setCart(withServerPrices(cart, lines as { unit_price_minor: number; vat_rate_bp: number }[]));
+      if (typeof new_total_minor === 'number')
+        notify({ tone: 'warning', message: t('till.total_changed', { total: money(new_total_minor), before: money(total_minor) }) });
+    }
+    void forgetAnswers();
+  };
+
+  const issue = (settlement: Settlement, onIssued: () => void): Promise<void> =>
+    work(async () => {
+      setRefusal(null);
+      const invoice = await call(issueInvoice, inputOf(settlement), { idempotencyKey: cart.key });
+      if (cart.mends !== undefined) await forgetSale(cart.mends, account.id);
+      dropDraft(draft);
+      setDone({ kind: 'issued', invoice, change_minor: settlement.change_minor });
+      onIssued();
+      await forgetAnswers();
+    }, onRefusedIssue);
+
+  /** What the invoice says of where its sale came from: the customer holds a receipt with that number. */
+  const noteOf = ({ sold_at, number, cashier }: Pick<OfflineSale, 'sold_at' | 'number' | 'cashier'>): string =>
+    t('till.offline_note', { moment: format.moment(sold_at), receipt: receiptNumber({ number }), cashier });
+
+  /** Without connection: kept in this browser, with all it takes to issue it later. */
+  const keep = (settlement: Settlement, onKept: () => void): Promise<void> =>
+    work(async () => {
+      const now = new Date();
+      const sold_at = now.toISOString();
+      const sale = {
+        account_id: account.id,
+        key: cart.key,
+        sold_at,
+        cashier: user.name,
+        cart,
+        input: inputOf(settlement),
+        total_minor,
+        change_minor: settlement.change_minor,
+      };
+      let number: number;
+      try {
+        number = await queueSale(sale, noteOf);
+      } catch {
+        notify({ tone: 'danger', message: t('till.offline_keep_failed') });
+        return;
+      }
+      dropDraft(draft);
+      setDone({ kind: 'kept', sale: { ...sale, number, refused: null } });
+      onKept();
+    });
+
+  const hold = async (note: string): Promise<void> => {
+    await call(holdInvoice, { ...cartInput(cart), total_minor, note }, { idempotencyKey: `hold-${cart.key}` });
+    setCart(emptyCart(newKey));
+    await forgetAnswers();
+  };
+
+  /** What lies in the cart now takes the other's place on hold: nothing is lost. */
+  const makeRoom = async (): Promise<void> => {
+    if (!isEmptyCart(cart)) await hold('');
+  };
+
+  const resume = async (id: number): Promise<void> => {
+    await makeRoom();
+    const held = await call(resumeHeldInvoice, { id });
+    setCart(cartOfHeld(held, till, giftCardName(), newKey));
+    await forgetAnswers();
+  };
+
+  const mend = async (sale: OfflineSale): Promise<void> => {
+    await makeRoom();
+    const note = noteOf(sale);
+    setCart({ ...sale.cart, key: newKey(), mends: sale.number, notes: [sale.cart.notes, note].filter((text) => text !== '').join('\n') });
+  };
+
+  const forCustomer = customer_id === null ? {} : { customer_id };
+  const findCode = (code: string): Promise<CartCode> => call(findDiscountCodeAtTill, { code, ...forCustomer });
+  const findCard = (code: string): Promise<CartGiftCard> => call(findGiftCardAtTill, { code, ...forCustomer });
+
+  const startOver = (): void => {
+    dropDraft(draft);
+    setDone(null);
+    setCart(emptyCart(newKey));
+  };
+
+  return {
+    cart,
+    setCart,
+    priced,
+    total_minor,
+    value: customerValue,
+    done,
+    refusal,
+    setRefusal,
+    isWorking,
+    work,
+    issue,
+    keep,
+    hold,
+    resume,
+    mend,
+    findCode,
+    findCard,
+    startOver,
+  };
+}
