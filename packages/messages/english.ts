@@ -12,6 +12,7 @@ import type { screens } from './en/screens.ts';
 import type { shell } from './en/shell.ts';
 import type { ui } from './en/ui.ts';
 import type { sales } from './en/sales.ts';
+import type { till } from './en/till.ts';
 import type { dashboard } from './en/dashboard.ts';
 import type { bookingRules } from './en/booking-rules.ts';
 import type { stock } from './en/stock.ts';
@@ -47,6 +48,7 @@ export interface English {
   readonly shell: typeof shell;
   readonly ui: typeof ui;
   readonly sales: typeof sales;
+  readonly till: typeof till;
   readonly dashboard: typeof dashboard;
   readonly bookingRules: typeof bookingRules;
   readonly catalogue: typeof catalogue;
