@@ -1,7 +1,10 @@
+import { amountInWords } from '@rawnaq/domain/money/amount-in-words';
+import type { CurrencyCode } from '@rawnaq/domain/money/currencies';
+import { currencyWords } from '@rawnaq/domain/money/currency-words';
 import { print as arabic } from '@rawnaq/messages/ar/print';
 import { print as english } from '@rawnaq/messages/en/print';
 import { formatAmount, formatRate } from './format-amount.ts';
-import type { InvoicePrint, PrintDocument } from './print-document.ts';
+import type { InvoicePrint, PrintDocument, PrintedLine } from './print-document.ts';
 import { printedLines, printedText, type PrintedText, type TwoTexts } from './printed-text.ts';
 import { drawQr } from './qr-drawing.ts';
 
@@ -38,6 +41,7 @@ export function viewInvoice({ template, language, data }: PrintDocument) {
       labelled(language, 'original_number', data.original_number),
       labelled(language, 'reason', data.reason),
       labelled(language, 'cashier', data.cashier),
+      data.salesman == null ? null : { label: label(language, 'salesman'), value: pickName(language, data.salesman.name_en, data.salesman.name_ar).main },
     ].filter((row) => row !== null),
     customer_title: label(language, 'customer'),
     customer: customerRows(language, data),
@@ -53,6 +57,7 @@ export function viewInvoice({ template, language, data }: PrintDocument) {
     lines: data.lines.map((line) => ({
       name: pickName(language, line.name_en, line.name_ar),
       employee: printedText(line.employee),
+      detail: detailOf(language, line.detail ?? null),
       quantity: printedText(line.quantity)?.text ?? '',
       unit_price: formatAmount(line.unit_price_minor),
       discount: line.discount_minor > 0 ? formatAmount(line.discount_minor) : null,
@@ -61,6 +66,7 @@ export function viewInvoice({ template, language, data }: PrintDocument) {
       total: formatAmount(line.total_minor),
     })),
     sums: sumRows(language, data, showsVat),
+    in_words: wordsOf(language, data),
     price_note: label(language, showsVat ? 'prices_include_vat' : 'amounts_in', { currency: data.currency }),
     payments_title: label(language, data.kind === 'credit_note' ? 'refunds' : 'payments'),
     payments: data.payments.map((payment) => ({
@@ -71,6 +77,7 @@ export function viewInvoice({ template, language, data }: PrintDocument) {
     settlement: [
       amountRow(language, 'change', data.change_minor),
       amountRow(language, 'balance_due', data.balance_due_minor),
+      ...(data.tips ?? []).map((tip) => ({ label: tipLabel(language, tip), value: number(formatAmount(tip.amount_minor)) })),
     ].filter((row) => row !== null),
     qr: data.qr_text === null ? null : drawQr(data.qr_text),
     page_of: label(language, 'page_of'),
@@ -100,7 +107,7 @@ function sumRows(language: Language, data: InvoicePrint, showsVat: boolean): Row
   const total: Row = { label: label(language, showsVat ? 'total' : 'total_without_vat'), value: totalWithCurrency(language, data), is_total: true };
   const discount: Row[] = data.discount_minor === 0 ? [] : [
     { label: label(language, 'before_discount'), value: amount(data.total_minor + data.discount_minor) },
-    { label: label(language, 'discount'), value: amount(-data.discount_minor) },
+    ...reductionRows(language, data),
   ];
   if (!showsVat) return [...discount, total];
   const rates: Row[] = data.vat_breakdown.length === 0
@@ -110,6 +117,42 @@ function sumRows(language: Language, data: InvoicePrint, showsVat: boolean): Row
       value: amount(part.vat_minor),
     }));
   return [...discount, { label: label(language, 'subtotal'), value: amount(data.subtotal_minor) }, ...rates, total];
+}
+
+/** What was taken off, by its reasons; together they are the discount to the last coin, or the paper says the sum alone. */
+function reductionRows(language: Language, { reductions = [], discount_minor }: InvoicePrint): Row[] {
+  const given = reductions.filter((one) => one.amount_minor > 0);
+  const isWhole = given.reduce((sum, one) => sum + one.amount_minor, 0) === discount_minor;
+  if (!isWhole) return [{ label: label(language, 'discount'), value: number(formatAmount(-discount_minor)) }];
+  return given.map(({ reason, amount_minor, points = 0 }) => ({
+    label: label(language, reason, { points: String(points) }),
+    value: number(formatAmount(-amount_minor)),
+  }));
+}
+
+function detailOf(language: Language, detail: PrintedLine['detail']): PrintedText | null {
+  if (detail === null || detail === undefined) return null;
+  if (detail.kind === 'card_code') return label(language, 'card_code', { code: detail.code }).main;
+  const name = (language === 'ar' ? detail.name_ar : detail.name_en).trim();
+  return label(language, detail.kind, { name }).main;
+}
+
+const tipLabel = (language: Language, { name_en, name_ar }: { name_en: string | null; name_ar: string | null }): TwoTexts => {
+  const name = (language === 'ar' ? (name_ar ?? name_en) : (name_en ?? name_ar)) ?? '';
+  return label(language, 'tip_for', { name });
+};
+
+const hasWords = (currency: string): currency is CurrencyCode => currency in currencyWords;
+
+/** The total in words, in each language of the paper; nothing for an amount that is not written so. */
+function wordsOf(language: Language, data: InvoicePrint): PrintedText[] {
+  const { currency } = data;
+  if (!hasWords(currency) || data.total_minor === 0) return [];
+  const languages = language === 'both' ? (['en', 'ar'] as const) : [language];
+  return languages.flatMap((one) => {
+    const text = amountInWords(data.total_minor, currency, one);
+    return text === null ? [] : [{ text, rtl: one === 'ar' }];
+  });
 }
 
 function totalWithCurrency(language: Language, data: InvoicePrint): PrintedText {

@@ -23,16 +23,21 @@ export interface InvoicePrint {
   business: PrintedBusiness;
   customer: { name: string | null; mobile: string | null; trn: string | null } | null;
   cashier: string | null;
+  salesman?: { name_en: string | null; name_ar: string | null } | null;
   lines: PrintedLine[];
   /** Without VAT and after every discount: `subtotal_minor + vat_minor = total_minor`. */
   subtotal_minor: number;
   /** The sum of all discounts, VAT included, as the lines carry them; for information, it is already taken off. */
   discount_minor: number;
+  /** The same by its reasons; left out, or of one reason: the sum alone is printed under the reason's name. */
+  reductions?: PrintedReduction[];
   vat_minor: number;
   /** What the customer pays, VAT included. */
   total_minor: number;
   vat_breakdown: { vat_rate_bp: number; net_minor: number; vat_minor: number }[];
   payments: { method_en: string | null; method_ar: string | null; amount_minor: number; reference: string | null }[];
+  /** The employees', beside the total. */
+  tips?: { name_en: string | null; name_ar: string | null; amount_minor: number }[];
   /** Cash handed back. */
   change_minor?: number | null;
   /** What is still owed; printed when above zero. */
@@ -44,6 +49,13 @@ export interface InvoicePrint {
   footer_ar: string | null;
   /** The text inside the QR code; without it no code is drawn. */
   qr_text: string | null;
+}
+
+export interface PrintedReduction {
+  reason: 'line_discounts' | 'code_discount' | 'invoice_discount' | 'points_discount' | 'voucher_discount';
+  amount_minor: number;
+  /** How many points were redeemed. */
+  points?: number;
 }
 
 export interface PrintedBusiness {
@@ -60,6 +72,8 @@ export interface PrintedLine {
   name_en: string | null;
   name_ar: string | null;
   employee: string | null;
+  /** What it belongs to: its package, the offer it uses, the card it sold. Names as they are kept. */
+  detail?: { kind: 'part_of_package' | 'of_offer'; name_en: string; name_ar: string } | { kind: 'card_code'; code: string } | null;
   /** As it is printed, such as `2` or `1.5`. */
   quantity: string;
   unit_price_minor: number;

@@ -47,6 +47,18 @@ export const print = {
   prices_include_vat: 'الأسعار شاملة ضريبة القيمة المضافة. المبالغ بعملة {currency}',
   amounts_in: 'المبالغ بعملة {currency}',
 
+  line_discounts: 'خصومات البنود',
+  invoice_discount: 'خصم على الفاتورة',
+  code_discount: 'كود الخصم',
+  points_discount: 'استبدال {points} نقطة',
+  voucher_discount: 'القسائم',
+  part_of_package: 'باقة {name}',
+  of_offer: 'من العرض {name}',
+  card_code: 'بطاقة {code}',
+  salesman: 'البائع',
+  tips: 'الإكراميات',
+  tip_for: 'إكرامية {name}',
+
   before_discount: 'الإجمالي قبل الخصم',
   discount: 'الخصم',
   subtotal: 'الإجمالي غير شامل الضريبة',

@@ -45,6 +45,18 @@ export const print = {
   prices_include_vat: 'Prices include VAT. Amounts in {currency}.',
   amounts_in: 'Amounts in {currency}.',
 
+  line_discounts: 'Discounts on lines',
+  invoice_discount: 'Discount on the invoice',
+  code_discount: 'Discount code',
+  points_discount: '{points} points redeemed',
+  voucher_discount: 'Vouchers',
+  part_of_package: 'Package {name}',
+  of_offer: 'From the offer {name}',
+  card_code: 'Card {code}',
+  salesman: 'Sold by',
+  tips: 'Tips',
+  tip_for: 'Tip for {name}',
+
   before_discount: 'Before discount',
   discount: 'Discount',
   subtotal: 'Total excluding VAT',

@@ -4,7 +4,7 @@ import { formatQuantity } from '@rawnaq/domain/sales/quantity';
 import { AccountCountry } from '@rawnaq/domain/money/currencies';
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { invoice } from '@rawnaq/contract/sales';
-import type { PrintDocument } from '../../pdf/print-document.ts';
+import type { PrintDocument, PrintedLine, PrintedReduction } from '../../pdf/print-document.ts';
 import type { SellerFacts } from './cart-facts.ts';
 
 export type InvoiceRecord = Output<typeof invoice>;
@@ -42,13 +42,40 @@ export function qrTextOf(seller: SellerSnapshot, issued_at: string, total_minor:
 export type Paper = PrintDocument['template'];
 export type PrintLanguage = PrintDocument['language'];
 
+/** What the paper shows beyond the record itself. */
+export interface PrintParts {
+  logo: Buffer | null;
+  /** What lines belong to, by their position. */
+  details: readonly { position: number; detail: NonNullable<PrintedLine['detail']> }[];
+  salesman: { name_en: string | null; name_ar: string | null } | null;
+}
+
+/** Only the end of a card's code: whoever finds the paper cannot use what is left. */
+const maskedCode = (code: string | null): string | null => (code === null ? null : `•••• ${code.slice(-4)}`);
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
+
+/** All that was taken off, by its reasons. */
+function reductionsOf(record: InvoiceRecord): PrintedReduction[] {
+  const line_minor = sumOf(record.lines.map((line) => line.discount_minor));
+  const { code_discount_minor, points_discount_minor, voucher_discount_minor, discount_minor } = record;
+  const rest_minor = discount_minor - line_minor - code_discount_minor - points_discount_minor - voucher_discount_minor;
+  return [
+    { reason: 'line_discounts', amount_minor: line_minor },
+    { reason: 'code_discount', amount_minor: code_discount_minor },
+    { reason: 'invoice_discount', amount_minor: rest_minor },
+    { reason: 'points_discount', amount_minor: points_discount_minor, points: record.points_redeemed },
+    { reason: 'voucher_discount', amount_minor: voucher_discount_minor },
+  ];
+}
+
 /** An invoice as the printer takes it. */
 export function printableInvoice(
   record: InvoiceRecord,
   seller: SellerSnapshot,
   paper: Paper,
   language: PrintLanguage,
-  logo: Buffer | null = null,
+  { logo = null, details = [], salesman = null }: Partial<PrintParts> = {},
 ): PrintDocument {
   const isTaxInvoice = seller.is_vat_registered === 1 && seller.trn !== null;
   return {
@@ -72,6 +99,7 @@ export function printableInvoice(
           ? null
           : { name: record.buyer.name, mobile: record.buyer.mobile === null ? null : `+${record.buyer.mobile}`, trn: record.buyer.trn },
       cashier: record.cashier_name,
+      salesman,
       lines: record.lines.map((line) => ({
         name_en: line.english_name,
         name_ar: line.arabic_name,
@@ -82,22 +110,33 @@ export function printableInvoice(
         quantity: formatQuantity(line.quantity_milli),
         unit_price_minor: line.unit_price_minor,
         discount_minor: line.discount_minor + line.code_discount_minor + line.invoice_discount_minor,
+        detail: details.find((one) => one.position === line.position)?.detail ?? null,
         vat_rate_bp: line.vat_rate_bp,
         vat_minor: line.vat_minor,
         total_minor: line.gross_minor,
       })),
       subtotal_minor: record.subtotal_minor,
       discount_minor: record.discount_minor,
+      reductions: reductionsOf(record),
       vat_minor: record.vat_minor,
       total_minor: record.total_minor,
       vat_breakdown: record.vat_breakdown.map(({ rate_bp, net_minor, vat_minor }) => ({ vat_rate_bp: rate_bp, net_minor, vat_minor })),
-      payments: record.payments.map((payment) => ({
-        method_en: payment.english_name,
-        method_ar: payment.arabic_name,
-        amount_minor: payment.amount_minor,
-        reference: payment.authorization_code ?? payment.reference,
+      // What is owed is no payment: it stands below them.
+      payments: record.payments
+        .filter((payment) => payment.kind !== 'debt')
+        .map((payment) => ({
+          method_en: payment.english_name,
+          method_ar: payment.arabic_name,
+          amount_minor: payment.amount_minor,
+          reference: payment.kind === 'gift_card' ? maskedCode(payment.reference) : (payment.authorization_code ?? payment.reference),
+        })),
+      balance_due_minor: record.balance_due_minor,
+      tips: record.tips.map(({ english_name, arabic_name, amount_minor }) => ({
+        name_en: english_name,
+        name_ar: arabic_name,
+        amount_minor,
       })),
-      payment_mark: 'paid',
+      payment_mark: record.balance_due_minor === 0 ? 'paid' : record.balance_due_minor < record.total_minor ? 'partly_paid' : 'unpaid',
       header_en: seller.english_header,
       header_ar: seller.arabic_header,
       footer_en: seller.english_footer,

@@ -22,6 +22,7 @@ import { sendMessage } from '../messaging/public.ts';
 import { type InvoiceRecord, type Paper, printableInvoice, type PrintLanguage, qrTextOf, type SellerSnapshot } from './invoice-document.ts';
 import { publicUrlOf } from './issue-sale.ts';
 import { mayDo } from './open-sale.ts';
+import { readLineDetails, readSalesman } from './paper-store.ts';
 import { findInvoiceLink, listInvoiceRows, readCashiers, readInvoice, readPrintSettings, readRecipient } from './store.ts';
 
 async function loadInvoice(
@@ -78,17 +79,19 @@ async function print(
   wish: Wish,
   context: RequestContext,
 ): Promise<Record<string, never> | Refusal<'sales.print_unavailable'> | null> {
-  const [found, settings, logo] = await Promise.all([
+  const [found, settings, logo, details, salesman] = await Promise.all([
     loadInvoice(db, account_id, invoice_id, context),
     readPrintSettings(db, account_id),
     readLogo(db, account_id, context.services.config.filesDir),
+    readLineDetails(db, account_id, invoice_id),
+    readSalesman(db, account_id, invoice_id),
   ]);
   if (found === null) return null;
   const { record, seller } = found;
   const language = wish.language ?? (settings.invoice_language === 'both' ? 'both' : record.language === 'ar' ? 'ar' : 'en');
   const paper = wish.paper ?? (settings.invoice_paper as Paper);
   try {
-    const pdf = await renderPdf(printableInvoice(record, seller, paper, language, logo));
+    const pdf = await renderPdf(printableInvoice(record, seller, paper, language, { logo, details, salesman }));
     const fileName = `${record.number.replaceAll(/[^\w.-]+/g, '-')}.pdf`;
     await context.reply
       .header('content-disposition', `inline; filename="${fileName}"`)
