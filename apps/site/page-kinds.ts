@@ -11,6 +11,7 @@ export const kindOfPage: Readonly<Record<Page['name'], PageKind>> = {
   e_booking: 'visit',
   my_bookings: 'mine',
   payment_status: 'reading',
+  e_gift_card: 'reading',
   waiting: 'waiting',
   waiting_join: 'reading',
   price_list: 'reading',

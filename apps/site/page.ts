@@ -1,3 +1,4 @@
+import type { getOnlineGiftCard } from '@rawnaq/contract/gift-cards';
 import type { getOnlinePayment } from '@rawnaq/contract/gateway';
 import type { getOnlineBusiness, getOnlineBooking } from '@rawnaq/contract/online';
 import type { Output } from '@rawnaq/contract/endpoint';
@@ -7,6 +8,7 @@ import type { Language } from '@rawnaq/messages/format';
 export type OnlineBusiness = Output<(typeof getOnlineBusiness)['output']>;
 export type OnlineBooking = Output<(typeof getOnlineBooking)['output']>;
 export type OnlinePayment = Output<(typeof getOnlinePayment)['output']>;
+export type OnlineGiftCard = Output<(typeof getOnlineGiftCard)['output']>;
 export type OnlineWaiting = Output<(typeof getOnlineWaiting)['output']>;
 /** What became of what a customer who waits has just done. */
 export type WaitingSaid = 'gone' | 'over' | 'declined' | 'withdrawn' | 'failed';
@@ -45,6 +47,8 @@ export type Page =
   | { name: 'booking_success'; business: OnlineBusiness; booking: OnlineBooking }
   | { name: 'e_booking'; business: OnlineBusiness; booking: OnlineBooking }
   | { name: 'payment_status'; business: OnlineBusiness; payment: OnlinePayment }
+  /** `qr`: the path of its code's drawing, and how many modules wide that is. */
+  | { name: 'e_gift_card'; business: OnlineBusiness; card: OnlineGiftCard; qr: { path: string; modules: number } }
   | { name: 'my_bookings'; business: OnlineBusiness }
   | { name: 'waiting'; business: OnlineBusiness; waiting: OnlineWaiting; said: WaitingSaid | null }
   | JoinPage

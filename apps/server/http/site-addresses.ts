@@ -43,6 +43,7 @@ export function registerSiteAddresses(app: FastifyInstance, services: Services):
           'Disallow: /merchant',
           'Disallow: /manager',
           'Disallow: /*/e-booking/',
+          'Disallow: /*/e-gift-card/',
           'Disallow: /*/booking-success/',
           'Disallow: /*/my-bookings',
           'Disallow: /*/waiting-list/',

@@ -22,6 +22,7 @@ import { loadSiteBuild, type SiteBuild, type SiteFile, type SitePage } from './s
 import { businessSitemap, registerSiteAddresses } from './site-addresses.ts';
 import { answerJoinForm, readJoinPage, readSentForm } from './site-join-waiting.ts';
 import { readWaitingPage, registerWaitingForms } from './site-waiting.ts';
+import { readGiftCardPage } from './site-gift-card.ts';
 import { failurePage } from './site-failure.ts';
 import { redirectToPayment } from './pay-deposit.ts';
 
@@ -93,6 +94,7 @@ const pages: readonly { path: string; load: LoadPage; isPrivate?: true; before?:
   { path: '/refund-policy', load: textPage('refund_policy') },
   { path: '/booking-success/:unique_id', load: bookingPage('booking_success'), isPrivate: true },
   { path: '/e-booking/:unique_id', load: bookingPage('e_booking'), isPrivate: true },
+  { path: '/e-gift-card/:unique_id', load: readGiftCardPage, isPrivate: true },
   { path: '/payment-gateway-status/:unique_id', load: paymentPage, isPrivate: true, before: settleOnReturn },
 ];
 

@@ -1,10 +1,16 @@
 import { encode } from 'uqr';
 
-/** A QR code as one SVG path, a dark unit per module, and how many modules wide it is; the quiet zone is left to the page. */
-export function drawQr(text: string): { svg: string; modules: number } {
+/** A QR code as the path of an SVG, a dark unit per module, and how many modules wide it is; the quiet zone is left to the page. */
+export function qrPath(text: string): { path: string; modules: number } {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const path = data.map((row, y) => runsOf(row).map(({ from, length }) => `M${from} ${y}h${length}v1h-${length}z`).join('')).join('');
-  return { svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path d="${path}"/></svg>`, modules: size };
+  return { path, modules: size };
+}
+
+/** The same as a whole SVG. */
+export function drawQr(text: string): { svg: string; modules: number } {
+  const { path, modules } = qrPath(text);
+  return { svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${modules} ${modules}"><path d="${path}"/></svg>`, modules };
 }
 
 function runsOf(row: readonly boolean[]): { from: number; length: number }[] {

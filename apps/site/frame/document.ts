@@ -11,8 +11,11 @@ import pages from '../styles/pages.css?inline';
 import mine from '../styles/mine.css?inline';
 import visit from '../styles/visit.css?inline';
 import join from '../styles/join.css?inline';
+import gift from '../styles/gift.css?inline';
 import { nameIn, type SiteSurroundings, textIn } from './site-context.tsx';
 import { pictureOf, structuredData } from './structured-data.ts';
+import { giftDesignCss } from '../gift/design-css.ts';
+import { giftCardWords } from '../gift/words.ts';
 import { joinWordsIn } from '../waiting/join-words.ts';
 import { sayIn } from '../waiting/words.ts';
 
@@ -48,6 +51,7 @@ function stylesOf(page: Page): string {
   if (page.name === 'booking') return styles + booking;
   if (page.name === 'my_bookings') return styles + booking + visit + mine;
   if (page.name === 'payment_status' || page.name === 'waiting') return styles + visit;
+  if (page.name === 'e_gift_card') return styles + visit + gift + giftDesignCss;
   if (page.name === 'waiting_join') return styles + booking + visit + join;
   return page.name === 'e_booking' || page.name === 'booking_success' ? styles + booking + visit + after : styles;
 }
@@ -77,6 +81,8 @@ function titleOf(page: Page, { text, language }: SiteSurroundings): string {
       return `${text('visit.title')} – ${business}`;
     case 'payment_status':
       return `${text('visit.deposit')} – ${business}`;
+    case 'e_gift_card':
+      return `${giftCardWords[language].title} – ${business}`;
     case 'waiting':
       return `${sayIn(language)('title')} – ${business}`;
     case 'waiting_join':

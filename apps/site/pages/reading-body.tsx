@@ -3,6 +3,7 @@ import { Missing } from './missing.tsx';
 import { PaymentStatus } from './payment-status.tsx';
 import { PriceList } from './price-list.tsx';
 import { TextPage } from './text-page.tsx';
+import { GiftCardPage } from '../gift/gift-card-page.tsx';
 import { JoinWaiting } from '../waiting/join-waiting.tsx';
 
 /** Pages that are only read, and the plain form of the waiting list: they come without any script. */
@@ -11,6 +12,7 @@ export function ReadingBody({ view: { page } }: { view: SiteView }) {
   if (page.name === 'terms') return <TextPage title="frame.terms" body={page.text} />;
   if (page.name === 'refund_policy') return <TextPage title="frame.refund_policy" body={page.text} />;
   if (page.name === 'payment_status') return <PaymentStatus business={page.business} payment={page.payment} />;
+  if (page.name === 'e_gift_card') return <GiftCardPage page={page} />;
   if (page.name === 'waiting_join') return <JoinWaiting page={page} />;
   return <Missing />;
 }

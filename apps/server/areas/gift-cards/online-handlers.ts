@@ -5,6 +5,7 @@ import { notFound, refuse } from '../../http/refusal.ts';
 import { todayOf } from './ledger.ts';
 import { cardUrlOf } from './card-url.ts';
 import { printCard } from './print-card.ts';
+import { readOnlineCard } from './online-card.ts';
 import { readCard } from './store.ts';
 
 const find = async (context: OnlineContext, unique_id: string) =>
@@ -12,22 +13,10 @@ const find = async (context: OnlineContext, unique_id: string) =>
 
 const get = handleOnline(getOnlineGiftCard, async ({ unique_id }, context) => {
   if (!(await context.services.rateLimits.allow(`public_gift_card:${context.ip}`, 120, 60))) return refuse('request.too_many');
-  const card = await find(context, unique_id);
-  if (card === undefined) return notFound('gift_card');
-  const { code, state, value_minor, left_minor, customer_name, buyer_name, message, design_id, expires_on } = card;
-  return {
-    unique_id: card.unique_id,
-    code,
-    state,
-    value_minor,
-    left_minor,
-    currency: context.account.currency,
-    beneficiary_name: card.beneficiary_name ?? customer_name,
-    buyer_name,
-    message,
-    design_id,
-    expires_on,
-  };
+  const { db, account_id, account } = context;
+  return (
+    (await readOnlineCard(db, account_id, unique_id, { currency: account.currency, today: todayOf(context) })) ?? notFound('gift_card')
+  );
 });
 
 const print = handleOnline(printOnlineGiftCard, async ({ unique_id, language }, context) => {
