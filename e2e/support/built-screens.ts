@@ -3,6 +3,7 @@ import { listCustomers } from '@rawnaq/contract/customers';
 import { listEmployees } from '@rawnaq/contract/hr';
 import { listRoles } from '@rawnaq/contract/roles';
 import { listInvoices } from '@rawnaq/contract/sales';
+import { listStockTakes } from '@rawnaq/contract/stock';
 import type { Caller } from './caller.ts';
 
 const areas = new URL('../../apps/web/areas/', import.meta.url);
@@ -27,11 +28,12 @@ export const doorPages = ['/', '/register', '/forgot-account-id', '/forgot-passw
 /** A record of the training business for each address that needs one. */
 export async function recordIds(owner: Caller): Promise<ReadonlyMap<string, number>> {
   const first = { page: 1, per_page: 1 };
-  const [customers, employees, roles, invoices] = await Promise.all([
+  const [customers, employees, roles, invoices, counts] = await Promise.all([
     owner.succeed(listCustomers, { ...first, sort: '-last_invoice_at' }),
     owner.succeed(listEmployees, first),
     owner.succeed(listRoles, first),
     owner.succeed(listInvoices, first),
+    owner.succeed(listStockTakes, first),
   ]);
   const idOf = ({ data }: { data: readonly { id: number }[] }): number => data[0]?.id ?? Number.NaN;
   return new Map([
@@ -39,5 +41,6 @@ export async function recordIds(owner: Caller): Promise<ReadonlyMap<string, numb
     ['/merchant/employee-form/{id}', idOf(employees)],
     ['/merchant/role/{id}', idOf(roles)],
     ['/merchant/invoices/{id}', idOf(invoices)],
+    ['/merchant/stock-takes/{id}', idOf(counts)],
   ]);
 }

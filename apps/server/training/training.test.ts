@@ -40,6 +40,16 @@ test('its money adds up: invoice = lines = payments, numbers without a gap', asy
   expect(numbers?.next).toBe((numbers?.last ?? 0) + 1);
 });
 
+test('its shelf is full, with stock that adds up, things that run low and expire, and colour that uses it', async () => {
+  const [shelf] = await inAccount<Record<string, number>>(`select (select count(*) from products) as products,
+    (select count(*) from products p join product_stock s on s.account_id = p.account_id and s.product_id = p.id where s.quantity_milli <= p.warn_at_milli) as low,
+    (select count(*) from stock_batches where expires_on < current_date + 30) as expiring, (select count(distinct service_id) from service_products) as services,
+    (select count(*) from product_stock s left join (select product_id, sum(quantity_milli) as quantity, sum(value_minor) as value from stock_movements group by 1) m
+      on m.product_id = s.product_id where s.quantity_milli <> coalesce(m.quantity, 0) or s.value_minor <> coalesce(m.value, 0)) as wrong`);
+  expect(shelf).toMatchObject({ products: 20, low: 3, expiring: 1, wrong: 0 });
+  expect(shelf?.['services']).toBeGreaterThan(3);
+});
+
 test('every visit that holds its time has the claims of its lines, their places and its customer', async () => {
   const minutes = (condition: string) =>
     `(select coalesce(sum(extract(epoch from c.ends_at - c.starts_at) / 60), 0)::int from claims c where c.account_id = l.account_id and c.appointment_line_id = l.id and ${condition})`;

@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts';
 import type { Services } from '../services.ts';
 import { writeCatalogue } from './write-catalogue.ts';
 import { writePeople } from './write-people.ts';
+import { writeShelf } from './write-shelf.ts';
 import { writePlaces } from './write-places.ts';
 import { writeYear } from './write-year.ts';
 
@@ -69,5 +70,7 @@ async function writeSalon(db: Db, passwordHash: string, now: Date, scale: Traini
   const people = await writePeople(db, trainingAccountId, { ownerId, passwordHash, now, customers: scale.customers, serving: scale.serving, catalogue, signIns: trainingSignIns });
   const units = await writePlaces(db, trainingAccountId, catalogue, people.employees);
   const nowMinutes = Math.floor(now.getTime() / 60_000);
-  await writeYear(db, trainingAccountId, { catalogue, people, units, now: nowMinutes, today: epochMinutesToLocal(trainingZone, nowMinutes).date, zone: trainingZone, days: scale.days });
+  const { date: today } = epochMinutesToLocal(trainingZone, nowMinutes);
+  await writeShelf(db, trainingAccountId, { ownerId, catalogue, today, now });
+  await writeYear(db, trainingAccountId, { catalogue, people, units, now: nowMinutes, today, zone: trainingZone, days: scale.days });
 }
