@@ -12,6 +12,8 @@ export interface Salon {
   services: { id: number; price_minor: number; minutes: number; employee_ids: number[] }[];
   /** The service that all twenty do. */
   service_of_all: number;
+  /** Of the services that need a chair or a room (and are no class) the one most people do, if there is one. */
+  service_in_places: { id: number; employees: number } | null;
   /** Who serves, with the days off. */
   employees: { id: number; days: Record<number, [opens: number, closes: number]> }[];
   customer_ids: number[];
@@ -39,6 +41,13 @@ export async function openSalons(owner: pg.Client, accounts: readonly number[]):
       `select s.id, coalesce(s.offer_price_minor, s.price_minor) as price_minor, s.job_time_minutes as minutes, array_agg(e.employee_id::int order by e.employee_id) as employee_ids
        from services s join service_employees e on e.account_id = s.account_id and e.service_id = s.id where s.account_id = $1 and s.status = 1 group by s.account_id, s.id order by s.id`,
     );
+    const [in_places] = await select<{ id: number; employees: number }>(
+      `select s.id, count(*)::int as employees from services s join service_employees e on e.account_id = s.account_id and e.service_id = s.id
+         join employees p on p.account_id = e.account_id and p.id = e.employee_id and p.bookable_online = 1 and p.status = 1
+       where s.account_id = $1 and s.status = 1 and s.seats = 1 and s.show_online = 1 and s.show_to_customer = 1 and s.customers_allowed = 0 and s.patch_test_service_id is null
+         and exists (select from service_resources r where r.account_id = s.account_id and r.service_id = s.id)
+       group by s.account_id, s.id order by 2 desc, 1 limit 1`,
+    );
     const hours = await select<{ employee_id: number; day: number; opens: number; closes: number }>(
       `select h.employee_id, h.day, h.opens_minute as opens, h.closes_minute as closes from employee_hours h join employees e on e.account_id = h.account_id and e.id = h.employee_id
        where h.account_id = $1 and e.bookable_online = 1 order by 1, 2`,
@@ -55,6 +64,7 @@ export async function openSalons(owner: pg.Client, accounts: readonly number[]):
       email: user.email,
       services,
       service_of_all: wanted.id,
+      service_in_places: in_places ?? null,
       cash_id: cash.id,
       customer_ids: customers.map((row) => row.id),
       employees: [...Map.groupBy(hours, (row) => row.employee_id)].map(([id, rows]) => ({
