@@ -36,6 +36,8 @@ import { seriesRefusals as arSeries } from './ar/refusals/series.ts';
 import { seriesRefusals as enSeries } from './en/refusals/series.ts';
 import { waitingRefusals as arWaiting } from './ar/refusals/waiting.ts';
 import { waitingRefusals as enWaiting } from './en/refusals/waiting.ts';
+import { cashShiftsRefusals as arCashShifts } from './ar/refusals/cash-shifts.ts';
+import { cashShiftsRefusals as enCashShifts } from './en/refusals/cash-shifts.ts';
 import { stockRefusals as arStock } from './ar/refusals/stock.ts';
 import { stockRefusals as enStock } from './en/refusals/stock.ts';
 import { offersRefusals as arOffers } from './ar/refusals/offers.ts';
@@ -44,8 +46,8 @@ import { notesRefusals as arNotes } from './ar/refusals/notes.ts';
 import { notesRefusals as enNotes } from './en/refusals/notes.ts';
 import type { ArabicOf, Language } from './format.ts';
 
-const english = { ...enAppointment, ...enGeneral, ...enIdentity, ...enMessaging, ...enOnline, ...enSales, ...enOffers, ...enCustomers, ...enHr, ...enHours, ...enRoles, ...enCatalogue, ...enSettings, ...enPlatform, ...enFiles, ...enWaiting, ...enSeries, ...enResources, ...enDeposits, ...enValue, ...enStock, ...enNotes } as const;
-const arabic: ArabicOf<typeof english> = { ...arAppointment, ...arGeneral, ...arIdentity, ...arMessaging, ...arOnline, ...arSales, ...arOffers, ...arCustomers, ...arHr, ...arHours, ...arRoles, ...arCatalogue, ...arSettings, ...arPlatform, ...arFiles, ...arWaiting, ...arSeries, ...arResources, ...arDeposits, ...arValue, ...arStock, ...arNotes };
+const english = { ...enAppointment, ...enGeneral, ...enIdentity, ...enMessaging, ...enOnline, ...enSales, ...enOffers, ...enCustomers, ...enHr, ...enHours, ...enRoles, ...enCatalogue, ...enSettings, ...enPlatform, ...enFiles, ...enWaiting, ...enSeries, ...enResources, ...enDeposits, ...enValue, ...enCashShifts, ...enStock, ...enNotes } as const;
+const arabic: ArabicOf<typeof english> = { ...arAppointment, ...arGeneral, ...arIdentity, ...arMessaging, ...arOnline, ...arSales, ...arOffers, ...arCustomers, ...arHr, ...arHours, ...arRoles, ...arCatalogue, ...arSettings, ...arPlatform, ...arFiles, ...arWaiting, ...arSeries, ...arResources, ...arDeposits, ...arValue, ...arCashShifts, ...arStock, ...arNotes };
 
 export type RefusalCode = keyof typeof english;
 

@@ -26,6 +26,7 @@ export interface AccountBalanceEntriesTable {
   at: Moment;
   business_date: string;
   user_id: number | null;
+  cash_shift_id: number | null;
 }
 
 export interface AccountBalancesTable {
@@ -303,6 +304,30 @@ export interface CalendarLinksTable {
   created_at: DefaultMoment;
 }
 
+export interface CashShiftEntriesTable {
+  account_id: number;
+  id: Generated<number>;
+  cash_shift_id: number;
+  kind: number;
+  amount_minor: number;
+  reason: string;
+  at: Moment;
+  user_id: number;
+}
+
+export interface CashShiftsTable {
+  account_id: number;
+  id: Generated<number>;
+  user_id: number;
+  opened_at: Moment;
+  float_minor: number;
+  closed_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  counted_minor: number | null;
+  expected_minor: number | null;
+  counted: ColumnType<unknown, string | null | undefined, string | null>;
+  note: string | null;
+}
+
 export interface CitiesTable {
   id: Generated<number>;
   country_id: number;
@@ -409,6 +434,7 @@ export interface CreditNotesTable {
   seller: Json;
   buyer: ColumnType<unknown, string | null | undefined, string | null>;
   language: string;
+  cash_shift_id: number | null;
 }
 
 export interface CustomHoursTable {
@@ -502,6 +528,7 @@ export interface DebitNotesTable {
   seller: Json;
   buyer: ColumnType<unknown, string | null | undefined, string | null>;
   language: string;
+  cash_shift_id: number | null;
 }
 
 export interface DepositEntriesTable {
@@ -518,6 +545,7 @@ export interface DepositEntriesTable {
   business_date: string;
   user_id: number | null;
   credit_note_id: number | null;
+  cash_shift_id: number | null;
 }
 
 export interface DepositsTable {
@@ -886,6 +914,7 @@ export interface InvoicesTable {
   points_redeemed: Generated<number>;
   points_discount_minor: Generated<number>;
   voucher_discount_minor: Generated<number>;
+  cash_shift_id: number | null;
 }
 
 export interface JsErrorsTable {
@@ -1201,6 +1230,7 @@ export interface PaymentsTable {
   receipt_number: string | null;
   credit_note_id: number | null;
   debit_note_id: number | null;
+  cash_shift_id: number | null;
 }
 
 export interface PenaltiesTable {
@@ -1631,6 +1661,7 @@ export interface TipEntriesTable {
   note: string | null;
   receipt_number: string | null;
   credit_note_id: number | null;
+  cash_shift_id: number | null;
 }
 
 export interface UsersTable {
@@ -1735,6 +1766,8 @@ export interface Database {
   calendar_feeds: CalendarFeedsTable;
   calendar_link_entries: CalendarLinkEntriesTable;
   calendar_links: CalendarLinksTable;
+  cash_shift_entries: CashShiftEntriesTable;
+  cash_shifts: CashShiftsTable;
   cities: CitiesTable;
   claims: ClaimsTable;
   commission_targets: CommissionTargetsTable;

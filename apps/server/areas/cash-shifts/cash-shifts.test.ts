@@ -1,0 +1,116 @@
+import { closeCashShift, getCashShift, getMyCashShift, listCashShifts, moveCash, openCashShift } from '@rawnaq/contract/cash-shifts';
+import { issueCreditNote } from '@rawnaq/contract/notes';
+import { issueInvoice } from '@rawnaq/contract/sales';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { TestSalon } from '../../testing/salon.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let app: TestServer;
+let salon: TestSalon;
+beforeAll(async () => {
+  app = await startTestServer();
+});
+beforeEach(async () => {
+  salon = await app.salon();
+});
+afterAll(() => app.close());
+
+type Role = keyof TestSalon['tokens'];
+const as = (role: Role = 'cashier') => ({ token: salon.tokens[role] });
+const sell = (role: Role = 'cashier', tip_minor = 0) => {
+  const { cash } = salon.payment_method_ids;
+  return app.succeed(
+    issueInvoice,
+    {
+      lines: [{ service_id: salon.service_ids[0], employee_id: salon.employee_ids[0] }],
+      payments: [{ method_id: cash, amount_minor: 10_000 }],
+      tips: tip_minor === 0 ? [] : [{ employee_id: salon.employee_ids[0], method_id: cash, amount_minor: tip_minor }],
+    },
+    as(role),
+  );
+};
+const counted = (minor: number) => [{ denomination_minor: 1, pieces: minor }];
+const refused = async (answer: Promise<{ status: number; body: { code?: string } }>) => {
+  const { status, body } = await answer;
+  return [status, body.code];
+};
+
+test('a day at the drawer: float, sales, tips, cash out, a refund; counted blind, then the report', async () => {
+  await sell();
+  expect(await app.succeed(getMyCashShift, {}, as())).toEqual({ shift: null });
+  expect(await refused(app.call(moveCash, { kind: 1, amount_minor: 1, reason: 'x' }, as()))).toEqual([422, 'cash_shifts.none_open']);
+  const opened = await app.succeed(openCashShift, { float_minor: 20_000 }, as());
+  expect(await refused(app.call(openCashShift, { float_minor: 0 }, as()))).toEqual([422, 'cash_shifts.already_open']);
+  const first = await sell('cashier', 1_500);
+  const second = await sell();
+  // Someone else's sale at the same till is someone else's.
+  await sell('owner');
+  await app.succeed(moveCash, { kind: 2, amount_minor: 5_000, reason: 'Milk and water' }, as());
+  const blind = await app.succeed(getMyCashShift, {}, as());
+  expect(blind.shift).toMatchObject({ id: opened.id, expected_minor: null, entries: [{ kind: 2, amount_minor: 5_000 }] });
+  expect(await refused(app.call(getCashShift, { id: opened.id }, as()))).toEqual([422, 'cash_shifts.count_first']);
+  await app.succeed(issueCreditNote, { id: second.id, reason: 'Not happy' }, as('owner'));
+
+  expect(await app.succeed(getCashShift, { id: opened.id }, as('owner'))).toMatchObject({ expected_minor: 36_500, closed_at: null });
+  const report = await app.succeed(closeCashShift, { counted: counted(36_000), note: 'Five short' }, as());
+  expect(report).toMatchObject({
+    expected_minor: 36_500,
+    counted_minor: 36_000,
+    difference_minor: -500,
+    invoices: { count: 2, first_number: first.number, last_number: second.number, total_minor: 20_000 },
+    // The owner gave the money back out of her own drawer.
+    notes: { credit_count: 0 },
+  });
+  expect(report.methods.find((method) => method.is_cash)).toMatchObject({ sales_minor: 20_000, tips_minor: 1_500, refunds_minor: 0 });
+  await sell();
+  expect(await app.succeed(getCashShift, { id: opened.id }, as())).toEqual(report);
+  expect(await refused(app.call(closeCashShift, { counted: [] }, as()))).toEqual([422, 'cash_shifts.none_open']);
+});
+
+test('what a cashier gives back herself leaves her drawer; cards never are in it', async () => {
+  await app.succeed(openCashShift, { float_minor: 0 }, as('owner'));
+  const { card } = salon.payment_method_ids;
+  await app.succeed(
+    issueInvoice,
+    { lines: [{ service_id: salon.service_ids[0] }], payments: [{ method_id: card, amount_minor: 10_000, authorization_code: '1' }] },
+    as('owner'),
+  );
+  const made = await sell('owner', 700);
+  await app.succeed(issueCreditNote, { id: made.id, reason: 'All back', returns_tips: 1 }, as('owner'));
+  const report = await app.succeed(closeCashShift, { counted: counted(0) }, as('owner'));
+  expect(report).toMatchObject({ expected_minor: 0, difference_minor: 0, notes: { credit_count: 1, credit_minor: 10_000 } });
+  expect(report.methods.find((method) => method.method_id === card)).toMatchObject({ sales_minor: 10_000, is_cash: false });
+});
+
+test('one sees one’s own shifts, a manager everyone’s, a neighbour none', async () => {
+  const { id } = await app.succeed(openCashShift, { float_minor: 100 }, as());
+  await app.succeed(closeCashShift, { counted: counted(100) }, as());
+  await app.succeed(openCashShift, { float_minor: 0 }, as('owner'));
+  expect((await app.succeed(listCashShifts, {}, as())).data.map((row) => row.id)).toEqual([id]);
+  expect((await app.succeed(listCashShifts, {}, as('owner'))).total).toBe(2);
+  const neighbour = await app.salon();
+  expect((await app.call(getCashShift, { id }, { token: neighbour.tokens.owner })).status).toBe(404);
+  expect((await app.call(openCashShift, { float_minor: 0 }, as('receptionist'))).status).toBe(403);
+});
+
+test('a shift that is closed while sales are under way: each of them is in the report, or in no shift', async () => {
+  const opened = await app.succeed(openCashShift, { float_minor: 0 }, as());
+  const sales = Array.from({ length: 16 }, () => sell());
+  const closing = new Promise((resolve) => setTimeout(resolve, 60)).then(() => app.succeed(closeCashShift, { counted: [] }, as()));
+  await Promise.all(sales);
+  const report = await closing;
+  const later = await app.succeed(getCashShift, { id: opened.id }, as());
+  expect(later).toEqual(report);
+  expect(report.expected_minor).toBe(report.invoices.total_minor);
+  const shifts = await app.services.database.withAccount(salon.account_id, (db) =>
+    db.selectFrom('payments').where('account_id', '=', salon.account_id).select('cash_shift_id').execute(),
+  );
+  expect(shifts.filter((row) => row.cash_shift_id === opened.id)).toHaveLength(report.invoices.count);
+});
+
+test('two who open, or close, one shift at once: one does', async () => {
+  const opened = await Promise.all([1, 2, 3].map(() => app.call(openCashShift, { float_minor: 0 }, as())));
+  expect(opened.map((answer) => answer.status).toSorted()).toEqual([201, 422, 422]);
+  const closed = await Promise.all([1, 2, 3].map(() => app.call(closeCashShift, { counted: [] }, as())));
+  expect(closed.map((answer) => answer.status).toSorted()).toEqual([200, 422, 422]);
+});

@@ -1,0 +1,69 @@
+/** What moves cash in a drawer by hand; numbers are ours and stored. */
+export const CashEntryKind = { put_in: 1, taken_out: 2 } as const;
+
+/** What came and went by one way of paying during a shift. Minor units, each above or at zero. */
+export interface MethodTakings {
+  method_id: number;
+  is_cash: boolean;
+  /** Paid for invoices on the spot. */
+  sales_minor: number;
+  /** Collected of debts. */
+  collected_minor: number;
+  deposits_minor: number;
+  debit_notes_minor: number;
+  /** Put on customers' accounts. */
+  top_ups_minor: number;
+  tips_minor: number;
+  /** Given back: by credit notes, of deposits and account balances, tips paid out or given back. */
+  refunds_minor: number;
+  deposits_back_minor: number;
+  balance_back_minor: number;
+  tips_out_minor: number;
+}
+
+/** What one way of paying brought, all in all; below zero where more went out. */
+export const netOfMethod = (of: MethodTakings): number =>
+  of.sales_minor +
+  of.collected_minor +
+  of.deposits_minor +
+  of.debit_notes_minor +
+  of.top_ups_minor +
+  of.tips_minor -
+  of.refunds_minor -
+  of.deposits_back_minor -
+  of.balance_back_minor -
+  of.tips_out_minor;
+
+/** What has to be in the drawer: the float, what was put in and taken out by hand, and what cash brought. */
+export const expectedCash = (
+  { float_minor, put_in_minor, taken_out_minor }: { float_minor: number; put_in_minor: number; taken_out_minor: number },
+  methods: readonly MethodTakings[],
+): number =>
+  float_minor + put_in_minor - taken_out_minor + methods.reduce((sum, method) => sum + (method.is_cash ? netOfMethod(method) : 0), 0);
+
+export interface CountedPieces {
+  /** Of a note or coin, in minor units. */
+  denomination_minor: number;
+  pieces: number;
+}
+
+/** What counted notes and coins come to; null where a count is not a whole number of pieces or names a denomination twice. */
+export function countedCash(counted: readonly CountedPieces[]): number | null {
+  const named = new Set<number>();
+  let sum = 0;
+  for (const { denomination_minor, pieces } of counted) {
+    if (!Number.isSafeInteger(pieces) || pieces < 0 || denomination_minor <= 0 || named.has(denomination_minor)) return null;
+    named.add(denomination_minor);
+    sum += denomination_minor * pieces;
+  }
+  return Number.isSafeInteger(sum) ? sum : null;
+}
+
+const notes: Readonly<Record<string, readonly number[]>> = {
+  SAR: [50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 25, 10],
+  AED: [100_000, 50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 100, 50, 25],
+};
+const usual = [50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 100, 50, 25];
+
+/** Notes and coins that are counted in a currency, the largest first, in minor units. */
+export const denominationsOf = (currency: string): readonly number[] => notes[currency] ?? usual;
