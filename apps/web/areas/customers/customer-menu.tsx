@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { deleteCustomer, disableCustomer, enableCustomer, getCustomer, listCustomers } from '@rawnaq/contract/customers';
-import { IconDots, IconPencil, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { IconDots, IconFileText, IconPencil, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { may } from '../../shell/globals.ts';
 import { go } from '../../shell/navigation.ts';
@@ -38,7 +38,8 @@ export function CustomerMenu({ customer, onEdit }: { customer: Customer; onEdit:
   });
   const mayDisable = may('customers.edit');
   const mayDelete = may('customers.delete');
-  if (!mayDisable && !mayDelete) return null;
+  const mayRead = may('payments.view');
+  if (!mayDisable && !mayDelete && !mayRead) return null;
   return (
     <>
       <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
@@ -48,6 +49,11 @@ export function CustomerMenu({ customer, onEdit }: { customer: Customer; onEdit:
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {mayRead && (
+            <Menu.Item leftSection={<IconFileText {...icon} />} onClick={() => go(pathOf('merchant.customer_statement', { id }))}>
+              {t('customers.profile.statement')}
+            </Menu.Item>
+          )}
           {mayDisable && (
             <Menu.Item className={styles.onlyNarrow} leftSection={<IconPencil {...icon} />} onClick={onEdit}>
               {t('customers.profile.edit')}

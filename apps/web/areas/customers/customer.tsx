@@ -18,6 +18,7 @@ import { CustomerCard } from './customer-card.tsx';
 import { EditCustomer, type Customer } from './customer-form.tsx';
 import { CustomerHistory } from './customer-history.tsx';
 import { CustomerMenu } from './customer-menu.tsx';
+import { CustomerValue } from './customer-value.tsx';
 import styles from './customer.module.css';
 
 /** One customer: who she is, what to mind, when she came, what she paid, and the next step with her. */
@@ -88,12 +89,15 @@ function Profile({ customer }: { customer: Customer }) {
         </Alert>
       )}
       <div className={styles.page}>
-        <CustomerCard
-          customer={customer}
-          balance={balance.data}
-          spent_minor={history.data?.spent_minor ?? null}
-          visits={history.data?.visits?.total ?? null}
-        />
+        <div className={styles.card}>
+          <CustomerCard
+            customer={customer}
+            balance={balance.data}
+            spent_minor={history.data?.spent_minor ?? null}
+            visits={history.data?.visits?.total ?? null}
+          />
+          <CustomerValue customer={customer} />
+        </div>
         <Paper className={styles.history}>
           {history.error ? (
             <ErrorState error={history.error} onRetry={() => void history.refetch()} />

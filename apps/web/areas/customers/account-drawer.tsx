@@ -1,0 +1,116 @@
+import { Button, Drawer } from '@mantine/core';
+import { getCustomerAccount, printTopUp } from '@rawnaq/contract/customer-accounts';
+import { IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { send } from '../../shell/call.ts';
+import { handleEscaped } from '../../shell/failures.ts';
+import { may } from '../../shell/globals.ts';
+import { notify } from '../../shell/notify.ts';
+import { useEndpoint } from '../../shell/queries.ts';
+import { isRefusal } from '../../shell/refusal.ts';
+import { t } from '../../shell/text.ts';
+import { currencyName, MomentText, Money } from '../../ui/figures.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { printFile } from '../../ui/print-file.ts';
+import { useSalonFormat, useSalonLocale } from '../../ui/salon-locale.tsx';
+import { ErrorState, RowsSkeleton } from '../../ui/states.tsx';
+import { AdjustBalance, GiveBalanceBack, TopUp } from './account-forms.tsx';
+import type { Customer } from './customer-form.tsx';
+import styles from './customer-value.module.css';
+
+async function print(id: number): Promise<void> {
+  try {
+    printFile(await (await send(printTopUp, { id })).blob());
+  } catch (error) {
+    if (isRefusal(error)) notify({ tone: 'danger', message: error.message });
+    else handleEscaped(error);
+  }
+}
+
+/** Her account: what is on it, what became of it, and what can be done with it. */
+export function AccountDrawer({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+  const format = useSalonFormat();
+  const { currency } = useSalonLocale();
+  const { data, error, refetch } = useEndpoint(getCustomerAccount, { id: customer.id });
+  const [doing, setDoing] = useState<'top_up' | 'adjust' | 'give_back' | null>(null);
+  const stop = (): void => setDoing(null);
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      title={t('customers.value.balance')}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {error === null && data === undefined && <RowsSkeleton rows={3} />}
+      {data !== undefined && (
+        <>
+          <p className={styles.worth}>
+            <Money amount_minor={data.balance_minor} />
+          </p>
+          <div className={styles.deeds}>
+            {may('deposits.create') && customer.status === 1 && (
+              <Button onClick={() => setDoing('top_up')}>{t('customers.value.top_up')}</Button>
+            )}
+            {may('balance.adjust') && (
+              <>
+                <Button variant="default" onClick={() => setDoing('adjust')}>
+                  {t('customers.value.adjust')}
+                </Button>
+                {data.balance_minor > 0 && (
+                  <Button variant="default" onClick={() => setDoing('give_back')}>
+                    {t('customers.value.give_back')}
+                  </Button>
+                )}
+              </>
+            )}
+          </div>
+          {data.entries.length === 0 ? (
+            <p className={styles.faint}>{t('customers.value.nothing_yet')}</p>
+          ) : (
+            <ol className={`${styles.history} ${styles.title}`}>
+              {data.entries.map((entry) => (
+                <li key={entry.id}>
+                  <span>
+                    {entry.invoice_id !== null && may('invoices.view') ? (
+                      <PageLink to={`/merchant/invoices/${entry.invoice_id}`}>
+                        {t('customers.value.entry.2', { number: entry.invoice_number ?? '' })}
+                      </PageLink>
+                    ) : (
+                      t(`customers.value.entry.${entry.kind}`, { number: entry.invoice_number ?? '' })
+                    )}
+                  </span>
+                  <Money amount_minor={entry.amount_minor} />
+                  <span className={styles.faint}>
+                    <MomentText moment={entry.at} />
+                    {entry.user_name !== null && ` · ${entry.user_name}`}
+                    {entry.reason !== null && ` · ${entry.reason}`}
+                  </span>
+                  <span className={`${styles.faint} ${styles.end}`}>
+                    {t('customers.value.after', { amount: `${format.amount(entry.balance_minor)} ${currencyName(currency)}` })}
+                  </span>
+                  {entry.receipt_number !== null && (
+                    <span>
+                      <Button
+                        size="compact-sm"
+                        variant="default"
+                        leftSection={<IconPrinter size={16} stroke={1.6} aria-hidden />}
+                        onClick={() => void print(entry.id)}
+                      >
+                        {t('customers.value.print', { number: entry.receipt_number })}
+                      </Button>
+                    </span>
+                  )}
+                </li>
+              ))}
+            </ol>
+          )}
+          {doing === 'top_up' && <TopUp id={customer.id} onClose={stop} />}
+          {doing === 'adjust' && <AdjustBalance id={customer.id} onClose={stop} />}
+          {doing === 'give_back' && <GiveBalanceBack id={customer.id} balance_minor={data.balance_minor} onClose={stop} />}
+        </>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,2 @@
+/** What other areas may use of payments: the fields for how money comes in. */
+export { MethodFields } from './method-fields.tsx';
