@@ -38,6 +38,7 @@ export async function recordIds(owner: Caller): Promise<ReadonlyMap<string, numb
   const idOf = ({ data }: { data: readonly { id: number }[] }): number => data[0]?.id ?? Number.NaN;
   return new Map([
     ['/merchant/customers/{id}', idOf(customers)],
+    ['/merchant/customers/{id}/statement', idOf(customers)],
     ['/merchant/employee-form/{id}', idOf(employees)],
     ['/merchant/role/{id}', idOf(roles)],
     ['/merchant/invoices/{id}', idOf(invoices)],

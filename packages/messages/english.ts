@@ -29,6 +29,7 @@ import type { hours } from './en/hours.ts';
 import type { notifications } from './en/notifications.ts';
 import type { profile } from './en/profile.ts';
 import type { payments } from './en/payments.ts';
+import type { notes } from './en/notes.ts';
 import type { roles } from './en/roles.ts';
 
 /** Every dictionary a screen can name in `t('area.key')`, one line an area. English gives the keys; Arabic has to have the same. */
@@ -64,5 +65,6 @@ export interface English {
   readonly loyalty: typeof loyalty;
   readonly resources: typeof resources;
   readonly payments: typeof payments;
+  readonly notes: typeof notes;
   readonly roles: typeof roles;
 }

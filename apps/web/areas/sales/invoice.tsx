@@ -11,6 +11,7 @@ import { t } from '../../shell/text.ts';
 import { MomentText } from '../../ui/figures.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ErrorState, PageSkeleton } from '../../ui/states.tsx';
+import { InvoiceDeeds, InvoiceNotes } from '../notes/public.ts';
 import { InvoicePaper } from './invoice-paper.tsx';
 import styles from './invoice.module.css';
 import { openPdf, printPdf } from './print-invoice.ts';
@@ -51,6 +52,7 @@ function InvoiceView({ invoice }: { invoice: Invoice }) {
               </Button>
             )}
             <SendButtons invoice={invoice} />
+            <InvoiceDeeds invoice={invoice} />
             <PrintMenu invoice={invoice} />
           </>
         }
@@ -58,6 +60,7 @@ function InvoiceView({ invoice }: { invoice: Invoice }) {
       <Paper className={styles.sheet}>
         <InvoicePaper invoice={invoice} />
       </Paper>
+      <InvoiceNotes invoice_id={invoice.id} />
     </>
   );
 }

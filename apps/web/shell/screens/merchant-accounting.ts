@@ -32,6 +32,8 @@ export const accountingScreens = {
   debit_notes_report: { path: '/merchant/accounting-reports/debit-notes', permission: 'reports.view' },
   profit_and_loss: { path: '/merchant/accounting-reports/profit-and-loss', permission: 'reports.see_cost' },
   vat_report: { path: '/merchant/accounting-reports/vat-report', permission: 'reports.view' },
+  commissions: { path: '/merchant/commissions', permission: 'commissions.view', section: 'reports', icon: 'coins' },
+  customer_statement: { path: '/merchant/customers/{id}/statement', permission: 'payments.view', parent: 'customers' },
   reports: { path: '/merchant/reports', permission: 'reports.view', section: 'reports', icon: 'chart_pie' },
   forecasts: { path: '/merchant/forecasts', permission: 'reports.view', section: 'reports', icon: 'trend' },
 } as const satisfies MerchantRows;

@@ -1,0 +1,66 @@
+import { collectDebts, getCustomerDebts, listReceivables } from '@rawnaq/contract/receivables';
+import { getInvoice } from '@rawnaq/contract/sales';
+import { getInvoiceNotes } from '@rawnaq/contract/notes';
+import { DrawerForm } from '../../patterns/drawer-form.tsx';
+import { notify } from '../../shell/notify.ts';
+import { queryClient, useEndpoint } from '../../shell/queries.ts';
+import { t } from '../../shell/text.ts';
+import { DateText, Money } from '../../ui/figures.tsx';
+import { PriceInput } from '../../ui/number-inputs.tsx';
+import { ErrorState, RowsSkeleton } from '../../ui/states.tsx';
+import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { MethodFields } from '../payments/public.ts';
+import { useMoneyText } from './money-text.ts';
+import styles from './notes.module.css';
+
+interface CollectDrawerProps {
+  customer_id: number;
+  name: string;
+  onClose: () => void;
+}
+
+/** Takes a customer's money for what she owes, all of it unless another amount is typed. */
+export function CollectDrawer(props: CollectDrawerProps) {
+  const debts = useEndpoint(getCustomerDebts, { id: props.customer_id });
+  if (debts.error) return <ErrorState error={debts.error} onRetry={() => void debts.refetch()} />;
+  if (debts.data === undefined) return <RowsSkeleton rows={3} />;
+  return <CollectForm {...props} owed={debts.data} />;
+}
+
+interface Owed {
+  owed_minor: number;
+  debts: readonly { invoice_id: number; invoice_number: string; business_date: string; left_minor: number; age_days: number }[];
+}
+
+function CollectForm({ customer_id, name, onClose, owed }: CollectDrawerProps & { owed: Owed }) {
+  const money = useMoneyText();
+  const form = useEndpointForm(collectDebts, {
+    initial: { id: customer_id, amount_minor: owed.owed_minor },
+    draftKey: null,
+    onSaved: ({ receipt_number, amount_minor }) => {
+      notify({ message: t('notes.debts.collected', { amount: money(amount_minor), number: receipt_number }) });
+      for (const { path } of [listReceivables, getCustomerDebts, getInvoice, getInvoiceNotes])
+        void queryClient.invalidateQueries({ queryKey: [path] });
+      onClose();
+    },
+  });
+  return (
+    <DrawerForm title={t('notes.debts.collect_title', { name })} form={form} save={t('notes.debts.collect_save')} onClose={onClose}>
+      <ul className={styles.rows}>
+        {owed.debts.map((debt) => (
+          <li key={debt.invoice_id}>
+            <span>
+              <bdi dir="ltr">{debt.invoice_number}</bdi>{' '}
+              <span className={styles.faint}>
+                <DateText date={debt.business_date} /> · {t('notes.debts.days', { count: debt.age_days })}
+              </span>
+            </span>
+            <Money amount_minor={debt.left_minor} withCurrency={false} />
+          </li>
+        ))}
+      </ul>
+      <PriceInput {...form.field('amount_minor')} {...(owed.debts.length > 1 ? { description: t('notes.debts.collect_note') } : {})} />
+      <MethodFields form={form} />
+    </DrawerForm>
+  );
+}

@@ -1,0 +1,103 @@
+import { ActionIcon, Button, Paper } from '@mantine/core';
+import { createCommissionTarget, deleteCommissionTarget, getCommissions, listCommissionTargets } from '@rawnaq/contract/commissions';
+import { listEmployees } from '@rawnaq/contract/hr';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { DrawerForm } from '../../patterns/drawer-form.tsx';
+import { may } from '../../shell/globals.ts';
+import { queryClient, useCall, useEndpoint } from '../../shell/queries.ts';
+import { t } from '../../shell/text.ts';
+import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
+import { localText } from '../../ui/local-name.ts';
+import { PercentInput, PriceInput } from '../../ui/number-inputs.tsx';
+import { useSalonFormat } from '../../ui/salon-locale.tsx';
+import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { useMoneyText } from './money-text.ts';
+import styles from './notes.module.css';
+
+const nameOf = (row: { english_name: string | null; arabic_name: string | null }): string =>
+  localText(row.english_name, row.arabic_name) ?? '';
+
+/** Monthly targets: who gets how much more from which net sale on. */
+export function CommissionTargets() {
+  const format = useSalonFormat();
+  const money = useMoneyText();
+  const { data } = useEndpoint(listCommissionTargets, {});
+  const [isAdding, setIsAdding] = useState(false);
+  const removing = useCall(deleteCommissionTarget, { outdates: [listCommissionTargets, getCommissions] });
+  const mayEdit = may('employees.edit');
+  const targets = data?.data ?? [];
+  return (
+    <Paper className={styles.targets}>
+      <div className={styles.head}>
+        <h2 className={styles.heading}>{t('notes.commission.targets')}</h2>
+        {mayEdit && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
+            onClick={() => setIsAdding(true)}
+          >
+            {t('notes.commission.add_target')}
+          </Button>
+        )}
+      </div>
+      <p className={styles.faint}>{targets.length === 0 ? t('notes.commission.no_targets') : t('notes.commission.targets_note')}</p>
+      <ul className={styles.rows}>
+        {targets.map((target) => (
+          <li key={target.id}>
+            <span>
+              <bdi>{nameOf(target)}</bdi>{' '}
+              <span className={styles.faint}>
+                {t('notes.commission.target_line', {
+                  amount: money(target.from_net_minor),
+                  percent: format.percent(target.extra_bp),
+                  applies: t(`notes.commission.applies.${target.applies_to}`),
+                })}
+              </span>
+            </span>
+            {mayEdit && (
+              <ActionIcon
+                variant="subtle"
+                color="red"
+                loading={removing.isPending}
+                aria-label={t('notes.commission.remove_target', { name: nameOf(target), amount: money(target.from_net_minor) })}
+                onClick={() => removing.mutate({ id: target.id })}
+              >
+                <IconTrash size={18} stroke={1.6} aria-hidden />
+              </ActionIcon>
+            )}
+          </li>
+        ))}
+      </ul>
+      {isAdding && <AddTarget onClose={() => setIsAdding(false)} />}
+    </Paper>
+  );
+}
+
+function AddTarget({ onClose }: { onClose: () => void }) {
+  const employees = useEndpoint(listEmployees, { per_page: 200, status: 1 });
+  const form = useEndpointForm(createCommissionTarget, {
+    initial: { applies_to: 'all' },
+    draftKey: 'commission_target.new',
+    onSaved: () => {
+      for (const { path } of [listCommissionTargets, getCommissions]) void queryClient.invalidateQueries({ queryKey: [path] });
+      onClose();
+    },
+  });
+  return (
+    <DrawerForm title={t('notes.commission.add_target')} form={form} save={t('notes.commission.save_target')} onClose={onClose}>
+      <ChoiceSelect
+        {...form.field('employee_id')}
+        withAsterisk
+        choices={(employees.data?.data ?? []).map((employee) => ({ value: employee.id, label: nameOf(employee) }))}
+      />
+      <PriceInput {...form.field('from_net_minor')} />
+      <PercentInput {...form.field('extra_bp')} />
+      <ChoiceSelect
+        {...form.field('applies_to')}
+        choices={(['all', 'above'] as const).map((value) => ({ value, label: t(`notes.commission.applies.${value}`) }))}
+      />
+    </DrawerForm>
+  );
+}

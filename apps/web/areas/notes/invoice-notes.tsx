@@ -1,0 +1,133 @@
+import { ActionIcon, Menu, Paper } from '@mantine/core';
+import { getInvoiceNotes } from '@rawnaq/contract/notes';
+import { IconArrowBackUp, IconCalendarPlus, IconCash, IconDots, IconFileMinus, IconFilePlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { may } from '../../shell/globals.ts';
+import { go } from '../../shell/navigation.ts';
+import { useEndpoint } from '../../shell/queries.ts';
+import { pathOf } from '../../shell/screens/table.ts';
+import { t } from '../../shell/text.ts';
+import { MomentText, Money } from '../../ui/figures.tsx';
+import { CollectDrawer } from './collect-drawer.tsx';
+import { CreditDrawer, type InvoiceToCorrect } from './credit-drawer.tsx';
+import { DebitDrawer } from './debit-drawer.tsx';
+import { useMoneyText } from './money-text.ts';
+import { NoteBadge } from './note-badge.tsx';
+import { NoteDetails, type NoteToOpen } from './note-details.tsx';
+import styles from './notes.module.css';
+
+interface InvoiceOfNotes extends InvoiceToCorrect {
+  buyer: { name: string } | null;
+  balance_due_minor: number;
+}
+
+const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
+
+/** What can be done about an issued invoice: credit, charge more, cancel, collect what is owed, book the customer again. */
+export function InvoiceDeeds({ invoice }: { invoice: InvoiceOfNotes }) {
+  const { data: options } = useEndpoint(getInvoiceNotes, { id: invoice.id });
+  const money = useMoneyText();
+  const [doing, setDoing] = useState<'credit' | 'cancel' | 'debit' | 'collect' | null>(null);
+  const close = (): void => setDoing(null);
+  const { customer_id } = invoice;
+  const mayCollect = invoice.balance_due_minor > 0 && customer_id !== null && may('debts.collect');
+  const mayBook = customer_id !== null && may('appointments.create');
+  if (options === undefined || !(may('sales.credit_note') || may('sales.debit_note') || may('invoices.cancel') || mayCollect || mayBook))
+    return null;
+  const isDone = options.lines.every((line) => line.credited.quantity_milli === line.quantity_milli) && options.left_minor === 0;
+  const partly = options.is_partly_paid ? t('notes.credit.partly_paid', { amount: money(options.ways.debt_minor) }) : null;
+  const fault =
+    options.cancel_fault === null ? null : t(`notes.cancel_fault.${options.cancel_fault.slice('notes.'.length) as 'cancel_has_vat'}`);
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon variant="default" size="lg" aria-label={t('notes.more')}>
+            <IconDots {...icon} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown maw={320}>
+          {mayCollect && (
+            <Menu.Item leftSection={<IconCash {...icon} />} onClick={() => setDoing('collect')}>
+              {t('notes.collect')}
+            </Menu.Item>
+          )}
+          {mayBook && (
+            <Menu.Item
+              leftSection={<IconCalendarPlus {...icon} />}
+              onClick={() => go(`${pathOf('merchant.appointments')}?customer_id=${customer_id}`)}
+            >
+              {t('notes.rebook')}
+            </Menu.Item>
+          )}
+          {may('sales.debit_note') && (
+            <Menu.Item leftSection={<IconFilePlus {...icon} />} onClick={() => setDoing('debit')}>
+              {t('notes.issue_debit')}
+            </Menu.Item>
+          )}
+          {may('sales.credit_note') && (
+            <Menu.Item leftSection={<IconFileMinus {...icon} />} disabled={isDone || partly !== null} onClick={() => setDoing('credit')}>
+              {t('notes.issue_credit')}
+              {partly !== null && <div className={styles.faint}>{partly}</div>}
+            </Menu.Item>
+          )}
+          {may('invoices.cancel') && (
+            <Menu.Item
+              color="red"
+              leftSection={<IconArrowBackUp {...icon} className="points" />}
+              disabled={isDone || partly !== null || fault !== null}
+              onClick={() => setDoing('cancel')}
+            >
+              {t('notes.cancel_invoice')}
+              {fault !== null && <div className={styles.faint}>{fault}</div>}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {(doing === 'credit' || doing === 'cancel') && (
+        <CreditDrawer invoice={invoice} options={options} isCancelling={doing === 'cancel'} onClose={close} />
+      )}
+      {doing === 'debit' && <DebitDrawer invoice={invoice} options={options} onClose={close} />}
+      {doing === 'collect' && customer_id !== null && (
+        <CollectDrawer customer_id={customer_id} name={invoice.buyer?.name ?? ''} onClose={close} />
+      )}
+    </>
+  );
+}
+
+/** The notes over an invoice, with what of it is left; nothing where there are none. */
+export function InvoiceNotes({ invoice_id }: { invoice_id: number }) {
+  const { data } = useEndpoint(getInvoiceNotes, { id: invoice_id });
+  const [opened, setOpened] = useState<NoteToOpen | null>(null);
+  if (data === undefined || data.notes.length === 0) return null;
+  return (
+    <Paper className={styles.panel}>
+      <h2 className={styles.heading}>{t('notes.of_invoice')}</h2>
+      <ul className={styles.rows}>
+        {data.notes.map((note) => (
+          <li key={`${note.type}${note.id}`}>
+            <span>
+              <button type="button" className={styles.open} onClick={() => setOpened(note)}>
+                <bdi dir="ltr">{note.number}</bdi>
+              </button>{' '}
+              <NoteBadge note={note} />{' '}
+              <span className={styles.faint}>
+                <MomentText moment={note.issued_at} /> · <bdi>{note.reason}</bdi>
+              </span>
+            </span>
+            <Money amount_minor={note.type === 'credit' ? -note.total_minor : note.total_minor} withCurrency={false} />
+          </li>
+        ))}
+      </ul>
+      <dl className={styles.facts}>
+        <dt>{t('notes.left')}</dt>
+        <dd>
+          <strong>
+            <Money amount_minor={data.left_minor} />
+          </strong>
+        </dd>
+      </dl>
+      {opened !== null && <NoteDetails row={opened} onClose={() => setOpened(null)} />}
+    </Paper>
+  );
+}

@@ -1,0 +1,138 @@
+import { Button, Drawer } from '@mantine/core';
+import { getCreditNote, getDebitNote, printCreditNote, printDebitNote } from '@rawnaq/contract/notes';
+import { IconPrinter } from '@tabler/icons-react';
+import { send } from '../../shell/call.ts';
+import { handleEscaped } from '../../shell/failures.ts';
+import { notify } from '../../shell/notify.ts';
+import { useEndpoint } from '../../shell/queries.ts';
+import { isRefusal } from '../../shell/refusal.ts';
+import { pathOf } from '../../shell/screens/table.ts';
+import { t } from '../../shell/text.ts';
+import { MomentText, Money } from '../../ui/figures.tsx';
+import { localName, localText } from '../../ui/local-name.ts';
+import { PageLink } from '../../ui/page-link.tsx';
+import { printFile } from '../../ui/print-file.ts';
+import { ErrorState, RowsSkeleton } from '../../ui/states.tsx';
+import { NoteBadge } from './note-badge.tsx';
+import styles from './notes.module.css';
+
+export interface NoteToOpen {
+  type: 'credit' | 'debit';
+  id: number;
+  number: string;
+}
+
+async function print({ type, id }: NoteToOpen): Promise<void> {
+  try {
+    printFile(await (await send(type === 'credit' ? printCreditNote : printDebitNote, { id })).blob());
+  } catch (error) {
+    if (isRefusal(error)) notify({ tone: 'danger', message: error.message });
+    else handleEscaped(error);
+  }
+}
+
+/** One note: over which invoice and why, its lines, and how it was given back or paid. */
+export function NoteDetails({ row, onClose }: { row: NoteToOpen; onClose: () => void }) {
+  const { data, error, refetch } = useEndpoint(row.type === 'credit' ? getCreditNote : getDebitNote, { id: row.id });
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      title={<bdi dir="ltr">{row.number}</bdi>}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {error === null && data === undefined && <RowsSkeleton rows={5} />}
+      {data !== undefined && (
+        <>
+          <NoteBadge note={data} />
+          <dl className={styles.facts}>
+            <dt>{t('notes.invoice')}</dt>
+            <dd>
+              <PageLink to={pathOf('merchant.invoice', { id: data.invoice_id })}>
+                <bdi dir="ltr">{data.invoice_number}</bdi>
+              </PageLink>
+            </dd>
+            <dt>{t('notes.date')}</dt>
+            <dd>
+              <MomentText moment={data.issued_at} />
+            </dd>
+            {data.customer_name !== null && (
+              <>
+                <dt>{t('notes.customer')}</dt>
+                <dd>
+                  <bdi>{data.customer_name}</bdi>
+                </dd>
+              </>
+            )}
+            {data.cashier_name !== null && (
+              <>
+                <dt>{t('notes.cashier')}</dt>
+                <dd>
+                  <bdi>{data.cashier_name}</bdi>
+                </dd>
+              </>
+            )}
+            <dt>{t('notes.reason')}</dt>
+            <dd>
+              <bdi>{data.reason}</bdi>
+            </dd>
+          </dl>
+          <h2 className={styles.heading}>{t('notes.lines')}</h2>
+          <ul className={styles.rows}>
+            {data.lines.map((line) => (
+              <li key={line.position}>
+                <span>
+                  <bdi>{localName(line)}</bdi>{' '}
+                  <span className={styles.faint}>
+                    {line.quantity === '0' ? t('notes.price_only') : <bdi dir="ltr">× {line.quantity}</bdi>}
+                    {line.employee_english_name !== null && ` · ${localText(line.employee_english_name, line.employee_arabic_name) ?? ''}`}
+                    {line.is_returned === 1 && ` · ${t('notes.returned')}`}
+                  </span>
+                </span>
+                <Money amount_minor={line.gross_minor} withCurrency={false} />
+              </li>
+            ))}
+          </ul>
+          <dl className={styles.facts}>
+            {data.vat_minor > 0 && (
+              <>
+                <dt>{t('notes.vat')}</dt>
+                <dd>
+                  <Money amount_minor={data.vat_minor} withCurrency={false} />
+                </dd>
+              </>
+            )}
+            <dt>{t('notes.total')}</dt>
+            <dd>
+              <strong>
+                <Money amount_minor={data.total_minor} />
+              </strong>
+            </dd>
+          </dl>
+          {data.money.length > 0 && (
+            <>
+              <h2 className={styles.heading}>{t(data.type === 'credit' ? 'notes.given_back_by' : 'notes.paid_by')}</h2>
+              <ul className={styles.rows}>
+                {data.money.map((money, index) => (
+                  <li key={index}>
+                    <span>
+                      {localName(money)} {money.reference !== null && <bdi className={styles.faint}>{money.reference}</bdi>}
+                    </span>
+                    <Money amount_minor={money.amount_minor} withCurrency={false} />
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          <div className={styles.deeds}>
+            <Button variant="default" leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden />} onClick={() => void print(row)}>
+              {t('notes.print')}
+            </Button>
+          </div>
+        </>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,128 @@
+import type { Output } from '@rawnaq/contract/endpoint';
+import { listPayments } from '@rawnaq/contract/payments';
+import { listPaymentMethods } from '@rawnaq/contract/sales';
+import { addDays } from '@rawnaq/domain/time/calendar-date';
+import { useMemo } from 'react';
+import type { Column } from '../../patterns/column.ts';
+import { ListPage } from '../../patterns/list-page.tsx';
+import { useListQuery } from '../../patterns/use-list-query.ts';
+import { may } from '../../shell/globals.ts';
+import { useEndpoint } from '../../shell/queries.ts';
+import { pathOf } from '../../shell/screens/table.ts';
+import { t } from '../../shell/text.ts';
+import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
+import { DateRangePicker } from '../../ui/date-range-picker.tsx';
+import { FigureCard } from '../../ui/figure-card.tsx';
+import { Money } from '../../ui/figures.tsx';
+import { localName } from '../../ui/local-name.ts';
+import { useSalonFormat } from '../../ui/salon-locale.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import styles from './notes.module.css';
+
+type Row = Output<typeof listPayments.output>['data'][number];
+
+const sourceOf = (row: Row): string =>
+  row.is_collection === 1 ? t('notes.payments.collection') : t(`notes.payments.sources.${row.source}`);
+const signed = (row: Row): number => (row.is_out === 1 ? -row.amount_minor : row.amount_minor);
+
+const columns: readonly Column<Row>[] = [
+  { id: 'paid_at', title: t('notes.date'), kind: 'moment', value: (row) => row.paid_at, isSortable: true, width: 11 },
+  { id: 'source', title: t('notes.payments.source'), value: sourceOf, isHeading: true },
+  {
+    id: 'document_number',
+    title: t('notes.payments.document'),
+    value: (row) => row.document_number,
+    cell: (row) => <bdi dir="ltr">{row.document_number}</bdi>,
+    link: (row) => (row.invoice_id === null || !may('invoices.view') ? null : pathOf('merchant.invoice', { id: row.invoice_id })),
+    width: 8,
+  },
+  {
+    id: 'customer_name',
+    title: t('notes.customer'),
+    value: (row) => row.customer_name,
+    link: (row) => (row.customer_id === null || !may('customers.view') ? null : pathOf('merchant.customer', { id: row.customer_id })),
+  },
+  { id: 'method', title: t('notes.payments.method'), value: localName },
+  {
+    id: 'reference',
+    title: t('notes.payments.reference'),
+    value: (row) => row.authorization_code ?? row.reference,
+    cell: (row) => <bdi dir="ltr">{row.authorization_code ?? row.reference}</bdi>,
+  },
+  { id: 'cashier_name', title: t('notes.cashier'), value: (row) => row.cashier_name, isHidden: true },
+  {
+    id: 'status',
+    title: t('notes.payments.status'),
+    value: (row) => t(`notes.payments.statuses.${row.status}`),
+    cell: (row) => <StatusBadge tone={row.status === 1 ? 'success' : 'neutral'}>{t(`notes.payments.statuses.${row.status}`)}</StatusBadge>,
+  },
+  { id: 'amount_minor', title: t('notes.payments.amount'), kind: 'money', value: signed, isSortable: true },
+];
+
+/** Every payment, of invoices, deposits and notes; what went back to customers has a minus. */
+export default function Payments() {
+  const format = useSalonFormat();
+  const today = format.dateOf(new Date());
+  const filters = useMemo(() => ({ from: addDays(today, -30), to: today }), [today]);
+  const list = useListQuery(listPayments, { sort: '-paid_at', filters });
+  const methods = useEndpoint(listPaymentMethods, { per_page: 100 });
+  const sums = useEndpoint(listPayments, { ...list.state.filters, search: list.state.search, per_page: 1 }, { keepsLast: true });
+  const { from = filters.from, to = filters.to, method_id, source, status } = list.state.filters;
+  const answer = sums.data;
+  return (
+    <>
+      <ListPage
+        title={t('screens.merchant.payments')}
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        searchPlaceholder={t('notes.payments.search')}
+        mayExport={may('invoices.export')}
+        filters={
+          <>
+            <DateRangePicker value={{ from, to }} onChange={(range) => list.setFilters({ from: range.from, to: range.to })} />
+            <ChoiceSelect
+              aria-label={t('notes.payments.source')}
+              placeholder={t('notes.payments.all_sources')}
+              choices={([0, 1, 2, 3] as const).map((value) => ({ value, label: t(`notes.payments.sources.${value}`) }))}
+              value={source ?? null}
+              onChange={(one) => list.setFilter('source', one === null ? undefined : (one as 0))}
+              clearable
+            />
+            <ChoiceSelect
+              aria-label={t('notes.payments.method')}
+              placeholder={t('notes.payments.all_methods')}
+              choices={(methods.data?.data ?? []).map((method) => ({ value: method.id, label: localName(method) }))}
+              value={method_id ?? null}
+              onChange={(id) => list.setFilter('method_id', id ?? undefined)}
+              clearable
+            />
+            <ChoiceSelect
+              aria-label={t('notes.payments.status')}
+              placeholder={t('notes.payments.all_statuses')}
+              choices={([1, 0] as const).map((value) => ({ value, label: t(`notes.payments.statuses.${value}`) }))}
+              value={status ?? null}
+              onChange={(one) => list.setFilter('status', one === null ? undefined : (one as 0))}
+              clearable
+            />
+          </>
+        }
+        empty={<EmptyState title={t('notes.payments.empty_title')} text={t('notes.payments.empty_text')} />}
+      />
+      {answer !== undefined && answer.total > 0 && (
+        <section className={styles.sums} aria-label={t('notes.totals')}>
+          <FigureCard label={t('notes.payments.came_in')} value={<Money amount_minor={answer.in_minor} />} />
+          {answer.out_minor > 0 && <FigureCard label={t('notes.payments.went_out')} value={<Money amount_minor={-answer.out_minor} />} />}
+          {answer.by_method.map((method) => (
+            <FigureCard
+              key={method.method_id}
+              label={localName(method)}
+              value={<Money amount_minor={method.in_minor - method.out_minor} />}
+            />
+          ))}
+        </section>
+      )}
+    </>
+  );
+}

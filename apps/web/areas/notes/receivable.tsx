@@ -1,0 +1,113 @@
+import { Button, Group } from '@mantine/core';
+import type { Output } from '@rawnaq/contract/endpoint';
+import { listReceivables, remindDebtor } from '@rawnaq/contract/receivables';
+import { useState } from 'react';
+import type { Column } from '../../patterns/column.ts';
+import { ListPage } from '../../patterns/list-page.tsx';
+import { useListQuery } from '../../patterns/use-list-query.ts';
+import { may } from '../../shell/globals.ts';
+import { useLiveChanges } from '../../shell/live.ts';
+import { notify } from '../../shell/notify.ts';
+import { useCall, useEndpoint } from '../../shell/queries.ts';
+import { pathOf } from '../../shell/screens/table.ts';
+import { t } from '../../shell/text.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { FigureCard } from '../../ui/figure-card.tsx';
+import { Money } from '../../ui/figures.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { CollectDrawer } from './collect-drawer.tsx';
+import styles from './notes.module.css';
+
+type Row = Output<typeof listReceivables.output>['data'][number];
+
+const columns: readonly Column<Row>[] = [
+  {
+    id: 'customer_name',
+    title: t('notes.customer'),
+    value: (row) => row.customer_name,
+    link: (row) => pathOf('merchant.customer_statement', { id: row.customer_id }),
+    isHeading: true,
+    isSortable: true,
+  },
+  { id: 'customer_mobile', title: t('labels.mobile'), kind: 'phone', value: (row) => row.customer_mobile, width: 10 },
+  { id: 'oldest_on', title: t('notes.debts.oldest'), kind: 'date', value: (row) => row.oldest_on, isSortable: true },
+  { id: 'invoice_count', title: t('notes.debts.invoices'), kind: 'number', value: (row) => row.invoice_count },
+  { id: 'to_30_minor', title: t('notes.debts.to_30'), kind: 'money', value: (row) => row.to_30_minor },
+  { id: 'to_60_minor', title: t('notes.debts.to_60'), kind: 'money', value: (row) => row.to_60_minor },
+  { id: 'to_90_minor', title: t('notes.debts.to_90'), kind: 'money', value: (row) => row.to_90_minor },
+  { id: 'older_minor', title: t('notes.debts.older'), kind: 'money', value: (row) => row.older_minor },
+  { id: 'reminded_at', title: t('notes.debts.reminded'), kind: 'moment', value: (row) => row.reminded_at, isHidden: true },
+  { id: 'owed_minor', title: t('notes.debts.owed'), kind: 'money', value: (row) => row.owed_minor, isSortable: true },
+];
+
+/** Who owes what, and since when; collecting it, and asking for it. */
+export default function Receivable() {
+  const list = useListQuery(listReceivables, { sort: '-owed_minor' });
+  const sums = useEndpoint(listReceivables, { search: list.state.search, per_page: 1 }, { keepsLast: true });
+  const [collecting, setCollecting] = useState<Row | null>(null);
+  const [asking, setAsking] = useState<Row | null>(null);
+  const remind = useCall(remindDebtor, {
+    outdates: [listReceivables],
+    onDone: () => {
+      notify({ message: t('notes.debts.reminded_now') });
+      setAsking(null);
+    },
+  });
+  useLiveChanges(({ topic }) => {
+    if (topic !== 'invoices' && topic !== '*') return;
+    list.retry();
+    void sums.refetch();
+  });
+  const totals = sums.data?.totals;
+  return (
+    <>
+      <ListPage
+        title={t('screens.merchant.receivable')}
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.customer_id}
+        rowActions={(row) =>
+          may('debts.collect') ? (
+            <Group gap="xs" wrap="nowrap">
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={t('notes.debts.remind_of', { name: row.customer_name })}
+                onClick={() => setAsking(row)}
+              >
+                {t('notes.debts.remind')}
+              </Button>
+              <Button size="xs" aria-label={t('notes.debts.collect_of', { name: row.customer_name })} onClick={() => setCollecting(row)}>
+                {t('notes.debts.collect')}
+              </Button>
+            </Group>
+          ) : null
+        }
+        searchPlaceholder={t('notes.debts.search')}
+        empty={<EmptyState title={t('notes.debts.empty_title')} text={t('notes.debts.empty_text')} />}
+      />
+      {totals !== undefined && totals.owed_minor > 0 && (
+        <section className={styles.sums} aria-label={t('notes.totals')}>
+          <FigureCard label={t('notes.debts.owed')} value={<Money amount_minor={totals.owed_minor} />} />
+          <FigureCard label={t('notes.debts.to_30')} value={<Money amount_minor={totals.to_30_minor} />} />
+          <FigureCard label={t('notes.debts.to_60')} value={<Money amount_minor={totals.to_60_minor} />} />
+          <FigureCard label={t('notes.debts.to_90')} value={<Money amount_minor={totals.to_90_minor} />} />
+          <FigureCard label={t('notes.debts.older')} value={<Money amount_minor={totals.older_minor} />} />
+        </section>
+      )}
+      {collecting !== null && (
+        <CollectDrawer customer_id={collecting.customer_id} name={collecting.customer_name} onClose={() => setCollecting(null)} />
+      )}
+      <ConfirmDialog
+        isOpen={asking !== null}
+        title={t('notes.debts.remind_of', { name: asking?.customer_name ?? '' })}
+        confirm={t('notes.debts.remind')}
+        isWorking={remind.isPending}
+        onConfirm={() => asking !== null && remind.mutate({ id: asking.customer_id })}
+        onClose={() => setAsking(null)}
+      >
+        {t('notes.debts.remind_text')}
+      </ConfirmDialog>
+    </>
+  );
+}
