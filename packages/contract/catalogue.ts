@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, may } from './endpoint.ts';
-import { amount_minor, byId, done, flag, id, listQuery, optionalText, pageOf, version } from './fields.ts';
+import { amount_minor, byId, done, flag, id, listQuery, optionalText, pageOf, rate_bp, version } from './fields.ts';
 import { arabic_name, english_name, service_name } from './person-fields.ts';
 import { storedFields } from './record.ts';
 import { employeeOverride, serviceAddon, serviceRuleFields, storedOverride, wantedAddon } from './service-parts.ts';
@@ -108,6 +108,8 @@ export const service = z.object({
   offer_price_minor: z.nullable(z.int()),
   tax_id: z.nullable(id),
   tax_rate_bp: z.nullable(z.int()),
+  /** Whoever does it gets this share of the net price; null: her own percentage. */
+  commission_bp: z.nullable(z.int()),
   job_time_minutes: z.int(),
   processing_minutes: z.int(),
   finishing_minutes: z.int(),
@@ -142,6 +144,8 @@ const serviceFields = {
   offer_price_minor: z.optional(amount_minor),
   /** Left out: the account's default tax. */
   tax_id: z.optional(id),
+  /** Left out: the employee's own percentage. */
+  commission_bp: z.optional(rate_bp),
   job_time_minutes,
   processing_minutes: extra_minutes,
   finishing_minutes: extra_minutes,

@@ -93,6 +93,7 @@ export const catalogue = {
     shown_where: 'Where it is shown',
     shown_yes: 'Shown online',
     shown_no: 'Not shown online',
+    commission_note: 'Left empty, each employee gets her own percentage.',
     default_tax: 'The usual tax',
     status_hint: 'A disabled service can no longer be booked or sold; what is booked stays.',
   },

@@ -102,6 +102,7 @@ export async function checkService(db: Db, accountId: number, input: ServiceInpu
     price_minor: input.price_minor,
     offer_price_minor,
     tax_id: input.tax_id ?? (await findDefaultTax(db, accountId))?.id ?? null,
+    commission_bp: input.commission_bp ?? null,
     job_time_minutes: input.job_time_minutes,
     processing_minutes: input.processing_minutes ?? 0,
     finishing_minutes: input.finishing_minutes ?? 0,

@@ -27,6 +27,7 @@ const serviceColumns = [
   'services.offer_price_minor',
   'services.tax_id',
   'taxes.rate_bp as tax_rate_bp',
+  'services.commission_bp',
   'services.job_time_minutes',
   'services.processing_minutes',
   'services.finishing_minutes',
@@ -140,6 +141,7 @@ export interface ServiceFields extends Flags {
   price_minor: number;
   offer_price_minor: number | null;
   tax_id: number | null;
+  commission_bp: number | null;
   job_time_minutes: number;
   processing_minutes: number;
   finishing_minutes: number;

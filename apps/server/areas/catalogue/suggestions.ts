@@ -83,6 +83,7 @@ const activate = handle(activateSuggestedServices, async ({ suggested_service_id
         price_minor,
         offer_price_minor: null,
         tax_id: tax?.id ?? null,
+        commission_bp: null,
         job_time_minutes: service.job_time_minutes,
         processing_minutes: 0,
         finishing_minutes: 0,

@@ -10,7 +10,7 @@ import { pathOf } from '../../shell/screens/table.ts';
 import { t } from '../../shell/text.ts';
 import { ChoiceSelect, MultiChoiceSelect } from '../../ui/choice-inputs.tsx';
 import { NamePair } from '../../ui/name-pair.tsx';
-import { IntegerInput, PriceInput } from '../../ui/number-inputs.tsx';
+import { IntegerInput, PercentInput, PriceInput } from '../../ui/number-inputs.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { PictureField } from '../../ui/picture-field.tsx';
 import type { EndpointForm } from '../../ui/use-endpoint-form.ts';
@@ -53,6 +53,7 @@ export function ServiceFields<I extends ServiceInput>({ form: anyForm, choices, 
             <ChoiceSelect {...form.field('tax_id')} choices={choices.taxes} placeholder={t('catalogue.services.default_tax')} clearable />
           )}
         </FieldRow>
+        <PercentInput {...form.field('commission_bp')} description={t('catalogue.services.commission_note')} />
       </DrawerGroup>
       <ServiceTime form={form} />
       {choices.performers !== null && <Who form={form} performers={choices.performers} />}
