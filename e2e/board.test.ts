@@ -48,7 +48,7 @@ const hour = 3_600_000;
 /** Far ahead nobody has booked yet. Each journey has weeks of its own; beside a product that runs already, each run too. */
 const run = process.env['E2E_BASE'] === undefined ? 0 : Math.floor(Math.random() * 20);
 const weekOf = (journey: number, reader: Reader): string =>
-  addDays(today, 120 + 7 * (12 * run + 4 * journey + readers.findIndex((one) => one === reader)));
+  addDays(today, 120 + 7 * (16 * run + 4 * journey + readers.findIndex((one) => one === reader)));
 
 async function personOf(reader: Reader): Promise<Person> {
   const context = await visitor(browser, reader);
@@ -297,6 +297,53 @@ describe.each(desks)('a visit goes to another day, in $language', (reader) => {
     await column.hover({ position: { x: 20, y: depth } });
     await page.keyboard.press('Control+v');
     await expect.poll(dayOf, { timeout: 10_000 }).toBe(later);
+    expect(person.faults).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe.each(desks)('a visit moves in the other views, in $language', (reader) => {
+  test('along the timeline by the mouse, and to another day of the week of all by keys', async () => {
+    const service = options.services.find((one) => one.seats === 1 && one.duration_minutes <= 60 && one.employees.length > 0);
+    const slot = await slotFor(weekOf(3, reader), service?.employees.map(({ employee_id }) => employee_id) ?? [], 1);
+    const customer = await newCustomer(reader);
+    const visit = await owner.succeed(createAppointment, {
+      customer_id: customer.id,
+      lines: [{ service_id: service?.id ?? 0, employee_id: slot.employee_ids[0], starts_at: slot.starts_at }],
+    });
+    const startOf = async (): Promise<number> => Date.parse((await owner.succeed(getAppointment, { id: visit.id })).starts_at);
+    const person = await personOf(reader);
+    const { page, say } = person;
+
+    await person.open(`/merchant/appointments?date=${slot.date}&view=timeline`);
+    await page.locator('[data-takes-hold]').waitFor();
+    const block = page.locator('[data-visit]', { hasText: customer.name });
+    const box = await block.boundingBox();
+    if (!box) throw new Error('The visit is not in sight');
+    const perHour = (box.width * hour) / (Date.parse(visit.ends_at) - Date.parse(visit.starts_at));
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 10, y, { steps: 3 });
+    await page.locator('[data-drag-ghost]').waitFor();
+    await page.mouse.move(x + perHour * (reader.language === 'ar' ? -1 : 1), y, { steps: 8 });
+    await page.mouse.up();
+    await page.getByRole('button', { name: say('appointments.board.undo') }).waitFor();
+    expect(await startOf()).toBe(Date.parse(slot.starts_at) + hour);
+
+    await person.open(`/merchant/appointments?date=${slot.date}&view=team`);
+    const chip = page.locator('[data-visit]', { hasText: customer.name });
+    await chip.focus();
+    await page.keyboard.press('m');
+    const cell = await chip.evaluate((element) => element.closest('td')?.cellIndex ?? 0);
+    const row = page.locator('tbody tr', { has: chip });
+    const day = await row.evaluate(
+      (element, own) => [...element.querySelectorAll('td')].find((td) => td.cellIndex !== own && !('off' in td.dataset))?.cellIndex ?? 0,
+      cell,
+    );
+    if (day === 0) throw new Error('She works on one day of the week only');
+    await row.locator('td').nth(day - 1).getByRole('button').last().press('Enter');
+    await expect.poll(startOf, { timeout: 10_000 }).toBe(Date.parse(slot.starts_at) + hour + (day - cell) * 24 * hour);
     expect(person.faults).toEqual([]);
     await page.context().close();
   });

@@ -133,6 +133,7 @@ export const appointments = {
       other: '{count} موعد آخر',
     },
     open_day: 'فتح اليوم',
+    put_here: 'هنا، {time}',
     free: 'متاح',
     off: 'خارج الدوام',
   },

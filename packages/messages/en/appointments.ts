@@ -105,6 +105,7 @@ export const appointments = {
   team: {
     more: { one: '{count} more', other: '{count} more' },
     open_day: 'Open the day',
+    put_here: 'Here, {time}',
     free: 'Free',
     off: 'Off',
   },

@@ -126,13 +126,8 @@ export function useColumns(
       starts.set(date, instant);
       return instant;
     };
-    const columnOf = (kind: BoardColumn['kind'], subject: BoardColumn['subject'], date: CalendarDate): BoardColumn => ({
-      key: `${kind}.${subject.id}.${date}`,
-      kind,
-      subject,
-      date,
-      day_start: startOf(date),
-    });
+    const columnOf = (kind: BoardColumn['kind'], subject: BoardColumn['subject'], date: CalendarDate): BoardColumn =>
+      columnOn(zone, kind, subject, date, startOf(date));
     if (view === 'week') {
       const employee = employees.find((one) => one.id === employee_id) ?? employees[0];
       if (!employee) return [];
@@ -141,6 +136,16 @@ export function useColumns(
     if (view === 'resources') return (units ?? []).map((unit) => columnOf('unit', placeOf(unit, employees), period.from));
     return chosenOf(employees, employee_ids).map((employee) => columnOf('employee', employee, period.from));
   }, [employees, units, zone, view, period, employee_ids, employee_id]);
+}
+
+export function columnOn(
+  zone: string,
+  kind: BoardColumn['kind'],
+  subject: BoardColumn['subject'],
+  date: CalendarDate,
+  day_start = instantAt(zone, date, 0),
+): BoardColumn {
+  return { key: `${kind}.${subject.id}.${date}`, kind, subject, date, day_start };
 }
 
 /** Those who were asked for; everybody where nobody of them is there. */

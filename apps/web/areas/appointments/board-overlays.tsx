@@ -4,7 +4,7 @@ import { t } from '../../shell/text.ts';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
 import type { BoardColumn, BoardEmployee, BoardPlace, Visit } from './board-types.ts';
 import type { InHand } from './clipboard.ts';
-import type { MenuAt } from './board-grid.tsx';
+import type { MenuAt } from './use-board-hands.ts';
 import {
   ApprovalQueue,
   BlockTimeDetails,

@@ -1,12 +1,13 @@
 import type { CalendarDate } from '@rawnaq/domain/time/calendar-date';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
+import { useEffect, useRef } from 'react';
 import { t } from '../../shell/text.ts';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
 import type { Colours } from './block-colour.ts';
 import { blockColour } from './block-colour.ts';
 import styles from './board-team.module.css';
 import type { BoardEmployee, Visit } from './board-types.ts';
-import { blockOfVisit } from './clipboard.ts';
+import { blockOfVisit, type InHand } from './clipboard.ts';
 import { nameOf, servicesOf, statusNameOf, statusText } from './names.ts';
 import { VisitMarks } from './visit-marks.tsx';
 import painted from './visit-colours.module.css';
@@ -20,19 +21,27 @@ export interface BoardTeamProps {
   label: string;
   onOpen: (visit: Visit) => void;
   onDay: (date: CalendarDate, employee_id: number) => void;
+  /** What waits for another day or another's hands; at the hour it has. */
+  inHand: InHand | null;
+  mayMove: boolean;
+  onTake: (visit: Visit, isCopy: boolean) => void;
+  onPut: (date: CalendarDate, employee: BoardEmployee) => void;
+  onPutBack: () => void;
 }
 
 /** More in one cell are counted. */
 const mostShown = 5;
 
 /** The week of everybody at once, small: a row an employee, a cell a day. */
-export function BoardTeam({ from, employees, visits, colours, isWanted, label, onOpen, onDay }: BoardTeamProps) {
+export function BoardTeam(props: BoardTeamProps) {
+  const { from, employees, visits, colours, isWanted, label, inHand, onOpen, onDay, onPut } = props;
   const format = useSalonFormat();
   const today = format.dateOf(new Date());
   const days = Array.from({ length: 7 }, (_none, day) => addDays(from, day));
   const cells = cellsOf(visits, format.dateOf);
+  useTeamKeys(props);
   return (
-    <div className={styles.scroller} role="region" aria-label={label}>
+    <div className={styles.scroller} role="region" aria-label={label} data-holding={inHand ? '' : undefined}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -50,7 +59,11 @@ export function BoardTeam({ from, employees, visits, colours, isWanted, label, o
           {employees.map((employee) => (
             <tr key={employee.id}>
               <th scope="row">
-                <span className={painted.swatch} style={{ '--swatch': employee.colour ?? undefined } as React.CSSProperties} aria-hidden />
+                <span
+                  className={`${painted.swatch} ${styles.swatch}`}
+                  style={{ '--swatch': employee.colour ?? undefined } as React.CSSProperties}
+                  aria-hidden
+                />
                 <bdi>{nameOf(employee)}</bdi>
               </th>
               {days.map((date) => {
@@ -69,15 +82,21 @@ export function BoardTeam({ from, employees, visits, colours, isWanted, label, o
                           onOpen={onOpen}
                         />
                       ))}
-                      <button type="button" className={styles.day} onClick={() => onDay(date, employee.id)}>
+                      <button
+                        type="button"
+                        className={styles.day}
+                        onClick={() => (inHand ? onPut(date, employee) : onDay(date, employee.id))}
+                      >
                         <span className="only-read-aloud">
                           {nameOf(employee)}, {format.day(date)}:{' '}
                         </span>
-                        {own.length > mostShown
-                          ? t('appointments.team.more', { count: own.length - mostShown })
-                          : own.length > 0
-                            ? t('appointments.team.open_day')
-                            : t(works ? 'appointments.team.free' : 'appointments.team.off')}
+                        {inHand
+                          ? t('appointments.team.put_here', { time: format.time(inHand.starts_at) })
+                          : own.length > mostShown
+                            ? t('appointments.team.more', { count: own.length - mostShown })
+                            : own.length > 0
+                              ? t('appointments.team.open_day')
+                              : t(works ? 'appointments.team.free' : 'appointments.team.off')}
                       </button>
                     </div>
                   </td>
@@ -126,6 +145,31 @@ function Chip({ visit, employee, colours, isDim, onOpen }: ChipProps) {
       <VisitMarks visit={visit} />
     </button>
   );
+}
+
+/** On a visit that has the keyboard: M or Ctrl+X takes it up, Ctrl+C a copy; Escape puts back what is in hand. */
+function useTeamKeys({ visits, inHand, mayMove, onTake, onPutBack }: BoardTeamProps): void {
+  const latest = useRef({ visits, inHand, mayMove, onTake, onPutBack });
+  latest.current = { visits, inHand, mayMove, onTake, onPutBack };
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const now = latest.current;
+      if (document.querySelector('[role=dialog]') !== null) return;
+      if (event.key === 'Escape' && now.inHand) return now.onPutBack();
+      const chip = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-visit]') : null;
+      const visit = chip && now.visits.find((one) => one.id === Number(chip.dataset['visit']));
+      if (!visit || event.altKey || event.shiftKey) return;
+      const isCommand = event.ctrlKey || event.metaKey;
+      const isAhead = visit.status === 1 || visit.status === 2;
+      // By their place on the keyboard where letters are Arabic.
+      if (event.code === (isCommand ? 'KeyX' : 'KeyM') && now.mayMove && isAhead) now.onTake(visit, false);
+      else if (isCommand && event.code === 'KeyC') now.onTake(visit, true);
+      else return;
+      event.preventDefault();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
 }
 
 /** The visits of each employee and day, by the start of her first line in them. */

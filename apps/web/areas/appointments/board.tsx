@@ -1,18 +1,19 @@
 import { useMediaQuery } from '@mantine/hooks';
+import type { CalendarDate } from '@rawnaq/domain/time/calendar-date';
 import { breakpoints } from '@rawnaq/design/tokens';
 import { useEffect, useMemo, useState } from 'react';
 import { may } from '../../shell/globals.ts';
 import { t } from '../../shell/text.ts';
 import { useSalonFormat, useSalonLocale } from '../../ui/salon-locale.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { chosenOf, useBoardData, useColumns } from './board-data.ts';
+import { chosenOf, columnOn, useBoardData, useColumns } from './board-data.ts';
 import { NobodyYet, NoPlaces } from './board-empty.tsx';
 import { BoardGrid } from './board-grid.tsx';
 import { listOf, titleOf } from './board-lists.ts';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { BoardToolbar } from './board-toolbar.tsx';
 import styles from './board.module.css';
-import type { BlockTime, BoardEmployee, BoardPlace, Visit, VisitBlock } from './board-types.ts';
+import type { BlockTime, BoardColumn, BoardEmployee, BoardPlace, Visit, VisitBlock } from './board-types.ts';
 import { boardViews, isGrid, periodOf, stepOf, type BoardView } from './board-view.ts';
 import { blockOfVisit, employeeOf, startOf, take, type InHand } from './clipboard.ts';
 import { dropOn } from './drop.ts';
@@ -20,7 +21,9 @@ import { zooms } from './grid-geometry.ts';
 import { HandChip } from './hand-chip.tsx';
 import { BoardAgenda, BoardMonth, BoardOverlays, BoardTeam, BoardTimeline, fetchLaterParts } from './later-parts.ts';
 import type { Opened } from './opened.ts';
+import { minutesSince, momentAt, wallMinute } from './salon-time.ts';
 import { useBoardAddress } from './use-board-address.ts';
+import type { HandsProps } from './use-board-hands.ts';
 import { useBoardShortcuts } from './use-board-shortcuts.ts';
 import { useBooking } from './use-booking.ts';
 import { useColours } from './use-colours.ts';
@@ -94,15 +97,54 @@ export default function AppointmentBoard() {
   const bookAt = ({ column, minute }: BoardPlace): void => {
     if (mayBook) booking.bookAt(columns[column], minute);
   };
-  const paste = ({ column, minute }: BoardPlace): void => {
-    const to = columns[column];
+  const putOn = (to: BoardColumn | undefined, minute: number): void => {
     if (!to || !inHand) return;
     setInHand(null);
     const { block, starts_at, isCopy } = inHand;
     const employee_id = employeeOf(block);
     dropOn(moves, { visit: block.visit, block, starts_at, employee_id, to, minute, end: null, isCopy });
   };
+  const paste = ({ column, minute }: BoardPlace): void => putOn(columns[column], minute);
+  /** Another day, another's hands, the same hour. */
+  const putOnDay = (day: CalendarDate, employee: BoardEmployee): void => {
+    if (!inHand) return;
+    const hour = wallMinute(zone, inHand.starts_at);
+    const to = columnOn(zone, 'employee', employee, day);
+    putOn(to, minutesSince(to.day_start, momentAt(zone, day, hour)));
+  };
   const isShown = board.data !== undefined && (visits.data !== undefined || view === 'month');
+  const hands: HandsProps = {
+    columns,
+    blocks,
+    block_times,
+    scale,
+    inHand,
+    mayMove: may('appointments.move'),
+    mayBlock,
+    onOpen: openBlock,
+    onBook: bookAt,
+    onBlockTime: (block) => setOpened({ kind: 'block', block }),
+    onDrop: ({ grip, to, minute, end, isCopy }) => {
+      if (grip.kind === 'block_time') return dropOn(moves, { block_time: grip.block, to, minute, end });
+      const { block } = grip;
+      dropOn(moves, {
+        visit: block.visit,
+        block,
+        starts_at: startOf(block),
+        employee_id: employeeOf(block),
+        to,
+        minute,
+        end,
+        isCopy: isCopy && mayBook,
+      });
+    },
+    onMark: mayBlock || mayBook ? (marked) => setOpened({ kind: 'marked', ...marked }) : undefined,
+    onMenu: (at) => setOpened({ kind: 'menu', ...at }),
+    onTake: (block, isCopy) => setInHand(take(block, isCopy)),
+    onPaste: paste,
+    onPutBack: () => setInHand(null),
+    onPage: step,
+  };
   const { customer_id } = address;
   const mayBookFor = mayBook && may('customers.view');
   useEffect(() => {
@@ -187,62 +229,29 @@ export default function AppointmentBoard() {
           label={label}
           onOpen={open}
           onDay={(day, employee_id) => go({ date: day, view: 'day', employee_id })}
+          inHand={inHand}
+          mayMove={may('appointments.move')}
+          onTake={(visit, isCopy) => setInHand(take(blockOfVisit(visit), isCopy))}
+          onPut={putOnDay}
+          onPutBack={() => setInHand(null)}
         />
       ) : view === 'resources' && columns.length === 0 ? (
         <NoPlaces />
       ) : view === 'timeline' ? (
         <BoardTimeline
-          columns={columns}
-          blocks={blocks}
-          block_times={block_times}
-          scale={scale}
+          {...hands}
           colours={colouring.colours}
           isWanted={isWantedBlock}
           label={label}
-          onOpen={openBlock}
-          onBlockTime={(block) => setOpened({ kind: 'block', block })}
-          onBook={inHand ? paste : bookAt}
           onEmployee={(employee_id) => go({ view: 'week', employee_id })}
-          onMenu={(at) => setOpened({ kind: 'menu', ...at })}
         />
       ) : (
         <BoardGrid
-          columns={columns}
-          blocks={blocks}
-          block_times={block_times}
-          scale={scale}
+          {...hands}
           colours={colouring.colours}
           isWanted={isWantedBlock}
           isWeek={view === 'week'}
-          inHand={inHand}
-          mayMove={may('appointments.move')}
-          mayBlock={mayBlock}
           label={label}
-          onOpen={openBlock}
-          onBook={bookAt}
-          onBlockTime={(block) => setOpened({ kind: 'block', block })}
-          onDrop={(dropped) => {
-            const { grip, to, minute, end, isCopy } = dropped;
-            if (grip.kind === 'visit') {
-              const { block } = grip;
-              dropOn(moves, {
-                visit: block.visit,
-                block,
-                starts_at: startOf(block),
-                employee_id: employeeOf(block),
-                to,
-                minute,
-                end,
-                isCopy: isCopy && mayBook,
-              });
-            } else dropOn(moves, { block_time: grip.block, to, minute, end });
-          }}
-          onMark={mayBlock || mayBook ? (marked) => setOpened({ kind: 'marked', ...marked }) : undefined}
-          onMenu={(at) => setOpened({ kind: 'menu', ...at })}
-          onTake={(block, isCopy) => setInHand(take(block, isCopy))}
-          onPaste={paste}
-          onPutBack={() => setInHand(null)}
-          onPage={step}
           onZoom={zoomBy}
           onSwipe={
             isNarrow && employees.length > 1
@@ -267,7 +276,7 @@ export default function AppointmentBoard() {
           place={place}
           readAgain={readAgain}
           onTake={(visit, isCopy) => {
-            if (!isGrid(view) && view !== 'timeline') go({ view: 'day' });
+            if (!isGrid(view) && view !== 'timeline' && view !== 'team') go({ view: 'day' });
             setInHand(take(blockOfVisit(visit), isCopy));
           }}
           onPaste={paste}

@@ -1,10 +1,5 @@
 import { direction } from '../../shell/language.ts';
-import { columnUnder } from './grid-geometry.ts';
-
-interface Point {
-  x: number;
-  y: number;
-}
+import { columnUnder, gripOf, type Point } from './grid-geometry.ts';
 
 /** Where the columns lie while something is carried over them. Standing, time runs down the screen; lying, along the line. */
 export interface DragFrame {
@@ -46,13 +41,6 @@ export function measureFrame(scroller: HTMLElement, body: HTMLElement, isLying: 
       return { left: left - by.x, top: rect.top - by.y + 3, width, height: rect.height - 6 };
     },
   };
-}
-
-/** Pixels from the beginning of a block to a point in it. */
-export function gripOf(element: HTMLElement, { x, y }: Point, isLying: boolean): number {
-  const rect = element.getBoundingClientRect();
-  if (!isLying) return y - rect.top;
-  return direction === 'rtl' ? rect.right - x : x - rect.left;
 }
 
 const widestEnd = 8;

@@ -22,17 +22,19 @@ function layerOf(element: HTMLElement): Ghost {
     label(next) {
       if (next === last.label || !text) return;
       last.label = next;
-      text.textContent = next;
+      if ('lying' in element.dataset) element.dataset['time'] = next;
+      else text.textContent = next;
     },
     remove: () => element.remove(),
   };
 }
 
-/** A copy of a block. */
-export function ghostOf(block: HTMLElement): Ghost {
+/** A copy of a block. Of one that lies, which may be too short for it, the time is told below. */
+export function ghostOf(block: HTMLElement, isLying: boolean): Ghost {
   const ghost = block.cloneNode(true) as HTMLElement;
   ghost.classList.add(styles.ghost ?? '');
   for (const name of ['data-block', 'data-visit', 'data-block-time', 'style', 'role', 'tabindex']) ghost.removeAttribute(name);
+  if (isLying) ghost.dataset['lying'] = '';
   return layerOf(ghost);
 }
 

@@ -1,7 +1,7 @@
 import type { Drag, DragOptions } from './drag-types.ts';
-import { gripOf, isAtEnd, measureFrame } from './drag-frame.ts';
+import { isAtEnd, measureFrame } from './drag-frame.ts';
 import { frameGhost, ghostOf } from './drag-ghost.ts';
-import { minuteAt, topOf } from './grid-geometry.ts';
+import { gripOf, minuteAt, topOf } from './grid-geometry.ts';
 
 const threshold = 4;
 const longPress = 350;
@@ -91,7 +91,7 @@ export function listenForDrags(scroller: HTMLElement, body: HTMLElement, latest:
     } catch {
       // The pointer has gone already; what follows ends the drag.
     }
-    drag.ghost = drag.held ? ghostOf(drag.element) : frameGhost();
+    drag.ghost = drag.held ? ghostOf(drag.element, latest.current.isLying) : frameGhost();
     if (drag.held) drag.element.dataset['lifted'] = '';
     scroller.dataset['dragging'] = '';
     if (drag.isTouch) navigator.vibrate?.(15);

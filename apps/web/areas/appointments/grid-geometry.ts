@@ -35,3 +35,15 @@ export function columnUnder(columns: readonly { left: number; right: number }[],
   const isBeforeFirst = direction === 'rtl' ? x >= (columns[0]?.right ?? 0) : x < (columns[0]?.left ?? 0);
   return isBeforeFirst ? 0 : columns.length - 1;
 }
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** Pixels from the beginning of a block or a column to a point in it, along the time. */
+export function gripOf(element: HTMLElement, { x, y }: Point, isLying: boolean): number {
+  const rect = element.getBoundingClientRect();
+  if (!isLying) return y - rect.top;
+  return direction === 'rtl' ? rect.right - x : x - rect.left;
+}

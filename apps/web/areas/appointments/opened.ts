@@ -1,4 +1,4 @@
-import type { MenuAt } from './board-grid.tsx';
+import type { MenuAt } from './use-board-hands.ts';
 import type { BlockTime, BoardColumn, Visit, VisitBlock } from './board-types.ts';
 import type { Marked } from './drag-types.ts';
 

@@ -7,6 +7,8 @@ import type { Scale } from './grid-geometry.ts';
 interface KeyOptions {
   scale: Scale;
   column_count: number;
+  /** Time runs along the line: the arrows change places. */
+  isLying: boolean;
   /** The first block that a place lies in. */
   blockAt: (place: BoardPlace) => VisitBlock | null;
   /** The visit being carried, whose length the cursor then has. */
@@ -21,7 +23,7 @@ interface KeyOptions {
 
 /** The board by keys: arrows move a cursor over times and employees, Enter books or opens, M picks up, Escape puts back. */
 export function useBoardKeys(options: KeyOptions) {
-  const { scale, column_count, blockAt, carried, onEnter, onPickUp, onDropHere, onPutBack, onPage, announce } = options;
+  const { scale, isLying, column_count, blockAt, carried, onEnter, onPickUp, onDropHere, onPutBack, onPage, announce } = options;
   const [place, setPlace] = useState<BoardPlace>({ column: 0, minute: scale.first_minute });
   const cursor = {
     column: Math.min(place.column, Math.max(column_count - 1, 0)),
@@ -40,15 +42,17 @@ export function useBoardKeys(options: KeyOptions) {
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const forward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-    const backward = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
+    const along = direction === 'rtl' ? (['ArrowLeft', 'ArrowRight'] as const) : (['ArrowRight', 'ArrowLeft'] as const);
+    const down = ['ArrowDown', 'ArrowUp'] as const;
+    const [later, earlier] = isLying ? along : down;
+    const [forward, backward] = isLying ? down : along;
     const { column, minute } = cursor;
     const step = scale.step_minutes;
     switch (event.key) {
-      case 'ArrowDown':
+      case later:
         go({ column, minute: block ? Math.max(block.end, minute + step) : minute + step });
         break;
-      case 'ArrowUp': {
+      case earlier: {
         const above = carried === null ? blockAt({ column, minute: minute - step }) : null;
         go({ column, minute: above ? Math.min(above.start, minute - step) : minute - step });
         break;

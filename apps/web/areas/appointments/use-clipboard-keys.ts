@@ -3,6 +3,7 @@ import type { BoardPlace, VisitBlock } from './board-types.ts';
 
 interface Pointed {
   target: HTMLElement;
+  x: number;
   y: number;
 }
 
@@ -27,7 +28,8 @@ export function useClipboardKeys(body: React.RefObject<HTMLDivElement | null>, o
     const own = body.current;
     let pointed: Pointed | null = null;
     const point = (event: PointerEvent): void => {
-      if (event.pointerType === 'mouse' && event.buttons === 0) pointed = { target: event.target as HTMLElement, y: event.clientY };
+      if (event.pointerType === 'mouse' && event.buttons === 0)
+        pointed = { target: event.target as HTMLElement, x: event.clientX, y: event.clientY };
     };
     const leave = (): void => {
       pointed = null;

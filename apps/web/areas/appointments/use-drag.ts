@@ -16,7 +16,9 @@ export function useDrag(options: DragOptions): void {
     let isGone = false;
     loadChunk(() => import('./drag-session.ts')).then(
       ({ listenForDrags }) => {
-        if (!isGone) stop = listenForDrags(scroller, body, latest);
+        if (isGone) return;
+        stop = listenForDrags(scroller, body, latest);
+        scroller.dataset['takesHold'] = '';
       },
       // Without it there are still the keys, the menu and the clipboard; the next look at the board fetches it again.
       () => undefined,
@@ -24,6 +26,7 @@ export function useDrag(options: DragOptions): void {
     return () => {
       isGone = true;
       stop?.();
+      delete scroller.dataset['takesHold'];
     };
   }, [isEnabled]);
 }
