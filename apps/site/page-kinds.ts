@@ -15,6 +15,8 @@ export const kindOfPage: Readonly<Record<Page['name'], PageKind>> = {
   waiting: 'waiting',
   waiting_join: 'reading',
   price_list: 'reading',
+  offers: 'reading',
+  e_offer: 'reading',
   terms: 'reading',
   refund_policy: 'reading',
   missing: 'reading',

@@ -1,4 +1,5 @@
 import type { getOnlineGiftCard } from '@rawnaq/contract/gift-cards';
+import type { getOnlineSoldOffer, listOnlineOffers } from '@rawnaq/contract/offers';
 import type { getOnlinePayment } from '@rawnaq/contract/gateway';
 import type { getOnlineBusiness, getOnlineBooking } from '@rawnaq/contract/online';
 import type { Output } from '@rawnaq/contract/endpoint';
@@ -9,6 +10,8 @@ export type OnlineBusiness = Output<(typeof getOnlineBusiness)['output']>;
 export type OnlineBooking = Output<(typeof getOnlineBooking)['output']>;
 export type OnlinePayment = Output<(typeof getOnlinePayment)['output']>;
 export type OnlineGiftCard = Output<(typeof getOnlineGiftCard)['output']>;
+export type OnlineOffer = Output<(typeof listOnlineOffers)['output']>['data'][number];
+export type OnlineSoldOffer = Output<(typeof getOnlineSoldOffer)['output']>;
 export type OnlineWaiting = Output<(typeof getOnlineWaiting)['output']>;
 /** What became of what a customer who waits has just done. */
 export type WaitingSaid = 'gone' | 'over' | 'declined' | 'withdrawn' | 'failed';
@@ -39,6 +42,19 @@ export interface JoinPage {
 export type OnlineService = OnlineBusiness['services'][number];
 export type OnlineEmployee = OnlineBusiness['employees'][number];
 
+/** Services that are had together at one price; `original_price_minor` is what they cost one by one. */
+export interface OnlinePackage {
+  id: number;
+  english_name: string;
+  arabic_name: string;
+  english_description: string | null;
+  arabic_description: string | null;
+  price_minor: number;
+  original_price_minor: number;
+  duration_minutes: number;
+  services: { quantity: number; english_name: string; arabic_name: string }[];
+}
+
 /** Which page, with everything it shows. What the server loads, renders, and hands to the browser as JSON. */
 export type Page =
   | { name: 'home'; business: OnlineBusiness; search: string }
@@ -52,7 +68,10 @@ export type Page =
   | { name: 'my_bookings'; business: OnlineBusiness }
   | { name: 'waiting'; business: OnlineBusiness; waiting: OnlineWaiting; said: WaitingSaid | null }
   | JoinPage
-  | { name: 'price_list'; business: OnlineBusiness }
+  | { name: 'price_list'; business: OnlineBusiness; packages: readonly OnlinePackage[] }
+  | { name: 'offers'; business: OnlineBusiness; offers: readonly OnlineOffer[] }
+  /** `qr` as of a gift card. */
+  | { name: 'e_offer'; business: OnlineBusiness; sold: OnlineSoldOffer; qr: { path: string; modules: number } }
   | { name: 'terms'; business: OnlineBusiness; text: string }
   | { name: 'refund_policy'; business: OnlineBusiness; text: string }
   | { name: 'missing'; business: OnlineBusiness | null };

@@ -258,7 +258,7 @@ export const getOnlineSoldOffer = endpoint({
     uses_left: z.nullable(z.int()),
     services: z.array(z.object({ service_id: id, ...name, quantity: z.int(), left: z.int() })),
     state: z.enum(soldOfferStates),
-    uses: z.array(z.object({ at: moment, quantity: z.int(), ...name })),
+    uses: z.array(z.object({ on: date, quantity: z.int(), ...name })),
   }),
   summary: 'What is left of an offer, for the customer who holds its link',
 });

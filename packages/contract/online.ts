@@ -51,6 +51,8 @@ export const onlineBusiness = z.object({
     links: z.array(z.object({ type: z.int(), value: name })),
     has_terms: flag,
     has_refund_policy: flag,
+    /** Whether it sells offers on its page today. */
+    has_offers: flag,
     /** How many visits were rated, and all their stars together (one to five each). */
     rating_count: z.int(),
     rating_stars: z.int(),

@@ -3,6 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { fileURLToPath } from 'node:url';
 import type { Language } from '@rawnaq/messages/format';
 import type { OnlineBooking, OnlineBusiness } from '../areas/online/public.ts';
+import type { OfferPages } from './site-offers.ts';
 import type { OnlineGiftCard } from '../areas/gift-cards/public.ts';
 import type { OnlineWaiting } from '../areas/waiting-list/answer.ts';
 import type { JoinPage } from './site-join-waiting.ts';
@@ -15,7 +16,8 @@ export type SitePage =
   | { name: 'booking'; business: OnlineBusiness; query: string; is_embedded: boolean }
   | { name: 'booking_success' | 'e_booking'; business: OnlineBusiness; booking: OnlineBooking }
   | { name: 'e_gift_card'; business: OnlineBusiness; card: OnlineGiftCard; qr: { path: string; modules: number } }
-  | { name: 'my_bookings' | 'price_list'; business: OnlineBusiness }
+  | { name: 'my_bookings'; business: OnlineBusiness }
+  | OfferPages
   | { name: 'terms' | 'refund_policy'; business: OnlineBusiness; text: string }
   | { name: 'waiting'; business: OnlineBusiness; waiting: OnlineWaiting; said: WaitingSaid | null }
   | JoinPage

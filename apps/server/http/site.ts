@@ -22,6 +22,7 @@ import { loadSiteBuild, type SiteBuild, type SiteFile, type SitePage } from './s
 import { businessSitemap, registerSiteAddresses } from './site-addresses.ts';
 import { answerJoinForm, readJoinPage, readSentForm } from './site-join-waiting.ts';
 import { readWaitingPage, registerWaitingForms } from './site-waiting.ts';
+import { readOffersPage, readPriceListPage, readSoldOfferPage } from './site-offers.ts';
 import { readGiftCardPage } from './site-gift-card.ts';
 import { failurePage } from './site-failure.ts';
 import { redirectToPayment } from './pay-deposit.ts';
@@ -89,7 +90,9 @@ const pages: readonly { path: string; load: LoadPage; isPrivate?: true; before?:
   { path: '/my-bookings', load: async ({ business }) => ({ name: 'my_bookings', business }) },
   { path: '/waiting-list', load: readJoinPage },
   { path: '/waiting-list/:unique_id', load: readWaitingPage, isPrivate: true },
-  { path: '/price-list', load: async ({ business }) => ({ name: 'price_list', business }) },
+  { path: '/price-list', load: readPriceListPage },
+  { path: '/offers', load: readOffersPage },
+  { path: '/e-offer/:unique_id', load: readSoldOfferPage, isPrivate: true },
   { path: '/terms-and-conditions', load: textPage('terms') },
   { path: '/refund-policy', load: textPage('refund_policy') },
   { path: '/booking-success/:unique_id', load: bookingPage('booking_success'), isPrivate: true },
@@ -255,7 +258,11 @@ export async function registerPublicPages(app: FastifyInstance, services: Servic
 
   async function sendSitemap(request: PageRequest, reply: FastifyReply): Promise<FastifyReply> {
     const map = await inBusiness(request, async ({ business: { business } }) =>
-      businessSitemap(origin, business.alias, { terms: business.has_terms === 1, refund_policy: business.has_refund_policy === 1 }),
+      businessSitemap(origin, business.alias, {
+        terms: business.has_terms === 1,
+        refund_policy: business.has_refund_policy === 1,
+        offers: business.has_offers === 1,
+      }),
     );
     if (map === null) return sendPage(request, reply, 'en', { name: 'missing', business: null }, false);
     return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(map);

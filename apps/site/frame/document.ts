@@ -11,11 +11,13 @@ import pages from '../styles/pages.css?inline';
 import mine from '../styles/mine.css?inline';
 import visit from '../styles/visit.css?inline';
 import join from '../styles/join.css?inline';
+import offers from '../styles/offers.css?inline';
 import gift from '../styles/gift.css?inline';
 import { nameIn, type SiteSurroundings, textIn } from './site-context.tsx';
 import { pictureOf, structuredData } from './structured-data.ts';
 import { giftDesignCss } from '../gift/design-css.ts';
 import { giftCardWords } from '../gift/words.ts';
+import { offerWordsIn } from '../offers/words.ts';
 import { joinWordsIn } from '../waiting/join-words.ts';
 import { sayIn } from '../waiting/words.ts';
 
@@ -52,6 +54,7 @@ function stylesOf(page: Page): string {
   if (page.name === 'my_bookings') return styles + booking + visit + mine;
   if (page.name === 'payment_status' || page.name === 'waiting') return styles + visit;
   if (page.name === 'e_gift_card') return styles + visit + gift + giftDesignCss;
+  if (page.name === 'offers' || page.name === 'e_offer') return styles + visit + offers;
   if (page.name === 'waiting_join') return styles + booking + visit + join;
   return page.name === 'e_booking' || page.name === 'booking_success' ? styles + booking + visit + after : styles;
 }
@@ -89,6 +92,10 @@ function titleOf(page: Page, { text, language }: SiteSurroundings): string {
       return `${joinWordsIn(language)('title')} – ${business}`;
     case 'my_bookings':
       return `${text('mine.title')} – ${business}`;
+    case 'offers':
+      return `${offerWordsIn(language)('title')} – ${business}`;
+    case 'e_offer':
+      return `${offerWordsIn(language)('mine')} – ${business}`;
     case 'price_list':
       return `${text('frame.price_list')} – ${business}`;
     case 'terms':

@@ -26,6 +26,7 @@ const business: OnlineBusiness = {
     longitude: null,
     has_terms: 0,
     has_refund_policy: 0,
+    has_offers: 0,
     rating_count: 0,
     rating_stars: 0,
     links: [
@@ -116,9 +117,9 @@ describe('what search engines are told', () => {
   });
 
   test('tells of a rating only where there is one', () => {
-    expect(structuredData({ name: 'price_list', business }, 'en', 'https://x.test')).not.toHaveProperty('aggregateRating');
+    expect(structuredData({ name: 'price_list', packages: [], business }, 'en', 'https://x.test')).not.toHaveProperty('aggregateRating');
     const rated = { ...business, business: { ...business.business, rating_count: 3, rating_stars: 14 } };
-    expect(structuredData({ name: 'price_list', business: rated }, 'en', 'https://x.test')).toMatchObject({
+    expect(structuredData({ name: 'price_list', packages: [], business: rated }, 'en', 'https://x.test')).toMatchObject({
       aggregateRating: { ratingValue: '4.7', ratingCount: 3 },
     });
   });

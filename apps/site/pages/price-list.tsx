@@ -1,11 +1,12 @@
-import { nameIn, useSite } from '../frame/site-context.tsx';
-import type { OnlineBusiness } from '../page.ts';
+import { nameIn, textIn, useSite } from '../frame/site-context.tsx';
+import type { OnlineBusiness, OnlinePackage } from '../page.ts';
+import { offerWordsIn } from '../offers/words.ts';
 import { findServices } from './find-services.ts';
 import { ServiceText } from './service-menu.tsx';
 import { ServicePrice } from './service-price.tsx';
 
 /** The menu as it would lie on the counter: made for reading and for paper. */
-export function PriceList({ business }: { business: OnlineBusiness }) {
+export function PriceList({ business, packages }: { business: OnlineBusiness; packages: readonly OnlinePackage[] }) {
   const { text, language, link } = useSite();
   const groups = findServices(business, '');
   return (
@@ -35,6 +36,7 @@ export function PriceList({ business }: { business: OnlineBusiness }) {
           </ul>
         </section>
       ))}
+      {packages.length > 0 && <Packages packages={packages} />}
       {groups.length > 0 && <p className="fine">{text('home.prices_include_vat')}</p>}
       {groups.length > 0 && (
         <p className="not-on-paper">
@@ -51,5 +53,34 @@ export function PriceList({ business }: { business: OnlineBusiness }) {
         </p>
       )}
     </div>
+  );
+}
+
+function Packages({ packages }: { packages: readonly OnlinePackage[] }) {
+  const { language, format, text } = useSite();
+  const say = offerWordsIn(language);
+  return (
+    <section className="group" aria-labelledby="packages">
+      <h2 id="packages">{say('packages')}</h2>
+      <ul className="services">
+        {packages.map((whole) => (
+          <li key={whole.id}>
+            <div className="service">
+              <span className="service-text">
+                <bdi className="service-name">{nameIn(language, whole)}</bdi>
+                <span className="service-description">
+                  {textIn(language, whole.english_description, whole.arabic_description) ??
+                    whole.services
+                      .map((one) => (one.quantity === 1 ? nameIn(language, one) : say('times', { name: nameIn(language, one), count: one.quantity })))
+                      .join(text('words.comma'))}
+                </span>
+                <span className="service-time">{format.duration(whole.duration_minutes)}</span>
+              </span>
+              <ServicePrice service={whole} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

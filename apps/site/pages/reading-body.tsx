@@ -4,11 +4,15 @@ import { PaymentStatus } from './payment-status.tsx';
 import { PriceList } from './price-list.tsx';
 import { TextPage } from './text-page.tsx';
 import { GiftCardPage } from '../gift/gift-card-page.tsx';
+import { OffersPage } from '../offers/offers-page.tsx';
+import { SoldOfferPage } from '../offers/sold-offer-page.tsx';
 import { JoinWaiting } from '../waiting/join-waiting.tsx';
 
 /** Pages that are only read, and the plain form of the waiting list: they come without any script. */
 export function ReadingBody({ view: { page } }: { view: SiteView }) {
-  if (page.name === 'price_list') return <PriceList business={page.business} />;
+  if (page.name === 'price_list') return <PriceList business={page.business} packages={page.packages} />;
+  if (page.name === 'offers') return <OffersPage page={page} />;
+  if (page.name === 'e_offer') return <SoldOfferPage page={page} />;
   if (page.name === 'terms') return <TextPage title="frame.terms" body={page.text} />;
   if (page.name === 'refund_policy') return <TextPage title="frame.refund_policy" body={page.text} />;
   if (page.name === 'payment_status') return <PaymentStatus business={page.business} payment={page.payment} />;

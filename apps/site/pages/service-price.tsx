@@ -1,8 +1,7 @@
 import { useSite } from '../frame/site-context.tsx';
-import type { OnlineService } from '../page.ts';
 
-/** What a service costs today, and before where it is reduced. */
-export function ServicePrice({ service }: { service: OnlineService }) {
+/** What a service or a package costs today, and before where it is reduced. */
+export function ServicePrice({ service }: { service: { price_minor: number; original_price_minor: number } }) {
   const { text, format } = useSite();
   const isReduced = service.original_price_minor > service.price_minor;
   return (

@@ -9,6 +9,7 @@ export const online = {
     terms: 'الشروط والأحكام',
     refund_policy: 'سياسة الاسترجاع',
     price_list: 'قائمة الأسعار',
+    offers: 'العروض',
     home: 'الرئيسية',
     book: 'احجز موعدك',
     back: 'رجوع',

@@ -7,6 +7,7 @@ export const online = {
     terms: 'Terms and conditions',
     refund_policy: 'Refund policy',
     price_list: 'Price list',
+    offers: 'Offers',
     home: 'Home',
     book: 'Book an appointment',
     back: 'Back',

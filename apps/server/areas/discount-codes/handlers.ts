@@ -7,6 +7,7 @@ import {
   updateDiscountCode,
 } from '@rawnaq/contract/discount-codes';
 import type { Output } from '@rawnaq/contract/endpoint';
+import { westernDigits } from '@rawnaq/domain/fields/western-digits';
 import { namesProducts, namesServices } from '@rawnaq/domain/sales/discount-code';
 import { localDate } from '@rawnaq/domain/time/local-time';
 import type { UserContext } from '../../http/context.ts';
@@ -35,7 +36,8 @@ const onDuplicate = { discount_codes_code: { code: 'discount_code.exists', field
 const orNull = (value: number | undefined): number | null => (value === undefined || value === 0 ? null : value);
 
 const fieldsOf = (input: CodeInput): CodeFields => ({
-  code: input.code,
+  // Digits of either script are the same at the till.
+  code: westernDigits(input.code),
   description: input.description || null,
   category: input.category,
   discount_minor: orNull(input.discount_minor),

@@ -48,6 +48,7 @@ test('a code is found as it is typed, with its uses by the customer, and a credi
     active: true,
     customer_is_known: false,
   });
+  expect(await lock('EID١٠')).toMatchObject({ id });
   expect(await lock('EID11')).toBeUndefined();
   const invoice = await inSale((context, invoice_id) => codes.useDiscountCode(context, invoice_id, id, noura, 1000).then(() => invoice_id));
   expect(await lock('EID10', noura)).toMatchObject({ used_count: 1, uses_of_customer: 1 });

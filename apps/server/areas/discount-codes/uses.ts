@@ -1,3 +1,4 @@
+import { westernDigits } from '@rawnaq/domain/fields/western-digits';
 import type { DiscountCodeFacts } from '@rawnaq/domain/sales/discount-code';
 import { localDate } from '@rawnaq/domain/time/local-time';
 import { sql } from 'kysely';
@@ -22,7 +23,9 @@ export async function lockDiscountCode(
   const locked = await sql<Omit<LockedDiscountCode, 'uses_of_customer' | 'customer_is_known' | 'service_ids' | 'product_ids'>>`
     select id, code, category, discount_minor, discount_bp, status = 1 as active, valid_from, valid_to, max_uses, used_count, max_uses_per_customer,
       new_customers_only = 1 as new_customers_only, channel
-    from discount_codes where account_id = ${account_id} and upper(code) = upper(btrim(${code_text})) for update`.execute(db);
+    from discount_codes where account_id = ${account_id} and upper(code) = upper(btrim(${westernDigits(code_text)})) for update`.execute(
+    db,
+  );
   const code = locked.rows[0];
   if (code === undefined) return undefined;
   const { rows } = await sql<Pick<LockedDiscountCode, 'uses_of_customer' | 'customer_is_known' | 'service_ids' | 'product_ids'>>`

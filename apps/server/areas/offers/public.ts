@@ -10,3 +10,11 @@ export {
   withdrawSoldOffer,
 } from './sold-offers.ts';
 export { netOfOneUse } from './use-value.ts';
+export {
+  type OnlineOffer,
+  type OnlinePackage,
+  type OnlineSoldOffer,
+  readOnlineOffers,
+  readOnlinePackages,
+  readOnlineSoldOffer,
+} from './online-read.ts';

@@ -3,7 +3,7 @@ import { SoldOfferEntryKind } from '@rawnaq/domain/sales/offer';
 import type { AccountContext } from '../../http/context.ts';
 import { handle, handleOnline } from '../../http/handle.ts';
 import { notFound, refuse } from '../../http/refusal.ts';
-import { readOffers } from './offer-store.ts';
+import { readOnlineOffers, readOnlineSoldOffer } from './online-read.ts';
 import { lockSoldOffer, readAlias, readSoldOfferEntries, readSoldOffers, type SoldOffersWish } from './sold-offer-store.ts';
 import { todayOf, writeEntries } from './sold-offers.ts';
 
@@ -46,24 +46,15 @@ const extend = handle(extendSoldOffer, async ({ id, expires_on, reason }, contex
   return (await readOne(context, id)) ?? notFound('sold_offer');
 });
 
-const mostShown = 200;
+const onlineOffers = handleOnline(listOnlineOffers, async (_input, context) => ({
+  data: await readOnlineOffers(context.db, context.account_id, todayOf(context)),
+  currency: context.account.currency,
+}));
 
-const onlineOffers = handleOnline(listOnlineOffers, async (_input, context) => {
-  const wish = { online: true, state: 'active', page: 1, per_page: mostShown } as const;
-  const { data } = await readOffers(context.db, context.account_id, wish, todayOf(context));
-  return { data, currency: context.account.currency };
-});
-
-const onlineSoldOffer = handleOnline(getOnlineSoldOffer, async ({ unique_id }, context) => {
-  const found = (await readSoldOffers(context.db, context.account_id, { unique_id, page: 1, per_page: 1 }, todayOf(context))).data[0];
-  if (found === undefined) return notFound('sold_offer');
-  const entries = await readSoldOfferEntries(context.db, context.account_id, found.id);
-  const uses = entries.flatMap(({ kind, at, quantity, english_name, arabic_name }) =>
-    kind === SoldOfferEntryKind.used && quantity !== null
-      ? [{ at, quantity, english_name: english_name ?? '', arabic_name: arabic_name ?? '' }]
-      : [],
-  );
-  return { ...found, uses };
-});
+const onlineSoldOffer = handleOnline(
+  getOnlineSoldOffer,
+  async ({ unique_id }, context) =>
+    (await readOnlineSoldOffer(context.db, context.account_id, unique_id, todayOf(context))) ?? notFound('sold_offer'),
+);
 
 export const soldOfferHandlers = [list, get, extend, onlineOffers, onlineSoldOffer];

@@ -97,6 +97,8 @@ export async function readSoldOfferEntries(db: Db, account_id: number, sold_offe
     id: number;
     kind: 1 | 2 | 3 | 4 | 5;
     at: string;
+    /** The salon's own day. */
+    on: string;
     quantity: number | null;
     english_name: string | null;
     arabic_name: string | null;
@@ -108,7 +110,7 @@ export async function readSoldOfferEntries(db: Db, account_id: number, sold_offe
     reason: string | null;
     user_name: string | null;
   }>`
-    select e.id, e.kind, e.at, e.quantity, s.english_name, s.arabic_name, m.english_name as employee_english_name, m.arabic_name as employee_arabic_name, e.invoice_id,
+    select e.id, e.kind, e.at, e.business_date as "on", e.quantity, s.english_name, s.arabic_name, m.english_name as employee_english_name, m.arabic_name as employee_arabic_name, e.invoice_id,
       v.number as invoice_number, e.new_expires_on, e.reason, u.name as user_name
     from sold_offer_entries e
     left join services s on s.account_id = e.account_id and s.id = e.service_id

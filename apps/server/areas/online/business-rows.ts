@@ -30,6 +30,7 @@ export interface BusinessRow {
   longitude: number | null;
   has_terms: 0 | 1;
   has_refund_policy: 0 | 1;
+  has_offers: 0 | 1;
   rating_count: number;
   rating_stars: number;
   telephone: string | null;
@@ -73,7 +74,9 @@ export async function readBusiness(db: Db, account_id: number, days: { from: str
       (select f.unique_id::text from files f where f.account_id = b.account_id and f.id = b.logo_file_id) as logo_unique_id,
       (select f.unique_id::text from files f where f.account_id = o.account_id and f.id = o.background_file_id) as background_unique_id, o.english_intro, o.arabic_intro, o.links, o.latitude::float8 as latitude, o.longitude::float8 as longitude,
       (o.english_terms is not null or o.arabic_terms is not null)::int as has_terms,
-      (o.english_refund_policy is not null or o.arabic_refund_policy is not null)::int as has_refund_policy, o.rating_count, o.rating_stars,
+      (o.english_refund_policy is not null or o.arabic_refund_policy is not null)::int as has_refund_policy,
+      (exists (select from offers f where f.account_id = o.account_id and f.status = 1 and f.sold_online = 1 and coalesce(f.sale_from, ${days.from}::date) <= ${days.from}::date
+        and coalesce(f.expires_on, ${days.from}::date) >= ${days.from}::date))::int as has_offers, o.rating_count, o.rating_stars,
       b.telephone, b.whatsapp, b.email, b.website, b.english_address, b.arabic_address,
       coalesce((select json_agg(json_build_object('day', d.day, 'shifts', d.shifts)) from (
         select h.day, json_agg(json_build_object('opens_minute', h.opens_minute, 'closes_minute', h.closes_minute) order by h.opens_minute) as shifts

@@ -13,7 +13,7 @@ import { t } from '../../shell/text.ts';
 import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
 import { currencyName, DateText, Money, NumberText, PercentText } from '../../ui/figures.tsx';
 import { payloadOf, startingValues } from '../../ui/form-values.ts';
-import { useSalonLocale } from '../../ui/salon-locale.tsx';
+import { useSalonFormat, useSalonLocale } from '../../ui/salon-locale.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { DeleteDialog } from '../catalogue/public.ts';
@@ -21,6 +21,16 @@ import { CodeDrawer, refreshCodes } from './code-drawer.tsx';
 import { CodeUses } from './code-uses.tsx';
 import styles from './discount-codes.module.css';
 import { categoryChoices, categoryName, codeTones, type DiscountCode } from './words.ts';
+
+function Period({ code }: { code: DiscountCode }) {
+  const format = useSalonFormat();
+  if (code.valid_to === null) return t('offers.codes.from_day', { from: format.date(code.valid_from) });
+  return (
+    <>
+      <DateText date={code.valid_from} /> – <DateText date={code.valid_to} />
+    </>
+  );
+}
 
 const makeColumns = (currency: string, onOpen: (row: DiscountCode) => void): readonly Column<DiscountCode>[] => [
   {
@@ -49,11 +59,7 @@ const makeColumns = (currency: string, onOpen: (row: DiscountCode) => void): rea
     title: t('offers.codes.period'),
     value: (row) => `${row.valid_from} – ${row.valid_to ?? ''}`,
     isSortable: true,
-    cell: (row) => (
-      <>
-        <DateText date={row.valid_from} /> – {row.valid_to !== null && <DateText date={row.valid_to} />}
-      </>
-    ),
+    cell: (row) => <Period code={row} />,
   },
   {
     id: 'used_count',
