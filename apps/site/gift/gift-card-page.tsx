@@ -63,7 +63,9 @@ export function GiftCardPage({ page: { business, card, qr } }: { page: GiftCardV
         <div>
           <dt>{say('valid_until')}</dt>
           <dd>
-            <bdi>{card.expires_on === null ? say('for_ever') : format.date(card.expires_on)}</bdi>
+            <bdi>
+              {card.expires_on === null ? say('for_ever') : `${format.date(card.expires_on)} ${format.digits(card.expires_on.slice(0, 4))}`}
+            </bdi>
           </dd>
         </div>
       </dl>

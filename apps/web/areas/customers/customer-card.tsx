@@ -17,6 +17,8 @@ interface CustomerCardProps {
   balance: Output<typeof getCustomerBalance.output> | undefined;
   spent_minor: number | null;
   visits: number | null;
+  /** What she can pay with, below the figures. */
+  value: ReactNode;
 }
 
 const countryName = (id: number): string | null => {
@@ -25,7 +27,7 @@ const countryName = (id: number): string | null => {
 };
 
 /** What one should know before she sits down: care first, then contact, then the rest. */
-export function CustomerCard({ customer, balance, spent_minor, visits }: CustomerCardProps) {
+export function CustomerCard({ customer, balance, spent_minor, visits, value }: CustomerCardProps) {
   return (
     <div className={styles.card}>
       {customer.allergies !== null && (
@@ -44,6 +46,7 @@ export function CustomerCard({ customer, balance, spent_minor, visits }: Custome
           <FigureCard label={t('customers.profile.penalties_owed')} value={<Money amount_minor={balance.penalties_owed_minor} />} />
         )}
       </div>
+      {value}
       <Paper className={styles.part}>
         <h2 className={styles.heading}>{t('customers.profile.contact')}</h2>
         <ul className={styles.contacts}>

@@ -89,15 +89,13 @@ function Profile({ customer }: { customer: Customer }) {
         </Alert>
       )}
       <div className={styles.page}>
-        <div className={styles.card}>
-          <CustomerCard
-            customer={customer}
-            balance={balance.data}
-            spent_minor={history.data?.spent_minor ?? null}
-            visits={history.data?.visits?.total ?? null}
-          />
-          <CustomerValue customer={customer} />
-        </div>
+        <CustomerCard
+          customer={customer}
+          balance={balance.data}
+          spent_minor={history.data?.spent_minor ?? null}
+          visits={history.data?.visits?.total ?? null}
+          value={<CustomerValue customer={customer} />}
+        />
         <Paper className={styles.history}>
           {history.error ? (
             <ErrorState error={history.error} onRetry={() => void history.refetch()} />
