@@ -82,7 +82,7 @@ test('the server\'s role owns nothing, is no superuser and cannot pass row-level
 test('histories, logs and issued documents can be written once and never changed by the server\'s role', async () => {
   const rights = await query<{ table_name: string; privilege_type: string }>(
     `select table_name, privilege_type from information_schema.role_table_grants where grantee = 'rawnaq_app' and privilege_type in ('UPDATE', 'DELETE')
-     and table_name in ('audit_log', 'appointment_events', 'invoices', 'invoice_lines', 'failed_logins', 'platform_audit')`,
+     and table_name in ('audit_log', 'appointment_events', 'invoices', 'invoice_lines', 'failed_logins', 'platform_audit', 'stock_movements')`,
   );
   expect(rights).toEqual([]);
 });

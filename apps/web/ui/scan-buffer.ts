@@ -1,5 +1,7 @@
-/** Milliseconds between two keys of a scanner at the most; nobody types so fast. */
-const longest_gap = 50;
+/** Milliseconds between two keys of a scanner at the most; nobody types a whole code so fast. */
+const longest_gap = 100;
+/** From here on a pause is one: what comes after it has nothing to do with what was before. */
+const shortest_pause = 400;
 const fewest_letters = 4;
 
 interface Key {
@@ -25,23 +27,31 @@ export interface ScanBuffer {
   readonly length: number;
 }
 
-/** Tells a scanner from a person: it types the whole code at once and ends with Enter. */
+/**
+ * Tells a scanner from a person: it types the whole code at once and ends with Enter. A code that was torn (a slow device let a scan falter) is no code at
+ * all: the second half alone would name another product.
+ */
 export function makeScanBuffer(): ScanBuffer {
   let text = '';
   let last = Number.NEGATIVE_INFINITY;
+  let isTorn = false;
   return {
     get length() {
       return text.length;
     },
     press(key, at) {
       if (key.key === 'Shift') return null;
-      const isQuick = at - last <= longest_gap;
+      const gap = at - last;
+      const isQuick = gap <= longest_gap;
       last = at;
-      if (!isQuick) text = '';
+      if (!isQuick) {
+        isTorn = gap < shortest_pause && text !== '';
+        text = '';
+      }
       if (key.key === 'Enter' || key.key === 'Tab') {
         const code = text;
         text = '';
-        return isQuick && code.length >= fewest_letters ? code : null;
+        return isQuick && !isTorn && code.length >= fewest_letters ? code : null;
       }
       const letter = letterOf(key);
       text = letter === null ? '' : text + letter;

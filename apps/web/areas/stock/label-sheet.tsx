@@ -69,7 +69,7 @@ function Label({ product, language, withPrice }: { product: Labelled; language: 
       <BarcodePicture code={product.barcode} className={styles.bars} />
       <div className={styles.foot}>
         <bdi dir="ltr">{product.barcode}</bdi>
-        {withPrice && (
+        {withPrice && product.price_minor > 0 && (
           <strong>
             <Money amount_minor={product.price_minor} />
           </strong>

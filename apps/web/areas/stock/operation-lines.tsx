@@ -48,7 +48,7 @@ export function OperationLines({ form, operation }: OperationLinesProps) {
     });
   });
   return (
-    <DrawerGroup title={t('stock.operation.lines')}>
+    <DrawerGroup title={t('stock.operation.lines')} {...(operation === 0 ? { note: t('stock.operation.cost_hint') } : {})}>
       <SearchSelect
         aria-label={t('stock.operation.add_line')}
         placeholder={t('stock.operation.add_hint')}
@@ -139,7 +139,6 @@ function Coming({ line, name, field, onChange }: PartProps) {
         {...field('cost_minor')}
         label={t('stock.operation.cost')}
         aria-label={t('stock.operation.cost_of', { name })}
-        description={t('stock.operation.cost_hint')}
         value={line.cost_minor ?? null}
         onChange={(cost_minor) => onChange({ cost_minor })}
       />

@@ -65,8 +65,9 @@ export const makeProductColumns = (currency: string, onOpen: ((product: Product)
     kind: 'number',
     value: (row) => row.quantity_milli / 1000,
     isSortable: true,
-    cell: (row) => <ProductLevel product={row} />,
-    link: (row) => (may('stock.view') ? `${pathOf('merchant.stock_operations')}?product_id=${row.id}` : null),
+    cell: (row) => (
+      <ProductLevel product={row} link={may('stock.view') ? `${pathOf('merchant.stock_operations')}?product_id=${row.id}` : null} />
+    ),
   },
   {
     id: 'price_minor',

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Text } from '@mantine/core';
+import { ActionIcon, Anchor } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { listServiceRecipes } from '@rawnaq/contract/stock';
 import { IconBrush, IconPencil } from '@tabler/icons-react';
@@ -65,22 +65,17 @@ export default function ServiceRecipes() {
         rowKey={(row) => row.id}
         searchPlaceholder={t('stock.recipes.search')}
         filters={
-          <>
-            <ChoiceSelect
-              aria-label={t('stock.recipes.uses')}
-              placeholder={t('stock.recipes.all')}
-              choices={[
-                { value: 1, label: t('stock.recipes.with') },
-                { value: 0, label: t('stock.recipes.without') },
-              ]}
-              value={list.state.filters.has_products ?? null}
-              onChange={(has) => list.setFilter('has_products', has === null ? undefined : has === 1 ? 1 : 0)}
-              clearable
-            />
-            <Text size="sm" c="dimmed">
-              {t('stock.recipes.intro')}
-            </Text>
-          </>
+          <ChoiceSelect
+            aria-label={t('stock.recipes.uses')}
+            placeholder={t('stock.recipes.all')}
+            choices={[
+              { value: 1, label: t('stock.recipes.with') },
+              { value: 0, label: t('stock.recipes.without') },
+            ]}
+            value={list.state.filters.has_products ?? null}
+            onChange={(has) => list.setFilter('has_products', has === null ? undefined : has === 1 ? 1 : 0)}
+            clearable
+          />
         }
         rowActions={
           mayEdit
