@@ -1,5 +1,7 @@
 import { AppointmentStatus } from '@rawnaq/domain/appointments/status';
+import { divideHalfUp } from '@rawnaq/domain/money/divide-half-up';
 import { priceInvoice } from '@rawnaq/domain/money/price-invoice';
+import { TenderKind } from '@rawnaq/domain/sales/tender';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { insertRows, takeIds } from './bulk.ts';
@@ -13,11 +15,16 @@ export interface SalesInput {
   services: ReadonlyMap<number, { english_name: string; arabic_name: string }>;
   customers: ReadonlyMap<number, { name: string; mobile: string; language: 'en' | 'ar' }>;
   seller: Readonly<Record<string, unknown>>;
+  /** Each employee's share of the net price, in basis points. */
+  commissions: ReadonlyMap<number, number>;
   cashier_user_id: number;
   prefix: string;
   padding: number;
 }
 
+/** How far back the debts reach, and how rare they are. */
+const owedAmong = 5000;
+const owedEvery = 611;
 const moment = (epochMinutes: number): string => new Date(epochMinutes * 60_000).toISOString();
 
 /** Writes the invoice and payments of every served visit, in order of time: numbers without a gap, amounts by the product's own pricing rule. */
@@ -30,6 +37,8 @@ export async function writeSales(db: Db, input: SalesInput, visits: readonly Pla
   const invoices: Record<string, unknown>[] = [];
   const lines: Record<string, unknown>[] = [];
   const payments: Record<string, unknown>[] = [];
+  const tenders: Record<string, unknown>[] = [];
+  const debts: Record<string, unknown>[] = [];
 
   for (const [index, { visit, appointment_id, issued }] of served.entries()) {
     const discount_bp = random.chance(0.07) ? random.pick([500, 1000, 1500, 2000]) : undefined;
@@ -57,9 +66,17 @@ export async function writeSales(db: Db, input: SalesInput, visits: readonly Pla
         ...common, position: position + 1, service_id: line.service_id, english_name: service.english_name, arabic_name: service.arabic_name, employee_id: line.employee_id,
         quantity_milli: 1000, unit_price_minor: line.price_minor, discount_minor: amounts.discount_minor, invoice_discount_minor: amounts.invoice_discount_minor,
         gross_minor: amounts.gross_minor, net_minor: amounts.net_minor, vat_minor: amounts.vat_minor, vat_rate_bp: input.vat_rate_bp, vat_category: 'S',
+        commission_minor: divideHalfUp(amounts.net_minor, input.commissions.get(line.employee_id) ?? 0, 10_000),
       });
     }
-    for (const payment of pay(input, invoice.total_minor, random)) {
+    const paid = pay(input, invoice.total_minor, random);
+    // A few of the latest are still owed.
+    if (index >= served.length - owedAmong && index % owedEvery === 0 && invoice.total_minor > 0) {
+      tenders.push({ ...common, kind: TenderKind.debt, amount_minor: invoice.total_minor });
+      debts.push({ ...common, customer_id: visit.customer_id, amount_minor: invoice.total_minor });
+      continue;
+    }
+    for (const payment of paid) {
       payments.push({ ...common, customer_id: visit.customer_id, ...payment, source: 0, status: 1, paid_at: moment(issued), business_date: visit.date, cashier_user_id: input.cashier_user_id });
     }
   }
@@ -69,6 +86,10 @@ export async function writeSales(db: Db, input: SalesInput, visits: readonly Pla
   await insertRows(db, 'invoice_lines', lines.map((line, index) => ({ id: lineIds[index], ...line })));
   const paymentIds = await takeIds(db, 'payments', payments.length);
   await insertRows(db, 'payments', payments.map((payment, index) => ({ id: paymentIds[index], ...payment })));
+  if (debts.length > 0) {
+    await insertRows(db, 'invoice_tenders', tenders);
+    await insertRows(db, 'receivables', debts);
+  }
   await linkBack(db, input.account_id, served.length);
   return served.length;
 }

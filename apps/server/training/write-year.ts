@@ -35,7 +35,8 @@ export async function writeYear(db: Db, account_id: number, input: YearInput): P
   const method = (kind: string) => methods.find((row) => row.kind === kind)?.id ?? 0;
   const series = await db.selectFrom('number_series').where('account_id', '=', account_id).where('document', '=', 'invoice').selectAll().executeTakeFirstOrThrow();
   const business = await db.selectFrom('businesses').where('account_id', '=', account_id).selectAll().executeTakeFirstOrThrow();
-  const account = await db.selectFrom('accounts').where('id', '=', account_id).select(['english_name', 'arabic_name']).executeTakeFirstOrThrow();
+  const account = await db.selectFrom('accounts').where('id', '=', account_id).select(['english_name', 'arabic_name', 'timezone', 'currency', 'country_id']).executeTakeFirstOrThrow();
+  const employees = await db.selectFrom('employees').where('account_id', '=', account_id).select(['id', 'commission_bp']).execute();
   await writeSales(
     db,
     {
@@ -44,7 +45,8 @@ export async function writeYear(db: Db, account_id: number, input: YearInput): P
       methods: { cash: method('cash'), card: method('card'), transfer: method('transfer') },
       services: new Map(catalogue.groups.flatMap((group) => group.services.map((service) => [service.id, service] as const))),
       customers: new Map(people.customers.map((customer) => [customer.id, customer] as const)),
-      seller: { ...account, english_address: business.english_address, arabic_address: business.arabic_address, trn: business.trn, telephone: business.telephone },
+      seller: { ...account, english_address: business.english_address, arabic_address: business.arabic_address, trn: business.trn, telephone: business.telephone, is_vat_registered: business.is_vat_registered },
+      commissions: new Map(employees.map((employee) => [employee.id, employee.commission_bp] as const)),
       cashier_user_id: people.cashierUserId,
       prefix: series.prefix,
       padding: series.padding,

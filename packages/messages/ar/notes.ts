@@ -37,6 +37,13 @@ export const notes = {
   price_only: 'تخفيض السعر',
   returned: 'عاد إلى المخزون',
   left: 'المتبقي من الفاتورة',
+  is_due: 'المتبقي على العميل',
+  tips_beside: 'إكراميات خارج الفاتورة',
+  from_offer: 'من عرض اشتُري سابقًا',
+  of_package: 'الباقة {number}',
+  by_code: 'برمز الخصم',
+  by_points: { zero: 'بلا نقاط', one: 'نقطة واحدة', two: 'نقطتان', few: '{count} نقاط', many: '{count} نقطة', other: '{count} نقطة' },
+  by_voucher: 'بقسيمة',
   of_invoice: 'الإشعارات',
 
   credit: {
@@ -175,6 +182,7 @@ export const notes = {
     pay_out: 'صرف',
     pay_out_of: 'صرف إكراميات {name}',
     pay_out_save: 'صرف',
+    search: 'الموظف أو الرقم',
     paid: 'صُرف {amount}: السند {number}',
     empty_title: 'لا توجد إكراميات بعد',
     empty_text: 'تظهر هنا الإكراميات المستلمة عند الكاشير لكل موظف حتى تُصرف.',

@@ -35,6 +35,13 @@ export const notes = {
   price_only: 'Price reduced',
   returned: 'Back in stock',
   left: 'Left of the invoice',
+  is_due: 'Still owed',
+  tips_beside: 'Tips, beside the invoice',
+  from_offer: 'From an offer that was bought before',
+  of_package: 'Package {number}',
+  by_code: 'By discount code',
+  by_points: { one: '{count} point', other: '{count} points' },
+  by_voucher: 'By voucher',
   of_invoice: 'Notes',
 
   credit: {
@@ -173,6 +180,7 @@ export const notes = {
     pay_out: 'Pay out',
     pay_out_of: 'Pay out the tips of {name}',
     pay_out_save: 'Pay out',
+    search: 'Employee or number',
     paid: '{amount} paid out: receipt {number}',
     empty_title: 'No tips yet',
     empty_text: 'Tips taken at the till stand here by employee until they are paid out.',

@@ -18,13 +18,16 @@ const balances = handle(listTipBalances, async (_input, { db, account_id }) => {
 });
 
 const entries = handle(listTipEntries, async (input, { db, account_id }) => {
-  const { employee_id = null, from = null, to = null } = input;
+  const { employee_id = null, from = null, to = null, search = '' } = input;
+  const anywhere = `%${search.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
   const joined = sql`tip_entries t join employees e on e.account_id = t.account_id and e.id = t.employee_id
     join payment_methods m on m.account_id = t.account_id and m.id = t.payment_method_id
     left join invoices i on i.account_id = t.account_id and i.id = t.invoice_id left join credit_notes n on n.account_id = t.account_id and n.id = t.credit_note_id
     left join users u on u.account_id = t.account_id and u.id = t.user_id
     where t.account_id = ${account_id} and (${employee_id}::bigint is null or t.employee_id = ${employee_id}::bigint)
-      and (${from}::date is null or t.business_date >= ${from}::date) and (${to}::date is null or t.business_date <= ${to}::date)`;
+      and (${from}::date is null or t.business_date >= ${from}::date) and (${to}::date is null or t.business_date <= ${to}::date)
+      and (${search} = '' or search_fold(e.english_name) like search_fold(${anywhere}) or search_fold(e.arabic_name) like search_fold(${anywhere})
+        or coalesce(t.receipt_number, n.number, i.number) ilike ${anywhere})`;
   const [page, counted] = await Promise.all([
     sql<Output<typeof listTipEntries.output>['data'][number]>`
       select t.id, t.employee_id, e.english_name as employee_english_name, e.arabic_name as employee_arabic_name, t.kind, t.amount_minor, m.english_name as method_english_name,

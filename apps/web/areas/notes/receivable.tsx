@@ -77,7 +77,12 @@ export default function Receivable() {
               >
                 {t('notes.debts.remind')}
               </Button>
-              <Button size="xs" aria-label={t('notes.debts.collect_of', { name: row.customer_name })} onClick={() => setCollecting(row)}>
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={t('notes.debts.collect_of', { name: row.customer_name })}
+                onClick={() => setCollecting(row)}
+              >
                 {t('notes.debts.collect')}
               </Button>
             </Group>

@@ -97,7 +97,7 @@ export default function Statement() {
                 onSort={() => undefined}
               />
             )}
-            <p className={styles.faint}>{t('notes.statement.owes')}</p>
+            <p className={styles.remark}>{t('notes.statement.owes')}</p>
           </>
         )}
       </Paper>

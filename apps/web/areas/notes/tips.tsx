@@ -88,8 +88,29 @@ export default function Tips() {
   const all = balances.data?.data ?? [];
   return (
     <>
+      <ListPage
+        title={t('screens.merchant.tips')}
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        searchPlaceholder={t('notes.tips.search')}
+        filters={
+          <>
+            <DateRangePicker value={{ from, to }} onChange={(range) => list.setFilters({ from: range.from, to: range.to })} />
+            <ChoiceSelect
+              aria-label={t('notes.tips.employee')}
+              placeholder={t('notes.tips.employee')}
+              choices={all.map((row) => ({ value: row.employee_id, label: nameOf(row) }))}
+              value={employee_id ?? null}
+              onChange={(id) => list.setFilter('employee_id', id ?? undefined)}
+              clearable
+            />
+          </>
+        }
+        empty={<EmptyState title={t('notes.tips.empty_title')} text={t('notes.tips.empty_text')} />}
+      />
       {all.length > 0 && (
-        <Paper className={styles.table}>
+        <Paper className={styles.targets}>
           <h2 className={styles.heading}>{t('notes.tips.balances')}</h2>
           <DataTable
             label={t('notes.tips.balances')}
@@ -114,26 +135,6 @@ export default function Tips() {
           />
         </Paper>
       )}
-      <ListPage
-        title={t('screens.merchant.tips')}
-        list={list}
-        columns={columns}
-        rowKey={(row) => row.id}
-        filters={
-          <>
-            <DateRangePicker value={{ from, to }} onChange={(range) => list.setFilters({ from: range.from, to: range.to })} />
-            <ChoiceSelect
-              aria-label={t('notes.tips.employee')}
-              placeholder={t('notes.tips.employee')}
-              choices={all.map((row) => ({ value: row.employee_id, label: nameOf(row) }))}
-              value={employee_id ?? null}
-              onChange={(id) => list.setFilter('employee_id', id ?? undefined)}
-              clearable
-            />
-          </>
-        }
-        empty={<EmptyState title={t('notes.tips.empty_title')} text={t('notes.tips.empty_text')} />}
-      />
       {paying !== null && <PayOut balance={paying} onClose={() => setPaying(null)} />}
     </>
   );

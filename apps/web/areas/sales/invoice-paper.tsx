@@ -97,6 +97,8 @@ export function InvoicePaper({ invoice }: { invoice: Invoice }) {
                     <bdi>{nameOf({ english_name: line.employee_english_name, arabic_name: line.employee_arabic_name })}</bdi>
                   </div>
                 )}
+                {line.kind === 'service' && line.sold_offer_id !== null && <div className={styles.faint}>{t('notes.from_offer')}</div>}
+                {line.package_key !== null && <div className={styles.faint}>{t('notes.of_package', { number: line.package_key })}</div>}
                 {line.discount_minor > 0 && (
                   <div className={styles.faint}>
                     {t('sales.discount')} <Money amount_minor={-line.discount_minor} withCurrency={false} />
@@ -120,6 +122,7 @@ export function InvoicePaper({ invoice }: { invoice: Invoice }) {
         <div className={styles.code}>{invoice.qr_text !== null && <QrPicture text={invoice.qr_text} label={t('sales.qr_code')} />}</div>
         <div className={styles.sums}>
           <Sums invoice={{ ...invoice, gross_before_discount_minor: before }} />
+          <Reductions invoice={invoice} />
           {invoice.discount_reason !== null && <p className={styles.faint}>{invoice.discount_reason}</p>}
           {invoice.vat_breakdown.length > 1 && (
             <ul className={styles.rates}>
@@ -144,9 +147,50 @@ export function InvoicePaper({ invoice }: { invoice: Invoice }) {
               </li>
             ))}
           </ul>
+          {invoice.balance_due_minor > 0 && (
+            <p className={styles.due}>
+              <strong>{t('notes.is_due')}</strong>
+              <strong>
+                <Money amount_minor={invoice.balance_due_minor} />
+              </strong>
+            </p>
+          )}
+          {invoice.tips.length > 0 && (
+            <>
+              <h3 className={styles.small}>{t('notes.tips_beside')}</h3>
+              <ul className={styles.rates}>
+                {invoice.tips.map((tip, index) => (
+                  <li key={index}>
+                    <bdi>{nameOf(tip)}</bdi>
+                    <Money amount_minor={tip.amount_minor} withCurrency={false} />
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
         </div>
       </div>
       {invoice.notes !== null && <p className={styles.notes}>{invoice.notes}</p>}
     </article>
+  );
+}
+
+/** Which parts of the discount came from a code, from points or from vouchers. */
+function Reductions({ invoice }: { invoice: Invoice }) {
+  const rows = [
+    { label: t('notes.by_code'), amount_minor: invoice.code_discount_minor },
+    { label: t('notes.by_points', { count: invoice.points_redeemed }), amount_minor: invoice.points_discount_minor },
+    { label: t('notes.by_voucher'), amount_minor: invoice.voucher_discount_minor },
+  ].filter(({ amount_minor }) => amount_minor > 0);
+  if (rows.length === 0) return null;
+  return (
+    <ul className={styles.rates}>
+      {rows.map(({ label, amount_minor }) => (
+        <li key={label}>
+          <span className={styles.faint}>{label}</span>
+          <Money amount_minor={-amount_minor} withCurrency={false} />
+        </li>
+      ))}
+    </ul>
   );
 }
