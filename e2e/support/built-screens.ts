@@ -22,7 +22,7 @@ export async function builtScreens(audience: 'merchant' | 'manager'): Promise<st
     .filter((path) => path.startsWith(`/${audience}/`) && !path.endsWith('/logout'));
 }
 
-export const publicPages = ['home', 'booking', 'waiting-list', 'price-list', 'terms-and-conditions', 'refund-policy', 'nowhere'] as const;
+export const publicPages = ['home', 'booking', 'waiting-list', 'price-list', 'offers', 'terms-and-conditions', 'refund-policy', 'nowhere'] as const;
 export const doorPages = ['/', '/register', '/forgot-account-id', '/forgot-password', '/reset-password/none', '/manager/sign-in', '/not-found'] as const;
 
 /** A record of the training business for each address that needs one. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login } from '@rawnaq/contract/identity';
+import { listOnlineOffers } from '@rawnaq/contract/offers';
 import { getAvailableTimes, getOnlineBusiness } from '@rawnaq/contract/online';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { localDate } from '@rawnaq/domain/time/local-time';
@@ -83,6 +84,17 @@ test('every service it offers online has a free time in the next three weeks', a
     const { days } = await app.succeed(getAvailableTimes, { alias: 'training', service_ids: [service.id], from: today, to: addDays(today, 21) });
     expect(days?.some((day) => day.available_times.length > 0), service.english_name).toBe(true);
   }
+});
+
+test('it sells packages, offers and discount codes for less than their services cost', async () => {
+  const { data } = await app.succeed(listOnlineOffers, { alias: 'training' });
+  expect(data.map((offer) => [offer.type, offer.services.length])).toEqual([
+    [1, 1],
+    [2, 4],
+  ]);
+  for (const offer of data) expect(offer.price_minor, offer.english_name).toBeLessThan(offer.alone_minor);
+  const [counts] = await inAccount<Record<string, number>>('select (select count(*) from packages) as packages, (select count(*) from discount_codes) as codes');
+  expect(counts).toEqual({ packages: 2, codes: 2 });
 });
 
 test('every training sign-in of the salon works', async () => {

@@ -71,7 +71,9 @@ function Packages({ packages }: { packages: readonly OnlinePackage[] }) {
                 <span className="service-description">
                   {textIn(language, whole.english_description, whole.arabic_description) ??
                     whole.services
-                      .map((one) => (one.quantity === 1 ? nameIn(language, one) : say('times', { name: nameIn(language, one), count: one.quantity })))
+                      .map((one) =>
+                        one.quantity === 1 ? nameIn(language, one) : say('times', { name: nameIn(language, one), count: one.quantity }),
+                      )
                       .join(text('words.comma'))}
                 </span>
                 <span className="service-time">{format.duration(whole.duration_minutes)}</span>

@@ -210,7 +210,7 @@ export const labels = {
   show_to_customer: 'يظهر للعملاء',
   slot_step_minutes: 'الفاصل بين الأوقات المتاحة',
   smallest_redemption: 'أقل استبدال',
-  sold_online: 'بيع إلكتروني',
+  sold_online: 'إظهاره في الصفحة العامة',
   starts_at: 'البداية',
   starts_on: 'يبدأ في',
   status: 'الحالة',

@@ -208,7 +208,7 @@ export const labels = {
   show_to_customer: 'Shown to customers',
   slot_step_minutes: 'A time is offered every',
   smallest_redemption: 'Smallest redemption',
-  sold_online: 'Sell online',
+  sold_online: 'Show on the public page',
   starts_at: 'Starts',
   starts_on: 'Starts on',
   status: 'Status',
