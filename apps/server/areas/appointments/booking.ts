@@ -12,7 +12,7 @@ import { type DayFacts, loadDayFacts, onlinePolicy } from './facts.ts';
 import { claimOf, heldSince } from './facts-claims.ts';
 import { isCuredByTime, lookAround, threeFreeTimes } from './free-times.ts';
 import { readCustomer } from './store-board.ts';
-import { backToSavepoint, lockSubjects, setSavepoint } from './store-claims.ts';
+import { lockSubjects } from './store-claims.ts';
 import type { VisitToSave } from './store-visits.ts';
 import { toldRefusal } from './told-refusal.ts';
 import { subjectsOf, visitToSave } from './visit-to-save.ts';
@@ -39,9 +39,8 @@ const firstLockedTry = 3;
 
 /**
  * The one way time is given to somebody, whichever door she came through: load the facts, decide by the rule, write and claim (`write`
- * does, and answers what was in the way). Whoever lost a race goes back, which frees the locks for the next, and decides again with what
- * was in the way: a refusal is told without another look at the database and without keeping anybody waiting. Whoever loses twice decides
- * while holding the locks.
+ * does, and answers what was in the way, holding no lock then). Whoever lost a race decides again with what was in the way: a refusal is told
+ * without another look at the database and without keeping anybody waiting. Whoever loses twice decides while holding the locks.
  */
 export async function decideAndClaim(
   context: AccountContext,
@@ -56,12 +55,9 @@ export async function decideAndClaim(
   for (let attempt = 1; ; attempt += 1) {
     const decided = await decide(context, wish, replaced, day, days);
     if ('refusal' in decided) return { ok: false, refusal: decided.refusal };
-    // Sent together: looking and claiming is one round trip.
-    const [, saved] = await Promise.all([setSavepoint(db), write(decided)]);
+    const saved = await write(decided);
     if ('id' in saved) return { ok: true, id: saved.id, decided };
     if (attempt === mostTries) throw new Error(`in the way of a visit that was decided under its locks: ${JSON.stringify(saved)}`);
-    // Not waited for: whatever is sent next comes after it, and a refusal is made of what is known.
-    backToSavepoint(db).catch(() => undefined);
     const in_sessions = decided.visit.lines.some((line) => line.session != null);
     if (attempt + 1 < firstLockedTry && 'in_the_way' in saved && !in_sessions) {
       day = { ...day, facts: { ...day.facts, claims: [...day.facts.claims, ...saved.in_the_way.map(claimOf)] } };

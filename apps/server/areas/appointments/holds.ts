@@ -44,15 +44,12 @@ export async function placeHold(
   // By the database's clock, which is the one that lets holds run out.
   const claim = async ({ visit }: Decided): Promise<SavedVisit> => {
     const wanted = JSON.stringify(heldClaims(visit, hold_key));
-    const { rows } = await sql<Partial<ClaimInTheWay> & { until: string }>`
-      with held as (select now() + make_interval(mins => ${minutes}) as until)
-      select held.until, c.subject_kind, c.subject_id, c.starts_at, c.ends_at, c.kind
-      from held left join lateral claim_all(
-        (select jsonb_agg(w || jsonb_build_object('expires_at', held.until)) from jsonb_array_elements(${wanted}::jsonb) w), null, ${hold_key}::uuid) c on true`.execute(
+    const { rows } = await sql<{ until: string; in_the_way: ClaimInTheWay[] | null }>`
+      select held.until, try_hold(${wanted}::jsonb, held.until, ${hold_key}::uuid) as in_the_way from (select now() + make_interval(mins => ${minutes}) as until) held`.execute(
       db,
     );
     expires_at = rows[0]?.until ?? '';
-    const in_the_way = rows.filter((row): row is ClaimInTheWay & { until: string } => row.subject_kind != null);
+    const in_the_way = rows[0]?.in_the_way ?? [];
     return in_the_way.length === 0 ? { id: 0, line_ids: [] } : { in_the_way };
   };
   const channel = context.user === null ? 'online' : 'staff';

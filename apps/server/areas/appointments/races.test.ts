@@ -1,7 +1,9 @@
 import { cancelAppointment, createAppointment, listAppointments, rescheduleAppointment } from '@rawnaq/contract/appointments';
 import { createOnlineBooking, sendVerificationCode } from '@rawnaq/contract/online';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Db } from '../../db/database.ts';
 import type { TestSalon } from '../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -157,3 +159,20 @@ test('whatever is booked, moved and cancelled at once, nobody is claimed twice a
     { numRuns: 15 },
   );
 }, 120_000);
+
+test('whoever finds the time taken has given the locks back before she is told so, and whoever got it keeps them', async () => {
+  const { account_id } = salon;
+  const employee_id = salon.employee_ids[0];
+  const claimed = JSON.stringify([{ subject_kind: 1, subject_id: employee_id, starts_at: at('10:00'), ends_at: at('10:30'), kind: 4, is_exclusive: 1, hold_key: crypto.randomUUID() }]);
+  const { database } = app.services;
+  const isFree = () =>
+    database.withAccount(account_id, async (db) => {
+      const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${account_id}::int || ':1:' || ${employee_id}::bigint, 0)) as free`.execute(db);
+      return rows[0]!.free;
+    });
+  const hold = (db: Db) => sql<{ in_the_way: unknown[] | null }>`select try_hold(${claimed}::jsonb, now() + interval '5 minutes', null) as in_the_way`.execute(db);
+  const got = await database.withAccount(account_id, async (db) => [(await hold(db)).rows[0]!.in_the_way, await isFree()]);
+  expect(got).toEqual([null, false]);
+  const lost = await database.withAccount(account_id, async (db) => [(await hold(db)).rows[0]!.in_the_way?.length, await isFree()]);
+  expect(lost).toEqual([1, true]);
+});

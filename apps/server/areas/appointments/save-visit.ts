@@ -104,7 +104,7 @@ export async function saveVisit(db: Db, booked: BookedVisit, { visit, notes, as,
   const of_lines = JSON.stringify(lines.map((line: LineToSave, position) => ({ ...line, position })));
   const replacing = 'replacing' in as ? as.replacing : null;
   const { rows } = await sql<{ saved: SavedVisit }>`
-    select save_visit(${of_visit}::jsonb, ${of_lines}::jsonb, ${JSON.stringify(wantedOf(booked))}::jsonb, ${fresh === null ? null : JSON.stringify(fresh.event)}::jsonb,
+    select try_visit(${of_visit}::jsonb, ${of_lines}::jsonb, ${JSON.stringify(wantedOf(booked))}::jsonb, ${fresh === null ? null : JSON.stringify(fresh.event)}::jsonb,
       ${audit === null ? null : JSON.stringify(audit)}::jsonb, ${replacing}::bigint, ${hold_key ?? null}::uuid) as saved`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('a visit was neither written nor refused');

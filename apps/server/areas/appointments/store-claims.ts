@@ -23,6 +23,3 @@ export async function lockSubjects(db: Db, account_id: number, subjects: readonl
 export async function releaseVisit(db: Db, appointment_id: number): Promise<void> {
   await sql`select release_visit(${appointment_id})`.execute(db);
 }
-
-export const setSavepoint = (db: Db) => sql`savepoint before_claims`.execute(db);
-export const backToSavepoint = (db: Db) => sql`rollback to savepoint before_claims`.execute(db);
