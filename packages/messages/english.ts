@@ -18,6 +18,7 @@ import type { bookingRules } from './en/booking-rules.ts';
 import type { stock } from './en/stock.ts';
 import type { offers } from './en/offers.ts';
 import type { giftCards } from './en/gift-cards.ts';
+import type { cashShifts } from './en/cash-shifts.ts';
 import type { loyalty } from './en/loyalty.ts';
 import type { resources } from './en/resources.ts';
 import type { catalogue } from './en/catalogue.ts';
@@ -62,6 +63,7 @@ export interface English {
   readonly stock: typeof stock;
   readonly offers: typeof offers;
   readonly giftCards: typeof giftCards;
+  readonly cashShifts: typeof cashShifts;
   readonly loyalty: typeof loyalty;
   readonly resources: typeof resources;
   readonly payments: typeof payments;

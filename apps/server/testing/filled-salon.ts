@@ -1,4 +1,5 @@
 import type { Endpoint } from '@rawnaq/contract/endpoint';
+import { moveCash, openCashShift } from '@rawnaq/contract/cash-shifts';
 import { takeDeposit } from '@rawnaq/contract/deposits';
 import { createCommissionTarget } from '@rawnaq/contract/commissions';
 import { issueCreditNote, issueDebitNote } from '@rawnaq/contract/notes';
@@ -83,6 +84,8 @@ export async function fillSalon(app: TestServer): Promise<FilledSalon> {
   const { id: product_group_id } = await app.succeed(createProductGroup, { english_name: 'Care', arabic_name: 'عناية' }, asOwner);
   const { id: product_id } = await app.succeed(createProduct, { product_group_id, english_name: 'Serum', arabic_name: 'سيروم', price_minor: 9000, initial_milli: 9000 }, asOwner);
   await app.succeed(recordStockOperation, { operation: 2, lines: [{ product_id, quantity_milli: 1000 }], reason: 'Broken' }, asOwner);
+  const { id: cash_shift_id } = await app.succeed(openCashShift, { float_minor: 20_000 }, asOwner);
+  await app.succeed(moveCash, { kind: 1, amount_minor: 500, reason: 'Change' }, asOwner);
   const { id: stock_take_id } = await app.succeed(startStockTake, { note: 'Before Eid' }, asOwner);
 
   const kept = await app.services.database.withAccount(account_id, async (db) => {
@@ -108,7 +111,7 @@ export async function fillSalon(app: TestServer): Promise<FilledSalon> {
     customer_feedback: made.feedback_id, payment_methods: salon.payment_method_ids.cash, users: made.user_id, holidays: made.holiday_id, leaves: made.leave_id, my_leaves: made.leave_id, resources: made.resource_id, calendar_feeds: made.calendar_feed_id, calendar_link: made.link_id,
     ...kept,
     gift_cards: gift_card.id, balance_entries: top_up.entry_id,
-    products: product_id, product_groups: product_group_id, stock_takes: stock_take_id, service_recipes: salon.service_ids[0],
+    products: product_id, product_groups: product_group_id, stock_takes: stock_take_id, cash_shifts: cash_shift_id, service_recipes: salon.service_ids[0],
   };
 
   return {

@@ -25,6 +25,8 @@ export interface ListPageProps<I, Row> {
   empty: ReactNode;
   /** What can be done here, in the page's head. */
   actions?: ReactNode;
+  /** Between the head and the list: what belongs to the reader alone. */
+  above?: ReactNode;
   filters?: ReactNode;
   searchPlaceholder?: string;
   /** False where the reader may not take the rows away. */
@@ -41,6 +43,7 @@ export function ListPage<I, Row extends object>({
   rowActions,
   empty,
   actions,
+  above,
   filters,
   searchPlaceholder,
   mayExport = true,
@@ -50,6 +53,7 @@ export function ListPage<I, Row extends object>({
   return (
     <>
       <PageHeader title={title} note={list.total > 0 ? <NumberText value={list.total} /> : undefined} actions={actions} />
+      {above}
       <Paper className={styles.sheet}>
         {isNew ? (
           empty

@@ -16,6 +16,7 @@ export const labels = {
   allow_sell_without_stock: 'السماح ببيع المنتجات دون رصيد',
   allow_whatsapp: 'يمكن التواصل عبر واتساب',
   amount_minor: 'المبلغ',
+  float_minor: 'النقد في الصندوق',
   applies_to: 'تُحسب',
   approval: 'الموافقة',
   arabic_address: 'العنوان بالعربية',

@@ -93,6 +93,8 @@ export const screens = {
     deposits: 'العرابين',
     penalties: 'الغرامات',
     tips: 'الإكراميات',
+    cash_shifts: 'ورديات الصندوق',
+    cash_shift: 'تقرير الإغلاق',
     expenses: 'المصروفات',
     expenses_list: 'قائمة المصروفات',
     new_expense: 'مصروف جديد',

@@ -14,6 +14,7 @@ export const labels = {
   allow_sell_without_stock: 'Products can be sold without stock',
   allow_whatsapp: 'May be contacted on WhatsApp',
   amount_minor: 'Amount',
+  float_minor: 'Cash in the drawer',
   applies_to: 'Reckoned',
   approval: 'Approval',
   arabic_address: 'Address in Arabic',

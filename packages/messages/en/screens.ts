@@ -91,6 +91,8 @@ export const screens = {
     deposits: 'Deposits',
     penalties: 'Penalties',
     tips: 'Tips',
+    cash_shifts: 'Cash shifts',
+    cash_shift: 'Z report',
     expenses: 'Expenses',
     expenses_list: 'Expenses list',
     new_expense: 'New expense',

@@ -9,6 +9,8 @@ export const accountingScreens = {
   deposits: { path: '/merchant/deposits', permission: 'payments.view', section: 'sales', icon: 'piggy_bank' },
   penalties: { path: '/merchant/penalties', permission: 'payments.view', section: 'sales', icon: 'warning' },
   tips: { path: '/merchant/tips', permission: 'payments.view', section: 'sales', icon: 'coins' },
+  cash_shifts: { path: '/merchant/cash-shifts', permission: 'cash_shifts.open', section: 'sales', icon: 'calculator' },
+  cash_shift: { path: '/merchant/cash-shifts/{id}', permission: 'cash_shifts.open' },
   receivable: { path: '/merchant/receivable', permission: 'invoices.view', section: 'sales', icon: 'hourglass' },
   expenses: { path: '/merchant/expenses', permission: 'expenses.view', section: 'sales', icon: 'wallet' },
   expenses_list: { path: '/merchant/expenses-list', permission: 'expenses.view', parent: 'expenses' },
