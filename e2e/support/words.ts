@@ -5,6 +5,7 @@ import { labels as arLabels } from '@rawnaq/messages/ar/labels';
 import { online as arOnline } from '@rawnaq/messages/ar/online';
 import { onlineVisit as arOnlineVisit } from '@rawnaq/messages/ar/online-visit';
 import { platform as arPlatform } from '@rawnaq/messages/ar/platform';
+import { stock as arStock } from '@rawnaq/messages/ar/stock';
 import { sales as arSales } from '@rawnaq/messages/ar/sales';
 import { settings as arSettings } from '@rawnaq/messages/ar/settings';
 import { shell as arShell } from '@rawnaq/messages/ar/shell';
@@ -16,6 +17,7 @@ import { labels } from '@rawnaq/messages/en/labels';
 import { online as onlinePages } from '@rawnaq/messages/en/online';
 import { onlineVisit } from '@rawnaq/messages/en/online-visit';
 import { platform } from '@rawnaq/messages/en/platform';
+import { stock } from '@rawnaq/messages/en/stock';
 import { sales } from '@rawnaq/messages/en/sales';
 import { settings } from '@rawnaq/messages/en/settings';
 import { shell } from '@rawnaq/messages/en/shell';
@@ -23,7 +25,7 @@ import { ui } from '@rawnaq/messages/en/ui';
 import { type Dictionary, fillSentence, findSentence, type KeyOf, type Language, type Params } from '@rawnaq/messages/format';
 
 const online = { ...onlinePages, ...onlineVisit };
-const english = { appointments, catalogue, identity, labels, online, platform, sales, settings, shell, ui };
+const english = { appointments, catalogue, identity, labels, online, platform, sales, settings, shell, stock, ui };
 const arabic = {
   appointments: arAppointments,
   catalogue: arCatalogue,
@@ -32,6 +34,7 @@ const arabic = {
   online: { ...arOnline, ...arOnlineVisit },
   platform: arPlatform,
   sales: arSales,
+  stock: arStock,
   settings: arSettings,
   shell: arShell,
   ui: arUi,

@@ -1,0 +1,116 @@
+import { createProductGroup, listProducts } from '@rawnaq/contract/products';
+import { listStockMovements, startStockTake } from '@rawnaq/contract/stock';
+import { ownBarcode } from '@rawnaq/domain/stock/barcode';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, type Reader, visitor } from './support/browser.ts';
+import { type Caller, signInAs } from './support/caller.ts';
+import { type Product, startProduct } from './support/product.ts';
+import { personIn } from './support/screens.ts';
+
+const readers: readonly Reader[] = [
+  { language: 'en', width: 1440 },
+  { language: 'ar', width: 360 },
+];
+
+let product: Product;
+let browser: Browser;
+let owner: Caller;
+let token: string;
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await openBrowser();
+  ({ caller: owner, token } = await signInAs(product.base, 'owner'));
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+/** A scanner: all keys at once, as a keyboard would send them to whatever has the focus. */
+const scan = (page: Page, code: string): Promise<void> =>
+  page.evaluate((keys) => {
+    for (const key of keys) (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  }, [...code, 'Enter']);
+
+test.each(readers)('a product is scanned in, delivered, lost and counted, in $language at $width px', async (reader) => {
+  const context = await visitor(browser, reader);
+  await context.addInitScript((known) => localStorage.setItem('merchant_token', known), token);
+  const person = await personIn(context, product.base, reader);
+  const { page, say } = person;
+  const field = (path: string) => page.locator(`[data-path="${path}"]`);
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).last().click();
+  const number = readers.indexOf(reader) + 1;
+  const names = { english_name: `Rose water ${number}`, arabic_name: `ماء ورد ${number}` };
+  const name = reader.language === 'ar' ? names.arabic_name : names.english_name;
+  const code = ownBarcode(`000000000${number}`);
+  const group = await owner.succeed(createProductGroup, { english_name: `Waters ${number}`, arabic_name: `مياه ${number}` });
+
+  // An unknown code begins a new product.
+  await person.open(`/merchant/products?product_group_id=${group.id}`);
+  await page.getByRole('search').waitFor();
+  await scan(page, code);
+  await field('english_name').fill(names.english_name);
+  await field('arabic_name').fill(names.arabic_name);
+  await field('price_minor').fill('12.50');
+  await field('initial_milli').fill('10');
+  await field('initial_cost_minor').fill('50');
+  expect(await field('barcode').inputValue()).toBe(code);
+  await press(say('stock.products.save'));
+  await page.getByRole('button', { name, exact: true }).first().waitFor();
+  await scan(page, code);
+  await page.getByRole('dialog', { name }).waitFor();
+
+  // Two scans of a delivery are two pieces.
+  await person.open('/merchant/stock-operations');
+  await press(say('stock.operations.add'));
+  await page.getByRole('dialog', { name: say('stock.operation.title_0') }).waitFor();
+  await scan(page, code);
+  await field('lines.0.quantity_milli').waitFor();
+  await scan(page, code);
+  await expect.poll(() => field('lines.0.quantity_milli').inputValue()).toBe('2');
+  await field('lines.0.cost_minor').fill('20');
+  await press(say('stock.operation.save_0'));
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  // What is lost says why, and is at most what is there.
+  await press(say('stock.operations.take_out'));
+  await page.getByRole('dialog', { name: say('stock.operation.title_1') }).waitFor();
+  await page.getByText(say('stock.operations.names.2'), { exact: true }).last().click();
+  await scan(page, code);
+  await field('lines.0.quantity_milli').fill('99');
+  await press(say('stock.operation.save_2'));
+  await expect.poll(() => field('reason').getAttribute('aria-invalid')).toBe('true');
+  await field('reason').fill('Broken');
+  await press(say('stock.operation.save_2'));
+  await expect.poll(() => field('lines.0.quantity_milli').getAttribute('aria-invalid')).toBe('true');
+  await field('lines.0.quantity_milli').fill('1');
+  await press(say('stock.operation.save_2'));
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  // Counted one short of what is scanned, corrected by hand, and booked.
+  const take = await owner.succeed(startStockTake, { product_group_id: group.id });
+  await person.open(`/merchant/stock-takes/${take.id}`);
+  const counted = page.getByLabel(say('stock.takes.count_of', { name }));
+  await counted.waitFor();
+  await scan(page, code);
+  await expect.poll(() => counted.inputValue()).toBe('1');
+  await counted.fill('9');
+  await counted.press('Enter');
+  await press(say('stock.takes.post'));
+  await page.getByRole('dialog', { name: say('stock.takes.post_title') }).waitFor();
+  await press(say('stock.takes.post'));
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  const [after] = (await owner.succeed(listProducts, { barcode: code })).data;
+  expect(after).toMatchObject({ ...names, quantity_milli: 9000, value_minor: 5250 });
+  const { data } = await owner.succeed(listStockMovements, { product_id: after?.id ?? 0, sort: 'at' });
+  expect(data.map((row) => [row.operation, row.quantity_milli, row.cost_minor])).toEqual([
+    [4, 10_000, 5000],
+    [0, 2000, 2000],
+    [2, -1000, -583],
+    [7, -2000, -1167],
+  ]);
+  expect(person.faults).toEqual([]);
+  await context.close();
+});
