@@ -17,8 +17,14 @@ export interface Reader {
 }
 
 /** A visitor with nothing stored: her language, her screen, and the salon's time zone. */
-export function visitor(browser: Browser, reader: Reader): Promise<BrowserContext> {
-  return browser.newContext({
+export const visitor = (browser: Browser, reader: Reader): Promise<BrowserContext> => browser.newContext(screenOf(reader));
+
+/** A browser of her own that keeps what it stores in a folder: closed and opened again, it is the same browser. */
+export const keptBrowser = (folder: string, reader: Reader): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(folder, { executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: flags, ...screenOf(reader) });
+
+function screenOf(reader: Reader) {
+  return {
     viewport: { width: reader.width, height: reader.width === 360 ? 780 : 900 },
     hasTouch: reader.width === 360,
     isMobile: reader.width === 360,
@@ -26,7 +32,7 @@ export function visitor(browser: Browser, reader: Reader): Promise<BrowserContex
     timezoneId: 'Asia/Riyadh',
     colorScheme: reader.scheme ?? 'light',
     reducedMotion: 'reduce',
-  });
+  } as const;
 }
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -9,6 +9,7 @@ import { stock as arStock } from '@rawnaq/messages/ar/stock';
 import { sales as arSales } from '@rawnaq/messages/ar/sales';
 import { settings as arSettings } from '@rawnaq/messages/ar/settings';
 import { shell as arShell } from '@rawnaq/messages/ar/shell';
+import { till as arTill } from '@rawnaq/messages/ar/till';
 import { ui as arUi } from '@rawnaq/messages/ar/ui';
 import { appointments } from '@rawnaq/messages/en/appointments';
 import { catalogue } from '@rawnaq/messages/en/catalogue';
@@ -21,11 +22,12 @@ import { stock } from '@rawnaq/messages/en/stock';
 import { sales } from '@rawnaq/messages/en/sales';
 import { settings } from '@rawnaq/messages/en/settings';
 import { shell } from '@rawnaq/messages/en/shell';
+import { till } from '@rawnaq/messages/en/till';
 import { ui } from '@rawnaq/messages/en/ui';
 import { type Dictionary, fillSentence, findSentence, type KeyOf, type Language, type Params } from '@rawnaq/messages/format';
 
 const online = { ...onlinePages, ...onlineVisit };
-const english = { appointments, catalogue, identity, labels, online, platform, sales, settings, shell, stock, ui };
+const english = { appointments, catalogue, identity, labels, online, platform, sales, settings, shell, till, stock, ui };
 const arabic = {
   appointments: arAppointments,
   catalogue: arCatalogue,
@@ -37,6 +39,7 @@ const arabic = {
   stock: arStock,
   settings: arSettings,
   shell: arShell,
+  till: arTill,
   ui: arUi,
 };
 const dictionaries: Record<Language, Dictionary> = { en: english, ar: arabic };

@@ -72,7 +72,6 @@ export const till = {
   },
   points_remove: 'عدم استبدال النقاط',
   card_left: 'بطاقة {code}',
-  card_use: 'استخدام البطاقة {code} وفيها {amount}',
   card_taken: 'بطاقة الهدية {code}',
   card_remove: 'عدم استخدام البطاقة {code}',
   card_stays: 'يبقى في البطاقة {amount}.',
@@ -133,7 +132,6 @@ export const till = {
   offline_pay: 'استلام {amount} نقداً',
   offline_keep_failed: 'لا يستطيع هذا المتصفح حفظ المبيعات بلا اتصال. أغلق التصفح الخاص أو وفّر مساحة. عملية البيع ما زالت هنا.',
   offline_note: 'تمت بلا اتصال في {moment}، إيصال مؤقت {receipt}، بواسطة {cashier}.',
-  receipt_number: 'P-{number}',
   queue: {
     zero: 'لا عمليات بانتظار فواتيرها',
     one: 'عملية واحدة بانتظار فاتورتها',

@@ -48,7 +48,6 @@ export const till = {
   points_redeemed: { one: '{count} point redeemed', other: '{count} points redeemed' },
   points_remove: 'Redeem no points',
   card_left: 'Card {code}',
-  card_use: 'Use card {code}, {amount} on it',
   card_taken: 'Gift card {code}',
   card_remove: 'Do not use card {code}',
   card_stays: '{amount} stay on the card.',
@@ -110,7 +109,6 @@ export const till = {
   offline_keep_failed:
     'This browser cannot keep sales without connection. Leave private browsing, or free some space. The sale is still here.',
   offline_note: 'Taken without connection on {moment}, provisional receipt {receipt}, by {cashier}.',
-  receipt_number: 'P-{number}',
   queue: { one: '{count} sale waits for its invoice', other: '{count} sales wait for their invoices' },
   queue_refused: { one: '{count} sale needs a hand', other: '{count} sales need a hand' },
   queue_show: 'Show',

@@ -1,5 +1,4 @@
 import { Button, Group, Menu, Popover, UnstyledButton } from '@mantine/core';
-import { formatGiftCardCode } from '@rawnaq/domain/sales/gift-card';
 import { pointsFor, worthOf } from '@rawnaq/domain/sales/loyalty';
 import { useState } from 'react';
 import { t } from '../../shell/text.ts';
@@ -44,12 +43,7 @@ export function CustomerValue({ till, cart, value, onChange }: CustomerValueProp
       )}
       {hasPoints && <Points cart={cart} loyalty={loyalty} onChange={onChange} />}
       {openCards.map((card) => (
-        <UnstyledButton
-          key={card.id}
-          className={styles.chip}
-          aria-label={t('till.card_use', { code: formatGiftCardCode(card.code), amount: money(card.left_minor) })}
-          onClick={() => onChange({ ...cart, gift_cards: [...cart.gift_cards, card] })}
-        >
+        <UnstyledButton key={card.id} className={styles.chip} onClick={() => onChange({ ...cart, gift_cards: [...cart.gift_cards, card] })}>
           {t('till.card_left', { code: card.code.slice(-4) })} <Money amount_minor={card.left_minor} />
         </UnstyledButton>
       ))}

@@ -36,7 +36,7 @@ export function GiftCardForm({ onAdd }: { onAdd: (value_minor: number, card: Sol
         setMessage('');
       }}
     >
-      <div>
+      <div className={styles.value}>
         <PriceInput label={t('till.card_value')} value={value_minor} onChange={setValue} />
         <div className={sheet.likely}>
           {usualValues.map((value) => (

@@ -21,7 +21,8 @@ interface QueueDialogProps {
   onClose: () => void;
 }
 
-export const receiptNumber = (sale: Pick<OfflineSale, 'number'>): string => t('till.receipt_number', { number: sale.number });
+/** The number on the provisional receipt; the same in both languages, as the customer holds it. */
+export const receiptNumber = ({ number }: Pick<OfflineSale, 'number'>): string => `P-${number}`;
 
 /** Every sale that waits, with the reason where the server refused it. */
 export function QueueDialog({ sales, isOffline, onMend, onClose }: QueueDialogProps) {

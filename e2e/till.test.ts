@@ -1,0 +1,234 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { listGiftCards } from '@rawnaq/contract/gift-cards';
+import { getInvoice, listInvoices } from '@rawnaq/contract/sales';
+import { getProduct } from '@rawnaq/contract/products';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keptBrowser, openBrowser, type Reader, visitor } from './support/browser.ts';
+import { type Caller, signInAs } from './support/caller.ts';
+import { type Product, startProduct } from './support/product.ts';
+import { type Person, personIn, signIn } from './support/screens.ts';
+import { furnishTill, shampooCode } from './support/till-goods.ts';
+
+let product: Product;
+let browser: Browser;
+let owner: Caller;
+let goods: Awaited<ReturnType<typeof furnishTill>>;
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await openBrowser();
+  ({ caller: owner } = await signInAs(product.base, 'owner'));
+  goods = await furnishTill(owner);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+async function cashierAt(reader: Reader): Promise<Person> {
+  const person = await personIn(await visitor(browser, reader), product.base, reader);
+  await signIn(person, 'cashier@training.rawnaq.test', 'Training-1');
+  return person;
+}
+
+const nameIn = ({ reader }: Person, named: { english_name: string; arabic_name: string }): string =>
+  reader.language === 'ar' ? named.arabic_name : named.english_name;
+const cash = ({ reader }: Person): RegExp => (reader.language === 'ar' ? /نقداً/ : /Cash/);
+
+/** Types a name where things are searched and takes the first match. */
+async function addByName({ page, say }: Person, name: string): Promise<void> {
+  const search = page.getByLabel(say('till.search'));
+  await search.fill(name);
+  await search.press('Enter');
+}
+
+/** A scanner types a code at once, wherever the focus is, and ends with Enter. */
+const scan = (person: Person, code: string): Promise<void> =>
+  person.page.evaluate((text) => {
+    for (const key of [...text, 'Enter'])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  }, code);
+
+/** On a phone the sale is behind a button. */
+async function showCart({ page, say }: Person) {
+  const cart = page.getByRole('region', { name: say('sales.sale') });
+  if (!(await cart.isVisible())) await page.locator('button[class*=showCart]').click();
+  await cart.waitFor();
+  return cart;
+}
+
+/** Issues what is open in the payment sheet and answers the invoice. */
+async function issue({ page, say }: Person) {
+  const answer = page.waitForResponse((response) => response.url().endsWith('/api/invoices') && response.request().method() === 'POST');
+  await page
+    .getByRole('dialog', { name: say('sales.payment') })
+    .locator('button[type=submit]')
+    .click();
+  const response = await answer;
+  if (!response.ok()) throw new Error(`The invoice was refused: ${await response.text()}`);
+  const invoice = (await response.json()) as { id: number; number: string; total_minor: number };
+  await page.getByText(invoice.number).first().waitFor();
+  return invoice;
+}
+
+test('a colour and a scanned product, put on hold and taken up again, paid in cash and by card with a tip and change', async () => {
+  const person = await cashierAt({ language: 'en', width: 1440 });
+  const { page, say } = person;
+  await person.open('/merchant/billing');
+  await addByName(person, goods.first.english_name);
+  await scan(person, shampooCode);
+  const cart = await showCart(person);
+  await cart.getByText('Rose shampoo').waitFor();
+
+  await cart.getByRole('button', { name: say('sales.hold'), exact: true }).click();
+  await page.getByRole('button', { name: say('sales.hold_confirm') }).click();
+  await cart.getByText(say('sales.empty_cart_title')).waitFor();
+  await page.getByRole('button', { name: say('sales.on_hold_count', { count: 1 }) }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Go on/ })
+    .click();
+  await cart.getByText('Rose shampoo').waitFor();
+
+  const total_minor = goods.first.price_minor + 4_600;
+  await cart.getByRole('button', { name: cash(person) }).click();
+  const sheet = page.getByRole('dialog', { name: say('sales.payment') });
+  await sheet.getByLabel(say('sales.amount_by', { method: 'Cash' })).fill('50');
+  await sheet.getByRole('button', { name: 'Card' }).click();
+  await sheet.getByLabel(say('labels.authorization_code')).fill('123456');
+  await sheet.getByRole('button', { name: say('till.tip_add') }).click();
+  await sheet.getByRole('combobox', { name: say('till.tip_for') }).click();
+  await page.getByRole('option').first().click();
+  await sheet.getByLabel(say('till.tip_amount'), { exact: true }).fill('10');
+  await sheet.getByLabel(say('sales.received')).fill('100');
+  await person.expectAccessible('paying with a tip');
+  const { id } = await issue(person);
+  // A hundred for fifty and a tip of ten.
+  await page.getByText(/40\.00/).waitFor();
+  await person.expectAccessible('the receipt');
+
+  const invoice = await owner.succeed(getInvoice, { id });
+  expect(invoice).toMatchObject({ total_minor, tips: [{ amount_minor: 1_000 }] });
+  expect(invoice.payments.map((payment) => payment.amount_minor)).toEqual([5_000, total_minor - 5_000]);
+  const stock = async (one: number) => (await owner.succeed(getProduct, { id: one })).quantity_milli;
+  expect([await stock(goods.shampoo.id), await stock(goods.colour.id)]).toEqual([19_000, 9_500]);
+  expect(person.faults).toEqual([]);
+});
+
+test('a gift card is bought by one, redeemed in two halves by whoever has it, and refused once nothing is left', async () => {
+  const person = await cashierAt({ language: 'ar', width: 1440 });
+  const { page, say } = person;
+  const price = goods.first.price_minor;
+  await person.open('/merchant/billing');
+  await page.getByRole('button', { name: say('till.kind.gift_card'), exact: true }).click();
+  await page.getByLabel(say('till.card_value')).fill(String((2 * price) / 100));
+  await page.getByRole('button', { name: say('till.card_add') }).click();
+  const cart = await showCart(person);
+  await cart.getByRole('button', { name: cash(person) }).click();
+  await issue(person);
+  const { data } = await owner.succeed(listGiftCards, { per_page: 100 });
+  const card = data.find((row) => row.value_minor === 2 * price && row.left_minor === 2 * price);
+  if (card === undefined) throw new Error('The gift card that was sold is not there');
+
+  const redeem = async (): Promise<void> => {
+    await page.getByRole('button', { name: say('sales.new_sale') }).click();
+    await addByName(person, goods.first.arabic_name);
+    await cart.getByRole('button', { name: say('till.redeem_card') }).click();
+    await page.getByLabel(say('till.redeem_card_field')).last().fill(card.code);
+    await page.keyboard.press('Enter');
+  };
+  for (const stays of [true, false]) {
+    await redeem();
+    await cart.getByText(say('till.left_to_pay')).waitFor();
+    expect(await cart.getByText(/يبقى في البطاقة/).isVisible()).toBe(stays);
+    await person.expectAccessible('a redeemed card');
+    await cart.locator('footer button').last().click();
+    await issue(person);
+  }
+  await redeem();
+  await page
+    .getByText(/بالكامل/)
+    .first()
+    .waitFor();
+  expect((await owner.succeed(listGiftCards, { per_page: 100 })).data.find((row) => row.id === card.id)?.left_minor).toBe(0);
+  expect(person.faults).toEqual([]);
+});
+
+test('an offer is sold, used over three visits, and gone', async () => {
+  const person = await cashierAt({ language: 'en', width: 360 });
+  const { page, say } = person;
+  const customer = goods.customers[0];
+  if (customer === undefined) throw new Error('The training salon has no customers');
+  const address = `/merchant/billing?customer_id=${customer.id}`;
+  await person.open(address);
+  await addByName(person, 'Three visits');
+  let cart = await showCart(person);
+  await cart.getByRole('button', { name: cash(person) }).click();
+  await issue(person);
+  const offer = () => cart.getByRole('button', { name: /^Three visits/ });
+  for (const left of [3, 2, 1]) {
+    await person.open(address);
+    await addByName(person, goods.second.english_name);
+    cart = await showCart(person);
+    await cart.getByRole('button', { name: say('sales.remove_line', { name: goods.second.english_name }) }).click();
+    await offer().click();
+    expect(await offer().innerText()).toContain(say('till.offer_left', { count: left }));
+    await page.getByRole('menuitem').first().click();
+    await cart.getByText(say('till.uses_offer', { name: 'Three visits' })).waitFor();
+    await cart.locator('footer button').last().click();
+    expect((await issue(person)).total_minor).toBe(0);
+  }
+  await person.open(address);
+  await addByName(person, goods.second.english_name);
+  cart = await showCart(person);
+  await cart.getByText(nameIn(person, goods.second)).first().waitFor();
+  expect(await offer().count()).toBe(0);
+  expect(person.faults).toEqual([]);
+});
+
+test('a sale without connection outlives the browser and has its invoice once there is a connection', async () => {
+  const reader: Reader = { language: 'ar', width: 360 };
+  const folder = mkdtempSync(join(tmpdir(), 'rawnaq-till-'));
+  const latest = async () => (await owner.succeed(listInvoices, { per_page: 5 })).data;
+  const before = (await latest())[0]?.id ?? 0;
+  const sinceThen = async () => (await latest()).filter((row) => row.id > before);
+  try {
+    let context = await keptBrowser(folder, reader);
+    let person = await personIn(context, product.base, reader);
+    await signIn(person, 'cashier@training.rawnaq.test', 'Training-1');
+    await person.open('/merchant/billing');
+    for (let times = 0; times < 4; times += 1) await addByName(person, goods.first.arabic_name);
+
+    await context.setOffline(true);
+    await person.page.getByRole('button', { name: person.say('till.keep_selling') }).click();
+    await person.page.getByText(person.say('till.offline')).waitFor();
+    const cart = await showCart(person);
+    await cart.getByRole('button', { name: cash(person) }).click();
+    await person.page
+      .getByRole('dialog', { name: person.say('sales.payment') })
+      .locator('button[type=submit]')
+      .click();
+    await person.page.getByText(person.say('till.provisional')).waitFor();
+    await person.expectAccessible('the provisional receipt');
+    expect(await sinceThen()).toEqual([]);
+    await context.close();
+
+    context = await keptBrowser(folder, reader);
+    person = await personIn(context, product.base, reader);
+    const issued = person.page.waitForResponse(
+      (response) => response.url().endsWith('/api/invoices') && response.request().method() === 'POST',
+    );
+    await person.open('/merchant/billing');
+    expect((await issued).status()).toBe(201);
+    await person.page.getByText(person.say('till.queue_issued')).waitFor();
+    const invoices = await sinceThen();
+    expect(invoices.map((row) => row.total_minor)).toEqual([4 * goods.first.price_minor]);
+    expect((await owner.succeed(getInvoice, { id: invoices[0]?.id ?? 0 })).notes).toContain('P-1');
+    expect(person.faults).toEqual([]);
+    await context.close();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
