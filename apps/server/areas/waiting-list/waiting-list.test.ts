@@ -22,6 +22,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { TestSalon } from '../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { expireOffer, expireWish, matchWaitingList } from './jobs.ts';
+import { lockEntry } from './store.ts';
 
 /** A hold runs out by the database's own clock, so these tests live in the present; the day they speak of is the day after tomorrow. */
 const day = new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 10);
@@ -199,6 +200,21 @@ test('a freed morning is offered to as many as fit into it', async () => {
   await wait(1);
   await match('10:00', '12:00');
   expect((await offers()).map((offer) => clockOf(offer.starts_at))).toEqual(['10:00', '10:30']);
+});
+
+test('while one wish is busy elsewhere, those who were asked before it have their offers, and keep nobody else waiting', async () => {
+  const [first, second] = [await wait(1), await wait(0)];
+  const { account_id } = salon;
+  let matched: Promise<void> | undefined;
+  await app.services.database.withAccount(account_id, async (db) => {
+    await lockEntry(db, account_id, second.id);
+    matched = match('09:00', '12:00');
+    await expect.poll(async () => (await entry(first.id)).status, { timeout: 10_000 }).toBe(2);
+    const beside = { customer_id: salon.customer_ids[0], lines: [{ service_id: cut(), employee_id: sara(), starts_at: at('18:00') }] };
+    await app.succeed(createAppointment, beside, asOwner());
+  });
+  await matched;
+  expect((await entry(second.id)).status).toBe(2);
 });
 
 test('a wish that is taken off the list gives its held time to the next', async () => {
