@@ -1,0 +1,19 @@
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { join } from 'node:path';
+import { loadFonts } from '../pdf/fonts.ts';
+import { viewInvoice } from '../pdf/invoice-view.ts';
+import type { PrintDocument } from '../pdf/print-document.ts';
+
+const templates = join(import.meta.dirname, '../pdf/templates');
+
+/** Draws papers as pictures (SVG, letters as outlines) with the templates and fonts that make the PDFs. */
+export async function createDrawing(): Promise<(document: PrintDocument) => string> {
+  const compiler = NodeCompiler.create({ workspace: templates, fontArgs: [{ fontBlobs: await loadFonts() }] });
+  return (document) => {
+    const template = document.template === 'receipt_80mm' ? 'receipt' : 'invoice';
+    return compiler.plainSvg({
+      mainFilePath: join(templates, `${template}.typ`),
+      inputs: { view: JSON.stringify(viewInvoice(document)), logo: '' },
+    });
+  };
+}
