@@ -120,6 +120,8 @@ function BookingForm({
     void submit({}, next);
   };
 
+  // Whose is to stand is asked before anything is saved again.
+  const isChangedMeanwhile = refusal?.code === 'record.changed_meanwhile';
   const errors = refusal?.fieldMessages ?? {};
   const services = new Map(options.services.map((service) => [service.id, service]));
   const figures = draft.lines.map((line) => lineFigures(line, services.get(line.service_id)));
@@ -198,7 +200,7 @@ function BookingForm({
         )}
       </div>
       <div className={styles.foot}>
-        {refusal?.code === 'record.changed_meanwhile' ? (
+        {isChangedMeanwhile ? (
           <ChangedMeanwhile
             refusal={refusal}
             onTakeTheirs={(current) => (current ? onTheirs(current) : onClose())}
@@ -236,11 +238,17 @@ function BookingForm({
             customer_id={draft.customer?.id ?? null}
           />
         )}
-        <Button type="submit" size="md" fullWidth loading={isWorking}>
-          {t(
-            visit ? 'appointments.panel.submit_change' : draft.repeat ? 'appointments.panel.check_times' : 'appointments.panel.submit_book',
-          )}
-        </Button>
+        {!isChangedMeanwhile && (
+          <Button type="submit" size="md" fullWidth loading={isWorking}>
+            {t(
+              visit
+                ? 'appointments.panel.submit_change'
+                : draft.repeat
+                  ? 'appointments.panel.check_times'
+                  : 'appointments.panel.submit_book',
+            )}
+          </Button>
+        )}
       </div>
       {isRepeating && draft.repeat !== null && (
         <NewSeriesDialog

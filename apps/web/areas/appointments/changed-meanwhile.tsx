@@ -61,7 +61,7 @@ export function ChangedMeanwhile({ refusal, onTakeTheirs, onKeepMine }: ChangedM
           {t('appointments.changed.take_theirs')}
         </Button>
         {current && (
-          <Button variant="light" onClick={() => onKeepMine(current)}>
+          <Button variant="default" onClick={() => onKeepMine(current)}>
             {t('appointments.changed.keep_mine')}
           </Button>
         )}

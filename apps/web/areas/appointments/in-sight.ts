@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import type { BoardColumn, VisitBlock } from './board-types.ts';
 import { openingTop, type Scale } from './grid-geometry.ts';
 
@@ -12,6 +12,23 @@ const axisWidth = 64;
 /** What stands above the hours: the bar of the program, the tools and the names. */
 const barsHeight = 170;
 
+/** What is drawn behind the first sight must not delay it. */
+function useIsPainted(): boolean {
+  const [isPainted, setIsPainted] = useState(false);
+  useEffect(() => {
+    let timer: number | undefined;
+    // What a frame's callbacks start is due after its painting.
+    const frame = requestAnimationFrame(() => {
+      timer = window.setTimeout(() => setIsPainted(true));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, []);
+  return isPainted;
+}
+
 /**
  * A day opens with what can be seen of it: the columns within the width, and of them the visits within the height. The rest is drawn in
  * the background when that stands, a slice at a time. Once a column has been drawn whole, whatever changes in it shows at once.
@@ -21,7 +38,8 @@ export function useInSight(
   scale: Scale,
   scroller: React.RefObject<HTMLDivElement | null>,
 ): (column: BoardColumn, index: number) => readonly VisitBlock[] {
-  const whole = useDeferredValue(blocks, none);
+  const isPainted = useIsPainted();
+  const whole = useDeferredValue(isPainted ? blocks : none, none);
   if (whole === blocks) return (column) => blocks.get(column.key) ?? noBlocks;
   const board = scroller.current;
   const width = (board ?? document.querySelector('main'))?.clientWidth ?? innerWidth;
