@@ -14,6 +14,8 @@ export interface Salon {
   service_of_all: number;
   /** Of the services that need a chair or a room (and are no class) the one most people do, if there is one. */
   service_in_places: { id: number; employees: number } | null;
+  /** Sold over the counter; the bench's salons sell it without asking whether it is there, so that a run does not end with the shelf. */
+  product: { id: number; price_minor: number } | null;
   /** Who serves, with the days off. */
   employees: { id: number; days: Record<number, [opens: number, closes: number]> }[];
   customer_ids: number[];
@@ -55,6 +57,10 @@ export async function openSalons(owner: pg.Client, accounts: readonly number[]):
     const customers = await select<{ id: number }>(`select id from customers where account_id = $1 order by id limit ${mostCustomers}`);
     const [cash] = await select<{ id: number }>(`select id from payment_methods where account_id = $1 and kind = 'cash'`);
     const wanted = services.find((service) => service.employee_ids.length >= 20);
+    await owner.query('update account_settings set allow_sell_without_stock = 1 where account_id = $1', [account_id]);
+    const [product] = await select<{ id: number; price_minor: number }>(
+      'select id, price_minor from products where account_id = $1 and status = 1 and is_sold = 1 order by id limit 1',
+    );
     if (user === undefined || online === undefined || cash === undefined || wanted === undefined)
       throw new Error(`Account ${account_id} of the data set is not complete`);
     salons.push({
@@ -65,6 +71,7 @@ export async function openSalons(owner: pg.Client, accounts: readonly number[]):
       services,
       service_of_all: wanted.id,
       service_in_places: in_places ?? null,
+      product: product ?? null,
       cash_id: cash.id,
       customer_ids: customers.map((row) => row.id),
       employees: [...Map.groupBy(hours, (row) => row.employee_id)].map(([id, rows]) => ({
