@@ -3,7 +3,10 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { createOffer, listSoldOffers } from '@rawnaq/contract/offers';
 import { createOnlineBooking, sendVerificationCode } from '@rawnaq/contract/online';
+import { createPackage } from '@rawnaq/contract/packages';
+import { issueInvoice } from '@rawnaq/contract/sales';
 import { addWaiting, cancelWaiting } from '@rawnaq/contract/waiting-list';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestSalon } from '../testing/salon.ts';
@@ -243,4 +246,57 @@ test('whoever takes back a wish that is over is told its state, and no place tha
   const path = `/salon/${salon.alias}/waiting-list/${unique_id}`;
   const pressed = await fetch(`${app.base}${path}`, { method: 'POST', body: new URLSearchParams({ do: 'withdraw' }), redirect: 'manual' });
   expect([pressed.status, pressed.headers.get('location')]).toEqual([303, path]);
+});
+
+test('offers are shown while they are on sale; who holds the link of a bought one sees what is left, and nobody is named', async () => {
+  const asOwner = { token: salon.tokens.owner };
+  const [cut] = salon.service_ids;
+  const terms = {
+    type: 1 as const,
+    price_minor: 25_000,
+    services: [{ service_id: cut, quantity: 3 }],
+    validity_days: 30,
+    sold_online: 1 as const,
+  };
+  const offer = await app.succeed(createOffer, { ...terms, english_name: 'Three cuts', arabic_name: 'ثلاث قصات' }, asOwner);
+  await app.succeed(createOffer, { ...terms, english_name: 'Over', arabic_name: 'انتهى', expires_on: '2026-11-21' }, asOwner);
+  const shown = await page(`/salon/${salon.alias}/offers`);
+  expect(seen(shown.html)).toContain('Three cuts');
+  expect(seen(shown.html)).toContain('You save SAR 50');
+  expect(seen(shown.html)).not.toContain('Over');
+  expect(seen((await page(`/ar/salon/${salon.alias}/offers`)).html)).toContain('ثلاث قصات');
+
+  const payments = [{ method_id: salon.payment_method_ids.cash, amount_minor: 25_000 }];
+  await app.succeed(
+    issueInvoice,
+    { customer_id: salon.customer_ids[0], lines: [{ kind: 'offer', offer_id: offer.id }], payments },
+    asOwner,
+  );
+  const [sold] = (await app.succeed(listSoldOffers, { offer_id: offer.id }, asOwner)).data;
+  await app.succeed(
+    issueInvoice,
+    { customer_id: salon.customer_ids[0], lines: [{ service_id: cut, sold_offer_id: sold?.id ?? 0 }] },
+    asOwner,
+  );
+  const { status, html, headers } = await page(`/salon/${salon.alias}/e-offer/${sold?.unique_id}`);
+  expect(status).toBe(200);
+  expect(seen(html)).toContain('2 of 3');
+  expect(seen(html)).toContain('22 December 2026');
+  expect(html).not.toContain('Noura');
+  expect(headers.get('cache-control')).toBe('private, no-store');
+  const other = await app.salon();
+  expect((await page(`/salon/${other.alias}/e-offer/${sold?.unique_id}`)).status).toBe(404);
+});
+
+test('packages stand on the price list beside the services', async () => {
+  const [cut, , manicure] = salon.service_ids;
+  const services = [cut, manicure].map((service_id) => ({ service_id, quantity: 1 }));
+  await app.succeed(
+    createPackage,
+    { english_name: 'Feel good', arabic_name: 'باقة الراحة', price_minor: 15_000, services },
+    { token: salon.tokens.owner },
+  );
+  const html = seen((await page(`/salon/${salon.alias}/price-list`)).html);
+  expect(html).toContain('Feel good');
+  expect(html).toContain('Cut, Manicure');
 });
