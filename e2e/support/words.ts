@@ -2,6 +2,7 @@ import { appointments as arAppointments } from '@rawnaq/messages/ar/appointments
 import { catalogue as arCatalogue } from '@rawnaq/messages/ar/catalogue';
 import { identity as arIdentity } from '@rawnaq/messages/ar/identity';
 import { labels as arLabels } from '@rawnaq/messages/ar/labels';
+import { notes as arNotes } from '@rawnaq/messages/ar/notes';
 import { online as arOnline } from '@rawnaq/messages/ar/online';
 import { onlineVisit as arOnlineVisit } from '@rawnaq/messages/ar/online-visit';
 import { platform as arPlatform } from '@rawnaq/messages/ar/platform';
@@ -15,6 +16,7 @@ import { appointments } from '@rawnaq/messages/en/appointments';
 import { catalogue } from '@rawnaq/messages/en/catalogue';
 import { identity } from '@rawnaq/messages/en/identity';
 import { labels } from '@rawnaq/messages/en/labels';
+import { notes } from '@rawnaq/messages/en/notes';
 import { online as onlinePages } from '@rawnaq/messages/en/online';
 import { onlineVisit } from '@rawnaq/messages/en/online-visit';
 import { platform } from '@rawnaq/messages/en/platform';
@@ -27,12 +29,13 @@ import { ui } from '@rawnaq/messages/en/ui';
 import { type Dictionary, fillSentence, findSentence, type KeyOf, type Language, type Params } from '@rawnaq/messages/format';
 
 const online = { ...onlinePages, ...onlineVisit };
-const english = { appointments, catalogue, identity, labels, online, platform, sales, settings, shell, till, stock, ui };
+const english = { appointments, catalogue, identity, labels, notes, online, platform, sales, settings, shell, till, stock, ui };
 const arabic = {
   appointments: arAppointments,
   catalogue: arCatalogue,
   identity: arIdentity,
   labels: arLabels,
+  notes: arNotes,
   online: { ...arOnline, ...arOnlineVisit },
   platform: arPlatform,
   sales: arSales,

@@ -210,6 +210,33 @@ describe('a credit note', () => {
     expect([row.status, row.waive_reason]).toEqual([0, 'Not happy']);
   });
 
+  test('gives a gift card back what it paid; the sale of a card is credited only while nothing of it is used', async () => {
+    const bought = await sell({ lines: [{ kind: 'gift_card', gift_card: { value_minor: 5000 } }], payments: cash(5000) });
+    const gift_card_id = bought.lines[0]?.gift_card_id ?? 0;
+    const left = async () =>
+      (
+        await own((db) =>
+          db
+            .selectFrom('gift_cards')
+            .where('account_id', '=', salon.account_id)
+            .where('id', '=', gift_card_id)
+            .select('left_minor')
+            .executeTakeFirstOrThrow(),
+        )
+      ).left_minor;
+    const used = await sell({ gift_cards: [{ gift_card_id, amount_minor: 4000 }], payments: cash(14_000) });
+    expect(await left()).toBe(1000);
+    await refused('notes.gift_card_used', bought.id);
+    const note = await credit(used.id, { lines: [{ line_id: used.lines[1]?.id ?? 0 }] });
+    expect(note.money.map((one) => [one.kind, one.amount_minor])).toEqual([
+      ['gift_card', 4000],
+      ['cash', 4000],
+    ]);
+    expect(await left()).toBe(5000);
+    await credit(bought.id);
+    expect(await left()).toBe(0);
+  });
+
   test('needs its right, and stands in the list', async () => {
     const made = await sell();
     for (const role of ['cashier', 'receptionist', 'employee'] as const)

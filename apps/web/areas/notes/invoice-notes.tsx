@@ -40,7 +40,7 @@ export function InvoiceDeeds({ invoice }: { invoice: InvoiceOfNotes }) {
     options.cancel_fault === null ? null : t(`notes.cancel_fault.${options.cancel_fault.slice('notes.'.length) as 'cancel_has_vat'}`);
   return (
     <>
-      <Menu position="bottom-end" withinPortal>
+      <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <ActionIcon variant="default" size="lg" aria-label={t('notes.more')}>
             <IconDots {...icon} />

@@ -1,0 +1,78 @@
+import { listCustomers } from '@rawnaq/contract/customers';
+import { getInvoiceNotes } from '@rawnaq/contract/notes';
+import { issueInvoice, listPaymentMethods } from '@rawnaq/contract/sales';
+import { listServices } from '@rawnaq/contract/catalogue';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, type Reader, visitor } from './support/browser.ts';
+import { type Caller, signInAs } from './support/caller.ts';
+import { type Product, startProduct } from './support/product.ts';
+import { personIn } from './support/screens.ts';
+
+const readers: readonly Reader[] = [
+  { language: 'en', width: 1440 },
+  { language: 'ar', width: 360 },
+];
+
+let product: Product;
+let browser: Browser;
+let owner: { token: string; caller: Caller };
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await openBrowser();
+  owner = await signInAs(product.base, 'owner');
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+describe.each(readers)('a credit note by part, in $language at $width px', (reader) => {
+  test('one line is credited in part, the rest later; the invoice tells both and has nothing left', async () => {
+    const { caller, token } = owner;
+    const [methods, customers, services] = await Promise.all([
+      caller.succeed(listPaymentMethods, { status: 1, page: 1, per_page: 20 }),
+      caller.succeed(listCustomers, { status: 1, page: 1, per_page: 1 }),
+      caller.succeed(listServices, { status: 1, page: 1, per_page: 2 }),
+    ]);
+    const cash = methods.data.find((method) => method.kind === 'cash')?.id ?? 0;
+    const lines = services.data.map((service) => ({ service_id: service.id }));
+    const total = services.data.reduce((sum, service) => sum + (service.offer_price_minor ?? service.price_minor), 0);
+    const sold = await caller.succeed(issueInvoice, {
+      customer_id: customers.data[0]?.id ?? 0,
+      lines,
+      payments: [{ method_id: cash, amount_minor: total }],
+    });
+
+    const context = await visitor(browser, reader);
+    await context.addInitScript((known) => localStorage.setItem('merchant_token', known), token);
+    const person = await personIn(context, product.base, reader);
+    const { page, say } = person;
+    const first = sold.lines[0];
+    const name = (reader.language === 'ar' ? first?.arabic_name : first?.english_name) ?? '';
+    const credit = async (isPart: boolean): Promise<void> => {
+      await page.getByRole('button', { name: say('notes.more') }).click();
+      await page.getByRole('menuitem', { name: say('notes.issue_credit') }).click();
+      const drawer = page.getByRole('dialog');
+      await drawer.getByLabel(say('labels.reason')).fill('Sample');
+      if (isPart) {
+        await drawer.getByRole('checkbox').nth(1).uncheck();
+        await drawer.getByRole('combobox', { name: say('notes.credit.how_much', { name }) }).click();
+        await page.getByRole('option', { name: say('notes.credit.amount'), exact: true }).click();
+        await drawer.getByRole('textbox', { name: say('notes.credit.amount_of', { name }) }).fill('10');
+      }
+      await person.expectAccessible('the credit note');
+      await drawer.locator('button[type=submit]').click();
+      await drawer.waitFor({ state: 'detached' });
+    };
+    await person.open(`/merchant/invoices/${sold.id}`);
+    await credit(true);
+    expect(await caller.succeed(getInvoiceNotes, { id: sold.id })).toMatchObject({ credited_minor: 1000, left_minor: total - 1000 });
+    await credit(false);
+    const { notes, left_minor } = await caller.succeed(getInvoiceNotes, { id: sold.id });
+    expect([notes.map((note) => note.total_minor), left_minor]).toEqual([[1000, total - 1000], 0]);
+    for (const note of notes) await page.getByRole('button', { name: note.number }).waitFor();
+    expect(person.faults).toEqual([]);
+    await context.close();
+  });
+});
