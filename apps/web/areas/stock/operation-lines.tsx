@@ -16,7 +16,7 @@ import { SearchSelect } from '../../ui/search-select.tsx';
 import { useBarcodeScanner } from '../../ui/use-barcode-scanner.ts';
 import type { EndpointForm } from '../../ui/use-endpoint-form.ts';
 import type { OperationInput, RecordedOperation } from './operation-drawer.tsx';
-import { findByBarcode, productSource } from './stock-data.ts';
+import { findByBarcode, leaveField, productSource } from './stock-data.ts';
 import styles from './stock.module.css';
 import { quantityWords, unitSign } from './stock-words.tsx';
 
@@ -42,6 +42,7 @@ export function OperationLines({ form, operation }: OperationLinesProps) {
     else put(place, { quantity_milli: (Number.isFinite(line.quantity_milli) ? line.quantity_milli : 0) + 1000 });
   };
   useBarcodeScanner((code) => {
+    leaveField();
     void findByBarcode(code).then((product) => {
       if (product === null) notify({ tone: 'danger', message: t('stock.products.scanned_unknown', { code }) });
       else add(product.id);

@@ -12,7 +12,7 @@ import { SearchSelect } from '../../ui/search-select.tsx';
 import { useBarcodeScanner } from '../../ui/use-barcode-scanner.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import type { Recipe } from './service-recipes.tsx';
-import { findByBarcode, productSource, refreshStock } from './stock-data.ts';
+import { findByBarcode, leaveField, productSource, refreshStock } from './stock-data.ts';
 import styles from './stock.module.css';
 import { unitSign } from './stock-words.tsx';
 
@@ -39,6 +39,7 @@ export function RecipeDrawer({ recipe, onClose }: { recipe: Recipe; onClose: () 
     if (!lines.some((line) => line.product_id === product_id)) setLines([...lines, { product_id, quantity_milli: 1000 }]);
   };
   useBarcodeScanner((code) => {
+    leaveField();
     void findByBarcode(code).then((product) => {
       if (product === null) notify({ tone: 'danger', message: t('stock.products.scanned_unknown', { code }) });
       else add(product.id);
@@ -55,7 +56,7 @@ export function RecipeDrawer({ recipe, onClose }: { recipe: Recipe; onClose: () 
         source={productSource}
         value={null}
         onChange={(id) => id !== null && add(id)}
-        autoFocus
+        autoFocus={recipe.products.length === 0}
       />
       <div className={styles.lines}>
         {lines.map((line, place) => (

@@ -39,6 +39,11 @@ export async function findByBarcode(barcode: string, signal?: AbortSignal): Prom
   return data[0] ?? null;
 }
 
+/** A search that is open would hide what a scan adds below it. */
+export function leaveField(): void {
+  if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
+}
+
 const found = (product: Product): Found => ({
   value: product.id,
   label: localName(product),

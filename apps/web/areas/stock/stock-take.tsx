@@ -46,6 +46,8 @@ function Counting({ take }: { take: Take }) {
   const [view, setView] = useState<View>('all');
   const [search, setSearch] = useState('');
   const [asking, setAsking] = useState<'post' | 'cancel' | null>(null);
+  /** What was scanned last: said in one place, however quickly the next scan follows. */
+  const [scanned, setScanned] = useState<string | null>(null);
 
   useBarcodeScanner(
     (code) => {
@@ -55,7 +57,7 @@ function Counting({ take }: { take: Take }) {
         return;
       }
       const counted = (line.counted_milli ?? 0) + 1000;
-      notify({ message: t('stock.takes.scanned', { name: localName(line), quantity: quantityWords(counted, line.unit) }) });
+      setScanned(t('stock.takes.scanned', { name: localName(line), quantity: quantityWords(counted, line.unit) }));
       count(line.product_id, counted);
     },
     isOpen && asking === null,
@@ -111,7 +113,11 @@ function Counting({ take }: { take: Take }) {
             value={view}
             onChange={(next) => setView(next ?? 'all')}
           />
-          {isOpen && <span className={styles.hint}>{t('stock.takes.scan_hint')}</span>}
+          {isOpen && (
+            <span role="status" className={scanned === null ? styles.hint : styles.scanned}>
+              {scanned ?? t('stock.takes.scan_hint')}
+            </span>
+          )}
         </Group>
         {lines.length === 0 ? (
           <EmptyState title={t('stock.takes.nothing_to_show')} text={t('stock.takes.nothing_to_show_text')} />
