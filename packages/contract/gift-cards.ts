@@ -6,7 +6,6 @@ import {
   byId,
   date,
   done,
-  flag,
   id,
   language,
   listQuery,
@@ -176,15 +175,7 @@ export const sendGiftCard = endpoint({
   status: 202,
 });
 
-const settingFields = {
-  /** Left out: cards are valid for ever. */
-  expires_after_months: z.optional(z.int().check(z.gte(1), z.lte(120))),
-  is_sold_online: flag,
-  /** What the salon's page offers, in minor units, in this order. */
-  online_values: z.array(value_minor).check(z.maxLength(12)),
-};
-
-const giftCardSetting = z.object({ ...settingFields, expires_after_months: z.nullable(z.int()), version });
+const giftCardSetting = z.object({ expires_after_months: z.nullable(z.int()), version });
 
 export const getGiftCardSetting = endpoint({
   method: 'GET',
@@ -192,17 +183,21 @@ export const getGiftCardSetting = endpoint({
   access: may('gift_cards.view'),
   input: z.object({}),
   output: giftCardSetting,
-  summary: 'How long gift cards are valid, and which the salon sells on its page',
+  summary: 'How long new gift cards are valid',
 });
 
 export const saveGiftCardSetting = endpoint({
   method: 'PUT',
   path: '/api/gift_card_setting',
   access: may('gift_cards.edit'),
-  input: z.object({ ...settingFields, version }),
+  input: z.object({
+    /** Left out: cards are valid for ever. */
+    expires_after_months: z.optional(z.int().check(z.gte(1), z.lte(120))),
+    version,
+  }),
   output: giftCardSetting,
   refusals: ['record.changed_meanwhile'],
-  summary: 'Changes them; cards that are issued already stay as they are',
+  summary: 'Changes it; cards that are issued already stay as they are',
 });
 
 export const getOnlineGiftCard = endpoint({

@@ -747,8 +747,6 @@ export interface GiftCardEntriesTable {
 export interface GiftCardSettingsTable {
   account_id: number;
   expires_after_months: number | null;
-  is_sold_online: Generated<number>;
-  online_values: DefaultJson;
   version: Generated<number>;
 }
 

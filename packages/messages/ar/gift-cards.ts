@@ -27,7 +27,7 @@ export const giftCards = {
   message: 'الرسالة',
   totals: 'إجمالي ما تمت تصفيته',
   empty_title: 'لا توجد بطاقات هدايا بعد',
-  empty_text: 'تباع بطاقات الهدايا من شاشة الفوترة ومن صفحتك الإلكترونية، وتُمنح القسائم المجانية من هنا.',
+  empty_text: 'تباع بطاقات الهدايا من شاشة الفوترة، وتُمنح القسائم المجانية من هنا.',
   history: 'سجل البطاقة',
   entry: { '0': 'أُصدرت', '1': 'استُخدمت', '2': 'أُعيد إليها', '3': 'أُلغيت مع بيعها' },
   of_invoice: 'فاتورة {number}',
@@ -63,7 +63,4 @@ export const giftCards = {
   setting_saved: 'تم حفظ الإعدادات',
   months_hint: 'إن تُرك فارغًا: لا تنتهي البطاقات',
   months: 'شهر',
-  values_hint: 'المبالغ المعروضة في صفحتك الإلكترونية',
-  add_value: 'إضافة مبلغ',
-  remove_value: 'حذف {amount}',
 } as const satisfies ArabicOf<typeof english>;

@@ -24,7 +24,7 @@ export const giftCards = {
   message: 'Message',
   totals: 'Totals of what is filtered',
   empty_title: 'No gift cards yet',
-  empty_text: 'Gift cards are sold at billing and on your online page. Vouchers that nobody pays for are given here.',
+  empty_text: 'Gift cards are sold at billing. Vouchers that nobody pays for are given here.',
   history: 'What became of it',
   entry: { '0': 'Issued', '1': 'Used', '2': 'Given back', '3': 'Taken back with its sale' },
   of_invoice: 'Invoice {number}',
@@ -60,7 +60,4 @@ export const giftCards = {
   setting_saved: 'The settings are saved',
   months_hint: 'Left out: cards never expire',
   months: 'months',
-  values_hint: 'Amounts your online page offers',
-  add_value: 'Add an amount',
-  remove_value: 'Remove {amount}',
 } as const;

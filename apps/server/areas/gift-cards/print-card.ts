@@ -19,6 +19,13 @@ const certain = (text: string) => printedText(text) ?? { text: '', rtl: false };
 const say = (language: Language, key: keyof typeof english, params?: Params) =>
   certain(fillSentence(words[language][key], language, params));
 
+const dayFormats = {
+  en: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  ar: new Intl.DateTimeFormat('ar-u-nu-latn-ca-gregory', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
+};
+/** "22 November 2027": figures with dashes between them would turn round in an Arabic sentence. */
+const dayOf = (language: Language, date: string): string => dayFormats[language].format(new Date(`${date}T00:00:00Z`));
+
 interface CardBusiness {
   english_name: string;
   arabic_name: string;
@@ -47,7 +54,10 @@ export function cardView(card: GiftCardRecord, business: CardBusiness, language:
     for: beneficiary === null ? [] : inAll('for', { name: beneficiary }),
     from: card.buyer_name === null ? [] : inAll('from', { name: card.buyer_name }),
     message: printedText(card.message),
-    valid: card.expires_on === null ? inAll('valid_for_ever') : inAll('valid_until', { date: card.expires_on }),
+    valid:
+      card.expires_on === null
+        ? inAll('valid_for_ever')
+        : languages.map((each) => say(each, 'valid_until', { date: dayOf(each, card.expires_on ?? '') })),
     show: inAll('show'),
     code: card.code,
     qr: drawQr(card.public_url ?? card.code),
