@@ -44,7 +44,7 @@ export interface VisitTermsRequest {
 }
 
 /** The part of it that decides on a deposit. */
-export interface DepositRequest extends Pick<VisitTermsRequest, 'customer' | 'total_minor' | 'line_prices'> {
+interface DepositRequest extends Pick<VisitTermsRequest, 'customer' | 'total_minor' | 'line_prices'> {
   account: Omit<AccountTerms, 'approval'>;
   services: readonly Omit<ServiceTerms, 'approval'>[];
 }

@@ -1,4 +1,4 @@
-export type Unit = 1 | 2 | 3;
+type Unit = 1 | 2 | 3;
 
 /** How a visit comes again, as it is being filled in. */
 export interface RepeatRule {
