@@ -58,7 +58,8 @@ export function OperationLines({ form, operation }: OperationLinesProps) {
         onChange={(id) => id !== null && add(id)}
         error={form.errorAt('lines')}
         autoFocus
-        data-path="lines"
+        // Only what is wrong with the list itself leads here; what is wrong with a line leads to the line.
+        {...(form.errorAt('lines') === undefined ? {} : { 'data-path': 'lines' })}
       />
       {lines.length === 0 ? (
         <Text size="sm" c="dimmed">
