@@ -8,8 +8,14 @@ export default async function setup(): Promise<(() => void) | undefined> {
   // A product that runs already has its salon; where folders cannot be copied with their owners, each product makes its own.
   if (process.env['E2E_BASE'] !== undefined || process.platform === 'win32') return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'rawnaq-trained-'));
-  const product = await startProduct({ dataDir: folder });
-  await product.stop();
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    const product = await startProduct({ dataDir: folder });
+    await product.stop();
+  } catch (error) {
+    remove();
+    throw error;
+  }
   process.env[trainedFolder] = folder;
-  return () => rmSync(folder, { recursive: true, force: true });
+  return remove;
 }

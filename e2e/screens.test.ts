@@ -11,11 +11,12 @@ import { signInManager } from './support/outbox.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { type Person, personIn } from './support/screens.ts';
 
+/** Every screen is looked at by day and in the dark, at a desk and on a phone. */
 const readers: readonly Reader[] = [
-  { language: 'en', width: 1440 },
-  { language: 'ar', width: 1440 },
-  { language: 'en', width: 360 },
-  { language: 'ar', width: 360 },
+  { language: 'en', width: 1440, scheme: 'light' },
+  { language: 'ar', width: 1440, scheme: 'dark' },
+  { language: 'en', width: 360, scheme: 'light' },
+  { language: 'ar', width: 360, scheme: 'dark' },
 ];
 
 const behindTheDoor = [...(await builtScreens('merchant')), ...(await builtScreens('manager'))];
@@ -47,6 +48,7 @@ async function expectSound(person: Person, path: string, isOwnName: boolean): Pr
   const heading = page.locator('h1');
   await heading.first().waitFor();
   await page.waitForFunction(() => document.querySelector('[data-mantine-skeleton], .mantine-Skeleton-root, [aria-busy=true]') === null);
+  await person.expectAccessible(path);
   const name = (await heading.first().innerText()).trim();
   expect(name, `${path} has a name`).not.toBe('');
   if (reader.language === 'ar' && !isOwnName) expect(name, `${path} is called in Arabic`).toMatch(/[\u0621-\u064A]/);
@@ -62,7 +64,6 @@ async function expectSound(person: Person, path: string, isOwnName: boolean): Pr
   // For an eye to look at: one picture a screen.
   const pictures = process.env['E2E_PICTURES'];
   if (pictures !== undefined) await page.screenshot({ path: `${pictures}/${path.replaceAll(/\W+/g, '_')}.${reader.language}.${reader.width}.png`, fullPage: true });
-  await person.expectAccessible(path);
   expect(person.faults.splice(0), `${path} complains`).toEqual([]);
 }
 
@@ -83,24 +84,18 @@ describe.each(readers)('in $language at $width px', (reader) => {
     await outside.page.context().close();
   });
 
-  /** Every third screen is looked at in the dark. */
-  const lookAt = (person: Person, position: number): Promise<void> => person.page.emulateMedia({ colorScheme: position % 3 === 2 ? 'dark' : 'light' });
-
-  test.each(behindTheDoor.map((path, position) => ({ path, position })))('$path is sound', async ({ path, position }) => {
-    await lookAt(inside, position);
+  test.each(behindTheDoor)('%s is sound', async (path) => {
     await inside.open(path.replace('{id}', String(ids.get(path))));
     await expectSound(inside, path, path.includes('{id}'));
     expect(new URL(inside.page.url()).pathname).toMatch(/^\/(ar\/)?(merchant|manager)\//);
   });
 
-  test.each(doorPages.map((path, position) => ({ path, position })))('$path at the door is sound', async ({ path, position }) => {
-    await lookAt(outside, position);
+  test.each(doorPages)('%s at the door is sound', async (path) => {
     await outside.open(path);
     await expectSound(outside, path, false);
   });
 
-  test.each(publicPages.map((path, position) => ({ path, position })))("the salon's $path is sound", async ({ path, position }) => {
-    await lookAt(outside, position);
+  test.each(publicPages)("the salon's %s is sound", async (path) => {
     await outside.open(`/salon/training/${path}`);
     await expectSound(outside, path, false);
   });

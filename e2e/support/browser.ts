@@ -41,8 +41,38 @@ interface AxeResult {
   violations: { id: string; help: string; nodes: { target: string[]; html: string }[] }[];
 }
 
-/** What axe finds on the page as it stands (WCAG 2.2 A and AA and best practices), one line each. */
+/**
+ * Waits until a page stands still: it has nothing to do, and nothing was drawn for a moment. What is drawn behind the first
+ * sight (the rest of a full board) would be missed otherwise, or change under the hands of whoever looks.
+ */
+async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(
+    ([quiet, longest]) =>
+      new Promise<void>((resolve) => {
+        const until = performance.now() + longest;
+        let isChanged = false;
+        const observer = new MutationObserver(() => {
+          isChanged = true;
+        });
+        observer.observe(document, { childList: true, characterData: true, subtree: true });
+        const look = (): void => {
+          if (isChanged && performance.now() < until) return again();
+          observer.disconnect();
+          resolve();
+        };
+        const again = (): void => {
+          isChanged = false;
+          setTimeout(() => requestIdleCallback(look), quiet);
+        };
+        again();
+      }),
+    [50, 5000] as const,
+  );
+}
+
+/** What axe finds on the page once it stands still (WCAG 2.2 A and AA and best practices), one line each. */
 export async function axeFindings(page: Page): Promise<string[]> {
+  await untilStill(page);
   await page.evaluate(axe);
   const result = (await page.evaluate(async () => {
     const runner = (globalThis as unknown as { axe: { run: (options: unknown) => Promise<unknown> } }).axe;

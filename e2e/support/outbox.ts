@@ -1,4 +1,4 @@
-import { listMailTracker, listOutbox } from '@rawnaq/contract/messaging';
+import { listOutbox } from '@rawnaq/contract/messaging';
 import { managerLogin } from '@rawnaq/contract/identity';
 import { type Caller, callerOf } from './caller.ts';
 
@@ -24,13 +24,5 @@ export function codeSentTo(owner: Caller, mobile: string): Promise<string> {
   return waitFor('code', async () => {
     const { data } = await owner.succeed(listOutbox, { recipient: mobile, per_page: 5 });
     return data.map(({ body }) => /\b\d{6}\b/.exec(body)?.[0]).find((code) => code !== undefined);
-  });
-}
-
-/** A link inside the newest letter to an address. */
-export function linkSentTo(manager: Caller, email: string): Promise<string> {
-  return waitFor('letter', async () => {
-    const { data } = await manager.succeed(listMailTracker, { recipient: email, per_page: 5 });
-    return data.map(({ body }) => /https?:\/\/\S+/.exec(body)?.[0]).find((link) => link !== undefined);
   });
 }
