@@ -97,7 +97,8 @@ export async function fillSalon(app: TestServer): Promise<FilledSalon> {
     const sale = { offer_id, customer_id: salon.customer_ids[0], invoice_id, line_position: 1, expires_on: '2026-12-20', sold_at: '2026-11-20T10:00:00Z', business_date: '2026-11-20' };
     const { id: sold_offer_id } = await db.insertInto('sold_offers').values({ ...names, ...sale, type: 1 }).returning('id').executeTakeFirstOrThrow();
     await db.insertInto('sold_offer_items').values({ account_id, sold_offer_id, position: 0, service_id: salon.service_ids[0], quantity: 2, left_quantity: 2 }).execute();
-    const code = { account_id, code: 'EID10', category: 1, discount_bp: 1000, valid_from: '2026-11-01' };
+    // One text for both kinds of codes: whatever asks for a code finds something.
+    const code = { account_id, code: gift_card.code, category: 1, discount_bp: 1000, valid_from: '2026-11-01' };
     const { id: discount_code_id } = await db.insertInto('discount_codes').values(code).returning('id').executeTakeFirstOrThrow();
     const use = { account_id, discount_code_id, kind: 1, invoice_id, customer_id: salon.customer_ids[0], amount_minor: 500, at: '2026-11-20T10:00:00Z', business_date: '2026-11-20' };
     await db.insertInto('discount_code_uses').values(use).execute();
@@ -121,7 +122,7 @@ export async function fillSalon(app: TestServer): Promise<FilledSalon> {
       alias: salon.alias, customer_id: salon.customer_ids[0], employee_id: salon.employee_ids[0], employee_ids: [salon.employee_ids[0]], service_id: salon.service_ids[0],
       service_ids: [salon.service_ids[0]], service_group_id: salon.service_group_id, tax_id: salon.tax_id, appointment_id: made.appointment_id, invoice_id,
       product_id, product_group_id, method_id: salon.payment_method_ids.cash, payment_method_id: salon.payment_method_ids.cash, role_id: made.role_id, held_invoice_id,
-      gift_card_id: gift_card.id, beneficiary_customer_id: salon.customer_ids[0],
+      code: gift_card.code, gift_card_id: gift_card.id, beneficiary_customer_id: salon.customer_ids[0],
       offer_id: kept.offers, sold_offer_id: kept.sold_offers, package_id: kept.packages,
       block_time_id: made.block_time_id, resource_ids: [made.resource_id], from: '2026-12-01T00:00:00Z', to: '2026-12-31T00:00:00Z', query: 'Neighbour',
     },
