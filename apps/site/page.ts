@@ -9,7 +9,7 @@ import type { Language } from '@rawnaq/messages/format';
 export type OnlineBusiness = Output<(typeof getOnlineBusiness)['output']>;
 export type OnlineBooking = Output<(typeof getOnlineBooking)['output']>;
 export type OnlinePayment = Output<(typeof getOnlinePayment)['output']>;
-export type OnlineGiftCard = Output<(typeof getOnlineGiftCard)['output']>;
+type OnlineGiftCard = Output<(typeof getOnlineGiftCard)['output']>;
 export type OnlineOffer = Output<(typeof listOnlineOffers)['output']>['data'][number];
 export type OnlineSoldOffer = Output<(typeof getOnlineSoldOffer)['output']>;
 export type OnlineWaiting = Output<(typeof getOnlineWaiting)['output']>;

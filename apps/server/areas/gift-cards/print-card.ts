@@ -12,7 +12,7 @@ import { drawQr } from '../../pdf/qr-drawing.ts';
 import { readLogo } from '../files/public.ts';
 import type { GiftCardRecord } from './store.ts';
 
-export type CardLanguage = Language | 'both';
+type CardLanguage = Language | 'both';
 
 const words = { en: english, ar: arabic };
 const certain = (text: string) => printedText(text) ?? { text: '', rtl: false };
@@ -34,7 +34,7 @@ interface CardBusiness {
 }
 
 /** What the card says, for the paper's template. Figures are isolated from the words around them by the sentences' own filling. */
-export function cardView(card: GiftCardRecord, business: CardBusiness, language: CardLanguage) {
+function cardView(card: GiftCardRecord, business: CardBusiness, language: CardLanguage) {
   const languages: readonly Language[] = language === 'both' ? ['ar', 'en'] : [language];
   const first = languages[0] ?? 'en';
   const names = { en: business.english_name, ar: business.arabic_name };

@@ -1,5 +1,5 @@
 /** What other areas may use of gift cards and vouchers: looking them up, selling, using, giving back. */
-export { giveVoucher, type IssuedCard, sellGiftCards } from './issue-card.ts';
+export { giveVoucher, sellGiftCards } from './issue-card.ts';
 export { findGiftCard, giftCardsOfCustomer, lockGiftCards, returnToGiftCards, useGiftCards, withdrawGiftCards } from './ledger.ts';
 export { type OnlineGiftCard, readOnlineCard } from './online-card.ts';
 export { refuseGiftCardUse } from './tell-refusal.ts';
