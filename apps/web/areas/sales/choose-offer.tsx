@@ -5,7 +5,7 @@ import type { TillOffer } from './cart.ts';
 import { nameOf } from './words.ts';
 import styles from './held-dialogs.module.css';
 
-interface ChooseOfferProps {
+export interface ChooseOfferProps {
   offer: TillOffer;
   onAdd: (chosen: readonly number[]) => void;
   onClose: () => void;

@@ -1,17 +1,15 @@
-import { ActionIcon, Button, Group, Modal, TextInput } from '@mantine/core';
-import { createCustomer, getCustomer, listCustomers } from '@rawnaq/contract/customers';
-import { defaultsOfCountry } from '@rawnaq/domain/money/currencies';
+import { ActionIcon, Modal } from '@mantine/core';
+import { getCustomer, listCustomers } from '@rawnaq/contract/customers';
 import { IconUser, IconUserPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../shell/call.ts';
-import { may, useMerchant } from '../../shell/globals.ts';
+import { may } from '../../shell/globals.ts';
 import { t } from '../../shell/text.ts';
 import { PhoneText } from '../../ui/figures.tsx';
-import { MobileInput } from '../../ui/mobile-input.tsx';
 import { type Found, SearchSelect, type SearchSource } from '../../ui/search-select.tsx';
-import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import type { CartCustomer } from './cart.ts';
 import styles from './customer-picker.module.css';
+import { newCustomer } from './till-parts.ts';
 
 const found = new Map<number, CartCustomer>();
 const source: SearchSource = {
@@ -90,7 +88,7 @@ export function CustomerPicker({ value, isFixed, onChange }: CustomerPickerProps
         size="sm"
         closeButtonProps={{ 'aria-label': t('ui.close') }}
       >
-        <NewCustomer
+        <newCustomer.Part
           onAdded={(customer) => {
             setIsAdding(false);
             onChange(customer);
@@ -98,35 +96,5 @@ export function CustomerPicker({ value, isFixed, onChange }: CustomerPickerProps
         />
       </Modal>
     </div>
-  );
-}
-
-function NewCustomer({ onAdded }: { onAdded: (customer: CartCustomer) => void }) {
-  const { account } = useMerchant();
-  const country = defaultsOfCountry(account.country_id)?.iso_code ?? null;
-  const form = useEndpointForm(createCustomer, {
-    initial: { allow_whatsapp: 1 },
-    draftKey: 'till.customer',
-    onSaved: ({ id, name, mobile }) => onAdded({ id, name, mobile }),
-  });
-  return (
-    <form
-      ref={form.ref}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
-    >
-      <TextInput {...form.field('name')} data-autofocus autoComplete="off" />
-      <div className={styles.gap}>
-        <MobileInput {...form.field('mobile')} defaultCountry={country} />
-      </div>
-      <Group justify="flex-end" mt="lg">
-        <Button type="submit" loading={form.state === 'saving'}>
-          {t('sales.add_customer')}
-        </Button>
-      </Group>
-    </form>
   );
 }

@@ -27,7 +27,7 @@ import styles from './payment-sheet.module.css';
 import { type AvailableDeposit, UsedDeposits } from './used-deposits.tsx';
 import { nameOf, useMoneyText } from './words.ts';
 
-interface PaymentSheetProps {
+export interface PaymentSheetProps {
   /** What gift cards leave of the invoice's total. */
   total_minor: number;
   /** What the customer has on her account. */

@@ -23,7 +23,7 @@ import { nameOf, useMoneyText } from './words.ts';
 
 export type Invoice = Output<typeof invoiceSchema>;
 
-interface ReceiptProps {
+export interface ReceiptProps {
   invoice: Invoice;
   change_minor: number;
   onNewSale: () => void;

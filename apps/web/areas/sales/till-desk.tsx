@@ -13,6 +13,7 @@ import { go } from '../../shell/navigation.ts';
 import { notify } from '../../shell/notify.ts';
 import { useObserved } from '../../shell/observable.ts';
 import { offlineWork, worksOffline } from '../../shell/offline-work.ts';
+import { fetchWhenIdle } from '../../shell/part.tsx';
 import { t } from '../../shell/text.ts';
 import { useBarcodeScanner } from '../../ui/use-barcode-scanner.ts';
 import { Money } from '../../ui/figures.tsx';
@@ -20,18 +21,16 @@ import styles from './billing.module.css';
 import type { Cart, Till, TillOffer } from './cart.ts';
 import { withGiftCard, withOffer, withOneMore, withPackage, withProduct, withService } from './cart-add.ts';
 import { CartPanel } from './cart-panel.tsx';
-import { ChooseOffer } from './choose-offer.tsx';
 import { isSellableOffline } from './offline/blocked.ts';
 import { ProvisionalReceipt } from './offline/provisional-receipt.tsx';
 import { QueueBar } from './offline/queue-bar.tsx';
-import { QueueDialog } from './offline/queue-dialog.tsx';
 import { useSalesQueue } from './offline/queue.ts';
 import { PaymentSheet } from './payment-sheet.tsx';
 import type { Method } from './payments.ts';
-import { Receipt } from './receipt.tsx';
-import { TillDialogs, type SmallDialog } from './till-dialogs.tsx';
+import type { SmallDialog } from './till-dialogs.tsx';
 import type { TillItem } from './till-items.ts';
 import { TillMenu } from './till-menu.tsx';
+import { chooseOffer, issuedReceipt, queueDialog, tillDialogs, tillParts } from './till-parts.ts';
 import { newKey } from './use-draft-cart.ts';
 import { forgetAnswers, useTillSale } from './use-till-sale.ts';
 import { giftCardName } from './words.ts';
@@ -58,6 +57,7 @@ export function TillDesk({ till, draft, start, appointment_at, held_id }: TillDe
   const count = cart.lines.length;
   const due_minor = priced.ok ? priced.invoice.total_minor - priced.paid_by_cards_minor : 0;
 
+  useEffect(() => fetchWhenIdle(tillParts), []);
   useEffect(() => {
     offlineWork.set({ label: t('till.keep_selling') });
     return () => offlineWork.set(null);
@@ -145,7 +145,7 @@ export function TillDesk({ till, draft, start, appointment_at, held_id }: TillDe
     if (draft !== 'billing') go('/merchant/billing');
   };
 
-  if (done?.kind === 'issued') return <Receipt invoice={done.invoice} change_minor={done.change_minor} onNewSale={startOver} />;
+  if (done?.kind === 'issued') return <issuedReceipt.Part invoice={done.invoice} change_minor={done.change_minor} onNewSale={startOver} />;
   if (done?.kind === 'kept') return <ProvisionalReceipt sale={done.sale} onNewSale={startOver} />;
 
   const isBlocked = isOffline && !isSellableOffline(cart);
@@ -242,7 +242,7 @@ export function TillDesk({ till, draft, start, appointment_at, held_id }: TillDe
         />
       )}
       {open?.what === 'offer' && (
-        <ChooseOffer
+        <chooseOffer.Part
           offer={open.offer}
           onAdd={(chosen) => {
             setCart(withOffer(cart, open.offer, chosen, newKey));
@@ -252,7 +252,7 @@ export function TillDesk({ till, draft, start, appointment_at, held_id }: TillDe
         />
       )}
       {open?.what === 'queue' && (
-        <QueueDialog
+        <queueDialog.Part
           sales={queue}
           isOffline={isOffline}
           onMend={(waiting) =>
@@ -266,7 +266,7 @@ export function TillDesk({ till, draft, start, appointment_at, held_id }: TillDe
         />
       )}
       {(open?.what === 'hold' || open?.what === 'held' || open?.what === 'clear') && (
-        <TillDialogs
+        <tillDialogs.Part
           which={open.what}
           sale={sale}
           onClose={close}

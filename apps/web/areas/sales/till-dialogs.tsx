@@ -6,7 +6,7 @@ import { forgetAnswers, type useTillSale } from './use-till-sale.ts';
 
 export type SmallDialog = 'hold' | 'held' | 'clear';
 
-interface TillDialogsProps {
+export interface TillDialogsProps {
   which: SmallDialog;
   sale: ReturnType<typeof useTillSale>;
   onClose: () => void;

@@ -7,9 +7,9 @@ import { t } from '../../shell/text.ts';
 import { Money } from '../../ui/figures.tsx';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
 import type { Cart, SoldCard, Till } from './cart.ts';
-import { GiftCardForm } from './gift-card-form.tsx';
 import styles from './service-menu.module.css';
 import { bundleItems, productItems, serviceItems, type TillItem } from './till-items.ts';
+import { giftCardForm } from './till-parts.ts';
 import { nameOf } from './words.ts';
 
 const favouritesShown = 12;
@@ -97,7 +97,7 @@ export function TillMenu({ till, cart, isOffline, onAdd, onSellCard, onCardCode 
       {!isSearching && current === 'services' && <ServiceTiles till={till} items={services} onAdd={add} />}
       {!isSearching && current === 'products' && <ProductTiles till={till} items={products} onAdd={add} />}
       {!isSearching && current === 'bundles' && <Tiles items={bundles} none={t('till.nothing_found')} onAdd={add} />}
-      {!isSearching && current === 'gift_card' && <GiftCardForm onAdd={onSellCard} />}
+      {!isSearching && current === 'gift_card' && <giftCardForm.Part onAdd={onSellCard} />}
     </section>
   );
 }

@@ -5,11 +5,10 @@ import { MomentText, Money } from '../../../ui/figures.tsx';
 import { PrintButton } from '../../../ui/print-button.tsx';
 import receipt from '../receipt.module.css';
 import { nameOf, useMoneyText } from '../words.ts';
-import { receiptNumber } from './queue-dialog.tsx';
 import styles from './queue.module.css';
-import type { OfflineSale } from './sales-store.ts';
+import { type OfflineSale, receiptNumber } from './sales-store.ts';
 
-interface ProvisionalReceiptProps {
+export interface ProvisionalReceiptProps {
   sale: OfflineSale;
   onNewSale: () => void;
 }

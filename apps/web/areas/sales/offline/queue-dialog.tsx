@@ -12,17 +12,14 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import held from '../held-dialogs.module.css';
 import { nameOf } from '../words.ts';
 import { forgetSale, tryAgain } from './queue.ts';
-import type { OfflineSale } from './sales-store.ts';
+import { type OfflineSale, receiptNumber } from './sales-store.ts';
 
-interface QueueDialogProps {
+export interface QueueDialogProps {
   sales: readonly OfflineSale[];
   isOffline: boolean;
   onMend: (sale: OfflineSale) => void;
   onClose: () => void;
 }
-
-/** The number on the provisional receipt; the same in both languages, as the customer holds it. */
-export const receiptNumber = ({ number }: Pick<OfflineSale, 'number'>): string => `P-${number}`;
 
 /** Every sale that waits, with the reason where the server refused it. */
 export function QueueDialog({ sales, isOffline, onMend, onClose }: QueueDialogProps) {

@@ -21,6 +21,9 @@ export interface OfflineSale {
 }
 export type NewOfflineSale = Omit<OfflineSale, 'number' | 'refused'>;
 
+/** The number on the provisional receipt; the same in both languages, as the customer holds it. */
+export const receiptNumber = ({ number }: Pick<OfflineSale, 'number'>): string => `P-${number}`;
+
 const databaseName = 'rawnaq-till';
 const storeName = 'sales';
 

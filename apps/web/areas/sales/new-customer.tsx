@@ -1,0 +1,40 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { createCustomer } from '@rawnaq/contract/customers';
+import { defaultsOfCountry } from '@rawnaq/domain/money/currencies';
+import { useMerchant } from '../../shell/globals.ts';
+import { t } from '../../shell/text.ts';
+import { MobileInput } from '../../ui/mobile-input.tsx';
+import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import type { CartCustomer } from './cart.ts';
+import styles from './customer-picker.module.css';
+
+/** A customer who buys for the first time: a name and a mobile are enough. */
+export function NewCustomer({ onAdded }: { onAdded: (customer: CartCustomer) => void }) {
+  const { account } = useMerchant();
+  const country = defaultsOfCountry(account.country_id)?.iso_code ?? null;
+  const form = useEndpointForm(createCustomer, {
+    initial: { allow_whatsapp: 1 },
+    draftKey: 'till.customer',
+    onSaved: ({ id, name, mobile }) => onAdded({ id, name, mobile }),
+  });
+  return (
+    <form
+      ref={form.ref}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      <TextInput {...form.field('name')} data-autofocus autoComplete="off" />
+      <div className={styles.gap}>
+        <MobileInput {...form.field('mobile')} defaultCountry={country} />
+      </div>
+      <Group justify="flex-end" mt="lg">
+        <Button type="submit" loading={form.state === 'saving'}>
+          {t('sales.add_customer')}
+        </Button>
+      </Group>
+    </form>
+  );
+}
