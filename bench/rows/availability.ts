@@ -4,7 +4,7 @@ import { againstLimit, type Bench, type Measurement } from '../bench.ts';
 import type { Salon } from '../dataset/salons.ts';
 import { milliseconds, perSecond } from '../figures.ts';
 import type { LoadRequest } from '../load/request.ts';
-import { measureLoad, processorWords, runLoad } from '../load/run-load.ts';
+import { type LoadFigures, measureLoad, processorWords, runLoad } from '../load/run-load.ts';
 
 const clients = 8;
 const daysAhead = 20;
@@ -92,7 +92,12 @@ async function measure(bench: Bench, kind: Kind, { what, spreads, serviceOf }: A
       const requests = requestsOf(salons, kind, spread, serviceOf);
       const load = { product, requests, mode: 'cycle', clients, seconds: options.seconds, runs: options.runs, limit } as const;
       const stop = spread === 'cold' ? await keepChanging(bench) : undefined;
-      const figures = await measureLoad(load).finally(() => stop?.());
+      let figures: LoadFigures;
+      try {
+        figures = await measureLoad(load);
+      } finally {
+        await stop?.();
+      }
       if (figures.succeeded < 1) throw new Error(`Availability was refused: ${figures.trouble}`);
       const timesPeer = figures.perSecond / peer[kind];
       const isGood = (figures.ofLimit ?? 0) >= target[spread] && figures.p99 <= target.p99 && timesPeer >= target.peer;
