@@ -26,7 +26,7 @@ const cash = (amount_minor: number) => [{ method_id: salon.payment_method_ids.ca
 const sell = (change: Partial<Sale> = {}) =>
   app.succeed(
     issueInvoice,
-    { customer_id: salon.customer_ids[0], lines: [cut(), manicure()], payments: cash(18_000), ...change } as Sale,
+    { customer_id: salon.customer_ids[0], lines: [cut(), manicure()], payments: cash(18_000), ...change },
     asOwner(),
   );
 type Wish = Omit<Input<typeof issueCreditNote.input>, 'id'>;

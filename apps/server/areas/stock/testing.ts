@@ -53,16 +53,17 @@ export function stockOf(app: TestServer, salon: TestSalon) {
     /** An invoice of nothing else, in one transaction with what it takes; a refusal undoes it. Answers its id and the costs by line. */
     async sell(sold: SoldProduct[], services: BilledService[] = []) {
       const refused: { refusal?: Refusal<'stock.not_enough'> } = {};
+      const undoing = new Error('refused');
       try {
         return await inside(async (context) => {
           const invoice_id = await insertInvoice(context);
           const costs = await takeStock(context, invoice_id, sold, services);
           if (!(costs instanceof Refusal)) return { invoice_id, costs };
           refused.refusal = costs;
-          throw costs;
+          throw undoing;
         });
       } catch (error) {
-        if (refused.refusal === error) return refused.refusal as Refusal<'stock.not_enough'>;
+        if (refused.refusal !== undefined && error === undoing) return refused.refusal;
         throw error;
       }
     },

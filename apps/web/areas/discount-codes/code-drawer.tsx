@@ -58,7 +58,7 @@ function ExistingCode({ code, onClose }: { code: DiscountCode; onClose: () => vo
   });
   return (
     <DrawerForm size="lg" title={code.code} form={form} save={t('offers.codes.save')} onClose={onClose}>
-      <Fields form={form as unknown as CodeForm} />
+      <Fields form={form} />
       <div>
         <Switch {...form.flag('status')} label={t('catalogue.active')} />
         <Text size="sm" c="dimmed" mt={4}>

@@ -87,7 +87,7 @@ export function CreditDrawer({ invoice, options, isCancelling, onClose }: Credit
     if (note === null || isWorking) return;
     setProblem(null);
     const lines = wishes.map((choice) => {
-      const { quantity_milli, ...wish } = wishOf(choice) as { line_id: number; quantity_milli?: number; amount_minor?: number };
+      const { quantity_milli, ...wish } = wishOf(choice);
       return quantity_milli === undefined ? wish : { ...wish, quantity: formatQuantity(quantity_milli) };
     });
     try {

@@ -112,7 +112,7 @@ export function NoteList({ title, type }: { title: string; type?: NoteRow['type'
                   { value: 'debit', label: t('notes.debit_note') },
                 ]}
                 value={chosen.type ?? null}
-                onChange={(one) => list.setFilter('type', one === null ? undefined : (one as NoteRow['type']))}
+                onChange={(one) => list.setFilter('type', one === null ? undefined : one)}
                 clearable
               />
             )}

@@ -6,7 +6,6 @@ import { queryClient } from '../../shell/queries.ts';
 import { t } from '../../shell/text.ts';
 import { localName } from '../../ui/local-name.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
-import { type OfferForm, OfferFields } from './offer-fields.tsx';
 import { useTaxes } from './use-taxes.ts';
 import type { Offer } from './words.ts';
 
@@ -51,7 +50,7 @@ function ExistingOffer({ offer, onClose }: { offer: Offer; onClose: () => void }
   const taxes = useTaxes();
   return (
     <DrawerForm size="lg" title={localName(offer)} form={form} save={t('offers.save')} onClose={onClose}>
-      <OfferFields form={form as unknown as OfferForm} offer={offer} taxes={taxes} />
+      <OfferFields form={form} offer={offer} taxes={taxes} />
       <div>
         <Switch {...form.flag('status')} label={t('catalogue.active')} />
         <Text size="sm" c="dimmed" mt={4}>

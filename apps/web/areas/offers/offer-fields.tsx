@@ -105,7 +105,7 @@ function Times({ form }: { form: OfferForm }) {
         }
         hasError={form.errorAt('validity_days') !== undefined || form.errorAt('valid_until') !== undefined}
       >
-        <ValidityField form={form as unknown as Parameters<typeof ValidityField>[0]['form']} />
+        <ValidityField form={form} />
         <div>
           <Switch {...form.flag('is_renewable')} />
           <Text size="sm" c="dimmed" mt={4}>
@@ -147,7 +147,7 @@ function More({ form, offer }: { form: OfferForm; offer: Offer | null }) {
     >
       <Switch {...form.flag('sold_online')} />
       <PictureAndTexts
-        form={form as unknown as Parameters<typeof PictureAndTexts>[0]['form']}
+        form={form}
         pictureId={offer?.picture_unique_id ?? null}
       />
     </DrawerFold>

@@ -56,7 +56,7 @@ function ExistingPackage({ whole, onClose }: { whole: ServicePackage; onClose: (
   });
   return (
     <DrawerForm size="lg" title={localName(whole)} form={form} save={t('offers.packages.save')} onClose={onClose}>
-      <Fields form={form as unknown as PackageForm} whole={whole} />
+      <Fields form={form} whole={whole} />
       <div>
         <Switch {...form.flag('status')} label={t('catalogue.active')} />
         <Text size="sm" c="dimmed" mt={4}>
@@ -100,7 +100,7 @@ function Fields({ form, whole }: { form: PackageForm; whole: ServicePackage | nu
         <Switch {...form.flag('show_online')} />
         <Switch {...form.flag('show_to_customer')} />
         <PictureAndTexts
-          form={form as unknown as Parameters<typeof PictureAndTexts>[0]['form']}
+          form={form}
           pictureId={whole?.picture_unique_id ?? null}
         />
       </DrawerFold>

@@ -30,7 +30,7 @@ function open(answers: Readonly<Record<number, unknown>>) {
         issue: (one) => {
           sent.push(one.key);
           const answer = answers[one.number];
-          return answer === undefined ? Promise.resolve() : Promise.reject(answer as Error);
+          return answer === undefined ? Promise.resolve() : Promise.reject(answer);
         },
         remove: (number) => Promise.resolve((kept = kept.filter((one) => one.number !== number))),
         write: (changed) => Promise.resolve((kept = kept.map((one) => (one.number === changed.number ? changed : one)))),
