@@ -6,6 +6,7 @@ import { queryClient } from '../../shell/queries.ts';
 import { t } from '../../shell/text.ts';
 import { localName } from '../../ui/local-name.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { OfferFields } from './offer-fields.tsx';
 import { useTaxes } from './use-taxes.ts';
 import type { Offer } from './words.ts';
 

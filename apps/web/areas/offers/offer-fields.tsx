@@ -21,7 +21,7 @@ import { ValidityField } from './validity-field.tsx';
 import { type Offer, typeChoices } from './words.ts';
 
 type OfferInput = Input<typeof createOffer.input>;
-export type OfferForm = EndpointForm<OfferInput>;
+type OfferForm = EndpointForm<OfferInput>;
 
 /** The fields that adding and changing an offer share. `offer` is null while it is new. */
 export function OfferFields({ form, offer, taxes }: { form: OfferForm; offer: Offer | null; taxes: OfferTaxes }) {
