@@ -75,7 +75,11 @@ async function faultsOf(asked: readonly Write[]): Promise<string[]> {
       `select i.number from invoices i
        left join (select account_id, invoice_id, count(*) as count, sum(gross_minor) as gross, sum(vat_minor) as vat from invoice_lines group by 1, 2) l
          on l.account_id = i.account_id and l.invoice_id = i.id
-       left join (select account_id, invoice_id, sum(amount_minor) as paid from payments where status = 1 group by 1, 2) p on p.account_id = i.account_id and p.invoice_id = i.id
+       left join (select account_id, invoice_id, sum(amount_minor) as paid from (
+           select account_id, invoice_id, amount_minor from payments where status = 1 and source = 0 and is_collection = 0
+           union all select account_id, invoice_id, amount_minor from deposit_entries where kind = 1
+           union all select account_id, invoice_id, amount_minor from invoice_tenders) ways group by 1, 2) p
+         on p.account_id = i.account_id and p.invoice_id = i.id
        where l.count is null or l.gross <> i.total_minor or l.vat <> i.vat_minor or coalesce(p.paid, 0) <> i.total_minor`,
     );
     faults.push(...unequal.map(({ number }) => `invoice ${number} differs from its lines or its payments`));

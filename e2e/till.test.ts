@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listGiftCards } from '@rawnaq/contract/gift-cards';
+import { listCashShifts } from '@rawnaq/contract/cash-shifts';
+import { giveGiftCard, listGiftCards } from '@rawnaq/contract/gift-cards';
 import { getInvoice, listInvoices } from '@rawnaq/contract/sales';
 import { getProduct } from '@rawnaq/contract/products';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectBeside } from '../apps/server/training/scale-connection.ts';
 import { keptBrowser, openBrowser, type Reader, visitor } from './support/browser.ts';
 import { type Caller, signInAs } from './support/caller.ts';
 import { type Product, startProduct } from './support/product.ts';
@@ -153,6 +155,71 @@ test('a gift card is bought by one, redeemed in two halves by whoever has it, an
     .first()
     .waitFor();
   expect((await owner.succeed(listGiftCards, { per_page: 100 })).data.find((row) => row.id === card.id)?.left_minor).toBe(0);
+  expect(person.faults).toEqual([]);
+});
+
+test('a gift card whose last day is over is refused with that day', async () => {
+  const { id, code } = await owner.succeed(giveGiftCard, { type: 1, value_minor: 5_000, reason: 'A year ago' });
+  // A card cannot be made for a day that is over; this one becomes old.
+  const db = await connectBeside(product.dataDir);
+  await db.query('update gift_cards set expires_on = current_date - 2 where id = $1', [id]);
+  await db.end();
+  const person = await cashierAt({ language: 'en', width: 1440 });
+  const { page, say } = person;
+  await person.open('/merchant/billing');
+  await addByName(person, goods.first.english_name);
+  const cart = await showCart(person);
+  await cart.getByRole('button', { name: say('till.redeem_card') }).click();
+  await page.getByLabel(say('till.redeem_card_field')).last().fill(code);
+  await page.keyboard.press('Enter');
+  await page
+    .getByText(/expired on/)
+    .first()
+    .waitFor();
+  expect(person.faults).toEqual([]);
+});
+
+test.each<Reader>([
+  { language: 'en', width: 1440 },
+  { language: 'ar', width: 360 },
+])('a day at the drawer: float, a sale, milk, a blind count that is ten short ($language, $width px)', async (reader) => {
+  const person = await cashierAt(reader);
+  const { page, say } = person;
+  await person.open('/merchant/cash-shifts');
+  await page.getByRole('button', { name: say('cashShifts.open') }).click();
+  await page.getByLabel(say('cashShifts.float')).fill('200');
+  await person.expectAccessible('opening a shift');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('cashShifts.open') })
+    .click();
+  await page.getByRole('button', { name: say('cashShifts.take_out') }).waitFor();
+
+  await person.open('/merchant/billing');
+  await addByName(person, nameIn(person, goods.first));
+  const cart = await showCart(person);
+  await cart.getByRole('button', { name: cash(person) }).click();
+  const { total_minor } = await issue(person);
+
+  await person.open('/merchant/cash-shifts');
+  await page.getByRole('button', { name: say('cashShifts.take_out') }).click();
+  const out = page.getByRole('dialog');
+  await out.getByLabel(say('labels.amount_minor')).fill('50');
+  await out.getByLabel(say('labels.reason')).fill('Milk');
+  await out.getByRole('button', { name: say('cashShifts.save_out') }).click();
+  await out.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: say('cashShifts.close') }).click();
+  const count = page.getByRole('dialog');
+  const riyals = (20_000 + total_minor - 5_000) / 100;
+  // All in coins of one riyal, and of a quarter for the rest.
+  await count.locator('[data-path=counted] input').nth(8).fill(String(Math.floor(riyals) - 10));
+  if (riyals % 1 > 0) await count.locator('[data-path=counted] input').nth(10).fill(String((riyals % 1) * 4));
+  await person.expectAccessible('the count');
+  await count.getByRole('button', { name: say('cashShifts.close_save') }).click();
+  await page.getByText(say('cashShifts.short'), { exact: true }).waitFor();
+  await person.expectAccessible('the Z report');
+  const { data } = await owner.succeed(listCashShifts, {});
+  expect(data[0]).toMatchObject({ difference_minor: -1_000, expected_minor: 15_000 + total_minor, float_minor: 20_000 });
   expect(person.faults).toEqual([]);
 });
 

@@ -62,7 +62,8 @@ async function untilStill(page: Page): Promise<void> {
         };
         const again = (): void => {
           isChanged = false;
-          setTimeout(() => requestIdleCallback(look), quiet);
+          // A page whose frames are held back has no idle moment of its own.
+          setTimeout(() => requestIdleCallback(look, { timeout: 250 }), quiet);
         };
         again();
       }),

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { openCashShift } from '@rawnaq/contract/cash-shifts';
 import { listCustomers } from '@rawnaq/contract/customers';
 import { listEmployees } from '@rawnaq/contract/hr';
 import { listRoles } from '@rawnaq/contract/roles';
@@ -35,6 +36,8 @@ export async function recordIds(owner: Caller): Promise<ReadonlyMap<string, numb
     owner.succeed(listInvoices, first),
     owner.succeed(listStockTakes, first),
   ]);
+  // Nobody has opened a drawer in the training salon yet.
+  const shift = await owner.succeed(openCashShift, { float_minor: 30_000 });
   const idOf = ({ data }: { data: readonly { id: number }[] }): number => data[0]?.id ?? Number.NaN;
   return new Map([
     ['/merchant/customers/{id}', idOf(customers)],
@@ -43,5 +46,6 @@ export async function recordIds(owner: Caller): Promise<ReadonlyMap<string, numb
     ['/merchant/role/{id}', idOf(roles)],
     ['/merchant/invoices/{id}', idOf(invoices)],
     ['/merchant/stock-takes/{id}', idOf(counts)],
+    ['/merchant/cash-shifts/{id}', shift.id],
   ]);
 }

@@ -1,4 +1,5 @@
 import { appointments as arAppointments } from '@rawnaq/messages/ar/appointments';
+import { cashShifts as arCashShifts } from '@rawnaq/messages/ar/cash-shifts';
 import { catalogue as arCatalogue } from '@rawnaq/messages/ar/catalogue';
 import { identity as arIdentity } from '@rawnaq/messages/ar/identity';
 import { labels as arLabels } from '@rawnaq/messages/ar/labels';
@@ -13,6 +14,7 @@ import { shell as arShell } from '@rawnaq/messages/ar/shell';
 import { till as arTill } from '@rawnaq/messages/ar/till';
 import { ui as arUi } from '@rawnaq/messages/ar/ui';
 import { appointments } from '@rawnaq/messages/en/appointments';
+import { cashShifts } from '@rawnaq/messages/en/cash-shifts';
 import { catalogue } from '@rawnaq/messages/en/catalogue';
 import { identity } from '@rawnaq/messages/en/identity';
 import { labels } from '@rawnaq/messages/en/labels';
@@ -29,9 +31,10 @@ import { ui } from '@rawnaq/messages/en/ui';
 import { type Dictionary, fillSentence, findSentence, type KeyOf, type Language, type Params } from '@rawnaq/messages/format';
 
 const online = { ...onlinePages, ...onlineVisit };
-const english = { appointments, catalogue, identity, labels, notes, online, platform, sales, settings, shell, till, stock, ui };
+const english = { appointments, cashShifts, catalogue, identity, labels, notes, online, platform, sales, settings, shell, till, stock, ui };
 const arabic = {
   appointments: arAppointments,
+  cashShifts: arCashShifts,
   catalogue: arCatalogue,
   identity: arIdentity,
   labels: arLabels,
