@@ -66,6 +66,5 @@ export const cashShifts = {
   hands: 'الإيداع والسحب',
   nothing_moved: 'لم يُودَع ولم يُسحب شيء يدويًا.',
   count: 'الجرد',
-  open_report: 'تقرير {name}، {when}',
   open_figures: 'ما زالت الوردية مفتوحة، وتتغير أرقامها مع كل بيع.',
 } satisfies typeof english;

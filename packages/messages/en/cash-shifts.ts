@@ -64,6 +64,5 @@ export const cashShifts = {
   hands: 'Put in and taken out',
   nothing_moved: 'Nothing was put in or taken out by hand.',
   count: 'The count',
-  open_report: 'Report of {name}, {when}',
   open_figures: 'This shift is still open: its figures move with every sale.',
 };

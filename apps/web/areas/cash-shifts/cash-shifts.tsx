@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { listCashShifts } from '@rawnaq/contract/cash-shifts';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
@@ -8,11 +7,9 @@ import type { Column } from '../../patterns/column.ts';
 import { ListPage } from '../../patterns/list-page.tsx';
 import { useListQuery } from '../../patterns/use-list-query.ts';
 import { useLiveChanges } from '../../shell/live.ts';
-import { go } from '../../shell/navigation.ts';
 import { pathOf } from '../../shell/screens/table.ts';
 import { t } from '../../shell/text.ts';
 import { DateRangePicker } from '../../ui/date-range-picker.tsx';
-import { MomentText } from '../../ui/figures.tsx';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { MyDrawer } from './my-drawer.tsx';
@@ -27,16 +24,6 @@ const makeColumns = (): readonly Column<Shift>[] => [
     kind: 'moment',
     value: (row) => row.opened_at,
     isHeading: true,
-    cell: (row) => (
-      <Anchor
-        component="button"
-        type="button"
-        aria-label={t('cashShifts.open_report', { name: row.user_name, when: row.opened_at })}
-        onClick={() => go(pathOf('merchant.cash_shift', { id: row.id }))}
-      >
-        <MomentText moment={row.opened_at} />
-      </Anchor>
-    ),
   },
   { id: 'user_name', title: t('cashShifts.user'), value: (row) => row.user_name },
   { id: 'closed_at', title: t('cashShifts.closed_at'), kind: 'moment', value: (row) => row.closed_at },
@@ -69,6 +56,7 @@ export default function CashShifts() {
         list={list}
         columns={columns}
         rowKey={(row) => row.id}
+        rowLink={(row) => pathOf('merchant.cash_shift', { id: row.id })}
         searchPlaceholder={t('cashShifts.list_search')}
         above={<MyDrawer />}
         filters={
