@@ -53,9 +53,15 @@ const media = {
   bypass: (request: { url?: string | undefined }) => (request.url?.startsWith('/media/svg/') ? request.url : undefined),
 };
 
+/** A field to type in, and a notice: the till has them at first sight. */
+const ofFields = /@mantine\/core\/.*\/(Input|InputBase|TextInput|Alert)\//;
+
+/** Menus and lists to choose from: they open later than what they belong to. */
+const ofLists = /@mantine\/(core|hooks)\/.*\/(Menu|Select|Combobox|use-combobox|ScrollArea)\//;
+
 /** What only forms, lists and dialogs of the inner screens are made of: neither the door nor the board waits for it. */
 const ofForms =
-  /@mantine\/(core|hooks)\/.*\/(Select|Combobox|use-combobox|ScrollArea|Input|InputBase|TextInput|MultiSelect|PillsInput|Pill|use-pills-reorder|Pagination|use-pagination|Checkbox|Switch|Radio|NumberInput|Textarea|Chip|SegmentedControl|Table|Tabs|Alert|Modal|ModalBase|Drawer)\/|node_modules\/(react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|tslib|get-nonce)\//;
+  /@mantine\/(core|hooks)\/.*\/(MultiSelect|PillsInput|Pill|use-pills-reorder|Pagination|use-pagination|Checkbox|Switch|Radio|NumberInput|Textarea|Chip|SegmentedControl|Table|Tabs|Modal|ModalBase|Drawer)\/|node_modules\/(react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|tslib|get-nonce)\//;
 
 /** What many screens share travels in few files: a hundred small ones cost more in requests and in compression than they save. */
 const sharedParts = [
@@ -63,10 +69,13 @@ const sharedParts = [
   { name: 'router', test: /node_modules\/@tanstack\/(react-router|router-core|history|react-store|store)\// },
   {
     name: 'kit',
-    test: (id: string) => /node_modules\/(@mantine\/(core|hooks)|@floating-ui|clsx)\//.test(id) && !ofForms.test(id),
+    test: (id: string) =>
+      /node_modules\/(@mantine\/(core|hooks)|@floating-ui|clsx)\//.test(id) && ![ofFields, ofLists, ofForms].some((kind) => kind.test(id)),
     minShareCount: 20,
     priority: 1,
   },
+  { name: 'kit-fields', test: ofFields, minShareCount: 10 },
+  { name: 'kit-lists', test: ofLists, minShareCount: 10 },
   { name: 'kit-forms', test: ofForms, minShareCount: 10 },
   { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 3 },
 ];

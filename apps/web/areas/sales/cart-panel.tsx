@@ -2,37 +2,20 @@ import { Alert, Button } from '@mantine/core';
 import { IconPlayerPause, IconShoppingBag, IconTrash } from '@tabler/icons-react';
 import { t, textOf } from '../../shell/text.ts';
 import { Money, TimeText } from '../../ui/figures.tsx';
-import {
-  type Cart,
-  type CartCode,
-  type CartGiftCard,
-  type CustomerValue as Value,
-  isEmptyCart,
-  type Till,
-  withCustomer,
-  withLine,
-  withoutLine,
-} from './cart.ts';
-import { CartExtras } from './cart-extras.tsx';
-import { CartLineRow } from './cart-line.tsx';
+import { type CustomerValue as Value, isEmptyCart, type Till, withCustomer } from './cart.ts';
+import type { CartContentsProps } from './cart-contents.tsx';
 import styles from './cart-panel.module.css';
 import { priceCart } from './cart-price.ts';
 import { CustomerPicker } from './customer-picker.tsx';
-import { CustomerValue } from './customer-value.tsx';
 import { MethodIcon } from './method-icon.tsx';
 import type { Method } from './payments.ts';
+import { cartContents, customerValue } from './till-parts.ts';
 import { nameOf, useMoneyText } from './words.ts';
 
-interface CartPanelProps {
-  till: Till;
-  cart: Cart;
+interface CartPanelProps extends Omit<CartContentsProps, 'priced'> {
   appointment_at: string | null;
   /** What the customer has and owes; null while nobody is chosen or it is not known. */
   value: Value | null;
-  isOffline: boolean;
-  findCode: (code: string) => Promise<CartCode>;
-  findCard: (code: string) => Promise<CartGiftCard>;
-  onChange: (cart: Cart) => void;
   onPay: (method: Method | null) => void;
   onHold: () => void;
   onClear: () => void;
@@ -92,7 +75,7 @@ export function CartPanel({
           isFixed={cart.appointment_id !== null}
           onChange={(customer) => onChange(withCustomer(cart, customer))}
         />
-        {value !== null && !isOffline && <CustomerValue till={till} cart={cart} value={value} onChange={onChange} />}
+        {value !== null && !isOffline && <customerValue.Part till={till} cart={cart} value={value} onChange={onChange} />}
       </div>
       {isEmptyCart(cart) ? (
         <div className={styles.empty}>
@@ -103,23 +86,11 @@ export function CartPanel({
       ) : (
         <>
           <div className={styles.scroll}>
-            <ul className={styles.lines}>
-              {cart.lines.map((line, index) => (
-                <CartLineRow
-                  key={line.key}
-                  line={line}
-                  till={till}
-                  gross_minor={invoice === null ? null : lineGross(invoice.lines[index])}
-                  onChange={(change) => onChange(withLine(cart, line.key, change))}
-                  onRemove={() => onChange(withoutLine(cart, line.key))}
-                />
-              ))}
-            </ul>
-            <CartExtras
+            <cartContents.Part
               till={till}
               cart={cart}
+              priced={priced}
               isOffline={isOffline}
-              uses={priced.ok ? priced.uses : []}
               findCode={findCode}
               findCard={findCard}
               onChange={onChange}
@@ -143,15 +114,6 @@ export function CartPanel({
     </section>
   );
 }
-
-interface PricedLine {
-  gross_minor: number;
-  invoice_discount_minor: number;
-  code_discount_minor: number;
-}
-/** What the line comes to by itself: what code and invoice take off stands in the sums. */
-const lineGross = (line: PricedLine | undefined): number | null =>
-  line === undefined ? null : line.gross_minor + line.invoice_discount_minor + line.code_discount_minor;
 
 function faultText(code: string): string {
   const fault = code.slice('sales.'.length);

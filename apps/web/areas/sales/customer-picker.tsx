@@ -1,39 +1,14 @@
-import { ActionIcon, Modal } from '@mantine/core';
-import { getCustomer, listCustomers } from '@rawnaq/contract/customers';
+import { ActionIcon } from '@mantine/core';
 import { IconUser, IconUserPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { call } from '../../shell/call.ts';
 import { may } from '../../shell/globals.ts';
+import { useObserved } from '../../shell/observable.ts';
 import { t } from '../../shell/text.ts';
 import { PhoneText } from '../../ui/figures.tsx';
-import { type Found, SearchSelect, type SearchSource } from '../../ui/search-select.tsx';
 import type { CartCustomer } from './cart.ts';
+import { CustomerField } from './customer-field.tsx';
 import styles from './customer-picker.module.css';
-import { newCustomer } from './till-parts.ts';
-
-const found = new Map<number, CartCustomer>();
-const source: SearchSource = {
-  key: 'till-customers',
-  find: async (search, signal) => {
-    const { data } = await call(
-      listCustomers,
-      { search, status: 1, per_page: 8, ...(search === '' ? { sort: '-last_invoice_at' as const } : {}) },
-      { signal },
-    );
-    return data.map((customer): Found => {
-      found.set(customer.id, { id: customer.id, name: customer.name, mobile: customer.mobile });
-      return {
-        value: customer.id,
-        label: customer.name,
-        note: customer.mobile === null ? undefined : <PhoneText number={customer.mobile} />,
-      };
-    });
-  },
-  recall: async (id, signal) => {
-    const customer = await call(getCustomer, { id }, { signal });
-    return { value: id, label: customer.name };
-  },
-};
+import { customerSearch, isSaleReady, newCustomer } from './till-parts.ts';
 
 interface CustomerPickerProps {
   value: CartCustomer | null;
@@ -67,34 +42,30 @@ export function CustomerPicker({ value, isFixed, onChange }: CustomerPickerProps
   }
   return (
     <div className={styles.picker}>
-      {may('customers.view') && (
-        <SearchSelect
-          aria-label={t('sales.customer')}
-          placeholder={`${t('sales.walk_in')} · ${t('sales.find_customer')}`}
-          source={source}
-          value={null}
-          onChange={(id) => onChange(id === null ? null : (found.get(id) ?? null))}
-        />
-      )}
+      {may('customers.view') && <Search onChange={onChange} />}
       {may('customers.create') && (
         <ActionIcon variant="default" className={styles.add} aria-label={t('sales.new_customer')} onClick={() => setIsAdding(true)}>
           <IconUserPlus size={20} stroke={1.6} aria-hidden />
         </ActionIcon>
       )}
-      <Modal
-        opened={isAdding}
-        onClose={() => setIsAdding(false)}
-        title={t('sales.new_customer')}
-        size="sm"
-        closeButtonProps={{ 'aria-label': t('ui.close') }}
-      >
+      {isAdding && (
         <newCustomer.Part
           onAdded={(customer) => {
             setIsAdding(false);
             onChange(customer);
           }}
+          onClose={() => setIsAdding(false)}
         />
-      </Modal>
+      )}
     </div>
   );
+}
+
+/** The field stands there with the till; what searches in it comes right after, or as soon as somebody goes to it. */
+function Search({ onChange }: Pick<CustomerPickerProps, 'onChange'>) {
+  const isReady = useObserved(isSaleReady);
+  const [isAsked, setIsAsked] = useState(false);
+  const field = { label: t('sales.customer'), placeholder: `${t('sales.walk_in')} · ${t('sales.find_customer')}` };
+  if (isReady || isAsked) return <customerSearch.Part {...field} autoFocus={isAsked} onChange={onChange} />;
+  return <CustomerField {...field} onFocus={() => setIsAsked(true)} />;
 }

@@ -12,7 +12,7 @@ import styles from './customer-value.module.css';
 import { newKey } from './use-draft-cart.ts';
 import { nameOf, penaltyName, useMoneyText } from './words.ts';
 
-interface CustomerValueProps {
+export interface CustomerValueProps {
   till: Till;
   cart: Cart;
   value: Value;

@@ -12,7 +12,7 @@ import { useShortcuts } from '../../shell/layout/shortcuts.ts';
 import { go } from '../../shell/navigation.ts';
 import { notify } from '../../shell/notify.ts';
 import { useObserved } from '../../shell/observable.ts';
-import { offlineWork, worksOffline } from '../../shell/offline-work.ts';
+import { worksOffline } from '../../shell/offline-work.ts';
 import { fetchWhenIdle } from '../../shell/part.tsx';
 import { t } from '../../shell/text.ts';
 import { useBarcodeScanner } from '../../ui/use-barcode-scanner.ts';
@@ -22,15 +22,14 @@ import type { Cart, Till, TillOffer } from './cart.ts';
 import { withGiftCard, withOffer, withOneMore, withPackage, withProduct, withService } from './cart-add.ts';
 import { CartPanel } from './cart-panel.tsx';
 import { isSellableOffline } from './offline/blocked.ts';
-import { ProvisionalReceipt } from './offline/provisional-receipt.tsx';
 import { QueueBar } from './offline/queue-bar.tsx';
 import { useSalesQueue } from './offline/queue.ts';
-import { PaymentSheet } from './payment-sheet.tsx';
+import { useOfflineSale } from './offline/use-offline-sale.ts';
 import type { Method } from './payments.ts';
 import type { SmallDialog } from './till-dialogs.tsx';
 import type { TillItem } from './till-items.ts';
 import { TillMenu } from './till-menu.tsx';
-import { chooseOffer, issuedReceipt, queueDialog, tillDialogs, tillParts } from './till-parts.ts';
+import { chooseOffer, issuedReceipt, laterParts, paymentSheet, provisionalReceipt, queueDialog, tillDialogs } from './till-parts.ts';
 import { newKey } from './use-draft-cart.ts';
 import { forgetAnswers, useTillSale } from './use-till-sale.ts';
 import { giftCardName } from './words.ts';
@@ -57,11 +56,8 @@ export function TillDesk({ till, draft, start, appointment_at, held_id }: TillDe
   const count = cart.lines.length;
   const due_minor = priced.ok ? priced.invoice.total_minor - priced.paid_by_cards_minor : 0;
 
-  useEffect(() => fetchWhenIdle(tillParts), []);
-  useEffect(() => {
-    offlineWork.set({ label: t('till.keep_selling') });
-    return () => offlineWork.set(null);
-  }, []);
+  useOfflineSale();
+  useEffect(() => fetchWhenIdle(laterParts), []);
 
   const close = (): void => {
     setOpen(null);
@@ -146,7 +142,7 @@ export function TillDesk({ till, draft, start, appointment_at, held_id }: TillDe
   };
 
   if (done?.kind === 'issued') return <issuedReceipt.Part invoice={done.invoice} change_minor={done.change_minor} onNewSale={startOver} />;
-  if (done?.kind === 'kept') return <ProvisionalReceipt sale={done.sale} onNewSale={startOver} />;
+  if (done?.kind === 'kept') return <provisionalReceipt.Part sale={done.sale} onNewSale={startOver} />;
 
   const isBlocked = isOffline && !isSellableOffline(cart);
   // On a phone the services and the sale take turns: the one thumb that holds it reaches everything.
@@ -225,7 +221,7 @@ export function TillDesk({ till, draft, start, appointment_at, held_id }: TillDe
         )}
       </div>
       {open?.what === 'payment' && (
-        <PaymentSheet
+        <paymentSheet.Part
           total_minor={due_minor}
           balance_left_minor={isOffline ? 0 : (value?.balance_minor ?? 0)}
           may_owe={till.allow_debt === 1 && cart.customer !== null && !isOffline}

@@ -1,11 +1,24 @@
+import { observable } from '../../shell/observable.ts';
 import { partOf } from '../../shell/part.tsx';
+import { CustomerField } from './customer-field.tsx';
 
-/** What the till shows only once it is asked for, and what no sale without connection needs: that must be there when the connection goes in the first second. */
+export const cartContents = partOf(async () => (await import('./cart-contents.tsx')).CartContents);
+export const customerSearch = partOf(async () => (await import('./customer-search.tsx')).CustomerSearch, CustomerField);
+export const paymentSheet = partOf(async () => (await import('./payment-sheet.tsx')).PaymentSheet);
+export const provisionalReceipt = partOf(async () => (await import('./offline/provisional-receipt.tsx')).ProvisionalReceipt);
+
+/** What every sale takes, and one without connection too. */
+export const partsOfSale = [cartContents, customerSearch, paymentSheet, provisionalReceipt];
+/** Whether all of it has arrived. */
+export const isSaleReady = observable(false);
+
 export const issuedReceipt = partOf(async () => (await import('./receipt.tsx')).Receipt);
 export const chooseOffer = partOf(async () => (await import('./choose-offer.tsx')).ChooseOffer);
+export const customerValue = partOf(async () => (await import('./customer-value.tsx')).CustomerValue);
 export const queueDialog = partOf(async () => (await import('./offline/queue-dialog.tsx')).QueueDialog);
 export const tillDialogs = partOf(async () => (await import('./till-dialogs.tsx')).TillDialogs);
 export const giftCardForm = partOf(async () => (await import('./gift-card-form.tsx')).GiftCardForm);
 export const newCustomer = partOf(async () => (await import('./new-customer.tsx')).NewCustomer);
 
-export const tillParts = [issuedReceipt, tillDialogs, queueDialog, newCustomer, giftCardForm, chooseOffer];
+/** What is shown only once it is asked for, and with a connection. */
+export const laterParts = [issuedReceipt, customerValue, tillDialogs, queueDialog, newCustomer, giftCardForm, chooseOffer];

@@ -1,0 +1,53 @@
+import { type Cart, type CartCode, type CartGiftCard, type Till, withLine, withoutLine } from './cart.ts';
+import { CartExtras } from './cart-extras.tsx';
+import { CartLineRow } from './cart-line.tsx';
+import styles from './cart-panel.module.css';
+import type { priceCart } from './cart-price.ts';
+
+export interface CartContentsProps {
+  till: Till;
+  cart: Cart;
+  priced: ReturnType<typeof priceCart>;
+  isOffline: boolean;
+  findCode: (code: string) => Promise<CartCode>;
+  findCard: (code: string) => Promise<CartGiftCard>;
+  onChange: (cart: Cart) => void;
+}
+
+/** What is sold, line by line, and what is said of the sale as a whole. */
+export function CartContents({ till, cart, priced, isOffline, findCode, findCard, onChange }: CartContentsProps) {
+  return (
+    <>
+      <ul className={styles.lines}>
+        {cart.lines.map((line, index) => (
+          <CartLineRow
+            key={line.key}
+            line={line}
+            till={till}
+            gross_minor={priced.ok ? lineGross(priced.invoice.lines[index]) : null}
+            onChange={(change) => onChange(withLine(cart, line.key, change))}
+            onRemove={() => onChange(withoutLine(cart, line.key))}
+          />
+        ))}
+      </ul>
+      <CartExtras
+        till={till}
+        cart={cart}
+        isOffline={isOffline}
+        uses={priced.ok ? priced.uses : []}
+        findCode={findCode}
+        findCard={findCard}
+        onChange={onChange}
+      />
+    </>
+  );
+}
+
+interface PricedLine {
+  gross_minor: number;
+  invoice_discount_minor: number;
+  code_discount_minor: number;
+}
+/** What the line comes to by itself: what code and invoice take off stands in the sums. */
+const lineGross = (line: PricedLine | undefined): number | null =>
+  line === undefined ? null : line.gross_minor + line.invoice_discount_minor + line.code_discount_minor;
