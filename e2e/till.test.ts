@@ -267,11 +267,13 @@ test('a sale without connection outlives the browser and has its invoice once th
     await signIn(person, 'cashier@training.rawnaq.test', 'Training-1');
     await person.open('/merchant/billing');
     for (let times = 0; times < 4; times += 1) await addByName(person, goods.first.arabic_name);
+    // Whoever can search for a customer has all that a sale takes: from here on the connection may go.
+    const cart = await showCart(person);
+    await cart.locator('[data-till-customer] input:not([readonly])').waitFor();
 
     await context.setOffline(true);
     await person.page.getByRole('button', { name: person.say('till.keep_selling') }).click();
     await person.page.getByText(person.say('till.offline')).waitFor();
-    const cart = await showCart(person);
     await cart.getByRole('button', { name: cash(person) }).click();
     await person.page
       .getByRole('dialog', { name: person.say('sales.payment') })

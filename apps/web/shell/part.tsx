@@ -9,11 +9,8 @@ export interface Part<P> {
   readonly fetch: () => Promise<void>;
 }
 
-/**
- * What is not there at first sight comes later; once fetched it is shown at once, without a frame in which it is missing. `StandIn` keeps its place
- * until then, where something else would move.
- */
-export function partOf<P extends object>(importer: () => Promise<ComponentType<P>>, StandIn?: ComponentType<P>): Part<P> {
+/** What is not there at first sight comes later; once fetched it is shown at once, without a frame in which it is missing. */
+export function partOf<P extends object>(importer: () => Promise<ComponentType<P>>): Part<P> {
   let fetched: ComponentType<P> | null = null;
   const fetch = async (): Promise<ComponentType<P>> => (fetched = await loadChunk(importer));
   const Later = lazy(async () => ({ default: await fetch() })) as unknown as ComponentType<P>;
@@ -21,7 +18,7 @@ export function partOf<P extends object>(importer: () => Promise<ComponentType<P
     // Chosen once: what arrives meanwhile must not put another in the place of the one that is open.
     const [Shown] = useState<ComponentType<P>>(() => fetched ?? Later);
     return (
-      <Suspense fallback={StandIn ? <StandIn {...props} /> : null}>
+      <Suspense fallback={null}>
         <Shown {...props} />
       </Suspense>
     );

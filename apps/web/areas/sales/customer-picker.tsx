@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconUser, IconUserPlus, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { may } from '../../shell/globals.ts';
 import { useObserved } from '../../shell/observable.ts';
 import { t } from '../../shell/text.ts';
@@ -20,6 +20,7 @@ interface CustomerPickerProps {
 /** Who buys: found by name or mobile, added on the spot, or nobody in particular. */
 export function CustomerPicker({ value, isFixed, onChange }: CustomerPickerProps) {
   const [isAdding, setIsAdding] = useState(false);
+  const addButton = useRef<HTMLButtonElement>(null);
   if (value !== null) {
     return (
       <div className={styles.chosen}>
@@ -44,7 +45,13 @@ export function CustomerPicker({ value, isFixed, onChange }: CustomerPickerProps
     <div className={styles.picker}>
       {may('customers.view') && <Search onChange={onChange} />}
       {may('customers.create') && (
-        <ActionIcon variant="default" className={styles.add} aria-label={t('sales.new_customer')} onClick={() => setIsAdding(true)}>
+        <ActionIcon
+          ref={addButton}
+          variant="default"
+          className={styles.add}
+          aria-label={t('sales.new_customer')}
+          onClick={() => setIsAdding(true)}
+        >
           <IconUserPlus size={20} stroke={1.6} aria-hidden />
         </ActionIcon>
       )}
@@ -54,18 +61,36 @@ export function CustomerPicker({ value, isFixed, onChange }: CustomerPickerProps
             setIsAdding(false);
             onChange(customer);
           }}
-          onClose={() => setIsAdding(false)}
+          onClose={() => {
+            setIsAdding(false);
+            addButton.current?.focus();
+          }}
         />
       )}
     </div>
   );
 }
 
-/** The field stands there with the till; what searches in it comes right after, or as soon as somebody goes to it. */
+/** The field stands there with the till; what searches in it comes right after, or as soon as somebody goes to it, and finds her there. */
 function Search({ onChange }: Pick<CustomerPickerProps, 'onChange'>) {
   const isReady = useObserved(isSaleReady);
-  const [isAsked, setIsAsked] = useState(false);
+  const [isHere, setIsHere] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
   const field = { label: t('sales.customer'), placeholder: `${t('sales.walk_in')} · ${t('sales.find_customer')}` };
-  if (isReady || isAsked) return <customerSearch.Part {...field} autoFocus={isAsked} onChange={onChange} />;
-  return <CustomerField {...field} onFocus={() => setIsAsked(true)} />;
+  if (isReady || isHere) return <customerSearch.Part {...field} autoFocus={isFocused} onChange={onChange} />;
+  const fetch = (): void =>
+    void customerSearch.fetch().then(
+      () => setIsHere(true),
+      () => undefined,
+    );
+  return (
+    <CustomerField
+      {...field}
+      onFocus={() => {
+        setIsFocused(true);
+        fetch();
+      }}
+      onBlur={() => setIsFocused(false)}
+    />
+  );
 }

@@ -1,9 +1,8 @@
 import { observable } from '../../shell/observable.ts';
 import { partOf } from '../../shell/part.tsx';
-import { CustomerField } from './customer-field.tsx';
 
 export const cartContents = partOf(async () => (await import('./cart-contents.tsx')).CartContents);
-export const customerSearch = partOf(async () => (await import('./customer-search.tsx')).CustomerSearch, CustomerField);
+export const customerSearch = partOf(async () => (await import('./customer-search.tsx')).CustomerSearch);
 export const paymentSheet = partOf(async () => (await import('./payment-sheet.tsx')).PaymentSheet);
 export const provisionalReceipt = partOf(async () => (await import('./offline/provisional-receipt.tsx')).ProvisionalReceipt);
 

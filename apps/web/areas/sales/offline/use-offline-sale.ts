@@ -5,26 +5,32 @@ import { t } from '../../../shell/text.ts';
 import { useOnline } from '../../../shell/use-online.ts';
 import { isSaleReady, partsOfSale } from '../till-parts.ts';
 
-/** What is in sight is drawn and its letters have come before the rest of a sale is sent for. */
-const pauseMilliseconds = 250;
+/** While nobody touches the till, what is in sight arrives before the rest of a sale is sent for. */
+const pauseMilliseconds = 800;
+const signsOfSomebody = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 /**
- * Fetches what a sale takes right after the till is in sight, and offers to go on selling without connection once all of it is there. What
- * could not be fetched because the connection was gone already is fetched when it is back.
+ * Fetches what a sale takes: at once when the sale has begun or a hand moves, else right after the till is in sight. Offers to go on selling without
+ * connection when all of it is there. What could not be fetched because the connection was gone already is fetched when it is back.
  */
-export function useOfflineSale(): void {
+export function useOfflineSale(hasBegun: boolean): void {
   const isOnline = useOnline();
   const isReady = useObserved(isSaleReady);
   useEffect(() => {
     if (!isOnline || isReady) return undefined;
-    const fetchAll = (): void =>
+    const waiting = new AbortController();
+    const fetchAll = (): void => {
+      waiting.abort();
       void Promise.all(partsOfSale.map((part) => part.fetch())).then(
         () => isSaleReady.set(true),
         () => undefined,
       );
-    const timer = setTimeout(fetchAll, pauseMilliseconds);
-    return () => clearTimeout(timer);
-  }, [isOnline, isReady]);
+    };
+    const timer = setTimeout(fetchAll, hasBegun ? 0 : pauseMilliseconds);
+    waiting.signal.addEventListener('abort', () => clearTimeout(timer));
+    for (const sign of signsOfSomebody) addEventListener(sign, fetchAll, { signal: waiting.signal, passive: true });
+    return () => waiting.abort();
+  }, [isOnline, isReady, hasBegun]);
   useEffect(() => {
     if (!isReady) return undefined;
     offlineWork.set({ label: t('till.keep_selling') });
