@@ -65,6 +65,7 @@ const ofForms =
 
 /** What many screens share travels in few files: a hundred small ones cost more in requests and in compression than they save. */
 const sharedParts = [
+  // Before the kit, which would take it along: the door needs React and no kit.
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
   { name: 'router', test: /node_modules\/@tanstack\/(react-router|router-core|history|react-store|store)\// },
   {
