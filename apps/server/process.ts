@@ -81,6 +81,7 @@ export async function startProcess(parts: ProcessParts): Promise<RunningProcess>
         deliver_platform_message: (payload) => deliverPlatformMessage(database, ports, payload as { message_id: number }),
         settle_gateway_payment: async (payload) => paymentTasks.settle_gateway_payment(await ready.promise, payload as { account_id: number; gateway_payment_id: number }),
         lapse_unpaid_visit: async (payload) => paymentTasks.lapse_unpaid_visit(await ready.promise, payload as { account_id: number; appointment_id: number }),
+        lapse_online_order: async (payload) => paymentTasks.lapse_online_order(await ready.promise, payload as { account_id: number; online_order_id: number }),
         refund_gateway_payment: async (payload) => paymentTasks.refund_gateway_payment(await ready.promise, payload as { account_id: number; refund_id: number }),
       },
       logger,

@@ -68,9 +68,13 @@ export const onlinePayment = z.object({
   /** While it can still be paid. */
   pay_url: z.nullable(z.string()),
   booking_unique_id: z.nullable(unique_id),
-  /** Whether another attempt is possible: the booking still waits for its deposit. */
+  /** Of a payment for a gift card or an offer: its order, and what was bought once it is paid. */
+  order_unique_id: z.nullable(unique_id),
+  gift_card_unique_id: z.nullable(unique_id),
+  sold_offer_unique_id: z.nullable(unique_id),
+  /** Whether another attempt is possible: the booking still waits for its deposit, the order for its payment. */
   may_retry: flag,
-  /** Whether the booking stands, paid or not. */
+  /** Whether the booking stands, paid or not; of an order, whether it is paid. */
   is_booked: flag,
   pay_before: z.nullable(moment),
   receipt_url: z.nullable(z.string()),
@@ -122,6 +126,12 @@ const gatewayPaymentRow = z.object({
   customer_id: z.nullable(id),
   customer_name: z.nullable(z.string()),
   appointment_id: z.nullable(id),
+  /** What was sold for it, where that is a gift card or an offer. */
+  offer_english_name: z.nullable(z.string()),
+  offer_arabic_name: z.nullable(z.string()),
+  beneficiary_name: z.nullable(z.string()),
+  invoice_id: z.nullable(id),
+  invoice_number: z.nullable(z.string()),
   created_at: moment,
   settled_at: z.nullable(moment),
 });

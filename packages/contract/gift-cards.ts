@@ -6,6 +6,7 @@ import {
   byId,
   date,
   done,
+  flag,
   id,
   language,
   listQuery,
@@ -175,7 +176,13 @@ export const sendGiftCard = endpoint({
   status: 202,
 });
 
-const giftCardSetting = z.object({ expires_after_months: z.nullable(z.int()), version });
+const giftCardSetting = z.object({
+  expires_after_months: z.nullable(z.int()),
+  /** Whether the salon's page sells cards, where its gateway takes money, and at which values. */
+  is_sold_online: flag,
+  online_values: z.array(z.int()),
+  version,
+});
 
 export const getGiftCardSetting = endpoint({
   method: 'GET',
@@ -183,7 +190,7 @@ export const getGiftCardSetting = endpoint({
   access: may('gift_cards.view'),
   input: z.object({}),
   output: giftCardSetting,
-  summary: 'How long new gift cards are valid',
+  summary: 'How long new gift cards are valid, and how they are sold online',
 });
 
 export const saveGiftCardSetting = endpoint({
@@ -193,6 +200,8 @@ export const saveGiftCardSetting = endpoint({
   input: z.object({
     /** Left out: cards are valid for ever. */
     expires_after_months: z.optional(z.int().check(z.gte(1), z.lte(120))),
+    is_sold_online: flag,
+    online_values: z.array(value_minor).check(z.minLength(1), z.maxLength(8)),
     version,
   }),
   output: giftCardSetting,

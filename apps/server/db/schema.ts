@@ -716,6 +716,7 @@ export interface GatewayPaymentsTable {
   created_at: Moment;
   expires_at: Moment;
   settled_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  online_order_id: number | null;
 }
 
 export interface GatewayRefundsTable {
@@ -748,6 +749,8 @@ export interface GiftCardSettingsTable {
   account_id: number;
   expires_after_months: number | null;
   version: Generated<number>;
+  is_sold_online: Generated<number>;
+  online_values: DefaultJson;
 }
 
 export interface GiftCardsTable {
@@ -1105,6 +1108,27 @@ export interface OnlineHoldsTable {
   hold_key: string;
   address: string;
   expires_at: Moment;
+}
+
+export interface OnlineOrdersTable {
+  account_id: number;
+  id: Generated<number>;
+  unique_id: Generated<string>;
+  type: number;
+  customer_id: number;
+  amount_minor: number;
+  beneficiary_name: string | null;
+  beneficiary_mobile: string | null;
+  tells_beneficiary: Generated<number>;
+  message: string | null;
+  design_id: Generated<number>;
+  offer_id: number | null;
+  language: string;
+  status: Generated<number>;
+  invoice_id: number | null;
+  created_at: Moment;
+  pay_before: Moment;
+  paid_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
 export interface OnlineSessionsTable {
@@ -1823,6 +1847,7 @@ export interface Database {
   offers: OffersTable;
   online_aliases: OnlineAliasesTable;
   online_holds: OnlineHoldsTable;
+  online_orders: OnlineOrdersTable;
   online_sessions: OnlineSessionsTable;
   online_settings: OnlineSettingsTable;
   outbox_messages: OutboxMessagesTable;

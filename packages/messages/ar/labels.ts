@@ -120,6 +120,8 @@ export const labels = {
   is_default: 'افتراضي',
   is_open: 'الحجز عبر الإنترنت مفتوح',
   is_renewable: 'قابل للتجديد',
+  is_sold_online: 'تُباع في صفحتك',
+  online_values: 'القيم المعروضة',
   is_sold: 'للبيع',
   is_vat_registered: 'مسجل في ضريبة القيمة المضافة',
   is_whole_days: 'أيام كاملة',

@@ -63,6 +63,14 @@ export const letters = {
     subject: 'مبلغك في طريقه إليك',
     body: 'مرحباً {name}، تعيد {business} إليك مبلغ {amount} بالطريقة نفسها التي دفعت بها. لعرض حجزك: {link}',
   },
+  online_order_paid: {
+    subject: 'شكراً لطلبك من {business}',
+    body: 'مرحباً {name}، شكراً لك، استلمت {business} مبلغ {amount}. لعرض ما اشتريته: {link}',
+  },
+  online_order_refunded: {
+    subject: 'مبلغك في طريقه إليك',
+    body: 'مرحباً {name}، تعيد {business} إليك مبلغ {amount} بالطريقة نفسها التي دفعت بها. صفحتنا: {link}',
+  },
   gift_card: {
     subject: 'هدية لك من {business}',
     body: 'مرحباً {name}، بانتظارك بطاقة هدية بقيمة {amount} لدى {business}. لعرض البطاقة: {link}',

@@ -118,6 +118,8 @@ export const labels = {
   is_default: 'Default',
   is_open: 'Customers can book online',
   is_renewable: 'Renewable',
+  is_sold_online: 'Sold on your page',
+  online_values: 'Values to choose from',
   is_sold: 'For sale',
   is_vat_registered: 'Registered for VAT',
   is_whole_days: 'Whole days',

@@ -61,6 +61,14 @@ export const letters = {
     subject: 'Your money is on its way back',
     body: 'Hello {name}, {business} is sending your payment of {amount} back, by the way you paid it. See your booking: {link}',
   },
+  online_order_paid: {
+    subject: 'Thank you for your order at {business}',
+    body: 'Hello {name}, thank you: {business} has received {amount}. What you bought is here: {link}',
+  },
+  online_order_refunded: {
+    subject: 'Your money is on its way back',
+    body: 'Hello {name}, {business} is sending your payment of {amount} back, by the way you paid it. Our page: {link}',
+  },
   gift_card: {
     subject: 'A gift for you from {business}',
     body: 'Hello {name}, a gift card of {amount} is waiting for you at {business}. Open it here: {link}',

@@ -197,8 +197,8 @@ describe('handing it over', () => {
 test('the setting says how long new cards are valid; those that are out stay as they are', async () => {
   const before = await given();
   const setting = await app.succeed(getGiftCardSetting, {}, as());
-  const wish = { version: setting.version };
-  expect(await app.succeed(saveGiftCardSetting, wish, as())).toMatchObject({ expires_after_months: null });
+  const wish = { version: setting.version, is_sold_online: 1 as const, online_values: [30_000, 5000, 30_000] };
+  expect(await app.succeed(saveGiftCardSetting, wish, as())).toMatchObject({ expires_after_months: null, online_values: [5000, 30_000] });
   expect((await app.call(saveGiftCardSetting, wish, as())).body.code).toBe('record.changed_meanwhile');
   expect((await given()).expires_on).toBeNull();
   expect((await app.succeed(getGiftCard, { id: before.id }, as())).expires_on).toBe('2027-12-01');

@@ -159,7 +159,8 @@ const getSetting = handle(getGiftCardSetting, async (_input, { db, account_id })
 const saveSetting = handle(saveGiftCardSetting, async (input, context) => {
   const { db, account_id } = context;
   const before = await readCardSetting(db, account_id);
-  const after = { ...input, expires_after_months: input.expires_after_months ?? null };
+  const online_values = [...new Set(input.online_values)].toSorted((a, b) => a - b);
+  const after = { ...input, online_values, expires_after_months: input.expires_after_months ?? null };
   if (input.version !== before.version || !(await saveCardSetting(db, account_id, after))) return refuse('record.changed_meanwhile');
   await context.audit({ area: 'sales', action: 'change_gift_card_setting', subject_type: 'gift_card_setting', before, after });
   context.publish('settings', account_id);

@@ -1,15 +1,16 @@
 import { formatAmount } from '@rawnaq/domain/money/money-amount';
-import type { UserContext } from '../../http/context.ts';
+import type { AccountContext } from '../../http/context.ts';
 import { type Refusal, refuse } from '../../http/refusal.ts';
 import { sendMessage } from '../messaging/public.ts';
 import { cardUrlOf } from './card-url.ts';
-import type { GiftCardRecord } from './store.ts';
+import { todayOf } from './ledger.ts';
+import { type GiftCardRecord, readCard } from './store.ts';
 
 type Channel = 'whatsapp' | 'email';
 
 /** Sends the beneficiary the link of her card, in her language: the customer it belongs to, or the mobile that stands on it. */
 export async function sendCard(
-  context: UserContext,
+  context: AccountContext,
   card: GiftCardRecord,
   channel: Channel,
 ): Promise<
@@ -55,4 +56,19 @@ export async function sendCard(
   });
   await context.audit({ area: 'sales', action: 'send_gift_card', subject_type: 'gift_card', subject_id: card.id, after: { channel } });
   return { channel, recipient, language };
+}
+
+/** Writes to the beneficiary of the card that was sold with this invoice, where her mobile stands on it. */
+export async function sendToBeneficiary(context: AccountContext, invoice_id: number): Promise<void> {
+  const { db, account_id } = context;
+  const sold = await db
+    .selectFrom('gift_cards')
+    .where('account_id', '=', account_id)
+    .where('invoice_id', '=', invoice_id)
+    .select('id')
+    .executeTakeFirst();
+  if (sold === undefined) return;
+  const card = await readCard(db, account_id, { id: sold.id }, { today: todayOf(context), urlOf: () => null });
+  // A salon whose page has gone meanwhile has no link to send: the card is made all the same.
+  if (card !== undefined) await sendCard(context, card, 'whatsapp');
 }

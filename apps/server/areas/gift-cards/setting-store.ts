@@ -3,24 +3,28 @@ import type { Db } from '../../db/database.ts';
 export interface CardSetting {
   /** Null: cards are valid for ever. */
   expires_after_months: number | null;
+  /** Whether the salon's page sells cards, and at which values, in minor units. */
+  is_sold_online: 0 | 1;
+  online_values: number[];
   version: number;
 }
 
 /** As long as nobody has changed anything; the version a first save names. */
-const usual: CardSetting = { expires_after_months: 12, version: 1 };
+const usual: CardSetting = { expires_after_months: 12, is_sold_online: 1, online_values: [10_000, 20_000, 30_000, 50_000], version: 1 };
 
 export async function readCardSetting(db: Db, account_id: number): Promise<CardSetting> {
   const row = await db
     .selectFrom('gift_card_settings')
     .where('account_id', '=', account_id)
-    .select(['expires_after_months', 'version'])
+    .select(['expires_after_months', 'is_sold_online', 'online_values', 'version'])
+    .$narrowType<CardSetting>()
     .executeTakeFirst();
   return row ?? usual;
 }
 
 /** False where somebody saved meanwhile. */
-export async function saveCardSetting(db: Db, account_id: number, { version, expires_after_months }: CardSetting): Promise<boolean> {
-  const values = { expires_after_months, version: version + 1 };
+export async function saveCardSetting(db: Db, account_id: number, { version, online_values, ...kept }: CardSetting): Promise<boolean> {
+  const values = { ...kept, online_values: JSON.stringify(online_values), version: version + 1 };
   const written = await db
     .insertInto('gift_card_settings')
     .values({ account_id, ...values })

@@ -7,20 +7,19 @@ import { type NotFound, notFound, Refusal, refuse } from '../../http/refusal.ts'
 import { accountStanding } from '../../http/standing.ts';
 import type { Services } from '../../services.ts';
 import { openGateway, readGatewaySetting } from './open-gateway.ts';
-import { insertGatewayPayment, lockPaidFor, type PaidFor, paidForState, readOpenAttempts, readPaidFor } from './store.ts';
+import { findOrder } from './order-store.ts';
+import { type Due, lockPayable, readPayable } from './payable.ts';
+import { insertGatewayPayment, type PayableKey, readOpenAttempts } from './store.ts';
 
 type Trouble = Refusal<'gateway.nothing_due' | 'gateway.none' | 'gateway.not_reached' | 'gateway.key_refused'>;
 
-interface WantedBooking {
-  alias: string;
-  booking_unique_id: string;
-  language: Language;
-}
+/** A visit's deposit, or an order. */
+type Wanted = { alias: string; language: Language } & ({ booking_unique_id: string } | { order_unique_id: string });
 
 /** What is read before the gateway is asked. */
 interface Begun {
   account_id: number;
-  appointment_id: number;
+  key: PayableKey;
   currency: string;
   /** The business, in the payer's language. */
   name: string;
@@ -28,46 +27,30 @@ interface Begun {
   due: Due;
 }
 
-interface Due {
-  amount_minor: number;
-  expires_at: Date;
-}
-
-/** What a visit's deposit still asks for online; null where nothing does. */
-function dueOf(visit: PaidFor | undefined, now: Date): Due | null {
-  if (visit === undefined || visit.pay_before === null || paidForState(visit, now) !== 'waiting') return null;
-  return { amount_minor: visit.deposit_minor - visit.deposit_paid_minor, expires_at: new Date(visit.pay_before) };
-}
-
 /** The latest attempt, where it is open for exactly this amount at this gateway, and its page has not run out. */
 async function findOpen(
   db: Db,
-  { account_id, appointment_id, gateway }: Pick<Begun, 'account_id' | 'appointment_id' | 'gateway'>,
+  { account_id, key, gateway }: Pick<Begun, 'account_id' | 'key' | 'gateway'>,
   { amount_minor }: Due,
   now: Date,
 ): Promise<{ unique_id: string } | null> {
-  const [open] = await readOpenAttempts(db, account_id, appointment_id);
+  const [open] = await readOpenAttempts(db, account_id, key);
   if (open === undefined || open.driver !== gateway.name || open.amount_minor !== amount_minor || open.pay_url === null) return null;
   return Date.parse(open.expires_at) > now.getTime() ? { unique_id: open.unique_id } : null;
 }
 
-async function readBegun(services: Services, wanted: WantedBooking): Promise<Begun | { unique_id: string } | Trouble | NotFound> {
+async function readBegun(services: Services, wanted: Wanted): Promise<Begun | { unique_id: string } | Trouble | NotFound> {
   const now = services.now();
   const begun = await services.database.withAliasAccount(wanted.alias, async (db, row) => {
     if (accountStanding(row, now) !== null) return notFound('business');
     const account = { id: row.id, is_training: row.is_training === 1 };
-    const booking = await db
-      .selectFrom('appointments')
-      .where('account_id', '=', row.id)
-      .where('unique_id', '=', wanted.booking_unique_id)
-      .select('id')
-      .executeTakeFirst();
-    if (booking === undefined) return notFound('appointment');
-    const due = dueOf(await readPaidFor(db, row.id, booking.id), now);
+    const key = await findPayable(db, row.id, wanted);
+    if (key === undefined) return notFound('booking_unique_id' in wanted ? 'appointment' : 'online_order');
+    const due = (await readPayable(db, row.id, key, now))?.due ?? null;
     if (due === null) return refuse('gateway.nothing_due');
     const gateway = openGateway(services, account, await readGatewaySetting(db, services, account));
     if (gateway === null) return refuse('gateway.none');
-    const open = await findOpen(db, { account_id: row.id, appointment_id: booking.id, gateway }, due, now);
+    const open = await findOpen(db, { account_id: row.id, key, gateway }, due, now);
     if (open !== null) return open;
     const business = await db
       .selectFrom('accounts')
@@ -75,20 +58,35 @@ async function readBegun(services: Services, wanted: WantedBooking): Promise<Beg
       .select(['english_name', 'arabic_name'])
       .executeTakeFirstOrThrow();
     const name = wanted.language === 'ar' ? business.arabic_name : business.english_name;
-    return { account_id: row.id, appointment_id: booking.id, currency: row.currency, name, gateway, due };
+    return { account_id: row.id, key, currency: row.currency, name, gateway, due };
   });
   return begun ?? notFound('business');
 }
 
+/** The visit or the order behind an unguessable id. */
+async function findPayable(db: Db, account_id: number, wanted: Wanted): Promise<PayableKey | undefined> {
+  if ('order_unique_id' in wanted) {
+    const order = await findOrder(db, account_id, wanted.order_unique_id);
+    return order === undefined ? undefined : { online_order_id: order.id };
+  }
+  const booking = await db
+    .selectFrom('appointments')
+    .where('account_id', '=', account_id)
+    .where('unique_id', '=', wanted.booking_unique_id)
+    .select('id')
+    .executeTakeFirst();
+  return booking === undefined ? undefined : { appointment_id: booking.id };
+}
+
 /**
- * Begins paying the deposit of a booking: an attempt that is open is gone on with, so that a second press makes no second payment. Answers the
+ * Begins paying the deposit of a booking, or an order: an attempt that is open is gone on with, so that a second press makes no second payment. Answers the
  * attempt's unguessable id. Call it outside any transaction: the gateway is asked while no connection and no lock is held. Of two who press at
- * once the second finds the first one's attempt when it has the visit, and the page it asked for is left to expire, unknown to everybody.
+ * once the second finds the first one's attempt when it has locked what is paid for, and the page it asked for is left to expire, unknown to everybody.
  */
-export async function beginPayment(services: Services, wanted: WantedBooking): Promise<{ unique_id: string } | Trouble | NotFound> {
+export async function beginPayment(services: Services, wanted: Wanted): Promise<{ unique_id: string } | Trouble | NotFound> {
   const begun = await readBegun(services, wanted);
   if (!('gateway' in begun)) return begun;
-  const { account_id, appointment_id, currency, gateway, due } = begun;
+  const { account_id, key, currency, gateway, due } = begun;
   const { alias, language } = wanted;
   const unique_id = randomUUID();
   let page: { provider_id: string; pay_url: string };
@@ -107,10 +105,10 @@ export async function beginPayment(services: Services, wanted: WantedBooking): P
     throw error;
   }
   return services.database.withAccount(account_id, async (db) => {
-    const visit = await lockPaidFor(db, account_id, appointment_id);
     const now = services.now();
-    const now_due = dueOf(visit, now);
-    if (visit === undefined || now_due === null) return refuse('gateway.nothing_due');
+    const payable = await lockPayable(db, account_id, key, now);
+    const now_due = payable?.due ?? null;
+    if (payable === undefined || now_due === null) return refuse('gateway.nothing_due');
     const open = await findOpen(db, begun, now_due, now);
     if (open !== null) return open;
     // Something was paid at the counter while the gateway was asked: the page asks for too much, and the next press for what is left.
@@ -118,8 +116,10 @@ export async function beginPayment(services: Services, wanted: WantedBooking): P
     const id = await insertGatewayPayment(db, account_id, {
       ...page,
       unique_id,
-      appointment_id,
-      customer_id: visit.customer_id,
+      type: payable.type,
+      appointment_id: 'appointment_id' in key ? key.appointment_id : null,
+      online_order_id: 'online_order_id' in key ? key.online_order_id : null,
+      customer_id: payable.customer_id,
       driver: gateway.name,
       amount_minor: due.amount_minor,
       currency,

@@ -15,6 +15,7 @@ import { beginPayment } from './begin-payment.ts';
 import { listGatewayRows } from './list-payments.ts';
 import { readOnlinePayment } from './online-payment.ts';
 import { mayUseLocal, openGateway, readGatewaySetting, sealContext } from './open-gateway.ts';
+import { onlineOrderHandlers } from './order-handlers.ts';
 import { receiveMessage } from './receive-message.ts';
 
 async function shownSetting(context: UserContext) {
@@ -135,4 +136,4 @@ const list = handle(listGatewayPayments, async (input, { db, account_id, account
   return { data, total, page: input.page, per_page: input.per_page };
 });
 
-export const paymentsOnlineHandlers = [get, save, check, pay, payment, receive, list];
+export const paymentsOnlineHandlers = [get, save, check, pay, payment, receive, list, ...onlineOrderHandlers];

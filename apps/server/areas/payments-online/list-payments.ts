@@ -1,5 +1,6 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { listGatewayPayments } from '@rawnaq/contract/gateway';
+import { GatewayStatus } from '@rawnaq/domain/payments/gateway-payment';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
@@ -16,6 +17,12 @@ export async function listGatewayRows(
   let rows = db
     .selectFrom('gateway_payments as g')
     .leftJoin('customers as c', (join) => join.onRef('c.account_id', '=', 'g.account_id').onRef('c.id', '=', 'g.customer_id'))
+    .leftJoin('online_orders as r', (join) => join.onRef('r.account_id', '=', 'g.account_id').onRef('r.id', '=', 'g.online_order_id'))
+    .leftJoin('offers as o', (join) => join.onRef('o.account_id', '=', 'r.account_id').onRef('o.id', '=', 'r.offer_id'))
+    .leftJoin('invoices as i', (join) =>
+      // What an order sold stands beside the payment that paid for it, not beside a second one that goes back.
+      join.onRef('i.account_id', '=', 'r.account_id').onRef('i.id', '=', 'r.invoice_id').on('g.status', '=', GatewayStatus.paid),
+    )
     .where('g.account_id', '=', account_id);
   if (filter.from !== undefined)
     rows = rows.where(sql<boolean>`g.created_at >= (${filter.from}::date)::timestamp at time zone ${timezone}`);
@@ -45,6 +52,11 @@ export async function listGatewayRows(
         'g.customer_id',
         'c.name as customer_name',
         'g.appointment_id',
+        'o.english_name as offer_english_name',
+        'o.arabic_name as offer_arabic_name',
+        'r.beneficiary_name',
+        'i.id as invoice_id',
+        'i.number as invoice_number',
         'g.created_at',
         'g.settled_at',
         sql<number>`coalesce((select sum(r.amount_minor) from gateway_refunds r where r.account_id = ${account_id} and r.gateway_payment_id = g.id and r.status = 1), 0)::bigint`.as(

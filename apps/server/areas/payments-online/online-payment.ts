@@ -6,6 +6,8 @@ import { momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
 import type { Db } from '../../db/database.ts';
 import type { Services } from '../../services.ts';
 import { receiptUrl } from '../deposits/public.ts';
+import { readBought } from './online-order.ts';
+import { mayPay, OrderStatus } from './order-store.ts';
 import { paidForState } from './store.ts';
 
 export type OnlinePayment = Output<typeof getOnlinePayment.output>;
@@ -22,6 +24,7 @@ export async function readOnlinePayment(
     .selectFrom('gateway_payments as g')
     .leftJoin('appointments as v', (join) => join.onRef('v.account_id', '=', 'g.account_id').onRef('v.id', '=', 'g.appointment_id'))
     .leftJoin('deposits as d', (join) => join.onRef('d.account_id', '=', 'g.account_id').onRef('d.gateway_payment_id', '=', 'g.id'))
+    .leftJoin('online_orders as r', (join) => join.onRef('r.account_id', '=', 'g.account_id').onRef('r.id', '=', 'g.online_order_id'))
     .where('g.account_id', '=', account.id)
     .where('g.unique_id', '=', unique_id)
     .select([
@@ -39,16 +42,25 @@ export async function readOnlinePayment(
       'v.pay_before',
       'v.starts_at',
       'd.unique_id as deposit_unique_id',
+      'r.unique_id as order_unique_id',
+      'r.status as order_status',
+      'r.pay_before as order_pay_before',
+      'r.invoice_id as order_invoice_id',
     ])
     .$narrowType<Pick<OnlinePayment, 'type' | 'status'>>()
     .executeTakeFirst();
   if (row === undefined) return null;
   const { visit_status, deposit_minor, deposit_paid_minor, starts_at, pay_before } = row;
-  const isWaiting =
+  const { order_status, order_pay_before } = row;
+  const isOrderWaiting =
+    order_status !== null && order_pay_before !== null && mayPay({ status: order_status, pay_before: order_pay_before }, services.now());
+  const isVisitWaiting =
     visit_status !== null && deposit_minor !== null && deposit_paid_minor !== null && starts_at !== null && pay_before !== null
       ? paidForState({ status: visit_status, deposit_minor, deposit_paid_minor, starts_at, was_unpaid: false }, services.now()) ===
         'waiting'
       : false;
+  const isWaiting = isVisitWaiting || isOrderWaiting;
+  const until = pay_before ?? order_pay_before;
   const isOpen = row.status === GatewayStatus.made || row.status === GatewayStatus.open;
   return {
     unique_id: row.unique_id,
@@ -59,10 +71,11 @@ export async function readOnlinePayment(
     refunded_minor: row.refunds_minor,
     pay_url: isOpen && isWaiting ? row.pay_url : null,
     booking_unique_id: row.booking_unique_id,
+    order_unique_id: row.order_unique_id,
+    ...(await readBought(db, account.id, row.order_invoice_id)),
     may_retry: isWaiting ? 1 : 0,
-    is_booked: visit_status !== null && visit_status !== AppointmentStatus.cancelled ? 1 : 0,
-    pay_before:
-      pay_before === null || !isWaiting ? null : momentOfEpochMinutes(account.timezone, Math.floor(Date.parse(pay_before) / 60_000)),
+    is_booked: (visit_status !== null && visit_status !== AppointmentStatus.cancelled) || order_status === OrderStatus.paid ? 1 : 0,
+    pay_before: until === null || !isWaiting ? null : momentOfEpochMinutes(account.timezone, Math.floor(Date.parse(until) / 60_000)),
     receipt_url: row.deposit_unique_id === null ? null : receiptUrl(services, alias, row.deposit_unique_id),
   };
 }

@@ -59,3 +59,8 @@ export function openGateway(
     webhook_secret: setting.webhook_secret === null ? null : open(setting.webhook_secret, 'webhook_secret'),
   });
 }
+
+/** Whether money can be paid online here. */
+export async function takesOnlinePayments(db: Db, services: Services, account: AccountOfGateway): Promise<boolean> {
+  return openGateway(services, account, await readGatewaySetting(db, services, account)) !== null;
+}

@@ -1,6 +1,8 @@
 /** What other areas and the public pages may use of online payments. */
 export { beginPayment } from './begin-payment.ts';
 export { type LocalOutcome, localOutcomes, slowSeconds } from './local-gateway.ts';
+export { type OnlineOrder, readOnlineOrder } from './online-order.ts';
+export { takesOnlinePayments } from './open-gateway.ts';
 export { type OnlinePayment, readOnlinePayment } from './online-payment.ts';
 export { type PracticePage, pressPracticePage, readPracticePage } from './press-page.ts';
 export { settleOnReturn } from './settle-on-return.ts';

@@ -6,6 +6,7 @@ import type { Services } from '../../services.ts';
 import { reviveVisit } from '../appointments/public.ts';
 import { oweRefund, recordDeposit, tellPayer } from '../deposits/public.ts';
 import { openGateway, readGatewaySetting } from './open-gateway.ts';
+import { applySeenToOrder } from './settle-order.ts';
 import {
   changeGatewayPayment,
   isPaidByAnother,
@@ -52,7 +53,9 @@ async function revives(context: JobContext, appointment_id: number): Promise<boo
 export async function applySeen(context: JobContext, id: number, seen: SeenPayment): Promise<void> {
   const { db, account_id, now } = context;
   const found = await readGatewayPayment(db, account_id, { id });
-  if (found === undefined || found.appointment_id === null) return;
+  if (found === undefined) return;
+  if (found.online_order_id !== null) return applySeenToOrder(context, id, found.online_order_id, seen);
+  if (found.appointment_id === null) return;
   const visit = await lockPaidFor(db, account_id, found.appointment_id);
   const payment = await lockGatewayPayment(db, account_id, id);
   if (visit === undefined || payment === undefined) return;

@@ -6,7 +6,9 @@ import type { AccountContext } from '../../http/context.ts';
 
 export interface NewGatewayPayment {
   unique_id: string;
-  appointment_id: number;
+  type: 1 | 2 | 3;
+  appointment_id: number | null;
+  online_order_id: number | null;
   customer_id: number;
   driver: 'local' | 'moyasar';
   provider_id: string;
@@ -33,6 +35,7 @@ const columns = [
   'unique_id',
   'type',
   'appointment_id',
+  'online_order_id',
   'customer_id',
   'driver',
   'provider_id',
@@ -75,17 +78,17 @@ export function lockGatewayPayment(db: Db, account_id: number, id: number) {
     .executeTakeFirst();
 }
 
-/** The attempts at a visit's deposit that may still bring money, newest first. */
-export function readOpenAttempts(db: Db, account_id: number, appointment_id: number) {
-  return db
-    .selectFrom('gateway_payments')
-    .where('account_id', '=', account_id)
-    .where('appointment_id', '=', appointment_id)
-    .where('status', 'in', [1, 2])
-    .select(columns)
-    .$narrowType<Narrowed>()
-    .orderBy('id', 'desc')
-    .execute();
+/** What an attempt pays for. */
+export type PayableKey = { appointment_id: number } | { online_order_id: number };
+
+/** The attempts to pay for it that may still bring money, newest first. */
+export function readOpenAttempts(db: Db, account_id: number, key: PayableKey) {
+  let rows = db.selectFrom('gateway_payments').where('account_id', '=', account_id).where('status', 'in', [1, 2]);
+  rows =
+    'appointment_id' in key
+      ? rows.where('appointment_id', '=', key.appointment_id)
+      : rows.where('online_order_id', '=', key.online_order_id);
+  return rows.select(columns).$narrowType<Narrowed>().orderBy('id', 'desc').execute();
 }
 
 /** Whether another attempt has paid for the visit, whatever became of its money since. */

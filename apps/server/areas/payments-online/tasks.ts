@@ -4,12 +4,14 @@ import { inAccountJob } from '../../jobs/account-job.ts';
 import type { Services } from '../../services.ts';
 import { cancelUnpaid, tellCustomer } from '../appointments/public.ts';
 import { openGateway, readGatewaySetting } from './open-gateway.ts';
+import { changeOrder, lockOrder, OrderStatus } from './order-store.ts';
 import { settlePayment } from './settle-payment.ts';
 import {
   changeGatewayPayment,
   leaveToCounter,
   lockGatewayPayment,
   lockPaidFor,
+  type PayableKey,
   paidForState,
   readGatewayPayment,
   readOpenAttempts,
@@ -56,20 +58,25 @@ async function giveUp(services: Services, account_id: number, id: number): Promi
   });
 }
 
+/** Asks once more about every attempt that may have brought money. */
+async function settleAttempts(services: Services, account_id: number, key: PayableKey): Promise<void> {
+  const attempts = await services.database.withAccount(account_id, (db) => readOpenAttempts(db, account_id, key));
+  for (const attempt of attempts) {
+    try {
+      await settlePayment(services, account_id, attempt.id);
+    } catch (error) {
+      // A gateway that does not answer holds nothing up: what it took meanwhile is settled later.
+      services.logger.warn({ err: error }, 'a payment gateway did not answer');
+    }
+  }
+}
+
 /** The time to pay is over. The gateway is asked once more: money that is there already is no reason to give a visit up. */
 async function lapseUnpaidVisit(
   services: Services,
   { account_id, appointment_id }: { account_id: number; appointment_id: number },
 ): Promise<void> {
-  const attempts = await services.database.withAccount(account_id, (db) => readOpenAttempts(db, account_id, appointment_id));
-  for (const attempt of attempts) {
-    try {
-      await settlePayment(services, account_id, attempt.id);
-    } catch (error) {
-      // A gateway that does not answer must not keep the slot: what it took meanwhile comes back or revives the visit later.
-      services.logger.warn({ err: error }, 'a payment gateway did not answer');
-    }
-  }
+  await settleAttempts(services, account_id, { appointment_id });
   await inAccountJob(services, account_id, async (context) => {
     // Nobody could pay: the visit is not the customer's to lose, and its deposit is left to the counter.
     const setting = await readGatewaySetting(context.db, services, context.account);
@@ -85,6 +92,18 @@ async function lapseUnpaidVisit(
       { account_id, appointment_id },
       { runAt: new Date(Date.now() + early), jobKey: `lapse_${account_id}_${appointment_id}` },
     );
+  });
+}
+
+/** The time to pay an order is over. What the gateway has taken by now fulfils it; otherwise nobody waits for it any more. */
+async function lapseOnlineOrder(
+  services: Services,
+  { account_id, online_order_id }: { account_id: number; online_order_id: number },
+): Promise<void> {
+  await settleAttempts(services, account_id, { online_order_id });
+  await services.database.withAccount(account_id, async (db) => {
+    const order = await lockOrder(db, account_id, online_order_id);
+    if (order?.status === OrderStatus.waiting) await changeOrder(db, account_id, order.id, { status: OrderStatus.given_up });
   });
 }
 
@@ -144,5 +163,6 @@ async function refundGatewayPayment(
 export const paymentTasks = {
   settle_gateway_payment: settleGatewayPayment,
   lapse_unpaid_visit: lapseUnpaidVisit,
+  lapse_online_order: lapseOnlineOrder,
   refund_gateway_payment: refundGatewayPayment,
 };

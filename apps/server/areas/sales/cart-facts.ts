@@ -67,7 +67,7 @@ export interface CartFacts {
   employees: EmployeeFacts[];
   /** Prices an employee has of her own. */
   own_prices: { service_id: number; employee_id: number; price_minor: number }[];
-  methods: { id: number; english_name: string; arabic_name: string; kind: 'cash' | 'card' | 'transfer' | 'other'; active: boolean }[];
+  methods: { id: number; english_name: string; arabic_name: string; kind: 'cash' | 'card' | 'transfer' | 'other'; active: boolean; is_online: boolean }[];
   customer: CustomerFacts | null;
   appointment: AppointmentFacts | null;
 }
@@ -108,7 +108,7 @@ export async function readCartFacts(db: Db, account_id: number, subjects: CartSu
           and p.price_minor is not null), '[]'),
       'penalties', coalesce((select json_agg(json_build_object('id', p.id, 'customer_id', p.customer_id, 'amount_minor', p.amount_minor, 'status', p.status, 'type', p.type))
         from penalties p where p.account_id = ${account_id} and p.id = any(${penalty_ids}::bigint[])), '[]'),
-      'methods', coalesce((select json_agg(json_build_object('id', m.id, 'english_name', m.english_name, 'arabic_name', m.arabic_name, 'kind', m.kind, 'active', m.status = 1))
+      'methods', coalesce((select json_agg(json_build_object('id', m.id, 'english_name', m.english_name, 'arabic_name', m.arabic_name, 'kind', m.kind, 'active', m.status = 1, 'is_online', m.is_online = 1))
         from payment_methods m where m.account_id = ${account_id}), '[]'),
       'appointment', (select json_build_object('id', v.id, 'customer_id', v.customer_id, 'status', v.status, 'invoice_id', v.invoice_id,
           'lines', (select json_agg(json_build_object('service_id', l.service_id, 'employee_id', l.employee_id, 'price_minor', l.price_minor) order by l.position)

@@ -40,7 +40,13 @@ export async function settleSale(input: SaleInput, sale: OpenedSale, context: Ac
   }
 
   const elsewhere = consumed.used_minor + cards.paid_minor + balance_minor + debt_minor;
-  const methods = facts.methods.map(({ id, kind, active }) => ({ id, kind: PaymentMethodKind[kind], active }));
+  // The way of paying through the gateway is not offered at the till: only what was paid there has it.
+  const isOnline = context.user === null;
+  const methods = facts.methods.map(({ id, kind, active, is_online }) => ({
+    id,
+    kind: PaymentMethodKind[kind],
+    active: active || (isOnline && is_online),
+  }));
   const paid = checkPayments(invoice.total_minor - elsewhere, input.payments, methods);
   if (!paid.ok) {
     const { code, payment } = paid.refusal;
