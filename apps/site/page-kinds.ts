@@ -14,6 +14,8 @@ export const kindOfPage: Readonly<Record<Page['name'], PageKind>> = {
   e_gift_card: 'reading',
   waiting: 'waiting',
   waiting_join: 'reading',
+  buy: 'reading',
+  online_order: 'reading',
   price_list: 'reading',
   offers: 'reading',
   e_offer: 'reading',

@@ -1,6 +1,7 @@
 import type { getOnlineGiftCard } from '@rawnaq/contract/gift-cards';
 import type { getOnlineSoldOffer, listOnlineOffers } from '@rawnaq/contract/offers';
 import type { getOnlinePayment } from '@rawnaq/contract/gateway';
+import type { getOnlineOrder } from '@rawnaq/contract/online-orders';
 import type { getOnlineBusiness, getOnlineBooking } from '@rawnaq/contract/online';
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { getOnlineWaiting } from '@rawnaq/contract/waiting-list';
@@ -9,6 +10,7 @@ import type { Language } from '@rawnaq/messages/format';
 export type OnlineBusiness = Output<(typeof getOnlineBusiness)['output']>;
 export type OnlineBooking = Output<(typeof getOnlineBooking)['output']>;
 export type OnlinePayment = Output<(typeof getOnlinePayment)['output']>;
+export type OnlineOrder = Output<(typeof getOnlineOrder)['output']>;
 type OnlineGiftCard = Output<(typeof getOnlineGiftCard)['output']>;
 export type OnlineOffer = Output<(typeof listOnlineOffers)['output']>['data'][number];
 export type OnlineSoldOffer = Output<(typeof getOnlineSoldOffer)['output']>;
@@ -37,6 +39,31 @@ export interface JoinPage {
   /** The wish as a query with its question mark, for the page in the other language. */
   query: string;
   /** Stands for this one try to join. */
+  attempt: string;
+}
+/** What can be bought: cards of these values, or this offer. */
+export type Buyable = { kind: 'gift_card'; values: readonly number[] } | { kind: 'offer'; offer: OnlineOffer };
+/** What a buyer has written so far, as she wrote it; `value` in minor units, `tells` '1' or empty. */
+export interface BuyValues {
+  value: string;
+  design: string;
+  beneficiary: string;
+  beneficiary_mobile: string;
+  tells: string;
+  message: string;
+  name: string;
+  mobile: string;
+}
+export interface BuyPage {
+  name: 'buy';
+  business: OnlineBusiness;
+  /** Null: it is not sold here at the moment. */
+  what: Buyable | null;
+  step: 'form' | 'code';
+  values: BuyValues;
+  errors: Readonly<Partial<Record<keyof BuyValues | 'code', string>>>;
+  trouble: string | null;
+  /** Stands for this one try to order. */
   attempt: string;
 }
 export type OnlineService = OnlineBusiness['services'][number];
@@ -68,6 +95,8 @@ export type Page =
   | { name: 'my_bookings'; business: OnlineBusiness }
   | { name: 'waiting'; business: OnlineBusiness; waiting: OnlineWaiting; said: WaitingSaid | null }
   | JoinPage
+  | BuyPage
+  | { name: 'online_order'; business: OnlineBusiness; order: OnlineOrder }
   | { name: 'price_list'; business: OnlineBusiness; packages: readonly OnlinePackage[] }
   | { name: 'offers'; business: OnlineBusiness; offers: readonly OnlineOffer[] }
   /** `qr` as of a gift card. */

@@ -53,6 +53,9 @@ export const onlineBusiness = z.object({
     has_refund_policy: flag,
     /** Whether it sells offers on its page today. */
     has_offers: flag,
+    /** Whether something can be paid online here, and whether gift cards are bought on its page. */
+    takes_payments: flag,
+    sells_gift_cards: flag,
     /** How many visits were rated, and all their stars together (one to five each). */
     rating_count: z.int(),
     rating_stars: z.int(),
@@ -95,7 +98,9 @@ export const onlineBusiness = z.object({
       addons: z.array(z.object({ id, english_name: name, arabic_name: name, extra_minutes: z.int(), price_minor: z.int() })),
     }),
   ),
-  employees: z.array(z.object({ id, english_name: maybe, arabic_name: maybe, job_title_english: maybe, job_title_arabic: maybe, picture_unique_id: maybe })),
+  employees: z.array(
+    z.object({ id, english_name: maybe, arabic_name: maybe, job_title_english: maybe, job_title_arabic: maybe, picture_unique_id: maybe }),
+  ),
 });
 
 export const onlineBooking = z.object({

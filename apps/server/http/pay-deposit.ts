@@ -39,3 +39,24 @@ export async function redirectToPayment(
   });
   return reply.redirect(pay_url ?? `${home}/e-booking/${unique_id}`, 302);
 }
+
+/** The link behind "pay the order": on to the gateway's page, or back to the order where there is nothing to pay or nobody to ask. */
+export async function redirectToOrderPayment(
+  services: Services,
+  request: PayRequest,
+  reply: FastifyReply,
+  language: Language,
+): Promise<FastifyReply> {
+  const { unique_id } = request.params;
+  const alias = request.params.alias.toLowerCase();
+  const order = `${language === 'ar' ? '/ar' : ''}/salon/${encodeURIComponent(alias)}/online-order/${encodeURIComponent(unique_id)}`;
+  reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
+  const isAllowed = uuid.test(unique_id) && (await services.rateLimits.allow(`pay:${request.ip}`, 60, 600));
+  if (!isAllowed) return reply.redirect(order, 302);
+  const begun = await beginPayment(services, { alias, order_unique_id: unique_id, language });
+  const payment =
+    begun instanceof NotFound || begun instanceof Refusal
+      ? null
+      : await services.database.withAliasAccount(alias, (db, account) => readOnlinePayment(db, account, alias, begun.unique_id, services));
+  return reply.redirect(payment?.pay_url ?? order, 302);
+}

@@ -8,12 +8,17 @@ const mostAddresses = 50_000;
 const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
 
 /** The public pages of one business, each with its other language. */
-export function businessSitemap(origin: string, alias: string, has: { terms: boolean; refund_policy: boolean; offers: boolean }): string {
+export function businessSitemap(
+  origin: string,
+  alias: string,
+  has: { terms: boolean; refund_policy: boolean; offers: boolean; gift_cards: boolean },
+): string {
   const paths = [
     '',
     '/booking',
     '/price-list',
     ...(has.offers ? ['/offers'] : []),
+    ...(has.gift_cards ? ['/buy-gift-card'] : []),
     ...(has.terms ? ['/terms-and-conditions'] : []),
     ...(has.refund_policy ? ['/refund-policy'] : []),
   ];
@@ -46,6 +51,7 @@ export function registerSiteAddresses(app: FastifyInstance, services: Services):
           'Disallow: /*/e-booking/',
           'Disallow: /*/e-gift-card/',
           'Disallow: /*/e-offer/',
+          'Disallow: /*/online-order/',
           'Disallow: /*/booking-success/',
           'Disallow: /*/my-bookings',
           'Disallow: /*/waiting-list/',

@@ -8,7 +8,8 @@ import type { OnlineGiftCard } from '../areas/gift-cards/public.ts';
 import type { OnlineWaiting } from '../areas/waiting-list/answer.ts';
 import type { JoinPage } from './site-join-waiting.ts';
 import type { WaitingSaid } from './site-waiting.ts';
-import type { OnlinePayment } from '../areas/payments-online/public.ts';
+import type { BuyPage } from './site-buy.ts';
+import type { OnlineOrder, OnlinePayment } from '../areas/payments-online/public.ts';
 
 /** A page with its data, as `apps/site/page.ts` declares it. */
 export type SitePage =
@@ -21,6 +22,8 @@ export type SitePage =
   | { name: 'terms' | 'refund_policy'; business: OnlineBusiness; text: string }
   | { name: 'waiting'; business: OnlineBusiness; waiting: OnlineWaiting; said: WaitingSaid | null }
   | JoinPage
+  | BuyPage
+  | { name: 'online_order'; business: OnlineBusiness; order: OnlineOrder }
   | { name: 'payment_status'; business: OnlineBusiness; payment: OnlinePayment }
   | { name: 'missing'; business: OnlineBusiness | null };
 

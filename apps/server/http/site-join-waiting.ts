@@ -15,6 +15,7 @@ import type { OnlineAccount, OnlineBusiness } from '../areas/online/public.ts';
 import { checkedWish } from '../areas/waiting-list/wish.ts';
 import type { Db } from '../db/database.ts';
 import { fieldSentence, refusalSentence } from './sentences.ts';
+import { callEndpoint, type RefusedCall, type SentCall } from './site-call.ts';
 import { formFields } from './site-forms.ts';
 
 /** What she has written so far, as she wrote it. */
@@ -190,12 +191,6 @@ async function problemsOf(
   return { [formField[field ?? ''] ?? 'to']: refusalSentence(code, language, params) };
 }
 
-interface Refused {
-  code?: string;
-  message?: string;
-  errors?: Readonly<Record<string, readonly string[]>>;
-}
-
 /**
  * Does what was pressed: sends the code, or joins with it. Goes the way of every other call (the same limits, one transaction, the same
  * refusals); what is refused is said on the page, with everything she wrote still in it.
@@ -210,20 +205,10 @@ export async function answerJoinForm(
   const pressed = fields['do'];
   if (pressed === 'change' || Object.keys(page.errors).length > 0) return { page };
   const { alias, ...wish } = { alias: page.business.business.alias, ...wishOf(page.values, page.business) };
-  const send = async (path: string, payload: object, headers: Readonly<Record<string, string>> = {}) => {
-    const answer = await scope.inject({
-      method: 'POST',
-      url: path.replace('{alias}', encodeURIComponent(alias)),
-      payload,
-      remoteAddress: request.ip,
-      headers: { 'accept-language': language, ...headers },
-    });
-    return { isDone: answer.statusCode < 300, isRefused: answer.statusCode < 500, read: <T>() => answer.json<T>() };
-  };
-  type Sent = Awaited<ReturnType<typeof send>>;
+  const send = (path: string, payload: object, key?: string) => callEndpoint(scope, request, { path, alias, payload, language, key });
 
-  const refused = (sent: Sent, step: JoinPage['step']): { page: JoinPage } => {
-    const { message, errors = {} } = sent.isRefused ? sent.read<Refused>() : {};
+  const refused = (sent: SentCall, step: JoinPage['step']): { page: JoinPage } => {
+    const { message, errors = {} } = sent.isRefused ? sent.read<RefusedCall>() : {};
     const found = Object.entries(errors).flatMap(([name, [sentence]]) => {
       const field = formField[name];
       return field === undefined || sentence === undefined ? [] : [[field, sentence] as const];
@@ -239,17 +224,13 @@ export async function answerJoinForm(
       .replace(/\D/g, '')
       .slice(0, 6);
     const key = fields['attempt'] ?? '';
-    const sent = await send(
-      joinWaiting.path,
-      { ...wish, verification_code: code === '' ? '0' : code },
-      uuid.test(key) ? { 'idempotency-key': key } : {},
-    );
+    const sent = await send(joinWaiting.path, { ...wish, verification_code: code === '' ? '0' : code }, uuid.test(key) ? key : undefined);
     return sent.isDone ? { joined: sent.read<{ unique_id: string }>().unique_id } : refused(sent, 'code');
   }
   const sent = await send(sendVerificationCode.path, { mobile: wish.customer.mobile, website: fields['website'] ?? '' });
   if (sent.isDone) return { page: { ...page, step: 'code' } };
-  const isOnItsWay = sent.isRefused && sent.read<Refused>().code === 'verification.too_soon';
+  const isOnItsWay = sent.isRefused && sent.read<RefusedCall>().code === 'verification.too_soon';
   if (!isOnItsWay) return refused(sent, pressed === 'resend' ? 'code' : 'wish');
   // Sent a moment ago: she is asked for that one, and told when there may be another only if she asked for it.
-  return { page: { ...page, step: 'code', trouble: pressed === 'resend' ? (sent.read<Refused>().message ?? null) : null } };
+  return { page: { ...page, step: 'code', trouble: pressed === 'resend' ? (sent.read<RefusedCall>().message ?? null) : null } };
 }

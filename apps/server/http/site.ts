@@ -24,8 +24,9 @@ import { answerJoinForm, readJoinPage, readSentForm } from './site-join-waiting.
 import { readWaitingPage, registerWaitingForms } from './site-waiting.ts';
 import { readOffersPage, readPriceListPage, readSoldOfferPage } from './site-offers.ts';
 import { readGiftCardPage } from './site-gift-card.ts';
+import { answerBuyForm, readBuyPage, readOrderPage } from './site-buy.ts';
 import { failurePage } from './site-failure.ts';
-import { redirectToPayment } from './pay-deposit.ts';
+import { redirectToOrderPayment, redirectToPayment } from './pay-deposit.ts';
 
 interface Params {
   alias: string;
@@ -92,6 +93,9 @@ const pages: readonly { path: string; load: LoadPage; isPrivate?: true; before?:
   { path: '/waiting-list/:unique_id', load: readWaitingPage, isPrivate: true },
   { path: '/price-list', load: readPriceListPage },
   { path: '/offers', load: readOffersPage },
+  { path: '/offers/:offer_id', load: readBuyPage },
+  { path: '/buy-gift-card', load: readBuyPage },
+  { path: '/online-order/:unique_id', load: readOrderPage, isPrivate: true },
   { path: '/e-offer/:unique_id', load: readSoldOfferPage, isPrivate: true },
   { path: '/terms-and-conditions', load: textPage('terms') },
   { path: '/refund-policy', load: textPage('refund_policy') },
@@ -172,6 +176,11 @@ export async function registerPublicPages(app: FastifyInstance, services: Servic
           return answer(request as PageRequest, reply, language, load, isPrivate === true);
         });
       scope.post(`${root}/:alias/waiting-list`, (request, reply) => answerJoin(scope, request as PageRequest, reply, language));
+      for (const path of ['/buy-gift-card', '/offers/:offer_id'])
+        scope.post(`${root}/:alias${path}`, (request, reply) => answerBuy(scope, request as PageRequest, reply, language));
+      scope.get(`${root}/:alias/pay-order/:unique_id`, (request, reply) =>
+        redirectToOrderPayment(services, request as PageRequest, reply, language),
+      );
       scope.get(`${root}/:alias/pay-deposit/:unique_id`, (request, reply) =>
         redirectToPayment(services, request as PageRequest, reply, language),
       );
@@ -202,7 +211,7 @@ export async function registerPublicPages(app: FastifyInstance, services: Servic
     const now = services.now();
     const answer = await services.database.withAlias(request.params.alias.toLowerCase(), async (db, account_id) => {
       const account = await findOnlineAccount(db, account_id, now);
-      const business = account === null ? null : await loadBusiness(db, account, now);
+      const business = account === null ? null : await loadBusiness(db, account, now, services);
       return account === null || business === null ? null : work({ db, account, business, now });
     });
     return answer ?? null;
@@ -230,6 +239,16 @@ export async function registerPublicPages(app: FastifyInstance, services: Servic
     if ('page' in outcome) return sendPage(request, reply, language, outcome.page, true);
     const prefix = language === 'ar' ? '/ar' : '';
     return reply.redirect(`${prefix}/salon/${sent.business.business.alias}/waiting-list/${outcome.joined}`, 303);
+  }
+
+  /** Takes the form of a buyer, and leads on to her order, from where she pays. */
+  async function answerBuy(scope: FastifyInstance, request: PageRequest, reply: FastifyReply, language: Language): Promise<FastifyReply> {
+    const sent = await inBusiness(request, (given) => readBuyPage({ ...given, request }));
+    if (sent === null) return sendPage(request, reply, language, { name: 'missing', business: null }, true);
+    const outcome = await answerBuyForm(scope, request, sent, language);
+    if ('page' in outcome) return sendPage(request, reply, language, outcome.page, true);
+    const prefix = language === 'ar' ? '/ar' : '';
+    return reply.redirect(`${prefix}/salon/${sent.business.business.alias}/online-order/${outcome.ordered}`, 303);
   }
 
   async function sendPage(
@@ -262,6 +281,7 @@ export async function registerPublicPages(app: FastifyInstance, services: Servic
         terms: business.has_terms === 1,
         refund_policy: business.has_refund_policy === 1,
         offers: business.has_offers === 1,
+        gift_cards: business.sells_gift_cards === 1,
       }),
     );
     if (map === null) return sendPage(request, reply, 'en', { name: 'missing', business: null }, false);

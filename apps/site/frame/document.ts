@@ -13,8 +13,10 @@ import visit from '../styles/visit.css?inline';
 import join from '../styles/join.css?inline';
 import offers from '../styles/offers.css?inline';
 import gift from '../styles/gift.css?inline';
+import buy from '../styles/buy.css?inline';
 import { nameIn, type SiteSurroundings, textIn } from './site-context.tsx';
 import { pictureOf, structuredData } from './structured-data.ts';
+import { buyWordsIn } from '../buy/words.ts';
 import { giftDesignCss } from '../gift/design-css.ts';
 import { giftCardWords } from '../gift/words.ts';
 import { offerWordsIn } from '../offers/words.ts';
@@ -55,6 +57,8 @@ function stylesOf(page: Page): string {
   if (page.name === 'payment_status' || page.name === 'waiting') return styles + visit;
   if (page.name === 'e_gift_card') return styles + visit + gift + giftDesignCss;
   if (page.name === 'offers' || page.name === 'e_offer') return styles + visit + offers;
+  if (page.name === 'buy') return styles + booking + visit + join + offers + gift + giftDesignCss + buy;
+  if (page.name === 'online_order') return styles + visit + gift + giftDesignCss + buy;
   if (page.name === 'waiting_join') return styles + booking + visit + join;
   return page.name === 'e_booking' || page.name === 'booking_success' ? styles + booking + visit + after : styles;
 }
@@ -83,13 +87,17 @@ function titleOf(page: Page, { text, language }: SiteSurroundings): string {
     case 'e_booking':
       return `${text('visit.title')} – ${business}`;
     case 'payment_status':
-      return `${text('visit.deposit')} – ${business}`;
+      return `${page.payment.type === 1 ? text('visit.deposit') : buyWordsIn(language)('order_title')} – ${business}`;
     case 'e_gift_card':
       return `${giftCardWords[language].title} – ${business}`;
     case 'waiting':
       return `${sayIn(language)('title')} – ${business}`;
     case 'waiting_join':
       return `${joinWordsIn(language)('title')} – ${business}`;
+    case 'buy':
+      return `${buyWordsIn(language)(page.what?.kind === 'offer' ? 'offer_title' : 'gift_title')} – ${business}`;
+    case 'online_order':
+      return `${buyWordsIn(language)('order_title')} – ${business}`;
     case 'my_bookings':
       return `${text('mine.title')} – ${business}`;
     case 'offers':
@@ -150,7 +158,8 @@ export function documentStart(view: SiteView, site: SiteSurroundings, { nonce, a
     page.name === 'price_list' ||
     page.name === 'terms' ||
     page.name === 'refund_policy' ||
-    (page.name === 'waiting_join' && page.step === 'wish');
+    (page.name === 'waiting_join' && page.step === 'wish') ||
+    (page.name === 'buy' && page.step === 'form' && page.what?.kind === 'gift_card');
   // An address in capitals leads here too; the one that counts is the business's own.
   const ownPath = own === null ? path : path.replace(/^\/salon\/[^/]+/, `/salon/${own.alias}`);
   const address = (prefix: string): string => escapeHtml(`${origin}${prefix}${ownPath}`);

@@ -44,6 +44,7 @@ export function Frame({ page, children }: { page: Page; children: ReactNode }) {
             <a href={link('')}>{text('frame.home')}</a>
             <a href={link('/price-list')}>{text('frame.price_list')}</a>
             {business.has_offers === 1 && <a href={link('/offers')}>{text('frame.offers')}</a>}
+            {business.sells_gift_cards === 1 && <a href={link('/buy-gift-card')}>{text('frame.gift_cards')}</a>}
             {business.has_terms === 1 && <a href={link('/terms-and-conditions')}>{text('frame.terms')}</a>}
             {business.has_refund_policy === 1 && <a href={link('/refund-policy')}>{text('frame.refund_policy')}</a>}
           </nav>

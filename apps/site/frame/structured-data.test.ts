@@ -27,6 +27,8 @@ const business: OnlineBusiness = {
     has_terms: 0,
     has_refund_policy: 0,
     has_offers: 0,
+    takes_payments: 0,
+    sells_gift_cards: 0,
     rating_count: 0,
     rating_stars: 0,
     links: [

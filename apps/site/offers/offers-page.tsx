@@ -1,6 +1,7 @@
-import { nameIn, textIn, useSite } from '../frame/site-context.tsx';
-import type { OnlineOffer, Page } from '../page.ts';
-import { dayWithYear, eventDaysIn } from './event-days.ts';
+import { buyWordsIn } from '../buy/words.ts';
+import { nameIn, useSite } from '../frame/site-context.tsx';
+import type { Page } from '../page.ts';
+import { OfferCard } from './offer-card.tsx';
 import { offerWordsIn } from './words.ts';
 
 type OffersView = Extract<Page, { name: 'offers' }>;
@@ -10,6 +11,7 @@ export function OffersPage({ page: { business, offers } }: { page: OffersView })
   const { language, link } = useSite();
   const say = offerWordsIn(language);
   const { telephone, whatsapp } = business.business;
+  const sells = business.business.takes_payments === 1 && business.settings.is_open === 1;
   return (
     <div className="narrow">
       <h1>{say('title')}</h1>
@@ -27,13 +29,20 @@ export function OffersPage({ page: { business, offers } }: { page: OffersView })
           <ul className="offers">
             {offers.map((offer) => (
               <li key={offer.id}>
-                <Offer offer={offer} />
+                <OfferCard offer={offer}>
+                  {sells && offer.price_minor > 0 && (
+                    <a className="button button-main" href={link(`/offers/${offer.id}`)} rel="nofollow">
+                      {buyWordsIn(language)('buy')}
+                      <span className="for-ears"> {nameIn(language, offer)}</span>
+                    </a>
+                  )}
+                </OfferCard>
               </li>
             ))}
           </ul>
           <p className="fine">{say('vat')}</p>
           <section className="card offer-ask">
-            <p>{say('buy')}</p>
+            <p>{say(sells ? 'ask' : 'buy')}</p>
             <div className="visit-actions">
               {whatsapp !== null && (
                 <a className="button button-main" href={`https://wa.me/${whatsapp.replaceAll(/\D/g, '')}`} rel="noreferrer">
@@ -55,55 +64,5 @@ export function OffersPage({ page: { business, offers } }: { page: OffersView })
         </>
       )}
     </div>
-  );
-}
-
-function Offer({ offer }: { offer: OnlineOffer }) {
-  const { language, format, text } = useSite();
-  const say = offerWordsIn(language);
-  const description = textIn(language, offer.english_description, offer.arabic_description);
-  const days = eventDaysIn(offer, format, text);
-  const saves = offer.alone_minor - offer.price_minor;
-  const terms = [
-    ...(offer.validity_days === null ? [] : [say('use_days', { count: offer.validity_days })]),
-    ...(offer.valid_until === null ? [] : [say('use_until', { date: dayWithYear(offer.valid_until, format) })]),
-    ...(days === null ? [] : [say('days', { days })]),
-    ...(offer.expires_on === null ? [] : [say('until', { date: dayWithYear(offer.expires_on, format) })]),
-  ];
-  return (
-    <article className="card offer-card">
-      {offer.picture_unique_id !== null && (
-        <img src={`/api/public/files/${offer.picture_unique_id}`} alt="" width={96} height={96} loading="lazy" className="offer-picture" />
-      )}
-      <div className="offer-words">
-        <h2>{nameIn(language, offer)}</h2>
-        {description !== null && <p>{description}</p>}
-        {offer.choose_count !== null && <p>{say('choose', { count: offer.choose_count })}</p>}
-        <ul className="offer-services">
-          {offer.services.map((service) => (
-            <li key={service.service_id}>
-              {service.quantity === 1
-                ? nameIn(language, service)
-                : say('times', { name: nameIn(language, service), count: service.quantity })}
-            </li>
-          ))}
-        </ul>
-        {terms.map((term) => (
-          <p key={term} className="fine">
-            {term}
-          </p>
-        ))}
-      </div>
-      <p className="price offer-price">
-        {saves > 0 && (
-          <s>
-            <span className="for-ears">{say('before')} </span>
-            <bdi>{format.money(offer.alone_minor)}</bdi>
-          </s>
-        )}
-        <bdi className="price-now">{format.money(offer.price_minor)}</bdi>
-        {saves > 0 && <small>{say('save', { amount: format.money(saves) })}</small>}
-      </p>
-    </article>
   );
 }

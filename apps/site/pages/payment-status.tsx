@@ -7,6 +7,7 @@ import { useSite } from '../frame/site-context.tsx';
 import type { OnlineBusiness, OnlinePayment } from '../page.ts';
 
 const words = { en: english, ar: arabic } as const;
+const isKey = (key: string): key is keyof typeof english => key in english;
 type Outcome = 'paid' | 'waiting' | 'failed' | 'over' | 'settled' | 'returned';
 
 /** What to tell her: a failure or a wait that nothing can be paid for any more is over, or was settled another way. */
@@ -20,12 +21,19 @@ function outcomeOf({ status, may_retry, is_booked }: OnlinePayment): Outcome {
 /** Where she comes back to from paying. Plain links only, so that it works however slow the phone is. */
 export function PaymentStatus({ business, payment }: { business: OnlineBusiness; payment: OnlinePayment }) {
   const { language, format, link } = useSite();
-  const say = (key: keyof typeof english, params?: Params): string => fillSentence(words[language][key], language, params);
+  const isOrder = payment.order_unique_id !== null;
+  const sayExactly = (key: keyof typeof english, params?: Params): string => fillSentence(words[language][key], language, params);
+  // What is bought needs other words than a visit's deposit.
+  const say = (key: keyof typeof english, params?: Params): string => {
+    const ofOrder = `order_${key}`;
+    return sayExactly(isOrder && isKey(ofOrder) ? ofOrder : key, params);
+  };
   const outcome = outcomeOf(payment);
   const today = business.opening.days[0]?.date ?? '';
   const until = payment.pay_before === null ? '' : format.near(payment.pay_before, today);
   const amount = format.money(payment.amount_minor);
   const booking = payment.booking_unique_id;
+  const again = payment.type === 1 ? '/booking' : payment.type === 2 ? '/buy-gift-card' : '/offers';
   const isGood = outcome === 'paid' || outcome === 'settled';
   return (
     <div className="narrow visit payment" data-outcome={outcome}>
@@ -63,6 +71,21 @@ export function PaymentStatus({ business, payment }: { business: OnlineBusiness;
             {say('retry')}
           </a>
         )}
+        {outcome === 'failed' && payment.order_unique_id !== null && (
+          <a className="button button-main" href={link(`/pay-order/${payment.order_unique_id}`)} rel="nofollow">
+            {say('retry')}
+          </a>
+        )}
+        {payment.gift_card_unique_id !== null && (
+          <a className="button button-main" href={link(`/e-gift-card/${payment.gift_card_unique_id}`)}>
+            {say('gift_card')}
+          </a>
+        )}
+        {payment.sold_offer_unique_id !== null && (
+          <a className="button button-main" href={link(`/e-offer/${payment.sold_offer_unique_id}`)}>
+            {say('offer')}
+          </a>
+        )}
         {booking !== null && outcome !== 'over' && outcome !== 'returned' && (
           <a
             className={outcome === 'paid' || outcome === 'settled' ? 'button button-main' : 'button button-quiet'}
@@ -77,7 +100,7 @@ export function PaymentStatus({ business, payment }: { business: OnlineBusiness;
           </a>
         )}
         {(outcome === 'over' || outcome === 'returned') && (
-          <a className="button button-main" href={link('/booking')}>
+          <a className="button button-main" href={link(again)}>
             {say('book_again')}
           </a>
         )}

@@ -10,6 +10,7 @@ export const online = {
     refund_policy: 'سياسة الاسترجاع',
     price_list: 'قائمة الأسعار',
     offers: 'العروض',
+    gift_cards: 'بطاقات الهدايا',
     home: 'الرئيسية',
     book: 'احجز موعدك',
     back: 'رجوع',

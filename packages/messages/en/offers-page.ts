@@ -14,6 +14,7 @@ export const offersPage = {
   use_until: 'To be used until {date}',
   days: 'On {days}',
   buy: 'Ask for it on your next visit, or write to us: we keep it on your name.',
+  ask: 'Any questions, or would you rather pay at the salon? Write to us.',
   call: 'Call',
   whatsapp: 'WhatsApp',
   book: 'Book an appointment',

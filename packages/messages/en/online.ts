@@ -8,6 +8,7 @@ export const online = {
     refund_policy: 'Refund policy',
     price_list: 'Price list',
     offers: 'Offers',
+    gift_cards: 'Gift cards',
     home: 'Home',
     book: 'Book an appointment',
     back: 'Back',

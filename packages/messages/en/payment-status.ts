@@ -14,6 +14,17 @@ export const paymentStatus = {
   returned_title: 'Your money is on its way back',
   returned_lead:
     'Your payment of {amount} could not be used for this booking, so all of it goes back the way you paid. Your bank may take a few days to show it.',
+  order_paid_title: 'Paid. Thank you!',
+  order_paid_lead: 'We have received {amount}. What you bought is ready.',
+  order_waiting_hold: 'You can pay until {until}.',
+  order_failed_lead: 'No money was taken. You can try again until {until}.',
+  order_over_lead: 'No money was taken. You are welcome to begin again.',
+  order_settled_lead: 'No money was taken here: this order is paid already.',
+  order_returned_lead:
+    'Your payment of {amount} could not be used for this order, so all of it goes back the way you paid. Your bank may take a few days to show it.',
+  order_book_again: 'Begin again',
+  gift_card: 'Show the gift card',
+  offer: 'Show my offer',
   refresh: 'Look again',
   pay: 'Go to the payment page',
   retry: 'Try again',

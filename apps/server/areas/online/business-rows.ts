@@ -31,6 +31,8 @@ export interface BusinessRow {
   has_terms: 0 | 1;
   has_refund_policy: 0 | 1;
   has_offers: 0 | 1;
+  takes_payments: 0 | 1;
+  sells_gift_cards: 0 | 1;
   rating_count: number;
   rating_stars: number;
   telephone: string | null;
@@ -65,8 +67,19 @@ export interface BusinessRow {
   }[];
 }
 
+/** Whether a gateway takes money: one with its key, or the stand-in, which the training account may use everywhere and the others where the product is tried out. */
+const takesPayments = (
+  isTriedOut: boolean,
+) => sql`exists (select from accounts t left join payment_gateway_settings g on g.account_id = t.id where t.id = o.account_id
+  and case when g.driver = 'moyasar' then g.secret_key is not null else coalesce(g.driver, 'local') = 'local' and (t.is_training = 1 or ${isTriedOut}) end)`;
+
 /** Everything of a business that the public sees, in one row, with its hours around some local days; null where it has no online page. */
-export async function readBusiness(db: Db, account_id: number, days: { from: string; to: string }): Promise<BusinessRow | null> {
+export async function readBusiness(
+  db: Db,
+  account_id: number,
+  days: { from: string; to: string },
+  isTriedOut: boolean,
+): Promise<BusinessRow | null> {
   const { rows } = await sql<BusinessRow>`
     select a.english_name, a.arabic_name, a.timezone, a.currency, n.calling_code, s.digits,
       s.slot_step_minutes, s.minimum_notice_minutes, s.max_days_ahead, s.cancel_window_minutes, s.move_window_minutes,
@@ -76,7 +89,10 @@ export async function readBusiness(db: Db, account_id: number, days: { from: str
       (o.english_terms is not null or o.arabic_terms is not null)::int as has_terms,
       (o.english_refund_policy is not null or o.arabic_refund_policy is not null)::int as has_refund_policy,
       (exists (select from offers f where f.account_id = o.account_id and f.status = 1 and f.sold_online = 1 and coalesce(f.sale_from, ${days.from}::date) <= ${days.from}::date
-        and coalesce(f.expires_on, ${days.from}::date) >= ${days.from}::date))::int as has_offers, o.rating_count, o.rating_stars,
+        and coalesce(f.expires_on, ${days.from}::date) >= ${days.from}::date))::int as has_offers,
+      ${takesPayments(isTriedOut)}::int as takes_payments,
+      (o.is_open = 1 and ${takesPayments(isTriedOut)} and coalesce((select c.is_sold_online from gift_card_settings c where c.account_id = o.account_id), 1) = 1)::int as sells_gift_cards,
+      o.rating_count, o.rating_stars,
       b.telephone, b.whatsapp, b.email, b.website, b.english_address, b.arabic_address,
       coalesce((select json_agg(json_build_object('day', d.day, 'shifts', d.shifts)) from (
         select h.day, json_agg(json_build_object('opens_minute', h.opens_minute, 'closes_minute', h.closes_minute) order by h.opens_minute) as shifts

@@ -4,17 +4,28 @@ import { openingState } from '@rawnaq/domain/online/opening';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { localDate, momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
 import type { Db } from '../../db/database.ts';
+import type { Services } from '../../services.ts';
 import { type BusinessRow, readBusiness } from './business-rows.ts';
 
 export type OnlineBusiness = Output<(typeof getOnlineBusiness)['output']>;
 
 const shownDays = 7;
 
-/** The business as the public sees it at `now`; null where it has no online page. */
-export async function loadBusiness(db: Db, account: { id: number; timezone: string }, now: Date): Promise<OnlineBusiness | null> {
+/** The business as the public sees it at `now`; null where it has no online page. `services` know whether the product is only tried out here. */
+export async function loadBusiness(
+  db: Db,
+  account: { id: number; timezone: string },
+  now: Date,
+  services: Pick<Services, 'config'>,
+): Promise<OnlineBusiness | null> {
   const minute = Math.floor(now.getTime() / 60_000);
   const today = localDate(account.timezone, minute);
-  const row = await readBusiness(db, account.id, { from: today, to: addDays(today, shownDays) });
+  const row = await readBusiness(
+    db,
+    account.id,
+    { from: today, to: addDays(today, shownDays) },
+    services.config.database.kind === 'embedded',
+  );
   if (row === null) return null;
   const opening = openingState(row, row.timezone, minute, shownDays);
   const moment = (minutes: number): string => momentOfEpochMinutes(row.timezone, minutes);

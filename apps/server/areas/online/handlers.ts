@@ -13,7 +13,7 @@ import { sendCode } from './verification.ts';
 
 const business = handleOnline(
   getOnlineBusiness,
-  async (_input, { db, account, now }) => (await loadBusiness(db, account, now)) ?? notFound('business'),
+  async (_input, { db, account, now, services }) => (await loadBusiness(db, account, now, services)) ?? notFound('business'),
 );
 
 export const onlineHandlers = [

@@ -9,7 +9,7 @@ import { posterView } from './paper.ts';
 
 export const poster = handle(printOnlinePoster, async ({ language, paper }, context) => {
   const { db, account_id, account, now, services, reply } = context;
-  const business = await loadBusiness(db, account, now);
+  const business = await loadBusiness(db, account, now, services);
   if (business === null) return notFound('online_setting');
   const origin = services.config.publicUrl.replace(/\/$/, '');
   try {

@@ -18,7 +18,7 @@ afterAll(() => app.close());
 
 async function business() {
   const found = await app.services.database.withAccount(salon.account_id, (db) =>
-    loadBusiness(db, { id: salon.account_id, timezone: 'Asia/Riyadh' }, now),
+    loadBusiness(db, { id: salon.account_id, timezone: 'Asia/Riyadh' }, now, app.services),
   );
   if (found === null) throw new Error('The salon has no page');
   return found;

@@ -1,0 +1,30 @@
+import { fillSentence } from '@rawnaq/messages/format';
+import { nameIn, useSite } from '../frame/site-context.tsx';
+import { giftCardWords } from '../gift/words.ts';
+import type { OnlineBusiness } from '../page.ts';
+
+interface CardFaceProps {
+  business: OnlineBusiness;
+  card: { amount_minor: number; design_id: number; beneficiary_name: string; message: string | null };
+}
+
+/** The gift card as it will look. */
+export function CardFace({ business, card }: CardFaceProps) {
+  const { language, format } = useSite();
+  return (
+    <section className={`gift-card gift-design-${card.design_id}`} aria-label={giftCardWords[language].title}>
+      <p className="gift-salon">
+        <bdi>{nameIn(language, business.business)}</bdi>
+      </p>
+      <p className="gift-worth">
+        <bdi>{format.money(card.amount_minor)}</bdi>
+      </p>
+      <p className="gift-for">{fillSentence(giftCardWords[language].for, language, { name: card.beneficiary_name })}</p>
+      {card.message !== null && (
+        <p className="gift-message">
+          <bdi>{card.message}</bdi>
+        </p>
+      )}
+    </section>
+  );
+}
