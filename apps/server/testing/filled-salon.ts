@@ -102,6 +102,10 @@ export async function fillSalon(app: TestServer): Promise<FilledSalon> {
     const { id: discount_code_id } = await db.insertInto('discount_codes').values(code).returning('id').executeTakeFirstOrThrow();
     const use = { account_id, discount_code_id, kind: 1, invoice_id, customer_id: salon.customer_ids[0], amount_minor: 500, at: '2026-11-20T10:00:00Z', business_date: '2026-11-20' };
     await db.insertInto('discount_code_uses').values(use).execute();
+    const order = { type: 3, customer_id: salon.customer_ids[0], amount_minor: 20_000, offer_id, language: 'en', created_at: '2026-11-20T10:00:00Z', pay_before: '2026-11-20T11:00:00Z' };
+    const { id: online_order_id } = await db.insertInto('online_orders').values({ account_id, ...order }).returning('id').executeTakeFirstOrThrow();
+    const attempt = { type: 3, customer_id: salon.customer_ids[0], driver: 'local', amount_minor: 20_000, currency: 'SAR', created_at: '2026-11-20T10:00:00Z', expires_at: '2026-11-20T11:00:00Z' };
+    await db.insertInto('gateway_payments').values({ account_id, online_order_id, ...attempt }).execute();
     return { offers: offer_id, packages: package_id, sold_offers: sold_offer_id, discount_codes: discount_code_id };
   });
 

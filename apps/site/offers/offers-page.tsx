@@ -45,7 +45,11 @@ export function OffersPage({ page: { business, offers } }: { page: OffersView })
             <p>{say(sells ? 'ask' : 'buy')}</p>
             <div className="visit-actions">
               {whatsapp !== null && (
-                <a className="button button-main" href={`https://wa.me/${whatsapp.replaceAll(/\D/g, '')}`} rel="noreferrer">
+                <a
+                  className={sells ? 'button button-quiet' : 'button button-main'}
+                  href={`https://wa.me/${whatsapp.replaceAll(/\D/g, '')}`}
+                  rel="noreferrer"
+                >
                   {say('whatsapp')}
                 </a>
               )}

@@ -62,5 +62,8 @@ export const giftCards = {
   setting_save: 'حفظ الإعدادات',
   setting_saved: 'تم حفظ الإعدادات',
   months_hint: 'إن تُرك فارغًا: لا تنتهي البطاقات',
+  sold_online_hint: 'تُشترى البطاقات من صفحتك وتُدفع عبر بوابة الدفع.',
+  online_values_hint: 'حتى ثماني قيم، يختار العميل إحداها.',
+  online_value: 'القيمة {number}',
   months: 'شهر',
 } as const satisfies ArabicOf<typeof english>;

@@ -59,5 +59,8 @@ export const giftCards = {
   setting_save: 'Save the settings',
   setting_saved: 'The settings are saved',
   months_hint: 'Left out: cards never expire',
+  sold_online_hint: 'Customers buy cards on your page and pay through your payment gateway.',
+  online_values_hint: 'Up to eight. Customers choose one of them.',
+  online_value: 'Value {number}',
   months: 'months',
 } as const;

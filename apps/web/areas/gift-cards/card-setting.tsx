@@ -1,3 +1,4 @@
+import { Switch, Text } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { getGiftCardSetting, saveGiftCardSetting } from '@rawnaq/contract/gift-cards';
 import { DrawerForm } from '../../patterns/drawer-form.tsx';
@@ -6,10 +7,11 @@ import { queryClient, useEndpoint } from '../../shell/queries.ts';
 import { t } from '../../shell/text.ts';
 import { IntegerInput } from '../../ui/number-inputs.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { OnlineValues } from './online-values.tsx';
 
 type Setting = Output<typeof getGiftCardSetting.output>;
 
-/** How long new cards are valid. */
+/** How long new cards are valid, and how the salon's page sells them. */
 export function CardSetting({ onClose }: { onClose: () => void }) {
   const { data } = useEndpoint(getGiftCardSetting, {});
   return data === undefined ? null : <Form key={data.version} setting={data} onClose={onClose} />;
@@ -34,6 +36,20 @@ function Form({ setting, onClose }: { setting: Setting; onClose: () => void }) {
         min={1}
         max={120}
       />
+      <div>
+        <Switch {...form.flag('is_sold_online')} />
+        <Text size="sm" c="dimmed" mt={4}>
+          {t('giftCards.sold_online_hint')}
+        </Text>
+      </div>
+      {form.values.is_sold_online === 1 && (
+        <OnlineValues
+          label={form.field('online_values').label}
+          error={form.field('online_values').error}
+          values={setting.online_values}
+          onChange={(values) => form.set('online_values', values)}
+        />
+      )}
     </DrawerForm>
   );
 }

@@ -12,6 +12,7 @@ import { t } from '../../shell/text.ts';
 import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
 import { Money } from '../../ui/figures.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { localName } from '../../ui/local-name.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import styles from './payments.module.css';
 
@@ -21,6 +22,18 @@ type Status = Row['status'];
 const statuses: readonly Status[] = [1, 2, 3, 4, 5, 6];
 const tones: Readonly<Record<Status, ToneName>> = { 1: 'neutral', 2: 'info', 3: 'danger', 4: 'neutral', 5: 'success', 6: 'warning' };
 const statusName = (status: Status): string => t(`payments.orders.statuses.${status}`);
+const types: readonly Row['type'][] = [1, 2, 3];
+const typeName = (type: Row['type']): string => t(`payments.orders.types.${type}`);
+/** Which offer was bought, or for whom the gift card is. */
+function What({ row }: { row: Row }) {
+  const offer = localName({ english_name: row.offer_english_name, arabic_name: row.offer_arabic_name });
+  const what = row.type === 3 ? offer : row.beneficiary_name;
+  return what === null || what === '' ? null : (
+    <div className={styles.faint}>
+      <bdi>{what}</bdi>
+    </div>
+  );
+}
 const driverName = (driver: string): string =>
   t(driver === 'moyasar' ? 'payments.gateway.drivers.moyasar' : 'payments.gateway.drivers.local');
 
@@ -33,7 +46,23 @@ const columns: readonly Column<Row>[] = [
     isHeading: true,
   },
   { id: 'created_at', title: t('payments.orders.created_at'), kind: 'moment', value: (row) => row.created_at, isSortable: true, width: 12 },
-  { id: 'type', title: t('payments.orders.type'), value: (row) => t(`payments.orders.types.${row.type}`) },
+  {
+    id: 'type',
+    title: t('payments.orders.type'),
+    value: (row) => typeName(row.type),
+    cell: (row) => (
+      <>
+        {typeName(row.type)}
+        <What row={row} />
+      </>
+    ),
+  },
+  {
+    id: 'invoice_number',
+    title: t('payments.orders.invoice'),
+    value: (row) => row.invoice_number,
+    link: (row) => (row.invoice_id !== null && may('invoices.view') ? `/merchant/invoices/${row.invoice_id}` : null),
+  },
   {
     id: 'status',
     title: t('payments.orders.status'),
@@ -70,7 +99,7 @@ export default function OnlineOrders() {
   useLiveChanges(({ topic }) => {
     if (topic === 'gateway_payments' || topic === '*') list.retry();
   });
-  const { status } = list.state.filters;
+  const { status, type } = list.state.filters;
   return (
     <ListPage
       title={t('screens.merchant.online_orders')}
@@ -79,14 +108,24 @@ export default function OnlineOrders() {
       rowKey={(row) => row.id}
       searchPlaceholder={t('payments.orders.search')}
       filters={
-        <ChoiceSelect
-          aria-label={t('payments.orders.status')}
-          placeholder={t('payments.orders.all_statuses')}
-          choices={statuses.map((value) => ({ value, label: statusName(value) }))}
-          value={status ?? null}
-          onChange={(value) => list.setFilter('status', value ?? undefined)}
-          clearable
-        />
+        <>
+          <ChoiceSelect
+            aria-label={t('payments.orders.type')}
+            placeholder={t('payments.orders.all_types')}
+            choices={types.map((value) => ({ value, label: typeName(value) }))}
+            value={type ?? null}
+            onChange={(value) => list.setFilter('type', value ?? undefined)}
+            clearable
+          />
+          <ChoiceSelect
+            aria-label={t('payments.orders.status')}
+            placeholder={t('payments.orders.all_statuses')}
+            choices={statuses.map((value) => ({ value, label: statusName(value) }))}
+            value={status ?? null}
+            onChange={(value) => list.setFilter('status', value ?? undefined)}
+            clearable
+          />
+        </>
       }
       empty={
         <EmptyState
