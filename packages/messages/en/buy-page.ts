@@ -24,7 +24,7 @@ export const buyPage = {
   failed: 'Something went wrong on our side. What you wrote is kept; please try again.',
   order_title: 'Your order',
   pay: 'Pay {amount}',
-  pay_until: 'You can pay until {until}. Until then nothing is taken.',
+  pay_until: 'You have until {until} to pay. Nothing is taken before you do.',
   order_paid: 'Paid. Thank you!',
   order_over: 'The time to pay is over. Nothing was taken; you are welcome to begin again.',
   order_returned: 'This could not be sold any more. Your money is on its way back.',
