@@ -89,7 +89,8 @@ async function fillDay(
   const date = addDays(localDate(trainingZone, now), ahead);
   const perEmployee = Math.ceil(count / employees.length);
   const visits: PlannedVisit[] = Array.from({ length: count }, (_none, index) => {
-    const customer_id = customers[index % customers.length] ?? 0;
+    // Row by row, so that nobody sits in two chairs at once even where the salon has fewer customers than visits.
+    const customer_id = customers[((index % perEmployee) * employees.length + Math.floor(index / perEmployee)) % customers.length] ?? 0;
     const service = services[index % services.length];
     const starts = localToEpochMinutes(trainingZone, date, 600) + (index % perEmployee) * minutes;
     const price_minor = Number(service?.price_minor);
