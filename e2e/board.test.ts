@@ -342,7 +342,12 @@ describe.each(desks)('a visit moves in the other views, in $language', (reader) 
       cell,
     );
     if (day === 0) throw new Error('She works on one day of the week only');
-    await row.locator('td').nth(day - 1).getByRole('button').last().press('Enter');
+    await row
+      .locator('td')
+      .nth(day - 1)
+      .getByRole('button')
+      .last()
+      .press('Enter');
     await expect.poll(startOf, { timeout: 10_000 }).toBe(Date.parse(slot.starts_at) + hour + (day - cell) * 24 * hour);
     expect(person.faults).toEqual([]);
     await page.context().close();

@@ -47,7 +47,10 @@ test.each<[PrintDocument['template'], PrintDocument['language'], 'sale' | 'note'
       writeFileSync(kept, drawn);
     }
     expect(existsSync(kept), `there is no picture ${name}`).toBe(true);
-    const share = await page.evaluate(different, [drawn, readFileSync(kept)].map((picture) => picture.toString('base64')));
+    const share = await page.evaluate(
+      different,
+      [drawn, readFileSync(kept)].map((picture) => picture.toString('base64')),
+    );
     if (share > limit) writeFileSync(join(tmpdir(), name), drawn);
     expect(share, `${name} has changed; the new picture is in the folder for temporary files`).toBeLessThanOrEqual(limit);
   } finally {
@@ -59,15 +62,18 @@ test('a word that is written from the wrong end would be seen', async () => {
   const page = await browser.newPage();
   try {
     const [right, wrong] = await Promise.all(
-      [sampleSale(), { ...sampleSale(), lines: sampleSale().lines.map((line) => ({ ...line, name_ar: [...(line.name_ar ?? '')].reverse().join('') })) }].map(
-        async (data) => {
-          const one = await browser.newPage({ viewport: { width: 820, height: 900 } });
-          await one.setContent(`<style>body{margin:0}svg{width:100%;height:auto;display:block}</style>${draw({ template: 'invoice_a4', language: 'ar', data })}`);
-          const drawn = await one.locator('svg').first().screenshot();
-          await one.close();
-          return drawn.toString('base64');
-        },
-      ),
+      [
+        sampleSale(),
+        { ...sampleSale(), lines: sampleSale().lines.map((line) => ({ ...line, name_ar: [...(line.name_ar ?? '')].reverse().join('') })) },
+      ].map(async (data) => {
+        const one = await browser.newPage({ viewport: { width: 820, height: 900 } });
+        await one.setContent(
+          `<style>body{margin:0}svg{width:100%;height:auto;display:block}</style>${draw({ template: 'invoice_a4', language: 'ar', data })}`,
+        );
+        const drawn = await one.locator('svg').first().screenshot();
+        await one.close();
+        return drawn.toString('base64');
+      }),
     );
     expect(await page.evaluate(different, [right ?? '', wrong ?? ''])).toBeGreaterThan(limit);
   } finally {
@@ -91,7 +97,10 @@ async function different([one = '', other = '']: string[]): Promise<number> {
   const points = Math.min(left.data.length, right.data.length) / 4;
   let changed = 0;
   for (let at = 0; at < points * 4; at += 4) {
-    const apart = [0, 1, 2].reduce((most, colour) => Math.max(most, Math.abs((left.data[at + colour] ?? 0) - (right.data[at + colour] ?? 0))), 0);
+    const apart = [0, 1, 2].reduce(
+      (most, colour) => Math.max(most, Math.abs((left.data[at + colour] ?? 0) - (right.data[at + colour] ?? 0))),
+      0,
+    );
     if (apart > 96) changed += 1;
   }
   return changed / points;

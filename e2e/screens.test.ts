@@ -33,7 +33,9 @@ beforeAll(async () => {
   tokens = { merchant_token: owner.token, manager_token: (await signInManager(product.base)).token };
   ids = await recordIds(owner.caller);
   // Terms are a page once a business has written some.
-  const written = Object.entries(await owner.caller.succeed(getOnlineSetting, {})).filter(([name, value]) => value !== null && name !== 'suggested_alias');
+  const written = Object.entries(await owner.caller.succeed(getOnlineSetting, {})).filter(
+    ([name, value]) => value !== null && name !== 'suggested_alias',
+  );
   const texts = { english_terms: 'Please come ten minutes early.', arabic_terms: 'نرجو الحضور قبل الموعد بعشر دقائق.' };
   await owner.caller.succeed(updateOnlineSetting, { ...Object.fromEntries(written), ...texts } as Input<typeof updateOnlineSetting.input>);
 });
@@ -59,11 +61,14 @@ async function expectSound(person: Person, path: string, isOwnName: boolean): Pr
   }));
   expect(direction).toBe(reader.language === 'ar' ? 'rtl' : 'ltr');
   expect(width, `${path} is wider than the screen`).toBeLessThanOrEqual(reader.width);
-  expect(text, `${path} shows the name of a sentence`).not.toMatch(/\b(?:shell|ui|labels|fields|screens|settings|sales|platform|appointments|catalogue|customers|hr|roles|profile|identity|online|dashboard|notifications|resources|bookingRules)\.[a-z_]+\b/);
+  expect(text, `${path} shows the name of a sentence`).not.toMatch(
+    /\b(?:shell|ui|labels|fields|screens|settings|sales|platform|appointments|catalogue|customers|hr|roles|profile|identity|online|dashboard|notifications|resources|bookingRules)\.[a-z_]+\b/,
+  );
   expect(text).not.toMatch(/\bundefined\b|\bNaN\b|\[object Object\]/);
   // For an eye to look at: one picture a screen.
   const pictures = process.env['E2E_PICTURES'];
-  if (pictures !== undefined) await page.screenshot({ path: `${pictures}/${path.replaceAll(/\W+/g, '_')}.${reader.language}.${reader.width}.png`, fullPage: true });
+  if (pictures !== undefined)
+    await page.screenshot({ path: `${pictures}/${path.replaceAll(/\W+/g, '_')}.${reader.language}.${reader.width}.png`, fullPage: true });
   expect(person.faults.splice(0), `${path} complains`).toEqual([]);
 }
 
@@ -146,7 +151,13 @@ describe.each(readers.slice(0, 2))('by keyboard alone, in $language', (reader) =
     await keyboard.type(customer.mobile.slice(-8));
     await keyboard.press('Enter');
     await expect.poll(() => panel.locator('[data-path=customer_id]').inputValue(), { timeout: 10_000 }).toBe(customer.name);
-    await tabTo(page, panel.getByRole('group', { name: say('appointments.panel.most_booked') }).getByRole('button').first());
+    await tabTo(
+      page,
+      panel
+        .getByRole('group', { name: say('appointments.panel.most_booked') })
+        .getByRole('button')
+        .first(),
+    );
     await keyboard.press('Enter');
     await tabTo(page, panel.getByRole('button', { name: say('appointments.panel.submit_book'), exact: true }));
     await keyboard.press('Enter');

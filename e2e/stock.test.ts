@@ -29,9 +29,13 @@ afterAll(async () => {
 
 /** A scanner: all keys at once, as a keyboard would send them to whatever has the focus. */
 const scan = (page: Page, code: string): Promise<void> =>
-  page.evaluate((keys) => {
-    for (const key of keys) (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-  }, [...code, 'Enter']);
+  page.evaluate(
+    (keys) => {
+      for (const key of keys)
+        (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    },
+    [...code, 'Enter'],
+  );
 
 test.each(readers)('a product is scanned in, delivered, lost and counted, in $language at $width px', async (reader) => {
   const context = await visitor(browser, reader);

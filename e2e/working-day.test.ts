@@ -34,13 +34,17 @@ afterAll(async () => {
 });
 
 /** A name has letters only: digits become letters of the reader's script, so that each run has people of its own. */
-const lettersOf = (digits: string, language: 'en' | 'ar'): string => [...digits].map((digit) => (language === 'ar' ? 'ابتثجحخدذر' : 'abcdefghij')[Number(digit)]).join('');
+const lettersOf = (digits: string, language: 'en' | 'ar'): string =>
+  [...digits].map((digit) => (language === 'ar' ? 'ابتثجحخدذر' : 'abcdefghij')[Number(digit)]).join('');
 
 const today = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
 
 describe.each(readers)('a working day in $language at $width px', (reader) => {
   // Every reader has a day of her own, so that the journeys do not meet.
-  const date = addDays(today, 17 + readers.indexOf(reader) + (process.env['E2E_BASE'] === undefined ? 0 : 4 * Math.floor(Math.random() * 3)));
+  const date = addDays(
+    today,
+    17 + readers.indexOf(reader) + (process.env['E2E_BASE'] === undefined ? 0 : 4 * Math.floor(Math.random() * 3)),
+  );
   const mark = String(1_000_000 + Math.floor(Math.random() * 8_999_999));
   const name = `${reader.language === 'ar' ? 'هيفاء' : 'Haifa'} ${lettersOf(mark, reader.language)}`;
   const mobile = `96656${mark}`;
@@ -63,7 +67,10 @@ describe.each(readers)('a working day in $language at $width px', (reader) => {
     await expect.poll(() => visit.time(), { timeout: 10_000 }).not.toBe(before);
 
     // A walk-in on a free time; the same time again is refused with the reason and the free times.
-    const walkIn = { name: `${reader.language === 'ar' ? 'زائرة' : 'Visitor'} ${lettersOf(mark, reader.language)}`, mobile: mobile.replace('96656', '96657') };
+    const walkIn = {
+      name: `${reader.language === 'ar' ? 'زائرة' : 'Visitor'} ${lettersOf(mark, reader.language)}`,
+      mobile: mobile.replace('96656', '96657'),
+    };
     const refusal = await bookWalkInTwice(reception, walkIn);
     expect(refusal.sentence).toMatch(/\d{1,2}:\d{2}/);
     expect(refusal.freeTimes).toBe(3);
@@ -85,9 +92,15 @@ describe.each(readers)('a working day in $language at $width px', (reader) => {
 
     // It prints on both papers, and the day's figures know it.
     for (const paper of ['invoice_a4', 'receipt_80mm']) {
-      const pdf = await fetch(`${product.base}/api/invoices/${sale.id}/pdf?paper=${paper}`, { headers: { authorization: `Bearer ${ownersToken}`, 'accept-language': reader.language } });
+      const pdf = await fetch(`${product.base}/api/invoices/${sale.id}/pdf?paper=${paper}`, {
+        headers: { authorization: `Bearer ${ownersToken}`, 'accept-language': reader.language },
+      });
       expect(pdf.status).toBe(200);
-      expect(Buffer.from(await pdf.arrayBuffer()).subarray(0, 5).toString()).toBe('%PDF-');
+      expect(
+        Buffer.from(await pdf.arrayBuffer())
+          .subarray(0, 5)
+          .toString(),
+      ).toBe('%PDF-');
     }
     const { takings } = await owner.succeed(getDashboard, {});
     expect(takings?.total_minor).toBeGreaterThanOrEqual(sale.total_minor);

@@ -32,15 +32,30 @@ async function showNextEmployee({ page, say }: Person): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
-const longestSearch = 15_000;
+const longestSearch = 30_000;
 
-/** On a phone goes round the employees until the visit is there: it may arrive only while one looks. */
+const appears = (element: Locator, timeout: number): Promise<boolean> =>
+  element.waitFor({ timeout }).then(
+    () => true,
+    () => false,
+  );
+
+/** On a phone goes round the employees until the visit is there: it may arrive, or be drawn, only while one looks. */
 async function findVisit(person: Person, name: string): Promise<Locator> {
   const visit = visitOf(person, name);
   const until = Date.now() + longestSearch;
-  while (person.reader.width === 360 && (await visit.count()) === 0 && Date.now() < until) await showNextEmployee(person);
+  while (person.reader.width === 360 && Date.now() < until && !(await appears(visit, 500))) await showNextEmployee(person);
   await visit.waitFor();
   return visit;
+}
+
+/** Does again what a person would do again: a board that is drawn anew at this very moment may swallow a touch. */
+async function untilShown(shown: Locator, touch: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    await touch();
+    if (await appears(shown, 5_000)) return;
+  }
+  throw new Error(`Three touches brought nothing: ${String(shown)}`);
 }
 
 /** Waits until a visit of this customer shows on the board, without reloading it. */
@@ -48,8 +63,7 @@ export async function shownVisit(person: Person, name: string): Promise<ShownVis
   await findVisit(person, name);
   return {
     async open() {
-      await (await findVisit(person, name)).click({ position: { x: 20, y: 10 } });
-      await person.page.getByRole('dialog').waitFor();
+      await untilShown(person.page.getByRole('dialog'), async () => (await findVisit(person, name)).click({ position: { x: 20, y: 10 } }));
     },
     time: async () => (await visitOf(person, name).locator('bdi').first().textContent()) ?? '',
     id: async () => Number(await visitOf(person, name).getAttribute('data-visit')),
@@ -65,19 +79,29 @@ async function placeOf(visit: Locator): Promise<{ x: number; y: number }> {
 
 /** By how many minutes a visit can be moved within its column without meeting what is drawn there. */
 async function freeShift(page: Page, visit: Locator): Promise<number> {
-  const shift = await visit.evaluate((element, scale) => {
-    const column = element.closest('[data-column]');
-    const own = element.getBoundingClientRect();
-    const frame = column?.getBoundingClientRect();
-    const id = element.getAttribute('data-visit');
-    const others = [...(column?.querySelectorAll('[data-visit], [data-block-time]') ?? [])].filter((other) => other.getAttribute('data-visit') !== id).map((other) => other.getBoundingClientRect());
-    const isFree = (minutes: number) => {
-      const top = own.top + minutes * scale;
-      const bottom = own.bottom + minutes * scale;
-      return frame !== undefined && top >= frame.top && bottom <= frame.bottom && others.every((other) => bottom <= other.top + 1 || top >= other.bottom - 1);
-    };
-    return [60, 30, 15, 45, 90, 120, 180, 240, -15, -30, -60].find(isFree) ?? null;
-  }, await pixelsPerMinute(page));
+  const shift = await visit.evaluate(
+    (element, scale) => {
+      const column = element.closest('[data-column]');
+      const own = element.getBoundingClientRect();
+      const frame = column?.getBoundingClientRect();
+      const id = element.getAttribute('data-visit');
+      const others = [...(column?.querySelectorAll('[data-visit], [data-block-time]') ?? [])]
+        .filter((other) => other.getAttribute('data-visit') !== id)
+        .map((other) => other.getBoundingClientRect());
+      const isFree = (minutes: number) => {
+        const top = own.top + minutes * scale;
+        const bottom = own.bottom + minutes * scale;
+        return (
+          frame !== undefined &&
+          top >= frame.top &&
+          bottom <= frame.bottom &&
+          others.every((other) => bottom <= other.top + 1 || top >= other.bottom - 1)
+        );
+      };
+      return [60, 30, 15, 45, 90, 120, 180, 240, -15, -30, -60].find(isFree) ?? null;
+    },
+    await pixelsPerMinute(page),
+  );
   if (shift === null) throw new Error('The visit cannot be moved within its column');
   return shift;
 }
@@ -97,8 +121,12 @@ export async function dragVisit(person: Person, name: string): Promise<void> {
     const session = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
       session.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x, y: at }] });
-    await touch('touchStart', y);
-    await page.locator('[data-drag-ghost]').waitFor();
+    let isDown = false;
+    await untilShown(page.locator('[data-drag-ghost]'), async () => {
+      if (isDown) await touch('touchEnd');
+      isDown = true;
+      await touch('touchStart', y);
+    });
     for (let step = 1; step <= 10; step += 1) await touch('touchMove', y + (distance * step) / 10);
     await touch('touchEnd');
   }
@@ -118,11 +146,16 @@ async function spotOnScreen(page: Page): Promise<Spot | null> {
     for (const column of document.querySelectorAll<HTMLElement>('[data-column]')) {
       if (column.querySelector('[data-visit]') === null) continue;
       const frame = column.getBoundingClientRect();
-      const drawn = [...column.querySelectorAll('[data-visit], [data-block-time], [data-off-hours]')].map((element) => element.getBoundingClientRect());
-      const taken = drawn.map((box) => ({ top: box.top - frame.top, bottom: box.bottom - frame.top })).toSorted((one, other) => one.top - other.top);
+      const drawn = [...column.querySelectorAll('[data-visit], [data-block-time], [data-off-hours]')].map((element) =>
+        element.getBoundingClientRect(),
+      );
+      const taken = drawn
+        .map((box) => ({ top: box.top - frame.top, bottom: box.bottom - frame.top }))
+        .toSorted((one, other) => one.top - other.top);
       let from = 0;
       for (const { top, bottom } of [...taken, { top: frame.height, bottom: frame.height }]) {
-        if (top - from >= height && (best === null || top - from > best.free)) best = { column: Number(column.dataset['column']), y: from + height / 5, free: top - from };
+        if (top - from >= height && (best === null || top - from > best.free))
+          best = { column: Number(column.dataset['column']), y: from + height / 5, free: top - from };
         from = Math.max(from, bottom);
       }
     }
@@ -144,8 +177,7 @@ async function freeSpot(person: Person): Promise<Spot> {
 async function pressSpot(page: Page, spot: Spot): Promise<void> {
   const column = page.locator(`[data-column="${spot.column}"]`);
   await column.evaluate((element, y) => element.closest('[role=application]')?.scrollTo({ top: Math.max(0, y - 200) }), spot.y);
-  await column.click({ position: { x: 20, y: spot.y } });
-  await page.getByRole('dialog').waitFor();
+  await untilShown(page.getByRole('dialog'), () => column.click({ position: { x: 20, y: spot.y } }));
 }
 
 async function fillPanel(person: Person, page: Page, customer: { search: string } | { name: string; mobile: string }): Promise<void> {
@@ -156,13 +188,20 @@ async function fillPanel(person: Person, page: Page, customer: { search: string 
     await page.getByRole('option').filter({ visible: true }).first().click();
   } else {
     // The list is open under the field and covers the button below it; the one at the foot of the list is the one to press.
-    await page.getByRole('button', { name: say('appointments.panel.add_customer') }).last().click();
+    await page
+      .getByRole('button', { name: say('appointments.panel.add_customer') })
+      .last()
+      .click();
     const form = dialog.getByRole('group', { name: say('appointments.panel.add_customer') });
     await form.getByLabel(say('labels.name')).fill(customer.name);
     await form.locator('input[type=tel]').fill(`+${customer.mobile}`);
     await form.getByRole('button', { name: say('appointments.panel.add_and_choose') }).click();
   }
-  await dialog.getByRole('group', { name: say('appointments.panel.most_booked') }).getByRole('button').first().click();
+  await dialog
+    .getByRole('group', { name: say('appointments.panel.most_booked') })
+    .getByRole('button')
+    .first()
+    .click();
 }
 
 /** The same sign-in on another machine: a browser of its own, with nothing stored but the session. */
@@ -183,7 +222,10 @@ async function otherScreen(person: Person): Promise<Page> {
  * Two receptionists press the same free time. The first books a walk-in, a new customer; the second is refused.
  * @returns what the second was told, and how many free times she was offered
  */
-export async function bookWalkInTwice(person: Person, walkIn: { name: string; mobile: string }): Promise<{ sentence: string; freeTimes: number }> {
+export async function bookWalkInTwice(
+  person: Person,
+  walkIn: { name: string; mobile: string },
+): Promise<{ sentence: string; freeTimes: number }> {
   const { page, say } = person;
   const spot = await freeSpot(person);
   const second = await otherScreen(person);
@@ -195,13 +237,23 @@ export async function bookWalkInTwice(person: Person, walkIn: { name: string; mo
   await pressSpot(page, spot);
   await person.expectAccessible('the booking panel');
   await fillPanel(person, page, walkIn);
-  await page.getByRole('dialog').getByRole('button', { name: say('appointments.panel.submit_book'), exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('appointments.panel.submit_book'), exact: true })
+    .click();
   await visitOf(person, walkIn.name).waitFor();
 
-  await second.getByRole('dialog').getByRole('button', { name: say('appointments.panel.submit_book'), exact: true }).click();
+  await second
+    .getByRole('dialog')
+    .getByRole('button', { name: say('appointments.panel.submit_book'), exact: true })
+    .click();
   const alert = second.getByRole('dialog').getByRole('alert');
   await alert.waitFor();
-  const freeTimes = await alert.getByRole('group', { name: say('appointments.panel.free_times') }).getByRole('button').filter({ hasText: /\d:\d\d/ }).count();
+  const freeTimes = await alert
+    .getByRole('group', { name: say('appointments.panel.free_times') })
+    .getByRole('button')
+    .filter({ hasText: /\d:\d\d/ })
+    .count();
   const sentence = await alert.innerText();
   await second.context().close();
   return { sentence, freeTimes };

@@ -3,7 +3,14 @@ import { readFileSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 
 const flags = [
-  '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ];
 
 export function openBrowser(): Promise<Browser> {
@@ -21,7 +28,11 @@ export const visitor = (browser: Browser, reader: Reader): Promise<BrowserContex
 
 /** A browser of her own that keeps what it stores in a folder: closed and opened again, it is the same browser. */
 export const keptBrowser = (folder: string, reader: Reader): Promise<BrowserContext> =>
-  chromium.launchPersistentContext(folder, { executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: flags, ...screenOf(reader) });
+  chromium.launchPersistentContext(folder, {
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: flags,
+    ...screenOf(reader),
+  });
 
 function screenOf(reader: Reader) {
   return {
@@ -79,7 +90,13 @@ export async function axeFindings(page: Page): Promise<string[]> {
     const runner = (globalThis as unknown as { axe: { run: (options: unknown) => Promise<unknown> } }).axe;
     return runner.run({ resultTypes: ['violations'] });
   })) as AxeResult;
-  return result.violations.map((violation) => `${violation.id}: ${violation.help} — ${violation.nodes.map((node) => node.html.slice(0, 160)).slice(0, 3).join(' | ')}`);
+  return result.violations.map(
+    (violation) =>
+      `${violation.id}: ${violation.help} — ${violation.nodes
+        .map((node) => node.html.slice(0, 160))
+        .slice(0, 3)
+        .join(' | ')}`,
+  );
 }
 
 /** Collects what a page complained about: errors of scripts and answers of 500 and above. */

@@ -15,16 +15,37 @@ interface ScreensModule {
 
 /** Every address behind the door that has a screen, as the areas themselves list them. Signing out is a journey of its own. */
 export async function builtScreens(audience: 'merchant' | 'manager'): Promise<string[]> {
-  const folders = readdirSync(areas, { withFileTypes: true }).filter((entry) => entry.isDirectory() && readdirSync(new URL(`${entry.name}/`, areas)).includes('screens.ts'));
-  const modules = await Promise.all(folders.map(({ name }) => import(new URL(`${name}/screens.ts`, areas).pathname) as Promise<ScreensModule>));
+  const folders = readdirSync(areas, { withFileTypes: true }).filter(
+    (entry) => entry.isDirectory() && readdirSync(new URL(`${entry.name}/`, areas)).includes('screens.ts'),
+  );
+  const modules = await Promise.all(
+    folders.map(({ name }) => import(new URL(`${name}/screens.ts`, areas).pathname) as Promise<ScreensModule>),
+  );
   return modules
     .flatMap((module) => Object.values(module).flat())
     .map(({ path }) => path)
     .filter((path) => path.startsWith(`/${audience}/`) && !path.endsWith('/logout'));
 }
 
-export const publicPages = ['home', 'booking', 'waiting-list', 'price-list', 'offers', 'terms-and-conditions', 'refund-policy', 'nowhere'] as const;
-export const doorPages = ['/', '/register', '/forgot-account-id', '/forgot-password', '/reset-password/none', '/manager/sign-in', '/not-found'] as const;
+export const publicPages = [
+  'home',
+  'booking',
+  'waiting-list',
+  'price-list',
+  'offers',
+  'terms-and-conditions',
+  'refund-policy',
+  'nowhere',
+] as const;
+export const doorPages = [
+  '/',
+  '/register',
+  '/forgot-account-id',
+  '/forgot-password',
+  '/reset-password/none',
+  '/manager/sign-in',
+  '/not-found',
+] as const;
 
 /** A record of the training business for each address that needs one. */
 export async function recordIds(owner: Caller): Promise<ReadonlyMap<string, number>> {

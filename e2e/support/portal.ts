@@ -16,7 +16,10 @@ export async function bookOnline(person: Person, wish: OnlineWish): Promise<{ sc
   const { page, say } = person;
   await person.open(`/salon/${wish.alias}/home`);
   await person.expectAccessible("the salon's home");
-  await page.getByRole('link', { name: say('online.frame.book') }).first().click();
+  await page
+    .getByRole('link', { name: say('online.frame.book') })
+    .first()
+    .click();
 
   // 1 services
   await page.locator('.service-choice').nth(0).click();
@@ -30,7 +33,10 @@ export async function bookOnline(person: Person, wish: OnlineWish): Promise<{ sc
   while ((await day.count()) === 0) {
     const shown = await page.locator('.day').first().getAttribute('data-date');
     await page.getByRole('button', { name: say('online.booking.later_days') }).click();
-    await page.locator(`.day[data-date]:first-of-type:not([data-date="${shown ?? ''}"])`).first().waitFor();
+    await page
+      .locator(`.day[data-date]:first-of-type:not([data-date="${shown ?? ''}"])`)
+      .first()
+      .waitFor();
   }
   await day.click();
   const slot = wish.time === undefined ? page.locator('.slot').nth(2) : page.locator('.slot', { hasText: wish.time }).first();
@@ -49,7 +55,11 @@ export async function bookOnline(person: Person, wish: OnlineWish): Promise<{ sc
   await codeField.waitFor();
   await person.expectAccessible('confirming by the code');
   await codeField.fill(await wish.code());
-  if (!page.url().includes('booking-success')) await page.locator('form button[type=submit]').click({ timeout: 3000 }).catch(() => undefined);
+  if (!page.url().includes('booking-success'))
+    await page
+      .locator('form button[type=submit]')
+      .click({ timeout: 3000 })
+      .catch(() => undefined);
   await page.waitForURL(/booking-success/);
   await person.expectAccessible('the booking');
   const uniqueId = page.url().split('/').at(-1) ?? '';

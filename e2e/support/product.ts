@@ -38,11 +38,21 @@ export function newDataFolder(): string {
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const running = process.env['E2E_BASE'];
   // While a journey is being written: a product that runs already, left as it is.
-  if (running !== undefined && options.dataDir === undefined) return { base: running, child: undefined as never, dataDir: '', stop: async () => undefined };
+  if (running !== undefined && options.dataDir === undefined)
+    return { base: running, child: undefined as never, dataDir: '', stop: async () => undefined };
   const dataDir = options.dataDir ?? newDataFolder();
   // With the memory that `npm start` gives it.
   const child = spawn(process.execPath, ['--max-semi-space-size=4', main], {
-    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, TRAINING: '1', LOG_LEVEL: 'error', ...options.env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      TRAINING: '1',
+      LOG_LEVEL: 'error',
+      ...options.env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let told = '';

@@ -13,8 +13,24 @@ export interface NewSalon {
 
 /** What a reader of each language writes and chooses. */
 const typed = {
-  en: { country: 'Saudi Arabia', city: 'Riyadh', employees: [['Maha', 'مها'], ['Joud', 'جود']], footer: 'Thank you, see you soon' },
-  ar: { country: 'السعودية', city: 'الرياض', employees: [['Reem', 'ريم'], ['Lama', 'لمى']], footer: 'شكراً لزيارتكن' },
+  en: {
+    country: 'Saudi Arabia',
+    city: 'Riyadh',
+    employees: [
+      ['Maha', 'مها'],
+      ['Joud', 'جود'],
+    ],
+    footer: 'Thank you, see you soon',
+  },
+  ar: {
+    country: 'السعودية',
+    city: 'الرياض',
+    employees: [
+      ['Reem', 'ريم'],
+      ['Lama', 'لمى'],
+    ],
+    footer: 'شكراً لزيارتكن',
+  },
 } as const;
 
 const at = (person: Person, path: string): Locator => person.page.locator(`[data-path="${path}"]`);
@@ -62,7 +78,11 @@ export async function approveSalon(manager: Person, salon: NewSalon): Promise<vo
   await manager.expectAccessible("the platform's dashboard");
   await manager.open('/manager/merchants/trial-requests');
   const narrowed = page.waitForResponse((response) => response.url().includes('search='));
-  await page.getByRole('searchbox').or(page.getByPlaceholder(say('platform.merchants.search'))).first().fill(salon.email);
+  await page
+    .getByRole('searchbox')
+    .or(page.getByPlaceholder(say('platform.merchants.search')))
+    .first()
+    .fill(salon.email);
   const name = manager.reader.language === 'ar' ? salon.arabic_name : salon.english_name;
   const approve = page.getByRole('button', { name: say('platform.merchants.approve'), exact: true });
   // The list narrows to her request alone.
@@ -106,7 +126,10 @@ export async function walkWizard(person: Person): Promise<string[]> {
       const closes = sunday.getByLabel(say('ui.closes_on', { day: say('ui.day.0') }));
       await closes.first().fill('14:00');
       await sunday.getByRole('button', { name: say('ui.add_shift') }).click();
-      await sunday.getByLabel(say('ui.opens_on', { day: say('ui.day.0') })).nth(1).fill('16:00');
+      await sunday
+        .getByLabel(say('ui.opens_on', { day: say('ui.day.0') }))
+        .nth(1)
+        .fill('16:00');
       await closes.nth(1).fill('22:00');
       await closes.nth(1).press('Tab');
     },
@@ -174,10 +197,17 @@ export async function visitSalon(customer: Person, alias: string, services: read
   await customer.open(`/salon/${alias}`);
   for (const service of services) await page.getByText(service, { exact: true }).first().waitFor();
   await customer.expectAccessible('the new public page');
-  await page.getByRole('link', { name: say('online.frame.book') }).first().click();
-  await page.locator('.service-choice').filter({ hasText: services[0] ?? '' }).first().click();
+  await page
+    .getByRole('link', { name: say('online.frame.book') })
+    .first()
+    .click();
+  await page
+    .locator('.service-choice')
+    .filter({ hasText: services[0] ?? '' })
+    .first()
+    .click();
   await page.locator('.summary').getByRole('button').click();
   await page.locator('.slot').first().waitFor();
-  await customer.expectAccessible('the new salon\'s free times');
+  await customer.expectAccessible("the new salon's free times");
   return page.locator('.slot').count();
 }

@@ -21,7 +21,13 @@ export async function personIn(context: BrowserContext, base: string, reader: Re
   const faults = watchFaults(page);
   const pictures = process.env['E2E_SHOTS'];
   // Taken while the test fails, of everybody who has a screen open.
-  if (pictures !== undefined) onTestFailed(() => page.screenshot({ path: `${pictures}/${reader.language}-${reader.width}-${Date.now()}.png` }).then(() => undefined, () => undefined));
+  if (pictures !== undefined)
+    onTestFailed(() =>
+      page.screenshot({ path: `${pictures}/${reader.language}-${reader.width}-${Date.now()}.png` }).then(
+        () => undefined,
+        () => undefined,
+      ),
+    );
   const prefix = reader.language === 'ar' ? '/ar' : '';
   return {
     page,

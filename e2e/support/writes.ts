@@ -34,7 +34,9 @@ export async function planWrites(caller: Caller, count: number): Promise<Write[]
   // Of these only the employee is needed: a chair or a device that several share, or a class, would let some of them be refused.
   const { data } = await caller.succeed(listServices, { per_page: 200 });
   const alone = new Set(data.filter(({ resource_ids, seats }) => resource_ids.length === 0 && seats === 1).map(({ id }) => id));
-  const short = options.services.filter((service) => alone.has(service.id) && service.duration_minutes <= 90 && service.employees.length > 0);
+  const short = options.services.filter(
+    (service) => alone.has(service.id) && service.duration_minutes <= 90 && service.employees.length > 0,
+  );
   const slots = await freeSlots(
     caller,
     short.map((service) => ({ service_id: service.id, employee_ids: service.employees.map((employee) => employee.employee_id) })),

@@ -3,12 +3,19 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { qrText, type QrFields } from './qr.ts';
 
-const fields: QrFields = { seller_name: 'Bobs Records', vat_number: '310122393500003', issued_at: '2022-04-25T15:30:00Z', total: '1000.00', vat: '150.00' };
+const fields: QrFields = {
+  seller_name: 'Bobs Records',
+  vat_number: '310122393500003',
+  issued_at: '2022-04-25T15:30:00Z',
+  total: '1000.00',
+  vat: '150.00',
+};
 
 function decode(text: string): [number, string][] {
   const bytes = Buffer.from(text, 'base64');
   const values: [number, string][] = [];
-  for (let at = 0; at < bytes.length; at += 2 + (bytes[at + 1] ?? 0)) values.push([bytes[at] ?? 0, bytes.toString('utf8', at + 2, at + 2 + (bytes[at + 1] ?? 0))]);
+  for (let at = 0; at < bytes.length; at += 2 + (bytes[at + 1] ?? 0))
+    values.push([bytes[at] ?? 0, bytes.toString('utf8', at + 2, at + 2 + (bytes[at + 1] ?? 0))]);
   return values;
 }
 
@@ -29,9 +36,15 @@ describe('the QR text of a Saudi invoice', () => {
 
   test('accepts a seller name of 127 bytes and refuses one of 128, in either script', () => {
     expect(qrText({ ...fields, seller_name: 'a'.repeat(127) }).ok).toBe(true);
-    expect(qrText({ ...fields, seller_name: 'a'.repeat(128) })).toEqual({ ok: false, refusal: { code: 'einvoice.qr_value_too_long', tag: 1 } });
+    expect(qrText({ ...fields, seller_name: 'a'.repeat(128) })).toEqual({
+      ok: false,
+      refusal: { code: 'einvoice.qr_value_too_long', tag: 1 },
+    });
     expect(qrText({ ...fields, seller_name: 'ر'.repeat(63) }).ok).toBe(true);
-    expect(qrText({ ...fields, seller_name: 'ر'.repeat(64) })).toEqual({ ok: false, refusal: { code: 'einvoice.qr_value_too_long', tag: 1 } });
+    expect(qrText({ ...fields, seller_name: 'ر'.repeat(64) })).toEqual({
+      ok: false,
+      refusal: { code: 'einvoice.qr_value_too_long', tag: 1 },
+    });
   });
 
   test.each<[string, Partial<QrFields>, string, number]>([
@@ -55,11 +68,20 @@ describe('the QR text of a Saudi invoice', () => {
   });
 
   test('reads back as it was written, whatever the name', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }), (seller_name) => {
-      const result = qrText({ ...fields, seller_name });
-      const bytes = Buffer.byteLength(seller_name, 'utf8');
-      expect(result.ok).toBe(seller_name.trim() !== '' && bytes <= 127);
-      if (result.ok) expect(decode(result.text).map(([, value]) => value)).toEqual([seller_name, fields.vat_number, fields.issued_at, fields.total, fields.vat]);
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }), (seller_name) => {
+        const result = qrText({ ...fields, seller_name });
+        const bytes = Buffer.byteLength(seller_name, 'utf8');
+        expect(result.ok).toBe(seller_name.trim() !== '' && bytes <= 127);
+        if (result.ok)
+          expect(decode(result.text).map(([, value]) => value)).toEqual([
+            seller_name,
+            fields.vat_number,
+            fields.issued_at,
+            fields.total,
+            fields.vat,
+          ]);
+      }),
+    );
   });
 });

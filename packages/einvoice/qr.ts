@@ -16,7 +16,10 @@ export interface QrFields {
   signed_values?: readonly (string | Uint8Array)[];
 }
 
-export type QrRefusal = { code: 'einvoice.qr_value_empty' | 'einvoice.qr_value_too_long' | 'einvoice.qr_value_malformed' | 'einvoice.qr_too_many_values'; tag: number };
+export type QrRefusal = {
+  code: 'einvoice.qr_value_empty' | 'einvoice.qr_value_too_long' | 'einvoice.qr_value_malformed' | 'einvoice.qr_too_many_values';
+  tag: number;
+};
 
 /** Readers disagree on lengths of 128 and more (one plain byte, or BER's 0x81), so nothing longer is ever written. */
 const longestValueBytes = 127;
