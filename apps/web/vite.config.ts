@@ -91,7 +91,14 @@ export default defineConfig({
     target: 'es2022',
     assetsDir: 'assets',
     manifest: true,
-    rolldownOptions: { output: { codeSplitting: { groups: sharedParts } } },
+    rolldownOptions: {
+      input: { index: `${import.meta.dirname}/index.html`, worker: `${import.meta.dirname}/worker/worker.ts` },
+      output: {
+        codeSplitting: { groups: sharedParts },
+        // A worker reaches what lies beside and below it, and is fetched anew under the same name.
+        entryFileNames: ({ name }) => (name === 'worker' ? 'worker.js' : 'assets/[name]-[hash].js'),
+      },
+    },
   },
   server: { port, strictPort: true, proxy: { '/api': server, '/media': media, '/healthz': server } },
   preview: { port, strictPort: true, proxy: { '/api': server, '/media': server, '/healthz': server } },

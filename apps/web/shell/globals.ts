@@ -6,6 +6,7 @@ import { UnexpectedError } from './create-call.ts';
 import { call } from './call.ts';
 import { draftOwner } from './drafts.ts';
 import { askForSignIn } from './failures.ts';
+import { forgetStart } from './kept-store.ts';
 import { observable, useObserved } from './observable.ts';
 import { HandledError } from './refusal.ts';
 import { pause } from './retry.ts';
@@ -20,12 +21,28 @@ export const managerGlobals = observable<ManagerGlobals | null>(null);
 const stores = { merchant: merchantGlobals, manager: managerGlobals } as const;
 const pauseBetweenTries = 3000;
 
+function enter(globals: MerchantGlobals): void {
+  merchantGlobals.set(globals);
+  draftOwner.set(`${globals.account.id}.${globals.user.id}`);
+}
+
+/** Without a connection the till opens with what this browser kept of it. */
+async function openWithoutConnection(audience: Audience): Promise<boolean> {
+  const token = readToken(audience);
+  if (audience !== 'merchant' || navigator.onLine || token === null || merchantGlobals.get() !== null) return false;
+  try {
+    const { restoreStart } = await import('./kept-start.ts');
+    return await restoreStart(token, enter);
+  } catch {
+    return false;
+  }
+}
+
 async function fetchGlobals(audience: Audience): Promise<void> {
   const input = { userAgent: navigator.userAgent.slice(0, 400) };
   if (audience === 'merchant') {
     const { global_informations } = await call(getGlobalInformations, input, { isQuiet: true });
-    merchantGlobals.set(global_informations);
-    draftOwner.set(`${global_informations.account.id}.${global_informations.user.id}`);
+    enter(global_informations);
   } else {
     const { global_informations } = await call(getManagerGlobalInformations, input, { isQuiet: true });
     managerGlobals.set(global_informations);
@@ -35,6 +52,10 @@ async function fetchGlobals(audience: Audience): Promise<void> {
 
 /** Fetches who is signed in. 401 signs out; any other failure is tried again until it succeeds (specification §4, §7). */
 async function load(audience: Audience): Promise<void> {
+  if (await openWithoutConnection(audience)) {
+    addEventListener('online', () => void reloadGlobals(audience), { once: true });
+    return;
+  }
   for (;;) {
     try {
       return await fetchGlobals(audience);
@@ -68,6 +89,7 @@ export async function reloadGlobals(audience: Audience): Promise<void> {
 export function purge(audience: Audience): void {
   removeToken(audience);
   stores[audience].set(null);
+  if (audience === 'merchant') void forgetStart().catch(() => undefined);
 }
 
 function permissionsOf(audience: Audience): { map: PermissionMap; mayAll: boolean } {

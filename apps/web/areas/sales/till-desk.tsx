@@ -56,7 +56,7 @@ export function TillDesk({ till, draft, start, appointment_at, held_id }: TillDe
   const count = cart.lines.length;
   const due_minor = priced.ok ? priced.invoice.total_minor - priced.paid_by_cards_minor : 0;
 
-  useOfflineSale(count > 0);
+  useOfflineSale(till, count > 0);
   useEffect(() => fetchWhenIdle(laterParts), []);
 
   const close = (): void => {

@@ -1,9 +1,12 @@
 import { useMatches } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { loadChunk } from '../chunk.ts';
 import { useMerchant } from '../globals.ts';
 import type { MerchantGlobals } from '../globals.ts';
 import { language } from '../language.ts';
 import { SalonLocaleProvider } from '../../ui/salon-locale.tsx';
-import { t } from '../text.ts';
+import { salesWait } from '../offline-work.ts';
+import { loadText, t } from '../text.ts';
 import { Frame } from './frame.tsx';
 import { ManagerBanner } from './manager-banner.tsx';
 import styles from './merchant-shell.module.css';
@@ -16,10 +19,31 @@ import { Standing } from './standing.tsx';
 const businessName = ({ account }: MerchantGlobals): string =>
   language === 'ar' ? account.arabic_name || account.english_name : account.english_name || account.arabic_name;
 
+/** Sales of the till that have no invoice yet are sent from whatever screen is open; only then is the till's queue loaded. */
+function useWaitingSales(account_id: number): void {
+  useEffect(() => {
+    if (!salesWait.get()) return undefined;
+    let stop: (() => void) | null = null;
+    let isOver = false;
+    void loadChunk(() => loadText(['till']).then(() => import('../../areas/sales/offline/queue.ts'))).then(
+      ({ sendFromAnywhere }) => {
+        if (!isOver) stop = sendFromAnywhere(account_id);
+      },
+      // Without its part they wait for the next screen, or for the till.
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [account_id]);
+}
+
 export default function MerchantShell() {
   const globals = useMerchant();
   const screen = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen?.name });
   const { account, user } = globals;
+  useWaitingSales(account.id);
   if (account.standing !== null && screen !== 'merchant.log_out') return <Standing globals={globals} business={businessName(globals)} />;
   const locale = { time_zone: account.timezone, currency: account.currency, digits: account.digits === 'arab' ? 'arab' : 'latn' } as const;
   return (

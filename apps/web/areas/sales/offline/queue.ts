@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { call } from '../../../shell/call.ts';
 import { notify } from '../../../shell/notify.ts';
 import { observable, useObserved } from '../../../shell/observable.ts';
+import { salesWait } from '../../../shell/offline-work.ts';
 import { t } from '../../../shell/text.ts';
 import { useOnline } from '../../../shell/use-online.ts';
 import { issueWaiting } from './issue-waiting.ts';
@@ -16,7 +17,9 @@ const channel = new BroadcastChannel('rawnaq-till-sales');
 
 /** Tells this tab and the others what waits now. */
 async function refresh(account_id: number): Promise<void> {
-  queuedSales.set(await readSales(account_id));
+  const sales = await readSales(account_id);
+  queuedSales.set(sales);
+  salesWait.set(sales.some((sale) => sale.refused === null));
 }
 async function changed(account_id: number): Promise<void> {
   await refresh(account_id);
@@ -60,6 +63,20 @@ const sendAll = (account_id: number): Promise<void> =>
     await changed(account_id);
     if (issued > 0 && queuedSales.get().length === 0) notify({ tone: 'success', message: t('till.queue_issued') });
   });
+
+/** Sends what waits while the till is not open: at once, and again until it is gone. Answers how to stop. */
+export function sendFromAnywhere(account_id: number): () => void {
+  const send = (): void => {
+    if (navigator.onLine && salesWait.get()) void sendAll(account_id).catch(() => undefined);
+  };
+  send();
+  const timer = setInterval(send, millisecondsToRetry);
+  addEventListener('online', send);
+  return () => {
+    clearInterval(timer);
+    removeEventListener('online', send);
+  };
+}
 
 /** What waits, and its invoices as soon as there is a connection. `onIssued` is called when some of it went. */
 export function useSalesQueue(account_id: number, onIssued: () => void): readonly OfflineSale[] {

@@ -1,0 +1,8 @@
+/** The stores of this browser that let the till open without a connection: its page and parts, and what it shows. */
+export const keptParts = 'till-parts';
+export const keptAnswers = 'till-answers';
+
+/** Signing out leaves nothing behind that was read by whoever was signed in. */
+export async function forgetStart(): Promise<void> {
+  if ('caches' in globalThis) await caches.delete(keptAnswers);
+}
