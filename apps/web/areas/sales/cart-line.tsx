@@ -23,12 +23,18 @@ export function CartLineRow({ line, till, gross_minor, onChange, onRemove }: Car
   const name = nameOf(line);
   const service = line.kind === 'service' ? till.services.find((entry) => entry.id === line.item_id) : undefined;
   const fixed = isFixed(line);
+  const mayChangePrice = till.may_change_price === 1 && !fixed;
   const remove = line.package === undefined ? t('sales.remove_line', { name }) : t('till.remove_package', { name: nameOf(line.package) });
   return (
     <li className={styles.line}>
       <div className={styles.head}>
         <span className={styles.name}>
           {name}
+          {!mayChangePrice && line.quantity_milli !== one && (
+            <bdi dir="ltr" className={`figures ${styles.times}`}>
+              {formatQuantity(line.quantity_milli)} × <Money amount_minor={unitPrice(line)} withCurrency={false} />
+            </bdi>
+          )}
           <Origin line={line} />
         </span>
         <span className={styles.amount}>{gross_minor === null ? '–' : <Money amount_minor={gross_minor} withCurrency={false} />}</span>
@@ -72,20 +78,12 @@ export function CartLineRow({ line, till, gross_minor, onChange, onRemove }: Car
           </DiscountEditor>
         )}
       </div>
-      {till.may_change_price === 1 && !fixed ? (
+      {mayChangePrice && (
         <PriceInput
           aria-label={t('sales.price_of', { name })}
           value={line.typed_minor ?? unitPrice(line)}
           onChange={(typed_minor) => onChange({ typed_minor: Number.isSafeInteger(typed_minor) ? typed_minor : null })}
         />
-      ) : (
-        line.quantity_milli !== one && (
-          <div className={styles.note}>
-            <bdi dir="ltr" className="figures">
-              {formatQuantity(line.quantity_milli)} × <Money amount_minor={unitPrice(line)} withCurrency={false} />
-            </bdi>
-          </div>
-        )
       )}
       {line.discount !== null && (
         <div className={styles.note} data-tone="accent">
