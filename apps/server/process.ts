@@ -4,6 +4,7 @@ import { openGeolocation } from './adapters/geolocation.ts';
 import { localPort } from './adapters/ports.ts';
 import { practiceCalendar } from './adapters/practice-calendar.ts';
 import { smtpPort } from './adapters/smtp.ts';
+import { lapseRequest } from './areas/appointments/public.ts';
 import { exchangeCalendar } from './areas/calendar/public.ts';
 import { endpoints } from '@rawnaq/contract/all';
 import { handlers } from './areas/all.ts';
@@ -19,6 +20,7 @@ import { tellOfExpiry } from './areas/stock/expiry.ts';
 import { expireOffer, expireWish, matchWaitingList } from './areas/waiting-list/jobs.ts';
 import { buildApp } from './http/app.ts';
 import { openRateLimits } from './http/rate-limit.ts';
+import { inAccountJob } from './jobs/account-job.ts';
 import { installJobs, startJobs } from './jobs/jobs.ts';
 import { openLiveHub } from './live/hub.ts';
 import { openPdf, startPdf, stopPdf } from './pdf/pdf.ts';
@@ -81,6 +83,10 @@ export async function startProcess(parts: ProcessParts): Promise<RunningProcess>
         deliver_platform_message: (payload) => deliverPlatformMessage(database, ports, payload as { message_id: number }),
         settle_gateway_payment: async (payload) => paymentTasks.settle_gateway_payment(await ready.promise, payload as { account_id: number; gateway_payment_id: number }),
         lapse_unpaid_visit: async (payload) => paymentTasks.lapse_unpaid_visit(await ready.promise, payload as { account_id: number; appointment_id: number }),
+        lapse_request: async (payload) => {
+          const { account_id, appointment_id } = payload as { account_id: number; appointment_id: number };
+          await inAccountJob(await ready.promise, account_id, (context) => lapseRequest(context, appointment_id));
+        },
         lapse_online_order: async (payload) => paymentTasks.lapse_online_order(await ready.promise, payload as { account_id: number; online_order_id: number }),
         refund_gateway_payment: async (payload) => paymentTasks.refund_gateway_payment(await ready.promise, payload as { account_id: number; refund_id: number }),
       },

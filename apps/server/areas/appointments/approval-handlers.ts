@@ -1,10 +1,11 @@
 import { approveAppointment, rejectAppointment } from '@rawnaq/contract/appointments';
 import { changeStatus, type AppointmentStatusId } from '@rawnaq/domain/appointments/status';
+import type { AccountContext } from '../../http/context.ts';
 import { handle } from '../../http/handle.ts';
 import { refuse } from '../../http/refusal.ts';
 import { currentSchedule } from './facts.ts';
 import { findVisit } from './find-visit.ts';
-import { changeVisitStatus } from './store-visits.ts';
+import { changeVisitStatus, lockVisit } from './store-visits.ts';
 import { tellCustomer } from './tell-customer.ts';
 import { actOnVisit, noteChange, required, statusRefusal } from './visits.ts';
 
@@ -53,5 +54,24 @@ const reject = handle(rejectAppointment, async (input, context) => {
   await tellCustomer(context, 'booking_rejected', visit.id);
   return acted.appointment;
 });
+
+/** How long before its beginning a request that nobody answered gives its time back. */
+const answeredMinutesBefore = 60;
+/** The database, which calls at that moment, may have a clock a little ahead of this one. */
+const clockSlackMinutes = 1;
+
+/**
+ * A request that nobody answered gives its time back, and the customer is told while she can still make other plans. Answers whether it did:
+ * not where it was answered, moved or called off in the meantime. Locks the visit; call it as often as you like.
+ */
+export async function lapseRequest(context: AccountContext, appointment_id: number): Promise<boolean> {
+  const visit = await lockVisit(context.db, context.account_id, appointment_id);
+  if (visit === null || visit.approval !== waiting) return false;
+  if (Date.parse(visit.starts_at) - (answeredMinutesBefore + clockSlackMinutes) * 60_000 > context.now.getTime()) return false;
+  const acted = await actOnVisit(context, visit, 'cancel', 'rejected', { cancelled_at: context.now }, { unanswered: 1 });
+  if (!acted.ok) return false;
+  await tellCustomer(context, 'booking_rejected', visit.id);
+  return true;
+}
 
 export const appointmentApprovalHandlers = [approve, reject];

@@ -9,13 +9,14 @@ import {
 } from '@rawnaq/contract/appointments';
 import { createOnlineBooking, sendVerificationCode } from '@rawnaq/contract/online';
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../../db/database.ts';
 import type { AccountContext } from '../../http/context.ts';
 import { inAccountJob } from '../../jobs/account-job.ts';
 import type { TestSalon } from '../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { bookVisit, cancelUnpaid, placeHold, releaseHold, reviveVisit } from './public.ts';
+import { bookVisit, cancelUnpaid, lapseRequest, placeHold, releaseHold, reviveVisit } from './public.ts';
 
 const at = (clock: string, date = '2026-11-20'): string => `${date}T${clock}:00+03:00`;
 let app: TestServer;
@@ -205,6 +206,50 @@ describe('a yes is needed', () => {
     );
     expect((await bookOnline('14:00', '966551234567')).approval).toBe(0);
     expect((await bookOnline('15:00')).approval).toBe(1);
+  });
+
+  test('the end of a request is due in the transaction that makes it, an hour before its beginning', async () => {
+    await settings({ approval: 2 });
+    // The queue's clock is the database's: this visit lies well ahead of the real one, on the same day of the week as the others.
+    const weeks = Math.max(1, Math.ceil((Date.now() - Date.parse(at('09:00'))) / (7 * 86_400_000)) + 1);
+    const day = new Date(Date.parse(at('09:00')) + weeks * 7 * 86_400_000).toISOString().slice(0, 10);
+    const visit = await app.succeed(
+      createAppointment,
+      {
+        customer_id: salon.customer_ids[0],
+        lines: [{ service_id: salon.service_ids[0], employee_id: salon.employee_ids[0], starts_at: at('14:00', day) }],
+      },
+      reception(),
+    );
+    const dueAt = async (): Promise<string | undefined> => {
+      const owner = new pg.Client(app.ownerConnection);
+      await owner.connect();
+      const { rows } = await owner.query<{ run_at: Date }>('select run_at from graphile_worker.jobs where key = $1', [
+        `request_${salon.account_id}_${visit.id}`,
+      ]);
+      await owner.end();
+      return rows[0]?.run_at.toISOString();
+    };
+    expect(await dueAt()).toBeUndefined();
+    const change = (values: object) =>
+      inside((db) =>
+        db.updateTable('appointments').set(values).where('account_id', '=', salon.account_id).where('id', '=', visit.id).execute(),
+      );
+    await change({ approval: 1 });
+    expect(await dueAt()).toBe(new Date(at('13:00', day)).toISOString());
+  });
+
+  test('a request that nobody answers gives its time back an hour before, and the customer is told', async () => {
+    await settings({ approval: 2 });
+    const [first, second] = [await bookOnline('14:00'), await bookOnline('15:00', '966550002222')];
+    expect(await asCustomer((context) => lapseRequest(context, first.id))).toBe(false);
+    await app.succeed(approveAppointment, { id: second.id }, reception());
+    app.setNow(new Date(at('14:00')));
+    expect(await asCustomer((context) => lapseRequest(context, second.id)), 'it was answered').toBe(false);
+    expect(await asCustomer((context) => lapseRequest(context, first.id))).toBe(true);
+    expect(await asCustomer((context) => lapseRequest(context, first.id)), 'once').toBe(false);
+    expect((await claims()).filter((claim) => claim.appointment_id === first.id)).toEqual([]);
+    expect((await letters()).at(-1)).toMatchObject({ template: 'booking_rejected' });
   });
 
   test("who may not confirm may not say yes; what is another's is not there", async () => {

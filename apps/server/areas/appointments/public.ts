@@ -7,6 +7,7 @@ export { tellCustomer } from './tell-customer.ts';
 export { actOnVisit, bookVisit, changeVisit } from './visits.ts';
 export { type Hold, holdMinutes, type HoldWish, placeHold, releaseHold } from './holds.ts';
 export { cancelVisit } from './cancel-visit.ts';
+export { lapseRequest } from './approval-handlers.ts';
 export { cancelUnpaid, reviveVisit } from './visit-payment.ts';
 export { usualMinutes, type VisitWish, type WishedLine } from './visit-wish.ts';
 export { currentSchedule } from './facts.ts';
