@@ -182,7 +182,7 @@ test('where no gateway takes money, or cards are not sold, nothing is offered', 
   expect(await read(page)).not.toContain(`${page}/buy-gift-card`);
   await app.services.database.withAccount(other.account_id, async (db) => {
     await db.updateTable('gift_card_settings').set({ is_sold_online: 1 }).where('account_id', '=', other.account_id).execute();
-    await db.insertInto('payment_gateway_settings').values({ account_id: other.account_id, driver: 'none' }).execute();
+    await db.updateTable('payment_gateway_settings').set({ driver: 'none' }).where('account_id', '=', other.account_id).execute();
   });
   const html = await read(`${page}/buy-gift-card`);
   expect(html).not.toContain('<form');

@@ -6,7 +6,7 @@ import { openSession } from '../areas/identity/store.ts';
 import { makeUserToken } from '../http/session.ts';
 import type { Services } from '../services.ts';
 
-/** A small salon in Riyadh for tests: open every day 10:00–22:00, three employees who all do the three services. */
+/** A small salon in Riyadh for tests: open every day 10:00–22:00, three employees who all do the three services, online payments by the stand-in. */
 export interface TestSalon {
   account_id: number;
   alias: string;
@@ -55,6 +55,7 @@ export async function makeSalon(services: Services): Promise<TestSalon> {
       await db.updateTable('businesses').set({ trn: '300000000000003', is_vat_registered: 1 }).where('account_id', '=', account_id).execute();
       await db.updateTable('account_settings').set({ minimum_notice_minutes: 0 }).where('account_id', '=', account_id).execute();
       await db.insertInto('online_settings').values({ account_id, alias }).execute();
+      await db.insertInto('payment_gateway_settings').values({ account_id, driver: 'local' }).execute();
       await db
         .insertInto('business_hours')
         .values([0, 1, 2, 3, 4, 5, 6].map((day) => ({ account_id, day, opens_minute: 600, closes_minute: 1320 })))

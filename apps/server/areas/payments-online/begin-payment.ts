@@ -48,7 +48,7 @@ async function readBegun(services: Services, wanted: Wanted): Promise<Begun | { 
     if (key === undefined) return notFound('booking_unique_id' in wanted ? 'appointment' : 'online_order');
     const due = (await readPayable(db, row.id, key, now))?.due ?? null;
     if (due === null) return refuse('gateway.nothing_due');
-    const gateway = openGateway(services, account, await readGatewaySetting(db, services, account));
+    const gateway = openGateway(services, account, await readGatewaySetting(db, account));
     if (gateway === null) return refuse('gateway.none');
     const open = await findOpen(db, { account_id: row.id, key, gateway }, due, now);
     if (open !== null) return open;

@@ -13,18 +13,26 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   salon = await app.salon();
+  // As a salon that has chosen nothing yet.
+  await app.services.database.withAccount(salon.account_id, (db) =>
+    db.deleteFrom('payment_gateway_settings').where('account_id', '=', salon.account_id).execute(),
+  );
 });
 afterAll(() => app.close());
 const as = (role: keyof TestSalon['tokens'] = 'owner') => ({ token: salon.tokens[role] });
 
 describe('the setting', () => {
-  test('begins with the stand-in, is seen and changed by whoever may change the online page', async () => {
+  test('begins with none, and with the stand-in in a training salon; is seen and changed by whoever may change the online page', async () => {
     expect(await app.succeed(getGatewaySetting, {}, as())).toMatchObject({
-      driver: 'local',
+      driver: 'none',
       has_secret_key: 0,
       may_use_local: 1,
       version: 1,
     });
+    await app.services.database.withPlatform((db) =>
+      db.updateTable('accounts').set({ is_training: 1 }).where('id', '=', salon.account_id).execute(),
+    );
+    expect(await app.succeed(getGatewaySetting, {}, as())).toMatchObject({ driver: 'local' });
     for (const role of ['receptionist', 'cashier', 'employee'] as const)
       expect((await app.call(getGatewaySetting, {}, as(role))).status).toBe(403);
     expect(await app.succeed(testGateway, {}, as())).toEqual({ driver: 'local' });

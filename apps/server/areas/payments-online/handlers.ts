@@ -20,7 +20,7 @@ import { receiveMessage } from './receive-message.ts';
 
 async function shownSetting(context: UserContext) {
   const { db, account_id, account, services } = context;
-  const { driver, company, secret_key, webhook_secret, version } = await readGatewaySetting(db, services, account);
+  const { driver, company, secret_key, webhook_secret, version } = await readGatewaySetting(db, account);
   const online = await db.selectFrom('online_settings').where('account_id', '=', account_id).select('alias').executeTakeFirst();
   return {
     driver,
@@ -37,7 +37,7 @@ const get = handle(getGatewaySetting, async (_input, context) => shownSetting(co
 
 const save = handle(saveGatewaySetting, async (input, context) => {
   const { db, account_id, account, services } = context;
-  const before = await readGatewaySetting(db, services, account);
+  const before = await readGatewaySetting(db, account);
   if (input.version !== before.version) return refuse('record.changed_meanwhile');
   const { driver } = input;
   if (driver === 'local' && !mayUseLocal(services, account)) return refuse('gateway.local_not_allowed', { field: 'driver' });
@@ -88,7 +88,7 @@ const trouble = (error: unknown) => {
 
 const check = handle(testGateway, async (_input, context) => {
   const { db, account, services } = context;
-  const setting = await readGatewaySetting(db, services, account);
+  const setting = await readGatewaySetting(db, account);
   const gateway = openGateway(services, account, setting);
   if (gateway === null) return refuse('gateway.none');
   try {
@@ -124,7 +124,7 @@ const payment = handleOnline(
 const receive = handleOnline(receiveGatewayMessage, async ({ driver }, context) => {
   const { db, account_id, account, services } = context;
   if (!(await services.rateLimits.allow(`gateway_message:${context.ip}`, 600, 60))) return refuse('request.too_many');
-  const gateway = openGateway(services, account, await readGatewaySetting(db, services, account), driver);
+  const gateway = openGateway(services, account, await readGatewaySetting(db, account), driver);
   const message = gateway?.readMessage(context.request.body) ?? null;
   if (message === null) return refuse('gateway.message_not_genuine');
   await receiveMessage(services, db, account_id, driver, message);

@@ -23,17 +23,15 @@ interface AccountOfGateway {
 export const mayUseLocal = (services: Services, account: { is_training: boolean }): boolean =>
   account.is_training || services.config.database.kind === 'embedded';
 
-/** What the account has chosen; the stand-in until it chooses, where that may be used. */
-export async function readGatewaySetting(db: Db, services: Services, account: AccountOfGateway): Promise<GatewaySetting> {
+/** What the account has chosen. Until it chooses, only the training salon has the stand-in: a salon with customers of its own must not give visits away for a payment that is none. */
+export async function readGatewaySetting(db: Db, account: AccountOfGateway): Promise<GatewaySetting> {
   const row = await db
     .selectFrom('payment_gateway_settings')
     .where('account_id', '=', account.id)
     .select(['driver', 'company', 'secret_key', 'webhook_secret', 'version'])
     .$narrowType<{ driver: Driver }>()
     .executeTakeFirst();
-  return (
-    row ?? { driver: mayUseLocal(services, account) ? 'local' : 'none', company: null, secret_key: null, webhook_secret: null, version: 1 }
-  );
+  return row ?? { driver: account.is_training ? 'local' : 'none', company: null, secret_key: null, webhook_secret: null, version: 1 };
 }
 
 /** What a sealed key is bound to: taken to another account or another place, it does not open. */
@@ -62,5 +60,5 @@ export function openGateway(
 
 /** Whether money can be paid online here. */
 export async function takesOnlinePayments(db: Db, services: Services, account: AccountOfGateway): Promise<boolean> {
-  return openGateway(services, account, await readGatewaySetting(db, services, account)) !== null;
+  return openGateway(services, account, await readGatewaySetting(db, account)) !== null;
 }

@@ -28,7 +28,7 @@ async function look(services: Services, account_id: number, id: number): Promise
     async ({ db, account }) => {
       const payment = await readGatewayPayment(db, account_id, { id });
       if (payment === undefined || payment.provider_id === null) return null;
-      const gateway = openGateway(services, account, await readGatewaySetting(db, services, account), payment.driver);
+      const gateway = openGateway(services, account, await readGatewaySetting(db, account), payment.driver);
       return gateway === null ? null : { gateway, provider_id: payment.provider_id };
     },
     owed,

@@ -79,7 +79,7 @@ async function lapseUnpaidVisit(
   await settleAttempts(services, account_id, { appointment_id });
   await inAccountJob(services, account_id, async (context) => {
     // Nobody could pay: the visit is not the customer's to lose, and its deposit is left to the counter.
-    const setting = await readGatewaySetting(context.db, services, context.account);
+    const setting = await readGatewaySetting(context.db, context.account);
     if (openGateway(services, context.account, setting) === null) return leaveToCounter(context, appointment_id);
     if (await cancelUnpaid(context, appointment_id)) return void (await tellCustomer(context, 'booking_cancelled', appointment_id));
     // A clock that runs ahead of this one called too early: the visit still waits, and so does its end.
@@ -145,7 +145,7 @@ async function refundGatewayPayment(
     const update = db.updateTable('gateway_refunds').where('account_id', '=', account_id).where('id', '=', refund_id);
     const attempts = refund.attempts + 1;
     try {
-      const gateway = openGateway(services, own, await readGatewaySetting(db, services, own), payment.driver);
+      const gateway = openGateway(services, own, await readGatewaySetting(db, own), payment.driver);
       if (gateway === null) throw new Error('the payment gateway is not set up any more');
       await gateway.refundUpTo(payment.provider_id, done.minor + refund.amount_minor);
       await update.set({ status: 2, done_at: now(), attempts, last_error: null }).execute();
