@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { hasPermission } from '@rawnaq/domain/identity/permissions';
 import type { Endpoint, Schema } from '@rawnaq/contract/endpoint';
 import { fieldProblems, type FieldRule } from '@rawnaq/contract/problems';
@@ -100,7 +101,11 @@ export function bindHandler(app: FastifyInstance, handler: Handler, services: Se
   });
 
   function sendReady(answer: ReadyAnswer<unknown>, reply: FastifyReply): FastifyReply {
-    if (checkedOutput !== undefined) requireDeclaredOutput(checkedOutput, JSON.parse(answer.body.toString()), endpoint);
+    if (checkedOutput !== undefined) {
+      const value: unknown = JSON.parse(answer.body.toString());
+      requireDeclaredOutput(checkedOutput, value, endpoint);
+      if (!isDeepStrictEqual(projectorOf(endpoint.output)(value), value)) throw new Error(`${endpoint.method} ${endpoint.path} answered fields that it did not declare`);
+    }
     return reply.status(endpoint.status ?? 200).type('application/json; charset=utf-8').send(answer.body);
   }
 

@@ -33,6 +33,17 @@ export function handle<I extends Schema, O extends Schema, R extends string>(
   return handlerOf('user', endpoint, run, options);
 }
 
+/**
+ * The same for answers of hundreds of records: `run` names every field that leaves and gives the bytes, so that nobody looks through all of them
+ * once more for fields that are not declared (the tests do). Not for what is remembered under an `Idempotency-Key`.
+ */
+export function handleReady<I extends Schema, O extends Schema, R extends string>(
+  endpoint: Endpoint<I, O, R>,
+  run: (input: Output<I>, context: UserContext) => Promise<ReadyAnswer<Output<O>> | Refusal<R> | NotFound>,
+): Handler {
+  return handlerOf('user', endpoint, run, {});
+}
+
 /** Handles an endpoint of a business's public pages (`online`). */
 export function handleOnline<I extends Schema, O extends Schema, R extends string>(
   endpoint: Endpoint<I, O, R>,

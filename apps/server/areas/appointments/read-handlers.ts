@@ -2,7 +2,8 @@ import { getAppointment, getStaffAvailableTimes, listAppointments, reportAppoint
 import { daysWithRoom } from '@rawnaq/domain/appointments/days-with-room';
 import { daysBetween } from '@rawnaq/domain/time/calendar-date';
 import { momentOfEpochMinutes, roundDownToQuarterHour } from '@rawnaq/domain/time/local-time';
-import { handle } from '../../http/handle.ts';
+import { handle, handleReady } from '../../http/handle.ts';
+import { ReadyAnswer } from '../../http/ready-answer.ts';
 import { notFound, refuse } from '../../http/refusal.ts';
 import { staffPolicy } from './booking-policy.ts';
 import { loadDayFacts } from './facts.ts';
@@ -16,7 +17,7 @@ import { employeesToShow, seesVisit, whatUserSees, withVisibleMobile } from './v
 const mostDays = 42;
 const mostDaysOfTimes = 31;
 
-const list = handle(listAppointments, async (input, context) => {
+const list = handleReady(listAppointments, async (input, context) => {
   const period = periodOf(context.account.timezone, context.now, input.from, input.to);
   if (period.to.getTime() - period.from.getTime() > (mostDays + 1) * 86_400_000) return refuse('appointment.period_too_long', { field: 'to', params: { days: mostDays } });
   const employee_ids = employeesToShow(await whatUserSees(context), input.employee_ids);
@@ -27,7 +28,7 @@ const list = handle(listAppointments, async (input, context) => {
     ...(input.customer_id === undefined ? {} : { customer_id: input.customer_id }),
   });
   const data = visits.map((visit) => withVisibleMobile(context, visit));
-  return { data, total: data.length, page: 1, per_page: Math.max(data.length, 1) };
+  return new ReadyAnswer({ data, total: data.length, page: 1, per_page: Math.max(data.length, 1) });
 });
 
 const get = handle(getAppointment, async (input, context) => {

@@ -19,18 +19,20 @@ export interface LineUnit {
 }
 
 /** Add-ons as they were agreed: their price and minutes are the line's, not today's catalogue's. */
-export const addonsOfLine = sql<LineAddon[]>`coalesce((
+export const addonsOfLine = sql<LineAddon[]>`case when (
+  select true from appointment_line_addons o where o.account_id = l.account_id and o.appointment_line_id = l.id limit 1) then (
   select json_agg(json_build_object('id', d.id, 'english_name', d.english_name, 'arabic_name', d.arabic_name, 'price_minor', o.price_minor, 'extra_minutes', o.extra_minutes)
     order by d.position, d.id)
   from appointment_line_addons o join service_addons d on d.account_id = o.account_id and d.id = o.service_addon_id
-  where o.account_id = l.account_id and o.appointment_line_id = l.id), '[]')`;
+  where o.account_id = l.account_id and o.appointment_line_id = l.id) else '[]' end`;
 
-export const unitsOfLine = sql<LineUnit[]>`coalesce((
+export const unitsOfLine = sql<LineUnit[]>`case when (
+  select true from appointment_line_units o where o.account_id = l.account_id and o.appointment_line_id = l.id limit 1) then (
   select json_agg(json_build_object('id', u.id, 'resource_id', u.resource_id, 'position', u.position, 'english_name', r.english_name, 'arabic_name', r.arabic_name)
     order by r.position, r.id, u.position)
   from appointment_line_units o join resource_units u on u.account_id = o.account_id and u.id = o.resource_unit_id
     join resources r on r.account_id = u.account_id and r.id = u.resource_id
-  where o.account_id = l.account_id and o.appointment_line_id = l.id), '[]')`;
+  where o.account_id = l.account_id and o.appointment_line_id = l.id) else '[]' end`;
 
 export const seatsOfLine = sql<number | null>`case when l.group_session_id is not null then (
   select g.seats from group_sessions g where g.account_id = l.account_id and g.id = l.group_session_id) end`;
@@ -84,7 +86,6 @@ interface LineRow {
  */
 export function toldLine(line: LineRow) {
   return {
-    appointment_id: line.appointment_id,
     id: line.id,
     service_id: line.service_id,
     english_name: line.english_name,
