@@ -55,3 +55,25 @@ export function qrText(fields: QrFields): { ok: true; text: string } | { ok: fal
 function refuse(code: QrRefusal['code'], tag: number): { ok: false; refusal: QrRefusal } {
   return { ok: false, refusal: { code, tag } };
 }
+
+/** The values of a QR code by their tags, as bytes; null where the text is no such code. Takes lengths of 128 and more in both readings. */
+export function readQr(text: string): ReadonlyMap<number, Buffer> | null {
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(text)) return null;
+  const bytes = Buffer.from(text, 'base64');
+  return valuesOf(bytes, false) ?? valuesOf(bytes, true);
+}
+
+function valuesOf(bytes: Buffer, longLengths: boolean): ReadonlyMap<number, Buffer> | null {
+  const values = new Map<number, Buffer>();
+  let at = 0;
+  while (at < bytes.length) {
+    const tag = bytes[at] ?? 0;
+    const long = longLengths && bytes[at + 1] === 0x81;
+    const start = at + (long ? 3 : 2);
+    const length = bytes[start - 1];
+    if (length === undefined || start + length > bytes.length || values.has(tag)) return null;
+    values.set(tag, bytes.subarray(start, start + length));
+    at = start + length;
+  }
+  return values;
+}

@@ -1,0 +1,99 @@
+import type { KsaDraft, KsaTotals, KsaVat } from './draft.ts';
+import { halfUp } from './money.ts';
+
+/** The figures of one VAT category and rate. */
+export interface KsaVatGroup {
+  vat: KsaVat;
+  /** Lines less discounts, without VAT. */
+  net_minor: number;
+  vat_minor: number;
+}
+
+/** All figures the XML needs; `KsaTotals` with what only the writer asks for. */
+export interface KsaFigures extends KsaTotals {
+  /** Sum of the lines, before discounts on the document. */
+  lines_net_minor: number;
+  discount_net_minor: number;
+  /** Net amount of each of the draft's discounts, in their order. */
+  discounts_net_minor: readonly number[];
+  groups: readonly KsaVatGroup[];
+}
+
+/**
+ * The figures a document carries, in halalas, all of them exact whole-number arithmetic rounded half up. With VAT in the prices each line is split
+ * from what the buyer sees, so the payable amount is the sum on the screen; without, VAT is taken once from the sum of each category and rate.
+ * The draft must be one that `buildKsaDocument` takes.
+ */
+export function ksaTotals(draft: KsaDraft): KsaTotals {
+  const { net_minor, vat_minor, total_minor, prepaid_minor, payable_minor, lines } = ksaFigures(draft);
+  return { net_minor, vat_minor, total_minor, prepaid_minor, payable_minor, lines };
+}
+
+/** As `ksaTotals`, with the groups and discounts the XML states. */
+export function ksaFigures(draft: KsaDraft): KsaFigures {
+  const lines = draft.lines.map((line) => {
+    const price = Number(halfUp(BigInt(line.quantity_milli) * BigInt(line.unit_price_minor), 1000n)) - line.discount_minor;
+    return { ...split(price, line.vat.rate_bp, draft.prices_include_vat), vat: line.vat };
+  });
+  const discounts = discountFigures(draft);
+  const groups = new Map<string, KsaVatGroup & { gross_minor: number }>();
+  for (const [figures, sign] of [...lines.map((line) => [line, 1] as const), ...discounts.map((discount) => [discount, -1] as const)]) {
+    const key = vatKey(figures.vat);
+    const group = groups.get(key) ?? { vat: figures.vat, net_minor: 0, vat_minor: 0, gross_minor: 0 };
+    group.net_minor += sign * figures.net_minor;
+    group.gross_minor += sign * figures.gross_minor;
+    groups.set(key, group);
+  }
+  for (const group of groups.values()) {
+    group.vat_minor = draft.prices_include_vat ? group.gross_minor - group.net_minor : vatOf(group.net_minor, group.vat.rate_bp);
+  }
+  const all = [...groups.values()];
+  const net_minor = sum(all.map((group) => group.net_minor));
+  const vat_minor = sum(all.map((group) => group.vat_minor));
+  const prepaid_minor = sum((draft.prepayments ?? []).map((prepayment) => prepayment.net_minor + prepayment.vat_minor));
+  return {
+    net_minor,
+    vat_minor,
+    total_minor: net_minor + vat_minor,
+    prepaid_minor,
+    payable_minor: net_minor + vat_minor - prepaid_minor,
+    lines: lines.map((line) => ({ net_minor: line.net_minor, vat_minor: line.vat_minor, gross_minor: line.gross_minor })),
+    lines_net_minor: sum(lines.map((line) => line.net_minor)),
+    discount_net_minor: sum(discounts.map((discount) => discount.net_minor)),
+    discounts_net_minor: discounts.map((discount) => discount.net_minor),
+    groups: all.map(({ vat, net_minor, vat_minor }) => ({ vat, net_minor, vat_minor })),
+  };
+}
+
+/** What the lines and discounts of a document are grouped by. */
+export const vatKey = (vat: KsaVat): string => `${vat.category} ${vat.rate_bp}`;
+
+/**
+ * Discounts on the document. Several of one category and rate are split as one sum and shared out in turn, so that the rounding of each does not add
+ * up beyond what the rules tolerate.
+ */
+function discountFigures(draft: KsaDraft): { net_minor: number; gross_minor: number; vat: KsaVat }[] {
+  const until = new Map<string, { price: number; net: number }>();
+  return (draft.discounts ?? []).map((discount) => {
+    const key = vatKey(discount.vat);
+    const before = until.get(key) ?? { price: 0, net: 0 };
+    const price = before.price + discount.amount_minor;
+    const net = split(price, discount.vat.rate_bp, draft.prices_include_vat).net_minor;
+    until.set(key, { price, net });
+    return { net_minor: net - before.net, gross_minor: discount.amount_minor, vat: discount.vat };
+  });
+}
+
+function split(price: number, rate_bp: number, includesVat: boolean): { net_minor: number; vat_minor: number; gross_minor: number } {
+  if (!includesVat) {
+    const vat_minor = vatOf(price, rate_bp);
+    return { net_minor: price, vat_minor, gross_minor: price + vat_minor };
+  }
+  const net_minor = Number(halfUp(BigInt(price) * 10_000n, 10_000n + BigInt(rate_bp)));
+  return { net_minor, vat_minor: price - net_minor, gross_minor: price };
+}
+
+/** VAT on a net amount, for prices that do not contain it and for checking what a deposit says. */
+export const vatOf = (net_minor: number, rate_bp: number): number => Number(halfUp(BigInt(net_minor) * BigInt(rate_bp), 10_000n));
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
