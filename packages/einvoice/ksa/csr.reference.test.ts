@@ -1,13 +1,13 @@
 import { Buffer } from 'node:buffer';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { absence, presentData, referenceData } from '../testing/reference-data.ts';
 import { csrInfo, makeCsr, readCsr } from './csr.ts';
 import { certificateFacts, newKsaKey, type KsaDevice } from './keys.ts';
 
-const folder = process.env['REFERENCE_DATA'] ?? join(import.meta.dirname, '../../../../shared/einvoice');
-const requests = join(folder, 'ksa-csr');
-const present = existsSync(requests);
+const requests = referenceData('ksa-csr') ?? '';
+const present = requests !== '';
 
 interface Expected {
   file: string;
@@ -36,7 +36,7 @@ function deviceOf(file: string): KsaDevice {
   };
 }
 
-describe.skipIf(!present)(`the official certificate requests${present ? '' : ' (skipped: no reference data)'}`, () => {
+describe.skipIf(!present)(`the official certificate requests${absence(requests || null)}`, () => {
   const expected = present ? (JSON.parse(readFileSync(join(requests, 'expected.json'), 'utf8')) as Expected[]) : [];
   const properties = present ? readdirSync(requests).filter((file) => file.endsWith('.properties') && !file.includes('template')) : [];
 
@@ -97,7 +97,7 @@ describe.skipIf(!present)(`the official certificate requests${present ? '' : ' (
   });
 
   test('the official certificate reads as its documents name it', () => {
-    const facts = certificateFacts(readFileSync(join(folder, 'ksa-crypto/dummy-cert.b64'), 'utf8').trim());
+    const facts = certificateFacts(readFileSync(presentData('ksa-crypto/dummy-cert.b64'), 'utf8').trim());
     expect(facts.issuer_name).toBe('CN=PRZEINVOICESCA4-CA, DC=extgazt, DC=gov, DC=local');
     expect(facts.serial_decimal).toBe('379112742831380471835263969587287663520528387');
     expect(facts.spki_der).toHaveLength(88);
