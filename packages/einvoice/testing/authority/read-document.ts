@@ -36,7 +36,10 @@ export function readDocument(xml: string): DocumentFacts | null {
     return null;
   }
   try {
-    const text = (path: string): string => String(document.eval(`normalize-space(${path})`, namespaces));
+    const text = (path: string): string => {
+      const value = document.eval(`normalize-space(${path})`, namespaces);
+      return typeof value === 'string' ? value : '';
+    };
     const reference = (id: string): string => `/inv:Invoice/cac:AdditionalDocumentReference[normalize-space(cbc:ID)='${id}']`;
     if (text('name(/inv:Invoice)') === '') return null;
     return {
