@@ -3,14 +3,17 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type BrokenRule, brokenRules } from '../testing/broken-rules.ts';
+import { everyKind } from '../testing/drafts.ts';
 import { edited } from '../testing/edit.ts';
 import { fullDocument } from '../testing/full-document.ts';
 import { mutated, type Pick, picksFrom } from '../testing/mutate.ts';
 import { officialFaults } from '../testing/official-rules.ts';
 import { absence, referenceData } from '../testing/reference-data.ts';
+import { newSigner } from '../testing/signer.ts';
 import { writeXml } from '../testing/write-xml.ts';
 import { parseXml, type XmlElement } from '../xml/tree.ts';
 import { schemaFaults } from './schema/check.ts';
+import { issueKsaDocument } from './issue.ts';
 import { validateKsaDocument } from './validate.ts';
 
 /** The official rules read the clock of the machine, so that this one is left out on both sides. */
@@ -74,7 +77,13 @@ const rules = referenceData('ksa-rules-R3.4.8');
 const samples = referenceData('ksa-samples-R3.4.8');
 
 describe.skipIf(rules === null || samples === null)(`our verdict beside that of the official rules${absence(rules ?? samples)}`, () => {
+  const signer = newSigner();
+  const built = Object.values(everyKind).flatMap((draft) => {
+    const issued = issueKsaDocument(draft, { icv: 1, previous_hash: null }, signer, draft.issued_at);
+    return issued.ok ? [issued.value.xml] : [];
+  });
   const documents = [
+    ...built,
     ...(['0100000', '0200000'] as const).flatMap((transaction) => (['388', '381'] as const).map((type) => fullDocument(transaction, type))),
     ...(samples === null
       ? []

@@ -1,3 +1,4 @@
+import { XmlUnreadable } from '../xml/parse.ts';
 import { parseXml, type XmlElement } from '../xml/tree.ts';
 import type { KsaFault } from './draft.ts';
 import { ksaRules } from './rules/index.ts';
@@ -17,8 +18,9 @@ const notXml = (): KsaFault => ({
 const parsed = (xml: string): XmlElement | null => {
   try {
     return parseXml(xml);
-  } catch {
-    return null;
+  } catch (error) {
+    if (error instanceof XmlUnreadable) return null;
+    throw error;
   }
 };
 
@@ -38,3 +40,8 @@ export const validateKsaDocument = (xml: string, options: { now?: Date } = {}): 
   const view = viewOf(root, options.now ?? new Date());
   return ksaRules.flatMap((rule) => faultsOf(rule, view));
 };
+
+const wordsOfRules = new Map(ksaRules.map(({ id, message }) => [id, message]));
+
+/** What a rule of the authority asks for and what to do about it, in both languages; null for a rule that is not known. */
+export const ksaRuleWords = (rule: string): KsaFault['message'] | null => wordsOfRules.get(rule) ?? null;

@@ -157,8 +157,8 @@ export const fullDocument = (transaction: '0100000' | '0200000', type: '388' | '
   '<cac:TaxExchangeRate><cbc:SourceCurrencyCode>SAR</cbc:SourceCurrencyCode><cbc:TargetCurrencyCode>SAR</cbc:TargetCurrencyCode>' +
   '<cbc:CalculationRate>1.00</cbc:CalculationRate></cac:TaxExchangeRate>' +
   `<cac:TaxTotal>${money('TaxAmount', '13.95')}</cac:TaxTotal><cac:TaxTotal>${money('TaxAmount', '13.95')}${subtotal('93.00', '13.95', category('S', '15.00'))}` +
-  `${subtotal('19.00', '0.00', category('Z', '0.00', because('VATEX-SA-35', 'Medicines and medical equipment')))}` +
-  `${subtotal('30.00', '0.00', category('E', '0.00', because('VATEX-SA-30', 'Real estate')))}` +
+  subtotal('19.00', '0.00', category('Z', '0.00', because('VATEX-SA-35', 'Medicines and medical equipment'))) +
+  subtotal('30.00', '0.00', category('E', '0.00', because('VATEX-SA-30', 'Real estate'))) +
   `${subtotal('40.00', '0.00', category('O', '0.00', because('VATEX-SA-OOS', 'Tips')))}</cac:TaxTotal><cac:LegalMonetaryTotal>` +
   money('LineExtensionAmount', '185.00') +
   money('TaxExclusiveAmount', '182.00') +
