@@ -95,7 +95,13 @@ function checkValue(node: XmlNode, faults: AeFault[]): void {
   if (node.name.endsWith('Indicator') && value !== 'true' && value !== 'false') {
     faults.push(fault(node, `${node.name} must be true or false.`, `يجب أن يكون ${node.name} إما true أو false.`));
   }
-  if (node.name.endsWith('BinaryObject') && (node.attributes['mimeCode'] === undefined || node.attributes['filename'] === undefined)) {
-    faults.push(fault(node, `${node.name} needs mimeCode and filename.`, `العنصر ${node.name} يحتاج mimeCode و filename.`, 'ibr-074'));
+  if (node.name.endsWith('BinaryObject')) {
+    for (const [official, attribute] of [
+      ['ibr-074', 'mimeCode'],
+      ['ibr-075', 'filename'],
+    ] as const) {
+      if (node.attributes[attribute] !== undefined) continue;
+      faults.push(fault(node, `${node.name} needs its ${attribute}.`, `العنصر ${node.name} يحتاج ${attribute}.`, official));
+    }
   }
 }

@@ -139,6 +139,12 @@ export const documentRules: readonly AeRule[] = [
     need('the number of the invoice referred to', 'رقم الفاتورة المشار إليها'),
   ),
   rule(
+    'ibr-sr-07',
+    below('cac:BillingReference'),
+    (node) => has(node, 'cac:InvoiceDocumentReference/cbc:ID'),
+    need('the number of the invoice referred to', 'رقم الفاتورة المشار إليها'),
+  ),
+  rule(
     'ibr-007-ae',
     doc,
     (d) => !isFlagged(d, 1) || has(d, 'cac:BuyerCustomerParty/cac:Party/cac:PartyIdentification/cbc:ID'),

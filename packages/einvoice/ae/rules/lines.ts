@@ -1,4 +1,4 @@
-import { countryCodes, identifierSchemes, unitCodes } from '../codes.ts';
+import { classificationLists, countryCodes, identifierSchemes, unitCodes } from '../codes.ts';
 import { exact } from '../decimals.ts';
 import { at, everywhere, has, one, textAt, words, type XmlNode } from '../tree.ts';
 import {
@@ -275,6 +275,12 @@ export const lineRules: readonly AeRule[] = [
     need('the list of the tariff code', 'قائمة رمز التعرفة'),
   ),
   rule(
+    'ibr-cl-13',
+    (root) => items(root).flatMap((item) => at(item, 'cac:CommodityClassification/cbc:ItemClassificationCode')),
+    ({ attributes }) => attributes['listID'] === undefined || classificationLists.has(words(attributes['listID'])),
+    listed('the tariff code', 'رمز التعرفة', 'UNTDID 7143'),
+  ),
+  rule(
     'ibr-cl-21',
     (root) => items(root).flatMap((item) => at(item, 'cac:StandardItemIdentification/cbc:ID')),
     ({ attributes }) => attributes['schemeID'] === undefined || identifierSchemes.has(words(attributes['schemeID'])),
@@ -360,7 +366,18 @@ export const lineRules: readonly AeRule[] = [
     (node) => at(node, 'cac:DocumentReference').length <= 1,
     say('Name the despatch of a line once only.', 'اذكر إرسال البند مرة واحدة فقط.'),
   ),
-  rule('ibr-041', lineDiscounts, (node) => has(node, 'cbc:Amount'), need('the amount of the discount or charge', 'مبلغ الخصم أو الرسم')),
+  rule(
+    'ibr-043',
+    (root) => lineDiscounts(root).filter(isCharge),
+    (node) => has(node, 'cbc:Amount'),
+    need('the amount of the charge', 'مبلغ الرسم'),
+  ),
+  rule(
+    'ibr-041',
+    (root) => lineDiscounts(root).filter((node) => !isCharge(node)),
+    (node) => has(node, 'cbc:Amount'),
+    need('the amount of the discount', 'مبلغ الخصم'),
+  ),
   rule(
     'ibr-042',
     (root) => lineDiscounts(root).filter((node) => !isCharge(node)),

@@ -134,7 +134,11 @@ export const partyRules: readonly AeRule[] = [
   rule(
     'ibr-149-ae',
     buyer,
-    (node) => !isLocal(node) || /^[19]/.test(endpoint(node)) || has(node, 'cac:PartyTaxScheme/cbc:CompanyID'),
+    (node) => {
+      const scheme = one(node, 'cbc:EndpointID')?.attributes['schemeID'];
+      const isForeign = scheme !== undefined && scheme !== '0235';
+      return isForeign || /^[19]/.test(endpoint(node)) || has(node, 'cac:PartyTaxScheme/cbc:CompanyID');
+    },
     need('the TRN of the buyer', 'الرقم الضريبي للمشتري'),
   ),
   rule(
