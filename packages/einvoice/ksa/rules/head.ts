@@ -80,8 +80,8 @@ export const headRules: readonly KsaRule[] = [
   ),
   error(
     'BR-KSA-07',
-    'An export cannot be self-billed. Clear one of the two letters of the transaction code.',
-    'لا يمكن أن تكون فاتورة التصدير ذاتية الفوترة. ألغِ إحدى الخانتين في رمز العملية.',
+    'An export cannot be self-billed. Set one of the two digits of the transaction code to 0.',
+    'لا يمكن أن تكون فاتورة التصدير ذاتية الفوترة. اجعل إحدى الخانتين في رمز العملية 0.',
     (view) => typeCodes(view).filter(({ attributes }) => attributes['name']?.[4] === '1' && attributes['name'][6] === '1'),
   ),
   error(
