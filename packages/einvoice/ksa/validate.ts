@@ -40,8 +40,3 @@ export const validateKsaDocument = (xml: string, options: { now?: Date } = {}): 
   const view = viewOf(root, options.now ?? new Date());
   return ksaRules.flatMap((rule) => faultsOf(rule, view));
 };
-
-const wordsOfRules = new Map(ksaRules.map(({ id, message }) => [id, message]));
-
-/** What a rule of the authority asks for and what to do about it, in both languages; null for a rule that is not known. */
-export const ksaRuleWords = (rule: string): KsaFault['message'] | null => wordsOfRules.get(rule) ?? null;
