@@ -249,46 +249,6 @@ export const reorderServices = endpoint({
   summary: 'Gives the named services the order of the list',
 });
 
-export const listSuggestedServices = endpoint({
-  method: 'GET',
-  path: '/api/suggested_services',
-  access: may('services.view'),
-  input: z.object({}),
-  output: z.object({
-    data: z.array(
-      z.object({
-        id,
-        english_name: z.string(),
-        arabic_name: z.string(),
-        services: z.array(
-          z.object({
-            id,
-            english_name: z.string(),
-            arabic_name: z.string(),
-            english_description: z.nullable(z.string()),
-            arabic_description: z.nullable(z.string()),
-            /** In the account's currency. */
-            price_minor: z.int(),
-            job_time_minutes: z.int(),
-            is_activated: flag,
-          }),
-        ),
-      }),
-    ),
-  }),
-  summary: 'Groups and services the platform suggests, with those the account has already',
-});
-
-export const activateSuggestedServices = endpoint({
-  method: 'POST',
-  path: '/api/suggested_services/activate',
-  access: may('services.create'),
-  input: z.object({ suggested_service_ids: z.array(id).check(z.maxLength(500)) }),
-  output: z.object({ activated: z.int(), already_there: z.int() }),
-  refusals: ['service.none_activated'],
-  summary: 'Takes suggested services, with their groups, into the menu; those already there stay as they are',
-});
-
 export const catalogueEndpoints = [
   listServiceGroups,
   getServiceGroup,
@@ -302,6 +262,4 @@ export const catalogueEndpoints = [
   updateService,
   deleteService,
   reorderServices,
-  listSuggestedServices,
-  activateSuggestedServices,
 ] as const;

@@ -10,7 +10,8 @@ const position = z.optional(z.int().check(z.gte(0), z.lte(100_000)));
 const newOrder = z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(5000)) });
 /** Whole thousandths of a product's unit, above zero: 1500 is one and a half pieces, or 1.5 ml. */
 export const quantity_milli = z.int().check(z.gte(1), z.lte(9_999_999_000));
-const barcode = z.string().check(
+/** Letters and digits as a scanner reads them; empty is none. */
+export const barcode = z.string().check(
   z.trim(),
   z.maxLength(48),
   z.check((payload) => {

@@ -32,6 +32,7 @@ import type { profile } from './en/profile.ts';
 import type { payments } from './en/payments.ts';
 import type { notes } from './en/notes.ts';
 import type { roles } from './en/roles.ts';
+import type { suggestions } from './en/suggestions.ts';
 
 /** Every dictionary a screen can name in `t('area.key')`, one line an area. English gives the keys; Arabic has to have the same. */
 export interface English {
@@ -69,4 +70,5 @@ export interface English {
   readonly payments: typeof payments;
   readonly notes: typeof notes;
   readonly roles: typeof roles;
+  readonly suggestions: typeof suggestions;
 }

@@ -328,6 +328,25 @@ export interface CashShiftsTable {
   note: string | null;
 }
 
+export interface CheckEntriesTable {
+  id: Generated<number>;
+  account_id: number;
+  kind: string;
+  part: string;
+  subject_type: string;
+  subject_id: number;
+  english_name: string;
+  arabic_name: string;
+  before: ColumnType<unknown, string | null | undefined, string | null>;
+  after: Json;
+  status: Generated<number>;
+  reason: string | null;
+  submitted_at: Moment;
+  decided_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  decided_by_manager_id: number | null;
+  version: Generated<number>;
+}
+
 export interface CitiesTable {
   id: Generated<number>;
   country_id: number;
@@ -1299,6 +1318,16 @@ export interface PlatformMessagesTable {
   sent_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
+export interface PlatformPicturesTable {
+  unique_id: string;
+  media_type: string;
+  file_name: string;
+  size_bytes: number;
+  sha256: Buffer;
+  manager_id: number | null;
+  created_at: DefaultMoment;
+}
+
 export interface PracticeCalendarEntriesTable {
   account_id: number;
   link_id: number;
@@ -1327,6 +1356,7 @@ export interface ProductGroupsTable {
   position: Generated<number>;
   status: Generated<number>;
   version: Generated<number>;
+  suggested_group_id: number | null;
 }
 
 export interface ProductStockTable {
@@ -1357,6 +1387,7 @@ export interface ProductsTable {
   status: Generated<number>;
   created_at: DefaultMoment;
   version: Generated<number>;
+  suggested_product_id: number | null;
 }
 
 export interface RateLimitsTable {
@@ -1636,6 +1667,24 @@ export interface SuggestedGroupsTable {
   arabic_name: string;
   position: Generated<number>;
   status: Generated<number>;
+  kind: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface SuggestedProductsTable {
+  id: Generated<number>;
+  suggested_group_id: number;
+  english_name: string;
+  arabic_name: string;
+  english_description: string | null;
+  arabic_description: string | null;
+  barcode: string | null;
+  price_minor: number;
+  unit: Generated<string>;
+  picture_unique_id: string | null;
+  position: Generated<number>;
+  status: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface SuggestedServicesTable {
@@ -1649,6 +1698,8 @@ export interface SuggestedServicesTable {
   job_time_minutes: number;
   position: Generated<number>;
   status: Generated<number>;
+  picture_unique_id: string | null;
+  version: Generated<number>;
 }
 
 export interface TaxesTable {
@@ -1790,6 +1841,7 @@ export interface Database {
   calendar_links: CalendarLinksTable;
   cash_shift_entries: CashShiftEntriesTable;
   cash_shifts: CashShiftsTable;
+  check_entries: CheckEntriesTable;
   cities: CitiesTable;
   claims: ClaimsTable;
   commission_targets: CommissionTargetsTable;
@@ -1860,6 +1912,7 @@ export interface Database {
   penalties: PenaltiesTable;
   platform_audit: PlatformAuditTable;
   platform_messages: PlatformMessagesTable;
+  platform_pictures: PlatformPicturesTable;
   practice_calendar_entries: PracticeCalendarEntriesTable;
   practice_calendars: PracticeCalendarsTable;
   product_groups: ProductGroupsTable;
@@ -1888,6 +1941,7 @@ export interface Database {
   stock_take_lines: StockTakeLinesTable;
   stock_takes: StockTakesTable;
   suggested_groups: SuggestedGroupsTable;
+  suggested_products: SuggestedProductsTable;
   suggested_services: SuggestedServicesTable;
   taxes: TaxesTable;
   tip_balances: TipBalancesTable;

@@ -53,7 +53,7 @@ export async function writeCatalogue(db: Db, account_id: number): Promise<Traini
 
 async function activate(db: Db, account_id: number): Promise<TrainingCatalogue> {
   const tax = await db.selectFrom('taxes').where('account_id', '=', account_id).where('is_default', '=', 1).select('id').executeTakeFirstOrThrow();
-  const suggestedGroups = await db.selectFrom('suggested_groups').where('status', '=', 1).orderBy('position').orderBy('id').limit(mostGroups).selectAll().execute();
+  const suggestedGroups = await db.selectFrom('suggested_groups').where('kind', '=', 'service').where('status', '=', 1).orderBy('position').orderBy('id').limit(mostGroups).selectAll().execute();
   const suggested = await db.selectFrom('suggested_services').where('status', '=', 1).orderBy('position').orderBy('id').selectAll().execute();
   const perGroup = Math.ceil(mostServices / Math.max(1, suggestedGroups.length));
   const catalogue: TrainingCatalogue = { groups: [] };

@@ -189,6 +189,8 @@ export const labels = {
   quantity: 'الكمية',
   quantity_milli: 'الكمية',
   rate_bp: 'النسبة',
+  suggested_group_id: 'المجموعة',
+  picture_unique_id: 'الصورة',
   reason: 'السبب',
   redeem_minor: 'تخصم',
   redeem_points: 'النقاط',

@@ -187,6 +187,8 @@ export const labels = {
   quantity: 'Quantity',
   quantity_milli: 'Quantity',
   rate_bp: 'Percentage',
+  suggested_group_id: 'Group',
+  picture_unique_id: 'Picture',
   reason: 'Reason',
   redeem_minor: 'Take off',
   redeem_points: 'Points',

@@ -1,5 +1,4 @@
 import {
-  activateSuggestedServices,
   createService,
   createServiceGroup,
   deleteService,
@@ -8,12 +7,12 @@ import {
   getServiceGroup,
   listServiceGroups,
   listServices,
-  listSuggestedServices,
   reorderServiceGroups,
   reorderServices,
   updateService,
   updateServiceGroup,
 } from '@rawnaq/contract/catalogue';
+import { activateSuggestedServices, listSuggestedServices } from '@rawnaq/contract/suggestions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestSalon } from '../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -238,10 +237,12 @@ describe('suggested services', () => {
     expect(await app.succeed(activateSuggestedServices, { suggested_service_ids: ids }, as)).toEqual({
       activated: ids.length,
       already_there: 0,
+      groups_added: 1,
     });
     expect(await app.succeed(activateSuggestedServices, { suggested_service_ids: ids }, as)).toEqual({
       activated: 0,
       already_there: ids.length,
+      groups_added: 0,
     });
     const groups = await app.succeed(listServiceGroups, page, as);
     expect(groups.data.map((group) => group.english_name)).toEqual(['Hair', 'Nails']);

@@ -9,6 +9,7 @@ import {
 import { reorder } from '../../db/reorder.ts';
 import { handle } from '../../http/handle.ts';
 import { notFound, refuse } from '../../http/refusal.ts';
+import { submitForCheck, withdrawFromCheck } from '../suggestions/public.ts';
 import { insertGroup, readGroup, readGroups, removeGroup, replaceGroup } from './group-store.ts';
 
 const onDuplicate = {
@@ -32,6 +33,8 @@ const fieldsOf = (input: GroupInput) => ({
   status: input.status ?? (1 as const),
 });
 
+const checkedGroup = ({ english_name, arabic_name }: { english_name: string; arabic_name: string }) => ({ english_name, arabic_name });
+
 const list = handle(listServiceGroups, (input, { db, account_id }) => readGroups(db, account_id, input));
 
 const get = handle(
@@ -47,6 +50,7 @@ const create = handle(
     const group = await readGroup(db, account_id, id);
     if (group === undefined) return notFound('service_group');
     await context.audit({ area: 'catalogue', action: 'create', subject_type: 'service_group', subject_id: id, after: group });
+    await submitForCheck(context, { subject_type: 'service_group', subject_id: id, before: null, after: checkedGroup(group) });
     context.publish('service_groups', id);
     return group;
   },
@@ -65,6 +69,12 @@ const update = handle(
     const after = await readGroup(db, account_id, input.id);
     if (after === undefined) return notFound('service_group');
     await context.audit({ area: 'catalogue', action: 'update', subject_type: 'service_group', subject_id: input.id, before, after });
+    await submitForCheck(context, {
+      subject_type: 'service_group',
+      subject_id: input.id,
+      before: checkedGroup(before),
+      after: checkedGroup(after),
+    });
     context.publish('service_groups', input.id);
     return after;
   },
@@ -79,6 +89,7 @@ const remove = handle(deleteServiceGroup, async ({ id }, context) => {
     return refuse('service_group.in_use', { params: { services: before.service_count }, details: { next_step: 'disable' } });
   await removeGroup(db, account_id, id);
   await context.audit({ area: 'catalogue', action: 'delete', subject_type: 'service_group', subject_id: id, before });
+  await withdrawFromCheck(context, 'service_group', id);
   context.publish('service_groups', id);
   return {};
 });

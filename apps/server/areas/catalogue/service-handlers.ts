@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { reorder } from '../../db/reorder.ts';
 import { handle } from '../../http/handle.ts';
 import { notFound, refuse, Refusal } from '../../http/refusal.ts';
+import { submitForCheck, withdrawFromCheck } from '../suggestions/public.ts';
 import { checkService, type CheckedService } from './service-check.ts';
 import { readServicesAskingFor, replaceAddons, replaceEmployees, replaceResources } from './service-parts-store.ts';
 import { insertService, isServiceUsed, readService, readServices, removeService, replaceService } from './service-store.ts';
@@ -19,6 +20,19 @@ async function saveParts(db: Db, accountId: number, id: number, { employees, add
   if (resource_ids !== undefined) await replaceResources(db, accountId, id, resource_ids);
 }
 
+/** What the platform looks at of a service. */
+const checked = (service: NonNullable<Awaited<ReturnType<typeof readService>>>) => ({
+  english_name: service.english_name,
+  arabic_name: service.arabic_name,
+  group_english_name: service.group_english_name,
+  group_arabic_name: service.group_arabic_name,
+  price_minor: service.price_minor,
+  job_time_minutes: service.job_time_minutes,
+  english_description: service.english_description,
+  arabic_description: service.arabic_description,
+  picture_unique_id: service.picture_unique_id,
+});
+
 const list = handle(listServices, (input, { db, account_id }) => readServices(db, account_id, input));
 
 const get = handle(getService, async ({ id }, { db, account_id }) => (await readService(db, account_id, id)) ?? notFound('service'));
@@ -34,6 +48,7 @@ const create = handle(
     const after = await readService(db, account_id, id);
     if (after === undefined) return notFound('service');
     await context.audit({ area: 'catalogue', action: 'create', subject_type: 'service', subject_id: id, after });
+    await submitForCheck(context, { subject_type: 'service', subject_id: id, before: null, after: checked(after) });
     context.publish('services', id);
     return after;
   },
@@ -55,6 +70,7 @@ const update = handle(
     const after = await readService(db, account_id, input.id);
     if (after === undefined) return notFound('service');
     await context.audit({ area: 'catalogue', action: 'update', subject_type: 'service', subject_id: input.id, before, after });
+    await submitForCheck(context, { subject_type: 'service', subject_id: input.id, before: checked(before), after: checked(after) });
     context.publish('services', input.id);
     return after;
   },
@@ -76,6 +92,7 @@ const remove = handle(deleteService, async ({ id }, context) => {
     });
   if (!(await removeService(db, account_id, id))) return inUse();
   await context.audit({ area: 'catalogue', action: 'delete', subject_type: 'service', subject_id: id, before });
+  await withdrawFromCheck(context, 'service', id);
   context.publish('services', id);
   return {};
 });

@@ -2,10 +2,11 @@ import type { Db } from '../../db/database.ts';
 
 export type SuggestedService = Awaited<ReturnType<typeof readSuggestions>>['services'][number];
 
-/** What the platform suggests, in its own order. Belongs to no account. */
+/** The services the platform suggests, in its own order. Belongs to no account. */
 export async function readSuggestions(db: Db) {
   const groups = await db
     .selectFrom('suggested_groups')
+    .where('kind', '=', 'service')
     .where('status', '=', 1)
     .orderBy('position')
     .orderBy('id')
@@ -25,6 +26,7 @@ export async function readSuggestions(db: Db) {
       'arabic_description',
       'price_minor',
       'job_time_minutes',
+      'picture_unique_id',
     ])
     .execute();
   return { groups, services };

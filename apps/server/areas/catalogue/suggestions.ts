@@ -1,20 +1,37 @@
-import { activateSuggestedServices, listSuggestedServices } from '@rawnaq/contract/catalogue';
+import { activateSuggestedServices, listSuggestedServices } from '@rawnaq/contract/suggestions';
 import { suggestedPrice } from '@rawnaq/domain/catalogue/suggested-price';
+import { sql } from 'kysely';
 import { handle } from '../../http/handle.ts';
 import { refuse } from '../../http/refusal.ts';
+import { takePicture } from '../files/public.ts';
 import { insertGroup } from './group-store.ts';
 import { replaceEmployees } from './service-parts-store.ts';
 import { findDefaultTax, insertService, readBookableEmployeeIds } from './service-store.ts';
 import { readOwnGroups, readOwnServices, readSuggestions, type SuggestedService } from './suggestion-store.ts';
 
+const sameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+interface Named {
+  id: number;
+  english_name: string;
+  arabic_name: string;
+}
+
+/** The account's own group that stands for a suggested one: taken from it, or of the same name. */
+const ownOf = (group: Named, own: Awaited<ReturnType<typeof readOwnGroups>>) =>
+  own.find((one) => one.suggested_group_id === group.id) ??
+  own.find((one) => sameName(one.english_name, group.english_name) || sameName(one.arabic_name, group.arabic_name));
+
 const list = handle(listSuggestedServices, async (_input, { db, account_id, account }) => {
   const { groups, services } = await readSuggestions(db);
+  const ownGroups = await readOwnGroups(db, account_id);
   const own = await readOwnServices(db, account_id);
   const activated = new Set(own.map((service) => service.suggested_service_id));
   const byGroup = Map.groupBy(services, (service) => service.suggested_group_id);
   return {
     data: groups.map((group) => ({
       ...group,
+      is_activated: ownOf(group, ownGroups) === undefined ? (0 as const) : (1 as const),
       services: (byGroup.get(group.id) ?? []).map((service) => ({
         ...service,
         price_minor: suggestedPrice(service.price_minor, account.currency),
@@ -24,15 +41,18 @@ const list = handle(listSuggestedServices, async (_input, { db, account_id, acco
   };
 });
 
-const sameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
-
-const activate = handle(activateSuggestedServices, async ({ suggested_service_ids }, context) => {
+const activate = handle(activateSuggestedServices, async ({ suggested_service_ids, suggested_group_ids, prices }, context) => {
   const { db, account_id, account } = context;
   const wanted = new Set(suggested_service_ids);
+  const wantedGroups = new Set(suggested_group_ids);
+  const ownPrices = new Map(prices.map((price) => [price.suggested_service_id, price.price_minor]));
   const { groups, services } = await readSuggestions(db);
   const chosen = services.filter((service) => wanted.has(service.id));
-  if (chosen.length === 0) return refuse('service.none_activated', { field: 'suggested_service_ids' });
+  if (chosen.length === 0 && !groups.some((group) => wantedGroups.has(group.id)))
+    return refuse('service.none_activated', { field: 'suggested_service_ids' });
 
+  // Who presses twice comes second, and finds them there.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`suggestions:${account_id}`}, 0))`.execute(db);
   const ownGroups = await readOwnGroups(db, account_id);
   const ownServices = await readOwnServices(db, account_id);
   const tax = await findDefaultTax(db, account_id);
@@ -54,25 +74,21 @@ const activate = handle(activateSuggestedServices, async ({ suggested_service_id
     );
 
   let activated = 0;
+  let groups_added = 0;
   for (const group of groups) {
     const ofGroup = chosen.filter((service) => service.suggested_group_id === group.id);
-    if (ofGroup.length === 0) continue;
-    const known =
-      ownGroups.find((own) => own.suggested_group_id === group.id) ??
-      ownGroups.find((own) => sameName(own.english_name, group.english_name) || sameName(own.arabic_name, group.arabic_name));
-    const groupId =
-      known?.id ??
-      (await insertGroup(db, account_id, {
-        english_name: group.english_name,
-        arabic_name: group.arabic_name,
-        colour: null,
-        show_online: 1,
-        status: 1,
-        suggested_group_id: group.id,
-      }));
+    if (ofGroup.length === 0 && !wantedGroups.has(group.id)) continue;
+    let groupId = ownOf(group, ownGroups)?.id;
+    if (groupId === undefined) {
+      const { english_name, arabic_name } = group;
+      const fields = { english_name, arabic_name, colour: null, show_online: 1, status: 1, suggested_group_id: group.id } as const;
+      groupId = await insertGroup(db, account_id, fields);
+      groups_added += 1;
+    }
     for (const service of ofGroup) {
       if (isThere(service, groupId)) continue;
-      const price_minor = suggestedPrice(service.price_minor, account.currency);
+      const price_minor = ownPrices.get(service.id) ?? suggestedPrice(service.price_minor, account.currency);
+      const picture_file_id = service.picture_unique_id === null ? null : await takePicture(context, 'service', service.picture_unique_id);
       const id = await insertService(db, account_id, {
         service_group_id: groupId,
         english_name: service.english_name,
@@ -92,22 +108,23 @@ const activate = handle(activateSuggestedServices, async ({ suggested_service_id
         show_online: 1,
         status: 1,
         suggested_service_id: service.id,
+        ...(picture_file_id === null ? {} : { picture_file_id }),
       });
       await replaceEmployees(db, account_id, id, employees);
       activated += 1;
     }
   }
-  if (activated > 0) {
+  if (activated + groups_added > 0) {
     await context.audit({
       area: 'catalogue',
       action: 'activate_suggested',
       subject_type: 'service',
-      after: { suggested_service_ids: chosen.map((service) => service.id) },
+      after: { suggested_service_ids: chosen.map((service) => service.id), suggested_group_ids },
     });
     context.publish('services', 0);
     context.publish('service_groups', 0);
   }
-  return { activated, already_there: chosen.length - activated };
+  return { activated, already_there: chosen.length - activated, groups_added };
 });
 
 export const suggestionHandlers = [list, activate];

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { readPicture } from './picture-folder.ts';
 
+export { judgeAndKeep, takePicture } from './keep-picture.ts';
+
 /** The bytes of the business's logo, or null where it has none or its file is gone. `folder` is where files are kept. */
 export async function readLogo(db: Db, accountId: number, folder: string): Promise<Buffer | null> {
   const row = await db
@@ -17,7 +19,12 @@ export async function readLogo(db: Db, accountId: number, folder: string): Promi
 }
 
 /** Whether the account has such a picture, of this kind. */
-export async function hasPicture(db: Db, accountId: number, kind: 'service' | 'product' | 'employee' | 'background', id: number): Promise<boolean> {
+export async function hasPicture(
+  db: Db,
+  accountId: number,
+  kind: 'service' | 'product' | 'employee' | 'background',
+  id: number,
+): Promise<boolean> {
   const row = await db
     .selectFrom('files')
     .where('account_id', '=', accountId)

@@ -8,6 +8,7 @@ import {
 import { reorder } from '../../db/reorder.ts';
 import { handle } from '../../http/handle.ts';
 import { notFound, refuse } from '../../http/refusal.ts';
+import { submitForCheck, withdrawFromCheck } from '../suggestions/public.ts';
 import { insertGroup, readGroup, readGroups, replaceGroup } from './group-store.ts';
 import { removeUnused } from './list-wish.ts';
 
@@ -15,6 +16,8 @@ const onDuplicate = {
   product_groups_english_name: { code: 'product_group.english_name_exists', field: 'english_name' },
   product_groups_arabic_name: { code: 'product_group.arabic_name_exists', field: 'arabic_name' },
 } as const;
+
+const checkedGroup = ({ english_name, arabic_name }: { english_name: string; arabic_name: string }) => ({ english_name, arabic_name });
 
 const list = handle(listProductGroups, (input, { db, account_id }) => readGroups(db, account_id, input));
 
@@ -26,6 +29,7 @@ const create = handle(
     const after = await readGroup(db, account_id, id);
     if (after === undefined) return notFound('product_group');
     await context.audit({ area: 'stock', action: 'create', subject_type: 'product_group', subject_id: id, after });
+    await submitForCheck(context, { subject_type: 'product_group', subject_id: id, before: null, after: checkedGroup(after) });
     context.publish('product_groups', id);
     return after;
   },
@@ -43,6 +47,12 @@ const update = handle(
     const after = await readGroup(db, account_id, id);
     if (after === undefined) return notFound('product_group');
     await context.audit({ area: 'stock', action: 'update', subject_type: 'product_group', subject_id: id, before, after });
+    await submitForCheck(context, {
+      subject_type: 'product_group',
+      subject_id: id,
+      before: checkedGroup(before),
+      after: checkedGroup(after),
+    });
     context.publish('product_groups', id);
     return after;
   },
@@ -56,6 +66,7 @@ const remove = handle(deleteProductGroup, async ({ id }, context) => {
   if (before.product_count > 0 || !(await removeUnused(db, 'product_groups', account_id, id)))
     return refuse('product_group.in_use', { details: { next_step: 'disable' } });
   await context.audit({ area: 'stock', action: 'delete', subject_type: 'product_group', subject_id: id, before });
+  await withdrawFromCheck(context, 'product_group', id);
   context.publish('product_groups', id);
   return {};
 });

@@ -57,7 +57,12 @@ export interface GroupFields {
   status: 0 | 1;
 }
 
-export async function insertGroup(db: Db, account_id: number, fields: GroupFields, position?: number): Promise<number> {
+export async function insertGroup(
+  db: Db,
+  account_id: number,
+  fields: GroupFields & { suggested_group_id?: number },
+  position?: number,
+): Promise<number> {
   const last = sql<number>`(select coalesce(max(position), 0) + 1 from product_groups where account_id = ${account_id})`;
   const { id } = await db
     .insertInto('product_groups')

@@ -8,6 +8,7 @@ import type { UserContext } from '../../http/context.ts';
 import { handle } from '../../http/handle.ts';
 import { notFound, refuse } from '../../http/refusal.ts';
 import { hasPicture } from '../files/public.ts';
+import { submitForCheck, withdrawFromCheck } from '../suggestions/public.ts';
 import { addStock } from './add-stock.ts';
 import { businessDay, lockProducts } from './ledger.ts';
 import { removeUnused } from './list-wish.ts';
@@ -19,6 +20,7 @@ import {
   readProducts,
   replaceProduct,
   type ProductFields,
+  type ProductRecord,
   type StockView,
 } from './product-store.ts';
 
@@ -63,6 +65,20 @@ async function referenceRefusal(db: Db, account_id: number, { product_group_id, 
   return null;
 }
 
+/** What the platform looks at of a product. */
+const checked = (product: ProductRecord) => ({
+  english_name: product.english_name,
+  arabic_name: product.arabic_name,
+  group_english_name: product.group_english_name,
+  group_arabic_name: product.group_arabic_name,
+  price_minor: product.price_minor,
+  barcode: product.barcode,
+  unit: product.unit,
+  english_description: product.english_description,
+  arabic_description: product.arabic_description,
+  picture_unique_id: product.picture_unique_id,
+});
+
 const list = handle(listProducts, (input, context) => readProducts(context.db, context.account_id, input, viewOf(context)));
 
 const get = handle(
@@ -86,6 +102,7 @@ const create = handle(
     const after = await readProduct(db, account_id, id, viewOf(context));
     if (after === undefined) return notFound('product');
     await context.audit({ area: 'stock', action: 'create', subject_type: 'product', subject_id: id, after });
+    await submitForCheck(context, { subject_type: 'product', subject_id: id, before: null, after: checked(after) });
     context.publish('products', id);
     return after;
   },
@@ -110,6 +127,7 @@ const update = handle(
     const after = await readProduct(db, account_id, input.id, viewOf(context));
     if (after === undefined) return notFound('product');
     await context.audit({ area: 'stock', action: 'update', subject_type: 'product', subject_id: input.id, before, after });
+    await submitForCheck(context, { subject_type: 'product', subject_id: input.id, before: checked(before), after: checked(after) });
     context.publish('products', input.id);
     return after;
   },
@@ -123,6 +141,7 @@ const remove = handle(deleteProduct, async ({ id }, context) => {
   if ((await hasMoved(db, account_id, id)) || !(await removeUnused(db, 'products', account_id, id)))
     return refuse('product.in_use', { details: { next_step: 'disable' } });
   await context.audit({ area: 'stock', action: 'delete', subject_type: 'product', subject_id: id, before });
+  await withdrawFromCheck(context, 'product', id);
   context.publish('products', id);
   return {};
 });

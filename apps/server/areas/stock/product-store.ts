@@ -127,7 +127,12 @@ type Input = Output<typeof updateProduct.input>;
 type Nullable = 'english_description' | 'arabic_description' | 'picture_file_id' | 'barcode' | 'tax_id' | 'warn_at_milli' | 'commission_bp';
 export type ProductFields = Omit<Input, 'id' | 'version' | 'position' | Nullable> & { [K in Nullable]: NonNullable<Input[K]> | null };
 
-export async function insertProduct(db: Db, account_id: number, fields: ProductFields, position?: number): Promise<number> {
+export async function insertProduct(
+  db: Db,
+  account_id: number,
+  fields: ProductFields & { suggested_product_id?: number },
+  position?: number,
+): Promise<number> {
   const last = sql<number>`(select coalesce(max(position), 0) + 1 from products where account_id = ${account_id} and product_group_id = ${fields.product_group_id})`;
   const { id } = await db
     .insertInto('products')

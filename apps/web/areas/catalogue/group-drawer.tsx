@@ -1,5 +1,6 @@
 import { Switch, Text } from '@mantine/core';
 import { createServiceGroup, listServiceGroups, listServices, updateServiceGroup } from '@rawnaq/contract/catalogue';
+import { listServiceChecks } from '@rawnaq/contract/check-entries';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { DrawerForm } from '../../patterns/drawer-form.tsx';
 import { notify } from '../../shell/notify.ts';
@@ -13,7 +14,7 @@ import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 export type ServiceGroup = Output<typeof listServiceGroups.output>['data'][number];
 
 export const refreshCatalogue = (): Promise<unknown> =>
-  Promise.all([listServiceGroups, listServices].map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })));
+  Promise.all([listServiceGroups, listServices, listServiceChecks].map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })));
 
 interface GroupDrawerProps {
   /** Null adds a new one. */

@@ -1,6 +1,6 @@
 import { ActionIcon, Anchor, Button, Group } from '@mantine/core';
 import { deleteServiceGroup, listServiceGroups, reorderServiceGroups, updateServiceGroup } from '@rawnaq/contract/catalogue';
-import { IconArrowDown, IconArrowUp, IconFolders, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconFolders, IconPencil, IconPlus, IconSparkles, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../patterns/column.ts';
 import { ListPage } from '../../patterns/list-page.tsx';
@@ -17,9 +17,11 @@ import { localName } from '../../ui/local-name.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { CheckNotice } from '../suggestions/public.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { GroupDrawer, refreshCatalogue, type ServiceGroup } from './group-drawer.tsx';
 import { statusChoices, statusName } from './status-choices.ts';
+import { TakeGroups } from './take-groups.tsx';
 
 const makeColumns = (onOpen: ((group: ServiceGroup) => void) | null): readonly Column<ServiceGroup>[] => [
   {
@@ -66,6 +68,7 @@ export default function ServiceGroups() {
   const mayEdit = may('services.edit');
   const [editing, setEditing] = useState<ServiceGroup | 'new' | null>(null);
   const [deleting, setDeleting] = useState<ServiceGroup | null>(null);
+  const [isTaking, setIsTaking] = useState(false);
   const [columns] = useState(() => makeColumns(mayEdit ? setEditing : null));
   const order = useCall(reorderServiceGroups, { outdates: [listServiceGroups] });
   const canMove = mayEdit && !list.isFiltered && list.state.sort === null && list.total === list.rows.length;
@@ -98,11 +101,17 @@ export default function ServiceGroups() {
         }
         actions={
           may('services.create') && (
-            <Button leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />} onClick={() => setEditing('new')}>
-              {t('catalogue.groups.add')}
-            </Button>
+            <>
+              <Button variant="default" leftSection={<IconSparkles size={18} stroke={1.6} aria-hidden />} onClick={() => setIsTaking(true)}>
+                {t('suggestions.choose.groups')}
+              </Button>
+              <Button leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />} onClick={() => setEditing('new')}>
+                {t('catalogue.groups.add')}
+              </Button>
+            </>
           )
         }
+        above={<CheckNotice of="services" subject="service_group" />}
         rowActions={(row) => {
           const name = localName(row);
           return (
@@ -149,6 +158,7 @@ export default function ServiceGroups() {
           />
         }
       />
+      {isTaking && <TakeGroups onClose={() => setIsTaking(false)} />}
       {editing !== null && <GroupDrawer group={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
       {deleting && (
         <DeleteDialog

@@ -18,6 +18,7 @@ import { useSalonLocale } from '../../ui/salon-locale.tsx';
 import { SmallPicture } from '../../ui/small-picture.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { CheckNotice } from '../suggestions/public.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { refreshCatalogue } from './group-drawer.tsx';
 import { asSaved, useServiceChoices, type Service } from './service-data.ts';
@@ -133,6 +134,7 @@ export default function Services() {
             />
           </>
         }
+        above={<CheckNotice of="services" subject="service" />}
         actions={
           mayCreate && (
             <>

@@ -13,5 +13,9 @@ export const settingsScreens: readonly BuiltScreen[] = [
   { path: '/merchant/wizard/business-hours', component: () => import('./wizard/hours-step.tsx') },
   { path: '/merchant/wizard/employees', component: () => import('./wizard/employees-step.tsx') },
   { path: '/merchant/wizard/invoice-setting', component: () => import('./wizard/invoice-step.tsx') },
-  { path: '/merchant/wizard/activate-services', component: () => import('./wizard/services-step.tsx'), messages: ['catalogue'] },
+  {
+    path: '/merchant/wizard/activate-services',
+    component: () => import('./wizard/services-step.tsx'),
+    messages: ['catalogue', 'suggestions'],
+  },
 ];

@@ -1,6 +1,6 @@
 import { ActionIcon, Anchor, Button, Group } from '@mantine/core';
 import { deleteProductGroup, listProductGroups, reorderProductGroups, updateProductGroup } from '@rawnaq/contract/products';
-import { IconArrowDown, IconArrowUp, IconFolders, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconFolders, IconPencil, IconPlus, IconSparkles, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../patterns/column.ts';
 import { ListPage } from '../../patterns/list-page.tsx';
@@ -16,10 +16,12 @@ import { localName } from '../../ui/local-name.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { DeleteDialog } from '../catalogue/public.ts';
+import { CheckNotice } from '../suggestions/public.ts';
 import { GroupDrawer } from './group-drawer.tsx';
 import { refreshStock } from './stock-data.ts';
 import styles from './stock.module.css';
 import { statusChoices, statusName, type ProductGroup } from './stock-words.tsx';
+import { TakeGroups } from './take-groups.tsx';
 
 const makeColumns = (onOpen: ((group: ProductGroup) => void) | null): readonly Column<ProductGroup>[] => [
   {
@@ -58,6 +60,7 @@ export default function ProductGroups() {
   const mayCreate = may('products.create');
   const [editing, setEditing] = useState<ProductGroup | 'new' | null>(null);
   const [deleting, setDeleting] = useState<ProductGroup | null>(null);
+  const [isTaking, setIsTaking] = useState(false);
   const [columns] = useState(() => makeColumns(mayEdit ? setEditing : null));
   const order = useCall(reorderProductGroups, { outdates: [listProductGroups] });
   const canMove = mayEdit && !list.isFiltered && list.state.sort === null && list.total > 1 && list.total === list.rows.length;
@@ -70,9 +73,14 @@ export default function ProductGroups() {
     order.mutate({ ids });
   };
   const add = mayCreate && (
-    <Button leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />} onClick={() => setEditing('new')}>
-      {t('stock.groups.add')}
-    </Button>
+    <Group gap="xs" justify="center">
+      <Button variant="default" leftSection={<IconSparkles size={18} stroke={1.6} aria-hidden />} onClick={() => setIsTaking(true)}>
+        {t('suggestions.choose.groups')}
+      </Button>
+      <Button leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />} onClick={() => setEditing('new')}>
+        {t('stock.groups.add')}
+      </Button>
+    </Group>
   );
 
   return (
@@ -94,6 +102,7 @@ export default function ProductGroups() {
           />
         }
         actions={list.total > 0 && add}
+        above={<CheckNotice of="products" subject="product_group" />}
         rowActions={(row) => {
           const name = localName(row);
           return (
@@ -131,6 +140,7 @@ export default function ProductGroups() {
         }}
         empty={<EmptyState icon={IconFolders} title={t('stock.groups.empty')} text={t('stock.groups.empty_text')} action={add} />}
       />
+      {isTaking && <TakeGroups onClose={() => setIsTaking(false)} />}
       {editing !== null && <GroupDrawer group={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
       {deleting && (
         <DeleteDialog

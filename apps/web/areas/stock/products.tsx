@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
 import type { Input } from '@rawnaq/contract/endpoint';
 import { deleteProduct, listProducts, updateProduct } from '@rawnaq/contract/products';
-import { IconBarcode, IconBottle, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconBarcode, IconBottle, IconPencil, IconPlus, IconSparkles, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ListPage } from '../../patterns/list-page.tsx';
 import { useListQuery } from '../../patterns/use-list-query.ts';
@@ -17,12 +17,14 @@ import { useSalonLocale } from '../../ui/salon-locale.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useBarcodeScanner } from '../../ui/use-barcode-scanner.ts';
 import { DeleteDialog } from '../catalogue/public.ts';
+import { CheckNotice } from '../suggestions/public.ts';
 import { GroupDrawer } from './group-drawer.tsx';
 import { LabelsDialog } from './labels-dialog.tsx';
 import { makeProductColumns } from './product-columns.tsx';
 import { ProductDrawer } from './product-drawer.tsx';
 import { findByBarcode, refreshStock, useProductChoices } from './stock-data.ts';
 import { statusChoices, type Product } from './stock-words.tsx';
+import { SuggestedProducts } from './suggested-products.tsx';
 
 type SavedProduct = Input<typeof updateProduct.input>;
 interface NewProduct {
@@ -43,12 +45,13 @@ export default function Products() {
   const [editing, setEditing] = useState<Product | NewProduct | null>(null);
   const [deleting, setDeleting] = useState<Product | null>(null);
   const [labelled, setLabelled] = useState<readonly Product[] | null>(null);
+  const [isChoosing, setIsChoosing] = useState(false);
   const [columns] = useState(() => makeProductColumns(currency, mayEdit ? setEditing : null));
   useLiveChanges(({ topic }) => {
     if (topic === 'products' || topic === 'stock' || topic === '*') list.retry();
   });
 
-  const isFree = editing === null && deleting === null && labelled === null;
+  const isFree = !isChoosing && editing === null && deleting === null && labelled === null;
   useBarcodeScanner((code) => {
     void findByBarcode(code).then((product) => {
       if (product !== null && mayEdit) setEditing(product);
@@ -61,9 +64,14 @@ export default function Products() {
   }, isFree);
 
   const add = mayCreate && (
-    <Button leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />} onClick={() => setEditing({ barcode: null })}>
-      {t('stock.products.add')}
-    </Button>
+    <Group gap="xs" justify="center">
+      <Button variant="default" leftSection={<IconSparkles size={18} stroke={1.6} aria-hidden />} onClick={() => setIsChoosing(true)}>
+        {t('suggestions.choose.products')}
+      </Button>
+      <Button leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />} onClick={() => setEditing({ barcode: null })}>
+        {t('stock.products.add')}
+      </Button>
+    </Group>
   );
   const close = (): void => setEditing(null);
 
@@ -75,6 +83,7 @@ export default function Products() {
         columns={columns}
         rowKey={(row) => row.id}
         searchPlaceholder={t('stock.products.search')}
+        above={<CheckNotice of="products" subject="product" />}
         filters={
           <>
             <ChoiceSelect
@@ -160,6 +169,7 @@ export default function Products() {
             onClose={close}
           />
         ))}
+      {isChoosing && <SuggestedProducts onClose={() => setIsChoosing(false)} />}
       {labelled !== null && <LabelsDialog products={labelled} onClose={() => setLabelled(null)} />}
       {deleting && (
         <DeleteDialog

@@ -1,3 +1,4 @@
+import { listProductChecks } from '@rawnaq/contract/check-entries';
 import { getProduct, listProductGroups, listProducts } from '@rawnaq/contract/products';
 import { listServiceRecipes, listStockBatches, listStockMovements, listStockTakes } from '@rawnaq/contract/stock';
 import { listTaxes } from '@rawnaq/contract/settings';
@@ -9,7 +10,15 @@ import type { Found, SearchSource } from '../../ui/search-select.tsx';
 import { quantityWords, type Product } from './stock-words.tsx';
 import { t } from '../../shell/text.ts';
 
-const changing = [listProducts, listProductGroups, listStockMovements, listStockBatches, listServiceRecipes, listStockTakes];
+const changing = [
+  listProducts,
+  listProductGroups,
+  listStockMovements,
+  listStockBatches,
+  listServiceRecipes,
+  listStockTakes,
+  listProductChecks,
+];
 
 /** What was read of products and stock is read afresh. */
 export const refreshStock = (): Promise<unknown> =>

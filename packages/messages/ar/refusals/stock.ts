@@ -23,6 +23,7 @@ export const stockRefusals = {
   'product.english_name_exists': 'يوجد في المجموعة منتج بهذا الاسم الإنجليزي.',
   'product.arabic_name_exists': 'يوجد في المجموعة منتج بهذا الاسم العربي.',
   'product.barcode_exists': 'هذا الباركود لمنتج آخر. امسح المنتج مرة أخرى أو أنشئ باركوداً خاصاً بك.',
+  'product.none_activated': 'اختر منتجاً أو مجموعة واحدة على الأقل.',
   'product.group_unknown': 'لم تعد هذه المجموعة موجودة. اختر مجموعة أخرى.',
   'product.tax_unknown': 'لم تعد هذه الضريبة موجودة. اختر ضريبة أخرى.',
   'product.picture_unknown': 'لم تعد هذه الصورة موجودة. ارفعها مرة أخرى.',

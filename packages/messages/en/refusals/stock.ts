@@ -20,6 +20,7 @@ export const stockRefusals = {
   'product.english_name_exists': 'There is already a product with this English name in the group.',
   'product.arabic_name_exists': 'There is already a product with this Arabic name in the group.',
   'product.barcode_exists': 'Another product has this barcode. Scan this product again, or make a barcode of your own.',
+  'product.none_activated': 'Choose at least one product or group that you sell.',
   'product.group_unknown': 'This group is no longer there. Choose another one.',
   'product.tax_unknown': 'This tax is no longer there. Choose another one.',
   'product.picture_unknown': 'This picture is no longer there. Upload it again.',

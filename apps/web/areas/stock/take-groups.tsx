@@ -1,0 +1,29 @@
+import { listProductGroups } from '@rawnaq/contract/products';
+import { activateSuggestedProducts, listSuggestedProducts } from '@rawnaq/contract/suggestions';
+import { notify } from '../../shell/notify.ts';
+import { useCall, useEndpoint } from '../../shell/queries.ts';
+import { isRefusal } from '../../shell/refusal.ts';
+import { t } from '../../shell/text.ts';
+import { GroupPicker } from '../suggestions/public.ts';
+
+/** Suggested groups of products, taken without their products. */
+export function TakeGroups({ onClose }: { onClose: () => void }) {
+  const { data } = useEndpoint(listSuggestedProducts, {});
+  const take = useCall(activateSuggestedProducts, {
+    isShownByScreen: true,
+    outdates: [listSuggestedProducts, listProductGroups],
+    onDone: ({ groups_added }) => {
+      notify({ message: t('suggestions.choose.groups_done', { count: groups_added }) });
+      onClose();
+    },
+  });
+  return (
+    <GroupPicker
+      groups={data?.data}
+      isWorking={take.isPending}
+      refusal={isRefusal(take.error) ? take.error.message : null}
+      onTake={(ids) => take.mutate({ suggested_product_ids: [], suggested_group_ids: ids })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,3 @@
+export { CheckNotice } from './check-notice.tsx';
+export { GroupPicker } from './group-picker.tsx';
+export { SuggestionPicker, type Choice } from './suggestion-picker.tsx';
