@@ -2,6 +2,7 @@ import { issueInvoice } from '@rawnaq/contract/sales';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { JobContext } from '../../http/context.ts';
 import { inAccountJob } from '../../jobs/account-job.ts';
+import { writeBareNote } from '../../testing/bare-invoice.ts';
 import type { TestSalon } from '../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { earnPoints, expirePoints, pointsOf, redeemPoints, reversePoints } from './public.ts';
@@ -9,7 +10,6 @@ import { earnPoints, expirePoints, pointsOf, redeemPoints, reversePoints } from 
 let app: TestServer;
 let salon: TestSalon;
 let customer_id: number;
-let next_note = 1;
 
 beforeAll(async () => {
   app = await startTestServer();
@@ -45,7 +45,10 @@ const earn = async (base_minor: number) => {
   return invoice_id;
 };
 const credit = (invoice_id: number, credited_minor: number, total_minor: number) =>
-  inSalon((context) => reversePoints(context, { credit_note_id: (next_note += 1), invoice_id, customer_id, credited_minor, total_minor }));
+  inSalon(async (context) => {
+    const credit_note_id = await writeBareNote(context.db, context.account_id, invoice_id);
+    return reversePoints(context, { credit_note_id, invoice_id, customer_id, credited_minor, total_minor });
+  });
 
 test('a sale credited in three parts leaves the points as they were, redeemed ones and earned ones', async () => {
   await earn(10_000);

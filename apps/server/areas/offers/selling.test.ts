@@ -2,7 +2,7 @@ import { checkSoldOfferUses } from '@rawnaq/domain/sales/offer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { JobContext } from '../../http/context.ts';
 import { inAccountJob } from '../../jobs/account-job.ts';
-import { nextInvoiceId, writeBareInvoice } from '../../testing/bare-invoice.ts';
+import { nextInvoiceId, writeBareInvoice, writeBareNote } from '../../testing/bare-invoice.ts';
 import type { TestSalon } from '../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import * as offers from './public.ts';
@@ -91,6 +91,12 @@ test('an offer is for sale with its services, its tax and its terms', async () =
   expect(till.find((one) => one.id === id)?.services[0]).toMatchObject({ english_name: 'Cut', price_minor: 10_000, quantity: 2 });
 });
 
+/** A credit note that was issued for some sale. */
+async function aNote(): Promise<number> {
+  const invoice = await inSale(async (_context, invoice_id) => invoice_id);
+  return app.services.database.withAccount(salon.account_id, (db) => writeBareNote(db, salon.account_id, invoice));
+}
+
 test('a sold offer is used visit by visit until nothing is left, and what a credited invoice used comes back', async () => {
   const [cut, , manicure] = salon.service_ids;
   const sold = await sell(await makeOffer({ validity_days: 30 }));
@@ -108,11 +114,13 @@ test('a sold offer is used visit by visit until nothing is left, and what a cred
   expect((await lock(sold))?.left.map((one) => one.left)).toEqual([0, 0]);
   expect((await usable()).map((one) => one.id)).not.toContain(sold);
   await expect(take(use(sold, cut))).rejects.toThrow(/check/i);
-  await inSale((context) => offers.returnSoldOfferUses(context, 77, first, [use(sold, cut)]));
+  await inSale(async (context) => offers.returnSoldOfferUses(context, await aNote(), first, [use(sold, cut)]));
   expect((await lock(sold))?.left.map((one) => one.left)).toEqual([1, 0]);
   // More cannot come back than was sold.
-  await inSale((context) => offers.returnSoldOfferUses(context, 78, first, [use(sold, cut)]));
-  await expect(inSale((context) => offers.returnSoldOfferUses(context, 79, first, [use(sold, cut)]))).rejects.toThrow(/check/i);
+  await inSale(async (context) => offers.returnSoldOfferUses(context, await aNote(), first, [use(sold, cut)]));
+  await expect(inSale(async (context) => offers.returnSoldOfferUses(context, await aNote(), first, [use(sold, cut)]))).rejects.toThrow(
+    /check/i,
+  );
 });
 
 test('a selection that is left open is used as often as was bought, of whatever is in it', async () => {
@@ -134,12 +142,14 @@ test('a selection made at the sale keeps only what was chosen', async () => {
 describe('taking a sale back', () => {
   test('ends an unused offer, and refuses one of which something is used', async () => {
     const sold = await sell(await makeOffer());
-    expect(await inSale((context) => offers.withdrawSoldOffer(context, 80, sold))).toBeNull();
+    expect(await inSale(async (context) => offers.withdrawSoldOffer(context, await aNote(), sold))).toBeNull();
     expect((await lock(sold))?.status).toBe(0);
     await expect(take(use(sold, salon.service_ids[0]))).rejects.toThrow(/not there to be used/);
     const used = await sell(await makeOffer());
     await take(use(used, salon.service_ids[0]));
-    expect(await inSale((context) => offers.withdrawSoldOffer(context, 81, used))).toMatchObject({ code: 'sales.sold_offer_in_use' });
+    expect(await inSale(async (context) => offers.withdrawSoldOffer(context, await aNote(), used))).toMatchObject({
+      code: 'sales.sold_offer_in_use',
+    });
   });
 
   test('a renewable offer that is bought again keeps the rest of the earlier one as long; taken back, the earlier ends when it did', async () => {
@@ -149,7 +159,7 @@ describe('taking a sale back', () => {
     expect((await usable('2026-12-30')).map((one) => one.id)).not.toContain(earlier);
     const again = await sell(offer);
     expect([await lock(earlier), await lock(again)]).toMatchObject([{ expires_on: '2027-01-29' }, { expires_on: '2027-01-29' }]);
-    await inSale((context) => offers.withdrawSoldOffer(context, 82, again));
+    await inSale(async (context) => offers.withdrawSoldOffer(context, await aNote(), again));
     expect(await lock(earlier)).toMatchObject({ expires_on: '2026-12-22', status: 1 });
     app.setNow(new Date('2026-11-22T09:00:00Z'));
   });
