@@ -4,8 +4,6 @@ import type { ArabicOf } from '../format.ts';
 export const suggestions = {
   saved: 'تم حفظ {name}.',
   edit: 'تعديل {name}',
-  turn_off: 'إيقاف اقتراح {name}',
-  turn_on: 'اقتراح {name} من جديد',
   active: 'مقترح',
   disabled: 'غير مقترح',
   names: 'الاسم',

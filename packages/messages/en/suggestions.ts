@@ -2,8 +2,6 @@
 export const suggestions = {
   saved: '{name} is saved.',
   edit: 'Edit {name}',
-  turn_off: 'Stop suggesting {name}',
-  turn_on: 'Suggest {name} again',
   active: 'Suggested',
   disabled: 'Not suggested',
   names: 'Name',
