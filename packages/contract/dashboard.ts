@@ -16,10 +16,11 @@ export const getDashboard = endpoint({
     /** Null for a user who may not see takings. */
     takings: z.nullable(
       z.object({
+        /** Invoices and debit notes less credit notes, each on the day it was issued; below zero where more was credited than sold. */
         total_minor: z.int(),
         vat_minor: z.int(),
         invoice_count: z.int(),
-        /** Half-up; zero without invoices. */
+        /** Half-up; zero without invoices, or where nothing is left of them. */
         average_minor: z.int(),
         by_method: z.array(
           z.object({

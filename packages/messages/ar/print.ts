@@ -49,7 +49,7 @@ export const print = {
 
   line_discounts: 'خصومات البنود',
   invoice_discount: 'خصم على الفاتورة',
-  code_discount: 'كود الخصم',
+  code_discount: 'رمز الخصم',
   points_discount: 'استبدال {points} نقطة',
   voucher_discount: 'القسائم',
   part_of_package: 'باقة {name}',

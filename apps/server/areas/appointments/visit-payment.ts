@@ -1,7 +1,7 @@
 import type { AccountContext } from '../../http/context.ts';
 import { lockVisit } from './store-visits.ts';
 import { actOnVisit, type Booked, type StatusRefusal, takeBack } from './visits.ts';
-import { AppointmentStatus } from '@rawnaq/domain/appointments/status';
+import { AppointmentPayment, AppointmentStatus } from '@rawnaq/domain/appointments/status';
 
 /**
  * A visit whose deposit did not arrive in time gives its time back. Answers whether it did: not where it was paid, changed or begun in the
@@ -23,4 +23,15 @@ export async function reviveVisit(context: AccountContext, appointment_id: numbe
   const visit = await lockVisit(context.db, context.account_id, appointment_id);
   if (visit === null) return null;
   return takeBack(context, visit, 'undo_cancel', 'revived', { cancelled_at: null, cancel_reason: null });
+}
+
+/**
+ * The invoice of a visit is wholly credited: the visit is there to be billed again. A visit that another invoice bills, or that was never billed,
+ * stays as it is. Locks the visit.
+ */
+export async function unbillVisit(context: AccountContext, appointment_id: number, invoice_id: number): Promise<void> {
+  const visit = await lockVisit(context.db, context.account_id, appointment_id);
+  if (visit === null || visit.invoice_id !== invoice_id || visit.status !== AppointmentStatus.achieved) return;
+  const unbilled = { invoice_id: null, payment_status: AppointmentPayment.unpaid };
+  await actOnVisit(context, visit, 'undo_achieve', 'achievement_undone', unbilled, { invoice_id });
 }

@@ -1,4 +1,6 @@
+import { getCustomerHistory } from '@rawnaq/contract/customers';
 import { getDashboard } from '@rawnaq/contract/dashboard';
+import { issueCreditNote, issueDebitNote } from '@rawnaq/contract/notes';
 import { issueInvoice } from '@rawnaq/contract/sales';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestSalon } from '../../testing/salon.ts';
@@ -117,4 +119,30 @@ test('another salon sees nothing of it', async () => {
   const other = await app.salon();
   const { takings, appointments } = await app.succeed(getDashboard, {}, { token: other.tokens.owner });
   expect([takings?.total_minor, takings?.by_method, appointments?.total]).toEqual([0, [], 0]);
+});
+
+test('a credit note takes off the day it is issued, a debit note adds to it; the days before stay as they were', async () => {
+  const own = await app.salon();
+  const owner = { token: own.tokens.owner };
+  const method_id = own.payment_method_ids.cash;
+  const sale = { customer_id: own.customer_ids[0], lines: [{ service_id: own.service_ids[0] }] };
+  const issue = () => app.succeed(issueInvoice, { ...sale, payments: [{ method_id, amount_minor: 10_000 }] }, owner);
+  app.setNow(new Date('2026-11-15T09:00:00Z'));
+  const yesterday = await issue();
+  app.setNow(new Date('2026-11-16T09:00:00Z'));
+  const today = await issue();
+  await app.succeed(issueCreditNote, { id: yesterday.id, reason: 'Not happy' }, owner);
+  const more = { lines: [{ description: 'Longer', amount_minor: 2300 }], reason: 'Longer', payments: [{ method_id, amount_minor: 2300 }] };
+  await app.succeed(issueDebitNote, { id: today.id, ...more }, owner);
+  const { takings } = await app.succeed(getDashboard, {}, owner);
+  expect(takings).toMatchObject({ total_minor: 2300, vat_minor: 300, invoice_count: 1, average_minor: 2300 });
+  expect(takings?.days.slice(-2)).toEqual([
+    { date: '2026-11-15', total_minor: 10_000, invoice_count: 1 },
+    { date: '2026-11-16', total_minor: 2300, invoice_count: 1 },
+  ]);
+  // What moved by cash tells the same of this day.
+  expect(takings?.by_method.map((method) => method.amount_minor)).toEqual([2300]);
+  const history = await app.succeed(getCustomerHistory, { id: own.customer_ids[0] }, owner);
+  expect(history.spent_minor).toBe(12_300);
+  app.setNow(null);
 });

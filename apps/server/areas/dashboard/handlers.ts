@@ -20,7 +20,7 @@ async function takingsToday(context: UserContext, today: string) {
     invoice_count,
     by_method,
     days,
-    average_minor: invoice_count === 0 ? 0 : divideHalfUp(total_minor, 1, invoice_count),
+    average_minor: invoice_count === 0 ? 0 : divideHalfUp(Math.max(0, total_minor), 1, invoice_count),
     last_week: {
       until_now_minor: row.last_week_until_now_minor,
       total_minor: row.last_week_total_minor,

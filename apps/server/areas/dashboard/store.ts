@@ -18,9 +18,19 @@ const daysShown = 14;
 export async function readTakings(db: Db, account_id: number, today: string, now: Date): Promise<TakingsRow> {
   const { rows } = await sql<TakingsRow>`
     with days as (
-      select i.business_date, sum(i.total_minor)::bigint as total_minor, sum(i.vat_minor)::bigint as vat_minor, count(*) as invoice_count,
-        sum(i.total_minor) filter (where i.issued_at <= ${now}::timestamptz - interval '7 days')::bigint as until_now_minor
-      from invoices i where i.account_id = ${account_id} and i.business_date between ${today}::date - ${daysShown - 1}::int and ${today}::date
+      -- a note counts on the day it is issued: what is given back today was not earned today
+      select i.business_date, sum(i.total_minor)::bigint as total_minor, sum(i.vat_minor)::bigint as vat_minor, sum(i.invoices)::int as invoice_count,
+        coalesce(sum(i.total_minor) filter (where i.issued_at <= ${now}::timestamptz - interval '7 days'), 0)::bigint as until_now_minor
+      from (
+        select business_date, issued_at, total_minor, vat_minor, 1 as invoices from invoices where account_id = ${account_id}
+          and business_date between ${today}::date - ${daysShown - 1}::int and ${today}::date
+        union all
+        select business_date, issued_at, -total_minor, -vat_minor, 0 from credit_notes where account_id = ${account_id}
+          and business_date between ${today}::date - ${daysShown - 1}::int and ${today}::date
+        union all
+        select business_date, issued_at, total_minor, vat_minor, 0 from debit_notes where account_id = ${account_id}
+          and business_date between ${today}::date - ${daysShown - 1}::int and ${today}::date
+      ) i
       group by i.business_date
     ), methods as (
       -- a deposit comes in on the day it is taken and goes out on the day it is given back; the invoice that uses it takes nothing more

@@ -6,6 +6,7 @@ import { formatQuantity, quantityMilli } from '@rawnaq/domain/sales/quantity';
 import { planRefund } from '@rawnaq/domain/sales/refund';
 import type { UserContext } from '../../http/context.ts';
 import { notFound, type NotFound, refuse, Refusal } from '../../http/refusal.ts';
+import { unbillVisit } from '../appointments/public.ts';
 import { type InvoiceFacts, lockInvoiceCredits, readInvoiceFacts } from './facts.ts';
 import { reverseLegs } from './reverse-legs.ts';
 import { saveCreditNote, takeCreditNoteId } from './save-credit-note.ts';
@@ -58,6 +59,9 @@ export async function creditInvoice<Code extends string = never>(
     return refuse('notes.refund_not_equal', { field: 'refund', params: { due: money(context, due_minor) }, details: { due_minor } });
   }
 
+  // Before what the sale is made of is locked, as a sale locks the visit first.
+  if (facts.appointment_id !== null && facts.credited_minor + note.total_minor === facts.total_minor)
+    await unbillVisit(context, facts.appointment_id, invoice_id);
   const credit_note_id = await takeCreditNoteId(db);
   const leftover = await reverseLegs(context, { ...input, credit_note_id, facts, note, refund });
   if (leftover !== null) return leftover;

@@ -1,4 +1,5 @@
 import { createAppointment } from '@rawnaq/contract/appointments';
+import { issueCreditNote } from '@rawnaq/contract/notes';
 import { getInvoice, issueInvoice, quoteInvoice } from '@rawnaq/contract/sales';
 import { openAppointmentAtTill } from '@rawnaq/contract/till';
 import fc from 'fast-check';
@@ -178,6 +179,41 @@ describe('from an appointment', () => {
     }));
     expect(visit.row).toMatchObject({ status: 3, payment_status: 1, invoice_id: made.id, version: 2 });
     expect(visit.events).toMatchObject([{ event: 'achieved', after: { number: made.number } }]);
+    await till.refusedWith('sales.appointment_already_billed', { appointment_id });
+  });
+
+  test('a visit whose invoice was wholly credited is billed again, once; part of a credit keeps it billed', async () => {
+    const appointment_id = await bookVisit(app, till.salon);
+    const first = await app.succeed(issueInvoice, till.sale({ appointment_id }), till.as());
+    const owner = { token: till.salon.tokens.owner };
+    const line_id = first.lines[0]?.id ?? 0;
+    await app.succeed(issueCreditNote, { id: first.id, reason: 'A little less', lines: [{ line_id, amount_minor: 100 }] }, owner);
+    await till.refusedWith('sales.appointment_already_billed', { appointment_id });
+    await app.succeed(issueCreditNote, { id: first.id, reason: 'Billed to the wrong card' }, owner);
+    const read = () =>
+      app.services.database.withAccount(till.salon.account_id, async (db) => ({
+        visit: await db
+          .selectFrom('appointments')
+          .where('account_id', '=', till.salon.account_id)
+          .where('id', '=', appointment_id)
+          .select(['status', 'invoice_id', 'payment_status'])
+          .executeTakeFirstOrThrow(),
+        events: await db
+          .selectFrom('appointment_events')
+          .where('account_id', '=', till.salon.account_id)
+          .where('appointment_id', '=', appointment_id)
+          .select('event')
+          .orderBy('id')
+          .execute(),
+      }));
+    const between = await read();
+    expect(between.visit).toEqual({ status: 2, invoice_id: null, payment_status: 0 });
+    expect(between.events.map(({ event }) => event)).toEqual(['achieved', 'achievement_undone']);
+    expect(await app.succeed(openAppointmentAtTill, { appointment_id }, till.as())).toMatchObject({ invoice_id: null });
+    const answers = await Promise.all([1, 2, 3].map(() => app.call(issueInvoice, till.sale({ appointment_id }), till.as())));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
+    const again = answers.find(({ status }) => status === 201)?.body;
+    expect((await read()).visit).toEqual({ status: 3, invoice_id: again?.id, payment_status: 1 });
     await till.refusedWith('sales.appointment_already_billed', { appointment_id });
   });
 
