@@ -77,6 +77,7 @@ export interface AccountSettingsTable {
   late_cancel_penalty_bp: Generated<number>;
   booking_rules_version: Generated<number>;
   waiting_offer_minutes: Generated<number>;
+  cash_needs_shift: Generated<number>;
 }
 
 export interface AccountsTable {
