@@ -210,6 +210,12 @@ export interface AuditLogTable {
   request_id: string | null;
 }
 
+export interface BilledVisitsTable {
+  account_id: number;
+  appointment_id: number;
+  invoice_id: number;
+}
+
 export interface BlockTimeSeriesTable {
   account_id: number;
   id: Generated<number>;
@@ -1832,6 +1838,7 @@ export interface Database {
   appointment_series: AppointmentSeriesTable;
   appointments: AppointmentsTable;
   audit_log: AuditLogTable;
+  billed_visits: BilledVisitsTable;
   block_time_series: BlockTimeSeriesTable;
   block_times: BlockTimesTable;
   blocked_ips: BlockedIpsTable;

@@ -12,5 +12,5 @@ export const quote = handle(quoteInvoice, async (input, context) => {
 });
 
 export const issue = handle(issueInvoice, (input, context) => issueSale(input, context, sellerOf(context)), {
-  onDuplicate: { ...cashNeedsShift, invoices_appointment: { code: 'sales.appointment_already_billed', field: 'appointment_id' } },
+  onDuplicate: { ...cashNeedsShift, visits_billed_once: { code: 'sales.appointment_already_billed', field: 'appointment_id' } },
 });
