@@ -27,6 +27,12 @@ export interface Measurement {
   run(bench: Bench): Promise<void>;
 }
 
+/** A measurement that needs neither product nor data; it runs before they are there. */
+export interface MeasurementAlone {
+  name: string;
+  run(bench: Pick<Bench, 'options' | 'add'>): Promise<void>;
+}
+
 /** Figures of a limit beside a result: "0.61 of 4,000 /s". */
 export function againstLimit({ ofLimit, limit }: LoadFigures): string {
   return ofLimit === undefined || limit === undefined ? 'no limit measured' : `${ofLimit.toFixed(2)} of ${perSecond(limit)}`;

@@ -5,7 +5,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { connectBeside } from '../apps/server/training/scale-connection.ts';
 import { startProduct } from '../e2e/support/product.ts';
-import type { Bench, Measurement } from './bench.ts';
+import type { Bench, Measurement, MeasurementAlone } from './bench.ts';
 import { dataSetOf } from './dataset/build.ts';
 import { markTables, removeSince } from './dataset/keep-clean.ts';
 import { openSalons } from './dataset/salons.ts';
@@ -17,6 +17,7 @@ import { board } from './rows/board.ts';
 import { boardScreen } from './rows/board-screen.ts';
 import { bookingPage } from './rows/booking-page.ts';
 import { bookings } from './rows/booking.ts';
+import { eInvoices } from './rows/einvoice.ts';
 import { invoices } from './rows/invoice.ts';
 import { live } from './rows/live.ts';
 import { memoryAfter, memoryIdle } from './rows/memory.ts';
@@ -24,6 +25,8 @@ import { search } from './rows/search.ts';
 import { signIn } from './rows/sign-in.ts';
 import { startUp } from './rows/start-up.ts';
 import { oneLine, type Row, tableOf } from './table.ts';
+
+const alone: readonly MeasurementAlone[] = [eInvoices];
 
 /** In the order in which they run: the page before the loads, sign-ins (which end the sessions of the loads) at the end. */
 const measurements: readonly Measurement[] = [
@@ -47,17 +50,20 @@ const mostSalons = 50;
 
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2));
-  const chosen = measurements.filter(({ name }) => options.only.length === 0 || options.only.includes(name));
-  if (chosen.length === 0)
+  const isChosen = ({ name }: { name: string }): boolean => options.only.length === 0 || options.only.includes(name);
+  const [chosenAlone, chosen] = [alone.filter(isChosen), measurements.filter(isChosen)];
+  if (chosenAlone.length + chosen.length === 0)
     throw new Error(
-      `There is no row ${options.only.join(', ')}; there are ${[...new Set(measurements.map(({ name }) => name))].join(', ')}.\n${usage}`,
+      `There is no row ${options.only.join(', ')}; there are ${[...new Set([...alone, ...measurements].map(({ name }) => name))].join(', ')}.\n${usage}`,
     );
   const rows: Row[] = [];
   const add = (row: Row): void => {
     rows.push(row);
     console.log(oneLine(row));
   };
-  const failures = await measure(options, chosen, add);
+  const failures: string[] = [];
+  for (const measurement of chosenAlone) await tried(failures, measurement.name, () => measurement.run({ options, add }));
+  if (chosen.length > 0) failures.push(...(await measure(options, chosen, add)));
   const words = `${options.runs} runs of ${options.seconds} s each, medians; ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.versions.node}; loopback, generator and database on the same machine`;
   console.log(`\n${tableOf(rows)}\n\n${words}`);
   for (const failure of failures) console.log(failure);
@@ -99,12 +105,7 @@ async function measure(options: Options, chosen: readonly Measurement[], add: (r
     const dataWords = `${short(dataSet.appointments)} appointments in ${dataSet.accounts.length} accounts`;
     const bench: Bench = { options, product, owner, dataSet, salons, limits, dataWords, add };
     for (const measurement of chosen) {
-      try {
-        await measurement.run(bench);
-      } catch (error) {
-        failures.push(`NOT MEASURED ${measurement.name}: ${error instanceof Error ? error.message : String(error)}`);
-        console.log(`  ${failures.at(-1)}`);
-      }
+      await tried(failures, measurement.name, () => measurement.run(bench));
     }
     await removeSince(owner, marks);
   } finally {
@@ -112,6 +113,15 @@ async function measure(options: Options, chosen: readonly Measurement[], add: (r
     await product.stop();
   }
   return failures;
+}
+
+async function tried(failures: string[], name: string, run: () => Promise<void>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    failures.push(`NOT MEASURED ${name}: ${error instanceof Error ? error.message : String(error)}`);
+    console.log(`  ${failures.at(-1)}`);
+  }
 }
 
 const short = (count: number): string => (count >= 1_000_000 ? `${(count / 1_000_000).toFixed(1)} M` : `${Math.round(count / 1000)} k`);

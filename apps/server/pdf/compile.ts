@@ -9,6 +9,8 @@ export interface CompileJob {
   template: 'invoice' | 'receipt' | 'price-list' | 'poster' | 'gift-card';
   view: string;
   logo: Uint8Array | null;
+  /** A file that travels inside the PDF; the PDF is then PDF/A-3b, which archives keep and which may carry files. */
+  attachment?: { file_name: string; xml: string } | undefined;
 }
 
 /** `trouble` says what had to be left out. */
@@ -25,10 +27,14 @@ export async function createCompile(): Promise<(job: CompileJob) => Compiled> {
   const compiler = NodeCompiler.create({ workspace: templates, fontArgs: [{ fontBlobs: await loadFonts() }] });
 
   function draw(job: CompileJob, logo: string): Uint8Array {
-    const result = compiler.compile({ mainFilePath: join(templates, `${job.template}.typ`), inputs: { view: job.view, logo } });
+    const { attachment } = job;
+    const attached: Record<string, string> = attachment === undefined ? {} : { attachment: attachment.xml, attachment_name: attachment.file_name };
+    const result = compiler.compile({ mainFilePath: join(templates, `${job.template}.typ`), inputs: { view: job.view, logo, ...attached } });
     const pages = result.result;
     if (pages === null) throw new Error(`Typst refused the document: ${JSON.stringify(result.takeDiagnostics()?.shortDiagnostics ?? [])}`);
-    return compiler.pdf(pages);
+    if (attachment === undefined) return compiler.pdf(pages);
+    // What is archived says when it was made.
+    return compiler.pdf(pages, { pdfStandard: 'a-3b', creationTimestamp: Math.floor(Date.now() / 1000) });
   }
 
   function drawWithLogo(job: CompileJob, logo: Uint8Array): Compiled {

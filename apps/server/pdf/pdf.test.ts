@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pdfChildId, renderPdf, startPdf, stopPdf } from './pdf.ts';
 import type { InvoicePrint, PrintDocument } from './print-document.ts';
@@ -97,6 +98,44 @@ describe('what people typed', () => {
     troubles.length = 0;
     expect(await draw(pixel(''))).toBeGreaterThan(await draw(null));
     expect(troubles).toEqual([]);
+  });
+});
+
+/** The file inside a PDF with its name: a stream of deflated bytes, as every PDF reader finds it. */
+function attachedFile(pdf: Uint8Array): { name: string; text: string } | null {
+  const text = Buffer.from(pdf).toString('latin1');
+  const [head, length] = /\/Length (\d+)\s+\/Type \/EmbeddedFile[^]*?stream\n/.exec(text) ?? [''];
+  const name = /\/EmbeddedFiles <<\s+\/Names \[\(([^)]*)\)/.exec(text)?.[1];
+  if (name === undefined) return null;
+  const start = text.indexOf(head) + head.length;
+  return { name, text: inflateSync(pdf.subarray(start, start + Number(length))).toString('utf8') };
+}
+
+describe('an electronic invoice', () => {
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<Invoice>صالون رونق &amp; 💅${' '.repeat(9000)}</Invoice>\n`;
+  const attachment = { file_name: '310122393500003_20261120T211405_INV-1.xml', xml };
+
+  test.each(templates)('travels byte for byte inside a PDF/A-3b: %s', async (template) => {
+    const pdf = await renderPdf({ template, language: 'both', data: sampleInvoice(), attachment });
+    expect(attachedFile(pdf)).toEqual({ name: attachment.file_name, text: xml });
+    const text = Buffer.from(pdf).toString('latin1');
+    expect([/<pdfaid:part>3</.test(text), /<pdfaid:conformance>B</.test(text), /\/AFRelationship \/Alternative/.test(text)]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(pageCount(pdf)).toBe(1);
+  });
+
+  test('is in no other paper', async () => {
+    const pdf = await printed();
+    expect(attachedFile(pdf)).toBeNull();
+    expect(Buffer.from(pdf).includes('pdfaid')).toBe(false);
+  });
+
+  test('does not keep a name from being printed that no font can draw', async () => {
+    const data = sampleInvoice({ customer: { name: 'Noura 💅 漢字', mobile: null, trn: null } });
+    expect(attachedFile(await renderPdf({ template: 'invoice_a4', language: 'en', data, attachment }))?.text).toBe(xml);
   });
 });
 

@@ -37,6 +37,7 @@ export async function renderPdf(document: PrintDocument): Promise<Uint8Array> {
     template: document.template === 'receipt_80mm' ? 'receipt' : 'invoice',
     view: JSON.stringify(viewInvoice(document)),
     logo: logo === null || logo === '' ? null : Buffer.from(logo, 'base64'),
+    attachment: document.attachment,
   });
 }
 

@@ -3,6 +3,8 @@ export interface PrintDocument {
   template: 'invoice_a4' | 'invoice_a5' | 'receipt_80mm';
   language: 'en' | 'ar' | 'both';
   data: InvoicePrint;
+  /** The electronic invoice, put into the PDF as a file byte for byte; the PDF is then PDF/A-3b. */
+  attachment?: { file_name: string; xml: string };
 }
 
 /**

@@ -1,24 +1,26 @@
+import { ksaRules } from './rules/index.ts';
+
 /** A sentence in both languages: what happened, and what to do about it. */
 export interface PlainWords {
   en: string;
   ar: string;
 }
 
-/** What a rule (`BR-…`) asks for, in plain words; null for a rule that is not known. */
-export type RuleWords = (rule: string) => PlainWords | null;
-
 /**
- * The authority's message in plain words. A rule (BR-*) is told by its remedy where `ruleWords` knows it. A code that nobody here knows gives
+ * The authority's message in plain words. A rule (BR-*) is told by its remedy where the
+ * validator knows it. A code that nobody here knows gives
  * a sentence that is still of use, with the authority's own words in it.
  */
-export function plainWords(code: string | null, message: string | null, ruleWords: RuleWords = () => null): PlainWords {
+export function plainWords(code: string | null, message: string | null): PlainWords {
   const name = code?.trim() ?? '';
   const known = Object.hasOwn(words, name.toLowerCase()) ? words[name.toLowerCase()] : undefined;
   if (known) return known;
   const rule = /^BR-[A-Z0-9-]+/u.exec(name.toUpperCase())?.[0];
-  if (rule !== undefined) return ruleWords(rule) ?? unknownRule(rule, message);
+  if (rule !== undefined) return ruleWords.get(rule) ?? unknownRule(rule, message);
   return unknown(name, message);
 }
+
+const ruleWords: ReadonlyMap<string, PlainWords> = new Map(ksaRules.map(({ id, message }) => [id, message]));
 
 const again = {
   en: 'This is a fault of the software, not of the invoice: pass it on to support.',

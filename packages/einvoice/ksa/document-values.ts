@@ -42,11 +42,13 @@ const signedProperties = XmlXPath.compile(properties, namespaces);
 
 /** The values as they stand, all but the seller's name without white space around them; an absent one is empty. */
 export function readValues(document: XmlDocument): DocumentValues {
-  let texts = String(document.eval(allValues)).split(separator);
-  if (texts.length !== names.length) texts = names.map((name) => String(document.eval(`string(${paths[name]})`, namespaces)));
+  let texts = textOf(document.eval(allValues)).split(separator);
+  if (texts.length !== names.length) texts = names.map((name) => textOf(document.eval(`string(${paths[name]})`, namespaces)));
   const entries = names.map((name, index) => [name, name === 'seller_name' ? (texts[index] ?? '') : (texts[index] ?? '').trim()]);
   return Object.fromEntries(entries) as DocumentValues;
 }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The digest of the signed properties as they stand, white space and all; null where there are none. */
 export function propertiesDigest(document: XmlDocument): string | null {

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { everyKind, line, simplified } from '../testing/drafts.ts';
 import { officialFaults } from '../testing/official-rules.ts';
 import { officialSchema } from '../testing/official-schema.ts';
+import { randomDrafts } from '../testing/random-drafts.ts';
 import { absence, referenceData } from '../testing/reference-data.ts';
 import { newSigner } from '../testing/signer.ts';
 import type { KsaDraft } from './draft.ts';
@@ -13,7 +15,7 @@ const rules = referenceData('ksa-rules-R3.4.8');
 const signer = newSigner();
 
 const issued = (draft: KsaDraft) => {
-  const result = issueKsaDocument(draft, { icv: 1, previous_hash: null }, signer, '2026-11-20T21:14:06');
+  const result = issueKsaDocument(draft, { icv: 1, previous_hash: null }, signer, '2026-11-20T23:59:59');
   if (!result.ok) throw new Error(JSON.stringify(result.faults));
   return result.value;
 };
@@ -27,6 +29,12 @@ const officialJudgement = async (xml: string): Promise<string[]> => [
 describe.skipIf(rules === null)(`every kind of document under the official rules${absence(rules)}`, () => {
   test.each(Object.entries(everyKind))('%s', async (_, draft) => {
     expect(await officialJudgement(issued(draft).xml)).toEqual([]);
+  });
+
+  test('random ones, whatever their lines, discounts and names', async () => {
+    for (const draft of fc.sample(randomDrafts, { numRuns: 12 })) {
+      expect([await officialJudgement(issued(draft).xml), draft]).toEqual([[], draft]);
+    }
   });
 });
 

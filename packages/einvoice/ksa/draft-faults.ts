@@ -344,6 +344,9 @@ const words = {
 
 export type DraftFault = keyof typeof words;
 
+/** Every rule a draft can be refused by. */
+export const draftRules: readonly string[] = [...new Set(Object.values(words).map(([rule]) => rule))];
+
 /** Collects what is wrong with a draft, in the order it is looked at. */
 export class DraftFaults {
   readonly found: KsaFault[] = [];

@@ -35,15 +35,14 @@ export function ksaFigures(draft: KsaDraft): KsaFigures {
     const price = Number(halfUp(BigInt(line.quantity_milli) * BigInt(line.unit_price_minor), 1000n)) - line.discount_minor;
     return { ...split(price, line.vat.rate_bp, draft.prices_include_vat), vat: line.vat };
   });
-  const discounts = discountFigures(draft);
   const groups = new Map<string, KsaVatGroup & { gross_minor: number }>();
-  for (const [figures, sign] of [...lines.map((line) => [line, 1] as const), ...discounts.map((discount) => [discount, -1] as const)]) {
-    const key = vatKey(figures.vat);
-    const group = groups.get(key) ?? { vat: figures.vat, net_minor: 0, vat_minor: 0, gross_minor: 0 };
-    group.net_minor += sign * figures.net_minor;
-    group.gross_minor += sign * figures.gross_minor;
-    groups.set(key, group);
+  for (const figures of lines) {
+    const group = groups.get(vatKey(figures.vat)) ?? { vat: figures.vat, net_minor: 0, vat_minor: 0, gross_minor: 0 };
+    group.net_minor += figures.net_minor;
+    group.gross_minor += figures.gross_minor;
+    groups.set(vatKey(figures.vat), group);
   }
+  const discounts_net_minor = takeOffDiscounts(draft, groups);
   for (const group of groups.values()) {
     group.vat_minor = draft.prices_include_vat ? group.gross_minor - group.net_minor : vatOf(group.net_minor, group.vat.rate_bp);
   }
@@ -59,8 +58,8 @@ export function ksaFigures(draft: KsaDraft): KsaFigures {
     payable_minor: net_minor + vat_minor - prepaid_minor,
     lines: lines.map((line) => ({ net_minor: line.net_minor, vat_minor: line.vat_minor, gross_minor: line.gross_minor })),
     lines_net_minor: sum(lines.map((line) => line.net_minor)),
-    discount_net_minor: sum(discounts.map((discount) => discount.net_minor)),
-    discounts_net_minor: discounts.map((discount) => discount.net_minor),
+    discount_net_minor: sum(discounts_net_minor),
+    discounts_net_minor,
     groups: all.map(({ vat, net_minor, vat_minor }) => ({ vat, net_minor, vat_minor })),
   };
 }
@@ -69,19 +68,39 @@ export function ksaFigures(draft: KsaDraft): KsaFigures {
 export const vatKey = (vat: KsaVat): string => `${vat.category} ${vat.rate_bp}`;
 
 /**
- * Discounts on the document. Several of one category and rate are split as one sum and shared out in turn, so that the rounding of each does not add
- * up beyond what the rules tolerate.
+ * Takes the discounts off their groups and answers the net amount of each. Those of one group are split from the VAT as one sum and shared out in turn,
+ * so that their rounding does not add up beyond what the rules tolerate.
  */
-function discountFigures(draft: KsaDraft): { net_minor: number; gross_minor: number; vat: KsaVat }[] {
-  const until = new Map<string, { price: number; net: number }>();
-  return (draft.discounts ?? []).map((discount) => {
-    const key = vatKey(discount.vat);
-    const before = until.get(key) ?? { price: 0, net: 0 };
-    const price = before.price + discount.amount_minor;
-    const net = split(price, discount.vat.rate_bp, draft.prices_include_vat).net_minor;
-    until.set(key, { price, net });
-    return { net_minor: net - before.net, gross_minor: discount.amount_minor, vat: discount.vat };
+function takeOffDiscounts(draft: KsaDraft, groups: Map<string, { vat: KsaVat; net_minor: number; gross_minor: number }>): number[] {
+  const { discounts = [], prices_include_vat } = draft;
+  const shares = new Map<string, { price: number; net: number; given: number; givenNet: number }>();
+  for (const [key, group] of groups) {
+    const price = sum(discounts.filter((discount) => vatKey(discount.vat) === key).map((discount) => discount.amount_minor));
+    const net = netOfDiscounts(group, price, prices_include_vat);
+    group.net_minor -= net;
+    group.gross_minor -= price;
+    shares.set(key, { price, net, given: 0, givenNet: 0 });
+  }
+  return discounts.map((discount) => {
+    const share = shares.get(vatKey(discount.vat));
+    if (share === undefined || share.price === 0) return 0;
+    share.given += discount.amount_minor;
+    const until = Number(halfUp(BigInt(share.net) * BigInt(share.given), BigInt(share.price)));
+    const net = until - share.givenNet;
+    share.givenNet = until;
+    return net;
   });
+}
+
+/**
+ * The net amount of a group's discounts. The lines were rounded one by one, so where nearly all is taken off, the plain split could leave less than
+ * nothing of net or VAT; then what is left is split instead, and the discounts are what is missing to it.
+ */
+function netOfDiscounts(group: { vat: KsaVat; net_minor: number; gross_minor: number }, price: number, includesVat: boolean): number {
+  const plain = split(price, group.vat.rate_bp, includesVat).net_minor;
+  const left = group.gross_minor - price;
+  if (!includesVat || (plain <= group.net_minor && group.net_minor - plain <= left)) return plain;
+  return Math.min(Math.max(group.net_minor - split(left, group.vat.rate_bp, true).net_minor, 0), price);
 }
 
 function split(price: number, rate_bp: number, includesVat: boolean): { net_minor: number; vat_minor: number; gross_minor: number } {

@@ -1,3 +1,4 @@
+import { XmlUnreadable } from '../xml/parse.ts';
 import { parseXml, type XmlElement } from '../xml/tree.ts';
 import type { KsaFault } from './draft.ts';
 import { ksaRules } from './rules/index.ts';
@@ -17,8 +18,9 @@ const notXml = (): KsaFault => ({
 const parsed = (xml: string): XmlElement | null => {
   try {
     return parseXml(xml);
-  } catch {
-    return null;
+  } catch (error) {
+    if (error instanceof XmlUnreadable) return null;
+    throw error;
   }
 };
 

@@ -22,6 +22,7 @@ export const seller: KsaSeller = {
 export const company: KsaBuyer = { name: 'شركة الفعاليات | Events & Co. <LLC>', vat_number: '310174296800003', address };
 
 export const standard: KsaVat = { category: 'S', rate_bp: 1500 };
+export const legacy: KsaVat = { category: 'S', rate_bp: 500 };
 export const medicine: KsaVat = { category: 'Z', rate_bp: 0, reason_code: 'VATEX-SA-35' };
 export const insurance: KsaVat = { category: 'E', rate_bp: 0, reason_code: 'VATEX-SA-29-7' };
 export const outOfScope: KsaVat = {
@@ -64,7 +65,7 @@ const corrected = {
 const citizen: KsaBuyer = { name: 'نورة', other_id: { scheme: 'NAT', value: '1023947586' } };
 const everyVat = [
   line(),
-  line({ name: 'Legacy rate', vat: { category: 'S', rate_bp: 500 } }),
+  line({ name: 'Legacy rate', vat: legacy }),
   line({ vat: medicine }),
   line({ vat: insurance }),
   line({ vat: outOfScope }),

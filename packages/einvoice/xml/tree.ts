@@ -1,4 +1,6 @@
-import { type XmlAttribute, XmlCData, XmlDocument, XmlElement as LibraryElement, XmlText } from 'libxml2-wasm';
+import { type XmlAttribute, XmlCData, XmlElement as LibraryElement, XmlText } from 'libxml2-wasm';
+import { namespaces } from './namespaces.ts';
+import { withXml } from './parse.ts';
 
 /** An element of a document as plain data. Names carry the usual prefix of their namespace (`cbc:ID`), whichever prefix the text used. */
 export interface XmlElement {
@@ -14,23 +16,18 @@ export interface XmlElement {
 type Growing = { -readonly [Key in keyof XmlElement]: XmlElement[Key] } & { children: XmlElement[] };
 
 /** Namespaces by their usual prefix; a name of another namespace is written `{namespace}name`. */
-const namespaces: Readonly<Record<string, string>> = {
-  'urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2': 'cac:',
-  'urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2': 'cbc:',
-  'urn:oasis:names:specification:ubl:schema:xsd:CommonExtensionComponents-2': 'ext:',
-  'urn:oasis:names:specification:ubl:schema:xsd:CommonSignatureComponents-2': 'sig:',
-  'urn:oasis:names:specification:ubl:schema:xsd:SignatureAggregateComponents-2': 'sac:',
-  'urn:oasis:names:specification:ubl:schema:xsd:SignatureBasicComponents-2': 'sbc:',
-  'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2': 'ubl:',
-  'urn:oasis:names:specification:ubl:schema:xsd:CreditNote-2': 'cn:',
-  'http://www.w3.org/2000/09/xmldsig#': 'ds:',
-  'http://uri.etsi.org/01903/v1.3.2#': 'xades:',
-  'http://www.w3.org/2001/XMLSchema-instance': 'xsi:',
-  'http://www.w3.org/XML/1998/namespace': 'xml:',
-};
+const prefixes: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(namespaces).map(([prefix, namespace]) => [namespace, prefix] as const),
+  ['urn:oasis:names:specification:ubl:schema:xsd:Invoice-2', 'ubl'],
+  ['http://www.w3.org/2001/XMLSchema-instance', 'xsi'],
+  ['http://www.w3.org/XML/1998/namespace', 'xml'],
+]);
 
-const nameOf = ({ namespaceUri, name }: { namespaceUri: string; name: string }): string =>
-  namespaceUri === '' ? name : (namespaces[namespaceUri] ?? `{${namespaceUri}}`) + name;
+const nameOf = ({ namespaceUri, name }: { namespaceUri: string; name: string }): string => {
+  if (namespaceUri === '') return name;
+  const prefix = prefixes.get(namespaceUri);
+  return prefix === undefined ? `{${namespaceUri}}${name}` : `${prefix}:${name}`;
+};
 
 const attributesOf = (attrs: readonly XmlAttribute[]): Record<string, string> =>
   Object.fromEntries(attrs.map((attribute) => [nameOf(attribute), attribute.content]));
@@ -44,12 +41,8 @@ const copy = (element: LibraryElement, parent: XmlElement | null): XmlElement =>
   return made;
 };
 
-/** The root of a document. Throws where the text is not well-formed XML or brings a document type of its own, which no invoice does. */
-export const parseXml = (xml: string | Uint8Array): XmlElement => {
-  using document = typeof xml === 'string' ? XmlDocument.fromString(xml) : XmlDocument.fromBuffer(xml);
-  if (document.dtd !== null) throw new Error('A document type is not allowed');
-  return copy(document.root, null);
-};
+/** The root of a document. Throws `XmlUnreadable` where the text is not well-formed XML or brings a document type of its own. */
+export const parseXml = (xml: string | Uint8Array): XmlElement => withXml(xml, (document) => copy(document.root, null));
 
 /** Where an element stands: `/ubl:Invoice/cac:InvoiceLine[2]/cbc:ID`. */
 export const pathOf = (element: XmlElement): string => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '../../db/any-of.ts';
 import type { Db } from '../../db/database.ts';
 import type { OfferForSale } from '../offers/public.ts';
 import type { OwedPenalty, SaleItem, SellablePackage } from './sale-items.ts';
@@ -67,7 +68,14 @@ export interface CartFacts {
   employees: EmployeeFacts[];
   /** Prices an employee has of her own. */
   own_prices: { service_id: number; employee_id: number; price_minor: number }[];
-  methods: { id: number; english_name: string; arabic_name: string; kind: 'cash' | 'card' | 'transfer' | 'other'; active: boolean; is_online: boolean }[];
+  methods: {
+    id: number;
+    english_name: string;
+    arabic_name: string;
+    kind: 'cash' | 'card' | 'transfer' | 'other';
+    active: boolean;
+    is_online: boolean;
+  }[];
   customer: CustomerFacts | null;
   appointment: AppointmentFacts | null;
 }
@@ -100,14 +108,14 @@ export async function readCartFacts(db: Db, account_id: number, subjects: CartSu
       'services', coalesce((select json_agg(json_build_object('id', s.id, 'english_name', s.english_name, 'arabic_name', s.arabic_name, 'price_minor', ${servicePrice},
           'active', s.status = 1, 'vat_rate_bp', ${vatRate}, 'vat_category', case when b.is_vat_registered = 0 then 'O' else coalesce(t.category, d.category, 'O') end, 'commission_bp', s.commission_bp))
         from services s left join taxes t on t.account_id = s.account_id and t.id = s.tax_id
-        where s.account_id = ${account_id} and s.id = any(${service_ids}::bigint[])), '[]'),
+        where s.account_id = ${account_id} and s.id = ${anyOf(service_ids)}), '[]'),
       'employees', coalesce((select json_agg(json_build_object('id', e.id, 'english_name', e.english_name, 'arabic_name', e.arabic_name, 'status', e.status, 'commission_bp', e.commission_bp))
-        from employees e where e.account_id = ${account_id} and e.id = any(${employee_ids}::bigint[])), '[]'),
+        from employees e where e.account_id = ${account_id} and e.id = ${anyOf(employee_ids)}), '[]'),
       'own_prices', coalesce((select json_agg(json_build_object('service_id', p.service_id, 'employee_id', p.employee_id, 'price_minor', p.price_minor))
-        from service_employees p where p.account_id = ${account_id} and p.service_id = any(${service_ids}::bigint[]) and p.employee_id = any(${employee_ids}::bigint[])
+        from service_employees p where p.account_id = ${account_id} and p.service_id = ${anyOf(service_ids)} and p.employee_id = ${anyOf(employee_ids)}
           and p.price_minor is not null), '[]'),
       'penalties', coalesce((select json_agg(json_build_object('id', p.id, 'customer_id', p.customer_id, 'amount_minor', p.amount_minor, 'status', p.status, 'type', p.type))
-        from penalties p where p.account_id = ${account_id} and p.id = any(${penalty_ids}::bigint[])), '[]'),
+        from penalties p where p.account_id = ${account_id} and p.id = ${anyOf(penalty_ids)}), '[]'),
       'methods', coalesce((select json_agg(json_build_object('id', m.id, 'english_name', m.english_name, 'arabic_name', m.arabic_name, 'kind', m.kind, 'active', m.status = 1, 'is_online', m.is_online = 1))
         from payment_methods m where m.account_id = ${account_id}), '[]'),
       'appointment', (select json_build_object('id', v.id, 'customer_id', v.customer_id, 'status', v.status, 'invoice_id', v.invoice_id,

@@ -2,6 +2,7 @@ import { issueInvoice } from '@rawnaq/contract/sales';
 import { earningBase } from '@rawnaq/domain/sales/loyalty';
 import { GiftCardType, PaymentSource, PaymentStatus } from '@rawnaq/domain/sales/payment';
 import { TenderKind } from '@rawnaq/domain/sales/tender';
+import { auditRow } from '../../http/audit.ts';
 import type { AccountContext, UserContext } from '../../http/context.ts';
 import { refuse, Refusal } from '../../http/refusal.ts';
 import { spendBalance } from '../customer-accounts/public.ts';
@@ -149,6 +150,13 @@ async function writeSale(
     discount_reason: input.discount_reason ?? null,
   };
   const debt_minor = input.debt_minor ?? 0;
+  const after = {
+    total_minor,
+    discount_minor: invoice.discount_minor,
+    payments: input.payments,
+    deposits: input.deposits,
+    ...(debt_minor === 0 ? {} : { debt_minor }),
+  };
   const saved = await saveInvoice(db, account_id, {
     ...head,
     id,
@@ -172,20 +180,7 @@ async function writeSale(
     deposits: input.deposits,
     tenders: tendersOf(input, cards),
     debt_minor,
-  });
-  await context.audit({
-    area: 'sales',
-    action: 'issue_invoice',
-    subject_type: 'invoice',
-    subject_id: saved.id,
-    after: {
-      number: saved.number,
-      total_minor,
-      discount_minor: invoice.discount_minor,
-      payments: input.payments,
-      deposits: input.deposits,
-      ...(debt_minor === 0 ? {} : { debt_minor }),
-    },
+    audit: auditRow(context, { area: 'sales', action: 'issue_invoice', subject_type: 'invoice', after }),
   });
   for (const { deposit_id } of input.deposits) context.publish('deposits', deposit_id);
   context.publish('invoices', saved.id);

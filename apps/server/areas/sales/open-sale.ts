@@ -49,17 +49,20 @@ export const sellerOf = (context: UserContext): Seller => ({
 const idsOf = (ids: readonly (number | undefined)[]): number[] => [...new Set(ids.filter((id) => id !== undefined))];
 
 async function loadFacts(input: CartInput, { db, account_id }: AccountContext, people: readonly number[]): Promise<CartFacts> {
-  const own = await readCartFacts(db, account_id, {
-    service_ids: idsOf(input.lines.map((line) => line.service_id)),
-    employee_ids: idsOf([...input.lines.map((line) => line.employee_id), input.salesman_employee_id, ...people]),
-    customer_id: input.customer_id ?? null,
-    appointment_id: input.appointment_id ?? null,
-    penalty_ids: idsOf(input.lines.map((line) => line.penalty_id)),
-  });
-  const products = await productsForSale(db, account_id, idsOf(input.lines.map((line) => line.product_id)));
-  const offers = await offersForSale(db, account_id, idsOf(input.lines.map((line) => line.offer_id)));
-  const packages = await packagesForSale(db, account_id, idsOf(input.lines.map((line) => line.package_id)));
-  const offer_uses = await netOfOneUse(db, account_id, idsOf(input.lines.map((line) => line.sold_offer_id)));
+  // Sent together; areas whose things are not in the cart are not asked.
+  const [own, products, offers, packages, offer_uses] = await Promise.all([
+    readCartFacts(db, account_id, {
+      service_ids: idsOf(input.lines.map((line) => line.service_id)),
+      employee_ids: idsOf([...input.lines.map((line) => line.employee_id), input.salesman_employee_id, ...people]),
+      customer_id: input.customer_id ?? null,
+      appointment_id: input.appointment_id ?? null,
+      penalty_ids: idsOf(input.lines.map((line) => line.penalty_id)),
+    }),
+    productsForSale(db, account_id, idsOf(input.lines.map((line) => line.product_id))),
+    offersForSale(db, account_id, idsOf(input.lines.map((line) => line.offer_id))),
+    packagesForSale(db, account_id, idsOf(input.lines.map((line) => line.package_id))),
+    netOfOneUse(db, account_id, idsOf(input.lines.map((line) => line.sold_offer_id))),
+  ]);
   return { ...own, products, offers, packages, offer_uses };
 }
 

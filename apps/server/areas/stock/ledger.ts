@@ -2,7 +2,9 @@ import type { StockOperation } from '@rawnaq/domain/stock/operation';
 import { afterEntry, type StockEntry, type StockLevel } from '@rawnaq/domain/stock/stock-value';
 import type { StockBatch } from '@rawnaq/domain/stock/take-stock';
 import { localDate } from '@rawnaq/domain/time/local-time';
+import { sql } from 'kysely';
 import type { AccountContext } from '../../http/context.ts';
+import { anyOf } from '../../db/any-of.ts';
 import type { Db } from '../../db/database.ts';
 import { tellOfLevel } from './tell-of-level.ts';
 
@@ -40,23 +42,24 @@ export const businessDay = ({ account, now }: Pick<AccountContext, 'account' | '
 export async function lockProducts(db: Db, account_id: number, ids: readonly number[]): Promise<Map<number, LockedProduct>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
-  const rows = await db
+  const locked = db
     .selectFrom('product_stock as s')
     .innerJoin('products as p', (join) => join.onRef('p.account_id', '=', 's.account_id').onRef('p.id', '=', 's.product_id'))
     .where('s.account_id', '=', account_id)
-    .where('s.product_id', 'in', wanted)
+    .where('s.product_id', '=', anyOf(wanted))
     .select(['p.id', 'p.english_name', 'p.arabic_name', 'p.unit', 'p.warn_at_milli', 's.quantity_milli', 's.value_minor'])
     .orderBy('s.product_id')
     .forUpdate('s')
     .execute();
-  // Only now: who waited for the lock sees what the one before her left.
-  const batches = await db
+  // A statement of its own, behind the lock: who waited for it sees what the one before her left.
+  const read = db
     .selectFrom('stock_batches')
     .where('account_id', '=', account_id)
-    .where('product_id', 'in', wanted)
+    .where('product_id', '=', anyOf(wanted))
     .where('quantity_milli', '>', 0)
     .select(['id', 'product_id', 'expires_on', 'quantity_milli'])
     .execute();
+  const [rows, batches] = await Promise.all([locked, read]);
   return new Map(
     rows.map(({ quantity_milli, value_minor, ...product }) => [
       product.id,
@@ -69,35 +72,61 @@ export async function lockProducts(db: Db, account_id: number, ids: readonly num
   );
 }
 
+/** Entries of one product that are to be written, with what has to be told once they are. */
+export interface Movement {
+  rows: (StockEntry & MovementFacts & { product_id: number; quantity_after_milli: number; value_after_minor: number })[];
+  product: LockedProduct;
+  before_milli: number;
+  after: StockLevel;
+}
+
+/** Moves a locked product: its level and batches are what they will be once `writeMovements` has written what is answered. */
+export function move(product: LockedProduct, entries: readonly StockEntry[], facts: MovementFacts): Movement {
+  const before_milli = product.level.quantity_milli;
+  const rows = entries.map((entry) => {
+    product.level = afterEntry(product.level, entry);
+    product.batches = product.batches.map((batch) =>
+      batch.id === entry.batch_id ? { ...batch, quantity_milli: batch.quantity_milli + entry.quantity_milli } : batch,
+    );
+    const { quantity_milli, value_minor } = product.level;
+    return { ...facts, ...entry, product_id: product.id, quantity_after_milli: quantity_milli, value_after_minor: value_minor };
+  });
+  return { rows, product, before_milli, after: product.level };
+}
+
+/** What left with a movement, in minor units. */
+export const costOf = ({ rows }: Movement): number => rows.reduce((sum, row) => sum - Math.min(0, row.value_minor), 0);
+
 /**
- * Writes entries of a locked product to the ledger, tells where they crossed its warning, and answers what left with them in minor units. The database
- * holds each entry to what the stock is after it.
+ * Writes movements to the ledger, all in one statement and in their order, and tells where they crossed a product's warning. The database holds each
+ * entry to what the stock is after it.
  */
+export async function writeMovements(context: AccountContext, movements: readonly Movement[]): Promise<void> {
+  const rows = movements.flatMap((movement) => movement.rows);
+  if (rows.length === 0) return;
+  await sql`
+    insert into stock_movements (account_id, product_id, operation, quantity_milli, value_minor, late_cost_minor, quantity_after_milli, value_after_minor, batch_id, at,
+      business_date, user_id, employee_id, service_id, reason, supplier, document_number, invoice_id, line_position, credit_note_id, of_movement_id, stock_take_id)
+    select ${context.account_id}, m.product_id, m.operation, m.quantity_milli, m.value_minor, m.late_cost_minor, m.quantity_after_milli, m.value_after_minor, m.batch_id,
+      ${context.now}, ${businessDay(context)}::date, ${context.user?.id ?? null}::bigint, m.employee_id, m.service_id, m.reason, m.supplier, m.document_number, m.invoice_id,
+      m.line_position, m.credit_note_id, m.of_movement_id, m.stock_take_id
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m(product_id bigint, operation smallint, quantity_milli bigint, value_minor bigint, late_cost_minor bigint,
+      quantity_after_milli bigint, value_after_minor bigint, batch_id bigint, employee_id bigint, service_id bigint, reason text, supplier text, document_number text,
+      invoice_id bigint, line_position smallint, credit_note_id bigint, of_movement_id bigint, stock_take_id bigint)`.execute(context.db);
+  for (const { product, before_milli, after } of movements.filter((movement) => movement.rows.length > 0)) {
+    context.publish('stock', product.id);
+    await tellOfLevel(context, { ...product, level: after }, before_milli);
+  }
+}
+
+/** Moves one locked product and writes it at once. Answers what left, in minor units. */
 export async function writeEntries(
   context: AccountContext,
   product: LockedProduct,
   entries: readonly StockEntry[],
   facts: MovementFacts,
 ): Promise<number> {
-  if (entries.length === 0) return 0;
-  const before = product.level;
-  const shared = {
-    ...facts,
-    account_id: context.account_id,
-    product_id: product.id,
-    at: context.now,
-    business_date: businessDay(context),
-    user_id: context.user?.id ?? null,
-  };
-  const rows = entries.map((entry) => {
-    product.level = afterEntry(product.level, entry);
-    product.batches = product.batches.map((batch) =>
-      batch.id === entry.batch_id ? { ...batch, quantity_milli: batch.quantity_milli + entry.quantity_milli } : batch,
-    );
-    return { ...shared, ...entry, quantity_after_milli: product.level.quantity_milli, value_after_minor: product.level.value_minor };
-  });
-  await context.db.insertInto('stock_movements').values(rows).execute();
-  context.publish('stock', product.id);
-  await tellOfLevel(context, product, before.quantity_milli);
-  return entries.reduce((sum, entry) => sum - Math.min(0, entry.value_minor), 0);
+  const movement = move(product, entries, facts);
+  await writeMovements(context, [movement]);
+  return costOf(movement);
 }

@@ -1,29 +1,28 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { listServiceRecipes } from '@rawnaq/contract/stock';
 import { sql } from 'kysely';
+import { anyOf } from '../../db/any-of.ts';
 import type { Db } from '../../db/database.ts';
 import { likeText } from './list-wish.ts';
 
-/** What services use of products, for one of each service. */
-export function readRecipes(db: Db, account_id: number, service_ids: readonly number[]) {
-  if (service_ids.length === 0) return Promise.resolve([]);
-  return db
-    .selectFrom('service_products')
-    .where('account_id', '=', account_id)
-    .where('service_id', 'in', [...service_ids])
-    .select(['service_id', 'product_id', 'quantity_milli'])
-    .orderBy('service_id')
-    .orderBy('product_id')
-    .execute();
+interface RecipePart {
+  service_id: number;
+  product_id: number;
+  quantity_milli: number;
 }
 
-export async function maySellWithoutStock(db: Db, account_id: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('account_settings')
-    .where('account_id', '=', account_id)
-    .select('allow_sell_without_stock')
-    .executeTakeFirst();
-  return row?.allow_sell_without_stock === 1;
+/** What services use of products, for one of each service, and whether the account sells what is not there. */
+export async function readTaking(
+  db: Db,
+  account_id: number,
+  service_ids: readonly number[],
+): Promise<{ recipes: RecipePart[]; sells_without_stock: boolean }> {
+  const { rows } = await sql<{ recipes: RecipePart[]; sells_without_stock: boolean }>`
+    select g.allow_sell_without_stock = 1 as sells_without_stock, coalesce((
+      select json_agg(json_build_object('service_id', p.service_id, 'product_id', p.product_id, 'quantity_milli', p.quantity_milli) order by p.service_id, p.product_id)
+      from service_products p where p.account_id = ${account_id} and p.service_id = ${anyOf(service_ids)}), '[]') as recipes
+    from account_settings g where g.account_id = ${account_id}`.execute(db);
+  return rows[0] ?? { recipes: [], sells_without_stock: false };
 }
 
 type Wish = Output<typeof listServiceRecipes.input>;

@@ -3,8 +3,8 @@ import { StockOperation } from '@rawnaq/domain/stock/operation';
 import { take } from '@rawnaq/domain/stock/take-stock';
 import type { AccountContext } from '../../http/context.ts';
 import { refuse, type Refusal } from '../../http/refusal.ts';
-import { businessDay, lockProducts, writeEntries } from './ledger.ts';
-import { maySellWithoutStock, readRecipes } from './recipe-store.ts';
+import { businessDay, costOf, lockProducts, move, type Movement, writeMovements } from './ledger.ts';
+import { readTaking } from './recipe-store.ts';
 
 export interface SoldProduct {
   line_position: number;
@@ -29,23 +29,27 @@ export async function takeStock(
 ): Promise<Refusal<'stock.not_enough'> | ReadonlyMap<number, number>> {
   const { db, account_id } = context;
   const costs = new Map<number, number>();
-  const recipes = await readRecipes(db, account_id, [...new Set(services.map((line) => line.service_id))]);
+  if (sold.length === 0 && services.length === 0) return costs;
+  const { recipes, sells_without_stock } = await readTaking(db, account_id, [...new Set(services.map((line) => line.service_id))]);
   const ids = [...sold.map((line) => line.product_id), ...recipes.map((part) => part.product_id)];
   if (ids.length === 0) return costs;
   const products = await lockProducts(db, account_id, ids);
-  const goesBelow = sold.length > 0 && (await maySellWithoutStock(db, account_id));
   const today = businessDay(context);
   const productOf = (id: number) => {
     const found = products.get(id);
     if (found === undefined) throw new Error(`Product ${id} is not there to be taken`);
     return found;
   };
-  const addCost = (position: number, cost: number): void => void costs.set(position, (costs.get(position) ?? 0) + cost);
+  const movements: Movement[] = [];
+  const add = (position: number, movement: Movement): void => {
+    movements.push(movement);
+    costs.set(position, (costs.get(position) ?? 0) + costOf(movement));
+  };
 
   for (const { line_position, product_id, quantity_milli } of sold) {
     const product = productOf(product_id);
     const left = Math.max(0, product.level.quantity_milli);
-    if (quantity_milli > left && !goesBelow) {
+    if (quantity_milli > left && !sells_without_stock) {
       const name = context.language === 'ar' ? product.arabic_name : product.english_name;
       return refuse('stock.not_enough', {
         field: `lines.${line_position - 1}.quantity`,
@@ -54,7 +58,7 @@ export async function takeStock(
       });
     }
     const entries = take(product.level, product.batches, quantity_milli, today);
-    addCost(line_position, await writeEntries(context, product, entries, { operation: StockOperation.sold, invoice_id, line_position }));
+    add(line_position, move(product, entries, { operation: StockOperation.sold, invoice_id, line_position }));
   }
   for (const { line_position, service_id, quantity_milli } of services) {
     for (const part of recipes.filter((one) => one.service_id === service_id)) {
@@ -64,8 +68,9 @@ export async function takeStock(
       if (taken === 0) continue;
       const entries = take(product.level, product.batches, taken, today);
       const facts = { operation: StockOperation.internal_use, invoice_id, line_position, service_id };
-      addCost(line_position, await writeEntries(context, product, entries, facts));
+      add(line_position, move(product, entries, facts));
     }
   }
+  await writeMovements(context, movements);
   return costs;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '../../db/any-of.ts';
 import type { Db } from '../../db/database.ts';
 
 /** What a line of a sale needs of a product. */
@@ -29,7 +30,7 @@ export async function productsForSale(db: Db, account_id: number, ids: readonly 
   const { rows } = await sql<SellableProduct>`
     select p.id, p.english_name, p.arabic_name, p.price_minor, ${vatRate} as vat_rate_bp, ${vatCategory} as vat_category,
       (p.status = 1 and p.is_sold = 1) as active, p.commission_bp, s.quantity_milli
-    from ${withTax} where p.account_id = ${account_id} and p.id = any(${[...ids]}::bigint[]) order by p.id`.execute(db);
+    from ${withTax} where p.account_id = ${account_id} and p.id = ${anyOf(ids)} order by p.id`.execute(db);
   return rows;
 }
 

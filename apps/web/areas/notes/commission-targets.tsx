@@ -10,6 +10,7 @@ import { t } from '../../shell/text.ts';
 import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
 import { localText } from '../../ui/local-name.ts';
 import { PercentInput, PriceInput } from '../../ui/number-inputs.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { useMoneyText } from './money-text.ts';
@@ -22,7 +23,7 @@ const nameOf = (row: { english_name: string | null; arabic_name: string | null }
 export function CommissionTargets() {
   const format = useSalonFormat();
   const money = useMoneyText();
-  const { data } = useEndpoint(listCommissionTargets, {});
+  const { data, error, refetch } = useEndpoint(listCommissionTargets, {});
   const [isAdding, setIsAdding] = useState(false);
   const removing = useCall(deleteCommissionTarget, { outdates: [listCommissionTargets, getCommissions] });
   const mayEdit = may('employees.edit');
@@ -42,7 +43,11 @@ export function CommissionTargets() {
           </Button>
         )}
       </div>
-      <p className={styles.faint}>{targets.length === 0 ? t('notes.commission.no_targets') : t('notes.commission.targets_note')}</p>
+      {data === undefined ? (
+        error !== null && <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <p className={styles.faint}>{targets.length === 0 ? t('notes.commission.no_targets') : t('notes.commission.targets_note')}</p>
+      )}
       <ul className={styles.rows}>
         {targets.map((target) => (
           <li key={target.id}>

@@ -128,7 +128,7 @@ export const buyerRules: readonly KsaRule[] = [
   error(
     'BR-KSA-49',
     'Private education and health care are free of VAT for citizens only: give the buyer’s national ID (NAT).',
-    'التعليم الأهلي والرعاية الصحية الخاصة معفيان للمواطنين فقط: أضف رقم الهوية الوطنية للمشتري (NAT).',
+    'تسري نسبة الصفر على التعليم الأهلي والرعاية الصحية الخاصة للمواطنين فقط: أضف رقم الهوية الوطنية للمشتري (NAT).',
     (view) =>
       categories(view)
         .filter((category) => at(category, 'cbc:TaxExemptionReasonCode').some((code) => forCitizens.includes(valueOf(code))))

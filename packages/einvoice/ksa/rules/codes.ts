@@ -155,6 +155,6 @@ export const codeRules: readonly KsaRule[] = [
       all('cac:AllowanceCharge')
         .filter((charge) => isCharge(charge) && charge.parent?.name !== 'cac:Price')
         .flatMap((charge) => at(charge, 'cbc:AllowanceChargeReasonCode'))
-        .filter((code) => valueOf(code) !== '' && !chargeReasons.has(trimmed(code))),
+        .filter((code) => trimmed(code) !== '' && !chargeReasons.has(trimmed(code))),
   ),
 ];

@@ -1,5 +1,5 @@
 import { ksaInvoiceTypes } from './code-lists.ts';
-import { at, error, filled, has, type KsaRule, lengthOf, one, spaced, trimmed, typeCodes, unless, valueOf, warning, when } from './rule.ts';
+import { at, error, filled, type KsaRule, lengthOf, one, spaced, trimmed, typeCodes, unless, valueOf, warning, when } from './rule.ts';
 
 const dayInRiyadh = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Riyadh', year: 'numeric', month: '2-digit', day: '2-digit' });
 const oneDay = 24 * 60 * 60 * 1000;
@@ -59,7 +59,8 @@ export const headRules: readonly KsaRule[] = [
     'BR-KSA-05',
     'The type must be 388 (invoice), 381 (credit note), 383 (debit note) or 386 (prepayment). Correct InvoiceTypeCode.',
     'يجب أن يكون النوع 388 (فاتورة) أو 381 (إشعار دائن) أو 383 (إشعار مدين) أو 386 (دفعة مقدمة). صحّح رمز النوع.',
-    (view) => typeCodes(view).filter((code) => !ksaInvoiceTypes.has(trimmed(code))),
+    // An empty one is for BR-04 and BR-CL-01 to tell.
+    (view) => typeCodes(view).filter((code) => trimmed(code) !== '' && !ksaInvoiceTypes.has(trimmed(code))),
   ),
   error(
     'BR-KSA-06',
@@ -79,8 +80,8 @@ export const headRules: readonly KsaRule[] = [
   ),
   error(
     'BR-KSA-07',
-    'An export cannot be self-billed. Clear one of the two letters of the transaction code.',
-    'لا يمكن أن تكون فاتورة التصدير ذاتية الفوترة. ألغِ إحدى الخانتين في رمز العملية.',
+    'An export cannot be self-billed. Set one of the two digits of the transaction code to 0.',
+    'لا يمكن أن تكون فاتورة التصدير ذاتية الفوترة. اجعل إحدى الخانتين في رمز العملية 0.',
     (view) => typeCodes(view).filter(({ attributes }) => attributes['name']?.[4] === '1' && attributes['name'][6] === '1'),
   ),
   error(
@@ -188,11 +189,5 @@ export const headRules: readonly KsaRule[] = [
   ),
   error('BR-KSA-90', 'The exchange rate may have at most 14 digits. Shorten it.', 'لا يزيد سعر الصرف على 14 خانة. اختصره.', ({ invoice }) =>
     at(invoice, 'cac:TaxExchangeRate/cbc:CalculationRate').filter((rate) => spaced(valueOf(rate)).length >= 15),
-  ),
-  warning(
-    'BR-49',
-    'A payment needs its means. Add PaymentMeansCode.',
-    'تلزم بيانات الدفع وسيلةُ الدفع. أضف رمز وسيلة الدفع.',
-    ({ all, standard }) => (standard ? all('cac:PaymentMeans').filter((means) => !has(means, 'cbc:PaymentMeansCode')) : []),
   ),
 ];

@@ -126,7 +126,7 @@ const limits: readonly Limit[] = [
   ),
   limit(
     'BR-KSA-F-06-C14',
-    'The payment terms',
+    'The text of the payment terms',
     'شروط الدفع',
     1,
     1000,
@@ -189,10 +189,13 @@ const ruleOf = ({ id, what, least, most, severity, of }: Limit): KsaRule => ({
   severity: severity ?? 'warning',
   message:
     least === 0
-      ? { en: `${what.en} may have at most ${most} characters. Shorten it.`, ar: `لا يتجاوز ${what.ar} ${most} حرفًا. اختصره.` }
+      ? {
+          en: `${what.en} may have at most ${most} characters. Shorten it.`,
+          ar: `الحد الأقصى لطول ${what.ar} ${most} من الأحرف. اختصر النص.`,
+        }
       : {
           en: `${what.en} has between ${least} and ${most} characters. Correct it.`,
-          ar: `يتراوح طول ${what.ar} بين ${least} و${most} حرفًا. صحّحه.`,
+          ar: `يتراوح طول ${what.ar} بين ${least} و${most} من الأحرف. صحّح النص.`,
         },
   failures: (view) =>
     of(view).filter((element) => {
@@ -209,7 +212,10 @@ const unitCode =
 const unitRule = (id: string, path: string): KsaRule => ({
   id,
   severity: 'warning',
-  message: { en: 'A unit of measure may have at most 127 characters. Shorten it.', ar: 'لا يتجاوز رمز وحدة القياس 127 حرفًا. اختصره.' },
+  message: {
+    en: 'A unit of measure may have at most 127 characters. Shorten it.',
+    ar: 'الحد الأقصى لطول رمز وحدة القياس 127 من الأحرف. اختصر الرمز.',
+  },
   failures: unitCode(path),
 });
 
@@ -223,7 +229,7 @@ export const lengthRules: readonly KsaRule[] = [
     severity: 'warning',
     message: {
       en: 'The buyer’s street has between 1 and 1000 characters. Correct it.',
-      ar: 'يتراوح طول شارع المشتري بين 1 و1000 حرف. صحّحه.',
+      ar: 'يتراوح طول شارع المشتري بين 1 و1000 من الأحرف. صحّح النص.',
     },
     failures: (view) => {
       const length = lengthOf(valueOf(one(buyerAt(view, 'cac:PostalAddress/cbc:StreetName'))));

@@ -161,7 +161,7 @@ export const referenceRules: readonly KsaRule[] = [
   error(
     'BR-KSA-F-06-C22',
     'The number of the corrected invoice has between 1 and 5000 characters. Correct it.',
-    'يتراوح طول رقم الفاتورة المصححة بين 1 و5000 حرف. صحّحه.',
+    'يتراوح طول رقم الفاتورة المصححة بين 1 و5000 من الأحرف. صحّح الرقم.',
     (view) =>
       isNote(view)
         ? view

@@ -82,7 +82,7 @@ const contents: Readonly<Record<string, string>> = {
   'ds:Transforms': 'ds:Transform+',
   'ds:Transform': 'ds:XPath*',
   'ds:DigestMethod': '',
-  'ds:KeyInfo': 'ds:X509Data',
+  'ds:KeyInfo': 'ds:X509Data+',
   'ds:X509Data': 'ds:X509Certificate+',
   'ds:Object': 'xades:QualifyingProperties?',
   'xades:QualifyingProperties': 'xades:SignedProperties?',

@@ -1,10 +1,7 @@
-import { Buffer } from 'node:buffer';
-import { createPrivateKey, createPublicKey, sign } from 'node:crypto';
-import { qrText } from '../../qr.ts';
-import type { LocalCa } from './certificates.ts';
+import { clearedDocument } from './clearing.ts';
 import type { Journal } from './journal.ts';
 import { judgeDocument, type Judgement, type Submission } from './judge.ts';
-import { minorOf, withQr, type DocumentFacts } from './read-document.ts';
+import { minorOf, type DocumentFacts } from './read-document.ts';
 import type { DecidedDocument, IssuedCsid } from './records.ts';
 import type { Registry } from './registry.ts';
 import { documentBody, wireError, type WireAnswer, type WireMessage } from './wire.ts';
@@ -20,8 +17,8 @@ export interface DocumentCall {
 }
 
 /** A compliance check: the document is judged and forgotten; that its kind passed is kept. */
-export async function checkDocument(call: DocumentCall): Promise<WireAnswer> {
-  const { facts, errors, warnings } = await judgeDocument(call.submission, call.holder, call.registry, call);
+export function checkDocument(call: DocumentCall): WireAnswer {
+  const { facts, errors, warnings } = judgeDocument(call.submission, call.holder, call.registry, call);
   if (facts && errors.length === 0) call.registry.pass(call.holder.request_id, `${facts.profile} ${facts.type_code}`);
   const standard = facts?.profile === 'standard';
   return documentAnswer(errors, warnings, {
@@ -33,42 +30,33 @@ export async function checkDocument(call: DocumentCall): Promise<WireAnswer> {
 }
 
 /** Reporting: simplified documents, and standard ones that were told to be reported instead. */
-export async function reportDocument(call: DocumentCall): Promise<WireAnswer> {
+export function reportDocument(call: DocumentCall): WireAnswer {
   if (call.registry.acceptedDocument(call.submission.invoice_hash)) return reportedEarlier();
-  const judgement = await judgeDocument(call.submission, call.holder, call.registry, call);
+  const judgement = judgeDocument(call.submission, call.holder, call.registry, call);
   if (judgement.facts?.profile === 'standard' && !call.registry.wasRedirected(call.submission.invoice_hash))
     judgement.errors.push(wireError('KSA-2', 'A standard document is cleared, not reported, while clearance is on.'));
-  const decided = decide(call, judgement, 'reported');
-  if (decided === 'earlier') return reportedEarlier();
+  decide(call, judgement, 'reported');
   return documentAnswer(judgement.errors, judgement.warnings, { reportingStatus: word('REPORTED', judgement.errors) });
 }
 
 /** Clearance of a standard document: it comes back with the authority's QR code. */
-export async function clearDocument(call: DocumentCall): Promise<WireAnswer> {
-  const earlier = call.registry.acceptedDocument(call.submission.invoice_hash);
-  if (earlier) return clearedEarlier(call);
-  const judgement = await judgeDocument(call.submission, call.holder, call.registry, call);
+export function clearDocument(call: DocumentCall): WireAnswer {
+  if (call.registry.acceptedDocument(call.submission.invoice_hash)) return clearedEarlier(call);
+  const judgement = judgeDocument(call.submission, call.holder, call.registry, call);
   const { facts, errors, warnings } = judgement;
   if (facts?.profile === 'simplified') errors.push(wireError('KSA-2', 'A simplified document is reported, not cleared.'));
-  const cleared = facts && errors.length === 0 ? withQr(call.submission.xml, authorityQr(call, facts)) : null;
-  if (cleared !== null) call.journal.keepDocument(call.submission.invoice_hash, 'cleared', cleared);
-  const decided = decide(call, judgement, 'cleared');
-  if (decided === 'earlier') return clearedEarlier(call);
+  const isAccepted = decide(call, judgement, 'cleared');
   return documentAnswer(errors, warnings, {
     clearanceStatus: word('CLEARED', errors),
-    clearedInvoice: cleared === null || decided === 'rejected' ? null : base64(cleared),
+    clearedInvoice: isAccepted ? clearedInvoice(call) : null,
   });
 }
 
-/**
- * Keeps the decision. From the check of the chain to the line in the journal nothing waits, so that two calls at once cannot both be first;
- * the one that finds the other's decision is answered as any repetition is.
- */
-function decide(call: DocumentCall, judgement: Judgement, status: 'reported' | 'cleared'): 'accepted' | 'rejected' | 'earlier' {
+/** Keeps the decision. Nothing waits between the look at what is known and the line in the journal, so that of two calls at once one is first. */
+function decide(call: DocumentCall, judgement: Judgement, status: 'reported' | 'cleared'): boolean {
   const { registry, journal, holder, submission, now } = call;
   const { facts, errors, warnings, sealed } = judgement;
-  if (!facts) return 'rejected';
-  if (registry.acceptedDocument(submission.invoice_hash)) return 'earlier';
+  if (!facts) return false;
   const place = { icv: facts.icv, invoice_hash: submission.invoice_hash, previous_hash: facts.previous_hash };
   if (sealed) errors.push(...registry.chain(holder.device).faults(place), ...uuidFaults(registry, facts, submission.invoice_hash));
   const document: DecidedDocument = {
@@ -87,8 +75,10 @@ function decide(call: DocumentCall, judgement: Judgement, status: 'reported' | '
     at: now.toISOString(),
   };
   if (errors.length === 0) journal.keepDocument(submission.invoice_hash, 'received', submission.xml);
+  if (document.status === 'cleared')
+    journal.keepDocument(submission.invoice_hash, 'cleared', clearedDocument(journal.clearing, submission, facts, now));
   registry.decide(document);
-  return errors.length > 0 ? 'rejected' : 'accepted';
+  return errors.length === 0;
 }
 
 function uuidFaults(registry: Registry, facts: DocumentFacts, invoice_hash: string): WireMessage[] {
@@ -108,37 +98,14 @@ export function reportedEarlier(): WireAnswer {
 }
 
 function clearedEarlier(call: DocumentCall): WireAnswer {
-  const cleared = call.journal.document(call.submission.invoice_hash, 'cleared');
-  const clearedInvoice = cleared ? cleared.toString('base64') : null;
-  return { status: 208, body: documentBody([], [], { clearanceStatus: 'CLEARED', clearedInvoice }) };
+  return { status: 208, body: documentBody([], [], { clearanceStatus: 'CLEARED', clearedInvoice: clearedInvoice(call) }) };
 }
 
-/** The same values as the seller's QR code, sealed with the authority's key in place of the seller's. */
-function authorityQr(call: DocumentCall, facts: DocumentFacts): string {
-  const { invoice_hash } = call.submission;
-  const { signature, spki } = authoritySeal(call.journal.ca, invoice_hash);
-  const made = qrText({
-    seller_name: facts.seller_name,
-    vat_number: facts.seller_vat_number,
-    issued_at: facts.issued_at,
-    total: facts.payable,
-    vat: facts.vat,
-    signed_values: [invoice_hash, signature, spki],
-  });
-  if (!made.ok) throw new RangeError(`An accepted document has no QR code: ${made.refusal.code}`);
-  return made.text;
-}
-
-function authoritySeal(ca: LocalCa, invoice_hash: string): { signature: string; spki: Buffer } {
-  const key = createPrivateKey(ca.private_key_pem);
-  const signature = sign('sha256', Buffer.from(invoice_hash, 'base64'), key).toString('base64');
-  return { signature, spki: createPublicKey(key).export({ type: 'spki', format: 'der' }) };
+/** Null for a standard document that was reported while clearance was off. */
+function clearedInvoice(call: DocumentCall): string | null {
+  return call.journal.document(call.submission.invoice_hash, 'cleared')?.toString('base64') ?? null;
 }
 
 function word(done: 'REPORTED' | 'CLEARED', errors: readonly WireMessage[]): string {
   return errors.length > 0 ? `NOT_${done}` : done;
-}
-
-function base64(xml: string): string {
-  return Buffer.from(xml, 'utf8').toString('base64');
 }

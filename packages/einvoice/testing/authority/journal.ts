@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { newLocalCa, type LocalCa } from './certificates.ts';
+import { newClearingSeal, type ClearingSeal } from './clearing.ts';
 import type { JournalEntry } from './records.ts';
 
 /**
@@ -21,6 +22,8 @@ import type { JournalEntry } from './records.ts';
  */
 export interface Journal {
   ca: LocalCa;
+  /** What cleared documents are sealed with. */
+  clearing: ClearingSeal;
   entries: JournalEntry[];
   append(entry: JournalEntry): void;
   keepDocument(invoice_hash: string, kind: 'received' | 'cleared', xml: string): void;
@@ -31,9 +34,10 @@ export function openJournal(folder: string): Journal {
   const documents = join(folder, 'documents');
   mkdirSync(documents, { recursive: true, mode: 0o700 });
   const file = join(folder, 'journal.jsonl');
+  const keys = readKeys(join(folder, 'keys.json'));
   const path = (invoice_hash: string, kind: string): string => join(documents, `${nameOf(invoice_hash)}.${kind}.xml`);
   return {
-    ca: readCa(join(folder, 'ca.json')),
+    ...keys,
     entries: existsSync(file) ? readLines(file) : [],
     append: (entry) => {
       appendFileSync(file, `${JSON.stringify(entry)}\n`, { mode: 0o600 });
@@ -58,11 +62,12 @@ function readLines(file: string): JournalEntry[] {
   return lines.filter((line) => line !== '').map((line) => JSON.parse(line) as JournalEntry);
 }
 
-function readCa(file: string): LocalCa {
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as LocalCa;
+function readKeys(file: string): { ca: LocalCa; clearing: ClearingSeal } {
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as { ca: LocalCa; clearing: ClearingSeal };
   const ca = newLocalCa();
-  writeWhole(file, JSON.stringify(ca));
-  return ca;
+  const keys = { ca, clearing: newClearingSeal(ca) };
+  writeWhole(file, JSON.stringify(keys));
+  return keys;
 }
 
 /** Under another name first: a reader never sees half of a file. */

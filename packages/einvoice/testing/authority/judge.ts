@@ -1,5 +1,6 @@
 import type { KsaFault } from '../../ksa/draft.ts';
-import { loadChecks } from './checks.ts';
+import { validateKsaDocument } from '../../ksa/validate.ts';
+import { verifyKsaDocument } from '../../ksa/verify.ts';
 import { readDocument, type DocumentFacts } from './read-document.ts';
 import type { IssuedCsid } from './records.ts';
 import type { Registry } from './registry.ts';
@@ -27,19 +28,18 @@ const riyadhOffsetMs = 3 * 3_600_000;
  * Everything the authority checks in one document by itself: schema and rules, then hash, signature and QR code against the certificate it
  * issued to this device, then whether body, document and device agree. Its place in the chain is another matter (`DeviceChain`).
  */
-export async function judgeDocument(
+export function judgeDocument(
   submission: Submission,
   holder: IssuedCsid,
   registry: Registry,
   options: { now: Date; language: 'en' | 'ar' },
-): Promise<Judgement> {
+): Judgement {
   const facts = readDocument(submission.xml);
-  const { validate, verify } = await loadChecks();
-  const rules = validate(submission.xml, { now: options.now });
+  const rules = validateKsaDocument(submission.xml, { now: options.now });
   if (!facts || rules.some((fault) => fault.rule === 'XSD_ZATCA_INVALID'))
     return { facts: null, sealed: false, ...sorted(rules.length > 0 ? rules : [notXml], options.language) };
   const owner = registry.ownerOfCertificate(facts.certificate);
-  const verification = verify(submission.xml, { certificate: owner?.certificate ?? holder.certificate });
+  const verification = verifyKsaDocument(submission.xml, { certificate: owner?.certificate ?? holder.certificate });
   const seal = sorted(verification.faults, options.language);
   const found = sorted(rules, options.language);
   const agreement = [...hashFaults(submission, verification.invoice_hash), ...holderFaults(submission, facts, holder, owner)];

@@ -1,0 +1,107 @@
+import { exact } from './decimals.ts';
+import type { AeFault } from './draft.ts';
+import { isDay } from './faults.ts';
+import { structure, structureNames } from './structure-table.ts';
+import { words, type XmlNode } from './tree.ts';
+
+/** Our own name for what the schema of UBL would refuse. */
+const rule = 'ubl-structure';
+
+const fault = (node: XmlNode, en: string, ar: string, official: string = rule): AeFault => ({
+  rule: official,
+  severity: 'error',
+  field: node.path,
+  message: { en, ar },
+});
+
+/** What the document says in a place, an order or a form that UBL 2.1 or PINT-AE does not know. */
+export function checkStructure(root: XmlNode): AeFault[] {
+  if (root.name !== 'Invoice' && root.name !== 'CreditNote') {
+    return [fault(root, 'Send an Invoice or a CreditNote of UBL 2.1.', 'أرسل Invoice أو CreditNote من UBL 2.1.')];
+  }
+  const faults: AeFault[] = [];
+  checkElement(root, root.name, faults);
+  return faults;
+}
+
+function checkElement(node: XmlNode, name: string, faults: AeFault[]): void {
+  const children = structure[structureNames[name] ?? name];
+  if (children === undefined) {
+    faults.push(fault(node, `PINT-AE does not know ${node.name}: leave it out.`, `لا تعرف PINT-AE العنصر ${node.name}: احذفه.`));
+    return;
+  }
+  const known = children.split(' ').map((child) => ({ name: child.replace(/[?*+]$/, ''), times: /[?*+]$/.exec(child)?.[0] ?? '' }));
+  let place = 0;
+  const counts = new Map<string, number>();
+  for (const child of node.children) {
+    const index = known.findIndex((each) => each.name === child.name);
+    if (index === -1) {
+      faults.push(
+        fault(child, `${child.name} does not belong into ${node.name}: leave it out.`, `العنصر ${child.name} ليس من ${node.name}: احذفه.`),
+      );
+      continue;
+    }
+    if (index < place) {
+      faults.push(
+        fault(
+          child,
+          `${child.name} must stand before ${known[place]!.name}: move it.`,
+          `يجب أن يسبق ${child.name} العنصر ${known[place]!.name}: انقله.`,
+        ),
+      );
+    }
+    place = Math.max(place, index);
+    counts.set(child.name, (counts.get(child.name) ?? 0) + 1);
+    if (child.name.startsWith('cac:')) checkElement(child, child.name.slice(4), faults);
+    else checkValue(child, faults);
+  }
+  for (const { name: wanted, times } of known) {
+    const count = counts.get(wanted) ?? 0;
+    if (count === 0 && (times === '' || times === '+')) {
+      faults.push(fault(node, `${node.name} needs ${wanted}: add it.`, `العنصر ${node.name} يحتاج ${wanted}: أضفه.`));
+    }
+    if (count > 1 && (times === '' || times === '?')) {
+      faults.push(
+        fault(
+          node,
+          `${node.name} may have one ${wanted} only: remove the others.`,
+          `يُسمح بعنصر ${wanted} واحد فقط في ${node.name}: احذف البقية.`,
+        ),
+      );
+    }
+  }
+}
+
+const time = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?(Z|[+-](0\d|1[0-3]):[0-5]\d|[+-]14:00)?$/;
+
+function checkValue(node: XmlNode, faults: AeFault[]): void {
+  const value = words(node.text);
+  if (node.children.length > 0) {
+    faults.push(fault(node, `${node.name} holds text only.`, `العنصر ${node.name} نص فقط.`));
+    return;
+  }
+  if (/(Amount|Quantity|Percent|Numeric|Rate)$/.test(node.name) && exact(value) === null) {
+    faults.push(fault(node, `${node.name} must be a plain decimal number.`, `يجب أن يكون ${node.name} رقمًا عشريًا صريحًا.`));
+  }
+  if (node.name.endsWith('Amount') && node.attributes['currencyID'] === undefined) {
+    faults.push(fault(node, `${node.name} needs its currencyID.`, `العنصر ${node.name} يحتاج currencyID.`));
+  }
+  if (node.name.endsWith('Date') && !isDay(node.text)) {
+    faults.push(fault(node, `${node.name} must be a day as YYYY-MM-DD.`, `يجب أن يكون ${node.name} تاريخًا بالصيغة YYYY-MM-DD.`, 'ibr-073'));
+  }
+  if (node.name.endsWith('Time') && !time.test(value)) {
+    faults.push(fault(node, `${node.name} must be a time as HH:mm:ss.`, `يجب أن يكون ${node.name} وقتًا بالصيغة HH:mm:ss.`, 'ibr-119'));
+  }
+  if (node.name.endsWith('Indicator') && value !== 'true' && value !== 'false') {
+    faults.push(fault(node, `${node.name} must be true or false.`, `يجب أن يكون ${node.name} إما true أو false.`));
+  }
+  if (node.name.endsWith('BinaryObject')) {
+    for (const [official, attribute] of [
+      ['ibr-074', 'mimeCode'],
+      ['ibr-075', 'filename'],
+    ] as const) {
+      if (node.attributes[attribute] !== undefined) continue;
+      faults.push(fault(node, `${node.name} needs its ${attribute}.`, `العنصر ${node.name} يحتاج ${attribute}.`, official));
+    }
+  }
+}
