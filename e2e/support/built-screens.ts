@@ -33,6 +33,7 @@ export const publicPages = [
   'waiting-list',
   'price-list',
   'offers',
+  'buy-gift-card',
   'terms-and-conditions',
   'refund-policy',
   'nowhere',

@@ -78,6 +78,7 @@ export const topUpBalance = endpoint({
     'sales.customer_disabled',
     'sales.payment_method_not_found',
     'sales.payment_method_inactive',
+    'cash_shifts.cash_needs_shift',
     'sales.authorization_code_required',
   ],
   summary: "Takes money onto a customer's account, with a payment and a receipt of the salon's series",
@@ -107,7 +108,7 @@ export const giveBalanceBack = endpoint({
   access: may('balance.adjust'),
   input: z.object({ id, amount_minor: positiveAmount, method_id: id, reason: text(300) }),
   output: account,
-  refusals: ['sales.balance_not_enough', 'sales.payment_method_not_found', 'sales.payment_method_inactive'],
+  refusals: ['sales.balance_not_enough', 'sales.payment_method_not_found', 'sales.payment_method_inactive', 'cash_shifts.cash_needs_shift'],
   summary: "Hands a customer money of her account back; it counts as going out on the salon's day",
   idempotent: true,
 });

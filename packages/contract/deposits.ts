@@ -107,6 +107,7 @@ export const takeDeposit = endpoint({
     'sales.appointment_already_billed',
     'sales.payment_method_not_found',
     'sales.payment_method_inactive',
+    'cash_shifts.cash_needs_shift',
     'sales.authorization_code_required',
   ],
   summary: 'Takes a deposit for a customer, or for her appointment: a payment of source 1 with a gapless receipt number',
@@ -120,7 +121,13 @@ export const cancelPayment = endpoint({
   access: may('payments.cancel'),
   input: z.object({ id, reason: text(300) }),
   output: deposit,
-  refusals: ['payments.only_deposits', 'payments.already_cancelled', 'payments.status_not_allowed', 'payments.nothing_left'],
+  refusals: [
+    'payments.only_deposits',
+    'payments.already_cancelled',
+    'payments.status_not_allowed',
+    'payments.nothing_left',
+    'cash_shifts.cash_needs_shift',
+  ],
   summary: 'Cancels a deposit: gives back what of it is left, by the way it was paid; an online payment is refunded at the gateway',
   idempotent: true,
 });

@@ -121,6 +121,7 @@ export const noteRefusals = [
   'sales.payment_method_not_found',
   'sales.payment_method_inactive',
   'sales.payment_amount_invalid',
+  'cash_shifts.cash_needs_shift',
 ] as const;
 
 const creditFields = {
@@ -206,6 +207,7 @@ export const issueDebitNote = endpoint({
     'sales.service_not_found',
     'sales.payment_method_not_found',
     'sales.payment_method_inactive',
+    'cash_shifts.cash_needs_shift',
     'sales.payment_amount_invalid',
     'sales.authorization_code_required',
     'sales.payments_not_equal_total',

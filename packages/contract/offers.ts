@@ -132,6 +132,15 @@ export const deleteOffer = endpoint({
   summary: 'Deletes an offer that was never sold',
 });
 
+export const reorderOffers = endpoint({
+  method: 'POST',
+  path: '/api/offers/reorder',
+  access: may('offers.edit'),
+  input: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(1000)) }),
+  output: done,
+  summary: 'Gives the named offers the order of the list',
+});
+
 export const soldOffer = z.object({
   id,
   unique_id,
@@ -269,6 +278,7 @@ export const offersEndpoints = [
   createOffer,
   updateOffer,
   deleteOffer,
+  reorderOffers,
   listSoldOffers,
   getSoldOffer,
   extendSoldOffer,

@@ -95,4 +95,13 @@ export const deletePackage = endpoint({
   summary: 'Deletes a package that was never sold',
 });
 
-export const packagesEndpoints = [listPackages, getPackage, createPackage, updatePackage, deletePackage] as const;
+export const reorderPackages = endpoint({
+  method: 'POST',
+  path: '/api/packages/reorder',
+  access: may('services.edit'),
+  input: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(1000)) }),
+  output: done,
+  summary: 'Gives the named packages the order of the list',
+});
+
+export const packagesEndpoints = [listPackages, getPackage, createPackage, updatePackage, deletePackage, reorderPackages] as const;

@@ -86,6 +86,7 @@ export const collectPenalty = endpoint({
     'penalties.deposits_too_small',
     'sales.payment_method_not_found',
     'sales.payment_method_inactive',
+    'cash_shifts.cash_needs_shift',
     'sales.authorization_code_required',
   ],
   summary: 'Collects a penalty: out of deposits, by a payment with a receipt of its own, or both',

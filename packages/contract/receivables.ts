@@ -71,6 +71,7 @@ export const collectDebts = endpoint({
     'receivables.above_owed',
     'sales.payment_method_not_found',
     'sales.payment_method_inactive',
+    'cash_shifts.cash_needs_shift',
     'sales.authorization_code_required',
   ],
   summary: 'Collects what a customer owes, whole or in part, over several invoices: a payment each under one receipt number',

@@ -127,6 +127,7 @@ export const issueInvoice = endpoint({
     ...cartRefusals,
     'sales.payment_method_not_found',
     'sales.payment_method_inactive',
+    'cash_shifts.cash_needs_shift',
     'sales.payment_amount_invalid',
     'sales.authorization_code_required',
     'sales.payments_not_equal_total',

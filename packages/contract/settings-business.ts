@@ -13,6 +13,7 @@ const accountFields = {
   allow_sell_without_stock: flag,
   allow_debt: flag,
   allow_change_quantity: flag,
+  cash_needs_shift: flag,
   message_in_arabic: flag,
   message_in_english: flag,
 };

@@ -25,6 +25,8 @@ export const openTill = endpoint({
     allow_hold_invoice: flag,
     allow_debt: flag,
     allow_sell_without_stock: flag,
+    /** Cash is taken with an open shift at the drawer only. */
+    cash_needs_shift: flag,
     /** Whether this user may give a discount, and may change a price. */
     may_discount: flag,
     may_change_price: flag,

@@ -7,7 +7,7 @@ import type { Db } from './database.ts';
  */
 export async function reorder(
   db: Db,
-  table: 'employees' | 'product_groups' | 'products' | 'resources' | 'service_groups' | 'services',
+  table: 'employees' | 'offers' | 'packages' | 'product_groups' | 'products' | 'resources' | 'service_groups' | 'services',
   accountId: number,
   ids: readonly number[],
 ): Promise<void> {

@@ -77,6 +77,7 @@ export interface AccountSettingsTable {
   late_cancel_penalty_bp: Generated<number>;
   booking_rules_version: Generated<number>;
   waiting_offer_minutes: Generated<number>;
+  cash_needs_shift: Generated<number>;
 }
 
 export interface AccountsTable {
@@ -207,6 +208,12 @@ export interface AuditLogTable {
   after: ColumnType<unknown, string | null | undefined, string | null>;
   ip: string | null;
   request_id: string | null;
+}
+
+export interface BilledVisitsTable {
+  account_id: number;
+  appointment_id: number;
+  invoice_id: number;
 }
 
 export interface BlockTimeSeriesTable {
@@ -1831,6 +1838,7 @@ export interface Database {
   appointment_series: AppointmentSeriesTable;
   appointments: AppointmentsTable;
   audit_log: AuditLogTable;
+  billed_visits: BilledVisitsTable;
   block_time_series: BlockTimeSeriesTable;
   block_times: BlockTimesTable;
   blocked_ips: BlockedIpsTable;

@@ -44,6 +44,7 @@ export const labels = {
   cancel_window_minutes: 'آخر وقت لإلغاء الموعد',
   capacity: 'العدد',
   category: 'الفئة',
+  cash_needs_shift: 'النقد يحتاج إلى وردية مفتوحة على الصندوق',
   channel: 'مكان الاستخدام',
   choose_count: 'عدد الخدمات المستخدمة',
   city_id: 'المدينة',

@@ -3,6 +3,7 @@ import type { ArabicOf } from '../format.ts';
 
 /** نقطة البيع والفواتير والفواتير المعلّقة. */
 export const sales = {
+  sell_again: 'بيع مماثل',
   services: 'الخدمات',
   search_services: 'ابحث عن خدمة',
   groups: 'مجموعات الخدمات',

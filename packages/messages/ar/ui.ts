@@ -2,6 +2,8 @@ import type { ui as english } from '../en/ui.ts';
 import type { ArabicOf } from '../format.ts';
 
 export const ui = {
+  move_up: 'رفع {name} في الترتيب',
+  move_down: 'خفض {name} في الترتيب',
   loading: 'جارٍ التحميل',
   close: 'إغلاق',
   overlays: 'القوائم والنوافذ',

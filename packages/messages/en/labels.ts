@@ -42,6 +42,7 @@ export const labels = {
   cancel_window_minutes: 'Customers may cancel until',
   capacity: 'How many',
   category: 'Category',
+  cash_needs_shift: 'Cash needs an open shift at the drawer',
   channel: 'Taken',
   choose_count: 'Number to use',
   city_id: 'City',

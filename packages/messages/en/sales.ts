@@ -1,5 +1,6 @@
 /** The till, invoices and sales on hold. */
 export const sales = {
+  sell_again: 'Sell again',
   services: 'Services',
   search_services: 'Search services',
   groups: 'Groups of services',

@@ -1,5 +1,8 @@
 /** What the till sells and takes besides services: products, packages, offers, gift cards, points, tips, and sales without connection. */
 export const till = {
+  drawer_open: 'Drawer open',
+  drawer_needed: 'Drawer closed: open it to take cash',
+  drawer_to: 'Open the drawer',
   search: 'Search services, products, packages',
   kinds: 'What is sold',
   kind: { services: 'Services', products: 'Products', bundles: 'Packages & offers', gift_card: 'Gift card' },

@@ -1,5 +1,7 @@
 /** Words of the parts that every screen is made of: fields, lists, dialogs, states. */
 export const ui = {
+  move_up: 'Move {name} up',
+  move_down: 'Move {name} down',
   loading: 'Loading',
   close: 'Close',
   overlays: 'Menus and dialogs',

@@ -1,6 +1,9 @@
 import { closeCashShift, getCashShift, getMyCashShift, listCashShifts, moveCash, openCashShift } from '@rawnaq/contract/cash-shifts';
+import { topUpBalance } from '@rawnaq/contract/customer-accounts';
+import { takeDeposit } from '@rawnaq/contract/deposits';
 import { issueCreditNote } from '@rawnaq/contract/notes';
 import { issueInvoice } from '@rawnaq/contract/sales';
+import { openTill } from '@rawnaq/contract/till';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestSalon } from '../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -113,4 +116,34 @@ test('two who open, or close, one shift at once: one does', async () => {
   expect(opened.map((answer) => answer.status).toSorted()).toEqual([201, 422, 422]);
   const closed = await Promise.all([1, 2, 3].map(() => app.call(closeCashShift, { counted: [] }, as())));
   expect(closed.map((answer) => answer.status).toSorted()).toEqual([200, 422, 422]);
+});
+
+test('where the account wants it, cash is taken and given with an open shift only; other ways of paying need none', async () => {
+  const { account_id, payment_method_ids, customer_ids, employee_ids, service_ids } = salon;
+  const lines = [{ service_id: service_ids[0], employee_id: employee_ids[0] }];
+  const by = (method_id: number) => ({ lines, payments: [{ method_id, amount_minor: 10_000 }] });
+  const made = await sell();
+  const option = (cash_needs_shift: 0 | 1) =>
+    app.services.database.withAccount(account_id, (db) =>
+      db.updateTable('account_settings').set({ cash_needs_shift }).where('account_id', '=', account_id).execute(),
+    );
+  await option(1);
+  const { cash, transfer } = payment_method_ids;
+  const none = [422, 'cash_shifts.cash_needs_shift'];
+  expect((await app.succeed(openTill, {}, as())).cash_needs_shift).toBe(1);
+  const key = { ...as(), idempotencyKey: 'the same sale' };
+  expect(await refused(app.call(issueInvoice, by(cash), key))).toEqual(none);
+  const arabic = await app.call(issueInvoice, by(cash), { ...as(), language: 'ar' });
+  expect(arabic.body.message).toMatch(/وردي/);
+  await app.succeed(issueInvoice, by(transfer), as());
+  const deposit = { customer_id: customer_ids[0], amount_minor: 5000, method_id: cash };
+  expect(await refused(app.call(takeDeposit, deposit, as()))).toEqual(none);
+  expect(await refused(app.call(topUpBalance, { id: customer_ids[0], amount_minor: 5000, method_id: cash }, as('owner')))).toEqual(none);
+  expect(await refused(app.call(issueCreditNote, { id: made.id, reason: 'Not happy' }, as('owner')))).toEqual(none);
+  // The same sale, with the same key, goes through once the drawer is open.
+  await app.succeed(openCashShift, { float_minor: 0 }, as());
+  await app.succeed(issueInvoice, by(cash), key);
+  await app.succeed(takeDeposit, deposit, as());
+  await option(0);
+  await sell('owner');
 });

@@ -14,6 +14,7 @@ import { localDate } from '@rawnaq/domain/time/local-time';
 import type { UserContext } from '../../http/context.ts';
 import { handle } from '../../http/handle.ts';
 import { notFound, refuse } from '../../http/refusal.ts';
+import { cashNeedsShift } from '../cash-shifts/public.ts';
 import { checkMethod } from '../deposits/public.ts';
 import { giftCardsOfCustomer } from '../gift-cards/public.ts';
 import { pointsOf } from '../loyalty/public.ts';
@@ -63,16 +64,20 @@ const getAccount = handle(getCustomerAccount, async ({ id, from, to }, context) 
   (await readCustomer(context, id)) === undefined ? notFound('customer') : accountOf(context, id, { from, to }),
 );
 
-const topUp = handle(topUpBalance, async ({ id, ...input }, context) => {
-  const customer = await readCustomer(context, id);
-  if (customer === undefined) return notFound('customer');
-  if (customer.status === 0) return refuse('sales.customer_disabled', { params: { name: customer.name } });
-  const fault = await checkMethod(context.db, context.account_id, input);
-  if (fault !== null) return fault;
-  const { amount_minor, method_id, reference = null, authorization_code = null, note = null } = input;
-  const written = await writeTopUp(context, { customer_id: id, amount_minor, method_id, reference, authorization_code, note });
-  return { ...(await accountOf(context, id)), entry_id: written.id, receipt_number: written.receipt_number };
-});
+const topUp = handle(
+  topUpBalance,
+  async ({ id, ...input }, context) => {
+    const customer = await readCustomer(context, id);
+    if (customer === undefined) return notFound('customer');
+    if (customer.status === 0) return refuse('sales.customer_disabled', { params: { name: customer.name } });
+    const fault = await checkMethod(context.db, context.account_id, input);
+    if (fault !== null) return fault;
+    const { amount_minor, method_id, reference = null, authorization_code = null, note = null } = input;
+    const written = await writeTopUp(context, { customer_id: id, amount_minor, method_id, reference, authorization_code, note });
+    return { ...(await accountOf(context, id)), entry_id: written.id, receipt_number: written.receipt_number };
+  },
+  { onDuplicate: cashNeedsShift },
+);
 
 const notEnough = ({ account }: UserContext, left_minor: number) =>
   refuse('sales.balance_not_enough', {
@@ -99,30 +104,34 @@ const adjust = handle(adjustBalance, async ({ id, amount_minor, reason }, contex
   return accountOf(context, id);
 });
 
-const giveBack = handle(giveBalanceBack, async ({ id, amount_minor, method_id, reason }, context) => {
-  const { db, account_id } = context;
-  if ((await readCustomer(context, id)) === undefined) return notFound('customer');
-  const method = await db
-    .selectFrom('payment_methods')
-    .where('account_id', '=', account_id)
-    .where('id', '=', method_id)
-    .select('status')
-    .executeTakeFirst();
-  if (method === undefined) return refuse('sales.payment_method_not_found', { field: 'method_id' });
-  if (method.status === 0) return refuse('sales.payment_method_inactive', { field: 'method_id' });
-  const before = await lockBalance(db, account_id, id);
-  if (!checkBalanceUse(before, amount_minor).ok) return notEnough(context, before);
-  await writeMove(context, id, { kind: BalanceEntryKind.given_back, amount_minor: -amount_minor, payment_method_id: method_id, reason });
-  await context.audit({
-    area: 'sales',
-    action: 'give_balance_back',
-    subject_type: 'customer',
-    subject_id: id,
-    before: { balance_minor: before },
-    after: { balance_minor: before - amount_minor, method_id, reason },
-  });
-  return accountOf(context, id);
-});
+const giveBack = handle(
+  giveBalanceBack,
+  async ({ id, amount_minor, method_id, reason }, context) => {
+    const { db, account_id } = context;
+    if ((await readCustomer(context, id)) === undefined) return notFound('customer');
+    const method = await db
+      .selectFrom('payment_methods')
+      .where('account_id', '=', account_id)
+      .where('id', '=', method_id)
+      .select('status')
+      .executeTakeFirst();
+    if (method === undefined) return refuse('sales.payment_method_not_found', { field: 'method_id' });
+    if (method.status === 0) return refuse('sales.payment_method_inactive', { field: 'method_id' });
+    const before = await lockBalance(db, account_id, id);
+    if (!checkBalanceUse(before, amount_minor).ok) return notEnough(context, before);
+    await writeMove(context, id, { kind: BalanceEntryKind.given_back, amount_minor: -amount_minor, payment_method_id: method_id, reason });
+    await context.audit({
+      area: 'sales',
+      action: 'give_balance_back',
+      subject_type: 'customer',
+      subject_id: id,
+      before: { balance_minor: before },
+      after: { balance_minor: before - amount_minor, method_id, reason },
+    });
+    return accountOf(context, id);
+  },
+  { onDuplicate: cashNeedsShift },
+);
 
 const print = handle(
   printTopUp,

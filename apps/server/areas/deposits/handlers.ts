@@ -13,6 +13,7 @@ import { PaymentSource, PaymentStatus } from '@rawnaq/domain/sales/payment';
 import type { AccountContext } from '../../http/context.ts';
 import { handle, handleOnline } from '../../http/handle.ts';
 import { notFound, refuse } from '../../http/refusal.ts';
+import { cashNeedsShift } from '../cash-shifts/public.ts';
 import { checkMethod } from './check-method.ts';
 import { giveBack } from './give-back.ts';
 import { printReceipt } from './receipt.ts';
@@ -41,68 +42,76 @@ const get = handle(getDeposit, async ({ id }, context) => {
   return found === undefined ? notFound('deposit') : { ...found, entries: await readEntries(context.db, context.account_id, id) };
 });
 
-const take = handle(takeDeposit, async (input, context) => {
-  const { db, account_id } = context;
-  const { appointment_id, amount_minor, method_id } = input;
-  // The visit first, and locked: who cancels or bills it at this moment comes before or after.
-  const visit =
-    appointment_id === undefined
-      ? undefined
-      : await db
-          .selectFrom('appointments')
-          .where('account_id', '=', account_id)
-          .where('id', '=', appointment_id)
-          .select(['customer_id', 'status'])
-          .forUpdate()
-          .executeTakeFirst();
-  if (appointment_id !== undefined && visit === undefined) return refuse('sales.appointment_not_found', { field: 'appointment_id' });
-  if (visit?.status === AppointmentStatus.cancelled) return refuse('sales.appointment_cancelled', { field: 'appointment_id' });
-  if (visit?.status === AppointmentStatus.achieved) return refuse('sales.appointment_already_billed', { field: 'appointment_id' });
-  if (visit !== undefined && input.customer_id !== undefined && input.customer_id !== visit.customer_id)
-    return refuse('sales.appointment_of_other_customer', { field: 'customer_id' });
-  const customer_id = visit?.customer_id ?? input.customer_id;
-  if (customer_id === undefined) return refuse('deposits.customer_needed', { field: 'customer_id' });
-  const customer = await db
-    .selectFrom('customers')
-    .where('account_id', '=', account_id)
-    .where('id', '=', customer_id)
-    .select(['name', 'status'])
-    .executeTakeFirst();
-  if (customer === undefined) return refuse('sales.customer_not_found', { field: 'customer_id' });
-  if (customer.status === 0) return refuse('sales.customer_disabled', { field: 'customer_id', params: { name: customer.name } });
-  const fault = await checkMethod(db, account_id, input);
-  if (fault !== null) return fault;
-  const recorded = await recordDeposit(context, {
-    customer_id,
-    appointment_id: appointment_id ?? null,
-    amount_minor,
-    method_id,
-    reference: input.reference ?? null,
-    authorization_code: input.authorization_code ?? null,
-    note: input.note ?? null,
-    gateway_payment_id: null,
-  });
-  return depositOf(context, recorded.id);
-});
+const take = handle(
+  takeDeposit,
+  async (input, context) => {
+    const { db, account_id } = context;
+    const { appointment_id, amount_minor, method_id } = input;
+    // The visit first, and locked: who cancels or bills it at this moment comes before or after.
+    const visit =
+      appointment_id === undefined
+        ? undefined
+        : await db
+            .selectFrom('appointments')
+            .where('account_id', '=', account_id)
+            .where('id', '=', appointment_id)
+            .select(['customer_id', 'status'])
+            .forUpdate()
+            .executeTakeFirst();
+    if (appointment_id !== undefined && visit === undefined) return refuse('sales.appointment_not_found', { field: 'appointment_id' });
+    if (visit?.status === AppointmentStatus.cancelled) return refuse('sales.appointment_cancelled', { field: 'appointment_id' });
+    if (visit?.status === AppointmentStatus.achieved) return refuse('sales.appointment_already_billed', { field: 'appointment_id' });
+    if (visit !== undefined && input.customer_id !== undefined && input.customer_id !== visit.customer_id)
+      return refuse('sales.appointment_of_other_customer', { field: 'customer_id' });
+    const customer_id = visit?.customer_id ?? input.customer_id;
+    if (customer_id === undefined) return refuse('deposits.customer_needed', { field: 'customer_id' });
+    const customer = await db
+      .selectFrom('customers')
+      .where('account_id', '=', account_id)
+      .where('id', '=', customer_id)
+      .select(['name', 'status'])
+      .executeTakeFirst();
+    if (customer === undefined) return refuse('sales.customer_not_found', { field: 'customer_id' });
+    if (customer.status === 0) return refuse('sales.customer_disabled', { field: 'customer_id', params: { name: customer.name } });
+    const fault = await checkMethod(db, account_id, input);
+    if (fault !== null) return fault;
+    const recorded = await recordDeposit(context, {
+      customer_id,
+      appointment_id: appointment_id ?? null,
+      amount_minor,
+      method_id,
+      reference: input.reference ?? null,
+      authorization_code: input.authorization_code ?? null,
+      note: input.note ?? null,
+      gateway_payment_id: null,
+    });
+    return depositOf(context, recorded.id);
+  },
+  { onDuplicate: cashNeedsShift },
+);
 
-const cancel = handle(cancelPayment, async ({ id, reason }, context) => {
-  const { db, account_id } = context;
-  const payment = await lockPayment(db, account_id, id);
-  if (payment === undefined) return notFound('payment');
-  if (payment.source !== PaymentSource.deposit) return refuse('payments.only_deposits');
-  if (payment.status === PaymentStatus.cancelled) return refuse('payments.already_cancelled');
-  const row = await db
-    .selectFrom('deposits')
-    .where('account_id', '=', account_id)
-    .where('payment_id', '=', id)
-    .select('id')
-    .executeTakeFirst();
-  const [deposit] = row === undefined ? [] : await lockDeposits(db, account_id, [row.id]);
-  if (deposit === undefined) return refuse('payments.status_not_allowed');
-  if (depositLeft(deposit) === 0) return refuse('payments.nothing_left');
-  await giveBack(context, deposit, reason);
-  return depositOf(context, deposit.id);
-});
+const cancel = handle(
+  cancelPayment,
+  async ({ id, reason }, context) => {
+    const { db, account_id } = context;
+    const payment = await lockPayment(db, account_id, id);
+    if (payment === undefined) return notFound('payment');
+    if (payment.source !== PaymentSource.deposit) return refuse('payments.only_deposits');
+    if (payment.status === PaymentStatus.cancelled) return refuse('payments.already_cancelled');
+    const row = await db
+      .selectFrom('deposits')
+      .where('account_id', '=', account_id)
+      .where('payment_id', '=', id)
+      .select('id')
+      .executeTakeFirst();
+    const [deposit] = row === undefined ? [] : await lockDeposits(db, account_id, [row.id]);
+    if (deposit === undefined) return refuse('payments.status_not_allowed');
+    if (depositLeft(deposit) === 0) return refuse('payments.nothing_left');
+    await giveBack(context, deposit, reason);
+    return depositOf(context, deposit.id);
+  },
+  { onDuplicate: cashNeedsShift },
+);
 
 const print = handle(
   printDeposit,

@@ -15,6 +15,7 @@ import { cancelFault, isPartlyPaid } from '@rawnaq/domain/sales/credit-note';
 import type { UserContext } from '../../http/context.ts';
 import { handle } from '../../http/handle.ts';
 import { notFound, refuse } from '../../http/refusal.ts';
+import { cashNeedsShift } from '../cash-shifts/public.ts';
 import { creditInvoice, refuseCancelling } from './credit.ts';
 import { debitInvoice } from './debit.ts';
 import { readInvoiceFacts } from './facts.ts';
@@ -64,20 +65,32 @@ const ofInvoice = handle(getInvoiceNotes, async ({ id }, { db, account_id }) => 
   };
 });
 
-const credit = handle(issueCreditNote, async ({ id, ...input }, context) => {
-  const made = await creditInvoice(context, id, input);
-  return typeof made === 'number' ? noteOf(context, 'credit', made) : made;
-});
+const credit = handle(
+  issueCreditNote,
+  async ({ id, ...input }, context) => {
+    const made = await creditInvoice(context, id, input);
+    return typeof made === 'number' ? noteOf(context, 'credit', made) : made;
+  },
+  { onDuplicate: cashNeedsShift },
+);
 
-const cancel = handle(cancelInvoice, async ({ id, ...input }, context) => {
-  const made = await creditInvoice(context, id, input, refuseCancelling);
-  return typeof made === 'number' ? noteOf(context, 'credit', made) : made;
-});
+const cancel = handle(
+  cancelInvoice,
+  async ({ id, ...input }, context) => {
+    const made = await creditInvoice(context, id, input, refuseCancelling);
+    return typeof made === 'number' ? noteOf(context, 'credit', made) : made;
+  },
+  { onDuplicate: cashNeedsShift },
+);
 
-const debit = handle(issueDebitNote, async (input, context) => {
-  const made = await debitInvoice(context, input);
-  return typeof made === 'number' ? noteOf(context, 'debit', made) : made;
-});
+const debit = handle(
+  issueDebitNote,
+  async (input, context) => {
+    const made = await debitInvoice(context, input);
+    return typeof made === 'number' ? noteOf(context, 'debit', made) : made;
+  },
+  { onDuplicate: cashNeedsShift },
+);
 
 const list = handle(listNotes, async (input, context) => {
   const mayExport = context.user.is_owner || hasPermission(context.user.permissions, 'invoices.export');

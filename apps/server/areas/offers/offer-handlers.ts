@@ -1,7 +1,8 @@
 import type { Output } from '@rawnaq/contract/endpoint';
-import { createOffer, deleteOffer, getOffer, listOffers, updateOffer } from '@rawnaq/contract/offers';
+import { createOffer, deleteOffer, getOffer, listOffers, reorderOffers, updateOffer } from '@rawnaq/contract/offers';
 import { offerFault, OfferType } from '@rawnaq/domain/sales/offer';
 import type { UserContext } from '../../http/context.ts';
+import { reorder } from '../../db/reorder.ts';
 import { handle } from '../../http/handle.ts';
 import { notFound, refuse, type Refusal } from '../../http/refusal.ts';
 import { hasPicture } from '../files/public.ts';
@@ -132,4 +133,10 @@ const remove = handle(deleteOffer, async ({ id }, context) => {
   return {};
 });
 
-export const offerHandlers = [list, get, create, update, remove];
+const order = handle(reorderOffers, async ({ ids }, context) => {
+  await reorder(context.db, 'offers', context.account_id, ids);
+  context.publish('offers', 0);
+  return {};
+});
+
+export const offerHandlers = [list, get, create, update, remove, order];

@@ -7,9 +7,10 @@ import {
   listOffers,
   listOnlineOffers,
   listSoldOffers,
+  reorderOffers,
   updateOffer,
 } from '@rawnaq/contract/offers';
-import { createPackage, deletePackage, listPackages, updatePackage } from '@rawnaq/contract/packages';
+import { createPackage, deletePackage, listPackages, reorderPackages, updatePackage } from '@rawnaq/contract/packages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inAccountJob } from '../../jobs/account-job.ts';
 import { nextInvoiceId, writeBareInvoice } from '../../testing/bare-invoice.ts';
@@ -210,4 +211,26 @@ describe('a package', () => {
     const answer = await app.call(createPackage, packageOf(change), owner);
     expect([answer.status, answer.body.code, Object.keys(answer.body.errors ?? {})]).toEqual([422, code, [field]]);
   });
+});
+
+test('offers and packages stand in the order of the list', async () => {
+  const own = await app.salon();
+  const as = { token: own.tokens.owner };
+  const [cut, , manicure] = own.service_ids;
+  const services = [
+    { service_id: cut, quantity: 2 },
+    { service_id: manicure, quantity: 1 },
+  ];
+  const named = (name: string) => ({ english_name: name, arabic_name: `عرض ${name}`, price_minor: 20_000, services });
+  const offers = [];
+  const packages = [];
+  for (const name of ['A', 'B', 'C']) {
+    offers.push((await app.succeed(createOffer, { type: 1, ...named(name) }, as)).id);
+    packages.push((await app.succeed(createPackage, named(name), as)).id);
+  }
+  await app.succeed(reorderOffers, { ids: offers.toReversed() }, as);
+  await app.succeed(reorderPackages, { ids: [packages[1] ?? 0] }, as);
+  const page = { page: 1, per_page: 10 };
+  expect((await app.succeed(listOffers, page, as)).data.map((row) => row.english_name)).toEqual(['C', 'B', 'A']);
+  expect((await app.succeed(listPackages, page, as)).data.map((row) => row.english_name)).toEqual(['B', 'A', 'C']);
 });

@@ -1,8 +1,9 @@
 import type { Output } from '@rawnaq/contract/endpoint';
-import { createPackage, deletePackage, getPackage, listPackages, updatePackage } from '@rawnaq/contract/packages';
+import { createPackage, deletePackage, getPackage, listPackages, reorderPackages, updatePackage } from '@rawnaq/contract/packages';
 import { formatAmount } from '@rawnaq/domain/money/money-amount';
 import { packageFault } from '@rawnaq/domain/sales/package';
 import type { UserContext } from '../../http/context.ts';
+import { reorder } from '../../db/reorder.ts';
 import { handle } from '../../http/handle.ts';
 import { notFound, refuse, type Refusal } from '../../http/refusal.ts';
 import { hasPicture } from '../files/public.ts';
@@ -106,4 +107,10 @@ const remove = handle(deletePackage, async ({ id }, context) => {
   return {};
 });
 
-export const packageHandlers = [list, get, create, update, remove];
+const order = handle(reorderPackages, async ({ ids }, context) => {
+  await reorder(context.db, 'packages', context.account_id, ids);
+  context.publish('packages', 0);
+  return {};
+});
+
+export const packageHandlers = [list, get, create, update, remove, order];

@@ -6,6 +6,7 @@ import { PenaltyStatus } from '@rawnaq/domain/sales/deposit';
 import type { UserContext } from '../../http/context.ts';
 import { handle } from '../../http/handle.ts';
 import { notFound, refuse } from '../../http/refusal.ts';
+import { cashNeedsShift } from '../cash-shifts/public.ts';
 import { checkMethod, keepForPenalty, leftOf, recordDeposit } from '../deposits/public.ts';
 import { insertPenalty, listPenaltyRows, lockPenalty, owedBy, type PenaltyRecord, readPenalty, settlePenalty } from './store.ts';
 
@@ -86,53 +87,61 @@ const waive = handle(waivePenalty, async ({ id, reason }, context) => {
   return penaltyOf(context, id);
 });
 
-const collect = handle(collectPenalty, async (input, context) => {
-  const { db, account_id, account, now, user } = context;
-  const { id, method_id } = input;
-  const found = await lockPenalty(db, account_id, id);
-  if (found === undefined) return notFound('penalty');
-  if (found.status !== PenaltyStatus.owed) return refuse('penalties.not_owed');
-  const { customer_id, appointment_id, amount_minor } = found;
-  const kept_minor = input.from_deposits === 1 ? await keepForPenalty(context, found) : 0;
-  const rest_minor = amount_minor - kept_minor;
-  if (rest_minor > 0) {
-    const inWords = (minor: number): string => `${formatAmount(minor)} ${account.currency}`;
-    if (method_id === undefined) {
-      if (input.from_deposits === 0) return refuse('sales.payment_method_not_found', { field: 'method_id' });
-      const params = { covered: inWords(kept_minor), rest: inWords(rest_minor) };
-      return refuse('penalties.deposits_too_small', { field: 'method_id', params, details: { covered_minor: kept_minor, rest_minor } });
+const collect = handle(
+  collectPenalty,
+  async (input, context) => {
+    const { db, account_id, account, now, user } = context;
+    const { id, method_id } = input;
+    const found = await lockPenalty(db, account_id, id);
+    if (found === undefined) return notFound('penalty');
+    if (found.status !== PenaltyStatus.owed) return refuse('penalties.not_owed');
+    const { customer_id, appointment_id, amount_minor } = found;
+    const kept_minor = input.from_deposits === 1 ? await keepForPenalty(context, found) : 0;
+    const rest_minor = amount_minor - kept_minor;
+    if (rest_minor > 0) {
+      const inWords = (minor: number): string => `${formatAmount(minor)} ${account.currency}`;
+      if (method_id === undefined) {
+        if (input.from_deposits === 0) return refuse('sales.payment_method_not_found', { field: 'method_id' });
+        const params = { covered: inWords(kept_minor), rest: inWords(rest_minor) };
+        return refuse('penalties.deposits_too_small', { field: 'method_id', params, details: { covered_minor: kept_minor, rest_minor } });
+      }
+      const fault = await checkMethod(db, account_id, {
+        method_id,
+        amount_minor: rest_minor,
+        authorization_code: input.authorization_code,
+      });
+      if (fault !== null) return fault;
+      // What she pays now comes in with a receipt of its own, and is kept for the penalty at once.
+      const paid = await recordDeposit(context, {
+        customer_id,
+        appointment_id: null,
+        amount_minor: rest_minor,
+        method_id,
+        reference: input.reference ?? null,
+        authorization_code: input.authorization_code ?? null,
+        note: null,
+        gateway_payment_id: null,
+      });
+      await keepForPenalty(context, { id, customer_id, appointment_id, amount_minor: rest_minor, only_deposit_id: paid.id });
     }
-    const fault = await checkMethod(db, account_id, { method_id, amount_minor: rest_minor, authorization_code: input.authorization_code });
-    if (fault !== null) return fault;
-    // What she pays now comes in with a receipt of its own, and is kept for the penalty at once.
-    const paid = await recordDeposit(context, {
-      customer_id,
-      appointment_id: null,
-      amount_minor: rest_minor,
-      method_id,
-      reference: input.reference ?? null,
-      authorization_code: input.authorization_code ?? null,
-      note: null,
-      gateway_payment_id: null,
+    await settlePenalty(db, account_id, id, {
+      status: PenaltyStatus.collected,
+      waive_reason: null,
+      settled_at: now,
+      settled_by_user_id: user.id,
     });
-    await keepForPenalty(context, { id, customer_id, appointment_id, amount_minor: rest_minor, only_deposit_id: paid.id });
-  }
-  await settlePenalty(db, account_id, id, {
-    status: PenaltyStatus.collected,
-    waive_reason: null,
-    settled_at: now,
-    settled_by_user_id: user.id,
-  });
-  await context.audit({
-    area: 'sales',
-    action: 'collect_penalty',
-    subject_type: 'penalty',
-    subject_id: id,
-    after: { amount_minor, kept_minor, rest_minor },
-  });
-  context.publish('penalties', id);
-  return penaltyOf(context, id);
-});
+    await context.audit({
+      area: 'sales',
+      action: 'collect_penalty',
+      subject_type: 'penalty',
+      subject_id: id,
+      after: { amount_minor, kept_minor, rest_minor },
+    });
+    context.publish('penalties', id);
+    return penaltyOf(context, id);
+  },
+  { onDuplicate: cashNeedsShift },
+);
 
 const balance = handle(getCustomerBalance, async ({ id }, { db, account_id }) => {
   const customer = await db

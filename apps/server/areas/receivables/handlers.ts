@@ -3,6 +3,7 @@ import { formatAmount } from '@rawnaq/domain/money/money-amount';
 import { statementOf } from '@rawnaq/domain/sales/statement';
 import { localDate } from '@rawnaq/domain/time/local-time';
 import { handle } from '../../http/handle.ts';
+import { cashNeedsShift } from '../cash-shifts/public.ts';
 import { notFound, refuse } from '../../http/refusal.ts';
 import { balanceOf } from '../customer-accounts/public.ts';
 import { leftOf } from '../deposits/public.ts';
@@ -26,7 +27,7 @@ const ofCustomer = handle(getCustomerDebts, async ({ id }, context) => {
   return { owed_minor: sumOf(debts), debts };
 });
 
-const collect = handle(collectDebts, (input, context) => collectFrom(context, input));
+const collect = handle(collectDebts, (input, context) => collectFrom(context, input), { onDuplicate: cashNeedsShift });
 
 const remind = handle(remindDebtor, async ({ id }, context) => {
   const { db, account_id, account, now } = context;

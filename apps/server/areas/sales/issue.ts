@@ -1,5 +1,6 @@
 import { issueInvoice, quoteInvoice } from '@rawnaq/contract/sales';
 import { handle } from '../../http/handle.ts';
+import { cashNeedsShift } from '../cash-shifts/public.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { issueSale } from './issue-sale.ts';
 import { openSale, sellerOf } from './open-sale.ts';
@@ -11,5 +12,5 @@ export const quote = handle(quoteInvoice, async (input, context) => {
 });
 
 export const issue = handle(issueInvoice, (input, context) => issueSale(input, context, sellerOf(context)), {
-  onDuplicate: { invoices_appointment: { code: 'sales.appointment_already_billed', field: 'appointment_id' } },
+  onDuplicate: { ...cashNeedsShift, visits_billed_once: { code: 'sales.appointment_already_billed', field: 'appointment_id' } },
 });

@@ -40,6 +40,7 @@ export const till = handle(openTill, async (_input, context) => {
     allow_hold_invoice: flag(settings.allow_hold_invoice),
     allow_debt: flag(settings.allow_debt),
     allow_sell_without_stock: flag(settings.allow_sell_without_stock),
+    cash_needs_shift: flag(settings.cash_needs_shift),
     may_discount: flag(mayDo(context, 'sales.discount')),
     may_change_price: flag(mayDo(context, 'sales.change_price') && settings.allow_price_change === 1),
     payment_methods: methods.map((method) => ({ ...method, kind: method.kind as Kind })),

@@ -68,6 +68,7 @@ const update = handle(updateGeneralSetting, async (input, context) => {
     allow_sell_without_stock: input.allow_sell_without_stock,
     allow_debt: input.allow_debt,
     allow_change_quantity: input.allow_change_quantity,
+    cash_needs_shift: input.cash_needs_shift,
     message_in_arabic: input.message_in_arabic,
     message_in_english: input.message_in_english,
   });

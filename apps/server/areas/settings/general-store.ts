@@ -34,6 +34,7 @@ const settingColumns = [
   'account_settings.allow_sell_without_stock',
   'account_settings.allow_debt',
   'account_settings.allow_change_quantity',
+  'account_settings.cash_needs_shift',
   'account_settings.message_in_arabic',
   'account_settings.message_in_english',
 ] as const;
@@ -49,6 +50,7 @@ interface Narrowed {
   allow_sell_without_stock: Flag;
   allow_debt: Flag;
   allow_change_quantity: Flag;
+  cash_needs_shift: Flag;
   message_in_arabic: Flag;
   message_in_english: Flag;
 }

@@ -5,6 +5,7 @@ import { localDate } from '@rawnaq/domain/time/local-time';
 import { sql } from 'kysely';
 import { handle } from '../../http/handle.ts';
 import { refuse } from '../../http/refusal.ts';
+import { cashNeedsShift } from '../cash-shifts/public.ts';
 
 const balances = handle(listTipBalances, async (_input, { db, account_id }) => {
   const { rows } = await sql<Output<typeof listTipBalances.output>['data'][number]>`
@@ -38,39 +39,41 @@ const entries = handle(listTipEntries, async (input, { db, account_id }) => {
   return { data: page.rows, total: counted.rows[0]?.total ?? 0, page: input.page, per_page: input.per_page };
 });
 
-const payOut = handle(payOutTips, async ({ employee_id, amount_minor, method_id, note }, context) => {
-  const { db, account_id, account, now, user } = context;
-  const of = { account_id, employee_id };
-  const employee = await db
-    .selectFrom('employees')
-    .where('account_id', '=', account_id)
-    .where('id', '=', employee_id)
-    .select('id')
-    .executeTakeFirst();
-  if (employee === undefined) return refuse('sales.employee_not_found', { field: 'employee_id' });
-  const method = await db
-    .selectFrom('payment_methods')
-    .where('account_id', '=', account_id)
-    .where('id', '=', method_id)
-    .select('status')
-    .executeTakeFirst();
-  if (method === undefined) return refuse('sales.payment_method_not_found', { field: 'method_id' });
-  if (method.status !== 1) return refuse('sales.payment_method_inactive', { field: 'method_id' });
-  const balance = await db
-    .selectFrom('tip_balances')
-    .where('account_id', '=', account_id)
-    .where('employee_id', '=', employee_id)
-    .select('balance_minor')
-    .forUpdate()
-    .executeTakeFirst();
-  const left_minor = balance?.balance_minor ?? 0;
-  if (amount_minor > left_minor)
-    return refuse('tips.not_enough', {
-      field: 'amount_minor',
-      params: { left: `${formatAmount(left_minor)} ${account.currency}` },
-      details: { left_minor },
-    });
-  const { rows } = await sql<{ receipt_number: string }>`
+const payOut = handle(
+  payOutTips,
+  async ({ employee_id, amount_minor, method_id, note }, context) => {
+    const { db, account_id, account, now, user } = context;
+    const of = { account_id, employee_id };
+    const employee = await db
+      .selectFrom('employees')
+      .where('account_id', '=', account_id)
+      .where('id', '=', employee_id)
+      .select('id')
+      .executeTakeFirst();
+    if (employee === undefined) return refuse('sales.employee_not_found', { field: 'employee_id' });
+    const method = await db
+      .selectFrom('payment_methods')
+      .where('account_id', '=', account_id)
+      .where('id', '=', method_id)
+      .select('status')
+      .executeTakeFirst();
+    if (method === undefined) return refuse('sales.payment_method_not_found', { field: 'method_id' });
+    if (method.status !== 1) return refuse('sales.payment_method_inactive', { field: 'method_id' });
+    const balance = await db
+      .selectFrom('tip_balances')
+      .where('account_id', '=', account_id)
+      .where('employee_id', '=', employee_id)
+      .select('balance_minor')
+      .forUpdate()
+      .executeTakeFirst();
+    const left_minor = balance?.balance_minor ?? 0;
+    if (amount_minor > left_minor)
+      return refuse('tips.not_enough', {
+        field: 'amount_minor',
+        params: { left: `${formatAmount(left_minor)} ${account.currency}` },
+        details: { left_minor },
+      });
+    const { rows } = await sql<{ receipt_number: string }>`
     with series as (
       update number_series set next_number = next_number + 1 where account_id = ${account_id} and document = 'receipt'
       returning prefix || lpad((next_number - 1)::text, greatest(padding, length((next_number - 1)::text)), '0') as number
@@ -79,17 +82,19 @@ const payOut = handle(payOutTips, async ({ employee_id, amount_minor, method_id,
     select ${account_id}, ${employee_id}::bigint, 2::smallint, ${amount_minor}::bigint, ${method_id}::bigint, series.number, ${now},
       ${localDate(account.timezone, Math.floor(now.getTime() / 60_000))}::date, ${user.id}::bigint, ${note ?? null}
     from series returning receipt_number`.execute(db);
-  const receipt_number = rows[0]?.receipt_number;
-  if (receipt_number === undefined) throw new Error(`Account ${account_id} has no series of receipt numbers`);
-  await context.audit({
-    area: 'sales',
-    action: 'pay_out_tips',
-    subject_type: 'employee',
-    subject_id: employee_id,
-    after: { ...of, amount_minor, method_id, receipt_number },
-  });
-  context.publish('tips', employee_id);
-  return { receipt_number, amount_minor, balance_minor: left_minor - amount_minor };
-});
+    const receipt_number = rows[0]?.receipt_number;
+    if (receipt_number === undefined) throw new Error(`Account ${account_id} has no series of receipt numbers`);
+    await context.audit({
+      area: 'sales',
+      action: 'pay_out_tips',
+      subject_type: 'employee',
+      subject_id: employee_id,
+      after: { ...of, amount_minor, method_id, receipt_number },
+    });
+    context.publish('tips', employee_id);
+    return { receipt_number, amount_minor, balance_minor: left_minor - amount_minor };
+  },
+  { onDuplicate: cashNeedsShift },
+);
 
 export const tipsHandlers = [balances, entries, payOut];

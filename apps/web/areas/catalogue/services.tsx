@@ -1,5 +1,5 @@
 import { ActionIcon, Anchor, Button, Group } from '@mantine/core';
-import { deleteService, listServices, updateService } from '@rawnaq/contract/catalogue';
+import { deleteService, listServices, reorderServices, updateService } from '@rawnaq/contract/catalogue';
 import { IconPencil, IconPlus, IconScissors, IconSparkles, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../patterns/column.ts';
@@ -10,10 +10,12 @@ import { may } from '../../shell/globals.ts';
 import { go } from '../../shell/navigation.ts';
 import { notify } from '../../shell/notify.ts';
 import { pathOf } from '../../shell/screens/table.ts';
+import { useCall } from '../../shell/queries.ts';
 import { t } from '../../shell/text.ts';
 import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
 import { currencyName, durationText, Money, NumberText } from '../../ui/figures.tsx';
 import { localName } from '../../ui/local-name.ts';
+import { MoveButtons } from '../../ui/move-buttons.tsx';
 import { useSalonLocale } from '../../ui/salon-locale.tsx';
 import { SmallPicture } from '../../ui/small-picture.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -105,6 +107,12 @@ export default function Services() {
   const [editing, setEditing] = useState<Service | 'new' | null>(null);
   const [deleting, setDeleting] = useState<Service | null>(null);
   const [columns] = useState(() => makeColumns(currency, mayEdit ? setEditing : null));
+  const order = useCall(reorderServices, { outdates: [listServices] });
+  // One group as a whole: a place among rows that are not shown would mean nothing.
+  const { service_group_id, ...otherFilters } = list.state.filters;
+  const isWholeGroup =
+    service_group_id !== undefined && list.state.search === '' && Object.values(otherFilters).every((value) => value === undefined);
+  const canMove = mayEdit && isWholeGroup && list.state.sort === null && list.total > 1 && list.total === list.rows.length;
 
   return (
     <>
@@ -153,6 +161,15 @@ export default function Services() {
         }
         rowActions={(row) => (
           <Group gap={4} wrap="nowrap" justify="flex-end">
+            {canMove && (
+              <MoveButtons
+                ids={list.rows.map(({ id }) => id)}
+                id={row.id}
+                name={localName(row)}
+                isWorking={order.isPending}
+                onOrder={(ids) => order.mutate({ ids })}
+              />
+            )}
             {mayEdit && (
               <ActionIcon aria-label={t('catalogue.edit', { name: localName(row) })} onClick={() => setEditing(row)}>
                 <IconPencil size={18} stroke={1.6} />

@@ -146,10 +146,7 @@ function More({ form, offer }: { form: OfferForm; offer: Offer | null }) {
       hasError={moreFields.some((name) => form.errorAt(name) !== undefined)}
     >
       <Switch {...form.flag('sold_online')} />
-      <PictureAndTexts
-        form={form}
-        pictureId={offer?.picture_unique_id ?? null}
-      />
+      <PictureAndTexts form={form} pictureId={offer?.picture_unique_id ?? null} />
     </DrawerFold>
   );
 }

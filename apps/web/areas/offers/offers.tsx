@@ -1,5 +1,5 @@
 import { ActionIcon, Anchor, Button, Group } from '@mantine/core';
-import { deleteOffer, listOffers, updateOffer } from '@rawnaq/contract/offers';
+import { deleteOffer, listOffers, reorderOffers, updateOffer } from '@rawnaq/contract/offers';
 import { IconPencil, IconPlus, IconTag, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../patterns/column.ts';
@@ -9,11 +9,13 @@ import { call } from '../../shell/call.ts';
 import { may } from '../../shell/globals.ts';
 import { useLiveChanges } from '../../shell/live.ts';
 import { notify } from '../../shell/notify.ts';
+import { useCall } from '../../shell/queries.ts';
 import { t } from '../../shell/text.ts';
 import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
 import { currencyName, Money } from '../../ui/figures.tsx';
 import { payloadOf, startingValues } from '../../ui/form-values.ts';
 import { localName } from '../../ui/local-name.ts';
+import { MoveButtons } from '../../ui/move-buttons.tsx';
 import { useSalonLocale } from '../../ui/salon-locale.tsx';
 import { SmallPicture } from '../../ui/small-picture.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -111,6 +113,8 @@ export default function Offers() {
   const [editing, setEditing] = useState<Offer | 'new' | null>(null);
   const [deleting, setDeleting] = useState<Offer | null>(null);
   const [columns] = useState(() => makeColumns(currency, mayEdit ? setEditing : null));
+  const order = useCall(reorderOffers, { outdates: [listOffers] });
+  const canMove = mayEdit && !list.isFiltered && list.state.sort === null && list.total > 1 && list.total === list.rows.length;
   useLiveChanges(({ topic }) => {
     if (topic === 'offers' || topic === '*') list.retry();
   });
@@ -150,6 +154,15 @@ export default function Offers() {
         actions={mayCreate && add}
         rowActions={(row) => (
           <Group gap={4} wrap="nowrap" justify="flex-end">
+            {canMove && (
+              <MoveButtons
+                ids={list.rows.map(({ id }) => id)}
+                id={row.id}
+                name={localName(row)}
+                isWorking={order.isPending}
+                onOrder={(ids) => order.mutate({ ids })}
+              />
+            )}
             {mayEdit && (
               <ActionIcon aria-label={t('catalogue.edit', { name: localName(row) })} onClick={() => setEditing(row)}>
                 <IconPencil size={18} stroke={1.6} />

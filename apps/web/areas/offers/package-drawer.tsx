@@ -99,10 +99,7 @@ function Fields({ form, whole }: { form: PackageForm; whole: ServicePackage | nu
       >
         <Switch {...form.flag('show_online')} />
         <Switch {...form.flag('show_to_customer')} />
-        <PictureAndTexts
-          form={form}
-          pictureId={whole?.picture_unique_id ?? null}
-        />
+        <PictureAndTexts form={form} pictureId={whole?.picture_unique_id ?? null} />
       </DrawerFold>
     </>
   );

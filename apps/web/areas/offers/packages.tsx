@@ -1,5 +1,5 @@
 import { ActionIcon, Anchor, Button, Group } from '@mantine/core';
-import { deletePackage, listPackages, updatePackage } from '@rawnaq/contract/packages';
+import { deletePackage, listPackages, reorderPackages, updatePackage } from '@rawnaq/contract/packages';
 import { IconPackage, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../patterns/column.ts';
@@ -8,11 +8,13 @@ import { useListQuery } from '../../patterns/use-list-query.ts';
 import { call } from '../../shell/call.ts';
 import { may } from '../../shell/globals.ts';
 import { notify } from '../../shell/notify.ts';
+import { useCall } from '../../shell/queries.ts';
 import { t } from '../../shell/text.ts';
 import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
 import { currencyName, durationText, Money } from '../../ui/figures.tsx';
 import { payloadOf, startingValues } from '../../ui/form-values.ts';
 import { localName } from '../../ui/local-name.ts';
+import { MoveButtons } from '../../ui/move-buttons.tsx';
 import { useSalonLocale } from '../../ui/salon-locale.tsx';
 import { SmallPicture } from '../../ui/small-picture.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -92,6 +94,8 @@ export default function Packages() {
   const [editing, setEditing] = useState<ServicePackage | 'new' | null>(null);
   const [deleting, setDeleting] = useState<ServicePackage | null>(null);
   const [columns] = useState(() => makeColumns(currency, mayEdit ? setEditing : null));
+  const order = useCall(reorderPackages, { outdates: [listPackages] });
+  const canMove = mayEdit && !list.isFiltered && list.state.sort === null && list.total > 1 && list.total === list.rows.length;
   const add = (
     <Button leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />} onClick={() => setEditing('new')}>
       {t('offers.packages.add')}
@@ -118,6 +122,15 @@ export default function Packages() {
         actions={mayCreate && add}
         rowActions={(row) => (
           <Group gap={4} wrap="nowrap" justify="flex-end">
+            {canMove && (
+              <MoveButtons
+                ids={list.rows.map(({ id }) => id)}
+                id={row.id}
+                name={localName(row)}
+                isWorking={order.isPending}
+                onOrder={(ids) => order.mutate({ ids })}
+              />
+            )}
             {mayEdit && (
               <ActionIcon aria-label={t('catalogue.edit', { name: localName(row) })} onClick={() => setEditing(row)}>
                 <IconPencil size={18} stroke={1.6} />

@@ -69,6 +69,7 @@ const till = (): Till => ({
   allow_hold_invoice: 1,
   allow_debt: 0,
   allow_sell_without_stock: 0,
+  cash_needs_shift: 0,
   may_discount: 1,
   may_change_price: 1,
   payment_methods: [],

@@ -1,7 +1,7 @@
 import { Button, Menu, Paper, SegmentedControl } from '@mantine/core';
 import { getInvoice } from '@rawnaq/contract/sales';
 import { useParams } from '@tanstack/react-router';
-import { IconCalendar, IconChevronDown, IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
+import { IconCalendar, IconChevronDown, IconCopy, IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { may } from '../../shell/globals.ts';
 import { go } from '../../shell/navigation.ts';
@@ -49,6 +49,15 @@ function InvoiceView({ invoice }: { invoice: Invoice }) {
                 onClick={() => go(`/merchant/appointments?appointment_id=${invoice.appointment_id}`)}
               >
                 {t('sales.appointment')}
+              </Button>
+            )}
+            {may('invoices.create') && (
+              <Button
+                variant="subtle"
+                leftSection={<IconCopy size={18} stroke={1.6} aria-hidden />}
+                onClick={() => go(`/merchant/billing?duplicate=${invoice.id}`)}
+              >
+                {t('sales.sell_again')}
               </Button>
             )}
             <SendButtons invoice={invoice} />

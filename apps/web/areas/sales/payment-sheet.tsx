@@ -3,6 +3,8 @@ import { usualDepositUses } from '@rawnaq/domain/sales/deposit';
 import { IconAlertTriangle, IconClockDollar } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { RefusalError } from '../../shell/refusal.ts';
+import { may } from '../../shell/globals.ts';
+import { pathOf } from '../../shell/screens/table.ts';
 import { t } from '../../shell/text.ts';
 import { Money } from '../../ui/figures.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
@@ -139,6 +141,9 @@ export function PaymentSheet({
             {refusal.message}{' '}
             {Number.isSafeInteger(billed) && billed > 0 && (
               <PageLink to={`/merchant/invoices/${billed}`}>{t('sales.open_billed')}</PageLink>
+            )}
+            {refusal.code === 'cash_shifts.cash_needs_shift' && may('cash_shifts.open') && (
+              <PageLink to={pathOf('merchant.cash_shifts')}>{t('till.drawer_to')}</PageLink>
             )}
           </Alert>
         )}

@@ -21,6 +21,7 @@ import styles from './billing.module.css';
 import type { Cart, Till, TillOffer } from './cart.ts';
 import { withGiftCard, withOffer, withOneMore, withPackage, withProduct, withService } from './cart-add.ts';
 import { CartPanel } from './cart-panel.tsx';
+import { DrawerState, useDrawerState } from './drawer-state.tsx';
 import { isSellableOffline } from './offline/blocked.ts';
 import { QueueBar } from './offline/queue-bar.tsx';
 import { useSalesQueue } from './offline/queue.ts';
@@ -55,6 +56,8 @@ export function TillDesk({ till, draft, start, appointment_at, held_id }: TillDe
   const [isCartShown, setIsCartShown] = useState(cart.appointment_id !== null);
   const count = cart.lines.length;
   const due_minor = priced.ok ? priced.invoice.total_minor - priced.paid_by_cards_minor : 0;
+
+  const drawer = useDrawerState(till, isOffline);
 
   useOfflineSale(till, count > 0);
   useEffect(() => fetchWhenIdle(laterParts), []);
@@ -154,16 +157,19 @@ export function TillDesk({ till, draft, start, appointment_at, held_id }: TillDe
         {showsMenu && (
           <div className={styles.menu}>
             {!isWide && <h1 className="only-read-aloud">{t('screens.merchant.billing')}</h1>}
-            {till.held_count > 0 && !isOffline && (
+            {(drawer !== null || (till.held_count > 0 && !isOffline)) && (
               <div className={styles.bar}>
-                <Button
-                  variant="default"
-                  size="xs"
-                  leftSection={<IconPlayerPause size={16} stroke={1.6} aria-hidden />}
-                  onClick={() => setOpen({ what: 'held' })}
-                >
-                  {t('sales.on_hold_count', { count: till.held_count })}
-                </Button>
+                {drawer !== null && <DrawerState state={drawer} />}
+                {till.held_count > 0 && !isOffline && (
+                  <Button
+                    variant="default"
+                    size="xs"
+                    leftSection={<IconPlayerPause size={16} stroke={1.6} aria-hidden />}
+                    onClick={() => setOpen({ what: 'held' })}
+                  >
+                    {t('sales.on_hold_count', { count: till.held_count })}
+                  </Button>
+                )}
               </div>
             )}
             <TillMenu

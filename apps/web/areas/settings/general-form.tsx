@@ -130,6 +130,7 @@ function Selling({ form }: { form: GeneralForms }) {
         <Switch {...form.flag('allow_sell_without_stock')} />
         <Switch {...form.flag('allow_free_gift_card')} />
         <Switch {...form.flag('allow_debt')} />
+        <Switch {...form.flag('cash_needs_shift')} />
       </FormSection>
       <FormSection title={t('settings.general.messages')} note={t('settings.general.messages_note')}>
         <FieldRow>

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
 import type { Input } from '@rawnaq/contract/endpoint';
-import { deleteProduct, listProducts, updateProduct } from '@rawnaq/contract/products';
+import { deleteProduct, listProducts, reorderProducts, updateProduct } from '@rawnaq/contract/products';
 import { IconBarcode, IconBottle, IconPencil, IconPlus, IconSparkles, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ListPage } from '../../patterns/list-page.tsx';
@@ -9,10 +9,12 @@ import { call } from '../../shell/call.ts';
 import { may } from '../../shell/globals.ts';
 import { useLiveChanges } from '../../shell/live.ts';
 import { notify } from '../../shell/notify.ts';
+import { useCall } from '../../shell/queries.ts';
 import { t } from '../../shell/text.ts';
 import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
 import { payloadOf, startingValues } from '../../ui/form-values.ts';
 import { localName } from '../../ui/local-name.ts';
+import { MoveButtons } from '../../ui/move-buttons.tsx';
 import { useSalonLocale } from '../../ui/salon-locale.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useBarcodeScanner } from '../../ui/use-barcode-scanner.ts';
@@ -47,6 +49,12 @@ export default function Products() {
   const [labelled, setLabelled] = useState<readonly Product[] | null>(null);
   const [isChoosing, setIsChoosing] = useState(false);
   const [columns] = useState(() => makeProductColumns(currency, mayEdit ? setEditing : null));
+  const order = useCall(reorderProducts, { outdates: [listProducts] });
+  // One group as a whole: a place among rows that are not shown would mean nothing.
+  const { product_group_id, ...otherFilters } = list.state.filters;
+  const isWholeGroup =
+    product_group_id !== undefined && list.state.search === '' && Object.values(otherFilters).every((value) => value === undefined);
+  const canMove = mayEdit && isWholeGroup && list.state.sort === null && list.total > 1 && list.total === list.rows.length;
   useLiveChanges(({ topic }) => {
     if (topic === 'products' || topic === 'stock' || topic === '*') list.retry();
   });
@@ -137,6 +145,15 @@ export default function Products() {
                 <ActionIcon aria-label={t('stock.labels.print_of', { name })} onClick={() => setLabelled([row])}>
                   <IconBarcode size={18} stroke={1.6} />
                 </ActionIcon>
+              )}
+              {canMove && (
+                <MoveButtons
+                  ids={list.rows.map(({ id }) => id)}
+                  id={row.id}
+                  name={localName(row)}
+                  isWorking={order.isPending}
+                  onOrder={(ids) => order.mutate({ ids })}
+                />
               )}
               {mayEdit && (
                 <ActionIcon aria-label={t('stock.edit', { name })} onClick={() => setEditing(row)}>

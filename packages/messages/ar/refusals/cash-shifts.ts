@@ -4,6 +4,7 @@ import type { ArabicOf } from '../../format.ts';
 export const cashShiftsRefusals = {
   'cash_shifts.already_open': 'ورديتك مفتوحة من قبل. أغلقها قبل فتح وردية أخرى.',
   'cash_shifts.none_open': 'ليست لديك وردية مفتوحة. افتح وردية أولاً.',
+  'cash_shifts.cash_needs_shift': 'افتح ورديتك على الصندوق أولاً: لا يُستلم النقد ولا يُصرف هنا بدونها. ويمكن الدفع بطريقة أخرى فوراً.',
   'cash_shifts.count_invalid': 'أدخل أعداداً صحيحة من الأوراق والعملات، كل فئة مرة واحدة.',
   'cash_shifts.count_first': 'عُدّ ما في الصندوق وأغلق الوردية أولاً، ثم يظهر تقريرها هنا.',
 } as const satisfies ArabicOf<typeof english>;

@@ -1,0 +1,20 @@
+-- Where an account wants it, whoever takes or gives cash has an open shift at the drawer, so that every count covers all of it.
+-- Payments through the gateway have no cashier, and need none.
+alter table account_settings add column cash_needs_shift smallint not null default 0 check (cash_needs_shift in (0, 1));
+
+create function check_cash_has_a_shift() returns trigger language plpgsql as $$
+begin
+  if new.cash_shift_id is null
+    and exists (select from payment_methods where account_id = new.account_id and id = new.payment_method_id and kind = 'cash')
+    and exists (select from account_settings where account_id = new.account_id and cash_needs_shift = 1) then
+    raise exception 'no open shift for cash' using errcode = 'unique_violation', constraint = 'cash_needs_open_shift';
+  end if;
+  return null;
+end $$;
+create trigger payments_of_cash_have_a_shift after insert on payments for each row when (new.cashier_user_id is not null) execute function check_cash_has_a_shift();
+create trigger tip_entries_of_cash_have_a_shift after insert on tip_entries for each row
+  when (new.user_id is not null and new.payment_method_id is not null) execute function check_cash_has_a_shift();
+create trigger deposit_entries_of_cash_have_a_shift after insert on deposit_entries for each row
+  when (new.user_id is not null and new.payment_method_id is not null) execute function check_cash_has_a_shift();
+create trigger account_balance_entries_of_cash_have_a_shift after insert on account_balance_entries for each row
+  when (new.user_id is not null and new.payment_method_id is not null) execute function check_cash_has_a_shift();
