@@ -74,7 +74,8 @@ export async function openLiveHub(connection: pg.ClientConfig, onError: (error: 
     pending = [];
     if (client === undefined) return;
     for (let start = 0; start < batch.length; start += mostChangesAtOnce) {
-      await client.query('select pg_notify($1, $2)', [channel, JSON.stringify(batch.slice(start, start + mostChangesAtOnce))]);
+      const values = [channel, JSON.stringify(batch.slice(start, start + mostChangesAtOnce))];
+      await client.query({ name: 'publish', text: 'select pg_notify($1, $2)', values });
     }
   }
 

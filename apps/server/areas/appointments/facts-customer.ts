@@ -50,7 +50,7 @@ async function readHistory(db: Db, account_id: number, customer_id: number, exce
         select l.service_id, (date_part('epoch', max(l.starts_at)) / 60)::int as at
         from appointments p join appointment_lines l on l.account_id = p.account_id and l.appointment_id = p.id
         where p.account_id = ${account_id} and p.customer_id = ${customer_id} and p.status in (2, 3)
-          and l.service_id in (select s.patch_test_service_id from services s where s.account_id = ${account_id} and s.patch_test_service_id is not null)
+          and l.service_id = any(array(select s.patch_test_service_id from services s where s.account_id = ${account_id} and s.patch_test_service_id is not null))
         group by 1) h), '[]') as had
     from customers c where c.account_id = ${account_id} and c.id = ${customer_id}`.execute(db);
   const [row] = rows;

@@ -98,6 +98,7 @@ const vatRate = sql`case when b.is_vat_registered = 0 then 0 else coalesce(t.rat
 /** Everything a sale is judged by, in one round trip. */
 export async function readCartFacts(db: Db, account_id: number, subjects: CartSubjects): Promise<OwnFacts> {
   const { service_ids, employee_ids, customer_id, appointment_id, penalty_ids } = subjects;
+  const visit = anyOf(appointment_id === null ? [] : [appointment_id]);
   const { rows } = await sql<{ facts: OwnFacts }>`
     select json_build_object(
       'seller', json_build_object('english_name', a.english_name, 'arabic_name', a.arabic_name, 'country_id', a.country_id, 'english_address', b.english_address,
@@ -121,10 +122,10 @@ export async function readCartFacts(db: Db, account_id: number, subjects: CartSu
       'appointment', (select json_build_object('id', v.id, 'customer_id', v.customer_id, 'status', v.status, 'invoice_id', v.invoice_id,
           'lines', (select json_agg(json_build_object('service_id', l.service_id, 'employee_id', l.employee_id, 'price_minor', l.price_minor) order by l.position)
             from appointment_lines l where l.account_id = ${account_id} and l.appointment_id = v.id))
-        from appointments v where v.account_id = ${account_id} and v.id = ${appointment_id}::bigint),
+        from appointments v where v.account_id = ${account_id} and v.id = ${visit}),
       'customer', (select json_build_object('id', c.id, 'name', c.name, 'mobile', c.mobile, 'email', c.email, 'trn', c.trn, 'language', c.language, 'status', c.status)
         from customers c where c.account_id = ${account_id}
-          and c.id = coalesce(${customer_id}::bigint, (select v.customer_id from appointments v where v.account_id = ${account_id} and v.id = ${appointment_id}::bigint)))
+          and c.id = any((select array[coalesce(${customer_id}::bigint, (select v.customer_id from appointments v where v.account_id = ${account_id} and v.id = ${visit}))])::bigint[]))
     ) as facts
     from accounts a
     join businesses b on b.account_id = a.id
