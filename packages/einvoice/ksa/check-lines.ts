@@ -10,7 +10,6 @@ export function checkLines(faults: DraftFaults, draft: KsaDraft): void {
   const before = faults.found.length;
   const { lines, discounts = [], prepayments = [] } = draft;
   faults.need(lines.length > 0, 'lines', 'lines');
-  faults.need(lines.length + prepayments.length <= 999_999, 'lines_many', 'lines');
   for (const [index, line] of lines.entries()) checkLine(faults, line, `lines.${index}`);
   for (const [index, discount] of discounts.entries()) {
     const field = `discounts.${index}`;
