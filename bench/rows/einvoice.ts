@@ -43,15 +43,16 @@ export const eInvoices: MeasurementAlone = {
       good: perCore >= leastPerSecond && median(times) <= mostMilliseconds,
     });
 
-    const begun = performance.now();
+    const walkBefore = process.cpuUsage();
     const chain = await walkKsaChain(issued.map((xml) => ({ xml })));
-    const walked = documents / ((performance.now() - begun) / 1000);
+    const walk = process.cpuUsage(walkBefore);
+    const walked = documents / ((walk.user + walk.system) / 1_000_000);
     if (chain.count !== documents || chain.breaks.length > 0) throw new Error('The chain is not whole');
     add({
       line: 7,
       what: 'e-invoices verified and walked as one chain',
       conditions: `the same ${documents.toLocaleString('en')}`,
-      result: `${perSecond(walked)}, no break`,
+      result: `${perSecond(walked)} of a core, no break`,
       target: `≥ ${leastPerSecond} /s`,
       good: walked >= leastPerSecond,
     });

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { KsaChainPlace } from './draft.ts';
 import { firstPreviousHash } from './hash.ts';
 import { type KsaVerification, verifyKsaDocument } from './verify.ts';
@@ -36,6 +37,8 @@ export interface KsaChain {
   breaks: KsaChainBreak[];
 }
 
+const documentsAtOnce = 32;
+
 interface Link extends Pick<KsaVerification, 'invoice_hash' | 'previous_hash' | 'uuid'> {
   name: string;
   icv: number;
@@ -48,7 +51,11 @@ interface Link extends Pick<KsaVerification, 'invoice_hash' | 'previous_hash' | 
 export async function walkKsaChain(documents: Iterable<ChainedDocument> | AsyncIterable<ChainedDocument>): Promise<KsaChain> {
   const breaks: KsaChainBreak[] = [];
   const links: Link[] = [];
+  let walked = 0;
   for await (const { name = '', xml } of documents) {
+    // A long walk lets others work in between, and lets the parser's memory be swept up.
+    walked += 1;
+    if (walked % documentsAtOnce === 0) await setImmediate();
     const found = verifyKsaDocument(xml);
     const errors = found.faults.filter(({ severity }) => severity === 'error');
     if (found.icv === null) {

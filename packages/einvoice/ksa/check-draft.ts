@@ -10,9 +10,14 @@ const isPaymentMeans = (code: string): boolean => {
   return (number >= 1 && number <= 68) || [70, 74, 75, 76, 77, 78].includes(number) || (number >= 91 && number <= 97) || code === 'ZZZ';
 };
 
+/** The number of a line has at most six digits. */
+const mostLines = 999_999;
+
 /** Everything that keeps a draft from becoming a document, each with rule, field and remedy; empty where it is complete. */
 export function draftFaults(draft: KsaDraft, place: KsaChainPlace): KsaFault[] {
   const faults = new DraftFaults();
+  // A draft of a million lines is a mistake that need not be read to its end.
+  if (!faults.need(draft.lines.length + (draft.prepayments ?? []).length <= mostLines, 'lines_many', 'lines')) return faults.found;
   checkCharacters(faults, draft, '');
   checkKind(faults, draft);
   checkDates(faults, draft);

@@ -1,7 +1,7 @@
 import type { KsaDraft, KsaVat } from './draft.ts';
 import type { DraftFaults } from './draft-faults.ts';
 import { exemptionText, ksaExemption } from './exemptions.ts';
-import { halfUp, largestAmountMinor } from './money.ts';
+import { halfUp, largestAmountMinor, largestQuantityMilli } from './money.ts';
 import { blank, checkOptional, isDateTime, length } from './texts.ts';
 import { ksaFigures, vatKey, vatOf } from './totals.ts';
 
@@ -10,7 +10,6 @@ export function checkLines(faults: DraftFaults, draft: KsaDraft): void {
   const before = faults.found.length;
   const { lines, discounts = [], prepayments = [] } = draft;
   faults.need(lines.length > 0, 'lines', 'lines');
-  faults.need(lines.length + prepayments.length <= 999_999, 'lines_many', 'lines');
   for (const [index, line] of lines.entries()) checkLine(faults, line, `lines.${index}`);
   for (const [index, discount] of discounts.entries()) {
     const field = `discounts.${index}`;
@@ -38,7 +37,9 @@ function checkLine(faults: DraftFaults, line: KsaDraft['lines'][number], field: 
   }
   faults.need(line.unit_code === undefined || /^[A-Z0-9]{1,8}$/.test(line.unit_code), 'unit_code', `${field}.unit_code`);
   checkVat(faults, line.vat, `${field}.vat`);
-  const quantity = checkAmount(faults, line.quantity_milli, `${field}.quantity_milli`);
+  const quantity =
+    checkAmount(faults, line.quantity_milli, `${field}.quantity_milli`) &&
+    faults.need(line.quantity_milli <= largestQuantityMilli, 'not_whole', `${field}.quantity_milli`);
   const price = checkAmount(faults, line.unit_price_minor, `${field}.unit_price_minor`);
   const discount = checkAmount(faults, line.discount_minor, `${field}.discount_minor`);
   if (!quantity || !faults.need(line.quantity_milli > 0, 'quantity', `${field}.quantity_milli`) || !price || !discount) return;

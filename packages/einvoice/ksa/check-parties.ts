@@ -83,9 +83,19 @@ function checkAddress(faults: DraftFaults, address: KsaAddress, field: string, k
   checkLengths(faults, address, field);
 }
 
+/** The longest each part of an address may be, with the official ids of seller and buyer where there are any. */
+const longest: Partial<Record<keyof KsaAddress, [characters: number, seller: string, buyer: string]>> = {
+  street: [1000, 'BR-KSA-F-06-C4', 'BR-KSA-F-06-C24'],
+  additional_street: [127, 'BR-KSA-F-06-C6', 'BR-KSA-F-06-C11'],
+  district: [127, 'BR-KSA-F-06-C9', 'BR-KSA-F-06-C29'],
+  city: [127, 'BR-KSA-F-06-C7', 'BR-KSA-F-06-C26'],
+  province: [127, 'BR-KSA-F-06-C8', 'BR-KSA-F-06-C27'],
+};
+
 function checkLengths(faults: DraftFaults, address: KsaAddress, field: string): void {
-  for (const [part, text] of Object.entries(address) as [keyof KsaAddress, string | undefined][]) {
-    faults.need(text === undefined || length(text) <= (part === 'street' ? 1000 : 127), 'address_long', `${field}.${part}`);
+  for (const [part, [characters, ofSeller, ofBuyer]] of Object.entries(longest) as [keyof KsaAddress, [number, string, string]][]) {
+    const rule = field.startsWith('seller') ? ofSeller : ofBuyer;
+    faults.need(length(address[part] ?? '') <= characters, 'address_long', `${field}.${part}`, rule);
   }
 }
 

@@ -165,7 +165,7 @@ const words = {
     'The additional number of an address has four digits. Check it or leave it out.',
     'الرقم الإضافي للعنوان أربعة أرقام. يُراجع أو يُحذف.',
   ],
-  address_long: ['BR-KSA-F-06', 'This part of the address is too long. Shorten it.', 'هذا الجزء من العنوان طويل جدًا. يُختصر.'],
+  address_long: ['BR-KSA-F-06-C4', 'This part of the address is too long. Shorten it.', 'هذا الجزء من العنوان طويل جدًا. يُختصر.'],
   buyer: ['BR-KSA-42', 'A standard document names the buyer. Fill in the name.', 'يذكر المستند الضريبي القياسي اسم المشتري. يُدخل الاسم.'],
   buyer_name_long: [
     'BR-KSA-F-06-C12',
@@ -351,14 +351,15 @@ export const draftRules: readonly string[] = [...new Set(Object.values(words).ma
 export class DraftFaults {
   readonly found: KsaFault[] = [];
 
-  add(key: DraftFault, field: string): void {
-    const [rule, en, ar] = words[key];
+  /** `rule` where the same words stand for several official ids. */
+  add(key: DraftFault, field: string, rule: string = words[key][0]): void {
+    const [, en, ar] = words[key];
     this.found.push({ rule, severity: 'error', field, message: { en, ar } });
   }
 
   /** Adds the fault unless what is needed is there; answers whether it is. */
-  need(there: boolean, key: DraftFault, field: string): boolean {
-    if (!there) this.add(key, field);
+  need(there: boolean, key: DraftFault, field: string, rule?: string): boolean {
+    if (!there) this.add(key, field, rule);
     return there;
   }
 }

@@ -4,6 +4,9 @@ export const halfUp = (numerator: bigint, denominator: bigint): bigint => (2n * 
 /** The largest amount a document may carry, in halalas: a hundred billion riyals, far inside what a number holds exactly. */
 export const largestAmountMinor = 10_000_000_000_000;
 
+/** The largest quantity, in thousandths: of more, ten places of a price would no longer give the line's amount back (BR-KSA-EN16931-11). */
+export const largestQuantityMilli = 10_000_000_000;
+
 /** Halalas as a plain decimal with two places: 11500 is `115.00`. */
 export const amountText = (minor: number): string => decimalText(BigInt(minor), 2, 2);
 
