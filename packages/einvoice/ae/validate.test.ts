@@ -104,7 +104,7 @@ describe.skipIf(samples === null)(`the validator beside the official rules${abse
     let count = 0;
     for (const [index, { name, xml }] of documents.entries()) {
       // Each document is broken at other places than its neighbours; together they reach every part.
-      for (const mutation of mutationsOf(xml).filter((_mutation, place) => place % 97 === (index * 23) % 97)) {
+      for (const mutation of mutationsOf(xml).filter((_mutation, place) => place % 151 === (index * 23) % 151)) {
         const { official, ours, isSchemaValid } = await judgements(mutation.xml);
         count += 1;
         const missed = official.filter((id) => !ours.includes(id));
@@ -118,6 +118,6 @@ describe.skipIf(samples === null)(`the validator beside the official rules${abse
       }
     }
     expect(differences).toEqual([]);
-    expect(count).toBeGreaterThan(100);
+    expect(count).toBeGreaterThan(60);
   });
 });
