@@ -6,6 +6,7 @@ import { mutationsOf } from '../testing/ae-mutations.ts';
 import { officialAeFaults } from '../testing/official-rules.ts';
 import { officialSchema } from '../testing/official-schema.ts';
 import { absence, referenceData } from '../testing/reference-data.ts';
+import { aePlainWords } from './answers.ts';
 import { buildAeDocument } from './build.ts';
 import { aeRuleIds, validateAeDocument } from './validate.ts';
 
@@ -61,6 +62,8 @@ describe('the validator by itself', () => {
       expect(fault.message.ar).toMatch(/[\u0600-\u06FF].*\.$/);
       expect(fault.field).toMatch(/^Invoice/);
     }
+    expect(aePlainWords('[ibr-132-ae]')?.en).toContain('15 digits');
+    expect(aePlainWords('E-17')).toBeUndefined();
     expect(new Set(aeRuleIds).size).toBe(aeRuleIds.length);
     expect(aeRuleIds.length).toBeGreaterThan(220);
   });
