@@ -1,0 +1,16 @@
+import { amountRules } from './rules/amounts.ts';
+import { documentRules } from './rules/document.ts';
+import { lineRules } from './rules/lines.ts';
+import { partyRules } from './rules/parties.ts';
+import type { AeRule, Words } from './rules/rule.ts';
+import { vatRules } from './rules/vat.ts';
+
+/** Every rule of PINT-AE that is judged offline. */
+export const aeRules: readonly AeRule[] = [...documentRules, ...partyRules, ...lineRules, ...amountRules, ...vatRules];
+
+const byId = new Map(aeRules.map(({ id, message }) => [id, message]));
+
+/** What to do about a rule that a provider names, in plain words; undefined for codes of the provider's own. */
+export function aePlainWords(code: string): Words | undefined {
+  return byId.get(code.trim().replaceAll(/^\[|\]$/g, ''));
+}
