@@ -22,6 +22,7 @@ export const SETTING_NAMES = [
   'SMTP_USER',
   'SMTP_PASSWORD',
   'SMTP_FROM',
+  'TAX_AUTHORITY_URL',
 ] as const;
 
 export type SettingName = (typeof SETTING_NAMES)[number];

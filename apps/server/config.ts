@@ -24,6 +24,8 @@ export type Config = {
   secretKey: string | undefined;
   logLevel: LogLevel;
   mail: MailConfig | undefined;
+  /** A tax authority to practise with; with the embedded database one of the product's own is started where none is named. */
+  taxAuthorityUrl: string | undefined;
 };
 
 export type ExternalDatabase = {
@@ -81,6 +83,7 @@ export function readConfig(env: Environment, folder = process.cwd()): { ok: true
     secretKey: readSecretKey(settings, database),
     logLevel: settings.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     mail: readMail(settings),
+    taxAuthorityUrl: readTaxAuthority(settings),
   };
   return settings.problems.length > 0 ? { ok: false, problems: settings.problems } : { ok: true, config };
 }
@@ -118,6 +121,16 @@ function readPublicUrl(settings: Settings): string | undefined {
   else if (url.pathname !== '/' || url.search || url.hash || url.username)
     settings.complain('PUBLIC_URL', 'must be an address without path, query or user, e.g. https://salon.example');
   return url?.origin;
+}
+
+/** Devices send their credentials there: over https, or to this machine. */
+function readTaxAuthority(settings: Settings): string | undefined {
+  const text = settings.text('TAX_AUTHORITY_URL');
+  if (text === undefined) return undefined;
+  const url = URL.parse(text);
+  const isSafe = url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname.replaceAll(/[[\]]/g, ''))));
+  if (!isSafe) settings.complain('TAX_AUTHORITY_URL', `must be an https address, or an http one of this machine: "${text}"`);
+  return text.replace(/\/+$/, '');
 }
 
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];

@@ -4,6 +4,8 @@ import { openGeolocation } from './adapters/geolocation.ts';
 import { localPort } from './adapters/ports.ts';
 import { practiceCalendar } from './adapters/practice-calendar.ts';
 import { smtpPort } from './adapters/smtp.ts';
+import { openPracticeAuthority } from './adapters/tax-authority/practice-authority.ts';
+import { einvoicingTasks } from './areas/einvoicing/public.ts';
 import { lapseRequest } from './areas/appointments/public.ts';
 import { exchangeCalendar } from './areas/calendar/public.ts';
 import { endpoints } from '@rawnaq/contract/all';
@@ -64,6 +66,7 @@ export async function startProcess(parts: ProcessParts): Promise<RunningProcess>
   const printing = { onTrouble: (trouble: unknown) => logger.warn({ trouble: String(trouble) }, 'printing') };
   const ports: Ports = { email: config.mail === undefined ? localPort('local outbox') : smtpPort(config.mail), whatsapp: localPort('local outbox') };
   const calendars = practiceCalendar(database);
+  const practiceAuthority = openPracticeAuthority(config);
   // A job may be taken before everything it works with is there: it waits for that.
   const ready = Promise.withResolvers<Services>();
   const [live, geolocation, jobs] = await Promise.all([
@@ -90,13 +93,18 @@ export async function startProcess(parts: ProcessParts): Promise<RunningProcess>
         lapse_online_order: async (payload) => paymentTasks.lapse_online_order(await ready.promise, payload as { account_id: number; online_order_id: number }),
         refund_gateway_payment: async (payload) => paymentTasks.refund_gateway_payment(await ready.promise, payload as { account_id: number; refund_id: number }),
       },
+      {
+        send_einvoice: async (payload) => einvoicingTasks.send_einvoice(await ready.promise, payload as Parameters<typeof einvoicingTasks.send_einvoice>[1]),
+        connect_einvoice_device: async (payload) => einvoicingTasks.connect_einvoice_device(await ready.promise, payload as Parameters<typeof einvoicingTasks.connect_einvoice_device>[1]),
+        watch_einvoice_device: async (payload) => einvoicingTasks.watch_einvoice_device(await ready.promise, payload as Parameters<typeof einvoicingTasks.watch_einvoice_device>[1]),
+      },
       logger,
     ),
     parts.warmsPrinting === false ? openPdf(printing) : startPdf(printing),
     database.withPlatform(ensureReferenceData),
   ]);
   const services: Services = {
-    config, database, live, jobs, geolocation, logger, rateLimits: openRateLimits(app, (error) => logger.warn({ err: error }, 'a connection of the rate limits was lost')), secrets: makeSecrets(parts.secretKey), now: parts.now ?? (() => new Date()),
+    config, database, live, jobs, practiceAuthority, geolocation, logger, rateLimits: openRateLimits(app, (error) => logger.warn({ err: error }, 'a connection of the rate limits was lost')), secrets: makeSecrets(parts.secretKey), now: parts.now ?? (() => new Date()),
   };
   ready.resolve(services);
   const http = await buildApp({ services, endpoints, handlers, version: productVersion });
@@ -106,6 +114,7 @@ export async function startProcess(parts: ProcessParts): Promise<RunningProcess>
     async close() {
       await http.close();
       await jobs.close();
+      await practiceAuthority.close();
       await live.close();
       await stopPdf();
       await services.rateLimits.close();

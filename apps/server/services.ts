@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Geolocation } from './adapters/geolocation.ts';
+import type { PracticeAuthority } from './adapters/tax-authority/practice-authority.ts';
 import type { Config } from './config.ts';
 import type { DatabaseAccess } from './db/database.ts';
 import type { RateLimits } from './http/rate-limit.ts';
@@ -16,6 +17,7 @@ export interface Services {
   rateLimits: RateLimits;
   geolocation: Geolocation;
   secrets: Secrets;
+  practiceAuthority: PracticeAuthority;
   logger: Logger;
   /** The clock; tests set it. */
   now: () => Date;

@@ -17,6 +17,13 @@ export const customerFields = {
   country_of_residency_id: z.optional(nationality_id),
   language: z.optional(language),
   trn: z.optional(trn),
+  /** Where a business has its seat: a tax invoice for it says so. */
+  street: optionalText(120),
+  building_number: optionalText(20),
+  additional_number: optionalText(20),
+  district: optionalText(100),
+  city_name: optionalText(100),
+  postal_code: optionalText(20),
   identification_method: optionalText(120),
   referral_source: optionalText(120),
   notes: optionalText(4000),

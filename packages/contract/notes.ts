@@ -2,6 +2,7 @@ import { cancelRefusalCodes, creditNoteRefusalCodes } from '@rawnaq/domain/sales
 import * as z from 'zod/mini';
 import { endpoint, may } from './endpoint.ts';
 import { amount_minor, byId, date, done, flag, id, listQuery, moment, optionalText, pageOf, text } from './fields.ts';
+import { einvoiceOf, issueEinvoiceRefusals } from './sales.ts';
 import { offeredPayment, quantity, vatBreakdown } from './sales-cart.ts';
 
 const name = { english_name: z.string(), arabic_name: z.string() };
@@ -61,6 +62,7 @@ export const note = z.object({
   currency: z.string(),
   lines: z.array(noteLine),
   money: z.array(noteMoney),
+  einvoice: einvoiceOf,
 });
 
 const settledAmounts = {
@@ -104,6 +106,8 @@ export const getInvoiceNotes = endpoint({
     /** What employees received with it and nobody has back. */
     tips_minor: z.int(),
     is_partly_paid: z.boolean(),
+    /** The tax authority does not have the invoice yet: until then no note. */
+    is_not_reported: z.boolean(),
     /** Why it cannot be cancelled; null where it can. */
     cancel_fault: z.nullable(z.literal([...cancelRefusalCodes])),
   }),
@@ -122,6 +126,8 @@ export const noteRefusals = [
   'sales.payment_method_inactive',
   'sales.payment_amount_invalid',
   'cash_shifts.cash_needs_shift',
+  'einvoicing.not_reported',
+  ...issueEinvoiceRefusals,
 ] as const;
 
 const creditFields = {
@@ -211,6 +217,8 @@ export const issueDebitNote = endpoint({
     'sales.payment_amount_invalid',
     'sales.authorization_code_required',
     'sales.payments_not_equal_total',
+    'einvoicing.not_reported',
+    ...issueEinvoiceRefusals,
   ],
   summary: 'Charges more for an issued invoice: gapless number, VAT inside, paid at once',
   idempotent: true,
@@ -265,7 +273,7 @@ export const printCreditNote = endpoint({
   input: z.object({ id, ...printed }),
   output: done,
   answers: 'file',
-  refusals: ['sales.print_unavailable'],
+  refusals: ['sales.print_unavailable', 'einvoicing.not_cleared'],
   summary: 'A credit note as a PDF',
 });
 
@@ -276,7 +284,7 @@ export const printDebitNote = endpoint({
   input: z.object({ id, ...printed }),
   output: done,
   answers: 'file',
-  refusals: ['sales.print_unavailable'],
+  refusals: ['sales.print_unavailable', 'einvoicing.not_cleared'],
   summary: 'A debit note as a PDF',
 });
 

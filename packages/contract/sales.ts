@@ -1,7 +1,8 @@
+import { einvoiceStates } from '@rawnaq/domain/einvoicing/einvoice-status';
 import { depositUseRefusalCodes } from '@rawnaq/domain/sales/deposit';
 import * as z from 'zod/mini';
 import { anyone, endpoint, may, signedIn } from './endpoint.ts';
-import { amount_minor, byId, date, done, flag, id, language, listQuery, pageOf, unique_id } from './fields.ts';
+import { amount_minor, byId, date, done, flag, id, language, listQuery, moment, pageOf, unique_id } from './fields.ts';
 import {
   cartFields,
   cartRefusals,
@@ -57,6 +58,35 @@ const invoicePayment = z.object({
   source: z.int(),
 });
 
+/** Why an e-invoice cannot be made of a sale or a note. */
+export const issueEinvoiceRefusals = [
+  'einvoicing.device_not_found',
+  'einvoicing.buyer_address_needed',
+  'einvoicing.document_refused',
+] as const;
+
+/** Of a business that buys. */
+const buyerAddress = z.object({
+  street: z.nullable(z.string()),
+  building_number: z.nullable(z.string()),
+  additional_number: z.nullable(z.string()),
+  district: z.nullable(z.string()),
+  city_name: z.nullable(z.string()),
+  postal_code: z.nullable(z.string()),
+});
+
+/** The e-invoice behind a document; null where the business issues none. */
+export const einvoiceOf = z.nullable(
+  z.object({
+    document_id: id,
+    state: z.enum(einvoiceStates),
+    /** A standard invoice is printed and shared once it is cleared. */
+    may_print: flag,
+    /** By when it has to be reported; null once it is, and of standard documents. */
+    deadline_at: z.nullable(moment),
+  }),
+);
+
 export const invoice = z.object({
   id,
   unique_id: z.string(),
@@ -91,7 +121,13 @@ export const invoice = z.object({
     arabic_footer: z.nullable(z.string()),
   }),
   buyer: z.nullable(
-    z.object({ name: z.string(), mobile: z.nullable(z.string()), email: z.nullable(z.string()), trn: z.nullable(z.string()) }),
+    z.object({
+      name: z.string(),
+      mobile: z.nullable(z.string()),
+      email: z.nullable(z.string()),
+      trn: z.nullable(z.string()),
+      address: z.optional(z.nullable(buyerAddress)),
+    }),
   ),
   lines: z.array(z.extend(pricedLine, { id })),
   /** Money, deposits, gift cards and account balance; `kind` tells which. */
@@ -101,6 +137,7 @@ export const invoice = z.object({
   balance_due_minor: z.int(),
   /** The text of the tax QR code; null where the seller is not registered for VAT. */
   qr_text: z.nullable(z.string()),
+  einvoice: einvoiceOf,
   /** Where the customer opens it without signing in. */
   public_url: z.string(),
 });
@@ -121,6 +158,8 @@ export const issueInvoice = endpoint({
     tips: z._default(z.array(offeredTip).check(z.maxLength(20)), []),
     /** The total the screen shows; where the server finds another, nothing is issued. */
     expected_total_minor: z.optional(amount_minor),
+    /** The till whose chain the e-invoice joins; left out: the account's own default. */
+    einvoice_device_id: z.optional(id),
   }),
   output: invoice,
   refusals: [
@@ -138,6 +177,7 @@ export const issueInvoice = endpoint({
     'sales.balance_not_enough',
     'sales.tip_employee_not_found',
     'stock.not_enough',
+    ...issueEinvoiceRefusals,
     ...depositUseRefusalCodes,
   ],
   summary:
@@ -214,7 +254,7 @@ export const printInvoice = endpoint({
   input: z.object({ id, ...printed }),
   output: done,
   answers: 'file',
-  refusals: ['sales.print_unavailable'],
+  refusals: ['sales.print_unavailable', 'einvoicing.not_cleared'],
   summary: "The invoice as a PDF; paper and language are the account's and the customer's unless said",
 });
 
@@ -225,7 +265,7 @@ export const printPublicInvoice = endpoint({
   input: z.object({ unique_id, ...printed }),
   output: done,
   answers: 'file',
-  refusals: ['sales.print_unavailable', 'request.too_many'],
+  refusals: ['sales.print_unavailable', 'einvoicing.not_cleared', 'request.too_many'],
   summary: 'The invoice for the customer who holds its link',
 });
 
@@ -235,7 +275,7 @@ export const sendInvoice = endpoint({
   access: may('invoices.view'),
   input: z.object({ id, channel: z.literal(['whatsapp', 'email']) }),
   output: z.object({ channel: z.string(), recipient: z.string(), language }),
-  refusals: ['sales.no_mobile', 'sales.no_email', 'sales.whatsapp_not_allowed'],
+  refusals: ['sales.no_mobile', 'sales.no_email', 'sales.whatsapp_not_allowed', 'einvoicing.not_cleared'],
   summary: "Sends the customer the link of her invoice, in the invoice's language",
   idempotent: true,
   status: 202,

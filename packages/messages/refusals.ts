@@ -44,10 +44,12 @@ import { offersRefusals as arOffers } from './ar/refusals/offers.ts';
 import { offersRefusals as enOffers } from './en/refusals/offers.ts';
 import { notesRefusals as arNotes } from './ar/refusals/notes.ts';
 import { notesRefusals as enNotes } from './en/refusals/notes.ts';
+import { einvoicingRefusals as arEinvoicing } from './ar/refusals/einvoicing.ts';
+import { einvoicingRefusals as enEinvoicing } from './en/refusals/einvoicing.ts';
 import type { ArabicOf, Language } from './format.ts';
 
-const english = { ...enAppointment, ...enGeneral, ...enIdentity, ...enMessaging, ...enOnline, ...enSales, ...enOffers, ...enCustomers, ...enHr, ...enHours, ...enRoles, ...enCatalogue, ...enSettings, ...enPlatform, ...enFiles, ...enWaiting, ...enSeries, ...enResources, ...enDeposits, ...enValue, ...enCashShifts, ...enStock, ...enNotes } as const;
-const arabic: ArabicOf<typeof english> = { ...arAppointment, ...arGeneral, ...arIdentity, ...arMessaging, ...arOnline, ...arSales, ...arOffers, ...arCustomers, ...arHr, ...arHours, ...arRoles, ...arCatalogue, ...arSettings, ...arPlatform, ...arFiles, ...arWaiting, ...arSeries, ...arResources, ...arDeposits, ...arValue, ...arCashShifts, ...arStock, ...arNotes };
+const english = { ...enAppointment, ...enGeneral, ...enIdentity, ...enMessaging, ...enOnline, ...enSales, ...enOffers, ...enCustomers, ...enHr, ...enHours, ...enRoles, ...enCatalogue, ...enSettings, ...enPlatform, ...enFiles, ...enWaiting, ...enSeries, ...enResources, ...enDeposits, ...enValue, ...enCashShifts, ...enStock, ...enNotes, ...enEinvoicing } as const;
+const arabic: ArabicOf<typeof english> = { ...arAppointment, ...arGeneral, ...arIdentity, ...arMessaging, ...arOnline, ...arSales, ...arOffers, ...arCustomers, ...arHr, ...arHours, ...arRoles, ...arCatalogue, ...arSettings, ...arPlatform, ...arFiles, ...arWaiting, ...arSeries, ...arResources, ...arDeposits, ...arValue, ...arCashShifts, ...arStock, ...arNotes, ...arEinvoicing };
 
 export type RefusalCode = keyof typeof english;
 

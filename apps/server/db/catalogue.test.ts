@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 
 /** What belongs to no account; a new name here is a decision, not a convenience. */
 const platformTables = new Set([
-  'accounts', 'blocked_ips', 'check_entries', 'cities', 'countries', 'failed_logins', 'invoice_links', 'js_errors', 'manager_sessions', 'managers', 'online_aliases', 'password_resets', 'platform_audit',
+  'accounts', 'blocked_ips', 'check_entries', 'cities', 'countries', 'einvoice_device_directory', 'einvoice_problem_directory', 'failed_logins', 'invoice_links', 'js_errors', 'manager_sessions', 'managers', 'online_aliases', 'password_resets', 'platform_audit',
   'platform_messages', 'platform_pictures', 'rate_limits', 'schema_migrations', 'sign_in_emails', 'suggested_groups', 'suggested_products', 'suggested_services',
 ]);
 
@@ -82,7 +82,7 @@ test('the server\'s role owns nothing, is no superuser and cannot pass row-level
 test('histories, logs and issued documents can be written once and never changed by the server\'s role', async () => {
   const rights = await query<{ table_name: string; privilege_type: string }>(
     `select table_name, privilege_type from information_schema.role_table_grants where grantee = 'rawnaq_app' and privilege_type in ('UPDATE', 'DELETE')
-     and table_name in ('audit_log', 'appointment_events', 'invoices', 'invoice_lines', 'failed_logins', 'platform_audit', 'stock_movements')`,
+     and table_name in ('audit_log', 'appointment_events', 'invoices', 'invoice_lines', 'failed_logins', 'platform_audit', 'stock_movements', 'einvoice_documents', 'einvoice_exchanges')`,
   );
   expect(rights).toEqual([]);
 });

@@ -516,6 +516,12 @@ export interface CustomersTable {
   no_show_count: Generated<number>;
   created_at: DefaultMoment;
   version: Generated<number>;
+  street: string | null;
+  building_number: string | null;
+  additional_number: string | null;
+  district: string | null;
+  city_name: string | null;
+  postal_code: string | null;
 }
 
 export interface DebitNoteLinesTable {
@@ -644,6 +650,136 @@ export interface DiscountCodesTable {
   used_count: Generated<number>;
   given_minor: Generated<number>;
   version: Generated<number>;
+}
+
+export interface EinvoiceDeliveriesTable {
+  account_id: number;
+  document_id: number;
+  device_id: number | null;
+  state: Generated<string>;
+  attempts: Generated<number>;
+  next_attempt_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  deadline_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  lease: string | null;
+  leased_until: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  has_warnings: Generated<number>;
+  is_late_told: Generated<number>;
+  answers: DefaultJson;
+  provider_reference: string | null;
+  cleared_xml: string | null;
+  cleared_qr_text: string | null;
+  accepted_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  replaced_by_id: number | null;
+}
+
+export interface EinvoiceDeviceDirectoryTable {
+  device_id: number;
+  account_id: number;
+  status: number;
+  certificate_until: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
+export interface EinvoiceDevicesTable {
+  account_id: number;
+  id: Generated<number>;
+  device_name: string;
+  branch: string;
+  location: string;
+  invoice_types: string;
+  environment: string;
+  status: Generated<number>;
+  is_default: Generated<number>;
+  serial: string;
+  private_key: Buffer;
+  step: Generated<string>;
+  is_working: Generated<number>;
+  otp: Buffer | null;
+  csr: string | null;
+  compliance_request_id: string | null;
+  compliance_certificate: string | null;
+  compliance_token: Buffer | null;
+  compliance_secret: Buffer | null;
+  checks_done: Generated<number>;
+  fault_code: string | null;
+  fault_text: string | null;
+  certificate: string | null;
+  token: Buffer | null;
+  secret: Buffer | null;
+  certificate_from: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  certificate_until: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  is_unauthorized: Generated<number>;
+  icv: Generated<number>;
+  last_hash: string | null;
+  connected_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  created_at: DefaultMoment;
+  version: Generated<number>;
+}
+
+export interface EinvoiceDocumentsTable {
+  account_id: number;
+  id: Generated<number>;
+  device_id: number | null;
+  icv: number | null;
+  previous_hash: string | null;
+  reference_type: number;
+  reference_id: number;
+  attempt: Generated<number>;
+  profile: string;
+  document_number: string;
+  uuid: string;
+  issued_at: Moment;
+  issued_on: string;
+  customer_id: number | null;
+  net_minor: number;
+  vat_minor: number;
+  total_minor: number;
+  file_name: string;
+  xml: string;
+  invoice_hash: string | null;
+  qr_text: string | null;
+}
+
+export interface EinvoiceExchangesTable {
+  account_id: number;
+  id: Generated<number>;
+  device_id: number | null;
+  document_id: number | null;
+  at: Moment;
+  action: string;
+  method: string;
+  url: string;
+  http_status: number | null;
+  duration_ms: number;
+  request_text: string;
+  response_text: string | null;
+  outcome: string;
+  answers: DefaultJson;
+}
+
+export interface EinvoiceFactsTable {
+  account_id: number;
+  seller_name: string;
+  vat_number: string;
+  id_scheme: string;
+  id_number: string;
+  street: string;
+  building_number: string;
+  additional_number: string | null;
+  district: string;
+  city_name: string;
+  postal_code: string;
+  industry: string;
+  zero_reason_code: string;
+  exempt_reason_code: string;
+  environment: string;
+  version: Generated<number>;
+}
+
+export interface EinvoiceProblemDirectoryTable {
+  document_id: number;
+  account_id: number;
+  problem: string;
+  since: DefaultMoment;
 }
 
 export interface EmployeeCustomHoursTable {
@@ -1870,6 +2006,13 @@ export interface Database {
   discount_code_services: DiscountCodeServicesTable;
   discount_code_uses: DiscountCodeUsesTable;
   discount_codes: DiscountCodesTable;
+  einvoice_deliveries: EinvoiceDeliveriesTable;
+  einvoice_device_directory: EinvoiceDeviceDirectoryTable;
+  einvoice_devices: EinvoiceDevicesTable;
+  einvoice_documents: EinvoiceDocumentsTable;
+  einvoice_exchanges: EinvoiceExchangesTable;
+  einvoice_facts: EinvoiceFactsTable;
+  einvoice_problem_directory: EinvoiceProblemDirectoryTable;
   employee_custom_hours: EmployeeCustomHoursTable;
   employee_hours: EmployeeHoursTable;
   employees: EmployeesTable;

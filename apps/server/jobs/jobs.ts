@@ -33,21 +33,29 @@ async function enqueue(db: Db, task: string, payload: Readonly<Record<string, un
 
 /** Jobs at once per process. Each worker has an id of its own, because the queue wants ids to be unique. */
 const workers = 3;
+/** The same for jobs that wait for a machine elsewhere: while it is slow, only their like waits with them. */
+const patientWorkers = 2;
 
 /**
  * Starts taking jobs. `workerName` is the same at every start of this process, so that jobs of its killed predecessor are freed at once
  * instead of staying locked for hours.
  */
-export async function startJobs(owner: pg.ClientConfig, workerName: string, tasks: Readonly<Record<string, Task>>, logger: Logger): Promise<Jobs> {
-  const pool = new pg.Pool({ ...owner, max: workers * 3 });
+export async function startJobs(
+  owner: pg.ClientConfig,
+  workerName: string,
+  tasks: Readonly<Record<string, Task>>,
+  patientTasks: Readonly<Record<string, Task>>,
+  logger: Logger,
+): Promise<Jobs> {
+  const pool = new pg.Pool({ ...owner, max: (workers + patientWorkers) * 3 });
   quiet(pool, (error) => logger.warn({ err: error }, 'a connection of the job queue was lost'));
   const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
   const jobLogger = new JobLogger(() => (level, message) => logger[levels[level]]({ part: 'jobs' }, message));
-  const ids = Array.from({ length: workers }, (_none, index) => `${workerName}-${index + 1}`);
+  const ids = Array.from({ length: workers + patientWorkers }, (_none, index) => `${workerName}-${index + 1}`);
   await pool.query('select graphile_worker.force_unlock_workers($1)', [ids]);
   const runners: Runner[] = [];
-  for (const workerId of ids) {
-    runners.push(await run({ pgPool: pool, taskList: { ...tasks }, concurrency: 1, noHandleSignals: true, pollInterval: 2000, logger: jobLogger, workerId } as RunnerOptions));
+  for (const [index, workerId] of ids.entries()) {
+    runners.push(await run({ pgPool: pool, taskList: { ...(index < workers ? tasks : patientTasks) }, concurrency: 1, noHandleSignals: true, pollInterval: 2000, logger: jobLogger, workerId } as RunnerOptions));
   }
   return {
     enqueue,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@rawnaq/contract/endpoint';
 import { moveCash, openCashShift } from '@rawnaq/contract/cash-shifts';
 import { takeDeposit } from '@rawnaq/contract/deposits';
@@ -106,7 +107,24 @@ export async function fillSalon(app: TestServer): Promise<FilledSalon> {
     const { id: online_order_id } = await db.insertInto('online_orders').values({ account_id, ...order }).returning('id').executeTakeFirstOrThrow();
     const attempt = { type: 3, customer_id: salon.customer_ids[0], driver: 'local', amount_minor: 20_000, currency: 'SAR', created_at: '2026-11-20T10:00:00Z', expires_at: '2026-11-20T11:00:00Z' };
     await db.insertInto('gateway_payments').values({ account_id, online_order_id, ...attempt }).execute();
-    return { offers: offer_id, packages: package_id, sold_offers: sold_offer_id, discount_codes: discount_code_id };
+    const registered = { seller_name: 'صالون', vat_number: '300000000000003', id_scheme: 'CRN', id_number: '1010101010', industry: 'صالون', zero_reason_code: 'VATEX-SA-35', exempt_reason_code: 'VATEX-SA-29' };
+    const seat = { street: 'العليا', building_number: '1234', district: 'العليا', city_name: 'الرياض', postal_code: '12211' };
+    await db.insertInto('einvoice_facts').values({ account_id, ...registered, ...seat, environment: 'local' }).execute();
+    const till = { device_name: 'Till', branch: 'Olaya', location: 'RRRD2929', invoice_types: '1100', environment: 'local', serial: 'Rawnaq|Till|1', private_key: Buffer.from('sealed') };
+    const { id: device_id } = await db.insertInto('einvoice_devices').values({ account_id, ...till, icv: 1, last_hash: 'hash' }).returning('id').executeTakeFirstOrThrow();
+    const issued = {
+      reference_type: 1, reference_id: invoice_id, profile: 'simplified', document_number: 'INV-1', uuid: randomUUID(), issued_at: '2026-11-20T10:00:00Z', issued_on: '2026-11-20',
+      net_minor: 8696, vat_minor: 1304, total_minor: 10_000, file_name: 'a.xml', xml: '<Invoice/>', invoice_hash: 'hash', previous_hash: 'hash', qr_text: 'AQ==',
+    };
+    const { id: document_id } = await db
+      .insertInto('einvoice_documents')
+      .values({ account_id, device_id, icv: 1, customer_id: salon.customer_ids[0], ...issued })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db.insertInto('einvoice_deliveries').values({ account_id, document_id, device_id, deadline_at: '2026-11-21T10:00:00Z' }).execute();
+    await db.insertInto('einvoice_exchanges').values({ account_id, document_id, device_id, at: '2026-11-20T10:00:00Z', action: 'report', method: 'POST', url: 'http://127.0.0.1', duration_ms: 9, request_text: '', outcome: 'later' }).execute();
+    const einvoices = { einvoice_devices: device_id, einvoice_documents: document_id };
+    return { offers: offer_id, packages: package_id, sold_offers: sold_offer_id, discount_codes: discount_code_id, ...einvoices };
   });
 
   /** By the path's noun, singular or plural as the address has it. */
@@ -127,6 +145,7 @@ export async function fillSalon(app: TestServer): Promise<FilledSalon> {
       service_ids: [salon.service_ids[0]], service_group_id: salon.service_group_id, tax_id: salon.tax_id, appointment_id: made.appointment_id, invoice_id,
       product_id, product_group_id, method_id: salon.payment_method_ids.cash, payment_method_id: salon.payment_method_ids.cash, role_id: made.role_id, held_invoice_id,
       code: gift_card.code, gift_card_id: gift_card.id, beneficiary_customer_id: salon.customer_ids[0],
+      device_id: kept.einvoice_devices, einvoice_device_id: kept.einvoice_devices,
       offer_id: kept.offers, sold_offer_id: kept.sold_offers, package_id: kept.packages,
       block_time_id: made.block_time_id, resource_ids: [made.resource_id], from: '2026-12-01T00:00:00Z', to: '2026-12-31T00:00:00Z', query: 'Neighbour',
     },

@@ -90,5 +90,7 @@ export const defaultRoles: Readonly<Record<DefaultRoleKey, ReadonlySet<Permissio
     'reports.view',
     'reports.see_cost',
     'reports.export',
+    'einvoicing.view',
+    'einvoicing.edit',
   ]),
 };

@@ -96,6 +96,8 @@ export const permissions = {
   'online.edit': at(6, 8),
   'audit.view': at(6, 9),
   'outbox.view': at(6, 10),
+  'einvoicing.view': at(6, 11),
+  'einvoicing.edit': at(6, 12),
   'surveys.notifications': at(6, 38),
   'suggestions.notifications': at(6, 39),
   'invoices.view': at(7, 1),
@@ -159,6 +161,8 @@ export const managerPermissions = {
   'platform.settings.edit': at(107, 2),
   'platform.suggestions.view': at(107, 3),
   'platform.suggestions.edit': at(107, 4),
+  'platform.einvoicing.view': at(107, 5),
+  'platform.einvoicing.edit': at(107, 6),
 } as const satisfies Readonly<Record<string, Permission>>;
 export type ManagerPermissionKey = keyof typeof managerPermissions;
 

@@ -109,6 +109,7 @@ const refused: readonly [draft: KsaDraft, rule: string, field: string][] = [
   [ofLine({ quantity_milli: 10_000_000_001, unit_price_minor: 1 }), 'draft.not_whole', 'lines.0.quantity_milli'],
   [ofLine({ unit_code: 'piece!' }), 'BR-KSA-F-06-C18', 'lines.0.unit_code'],
   [ofLine({ discount_minor: 11_501 }), 'draft.line_discount', 'lines.0.discount_minor'],
+  [ofLine({ net_minor: 10_002 }), 'draft.line_net', 'lines.0.net_minor'],
   [ofVat({ category: 'X' as 'S', rate_bp: 0 }), 'BR-KSA-18', 'lines.0.vat.category'],
   [ofVat({ category: 'S', rate_bp: 1000 }), 'BR-KSA-84', 'lines.0.vat.rate_bp'],
   [ofVat({ ...medicine, rate_bp: 1500 }), 'BR-Z-05', 'lines.0.vat.rate_bp'],

@@ -10,7 +10,7 @@ export function checkLines(faults: DraftFaults, draft: KsaDraft): void {
   const before = faults.found.length;
   const { lines, discounts = [], prepayments = [] } = draft;
   faults.need(lines.length > 0, 'lines', 'lines');
-  for (const [index, line] of lines.entries()) checkLine(faults, line, `lines.${index}`);
+  for (const [index, line] of lines.entries()) checkLine(faults, draft, line, `lines.${index}`);
   for (const [index, discount] of discounts.entries()) {
     const field = `discounts.${index}`;
     checkAmount(faults, discount.amount_minor, `${field}.amount_minor`);
@@ -29,7 +29,7 @@ export function checkLines(faults: DraftFaults, draft: KsaDraft): void {
   if (faults.found.length === before) checkFigures(faults, draft);
 }
 
-function checkLine(faults: DraftFaults, line: KsaDraft['lines'][number], field: string): void {
+function checkLine(faults: DraftFaults, draft: KsaDraft, line: KsaDraft['lines'][number], field: string): void {
   if (faults.need(!blank(line.name), 'line_name', `${field}.name`)) {
     const letters = length(line.name);
     faults.need(letters >= 3 && letters <= 1000, 'line_name_length', `${field}.name`);
@@ -46,7 +46,18 @@ function checkLine(faults: DraftFaults, line: KsaDraft['lines'][number], field: 
   const gross = halfUp(BigInt(line.quantity_milli) * BigInt(line.unit_price_minor), 1000n);
   if (faults.need(gross <= largestAmountMinor, 'not_whole', `${field}.unit_price_minor`)) {
     faults.need(BigInt(line.discount_minor) <= gross, 'line_discount', `${field}.discount_minor`);
+    checkNet(faults, draft, line, `${field}.net_minor`);
   }
+}
+
+/** What a line comes to without VAT may differ from its own split by the halala that an earlier part has taken, and by no more. */
+function checkNet(faults: DraftFaults, draft: KsaDraft, line: KsaDraft['lines'][number], field: string): void {
+  const { net_minor, ...unsettled } = line;
+  if (net_minor === undefined) return;
+  const own = ksaFigures({ ...draft, lines: [unsettled], discounts: [], prepayments: [] }).lines[0];
+  const isNear = own !== undefined && Number.isSafeInteger(net_minor) && Math.abs(net_minor - own.net_minor) <= 1;
+  const isWithin = net_minor >= 0 && net_minor <= (own?.gross_minor ?? 0);
+  faults.need(draft.prices_include_vat && isNear && isWithin, 'line_net', field);
 }
 
 function checkPrepayment(faults: DraftFaults, prepayment: NonNullable<KsaDraft['prepayments']>[number], field: string): void {

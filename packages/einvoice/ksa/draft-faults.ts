@@ -244,6 +244,11 @@ const words = {
   ],
   quantity: ['BR-KSA-F-04', 'The quantity is more than nothing. Correct it or remove the line.', 'الكمية أكبر من صفر. تُصحَّح أو يُحذف السطر.'],
   unit_code: ['BR-KSA-F-06-C18', 'The unit is a code such as PCE. Correct it.', 'الوحدة رمز مثل PCE. تُصحَّح.'],
+  line_net: [
+    'draft.line_net',
+    'What a line comes to without VAT is at most one halala from its share of the price, and only said where prices include the VAT. Leave it out.',
+    'قيمة السطر دون الضريبة تختلف عن حصتها من السعر بهللة واحدة كحد أقصى، ولا تُذكر إلا إذا شملت الأسعار الضريبة. تُحذف القيمة.',
+  ],
   line_discount: ['draft.line_discount', 'The discount is larger than the price of the line. Lower it.', 'الخصم أكبر من سعر السطر. يُخفَّض.'],
   vat_category: ['BR-KSA-18', 'The VAT category is S, Z, E or O.', 'فئة الضريبة S أو Z أو E أو O.'],
   rate_standard: ['BR-KSA-84', 'The standard rate is 15 or 5 percent. Correct it.', 'النسبة الأساسية ١٥٪ أو ٥٪. تُصحَّح.'],

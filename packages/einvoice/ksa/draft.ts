@@ -51,6 +51,11 @@ export interface KsaLine {
   unit_price_minor: number;
   /** Taken off quantity × price. */
   discount_minor: number;
+  /**
+   * What the line comes to without VAT, where that is settled already: a note takes a part of a line that was split from its VAT as a whole, and the parts
+   * have to add up to it. At most one halala from the split of the line itself; only where the prices include the VAT.
+   */
+  net_minor?: number;
   vat: KsaVat;
 }
 

@@ -33,7 +33,7 @@ export function ksaTotals(draft: KsaDraft): KsaTotals {
 export function ksaFigures(draft: KsaDraft): KsaFigures {
   const lines = draft.lines.map((line) => {
     const price = Number(halfUp(BigInt(line.quantity_milli) * BigInt(line.unit_price_minor), 1000n)) - line.discount_minor;
-    return { ...split(price, line.vat.rate_bp, draft.prices_include_vat), vat: line.vat };
+    return { ...settledSplit(line, split(price, line.vat.rate_bp, draft.prices_include_vat)), vat: line.vat };
   });
   const groups = new Map<string, KsaVatGroup & { gross_minor: number }>();
   for (const figures of lines) {
@@ -110,6 +110,11 @@ function split(price: number, rate_bp: number, includesVat: boolean): { net_mino
   }
   const net_minor = Number(halfUp(BigInt(price) * 10_000n, 10_000n + BigInt(rate_bp)));
   return { net_minor, vat_minor: price - net_minor, gross_minor: price };
+}
+
+/** The split of a line, unless the draft says what it comes to without VAT. */
+function settledSplit({ net_minor }: KsaDraft['lines'][number], own: { net_minor: number; vat_minor: number; gross_minor: number }) {
+  return net_minor === undefined ? own : { net_minor, vat_minor: own.gross_minor - net_minor, gross_minor: own.gross_minor };
 }
 
 /** VAT on a net amount, for prices that do not contain it and for checking what a deposit says. */

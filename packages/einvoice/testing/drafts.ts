@@ -95,6 +95,12 @@ const prepayments = [
 ];
 
 /** One draft of every kind of document there is, by what is special about it. */
+/** The halala that an earlier part of a line took is missing from, or left to, each of these. */
+const partsOfLines = [333, 4711, 1001, 2345, 87].flatMap((unit_price_minor) => {
+  const own = Math.round((unit_price_minor * 100) / 115);
+  return [own - 1, own + 1].map((net_minor) => line({ unit_price_minor, net_minor }));
+});
+
 export const everyKind: Readonly<Record<string, KsaDraft>> = {
   'simplified invoice': simplified(),
   'simplified invoice, named customer': simplified({
@@ -104,6 +110,12 @@ export const everyKind: Readonly<Record<string, KsaDraft>> = {
     contract_reference: 'C-9',
   }),
   'simplified credit note': simplified({ kind: 'credit_note', ...corrected }),
+  'simplified credit note over parts of lines': simplified({ kind: 'credit_note', ...corrected, lines: partsOfLines }),
+  'standard credit note over parts of lines, all one way': standardInvoice({
+    kind: 'credit_note',
+    ...corrected,
+    lines: partsOfLines.filter((_part, index) => index % 2 === 0),
+  }),
   'simplified debit note': simplified({ kind: 'debit_note', ...corrected, payment_means: [{ code: '10' }, { code: '48' }] }),
   'simplified deposit invoice': simplified({ kind: 'prepayment' }),
   'simplified invoice using deposits': simplified({ lines: everyVat, prepayments }),

@@ -77,6 +77,8 @@ export const permissions = {
     'online.edit': 'تعديل الصفحة الإلكترونية',
     'audit.view': 'عرض سجل التعديلات',
     'outbox.view': 'عرض الرسائل المرسلة',
+    'einvoicing.view': 'عرض الفوترة الإلكترونية',
+    'einvoicing.edit': 'ربط نقاط البيع بهيئة الضرائب وتصحيح الفواتير الإلكترونية',
     'surveys.notifications': 'تنبيهات التقييمات',
     'suggestions.notifications': 'تنبيهات الاقتراحات والشكاوى',
     'invoices.view': 'عرض الفواتير',

@@ -75,6 +75,8 @@ export const permissions = {
     'online.edit': 'Change the online page',
     'audit.view': 'See who changed what',
     'outbox.view': 'See sent messages',
+    'einvoicing.view': 'See e-invoicing',
+    'einvoicing.edit': 'Connect tills to the tax authority and correct e-invoices',
     'surveys.notifications': 'Be told of ratings',
     'suggestions.notifications': 'Be told of suggestions and complaints',
     'invoices.view': 'See invoices',

@@ -1,5 +1,6 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import { type cancelInvoice, type issueCreditNote, noteRefusals } from '@rawnaq/contract/notes';
+import { EinvoiceReferenceType } from '@rawnaq/domain/einvoicing/einvoice-status';
 import { formatAmount } from '@rawnaq/domain/money/money-amount';
 import { cancelFault, type cancelRefusalCodes, creditNote, type CreditNoteRefusal, isPartlyPaid } from '@rawnaq/domain/sales/credit-note';
 import { formatQuantity, quantityMilli } from '@rawnaq/domain/sales/quantity';
@@ -7,9 +8,11 @@ import { planRefund } from '@rawnaq/domain/sales/refund';
 import type { UserContext } from '../../http/context.ts';
 import { notFound, type NotFound, refuse, Refusal } from '../../http/refusal.ts';
 import { unbillVisit } from '../appointments/public.ts';
+import { issueEinvoice, isUnreported, prepareEinvoice } from '../einvoicing/public.ts';
 import { type InvoiceFacts, lockInvoiceCredits, readInvoiceFacts } from './facts.ts';
 import { reverseLegs } from './reverse-legs.ts';
 import { saveCreditNote, takeCreditNoteId } from './save-credit-note.ts';
+import { taxDocumentOfNote } from './tax-document.ts';
 
 type CreditInput = Omit<Output<typeof cancelInvoice.input>, 'id'> & { lines?: Output<typeof issueCreditNote.input>['lines'] };
 export type NoteRefusal = Refusal<(typeof noteRefusals)[number]>;
@@ -34,6 +37,7 @@ export async function creditInvoice<Code extends string = never>(
   const is_cancellation = guard !== null;
   const fault = guard?.(facts) ?? null;
   if (fault !== null) return fault;
+  if (await isUnreported(db, account_id, invoice_id)) return refuse('einvoicing.not_reported');
   const { debt_minor } = facts.ways;
   if (isPartlyPaid(facts.total_minor, debt_minor, facts.credited_minor))
     return refuse('notes.partly_paid', { params: { owed: money(context, debt_minor) }, details: { owed_minor: debt_minor } });
@@ -59,13 +63,26 @@ export async function creditInvoice<Code extends string = never>(
     return refuse('notes.refund_not_equal', { field: 'refund', params: { due: money(context, due_minor) }, details: { due_minor } });
   }
 
+  const named = note.lines.map((line) => ({ ...line, ...namesOf(facts, line.position) }));
+  const document = taxDocumentOfNote(
+    EinvoiceReferenceType.credit_note,
+    facts,
+    { ...note, lines: named },
+    { reason: input.reason, now: context.now },
+  );
+  const einvoice = await prepareEinvoice(context, document);
+  if (einvoice instanceof Refusal) return einvoice;
+
   // Before what the sale is made of is locked, as a sale locks the visit first.
   if (facts.appointment_id !== null && facts.credited_minor + note.total_minor === facts.total_minor)
     await unbillVisit(context, facts.appointment_id, invoice_id);
+
   const credit_note_id = await takeCreditNoteId(db);
   const leftover = await reverseLegs(context, { ...input, credit_note_id, facts, note, refund });
   if (leftover !== null) return leftover;
   const saved = await saveCreditNote(context, { credit_note_id, facts, note, refund, input, is_cancellation });
+  const issued = await issueEinvoice(context, einvoice, { reference_id: credit_note_id, document_number: saved.number });
+  if (issued instanceof Refusal) return issued;
   await context.audit({
     area: 'sales',
     action: is_cancellation ? 'cancel_invoice' : 'credit_note',
@@ -84,6 +101,12 @@ export async function creditInvoice<Code extends string = never>(
   context.publish('notes', credit_note_id);
   if (facts.customer_id !== null) context.publish('customers', facts.customer_id);
   return credit_note_id;
+}
+
+/** What the invoice calls a line, and how it is taxed. */
+function namesOf({ lines }: InvoiceFacts, at: number) {
+  const { english_name = '', arabic_name = '', vat_category = 'S' } = lines.find(({ position }) => position === at) ?? {};
+  return { english_name, arabic_name, vat_category };
 }
 
 const money = ({ account }: UserContext, minor: number): string => `${formatAmount(minor)} ${account.currency}`;

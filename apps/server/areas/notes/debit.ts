@@ -1,3 +1,4 @@
+import { EinvoiceReferenceType } from '@rawnaq/domain/einvoicing/einvoice-status';
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { issueDebitNote } from '@rawnaq/contract/notes';
 import { breakdownOf } from '@rawnaq/domain/sales/credit-note';
@@ -7,7 +8,9 @@ import { localDate } from '@rawnaq/domain/time/local-time';
 import { sql } from 'kysely';
 import type { UserContext } from '../../http/context.ts';
 import { notFound, type NotFound, refuse, Refusal } from '../../http/refusal.ts';
+import { issueEinvoice, isUnreported, prepareEinvoice } from '../einvoicing/public.ts';
 import { type InvoiceFacts, readInvoiceFacts } from './facts.ts';
+import { taxDocumentOfNote } from './tax-document.ts';
 
 type DebitInput = Output<typeof issueDebitNote.input>;
 type DebitRefusal = Refusal<(typeof issueDebitNote)['refusals'][number]>;
@@ -31,6 +34,7 @@ export async function debitInvoice(context: UserContext, input: DebitInput): Pro
   const facts = await readInvoiceFacts(db, account_id, input.id);
   if (facts === undefined) return notFound('invoice');
   if (facts.total_minor > 0 && facts.credited_minor === facts.total_minor) return refuse('notes.fully_credited');
+  if (await isUnreported(db, account_id, input.id)) return refuse('einvoicing.not_reported');
   const lines = await resolveLines(context, facts, input);
   if (lines instanceof Refusal) return lines;
   const subtotal_minor = lines.reduce((sum, line) => sum + line.net_minor, 0);
@@ -38,7 +42,17 @@ export async function debitInvoice(context: UserContext, input: DebitInput): Pro
   const total_minor = subtotal_minor + vat_minor;
   const fault = await paymentFault(context, input, total_minor);
   if (fault !== null) return fault;
+  const document = taxDocumentOfNote(
+    EinvoiceReferenceType.debit_note,
+    facts,
+    { lines: lines.map((line) => ({ ...line, quantity_milli: 1000, unit_price_minor: line.gross_minor })), vat_minor, total_minor },
+    { reason: input.reason, now: context.now },
+  );
+  const einvoice = await prepareEinvoice(context, document);
+  if (einvoice instanceof Refusal) return einvoice;
   const saved = await saveDebitNote(context, facts, input, { lines, subtotal_minor, vat_minor, total_minor });
+  const issued = await issueEinvoice(context, einvoice, { reference_id: saved.id, document_number: saved.number });
+  if (issued instanceof Refusal) return issued;
   await context.audit({
     area: 'sales',
     action: 'debit_note',

@@ -22,6 +22,7 @@ export interface InvoiceFacts {
   id: number;
   number: string;
   kind: 'simplified' | 'standard';
+  issued_at: string;
   customer_id: number | null;
   appointment_id: number | null;
   vat_minor: number;
@@ -57,7 +58,7 @@ export async function readInvoiceFacts(db: Db, account_id: number, invoice_id: n
     sql`from credit_note_tenders b where b.account_id = ${account_id} and b.invoice_id = i.id and b.kind = ${kind}::smallint`;
   const { rows } = await sql<{ facts: InvoiceFacts }>`
     select json_build_object(
-      'id', i.id, 'number', i.number, 'kind', i.kind, 'customer_id', i.customer_id, 'appointment_id', i.appointment_id, 'vat_minor', i.vat_minor, 'total_minor', i.total_minor,
+      'id', i.id, 'number', i.number, 'kind', i.kind, 'issued_at', i.issued_at, 'customer_id', i.customer_id, 'appointment_id', i.appointment_id, 'vat_minor', i.vat_minor, 'total_minor', i.total_minor,
       'credited_minor', coalesce((select c.credited_minor from invoice_credits c where c.account_id = i.account_id and c.invoice_id = i.id), 0),
       'seller', i.seller, 'buyer', i.buyer, 'language', i.language,
       'lines', (select json_agg(json_build_object('line_id', l.id, 'position', l.position, 'kind', l.kind, 'english_name', l.english_name, 'arabic_name', l.arabic_name,

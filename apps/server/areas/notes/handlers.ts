@@ -16,6 +16,7 @@ import type { UserContext } from '../../http/context.ts';
 import { handle } from '../../http/handle.ts';
 import { notFound, refuse } from '../../http/refusal.ts';
 import { cashNeedsShift } from '../cash-shifts/public.ts';
+import { isUnreported } from '../einvoicing/public.ts';
 import { creditInvoice, refuseCancelling } from './credit.ts';
 import { debitInvoice } from './debit.ts';
 import { readInvoiceFacts } from './facts.ts';
@@ -25,7 +26,7 @@ import { listNoteRows, type NoteRecord, type NoteType, readNote, readNotesOf } f
 async function noteOf({ db, account_id }: UserContext, type: NoteType, id: number): Promise<NoteRecord> {
   const found = await readNote(db, account_id, type, id);
   if (found === undefined) throw new Error('The note that was just written is not there');
-  const { paper: _, ...note } = found;
+  const { paper: _, einvoice_qr_text: _qr, ...note } = found;
   return note;
 }
 
@@ -60,6 +61,7 @@ const ofInvoice = handle(getInvoiceNotes, async ({ id }, { db, account_id }) => 
     })),
     ways,
     tips_minor: facts.tips.reduce((sum, tip) => sum + tip.amount_minor, 0),
+    is_not_reported: await isUnreported(db, account_id, id),
     is_partly_paid: isPartlyPaid(total_minor, ways.debt_minor, credited_minor),
     cancel_fault: cancelFault(facts.vat_minor, facts.lines),
   };
@@ -102,7 +104,7 @@ const list = handle(listNotes, async (input, context) => {
 const readOf = async (type: NoteType, id: number, { db, account_id }: UserContext) => {
   const found = await readNote(db, account_id, type, id);
   if (found === undefined) return notFound(`${type}_note`);
-  const { paper: _, ...note } = found;
+  const { paper: _, einvoice_qr_text: _qr, ...note } = found;
   return note;
 };
 const getCredit = handle(getCreditNote, ({ id }, context) => readOf('credit', id, context));

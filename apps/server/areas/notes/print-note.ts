@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { PdfUnavailable } from '../../pdf/compile-queue.ts';
 import { renderPdf } from '../../pdf/pdf.ts';
 import type { PrintDocument } from '../../pdf/print-document.ts';
+import { readAttachment } from '../einvoicing/public.ts';
 import { readLogo } from '../files/public.ts';
 import { qrTextOf, type SellerSnapshot, wallClock } from '../sales/public.ts';
 import { type NotePaper, type NoteRecord, type NoteType, readNote } from './read-note.ts';
@@ -21,7 +22,7 @@ export async function printNote(
   id: number,
   wish: Wish,
   context: RequestContext,
-): Promise<Record<string, never> | Refusal<'sales.print_unavailable'> | null> {
+): Promise<Record<string, never> | Refusal<'sales.print_unavailable' | 'einvoicing.not_cleared'> | null> {
   const [note, settings, logo] = await Promise.all([
     readNote(db, account_id, type, id),
     db
@@ -32,11 +33,13 @@ export async function printNote(
     readLogo(db, account_id, context.services.config.filesDir),
   ]);
   if (note === undefined) return null;
+  if (note.einvoice?.may_print === 0) return refuse('einvoicing.not_cleared');
   const own = note.paper.language === 'ar' ? 'ar' : 'en';
   const language = wish.language ?? (settings.invoice_language === 'both' ? 'both' : own);
   const template = wish.paper ?? (settings.invoice_paper as PrintDocument['template']);
   try {
-    const pdf = await renderPdf({ template, language, data: printableNote(note, note.paper, language, logo) });
+    const attachment = note.einvoice === null ? {} : await readAttachment(db, account_id, note.einvoice.document_id);
+    const pdf = await renderPdf({ template, language, data: printableNote(note, note.paper, language, logo), ...attachment });
     await context.reply
       .header('content-disposition', `inline; filename="${note.number.replaceAll(/[^\w.-]+/g, '-')}.pdf"`)
       .header('cache-control', 'private, no-store')
@@ -50,7 +53,7 @@ export async function printNote(
 }
 
 function printableNote(
-  note: NoteRecord,
+  note: NoteRecord & { einvoice_qr_text: string | null },
   paper: NotePaper,
   language: PrintDocument['language'],
   logo: Buffer | null,
@@ -106,6 +109,6 @@ function printableNote(
     header_ar: seller.arabic_header,
     footer_en: seller.english_footer,
     footer_ar: seller.arabic_footer,
-    qr_text: qrTextOf(seller, note.issued_at, note.total_minor, note.vat_minor),
+    qr_text: note.einvoice === null ? qrTextOf(seller, note.issued_at, note.total_minor, note.vat_minor) : note.einvoice_qr_text,
   };
 }

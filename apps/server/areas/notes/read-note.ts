@@ -1,11 +1,13 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { listNotes, note } from '@rawnaq/contract/notes';
+import { EinvoiceReferenceType } from '@rawnaq/domain/einvoicing/einvoice-status';
 import { formatQuantity } from '@rawnaq/domain/sales/quantity';
 import { RefundKind } from '@rawnaq/domain/sales/refund';
 import { print as arabic } from '@rawnaq/messages/ar/print';
 import { print as english } from '@rawnaq/messages/en/print';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { readShown } from '../einvoicing/public.ts';
 
 export type NoteRecord = Output<typeof note>;
 export type NoteHead = Output<typeof listNotes.output>['data'][number];
@@ -89,7 +91,13 @@ export async function readNote(
   account_id: number,
   type: NoteType,
   id: number,
-): Promise<(NoteRecord & { paper: NotePaper }) | undefined> {
+): Promise<(NoteRecord & { paper: NotePaper; einvoice_qr_text: string | null }) | undefined> {
+  const shown = await readShown(
+    db,
+    account_id,
+    type === 'credit' ? EinvoiceReferenceType.credit_note : EinvoiceReferenceType.debit_note,
+    id,
+  );
   const table = sql.table(`${type}_notes`);
   const lines = sql.table(`${type}_note_lines`);
   const noteId = sql.ref(`${type}_note_id`);
@@ -131,6 +139,8 @@ export async function readNote(
       ...found.tenders.map(({ kind, ...tender }) => ({ ...wordsOf(kind), ...tender })),
       ...found.payments.map((payment) => ({ ...payment, kind: payment.kind as NoteRecord['money'][number]['kind'] })),
     ],
+    einvoice: shown?.einvoice ?? null,
+    einvoice_qr_text: shown?.qr_text ?? null,
     paper: { seller, buyer, language },
   };
 }

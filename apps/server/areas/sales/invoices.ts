@@ -8,6 +8,7 @@ import {
   sendInvoice,
 } from '@rawnaq/contract/sales';
 import type { LineKind } from '@rawnaq/contract/sales-cart';
+import { EinvoiceReferenceType } from '@rawnaq/domain/einvoicing/einvoice-status';
 import { formatAmount } from '@rawnaq/domain/money/money-amount';
 import { formatQuantity } from '@rawnaq/domain/sales/quantity';
 import type { Language } from '@rawnaq/messages/format';
@@ -16,6 +17,7 @@ import type { RequestContext, UserContext } from '../../http/context.ts';
 import { handle, handlePublic } from '../../http/handle.ts';
 import { notFound, refuse, type Refusal } from '../../http/refusal.ts';
 import { PdfUnavailable } from '../../pdf/compile-queue.ts';
+import { readAttachment, readShown } from '../einvoicing/public.ts';
 import { readLogo } from '../files/public.ts';
 import { renderPdf } from '../../pdf/pdf.ts';
 import { sendMessage } from '../messaging/public.ts';
@@ -31,7 +33,10 @@ async function loadInvoice(
   invoice_id: number,
   context: { services: UserContext['services'] },
 ): Promise<{ record: InvoiceRecord; seller: SellerSnapshot } | null> {
-  const found = await readInvoice(db, account_id, invoice_id);
+  const [found, shown] = await Promise.all([
+    readInvoice(db, account_id, invoice_id),
+    readShown(db, account_id, EinvoiceReferenceType.invoice, invoice_id),
+  ]);
   if (found === undefined) return null;
   const { head, lines, payments, tips } = found;
   const seller = head.seller as SellerSnapshot;
@@ -46,7 +51,8 @@ async function loadInvoice(
     payments,
     tips,
     balance_due_minor: head.balance_due_minor ?? 0,
-    qr_text: qrTextOf(seller, head.issued_at, head.total_minor, head.vat_minor),
+    qr_text: shown === null ? qrTextOf(seller, head.issued_at, head.total_minor, head.vat_minor) : shown.qr_text,
+    einvoice: shown?.einvoice ?? null,
     public_url: publicUrlOf(context, head.unique_id),
   };
   return { record, seller };
@@ -71,14 +77,14 @@ interface Wish {
   language?: PrintLanguage | undefined;
 }
 
-/** Writes the PDF into the reply. */
-async function print(
+/** Writes the PDF into the reply; the e-invoice, where there is one, is inside. */
+export async function print(
   db: Db,
   account_id: number,
   invoice_id: number,
   wish: Wish,
   context: RequestContext,
-): Promise<Record<string, never> | Refusal<'sales.print_unavailable'> | null> {
+): Promise<Record<string, never> | Refusal<'sales.print_unavailable' | 'einvoicing.not_cleared'> | null> {
   const [found, settings, logo, details, salesman] = await Promise.all([
     loadInvoice(db, account_id, invoice_id, context),
     readPrintSettings(db, account_id),
@@ -88,10 +94,12 @@ async function print(
   ]);
   if (found === null) return null;
   const { record, seller } = found;
+  if (record.einvoice?.may_print === 0) return refuse('einvoicing.not_cleared');
   const language = wish.language ?? (settings.invoice_language === 'both' ? 'both' : record.language === 'ar' ? 'ar' : 'en');
   const paper = wish.paper ?? (settings.invoice_paper as Paper);
   try {
-    const pdf = await renderPdf(printableInvoice(record, seller, paper, language, { logo, details, salesman }));
+    const attachment = record.einvoice === null ? {} : await readAttachment(db, account_id, record.einvoice.document_id);
+    const pdf = await renderPdf({ ...printableInvoice(record, seller, paper, language, { logo, details, salesman }), ...attachment });
     const fileName = `${record.number.replaceAll(/[^\w.-]+/g, '-')}.pdf`;
     await context.reply
       .header('content-disposition', `inline; filename="${fileName}"`)
@@ -127,6 +135,7 @@ export const send = handle(sendInvoice, async ({ id, channel }, context) => {
   const found = await loadInvoice(db, account_id, id, context);
   if (found === null) return notFound('invoice');
   const { record, seller } = found;
+  if (record.einvoice?.may_print === 0) return refuse('einvoicing.not_cleared');
   const customer = record.customer_id === null ? undefined : await readRecipient(db, account_id, record.customer_id);
   const recipient = channel === 'whatsapp' ? customer?.mobile : customer?.email;
   if (recipient === undefined || recipient === null) return channel === 'whatsapp' ? refuse('sales.no_mobile') : refuse('sales.no_email');

@@ -1,10 +1,12 @@
 import { issueInvoice } from '@rawnaq/contract/sales';
+import { vatCategoryOf } from '@rawnaq/domain/einvoicing/vat-category';
 import { earningBase } from '@rawnaq/domain/sales/loyalty';
 import { GiftCardType, PaymentSource, PaymentStatus } from '@rawnaq/domain/sales/payment';
 import { TenderKind } from '@rawnaq/domain/sales/tender';
 import { auditRow } from '../../http/audit.ts';
 import type { AccountContext, UserContext } from '../../http/context.ts';
 import { refuse, Refusal } from '../../http/refusal.ts';
+import { addressOf, freshEinvoice, issueEinvoice, type PreparedEinvoice, prepareEinvoice } from '../einvoicing/public.ts';
 import { spendBalance } from '../customer-accounts/public.ts';
 import { sellGiftCards, useGiftCards } from '../gift-cards/public.ts';
 import { useDiscountCode } from '../discount-codes/public.ts';
@@ -18,6 +20,7 @@ import { businessDate, offerUses, type OpenedSale, openSale } from './open-sale.
 import type { Seller, SoldLine } from './price-cart.ts';
 import { saveInvoice, takeInvoiceId } from './save-invoice.ts';
 import { type SaleInput, type Settled, settleSale } from './settle-sale.ts';
+import { isStandardSale, taxDocumentOf } from './tax-document.ts';
 import { saveTips } from './tips-store.ts';
 import { wireDeposit } from './used-deposits.ts';
 import { wireTender } from './wire-tender.ts';
@@ -55,10 +58,13 @@ export async function issueSale(input: SaleInput, context: AccountContext, selle
   const settled = await settleSale(input, sale, context);
   if (settled instanceof Refusal) return settled;
 
+  const einvoice = await prepareEinvoice(context, taxDocumentOf(input, sale, context), input.einvoice_device_id);
+  if (einvoice instanceof Refusal) return einvoice;
+
   const id = await takeInvoiceId(db);
   const parts = await writeParts(id, input, sale, context);
   if (parts instanceof Refusal) return parts;
-  return writeSale(id, input, sale, settled, parts, context);
+  return writeSale(id, input, sale, { ...settled, einvoice }, parts, context);
 }
 
 /** What other areas answered when they wrote their part. */
@@ -124,19 +130,21 @@ async function writeSale(
   id: number,
   input: SaleInput,
   { facts, invoice, lines, reductions, cards }: OpenedSale,
-  { deposits }: Settled,
+  { deposits, einvoice }: Settled & { einvoice: PreparedEinvoice | null },
   parts: WrittenSale,
   context: AccountContext,
-): Promise<InvoiceRecord> {
+): Promise<InvoiceRecord | IssueRefusal> {
   const { db, account_id, account, now, user } = context;
   const { customer, settings, appointment } = facts;
   const { total_minor } = invoice;
   const seller: SellerSnapshot = { ...facts.seller, timezone: account.timezone, currency: account.currency };
-  const buyer = customer === null ? null : { name: customer.name, mobile: customer.mobile, email: customer.email, trn: customer.trn };
-  const isStandard = seller.is_vat_registered === 1 && customer !== null && customer.trn !== null;
+  const buyer =
+    customer === null
+      ? null
+      : { name: customer.name, mobile: customer.mobile, email: customer.email, trn: customer.trn, address: addressOf(einvoice) };
   const head = {
     ...wireTotals({ invoice, reductions }),
-    kind: isStandard ? ('standard' as const) : ('simplified' as const),
+    kind: isStandardSale({ facts }) ? ('standard' as const) : ('simplified' as const),
     business_date: businessDate(context),
     customer_id: customer?.id ?? null,
     appointment_id: appointment?.id ?? null,
@@ -167,7 +175,7 @@ async function writeSale(
     appointment_status: appointment?.status ?? null,
     lines: lines.map((line) => ({
       ...wireLine(line, parts),
-      vat_category: categoryOf(line),
+      vat_category: vatCategoryOf(line.item.vat_category, line.item.vat_rate_bp),
       commission_minor: line.commission_minor,
       cost_minor: parts.costs.get(line.position) ?? null,
     })),
@@ -182,6 +190,8 @@ async function writeSale(
     debt_minor,
     audit: auditRow(context, { area: 'sales', action: 'issue_invoice', subject_type: 'invoice', after }),
   });
+  const issued = await issueEinvoice(context, einvoice, { reference_id: saved.id, document_number: saved.number });
+  if (issued instanceof Refusal) return issued;
   for (const { deposit_id } of input.deposits) context.publish('deposits', deposit_id);
   context.publish('invoices', saved.id);
   if (head.appointment_id !== null) context.publish('appointment', head.appointment_id);
@@ -229,7 +239,8 @@ async function writeSale(
       };
     }),
     balance_due_minor: debt_minor,
-    qr_text: qrTextOf(seller, issued_at, total_minor, invoice.vat_minor),
+    qr_text: issued === null ? qrTextOf(seller, issued_at, total_minor, invoice.vat_minor) : issued.qr_text,
+    einvoice: freshEinvoice(issued),
     public_url: publicUrlOf(context, saved.unique_id),
   };
 }
@@ -242,6 +253,3 @@ const tendersOf = ({ gift_cards, balance_minor = 0, debt_minor = 0 }: SaleInput,
   ...(balance_minor === 0 ? [] : [{ kind: TenderKind.balance, amount_minor: balance_minor, gift_card_id: null }]),
   ...(debt_minor === 0 ? [] : [{ kind: TenderKind.debt, amount_minor: debt_minor, gift_card_id: null }]),
 ];
-
-/** A rate of zero is never "standard rated", whatever the tax calls itself. */
-const categoryOf = ({ item }: SoldLine): string => (item.vat_rate_bp === 0 && item.vat_category === 'S' ? 'Z' : item.vat_category);

@@ -1,0 +1,5 @@
+import { einvoiceDocumentHandlers } from './document-handlers.ts';
+import { einvoicePlatformHandlers } from './platform-handlers.ts';
+import { einvoiceSettingHandlers } from './setting-handlers.ts';
+
+export const einvoicingHandlers = [...einvoiceSettingHandlers, ...einvoiceDocumentHandlers, ...einvoicePlatformHandlers];

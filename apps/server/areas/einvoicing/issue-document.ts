@@ -1,0 +1,34 @@
+import { Refusal } from '../../http/refusal.ts';
+import type { EinvoiceContext } from './context.ts';
+import { countryOf } from './facts-store.ts';
+import { type IssuedEinvoice, type IssueRefusal, issueKsa, type KsaPrepared, prepareKsa } from './ksa-document.ts';
+import type { TaxDocument } from './tax-document.ts';
+
+/** A document that the rules of its country accept, before it has its number. */
+export type PreparedEinvoice = KsaPrepared;
+
+/**
+ * Judges an invoice or a note by the rules of the account's country before anything of it is written; `device_id` names the till. Null where it
+ * becomes no e-invoice.
+ */
+export async function prepareEinvoice(
+  context: EinvoiceContext,
+  document: TaxDocument,
+  device_id?: number,
+): Promise<PreparedEinvoice | IssueRefusal | null> {
+  const country = countryOf(context.account);
+  if (country === 'ksa') return prepareKsa(context, document, device_id);
+  return null;
+}
+
+/** Makes the e-invoice in the transaction that has just given the document its number. */
+export async function issueEinvoice(
+  context: EinvoiceContext,
+  prepared: PreparedEinvoice | null,
+  given: { reference_id: number; document_number: string; issued_at?: Date },
+): Promise<IssuedEinvoice | IssueRefusal | null> {
+  if (prepared === null) return null;
+  const issued = await issueKsa(context, prepared, given);
+  if (!(issued instanceof Refusal)) context.publish('einvoices', issued.document_id);
+  return issued;
+}

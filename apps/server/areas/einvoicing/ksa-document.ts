@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { reportingHours } from '@rawnaq/domain/einvoicing/einvoice-status';
+import { buildKsaDocument } from '@rawnaq/einvoice/ksa/build';
+import type { KsaDocument, KsaFault } from '@rawnaq/einvoice/ksa/draft';
+import { firstPreviousHash } from '@rawnaq/einvoice/ksa/hash';
+import { issueKsaDocument } from '@rawnaq/einvoice/ksa/issue';
+import { sql } from 'kysely';
+import { refuse, type Refusal } from '../../http/refusal.ts';
+import type { EinvoiceContext } from './context.ts';
+import { signingKey } from './device-keys.ts';
+import type { EinvoiceFacts } from './facts-store.ts';
+import { ksaDraftOf, wallInRiyadh } from './ksa-draft.ts';
+import type { BuyerAddress, TaxDocument } from './tax-document.ts';
+
+export type IssueRefusal = Refusal<'einvoicing.device_not_found' | 'einvoicing.buyer_address_needed' | 'einvoicing.document_refused'>;
+
+/** A document that can be issued as soon as it has its number. */
+export interface KsaPrepared {
+  country: 'ksa';
+  device_id: number;
+  facts: EinvoiceFacts;
+  document: TaxDocument;
+}
+
+/** What is known of an e-invoice once it is written. */
+export interface IssuedEinvoice {
+  document_id: number;
+  /** What is printed; null until a standard document is cleared. */
+  qr_text: string | null;
+  deadline_at: Date | null;
+}
+
+interface Chosen {
+  devices: { id: number; invoice_types: string; is_default: 0 | 1 }[] | null;
+  facts: EinvoiceFacts | null;
+  is_vat_registered: 0 | 1;
+  address: BuyerAddress | null;
+}
+
+/** Takes no lock: which till a document belongs to, the facts it says, and the seat of a business that buys. */
+async function readChosen({ db, account_id }: EinvoiceContext, customer_id: number | null): Promise<Chosen | undefined> {
+  const { rows } = await sql<Chosen>`
+    select b.is_vat_registered, to_json(f) as facts,
+      (select json_agg(json_build_object('id', d.id, 'invoice_types', d.invoice_types, 'is_default', d.is_default) order by d.is_default desc, d.id)
+        from einvoice_devices d where d.account_id = ${account_id} and d.status in (2, 3)) as devices,
+      (select json_build_object('street', c.street, 'building_number', c.building_number, 'additional_number', c.additional_number, 'district', c.district,
+          'city_name', c.city_name, 'postal_code', c.postal_code)
+        from customers c where c.account_id = ${account_id} and c.id = ${customer_id}::bigint) as address
+    from businesses b left join einvoice_facts f on f.account_id = b.account_id where b.account_id = ${account_id}`.execute(db);
+  return rows[0];
+}
+
+/** Whether a device issues this kind: `1100` both, `1000` standard ones, `0100` simplified ones. */
+const issues = (invoice_types: string, profile: TaxDocument['profile']): boolean => invoice_types[profile === 'standard' ? 0 : 1] === '1';
+
+/**
+ * Finds the device of a document that is about to be issued, and tries whether the document can be made at all, before anything is written.
+ * Null where the account issues no e-invoices.
+ */
+export async function prepareKsa(
+  context: EinvoiceContext,
+  wanted: TaxDocument,
+  device_id: number | undefined,
+): Promise<KsaPrepared | IssueRefusal | null> {
+  const chosen = await readChosen(context, wanted.profile === 'standard' ? wanted.customer_id : null);
+  const { facts = null, devices = null, is_vat_registered } = chosen ?? {};
+  const connected = facts === null || is_vat_registered !== 1 ? [] : (devices ?? []);
+  if (facts === null || connected.length === 0)
+    return device_id === undefined ? null : refuse('einvoicing.device_not_found', { field: 'einvoice_device_id' });
+  const fitting = connected.filter((device) => issues(device.invoice_types, wanted.profile));
+  const device = device_id === undefined ? fitting[0] : fitting.find(({ id }) => id === device_id);
+  if (device === undefined) return refuse('einvoicing.device_not_found', { field: 'einvoice_device_id' });
+  const address = chosen?.address ?? wanted.buyer?.address ?? null;
+  const document: TaxDocument = { ...wanted, buyer: wanted.buyer === null ? null : { ...wanted.buyer, address } };
+  const missing = document.profile === 'standard' && document.buyer !== null && !isComplete(address);
+  if (missing)
+    return refuse('einvoicing.buyer_address_needed', {
+      field: 'customer_id',
+      params: { name: document.buyer?.name ?? '' },
+      details: { customer_id: document.customer_id, missing: missingParts(address) },
+    });
+  const tried = buildKsaDocument(ksaDraftOf(document, randomUUID(), facts), { icv: 1, previous_hash: null });
+  return tried.ok ? { country: 'ksa', device_id: device.id, facts, document } : refuseDraft(context, tried.faults);
+}
+
+const addressParts = ['street', 'building_number', 'district', 'city_name', 'postal_code'] as const;
+const missingParts = (address: BuyerAddress | null): string[] => addressParts.filter((part) => (address?.[part] ?? '').trim() === '');
+const isComplete = (address: BuyerAddress | null): boolean => missingParts(address).length === 0;
+
+/** The first thing that is wrong, in the reader's words; all of it in the details. */
+export function refuseDraft(
+  { language }: Pick<EinvoiceContext, 'language'>,
+  faults: readonly KsaFault[],
+): Refusal<'einvoicing.document_refused'> {
+  const all = faults.map(({ rule, field, message }) => ({ rule, field, message: message[language] }));
+  return refuse('einvoicing.document_refused', { params: { message: all[0]?.message ?? '' }, details: { faults: all } });
+}
+
+interface Head {
+  icv: number;
+  last_hash: string | null;
+  private_key: Buffer;
+  certificate: string;
+}
+
+/**
+ * Builds, chains and signs a document in the transaction that issues what it stands for. Every till of the device waits for the device's row from
+ * here to the commit: counter and hash have no gap and no twin, whatever happens to the process in between.
+ */
+export async function issueKsa(
+  context: EinvoiceContext,
+  { device_id, facts, document: prepared }: KsaPrepared,
+  given: { reference_id: number; document_number: string },
+  attempt = 1,
+): Promise<IssuedEinvoice | IssueRefusal> {
+  const { db, account_id, services } = context;
+  const document: TaxDocument = { ...prepared, ...given };
+  const { rows: heads } = await sql<Head>`select icv, last_hash, private_key, certificate from einvoice_devices
+    where account_id = ${account_id} and id = ${device_id} and status in (2, 3) for update`.execute(db);
+  const [head] = heads;
+  if (head === undefined) return refuse('einvoicing.device_not_found', { field: 'einvoice_device_id' });
+  const uuid = randomUUID();
+  const icv = head.icv + 1;
+  const signer = { private_key: signingKey(services.secrets, account_id, device_id, head.private_key), certificate: head.certificate };
+  const place = { icv, previous_hash: head.last_hash };
+  const made = issueKsaDocument(ksaDraftOf(document, uuid, facts), place, signer, wallInRiyadh(context.now));
+  if (!made.ok) return refuseDraft(context, made.faults);
+  requireSameTotal(document, made.value);
+  const deadline_at = document.profile === 'simplified' ? new Date(document.issued_at.getTime() + reportingHours * 3_600_000) : null;
+  const document_id = await writeDocument(context, device_id, {
+    document,
+    uuid,
+    icv,
+    attempt,
+    made: made.value,
+    previous_hash: head.last_hash,
+    deadline_at,
+  });
+  return { document_id, qr_text: document.profile === 'simplified' ? made.value.qr : null, deadline_at };
+}
+
+/** What the screen showed is what the authority is told, or nothing is issued. */
+function requireSameTotal(document: TaxDocument, { totals }: KsaDocument): void {
+  if (totals.payable_minor !== document.total_minor)
+    throw new Error(
+      `The e-invoice of ${document.document_number} comes to ${totals.payable_minor}, the document to ${document.total_minor}`,
+    );
+}
+
+interface Written {
+  document: TaxDocument;
+  uuid: string;
+  icv: number;
+  attempt: number;
+  made: KsaDocument;
+  previous_hash: string | null;
+  deadline_at: Date | null;
+}
+
+/** One statement: the head of the chain goes on, the document stands, and its delivery is due as soon as the transaction commits. */
+async function writeDocument({ db, account_id }: EinvoiceContext, device_id: number, written: Written): Promise<number> {
+  const { document, made, icv } = written;
+  const { totals } = made;
+  const { rows } = await sql<{ id: number }>`
+    with head as (
+      update einvoice_devices set icv = ${icv}::bigint, last_hash = ${made.invoice_hash}
+      where account_id = ${account_id} and id = ${device_id} and icv = ${icv}::bigint - 1 returning id
+    ), written as (
+      insert into einvoice_documents (account_id, device_id, icv, previous_hash, reference_type, reference_id, attempt, profile, document_number, uuid, issued_at, issued_on,
+        customer_id, net_minor, vat_minor, total_minor, file_name, xml, invoice_hash, qr_text)
+      select ${account_id}, head.id, ${icv}::bigint, ${written.previous_hash ?? firstPreviousHash}, ${document.reference_type}::smallint, ${document.reference_id}::bigint,
+        ${written.attempt}::smallint, ${document.profile}, ${document.document_number}, ${written.uuid}::uuid, ${document.issued_at}, ${wallInRiyadh(document.issued_at).slice(0, 10)}::date,
+        ${document.customer_id}::bigint, ${totals.net_minor}::bigint, ${totals.vat_minor}::bigint, ${totals.total_minor}::bigint, ${made.file_name}, ${made.xml}, ${made.invoice_hash}, ${made.qr}
+      from head returning id
+    ), due as (
+      insert into einvoice_deliveries (account_id, document_id, device_id, deadline_at) select ${account_id}, id, ${device_id}, ${written.deadline_at}::timestamptz from written
+    )
+    select id, enqueue_job('send_einvoice', json_build_object('account_id', ${account_id}::int, 'document_id', id), null,
+      'einvoice_' || ${account_id}::int || '_' || id) from written`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error(`The chain of device ${device_id} did not go on`);
+  return row.id;
+}

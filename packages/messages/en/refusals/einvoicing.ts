@@ -1,0 +1,30 @@
+export const einvoicingRefusals = {
+  'einvoicing.not_reported':
+    'This invoice is not reported to the tax authority yet, so there is no credit or debit note. It is sent by itself; see E-invoicing for how it stands.',
+  'einvoicing.not_in_this_country': 'There is no e-invoicing in the country of this business.',
+  'einvoicing.not_registered':
+    'Only a business registered for VAT issues e-invoices. Enter its tax registration number in the VAT setting first.',
+  'einvoicing.environment_not_allowed': 'This environment cannot be used here. Choose another.',
+  'einvoicing.environment_in_use': 'Devices are connected in another environment. Cancel them before you change it.',
+  'einvoicing.vat_number_in_use': 'Devices are connected under the earlier VAT number. Cancel them before you change it.',
+  'einvoicing.facts_missing': 'Save the facts of the business first; the certificate is made of them.',
+  'einvoicing.facts_refused': 'The authority would not take this: {message}',
+  'einvoicing.device_name_taken': 'Another device has this name.',
+  'einvoicing.device_connected': 'This device is connected. What its certificate says stays until it is renewed.',
+  'einvoicing.device_not_connected': 'This device is not connected.',
+  'einvoicing.device_cancelled': 'This device was taken out of use. Add a new one.',
+  'einvoicing.device_working': 'This device is being connected at the moment. Wait until that is done.',
+  'einvoicing.device_waits': 'Documents of this device still wait for the authority: {count}.',
+  'einvoicing.device_not_found': 'This till is not connected to the tax authority. Choose another.',
+  'einvoicing.otp_needed': 'Enter the one-time password of the authority’s portal.',
+  'einvoicing.accepted_already': 'The authority has accepted this document already.',
+  'einvoicing.rejected_is_corrected': 'The authority rejected this document. Sending it again changes nothing: issue a corrected one.',
+  'einvoicing.not_rejected': 'Only a rejected document is corrected. Use a credit or debit note.',
+  'einvoicing.corrected_already': 'A corrected document was issued already.',
+  'einvoicing.not_connected': 'No device is connected to the tax authority.',
+  'einvoicing.document_refused': 'The e-invoice cannot be made: {message}',
+  'einvoicing.buyer_address_needed':
+    'A tax invoice for a business needs its address. Complete street, building number, district, city and postal code of {name}.',
+  'einvoicing.period_too_large': 'These are too many documents for one file. Choose a shorter period.',
+  'einvoicing.not_cleared': 'The tax authority has not cleared this invoice yet. It can be printed as soon as it has.',
+} as const;
