@@ -3,6 +3,8 @@ import type { statistics } from './en/statistics.ts';
 import type { waitingList } from './en/waiting-list.ts';
 import type { series } from './en/series.ts';
 import type { appointments } from './en/appointments.ts';
+import type { einvoiceState } from './en/einvoice-state.ts';
+import type { einvoicing } from './en/einvoicing.ts';
 import type { feedback } from './en/feedback.ts';
 import type { fields } from './en/fields.ts';
 import type { identity } from './en/identity.ts';
@@ -41,6 +43,8 @@ export interface English {
   readonly appointments: typeof appointments;
   readonly statistics: typeof statistics;
   readonly calendar: typeof calendar;
+  readonly einvoiceState: typeof einvoiceState;
+  readonly einvoicing: typeof einvoicing;
   readonly feedback: typeof feedback;
   readonly fields: typeof fields;
   readonly identity: typeof identity;

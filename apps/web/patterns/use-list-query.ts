@@ -26,6 +26,8 @@ export interface ListQueryOptions<I> {
   per_page?: number;
   /** Part of every question and not of the address: the record whose list this is. */
   fixed?: Partial<I>;
+  /** How many rows the server gives at once, where that is less than usual: an export asks for so many. */
+  largest_page?: number;
 }
 
 export interface ListQuery<I, Row> {
@@ -107,7 +109,7 @@ export function useListQuery<S extends Schema, O extends PageSchema>(
     fetchAll: async (signal, onProgress) => {
       const all: RowOf<O>[] = [];
       for (let page = 1; ; page += 1) {
-        const part = (await call(endpoint, { ...(question as object), page, per_page: exportPage } as I, { signal })) as Page<RowOf<O>>;
+        const part = (await call(endpoint, { ...(question as object), page, per_page: options.largest_page ?? exportPage } as I, { signal })) as Page<RowOf<O>>;
         all.push(...part.data);
         onProgress(all.length, part.total);
         if (part.data.length === 0 || all.length >= part.total) return all;

@@ -10,7 +10,7 @@ export const managerScreens = {
   },
   zatca_failed_transactions: {
     path: '/manager/zatca-failed-transactions',
-    permission: 'platform.trackers.view',
+    permission: 'platform.einvoicing.view',
     section: 'overview',
     icon: 'warning',
   },
@@ -68,9 +68,9 @@ export const managerScreens = {
     section: 'merchants_people',
     icon: 'whatsapp',
   },
-  e_invoicing_settings: { path: '/manager/zatca-setting', permission: 'platform.settings.view', section: 'add_ons', icon: 'qr' },
-  new_e_invoicing_setting: { path: '/manager/zatca-setting/form', permission: 'platform.settings.edit' },
-  e_invoicing_setting: { path: '/manager/zatca-setting/form-edit/{id}', permission: 'platform.settings.edit' },
+  e_invoicing_settings: { path: '/manager/zatca-setting', permission: 'platform.einvoicing.view', section: 'add_ons', icon: 'qr' },
+  new_e_invoicing_setting: { path: '/manager/zatca-setting/form', permission: 'platform.einvoicing.edit' },
+  e_invoicing_setting: { path: '/manager/zatca-setting/form-edit/{id}', permission: 'platform.einvoicing.view' },
   whatsapp_merchants: {
     path: '/manager/addon-services/merchant-with-wa-package',
     permission: 'platform.merchants.view',

@@ -1,0 +1,58 @@
+import { Alert } from '@mantine/core';
+import { IconAlertTriangle, IconClock, IconInfoCircle } from '@tabler/icons-react';
+import { t } from '../../shell/text.ts';
+import { MomentText } from '../../ui/figures.tsx';
+import type { Answer, Detail } from './types.ts';
+import styles from './einvoicing.module.css';
+
+const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
+
+/** What the authority said, in plain words first; its own words can be opened beneath. */
+export function AnswerList({ answers }: { answers: readonly Answer[] }) {
+  return (
+    <ul className={styles.answers}>
+      {answers.map((answer, index) => (
+        <li key={index}>
+          <p className={styles.plain}>{answer.plain}</p>
+          {(answer.code !== null || answer.message !== null) && (
+            <details>
+              <summary>{t('einvoicing.document.said')}</summary>
+              <p className={styles.said} lang="en" dir="auto">
+                {answer.code !== null && <code>{answer.code}</code>} {answer.message}
+              </p>
+            </details>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Why a document is where it is: rejected, accepted with remarks, or not there yet; nothing where all is well. */
+export function Verdict({ document }: { document: Detail }) {
+  const { state, answers } = document;
+  if (state === 'rejected')
+    return (
+      <Alert color="red" icon={<IconAlertTriangle {...icon} />} title={t('einvoicing.document.rejected_title')}>
+        <AnswerList answers={answers} />
+      </Alert>
+    );
+  if (state === 'waiting' && document.attempts > 0)
+    return (
+      <Alert color="yellow" icon={<IconClock {...icon} />} title={t('einvoicing.document.waiting_title')}>
+        {answers.length > 0 && <AnswerList answers={answers} />}
+        {document.next_attempt_at !== null && (
+          <p className={styles.plain}>
+            {t('einvoicing.document.next_attempt')} <MomentText moment={document.next_attempt_at} />
+          </p>
+        )}
+      </Alert>
+    );
+  if (answers.length === 0) return null;
+  return (
+    <Alert color="blue" icon={<IconInfoCircle {...icon} />} title={t('einvoicing.document.warnings_title')}>
+      <p className={styles.plain}>{t('einvoicing.document.warnings_text')}</p>
+      <AnswerList answers={answers} />
+    </Alert>
+  );
+}

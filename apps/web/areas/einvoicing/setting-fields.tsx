@@ -1,0 +1,42 @@
+import { einvoiceEnvironments } from '@rawnaq/contract/einvoicing';
+import type { createEinvoiceSetting } from '@rawnaq/contract/einvoicing-platform';
+import type { Input } from '@rawnaq/contract/endpoint';
+import { FormSection } from '../../patterns/form-shell.tsx';
+import { t } from '../../shell/text.ts';
+import type { EndpointForm } from '../../ui/use-endpoint-form.ts';
+import { BusinessFields } from './business-fields.tsx';
+import { CodeHelp, CodeInput } from './code-help.tsx';
+import { TillFields } from './till-fields.tsx';
+
+export type SettingInput = Omit<Input<typeof createEinvoiceSetting.input>, 'account_id'>;
+
+interface SettingFieldsProps {
+  form: EndpointForm<SettingInput>;
+  /** Its certificate says what the till is. */
+  isConnected?: boolean;
+  /** Out of use: nothing more can be connected. */
+  isCancelled?: boolean;
+}
+
+/** What the platform sets for an account: its business, a till, and the one-time password that connects it. */
+export function SettingFields({ form, isConnected = false, isCancelled = false }: SettingFieldsProps) {
+  return (
+    <>
+      <BusinessFields form={form} environments={einvoiceEnvironments} />
+      <FormSection title={t('einvoicing.guide.till_title')} note={t('einvoicing.guide.till_note')}>
+        <TillFields form={form} isConnected={isConnected || isCancelled} />
+      </FormSection>
+      {!isCancelled && (
+        <FormSection
+          title={t('einvoicing.guide.code_title')}
+          note={t(isConnected ? 'einvoicing.manager.otp_note_connected' : 'einvoicing.manager.otp_note')}
+        >
+          {form.values.environment !== 'local' && (
+            <CodeHelp environment={form.values.environment ?? 'production'} practice_otp={null} isRenewal={isConnected} />
+          )}
+          <CodeInput field={form.field('otp')} />
+        </FormSection>
+      )}
+    </>
+  );
+}
