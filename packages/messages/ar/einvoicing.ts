@@ -267,6 +267,7 @@ export const einvoicing = {
     next_attempt: 'تُعاد المحاولة {when}.',
     said: 'بكلمات الهيئة',
     facts: 'المستند',
+    technical: 'للمختصين',
     uuid: 'المعرّف الفريد',
     hash: 'البصمة',
     previous_hash: 'بصمة ما قبله',

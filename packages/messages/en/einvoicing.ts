@@ -259,6 +259,7 @@ export const einvoicing = {
     next_attempt: 'Tried again {when}.',
     said: 'In the words of the authority',
     facts: 'The document',
+    technical: 'For experts',
     uuid: 'UUID',
     hash: 'Hash',
     previous_hash: 'Hash of the one before',

@@ -8,6 +8,7 @@ export const notes = {
   cancel_invoice: 'Cancel the invoice…',
   collect: 'Collect what is owed…',
   rebook: 'Book again',
+  not_reported: 'The tax authority does not have this invoice yet. It is sent by itself; try again in a moment.',
   more: 'More for this invoice',
   number: 'Number',
   type: 'Type',

@@ -3,7 +3,7 @@ import type { getCustomerBalance } from '@rawnaq/contract/deposits';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { nationalities } from '@rawnaq/domain/fields/nationalities';
 import { IconAlertTriangle, IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { t } from '../../shell/text.ts';
 import { DateText, MomentText, Money, NumberText, PhoneText } from '../../ui/figures.tsx';
 import { FigureCard } from '../../ui/figure-card.tsx';
@@ -105,12 +105,25 @@ export function CustomerCard({ customer, balance, spent_minor, visits, value }: 
             value={customer.country_of_residency_id && countryName(customer.country_of_residency_id)}
           />
           <Fact label={t('labels.trn')} value={customer.trn && <bdi dir="ltr">{customer.trn}</bdi>} />
+          <Fact label={t('customers.address')} value={addressOf(customer)} />
           <Fact label={t('labels.identification_method')} value={customer.identification_method} />
           <Fact label={t('labels.referral_source')} value={customer.referral_source} />
         </dl>
       </Paper>
     </div>
   );
+}
+
+/** The parts of an address one after another, each with its own direction. */
+function addressOf({ building_number, street, additional_number, district, city_name, postal_code }: Customer): ReactNode {
+  const parts = [building_number, street, additional_number, district, city_name, postal_code].filter(Boolean);
+  if (parts.length === 0) return null;
+  return parts.map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && ' · '}
+      <bdi>{part}</bdi>
+    </Fragment>
+  ));
 }
 
 function birthdayOf({ birth_date, birth_month }: Customer): ReactNode {

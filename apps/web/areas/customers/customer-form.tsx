@@ -103,8 +103,20 @@ function CustomerFields({ form }: { form: EndpointForm<CustomerInput> }) {
           <ChoiceSelect {...form.field('country_of_residency_id')} choices={countries()} clearable />
         </FieldRow>
       </DrawerGroup>
-      <DrawerGroup title={t('customers.form.more')}>
+      <DrawerGroup title={t('customers.form.business')} note={t('customers.form.business_note')}>
         <TextInput {...form.field('trn')} inputMode="numeric" dir="ltr" />
+        <FieldRow>
+          <TextInput {...form.field('building_number')} inputMode="numeric" dir="ltr" autoComplete="off" />
+          <TextInput {...form.field('additional_number')} inputMode="numeric" dir="ltr" autoComplete="off" />
+        </FieldRow>
+        <TextInput {...form.field('street')} dir="auto" autoComplete="off" />
+        <FieldRow>
+          <TextInput {...form.field('district')} dir="auto" autoComplete="off" />
+          <TextInput {...form.field('city_name')} dir="auto" autoComplete="off" />
+          <TextInput {...form.field('postal_code')} inputMode="numeric" dir="ltr" autoComplete="off" />
+        </FieldRow>
+      </DrawerGroup>
+      <DrawerGroup title={t('customers.form.more')}>
         <FieldRow>
           <TextInput {...form.field('referral_source')} />
           <TextInput {...form.field('identification_method')} />

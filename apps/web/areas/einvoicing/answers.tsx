@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle, IconClock, IconInfoCircle } from '@tabler/icons-react';
 import { t } from '../../shell/text.ts';
-import { MomentText } from '../../ui/figures.tsx';
+import { useSalonFormat } from '../../ui/salon-locale.tsx';
 import type { Answer, Detail } from './types.ts';
 import styles from './einvoicing.module.css';
 
@@ -30,6 +30,7 @@ export function AnswerList({ answers }: { answers: readonly Answer[] }) {
 
 /** Why a document is where it is: rejected, accepted with remarks, or not there yet; nothing where all is well. */
 export function Verdict({ document }: { document: Detail }) {
+  const format = useSalonFormat();
   const { state, answers } = document;
   if (state === 'rejected')
     return (
@@ -42,9 +43,7 @@ export function Verdict({ document }: { document: Detail }) {
       <Alert color="yellow" icon={<IconClock {...icon} />} title={t('einvoicing.document.waiting_title')}>
         {answers.length > 0 && <AnswerList answers={answers} />}
         {document.next_attempt_at !== null && (
-          <p className={styles.plain}>
-            {t('einvoicing.document.next_attempt')} <MomentText moment={document.next_attempt_at} />
-          </p>
+          <p className={styles.plain}>{t('einvoicing.document.next_attempt', { when: format.moment(document.next_attempt_at) })}</p>
         )}
       </Alert>
     );

@@ -49,11 +49,7 @@ export function DeviceCard({ device, isLast, practice_otp }: DeviceCardProps) {
         {device.status !== 0 && <Certificate device={device} />}
         {device.status > 1 && device.is_working === 1 && <p className={styles.faint}>{t('einvoicing.devices.renewing')}</p>}
         {mayEdit && device.status === 1 && (
-          <Button
-            mt="sm"
-            variant="default"
-            onClick={() => go(stepAddress(device.is_working === 1 ? 'connecting' : 'code', device.id))}
-          >
+          <Button mt="sm" variant="default" onClick={() => go(stepAddress(device.is_working === 1 ? 'connecting' : 'code', device.id))}>
             {t('einvoicing.devices.go_on')}
           </Button>
         )}

@@ -9,49 +9,56 @@ import styles from './einvoicing.module.css';
 /** What a document is and where it stands in its chain. */
 export function DocumentFacts({ document }: { document: Detail }) {
   return (
-    <dl className={styles.facts}>
-      <Fact label={t('einvoicing.documents.type')}>
-        {t(`einvoicing.documents.types.${document.reference_type}`)} · {t(`einvoicing.documents.profiles.${document.profile}`)}
-      </Fact>
-      <Fact label={t('einvoicing.documents.customer')}>
-        <bdi>{document.customer_name ?? t('einvoicing.documents.walk_in')}</bdi>
-      </Fact>
-      <Fact label={t('einvoicing.documents.net')}>
-        <Money amount_minor={document.net_minor} />
-      </Fact>
-      <Fact label={t('einvoicing.documents.vat')}>
-        <Money amount_minor={document.vat_minor} />
-      </Fact>
-      <Fact label={t('einvoicing.documents.total')}>
-        <strong>
-          <Money amount_minor={document.total_minor} />
-        </strong>
-      </Fact>
-      {document.device_name !== null && (
-        <Fact label={t('einvoicing.documents.device')}>
-          <bdi>{document.device_name}</bdi>
+    <>
+      <dl className={styles.facts}>
+        <Fact label={t('einvoicing.documents.type')}>
+          {t(`einvoicing.documents.types.${document.reference_type}`)} · {t(`einvoicing.documents.profiles.${document.profile}`)}
         </Fact>
-      )}
-      {document.icv !== null && (
-        <Fact label={t('einvoicing.documents.icv')}>
-          <NumberText value={document.icv} />
+        <Fact label={t('einvoicing.documents.customer')}>
+          <bdi>{document.customer_name ?? t('einvoicing.documents.walk_in')}</bdi>
         </Fact>
-      )}
-      {document.deadline_at !== null && (
-        <Fact label={t('einvoicing.document.deadline')}>
-          <MomentText moment={document.deadline_at} />
+        <Fact label={t('einvoicing.documents.net')}>
+          <Money amount_minor={document.net_minor} />
         </Fact>
-      )}
-      {document.accepted_at !== null && (
-        <Fact label={t('einvoicing.documents.accepted_at')}>
-          <MomentText moment={document.accepted_at} />
+        <Fact label={t('einvoicing.documents.vat')}>
+          <Money amount_minor={document.vat_minor} />
         </Fact>
-      )}
-      <Code label={t('einvoicing.document.uuid')} text={document.uuid} />
-      <Code label={t('einvoicing.document.hash')} text={document.invoice_hash} />
-      <Code label={t('einvoicing.document.previous_hash')} text={document.previous_hash} />
-      <Code label={t('einvoicing.document.file')} text={document.file_name} />
-    </dl>
+        <Fact label={t('einvoicing.documents.total')}>
+          <strong>
+            <Money amount_minor={document.total_minor} />
+          </strong>
+        </Fact>
+        {document.device_name !== null && (
+          <Fact label={t('einvoicing.documents.device')}>
+            <bdi>{document.device_name}</bdi>
+          </Fact>
+        )}
+        {document.icv !== null && (
+          <Fact label={t('einvoicing.documents.icv')}>
+            <NumberText value={document.icv} />
+          </Fact>
+        )}
+        {document.deadline_at !== null && (
+          <Fact label={t('einvoicing.document.deadline')}>
+            <MomentText moment={document.deadline_at} />
+          </Fact>
+        )}
+        {document.accepted_at !== null && (
+          <Fact label={t('einvoicing.documents.accepted_at')}>
+            <MomentText moment={document.accepted_at} />
+          </Fact>
+        )}
+      </dl>
+      <details className={styles.technical}>
+        <summary>{t('einvoicing.document.technical')}</summary>
+        <dl className={styles.facts}>
+          <Code label={t('einvoicing.document.uuid')} text={document.uuid} />
+          <Code label={t('einvoicing.document.hash')} text={document.invoice_hash} />
+          <Code label={t('einvoicing.document.previous_hash')} text={document.previous_hash} />
+          <Code label={t('einvoicing.document.file')} text={document.file_name} />
+        </dl>
+      </details>
+    </>
   );
 }
 
@@ -66,7 +73,11 @@ function Code({ label, text }: { label: string; text: string | null }) {
         </bdi>
         <CopyButton value={text}>
           {({ copied, copy }) => (
-            <ActionIcon variant="subtle" aria-label={copied ? t('einvoicing.document.copied') : t('einvoicing.document.copy', { label })} onClick={copy}>
+            <ActionIcon
+              variant="subtle"
+              aria-label={copied ? t('einvoicing.document.copied') : t('einvoicing.document.copy', { label })}
+              onClick={copy}
+            >
               {copied ? <IconCheck size={16} stroke={1.8} /> : <IconCopy size={16} stroke={1.6} />}
             </ActionIcon>
           )}

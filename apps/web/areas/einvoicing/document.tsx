@@ -1,5 +1,13 @@
 import { Button, Menu, Paper } from '@mantine/core';
-import { correctEinvoice, getEinvoice, getEinvoicePdf, getEinvoicing, getEinvoiceXml, listEinvoices, resendEinvoice } from '@rawnaq/contract/einvoicing';
+import {
+  correctEinvoice,
+  getEinvoice,
+  getEinvoicePdf,
+  getEinvoicing,
+  getEinvoiceXml,
+  listEinvoices,
+  resendEinvoice,
+} from '@rawnaq/contract/einvoicing';
 import { useParams } from '@tanstack/react-router';
 import { IconChevronDown, IconDownload, IconFileCode, IconFileInvoice, IconFileTypePdf, IconReplace, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -19,7 +27,7 @@ import { ErrorState, PageSkeleton } from '../../ui/states.tsx';
 import { Verdict } from './answers.tsx';
 import { DocumentFacts } from './document-facts.tsx';
 import { download } from './download.ts';
-import { EinvoiceBadge } from './einvoice-badge.tsx';
+import { EinvoiceBadge, statedOf } from './einvoice-badge.tsx';
 import { Exchanges } from './exchanges.tsx';
 import type { Detail } from './types.ts';
 import styles from './einvoicing.module.css';
@@ -45,7 +53,7 @@ function View({ document }: { document: Detail }) {
         title={<bdi dir="ltr">{document.number}</bdi>}
         note={
           <>
-            <EinvoiceBadge document={document} /> <MomentText moment={document.issued_at} />
+            <EinvoiceBadge of={statedOf(document)} /> <MomentText moment={document.issued_at} />
           </>
         }
         actions={<Deeds document={document} />}
@@ -143,7 +151,10 @@ function DownloadMenu({ document: { id, number, state, file_name } }: { document
         <Menu.Item leftSection={<IconFileTypePdf {...icon} />} onClick={() => void download(getEinvoicePdf, { id }, `${number}.pdf`)}>
           {t('einvoicing.document.pdf')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconFileCode {...icon} />} onClick={() => void download(getEinvoiceXml, { id, version: 'issued' }, file_name)}>
+        <Menu.Item
+          leftSection={<IconFileCode {...icon} />}
+          onClick={() => void download(getEinvoiceXml, { id, version: 'issued' }, file_name)}
+        >
           {t('einvoicing.document.xml')}
         </Menu.Item>
         {state === 'cleared' && (

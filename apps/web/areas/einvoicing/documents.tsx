@@ -19,7 +19,7 @@ import { FigureCard } from '../../ui/figure-card.tsx';
 import { Money } from '../../ui/figures.tsx';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { EinvoiceBadge, stateName } from './einvoice-badge.tsx';
+import { EinvoiceBadge, statedOf, stateName } from './einvoice-badge.tsx';
 import type { Document } from './types.ts';
 import styles from './einvoicing.module.css';
 
@@ -37,8 +37,18 @@ const makeColumns = (): readonly Column<Document>[] => [
   { id: 'issued_at', title: t('einvoicing.documents.date'), kind: 'moment', value: (row) => row.issued_at, isSortable: true, width: 11 },
   { id: 'reference_type', title: t('einvoicing.documents.type'), value: (row) => typeName(row.reference_type) },
   { id: 'profile', title: t('einvoicing.documents.profile'), value: (row) => t(`einvoicing.documents.profiles.${row.profile}`) },
-  { id: 'customer_name', title: t('einvoicing.documents.customer'), value: (row) => row.customer_name ?? t('einvoicing.documents.walk_in') },
-  { id: 'state', title: t('einvoicing.documents.state'), value: stateName, cell: (row) => <EinvoiceBadge document={row} />, width: 14 },
+  {
+    id: 'customer_name',
+    title: t('einvoicing.documents.customer'),
+    value: (row) => row.customer_name ?? t('einvoicing.documents.walk_in'),
+  },
+  {
+    id: 'state',
+    title: t('einvoicing.documents.state'),
+    value: (row) => stateName(statedOf(row)),
+    cell: (row) => <EinvoiceBadge of={statedOf(row)} />,
+    width: 14,
+  },
   { id: 'device_name', title: t('einvoicing.documents.device'), value: (row) => row.device_name, isHidden: true },
   { id: 'icv', title: t('einvoicing.documents.icv'), kind: 'number', value: (row) => row.icv, isHidden: true },
   { id: 'attempts', title: t('einvoicing.documents.attempts'), kind: 'number', value: (row) => row.attempts, isHidden: true },
@@ -103,7 +113,10 @@ export default function Documents() {
             <ChoiceSelect
               aria-label={t('einvoicing.documents.profile')}
               placeholder={t('einvoicing.documents.all_profiles')}
-              choices={(['simplified', 'standard'] as const).map((value) => ({ value, label: t(`einvoicing.documents.profiles.${value}`) }))}
+              choices={(['simplified', 'standard'] as const).map((value) => ({
+                value,
+                label: t(`einvoicing.documents.profiles.${value}`),
+              }))}
               value={chosen.profile ?? null}
               onChange={(profile) => list.setFilter('profile', profile ?? undefined)}
               clearable
@@ -125,7 +138,11 @@ export default function Documents() {
             icon={IconFileInvoice}
             title={t('einvoicing.documents.empty')}
             text={t('einvoicing.documents.empty_text')}
-            action={may('invoices.create') && <Button onClick={() => go(pathOf('merchant.billing'))}>{t('einvoicing.documents.empty_sale')}</Button>}
+            action={
+              may('invoices.create') && (
+                <Button onClick={() => go(pathOf('merchant.billing'))}>{t('einvoicing.documents.empty_sale')}</Button>
+              )
+            }
           />
         }
       />

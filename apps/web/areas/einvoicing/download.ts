@@ -14,7 +14,11 @@ function nameIn(header: string | null): string | null {
 }
 
 /** Fetches a file and gives it to the browser's downloads under the name it comes with. A refusal appears as a notice. */
-export async function download<I extends Schema, O extends Schema>(endpoint: Endpoint<I, O>, input: Input<I>, otherwise: string): Promise<void> {
+export async function download<I extends Schema, O extends Schema>(
+  endpoint: Endpoint<I, O>,
+  input: Input<I>,
+  otherwise: string,
+): Promise<void> {
   try {
     const response = await send(endpoint, input);
     const name = nameIn(response.headers.get('content-disposition')) ?? otherwise;

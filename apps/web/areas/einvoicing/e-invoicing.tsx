@@ -36,10 +36,7 @@ export default function EInvoicing() {
   return error === null ? <PageSkeleton of="page" /> : <ErrorState error={error} onRetry={() => void refetch()} />;
 }
 
-type Shown =
-  | { view: 'overview' | 'ask_owner' }
-  | { view: 'business' | 'till' }
-  | { view: 'code' | 'connecting'; device: Device };
+type Shown = { view: 'overview' | 'ask_owner' } | { view: 'business' | 'till' } | { view: 'code' | 'connecting'; device: Device };
 
 /** The step that an address asks for; null where it asks for none, or for a till that cannot be connected. */
 function wishedStep({ devices }: Standing, search: URLSearchParams): Shown | null {
@@ -73,7 +70,8 @@ function Stand({ standing }: { standing: Standing }) {
   const shown = shownOf(standing, new URLSearchParams(search));
   const home = pathOf('merchant.e_invoicing');
   const isFirst = standing.is_connected === 0;
-  const title = t(isFirst || shown.view === 'business' ? 'screens.merchant.e_invoicing' : 'einvoicing.devices.add');
+  const isAnother = !isFirst && (shown.view === 'till' || shown.view === 'code');
+  const title = t(!isAnother ? 'screens.merchant.e_invoicing' : 'einvoicing.devices.add');
   switch (shown.view) {
     case 'overview':
       return <Overview standing={standing} />;

@@ -1,5 +1,10 @@
-import { Button, Drawer } from '@mantine/core';
-import { correctEinvoiceFailure, getEinvoiceFailure, listEinvoiceFailures, resendEinvoiceFailure } from '@rawnaq/contract/einvoicing-platform';
+import { Button, Drawer, Textarea } from '@mantine/core';
+import {
+  correctEinvoiceFailure,
+  getEinvoiceFailure,
+  listEinvoiceFailures,
+  resendEinvoiceFailure,
+} from '@rawnaq/contract/einvoicing-platform';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { IconDownload, IconReplace, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -14,7 +19,7 @@ import { saveFile } from '../../ui/save-file.ts';
 import { ErrorState, RowsSkeleton } from '../../ui/states.tsx';
 import { Verdict } from './answers.tsx';
 import { DocumentFacts } from './document-facts.tsx';
-import { EinvoiceBadge } from './einvoice-badge.tsx';
+import { EinvoiceBadge, statedOf } from './einvoice-badge.tsx';
 import { Exchanges } from './exchanges.tsx';
 import type { Failure } from './failures.tsx';
 import styles from './einvoicing.module.css';
@@ -48,7 +53,7 @@ function Failed({ detailed: { document, xml }, onClose }: { detailed: Detailed; 
   return (
     <div className={styles.stack}>
       <p className={styles.plain}>
-        <EinvoiceBadge document={document} />{' '}
+        <EinvoiceBadge of={statedOf(document)} />{' '}
         <span className={styles.faint}>
           <MomentText moment={document.issued_at} />
         </span>
@@ -67,7 +72,10 @@ function Deeds({ document, onClose }: { document: Detailed['document']; onClose:
   const [isAsking, setIsAsking] = useState(false);
   const { id, number } = document;
   const outdates = [listEinvoiceFailures, getEinvoiceFailure];
-  const resend = useCall(resendEinvoiceFailure, { outdates, onDone: () => notify({ message: t('einvoicing.document.resent', { number }) }) });
+  const resend = useCall(resendEinvoiceFailure, {
+    outdates,
+    onDone: () => notify({ message: t('einvoicing.document.resent', { number }) }),
+  });
   const correct = useCall(correctEinvoiceFailure, {
     outdates,
     onDone: () => {
@@ -123,9 +131,16 @@ function Xml({ text, file_name }: { text: string; file_name: string }) {
         </Button>
       </div>
       {isShown && (
-        <pre className={styles.xml} dir="ltr" lang="en" tabIndex={0} role="region" aria-label={t('einvoicing.manager.xml')}>
-          {text}
-        </pre>
+        <Textarea
+          readOnly
+          autosize
+          maxRows={20}
+          label={t('einvoicing.manager.xml')}
+          dir="ltr"
+          value={text}
+          classNames={{ input: styles.mono }}
+          spellCheck={false}
+        />
       )}
     </>
   );

@@ -9,7 +9,7 @@ import { t } from '../../shell/text.ts';
 import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
 import { localName } from '../../ui/local-name.ts';
 import { EmptyState } from '../../ui/states.tsx';
-import { EinvoiceBadge, stateName } from './einvoice-badge.tsx';
+import { EinvoiceBadge, statedOf, stateName } from './einvoice-badge.tsx';
 import { FailureDrawer } from './failure-drawer.tsx';
 import styles from './einvoicing.module.css';
 
@@ -40,8 +40,8 @@ const makeColumns = (onOpen: (row: Failure) => void): readonly Column<Failure>[]
   {
     id: 'state',
     title: t('einvoicing.documents.state'),
-    value: (row) => stateName(row.document),
-    cell: (row) => <EinvoiceBadge document={row.document} />,
+    value: (row) => stateName(statedOf(row.document)),
+    cell: (row) => <EinvoiceBadge of={statedOf(row.document)} />,
     width: 13,
   },
   { id: 'why', title: t('einvoicing.manager.why'), value: (row) => row.document.answer?.plain },
@@ -79,7 +79,11 @@ export default function FailedTransactions() {
           />
         }
         empty={
-          <EmptyState icon={IconCircleCheck} title={t('einvoicing.manager.failures_empty')} text={t('einvoicing.manager.failures_empty_text')} />
+          <EmptyState
+            icon={IconCircleCheck}
+            title={t('einvoicing.manager.failures_empty')}
+            text={t('einvoicing.manager.failures_empty_text')}
+          />
         }
       />
       {opened !== null && <FailureDrawer failure={opened} onClose={() => setOpened(null)} />}

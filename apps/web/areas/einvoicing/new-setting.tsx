@@ -1,5 +1,10 @@
 import { Paper } from '@mantine/core';
-import { createEinvoiceSetting, getEinvoiceAccount, listEinvoiceAccounts, listEinvoiceSettings } from '@rawnaq/contract/einvoicing-platform';
+import {
+  createEinvoiceSetting,
+  getEinvoiceAccount,
+  listEinvoiceAccounts,
+  listEinvoiceSettings,
+} from '@rawnaq/contract/einvoicing-platform';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { useState, type ReactNode } from 'react';
 import { FormSection, FormShell } from '../../patterns/form-shell.tsx';
@@ -95,7 +100,7 @@ function Form({ account, children }: { account: Account; children: ReactNode }) 
       save={t(form.values.otp === '' ? 'einvoicing.manager.save' : 'einvoicing.manager.save_connect')}
     >
       {children}
-      <SettingFields form={form} />
+      <SettingFields form={form} isNew />
     </FormShell>
   );
 }

@@ -92,7 +92,10 @@ function Count({ state, count }: { state: 'reported' | 'cleared' | 'delivered' |
 
 function Waiting({ standing: { counts, next_deadline_at } }: { standing: Standing }) {
   const now = useNow();
-  const note = next_deadline_at === null ? t('einvoicing.overview.waiting_none') : t('einvoicing.overview.waiting_first', { left: timeLeft(next_deadline_at, now).text });
+  const note =
+    next_deadline_at === null
+      ? t('einvoicing.overview.waiting_none')
+      : t('einvoicing.overview.waiting_first', { left: timeLeft(next_deadline_at, now).text });
   return (
     <FigureCard
       label={t('einvoicing.overview.waiting')}

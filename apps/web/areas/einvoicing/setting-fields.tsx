@@ -16,27 +16,31 @@ interface SettingFieldsProps {
   isConnected?: boolean;
   /** Out of use: nothing more can be connected. */
   isCancelled?: boolean;
+  /** The code comes last, once everything it certifies is said; of an existing till it is what one comes for. */
+  isNew?: boolean;
 }
 
 /** What the platform sets for an account: its business, a till, and the one-time password that connects it. */
-export function SettingFields({ form, isConnected = false, isCancelled = false }: SettingFieldsProps) {
+export function SettingFields({ form, isConnected = false, isCancelled = false, isNew = false }: SettingFieldsProps) {
+  const code = !isCancelled && (
+    <FormSection
+      title={t('einvoicing.guide.code_title')}
+      note={t(isConnected ? 'einvoicing.manager.otp_note_connected' : 'einvoicing.manager.otp_note')}
+    >
+      {form.values.environment !== 'local' && (
+        <CodeHelp environment={form.values.environment ?? 'production'} practice_otp={null} isRenewal={isConnected} />
+      )}
+      <CodeInput field={form.field('otp')} />
+    </FormSection>
+  );
   return (
     <>
+      {!isNew && code}
       <BusinessFields form={form} environments={einvoiceEnvironments} />
       <FormSection title={t('einvoicing.guide.till_title')} note={t('einvoicing.guide.till_note')}>
         <TillFields form={form} isConnected={isConnected || isCancelled} />
       </FormSection>
-      {!isCancelled && (
-        <FormSection
-          title={t('einvoicing.guide.code_title')}
-          note={t(isConnected ? 'einvoicing.manager.otp_note_connected' : 'einvoicing.manager.otp_note')}
-        >
-          {form.values.environment !== 'local' && (
-            <CodeHelp environment={form.values.environment ?? 'production'} practice_otp={null} isRenewal={isConnected} />
-          )}
-          <CodeInput field={form.field('otp')} />
-        </FormSection>
-      )}
+      {isNew && code}
     </>
   );
 }

@@ -1,5 +1,10 @@
 import { Alert, Button } from '@mantine/core';
-import { cancelEinvoiceSetting, changeEinvoiceSetting, getEinvoiceSetting, listEinvoiceSettings } from '@rawnaq/contract/einvoicing-platform';
+import {
+  cancelEinvoiceSetting,
+  changeEinvoiceSetting,
+  getEinvoiceSetting,
+  listEinvoiceSettings,
+} from '@rawnaq/contract/einvoicing-platform';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { useParams } from '@tanstack/react-router';
 import { IconAlertTriangle, IconPlugOff } from '@tabler/icons-react';
@@ -115,11 +120,7 @@ function Cancel({ setting }: { setting: Setting }) {
   });
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconPlugOff size={18} stroke={1.6} aria-hidden />}
-        onClick={() => setIsAsking(true)}
-      >
+      <Button variant="default" leftSection={<IconPlugOff size={18} stroke={1.6} aria-hidden />} onClick={() => setIsAsking(true)}>
         {t('einvoicing.manager.cancel')}
       </Button>
       <ConfirmDialog

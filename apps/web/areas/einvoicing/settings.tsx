@@ -59,7 +59,8 @@ const makeColumns = (): readonly Column<Row>[] => [
     title: t('einvoicing.manager.rejected'),
     kind: 'number',
     value: (row) => row.rejected,
-    link: (row) => (row.rejected === 0 ? null : `${pathOf('manager.zatca_failed_transactions')}?account_id=${row.account_id}&problem=rejected`),
+    link: (row) =>
+      row.rejected === 0 ? null : `${pathOf('manager.zatca_failed_transactions')}?account_id=${row.account_id}&problem=rejected`,
   },
   { id: 'branch', title: t('einvoicing.manager.branch'), value: (row) => row.branch, isHidden: true },
   {

@@ -8,7 +8,7 @@ import { t } from '../../shell/text.ts';
 import { Money } from '../../ui/figures.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { documentsIn } from './documents-link.ts';
-import { EinvoiceBadge } from './einvoice-badge.tsx';
+import { EinvoiceBadge, statedOf } from './einvoice-badge.tsx';
 import styles from './einvoicing.module.css';
 
 const shownAtMost = 5;
@@ -43,7 +43,7 @@ export function WaitingDocuments() {
               </span>
               {document.answer !== null && <span className={styles.why}>{document.answer.plain}</span>}
             </span>
-            <EinvoiceBadge document={document} />
+            <EinvoiceBadge of={statedOf(document)} />
             <Money amount_minor={document.total_minor} />
           </li>
         ))}

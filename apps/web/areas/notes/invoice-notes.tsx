@@ -3,6 +3,7 @@ import { getInvoiceNotes } from '@rawnaq/contract/notes';
 import { IconArrowBackUp, IconCalendarPlus, IconCash, IconDots, IconFileMinus, IconFilePlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { may } from '../../shell/globals.ts';
+import { useLiveChanges } from '../../shell/live.ts';
 import { go } from '../../shell/navigation.ts';
 import { useEndpoint } from '../../shell/queries.ts';
 import { pathOf } from '../../shell/screens/table.ts';
@@ -25,7 +26,11 @@ const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** What can be done about an issued invoice: credit, charge more, cancel, collect what is owed, book the customer again. */
 export function InvoiceDeeds({ invoice }: { invoice: InvoiceOfNotes }) {
-  const { data: options } = useEndpoint(getInvoiceNotes, { id: invoice.id });
+  const { data: options, refetch } = useEndpoint(getInvoiceNotes, { id: invoice.id });
+  // Notes are possible from the moment the authority has the invoice.
+  useLiveChanges(({ topic }) => {
+    if (options?.is_not_reported && (topic === 'einvoicing' || topic === '*')) void refetch();
+  });
   const money = useMoneyText();
   const [doing, setDoing] = useState<'credit' | 'cancel' | 'debit' | 'collect' | null>(null);
   const close = (): void => setDoing(null);
@@ -35,6 +40,7 @@ export function InvoiceDeeds({ invoice }: { invoice: InvoiceOfNotes }) {
   if (options === undefined || !(may('sales.credit_note') || may('sales.debit_note') || may('invoices.cancel') || mayCollect || mayBook))
     return null;
   const isDone = options.lines.every((line) => line.credited.quantity_milli === line.quantity_milli) && options.left_minor === 0;
+  const unreported = options.is_not_reported ? t('notes.not_reported') : null;
   const partly = options.is_partly_paid ? t('notes.credit.partly_paid', { amount: money(options.ways.debt_minor) }) : null;
   const fault =
     options.cancel_fault === null ? null : t(`notes.cancel_fault.${options.cancel_fault.slice('notes.'.length) as 'cancel_has_vat'}`);
@@ -61,25 +67,30 @@ export function InvoiceDeeds({ invoice }: { invoice: InvoiceOfNotes }) {
             </Menu.Item>
           )}
           {may('sales.debit_note') && (
-            <Menu.Item leftSection={<IconFilePlus {...icon} />} onClick={() => setDoing('debit')}>
+            <Menu.Item leftSection={<IconFilePlus {...icon} />} disabled={unreported !== null} onClick={() => setDoing('debit')}>
               {t('notes.issue_debit')}
+              {unreported !== null && <div className={styles.faint}>{unreported}</div>}
             </Menu.Item>
           )}
           {may('sales.credit_note') && (
-            <Menu.Item leftSection={<IconFileMinus {...icon} />} disabled={isDone || partly !== null} onClick={() => setDoing('credit')}>
+            <Menu.Item
+              leftSection={<IconFileMinus {...icon} />}
+              disabled={isDone || partly !== null || unreported !== null}
+              onClick={() => setDoing('credit')}
+            >
               {t('notes.issue_credit')}
-              {partly !== null && <div className={styles.faint}>{partly}</div>}
+              {(unreported ?? partly) !== null && <div className={styles.faint}>{unreported ?? partly}</div>}
             </Menu.Item>
           )}
           {may('invoices.cancel') && (
             <Menu.Item
               color="red"
               leftSection={<IconArrowBackUp {...icon} className="points" />}
-              disabled={isDone || partly !== null || fault !== null}
+              disabled={isDone || partly !== null || fault !== null || unreported !== null}
               onClick={() => setDoing('cancel')}
             >
               {t('notes.cancel_invoice')}
-              {fault !== null && <div className={styles.faint}>{fault}</div>}
+              {(fault ?? unreported) !== null && <div className={styles.faint}>{fault ?? unreported}</div>}
             </Menu.Item>
           )}
         </Menu.Dropdown>

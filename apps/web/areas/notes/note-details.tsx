@@ -13,6 +13,7 @@ import { localName, localText } from '../../ui/local-name.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { printFile } from '../../ui/print-file.ts';
 import { ErrorState, RowsSkeleton } from '../../ui/states.tsx';
+import { DocumentState, EinvoiceNotice, useUntilSettled } from '../einvoicing/public.ts';
 import { NoteBadge } from './note-badge.tsx';
 import styles from './notes.module.css';
 
@@ -34,6 +35,7 @@ async function print({ type, id }: NoteToOpen): Promise<void> {
 /** One note: over which invoice and why, its lines, and how it was given back or paid. */
 export function NoteDetails({ row, onClose }: { row: NoteToOpen; onClose: () => void }) {
   const { data, error, refetch } = useEndpoint(row.type === 'credit' ? getCreditNote : getDebitNote, { id: row.id });
+  useUntilSettled(data?.einvoice ?? null, refetch);
   return (
     <Drawer
       opened
@@ -46,7 +48,8 @@ export function NoteDetails({ row, onClose }: { row: NoteToOpen; onClose: () => 
       {error === null && data === undefined && <RowsSkeleton rows={5} />}
       {data !== undefined && (
         <>
-          <NoteBadge note={data} />
+          <NoteBadge note={data} /> <DocumentState einvoice={data.einvoice} />
+          <EinvoiceNotice einvoice={data.einvoice} />
           <dl className={styles.facts}>
             <dt>{t('notes.invoice')}</dt>
             <dd>
@@ -126,11 +129,13 @@ export function NoteDetails({ row, onClose }: { row: NoteToOpen; onClose: () => 
               </ul>
             </>
           )}
-          <div className={styles.deeds}>
-            <Button variant="default" leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden />} onClick={() => void print(row)}>
-              {t('notes.print')}
-            </Button>
-          </div>
+          {data.einvoice?.may_print !== 0 && (
+            <div className={styles.deeds}>
+              <Button variant="default" leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden />} onClick={() => void print(row)}>
+                {t('notes.print')}
+              </Button>
+            </div>
+          )}
         </>
       )}
     </Drawer>

@@ -1,9 +1,9 @@
 import type { BuiltScreen } from '../../shell/screens/screen.ts';
 
 export const notesScreens: readonly BuiltScreen[] = [
-  { path: '/merchant/credit-notes', component: () => import('./credit-notes.tsx') },
-  { path: '/merchant/debit-notes', component: () => import('./debit-notes.tsx') },
-  { path: '/merchant/accounting-notes', component: () => import('./accounting-notes.tsx') },
+  { path: '/merchant/credit-notes', component: () => import('./credit-notes.tsx'), messages: ['einvoiceState'] },
+  { path: '/merchant/debit-notes', component: () => import('./debit-notes.tsx'), messages: ['einvoiceState'] },
+  { path: '/merchant/accounting-notes', component: () => import('./accounting-notes.tsx'), messages: ['einvoiceState'] },
   { path: '/merchant/payments', component: () => import('./payments.tsx') },
   { path: '/merchant/receivable', component: () => import('./receivable.tsx'), permission: 'payments.view' },
   { path: '/merchant/customers/{id}/statement', component: () => import('./statement.tsx') },

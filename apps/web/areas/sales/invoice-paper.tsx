@@ -119,7 +119,9 @@ export function InvoicePaper({ invoice }: { invoice: Invoice }) {
         </tbody>
       </table>
       <div className={styles.end}>
-        <div className={styles.code}>{invoice.qr_text !== null && <QrPicture text={invoice.qr_text} label={t('sales.qr_code')} />}</div>
+        <div className={styles.code}>
+          {invoice.qr_text !== null && invoice.einvoice?.may_print !== 0 && <QrPicture text={invoice.qr_text} label={t('sales.qr_code')} />}
+        </div>
         <div className={styles.sums}>
           <Sums invoice={{ ...invoice, gross_before_discount_minor: before }} />
           <Reductions invoice={invoice} />

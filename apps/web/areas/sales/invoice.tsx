@@ -11,6 +11,7 @@ import { t } from '../../shell/text.ts';
 import { MomentText } from '../../ui/figures.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ErrorState, PageSkeleton } from '../../ui/states.tsx';
+import { DocumentState, EinvoiceNotice, useUntilSettled } from '../einvoicing/public.ts';
 import { InvoiceDeeds, InvoiceNotes } from '../notes/public.ts';
 import { InvoicePaper } from './invoice-paper.tsx';
 import styles from './invoice.module.css';
@@ -30,16 +31,22 @@ export default function InvoiceScreen() {
   const answer = useEndpoint(getInvoice, { id: Number(id) });
   if (answer.isError) return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
   if (answer.data === undefined) return <PageSkeleton of="page" />;
-  return <InvoiceView invoice={answer.data} />;
+  return <InvoiceView invoice={answer.data} refetch={answer.refetch} />;
 }
 
-function InvoiceView({ invoice }: { invoice: Invoice }) {
+function InvoiceView({ invoice, refetch }: { invoice: Invoice; refetch: () => unknown }) {
   useScreenTitle(invoice.number);
+  useUntilSettled(invoice.einvoice, refetch);
+  const mayHandOver = invoice.einvoice?.may_print !== 0;
   return (
     <>
       <PageHeader
         title={<bdi dir="ltr">{invoice.number}</bdi>}
-        note={<MomentText moment={invoice.issued_at} />}
+        note={
+          <>
+            <MomentText moment={invoice.issued_at} /> <DocumentState einvoice={invoice.einvoice} />
+          </>
+        }
         actions={
           <>
             {invoice.appointment_id !== null && may('appointments.view') && (
@@ -60,12 +67,13 @@ function InvoiceView({ invoice }: { invoice: Invoice }) {
                 {t('sales.sell_again')}
               </Button>
             )}
-            <SendButtons invoice={invoice} />
+            {mayHandOver && <SendButtons invoice={invoice} />}
             <InvoiceDeeds invoice={invoice} />
-            <PrintMenu invoice={invoice} />
+            {mayHandOver && <PrintMenu invoice={invoice} />}
           </>
         }
       />
+      <EinvoiceNotice einvoice={invoice.einvoice} />
       <Paper className={styles.sheet}>
         <InvoicePaper invoice={invoice} />
       </Paper>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { sendInvoice, type invoice as invoiceSchema } from '@rawnaq/contract/sales';
+import { getInvoice, sendInvoice, type invoice as invoiceSchema } from '@rawnaq/contract/sales';
 import type { Output } from '@rawnaq/contract/endpoint';
 import {
   IconBrandWhatsapp,
@@ -14,9 +14,10 @@ import { useState } from 'react';
 import { may } from '../../shell/globals.ts';
 import { go } from '../../shell/navigation.ts';
 import { notify } from '../../shell/notify.ts';
-import { useCall } from '../../shell/queries.ts';
+import { useCall, useEndpoint } from '../../shell/queries.ts';
 import { t } from '../../shell/text.ts';
 import { Money } from '../../ui/figures.tsx';
+import { DocumentState, EinvoiceNotice, useUntilSettled } from '../einvoicing/public.ts';
 import { printPdf } from './print-invoice.ts';
 import styles from './receipt.module.css';
 import { nameOf, useMoneyText } from './words.ts';
@@ -30,8 +31,16 @@ export interface ReceiptProps {
 }
 
 /** The sale is done: what to give back, the paper, and what comes next. */
-export function Receipt({ invoice, change_minor, onNewSale }: ReceiptProps) {
+export function Receipt({ invoice: issued, change_minor, onNewSale }: ReceiptProps) {
   const money = useMoneyText();
+  const { data, refetch } = useEndpoint(
+    getInvoice,
+    { id: issued.id },
+    { isEnabled: issued.einvoice?.state === 'waiting' && may('invoices.view') },
+  );
+  const invoice = data ?? issued;
+  useUntilSettled(invoice.einvoice, refetch);
+  const mayHandOver = invoice.einvoice?.may_print !== 0;
   return (
     <section className={styles.receipt} aria-labelledby="receipt-title">
       <IconCircleCheck size={56} stroke={1.2} className={styles.mark} aria-hidden />
@@ -51,11 +60,17 @@ export function Receipt({ invoice, change_minor, onNewSale }: ReceiptProps) {
           </li>
         ))}
       </ul>
+      {invoice.einvoice !== null && (
+        <div className={styles.einvoice}>
+          <DocumentState einvoice={invoice.einvoice} />
+        </div>
+      )}
+      <EinvoiceNotice einvoice={invoice.einvoice} />
       <div className={styles.next}>
         <Button size="lg" onClick={onNewSale} autoFocus>
           {t('sales.new_sale')}
         </Button>
-        <PrintButtons invoice_id={invoice.id} />
+        {mayHandOver && <PrintButtons invoice_id={invoice.id} />}
         {invoice.customer_id !== null && (
           <>
             {may('appointments.view') && (
@@ -68,7 +83,7 @@ export function Receipt({ invoice, change_minor, onNewSale }: ReceiptProps) {
                 {t('sales.book_again')}
               </Button>
             )}
-            <SendButtons invoice={invoice} />
+            {mayHandOver && <SendButtons invoice={invoice} />}
           </>
         )}
         <Button
