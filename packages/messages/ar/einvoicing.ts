@@ -279,7 +279,7 @@ export const einvoicing = {
     no_exchange: 'لم يُرسل شيء بعد.',
     actions: { report: 'إبلاغ', clear: 'اعتماد', check: 'فحص', submit: 'تسليم إلى المزوّد', status: 'استعلام عن الحالة' },
     outcomes: {
-      accepted: 'مقبول', accepted_earlier: 'سبق قبوله', rejected: 'مرفوض', report_instead: 'يُبلَّغ عنه بدل اعتماده', unauthorized: 'رُفضت بيانات الدخول', later: 'لا رد بعد',
+      accepted: 'مقبول', rejected: 'مرفوض', unsupported_version: 'لم يُفهم', too_large: 'حجمه كبير', report_instead: 'يُبلَّغ عنه بدل اعتماده', unauthorized: 'رُفضت بيانات الدخول', later: 'لا رد بعد',
     },
     status: 'الرد {status}',
     no_status: 'بلا رد',

@@ -273,7 +273,7 @@ export const einvoicing = {
       report: 'Reporting', clear: 'Clearance', check: 'Check', submit: 'Handed to the provider', status: 'State asked for',
     },
     outcomes: {
-      accepted: 'Accepted', accepted_earlier: 'Had been accepted earlier', rejected: 'Rejected', report_instead: 'To be reported instead', unauthorized: 'Credentials refused', later: 'No answer yet',
+      accepted: 'Accepted', rejected: 'Rejected', unsupported_version: 'Not understood', too_large: 'Too large', report_instead: 'To be reported instead', unauthorized: 'Credentials refused', later: 'No answer yet',
     },
     status: 'Answer {status}',
     no_status: 'No answer',

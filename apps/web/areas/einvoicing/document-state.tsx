@@ -5,12 +5,12 @@ import type { einvoiceOf } from '@rawnaq/contract/sales';
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { may } from '../../shell/globals.ts';
-import { useLiveChanges } from '../../shell/live.ts';
 import { useEndpoint } from '../../shell/queries.ts';
 import { pathOf } from '../../shell/screens/table.ts';
 import { t } from '../../shell/text.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { EinvoiceBadge } from './einvoice-badge.tsx';
+import { useEinvoiceChanges } from './use-einvoice-changes.ts';
 import styles from './document-state.module.css';
 
 /** The e-invoice behind a document; null where the business issues none. */
@@ -25,8 +25,8 @@ const slow = 15_000;
 export function useUntilSettled(einvoice: EinvoiceOf, refetch: () => unknown): void {
   const isOpen = einvoice?.state === 'waiting' || einvoice?.state === 'submitted';
   const isBlocked = isOpen && einvoice.may_print === 0;
-  useLiveChanges(({ topic }) => {
-    if (isOpen && (topic === 'einvoicing' || topic === '*')) void refetch();
+  useEinvoiceChanges(() => {
+    if (isOpen) void refetch();
   });
   useEffect(() => {
     if (!isBlocked) return undefined;

@@ -12,7 +12,6 @@ import { useParams } from '@tanstack/react-router';
 import { IconChevronDown, IconDownload, IconFileCode, IconFileInvoice, IconFileTypePdf, IconReplace, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { may } from '../../shell/globals.ts';
-import { useLiveChanges } from '../../shell/live.ts';
 import { go } from '../../shell/navigation.ts';
 import { notify } from '../../shell/notify.ts';
 import { useCall, useEndpoint } from '../../shell/queries.ts';
@@ -30,6 +29,7 @@ import { download } from './download.ts';
 import { EinvoiceBadge, statedOf } from './einvoice-badge.tsx';
 import { Exchanges } from './exchanges.tsx';
 import type { Detail } from './types.ts';
+import { useEinvoiceChanges } from './use-einvoice-changes.ts';
 import styles from './einvoicing.module.css';
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
@@ -38,9 +38,7 @@ const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 export default function EInvoice() {
   const { id = '' }: { id?: string } = useParams({ strict: false });
   const { data, error, refetch } = useEndpoint(getEinvoice, { id: Number(id) });
-  useLiveChanges(({ topic }) => {
-    if (topic === 'einvoicing' || topic === '*') void refetch();
-  });
+  useEinvoiceChanges(() => void refetch());
   if (data !== undefined) return <View document={data} />;
   return error === null ? <PageSkeleton of="page" /> : <ErrorState error={error} onRetry={() => void refetch()} />;
 }

@@ -8,7 +8,6 @@ import type { Column } from '../../patterns/column.ts';
 import { ListPage } from '../../patterns/list-page.tsx';
 import { useListQuery } from '../../patterns/use-list-query.ts';
 import { may } from '../../shell/globals.ts';
-import { useLiveChanges } from '../../shell/live.ts';
 import { go } from '../../shell/navigation.ts';
 import { useEndpoint } from '../../shell/queries.ts';
 import { pathOf } from '../../shell/screens/table.ts';
@@ -21,6 +20,7 @@ import { useSalonFormat } from '../../ui/salon-locale.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { EinvoiceBadge, statedOf, stateName } from './einvoice-badge.tsx';
 import type { Document } from './types.ts';
+import { useEinvoiceChanges } from './use-einvoice-changes.ts';
 import styles from './einvoicing.module.css';
 
 const typeName = (type: Document['reference_type']): string => t(`einvoicing.documents.types.${type}`);
@@ -69,8 +69,7 @@ export default function Documents() {
   const chosen = list.state.filters;
   const { from = filters.from, to = filters.to } = chosen;
   const sums = useEndpoint(listEinvoices, { ...chosen, search: list.state.search, per_page: 1 }, { keepsLast: true });
-  useLiveChanges(({ topic }) => {
-    if (topic !== 'einvoicing' && topic !== '*') return;
+  useEinvoiceChanges(() => {
     list.retry();
     void sums.refetch();
   });

@@ -4,7 +4,6 @@ import { useLocation } from '@tanstack/react-router';
 import { IconQrcode, IconReceiptTax } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { may } from '../../shell/globals.ts';
-import { useLiveChanges } from '../../shell/live.ts';
 import { go } from '../../shell/navigation.ts';
 import { useEndpoint } from '../../shell/queries.ts';
 import { pathOf } from '../../shell/screens/table.ts';
@@ -16,6 +15,7 @@ import { BusinessStep, CodeStep, TillStep } from './guide.tsx';
 import { guideSteps, stepAddress } from './guide-frame.tsx';
 import { Overview } from './overview.tsx';
 import type { Device, Standing } from './types.ts';
+import { useEinvoiceChanges } from './use-einvoice-changes.ts';
 
 /** While a till connects, its screen asks again this often, in milliseconds: a live change may be lost, an impatient reader is not. */
 const connectingPause = 1500;
@@ -23,9 +23,7 @@ const connectingPause = 1500;
 /** E-invoicing of the business: the guide until a till is connected, how it stands from then on. */
 export default function EInvoicing() {
   const { data, error, refetch } = useEndpoint(getEinvoicing, {});
-  useLiveChanges(({ topic }) => {
-    if (topic === 'einvoicing' || topic === '*') void refetch();
-  });
+  useEinvoiceChanges(() => void refetch());
   const isWorking = data?.devices.some((device) => device.is_working === 1) ?? false;
   useEffect(() => {
     if (!isWorking) return undefined;

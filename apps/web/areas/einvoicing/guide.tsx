@@ -11,6 +11,7 @@ import { CodeHelp, CodeInput } from './code-help.tsx';
 import { GuideSteps, stepAddress } from './guide-frame.tsx';
 import { TillFields } from './till-fields.tsx';
 import type { Device, Standing } from './types.ts';
+import { certificateBytes, withinBytes } from './within-bytes.ts';
 import styles from './einvoicing.module.css';
 
 const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [getEinvoicing.path] });
@@ -71,8 +72,8 @@ export function TillStep({ standing, title, onBack }: StepProps) {
   const { facts, devices } = standing;
   const form = useEndpointForm(createEinvoiceDevice, {
     initial: {
-      branch: devices[0]?.branch ?? facts.seller_name.slice(0, 60),
-      location: devices[0]?.location ?? [facts.street, facts.city_name].filter(Boolean).join(', ').slice(0, 60),
+      branch: devices[0]?.branch ?? withinBytes(facts.seller_name, certificateBytes),
+      location: devices[0]?.location ?? withinBytes([facts.street, facts.city_name].filter(Boolean).join(', '), certificateBytes),
       invoice_types: '1100',
     },
     draftKey: 'einvoicing.till',

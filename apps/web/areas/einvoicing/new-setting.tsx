@@ -20,6 +20,7 @@ import { SearchSelect, type SearchSource } from '../../ui/search-select.tsx';
 import { ErrorState, PageSkeleton } from '../../ui/states.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { SettingFields } from './setting-fields.tsx';
+import { certificateBytes, withinBytes } from './within-bytes.ts';
 import styles from './einvoicing.module.css';
 
 type Account = Output<typeof getEinvoiceAccount.output>;
@@ -82,8 +83,8 @@ function Form({ account, children }: { account: Account; children: ReactNode }) 
       ...facts,
       account_id,
       facts_version: facts.version,
-      branch: facts.seller_name.slice(0, 60),
-      location: [facts.street, facts.city_name].filter(Boolean).join(', ').slice(0, 60),
+      branch: withinBytes(facts.seller_name, certificateBytes),
+      location: withinBytes([facts.street, facts.city_name].filter(Boolean).join(', '), certificateBytes),
       invoice_types: '1100',
     },
     draftKey: `einvoice_setting.new.${account_id}`,

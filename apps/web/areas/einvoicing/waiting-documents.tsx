@@ -1,7 +1,6 @@
 import { listEinvoices } from '@rawnaq/contract/einvoicing';
 import { Paper } from '@mantine/core';
 import { useEffect } from 'react';
-import { useLiveChanges } from '../../shell/live.ts';
 import { useEndpoint } from '../../shell/queries.ts';
 import { pathOf } from '../../shell/screens/table.ts';
 import { t } from '../../shell/text.ts';
@@ -9,6 +8,7 @@ import { Money } from '../../ui/figures.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { documentsIn } from './documents-link.ts';
 import { EinvoiceBadge, statedOf } from './einvoice-badge.tsx';
+import { useEinvoiceChanges } from './use-einvoice-changes.ts';
 import styles from './einvoicing.module.css';
 
 const shownAtMost = 5;
@@ -16,9 +16,7 @@ const shownAtMost = 5;
 /** The documents that have waited longest, each with its clock and why it has not arrived. */
 export function WaitingDocuments() {
   const { data, refetch } = useEndpoint(listEinvoices, { state: 'waiting', sort: 'issued_at', per_page: shownAtMost });
-  useLiveChanges(({ topic }) => {
-    if (topic === 'einvoicing' || topic === '*') void refetch();
-  });
+  useEinvoiceChanges(() => void refetch());
   // What is sent by itself arrives within seconds: the list shall not tell of it much longer.
   useEffect(() => {
     const timer = setInterval(() => void refetch(), 15_000);

@@ -29,7 +29,7 @@ export function InvoiceDeeds({ invoice }: { invoice: InvoiceOfNotes }) {
   const { data: options, refetch } = useEndpoint(getInvoiceNotes, { id: invoice.id });
   // Notes are possible from the moment the authority has the invoice.
   useLiveChanges(({ topic }) => {
-    if (options?.is_not_reported && (topic === 'einvoicing' || topic === '*')) void refetch();
+    if (options?.is_not_reported && (topic === 'einvoices' || topic === '*')) void refetch();
   });
   const money = useMoneyText();
   const [doing, setDoing] = useState<'credit' | 'cancel' | 'debit' | 'collect' | null>(null);
