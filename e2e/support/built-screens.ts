@@ -6,6 +6,7 @@ import { listRoles } from '@rawnaq/contract/roles';
 import { listInvoices } from '@rawnaq/contract/sales';
 import { listStockTakes } from '@rawnaq/contract/stock';
 import type { Caller } from './caller.ts';
+import { connectedTill } from './einvoicing.ts';
 
 const areas = new URL('../../apps/web/areas/', import.meta.url);
 
@@ -60,6 +61,7 @@ export async function recordIds(owner: Caller): Promise<ReadonlyMap<string, numb
   ]);
   // Nobody has opened a drawer in the training salon yet.
   const shift = await owner.succeed(openCashShift, { float_minor: 30_000 });
+  const till = await connectedTill(owner);
   const idOf = ({ data }: { data: readonly { id: number }[] }): number => data[0]?.id ?? Number.NaN;
   return new Map([
     ['/merchant/customers/{id}', idOf(customers)],
@@ -69,5 +71,7 @@ export async function recordIds(owner: Caller): Promise<ReadonlyMap<string, numb
     ['/merchant/invoices/{id}', idOf(invoices)],
     ['/merchant/stock-takes/{id}', idOf(counts)],
     ['/merchant/cash-shifts/{id}', shift.id],
+    ['/merchant/e-invoicing/documents/{id}', till.document_id],
+    ['/manager/zatca-setting/form-edit/{id}', till.device_id],
   ]);
 }

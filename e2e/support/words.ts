@@ -1,6 +1,8 @@
 import { appointments as arAppointments } from '@rawnaq/messages/ar/appointments';
 import { cashShifts as arCashShifts } from '@rawnaq/messages/ar/cash-shifts';
 import { catalogue as arCatalogue } from '@rawnaq/messages/ar/catalogue';
+import { einvoiceState as arEinvoiceState } from '@rawnaq/messages/ar/einvoice-state';
+import { einvoicing as arEinvoicing } from '@rawnaq/messages/ar/einvoicing';
 import { identity as arIdentity } from '@rawnaq/messages/ar/identity';
 import { labels as arLabels } from '@rawnaq/messages/ar/labels';
 import { notes as arNotes } from '@rawnaq/messages/ar/notes';
@@ -16,6 +18,8 @@ import { ui as arUi } from '@rawnaq/messages/ar/ui';
 import { appointments } from '@rawnaq/messages/en/appointments';
 import { cashShifts } from '@rawnaq/messages/en/cash-shifts';
 import { catalogue } from '@rawnaq/messages/en/catalogue';
+import { einvoiceState } from '@rawnaq/messages/en/einvoice-state';
+import { einvoicing } from '@rawnaq/messages/en/einvoicing';
 import { identity } from '@rawnaq/messages/en/identity';
 import { labels } from '@rawnaq/messages/en/labels';
 import { notes } from '@rawnaq/messages/en/notes';
@@ -31,11 +35,30 @@ import { ui } from '@rawnaq/messages/en/ui';
 import { type Dictionary, fillSentence, findSentence, type KeyOf, type Language, type Params } from '@rawnaq/messages/format';
 
 const online = { ...onlinePages, ...onlineVisit };
-const english = { appointments, cashShifts, catalogue, identity, labels, notes, online, platform, sales, settings, shell, till, stock, ui };
+const english = {
+  appointments,
+  cashShifts,
+  catalogue,
+  einvoiceState,
+  einvoicing,
+  identity,
+  labels,
+  notes,
+  online,
+  platform,
+  sales,
+  settings,
+  shell,
+  till,
+  stock,
+  ui,
+};
 const arabic = {
   appointments: arAppointments,
   cashShifts: arCashShifts,
   catalogue: arCatalogue,
+  einvoiceState: arEinvoiceState,
+  einvoicing: arEinvoicing,
   identity: arIdentity,
   labels: arLabels,
   notes: arNotes,

@@ -7,6 +7,9 @@ import styles from './einvoicing.module.css';
 
 const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
 
+/** The authority's own words, where the plain ones do not repeat them already. */
+export const ownWords = ({ message, plain }: Answer): string | null => (message === null || plain.includes(message) ? null : message);
+
 /** What the authority said, in plain words first; its own words can be opened beneath. */
 export function AnswerList({ answers }: { answers: readonly Answer[] }) {
   return (
@@ -14,11 +17,11 @@ export function AnswerList({ answers }: { answers: readonly Answer[] }) {
       {answers.map((answer, index) => (
         <li key={index}>
           <p className={styles.plain}>{answer.plain}</p>
-          {(answer.code !== null || answer.message !== null) && (
+          {ownWords(answer) !== null && (
             <details>
               <summary>{t('einvoicing.document.said')}</summary>
               <p className={styles.said} lang="en" dir="auto">
-                {answer.code !== null && <code>{answer.code}</code>} {answer.message}
+                {answer.code !== null && <code>{answer.code}</code>} {ownWords(answer)}
               </p>
             </details>
           )}

@@ -47,6 +47,7 @@ export function CodeInput({ field, isRequired = false }: { field: BoundField<str
       autoComplete="off"
       maxLength={6}
       classNames={{ wrapper: styles.codeField, input: styles.code }}
+      autoFocus={isRequired}
       data-autofocus={isRequired || undefined}
     />
   );

@@ -9,6 +9,7 @@ import { pathOf } from '../../shell/screens/table.ts';
 import { t } from '../../shell/text.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { ownWords } from './answers.tsx';
 import { GuideSteps, stepAddress } from './guide-frame.tsx';
 import type { Device } from './types.ts';
 import styles from './einvoicing.module.css';
@@ -55,9 +56,9 @@ export function Connecting({ device, title }: { device: Device; title: string })
           {hasFailed && device.fault !== null && (
             <Alert role="alert" color="red" icon={<IconAlertTriangle size={20} stroke={1.6} />} title={t('einvoicing.guide.failed')}>
               <p className={styles.plain}>{device.fault.plain}</p>
-              {device.fault.message !== null && (
+              {ownWords(device.fault) !== null && (
                 <p className={styles.said}>
-                  {t('einvoicing.guide.said')} <bdi lang="en">{device.fault.message}</bdi>
+                  {t('einvoicing.guide.said')} <bdi lang="en">{ownWords(device.fault)}</bdi>
                 </p>
               )}
               <Group gap="xs" mt="sm">
@@ -104,7 +105,9 @@ function Connected({ device, title }: { device: Device; title: string }) {
                 <Button variant="default" onClick={() => go(pathOf('merchant.billing'))}>
                   {t('einvoicing.guide.to_sale')}
                 </Button>
-                <Button onClick={() => go(pathOf('merchant.e_invoicing'))}>{t('einvoicing.guide.to_overview')}</Button>
+                <Button autoFocus onClick={() => go(pathOf('merchant.e_invoicing'))}>
+                  {t('einvoicing.guide.to_overview')}
+                </Button>
               </>
             }
           />

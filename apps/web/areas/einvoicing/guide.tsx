@@ -57,7 +57,7 @@ export function BusinessStep({ standing, title, onBack, next }: StepProps & { ne
           </h2>
           <ul className={styles.list}>
             <li>{t('einvoicing.guide.have_vat')}</li>
-            <li>{t('einvoicing.guide.have_portal')}</li>
+            {environments.some((one) => one !== 'local') && <li>{t('einvoicing.guide.have_portal')}</li>}
             <li>{t('einvoicing.guide.have_time')}</li>
           </ul>
         </Paper>
@@ -85,7 +85,7 @@ export function TillStep({ standing, title, onBack }: StepProps) {
     <FormShell title={title} form={form} save={t('einvoicing.guide.go_on')} footer={back(onBack)}>
       <GuideSteps step="till" />
       <FormSection title={t('einvoicing.guide.till_title')} note={t('einvoicing.guide.till_note')}>
-        <TillFields form={form} />
+        <TillFields form={form} autoFocus />
       </FormSection>
     </FormShell>
   );

@@ -21,6 +21,7 @@ import { localName } from '../../ui/local-name.ts';
 import { ErrorState, PageSkeleton } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { ownWords } from './answers.tsx';
 import { Fact } from './business.tsx';
 import { Certificate, statusTones } from './certificate.tsx';
 import { SettingFields } from './setting-fields.tsx';
@@ -77,9 +78,9 @@ function Form({ setting }: { setting: Setting }) {
         {device.fault !== null && (
           <Alert color="red" icon={<IconAlertTriangle size={20} stroke={1.6} />} title={t('einvoicing.guide.failed')}>
             <p className={styles.plain}>{device.fault.plain}</p>
-            {device.fault.message !== null && (
+            {ownWords(device.fault) !== null && (
               <p className={styles.said} lang="en" dir="auto">
-                {device.fault.message}
+                {ownWords(device.fault)}
               </p>
             )}
           </Alert>

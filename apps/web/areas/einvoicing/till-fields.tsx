@@ -10,10 +10,12 @@ interface TillFieldsProps {
   form: EndpointForm<Input<typeof createEinvoiceDevice.input>>;
   /** Its certificate says the rest, which therefore stays. */
   isConnected?: boolean;
+  /** It is all there is on the screen: typing begins at once. */
+  autoFocus?: boolean;
 }
 
 /** What a till is called and what its certificate says. */
-export function TillFields({ form, isConnected = false }: TillFieldsProps) {
+export function TillFields({ form, isConnected = false, autoFocus = false }: TillFieldsProps) {
   const hint = (text: string): string => (isConnected ? t('einvoicing.hints.fixed') : text);
   return (
     <>
@@ -22,6 +24,7 @@ export function TillFields({ form, isConnected = false }: TillFieldsProps) {
         description={t('einvoicing.hints.device_name')}
         maxLength={60}
         dir="auto"
+        autoFocus={autoFocus}
         data-autofocus={isConnected || undefined}
       />
       <FieldRow>
