@@ -98,7 +98,7 @@ export const einvoicing = {
     industry: 'For example: beauty salon',
     device_name: 'What you call it: Reception',
     branch: 'The name of the branch. A VAT group writes its 10 digits here.',
-    location: 'Where it stands: street, city',
+    location: 'Street and city',
     otp: '6 digits',
     fixed: 'Part of the certificate, so it stays as it is.',
   },
