@@ -73,7 +73,7 @@ export function TillStep({ standing, title, onBack }: StepProps) {
   const form = useEndpointForm(createEinvoiceDevice, {
     initial: {
       branch: devices[0]?.branch ?? withinBytes(facts.seller_name, certificateBytes),
-      location: devices[0]?.location ?? withinBytes([facts.street, facts.city_name].filter(Boolean).join(', '), certificateBytes),
+      location: devices[0]?.location ?? withinBytes([facts.district, facts.city_name].filter(Boolean).join(', '), certificateBytes),
       invoice_types: '1100',
     },
     draftKey: 'einvoicing.till',

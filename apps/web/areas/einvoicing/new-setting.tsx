@@ -84,7 +84,7 @@ function Form({ account, children }: { account: Account; children: ReactNode }) 
       account_id,
       facts_version: facts.version,
       branch: withinBytes(facts.seller_name, certificateBytes),
-      location: withinBytes([facts.street, facts.city_name].filter(Boolean).join(', '), certificateBytes),
+      location: withinBytes([facts.district, facts.city_name].filter(Boolean).join(', '), certificateBytes),
       invoice_types: '1100',
     },
     draftKey: `einvoice_setting.new.${account_id}`,
