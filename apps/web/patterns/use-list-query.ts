@@ -109,7 +109,9 @@ export function useListQuery<S extends Schema, O extends PageSchema>(
     fetchAll: async (signal, onProgress) => {
       const all: RowOf<O>[] = [];
       for (let page = 1; ; page += 1) {
-        const part = (await call(endpoint, { ...(question as object), page, per_page: options.largest_page ?? exportPage } as I, { signal })) as Page<RowOf<O>>;
+        const part = (await call(endpoint, { ...(question as object), page, per_page: options.largest_page ?? exportPage } as I, {
+          signal,
+        })) as Page<RowOf<O>>;
         all.push(...part.data);
         onProgress(all.length, part.total);
         if (part.data.length === 0 || all.length >= part.total) return all;

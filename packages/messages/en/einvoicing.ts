@@ -47,7 +47,8 @@ export const einvoicing = {
     where: 'Practice or for real',
     where_note: 'Begin with practice to see how it works. Nothing of it counts, and you connect for real when you are ready.',
     till_title: 'This till',
-    till_note: 'The authority gives a certificate to each till. One is enough for most salons; add others where each counter numbers its documents by itself.',
+    till_note:
+      'The authority gives a certificate to each till. One is enough for most salons; add others where each counter numbers its documents by itself.',
     code_title: 'The code from the authority',
     code_note: 'It proves that the business is yours. It is used once and not kept.',
     code_how: 'How to get it',
@@ -82,7 +83,8 @@ export const einvoicing = {
     new_code: 'Enter a new code',
     connected: '{name} is connected',
     connected_text: 'From now on every invoice is an e-invoice. It is reported within seconds, and you can watch it here.',
-    connected_practice: 'From now on every invoice is a practice e-invoice. It reaches the stand-in for the authority on this server, and nobody else.',
+    connected_practice:
+      'From now on every invoice is a practice e-invoice. It reaches the stand-in for the authority on this server, and nobody else.',
     to_overview: 'See how it stands',
     to_sale: 'Make a sale',
   },
@@ -103,7 +105,12 @@ export const einvoicing = {
     fixed: 'Part of the certificate, so it stays as it is.',
   },
   id_schemes: {
-    CRN: 'Commercial registration', MOM: 'Municipality licence', MLS: 'Labour ministry licence', '700': '700 number', SAG: 'Investment licence', OTH: 'Other',
+    CRN: 'Commercial registration',
+    MOM: 'Municipality licence',
+    MLS: 'Labour ministry licence',
+    '700': '700 number',
+    SAG: 'Investment licence',
+    OTH: 'Other',
   },
   environments: { local: 'Practice', sandbox: 'Sandbox', simulation: 'Simulation', production: 'For real' },
   environment_notes: {
@@ -135,7 +142,8 @@ export const einvoicing = {
     waiting_first: 'The first: {left}',
     waiting_none: 'Nothing waits',
     waiting_title: 'Waiting documents',
-    waiting_text: 'They go by themselves and are tried again until the authority answers. A simplified one has 24 hours, a standard one is printed once it is cleared.',
+    waiting_text:
+      'They go by themselves and are tried again until the authority answers. A simplified one has 24 hours, a standard one is printed once it is cleared.',
     all_waiting: 'All that wait',
     rejected_note: 'Correct them',
     rejected_none: 'None',
@@ -144,7 +152,8 @@ export const einvoicing = {
     late: 'The authority has been slow for a while',
     late_text: {
       one: '{count} document waits, and its time ends {when}. Check the connection of the server; sending goes on by itself.',
-      other: '{count} documents wait, and the time of the first ends {when}. Check the connection of the server; sending goes on by itself.',
+      other:
+        '{count} documents wait, and the time of the first ends {when}. Check the connection of the server; sending goes on by itself.',
     },
     business: 'Your business',
     change: 'Change',
@@ -176,7 +185,8 @@ export const einvoicing = {
     saved: 'The till is saved.',
     cancel: 'Take out of use',
     cancel_title: 'Take {name} out of use?',
-    cancel_text: 'It issues nothing more and cannot be brought back; a new connection needs a new code. What it issued stays here for good.',
+    cancel_text:
+      'It issues nothing more and cannot be brought back; a new connection needs a new code. What it issued stays here for good.',
     cancel_last: 'It is the only connected till: invoices after it are no e-invoices any more.',
     cancelled: '{name} is out of use.',
     more: 'More about {name}',
@@ -185,7 +195,8 @@ export const einvoicing = {
     expired_title: 'The certificate of {name} has ended',
     expired_text: 'Nothing can be sent from this till until it is renewed. Documents wait, and their 24 hours run.',
     unauthorized_title: 'The authority does not know {name} any more',
-    unauthorized_text: 'It refuses the credentials of this till, perhaps because it was revoked in the portal. Renew it with a new code, and what waits is sent.',
+    unauthorized_text:
+      'It refuses the credentials of this till, perhaps because it was revoked in the portal. Renew it with a new code, and what waits is sent.',
     working: 'Connecting',
     shown_out_of_use: { one: '{count} till out of use', other: '{count} tills out of use' },
   },
@@ -246,7 +257,8 @@ export const einvoicing = {
     resent: '{number} is on its way.',
     correct: 'Issue a corrected one',
     correct_title: 'Issue a corrected {number}?',
-    correct_text: 'A new document with the details as they are now takes its place and is sent. The rejected one keeps its number in the chain, as the law asks. Correct the cause first, or it will be rejected again.',
+    correct_text:
+      'A new document with the details as they are now takes its place and is sent. The rejected one keeps its number in the chain, as the law asks. Correct the cause first, or it will be rejected again.',
     correct_confirm: 'Issue it',
     corrected: 'The corrected document is on its way.',
     open_invoice: 'Open the invoice',
@@ -270,10 +282,20 @@ export const einvoicing = {
     exchanges: 'What was sent and answered',
     no_exchange: 'Nothing was sent yet.',
     actions: {
-      report: 'Reporting', clear: 'Clearance', check: 'Check', submit: 'Handed to the provider', status: 'State asked for',
+      report: 'Reporting',
+      clear: 'Clearance',
+      check: 'Check',
+      submit: 'Handed to the provider',
+      status: 'State asked for',
     },
     outcomes: {
-      accepted: 'Accepted', rejected: 'Rejected', unsupported_version: 'Not understood', too_large: 'Too large', report_instead: 'To be reported instead', unauthorized: 'Credentials refused', later: 'No answer yet',
+      accepted: 'Accepted',
+      rejected: 'Rejected',
+      unsupported_version: 'Not understood',
+      too_large: 'Too large',
+      report_instead: 'To be reported instead',
+      unauthorized: 'Credentials refused',
+      later: 'No answer yet',
     },
     status: 'Answer {status}',
     no_status: 'No answer',

@@ -83,7 +83,24 @@ describe('the addresses asked for', () => {
       .map((line) => line.split(','))
       .filter(([audience, area]) => audience !== 'public' || area === 'auth')
       .map(([, , path]) => path);
-    const own = ['/register', '/not-found', '/merchant/appointment-figures', '/merchant/resources', '/merchant/booking-rules', '/merchant/internal-use/services', '/merchant/stock-takes', '/merchant/stock-takes/{id}', '/merchant/stock-valuation', '/merchant/commissions', '/merchant/cash-shifts', '/merchant/cash-shifts/{id}', '/merchant/customers/{id}/statement', '/merchant/e-invoicing/documents', '/merchant/e-invoicing/documents/{id}', '/merchant/e-invoicing/vat-return'];
+    const own = [
+      '/register',
+      '/not-found',
+      '/merchant/appointment-figures',
+      '/merchant/resources',
+      '/merchant/booking-rules',
+      '/merchant/internal-use/services',
+      '/merchant/stock-takes',
+      '/merchant/stock-takes/{id}',
+      '/merchant/stock-valuation',
+      '/merchant/commissions',
+      '/merchant/cash-shifts',
+      '/merchant/cash-shifts/{id}',
+      '/merchant/customers/{id}/statement',
+      '/merchant/e-invoicing/documents',
+      '/merchant/e-invoicing/documents/{id}',
+      '/merchant/e-invoicing/vat-return',
+    ];
     expect(screens.map((screen) => screen.path).sort()).toEqual([...asked, ...own].sort());
   });
 });
