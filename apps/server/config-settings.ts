@@ -23,6 +23,8 @@ export const SETTING_NAMES = [
   'SMTP_PASSWORD',
   'SMTP_FROM',
   'TAX_AUTHORITY_URL',
+  'UAE_PROVIDER_URL',
+  'UAE_PROVIDER_KEY',
 ] as const;
 
 export type SettingName = (typeof SETTING_NAMES)[number];

@@ -26,6 +26,8 @@ export type Config = {
   mail: MailConfig | undefined;
   /** A tax authority to practise with; with the embedded database one of the product's own is started where none is named. */
   taxAuthorityUrl: string | undefined;
+  /** The accredited service provider that takes the e-invoices of the Emirates; without one there are none. */
+  uaeProvider: { url: string; key: string } | undefined;
 };
 
 export type ExternalDatabase = {
@@ -83,7 +85,8 @@ export function readConfig(env: Environment, folder = process.cwd()): { ok: true
     secretKey: readSecretKey(settings, database),
     logLevel: settings.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     mail: readMail(settings),
-    taxAuthorityUrl: readTaxAuthority(settings),
+    taxAuthorityUrl: readSafeAddress(settings, 'TAX_AUTHORITY_URL'),
+    uaeProvider: readUaeProvider(settings),
   };
   return settings.problems.length > 0 ? { ok: false, problems: settings.problems } : { ok: true, config };
 }
@@ -123,14 +126,21 @@ function readPublicUrl(settings: Settings): string | undefined {
   return url?.origin;
 }
 
-/** Devices send their credentials there: over https, or to this machine. */
-function readTaxAuthority(settings: Settings): string | undefined {
-  const text = settings.text('TAX_AUTHORITY_URL');
+/** Credentials are sent there: over https, or to this machine. */
+function readSafeAddress(settings: Settings, name: 'TAX_AUTHORITY_URL' | 'UAE_PROVIDER_URL'): string | undefined {
+  const text = settings.text(name);
   if (text === undefined) return undefined;
   const url = URL.parse(text);
   const isSafe = url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname.replaceAll(/[[\]]/g, ''))));
-  if (!isSafe) settings.complain('TAX_AUTHORITY_URL', `must be an https address, or an http one of this machine: "${text}"`);
+  if (!isSafe) settings.complain(name, `must be an https address, or an http one of this machine: "${text}"`);
   return text.replace(/\/+$/, '');
+}
+
+function readUaeProvider(settings: Settings): Config['uaeProvider'] {
+  const url = readSafeAddress(settings, 'UAE_PROVIDER_URL');
+  const key = settings.text('UAE_PROVIDER_KEY');
+  if ((url === undefined) !== (key === undefined)) settings.complain('UAE_PROVIDER_KEY', 'goes together with UAE_PROVIDER_URL: set both or neither');
+  return url === undefined || key === undefined ? undefined : { url, key };
 }
 
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];

@@ -5,6 +5,7 @@ import { localPort } from './adapters/ports.ts';
 import { practiceCalendar } from './adapters/practice-calendar.ts';
 import { smtpPort } from './adapters/smtp.ts';
 import { openPracticeAuthority } from './adapters/tax-authority/practice-authority.ts';
+import { openUaeProviders } from './adapters/tax-authority/uae-provider.ts';
 import { einvoicingTasks } from './areas/einvoicing/public.ts';
 import { lapseRequest } from './areas/appointments/public.ts';
 import { exchangeCalendar } from './areas/calendar/public.ts';
@@ -67,6 +68,7 @@ export async function startProcess(parts: ProcessParts): Promise<RunningProcess>
   const ports: Ports = { email: config.mail === undefined ? localPort('local outbox') : smtpPort(config.mail), whatsapp: localPort('local outbox') };
   const calendars = practiceCalendar(database);
   const practiceAuthority = openPracticeAuthority(config);
+  const uaeProviders = openUaeProviders(config);
   // A job may be taken before everything it works with is there: it waits for that.
   const ready = Promise.withResolvers<Services>();
   const [live, geolocation, jobs] = await Promise.all([
@@ -104,7 +106,7 @@ export async function startProcess(parts: ProcessParts): Promise<RunningProcess>
     database.withPlatform(ensureReferenceData),
   ]);
   const services: Services = {
-    config, database, live, jobs, practiceAuthority, geolocation, logger, rateLimits: openRateLimits(app, (error) => logger.warn({ err: error }, 'a connection of the rate limits was lost')), secrets: makeSecrets(parts.secretKey), now: parts.now ?? (() => new Date()),
+    config, database, live, jobs, practiceAuthority, uaeProviders, geolocation, logger, rateLimits: openRateLimits(app, (error) => logger.warn({ err: error }, 'a connection of the rate limits was lost')), secrets: makeSecrets(parts.secretKey), now: parts.now ?? (() => new Date()),
   };
   ready.resolve(services);
   const http = await buildApp({ services, endpoints, handlers, version: productVersion });
@@ -115,6 +117,7 @@ export async function startProcess(parts: ProcessParts): Promise<RunningProcess>
       await http.close();
       await jobs.close();
       await practiceAuthority.close();
+      await uaeProviders.close();
       await live.close();
       await stopPdf();
       await services.rateLimits.close();

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Geolocation } from './adapters/geolocation.ts';
 import type { PracticeAuthority } from './adapters/tax-authority/practice-authority.ts';
+import type { UaeProviders } from './adapters/tax-authority/uae-provider.ts';
 import type { Config } from './config.ts';
 import type { DatabaseAccess } from './db/database.ts';
 import type { RateLimits } from './http/rate-limit.ts';
@@ -18,6 +19,7 @@ export interface Services {
   geolocation: Geolocation;
   secrets: Secrets;
   practiceAuthority: PracticeAuthority;
+  uaeProviders: UaeProviders;
   logger: Logger;
   /** The clock; tests set it. */
   now: () => Date;

@@ -1,3 +1,4 @@
+import type { AeExchange } from '@rawnaq/einvoice/ae/provider';
 import type { KsaExchange, KsaMessage } from '@rawnaq/einvoice/ksa/outcomes';
 import type { Db } from '../../db/database.ts';
 
@@ -16,14 +17,14 @@ export const answersOf = (outcome: { errors?: readonly KsaMessage[]; warnings?: 
 interface Call {
   device_id: number | null;
   document_id: number | null;
-  /** report, clear, compliance_certificate, check, certificate, renew */
+  /** report, clear, compliance_certificate, check, certificate, renew; in the Emirates submit, status */
   action: string;
   outcome: string;
   answers: readonly KeptAnswer[];
 }
 
 /** Keeps a call and its answer for good. The library has left passwords, tokens and secrets out of both. */
-export async function keepExchange(db: Db, account_id: number, at: Date, exchange: KsaExchange, call: Call): Promise<void> {
+export async function keepExchange(db: Db, account_id: number, at: Date, exchange: KsaExchange | AeExchange, call: Call): Promise<void> {
   await db
     .insertInto('einvoice_exchanges')
     .values({

@@ -3,9 +3,10 @@ import type { EinvoiceContext } from './context.ts';
 import { countryOf } from './facts-store.ts';
 import { type IssuedEinvoice, type IssueRefusal, issueKsa, type KsaPrepared, prepareKsa } from './ksa-document.ts';
 import type { TaxDocument } from './tax-document.ts';
+import { issueUae, prepareUae, type UaePrepared } from './uae-document.ts';
 
 /** A document that the rules of its country accept, before it has its number. */
-export type PreparedEinvoice = KsaPrepared;
+export type PreparedEinvoice = KsaPrepared | UaePrepared;
 
 /**
  * Judges an invoice or a note by the rules of the account's country before anything of it is written; `device_id` names the till. Null where it
@@ -18,7 +19,7 @@ export async function prepareEinvoice(
 ): Promise<PreparedEinvoice | IssueRefusal | null> {
   const country = countryOf(context.account);
   if (country === 'ksa') return prepareKsa(context, document, device_id);
-  return null;
+  return country === 'uae' ? prepareUae(context, document) : null;
 }
 
 /** Makes the e-invoice in the transaction that has just given the document its number. */
@@ -28,7 +29,17 @@ export async function issueEinvoice(
   given: { reference_id: number; document_number: string; issued_at?: Date },
 ): Promise<IssuedEinvoice | IssueRefusal | null> {
   if (prepared === null) return null;
-  const issued = await issueKsa(context, prepared, given);
+  const issued = await issueByCountry(context, prepared, given);
   if (!(issued instanceof Refusal)) context.publish('einvoices', issued.document_id);
   return issued;
+}
+
+/** `attempt` is 1, and one more for each document in place of a rejected one. */
+export function issueByCountry(
+  context: EinvoiceContext,
+  prepared: PreparedEinvoice,
+  given: { reference_id: number; document_number: string; issued_at?: Date },
+  attempt = 1,
+): Promise<IssuedEinvoice | IssueRefusal> {
+  return prepared.country === 'ksa' ? issueKsa(context, prepared, given, attempt) : issueUae(context, prepared, given, attempt);
 }

@@ -28,6 +28,8 @@ export interface IssuedEinvoice {
   /** What is printed; null until a standard document is cleared. */
   qr_text: string | null;
   deadline_at: Date | null;
+  /** It may be handed over at once although nothing is printed of it as a code. */
+  is_printable?: true;
 }
 
 interface Chosen {

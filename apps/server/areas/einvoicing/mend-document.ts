@@ -2,8 +2,8 @@ import { isAccepted } from '@rawnaq/domain/einvoicing/einvoice-status';
 import { notFound, type NotFound, refuse, Refusal } from '../../http/refusal.ts';
 import type { EinvoiceContext } from './context.ts';
 import { lockDelivery } from './document-store.ts';
-import { type IssueRefusal, issueKsa } from './ksa-document.ts';
-import { prepareEinvoice } from './issue-document.ts';
+import { issueByCountry, prepareEinvoice } from './issue-document.ts';
+import type { IssueRefusal } from './ksa-document.ts';
 import { readTaxDocument } from './read-tax-document.ts';
 import { again } from './send-document.ts';
 
@@ -46,7 +46,7 @@ export async function correctDocument(context: EinvoiceContext, id: number): Pro
   if (prepared === null) return refuse('einvoicing.not_connected');
   if (prepared instanceof Refusal) return prepared;
   const { reference_id, document_number } = document;
-  const issued = await issueKsa(context, prepared, { reference_id, document_number }, found.attempt + 1);
+  const issued = await issueByCountry(context, prepared, { reference_id, document_number }, found.attempt + 1);
   if (issued instanceof Refusal) return issued;
   await db
     .updateTable('einvoice_deliveries')
