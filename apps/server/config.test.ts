@@ -148,6 +148,14 @@ describe('mail', () => {
   });
 });
 
+test('the service provider of the Emirates has an address and a key, and gets the key over a safe line only', () => {
+  const provider = { UAE_PROVIDER_URL: 'https://asp.example/api/', UAE_PROVIDER_KEY: 'k' };
+  expect(valid(provider).uaeProvider).toEqual({ url: 'https://asp.example/api', key: 'k' });
+  expect(valid({}).uaeProvider).toBeUndefined();
+  expect(problems({ UAE_PROVIDER_URL: 'https://asp.example' })).toEqual([expect.stringContaining('UAE_PROVIDER_KEY goes together')]);
+  expect(problems({ ...provider, UAE_PROVIDER_URL: 'http://asp.example' })).toEqual([expect.stringContaining('must be an https address')]);
+});
+
 test.each(['.env.example', 'docs/operations.md'])('%s tells every setting', (file) => {
   const text = readFileSync(join(import.meta.dirname, '../..', file), 'utf8');
   expect(SETTING_NAMES.filter((name) => !new RegExp(`\\b${name}\\b`).test(text))).toEqual([]);

@@ -131,7 +131,8 @@ function readSafeAddress(settings: Settings, name: 'TAX_AUTHORITY_URL' | 'UAE_PR
   const text = settings.text(name);
   if (text === undefined) return undefined;
   const url = URL.parse(text);
-  const isSafe = url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname.replaceAll(/[[\]]/g, ''))));
+  const isSafe =
+    url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname.replaceAll(/[[\]]/g, ''))));
   if (!isSafe) settings.complain(name, `must be an https address, or an http one of this machine: "${text}"`);
   return text.replace(/\/+$/, '');
 }
@@ -139,7 +140,8 @@ function readSafeAddress(settings: Settings, name: 'TAX_AUTHORITY_URL' | 'UAE_PR
 function readUaeProvider(settings: Settings): Config['uaeProvider'] {
   const url = readSafeAddress(settings, 'UAE_PROVIDER_URL');
   const key = settings.text('UAE_PROVIDER_KEY');
-  if ((url === undefined) !== (key === undefined)) settings.complain('UAE_PROVIDER_KEY', 'goes together with UAE_PROVIDER_URL: set both or neither');
+  if ((url === undefined) !== (key === undefined))
+    settings.complain('UAE_PROVIDER_KEY', 'goes together with UAE_PROVIDER_URL: set both or neither');
   return url === undefined || key === undefined ? undefined : { url, key };
 }
 

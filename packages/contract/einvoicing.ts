@@ -143,6 +143,13 @@ export const getEinvoicing = endpoint({
     /** Every document from now on is an e-invoice. */
     is_connected: flag,
     facts: einvoiceFacts,
+    /** In the Emirates: who takes the documents, and what of the general setting they lack; null elsewhere. */
+    uae: z.nullable(
+      z.object({
+        provider: z.nullable(z.enum(['accredited', 'practice'])),
+        missing: z.array(z.enum(['trn', 'commercial_registration', 'address', 'city_id'])),
+      }),
+    ),
     /** Where a device may be connected. */
     environments: z.array(environment),
     /** What the authority of this product accepts as a one-time password; null where it cannot be used. */

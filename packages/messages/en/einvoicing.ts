@@ -1,6 +1,14 @@
 /** E-invoicing: connecting to the tax authority, what it has of each document, and what it answered. */
 export const einvoicing = {
   answers: {
+    provider_rate_limited: 'The service provider asks for a pause. The document goes on by itself.',
+    provider_server_error: 'The service provider has a fault at the moment. The document goes on by itself.',
+    provider_timeout: 'The service provider took too long to answer. The document goes on by itself; should it have arrived, nothing is counted twice.',
+    provider_unreachable: 'The service provider cannot be reached. The document goes on by itself as soon as it can.',
+    provider_unreadable_answer: 'The service provider’s answer could not be read. The document goes on by itself.',
+    provider_unexpected_answer: 'The service provider answered something unexpected. The document goes on by itself.',
+    provider_unauthorized: 'The service provider does not accept this software’s key. Whoever runs the server has to replace it; the document waits.',
+    no_provider: 'No service provider takes e-invoices here at the moment. The document waits until there is one again.',
     rate_limited: 'The authority asks for a pause. The document is sent again by itself.',
     server_error: 'The authority has a fault at the moment. The document is sent again by itself.',
     timeout:

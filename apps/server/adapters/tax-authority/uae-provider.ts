@@ -22,7 +22,8 @@ type Settings = Pick<Config, 'uaeProvider' | 'database'>;
  */
 export function openUaeProviders({ uaeProvider, database }: Settings): UaeProviders {
   let started: Promise<{ url: string; api_key: string; close(): Promise<void> }> | null = null;
-  const connect = (base_url: string, api_key: string): AeProvider => makeAeHttpProvider({ base_url, api_key, timeout_ms: providerTimeoutMs });
+  const connect = (base_url: string, api_key: string): AeProvider =>
+    makeAeHttpProvider({ base_url, api_key, timeout_ms: providerTimeoutMs });
   async function start() {
     const { startAeProvider } = await import('@rawnaq/einvoice/testing/ae-provider');
     return startAeProvider();

@@ -1,3 +1,4 @@
+import { aePlainWords } from '@rawnaq/einvoice/ae/answers';
 import { plainWords } from '@rawnaq/einvoice/ksa/answers';
 import { einvoicing as arabic } from '@rawnaq/messages/ar/einvoicing';
 import { einvoicing as english } from '@rawnaq/messages/en/einvoicing';
@@ -8,7 +9,8 @@ const own: Record<Language, Readonly<Record<string, string>>> = { en: english.an
 
 /** What the authority said, in plain words of the reader's language beside its own. */
 export function tellAnswer({ severity, code, message }: KeptAnswer, language: Language) {
-  const plain = (code === null ? undefined : own[language][code]) ?? plainWords(code, message)[language];
+  const known = code === null ? undefined : (own[language][code] ?? aePlainWords(code)?.[language]);
+  const plain = known ?? plainWords(code, message)[language];
   return { severity, code, message, plain };
 }
 

@@ -16,7 +16,7 @@ import { addDevice, beginConnecting, beginRenewing, cancelDevice, editDevice } f
 import { countDocuments, nextDeadline, readDevice, readDevices, sumCounts } from './device-store.ts';
 import { saveFacts } from './facts-rules.ts';
 import { countryOf, isVatRegistered, proposeFacts, readFacts } from './facts-store.ts';
-import { uaeSeller } from './uae-seller.ts';
+import { uaeStanding } from './uae-seller.ts';
 import { type ShownDevice, wireDevice } from './wire-device.ts';
 
 const overview = handle(getEinvoicing, async (_input, context) => {
@@ -27,9 +27,12 @@ const overview = handle(getEinvoicing, async (_input, context) => {
   const shown = devices.map((device) => wireDevice(device, countOf(device.id), context));
   const isRegistered = await isVatRegistered(db, account_id);
   const country = countryOf(account);
-  const isReady = country === 'uae' ? (await uaeSeller(context)) !== null : devices.some(({ status }) => status === 2 || status === 3);
+  const uae = country === 'uae' ? await uaeStanding(context) : null;
+  const isReady =
+    uae === null ? devices.some(({ status }) => status === 2 || status === 3) : uae.provider !== null && uae.missing.length === 0;
   return {
     country,
+    uae,
     is_vat_registered: isRegistered ? (1 as const) : (0 as const),
     is_connected: isRegistered && isReady ? (1 as const) : (0 as const),
     facts: (await readFacts(db, account_id)) ?? (await proposeFacts(db, account_id, environments[0] ?? 'production')),

@@ -23,7 +23,12 @@ const mayPrint = ({ profile, state, device_id }: { profile: string; state: Einvo
 export function freshEinvoice(issued: IssuedEinvoice | null): ShownEinvoice | null {
   if (issued === null) return null;
   const { document_id, qr_text, deadline_at, is_printable } = issued;
-  return { document_id, state: 'waiting', may_print: qr_text === null && is_printable !== true ? 0 : 1, deadline_at: deadline_at?.toISOString() ?? null };
+  return {
+    document_id,
+    state: 'waiting',
+    may_print: qr_text === null && is_printable !== true ? 0 : 1,
+    deadline_at: deadline_at?.toISOString() ?? null,
+  };
 }
 
 /** The seat of the buyer, as the document says it. */

@@ -34,13 +34,20 @@ export async function leaseUaeDocument(db: Db, account_id: number, document_id: 
 export async function uaeLeaseEnds(db: Db, account_id: number, document_id: number): Promise<number | undefined> {
   const { rows } = await sql<{ seconds: number | null }>`
     select greatest(0, extract(epoch from s.leased_until - clock_timestamp()))::float8 as seconds from einvoice_deliveries s
-    where s.account_id = ${account_id} and s.document_id = ${document_id} and s.device_id is null and s.state in ('waiting', 'submitted')`.execute(db);
+    where s.account_id = ${account_id} and s.document_id = ${document_id} and s.device_id is null and s.state in ('waiting', 'submitted')`.execute(
+    db,
+  );
   return rows[0]?.seconds ?? undefined;
 }
 
 /** Whether a document belongs to no device: one of the Emirates. */
 export async function isWithoutDevice(db: Db, account_id: number, document_id: number): Promise<boolean> {
-  const found = await db.selectFrom('einvoice_deliveries').where('account_id', '=', account_id).where('document_id', '=', document_id).select('device_id').executeTakeFirst();
+  const found = await db
+    .selectFrom('einvoice_deliveries')
+    .where('account_id', '=', account_id)
+    .where('document_id', '=', document_id)
+    .select('device_id')
+    .executeTakeFirst();
   return found !== undefined && found.device_id === null;
 }
 
@@ -53,7 +60,13 @@ export interface UaeAnswered {
 }
 
 /** Writes what came of it and gives the document back. False where the lease ran out and somebody else has it now. */
-export async function settleUaeDocument(db: Db, account_id: number, document_id: number, lease: string, answered: UaeAnswered): Promise<boolean> {
+export async function settleUaeDocument(
+  db: Db,
+  account_id: number,
+  document_id: number,
+  lease: string,
+  answered: UaeAnswered,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('einvoice_deliveries')
     .set({ ...answered, lease: null, leased_until: null })

@@ -19,7 +19,12 @@ export interface UaePrepared {
 async function readAddress({ db, account_id }: EinvoiceContext, customer_id: number | null): Promise<BuyerAddress | null> {
   if (customer_id === null) return null;
   const columns = ['street', 'building_number', 'additional_number', 'district', 'city_name', 'postal_code'] as const;
-  const found = await db.selectFrom('customers').where('account_id', '=', account_id).where('id', '=', customer_id).select(columns).executeTakeFirst();
+  const found = await db
+    .selectFrom('customers')
+    .where('account_id', '=', account_id)
+    .where('id', '=', customer_id)
+    .select(columns)
+    .executeTakeFirst();
   return found ?? null;
 }
 
@@ -58,7 +63,9 @@ export async function issueUae(
   if (!made.ok) return refuseDraft(context, made.faults);
   const { totals } = made.value;
   if (totals.payable_minor !== document.total_minor)
-    throw new Error(`The e-invoice of ${document.document_number} comes to ${totals.payable_minor}, the document to ${document.total_minor}`);
+    throw new Error(
+      `The e-invoice of ${document.document_number} comes to ${totals.payable_minor}, the document to ${document.total_minor}`,
+    );
   const document_id = await writeDocument(context, { document, uuid, attempt, made: made.value });
   return { document_id, qr_text: null, deadline_at: null, is_printable: true };
 }

@@ -32,9 +32,14 @@ export function aeDraftOf(document: TaxDocument, uuid: string, seller: AeParty):
     buyer: buyerOf(document),
     ...(isCredit
       ? { reason_code: document.lines.some(({ quantity_milli }) => quantity_milli === 0) ? 'DL8.61.1.C' : 'DL8.61.1.D' }
-      : { due_date: issued_at.slice(0, 10), payment_means: [...new Set(payment_kinds.map((kind) => paymentCodes[kind] ?? unspecified))].map((code) => ({ code })) }),
+      : {
+          due_date: issued_at.slice(0, 10),
+          payment_means: [...new Set(payment_kinds.map((kind) => paymentCodes[kind] ?? unspecified))].map((code) => ({ code })),
+        }),
     ...(reason === null ? {} : { note: reason }),
-    ...(original === null ? {} : { billing_references: [{ id: original.document_number, issue_date: wallInEmirates(original.issued_at).slice(0, 10) }] }),
+    ...(original === null
+      ? {}
+      : { billing_references: [{ id: original.document_number, issue_date: wallInEmirates(original.issued_at).slice(0, 10) }] }),
     prices_include_vat: true,
     lines: document.lines.map(lineOf),
   };

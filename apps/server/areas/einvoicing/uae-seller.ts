@@ -19,28 +19,54 @@ const readSeller = (db: Db, account_id: number): Promise<SellerRow | undefined> 
     .innerJoin('businesses as b', 'b.account_id', 'a.id')
     .leftJoin('cities as c', 'c.id', 'a.city_id')
     .where('a.id', '=', account_id)
-    .select(['a.english_name', 'b.trn', 'b.is_vat_registered', 'b.commercial_registration', 'b.english_address', 'b.arabic_address', 'c.english_name as city'])
+    .select([
+      'a.english_name',
+      'b.trn',
+      'b.is_vat_registered',
+      'b.commercial_registration',
+      'b.english_address',
+      'b.arabic_address',
+      'c.english_name as city',
+    ])
     .executeTakeFirst();
 
-function partyOf(row: SellerRow, emirate: Emirate): AeParty | null {
-  const { english_name, trn, is_vat_registered, commercial_registration, city } = row;
-  const street = row.english_address ?? row.arabic_address;
-  if (is_vat_registered !== 1 || trn === null || commercial_registration === null || street === null || city === null) return null;
-  return {
-    name: english_name,
-    trn,
-    legal_id: { type: 'TL', value: commercial_registration, authority: licensingAuthorities[emirate] },
-    address: { street, city, subdivision: emirate, country: 'AE' },
+type Missing = 'trn' | 'commercial_registration' | 'address' | 'city_id';
+
+/** What of the general setting a business's e-invoices lack, in the names of its fields. */
+function missingOf(row: SellerRow): Missing[] {
+  const isThere: Record<Missing, boolean> = {
+    trn: row.is_vat_registered === 1 && row.trn !== null,
+    commercial_registration: row.commercial_registration !== null,
+    address: (row.english_address ?? row.arabic_address) !== null,
+    city_id: emirateOf(row.city) !== null,
   };
+  return (Object.keys(isThere) as Missing[]).filter((name) => !isThere[name]);
+}
+
+function partyOf(row: SellerRow, emirate: Emirate): AeParty {
+  return {
+    name: row.english_name,
+    trn: row.trn ?? '',
+    legal_id: { type: 'TL', value: row.commercial_registration ?? '', authority: licensingAuthorities[emirate] },
+    address: { street: row.english_address ?? row.arabic_address ?? '', city: row.city ?? '', subdivision: emirate, country: 'AE' },
+  };
+}
+
+type SellerContext = Pick<EinvoiceContext, 'db' | 'account_id' | 'account' | 'services'>;
+
+/** Who takes an account's documents, and what it still has to say about itself. */
+export async function uaeStanding({ db, account_id, account, services }: SellerContext) {
+  const row = await readSeller(db, account_id);
+  return { provider: services.uaeProviders.kindFor(account), missing: row === undefined ? [] : missingOf(row) };
 }
 
 /**
  * The business as its e-invoices name it, from the general setting: tax registration, trade licence, address and city. Null where one of them is
  * missing, or where no provider takes its documents: then it issues no e-invoices.
  */
-export async function uaeSeller({ db, account_id, account, services }: Pick<EinvoiceContext, 'db' | 'account_id' | 'account' | 'services'>): Promise<AeParty | null> {
+export async function uaeSeller({ db, account_id, account, services }: SellerContext): Promise<AeParty | null> {
   if (services.uaeProviders.kindFor(account) === null) return null;
   const row = await readSeller(db, account_id);
   const emirate = emirateOf(row?.city ?? null);
-  return row === undefined || emirate === null ? null : partyOf(row, emirate);
+  return row === undefined || emirate === null || missingOf(row).length > 0 ? null : partyOf(row, emirate);
 }

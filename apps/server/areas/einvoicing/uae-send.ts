@@ -13,7 +13,7 @@ const longPauseMs = 3_600_000;
 
 /** How long until a provider is asked again how far a document is: soon after its issue often, later seldom. */
 export function askingPauseMs(ageMs: number): number {
-  if (ageMs < 60_000) return 2_000;
+  if (ageMs < 60_000) return 1_000;
   return ageMs < 3_600_000 ? 60_000 : 15 * 60_000;
 }
 
@@ -38,8 +38,10 @@ export async function sendUaeEinvoice(services: Services, job: DocumentJob): Pro
   await inAccountJob(services, account_id, (context) => settle(context, job, leased, outcome), { alsoWhenClosed: true });
 }
 
-const ask = (provider: NonNullable<Awaited<ReturnType<Services['uaeProviders']['open']>>>, { state, uuid, file_name, xml }: UaeLeased): Promise<AeOutcome> =>
-  state === 'waiting' ? provider.submit({ uuid, process: 'billing', file_name, xml }) : provider.status(uuid);
+const ask = (
+  provider: NonNullable<Awaited<ReturnType<Services['uaeProviders']['open']>>>,
+  { state, uuid, file_name, xml }: UaeLeased,
+): Promise<AeOutcome> => (state === 'waiting' ? provider.submit({ uuid, process: 'billing', file_name, xml }) : provider.status(uuid));
 
 async function settle(context: JobContext, job: DocumentJob, leased: UaeLeased, outcome: AeOutcome | null): Promise<void> {
   const { db, account_id, now, services } = context;
@@ -73,7 +75,8 @@ async function settle(context: JobContext, job: DocumentJob, leased: UaeLeased, 
 
 const nameOf = (outcome: AeOutcome): string => (outcome.kind === 'status' ? outcome.status.state : outcome.kind);
 
-const reasonsOf = (reasons: readonly AeReason[]): string => JSON.stringify(reasons.map(({ code, message }): KeptAnswer => ({ severity: 'error', code, message })));
+const reasonsOf = (reasons: readonly AeReason[]): string =>
+  JSON.stringify(reasons.map(({ code, message }): KeptAnswer => ({ severity: 'error', code, message })));
 
 function answerOf(outcome: AeOutcome | null, leased: UaeLeased, now: Date): UaeAnswered {
   const { state, attempts, provider_reference } = leased;
@@ -87,20 +90,22 @@ function answerOf(outcome: AeOutcome | null, leased: UaeLeased, now: Date): UaeA
   switch (outcome.kind) {
     case 'status': {
       const { status } = outcome;
-      if (status.state === 'rejected') return { state: 'rejected', answers: reasonsOf(status.reasons), provider_reference: status.state, next_attempt_at: null };
-      if (status.state === 'reported') return { state: 'delivered', answers: '[]', provider_reference: status.state, accepted_at: now, next_attempt_at: null };
+      if (status.state === 'rejected')
+        return { state: 'rejected', answers: reasonsOf(status.reasons), provider_reference: status.state, next_attempt_at: null };
+      if (status.state === 'reported')
+        return { state: 'delivered', answers: '[]', provider_reference: status.state, accepted_at: now, next_attempt_at: null };
       const pause = askingPauseMs(now.getTime() - Date.parse(leased.issued_at));
       return { state: 'submitted', answers: '[]', provider_reference: status.state, next_attempt_at: new Date(now.getTime() + pause) };
     }
     case 'rejected':
       // Only a submission is refused for what it says; a question that is refused says nothing of the document.
-      if (state === 'submitted') return later('unexpected_answer', longPauseMs);
+      if (state === 'submitted') return later('provider_unexpected_answer', longPauseMs);
       return { state: 'rejected', answers: reasonsOf(outcome.reasons), provider_reference: null, next_attempt_at: null };
     case 'unknown_document':
       return { state: 'waiting', answers: '[]', provider_reference: null, next_attempt_at: now };
     case 'unauthorized':
       return later('provider_unauthorized', longPauseMs);
     case 'later':
-      return later(outcome.reason, retryDelayMs(Math.max(1, attempts), Math.random(), outcome.retry_after_ms));
+      return later(`provider_${outcome.reason}`, retryDelayMs(Math.max(1, attempts), Math.random(), outcome.retry_after_ms));
   }
 }
