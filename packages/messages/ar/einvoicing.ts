@@ -310,7 +310,7 @@ export const einvoicing = {
     exchanges: 'ما أُرسل وما وصل من رد',
     no_exchange: 'لم يُرسل شيء بعد.',
     actions: { report: 'إبلاغ', clear: 'اعتماد', check: 'فحص', submit: 'تسليم إلى المزوّد', status: 'استعلام عن الحالة' },
-    outcomes: {
+    outcomes: { delivered: 'لدى المشتري', reported: 'لدى هيئة الضرائب',
       accepted: 'مقبول',
       rejected: 'مرفوض',
       unsupported_version: 'لم يُفهم',
@@ -388,5 +388,20 @@ export const einvoicing = {
     xml_hide: 'إخفاء XML',
     xml_download: 'تنزيل XML',
     open: 'فتح {number} لدى {business}',
+  },
+
+  uae: {
+    title: 'قبل أول فاتورة إلكترونية',
+    lead: 'تصبح الفواتير للمشترين ذوي الرقم الضريبي إلكترونية فور اكتمال هذه البيانات.',
+    missing: {
+      trn: 'رقم التسجيل الضريبي',
+      commercial_registration: 'رقم الرخصة التجارية',
+      address: 'العنوان',
+      city_id: 'المدينة في الإمارات',
+    },
+    open: 'إكمال',
+    no_provider: 'لا يوجد مزوّد خدمة متصل بعد',
+    no_provider_text: 'يرسل الفواتير الإلكترونية في الإمارات مزوّد خدمة معتمد. يربطه من يدير هذا الخادم، وحتى ذلك الحين فواتيرك مكتملة دونه.',
+    practice: 'تذهب هذه المستندات إلى مزوّد للتدريب، ولا تصل إلى أي جهة خارجية.',
   },
 } as const satisfies ArabicOf<typeof english>;

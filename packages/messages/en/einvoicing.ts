@@ -296,7 +296,7 @@ export const einvoicing = {
       submit: 'Handed to the provider',
       status: 'State asked for',
     },
-    outcomes: {
+    outcomes: { delivered: 'With the buyer', reported: 'With the tax authority',
       accepted: 'Accepted',
       rejected: 'Rejected',
       unsupported_version: 'Not understood',
@@ -374,5 +374,21 @@ export const einvoicing = {
     xml_hide: 'Hide the XML',
     xml_download: 'Download the XML',
     open: 'Open {number} of {business}',
+  },
+
+  uae: {
+    title: 'Before your first e-invoice',
+    lead: 'Invoices to buyers with a tax registration number become e-invoices as soon as these details are complete.',
+    missing: {
+      trn: 'Your tax registration number',
+      commercial_registration: 'The number of your trade licence',
+      address: 'Your address',
+      city_id: 'Your city in the Emirates',
+    },
+    open: 'Complete',
+    no_provider: 'No service provider is connected yet',
+    no_provider_text:
+      'An accredited service provider sends e-invoices in the Emirates. Whoever runs this server connects one; until then your invoices are complete without it.',
+    practice: 'These documents go to a provider for practice; nobody outside gets them.',
   },
 } as const;

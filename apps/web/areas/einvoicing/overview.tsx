@@ -1,4 +1,4 @@
-import { Button, Paper } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconFileInvoice, IconPlus, IconReceiptTax } from '@tabler/icons-react';
 import { may } from '../../shell/globals.ts';
 import { go } from '../../shell/navigation.ts';
@@ -16,6 +16,7 @@ import { stepAddress } from './guide-frame.tsx';
 import { Integrity } from './integrity.tsx';
 import { timeLeft, useNow } from './time-left.ts';
 import type { Standing } from './types.ts';
+import { UaeSetup } from './uae-setup.tsx';
 import { WaitingDocuments } from './waiting-documents.tsx';
 import styles from './einvoicing.module.css';
 
@@ -48,12 +49,7 @@ export function Overview({ standing }: { standing: Standing }) {
       />
       <div className={styles.stack}>
         <Alerts standing={standing} />
-        {country === 'uae' && counts.delivered + counts.waiting + counts.submitted + counts.rejected === 0 && (
-          <Paper className={styles.sheet}>
-            <h2 className={styles.heading}>{t('einvoicing.none.uae_title')}</h2>
-            <p className={styles.soft}>{t('einvoicing.none.uae_text')}</p>
-          </Paper>
-        )}
+        <UaeSetup standing={standing} />
         <section className={styles.cards} aria-label={t('einvoicing.overview.counts')}>
           {hasChain ? (
             <>
