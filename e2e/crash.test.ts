@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectBeside, runningDatabase } from '../apps/server/training/scale-connection.ts';
 import { callerOf, signInAs } from './support/caller.ts';
+import { killProduct } from './support/kill.ts';
 import { newDataFolder, type Product, startProduct } from './support/product.ts';
 import { planWrites, type Write, writeUntil } from './support/writes.ts';
 
@@ -24,35 +25,6 @@ afterAll(async () => {
   await product.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });
-
-/** The backends of a postmaster: they would outlive it by a moment, as in a crash of the machine they must not. */
-function childrenOf(parent: number): number[] {
-  const numbers = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  return numbers.map(Number).filter((pid) => {
-    try {
-      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === parent;
-    } catch {
-      return false;
-    }
-  });
-}
-
-/** The server first, so that it cannot start its database again; then the database, every process of it. */
-async function killEverything(): Promise<void> {
-  const { pid } = runningDatabase(dataDir);
-  const backends = process.platform === 'linux' ? childrenOf(pid) : [];
-  const ended = new Promise((resolve) => product.child.once('exit', resolve));
-  for (const victim of [product.child.pid ?? 0, pid, ...backends]) {
-    try {
-      process.kill(victim, 'SIGKILL');
-    } catch (error) {
-      // A backend may have ended by itself.
-      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-    }
-  }
-  await ended;
-}
 
 /** What the database holds that it must not, one line each. */
 async function faultsOf(asked: readonly Write[]): Promise<string[]> {
@@ -147,7 +119,7 @@ test('kill -9 of server and database under load loses nothing that was acknowled
     writes: half,
     clients,
     until: (acknowledged) => {
-      if (acknowledged >= killAfter) killed ??= killEverything();
+      if (acknowledged >= killAfter) killed ??= killProduct(product);
       return killed !== undefined;
     },
   });

@@ -1,4 +1,5 @@
-import { Logger as JobLogger, run, runMigrations, type Runner, type RunnerOptions, type Task } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import { Logger as JobLogger, run, runMigrations, type Runner, type RunnerOptions, type Task, type WorkerEvents } from 'graphile-worker';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
@@ -36,6 +37,15 @@ const workers = 3;
 /** The same for jobs that wait for a machine elsewhere: while it is slow, only their like waits with them. */
 const patientWorkers = 2;
 
+/** The queue locks jobs in the name of a pool and gives each pool a name of chance; a successor could never tell whose locks are dead. */
+function lockingAs(name: string): WorkerEvents {
+  const events: WorkerEvents = new EventEmitter();
+  events.on('pool:create', ({ workerPool }) => {
+    (workerPool as { id: string }).id = name;
+  });
+  return events;
+}
+
 /**
  * Starts taking jobs. `workerName` is the same at every start of this process, so that jobs of its killed predecessor are freed at once
  * instead of staying locked for hours.
@@ -55,7 +65,7 @@ export async function startJobs(
   await pool.query('select graphile_worker.force_unlock_workers($1)', [ids]);
   const runners: Runner[] = [];
   for (const [index, workerId] of ids.entries()) {
-    runners.push(await run({ pgPool: pool, taskList: { ...(index < workers ? tasks : patientTasks) }, concurrency: 1, noHandleSignals: true, pollInterval: 2000, logger: jobLogger, workerId } as RunnerOptions));
+    runners.push(await run({ pgPool: pool, taskList: { ...(index < workers ? tasks : patientTasks) }, concurrency: 1, noHandleSignals: true, pollInterval: 2000, logger: jobLogger, workerId, events: lockingAs(workerId) } as RunnerOptions));
   }
   return {
     enqueue,
