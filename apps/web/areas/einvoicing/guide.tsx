@@ -14,6 +14,12 @@ import type { Device, Standing } from './types.ts';
 import { certificateBytes, withinBytes } from './within-bytes.ts';
 import styles from './einvoicing.module.css';
 
+/** The next step begins with what was just saved; waiting for a fresh answer could end early when a live change asks for one of its own. */
+function know(standing: Standing): void {
+  queryClient.setQueryData([getEinvoicing.path, {}], standing);
+  void refresh();
+}
+
 const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [getEinvoicing.path] });
 
 interface StepProps {
@@ -36,8 +42,9 @@ export function BusinessStep({ standing, title, onBack, next }: StepProps & { ne
   const form = useEndpointForm(saveEinvoiceFacts, {
     initial: { ...facts, environment: environments.includes(facts.environment) ? facts.environment : (environments[0] ?? null) },
     draftKey: `einvoicing.facts.${facts.version}`,
-    onSaved: () => {
-      void refresh().then(() => go(next ?? '/merchant/e-invoicing'));
+    onSaved: (saved) => {
+      know({ ...standing, facts: saved });
+      go(next ?? '/merchant/e-invoicing');
     },
   });
   const isGuided = next !== null;
@@ -78,7 +85,8 @@ export function TillStep({ standing, title, onBack }: StepProps) {
     },
     draftKey: 'einvoicing.till',
     onSaved: (device) => {
-      void refresh().then(() => go(stepAddress('code', device.id)));
+      know({ ...standing, devices: [...devices, device] });
+      go(stepAddress('code', device.id));
     },
   });
   return (
