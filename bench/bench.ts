@@ -1,3 +1,4 @@
+import type { KsaAuthority } from '@rawnaq/einvoice/testing/ksa-authority';
 import type pg from 'pg';
 import type { Product } from '../e2e/support/product.ts';
 import type { DataSet } from './dataset/build.ts';
@@ -12,6 +13,8 @@ import type { Row } from './table.ts';
 export interface Bench {
   options: Options;
   product: Product;
+  /** The tax authority that tills of the product are connected with. */
+  authority: KsaAuthority;
   owner: pg.Client;
   dataSet: DataSet;
   salons: Salon[];

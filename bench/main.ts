@@ -5,11 +5,13 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { connectBeside } from '../apps/server/training/scale-connection.ts';
 import { startProduct } from '../e2e/support/product.ts';
+import { startKsaAuthority } from '@rawnaq/einvoice/testing/ksa-authority';
 import type { Bench, Measurement, MeasurementAlone } from './bench.ts';
 import { dataSetOf } from './dataset/build.ts';
 import { markTables, removeSince } from './dataset/keep-clean.ts';
 import { openSalons } from './dataset/salons.ts';
 import { openLimits } from './limits/limits.ts';
+import { practiceOtp } from './rows/connected-salons.ts';
 import { type Options, readOptions, usage } from './options.ts';
 import { availability } from './rows/availability.ts';
 import { backOffice } from './rows/back-office.ts';
@@ -78,7 +80,8 @@ async function main(): Promise<void> {
 /** @returns what could not be measured, and why */
 async function measure(options: Options, chosen: readonly Measurement[], add: (row: Row) => void): Promise<string[]> {
   const { dataDir, dataSet } = await dataSetOf(options.folder, options.scale);
-  const product = await startProduct({ dataDir, env: { TRUST_PROXY: '1' } });
+  const authority = await startKsaAuthority({ otp: practiceOtp });
+  const product = await startProduct({ dataDir, env: { TRUST_PROXY: '1', TAX_AUTHORITY_URL: authority.url } });
   const owner = await connectBeside(dataDir);
   owner.on('error', (error) => console.error(error.message));
   const failures: string[] = [];
@@ -103,7 +106,7 @@ async function measure(options: Options, chosen: readonly Measurement[], add: (r
     ]);
     const salons = await openSalons(owner, [...wanted]);
     const dataWords = `${short(dataSet.appointments)} appointments in ${dataSet.accounts.length} accounts`;
-    const bench: Bench = { options, product, owner, dataSet, salons, limits, dataWords, add };
+    const bench: Bench = { options, product, authority, owner, dataSet, salons, limits, dataWords, add };
     for (const measurement of chosen) {
       await tried(failures, measurement.name, () => measurement.run(bench));
     }
@@ -111,6 +114,7 @@ async function measure(options: Options, chosen: readonly Measurement[], add: (r
   } finally {
     await owner.end();
     await product.stop();
+    await authority.close();
   }
   return failures;
 }

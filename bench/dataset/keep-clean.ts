@@ -16,6 +16,17 @@ const written = [
   'customers',
 ] as const;
 
+/** The data set issues no e-invoices: all of these are a run's own. */
+const eInvoicing = [
+  'einvoice_exchanges',
+  'einvoice_deliveries',
+  'einvoice_documents',
+  'einvoice_devices',
+  'einvoice_facts',
+  'einvoice_device_directory',
+  'einvoice_problem_directory',
+] as const;
+
 export type Marks = ReadonlyMap<string, number>;
 
 /** The highest id of each table before a run. */
@@ -33,6 +44,7 @@ export async function removeSince(owner: pg.Client, marks: Marks): Promise<void>
   await owner.query(`delete from invoice_links k using invoices i where i.id > $1 and k.unique_id = i.unique_id`, [marks.get('invoices')]);
   await owner.query(`delete from search_tokens where subject_type = 'customer' and subject_id > $1`, [marks.get('customers')]);
   for (const table of written) await owner.query(`delete from ${table} where id > $1`, [marks.get(table)]);
+  await owner.query(`truncate ${eInvoicing.join(', ')}`);
   await owner.query('delete from idempotency_keys');
   await owner.query(
     `update number_series n set next_number = 1 + coalesce((select max(sequence) from invoices i where i.account_id = n.account_id), 0) where document = 'invoice'`,

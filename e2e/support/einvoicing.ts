@@ -1,7 +1,7 @@
 import { listServices } from '@rawnaq/contract/catalogue';
 import { connectEinvoiceDevice, createEinvoiceDevice, getEinvoicing, listEinvoices, saveEinvoiceFacts } from '@rawnaq/contract/einvoicing';
 import { issueInvoice, listPaymentMethods } from '@rawnaq/contract/sales';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { Caller } from './caller.ts';
 
 /** Sells one service for cash, to a customer or to a guest. */
@@ -26,7 +26,8 @@ export async function connectedTill(owner: Caller): Promise<{ device_id: number;
   await owner.succeed(saveEinvoiceFacts, { ...known, street: 'شارع العليا', city_name: 'الرياض', environment: 'local' });
   const { id } = await owner.succeed(createEinvoiceDevice, { device_name: 'Till 1', branch: 'Olaya', location: 'Riyadh' });
   await owner.succeed(connectEinvoiceDevice, { id, otp: practice_otp ?? '' });
-  await expect.poll(async () => (await owner.succeed(getEinvoicing, {})).is_connected, { timeout: 60_000, interval: 200 }).toBe(1);
+  // Also before the tests begin, where nothing may be polled for by `expect`.
+  await vi.waitFor(async () => expect((await owner.succeed(getEinvoicing, {})).is_connected).toBe(1), { timeout: 60_000, interval: 200 });
   await sellOne(owner);
   const { data } = await owner.succeed(listEinvoices, { per_page: 1 });
   return { device_id: id, document_id: data[0]?.id ?? Number.NaN };
