@@ -30,8 +30,9 @@ beforeAll(async () => {
   product = await startProduct();
   browser = await openBrowser();
   owner = await signInAs(product.base, 'owner');
-  tokens = { merchant_token: owner.token, manager_token: (await signInManager(product.base)).token };
-  ids = await recordIds(owner.caller);
+  const manager = await signInManager(product.base);
+  tokens = { merchant_token: owner.token, manager_token: manager.token };
+  ids = await recordIds(product.base, owner.caller, manager.caller);
   // Terms are a page once a business has written some.
   const written = Object.entries(await owner.caller.succeed(getOnlineSetting, {})).filter(
     ([name, value]) => value !== null && name !== 'suggested_alias',

@@ -6,7 +6,7 @@ import { listRoles } from '@rawnaq/contract/roles';
 import { listInvoices } from '@rawnaq/contract/sales';
 import { listStockTakes } from '@rawnaq/contract/stock';
 import type { Caller } from './caller.ts';
-import { connectedTill } from './einvoicing.ts';
+import { connectedTill, settingOfAnother } from './einvoicing.ts';
 
 const areas = new URL('../../apps/web/areas/', import.meta.url);
 
@@ -50,7 +50,7 @@ export const doorPages = [
 ] as const;
 
 /** A record of the training business for each address that needs one. */
-export async function recordIds(owner: Caller): Promise<ReadonlyMap<string, number>> {
+export async function recordIds(base: string, owner: Caller, manager: Caller): Promise<ReadonlyMap<string, number>> {
   const first = { page: 1, per_page: 1 };
   const [customers, employees, roles, invoices, counts] = await Promise.all([
     owner.succeed(listCustomers, { ...first, sort: '-last_invoice_at' }),
@@ -72,6 +72,6 @@ export async function recordIds(owner: Caller): Promise<ReadonlyMap<string, numb
     ['/merchant/stock-takes/{id}', idOf(counts)],
     ['/merchant/cash-shifts/{id}', shift.id],
     ['/merchant/e-invoicing/documents/{id}', till.document_id],
-    ['/manager/zatca-setting/form-edit/{id}', till.device_id],
+    ['/manager/zatca-setting/form-edit/{id}', await settingOfAnother(base, manager)],
   ]);
 }

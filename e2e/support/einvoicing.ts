@@ -1,8 +1,12 @@
 import { listServices } from '@rawnaq/contract/catalogue';
 import { connectEinvoiceDevice, createEinvoiceDevice, getEinvoicing, listEinvoices, saveEinvoiceFacts } from '@rawnaq/contract/einvoicing';
 import { issueInvoice, listPaymentMethods } from '@rawnaq/contract/sales';
+import { createEinvoiceSetting } from '@rawnaq/contract/einvoicing-platform';
+import { register } from '@rawnaq/contract/identity';
+import { approveMerchant } from '@rawnaq/contract/platform';
+import { getVatSetting, updateVatSetting } from '@rawnaq/contract/settings';
 import { expect, vi } from 'vitest';
-import type { Caller } from './caller.ts';
+import { type Caller, callerOf } from './caller.ts';
 
 /** Sells one service for cash, to a customer or to a guest. */
 export async function sellOne(owner: Caller, customer_id?: number): Promise<{ id: number; number: string }> {
@@ -31,4 +35,40 @@ export async function connectedTill(owner: Caller): Promise<{ device_id: number;
   await sellOne(owner);
   const { data } = await owner.succeed(listEinvoices, { per_page: 1 });
   return { device_id: id, document_id: data[0]?.id ?? Number.NaN };
+}
+
+/** A salon of its own that the platform has approved and given a till, which is not connected yet: managers see nothing of the training salon. @returns the till's id */
+export async function settingOfAnother(base: string, manager: Caller): Promise<number> {
+  const { user } = await callerOf(base).succeed(register, {
+    english_name: 'Sweep Salon',
+    arabic_name: 'صالون الجولة',
+    country_id: 1,
+    name: 'Sweep Owner',
+    email: 'sweep@owner.example.test',
+    mobile: '966500123987',
+    password: 'A-long-password-9',
+  });
+  await manager.succeed(approveMerchant, { id: user.account_id });
+  const owner = callerOf(base, user.api_token);
+  const { version } = await owner.succeed(getVatSetting, {});
+  await owner.succeed(updateVatSetting, { is_vat_registered: 1, trn: '310122393500003', version });
+  const { device } = await manager.succeed(createEinvoiceSetting, {
+    account_id: user.account_id,
+    seller_name: 'صالون الجولة',
+    vat_number: '310122393500003',
+    id_scheme: 'CRN',
+    id_number: '1010398564',
+    street: 'شارع العليا',
+    building_number: '7421',
+    district: 'العليا',
+    city_name: 'الرياض',
+    postal_code: '12213',
+    industry: 'صالون تجميل',
+    environment: 'local',
+    device_name: 'Till 1',
+    branch: 'Olaya',
+    location: 'Riyadh',
+    facts_version: 0,
+  });
+  return device.id;
 }
