@@ -1200,6 +1200,30 @@ export interface ManagersTable {
   created_at: DefaultMoment;
 }
 
+export interface MoneyMovementsTable {
+  account_id: number | null;
+  ledger: string | null;
+  id: number | null;
+  kind: string | null;
+  source: number | null;
+  status: number | null;
+  is_out: number | null;
+  payment_method_id: number | null;
+  amount_minor: number | null;
+  reference: string | null;
+  authorization_code: string | null;
+  at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  business_date: string | null;
+  cash_shift_id: number | null;
+  user_id: number | null;
+  customer_id: number | null;
+  employee_id: number | null;
+  invoice_id: number | null;
+  credit_note_id: number | null;
+  debit_note_id: number | null;
+  receipt_number: string | null;
+}
+
 export interface NotificationsTable {
   account_id: number;
   id: Generated<number>;
@@ -2043,6 +2067,7 @@ export interface Database {
   loyalty_programs: LoyaltyProgramsTable;
   manager_sessions: ManagerSessionsTable;
   managers: ManagersTable;
+  money_movements: MoneyMovementsTable;
   notifications: NotificationsTable;
   number_series: NumberSeriesTable;
   occupancy_changes: OccupancyChangesTable;

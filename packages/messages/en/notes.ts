@@ -101,8 +101,19 @@ export const notes = {
   payments: {
     search: 'Number, customer, reference or code',
     source: 'For',
-    sources: { '0': 'Invoice', '1': 'Deposit or top-up', '2': 'Debit note', '3': 'Credit note' },
-    collection: 'Debt collected',
+    kinds: {
+      sale: 'Invoice',
+      collection: 'Debt collected',
+      deposit: 'Deposit',
+      top_up: 'Account top-up',
+      debit_note: 'Debit note',
+      refund: 'Credit note',
+      deposit_back: 'Deposit given back',
+      balance_back: 'Account balance paid out',
+      tip: 'Tip',
+      tip_out: 'Tips paid out',
+      tip_back: 'Tip given back',
+    },
     status: 'State',
     statuses: { '0': 'Cancelled', '1': 'Paid' },
     method: 'Method',
@@ -115,7 +126,7 @@ export const notes = {
     came_in: 'Came in',
     went_out: 'Went out',
     empty_title: 'No payments yet',
-    empty_text: 'What customers pay, and what goes back to them, stands here.',
+    empty_text: 'What customers pay, what goes back to them and the tips stand here, each once.',
   },
 
   debts: {

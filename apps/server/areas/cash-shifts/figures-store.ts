@@ -11,19 +11,13 @@ export interface NamedTakings extends MethodTakings {
 export async function readTakings(db: Db, account_id: number, id: number): Promise<NamedTakings[]> {
   const { rows } = await sql<NamedTakings>`
     with moved as (
-      select p.payment_method_id as method_id, p.amount_minor as amount,
-        case when p.source = 3 then 'refund' when p.source = 2 then 'debit_note' when p.is_collection = 1 then 'collected' when p.source = 0 then 'sale'
-          when exists (select from account_balance_entries b where b.account_id = p.account_id and b.payment_id = p.id) then 'top_up' else 'deposit' end as what
-      from payments p where p.account_id = ${account_id} and p.cash_shift_id = ${id} and p.status = 1
-      union all select payment_method_id, amount_minor, case when kind = 1 then 'tip' else 'tip_out' end from tip_entries where account_id = ${account_id} and cash_shift_id = ${id}
-      union all select payment_method_id, amount_minor, 'deposit_back' from deposit_entries where account_id = ${account_id} and cash_shift_id = ${id} and kind = 2
-      union all select payment_method_id, abs(amount_minor), 'balance_back' from account_balance_entries where account_id = ${account_id} and cash_shift_id = ${id} and kind = 5
+      select payment_method_id as method_id, amount_minor as amount, kind as what from money_movements where account_id = ${account_id} and cash_shift_id = ${id}
     ), sums as (
-      select method_id, coalesce(sum(amount) filter (where what = 'sale'), 0)::bigint as sales_minor, coalesce(sum(amount) filter (where what = 'collected'), 0)::bigint as collected_minor,
+      select method_id, coalesce(sum(amount) filter (where what = 'sale'), 0)::bigint as sales_minor, coalesce(sum(amount) filter (where what = 'collection'), 0)::bigint as collected_minor,
         coalesce(sum(amount) filter (where what = 'deposit'), 0)::bigint as deposits_minor, coalesce(sum(amount) filter (where what = 'debit_note'), 0)::bigint as debit_notes_minor,
         coalesce(sum(amount) filter (where what = 'top_up'), 0)::bigint as top_ups_minor, coalesce(sum(amount) filter (where what = 'tip'), 0)::bigint as tips_minor,
         coalesce(sum(amount) filter (where what = 'refund'), 0)::bigint as refunds_minor, coalesce(sum(amount) filter (where what = 'deposit_back'), 0)::bigint as deposits_back_minor,
-        coalesce(sum(amount) filter (where what = 'balance_back'), 0)::bigint as balance_back_minor, coalesce(sum(amount) filter (where what = 'tip_out'), 0)::bigint as tips_out_minor
+        coalesce(sum(amount) filter (where what = 'balance_back'), 0)::bigint as balance_back_minor, coalesce(sum(amount) filter (where what in ('tip_out', 'tip_back')), 0)::bigint as tips_out_minor
       from moved group by method_id
     )
     select m.id as method_id, m.english_name, m.arabic_name, m.kind = 'cash' as is_cash, coalesce(s.sales_minor, 0) as sales_minor, coalesce(s.collected_minor, 0) as collected_minor,

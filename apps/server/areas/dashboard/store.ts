@@ -33,15 +33,9 @@ export async function readTakings(db: Db, account_id: number, today: string, now
       ) i
       group by i.business_date
     ), methods as (
-      -- a deposit comes in on the day it is taken and goes out on the day it is given back; the invoice that uses it takes nothing more
-      select moved.payment_method_id, sum(moved.amount_minor)::bigint as amount_minor, sum(moved.payments)::int as payment_count
-      from (
-        select p.payment_method_id, case p.source when 3 then -p.amount_minor else p.amount_minor end as amount_minor, 1 as payments
-        from payments p where p.account_id = ${account_id} and p.business_date = ${today}::date and (p.status = 1 or p.source = 1)
-        union all
-        select e.payment_method_id, -e.amount_minor, 0 from deposit_entries e where e.account_id = ${account_id} and e.business_date = ${today}::date and e.kind = 2
-      ) moved
-      group by moved.payment_method_id
+      -- a deposit comes in on the day it is taken and goes out on the day it is given back; the invoice that uses it takes nothing more. Tips are the employees'.
+      select payment_method_id, sum(case is_out when 1 then -amount_minor else amount_minor end)::bigint as amount_minor, sum(case ledger when 'payments' then 1 else 0 end)::int as payment_count
+      from money_movements where account_id = ${account_id} and business_date = ${today}::date and ledger <> 'tip_entries' group by payment_method_id
     )
     select coalesce(t.total_minor, 0) as total_minor, coalesce(t.vat_minor, 0) as vat_minor, coalesce(t.invoice_count, 0) as invoice_count,
       coalesce(w.until_now_minor, 0) as last_week_until_now_minor, coalesce(w.total_minor, 0) as last_week_total_minor, coalesce(w.invoice_count, 0) as last_week_invoice_count,

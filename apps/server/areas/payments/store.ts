@@ -7,44 +7,47 @@ type Filter = Output<typeof listPayments.input>;
 export type PaymentRow = Output<typeof listPayments.output>['data'][number];
 type MethodSums = Output<typeof listPayments.output>['by_method'][number];
 
-const sortColumns = { paid_at: 'p.paid_at', amount_minor: 'p.amount_minor', business_date: 'p.business_date' } as const;
+const sortColumns = { paid_at: 'p.at', amount_minor: 'p.amount_minor', business_date: 'p.business_date' } as const;
 const orNull = <T>(value: T | undefined): T | null => value ?? null;
 
-/** Payments of every source, with the document each is for; a credit note's is money that goes out. */
+/** Every movement of money with the document it is for: payments of every source, what goes back of deposits and balances, and tips. */
 export async function listPaymentRows(db: Db, account_id: number, filter: Filter) {
   const anywhere = `%${(filter.search ?? '').replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
-  const joined = sql`payments p
+  const joined = sql`money_movements p
     join payment_methods m on m.account_id = p.account_id and m.id = p.payment_method_id
     left join credit_notes cn on cn.account_id = p.account_id and cn.id = p.credit_note_id
     left join debit_notes dn on dn.account_id = p.account_id and dn.id = p.debit_note_id
-    left join deposits d on d.account_id = p.account_id and d.payment_id = p.id
+    left join deposits d on p.kind = 'deposit' and d.account_id = p.account_id and d.payment_id = p.id
     left join invoices i on i.account_id = p.account_id and i.id = coalesce(p.invoice_id, cn.invoice_id, dn.invoice_id)
-    left join customers c on c.account_id = p.account_id and c.id = p.customer_id
-    left join users u on u.account_id = p.account_id and u.id = p.cashier_user_id`;
+    left join customers c on c.account_id = p.account_id and c.id = coalesce(p.customer_id, i.customer_id)
+    left join employees e on e.account_id = p.account_id and e.id = p.employee_id
+    left join users u on u.account_id = p.account_id and u.id = p.user_id`;
   const number = sql`coalesce(cn.number, dn.number, d.receipt_number, p.receipt_number, i.number)`;
-  const { from, to, source, status, method_id, cashier_user_id, customer_id, search = '' } = filter;
+  const { from, to, source, kind, status, method_id, cashier_user_id, customer_id, search = '' } = filter;
   const matches = sql`p.account_id = ${account_id}
     and (${orNull(from)}::date is null or p.business_date >= ${orNull(from)}::date) and (${orNull(to)}::date is null or p.business_date <= ${orNull(to)}::date)
     and (${orNull(source)}::int is null or p.source = ${orNull(source)}::int) and (${orNull(status)}::int is null or p.status = ${orNull(status)}::int)
+    and (${orNull(kind)}::text is null or p.kind = ${orNull(kind)}::text)
     and (${orNull(method_id)}::bigint is null or p.payment_method_id = ${orNull(method_id)}::bigint)
-    and (${orNull(cashier_user_id)}::bigint is null or p.cashier_user_id = ${orNull(cashier_user_id)}::bigint)
-    and (${orNull(customer_id)}::bigint is null or p.customer_id = ${orNull(customer_id)}::bigint)
+    and (${orNull(cashier_user_id)}::bigint is null or p.user_id = ${orNull(cashier_user_id)}::bigint)
+    and (${orNull(customer_id)}::bigint is null or c.id = ${orNull(customer_id)}::bigint)
     and (${search} = '' or ${number} ilike ${anywhere} or i.number ilike ${anywhere} or p.reference ilike ${anywhere} or p.authorization_code ilike ${anywhere}
-      or search_fold(c.name) like search_fold(${anywhere}) or c.mobile like ${anywhere})`;
+      or search_fold(c.name) like search_fold(${anywhere}) or c.mobile like ${anywhere}
+      or search_fold(e.english_name) like search_fold(${anywhere}) or search_fold(e.arabic_name) like search_fold(${anywhere}))`;
   const sort = filter.sort ?? '-paid_at';
-  const column = sql.ref(sortColumns[sort.replace(/^-/, '') as keyof typeof sortColumns] ?? 'p.paid_at');
+  const column = sql.ref(sortColumns[sort.replace(/^-/, '') as keyof typeof sortColumns] ?? 'p.at');
   const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
   const [page, counted, sums] = await Promise.all([
-    sql<PaymentRow>`select p.id, p.paid_at, p.business_date, p.source, p.status, p.is_collection, p.payment_method_id as method_id, m.english_name, m.arabic_name, p.amount_minor,
-        case when p.source = 3 then 1 else 0 end as is_out, p.reference, p.authorization_code, p.customer_id, c.name as customer_name, u.name as cashier_name, i.id as invoice_id,
-        ${number} as document_number
-      from ${joined} where ${matches} order by ${column} ${direction}, p.id ${direction} limit ${filter.per_page} offset ${(filter.page - 1) * filter.per_page}`.execute(
+    sql<PaymentRow>`select p.kind, p.id, p.at as paid_at, p.business_date, p.source, p.status, p.payment_method_id as method_id, m.english_name, m.arabic_name, p.amount_minor,
+        p.is_out, p.reference, p.authorization_code, c.id as customer_id, c.name as customer_name, e.english_name as employee_english_name, e.arabic_name as employee_arabic_name,
+        u.name as cashier_name, i.id as invoice_id, ${number} as document_number
+      from ${joined} where ${matches} order by ${column} ${direction}, p.id ${direction}, p.ledger limit ${filter.per_page} offset ${(filter.page - 1) * filter.per_page}`.execute(
       db,
     ),
     sql<{ total: number }>`select count(*)::int as total from ${joined} where ${matches}`.execute(db),
-    sql<MethodSums>`select p.payment_method_id as method_id, m.english_name, m.arabic_name, coalesce(sum(p.amount_minor) filter (where p.source <> 3), 0)::bigint as in_minor,
-        coalesce(sum(p.amount_minor) filter (where p.source = 3), 0)::bigint as out_minor, count(*)::int as count
-      from ${joined} where ${matches} and p.status = 1 group by p.payment_method_id, m.english_name, m.arabic_name, m.position order by m.position, p.payment_method_id`.execute(
+    sql<MethodSums>`select p.payment_method_id as method_id, m.english_name, m.arabic_name, coalesce(sum(p.amount_minor) filter (where p.is_out = 0), 0)::bigint as in_minor,
+        coalesce(sum(p.amount_minor) filter (where p.is_out = 1), 0)::bigint as out_minor, count(*)::int as count
+      from ${joined} where ${matches} group by p.payment_method_id, m.english_name, m.arabic_name, m.position order by m.position, p.payment_method_id`.execute(
       db,
     ),
   ]);

@@ -33,9 +33,6 @@ export default function CashShift() {
   return found.data === undefined ? <PageSkeleton of="list" /> : <ZReport report={found.data} />;
 }
 
-const backOf = ({ refunds_minor, deposits_back_minor, balance_back_minor, tips_out_minor }: Takings): number =>
-  refunds_minor + deposits_back_minor + balance_back_minor + tips_out_minor;
-
 const makeColumns = (): readonly Column<Takings>[] => [
   { id: 'method', title: t('cashShifts.method'), value: localName, isHeading: true },
   { id: 'sales_minor', title: t('cashShifts.sales'), kind: 'money', value: (row) => row.sales_minor },
@@ -44,7 +41,10 @@ const makeColumns = (): readonly Column<Takings>[] => [
   { id: 'debit_notes_minor', title: t('cashShifts.debit_notes'), kind: 'money', value: (row) => row.debit_notes_minor },
   { id: 'top_ups_minor', title: t('cashShifts.top_ups'), kind: 'money', value: (row) => row.top_ups_minor },
   { id: 'tips_minor', title: t('cashShifts.tips'), kind: 'money', value: (row) => row.tips_minor },
-  { id: 'back', title: t('cashShifts.given_back'), kind: 'money', value: (row) => -backOf(row) },
+  { id: 'refunds_minor', title: t('cashShifts.refunds'), kind: 'money', value: (row) => -row.refunds_minor },
+  { id: 'deposits_back_minor', title: t('cashShifts.deposits_back'), kind: 'money', value: (row) => -row.deposits_back_minor },
+  { id: 'balance_back_minor', title: t('cashShifts.balance_back'), kind: 'money', value: (row) => -row.balance_back_minor },
+  { id: 'tips_out_minor', title: t('cashShifts.tips_out'), kind: 'money', value: (row) => -row.tips_out_minor },
   { id: 'net', title: t('cashShifts.net'), kind: 'money', value: netOfMethod },
 ];
 

@@ -1,5 +1,5 @@
 import type { Output } from '@rawnaq/contract/endpoint';
-import { listPayments } from '@rawnaq/contract/payments';
+import { listPayments, movementKinds } from '@rawnaq/contract/payments';
 import { listPaymentMethods } from '@rawnaq/contract/sales';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { useMemo } from 'react';
@@ -14,7 +14,7 @@ import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
 import { DateRangePicker } from '../../ui/date-range-picker.tsx';
 import { FigureCard } from '../../ui/figure-card.tsx';
 import { Money } from '../../ui/figures.tsx';
-import { localName } from '../../ui/local-name.ts';
+import { localName, localText } from '../../ui/local-name.ts';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -22,13 +22,29 @@ import styles from './notes.module.css';
 
 type Row = Output<typeof listPayments.output>['data'][number];
 
-const sourceOf = (row: Row): string =>
-  row.is_collection === 1 ? t('notes.payments.collection') : t(`notes.payments.sources.${row.source}`);
+const employeeOf = (row: Row): string | null => localText(row.employee_english_name, row.employee_arabic_name);
 const signed = (row: Row): number => (row.is_out === 1 ? -row.amount_minor : row.amount_minor);
 
 const columns: readonly Column<Row>[] = [
   { id: 'paid_at', title: t('notes.date'), kind: 'moment', value: (row) => row.paid_at, isSortable: true, width: 11 },
-  { id: 'source', title: t('notes.payments.source'), value: sourceOf, isHeading: true },
+  {
+    id: 'kind',
+    title: t('notes.payments.source'),
+    value: (row) => t(`notes.payments.kinds.${row.kind}`),
+    cell: (row) => (
+      <>
+        {t(`notes.payments.kinds.${row.kind}`)}
+        {employeeOf(row) !== null && (
+          <span className={styles.faint}>
+            {' · '}
+            <bdi>{employeeOf(row)}</bdi>
+          </span>
+        )}
+      </>
+    ),
+    isHeading: true,
+  },
+  { id: 'employee', title: t('notes.tips.employee'), value: employeeOf, isHidden: true },
   {
     id: 'document_number',
     title: t('notes.payments.document'),
@@ -60,7 +76,7 @@ const columns: readonly Column<Row>[] = [
   { id: 'amount_minor', title: t('notes.payments.amount'), kind: 'money', value: signed, isSortable: true },
 ];
 
-/** Every payment, of invoices, deposits and notes; what went back to customers has a minus. */
+/** Every movement of money once: payments of invoices, deposits and notes, what went back, tips; what went out has a minus. */
 export default function Payments() {
   const format = useSalonFormat();
   const today = format.dateOf(new Date());
@@ -68,7 +84,7 @@ export default function Payments() {
   const list = useListQuery(listPayments, { sort: '-paid_at', filters });
   const methods = useEndpoint(listPaymentMethods, { per_page: 100 });
   const sums = useEndpoint(listPayments, { ...list.state.filters, search: list.state.search, per_page: 1 }, { keepsLast: true });
-  const { from = filters.from, to = filters.to, method_id, source, status } = list.state.filters;
+  const { from = filters.from, to = filters.to, method_id, kind, status } = list.state.filters;
   const answer = sums.data;
   return (
     <>
@@ -76,7 +92,7 @@ export default function Payments() {
         title={t('screens.merchant.payments')}
         list={list}
         columns={columns}
-        rowKey={(row) => row.id}
+        rowKey={(row) => `${row.kind}${row.id}`}
         searchPlaceholder={t('notes.payments.search')}
         mayExport={may('invoices.export')}
         filters={
@@ -85,9 +101,9 @@ export default function Payments() {
             <ChoiceSelect
               aria-label={t('notes.payments.source')}
               placeholder={t('notes.payments.all_sources')}
-              choices={([0, 1, 2, 3] as const).map((value) => ({ value, label: t(`notes.payments.sources.${value}`) }))}
-              value={source ?? null}
-              onChange={(one) => list.setFilter('source', one === null ? undefined : (one as 0))}
+              choices={movementKinds.map((value) => ({ value, label: t(`notes.payments.kinds.${value}`) }))}
+              value={kind ?? null}
+              onChange={(one) => list.setFilter('kind', one ?? undefined)}
               clearable
             />
             <ChoiceSelect
