@@ -41,10 +41,10 @@ const makeColumns = (): readonly Column<Takings>[] => [
   { id: 'debit_notes_minor', title: t('cashShifts.debit_notes'), kind: 'money', value: (row) => row.debit_notes_minor },
   { id: 'top_ups_minor', title: t('cashShifts.top_ups'), kind: 'money', value: (row) => row.top_ups_minor },
   { id: 'tips_minor', title: t('cashShifts.tips'), kind: 'money', value: (row) => row.tips_minor },
-  { id: 'refunds_minor', title: t('cashShifts.refunds'), kind: 'money', value: (row) => -row.refunds_minor },
-  { id: 'deposits_back_minor', title: t('cashShifts.deposits_back'), kind: 'money', value: (row) => -row.deposits_back_minor },
-  { id: 'balance_back_minor', title: t('cashShifts.balance_back'), kind: 'money', value: (row) => -row.balance_back_minor },
-  { id: 'tips_out_minor', title: t('cashShifts.tips_out'), kind: 'money', value: (row) => -row.tips_out_minor },
+  { id: 'refunds_minor', title: t('cashShifts.refunds'), kind: 'money', value: (row) => 0 - row.refunds_minor },
+  { id: 'deposits_back_minor', title: t('cashShifts.deposits_back'), kind: 'money', value: (row) => 0 - row.deposits_back_minor },
+  { id: 'balance_back_minor', title: t('cashShifts.balance_back'), kind: 'money', value: (row) => 0 - row.balance_back_minor },
+  { id: 'tips_out_minor', title: t('cashShifts.tips_out'), kind: 'money', value: (row) => 0 - row.tips_out_minor },
   { id: 'net', title: t('cashShifts.net'), kind: 'money', value: netOfMethod },
 ];
 
