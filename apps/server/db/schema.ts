@@ -1612,6 +1612,8 @@ export interface SearchTokensTable {
   token: string;
   subject_type: string;
   subject_id: number;
+  subject_name: string;
+  subject_status: number;
 }
 
 export interface ServiceAddonsTable {

@@ -5,7 +5,12 @@ const spellings = (typed: string): string[][] => searchWords(typed).map((word) =
 
 describe('what is typed into the search', () => {
   test('is taken word by word, in either script', () => {
-    expect(spellings('  Noura Al-Otaibi نورة ')).toEqual([['Noura'], ['Al'], ['Otaibi'], ['نورة']]);
+    expect(spellings('  Noura Al-Otaibi نورة ')).toEqual([['Noura'], ['Otaibi'], ['نورة']]);
+  });
+  test('leaves the article before a hyphen out, and nothing else that looks like it', () => {
+    expect(spellings('al-otaibi El-Sayed')).toEqual([['otaibi'], ['Sayed']]);
+    expect(spellings('Al Harbi al- Amal-Noor')).toEqual([['Al'], ['Harbi'], ['al'], ['Amal'], ['Noor']]);
+    expect(spellings('al-reem@example.test')).toEqual([['al-reem@example.test']]);
   });
   test('keeps an e-mail address whole', () => {
     expect(spellings('sara.h@example.test')).toEqual([['sara.h@example.test']]);

@@ -17,6 +17,9 @@ function joinedNumbers(typed: string): string {
   );
 }
 
+/** Al-Otaibi is Otaibi, as العتيبي is عتيبي: the article before a hyphen tells nobody apart, and nearly every family has it. */
+const latinArticle = /(?<=^|\s)[ae]l-(?=\p{L}[^\s@]*(?:\s|$))/giu;
+
 /**
  * Splits what was typed into the words to look for: at everything that is neither letter nor digit, e-mail addresses kept whole.
  * Numbers may be typed as people say them: +966 55…, 00966…, 055…: without its leading zeros a number is tried as well. Folding of
@@ -24,6 +27,7 @@ function joinedNumbers(typed: string): string {
  */
 export function searchWords(typed: string): SearchWord[] {
   const words = joinedNumbers(westernDigits(typed))
+    .replace(latinArticle, '')
     .split(/\s+/)
     .flatMap((word) => (/.@/.test(word) ? [word] : word.split(/[^\p{L}\p{N}\p{M}]+/u)))
     .filter((word) => /[\p{L}\p{N}]/u.test(word));

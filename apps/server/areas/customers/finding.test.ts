@@ -73,6 +73,28 @@ test('every word has to fit', async () => {
   expect(await find('zahra 222')).toEqual([]);
 });
 
+test('pages of what is found come in the order of the names, counted whole, and a disabled customer only where she is asked for', async () => {
+  const names = ['Quilla Zaid', 'quilla Amer', 'Quilla Mansour', 'Bahar Quilla Quillan'];
+  for (const name of names) await add(name, null, null);
+  const list = async (input: { sort?: 'name' | '-name' | '-created_at'; status?: 0 | 1; page?: number; per_page?: number }) => {
+    const { data, total } = await app.succeed(listCustomers, { search: 'quill', ...input }, { token: salon.tokens.receptionist });
+    return [total, ...data.map((row) => row.name)];
+  };
+  const inOrder = ['Bahar Quilla Quillan', 'quilla Amer', 'Quilla Mansour', 'Quilla Zaid'];
+  expect(await list({})).toEqual([4, ...inOrder]);
+  expect(await list({ sort: '-name' })).toEqual([4, ...inOrder.toReversed()]);
+  expect(await list({ page: 2, per_page: 3 })).toEqual([4, 'Quilla Zaid']);
+  expect(await list({ page: 3, per_page: 3 })).toEqual([4]);
+  const ofNames = (name: string, change: { status?: number; name?: string }) =>
+    app.services.database.withAccount(salon.account_id, (db) => db.updateTable('customers').set(change).where('name', '=', name).execute());
+  await ofNames('quilla Amer', { status: 0 });
+  await ofNames('Quilla Zaid', { name: 'Quilla Abed' });
+  expect(await list({ status: 1 })).toEqual([3, 'Bahar Quilla Quillan', 'Quilla Abed', 'Quilla Mansour']);
+  expect(await list({ status: 1, sort: '-created_at' })).toHaveLength(4);
+  expect(await list({ status: 0 })).toEqual([1, 'quilla Amer']);
+  expect(await list({})).toEqual([4, 'Bahar Quilla Quillan', 'Quilla Abed', 'quilla Amer', 'Quilla Mansour']);
+});
+
 test('spelling variants of Arabic find each other, and a family name is found without its article', async () => {
   const id = await add('فاطمة العتيبي', null, null);
   for (const typed of ['فاطمه', 'فَاطِمة', 'عتيبي', 'العتيبى', 'فاطمة عتيبي']) expect(await find(typed), typed).toContain(id);

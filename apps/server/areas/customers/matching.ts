@@ -8,16 +8,33 @@ const mostHitsCollected = 20_000;
 const lastLetter = sql`chr(1114111)`;
 
 /**
- * Ids of the customers who have one word. Compared as ranges of plain text, because only those are leak-proof enough for an index to serve under
- * row-level security. Both sides are folded by `search_fold`.
+ * The rows of one word. Compared as ranges of plain text, because only those are leak-proof enough for an index to serve under row-level
+ * security. Both sides are folded by `search_fold`.
  */
-function idsOf(accountId: number, word: SearchWord): RawBuilder<unknown> {
+function rowsOf(accountId: number, word: SearchWord): RawBuilder<unknown> {
   const spelt = word.spellings.map((spelling) => {
     const folded = sql`left(search_fold(${spelling}), 40)`;
     return word.is_whole ? sql`token = ${folded}` : sql`(token >= ${folded} and token < ${folded} || ${lastLetter})`;
   });
-  return sql`select subject_id from search_tokens where account_id = ${accountId} and subject_type = 'customer' and (${sql.join(spelt, sql` or `)})`;
+  return sql`from search_tokens where account_id = ${accountId} and subject_type = 'customer' and (${sql.join(spelt, sql` or `)})`;
 }
+
+const idsOf = (accountId: number, word: SearchWord): RawBuilder<unknown> => sql`select subject_id ${rowsOf(accountId, word)}`;
+
+/**
+ * The customers who have every word, each once, with the name that the list sorts them by: `id` and `lower_name`. Reads nothing but the index of the
+ * words, so that it serves common words too. `words` is not empty.
+ */
+export function namesWithAll(accountId: number, words: readonly SearchWord[], status: 0 | 1 | undefined): RawBuilder<unknown> {
+  const ofStatus = status === undefined ? sql`` : sql` and subject_status = ${status}`;
+  // The longest word is most likely the rarest, and cheapest to begin with. An intersection is reckoned by hashing, however wrong the planner guesses.
+  const found = words
+    .toSorted((one, other) => lengthOf(other) - lengthOf(one))
+    .map((word) => sql`select subject_id as id, subject_name as lower_name ${rowsOf(accountId, word)}${ofStatus}`);
+  return found.length === 1 ? sql`select distinct * from (${found[0]}) found` : sql.join(found, sql` intersect `);
+}
+
+const lengthOf = ({ spellings }: SearchWord): number => spellings[0]?.length ?? 0;
 
 /** Ids of the customers who have every word, each once. `words` is not empty. */
 export function idsWithAll(accountId: number, words: readonly SearchWord[]): RawBuilder<unknown> {
