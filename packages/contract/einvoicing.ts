@@ -337,6 +337,7 @@ export const correctRefusals = [
   'einvoicing.document_refused',
   'einvoicing.buyer_address_needed',
   'einvoicing.device_not_found',
+  'einvoicing.device_other_kind',
 ] as const;
 
 export const resendEinvoice = endpoint({

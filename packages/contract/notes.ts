@@ -138,6 +138,8 @@ const creditFields = {
   returns_value: z._default(flag, 1),
   /** 1: the customer gets her tips back too. */
   returns_tips: z._default(flag, 0),
+  /** The till whose chain the e-invoice joins; left out: the account's own default. */
+  einvoice_device_id: z.optional(id),
   /** How the money goes back; left out: by the ways it came. */
   refund: z.optional(
     z.object({
@@ -204,6 +206,8 @@ export const issueDebitNote = endpoint({
       .check(z.minLength(1), z.maxLength(50)),
     reason: text(300),
     payments: z.array(offeredPayment).check(z.minLength(1), z.maxLength(10)),
+    /** The till whose chain the e-invoice joins; left out: the account's own default. */
+    einvoice_device_id: z.optional(id),
   }),
   output: note,
   refusals: [

@@ -61,6 +61,7 @@ const invoicePayment = z.object({
 /** Why an e-invoice cannot be made of a sale or a note. */
 export const issueEinvoiceRefusals = [
   'einvoicing.device_not_found',
+  'einvoicing.device_other_kind',
   'einvoicing.buyer_address_needed',
   'einvoicing.document_refused',
 ] as const;

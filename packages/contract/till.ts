@@ -11,6 +11,21 @@ const name = { english_name: z.string(), arabic_name: z.string() };
 const maybeName = { english_name: z.nullable(z.string()), arabic_name: z.nullable(z.string()) };
 const access = may('invoices.create');
 
+/** A till that is connected to the tax authority: whose chain the e-invoices of a sale may join. */
+export const tillDevice = z.object({
+  id,
+  device_name: z.string(),
+  /** Its documents come from it where nobody chooses another. */
+  is_default: flag,
+  /** To a business that names its tax number, and to everyone else. */
+  issues_standard: flag,
+  issues_simplified: flag,
+  /** Within 60 days of the end of its certificate. */
+  is_renewal_due: flag,
+  /** It issues, but what it issues waits: its certificate has ended, or the authority does not accept its credentials any more. */
+  attention: z.nullable(z.literal(['unauthorized', 'expired'])),
+});
+
 export const openTill = endpoint({
   method: 'GET',
   path: '/api/billing/till',
@@ -83,6 +98,8 @@ export const openTill = endpoint({
       }),
     ),
     held_count: z.int(),
+    /** The default one first; empty where the account issues no e-invoices of its own. With several, each browser chooses its own. */
+    einvoice_devices: z.array(tillDevice),
   }),
   summary: 'Everything the till opens with: what is sold, with price, tax and stock, employees, ways to pay, what the user may do',
 });

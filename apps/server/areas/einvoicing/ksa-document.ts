@@ -12,7 +12,9 @@ import type { EinvoiceFacts } from './facts-store.ts';
 import { ksaDraftOf, wallInRiyadh } from './ksa-draft.ts';
 import type { BuyerAddress, TaxDocument } from './tax-document.ts';
 
-export type IssueRefusal = Refusal<'einvoicing.device_not_found' | 'einvoicing.buyer_address_needed' | 'einvoicing.document_refused'>;
+export type IssueRefusal = Refusal<
+  'einvoicing.device_not_found' | 'einvoicing.device_other_kind' | 'einvoicing.buyer_address_needed' | 'einvoicing.document_refused'
+>;
 
 /** A document that can be issued as soon as it has its number. */
 export interface KsaPrepared {
@@ -70,6 +72,8 @@ export async function prepareKsa(
   if (facts === null || connected.length === 0)
     return device_id === undefined ? null : refuse('einvoicing.device_not_found', { field: 'einvoice_device_id' });
   const fitting = connected.filter((device) => issues(device.invoice_types, wanted.profile));
+  if (fitting.every(({ id }) => id !== device_id) && connected.some(({ id }) => id === device_id))
+    return refuse('einvoicing.device_other_kind', { field: 'einvoice_device_id' });
   const device = device_id === undefined ? fitting[0] : fitting.find(({ id }) => id === device_id);
   if (device === undefined) return refuse('einvoicing.device_not_found', { field: 'einvoice_device_id' });
   const address = chosen?.address ?? wanted.buyer?.address ?? null;

@@ -2,5 +2,6 @@
 export { issueEinvoice, type PreparedEinvoice, prepareEinvoice } from './issue-document.ts';
 export { addressOf, freshEinvoice, isUnreported, readShown, type ShownEinvoice } from './shown.ts';
 export type { BuyerAddress, TaxDocument } from './tax-document.ts';
+export { connectedDevices } from './till-devices.ts';
 export { readAttachment } from './attachment.ts';
 export { einvoicingTasks } from './tasks.ts';

@@ -28,7 +28,12 @@ export const testFacts = {
   environment: 'local' as const,
 };
 
-export const testDevice = { device_name: 'Till 1', branch: 'Olaya', location: 'RRRD2929', invoice_types: '1100' as const };
+export const testDevice = {
+  device_name: 'Till 1',
+  branch: 'Olaya',
+  location: 'RRRD2929',
+  invoice_types: '1100' as '1100' | '1000' | '0100',
+};
 
 /** Waits for what happens in the background; a condition that never comes fails with what was there instead. */
 export async function until<T>(read: () => Promise<T>, is: (value: T) => boolean, seconds = 12): Promise<T> {

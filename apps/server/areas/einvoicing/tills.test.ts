@@ -16,7 +16,9 @@ import {
   listEinvoiceFailures,
   listEinvoiceSettings,
 } from '@rawnaq/contract/einvoicing-platform';
+import { issueCreditNote, issueDebitNote } from '@rawnaq/contract/notes';
 import { listInvoices, issueInvoice } from '@rawnaq/contract/sales';
+import { openTill } from '@rawnaq/contract/till';
 import { type KsaAuthority, startKsaAuthority } from '@rawnaq/einvoice/testing/ksa-authority';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -103,6 +105,63 @@ describe('many tills at once', () => {
       body: { code: 'einvoicing.device_not_found' },
     });
     expect(await tills.document((await tills.sell()).einvoice?.document_id ?? 0)).toMatchObject({ device_id: first, icv: 2 });
+  });
+
+  test('the till is told which devices are connected and what each issues; notes too are issued by the one they name', async () => {
+    const salon = await app.salon();
+    const tills = atTills(app, salon);
+    const listed = async () => (await app.succeed(openTill, {}, tills.owner)).einvoice_devices;
+    expect(await listed()).toEqual([]);
+    const both = { issues_standard: 1, issues_simplified: 1, is_renewal_due: 0, attention: null };
+    const first = await tills.connect();
+    await tills.addDevice({ device_name: 'On its way' });
+    const second = await tills.connect({ device_name: 'Door', invoice_types: '0100' });
+    expect(await listed()).toEqual([
+      { id: first, device_name: 'Till 1', is_default: 1, ...both },
+      { id: second, device_name: 'Door', is_default: 0, ...both, issues_standard: 0 },
+    ]);
+    const customer_id = await tills.company();
+    expect(await app.call(issueInvoice, tills.sale({ customer_id, einvoice_device_id: second }), tills.owner)).toMatchObject({
+      status: 422,
+      body: { code: 'einvoicing.device_other_kind', errors: { einvoice_device_id: [expect.any(String)] } },
+    });
+
+    const { id, einvoice } = await tills.sell();
+    await tills.settled(einvoice?.document_id ?? 0);
+    const reason = 'Sample';
+    const notes = [
+      await app.succeed(
+        issueDebitNote,
+        {
+          id,
+          reason,
+          einvoice_device_id: second,
+          lines: [{ description: 'More', amount_minor: 1_000 }],
+          payments: [{ method_id: salon.payment_method_ids.cash, amount_minor: 1_000 }],
+        },
+        tills.owner,
+      ),
+      await app.succeed(issueCreditNote, { id, reason, einvoice_device_id: second }, tills.owner),
+    ];
+    for (const [index, note] of notes.entries())
+      expect(await tills.document(note.einvoice?.document_id ?? 0)).toMatchObject({ device_id: second, icv: index + 1 });
+
+    const { account_id } = salon;
+    await app.services.database.withAccount(account_id, (db) =>
+      db
+        .updateTable('einvoice_devices')
+        .set({ certificate_until: '2020-01-01T00:00:00Z' })
+        .where('account_id', '=', account_id)
+        .where('id', '=', second)
+        .execute(),
+    );
+    expect((await listed())[1]).toMatchObject({ id: second, is_renewal_due: 1, attention: 'expired' });
+    await until(
+      () => tills.documents({ state: 'waiting', device_id: first }),
+      (waiting) => waiting.length === 0,
+    );
+    await app.succeed(cancelEinvoiceDevice, { id: first }, tills.owner);
+    expect((await listed()).map((device) => device.id)).toEqual([second]);
   });
 
   test('a document is sent by one at a time; one whose sender died is sent by the next', async () => {

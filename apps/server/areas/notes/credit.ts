@@ -70,7 +70,7 @@ export async function creditInvoice<Code extends string = never>(
     { ...note, lines: named },
     { reason: input.reason, now: context.now },
   );
-  const einvoice = await prepareEinvoice(context, document);
+  const einvoice = await prepareEinvoice(context, document, input.einvoice_device_id);
   if (einvoice instanceof Refusal) return einvoice;
 
   // Before what the sale is made of is locked, as a sale locks the visit first.

@@ -48,7 +48,7 @@ export async function debitInvoice(context: UserContext, input: DebitInput): Pro
     { lines: lines.map((line) => ({ ...line, quantity_milli: 1000, unit_price_minor: line.gross_minor })), vat_minor, total_minor },
     { reason: input.reason, now: context.now },
   );
-  const einvoice = await prepareEinvoice(context, document);
+  const einvoice = await prepareEinvoice(context, document, input.einvoice_device_id);
   if (einvoice instanceof Refusal) return einvoice;
   const saved = await saveDebitNote(context, facts, input, { lines, subtotal_minor, vat_minor, total_minor });
   const issued = await issueEinvoice(context, einvoice, { reference_id: saved.id, document_number: saved.number });

@@ -6,6 +6,7 @@ import type { AccountContext } from '../../http/context.ts';
 import { handle } from '../../http/handle.ts';
 import { notFound, refuse } from '../../http/refusal.ts';
 import { readAvailable } from '../deposits/public.ts';
+import { connectedDevices } from '../einvoicing/public.ts';
 import { tillOffers, tillPackages } from '../offers/public.ts';
 import { tillProductGroups, tillProducts } from '../stock/public.ts';
 import { mayDo } from './open-sale.ts';
@@ -33,6 +34,7 @@ export const till = handle(openTill, async (_input, context) => {
     products: await tillProducts(db, account_id),
     offers: await tillOffers(db, account_id, today),
     packages: await tillPackages(db, account_id),
+    einvoice_devices: await connectedDevices(context),
     today,
     currency: context.account.currency,
     allow_price_change: flag(settings.allow_price_change),

@@ -18,6 +18,7 @@ export const einvoicingRefusals = {
   'einvoicing.device_working': 'يجري ربط هذا الجهاز الآن. انتظر حتى ينتهي.',
   'einvoicing.device_waits': 'ما زالت مستندات من هذا الجهاز تنتظر الهيئة، وعددها: {count}.',
   'einvoicing.device_not_found': 'نقطة البيع هذه غير مربوطة بهيئة الضرائب. اختر غيرها.',
+  'einvoicing.device_other_kind': 'نقطة البيع هذه لا تصدر هذا النوع من الفواتير. اختر غيرها.',
   'einvoicing.otp_needed': 'أدخل رمز التحقق لمرة واحدة من بوابة الهيئة.',
   'einvoicing.accepted_already': 'سبق أن قبلت الهيئة هذا المستند.',
   'einvoicing.rejected_is_corrected': 'رفضت الهيئة هذا المستند، وإرساله مرة أخرى لا يغيّر شيئًا. أصدر مستندًا مصححًا.',

@@ -16,6 +16,7 @@ export const einvoicingRefusals = {
   'einvoicing.device_working': 'This device is being connected at the moment. Wait until that is done.',
   'einvoicing.device_waits': 'Documents of this device still wait for the authority: {count}.',
   'einvoicing.device_not_found': 'This till is not connected to the tax authority. Choose another.',
+  'einvoicing.device_other_kind': 'This till does not issue this kind of invoice. Choose another.',
   'einvoicing.otp_needed': 'Enter the one-time password of the authority’s portal.',
   'einvoicing.accepted_already': 'The authority has accepted this document already.',
   'einvoicing.rejected_is_corrected': 'The authority rejected this document. Sending it again changes nothing: issue a corrected one.',
