@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createCustomer } from '@rawnaq/contract/customers';
-import { getEinvoicing, listEinvoices } from '@rawnaq/contract/einvoicing';
+import { cancelEinvoiceDevice, getEinvoicing, listEinvoices } from '@rawnaq/contract/einvoicing';
 import { getInvoiceNotes, issueCreditNote } from '@rawnaq/contract/notes';
 import { getInvoice } from '@rawnaq/contract/sales';
 import type { Browser } from 'playwright-core';
@@ -132,5 +132,66 @@ test('another till is connected in Arabic on a phone', async () => {
   await person.expectAccessible('how it stands');
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
   expect(person.faults).toEqual([]);
+  await page.context().close();
+});
+
+/** Sells the first service for cash at the till that is open; without a connection the sale is kept. */
+async function sellHere({ page, say, reader }: Person): Promise<void> {
+  await page
+    .getByRole('region', { name: say('till.kinds') })
+    .locator('ul button')
+    .first()
+    .click();
+  const cart = page.getByRole('region', { name: say('sales.sale') });
+  if (reader.width === 360) await page.locator('button[class*=showCart]').click();
+  await cart.getByRole('button', { name: reader.language === 'ar' ? /نقداً/ : /Cash/ }).click();
+  await page
+    .getByRole('dialog', { name: say('sales.payment') })
+    .locator('button[type=submit]')
+    .click();
+  await page.getByRole('button', { name: say('sales.new_sale') }).waitFor();
+}
+
+test('two browsers stand at two tills: each document joins the chain of its own, and that of the main till where one is lost', async () => {
+  const issuers = async () => (await owner.caller.succeed(listEinvoices, {})).data.map(({ device_name }) => device_name);
+  const settled = () =>
+    expect.poll(async () => (await owner.caller.succeed(listEinvoices, { state: 'waiting' })).total, { timeout: 30_000 }).toBe(0);
+  const before = (await issuers()).length;
+  const desk = await ownerAt({ language: 'en', width: 1440 });
+  await desk.open('/merchant/billing');
+  await desk.page.getByText(desk.say('till.device_question')).waitFor();
+  await desk.expectAccessible('the question which till this is');
+  await desk.page.getByRole('button', { name: 'Reception' }).click();
+  await sellHere(desk);
+
+  const upstairs = await ownerAt({ language: 'ar', width: 360 });
+  const { page, say } = upstairs;
+  await upstairs.open('/merchant/billing');
+  await page.getByRole('button', { name: 'Reception' }).click();
+  // Chosen wrongly, and changed by its key.
+  await page.keyboard.press('F7');
+  await page.locator('[role=menuitem]:focus').filter({ hasText: 'Reception' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'الطابق الثاني' }).waitFor();
+  await upstairs.expectAccessible('the till upstairs');
+  await sellHere(upstairs);
+  expect((await issuers()).slice(0, -before)).toEqual(['الطابق الثاني', 'Reception']);
+
+  await settled();
+  await page.getByRole('button', { name: say('sales.new_sale') }).click();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: say('till.keep_selling') }).click();
+  await sellHere(upstairs);
+  const { devices } = await owner.caller.succeed(getEinvoicing, {});
+  await owner.caller.succeed(cancelEinvoiceDevice, { id: devices.find(({ device_name }) => device_name !== 'Reception')?.id ?? 0 });
+  await page.context().setOffline(false);
+  await page.getByText(say('einvoiceState.other_device.gone', { name: 'الطابق الثاني' })).waitFor({ timeout: 30_000 });
+  await page.getByRole('button', { name: say('sales.new_sale') }).click();
+  await page.getByText(say('till.device_gone', { name: 'الطابق الثاني', other: 'Reception' })).waitFor();
+  await upstairs.expectAccessible('a till that is connected no more');
+  expect((await issuers()).slice(0, -before)).toEqual(['Reception', 'الطابق الثاني', 'Reception']);
+  expect([...desk.faults, ...upstairs.faults]).toEqual([]);
+  await desk.page.context().close();
   await page.context().close();
 });

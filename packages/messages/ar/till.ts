@@ -6,6 +6,17 @@ export const till = {
   drawer_open: 'الصندوق مفتوح',
   drawer_needed: 'الصندوق مغلق: افتحه لاستلام النقد',
   drawer_to: 'فتح الصندوق',
+  device: 'نقطة البيع للفواتير الإلكترونية',
+  device_default: 'النقطة الرئيسية',
+  device_only_simplified: 'الفواتير المبسطة فقط',
+  device_only_standard: 'الفواتير الضريبية للمنشآت فقط',
+  device_expired: 'انتهت الشهادة',
+  device_unauthorized: 'ترفضها الهيئة',
+  device_renewal: 'موعد التجديد قريب',
+  device_question: 'أي نقطة بيع هذه؟',
+  device_question_hint: 'تصدر منها فواتير هذا المتصفح. وإلى أن تُختار تصدر الفواتير من النقطة الرئيسية.',
+  device_gone: 'لم تعد «{name}» مربوطة بهيئة الضرائب، وتصدر الفواتير هنا من «{other}».',
+  device_gone_well: 'حسنًا',
   search: 'ابحث عن خدمة أو منتج أو باقة',
   kinds: 'ما يُباع',
   kind: { services: 'الخدمات', products: 'المنتجات', bundles: 'الباقات والعروض', gift_card: 'بطاقة هدية' },
@@ -124,7 +135,14 @@ export const till = {
 
   total_changed: 'تغيّر أحد الأسعار. الإجمالي الجديد {total} وكان {before}. يرجى تحصيل الفرق ثم إصدار الفاتورة.',
 
-  shortcut: { search: 'البحث في نقطة البيع', customer: 'اختيار العميل', pay: 'الدفع', hold: 'تعليق عملية البيع', held: 'العمليات المعلّقة' },
+  shortcut: {
+    search: 'البحث في نقطة البيع',
+    customer: 'اختيار العميل',
+    pay: 'الدفع',
+    hold: 'تعليق عملية البيع',
+    held: 'العمليات المعلّقة',
+    device: 'اختيار نقطة البيع للفواتير الإلكترونية',
+  },
 
   duplicate_gone: 'لم يعد شيء من تلك الفاتورة معروضاً للبيع.',
 

@@ -19,5 +19,10 @@ export const einvoiceState = {
     text: 'The authority has to clear an invoice to a business before it is handed over. This takes seconds; printing opens by itself.',
     slow: 'The authority has not answered yet. It is asked again by itself; you can go on selling and print the invoice later.',
   },
+  /** Why another till issued a document than the one it was taken at. */
+  other_device: {
+    gone: '{name} is no longer connected to the tax authority, so the main till issued this document.',
+    other_kind: '{name} does not issue this kind of document, so another till of the salon did.',
+  },
   rejected_text: 'The authority did not accept this document.',
 } as const;

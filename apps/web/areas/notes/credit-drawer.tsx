@@ -6,7 +6,9 @@ import { formatQuantity } from '@rawnaq/domain/sales/quantity';
 import { planRefund, type Refund } from '@rawnaq/domain/sales/refund';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
+import { issueAtDevice, useChosenDevice } from '../../shell/einvoice-device.ts';
 import { handleEscaped } from '../../shell/failures.ts';
+import { useMerchant } from '../../shell/globals.ts';
 import { notify } from '../../shell/notify.ts';
 import { useCall, useEndpoint } from '../../shell/queries.ts';
 import { isRefusal } from '../../shell/refusal.ts';
@@ -40,6 +42,7 @@ const wishOf = ({ line_id, by, value }: LineChoice) => ({
 /** Credits an invoice, whole or in part: what, why, and how it goes back. The amounts are computed by the server's own rules. */
 export function CreditDrawer({ invoice, options, isCancelling, onClose }: CreditDrawerProps) {
   const money = useMoneyText();
+  const device = useChosenDevice(useMerchant().account.id);
   const [choices, setChoices] = useState<LineChoice[]>(() =>
     options.lines.map((line) => ({ line_id: line.line_id, isChosen: hasLeft(line), by: 'all', value: null })),
   );
@@ -74,6 +77,7 @@ export function CreditDrawer({ invoice, options, isCancelling, onClose }: Credit
     returns_value: flag(returns_value),
     returns_tips: flag(returns_tips),
     ...(refund === undefined ? {} : { refund }),
+    ...(device === null ? {} : { einvoice_device_id: device.id }),
   };
   const onDone = ({ number }: { number: string }): void => {
     notify({ message: t('notes.credit.done', { number }) });
@@ -91,8 +95,10 @@ export function CreditDrawer({ invoice, options, isCancelling, onClose }: Credit
       return quantity_milli === undefined ? wish : { ...wish, quantity: formatQuantity(quantity_milli) };
     });
     try {
-      if (isCancelling) await cancelling.mutateAsync(body);
-      else await crediting.mutateAsync({ ...body, ...(isWhole ? {} : { lines }) });
+      const input = { ...body, ...(isCancelling || isWhole ? {} : { lines }) };
+      await issueAtDevice(input, device?.device_name ?? '', (wish) =>
+        isCancelling ? cancelling.mutateAsync(wish) : crediting.mutateAsync(wish),
+      );
     } catch (error) {
       if (isRefusal(error)) setProblem(error.message);
       else handleEscaped(error);

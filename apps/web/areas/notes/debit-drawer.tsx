@@ -3,7 +3,9 @@ import { getInvoiceNotes, issueDebitNote, listNotes } from '@rawnaq/contract/not
 import { listPaymentMethods } from '@rawnaq/contract/sales';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
+import { issueAtDevice, useChosenDevice } from '../../shell/einvoice-device.ts';
 import { handleEscaped } from '../../shell/failures.ts';
+import { useMerchant } from '../../shell/globals.ts';
 import { notify } from '../../shell/notify.ts';
 import { useCall, useEndpoint } from '../../shell/queries.ts';
 import { isRefusal } from '../../shell/refusal.ts';
@@ -21,6 +23,7 @@ const somethingElse = 0;
 /** Charges more for an invoice: one of its lines becomes dearer, or something is added; paid at once. */
 export function DebitDrawer({ invoice, options, onClose }: { invoice: InvoiceToCorrect; options: NoteOptions; onClose: () => void }) {
   const money = useMoneyText();
+  const device = useChosenDevice(useMerchant().account.id);
   const methods = useEndpoint(listPaymentMethods, { status: 1, per_page: 100 });
   const [line_id, setLine] = useState<number>(somethingElse);
   const [description, setDescription] = useState('');
@@ -50,7 +53,7 @@ export function DebitDrawer({ invoice, options, onClose }: { invoice: InvoiceToC
     if (!isReady || amount === null || method_id === null || charging.isPending) return;
     setProblem(null);
     try {
-      await charging.mutateAsync({
+      const input = {
         id: invoice.id,
         reason: reason.trim(),
         lines: [
@@ -61,7 +64,9 @@ export function DebitDrawer({ invoice, options, onClose }: { invoice: InvoiceToC
           },
         ],
         payments: [{ method_id, amount_minor: amount, ...(isCard ? { authorization_code: code.trim() } : {}) }],
-      });
+        ...(device === null ? {} : { einvoice_device_id: device.id }),
+      };
+      await issueAtDevice(input, device?.device_name ?? '', (wish) => charging.mutateAsync(wish));
     } catch (error) {
       if (isRefusal(error)) setProblem(error.message);
       else handleEscaped(error);

@@ -81,6 +81,7 @@ const till = (): Till => ({
   offers: [],
   packages: [bride],
   held_count: 0,
+  einvoice_devices: [],
 });
 const names = { english_name: 'Gift card', arabic_name: 'بطاقة هدية' };
 const card = (id: number, type: number, left_minor: number): CartGiftCard => ({

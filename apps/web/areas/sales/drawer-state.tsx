@@ -6,10 +6,10 @@ import { t } from '../../shell/text.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import styles from './drawer-state.module.css';
 
-type State = 'open' | 'needed' | null;
+export type DrawerStateName = 'open' | 'needed' | null;
 
 /** Whether the reader's drawer is open; nothing to tell where she has none, or the salon does not ask for one. */
-export function useDrawerState(till: { cash_needs_shift: 0 | 1 }, isOffline: boolean): State {
+export function useDrawerState(till: { cash_needs_shift: 0 | 1 }, isOffline: boolean): DrawerStateName {
   const { data } = useEndpoint(getMyCashShift, {}, { isEnabled: may('cash_shifts.open') && !isOffline });
   if (data === undefined || isOffline) return null;
   if (data.shift !== null) return 'open';

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { listInvoices } from '@rawnaq/contract/sales';
 import { breakpoints } from '@rawnaq/design/tokens';
 import { readGiftCardCode } from '@rawnaq/domain/sales/gift-card';
-import { IconArrowLeft, IconPlayerPause } from '@tabler/icons-react';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../shell/call.ts';
 import { useMerchant } from '../../shell/globals.ts';
@@ -21,12 +21,13 @@ import styles from './billing.module.css';
 import type { Cart, Till, TillOffer } from './cart.ts';
 import { withGiftCard, withOffer, withOneMore, withPackage, withProduct, withService } from './cart-add.ts';
 import { CartPanel } from './cart-panel.tsx';
-import { DrawerState, useDrawerState } from './drawer-state.tsx';
+import { useDrawerState } from './drawer-state.tsx';
 import { isSellableOffline } from './offline/blocked.ts';
 import { QueueBar } from './offline/queue-bar.tsx';
 import { useSalesQueue } from './offline/queue.ts';
 import { useOfflineSale } from './offline/use-offline-sale.ts';
 import type { Method } from './payments.ts';
+import { TillBar } from './till-bar.tsx';
 import type { SmallDialog } from './till-dialogs.tsx';
 import type { TillItem } from './till-items.ts';
 import { TillMenu } from './till-menu.tsx';
@@ -47,8 +48,9 @@ type Open = { what: 'payment'; method: Method | null } | { what: 'offer'; offer:
 /** The till: what can be sold beside the sale as it grows; on a phone the two take turns. */
 export function TillDesk({ till, draft, start, appointment_at, held_id }: TillDeskProps) {
   const sale = useTillSale(till, draft, start);
-  const { cart, setCart, priced, value, done } = sale;
+  const { cart, setCart, device, priced, value, done } = sale;
   const [open, setOpen] = useState<Open>(null);
+  const [isDeviceOpen, setIsDeviceOpen] = useState(false);
   const { account } = useMerchant();
   const isOffline = useObserved(worksOffline);
   const queue = useSalesQueue(account.id, () => void forgetAnswers());
@@ -123,6 +125,9 @@ export function TillDesk({ till, draft, start, appointment_at, held_id }: TillDe
           } as const,
         ]
       : []),
+    ...(till.einvoice_devices.length > 1 && !device.isAsked
+      ? [{ keys: 'F7', label: 'till.shortcut.device', run: () => open === null && done === null && setIsDeviceOpen(true) } as const]
+      : []),
     { keys: 'F8', label: 'till.shortcut.held', run: () => open === null && done === null && !isOffline && setOpen({ what: 'held' }) },
   ]);
 
@@ -157,21 +162,16 @@ export function TillDesk({ till, draft, start, appointment_at, held_id }: TillDe
         {showsMenu && (
           <div className={styles.menu}>
             {!isWide && <h1 className="only-read-aloud">{t('screens.merchant.billing')}</h1>}
-            {(drawer !== null || (till.held_count > 0 && !isOffline)) && (
-              <div className={styles.bar}>
-                {drawer !== null && <DrawerState state={drawer} />}
-                {till.held_count > 0 && !isOffline && (
-                  <Button
-                    variant="default"
-                    size="xs"
-                    leftSection={<IconPlayerPause size={16} stroke={1.6} aria-hidden />}
-                    onClick={() => setOpen({ what: 'held' })}
-                  >
-                    {t('sales.on_hold_count', { count: till.held_count })}
-                  </Button>
-                )}
-              </div>
-            )}
+            <TillBar
+              till={till}
+              account_id={account.id}
+              device={device}
+              drawer={drawer}
+              isOffline={isOffline}
+              isDeviceOpen={isDeviceOpen}
+              onDeviceOpen={setIsDeviceOpen}
+              onHeld={() => setOpen({ what: 'held' })}
+            />
             <TillMenu
               till={till}
               cart={cart}

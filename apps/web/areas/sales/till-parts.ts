@@ -17,6 +17,9 @@ export const customerValue = partOf(async () => (await import('./customer-value.
 export const queueDialog = partOf(async () => (await import('./offline/queue-dialog.tsx')).QueueDialog);
 export const tillDialogs = partOf(async () => (await import('./till-dialogs.tsx')).TillDialogs);
 export const giftCardForm = partOf(async () => (await import('./gift-card-form.tsx')).GiftCardForm);
+/** Only where a salon has several devices, and then with the till itself. */
+export const deviceChoice = partOf(async () => (await import('./device-choice.tsx')).DeviceChoice);
+export const deviceNotice = partOf(async () => (await import('./device-choice.tsx')).DeviceNotice);
 export const newCustomer = partOf(async () => (await import('./new-customer.tsx')).NewCustomer);
 
 /** What is shown only once it is asked for, and with a connection. */

@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { call } from '../../shell/call.ts';
 import { dropDraft } from '../../shell/drafts.ts';
 import { handleEscaped } from '../../shell/failures.ts';
+import { issueAtDevice, useChosenDevice } from '../../shell/einvoice-device.ts';
 import { useMerchant } from '../../shell/globals.ts';
 import { useLiveChanges } from '../../shell/live.ts';
 import { notify } from '../../shell/notify.ts';
@@ -29,6 +30,7 @@ import { forgetSale, queueSale } from './offline/queue.ts';
 import { type OfflineSale, receiptNumber } from './offline/sales-store.ts';
 import { type Settlement, wireSettlement } from './payments.ts';
 import type { Invoice } from './receipt.tsx';
+import { deviceOfTill } from './till-device.ts';
 import { newKey, useDraftCart } from './use-draft-cart.ts';
 import { giftCardName, useMoneyText } from './words.ts';
 
@@ -60,6 +62,7 @@ const opensWith: ReadonlySet<string> = new Set([
   'employees',
   'settings',
   'taxes',
+  'einvoice_devices',
 ]);
 const isOfCustomer: ReadonlySet<string> = new Set(['deposits', 'gift_cards', 'sold_offers', 'penalties', 'customers', 'loyalty']);
 
@@ -72,6 +75,7 @@ export function useTillSale(till: Till, draft: string, start: Cart | null) {
   const money = useMoneyText();
   const format = useSalonFormat();
   const { account, user } = useMerchant();
+  const device = deviceOfTill(till.einvoice_devices, useChosenDevice(account.id));
   const priced = priceCart(cart);
   const total_minor = priced.ok ? priced.invoice.total_minor : 0;
   const customer_id = cart.customer?.id ?? null;
@@ -104,7 +108,13 @@ export function useTillSale(till: Till, draft: string, start: Cart | null) {
     }
   };
 
-  const inputOf = (settlement: Settlement) => ({ ...cartInput(cart), ...wireSettlement(settlement), expected_total_minor: total_minor });
+  const device_name = device.device?.device_name ?? '';
+  const inputOf = (settlement: Settlement) => ({
+    ...cartInput(cart),
+    ...wireSettlement(settlement),
+    expected_total_minor: total_minor,
+    ...(device.named_id === null ? {} : { einvoice_device_id: device.named_id }),
+  });
 
   /** A refusal stays in the sheet; where a price has changed, the cart takes it over, and what changed is said. */
   const onRefusedIssue = (no: RefusalError): void => {
@@ -121,7 +131,9 @@ export function useTillSale(till: Till, draft: string, start: Cart | null) {
   const issue = (settlement: Settlement, onIssued: () => void): Promise<void> =>
     work(async () => {
       setRefusal(null);
-      const invoice = await call(issueInvoice, inputOf(settlement), { idempotencyKey: cart.key });
+      const invoice = await issueAtDevice(inputOf(settlement), device_name, (input) =>
+        call(issueInvoice, input, { idempotencyKey: cart.key }),
+      );
       if (cart.mends !== undefined) await forgetSale(cart.mends, account.id);
       dropDraft(draft);
       setDone({ kind: 'issued', invoice, change_minor: settlement.change_minor });
@@ -145,6 +157,7 @@ export function useTillSale(till: Till, draft: string, start: Cart | null) {
         cashier: user.name,
         cart,
         input: inputOf(settlement),
+        device_name,
         total_minor,
         change_minor: settlement.change_minor,
       };
@@ -197,6 +210,7 @@ export function useTillSale(till: Till, draft: string, start: Cart | null) {
   return {
     cart,
     setCart,
+    device,
     priced,
     total_minor,
     value: customerValue,

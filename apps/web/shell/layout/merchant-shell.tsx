@@ -25,7 +25,7 @@ function useWaitingSales(account_id: number): void {
     if (!salesWait.get()) return undefined;
     let stop: (() => void) | null = null;
     let isOver = false;
-    void loadChunk(() => loadText(['till']).then(() => import('../../areas/sales/offline/queue.ts'))).then(
+    void loadChunk(() => loadText(['till', 'einvoiceState']).then(() => import('../../areas/sales/offline/queue.ts'))).then(
       ({ sendFromAnywhere }) => {
         if (!isOver) stop = sendFromAnywhere(account_id);
       },

@@ -1,6 +1,7 @@
 import { issueInvoice } from '@rawnaq/contract/sales';
 import { useEffect, useRef } from 'react';
 import { call } from '../../../shell/call.ts';
+import { issueAtDevice } from '../../../shell/einvoice-device.ts';
 import { notify } from '../../../shell/notify.ts';
 import { observable, useObserved } from '../../../shell/observable.ts';
 import { salesWait } from '../../../shell/offline-work.ts';
@@ -56,7 +57,10 @@ const sendAll = (account_id: number): Promise<void> =>
   alone(async () => {
     const { issued } = await issueWaiting({
       read: () => readSales(account_id),
-      issue: (sale) => call(issueInvoice, sale.input, { idempotencyKey: sale.key, isQuiet: true }),
+      issue: (sale) =>
+        issueAtDevice(sale.input, sale.device_name ?? '', (input) =>
+          call(issueInvoice, input, { idempotencyKey: sale.key, isQuiet: true }),
+        ),
       remove: removeSale,
       write: writeSale,
     });

@@ -14,6 +14,8 @@ export interface OfflineSale {
   cashier: string;
   cart: Cart;
   input: Input<typeof issueInvoice.input>;
+  /** Of the till that it named, for the notice where another issues it; absent in a sale of an older version. */
+  device_name?: string;
   total_minor: number;
   change_minor: number;
   /** Why the server did not issue it; null while it waits. */
