@@ -20,6 +20,8 @@ export const getDashboard = endpoint({
         total_minor: z.int(),
         vat_minor: z.int(),
         invoice_count: z.int(),
+        /** Debts that were written off today, less what was taken up again. */
+        written_off_minor: z.int(),
         /** Half-up; zero without invoices, or where nothing is left of them. */
         average_minor: z.int(),
         by_method: z.array(

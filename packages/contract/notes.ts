@@ -105,6 +105,8 @@ export const getInvoiceNotes = endpoint({
     ways: z.object(settledAmounts),
     /** What employees received with it and nobody has back. */
     tips_minor: z.int(),
+    /** What of its debt is written off: owed no more, but not paid either. */
+    written_off_minor: z.int(),
     is_partly_paid: z.boolean(),
     /** The tax authority does not have the invoice yet: until then no note. */
     is_not_reported: z.boolean(),

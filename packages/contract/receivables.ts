@@ -1,7 +1,7 @@
 import { statementKinds } from '@rawnaq/domain/sales/statement';
 import * as z from 'zod/mini';
 import { endpoint, may } from './endpoint.ts';
-import { amount_minor, byId, date, id, listQuery, moment, optionalText, pageOf } from './fields.ts';
+import { amount_minor, byId, date, id, listQuery, moment, optionalText, pageOf, text } from './fields.ts';
 
 const owed = { owed_minor: z.int(), to_30_minor: z.int(), to_60_minor: z.int(), to_90_minor: z.int(), older_minor: z.int() };
 
@@ -9,7 +9,11 @@ export const listReceivables = endpoint({
   method: 'GET',
   path: '/api/receivables',
   access: may('payments.view'),
-  input: z.object({ ...listQuery }),
+  input: z.object({
+    ...listQuery,
+    /** What is owed, or what was written off; the amounts of the rows and totals are of what is asked for. */
+    state: z._default(z.literal(['open', 'written_off']), 'open'),
+  }),
   output: z.extend(
     pageOf(
       z.object({
@@ -22,9 +26,15 @@ export const listReceivables = endpoint({
         reminded_at: z.nullable(moment),
       }),
     ),
-    { totals: z.object(owed) },
+    {
+      totals: z.object({
+        ...owed,
+        /** In all, whatever is asked for. */
+        written_off_minor: z.int(),
+      }),
+    },
   ),
-  summary: 'Who owes what, by the age of the debt in days since the invoice; the largest first',
+  summary: 'Who owes what, or owes what was written off, by the age of the debt in days since the invoice; the largest first',
 });
 
 const debt = z.object({
@@ -34,6 +44,7 @@ const debt = z.object({
   amount_minor: z.int(),
   collected_minor: z.int(),
   credited_minor: z.int(),
+  written_off_minor: z.int(),
   left_minor: z.int(),
   age_days: z.int(),
 });
@@ -43,8 +54,13 @@ export const getCustomerDebts = endpoint({
   path: '/api/customers/{id}/debts',
   access: may('payments.view'),
   input: byId,
-  output: z.object({ owed_minor: z.int(), debts: z.array(debt) }),
-  summary: 'The invoices a customer still owes something of, the oldest first',
+  output: z.object({
+    owed_minor: z.int(),
+    debts: z.array(debt),
+    /** Invoices of which something is written off; `left_minor` is what is owed beside it. */
+    written_off: z.array(debt),
+  }),
+  summary: 'The invoices a customer still owes something of, and those of which something is written off, the oldest first',
 });
 
 export const collectDebts = endpoint({
@@ -77,6 +93,36 @@ export const collectDebts = endpoint({
   summary: 'Collects what a customer owes, whole or in part, over several invoices: a payment each under one receipt number',
   idempotent: true,
   status: 201,
+});
+
+const writtenOff = {
+  id,
+  invoice_ids: z.array(id).check(z.minLength(1), z.maxLength(100)),
+  /** What they come to, as it was shown: where it changed meanwhile, nothing is done. */
+  amount_minor: amount_minor.check(z.gte(1)),
+  reason: text(300),
+};
+
+export const writeOffDebts = endpoint({
+  method: 'POST',
+  path: '/api/customers/{id}/write_off_debts',
+  access: may('debts.write_off'),
+  input: z.object(writtenOff),
+  output: z.object({ written_off_minor: z.int() }),
+  refusals: ['receivables.nothing_owed', 'receivables.amount_changed'],
+  summary: 'Writes off what is left of debts, with the reason. Invoices and VAT stay as they are; the debt can be taken up again',
+  idempotent: true,
+});
+
+export const takeUpDebts = endpoint({
+  method: 'POST',
+  path: '/api/customers/{id}/take_up_debts',
+  access: may('debts.write_off'),
+  input: z.object(writtenOff),
+  output: z.object({ owed_minor: z.int() }),
+  refusals: ['receivables.nothing_written_off', 'receivables.amount_changed'],
+  summary: 'Takes debts that were written off up again: they are owed as before, and can be collected',
+  idempotent: true,
 });
 
 export const remindDebtor = endpoint({
@@ -119,4 +165,12 @@ export const getCustomerStatement = endpoint({
   summary: 'The statement of a customer’s account: invoices, notes, payments, deposits and account balance over a period',
 });
 
-export const receivablesEndpoints = [listReceivables, getCustomerDebts, collectDebts, remindDebtor, getCustomerStatement] as const;
+export const receivablesEndpoints = [
+  listReceivables,
+  getCustomerDebts,
+  collectDebts,
+  writeOffDebts,
+  takeUpDebts,
+  remindDebtor,
+  getCustomerStatement,
+] as const;

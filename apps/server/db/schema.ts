@@ -563,6 +563,20 @@ export interface DebitNotesTable {
   cash_shift_id: number | null;
 }
 
+export interface DebtWriteOffsTable {
+  account_id: number;
+  id: Generated<number>;
+  invoice_id: number;
+  customer_id: number;
+  kind: number;
+  amount_minor: number;
+  reason: string;
+  credit_note_id: number | null;
+  at: Moment;
+  business_date: string;
+  user_id: number | null;
+}
+
 export interface DepositEntriesTable {
   account_id: number;
   id: Generated<number>;
@@ -1572,6 +1586,7 @@ export interface ReceivablesTable {
   credited_minor: Generated<number>;
   due_on: string | null;
   reminded_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  written_off_minor: Generated<number>;
 }
 
 export interface ResourceUnitsTable {
@@ -2025,6 +2040,7 @@ export interface Database {
   customers: CustomersTable;
   debit_note_lines: DebitNoteLinesTable;
   debit_notes: DebitNotesTable;
+  debt_write_offs: DebtWriteOffsTable;
   deposit_entries: DepositEntriesTable;
   deposits: DepositsTable;
   discount_code_customers: DiscountCodeCustomersTable;

@@ -77,6 +77,7 @@ export const defaultRoles: Readonly<Record<DefaultRoleKey, ReadonlySet<Permissio
     'sales.debit_note',
     'payments.view',
     'debts.collect',
+    'debts.write_off',
     'cash_shifts.view_all',
     'commissions.view',
     'stock.view',

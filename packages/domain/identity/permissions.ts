@@ -118,6 +118,7 @@ export const permissions = {
   'cash_shifts.open': at(7, 16),
   'cash_shifts.view_all': at(7, 17),
   'invoices.cancel': at(7, 18),
+  'debts.write_off': at(7, 19),
   'taxes.view': at(8, 1),
   'taxes.create': at(8, 2),
   'taxes.edit': at(8, 3),

@@ -28,3 +28,6 @@ export function collectDebts(amount_minor: number, debts: readonly OpenDebt[]): 
   }
   return { ok: true, parts };
 }
+
+/** What becomes of a debt nobody expects any more; numbers are ours and stored. Taken up again it is owed as before. */
+export const DebtWriteOffKind = { written_off: 1, taken_up: 2 } as const;

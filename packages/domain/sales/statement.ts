@@ -4,6 +4,8 @@ export const statementKinds = [
   'payment',
   'gift_card',
   'collection',
+  'write_off',
+  'taken_up',
   'credit_note',
   'refund',
   'gift_card_back',

@@ -10,6 +10,7 @@ export const dashboard = {
   invoices: 'الفواتير',
   average: 'متوسط الفاتورة',
   vat_inside: 'منها ضريبة القيمة المضافة',
+  written_off: 'مبالغ آجلة مشطوبة',
   unconfirmed: {
     zero: 'كلها مؤكدة',
     one: 'موعد واحد غير مؤكد',

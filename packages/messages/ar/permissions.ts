@@ -95,6 +95,7 @@ export const permissions = {
     'penalties.waive': 'الإعفاء من الغرامات',
     'balance.adjust': 'تعديل أرصدة العملاء',
     'debts.collect': 'تحصيل الديون',
+    'debts.write_off': 'شطب الديون',
     'tips.pay_out': 'صرف الإكراميات',
     'cash_shifts.open': 'فتح وردية الصندوق وإغلاقها',
     'cash_shifts.view_all': 'عرض ورديات صندوق الجميع',

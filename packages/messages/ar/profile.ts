@@ -139,6 +139,8 @@ export const profile = {
     cancel_invoice: 'إلغاء فاتورة',
     collect_debts: 'تحصيل آجل',
     remind_debts: 'تذكير بمستحقات',
+    write_off_debts: 'شطب مبلغ آجل',
+    take_up_debts: 'إعادة مطالبة بمبلغ مشطوب',
     pay_out_tips: 'صرف إكراميات',
     create_commission_target: 'إضافة هدف عمولة',
     delete_commission_target: 'حذف هدف عمولة',

@@ -7,6 +7,7 @@ export const dashboard = {
   invoices: 'Invoices',
   average: 'Average invoice',
   vat_inside: 'VAT inside',
+  written_off: 'Debts written off',
   unconfirmed: { one: '{count} not confirmed', other: '{count} not confirmed' },
   more_than_last_week: '{amount} more than last {day} by this time',
   less_than_last_week: '{amount} less than last {day} by this time',

@@ -93,6 +93,7 @@ export const permissions = {
     'penalties.waive': 'Waive penalties',
     'balance.adjust': "Change customers' account balances",
     'debts.collect': 'Collect debts',
+    'debts.write_off': 'Write debts off',
     'tips.pay_out': 'Pay out tips',
     'cash_shifts.open': 'Open and close a cash shift',
     'cash_shifts.view_all': "See everyone's cash shifts",

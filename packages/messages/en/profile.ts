@@ -137,6 +137,8 @@ export const profile = {
     cancel_invoice: 'Invoice cancelled',
     collect_debts: 'Debt collected',
     remind_debts: 'Reminded of a debt',
+    write_off_debts: 'Debt written off',
+    take_up_debts: 'Written-off debt taken up again',
     pay_out_tips: 'Tips paid out',
     create_commission_target: 'Commission target set',
     delete_commission_target: 'Commission target removed',

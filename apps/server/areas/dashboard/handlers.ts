@@ -13,11 +13,12 @@ const mayDo = ({ user }: UserContext, right: PermissionKey): boolean => user.is_
 async function takingsToday(context: UserContext, today: string) {
   if (!mayDo(context, 'dashboard.see_takings')) return null;
   const row = await readTakings(context.db, context.account_id, today, context.now);
-  const { total_minor, vat_minor, invoice_count, by_method, days } = row;
+  const { total_minor, vat_minor, invoice_count, written_off_minor, by_method, days } = row;
   return {
     total_minor,
     vat_minor,
     invoice_count,
+    written_off_minor,
     by_method,
     days,
     average_minor: invoice_count === 0 ? 0 : divideHalfUp(Math.max(0, total_minor), 1, invoice_count),

@@ -5,6 +5,7 @@ export interface TakingsRow {
   total_minor: number;
   vat_minor: number;
   invoice_count: number;
+  written_off_minor: number;
   last_week_until_now_minor: number;
   last_week_total_minor: number;
   last_week_invoice_count: number;
@@ -38,6 +39,7 @@ export async function readTakings(db: Db, account_id: number, today: string, now
       from money_movements where account_id = ${account_id} and business_date = ${today}::date and ledger <> 'tip_entries' group by payment_method_id
     )
     select coalesce(t.total_minor, 0) as total_minor, coalesce(t.vat_minor, 0) as vat_minor, coalesce(t.invoice_count, 0) as invoice_count,
+      (select coalesce(sum(case kind when 1 then amount_minor else -amount_minor end), 0)::bigint from debt_write_offs where account_id = ${account_id} and business_date = ${today}::date) as written_off_minor,
       coalesce(w.until_now_minor, 0) as last_week_until_now_minor, coalesce(w.total_minor, 0) as last_week_total_minor, coalesce(w.invoice_count, 0) as last_week_invoice_count,
       coalesce((select json_agg(json_build_object('method_id', m.id, 'english_name', m.english_name, 'arabic_name', m.arabic_name, 'kind', m.kind,
           'amount_minor', methods.amount_minor, 'payment_count', methods.payment_count) order by m.position, m.id)

@@ -28,6 +28,7 @@ export interface InvoiceFacts {
   vat_minor: number;
   total_minor: number;
   credited_minor: number;
+  written_off_minor: number;
   seller: unknown;
   buyer: unknown;
   language: 'en' | 'ar';
@@ -60,6 +61,7 @@ export async function readInvoiceFacts(db: Db, account_id: number, invoice_id: n
     select json_build_object(
       'id', i.id, 'number', i.number, 'kind', i.kind, 'issued_at', i.issued_at, 'customer_id', i.customer_id, 'appointment_id', i.appointment_id, 'vat_minor', i.vat_minor, 'total_minor', i.total_minor,
       'credited_minor', coalesce((select c.credited_minor from invoice_credits c where c.account_id = i.account_id and c.invoice_id = i.id), 0),
+      'written_off_minor', coalesce((select r.written_off_minor from receivables r where r.account_id = i.account_id and r.invoice_id = i.id), 0),
       'seller', i.seller, 'buyer', i.buyer, 'language', i.language,
       'lines', (select json_agg(json_build_object('line_id', l.id, 'position', l.position, 'kind', l.kind, 'english_name', l.english_name, 'arabic_name', l.arabic_name,
           'employee_id', l.employee_id, 'service_id', l.service_id, 'product_id', l.product_id, 'sold_offer_id', l.sold_offer_id, 'gift_card_id', l.gift_card_id,

@@ -61,6 +61,7 @@ const ofInvoice = handle(getInvoiceNotes, async ({ id }, { db, account_id }) => 
     })),
     ways,
     tips_minor: facts.tips.reduce((sum, tip) => sum + tip.amount_minor, 0),
+    written_off_minor: facts.written_off_minor,
     is_not_reported: await isUnreported(db, account_id, id),
     is_partly_paid: isPartlyPaid(total_minor, ways.debt_minor, credited_minor),
     cancel_fault: cancelFault(facts.vat_minor, facts.lines),

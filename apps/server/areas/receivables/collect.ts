@@ -22,7 +22,7 @@ export async function collectFrom(
   const { id: customer_id, amount_minor } = input;
   if (!(await customerExists(db, account_id, customer_id))) return notFound('customer');
   const today = todayOf(context);
-  const all = await readDebts(db, account_id, customer_id, today, true);
+  const all = await readDebts(db, account_id, customer_id, today, { lock: true });
   const debts = input.invoice_ids === undefined ? all : all.filter(({ invoice_id }) => input.invoice_ids?.includes(invoice_id));
   const collected = collectDebts(amount_minor, debts);
   if (!collected.ok) {

@@ -1,4 +1,12 @@
-import { collectDebts, getCustomerDebts, getCustomerStatement, listReceivables, remindDebtor } from '@rawnaq/contract/receivables';
+import {
+  collectDebts,
+  getCustomerDebts,
+  getCustomerStatement,
+  listReceivables,
+  remindDebtor,
+  takeUpDebts,
+  writeOffDebts,
+} from '@rawnaq/contract/receivables';
 import { formatAmount } from '@rawnaq/domain/money/money-amount';
 import { statementOf } from '@rawnaq/domain/sales/statement';
 import { localDate } from '@rawnaq/domain/time/local-time';
@@ -11,6 +19,7 @@ import { writeToCustomer } from '../messaging/public.ts';
 import { collectFrom } from './collect.ts';
 import { customerExists, listDebtors, readDebts, readMovements } from './store.ts';
 import { todayOf } from './today.ts';
+import { takeUpFrom, writeOffFrom } from './write-off.ts';
 
 const sumOf = (debts: readonly { left_minor: number }[]): number => debts.reduce((sum, { left_minor }) => sum + left_minor, 0);
 
@@ -23,8 +32,10 @@ const list = handle(listReceivables, async (input, context) => ({
 const ofCustomer = handle(getCustomerDebts, async ({ id }, context) => {
   const { db, account_id } = context;
   if (!(await customerExists(db, account_id, id))) return notFound('customer');
-  const debts = await readDebts(db, account_id, id, todayOf(context));
-  return { owed_minor: sumOf(debts), debts };
+  const today = todayOf(context);
+  const debts = await readDebts(db, account_id, id, today);
+  const written_off = await readDebts(db, account_id, id, today, { state: 'written_off' });
+  return { owed_minor: sumOf(debts), debts, written_off };
 });
 
 const collect = handle(collectDebts, (input, context) => collectFrom(context, input), { onDuplicate: cashNeedsShift });
@@ -33,7 +44,7 @@ const remind = handle(remindDebtor, async ({ id }, context) => {
   const { db, account_id, account, now } = context;
   if (!(await customerExists(db, account_id, id))) return notFound('customer');
   const today = todayOf(context);
-  const debts = await readDebts(db, account_id, id, today, true);
+  const debts = await readDebts(db, account_id, id, today, { lock: true });
   if (debts.length === 0) return refuse('receivables.nothing_owed');
   const reminded = await db
     .selectFrom('receivables')
@@ -83,4 +94,7 @@ const statement = handle(getCustomerStatement, async ({ id, from, to }, context)
   return { ...statementOf(opening_minor, rows), now: { owed_minor: sumOf(debts), deposits_left_minor, balance_minor } };
 });
 
-export const receivablesHandlers = [list, ofCustomer, collect, remind, statement];
+const writeOff = handle(writeOffDebts, (input, context) => writeOffFrom(context, input));
+const takeUp = handle(takeUpDebts, (input, context) => takeUpFrom(context, input));
+
+export const receivablesHandlers = [list, ofCustomer, collect, writeOff, takeUp, remind, statement];

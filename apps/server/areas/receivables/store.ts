@@ -1,6 +1,6 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { getCustomerDebts, getCustomerStatement, listReceivables } from '@rawnaq/contract/receivables';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
 type Filter = Output<typeof listReceivables.input>;
@@ -9,14 +9,16 @@ type Totals = Output<typeof listReceivables.output>['totals'];
 export type DebtRow = Output<typeof getCustomerDebts.output>['debts'][number];
 export type StatementRow = Omit<Output<typeof getCustomerStatement.output>['rows'][number], 'balance_minor'>;
 
-const left = sql`(r.amount_minor - r.collected_minor - r.credited_minor)`;
-const isOpen = sql`r.collected_minor + r.credited_minor < r.amount_minor`;
+const left = sql`(r.amount_minor - r.collected_minor - r.credited_minor - r.written_off_minor)`;
+const isOpen = sql`r.collected_minor + r.credited_minor + r.written_off_minor < r.amount_minor`;
+const writtenOff = sql`r.written_off_minor`;
+const isWrittenOff = sql`r.written_off_minor > 0`;
 /** Debts by the days since their invoice; the steps are those of `debtAge`. */
-const sumsByAge = (today: string) => {
+const sumsByAge = (today: string, amount: RawBuilder<unknown>) => {
   const days = sql`(${today}::date - i.business_date)`;
-  return sql`sum(${left})::bigint as owed_minor, coalesce(sum(${left}) filter (where ${days} <= 30), 0)::bigint as to_30_minor,
-    coalesce(sum(${left}) filter (where ${days} between 31 and 60), 0)::bigint as to_60_minor, coalesce(sum(${left}) filter (where ${days} between 61 and 90), 0)::bigint as to_90_minor,
-    coalesce(sum(${left}) filter (where ${days} > 90), 0)::bigint as older_minor`;
+  return sql`sum(${amount})::bigint as owed_minor, coalesce(sum(${amount}) filter (where ${days} <= 30), 0)::bigint as to_30_minor,
+    coalesce(sum(${amount}) filter (where ${days} between 31 and 60), 0)::bigint as to_60_minor, coalesce(sum(${amount}) filter (where ${days} between 61 and 90), 0)::bigint as to_90_minor,
+    coalesce(sum(${amount}) filter (where ${days} > 90), 0)::bigint as older_minor`;
 };
 const sortColumns = { owed_minor: 'owed_minor', oldest_on: 'oldest_on', customer_name: 'customer_name' } as const;
 
@@ -29,30 +31,47 @@ export async function listDebtors(
   const { search = '' } = filter;
   const anywhere = `%${search.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
   const from = sql`receivables r join invoices i on i.account_id = r.account_id and i.id = r.invoice_id join customers c on c.account_id = r.account_id and c.id = r.customer_id
-    where r.account_id = ${account_id} and ${isOpen} and (${search} = '' or search_fold(c.name) like search_fold(${anywhere}) or c.mobile like ${anywhere} or i.number ilike ${anywhere})`;
+    where r.account_id = ${account_id} and (${search} = '' or search_fold(c.name) like search_fold(${anywhere}) or c.mobile like ${anywhere} or i.number ilike ${anywhere})`;
   const sort = filter.sort ?? '-owed_minor';
   const column = sql.ref(sortColumns[sort.replace(/^-/, '') as keyof typeof sortColumns] ?? 'owed_minor');
   const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
-  const [page, sums] = await Promise.all([
-    sql<Row>`select r.customer_id, c.name as customer_name, c.mobile as customer_mobile, ${sumsByAge(today)}, count(*)::int as invoice_count, min(i.business_date) as oldest_on,
+  const [amount, isWanted] = filter.state === 'written_off' ? [writtenOff, isWrittenOff] : [left, isOpen];
+  const [page, sums, off] = await Promise.all([
+    sql<Row>`select r.customer_id, c.name as customer_name, c.mobile as customer_mobile, ${sumsByAge(today, amount)}, count(*)::int as invoice_count, min(i.business_date) as oldest_on,
         max(r.reminded_at) as reminded_at
-      from ${from} group by r.customer_id, c.name, c.mobile order by ${column} ${direction}, r.customer_id limit ${filter.per_page} offset ${(filter.page - 1) * filter.per_page}`.execute(
+      from ${from} and ${isWanted} group by r.customer_id, c.name, c.mobile order by ${column} ${direction}, r.customer_id limit ${filter.per_page} offset ${(filter.page - 1) * filter.per_page}`.execute(
       db,
     ),
-    sql<Totals & { total: number }>`select ${sumsByAge(today)}, count(distinct r.customer_id)::int as total from ${from}`.execute(db),
+    sql<
+      Totals & { total: number }
+    >`select ${sumsByAge(today, amount)}, count(distinct r.customer_id)::int as total from ${from} and ${isWanted}`.execute(db),
+    sql<{
+      written_off_minor: number;
+    }>`select coalesce(sum(${writtenOff}), 0)::bigint as written_off_minor from ${from} and ${isWrittenOff}`.execute(db),
   ]);
   const { total = 0, ...rest } = sums.rows[0] ?? {};
   const { owed_minor = 0, to_30_minor = 0, to_60_minor = 0, to_90_minor = 0, older_minor = 0 } = rest as Partial<Totals>;
-  return { data: page.rows, total, totals: { owed_minor: owed_minor ?? 0, to_30_minor, to_60_minor, to_90_minor, older_minor } };
+  const written_off_minor = off.rows[0]?.written_off_minor ?? 0;
+  return {
+    data: page.rows,
+    total,
+    totals: { owed_minor: owed_minor ?? 0, to_30_minor, to_60_minor, to_90_minor, older_minor, written_off_minor },
+  };
 }
 
-/** What a customer owes, the oldest first. With `lock` whoever collects or credits meanwhile comes after. */
-export async function readDebts(db: Db, account_id: number, customer_id: number, today: string, lock = false): Promise<DebtRow[]> {
+/** What a customer owes, or what of it is written off, the oldest first. With `lock` whoever collects or credits meanwhile comes after. */
+export async function readDebts(
+  db: Db,
+  account_id: number,
+  customer_id: number,
+  today: string,
+  { lock = false, state = 'open' }: { lock?: boolean; state?: Filter['state'] } = {},
+): Promise<DebtRow[]> {
   const { rows } = await sql<DebtRow>`
-    select r.invoice_id, i.number as invoice_number, i.business_date, r.amount_minor, r.collected_minor, r.credited_minor, ${left} as left_minor,
+    select r.invoice_id, i.number as invoice_number, i.business_date, r.amount_minor, r.collected_minor, r.credited_minor, r.written_off_minor, ${left} as left_minor,
       (${today}::date - i.business_date)::int as age_days
     from receivables r join invoices i on i.account_id = r.account_id and i.id = r.invoice_id
-    where r.account_id = ${account_id} and r.customer_id = ${customer_id} and ${isOpen} order by i.business_date, r.invoice_id ${lock ? sql`for update of r` : sql``}`.execute(
+    where r.account_id = ${account_id} and r.customer_id = ${customer_id} and ${state === 'open' ? isOpen : isWrittenOff} order by i.business_date, r.invoice_id ${lock ? sql`for update of r` : sql``}`.execute(
     db,
   );
   return rows;
@@ -103,6 +122,9 @@ const movements = (account_id: number, customer_id: number) => sql`(
   select case e.kind when 2 then 'deposit_back' else 'deposit_kept' end, e.at, e.business_date, d.receipt_number, null, e.amount_minor, 5
     from deposit_entries e join deposits d on d.account_id = e.account_id and d.id = e.deposit_id
     where e.account_id = ${account_id} and d.customer_id = ${customer_id} and e.kind in (2, 3)
+  union all
+  select case w.kind when 1 then 'write_off' else 'taken_up' end, w.at, w.business_date, i.number, w.invoice_id, case w.kind when 1 then -w.amount_minor else w.amount_minor end, 2
+    from debt_write_offs w join invoices i on i.account_id = w.account_id and i.id = w.invoice_id where w.account_id = ${account_id} and w.customer_id = ${customer_id}
   union all
   select 'balance', e.at, e.business_date, e.receipt_number, null, -e.amount_minor, 0 from account_balance_entries e
     where e.account_id = ${account_id} and e.customer_id = ${customer_id} and e.kind in (1, 4, 5))`;

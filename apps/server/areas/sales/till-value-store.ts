@@ -16,7 +16,7 @@ export function readOwedPenalties(db: Db, account_id: number, customer_id: numbe
 
 /** Invoices of a customer that are not wholly paid, the oldest first. */
 export function readDebts(db: Db, account_id: number, customer_id: number) {
-  const left_minor = sql<number>`r.amount_minor - r.collected_minor - r.credited_minor`;
+  const left_minor = sql<number>`r.amount_minor - r.collected_minor - r.credited_minor - r.written_off_minor`;
   return db
     .selectFrom('receivables as r')
     .innerJoin('invoices as i', (join) => join.onRef('i.account_id', '=', 'r.account_id').onRef('i.id', '=', 'r.invoice_id'))

@@ -32,6 +32,13 @@ export function TakingsToday({ takings, date }: { takings: Takings; date: string
           <FigureCard label={t('dashboard.invoices')} value={<NumberText value={takings.invoice_count} />} link={invoicesOf(date, date)} />
           <FigureCard label={t('dashboard.average')} value={<Money amount_minor={takings.average_minor} withCurrency={false} />} />
           <FigureCard label={t('dashboard.vat_inside')} value={<Money amount_minor={takings.vat_minor} withCurrency={false} />} />
+          {takings.written_off_minor !== 0 && (
+            <FigureCard
+              label={t('dashboard.written_off')}
+              value={<Money amount_minor={takings.written_off_minor} withCurrency={false} />}
+              {...(may('payments.view') ? { link: '/merchant/receivable?state=written_off' } : {})}
+            />
+          )}
         </div>
         <Methods takings={takings} />
       </Paper>

@@ -1,6 +1,15 @@
 import { ActionIcon, Menu, Paper } from '@mantine/core';
 import { getInvoiceNotes } from '@rawnaq/contract/notes';
-import { IconArrowBackUp, IconCalendarPlus, IconCash, IconDots, IconFileMinus, IconFilePlus } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconCalendarPlus,
+  IconCash,
+  IconDots,
+  IconEraser,
+  IconFileMinus,
+  IconFilePlus,
+  IconRotate,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { may } from '../../shell/globals.ts';
 import { useLiveChanges } from '../../shell/live.ts';
@@ -16,6 +25,7 @@ import { useMoneyText } from './money-text.ts';
 import { NoteBadge } from './note-badge.tsx';
 import { NoteDetails, type NoteToOpen } from './note-details.tsx';
 import styles from './notes.module.css';
+import { WriteOffDrawer } from './write-off-drawer.tsx';
 
 interface InvoiceOfNotes extends InvoiceToCorrect {
   buyer: { name: string } | null;
@@ -32,12 +42,18 @@ export function InvoiceDeeds({ invoice }: { invoice: InvoiceOfNotes }) {
     if (options?.is_not_reported && (topic === 'einvoices' || topic === '*')) void refetch();
   });
   const money = useMoneyText();
-  const [doing, setDoing] = useState<'credit' | 'cancel' | 'debit' | 'collect' | null>(null);
+  const [doing, setDoing] = useState<'credit' | 'cancel' | 'debit' | 'collect' | 'write_off' | 'take_up' | null>(null);
   const close = (): void => setDoing(null);
   const { customer_id } = invoice;
-  const mayCollect = invoice.balance_due_minor > 0 && customer_id !== null && may('debts.collect');
+  const open_minor = invoice.balance_due_minor - (options?.written_off_minor ?? 0);
+  const mayCollect = open_minor > 0 && customer_id !== null && may('debts.collect');
+  const mayWriteOff = customer_id !== null && may('debts.write_off');
+  const isWrittenOff = (options?.written_off_minor ?? 0) > 0;
   const mayBook = customer_id !== null && may('appointments.create');
-  if (options === undefined || !(may('sales.credit_note') || may('sales.debit_note') || may('invoices.cancel') || mayCollect || mayBook))
+  if (
+    options === undefined ||
+    !(may('sales.credit_note') || may('sales.debit_note') || may('invoices.cancel') || mayCollect || mayWriteOff || mayBook)
+  )
     return null;
   const isDone = options.lines.every((line) => line.credited.quantity_milli === line.quantity_milli) && options.left_minor === 0;
   const unreported = options.is_not_reported ? t('notes.not_reported') : null;
@@ -56,6 +72,16 @@ export function InvoiceDeeds({ invoice }: { invoice: InvoiceOfNotes }) {
           {mayCollect && (
             <Menu.Item leftSection={<IconCash {...icon} />} onClick={() => setDoing('collect')}>
               {t('notes.collect')}
+            </Menu.Item>
+          )}
+          {mayWriteOff && open_minor > 0 && (
+            <Menu.Item leftSection={<IconEraser {...icon} />} onClick={() => setDoing('write_off')}>
+              {t('notes.write_off.open')}
+            </Menu.Item>
+          )}
+          {mayWriteOff && isWrittenOff && (
+            <Menu.Item leftSection={<IconRotate {...icon} />} onClick={() => setDoing('take_up')}>
+              {t('notes.write_off.take_up')}
             </Menu.Item>
           )}
           {mayBook && (
@@ -102,6 +128,15 @@ export function InvoiceDeeds({ invoice }: { invoice: InvoiceOfNotes }) {
       {doing === 'collect' && customer_id !== null && (
         <CollectDrawer customer_id={customer_id} name={invoice.buyer?.name ?? ''} onClose={close} />
       )}
+      {(doing === 'write_off' || doing === 'take_up') && customer_id !== null && (
+        <WriteOffDrawer
+          customer_id={customer_id}
+          name={invoice.buyer?.name ?? ''}
+          isTakingUp={doing === 'take_up'}
+          invoice_id={invoice.id}
+          onClose={close}
+        />
+      )}
     </>
   );
 }
@@ -110,7 +145,7 @@ export function InvoiceDeeds({ invoice }: { invoice: InvoiceOfNotes }) {
 export function InvoiceNotes({ invoice_id }: { invoice_id: number }) {
   const { data } = useEndpoint(getInvoiceNotes, { id: invoice_id });
   const [opened, setOpened] = useState<NoteToOpen | null>(null);
-  if (data === undefined || data.notes.length === 0) return null;
+  if (data === undefined || (data.notes.length === 0 && data.written_off_minor === 0)) return null;
   return (
     <Paper className={styles.panel}>
       <h2 className={styles.heading}>{t('notes.of_invoice')}</h2>
@@ -131,6 +166,14 @@ export function InvoiceNotes({ invoice_id }: { invoice_id: number }) {
         ))}
       </ul>
       <dl className={styles.facts}>
+        {data.written_off_minor > 0 && (
+          <>
+            <dt>{t('notes.write_off.of_invoice')}</dt>
+            <dd>
+              <Money amount_minor={data.written_off_minor} />
+            </dd>
+          </>
+        )}
         <dt>{t('notes.left')}</dt>
         <dd>
           <strong>

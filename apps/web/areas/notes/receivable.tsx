@@ -1,7 +1,8 @@
-import { Button, Group } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { listReceivables, remindDebtor } from '@rawnaq/contract/receivables';
-import { useState } from 'react';
+import { IconDots } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
 import type { Column } from '../../patterns/column.ts';
 import { ListPage } from '../../patterns/list-page.tsx';
 import { useListQuery } from '../../patterns/use-list-query.ts';
@@ -11,12 +12,14 @@ import { notify } from '../../shell/notify.ts';
 import { useCall, useEndpoint } from '../../shell/queries.ts';
 import { pathOf } from '../../shell/screens/table.ts';
 import { t } from '../../shell/text.ts';
+import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FigureCard } from '../../ui/figure-card.tsx';
 import { Money } from '../../ui/figures.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { CollectDrawer } from './collect-drawer.tsx';
 import styles from './notes.module.css';
+import { WriteOffDrawer } from './write-off-drawer.tsx';
 
 type Row = Output<typeof listReceivables.output>['data'][number];
 
@@ -37,13 +40,16 @@ const columns: readonly Column<Row>[] = [
   { id: 'to_90_minor', title: t('notes.debts.to_90'), kind: 'money', value: (row) => row.to_90_minor },
   { id: 'older_minor', title: t('notes.debts.older'), kind: 'money', value: (row) => row.older_minor },
   { id: 'reminded_at', title: t('notes.debts.reminded'), kind: 'moment', value: (row) => row.reminded_at, isHidden: true },
-  { id: 'owed_minor', title: t('notes.debts.owed'), kind: 'money', value: (row) => row.owed_minor, isSortable: true },
+  { id: 'owed_minor', title: t('notes.debts.amount'), kind: 'money', value: (row) => row.owed_minor, isSortable: true },
 ];
 
-/** Who owes what, and since when; collecting it, and asking for it. */
+/** Who owes what, and since when; collecting it, asking for it, and giving it up. */
 export default function Receivable() {
-  const list = useListQuery(listReceivables, { sort: '-owed_minor' });
-  const sums = useEndpoint(listReceivables, { search: list.state.search, per_page: 1 }, { keepsLast: true });
+  const filters = useMemo(() => ({ state: 'open' as const }), []);
+  const list = useListQuery(listReceivables, { sort: '-owed_minor', filters });
+  const { state = 'open' } = list.state.filters;
+  const sums = useEndpoint(listReceivables, { state, search: list.state.search, per_page: 1 }, { keepsLast: true });
+  const [givingUp, setGivingUp] = useState<Row | null>(null);
   const [collecting, setCollecting] = useState<Row | null>(null);
   const [asking, setAsking] = useState<Row | null>(null);
   const remind = useCall(remindDebtor, {
@@ -66,34 +72,69 @@ export default function Receivable() {
         list={list}
         columns={columns}
         rowKey={(row) => row.customer_id}
+        filters={
+          <ChoiceSelect
+            aria-label={t('notes.debts.state')}
+            choices={(['open', 'written_off'] as const).map((value) => ({ value, label: t(`notes.debts.states.${value}`) }))}
+            value={state}
+            onChange={(one) => list.setFilter('state', one ?? 'open')}
+          />
+        }
         rowActions={(row) =>
-          may('debts.collect') ? (
+          state === 'written_off' ? (
+            may('debts.write_off') && (
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={t('notes.write_off.take_up_of', { name: row.customer_name })}
+                onClick={() => setGivingUp(row)}
+              >
+                {t('notes.write_off.take_up_short')}
+              </Button>
+            )
+          ) : may('debts.collect') || may('debts.write_off') ? (
             <Group gap="xs" wrap="nowrap">
-              <Button
-                size="xs"
-                variant="default"
-                aria-label={t('notes.debts.remind_of', { name: row.customer_name })}
-                onClick={() => setAsking(row)}
-              >
-                {t('notes.debts.remind')}
-              </Button>
-              <Button
-                size="xs"
-                variant="default"
-                aria-label={t('notes.debts.collect_of', { name: row.customer_name })}
-                onClick={() => setCollecting(row)}
-              >
-                {t('notes.debts.collect')}
-              </Button>
+              {may('debts.collect') && (
+                <Button
+                  size="xs"
+                  variant="default"
+                  aria-label={t('notes.debts.collect_of', { name: row.customer_name })}
+                  onClick={() => setCollecting(row)}
+                >
+                  {t('notes.debts.collect')}
+                </Button>
+              )}
+              <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
+                <Menu.Target>
+                  <ActionIcon variant="default" aria-label={t('notes.debts.more_of', { name: row.customer_name })}>
+                    <IconDots size={18} stroke={1.6} aria-hidden />
+                  </ActionIcon>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  {may('debts.collect') && <Menu.Item onClick={() => setAsking(row)}>{t('notes.debts.remind')}</Menu.Item>}
+                  {may('debts.write_off') && <Menu.Item onClick={() => setGivingUp(row)}>{t('notes.write_off.open')}</Menu.Item>}
+                </Menu.Dropdown>
+              </Menu>
             </Group>
           ) : null
         }
         searchPlaceholder={t('notes.debts.search')}
-        empty={<EmptyState title={t('notes.debts.empty_title')} text={t('notes.debts.empty_text')} />}
+        empty={
+          state === 'open' ? (
+            <EmptyState title={t('notes.debts.empty_title')} text={t('notes.debts.empty_text')} />
+          ) : (
+            <EmptyState title={t('notes.debts.no_write_offs_title')} text={t('notes.debts.no_write_offs_text')} />
+          )
+        }
       />
-      {totals !== undefined && totals.owed_minor > 0 && (
+      {totals !== undefined && (totals.owed_minor > 0 || totals.written_off_minor > 0) && (
         <section className={styles.sums} aria-label={t('notes.totals')}>
-          <FigureCard label={t('notes.debts.owed')} value={<Money amount_minor={totals.owed_minor} />} />
+          {(state === 'open' || totals.written_off_minor === 0) && (
+            <FigureCard label={t('notes.debts.owed')} value={<Money amount_minor={totals.owed_minor} />} />
+          )}
+          {totals.written_off_minor > 0 && (
+            <FigureCard label={t('notes.debts.written_off')} value={<Money amount_minor={totals.written_off_minor} />} />
+          )}
           <FigureCard label={t('notes.debts.to_30')} value={<Money amount_minor={totals.to_30_minor} />} />
           <FigureCard label={t('notes.debts.to_60')} value={<Money amount_minor={totals.to_60_minor} />} />
           <FigureCard label={t('notes.debts.to_90')} value={<Money amount_minor={totals.to_90_minor} />} />
@@ -102,6 +143,14 @@ export default function Receivable() {
       )}
       {collecting !== null && (
         <CollectDrawer customer_id={collecting.customer_id} name={collecting.customer_name} onClose={() => setCollecting(null)} />
+      )}
+      {givingUp !== null && (
+        <WriteOffDrawer
+          customer_id={givingUp.customer_id}
+          name={givingUp.customer_name}
+          isTakingUp={state === 'written_off'}
+          onClose={() => setGivingUp(null)}
+        />
       )}
       <ConfirmDialog
         isOpen={asking !== null}

@@ -22,6 +22,8 @@ export const notesRefusals = {
   'notes.describe_charge': 'اكتب ما تُحصّل قيمته.',
   'notes.fully_credited': 'صدرت إشعارات دائنة بكامل هذه الفاتورة. أصدر فاتورة جديدة بدلًا من ذلك.',
   'receivables.nothing_owed': 'لا توجد مبالغ مستحقة.',
+  'receivables.nothing_written_off': 'لا يوجد مبلغ مشطوب من هذه الفواتير.',
+  'receivables.amount_changed': 'أصبح المبلغ {left} لأنه تغيّر في هذه الأثناء. راجع المبلغ ثم قرّر.',
   'receivables.above_owed': 'المبلغ المستحق {left} فقط.',
   'receivables.not_reachable': 'لا يوجد لهذا العميل جوال على واتساب ولا بريد إلكتروني.',
   'receivables.reminded_today': 'سبق تذكير هذا العميل اليوم.',

@@ -19,6 +19,8 @@ export const notesRefusals = {
   'notes.describe_charge': 'Write down what is charged.',
   'notes.fully_credited': 'This invoice is credited as a whole. Make a new sale instead.',
   'receivables.nothing_owed': 'Nothing is owed.',
+  'receivables.nothing_written_off': 'Nothing of these invoices is written off.',
+  'receivables.amount_changed': 'It is {left} by now: somebody changed it meanwhile. Look again, and then decide.',
   'receivables.above_owed': 'Only {left} is owed.',
   'receivables.not_reachable': 'This customer has no mobile for WhatsApp and no e-mail address.',
   'receivables.reminded_today': 'This customer was reminded today already.',
