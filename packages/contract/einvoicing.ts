@@ -472,8 +472,19 @@ export const getVatReturn = endpoint({
     /** Sales less adjustments. */
     total: z.object(vatFigures),
     documents: z.object({ invoices: z.int(), credit_notes: z.int(), debit_notes: z.int() }),
-    /** Documents of the period that the authority has not accepted: their VAT is counted, their report is still owed. */
-    open_documents: z.int(),
+    /** How the documents of the period stand with whoever takes e-invoices; null where the country has none. */
+    einvoices: z.nullable(
+      z.object({
+        country: z.literal(['ksa', 'uae']),
+        accepted: z.int(),
+        /** Not accepted: their VAT is counted, their report is still owed. */
+        open: z.int(),
+        /** Issued before the first till was connected: they are not reported and need not be. */
+        before_connecting: z.int(),
+        /** Issued later without an e-invoice: while no till was in use, or, in the Emirates, for buyers who get none. */
+        without: z.int(),
+      }),
+    ),
   }),
   summary: 'What the VAT return asks about sales of a period: exactly the sum of its invoices, debit notes and credit notes',
 });

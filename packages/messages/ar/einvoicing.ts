@@ -343,7 +343,11 @@ export const einvoicing = {
     counted: 'الفواتير: {invoices} · الإشعارات الدائنة: {credit_notes} · الإشعارات المدينة: {debit_notes}',
     open: 'لم تُقبل بعد',
     open_note: 'محتسبة هنا ولم تقبلها الهيئة بعد',
-    open_none: 'كلها لدى الهيئة',
+    accepted: 'مقبولة: {count}',
+    before_connecting: 'من قبل ربط أول نقطة بيع: {count}. لا تُرسل إلى الهيئة ولا يلزم إرسالها.',
+    without: 'صدرت دون نقطة بيع مربوطة، أي دون فاتورة إلكترونية: {count}',
+    without_uae: 'لمشترين دون رقم تسجيل ضريبي ولا يلزمهم فاتورة إلكترونية: {count}',
+    no_document: 'لا مستندات في هذه الفترة',
   },
 
   manager: {

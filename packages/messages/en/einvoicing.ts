@@ -329,7 +329,11 @@ export const einvoicing = {
     counted: 'Invoices: {invoices} · credit notes: {credit_notes} · debit notes: {debit_notes}',
     open: 'Not accepted yet',
     open_note: 'Counted here, but still owed to the authority',
-    open_none: 'All of them are with the authority',
+    accepted: 'Accepted: {count}',
+    before_connecting: 'From before the first till was connected: {count}. They are not reported and need not be.',
+    without: 'Issued while no till was in use, so without an e-invoice: {count}',
+    without_uae: 'For buyers without a tax registration number, who need no e-invoice: {count}',
+    no_document: 'No document in this period',
   },
 
   manager: {

@@ -113,6 +113,6 @@ const integrity = handle(checkEinvoiceChain, async ({ device_id }, { db, account
   return { devices: walked };
 });
 
-const vatReturn = handle(getVatReturn, ({ from, to }, { db, account_id }) => readVatReturn(db, account_id, from, to));
+const vatReturn = handle(getVatReturn, ({ from, to }, context) => readVatReturn(context, from, to));
 
 export const einvoiceDocumentHandlers = [list, get, resend, correct, xml, ...referenceXml, pdf, archive, integrity, vatReturn];

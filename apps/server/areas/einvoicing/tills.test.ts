@@ -217,7 +217,7 @@ describe('many tills at once', () => {
     expect(await tills.settled((await tills.sell()).einvoice?.document_id ?? 0)).toMatchObject({ state: 'reported', icv: 2 });
   });
 
-  test('a salon without a device issues as before', async () => {
+  test('a salon without a device issues as before; its VAT return tells what was before connecting, what is reported, and what came without a till', async () => {
     const salon = await app.salon();
     const tills = atTills(app, salon);
     const sold = await tills.sell();
@@ -225,7 +225,15 @@ describe('many tills at once', () => {
     expect(sold.qr_text).toBeTruthy();
     expect((await app.succeed(listInvoices, {}, tills.owner)).total).toBe(1);
     const figures = await app.succeed(getVatReturn, { from: '2026-01-01', to: '2099-01-01' }, tills.owner);
-    expect(figures).toMatchObject({ total: { net_minor: 8696, vat_minor: 1304 }, documents: { invoices: 1 }, open_documents: 0 });
+    expect(figures).toMatchObject({ total: { net_minor: 8696, vat_minor: 1304 }, documents: { invoices: 1 } });
+    expect(figures.einvoices).toEqual({ country: 'ksa', accepted: 0, open: 0, before_connecting: 1, without: 0 });
+    const device_id = await tills.connect();
+    const reported = await tills.sell();
+    await tills.settled(reported.einvoice?.document_id ?? 0);
+    await app.succeed(cancelEinvoiceDevice, { id: device_id }, tills.owner);
+    await tills.sell();
+    const later = await app.succeed(getVatReturn, { from: '2026-01-01', to: '2099-01-01' }, tills.owner);
+    expect(later.einvoices).toEqual({ country: 'ksa', accepted: 1, open: 0, before_connecting: 1, without: 1 });
   });
 });
 

@@ -57,7 +57,7 @@ export default function VatReturn() {
 }
 
 function Highlights({ answer }: { answer: Return }) {
-  const { total, documents, open_documents, from, to } = answer;
+  const { total, documents, einvoices, from, to } = answer;
   const list = `${pathOf('merchant.e_invoices')}?from=${from}&to=${to}`;
   return (
     <>
@@ -69,12 +69,25 @@ function Highlights({ answer }: { answer: Return }) {
         note={t('einvoicing.vat.counted', documents)}
         link={list}
       />
-      <FigureCard
-        label={t('einvoicing.vat.open')}
-        value={<NumberText value={open_documents} />}
-        note={t(open_documents === 0 ? 'einvoicing.vat.open_none' : 'einvoicing.vat.open_note')}
-        link={list}
-      />
+      {einvoices !== null && (
+        <FigureCard
+          label={t('einvoicing.vat.open')}
+          value={<NumberText value={einvoices.open} />}
+          note={standingOf(einvoices)}
+          link={list}
+        />
+      )}
     </>
   );
+}
+
+/** What is true of the documents of a period; those of before the first till are nobody's debt. */
+function standingOf({ accepted, open, before_connecting, without, country }: NonNullable<Return['einvoices']>): string {
+  const parts = [
+    open > 0 && t('einvoicing.vat.open_note'),
+    accepted > 0 && t('einvoicing.vat.accepted', { count: accepted }),
+    before_connecting > 0 && t('einvoicing.vat.before_connecting', { count: before_connecting }),
+    without > 0 && t(country === 'uae' ? 'einvoicing.vat.without_uae' : 'einvoicing.vat.without', { count: without }),
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? t('einvoicing.vat.no_document') : parts.join(' · ');
 }
