@@ -1,31 +1,70 @@
+import { Buffer } from 'node:buffer';
 import { Readable } from 'node:stream';
-import { Zip, ZipDeflate } from 'fflate';
+import { crc32, createDeflateRaw, deflateRawSync } from 'node:zlib';
+import { directoryEntry, dosTime, endOfDirectory, localHeader, type ZipEntry, sizesAfter } from './zip-records.ts';
 
 export interface FileForZip {
   name: string;
   at: Date;
-  bytes: Uint8Array;
+  /** The whole file, or its parts as they come: a long list is never in memory as a whole. */
+  bytes: Uint8Array | AsyncIterable<Uint8Array>;
 }
 
-/** The files as one zip, made as fast as it is read: only the file in hand stands in memory. */
+/**
+ * The files as one zip, made as fast as it is read. Only the file in hand stands in memory, and a directory entry of some hundred bytes for each that
+ * was written. More than 65,535 files or 4 GB take the 64-bit form of the directory, which every system of the last years opens; a smaller zip is of the
+ * old form, which everything opens. A single file is smaller than 4 GB.
+ */
 export function zipStream(files: AsyncIterable<FileForZip>): Readable {
   async function* pack(): AsyncGenerator<Uint8Array> {
-    const ready: Uint8Array[] = [];
-    let fault: Error | null = null;
-    const zip = new Zip((error, chunk) => {
-      if (error) fault = error;
-      else ready.push(chunk);
-    });
-    for await (const file of files) {
-      const entry = new ZipDeflate(file.name, { level: 6 });
-      entry.mtime = file.at;
-      zip.add(entry);
-      entry.push(file.bytes, true);
-      if (fault !== null) throw fault as Error;
-      yield* ready.splice(0);
+    const directory: Buffer[] = [];
+    let offset = 0;
+    for await (const { name, at, bytes } of files) {
+      const entry: ZipEntry = {
+        name: Buffer.from(name),
+        ...dosTime(at),
+        isStreamed: !(bytes instanceof Uint8Array),
+        crc: 0,
+        packed: 0,
+        size: 0,
+        offset,
+      };
+      for await (const part of bytes instanceof Uint8Array ? packWhole(entry, bytes) : packParts(entry, bytes)) {
+        offset += part.length;
+        yield part;
+      }
+      directory.push(directoryEntry(entry));
     }
-    zip.end();
-    yield* ready.splice(0);
+    yield* directory;
+    const length = directory.reduce((sum, entry) => sum + entry.length, 0);
+    yield endOfDirectory({ count: directory.length, start: offset, length });
   }
   return Readable.from(pack(), { objectMode: false });
+}
+
+async function* packWhole(entry: ZipEntry, bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  const packed = deflateRawSync(bytes);
+  Object.assign(entry, { crc: crc32(bytes), packed: packed.length, size: bytes.length });
+  yield localHeader(entry);
+  yield packed;
+}
+
+/** Length and checksum are known only at the end, so they stand behind the content. */
+async function* packParts(entry: ZipEntry, parts: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield localHeader(entry);
+  async function* measured(): AsyncGenerator<Uint8Array> {
+    for await (const part of parts) {
+      entry.crc = crc32(part, entry.crc);
+      entry.size += part.length;
+      yield part;
+    }
+  }
+  const source = Readable.from(measured(), { objectMode: false });
+  const deflate = createDeflateRaw();
+  source.on('error', (error) => deflate.destroy(error));
+  for await (const packed of source.pipe(deflate) as AsyncIterable<Buffer>) {
+    entry.packed += packed.length;
+    yield packed;
+  }
+  yield sizesAfter(entry);
 }

@@ -38,8 +38,8 @@ export interface Period {
   device_id?: number | undefined;
 }
 
-/** Documents of a period in the order of their chains, a few at a time: a year of them never stands in memory. */
-async function* documentsOf(read: Reader, account_id: number, { from, to, device_id }: Period): AsyncGenerator<Row> {
+/** Documents of a period in the order of their chains, a few at a time: a year of them never stands in memory. `last_id`: none that was issued later. */
+async function* documentsOf(read: Reader, account_id: number, { from, to, device_id }: Period, last_id: number): AsyncGenerator<Row> {
   let after = { device_id: 0, id: 0 };
   for (;;) {
     const { rows } = await read((db) =>
@@ -49,7 +49,7 @@ async function* documentsOf(read: Reader, account_id: number, { from, to, device
       from einvoice_documents d join einvoice_deliveries s on s.account_id = d.account_id and s.document_id = d.id
       left join einvoice_devices v on v.account_id = d.account_id and v.id = d.device_id
       where d.account_id = ${account_id} and d.issued_on between ${from}::date and ${to}::date and (${device_id ?? null}::bigint is null or d.device_id = ${device_id ?? null}::bigint)
-        and (coalesce(d.device_id, 0), coalesce(d.icv, d.id)) > (${after.device_id}::bigint, ${after.id}::bigint)
+        and d.id <= ${last_id}::bigint and (coalesce(d.device_id, 0), coalesce(d.icv, d.id)) > (${after.device_id}::bigint, ${after.id}::bigint)
       order by coalesce(d.device_id, 0), coalesce(d.icv, d.id) limit ${rowsAtOnce}`.execute(db),
     );
     yield* rows;
@@ -57,6 +57,13 @@ async function* documentsOf(read: Reader, account_id: number, { from, to, device
     if (last === undefined || rows.length < rowsAtOnce) return;
     after = { device_id: last.device_id ?? 0, id: last.icv ?? last.id };
   }
+}
+
+async function lastId(read: Reader, account_id: number): Promise<number> {
+  const { rows } = await read((db) =>
+    sql<{ id: number }>`select coalesce(max(id), 0)::bigint as id from einvoice_documents where account_id = ${account_id}`.execute(db),
+  );
+  return rows[0]?.id ?? 0;
 }
 
 const decimals = (minor: number): string =>
@@ -86,52 +93,45 @@ const columns = [
   'answers',
 ];
 
+const nameOf = (row: Row): string => `device-${row.device_id ?? 0}/${String(row.icv ?? row.id).padStart(8, '0')}_${row.file_name}`;
+
 /**
  * A period as files: a folder a device with each document's XML as it was issued, beside it those the authority gave back cleared, and a list of all with
  * hashes, codes and answers. The numbers in the names are the counters, so that the files stand in the order of the chain.
  */
 export async function* archiveFiles(read: Reader, account_id: number, period: Period): AsyncGenerator<FileForZip> {
-  const list = [columns.join(',')];
-  for await (const row of documentsOf(read, account_id, period)) {
-    const folder = `device-${row.device_id ?? 0}`;
-    const name = `${String(row.icv ?? row.id).padStart(8, '0')}_${row.file_name}`;
+  const last_id = await lastId(read, account_id);
+  for await (const row of documentsOf(read, account_id, period, last_id)) {
     const at = new Date(row.issued_at);
-    yield { name: `${folder}/${name}`, at, bytes: Buffer.from(row.xml) };
-    if (row.cleared_xml !== null) yield { name: `cleared/${folder}/${name}`, at, bytes: Buffer.from(row.cleared_xml) };
-    list.push(
-      [
-        row.device_name,
-        row.icv,
-        row.reference_type,
-        row.document_number,
-        row.profile,
-        row.uuid,
-        row.issued_at,
-        decimals(row.net_minor),
-        decimals(row.vat_minor),
-        decimals(row.total_minor),
-        row.state,
-        row.accepted_at,
-        row.invoice_hash,
-        row.previous_hash,
-        row.cleared_qr_text ?? row.qr_text,
-        `${folder}/${name}`,
-        JSON.stringify(row.answers),
-      ]
-        .map(cell)
-        .join(','),
-    );
+    yield { name: nameOf(row), at, bytes: Buffer.from(row.xml) };
+    if (row.cleared_xml !== null) yield { name: `cleared/${nameOf(row)}`, at, bytes: Buffer.from(row.cleared_xml) };
   }
-  yield { name: 'documents.csv', at: new Date(), bytes: Buffer.from(`\u{feff}${list.join('\r\n')}\r\n`) };
+  yield { name: 'documents.csv', at: new Date(), bytes: listOf(documentsOf(read, account_id, period, last_id)) };
 }
 
-/** A zip of the old kind, which everybody can open, names at most 65,535 files; each document may be there twice. */
-export const mostFilesOfZip = 32_000;
-
-export async function countOfPeriod(db: Db, account_id: number, { from, to, device_id }: Period): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from einvoice_documents d
-    where d.account_id = ${account_id} and d.issued_on between ${from}::date and ${to}::date and (${device_id ?? null}::bigint is null or d.device_id = ${device_id ?? null}::bigint)`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
+/** Read a second time instead of being collected: the list of a year is too long to stand in memory. */
+async function* listOf(documents: AsyncIterable<Row>): AsyncGenerator<Buffer> {
+  yield Buffer.from(`\u{feff}${columns.join(',')}\r\n`);
+  for await (const row of documents) {
+    const cells = [
+      row.device_name,
+      row.icv,
+      row.reference_type,
+      row.document_number,
+      row.profile,
+      row.uuid,
+      row.issued_at,
+      decimals(row.net_minor),
+      decimals(row.vat_minor),
+      decimals(row.total_minor),
+      row.state,
+      row.accepted_at,
+      row.invoice_hash,
+      row.previous_hash,
+      row.cleared_qr_text ?? row.qr_text,
+      nameOf(row),
+      JSON.stringify(row.answers),
+    ];
+    yield Buffer.from(`${cells.map(cell).join(',')}\r\n`);
+  }
 }

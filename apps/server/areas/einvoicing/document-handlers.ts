@@ -14,11 +14,11 @@ import {
 } from '@rawnaq/contract/einvoicing';
 import type { UserContext } from '../../http/context.ts';
 import { handle } from '../../http/handle.ts';
-import { notFound, type NotFound, refuse } from '../../http/refusal.ts';
+import { notFound, type NotFound } from '../../http/refusal.ts';
 import { zipStream } from '../../http/zip-stream.ts';
 import { printNote } from '../notes/public.ts';
 import { printInvoicePaper } from '../sales/public.ts';
-import { archiveFiles, countOfPeriod, mostFilesOfZip, type Reader } from './archive.ts';
+import { archiveFiles, type Reader } from './archive.ts';
 import type { EinvoiceContext } from './context.ts';
 import { readDevices } from './device-store.ts';
 import { listDocuments, readDetail, readDocument, readXml, type ShownDocument, type StoredXml } from './document-store.ts';
@@ -92,8 +92,7 @@ const pdf = handle(getEinvoicePdf, async ({ id }, context) => {
 });
 
 const archive = handle(downloadEinvoices, async (period, context) => {
-  const { db, account_id, services } = context;
-  if ((await countOfPeriod(db, account_id, period)) > mostFilesOfZip) return refuse('einvoicing.period_too_large', { field: 'from' });
+  const { account_id, services } = context;
   const read: Reader = (work) => services.database.withAccount(account_id, work);
   // Not waited for: the request's transaction ends now, and the files are read in short ones as fast as they are taken.
   void context.reply

@@ -28,6 +28,5 @@ export const einvoicingRefusals = {
   'einvoicing.document_refused': 'تعذّر إعداد الفاتورة الإلكترونية: {message}',
   'einvoicing.buyer_address_needed':
     'الفاتورة الضريبية للمنشآت تتطلب عنوانها. أكمل الشارع ورقم المبنى والحي والمدينة والرمز البريدي لدى {name}.',
-  'einvoicing.period_too_large': 'عدد المستندات أكبر من أن يتسع له ملف واحد. اختر فترة أقصر.',
   'einvoicing.not_cleared': 'لم تعتمد هيئة الضرائب هذه الفاتورة بعد. تمكن طباعتها فور اعتمادها.',
 } satisfies ArabicOf<typeof english>;

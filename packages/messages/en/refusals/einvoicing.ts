@@ -26,6 +26,5 @@ export const einvoicingRefusals = {
   'einvoicing.document_refused': 'The e-invoice cannot be made: {message}',
   'einvoicing.buyer_address_needed':
     'A tax invoice for a business needs its address. Complete street, building number, district, city and postal code of {name}.',
-  'einvoicing.period_too_large': 'These are too many documents for one file. Choose a shorter period.',
   'einvoicing.not_cleared': 'The tax authority has not cleared this invoice yet. It can be printed as soon as it has.',
 } as const;
