@@ -25,6 +25,7 @@ import { buildApp } from './http/app.ts';
 import { openRateLimits } from './http/rate-limit.ts';
 import { inAccountJob } from './jobs/account-job.ts';
 import { installJobs, startJobs } from './jobs/jobs.ts';
+import { openLiving } from './jobs/living.ts';
 import { openLiveHub } from './live/hub.ts';
 import { openPdf, startPdf, stopPdf } from './pdf/pdf.ts';
 import { makeSecrets } from './secrets.ts';
@@ -69,6 +70,7 @@ export async function startProcess(parts: ProcessParts): Promise<RunningProcess>
   const calendars = practiceCalendar(database);
   const practiceAuthority = openPracticeAuthority(config);
   const uaeProviders = openUaeProviders(config);
+  const living = await openLiving(owner, (error) => logger.warn({ err: error }, 'the connection that tells of this process was lost'));
   // A job may be taken before everything it works with is there: it waits for that.
   const ready = Promise.withResolvers<Services>();
   const [live, geolocation, jobs] = await Promise.all([
@@ -76,7 +78,7 @@ export async function startProcess(parts: ProcessParts): Promise<RunningProcess>
     openGeolocation(),
     startJobs(
       owner,
-      parts.workerName,
+      { workerName: parts.workerName, instance: living.instance },
       {
         match_waiting_list: async (payload) => matchWaitingList(await ready.promise, payload as Parameters<typeof matchWaitingList>[1]),
         expire_waiting_offer: async (payload) => expireOffer(await ready.promise, payload as Parameters<typeof expireOffer>[1]),
@@ -106,7 +108,7 @@ export async function startProcess(parts: ProcessParts): Promise<RunningProcess>
     database.withPlatform(ensureReferenceData),
   ]);
   const services: Services = {
-    config, database, live, jobs, practiceAuthority, uaeProviders, geolocation, logger, rateLimits: openRateLimits(app, (error) => logger.warn({ err: error }, 'a connection of the rate limits was lost')), secrets: makeSecrets(parts.secretKey), now: parts.now ?? (() => new Date()),
+    config, database, live, jobs, instance: living.instance, practiceAuthority, uaeProviders, geolocation, logger, rateLimits: openRateLimits(app, (error) => logger.warn({ err: error }, 'a connection of the rate limits was lost')), secrets: makeSecrets(parts.secretKey), now: parts.now ?? (() => new Date()),
   };
   ready.resolve(services);
   const http = await buildApp({ services, endpoints, handlers, version: productVersion });
@@ -116,6 +118,7 @@ export async function startProcess(parts: ProcessParts): Promise<RunningProcess>
     async close() {
       await http.close();
       await jobs.close();
+      await living.close();
       await practiceAuthority.close();
       await uaeProviders.close();
       await live.close();

@@ -15,6 +15,8 @@ export interface Services {
   database: DatabaseAccess;
   live: LiveHub;
   jobs: Jobs;
+  /** This run of this process, as `process_is_alive` knows it. */
+  instance: number;
   rateLimits: RateLimits;
   geolocation: Geolocation;
   secrets: Secrets;

@@ -684,6 +684,7 @@ export interface EinvoiceDeliveriesTable {
   cleared_qr_text: string | null;
   accepted_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   replaced_by_id: number | null;
+  leased_by: number | null;
 }
 
 export interface EinvoiceDeviceDirectoryTable {

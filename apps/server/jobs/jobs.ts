@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Db } from '../db/database.ts';
+import { freeJobsOfTheDead, freeOwnJobs, workerIdOf } from './living.ts';
 
 export interface Jobs {
   /** Makes a job due when the transaction of `db` commits. Jobs run at least once: the work must bear being done twice. */
@@ -46,13 +47,16 @@ function lockingAs(name: string): WorkerEvents {
   return events;
 }
 
+/** So often it is looked whether a process died with jobs in its hands; they are free after two looks at most. */
+const lookMs = 4_000;
+
 /**
- * Starts taking jobs. `workerName` is the same at every start of this process, so that jobs of its killed predecessor are freed at once
- * instead of staying locked for hours.
+ * Starts taking jobs. `workerName` is the same at every start of this process, so that jobs of its killed predecessor are freed at once instead of staying
+ * locked for hours; those of a process that never comes back are freed by the others. `instance` tells which processes live.
  */
 export async function startJobs(
   owner: pg.ClientConfig,
-  workerName: string,
+  { workerName, instance }: { workerName: string; instance: number },
   tasks: Readonly<Record<string, Task>>,
   patientTasks: Readonly<Record<string, Task>>,
   logger: Logger,
@@ -61,15 +65,25 @@ export async function startJobs(
   quiet(pool, (error) => logger.warn({ err: error }, 'a connection of the job queue was lost'));
   const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
   const jobLogger = new JobLogger(() => (level, message) => logger[levels[level]]({ part: 'jobs' }, message));
-  const ids = Array.from({ length: workers + patientWorkers }, (_none, index) => `${workerName}-${index + 1}`);
-  await pool.query('select graphile_worker.force_unlock_workers($1)', [ids]);
+  const ids = Array.from({ length: workers + patientWorkers }, (_none, index) => workerIdOf(workerName, instance, index + 1));
+  await freeOwnJobs(pool, workerName, instance);
   const runners: Runner[] = [];
   for (const [index, workerId] of ids.entries()) {
     runners.push(await run({ pgPool: pool, taskList: { ...(index < workers ? tasks : patientTasks) }, concurrency: 1, noHandleSignals: true, pollInterval: 2000, logger: jobLogger, workerId, events: lockingAs(workerId) } as RunnerOptions));
   }
+  let suspects = new Set<string>();
+  const look = setInterval(() => {
+    freeJobsOfTheDead(pool, suspects).then(
+      (next) => {
+        suspects = next;
+      },
+      (error: Error) => logger.warn({ err: error }, 'jobs of processes that ended could not be looked for'),
+    );
+  }, lookMs).unref();
   return {
     enqueue,
     async close() {
+      clearInterval(look);
       await Promise.all(runners.map((runner) => runner.stop()));
       await pool.end();
     },

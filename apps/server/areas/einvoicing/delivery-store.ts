@@ -3,7 +3,13 @@ import type { Db } from '../../db/database.ts';
 import type { Profile } from './tax-document.ts';
 
 /** Longer than a call may take: whoever has a document this long without a word is gone. */
-const leaseSeconds = 60;
+export const leaseSeconds = 60;
+
+/** Nobody has the document `s`, or whoever had it is gone. */
+export const isFree = sql`(s.leased_until is null or s.leased_until < clock_timestamp() or (s.leased_by is not null and not process_is_alive(s.leased_by)))`;
+
+/** Who finds a document taken looks again after this many seconds at most: the process that has it may have died by then. */
+export const mostSecondsToWait = 5;
 
 export interface LeasedDocument {
   lease: string;
@@ -19,11 +25,16 @@ export interface LeasedDocument {
 }
 
 /** Takes a waiting document to send it. Whoever else wants it meanwhile, in this process or another one, does not get it. */
-export async function leaseDocument(db: Db, account_id: number, document_id: number): Promise<LeasedDocument | undefined> {
+export async function leaseDocument(
+  db: Db,
+  account_id: number,
+  document_id: number,
+  instance: number,
+): Promise<LeasedDocument | undefined> {
   const { rows } = await sql<LeasedDocument>`
-    update einvoice_deliveries s set lease = gen_random_uuid(), leased_until = clock_timestamp() + ${leaseSeconds} * interval '1 second', attempts = s.attempts + 1
+    update einvoice_deliveries s set lease = gen_random_uuid(), leased_by = ${instance}::int, leased_until = clock_timestamp() + ${leaseSeconds} * interval '1 second', attempts = s.attempts + 1
     from einvoice_documents d
-    where s.account_id = ${account_id} and s.document_id = ${document_id} and s.state = 'waiting' and (s.leased_until is null or s.leased_until < clock_timestamp())
+    where s.account_id = ${account_id} and s.document_id = ${document_id} and s.state = 'waiting' and ${isFree}
       and d.account_id = s.account_id and d.id = s.document_id
     returning s.lease, d.device_id, d.profile, d.document_number, d.uuid, d.invoice_hash, d.xml, s.attempts, s.deadline_at, s.is_late_told`.execute(
     db,
@@ -31,10 +42,10 @@ export async function leaseDocument(db: Db, account_id: number, document_id: num
   return rows[0];
 }
 
-/** Seconds until a document that somebody else sends may be taken; undefined where nobody waits for it any more. */
+/** Seconds until it is worth looking again for a document that somebody else sends; undefined where nobody waits for it any more. */
 export async function leaseEnds(db: Db, account_id: number, document_id: number): Promise<number | undefined> {
   const { rows } = await sql<{ seconds: number }>`
-    select greatest(0, extract(epoch from s.leased_until - clock_timestamp()))::float8 as seconds from einvoice_deliveries s
+    select least(${mostSecondsToWait}, greatest(0, extract(epoch from s.leased_until - clock_timestamp())))::float8 as seconds from einvoice_deliveries s
     where s.account_id = ${account_id} and s.document_id = ${document_id} and s.state = 'waiting'`.execute(db);
   return rows[0]?.seconds ?? undefined;
 }
@@ -54,7 +65,7 @@ export interface Answered {
 export async function settleDocument(db: Db, account_id: number, document_id: number, lease: string, answered: Answered): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('einvoice_deliveries')
-    .set({ ...answered, lease: null, leased_until: null })
+    .set({ ...answered, lease: null, leased_by: null, leased_until: null })
     .where('account_id', '=', account_id)
     .where('document_id', '=', document_id)
     .where('lease', '=', lease)

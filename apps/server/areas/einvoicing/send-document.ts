@@ -32,7 +32,7 @@ const mostHurried = 50;
 export async function sendEinvoice(services: Services, job: DocumentJob): Promise<void> {
   const { account_id, document_id } = job;
   const taken = await services.database.withAccount(account_id, async (db) => {
-    const leased = await leaseDocument(db, account_id, document_id);
+    const leased = await leaseDocument(db, account_id, document_id, services.instance);
     const sender = leased === undefined ? undefined : await readSender(db, services.secrets, account_id, leased.device_id);
     return { leased, sender, seconds: leased === undefined ? await leaseEnds(db, account_id, document_id) : 0 };
   });

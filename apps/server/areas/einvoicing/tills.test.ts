@@ -176,11 +176,11 @@ describe('many tills at once', () => {
       ({ attempts, exchanges }) => attempts > 0 && exchanges.length === attempts,
     );
     const { account_id } = salon;
-    const lease = (text: string) =>
+    const lease = (text: string, leased_by: number | null = null) =>
       app.services.database.withAccount(account_id, (db) =>
         db
           .updateTable('einvoice_deliveries')
-          .set({ lease: '00000000-0000-4000-8000-000000000000', leased_until: text })
+          .set({ lease: '00000000-0000-4000-8000-000000000000', leased_until: text, leased_by })
           .where('account_id', '=', account_id)
           .where('document_id', '=', document_id)
           .execute(),
@@ -190,7 +190,11 @@ describe('many tills at once', () => {
     const { attempts } = await tills.document(document_id);
     await Promise.all([1, 2, 3].map(() => sendEinvoice(app.services, { account_id, document_id })));
     expect(await tills.document(document_id)).toMatchObject({ state: 'waiting', attempts });
-    await lease('2020-01-01T00:00:00Z');
+    await lease('2999-01-01T00:00:00Z', app.services.instance);
+    await sendEinvoice(app.services, { account_id, document_id });
+    expect(await tills.document(document_id)).toMatchObject({ state: 'waiting', attempts });
+    // Nobody lives under this number: no waiting for the lease to end.
+    await lease('2999-01-01T00:00:00Z', app.services.instance === 1 ? 2 : 1);
     await Promise.all([1, 2, 3].map(() => sendEinvoice(app.services, { account_id, document_id })));
     expect(await tills.document(document_id)).toMatchObject({ state: 'reported', attempts: attempts + 1 });
   });

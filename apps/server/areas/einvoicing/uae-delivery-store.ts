@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-
-/** Longer than a call may take: whoever has a document this long without a word is gone. */
-const leaseSeconds = 60;
+import { isFree, leaseSeconds, mostSecondsToWait } from './delivery-store.ts';
 
 export interface UaeLeased {
   lease: string;
@@ -19,21 +17,21 @@ export interface UaeLeased {
 }
 
 /** Takes a document that is on its way to hand it over or to ask after it; whoever else wants it meanwhile does not get it. Asking is no attempt. */
-export async function leaseUaeDocument(db: Db, account_id: number, document_id: number): Promise<UaeLeased | undefined> {
+export async function leaseUaeDocument(db: Db, account_id: number, document_id: number, instance: number): Promise<UaeLeased | undefined> {
   const { rows } = await sql<UaeLeased>`
-    update einvoice_deliveries s set lease = gen_random_uuid(), leased_until = clock_timestamp() + ${leaseSeconds} * interval '1 second',
+    update einvoice_deliveries s set lease = gen_random_uuid(), leased_by = ${instance}::int, leased_until = clock_timestamp() + ${leaseSeconds} * interval '1 second',
       attempts = s.attempts + case s.state when 'waiting' then 1 else 0 end
     from einvoice_documents d
     where s.account_id = ${account_id} and s.document_id = ${document_id} and s.device_id is null and s.state in ('waiting', 'submitted')
-      and (s.leased_until is null or s.leased_until < clock_timestamp()) and d.account_id = s.account_id and d.id = s.document_id
+      and ${isFree} and d.account_id = s.account_id and d.id = s.document_id
     returning s.lease, s.state, d.document_number, d.uuid, d.file_name, d.xml, d.issued_at, s.attempts, s.provider_reference`.execute(db);
   return rows[0];
 }
 
-/** Seconds until a document that somebody else has may be taken; undefined where nobody waits for it any more. */
+/** Seconds until it is worth looking again for a document that somebody else has; undefined where nobody waits for it any more. */
 export async function uaeLeaseEnds(db: Db, account_id: number, document_id: number): Promise<number | undefined> {
   const { rows } = await sql<{ seconds: number | null }>`
-    select greatest(0, extract(epoch from s.leased_until - clock_timestamp()))::float8 as seconds from einvoice_deliveries s
+    select least(${mostSecondsToWait}, greatest(0, extract(epoch from s.leased_until - clock_timestamp())))::float8 as seconds from einvoice_deliveries s
     where s.account_id = ${account_id} and s.document_id = ${document_id} and s.device_id is null and s.state in ('waiting', 'submitted')`.execute(
     db,
   );
@@ -69,7 +67,7 @@ export async function settleUaeDocument(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('einvoice_deliveries')
-    .set({ ...answered, lease: null, leased_until: null })
+    .set({ ...answered, lease: null, leased_by: null, leased_until: null })
     .where('account_id', '=', account_id)
     .where('document_id', '=', document_id)
     .where('lease', '=', lease)

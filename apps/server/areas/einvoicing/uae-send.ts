@@ -25,7 +25,7 @@ export async function sendUaeEinvoice(services: Services, job: DocumentJob): Pro
   const { account_id, document_id } = job;
   const taken = await services.database.withAccount(account_id, async (db) => {
     const account = await db.selectFrom('accounts').where('id', '=', account_id).select('is_training').executeTakeFirstOrThrow();
-    const leased = await leaseUaeDocument(db, account_id, document_id);
+    const leased = await leaseUaeDocument(db, account_id, document_id, services.instance);
     return { account, leased, seconds: leased === undefined ? await uaeLeaseEnds(db, account_id, document_id) : 0 };
   });
   const { leased } = taken;
