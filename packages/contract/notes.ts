@@ -92,6 +92,8 @@ export const getInvoiceNotes = endpoint({
         ...name,
         is_divisible: z.boolean(),
         sold_offer_id: z.nullable(id),
+        /** A service for which products left stock. */
+        uses_stock: z.boolean(),
         unit_price_minor: z.int(),
         quantity_milli: z.int(),
         before_minor: z.int(),
@@ -136,6 +138,8 @@ const creditFields = {
   reason: text(300),
   /** 0: the goods do not go back on the shelf. */
   returns_stock: z._default(flag, 1),
+  /** 0: what its services used of products stays used. */
+  returns_used: z._default(flag, 1),
   /** 0: deposits, gift cards, account balance and uses of offers do not come back; what they paid is given back in money. */
   returns_value: z._default(flag, 1),
   /** 1: the customer gets her tips back too. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { afterEntry, averageCost, costOf, emptyStock, receive, type StockEntry, type StockLevel } from './stock-value.ts';
-import { batchOrder, returnParts, take, takeFromBatch, type StockBatch } from './take-stock.ts';
+import { batchOrder, returnedUse, returnParts, take, takeFromBatch, type StockBatch } from './take-stock.ts';
 
 const today = '2026-11-22';
 const sum = (entries: readonly StockEntry[], level: StockLevel = emptyStock): StockLevel => entries.reduce(afterEntry, level);
@@ -73,6 +73,24 @@ describe('returns', () => {
     expect(returnParts([{ ...sold, returned_milli: 1000, returned_cost_minor: 333 }], 2000)?.[0]?.cost_minor).toBe(667);
     expect(returnParts([sold], 3001)).toBeNull();
   });
+});
+
+test('what a service used comes back in proportion, and notes that credit all of it bit by bit give all of it back', () => {
+  expect(returnedUse(25_000, { sold_milli: 2000, before_milli: 0, credited_milli: 1000 })).toBe(12_500);
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 9_999_999 }), fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1 }), (used, parts) => {
+      const sold_milli = parts.reduce((total, part) => total + part, 0);
+      let before_milli = 0;
+      let back = 0;
+      for (const credited_milli of parts) {
+        const part = returnedUse(used, { sold_milli, before_milli, credited_milli });
+        expect(part).toBeGreaterThanOrEqual(0);
+        back += part;
+        before_milli += credited_milli;
+      }
+      expect(back).toBe(used);
+    }),
+  );
 });
 
 describe('whatever happens to a product', () => {

@@ -1,3 +1,4 @@
+import { divideHalfUp } from '../money/divide-half-up.ts';
 import { afterEntry, costOf, type StockEntry, type StockLevel } from './stock-value.ts';
 
 /** What is left of a batch. */
@@ -89,3 +90,15 @@ export function returnParts(sold: readonly SoldEntry[], quantity_milli: number):
   }
   return left > 0 ? null : parts;
 }
+
+/** A service line of an invoice, as a note credits it: thousandths of the service. */
+export interface CreditedUse {
+  readonly sold_milli: number;
+  /** Credited by earlier notes. */
+  readonly before_milli: number;
+  readonly credited_milli: number;
+}
+
+/** What a note gives back of a product that a service line used, in proportion: notes that credit the line bit by bit give all of it back. */
+export const returnedUse = (used_milli: number, { sold_milli, before_milli, credited_milli }: CreditedUse): number =>
+  divideHalfUp(used_milli, before_milli + credited_milli, sold_milli) - divideHalfUp(used_milli, before_milli, sold_milli);

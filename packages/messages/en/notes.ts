@@ -60,6 +60,8 @@ export const notes = {
     used_up: 'Credited already',
     reason_hint: 'Stands on the note',
     returns_stock: 'The goods go back on the shelf',
+    returns_used: 'What the services used goes back into stock',
+    returns_used_hint: 'Switch it off where it was really used up.',
     returns_value: 'Deposits, gift cards, account balance and offers get back what they gave',
     returns_tips: 'Give the tips of {amount} back too',
     back: 'How it goes back',

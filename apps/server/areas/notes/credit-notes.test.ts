@@ -3,6 +3,8 @@ import { cancelInvoice, getCreditNote, getInvoiceNotes, issueCreditNote, listNot
 import { takeDeposit } from '@rawnaq/contract/deposits';
 import { issueInvoice } from '@rawnaq/contract/sales';
 import { createPenalty } from '@rawnaq/contract/penalties';
+import { createProduct, createProductGroup, getProduct } from '@rawnaq/contract/products';
+import { listStockMovements, saveServiceRecipe } from '@rawnaq/contract/stock';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestSalon } from '../../testing/salon.ts';
@@ -235,6 +237,48 @@ describe('a credit note', () => {
     expect(await left()).toBe(5000);
     await credit(bought.id);
     expect(await left()).toBe(0);
+  });
+
+  describe('over services that use products', () => {
+    /** 100 ml for 50.00, of which each cut uses 25 ml. */
+    async function dye(): Promise<() => Promise<[number, number | null]>> {
+      const group = await app.succeed(createProductGroup, { english_name: 'Dyes', arabic_name: 'صبغات' }, asOwner());
+      const names = { english_name: 'Dye', arabic_name: 'صبغة', unit: 'ml' as const, price_minor: 0 };
+      const stock = { initial_milli: 100_000, initial_cost_minor: 5000 };
+      const product = await app.succeed(createProduct, { product_group_id: group.id, ...names, ...stock }, asOwner());
+      const uses = [{ product_id: product.id, quantity_milli: 25_000 }];
+      await app.succeed(saveServiceRecipe, { id: salon.service_ids[0] ?? 0, products: uses }, asOwner());
+      return async () => {
+        const { quantity_milli, value_minor } = await app.succeed(getProduct, { id: product.id }, asOwner());
+        return [quantity_milli, value_minor];
+      };
+    }
+
+    test('brings back what they used, at the cost it left with, bit by bit or at once', async () => {
+      await settings({ allow_change_quantity: 1 });
+      const level = await dye();
+      const made = await sell({ lines: [{ ...cut(), quantity: 3 }, manicure()], payments: cash(38_000) });
+      expect(await level()).toEqual([25_000, 1250]);
+      const { lines } = await app.succeed(getInvoiceNotes, { id: made.id }, asOwner());
+      expect(lines.map((line) => line.uses_stock)).toEqual([true, false]);
+      const one = await credit(made.id, { lines: [{ line_id: lines[0]?.line_id ?? 0, quantity: 1 }] });
+      expect(one.lines[0]?.is_returned).toBe(1);
+      expect(await level()).toEqual([50_000, 2500]);
+      await credit(made.id);
+      expect(await level()).toEqual([100_000, 5000]);
+      const { data } = await app.succeed(listStockMovements, { service_id: salon.service_ids[0] }, asOwner());
+      expect(data.map((row) => row.operation)).toEqual([6, 6, 3]);
+    });
+
+    test('leaves it used where the note says so, and so does one that only makes the line cheaper', async () => {
+      const level = await dye();
+      const made = await sell();
+      const { lines } = await app.succeed(getInvoiceNotes, { id: made.id }, asOwner());
+      await credit(made.id, { lines: [{ line_id: lines[0]?.line_id ?? 0, amount_minor: 1000 }] });
+      const rest = await credit(made.id, { returns_used: 0 });
+      expect(rest.lines.map((line) => line.is_returned)).toEqual([0, 0]);
+      expect(await level()).toEqual([75_000, 3750]);
+    });
   });
 
   test('needs its right, and stands in the list', async () => {

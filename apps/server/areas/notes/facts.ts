@@ -18,6 +18,9 @@ export interface InvoiceLineFacts extends CreditableLine {
   has_cost: boolean;
 }
 
+/** Whether products left stock because this service was billed. */
+export const usesStock = ({ kind, has_cost }: Pick<InvoiceLineFacts, 'kind' | 'has_cost'>): boolean => kind === 'service' && has_cost;
+
 export interface InvoiceFacts {
   id: number;
   number: string;

@@ -19,7 +19,7 @@ import { cashNeedsShift } from '../cash-shifts/public.ts';
 import { isUnreported } from '../einvoicing/public.ts';
 import { creditInvoice, refuseCancelling } from './credit.ts';
 import { debitInvoice } from './debit.ts';
-import { readInvoiceFacts } from './facts.ts';
+import { readInvoiceFacts, usesStock } from './facts.ts';
 import { printNote } from './print-note.ts';
 import { listNoteRows, type NoteRecord, type NoteType, readNote, readNotesOf } from './read-note.ts';
 
@@ -46,6 +46,7 @@ const ofInvoice = handle(getInvoiceNotes, async ({ id }, { db, account_id }) => 
       arabic_name,
       is_divisible,
       sold_offer_id,
+      uses_stock: usesStock({ kind, has_cost: line.has_cost }),
       unit_price_minor: line.unit_price_minor,
       quantity_milli: line.quantity_milli,
       before_minor: line.before_minor,

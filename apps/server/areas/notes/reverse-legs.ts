@@ -12,7 +12,7 @@ import { reversePoints } from '../loyalty/public.ts';
 import { returnSoldOfferUses, withdrawSoldOffer } from '../offers/public.ts';
 import { waiveByNote } from '../penalties/public.ts';
 import { returnStock } from '../stock/public.ts';
-import type { InvoiceFacts, InvoiceLineFacts } from './facts.ts';
+import { type InvoiceFacts, type InvoiceLineFacts, usesStock } from './facts.ts';
 
 export interface Reversal {
   credit_note_id: number;
@@ -21,6 +21,7 @@ export interface Reversal {
   refund: Refund;
   reason: string;
   returns_stock: 0 | 1;
+  returns_used: 0 | 1;
   returns_value: 0 | 1;
   returns_tips: 0 | 1;
 }
@@ -53,14 +54,7 @@ export async function reverseLegs(context: UserContext, reversal: Reversal): Pro
   const offerFault = await reverseOffers(context, reversal, lines);
   if (offerFault !== null) return offerFault;
   if (note.is_complete && reversal.returns_value === 1) await returnDiscountCode(context, credit_note_id, facts.id);
-  if (reversal.returns_stock === 1) {
-    const legs = lines.flatMap(({ credited, sold }) =>
-      sold.product_id === null || credited.quantity_milli === 0
-        ? []
-        : [{ line_position: sold.position, product_id: sold.product_id, quantity_milli: credited.quantity_milli }],
-    );
-    if (legs.length > 0) await returnStock(context, credit_note_id, facts.id, legs);
-  }
+  await returnGoods(context, reversal, lines);
   await waiveByNote(
     context,
     lines.flatMap(({ sold }) => (sold.penalty_id === null ? [] : [sold.penalty_id])),
@@ -70,6 +64,31 @@ export async function reverseLegs(context: UserContext, reversal: Reversal): Pro
 }
 
 type Line = { credited: CreditedLine; sold: InvoiceLineFacts };
+
+/** Goods that were sold, and what services used, each only where the note says so. */
+async function returnGoods(
+  context: UserContext,
+  { credit_note_id, facts, returns_stock, returns_used }: Reversal,
+  lines: readonly Line[],
+): Promise<void> {
+  const moved = lines.filter(({ credited }) => credited.quantity_milli > 0);
+  const sold = moved.flatMap(({ credited, sold: { position, product_id } }) =>
+    returns_stock === 0 || product_id === null ? [] : [{ line_position: position, product_id, quantity_milli: credited.quantity_milli }],
+  );
+  const used = moved.flatMap(({ credited, sold: line }) =>
+    returns_used === 0 || !usesStock(line)
+      ? []
+      : [
+          {
+            line_position: line.position,
+            sold_milli: line.quantity_milli,
+            before_milli: line.credited.quantity_milli,
+            credited_milli: credited.quantity_milli,
+          },
+        ],
+  );
+  if (sold.length > 0 || used.length > 0) await returnStock(context, credit_note_id, facts.id, { sold, used });
+}
 
 /** A card that was sold is taken back while nothing of it is used; cards and vouchers that paid get back what they gave. */
 async function reverseCards(

@@ -5,7 +5,7 @@ import { localDate } from '@rawnaq/domain/time/local-time';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { UserContext } from '../../http/context.ts';
-import type { InvoiceFacts } from './facts.ts';
+import { type InvoiceFacts, type InvoiceLineFacts, usesStock } from './facts.ts';
 
 interface NoteToSave {
   credit_note_id: number;
@@ -15,10 +15,15 @@ interface NoteToSave {
   input: {
     reason: string;
     returns_stock: 0 | 1;
+    returns_used: 0 | 1;
     refund?: { payments: readonly { method_id: number; reference?: string | undefined }[] } | undefined;
   };
   is_cancellation: boolean;
 }
+
+/** Whether the goods of a line, or what its service used, go back into stock. */
+const comesBack = (line: InvoiceLineFacts, { returns_stock, returns_used }: NoteToSave['input']): boolean =>
+  line.product_id !== null ? returns_stock === 1 : usesStock(line) && returns_used === 1;
 
 /** The id of the note that is about to be written. */
 export async function takeCreditNoteId(db: Db): Promise<number> {
@@ -47,7 +52,7 @@ export async function saveCreditNote(
       employee_id: sold?.employee_id ?? null,
       vat_category: sold?.vat_category,
       cost_minor: sold?.has_cost === true ? line.cost_minor : null,
-      is_returned: sold?.product_id != null && line.quantity_milli > 0 && input.returns_stock === 1 ? 1 : 0,
+      is_returned: sold !== undefined && line.quantity_milli > 0 && comesBack(sold, input) ? 1 : 0,
     };
   });
   const tenders = [

@@ -32,7 +32,7 @@ async function sold(product_id: number, quantity_milli = 1000) {
 const giveBack = (invoice_id: number, lines: ReturnType<typeof one>) =>
   stock.inside(async (context) => {
     const note = await writeBareNote(context.db, context.account_id, invoice_id);
-    await returnStock(context, note, invoice_id, lines);
+    await returnStock(context, note, invoice_id, { sold: lines });
   });
 
 /** The ledger adds up to what stands beside it, at every entry. */

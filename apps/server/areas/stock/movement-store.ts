@@ -5,13 +5,14 @@ import { averageCost, type StockLevel } from '@rawnaq/domain/stock/stock-value';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
+type LeftByInvoice = typeof StockOperation.sold | typeof StockOperation.internal_use;
+
 /** What left with a line of an invoice, with what has come back of it. The product is locked, so that nobody returns it at the same time. */
-export async function readSoldEntries(
+export async function readLeftEntries(
   db: Db,
   account_id: number,
-  invoice_id: number,
-  line_position: number,
-  product_id: number,
+  operation: LeftByInvoice,
+  { invoice_id, line_position, product_id }: { invoice_id: number; line_position: number; product_id: number },
 ): Promise<SoldEntry[]> {
   const { rows } = await sql<SoldEntry>`
     select s.id, s.batch_id, -s.quantity_milli as quantity_milli, -s.value_minor as cost_minor, coalesce(sum(r.quantity_milli), 0)::bigint as returned_milli,
@@ -19,8 +20,21 @@ export async function readSoldEntries(
     from stock_movements s
     left join stock_movements r on r.account_id = s.account_id and r.of_movement_id = s.id
     where s.account_id = ${account_id} and s.invoice_id = ${invoice_id} and s.line_position = ${line_position} and s.product_id = ${product_id}
-      and s.operation = ${StockOperation.sold}
+      and s.operation = ${operation}
     group by s.account_id, s.id`.execute(db);
+  return rows;
+}
+
+/** What services of an invoice used when they were billed, by line and product. */
+export async function readUsedByServices(
+  db: Db,
+  account_id: number,
+  invoice_id: number,
+): Promise<{ line_position: number; product_id: number; service_id: number; used_milli: number }[]> {
+  const { rows } = await sql<{ line_position: number; product_id: number; service_id: number; used_milli: number }>`
+    select line_position, product_id, service_id, -sum(quantity_milli)::bigint as used_milli from stock_movements
+    where account_id = ${account_id} and invoice_id = ${invoice_id} and operation = ${StockOperation.internal_use} and line_position is not null
+    group by line_position, product_id, service_id order by line_position, product_id`.execute(db);
   return rows;
 }
 

@@ -48,6 +48,7 @@ export function CreditDrawer({ invoice, options, isCancelling, onClose }: Credit
   );
   const [reason, setReason] = useState('');
   const [returns_stock, setReturnsStock] = useState(true);
+  const [returns_used, setReturnsUsed] = useState(true);
   const [returns_value, setReturnsValue] = useState(true);
   const [returns_tips, setReturnsTips] = useState(false);
   const [way, setWay] = useState<string | null>('as_paid');
@@ -74,6 +75,7 @@ export function CreditDrawer({ invoice, options, isCancelling, onClose }: Credit
     id: invoice.id,
     reason: reason.trim(),
     returns_stock: flag(returns_stock),
+    returns_used: flag(returns_used),
     returns_value: flag(returns_value),
     returns_tips: flag(returns_tips),
     ...(refund === undefined ? {} : { refund }),
@@ -106,6 +108,7 @@ export function CreditDrawer({ invoice, options, isCancelling, onClose }: Credit
   };
 
   const hasGoods = options.lines.some((line) => line.kind === 'product' && hasLeft(line));
+  const hasUsed = options.lines.some((line) => line.uses_stock && hasLeft(line));
   const hasValue =
     options.ways.deposits.length + options.ways.gift_cards.length > 0 ||
     options.ways.balance_minor > 0 ||
@@ -146,6 +149,14 @@ export function CreditDrawer({ invoice, options, isCancelling, onClose }: Credit
             label={t('notes.credit.returns_stock')}
             checked={returns_stock}
             onChange={(event) => setReturnsStock(event.currentTarget.checked)}
+          />
+        )}
+        {hasUsed && (
+          <Switch
+            label={t('notes.credit.returns_used')}
+            description={t('notes.credit.returns_used_hint')}
+            checked={returns_used}
+            onChange={(event) => setReturnsUsed(event.currentTarget.checked)}
           />
         )}
         {hasValue && (
