@@ -137,3 +137,21 @@ test('who may not count may look, without the costs', async () => {
     lines: [{ difference_minor: null }],
   });
 });
+
+test('a difference that two open counts found is booked once, also when both are booked at the same moment', async () => {
+  for (const isAtOnce of [false, true]) {
+    const { take, products, count } = await counting(10);
+    const all = await app.succeed(startStockTake, {}, owner());
+    await count(0, 7);
+    await app.succeed(countProduct, { id: all.id, product_id: products[0] ?? 0, counted_milli: 7000 }, owner());
+    const post = (id: number) => app.succeed(postStockTake, { id }, owner());
+    if (isAtOnce) await Promise.all([post(take.id), post(all.id)]);
+    else {
+      await post(take.id);
+      const open = await app.succeed(getStockTake, { id: all.id }, owner());
+      expect(open.lines.find((line) => line.product_id === products[0])).toMatchObject({ expected_milli: 7000, difference_minor: 0 });
+      await post(all.id);
+    }
+    expect((await stock.level(products[0] ?? 0)).quantity_milli).toBe(7000);
+  }
+});

@@ -9,7 +9,18 @@ import { businessDay, lockProducts, writeEntries, type LockedProduct } from './l
 import { usualCost } from './movement-store.ts';
 import { hasRow } from './product-store.ts';
 import { seesCost } from './product-handlers.ts';
-import { closeTake, findCountable, insertTake, lockTake, readTake, readTakeLines, readTakes, type StockTakeRecord } from './take-store.ts';
+import {
+  type BookedDifference,
+  closeTake,
+  findCountable,
+  insertTake,
+  lockTake,
+  readTake,
+  readTakeLines,
+  readTakes,
+  type StockTakeRecord,
+  tellOtherTakes,
+} from './take-store.ts';
 
 const isOpen = 1;
 
@@ -92,13 +103,16 @@ const post = handle(postStockTake, async ({ id }, context) => {
   const counting = await lockTake(db, account_id, id);
   if (counting === undefined) return notFound('stock_take');
   if (counting.status !== isOpen) return refuse('stock.take_closed');
-  const lines = await readTakeLines(db, account_id, id);
-  if (lines.length === 0) return refuse('stock.nothing_counted');
+  const counted = await readTakeLines(db, account_id, id);
+  if (counted.length === 0) return refuse('stock.nothing_counted');
   const products = await lockProducts(
     db,
     account_id,
-    lines.map((line) => line.product_id),
+    counted.map((line) => line.product_id),
   );
+  // Again behind the lock: another count of the same products may have been booked meanwhile.
+  const lines = await readTakeLines(db, account_id, id);
+  const differences: BookedDifference[] = [];
   for (const { product_id, counted_milli, expected_milli } of lines) {
     const product = products.get(product_id);
     const difference = counted_milli - expected_milli;
@@ -108,7 +122,9 @@ const post = handle(postStockTake, async ({ id }, context) => {
       return refuse('stock.count_below_zero', { params: { name }, details: { product_id } });
     }
     await bookDifference(context, product, difference, id);
+    differences.push({ product_id, difference_milli: difference });
   }
+  await tellOtherTakes(db, account_id, id, differences);
   await closeTake(db, account_id, id, 2, now, user.id);
   const after = await answer(context, id);
   const { lines: _lines, ...summary } = after;

@@ -154,6 +154,29 @@ export const readTakeLines = (db: Db, account_id: number, stock_take_id: number)
     .orderBy('product_id')
     .execute();
 
+export interface BookedDifference {
+  product_id: number;
+  difference_milli: number;
+}
+
+/**
+ * Lets other open counts that counted the same products know what was booked: a difference that two counts found is booked once. The products are locked,
+ * so that nobody counts one of them between the booking and this.
+ */
+export async function tellOtherTakes(
+  db: Db,
+  account_id: number,
+  stock_take_id: number,
+  booked: readonly BookedDifference[],
+): Promise<void> {
+  if (booked.length === 0) return;
+  await sql`
+    update stock_take_lines l set expected_milli = l.expected_milli + b.difference_milli
+    from jsonb_to_recordset(${JSON.stringify(booked)}::jsonb) as b(product_id bigint, difference_milli bigint), stock_takes t
+    where l.account_id = ${account_id} and l.product_id = b.product_id and l.stock_take_id <> ${stock_take_id}
+      and t.account_id = l.account_id and t.id = l.stock_take_id and t.status = 1`.execute(db);
+}
+
 /** The product's group, where it is one that can be counted. */
 export const findCountable = (db: Db, account_id: number, product_id: number) =>
   db
