@@ -5,6 +5,7 @@ import {
   checkSoldOfferUses,
   chosenServices,
   isEventDay,
+  lastSaleDay,
   offerFault,
   offerState,
   soldOfferExpiry,
@@ -40,6 +41,15 @@ describe('when an offer is for sale', () => {
   ])('%s', (_name, offer, state) => {
     expect(offerState(offer, today)).toBe(state);
   });
+});
+
+test.each([
+  ['its own', { expires_on: '2026-11-30' }, '2026-11-30'],
+  ['not after it can be used', { expires_on: '2026-12-31', valid_until: '2026-12-01' }, '2026-12-01'],
+  ['the last of its dates', { event_dates: ['2026-12-02', '2026-12-01'] }, '2026-12-02'],
+  ['weekdays go on after its dates', { event_weekdays: [4], event_dates: ['2026-12-01'] }, null],
+])('the last day of its sale: %s', (_name, change, day) => {
+  expect(lastSaleDay({ expires_on: null, valid_until: null, event_weekdays: [], event_dates: [], ...change })).toBe(day);
 });
 
 test.each([

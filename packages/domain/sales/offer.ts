@@ -36,6 +36,7 @@ export type OfferState = (typeof offerStates)[number];
 interface Sellable {
   active: boolean;
   sale_from: CalendarDate | null;
+  /** The last day of its sale (`lastSaleDay`). */
   expires_on: CalendarDate | null;
 }
 
@@ -57,6 +58,20 @@ export function soldOfferExpiry(
 export interface EventDays {
   event_weekdays: readonly number[];
   event_dates: readonly CalendarDate[];
+}
+
+/**
+ * The last day on which an offer is sold: its own, and never later than it could be used. One for certain dates alone ends with the last of them. Null: it
+ * has no such day.
+ */
+export function lastSaleDay({
+  expires_on,
+  valid_until,
+  event_weekdays,
+  event_dates,
+}: EventDays & { expires_on: CalendarDate | null; valid_until: CalendarDate | null }): CalendarDate | null {
+  const lastDate = event_weekdays.length === 0 ? event_dates.toSorted().at(-1) : undefined;
+  return [expires_on, valid_until, lastDate ?? null].filter((day) => day !== null).toSorted()[0] ?? null;
 }
 
 /** An offer with event days is used on those weekdays and dates alone; one without, on any day. */

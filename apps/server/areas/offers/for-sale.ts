@@ -2,6 +2,7 @@ import type { OfferService } from '@rawnaq/domain/sales/offer';
 import { packageShares } from '@rawnaq/domain/sales/package';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { lastSaleDayOf } from './offer-store.ts';
 
 /** Without tax while the business is not registered; the account's default tax where the offer names none. */
 const vatRate = sql<number>`case when b.is_vat_registered = 0 then 0 else coalesce(t.rate_bp, d.rate_bp, 0) end`;
@@ -18,6 +19,7 @@ export interface OfferForSale {
   vat_category: string;
   active: boolean;
   sale_from: string | null;
+  /** The last day of its sale: never later than it could be used. */
   expires_on: string | null;
   type: number;
   services: OfferService[];
@@ -28,7 +30,7 @@ export interface OfferForSale {
 export async function offersForSale(db: Db, account_id: number, ids: readonly number[]): Promise<OfferForSale[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<OfferForSale>`
-    select o.id, o.english_name, o.arabic_name, o.price_minor, ${vatRate} as vat_rate_bp, ${vatCategory} as vat_category, o.status = 1 as active, o.sale_from, o.expires_on, o.type,
+    select o.id, o.english_name, o.arabic_name, o.price_minor, ${vatRate} as vat_rate_bp, ${vatCategory} as vat_category, o.status = 1 as active, o.sale_from, ${lastSaleDayOf} as expires_on, o.type,
       o.choose_count, (select json_agg(json_build_object('service_id', s.service_id, 'quantity', s.quantity) order by s.position) from offer_services s
         where s.account_id = o.account_id and s.offer_id = o.id) as services
     from ${offersWithTax} where o.account_id = ${account_id} and o.id = any(${[...ids]}::bigint[]) order by o.id`.execute(db);
@@ -51,12 +53,12 @@ export interface TillOffer {
 /** The offers that are for sale on this day of the salon, in their order. */
 export async function tillOffers(db: Db, account_id: number, today: string): Promise<TillOffer[]> {
   const { rows } = await sql<TillOffer>`
-    select o.id, o.english_name, o.arabic_name, o.price_minor, ${vatRate} as vat_rate_bp, o.type, o.choose_count, o.expires_on,
+    select o.id, o.english_name, o.arabic_name, o.price_minor, ${vatRate} as vat_rate_bp, o.type, o.choose_count, ${lastSaleDayOf} as expires_on,
       (select json_agg(json_build_object('service_id', s.id, 'english_name', s.english_name, 'arabic_name', s.arabic_name, 'quantity', p.quantity,
           'price_minor', coalesce(s.offer_price_minor, s.price_minor)) order by p.position)
         from offer_services p join services s on s.account_id = p.account_id and s.id = p.service_id where p.account_id = o.account_id and p.offer_id = o.id) as services
     from ${offersWithTax}
-    where o.account_id = ${account_id} and o.status = 1 and (o.sale_from is null or o.sale_from <= ${today}::date) and (o.expires_on is null or o.expires_on >= ${today}::date)
+    where o.account_id = ${account_id} and o.status = 1 and (o.sale_from is null or o.sale_from <= ${today}::date) and coalesce(${lastSaleDayOf} >= ${today}::date, true)
     order by o.position, o.id`.execute(db);
   return rows;
 }

@@ -66,6 +66,7 @@ async function faultOf(input: OfferInput, { db, account_id }: UserContext): Prom
   const ids = new Set(services.map((one) => one.service_id));
   if (ids.size < services.length) return refuse('offer.service_twice', { field: 'services' });
   if (sale_from !== null && expires_on !== null && sale_from > expires_on) return refuse('offer.period_turned', { field: 'expires_on' });
+  if (sale_from !== null && valid_until !== null && sale_from > valid_until) return refuse('offer.period_turned', { field: 'valid_until' });
   if (validity_days !== null && valid_until !== null) return refuse('offer.two_validities', { field: 'valid_until' });
   if ((await countServices(db, account_id, [...ids])) < ids.size) return refuse('offer.service_unknown', { field: 'services' });
   if (input.tax_id !== undefined && !(await hasTax(db, account_id, input.tax_id))) return refuse('offer.tax_unknown', { field: 'tax_id' });

@@ -1,5 +1,5 @@
 import { splitInclusive } from '@rawnaq/domain/money/split-vat';
-import { type OfferState, offerState, type OfferService } from '@rawnaq/domain/sales/offer';
+import { lastSaleDay, type OfferState, offerState, type OfferService } from '@rawnaq/domain/sales/offer';
 import { offerWorth } from '@rawnaq/domain/sales/offer-worth';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
@@ -58,12 +58,16 @@ const columns = sql`o.id, o.type, o.english_name, o.arabic_name, o.english_descr
       'price_minor', coalesce(s.offer_price_minor, s.price_minor)) order by p.position)
     from offer_services p join services s on s.account_id = p.account_id and s.id = p.service_id where p.account_id = o.account_id and p.offer_id = o.id) as services`;
 
+/** The same words as the rule `lastSaleDay`, of the offer `o`. */
+export const lastSaleDayOf = sql<string | null>`least(o.expires_on, o.valid_until,
+  case when jsonb_array_length(o.event_weekdays) = 0 then (select max(day::date) from jsonb_array_elements_text(o.event_dates) day) end)`;
+
 const inState = (state: OfferState, today: string) =>
   ({
     disabled: sql<boolean>`o.status = 0`,
-    expired: sql<boolean>`o.status = 1 and o.expires_on < ${today}::date`,
-    coming: sql<boolean>`o.status = 1 and o.sale_from > ${today}::date and (o.expires_on is null or o.expires_on >= ${today}::date)`,
-    active: sql<boolean>`o.status = 1 and (o.sale_from is null or o.sale_from <= ${today}::date) and (o.expires_on is null or o.expires_on >= ${today}::date)`,
+    expired: sql<boolean>`o.status = 1 and ${lastSaleDayOf} < ${today}::date`,
+    coming: sql<boolean>`o.status = 1 and o.sale_from > ${today}::date and coalesce(${lastSaleDayOf} >= ${today}::date, true)`,
+    active: sql<boolean>`o.status = 1 and (o.sale_from is null or o.sale_from <= ${today}::date) and coalesce(${lastSaleDayOf} >= ${today}::date, true)`,
   })[state];
 
 /** Text that is found anywhere, in one spelling for both scripts. */
@@ -100,7 +104,7 @@ export async function readOffers(db: Db, account_id: number, wish: OffersWish, t
     ...row,
     price_without_vat_minor: splitInclusive(row.price_minor, row.vat_rate_bp).net_minor,
     alone_minor: offerWorth(row.services, row.choose_count),
-    state: offerState({ active: row.status === 1, sale_from: row.sale_from, expires_on: row.expires_on }, today),
+    state: offerState({ active: row.status === 1, sale_from: row.sale_from, expires_on: lastSaleDay(row) }, today),
   }));
   return { data, total: rows[0]?.total ?? 0, page: wish.page, per_page: wish.per_page };
 }

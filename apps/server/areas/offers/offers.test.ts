@@ -11,12 +11,13 @@ import {
   updateOffer,
 } from '@rawnaq/contract/offers';
 import { createPackage, deletePackage, listPackages, reorderPackages, updatePackage } from '@rawnaq/contract/packages';
+import { quoteInvoice } from '@rawnaq/contract/sales';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inAccountJob } from '../../jobs/account-job.ts';
 import { nextInvoiceId, writeBareInvoice } from '../../testing/bare-invoice.ts';
 import type { TestSalon } from '../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { sellOffers, useSoldOffers } from './public.ts';
+import { sellOffers, tillOffers, useSoldOffers } from './public.ts';
 
 let app: TestServer;
 let salon: TestSalon;
@@ -94,11 +95,40 @@ describe('an offer', () => {
     expect(active).not.toContain(coming.id);
   });
 
+  test('is sold no longer than it can be used: nobody pays for what is over already', async () => {
+    const over = [
+      { valid_until: '2026-11-21', sold_online: 1 },
+      { event_dates: ['2026-11-20', '2026-11-21'], expires_on: '2026-12-31', sold_online: 1 },
+    ];
+    const still = [
+      { valid_until: '2026-11-22' },
+      { event_dates: ['2026-11-21', '2026-11-22'] },
+      { event_weekdays: [4], event_dates: ['2026-11-21'] },
+    ];
+    const shown = async () => (await app.succeed(listOnlineOffers, { alias: salon.alias }, {})).data.map((row) => row.id);
+    const atTill = () => app.services.database.withAccount(salon.account_id, (db) => tillOffers(db, salon.account_id, '2026-11-22'));
+    for (const terms of over) {
+      const offer = await create(terms);
+      expect(offer.state).toBe('expired');
+      expect((await app.succeed(listOffers, { state: 'expired' }, owner)).data.map((row) => row.id)).toContain(offer.id);
+      expect(await shown()).not.toContain(offer.id);
+      expect((await atTill()).map((row) => row.id)).not.toContain(offer.id);
+      const sale = { customer_id: salon.customer_ids[0], lines: [{ kind: 'offer' as const, offer_id: offer.id }] };
+      expect((await app.call(quoteInvoice, sale, owner)).body.code).toBe('sales.offer_expired');
+    }
+    for (const terms of still) {
+      const offer = await create(terms);
+      expect(offer.state).toBe('active');
+      expect((await atTill()).map((row) => row.id)).toContain(offer.id);
+    }
+  });
+
   test.each([
     ['without services', { services: [] }, 'offer.services_needed', 'services'],
     ['a selection without a number', { type: 2 }, 'offer.choose_count_needed', 'choose_count'],
     ['a selection of all there are', { type: 2, choose_count: 3 }, 'offer.choose_count_too_large', 'choose_count'],
     ['a period that ends before it begins', { sale_from: '2026-12-02', expires_on: '2026-12-01' }, 'offer.period_turned', 'expires_on'],
+    ['one that ends before it is sold', { sale_from: '2026-12-02', valid_until: '2026-12-01' }, 'offer.period_turned', 'valid_until'],
     ['two validities', { validity_days: 10, valid_until: '2026-12-31' }, 'offer.two_validities', 'valid_until'],
     ['an unknown service', { services: [{ service_id: 999_999, quantity: 1 }] }, 'offer.service_unknown', 'services'],
     ['an unknown tax', { tax_id: 999_999 }, 'offer.tax_unknown', 'tax_id'],
