@@ -34,7 +34,15 @@ export const discountCode = z.object({
 
 const codeFields = {
   /** Letters, digits and dashes of any script; upper and lower case are one. */
-  code: z.string().check(z.trim(), z.minLength(2), z.maxLength(40), z.regex(/^[\p{L}\p{N}_-]+$/u)),
+  code: z.string().check(
+    z.trim(),
+    z.minLength(2),
+    z.maxLength(40),
+    z.check((payload) => {
+      if (!/^[\p{L}\p{N}_-]*$/u.test(payload.value))
+        payload.issues.push({ code: 'custom', input: payload.value, params: { rule: 'code_characters' } });
+    }),
+  ),
   description: optionalText(200),
   category,
   discount_minor: z.optional(amount_minor),

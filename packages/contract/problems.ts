@@ -31,11 +31,16 @@ function ruleOf(issue: Issue): FieldRule {
       if (issue.expected === 'int') return { rule: 'not_an_integer', params: {} };
       return { rule: issue.expected === 'number' ? 'not_a_number' : 'text', params: {} };
     case 'too_small':
-      if (issue.origin === 'string') return Number(issue.minimum) <= 1 ? { rule: 'required', params: {} } : { rule: 'too_short', params: { minimum: Number(issue.minimum) } };
+      if (issue.origin === 'string')
+        return Number(issue.minimum) <= 1
+          ? { rule: 'required', params: {} }
+          : { rule: 'too_short', params: { minimum: Number(issue.minimum) } };
       if (issue.origin === 'array') return { rule: 'required', params: {} };
       return { rule: 'below_minimum', params: { minimum: Number(issue.minimum) } };
     case 'too_big':
-      return issue.origin === 'string' ? { rule: 'too_long', params: { maximum: Number(issue.maximum) } } : { rule: 'above_maximum', params: { maximum: Number(issue.maximum) } };
+      return issue.origin === 'string'
+        ? { rule: 'too_long', params: { maximum: Number(issue.maximum) } }
+        : { rule: 'above_maximum', params: { maximum: Number(issue.maximum) } };
     case 'not_multiple_of':
       return { rule: 'not_a_multiple', params: { step: Number(issue.divisor) } };
     case 'invalid_value':
@@ -48,6 +53,23 @@ function ruleOf(issue: Issue): FieldRule {
   }
 }
 
+const limits = ['minimum', 'maximum'] as const;
+/** How what a field keeps is written on a screen: halalas as riyals, basis points as percent, thousandths as a quantity. */
+const shownAs: readonly [suffix: string, show: (value: number) => string][] = [
+  ['_minor', (value) => (value / 100).toFixed(2)],
+  ['_bp', (value) => `${value / 100} %`],
+  ['_milli', (value) => String(value / 1000)],
+];
+
+/** The limits of a rule as the reader types that field. */
+function asTyped(path: readonly PropertyKey[], { rule, params }: FieldRule): FieldRule {
+  const name = String(path.findLast((part) => typeof part === 'string') ?? '');
+  const show = shownAs.find(([suffix]) => name.endsWith(suffix))?.[1];
+  if (show === undefined) return { rule, params };
+  const shown = limits.flatMap((limit) => (typeof params[limit] === 'number' ? [[limit, show(params[limit])] as const] : []));
+  return { rule, params: { ...params, ...Object.fromEntries(shown) } };
+}
+
 /**
  * The field problems of a failed parse, by field: `mobile`, `lines.0.service_id`, or `` for the whole.
  * Pass `reportInput: true` to the parse, so that "missing" can be told from "of the wrong kind".
@@ -55,10 +77,11 @@ function ruleOf(issue: Issue): FieldRule {
 export function fieldProblems(issues: readonly Issue[]): Record<string, FieldRule[]> {
   const problems: Record<string, FieldRule[]> = {};
   for (const issue of issues) {
-    const fields = issue.code === 'unrecognized_keys' && issue.keys !== undefined ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+    const fields =
+      issue.code === 'unrecognized_keys' && issue.keys !== undefined ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
     for (const path of fields) {
       const name = path.map(String).join('.');
-      const rule = issue.code === 'unrecognized_keys' ? { rule: 'unknown', params: {} } : ruleOf(issue);
+      const rule = issue.code === 'unrecognized_keys' ? { rule: 'unknown', params: {} } : asTyped(path, ruleOf(issue));
       (problems[name] ??= []).push(rule);
     }
   }

@@ -43,6 +43,7 @@ export const fields = {
   not_a_moment: '{label}: أدخل تاريخاً ووقتاً مع فارق التوقيت',
   invalid: '{label}: قيمة غير صحيحة',
   too_many_decimals: '{label}: خانتان عشريتان على الأكثر',
+  code_characters: '{label}: حروف وأرقام وشرطة فقط، من دون مسافات',
   barcode_characters: 'يجب أن يحتوي {label} على أحرف لاتينية وأرقام ورموز فقط دون مسافات',
   must_be_before: '{label}: يجب أن يكون قبل {limit}',
 } as const satisfies ArabicOf<typeof english>;

@@ -41,6 +41,7 @@ export const fields = {
   not_a_moment: '{label} should be a date and time with its offset',
   invalid: '{label} is not right',
   too_many_decimals: '{label} should have at most two decimals',
+  code_characters: '{label} should have letters, digits, dash and underscore only, without spaces',
   barcode_characters: '{label} should have Latin letters, digits and signs only, without spaces',
   must_be_before: '{label} should be before {limit}',
 } as const;

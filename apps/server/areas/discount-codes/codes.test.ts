@@ -87,6 +87,14 @@ test.each([
   expect([answer.status, answer.body.code, Object.keys(answer.body.errors ?? {})]).toEqual([422, code, [field]]);
 });
 
+test('a code with a space says which letters it may have', async () => {
+  const answer = await app.call(createDiscountCode, codeOf({ code: 'SUMMER 10' }), owner);
+  expect([answer.status, answer.body.errors?.['code']]).toEqual([
+    422,
+    ['Code should have letters, digits, dash and underscore only, without spaces'],
+  ]);
+});
+
 test('a code is made by nobody without the right', async () => {
   expect((await app.call(createDiscountCode, codeOf(), { token: salon.tokens.cashier })).status).toBe(403);
 });

@@ -1,7 +1,7 @@
 export const catalogueRefusals = {
   'service_group.english_name_exists': 'There is already a group with this English name. Choose another name, or use that group.',
   'service_group.arabic_name_exists': 'There is already a group with this Arabic name. Choose another name, or use that group.',
-  'service_group.in_use': 'This group still has {services} services. Move them to another group, or disable the group instead.',
+  'service_group.in_use': 'There are still services in this group ({services}). Move them to another group, or disable the group instead.',
   'service.english_name_exists': 'There is already a service with this English name in the group.',
   'service.arabic_name_exists': 'There is already a service with this Arabic name in the group.',
   'service.price_above_original': 'The price should be at most the original price.',
