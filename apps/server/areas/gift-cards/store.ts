@@ -1,5 +1,6 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { giftCard, listGiftCards } from '@rawnaq/contract/gift-cards';
+import { mobilePart } from '@rawnaq/domain/fields/mobile-part';
 import { westernDigits } from '@rawnaq/domain/fields/western-digits';
 import { formatGiftCardCode, giftCardState } from '@rawnaq/domain/sales/gift-card';
 import { type Expression, type SqlBool, sql } from 'kysely';
@@ -48,10 +49,11 @@ function filtered(db: Db, account_id: number, filter: Filter, today: string) {
     const letters = westernDigits(filter.search)
       .toUpperCase()
       .replaceAll(/[^0-9A-Z]/g, '');
+    const mobile = mobilePart(filter.search);
     const code = letters === '' ? '' : `%${letters}%`;
     rows = rows.where(
       sql<SqlBool>`(g.code like ${code} or search_fold(c.name) like search_fold(${anywhere}) or search_fold(b.name) like search_fold(${anywhere})
-        or search_fold(g.beneficiary_name) like search_fold(${anywhere}) or c.mobile like ${anywhere} or g.beneficiary_mobile like ${anywhere})`,
+        or search_fold(g.beneficiary_name) like search_fold(${anywhere}) or c.mobile like '%' || ${mobile} || '%' or b.mobile like '%' || ${mobile} || '%' or g.beneficiary_mobile like '%' || ${mobile} || '%')`,
     );
   }
   return rows;

@@ -194,6 +194,8 @@ describe('a sold offer', () => {
     const id = await sellAndUse(offer.id);
     const { data } = await app.succeed(listSoldOffers, { offer_id: offer.id, search: 'noura', state: 'open' }, owner);
     expect(data.map((row) => row.id)).toEqual([id]);
+    const byMobile = await app.succeed(listSoldOffers, { offer_id: offer.id, search: '055 123 4567' }, owner);
+    expect(byMobile.data.map((row) => row.id)).toEqual([id]);
     const shown = await app.succeed(getOnlineSoldOffer, { alias: salon.alias, unique_id: data[0]?.unique_id ?? '' }, {});
     expect(shown).toMatchObject({ english_name: offer.english_name, state: 'open', uses: [{ english_name: 'Cut', quantity: 1 }] });
     expect(JSON.stringify(shown)).not.toContain('Noura');

@@ -1,4 +1,5 @@
 import { type SoldOfferState, soldOfferState } from '@rawnaq/domain/sales/offer';
+import { mobilePart } from '@rawnaq/domain/fields/mobile-part';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { isIn, orderOf } from './offer-store.ts';
@@ -68,7 +69,7 @@ export async function readSoldOffers(db: Db, account_id: number, wish: SoldOffer
   if (wish.state !== undefined) wanted.push(inState(wish.state, today));
   if (wish.search !== undefined && wish.search !== '')
     wanted.push(
-      isIn("o.english_name || ' ' || o.arabic_name || ' ' || c.name || ' ' || coalesce(c.mobile, '') || ' ' || v.number", wish.search),
+      sql<boolean>`(${isIn("o.english_name || ' ' || o.arabic_name || ' ' || c.name || ' ' || v.number", wish.search)} or c.mobile like '%' || ${mobilePart(wish.search)} || '%')`,
     );
   const { rows } = await sql<SoldOfferRow & { total: number }>`
     select o.id, o.unique_id, o.offer_id, o.type, o.english_name, o.arabic_name, o.customer_id, c.name as customer_name, c.mobile as customer_mobile, o.invoice_id,
