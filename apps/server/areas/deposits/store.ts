@@ -1,6 +1,7 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { deposit, listDeposits } from '@rawnaq/contract/deposits';
 import { depositLeft, depositState } from '@rawnaq/domain/sales/deposit';
+import { mobilePart } from '@rawnaq/domain/fields/mobile-part';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
@@ -27,7 +28,7 @@ function filtered(db: Db, account_id: number, filter: Filter) {
   if (filter.search !== undefined && filter.search !== '') {
     const anywhere = anywhereIn(filter.search);
     rows = rows.where(
-      sql<boolean>`(d.receipt_number ilike ${anywhere} or search_fold(c.name) like search_fold(${anywhere}) or c.mobile like ${anywhere} or p.reference ilike ${anywhere})`,
+      sql<boolean>`(d.receipt_number ilike ${anywhere} or search_fold(c.name) like search_fold(${anywhere}) or c.mobile like '%' || ${mobilePart(filter.search)} || '%' or p.reference ilike ${anywhere})`,
     );
   }
   return rows;

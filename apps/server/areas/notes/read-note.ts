@@ -5,6 +5,7 @@ import { formatQuantity } from '@rawnaq/domain/sales/quantity';
 import { RefundKind } from '@rawnaq/domain/sales/refund';
 import { print as arabic } from '@rawnaq/messages/ar/print';
 import { print as english } from '@rawnaq/messages/en/print';
+import { mobilePart } from '@rawnaq/domain/fields/mobile-part';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { readShown } from '../einvoicing/public.ts';
@@ -48,7 +49,7 @@ export async function listNoteRows(db: Db, account_id: number, filter: Filter) {
   const anywhere = `%${(filter.search ?? '').replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
   const matches = sql`(${filter.type ?? null}::text is null or n.type = ${filter.type ?? null}) and (${filter.from ?? null}::date is null or n.business_date >= ${filter.from ?? null}::date)
     and (${filter.to ?? null}::date is null or n.business_date <= ${filter.to ?? null}::date) and (${filter.customer_id ?? null}::bigint is null or n.customer_id = ${filter.customer_id ?? null}::bigint)
-    and (${filter.search ?? ''} = '' or n.number ilike ${anywhere} or i.number ilike ${anywhere} or search_fold(c.name) like search_fold(${anywhere}) or c.mobile like ${anywhere}
+    and (${filter.search ?? ''} = '' or n.number ilike ${anywhere} or i.number ilike ${anywhere} or search_fold(c.name) like search_fold(${anywhere}) or c.mobile like '%' || ${mobilePart(filter.search ?? '')} || '%'
       or search_fold(n.reason) like search_fold(${anywhere}))`;
   const sort = filter.sort ?? '-issued_at';
   const column = sql.ref(sortColumns[sort.replace(/^-/, '') as keyof typeof sortColumns] ?? 'n.issued_at');

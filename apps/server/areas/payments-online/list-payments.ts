@@ -1,6 +1,7 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { listGatewayPayments } from '@rawnaq/contract/gateway';
 import { GatewayStatus } from '@rawnaq/domain/payments/gateway-payment';
+import { mobilePart } from '@rawnaq/domain/fields/mobile-part';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
@@ -32,7 +33,7 @@ export async function listGatewayRows(
   if (filter.search !== undefined && filter.search !== '') {
     const anywhere = `%${filter.search.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
     rows = rows.where(
-      sql<boolean>`(search_fold(c.name) like search_fold(${anywhere}) or c.mobile like ${anywhere} or g.provider_id ilike ${anywhere})`,
+      sql<boolean>`(search_fold(c.name) like search_fold(${anywhere}) or c.mobile like '%' || ${mobilePart(filter.search)} || '%' or g.provider_id ilike ${anywhere})`,
     );
   }
   const sort = filter.sort ?? '-created_at';

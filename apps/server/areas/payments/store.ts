@@ -1,5 +1,6 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { listPayments } from '@rawnaq/contract/payments';
+import { mobilePart } from '@rawnaq/domain/fields/mobile-part';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
@@ -32,7 +33,7 @@ export async function listPaymentRows(db: Db, account_id: number, filter: Filter
     and (${orNull(cashier_user_id)}::bigint is null or p.user_id = ${orNull(cashier_user_id)}::bigint)
     and (${orNull(customer_id)}::bigint is null or c.id = ${orNull(customer_id)}::bigint)
     and (${search} = '' or ${number} ilike ${anywhere} or i.number ilike ${anywhere} or p.reference ilike ${anywhere} or p.authorization_code ilike ${anywhere}
-      or search_fold(c.name) like search_fold(${anywhere}) or c.mobile like ${anywhere}
+      or search_fold(c.name) like search_fold(${anywhere}) or c.mobile like '%' || ${mobilePart(filter.search ?? '')} || '%'
       or search_fold(e.english_name) like search_fold(${anywhere}) or search_fold(e.arabic_name) like search_fold(${anywhere}))`;
   const sort = filter.sort ?? '-paid_at';
   const column = sql.ref(sortColumns[sort.replace(/^-/, '') as keyof typeof sortColumns] ?? 'p.at');

@@ -1,6 +1,7 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { listPenalties, penalty } from '@rawnaq/contract/penalties';
 import { PenaltyStatus } from '@rawnaq/domain/sales/deposit';
+import { mobilePart } from '@rawnaq/domain/fields/mobile-part';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
@@ -171,7 +172,7 @@ function filtered(db: Db, account_id: number, timezone: string, filter: Filter) 
   if (filter.search !== undefined && filter.search !== '') {
     const anywhere = `%${filter.search.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
     rows = rows.where(
-      sql<boolean>`(search_fold(c.name) like search_fold(${anywhere}) or c.mobile like ${anywhere} or search_fold(p.reason) like search_fold(${anywhere}))`,
+      sql<boolean>`(search_fold(c.name) like search_fold(${anywhere}) or c.mobile like '%' || ${mobilePart(filter.search)} || '%' or search_fold(p.reason) like search_fold(${anywhere}))`,
     );
   }
   return rows;

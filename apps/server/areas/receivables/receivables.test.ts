@@ -188,6 +188,8 @@ test('payments of every source stand in one list; what went back counts as out',
     [1, 0, 3000, 'RC-00001'],
   ]);
   expect(list.by_method).toMatchObject([{ in_minor: 13_000, out_minor: 10_000, count: 3 }]);
+  for (const search of ['055 123 4567', '٠٥٥١٢٣'])
+    expect((await app.succeed(listPayments, { source: 3, search }, asOwner())).total).toBe(1);
   const refunds = await app.succeed(listPayments, { source: 3, search: made.number }, asOwner());
   expect([refunds.total, refunds.in_minor, refunds.out_minor]).toEqual([1, 0, 10_000]);
 });

@@ -1,5 +1,6 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { getCustomerDebts, getCustomerStatement, listReceivables } from '@rawnaq/contract/receivables';
+import { mobilePart } from '@rawnaq/domain/fields/mobile-part';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
@@ -31,7 +32,7 @@ export async function listDebtors(
   const { search = '' } = filter;
   const anywhere = `%${search.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
   const from = sql`receivables r join invoices i on i.account_id = r.account_id and i.id = r.invoice_id join customers c on c.account_id = r.account_id and c.id = r.customer_id
-    where r.account_id = ${account_id} and (${search} = '' or search_fold(c.name) like search_fold(${anywhere}) or c.mobile like ${anywhere} or i.number ilike ${anywhere})`;
+    where r.account_id = ${account_id} and (${search} = '' or search_fold(c.name) like search_fold(${anywhere}) or c.mobile like '%' || ${mobilePart(search)} || '%' or i.number ilike ${anywhere})`;
   const sort = filter.sort ?? '-owed_minor';
   const column = sql.ref(sortColumns[sort.replace(/^-/, '') as keyof typeof sortColumns] ?? 'owed_minor');
   const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;

@@ -1,3 +1,4 @@
+import { mobilePart } from '@rawnaq/domain/fields/mobile-part';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
@@ -76,7 +77,7 @@ export async function listHeld(db: Db, account_id: number, filter: { page: numbe
   if (search !== undefined && search !== '') {
     const anywhere = `%${search.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
     rows = rows.where(
-      sql<boolean>`(search_fold(customers.name) like search_fold(${anywhere}) or customers.mobile like ${anywhere} or search_fold(held_invoices.note) like search_fold(${anywhere}))`,
+      sql<boolean>`(search_fold(customers.name) like search_fold(${anywhere}) or customers.mobile like '%' || ${mobilePart(search)} || '%' or search_fold(held_invoices.note) like search_fold(${anywhere}))`,
     );
   }
   const [data, { total }] = await Promise.all([

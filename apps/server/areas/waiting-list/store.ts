@@ -1,3 +1,4 @@
+import { mobilePart } from '@rawnaq/domain/fields/mobile-part';
 import { type RawBuilder, sql } from 'kysely';
 import { WaitingStatus, weekdaysOf } from '@rawnaq/domain/appointments/waiting';
 import type { Db } from '../../db/database.ts';
@@ -100,7 +101,7 @@ export async function listEntries(db: Db, account_id: number, filter: EntryFilte
   }
   if (filter.search !== undefined && filter.search !== '') {
     const like = `%${filter.search.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
-    where.push(sql`(search_fold(c.name) like search_fold(${like}) or c.mobile like ${like})`);
+    where.push(sql`(search_fold(c.name) like search_fold(${like}) or c.mobile like '%' || ${mobilePart(filter.search)} || '%')`);
   }
   const descends = filter.sort?.startsWith('-') === true;
   const by = sorts[(filter.sort ?? 'created_at').replace('-', '')] ?? sorts['created_at']!;
