@@ -52,6 +52,13 @@ describe('texts on paper', () => {
 });
 
 describe('an invoice as it is laid out', () => {
+  test('names a business that buys with its VAT number and its address', () => {
+    const customer = { name: 'Amal Trading', mobile: null, trn: '310122393500003', address: '7421 Olaya Street, Riyadh 12213' };
+    const rows = view('both', { kind: 'tax_invoice', customer }).customer;
+    expect(rows.map((row) => row.value.text)).toEqual(['Amal Trading', '310122393500003', '7421 Olaya Street, Riyadh 12213']);
+    expect(rows.at(-1)?.label).toEqual({ main: { text: 'Address', rtl: false }, second: { text: 'العنوان', rtl: true } });
+  });
+
   test('speaks English, Arabic, or both with the English first', () => {
     expect(view('en').title).toEqual({ main: { text: 'Simplified tax invoice', rtl: false }, second: null });
     expect(view('ar').title).toEqual({ main: { text: 'فاتورة ضريبية مبسطة', rtl: true }, second: null });

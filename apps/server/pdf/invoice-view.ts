@@ -99,6 +99,7 @@ function customerRows(language: Language, { customer }: InvoicePrint): Row[] {
     labelled(language, 'customer_name', customer.name),
     labelled(language, 'customer_mobile', customer.mobile),
     labelled(language, 'customer_trn', customer.trn),
+    labelled(language, 'customer_address', customer.address),
   ].filter((row) => row !== null);
 }
 

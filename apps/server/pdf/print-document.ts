@@ -23,7 +23,8 @@ export interface InvoicePrint {
   issued_at: string;
   currency: string;
   business: PrintedBusiness;
-  customer: { name: string | null; mobile: string | null; trn: string | null } | null;
+  /** `address` in one line: of a business that buys, on its tax invoice. */
+  customer: { name: string | null; mobile: string | null; trn: string | null; address?: string | null } | null;
   cashier: string | null;
   salesman?: { name_en: string | null; name_ar: string | null } | null;
   lines: PrintedLine[];

@@ -34,6 +34,7 @@ export const print = {
   customer_name: 'الاسم',
   customer_mobile: 'الجوال',
   customer_trn: 'الرقم الضريبي',
+  customer_address: 'العنوان',
   walk_in: 'عميل نقدي',
 
   line_number: 'م',

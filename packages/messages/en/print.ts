@@ -32,6 +32,7 @@ export const print = {
   customer_name: 'Name',
   customer_mobile: 'Mobile',
   customer_trn: 'VAT number',
+  customer_address: 'Address',
   walk_in: 'Walk-in customer',
 
   line_number: 'No.',

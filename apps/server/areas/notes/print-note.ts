@@ -1,3 +1,4 @@
+import { addressLine } from '@rawnaq/domain/sales/address-line';
 import type { RequestContext } from '../../http/context.ts';
 import { type Refusal, refuse } from '../../http/refusal.ts';
 import type { Db } from '../../db/database.ts';
@@ -76,7 +77,15 @@ function printableNote(
       trn: isTaxed ? seller.trn : null,
       logo_png: logo?.toString('base64') ?? null,
     },
-    customer: buyer === null ? null : { name: buyer.name, mobile: buyer.mobile === null ? null : `+${buyer.mobile}`, trn: buyer.trn },
+    customer:
+      buyer === null
+        ? null
+        : {
+            name: buyer.name,
+            mobile: buyer.mobile === null ? null : `+${buyer.mobile}`,
+            trn: buyer.trn,
+            address: addressLine(buyer.address),
+          },
     cashier: note.cashier_name,
     lines: note.lines.map((line) => ({
       name_en: line.english_name,

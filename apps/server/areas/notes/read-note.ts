@@ -1,6 +1,7 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { listNotes, note } from '@rawnaq/contract/notes';
 import { EinvoiceReferenceType } from '@rawnaq/domain/einvoicing/einvoice-status';
+import type { AddressParts } from '@rawnaq/domain/sales/address-line';
 import { formatQuantity } from '@rawnaq/domain/sales/quantity';
 import { RefundKind } from '@rawnaq/domain/sales/refund';
 import { print as arabic } from '@rawnaq/messages/ar/print';
@@ -82,7 +83,7 @@ interface StoredNote {
 /** What the printed note needs beside the record. */
 export interface NotePaper {
   seller: unknown;
-  buyer: { name: string; mobile: string | null; trn: string | null } | null;
+  buyer: { name: string; mobile: string | null; trn: string | null; address?: AddressParts | null } | null;
   language: string;
 }
 

@@ -1,5 +1,6 @@
 import { qrText } from '@rawnaq/einvoice/qr';
 import { formatAmount } from '@rawnaq/domain/money/money-amount';
+import { addressLine } from '@rawnaq/domain/sales/address-line';
 import { formatQuantity } from '@rawnaq/domain/sales/quantity';
 import { AccountCountry } from '@rawnaq/domain/money/currencies';
 import type { Output } from '@rawnaq/contract/endpoint';
@@ -97,7 +98,12 @@ export function printableInvoice(
       customer:
         record.buyer === null
           ? null
-          : { name: record.buyer.name, mobile: record.buyer.mobile === null ? null : `+${record.buyer.mobile}`, trn: record.buyer.trn },
+          : {
+              name: record.buyer.name,
+              mobile: record.buyer.mobile === null ? null : `+${record.buyer.mobile}`,
+              trn: record.buyer.trn,
+              address: addressLine(record.buyer.address),
+            },
       cashier: record.cashier_name,
       salesman,
       lines: record.lines.map((line) => ({
