@@ -143,6 +143,16 @@ export const invoice = z.object({
   public_url: z.string(),
 });
 
+/** An invoice with what only its own page tells. */
+export const invoicePage = z.extend(invoice, {
+  /** Who sold it, where somebody was named for the whole sale. */
+  salesman: z.nullable(z.object(maybeName)),
+  /** One to five stars, where the customer has rated the visit that was billed. */
+  rating: z.nullable(z.int()),
+  /** The package a line is a part of, the offer it uses. */
+  line_details: z.array(z.object({ position: z.int(), kind: z.literal(['part_of_package', 'of_offer']), ...name })),
+});
+
 export const issueInvoice = endpoint({
   method: 'POST',
   path: '/api/invoices',
@@ -239,8 +249,8 @@ export const getInvoice = endpoint({
   path: '/api/invoices/{id}',
   access: may('invoices.view'),
   input: byId,
-  output: invoice,
-  summary: 'One invoice with its lines and payments',
+  output: invoicePage,
+  summary: 'One invoice with its lines and payments, who sold it, what its lines belong to, and how the visit was rated',
 });
 
 const printed = {

@@ -40,8 +40,6 @@ export const notes = {
   left: 'المتبقي من الفاتورة',
   is_due: 'المتبقي على العميل',
   tips_beside: 'إكراميات خارج الفاتورة',
-  from_offer: 'من عرض اشتُري سابقًا',
-  of_package: 'الباقة {number}',
   by_code: 'برمز الخصم',
   by_points: { zero: 'بلا نقاط', one: 'نقطة واحدة', two: 'نقطتان', few: '{count} نقاط', many: '{count} نقطة', other: '{count} نقطة' },
   by_voucher: 'بقسيمة',

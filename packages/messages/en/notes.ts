@@ -38,8 +38,6 @@ export const notes = {
   left: 'Left of the invoice',
   is_due: 'Still owed',
   tips_beside: 'Tips, beside the invoice',
-  from_offer: 'From an offer that was bought before',
-  of_package: 'Package {number}',
   by_code: 'By discount code',
   by_points: { one: '{count} point', other: '{count} points' },
   by_voucher: 'By voucher',

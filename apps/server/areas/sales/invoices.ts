@@ -24,7 +24,7 @@ import { sendMessage } from '../messaging/public.ts';
 import { type InvoiceRecord, type Paper, printableInvoice, type PrintLanguage, qrTextOf, type SellerSnapshot } from './invoice-document.ts';
 import { publicUrlOf } from './issue-sale.ts';
 import { mayDo } from './open-sale.ts';
-import { readLineDetails, readSalesman } from './paper-store.ts';
+import { readLineDetails, readRating, readSalesman } from './paper-store.ts';
 import { findInvoiceLink, listInvoiceRows, readCashiers, readInvoice, readPrintSettings, readRecipient } from './store.ts';
 
 async function loadInvoice(
@@ -68,8 +68,22 @@ export const list = handle(listInvoices, async (input, context) => {
 export const cashiers = handle(listCashiers, async (_input, context) => ({ data: await readCashiers(context.db, context.account_id) }));
 
 export const get = handle(getInvoice, async ({ id }, context) => {
-  const found = await loadInvoice(context.db, context.account_id, id, context);
-  return found === null ? notFound('invoice') : found.record;
+  const { db, account_id } = context;
+  const [found, details, salesman, rating] = await Promise.all([
+    loadInvoice(db, account_id, id, context),
+    readLineDetails(db, account_id, id),
+    readSalesman(db, account_id, id),
+    readRating(db, account_id, id),
+  ]);
+  if (found === null) return notFound('invoice');
+  return {
+    ...found.record,
+    salesman: salesman === null ? null : { english_name: salesman.name_en, arabic_name: salesman.name_ar },
+    rating,
+    line_details: details.flatMap(({ position, detail }) =>
+      detail.kind === 'card_code' ? [] : [{ position, kind: detail.kind, english_name: detail.name_en, arabic_name: detail.name_ar }],
+    ),
+  };
 });
 
 interface Wish {

@@ -42,3 +42,17 @@ export async function readSalesman(db: Db, account_id: number, invoice_id: numbe
     .executeTakeFirst();
   return row ?? null;
 }
+
+/** The stars the customer gave the visit that was billed; null where she gave none. */
+export async function readRating(db: Db, account_id: number, invoice_id: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('invoices as i')
+    .innerJoin('visit_ratings as r', (join) =>
+      join.onRef('r.account_id', '=', 'i.account_id').onRef('r.appointment_id', '=', 'i.appointment_id'),
+    )
+    .where('i.account_id', '=', account_id)
+    .where('i.id', '=', invoice_id)
+    .select('r.stars')
+    .executeTakeFirst();
+  return row?.stars ?? null;
+}

@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Input } from '@rawnaq/contract/endpoint';
-import { issueInvoice, listInvoices, listPaymentMethods, printInvoice, printPublicInvoice, sendInvoice } from '@rawnaq/contract/sales';
+import {
+  getInvoice,
+  issueInvoice,
+  listInvoices,
+  listPaymentMethods,
+  printInvoice,
+  printPublicInvoice,
+  sendInvoice,
+} from '@rawnaq/contract/sales';
 import { openTill } from '@rawnaq/contract/till';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { fillWithValue } from './testing-value.ts';
 import { openTestTill, type TestTill } from './testing.ts';
 
 let app: TestServer;
@@ -54,6 +63,33 @@ describe('reading', () => {
     expect(open.body).toMatch(/^%PDF-/);
     expect((await app.call(printPublicInvoice, { unique_id: randomUUID() })).status).toBe(404);
     expect(made.public_url).toContain(made.unique_id);
+  });
+
+  test("an invoice's own page tells who sold it, what its lines belong to, and the rating of the visit", async () => {
+    const valuables = await fillWithValue(till);
+    const [salesman_employee_id] = till.salon.employee_ids;
+    const sold = await app.succeed(
+      issueInvoice,
+      till.sale({
+        customer_id: valuables.customer_id,
+        salesman_employee_id,
+        lines: [
+          { service_id: till.salon.service_ids[0], sold_offer_id: valuables.sold_offer_id },
+          { service_id: till.salon.service_ids[0], package_id: valuables.package_id, package_key: 1 },
+          { service_id: till.salon.service_ids[2], package_id: valuables.package_id, package_key: 1 },
+        ],
+        payments: [{ method_id: till.salon.payment_method_ids.cash, amount_minor: 15_000 }],
+      }),
+      till.as(),
+    );
+    const page = await app.succeed(getInvoice, { id: sold.id }, till.as());
+    expect(page.salesman?.english_name).toEqual(expect.any(String));
+    expect(page.rating).toBeNull();
+    expect(page.line_details.map(({ position, kind, english_name }) => [position, kind, english_name.replace(/ \d+$/, '')])).toEqual([
+      [1, 'of_offer', 'Three cuts'],
+      [2, 'part_of_package', 'Pamper'],
+      [3, 'part_of_package', 'Pamper'],
+    ]);
   });
 
   test('sends the link where there is an address for it', async () => {

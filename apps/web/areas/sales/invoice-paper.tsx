@@ -1,3 +1,8 @@
+import type { Output } from '@rawnaq/contract/endpoint';
+import type { getInvoice } from '@rawnaq/contract/sales';
+import { amountInWords } from '@rawnaq/domain/money/amount-in-words';
+import type { CurrencyCode } from '@rawnaq/domain/money/currencies';
+import { addressLine } from '@rawnaq/domain/sales/address-line';
 import { language } from '../../shell/language.ts';
 import { t } from '../../shell/text.ts';
 import { MomentText, Money, PercentText, PhoneText } from '../../ui/figures.tsx';
@@ -5,15 +10,20 @@ import { PageLink } from '../../ui/page-link.tsx';
 import { Sums } from './cart-panel.tsx';
 import styles from './invoice.module.css';
 import { QrPicture } from './qr-picture.tsx';
-import type { Invoice } from './receipt.tsx';
 import { nameOf } from './words.ts';
 
+export type InvoicePage = Output<typeof getInvoice.output>;
+
+const own = (english: string | null, arabic: string | null): string => (language === 'ar' ? arabic || english : english || arabic) ?? '';
+
 /** The document itself: who sold what to whom, and how it was paid. */
-export function InvoicePaper({ invoice }: { invoice: Invoice }) {
+export function InvoicePaper({ invoice }: { invoice: InvoicePage }) {
   const { seller, buyer } = invoice;
   const isTaxInvoice = seller.is_vat_registered === 1 && seller.trn !== null;
-  const address = language === 'ar' ? seller.arabic_address || seller.english_address : seller.english_address || seller.arabic_address;
-  const before = invoice.total_minor + invoice.discount_minor;
+  const address = own(seller.english_address, seller.arabic_address);
+  const header = own(seller.english_header, seller.arabic_header);
+  const footer = own(seller.english_footer, seller.arabic_footer);
+  const buyerAddress = addressLine(buyer?.address);
   return (
     <article className={styles.paper}>
       <header className={styles.head}>
@@ -38,6 +48,11 @@ export function InvoicePaper({ invoice }: { invoice: Invoice }) {
           </span>
         </div>
       </header>
+      {header !== '' && (
+        <p className={styles.faint}>
+          <bdi>{header}</bdi>
+        </p>
+      )}
       <div className={styles.people}>
         <div>
           <span className={styles.faint}>{t('sales.customer')}</span>
@@ -60,6 +75,11 @@ export function InvoicePaper({ invoice }: { invoice: Invoice }) {
                   {t('sales.trn')} <bdi dir="ltr">{buyer.trn}</bdi>
                 </div>
               )}
+              {buyerAddress !== null && (
+                <div className={styles.faint}>
+                  <bdi>{buyerAddress}</bdi>
+                </div>
+              )}
             </div>
           )}
         </div>
@@ -69,6 +89,20 @@ export function InvoicePaper({ invoice }: { invoice: Invoice }) {
             <div>
               <bdi>{invoice.cashier_name}</bdi>
             </div>
+          </div>
+        )}
+        {invoice.salesman !== null && (
+          <div>
+            <span className={styles.faint}>{t('sales.salesman')}</span>
+            <div>
+              <bdi>{nameOf(invoice.salesman)}</bdi>
+            </div>
+          </div>
+        )}
+        {invoice.rating !== null && (
+          <div>
+            <span className={styles.faint}>{t('sales.rating')}</span>
+            <div>{t('sales.rating_of_five', { stars: invoice.rating })}</div>
           </div>
         )}
       </div>
@@ -97,13 +131,14 @@ export function InvoicePaper({ invoice }: { invoice: Invoice }) {
                     <bdi>{nameOf({ english_name: line.employee_english_name, arabic_name: line.employee_arabic_name })}</bdi>
                   </div>
                 )}
-                {line.kind === 'service' && line.sold_offer_id !== null && <div className={styles.faint}>{t('notes.from_offer')}</div>}
-                {line.package_key !== null && <div className={styles.faint}>{t('notes.of_package', { number: line.package_key })}</div>}
-                {line.discount_minor > 0 && (
-                  <div className={styles.faint}>
-                    {t('sales.discount')} <Money amount_minor={-line.discount_minor} withCurrency={false} />
-                  </div>
-                )}
+                {invoice.line_details
+                  .filter(({ position }) => position === line.position)
+                  .map((detail) => (
+                    <div key={detail.kind} className={styles.faint}>
+                      {t(`sales.${detail.kind}`, { name: nameOf(detail) })}
+                    </div>
+                  ))}
+                <LineDiscounts line={line} />
               </td>
               <td className={styles.figure}>
                 <bdi dir="ltr">{line.quantity}</bdi>
@@ -112,7 +147,7 @@ export function InvoicePaper({ invoice }: { invoice: Invoice }) {
                 <Money amount_minor={line.unit_price_minor} withCurrency={false} />
               </td>
               <td className={styles.figure}>
-                <Money amount_minor={line.gross_minor + line.invoice_discount_minor} withCurrency={false} />
+                <Money amount_minor={line.gross_minor} withCurrency={false} />
               </td>
             </tr>
           ))}
@@ -123,9 +158,9 @@ export function InvoicePaper({ invoice }: { invoice: Invoice }) {
           {invoice.qr_text !== null && invoice.einvoice?.may_print !== 0 && <QrPicture text={invoice.qr_text} label={t('sales.qr_code')} />}
         </div>
         <div className={styles.sums}>
-          <Sums invoice={{ ...invoice, gross_before_discount_minor: before }} />
           <Reductions invoice={invoice} />
-          {invoice.discount_reason !== null && <p className={styles.faint}>{invoice.discount_reason}</p>}
+          <Sums invoice={{ ...invoice, discount_minor: 0, gross_before_discount_minor: invoice.total_minor }} />
+          <Words total_minor={invoice.total_minor} currency={invoice.currency} />
           {invoice.vat_breakdown.length > 1 && (
             <ul className={styles.rates}>
               {invoice.vat_breakdown.map((rate) => (
@@ -173,26 +208,69 @@ export function InvoicePaper({ invoice }: { invoice: Invoice }) {
         </div>
       </div>
       {invoice.notes !== null && <p className={styles.notes}>{invoice.notes}</p>}
+      {footer !== '' && (
+        <p className={styles.faint}>
+          <bdi>{footer}</bdi>
+        </p>
+      )}
     </article>
   );
 }
 
-/** Which parts of the discount came from a code, from points or from vouchers. */
-function Reductions({ invoice }: { invoice: Invoice }) {
+type Line = InvoicePage['lines'][number];
+
+/** What was taken off a line: its own discount, and its shares of the code's and the invoice's. */
+function LineDiscounts({ line }: { line: Line }) {
   const rows = [
-    { label: t('notes.by_code'), amount_minor: invoice.code_discount_minor },
-    { label: t('notes.by_points', { count: invoice.points_redeemed }), amount_minor: invoice.points_discount_minor },
-    { label: t('notes.by_voucher'), amount_minor: invoice.voucher_discount_minor },
+    { label: t('sales.discount'), amount_minor: line.discount_minor },
+    { label: t('notes.by_code'), amount_minor: line.code_discount_minor },
+    { label: t('sales.share_of_discount'), amount_minor: line.invoice_discount_minor },
   ].filter(({ amount_minor }) => amount_minor > 0);
-  if (rows.length === 0) return null;
+  return rows.map(({ label, amount_minor }) => (
+    <div key={label} className={styles.faint}>
+      {label} <Money amount_minor={-amount_minor} withCurrency={false} />
+    </div>
+  ));
+}
+
+/** From the prices down to the total: everything that was taken off, by its reason; together it is the whole discount. */
+function Reductions({ invoice }: { invoice: InvoicePage }) {
+  const { discount_minor, code_discount_minor, points_discount_minor, voucher_discount_minor } = invoice;
+  if (discount_minor === 0) return null;
+  const on_lines_minor = invoice.lines.reduce((sum, line) => sum + line.discount_minor, 0);
+  const rows = [
+    { label: t('sales.discounts_on_lines'), amount_minor: on_lines_minor },
+    { label: t('notes.by_code'), amount_minor: code_discount_minor },
+    {
+      label: t('sales.discount_on_invoice'),
+      amount_minor: discount_minor - on_lines_minor - code_discount_minor - points_discount_minor - voucher_discount_minor,
+    },
+    { label: t('notes.by_points', { count: invoice.points_redeemed }), amount_minor: points_discount_minor },
+    { label: t('notes.by_voucher'), amount_minor: voucher_discount_minor },
+  ].filter(({ amount_minor }) => amount_minor > 0);
   return (
     <ul className={styles.rates}>
+      <li>
+        <span className={styles.faint}>{t('sales.before_discount')}</span>
+        <Money amount_minor={invoice.total_minor + discount_minor} withCurrency={false} />
+      </li>
       {rows.map(({ label, amount_minor }) => (
         <li key={label}>
           <span className={styles.faint}>{label}</span>
           <Money amount_minor={-amount_minor} withCurrency={false} />
         </li>
       ))}
+      {invoice.discount_reason !== null && (
+        <li>
+          <bdi className={styles.faint}>{invoice.discount_reason}</bdi>
+        </li>
+      )}
     </ul>
   );
+}
+
+/** The total in words, as it stands on the paper. */
+function Words({ total_minor, currency }: { total_minor: number; currency: string }) {
+  const words = total_minor === 0 ? null : amountInWords(total_minor, currency as CurrencyCode, language);
+  return words === null ? null : <p className={styles.faint}>{words}</p>;
 }

@@ -13,10 +13,10 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { ErrorState, PageSkeleton } from '../../ui/states.tsx';
 import { DocumentState, EinvoiceNotice, useUntilSettled } from '../einvoicing/public.ts';
 import { InvoiceDeeds, InvoiceNotes } from '../notes/public.ts';
-import { InvoicePaper } from './invoice-paper.tsx';
+import { type InvoicePage, InvoicePaper } from './invoice-paper.tsx';
 import styles from './invoice.module.css';
 import { openPdf, printPdf } from './print-invoice.ts';
-import { type Invoice, SendButtons } from './receipt.tsx';
+import { SendButtons } from './receipt.tsx';
 
 type PrintLanguage = 'en' | 'ar' | 'both';
 const papers = [
@@ -34,7 +34,7 @@ export default function InvoiceScreen() {
   return <InvoiceView invoice={answer.data} refetch={answer.refetch} />;
 }
 
-function InvoiceView({ invoice, refetch }: { invoice: Invoice; refetch: () => unknown }) {
+function InvoiceView({ invoice, refetch }: { invoice: InvoicePage; refetch: () => unknown }) {
   useScreenTitle(invoice.number);
   useUntilSettled(invoice.einvoice, refetch);
   const mayHandOver = invoice.einvoice?.may_print !== 0;
@@ -82,7 +82,7 @@ function InvoiceView({ invoice, refetch }: { invoice: Invoice; refetch: () => un
   );
 }
 
-function PrintMenu({ invoice }: { invoice: Invoice }) {
+function PrintMenu({ invoice }: { invoice: InvoicePage }) {
   const [language, setLanguage] = useState<PrintLanguage>(invoice.language === 'ar' ? 'ar' : 'en');
   const [isPrinting, setIsPrinting] = useState(false);
   const print = async (paper: (typeof papers)[number]['paper']): Promise<void> => {
