@@ -27,6 +27,7 @@ import type { catalogue } from './en/catalogue.ts';
 import type { platform } from './en/platform.ts';
 import type { settings } from './en/settings.ts';
 import type { customers } from './en/customers.ts';
+import type { expenses } from './en/expenses.ts';
 import type { hr } from './en/hr.ts';
 import type { hours } from './en/hours.ts';
 import type { notifications } from './en/notifications.ts';
@@ -61,6 +62,7 @@ export interface English {
   readonly platform: typeof platform;
   readonly settings: typeof settings;
   readonly customers: typeof customers;
+  readonly expenses: typeof expenses;
   readonly hr: typeof hr;
   readonly hours: typeof hours;
   readonly notifications: typeof notifications;

@@ -34,6 +34,7 @@ import { customerAccountsHandlers } from './customer-accounts/handlers.ts';
 import { penaltiesHandlers } from './penalties/handlers.ts';
 import { offersHandlers } from './offers/handlers.ts';
 import { discountCodesHandlers } from './discount-codes/handlers.ts';
+import { expensesHandlers } from './expenses/handlers.ts';
 import { notesHandlers } from './notes/handlers.ts';
 import { paymentsHandlers } from './payments/handlers.ts';
 import { receivablesHandlers } from './receivables/handlers.ts';
@@ -44,4 +45,4 @@ import { tipsHandlers } from './tips/handlers.ts';
 import { suggestionsHandlers } from './suggestions/handlers.ts';
 
 /** Every handler there is; the start fails when an endpoint is without one. */
-export const handlers: readonly Handler[] = [...appointmentsHandlers, ...customersHandlers, ...hrHandlers, ...hoursHandlers, ...myProfileHandlers, ...notificationsHandlers, ...rolesHandlers, ...searchHandlers, ...securityHandlers, ...identityHandlers, ...liveHandlers, ...messagingHandlers, ...onlineHandlers, ...onlinePaperHandlers, ...salesHandlers, ...catalogueHandlers, ...resourcesHandlers, ...stockHandlers, ...settingsHandlers, ...platformHandlers, ...dashboardHandlers, ...seriesHandlers, ...waitingListHandlers, ...filesHandlers, ...calendarFeedsHandlers, ...calendarLinkHandlers, ...feedbackHandlers, ...depositsHandlers, ...penaltiesHandlers, ...giftCardsHandlers, ...loyaltyHandlers, ...customerAccountsHandlers, ...paymentsOnlineHandlers, ...offersHandlers, ...discountCodesHandlers, ...notesHandlers, ...paymentsHandlers, ...receivablesHandlers, ...commissionsHandlers, ...tipsHandlers, ...cashShiftsHandlers, ...suggestionsHandlers, ...einvoicingHandlers];
+export const handlers: readonly Handler[] = [...appointmentsHandlers, ...customersHandlers, ...hrHandlers, ...hoursHandlers, ...myProfileHandlers, ...notificationsHandlers, ...rolesHandlers, ...searchHandlers, ...securityHandlers, ...identityHandlers, ...liveHandlers, ...messagingHandlers, ...onlineHandlers, ...onlinePaperHandlers, ...salesHandlers, ...catalogueHandlers, ...resourcesHandlers, ...stockHandlers, ...settingsHandlers, ...platformHandlers, ...dashboardHandlers, ...seriesHandlers, ...waitingListHandlers, ...filesHandlers, ...calendarFeedsHandlers, ...calendarLinkHandlers, ...feedbackHandlers, ...depositsHandlers, ...penaltiesHandlers, ...giftCardsHandlers, ...loyaltyHandlers, ...customerAccountsHandlers, ...paymentsOnlineHandlers, ...offersHandlers, ...discountCodesHandlers, ...notesHandlers, ...paymentsHandlers, ...receivablesHandlers, ...commissionsHandlers, ...tipsHandlers, ...cashShiftsHandlers, ...suggestionsHandlers, ...expensesHandlers, ...einvoicingHandlers];

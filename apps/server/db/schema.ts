@@ -840,6 +840,51 @@ export interface EmployeesTable {
   has_own_hours: Generated<number>;
 }
 
+export interface ExpenseLinesTable {
+  account_id: number;
+  id: Generated<number>;
+  expense_id: number;
+  position: number;
+  description: string | null;
+  product_id: number | null;
+  quantity_milli: number;
+  net_minor: number;
+  vat_rate_bp: number;
+  batch: string | null;
+  expires_on: string | null;
+}
+
+export interface ExpenseTypesTable {
+  account_id: number;
+  id: Generated<number>;
+  english_name: string;
+  arabic_name: string;
+  status: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface ExpensesTable {
+  account_id: number;
+  id: Generated<number>;
+  expense_type_id: number;
+  supplier_id: number | null;
+  supplier_trn: string | null;
+  supplier_invoice_number: string | null;
+  spent_on: string;
+  due_on: string | null;
+  net_minor: number;
+  vat_minor: number;
+  total_minor: number;
+  paid_on: string | null;
+  payment_method_id: number | null;
+  notes: string | null;
+  status: Generated<number>;
+  cancel_reason: string | null;
+  created_at: Moment;
+  created_by_user_id: number | null;
+  version: Generated<number>;
+}
+
 export interface FailedLoginsTable {
   id: Generated<number>;
   at: DefaultMoment;
@@ -1887,6 +1932,21 @@ export interface SuggestedServicesTable {
   version: Generated<number>;
 }
 
+export interface SuppliersTable {
+  account_id: number;
+  id: Generated<number>;
+  name: string;
+  contact_name: string | null;
+  mobile: string | null;
+  email: string | null;
+  trn: string | null;
+  address: string | null;
+  notes: string | null;
+  status: Generated<number>;
+  created_at: DefaultMoment;
+  version: Generated<number>;
+}
+
 export interface TaxesTable {
   account_id: number;
   id: Generated<number>;
@@ -2059,6 +2119,9 @@ export interface Database {
   employee_custom_hours: EmployeeCustomHoursTable;
   employee_hours: EmployeeHoursTable;
   employees: EmployeesTable;
+  expense_lines: ExpenseLinesTable;
+  expense_types: ExpenseTypesTable;
+  expenses: ExpensesTable;
   failed_logins: FailedLoginsTable;
   files: FilesTable;
   gateway_events: GatewayEventsTable;
@@ -2138,6 +2201,7 @@ export interface Database {
   suggested_groups: SuggestedGroupsTable;
   suggested_products: SuggestedProductsTable;
   suggested_services: SuggestedServicesTable;
+  suppliers: SuppliersTable;
   taxes: TaxesTable;
   tip_balances: TipBalancesTable;
   tip_entries: TipEntriesTable;

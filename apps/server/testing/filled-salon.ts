@@ -3,6 +3,8 @@ import type { Endpoint } from '@rawnaq/contract/endpoint';
 import { moveCash, openCashShift } from '@rawnaq/contract/cash-shifts';
 import { takeDeposit } from '@rawnaq/contract/deposits';
 import { createCommissionTarget } from '@rawnaq/contract/commissions';
+import { createExpense, createExpenseType } from '@rawnaq/contract/expenses';
+import { createSupplier } from '@rawnaq/contract/suppliers';
 import { issueCreditNote, issueDebitNote } from '@rawnaq/contract/notes';
 import { createPenalty } from '@rawnaq/contract/penalties';
 import { issueInvoice } from '@rawnaq/contract/sales';
@@ -85,6 +87,10 @@ export async function fillSalon(app: TestServer): Promise<FilledSalon> {
   const { id: product_group_id } = await app.succeed(createProductGroup, { english_name: 'Care', arabic_name: 'عناية' }, asOwner);
   const { id: product_id } = await app.succeed(createProduct, { product_group_id, english_name: 'Serum', arabic_name: 'سيروم', price_minor: 9000, initial_milli: 9000 }, asOwner);
   await app.succeed(recordStockOperation, { operation: 2, lines: [{ product_id, quantity_milli: 1000 }], reason: 'Broken' }, asOwner);
+  const { id: supplier_id } = await app.succeed(createSupplier, { name: 'Beauty House' }, asOwner);
+  const { id: expense_type_id } = await app.succeed(createExpenseType, { english_name: 'Flowers', arabic_name: 'ورود' }, asOwner);
+  const spent = { expense_type_id, supplier_id, spent_on: '2026-11-20', lines: [{ description: 'Roses', net_minor: 5000, vat_rate_bp: 1500 }] };
+  const { id: expense_id } = await app.succeed(createExpense, spent, asOwner);
   const { id: cash_shift_id } = await app.succeed(openCashShift, { float_minor: 20_000 }, asOwner);
   await app.succeed(moveCash, { kind: 1, amount_minor: 500, reason: 'Change' }, asOwner);
   const { id: stock_take_id } = await app.succeed(startStockTake, { note: 'Before Eid' }, asOwner);
@@ -134,7 +140,7 @@ export async function fillSalon(app: TestServer): Promise<FilledSalon> {
     customer_feedback: made.feedback_id, payment_methods: salon.payment_method_ids.cash, users: made.user_id, holidays: made.holiday_id, leaves: made.leave_id, my_leaves: made.leave_id, resources: made.resource_id, calendar_feeds: made.calendar_feed_id, calendar_link: made.link_id,
     ...kept,
     gift_cards: gift_card.id, balance_entries: top_up.entry_id,
-    products: product_id, product_groups: product_group_id, stock_takes: stock_take_id, cash_shifts: cash_shift_id, service_recipes: salon.service_ids[0],
+    products: product_id, product_groups: product_group_id, stock_takes: stock_take_id, cash_shifts: cash_shift_id, expenses: expense_id, expense_types: expense_type_id, suppliers: supplier_id, service_recipes: salon.service_ids[0],
   };
 
   return {
@@ -146,7 +152,7 @@ export async function fillSalon(app: TestServer): Promise<FilledSalon> {
       product_id, product_group_id, method_id: salon.payment_method_ids.cash, payment_method_id: salon.payment_method_ids.cash, role_id: made.role_id, held_invoice_id,
       code: gift_card.code, gift_card_id: gift_card.id, beneficiary_customer_id: salon.customer_ids[0],
       device_id: kept.einvoice_devices, einvoice_device_id: kept.einvoice_devices,
-      offer_id: kept.offers, sold_offer_id: kept.sold_offers, package_id: kept.packages,
+      expense_type_id, supplier_id, offer_id: kept.offers, sold_offer_id: kept.sold_offers, package_id: kept.packages,
       block_time_id: made.block_time_id, resource_ids: [made.resource_id], from: '2026-12-01T00:00:00Z', to: '2026-12-31T00:00:00Z', query: 'Neighbour',
     },
     idFor: ({ path }) => idsByNoun[/\/(\w+)\/\{id\}/.exec(path)?.[1] ?? path.split('/')[2] ?? ''],

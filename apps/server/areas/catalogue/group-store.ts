@@ -1,16 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-
-export interface ListWish {
-  search?: string | undefined;
-  page: number;
-  per_page: number;
-  sort?: string | undefined;
-}
-
-/** Any text that holds the words, in one spelling for both scripts. */
-export const likeText = (search: string) =>
-  sql<string>`'%' || replace(replace(replace(search_fold(${search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
+import { likeText, type ListWish, sortOf } from '../../db/list-wish.ts';
 
 const groups = (db: Db, accountId: number) => db.selectFrom('service_groups').where('service_groups.account_id', '=', accountId);
 
@@ -54,17 +44,6 @@ export async function readGroups(db: Db, accountId: number, wish: ListWish & { s
     .offset((wish.page - 1) * wish.per_page)
     .execute();
   return { data, total, page: wish.page, per_page: wish.per_page };
-}
-
-/** A whitelisted column, so that nothing of the query's text reaches the SQL. */
-export function sortOf<Columns extends Record<string, string>>(
-  sort: string | undefined,
-  columns: Columns,
-  otherwise: keyof Columns & string,
-) {
-  const name = (sort ?? otherwise).replace(/^-/, '');
-  const column = columns[Object.hasOwn(columns, name) ? name : otherwise] as Columns[keyof Columns];
-  return { column, direction: sort?.startsWith('-') === true ? ('desc' as const) : ('asc' as const) };
 }
 
 export function readGroup(db: Db, accountId: number, id: number) {

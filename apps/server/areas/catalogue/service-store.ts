@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { pictureOf } from '../files/public.ts';
-import { likeText, sortOf, type ListWish } from './group-store.ts';
+import { likeText, type ListWish, sortOf } from '../../db/list-wish.ts';
 import { withParts } from './service-parts-store.ts';
 
 const services = (db: Db, accountId: number) =>

@@ -1,4 +1,5 @@
 import { register } from '@rawnaq/contract/identity';
+import { firstExpenseTypes } from '@rawnaq/domain/expenses/first-types';
 import { defaultRoleKeys, defaultRoles } from '@rawnaq/domain/identity/default-roles';
 import { permissionMapOf } from '@rawnaq/domain/identity/permissions';
 import type { Db } from '../../db/database.ts';
@@ -68,6 +69,10 @@ export async function furnishAccount(db: Db, accountId: number, account: NewAcco
       { account_id: accountId, document: 'debit_note', prefix: 'DN-' },
       { account_id: accountId, document: 'receipt', prefix: 'RC-' },
     ])
+    .execute();
+  await db
+    .insertInto('expense_types')
+    .values(firstExpenseTypes.map((names) => ({ account_id: accountId, ...names })))
     .execute();
   const owner = await db
     .insertInto('users')

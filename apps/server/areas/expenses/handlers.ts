@@ -1,0 +1,5 @@
+import { expenseHandlers } from './expense-handlers.ts';
+import { supplierHandlers } from './supplier-handlers.ts';
+import { expenseTypeHandlers } from './type-handlers.ts';
+
+export const expensesHandlers = [...expenseHandlers, ...expenseTypeHandlers, ...supplierHandlers];

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { createExpense } from '@rawnaq/contract/expenses';
+import type { Output } from '@rawnaq/contract/endpoint';
+import { isVatOfLines, sumExpense } from '@rawnaq/domain/expenses/expense';
+import type { Db } from '../../db/database.ts';
+import { anyOf } from '../../db/any-of.ts';
+import type { UserContext } from '../../http/context.ts';
+import { refuse, Refusal } from '../../http/refusal.ts';
+import type { ExpenseHead, LineToWrite } from './store.ts';
+
+export type ExpenseInput = Output<typeof createExpense.input>;
+type ExpenseRefusal = Refusal<Exclude<(typeof createExpense)['refusals'][number], 'expense.no_right_to_stock'>>;
+
+const orNull = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text);
+
+export const linesOf = (input: ExpenseInput): LineToWrite[] =>
+  input.lines.map((line, index) => ({
+    position: index + 1,
+    product_id: line.product_id ?? null,
+    description: orNull(line.description),
+    quantity_milli: line.quantity_milli,
+    net_minor: line.net_minor,
+    vat_rate_bp: line.vat_rate_bp,
+    // Only what goes into stock has a batch and a last day.
+    batch: line.product_id === undefined ? null : orNull(line.batch),
+    expires_on: line.product_id === undefined ? null : (line.expires_on ?? null),
+  }));
+
+/** What the account has of the records an expense names. */
+async function readNamed(db: Db, account_id: number, input: ExpenseInput) {
+  const products = input.lines.map((line) => line.product_id).filter((product) => product !== undefined);
+  const { rows } = await sql<{ type: number | null; supplier: number | null; supplier_trn: string | null; method: number | null; products: number[] | null }>`
+    select (select id from expense_types where account_id = ${account_id} and id = ${input.expense_type_id}) as type,
+      (select id from payment_methods where account_id = ${account_id} and id = ${input.payment_method_id ?? null}::bigint) as method,
+      s.id as supplier, s.trn as supplier_trn,
+      (select json_agg(id) from products where account_id = ${account_id} and id = ${anyOf(products)}) as products
+    from (select 1) one left join suppliers s on s.account_id = ${account_id} and s.id = ${input.supplier_id ?? null}::bigint`.execute(db);
+  return rows[0];
+}
+
+/** What an expense says, judged: its head with its sums, or what is wrong with it. */
+export async function judgeExpense(input: ExpenseInput, { db, account_id }: UserContext): Promise<ExpenseHead | ExpenseRefusal> {
+  const named = await readNamed(db, account_id, input);
+  if (named?.type === null || named === undefined) return refuse('expense.type_unknown', { field: 'expense_type_id' });
+  if (input.supplier_id !== undefined && named.supplier === null) return refuse('expense.supplier_unknown', { field: 'supplier_id' });
+  if (input.payment_method_id !== undefined && named.method === null)
+    return refuse('expense.method_unknown', { field: 'payment_method_id' });
+  if ((input.paid_on === undefined) !== (input.payment_method_id === undefined))
+    return refuse('expense.paid_how', { field: input.paid_on === undefined ? 'paid_on' : 'payment_method_id' });
+  if (input.due_on !== undefined && input.due_on < input.spent_on) return refuse('expense.due_before', { field: 'due_on' });
+  for (const [index, line] of input.lines.entries()) {
+    if (line.product_id === undefined && orNull(line.description) === null)
+      return refuse('expense.item_unnamed', { field: `lines.${index}.description` });
+    if (line.product_id !== undefined && named.products?.includes(line.product_id) !== true)
+      return refuse('expense.product_unknown', { field: `lines.${index}.product_id` });
+  }
+  const sums = sumExpense(input.lines);
+  if (sums.total_minor === 0) return refuse('expense.nothing', { field: 'lines.0.net_minor' });
+  const vat_minor = input.vat_minor ?? sums.vat_minor;
+  if (!isVatOfLines(vat_minor, input.lines)) return refuse('expense.vat_differs', { field: 'vat_minor' });
+  return {
+    expense_type_id: input.expense_type_id,
+    supplier_id: input.supplier_id ?? null,
+    supplier_trn: orNull(input.supplier_trn) ?? named.supplier_trn,
+    supplier_invoice_number: orNull(input.supplier_invoice_number),
+    spent_on: input.spent_on,
+    due_on: input.due_on ?? null,
+    net_minor: sums.net_minor,
+    vat_minor,
+    total_minor: sums.net_minor + vat_minor,
+    paid_on: input.paid_on ?? null,
+    payment_method_id: input.payment_method_id ?? null,
+    notes: orNull(input.notes),
+  };
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+
+export interface ListWish {
+  search?: string | undefined;
+  page: number;
+  per_page: number;
+  sort?: string | undefined;
+}
+
+/** Any text that holds the words, in one spelling for both scripts. */
+export const likeText = (search: string) =>
+  sql<string>`'%' || replace(replace(replace(search_fold(${search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
+
+/** A whitelisted column, so that nothing of the query's text reaches the SQL. */
+export function sortOf<Columns extends Record<string, string>>(
+  sort: string | undefined,
+  columns: Columns,
+  otherwise: keyof Columns & string,
+) {
+  const name = (sort ?? otherwise).replace(/^-/, '');
+  const column = columns[Object.hasOwn(columns, name) ? name : otherwise] as Columns[keyof Columns];
+  return { column, direction: sort?.startsWith('-') === true ? ('desc' as const) : ('asc' as const) };
+}
