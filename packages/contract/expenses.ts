@@ -187,7 +187,16 @@ export const getExpensesOverview = endpoint({
     /** Not paid yet; those past their day apart. */
     due: z.object(sums),
     overdue: z.object(sums),
-    next_due: z.array(z.object({ id, supplier_name: z.nullable(z.string()), type_english_name: z.string(), type_arabic_name: z.string(), due_on: z.nullable(date), total_minor: z.int() })),
+    next_due: z.array(
+      z.object({
+        id,
+        supplier_name: z.nullable(z.string()),
+        type_english_name: z.string(),
+        type_arabic_name: z.string(),
+        due_on: z.nullable(date),
+        total_minor: z.int(),
+      }),
+    ),
   }),
   summary: 'This month’s expenses by type, and what waits to be paid',
 });

@@ -17,7 +17,12 @@ describe('the sums of an expense', () => {
   });
 
   test('round each line half-up', () => {
-    expect(sumExpense([{ net_minor: 1110, vat_rate_bp: 1500 }, { net_minor: 1110, vat_rate_bp: 1500 }])).toEqual({
+    expect(
+      sumExpense([
+        { net_minor: 1110, vat_rate_bp: 1500 },
+        { net_minor: 1110, vat_rate_bp: 1500 },
+      ]),
+    ).toEqual({
       net_minor: 2220,
       vat_minor: 334,
       total_minor: 2554,

@@ -24,12 +24,14 @@ export const expenses = {
     pay: 'Record payment of {name}',
     cancel: 'Cancel {name}',
     empty: 'No expenses yet',
-    empty_text: 'Enter what your suppliers charge you. Products go straight into stock, VAT is kept for the tax return, and nothing is paid late.',
+    empty_text:
+      'Enter what your suppliers charge you. Products go straight into stock, VAT is kept for the tax return, and nothing is paid late.',
   },
   form: {
     save: 'Save expense',
     saved: 'The expense is saved.',
-    saved_stock: '{count, plural, one {The expense is saved and # product is in stock.} other {The expense is saved and # products are in stock.}}',
+    saved_stock:
+      '{count, plural, one {The expense is saved and # product is in stock.} other {The expense is saved and # products are in stock.}}',
     invoice: 'The supplier’s invoice',
     invoice_note: 'As it stands on the paper. Without a supplier it is a small expense of the day.',
     supplier_hint: 'Name, mobile or TRN',

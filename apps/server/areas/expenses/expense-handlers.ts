@@ -16,7 +16,17 @@ import { notFound, refuse, Refusal } from '../../http/refusal.ts';
 import { addPurchase } from '../stock/public.ts';
 import { type ExpenseInput, judgeExpense, linesOf } from './judge.ts';
 import { readChoices, readOverview } from './overview-store.ts';
-import { changeExpense, insertExpense, insertLines, type LineToWrite, lockExpense, readExpense, readExpenses, readLines, removeFreeLines } from './store.ts';
+import {
+  changeExpense,
+  insertExpense,
+  insertLines,
+  type LineToWrite,
+  lockExpense,
+  readExpense,
+  readExpenses,
+  readLines,
+  removeFreeLines,
+} from './store.ts';
 
 const onDuplicate = { expenses_supplier_invoice: { code: 'expense.entered_already', field: 'supplier_invoice_number' } } as const;
 
@@ -33,7 +43,15 @@ const isOfStock = (line: { product_id: number | null }): line is { product_id: n
 async function stockUp(context: UserContext, lines: readonly LineToWrite[], supplier: string | null, document_number: string | null) {
   const bought = lines.flatMap((line) =>
     isOfStock(line)
-      ? [{ product_id: line.product_id, quantity_milli: line.quantity_milli, cost_minor: line.net_minor, batch: line.batch, expires_on: line.expires_on }]
+      ? [
+          {
+            product_id: line.product_id,
+            quantity_milli: line.quantity_milli,
+            cost_minor: line.net_minor,
+            batch: line.batch,
+            expires_on: line.expires_on,
+          },
+        ]
       : [],
   );
   return bought.length === 0 ? null : addPurchase(context, bought, { supplier, document_number });
@@ -48,7 +66,8 @@ const create = handle(
     const head = await judgeExpense(input, context);
     if (head instanceof Refusal) return head;
     const lines = linesOf(input);
-    if (lines.some(isOfStock) && !mayStock(context)) return refuse('expense.no_right_to_stock', { field: `lines.${lines.findIndex(isOfStock)}.product_id` });
+    if (lines.some(isOfStock) && !mayStock(context))
+      return refuse('expense.no_right_to_stock', { field: `lines.${lines.findIndex(isOfStock)}.product_id` });
     const id = await insertExpense(db, account_id, head, { created_at: now, created_by_user_id: user.id });
     await insertLines(db, account_id, id, lines);
     const after = await readExpense(db, account_id, id, todayOf(context));
@@ -63,7 +82,14 @@ const create = handle(
 );
 
 /** A line of stock as it was written and as it comes again, in the words that must be the same. */
-const sameWords = ({ product_id, quantity_milli, net_minor, vat_rate_bp, batch, expires_on }: Omit<LineToWrite, 'position' | 'description'>): string =>
+const sameWords = ({
+  product_id,
+  quantity_milli,
+  net_minor,
+  vat_rate_bp,
+  batch,
+  expires_on,
+}: Omit<LineToWrite, 'position' | 'description'>): string =>
   JSON.stringify([product_id, quantity_milli, net_minor, vat_rate_bp, batch, expires_on]);
 
 async function replaceLines(context: UserContext, id: number, input: ExpenseInput): Promise<boolean> {

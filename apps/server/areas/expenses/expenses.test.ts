@@ -75,12 +75,18 @@ test('a purchase goes into stock at what it cost, under the supplier and the num
 test('the same invoice of a supplier is entered once, unless the first is cancelled', async () => {
   const { id: supplier_id } = await supplier();
   const input = rent({ supplier_id, supplier_invoice_number: 'B-1' });
-  const [one, two] = await Promise.all([app.call(createExpense, input, owner), app.call(createExpense, { ...input, supplier_invoice_number: 'b-1' }, owner)]);
+  const [one, two] = await Promise.all([
+    app.call(createExpense, input, owner),
+    app.call(createExpense, { ...input, supplier_invoice_number: 'b-1' }, owner),
+  ]);
   expect([one.status, two.status].sort()).toEqual([201, 422]);
   const [refused, entered] = one.status === 201 ? [two, one] : [one, two];
   expect([refused.body.code, Object.keys(refused.body.errors ?? {})]).toEqual(['expense.entered_already', ['supplier_invoice_number']]);
   const { id } = entered.body as unknown as { id: number };
-  expect(await app.succeed(cancelExpense, { id, reason: 'Wrong kind' }, owner)).toMatchObject({ state: 'cancelled', cancel_reason: 'Wrong kind' });
+  expect(await app.succeed(cancelExpense, { id, reason: 'Wrong kind' }, owner)).toMatchObject({
+    state: 'cancelled',
+    cancel_reason: 'Wrong kind',
+  });
   expect((await app.call(cancelExpense, { id, reason: 'Again' }, owner)).body.code).toBe('expense.cancelled');
   await app.succeed(createExpense, input, owner);
   expect((await app.call(deleteSupplier, { id: supplier_id }, owner)).body.code).toBe('supplier.in_use');
@@ -118,7 +124,12 @@ test.each([
   ['paid without saying how', { paid_on: '2026-11-20' }, 'expense.paid_how', 'payment_method_id'],
   ['of an unknown kind', { expense_type_id: 999_999 }, 'expense.type_unknown', 'expense_type_id'],
   ['of an unknown supplier', { supplier_id: 999_999 }, 'expense.supplier_unknown', 'supplier_id'],
-  ['of an unknown product', { lines: [{ product_id: 999_999, net_minor: 1, vat_rate_bp: 0 }] }, 'expense.product_unknown', 'lines.0.product_id'],
+  [
+    'of an unknown product',
+    { lines: [{ product_id: 999_999, net_minor: 1, vat_rate_bp: 0 }] },
+    'expense.product_unknown',
+    'lines.0.product_id',
+  ],
 ])('an expense is refused %s', async (_name, change, code, field) => {
   const answer = await app.call(createExpense, rent(change), owner);
   expect([answer.status, answer.body.code, Object.keys(answer.body.errors ?? {})]).toEqual([422, code, [field]]);
@@ -143,7 +154,9 @@ test('names and tax numbers of suppliers and kinds are there once', async () => 
   expect(await app.succeed(getSupplier, { id }, owner)).toMatchObject({ name: 'Renamed', trn: null, status: 0 });
   await app.succeed(deleteSupplier, { id }, owner);
   const kind = await app.succeed(createExpenseType, { english_name: 'Flowers', arabic_name: 'ورود' }, owner);
-  expect((await app.call(createExpenseType, { english_name: 'flowers', arabic_name: 'زهور' }, owner)).body.code).toBe('expense_type.english_name_exists');
+  expect((await app.call(createExpenseType, { english_name: 'flowers', arabic_name: 'زهور' }, owner)).body.code).toBe(
+    'expense_type.english_name_exists',
+  );
   expect((await app.call(deleteExpenseType, { id: type_id }, owner)).body.code).toBe('expense_type.in_use');
   await app.succeed(deleteExpenseType, { id: kind.id }, owner);
   expect((await app.succeed(listExpenseTypes, { search: 'flowers' }, owner)).total).toBe(0);

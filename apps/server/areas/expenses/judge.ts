@@ -29,7 +29,13 @@ export const linesOf = (input: ExpenseInput): LineToWrite[] =>
 /** What the account has of the records an expense names. */
 async function readNamed(db: Db, account_id: number, input: ExpenseInput) {
   const products = input.lines.map((line) => line.product_id).filter((product) => product !== undefined);
-  const { rows } = await sql<{ type: number | null; supplier: number | null; supplier_trn: string | null; method: number | null; products: number[] | null }>`
+  const { rows } = await sql<{
+    type: number | null;
+    supplier: number | null;
+    supplier_trn: string | null;
+    method: number | null;
+    products: number[] | null;
+  }>`
     select (select id from expense_types where account_id = ${account_id} and id = ${input.expense_type_id}) as type,
       (select id from payment_methods where account_id = ${account_id} and id = ${input.payment_method_id ?? null}::bigint) as method,
       s.id as supplier, s.trn as supplier_trn,

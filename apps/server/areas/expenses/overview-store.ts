@@ -18,7 +18,14 @@ export async function readOverview(db: Db, account_id: number, today: string) {
     by_type: (Sums & { expense_type_id: number; english_name: string; arabic_name: string })[];
     due: Sums;
     overdue: Sums;
-    next_due: { id: number; supplier_name: string | null; type_english_name: string; type_arabic_name: string; due_on: string | null; total_minor: number }[];
+    next_due: {
+      id: number;
+      supplier_name: string | null;
+      type_english_name: string;
+      type_arabic_name: string;
+      due_on: string | null;
+      total_minor: number;
+    }[];
   }>`
     with mine as (select * from expenses where account_id = ${account_id} and status = 1), unpaid as (select * from mine where paid_on is null)
     select
@@ -46,7 +53,13 @@ export async function readOverview(db: Db, account_id: number, today: string) {
 export async function readChoices(db: Db, account_id: number) {
   const named = ['id', 'english_name', 'arabic_name'] as const;
   const [types, methods, rates] = [
-    await db.selectFrom('expense_types').where('account_id', '=', account_id).where('status', '=', 1).select(named).orderBy('english_name').execute(),
+    await db
+      .selectFrom('expense_types')
+      .where('account_id', '=', account_id)
+      .where('status', '=', 1)
+      .select(named)
+      .orderBy('english_name')
+      .execute(),
     await db
       .selectFrom('payment_methods')
       .where('account_id', '=', account_id)
@@ -56,7 +69,13 @@ export async function readChoices(db: Db, account_id: number) {
       .orderBy('position')
       .orderBy('id')
       .execute(),
-    await db.selectFrom('taxes').where('account_id', '=', account_id).select('rate_bp').orderBy('is_default', 'desc').orderBy('id').execute(),
+    await db
+      .selectFrom('taxes')
+      .where('account_id', '=', account_id)
+      .select('rate_bp')
+      .orderBy('is_default', 'desc')
+      .orderBy('id')
+      .execute(),
   ];
   return { types, methods, vat_rates: [...new Set([...rates.map((rate) => rate.rate_bp), 0])] };
 }

@@ -55,7 +55,9 @@ export async function readExpenses(db: Db, account_id: number, wish: Wish, today
       from expense_lines l left join products p on p.account_id = l.account_id and p.id = l.product_id
       where l.account_id = e.account_id and l.expense_id = e.id order by l.position limit 1) first on true
     where ${wanted(account_id, wish, today)}
-    order by ${sql.ref(column)} ${sql.raw(direction)} nulls last, e.id ${sql.raw(direction)} limit ${wish.per_page} offset ${(wish.page - 1) * wish.per_page}`.execute(db);
+    order by ${sql.ref(column)} ${sql.raw(direction)} nulls last, e.id ${sql.raw(direction)} limit ${wish.per_page} offset ${(wish.page - 1) * wish.per_page}`.execute(
+    db,
+  );
   return {
     data: rows.map(({ total: _total, status, ...row }) => ({ ...row, state: expenseState({ ...row, status }, today) })),
     total: rows[0]?.total ?? 0,

@@ -51,7 +51,12 @@ const columns = [
   sql<string | null>`bought.last_spent_on`.as('last_spent_on'),
 ] as const;
 
-const sorts = { name: 's.name', total_minor: 'bought.total_minor', due_minor: 'bought.due_minor', last_spent_on: 'bought.last_spent_on' } as const;
+const sorts = {
+  name: 's.name',
+  total_minor: 'bought.total_minor',
+  due_minor: 'bought.due_minor',
+  last_spent_on: 'bought.last_spent_on',
+} as const;
 
 export async function readSuppliers(db: Db, account_id: number, wish: ListWish & { status?: 0 | 1 | undefined }) {
   let rows = suppliers(db, account_id);

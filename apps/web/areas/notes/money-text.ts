@@ -1,9 +1,1 @@
-import { currencyName } from '../../ui/figures.tsx';
-import { useSalonFormat, useSalonLocale } from '../../ui/salon-locale.tsx';
-
-/** Writes an amount into a sentence: "230.00 SAR". */
-export function useMoneyText(): (amount_minor: number) => string {
-  const format = useSalonFormat();
-  const { currency } = useSalonLocale();
-  return (amount_minor) => `${format.amount(amount_minor)} ${currencyName(currency)}`;
-}
+export { useMoneyText } from '../../ui/money-text.ts';

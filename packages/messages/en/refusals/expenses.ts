@@ -9,11 +9,13 @@ export const expensesRefusals = {
   'expense.due_before': 'It cannot be due before the day of the invoice.',
   'expense.paid_how': 'Say both when it was paid and how.',
   'expense.entered_already': 'This invoice of the same supplier is entered already.',
-  'expense.no_right_to_stock': 'You do not have permission to put products into stock. Describe the item instead, or ask for the permission.',
+  'expense.no_right_to_stock':
+    'You do not have permission to put products into stock. Describe the item instead, or ask for the permission.',
   'expense.cancelled': 'This expense is cancelled.',
   'expense.paid_already': 'This expense is paid already.',
   'expense.stocked': 'This expense has put products into stock, so it stays. Take out what is wrong by a stock operation.',
-  'expense.stocked_line_changed': 'Products that are in stock already cannot be changed here. Correct them by a stock operation, and enter what is missing as a new expense.',
+  'expense.stocked_line_changed':
+    'Products that are in stock already cannot be changed here. Correct them by a stock operation, and enter what is missing as a new expense.',
   'expense_type.english_name_exists': 'Another kind of expense has this English name.',
   'expense_type.arabic_name_exists': 'Another kind of expense has this Arabic name.',
   'expense_type.in_use': 'There are expenses of this kind, so it has to stay. Disable it instead.',

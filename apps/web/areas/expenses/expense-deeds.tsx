@@ -1,0 +1,67 @@
+import { Text, TextInput } from '@mantine/core';
+import { cancelExpense, payExpense } from '@rawnaq/contract/expenses';
+import { DrawerForm } from '../../patterns/drawer-form.tsx';
+import { notify } from '../../shell/notify.ts';
+import { t } from '../../shell/text.ts';
+import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
+import { DateInput } from '../../ui/date-input.tsx';
+import { Money } from '../../ui/figures.tsx';
+import { useMoneyText } from '../../ui/money-text.ts';
+import { useSalonFormat } from '../../ui/salon-locale.tsx';
+import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { itemsText, refreshExpenses, useExpenseChoices, type Expense, type ExpenseRow } from './expenses-data.ts';
+
+interface DeedProps {
+  expense: ExpenseRow;
+  onDone?: (expense: Expense) => void;
+  onClose: () => void;
+}
+
+/** When an expense was paid, and how. */
+export function PayExpense({ expense, onDone, onClose }: DeedProps) {
+  const format = useSalonFormat();
+  const money = useMoneyText();
+  const { methods } = useExpenseChoices();
+  const form = useEndpointForm(payExpense, {
+    initial: { id: expense.id, paid_on: format.dateOf(new Date()) },
+    draftKey: null,
+    onSaved: (saved) => {
+      notify({ message: t('expenses.pay.done', { amount: money(saved.total_minor) }) });
+      void refreshExpenses();
+      onDone?.(saved);
+      onClose();
+    },
+  });
+  return (
+    <DrawerForm title={t('expenses.pay.title')} form={form} save={t('expenses.pay.save')} onClose={onClose}>
+      <Text>
+        <bdi>{itemsText(expense)}</bdi> · <Money amount_minor={expense.total_minor} />
+      </Text>
+      <ChoiceSelect {...form.field('payment_method_id')} choices={methods} />
+      <DateInput {...form.field('paid_on')} />
+    </DrawerForm>
+  );
+}
+
+/** Takes an expense out of every sum, with the reason; it stays in the list. */
+export function CancelExpense({ expense, onDone, onClose }: DeedProps) {
+  const form = useEndpointForm(cancelExpense, {
+    initial: { id: expense.id },
+    draftKey: null,
+    onSaved: (saved) => {
+      notify({ message: t('expenses.cancel.done') });
+      void refreshExpenses();
+      onDone?.(saved);
+      onClose();
+    },
+  });
+  return (
+    <DrawerForm title={t('expenses.cancel.title')} form={form} save={t('expenses.cancel.confirm')} onClose={onClose}>
+      <Text>
+        <bdi>{itemsText(expense)}</bdi> · <Money amount_minor={expense.total_minor} />
+      </Text>
+      <Text>{t('expenses.cancel.text')}</Text>
+      <TextInput {...form.field('reason')} maxLength={300} />
+    </DrawerForm>
+  );
+}

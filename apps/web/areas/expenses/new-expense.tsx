@@ -1,0 +1,43 @@
+import { createExpense } from '@rawnaq/contract/expenses';
+import { FormShell } from '../../patterns/form-shell.tsx';
+import { go } from '../../shell/navigation.ts';
+import { notify } from '../../shell/notify.ts';
+import { pathOf } from '../../shell/screens/table.ts';
+import { t } from '../../shell/text.ts';
+import { useSalonFormat } from '../../ui/salon-locale.tsx';
+import { ErrorState, PageSkeleton } from '../../ui/states.tsx';
+import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { ExpenseFields } from './expense-fields.tsx';
+import type { Line } from './expense-lines.tsx';
+import { refreshExpenses, useExpenseChoices } from './expenses-data.ts';
+
+/** A supplier's invoice is entered; its products go into stock. */
+export default function NewExpense() {
+  const choices = useExpenseChoices();
+  if (choices.error !== null) return <ErrorState error={choices.error} onRetry={() => void choices.refetch()} />;
+  if (choices.isPending) return <PageSkeleton of="form" />;
+  return <Form choices={choices} />;
+}
+
+function Form({ choices }: { choices: ReturnType<typeof useExpenseChoices> }) {
+  const today = useSalonFormat().dateOf(new Date());
+  const form = useEndpointForm(createExpense, {
+    initial: {
+      spent_on: today,
+      expense_type_id: choices.types.length === 1 ? choices.types[0]?.value : undefined,
+      lines: [{ description: '', quantity_milli: 1000, vat_rate_bp: choices.vat_rates[0] ?? 0 } as unknown as Line],
+    },
+    draftKey: 'expense.new',
+    onSaved: (saved) => {
+      const count = saved.lines.filter((line) => line.product_id !== null).length;
+      notify({ message: count > 0 ? t('expenses.form.saved_stock', { count }) : t('expenses.form.saved') });
+      void refreshExpenses();
+      go(pathOf('merchant.expenses_list'));
+    },
+  });
+  return (
+    <FormShell title={t('screens.merchant.new_expense')} form={form} save={t('expenses.form.save')}>
+      <ExpenseFields form={form} choices={choices} isNew />
+    </FormShell>
+  );
+}
