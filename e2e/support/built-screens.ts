@@ -1,10 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { openCashShift } from '@rawnaq/contract/cash-shifts';
 import { listCustomers } from '@rawnaq/contract/customers';
+import { listExpenses } from '@rawnaq/contract/expenses';
 import { listEmployees } from '@rawnaq/contract/hr';
 import { listRoles } from '@rawnaq/contract/roles';
 import { listInvoices } from '@rawnaq/contract/sales';
 import { listStockTakes } from '@rawnaq/contract/stock';
+import { listSuppliers } from '@rawnaq/contract/suppliers';
 import type { Caller } from './caller.ts';
 import { connectedTill, settingOfAnother } from './einvoicing.ts';
 
@@ -52,12 +54,14 @@ export const doorPages = [
 /** A record of the training business for each address that needs one. */
 export async function recordIds(base: string, owner: Caller, manager: Caller): Promise<ReadonlyMap<string, number>> {
   const first = { page: 1, per_page: 1 };
-  const [customers, employees, roles, invoices, counts] = await Promise.all([
+  const [customers, employees, roles, invoices, counts, expenses, suppliers] = await Promise.all([
     owner.succeed(listCustomers, { ...first, sort: '-last_invoice_at' }),
     owner.succeed(listEmployees, first),
     owner.succeed(listRoles, first),
     owner.succeed(listInvoices, first),
     owner.succeed(listStockTakes, first),
+    owner.succeed(listExpenses, first),
+    owner.succeed(listSuppliers, first),
   ]);
   // Nobody has opened a drawer in the training salon yet.
   const shift = await owner.succeed(openCashShift, { float_minor: 30_000 });
@@ -70,6 +74,8 @@ export async function recordIds(base: string, owner: Caller, manager: Caller): P
     ['/merchant/role/{id}', idOf(roles)],
     ['/merchant/invoices/{id}', idOf(invoices)],
     ['/merchant/stock-takes/{id}', idOf(counts)],
+    ['/merchant/expense/{id}', idOf(expenses)],
+    ['/merchant/suppliers/{id}', idOf(suppliers)],
     ['/merchant/cash-shifts/{id}', shift.id],
     ['/merchant/e-invoicing/documents/{id}', till.document_id],
     ['/manager/zatca-setting/form-edit/{id}', await settingOfAnother(base, manager)],

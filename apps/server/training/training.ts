@@ -4,6 +4,7 @@ import { furnishAccount } from '../areas/identity/registration.ts';
 import type { Db } from '../db/database.ts';
 import type { Services } from '../services.ts';
 import { writeCatalogue } from './write-catalogue.ts';
+import { writeExpenses } from './write-expenses.ts';
 import { writeOffers } from './write-offers.ts';
 import { writePeople } from './write-people.ts';
 import { writeShelf } from './write-shelf.ts';
@@ -74,5 +75,6 @@ async function writeSalon(db: Db, passwordHash: string, now: Date, scale: Traini
   const { date: today } = epochMinutesToLocal(trainingZone, nowMinutes);
   await writeShelf(db, trainingAccountId, { ownerId, catalogue, today, now });
   await writeOffers(db, trainingAccountId, catalogue, today);
+  await writeExpenses(db, trainingAccountId, { ownerId, today });
   await writeYear(db, trainingAccountId, { catalogue, people, units, now: nowMinutes, today, zone: trainingZone, days: scale.days });
 }

@@ -1,4 +1,4 @@
-/** What the salon buys and owes: expenses, their kinds, suppliers. */
+/** What the salon buys and owes: expenses, their types, suppliers. */
 export const expenses = {
   active: 'Active',
   disabled: 'Disabled',
@@ -15,9 +15,9 @@ export const expenses = {
   add: 'Add expense',
   list: {
     what: 'What for',
-    more_items: '{name} and {count, plural, one {# other item} other {# other items}}',
+    more_items: { one: '{name} and {count} other item', other: '{name} and {count} other items' },
     search: 'Supplier, invoice number, item or note',
-    all_types: 'All kinds',
+    all_types: 'All types',
     all_suppliers: 'All suppliers',
     paid_by: 'Paid by',
     entered_by: 'Entered by',
@@ -30,8 +30,10 @@ export const expenses = {
   form: {
     save: 'Save expense',
     saved: 'The expense is saved.',
-    saved_stock:
-      '{count, plural, one {The expense is saved and # product is in stock.} other {The expense is saved and # products are in stock.}}',
+    saved_stock: {
+      one: 'The expense is saved and {count} product is in stock.',
+      other: 'The expense is saved and {count} products are in stock.',
+    },
     invoice: 'The supplier’s invoice',
     invoice_note: 'As it stands on the paper. Without a supplier it is a small expense of the day.',
     supplier_hint: 'Name, mobile or TRN',
@@ -41,7 +43,7 @@ export const expenses = {
     items_note: 'Amounts are for the whole line, without VAT. A product goes into stock at what it cost.',
     add_item: 'Add item',
     add_product: 'Add product',
-    add_product_hint: 'Name, or scan a barcode',
+    add_product_hint: 'Add a product: name, or scan a barcode',
     item: 'Item',
     item_of: 'Item {number}',
     description_of: 'What item {number} is',
@@ -73,14 +75,13 @@ export const expenses = {
     was: 'This expense is cancelled: {reason}',
   },
   hub: {
-    month: '{month}',
     spent: 'Spent this month',
     last_month: '{amount} last month',
     vat_paid: 'VAT in it',
     due: 'To pay',
     overdue: 'Overdue',
-    count: '{count, plural, one {# expense} other {# expenses}}',
-    by_type: 'By kind',
+    count: { one: '{count} expense', other: '{count} expenses' },
+    by_type: 'By type',
     next_due: 'Next to pay',
     nothing_due: 'Everything is paid.',
     nothing_spent: 'Nothing is entered for this month yet.',
@@ -88,15 +89,15 @@ export const expenses = {
     no_supplier: 'Without supplier',
   },
   types: {
-    add: 'Add kind',
-    new: 'New kind of expense',
-    save: 'Save kind',
-    type: 'Kind',
+    add: 'Add type',
+    new: 'New expense type',
+    save: 'Save type',
+    type: 'Type',
     expenses: 'Expenses',
-    status_hint: 'A disabled kind can no longer be chosen; its expenses stay.',
+    status_hint: 'A disabled type can no longer be chosen; its expenses stay.',
     search: 'Name',
-    empty: 'No kinds of expenses yet',
-    empty_text: 'Rent, supplies, marketing: kinds show where the money goes.',
+    empty: 'No expense types yet',
+    empty_text: 'Rent, supplies, marketing: types show where the money goes.',
   },
   suppliers: {
     add: 'Add supplier',

@@ -17,7 +17,7 @@ export const labels = {
   amount_minor: 'Amount',
   contact_name: 'Contact person',
   due_on: 'Pay by',
-  expense_type_id: 'Kind',
+  expense_type_id: 'Type',
   float_minor: 'Cash in the drawer',
   applies_to: 'Reckoned',
   approval: 'Approval',

@@ -85,7 +85,7 @@ export function ExpenseLines({ form, vat_rates, stocked, canStock }: ExpenseLine
         {canStock && (
           <SearchSelect
             aria-label={t('expenses.form.add_product')}
-            placeholder={`${t('expenses.form.add_product')}: ${t('expenses.form.add_product_hint')}`}
+            placeholder={t('expenses.form.add_product_hint')}
             source={productSource}
             value={null}
             onChange={(id) => id !== null && addProduct(id)}

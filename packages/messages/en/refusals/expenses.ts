@@ -1,5 +1,5 @@
 export const expensesRefusals = {
-  'expense.type_unknown': 'This kind of expense was not found. Choose again.',
+  'expense.type_unknown': 'This expense type was not found. Choose again.',
   'expense.supplier_unknown': 'This supplier was not found. Choose again.',
   'expense.method_unknown': 'This payment method was not found. Choose again.',
   'expense.product_unknown': 'This product was not found. Choose again.',
@@ -16,9 +16,9 @@ export const expensesRefusals = {
   'expense.stocked': 'This expense has put products into stock, so it stays. Take out what is wrong by a stock operation.',
   'expense.stocked_line_changed':
     'Products that are in stock already cannot be changed here. Correct them by a stock operation, and enter what is missing as a new expense.',
-  'expense_type.english_name_exists': 'Another kind of expense has this English name.',
-  'expense_type.arabic_name_exists': 'Another kind of expense has this Arabic name.',
-  'expense_type.in_use': 'There are expenses of this kind, so it has to stay. Disable it instead.',
+  'expense_type.english_name_exists': 'Another expense type has this English name.',
+  'expense_type.arabic_name_exists': 'Another expense type has this Arabic name.',
+  'expense_type.in_use': 'There are expenses of this type, so it has to stay. Disable it instead.',
   'supplier.name_exists': 'Another supplier has this name.',
   'supplier.trn_exists': 'Another supplier has this tax registration number.',
   'supplier.trn_wrong': 'This is not a tax registration number of your country.',
