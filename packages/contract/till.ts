@@ -277,6 +277,8 @@ export const resumeHeldInvoice = endpoint({
   output: z.object({
     cart: z.object(cartFields),
     customer: z.nullable(z.object({ id, name: z.string(), mobile: z.nullable(z.string()) })),
+    /** The cards it was to redeem, to be looked at again: they may have been used meanwhile. */
+    gift_cards: z.array(z.object({ id, code: z.string() })),
     note: z.nullable(z.string()),
   }),
   summary: 'Takes a sale off hold and hands it to this till; only one till gets it',

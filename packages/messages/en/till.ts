@@ -113,6 +113,11 @@ export const till = {
     device: 'Choose the till for e-invoices',
   },
 
+  comma: ', ',
+  left_out: 'Not in this sale any more: {what}.',
+  left_out_lines: { one: '{count} line that is no longer sold', other: '{count} lines that are no longer sold' },
+  left_out_offer_use: 'the use of an offer',
+  left_out_penalty: 'a charge',
   duplicate_gone: 'Nothing of that invoice is sold any more.',
 
   keep_selling: 'Keep selling',

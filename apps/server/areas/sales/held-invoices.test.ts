@@ -1,3 +1,4 @@
+import { issueInvoice } from '@rawnaq/contract/sales';
 import { discardHeldInvoice, holdInvoice, listHeldInvoices, resumeHeldInvoice } from '@rawnaq/contract/till';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestSalon } from '../../testing/salon.ts';
@@ -43,6 +44,21 @@ test('a sale on hold is listed, and only one till takes it off', async () => {
     cart: { lines: [{ service_id: salon.service_ids[1], quantity: '2' }] },
     customer: { name: 'Noura Al-Otaibi' },
   });
+});
+
+test('a sale that was to redeem a gift card comes back with its number, to be looked at again', async () => {
+  const sold = await app.succeed(
+    issueInvoice,
+    {
+      lines: [{ kind: 'gift_card', gift_card: { value_minor: 5_000 } }],
+      payments: [{ method_id: salon.payment_method_ids.cash, amount_minor: 5_000 }],
+    },
+    as(),
+  );
+  const gift_card_id = sold.lines[0]?.gift_card_id ?? 0;
+  const { id } = await app.succeed(holdInvoice, { ...cart(), gift_cards: [{ gift_card_id, amount_minor: 5_000 }] }, as());
+  const taken = await app.succeed(resumeHeldInvoice, { id }, as());
+  expect(taken.gift_cards).toEqual([{ id: gift_card_id, code: expect.stringMatching(/^[\dA-Z]{8,}$/) }]);
 });
 
 test('a sale on hold can be thrown away', async () => {

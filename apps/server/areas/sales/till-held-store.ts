@@ -63,6 +63,18 @@ export function readCustomerBriefly(db: Db, account_id: number, customer_id: num
     .executeTakeFirst();
 }
 
+/** The numbers of gift cards, in the order they were named. */
+export async function readCardCodes(db: Db, account_id: number, ids: readonly number[]): Promise<{ id: number; code: string }[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('gift_cards')
+    .where('account_id', '=', account_id)
+    .where('id', 'in', [...new Set(ids)])
+    .select(['id', 'code'])
+    .execute();
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+}
+
 export async function listHeld(db: Db, account_id: number, filter: { page: number; per_page: number; search?: string | undefined }) {
   let rows = db
     .selectFrom('held_invoices')

@@ -3,7 +3,7 @@ import { discardHeldInvoice, holdInvoice, listHeldInvoices, resumeHeldInvoice } 
 import { handle } from '../../http/handle.ts';
 import { notFound, refuse } from '../../http/refusal.ts';
 import { type Notice, notify } from '../notifications/public.ts';
-import { countOwn, insertHeld, listHeld, readCustomerBriefly, readHoldSetting, takeHeld } from './till-held-store.ts';
+import { countOwn, insertHeld, listHeld, readCardCodes, readCustomerBriefly, readHoldSetting, takeHeld } from './till-held-store.ts';
 
 export const hold = handle(holdInvoice, async (input, context) => {
   const { db, account_id, user, now } = context;
@@ -50,7 +50,9 @@ export const resume = handle(resumeHeldInvoice, async ({ id }, context) => {
   const customer = held.customer_id === null ? undefined : await readCustomerBriefly(db, account_id, held.customer_id);
   await context.audit({ area: 'sales', action: 'resume_held_invoice', subject_type: 'held_invoice', subject_id: id });
   context.publish('held_invoices', id);
-  return { cart: held.cart as Output<typeof resumeHeldInvoice.output>['cart'], customer: customer ?? null, note: held.note };
+  const cart = held.cart as Output<typeof resumeHeldInvoice.output>['cart'];
+  const cards = await readCardCodes(db, account_id, cart.gift_cards?.map((card) => card.gift_card_id) ?? []);
+  return { cart, customer: customer ?? null, gift_cards: cards, note: held.note };
 });
 
 export const discard = handle(discardHeldInvoice, async ({ id }, context) => {

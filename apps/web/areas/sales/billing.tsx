@@ -14,6 +14,9 @@ import { type Cart, emptyCart } from './cart.ts';
 import { cartOfAppointment, cartOfInvoice } from './cart-open.ts';
 import { TillDesk } from './till-desk.tsx';
 import { newKey } from './use-draft-cart.ts';
+import { nameOf } from './words.ts';
+
+const nothing: readonly string[] = [];
 
 const numberIn = (query: URLSearchParams, name: string): number | null => {
   const value = Number(query.get(name));
@@ -117,9 +120,10 @@ function OpenTill({ appointment_id, customer_id, held_id, duplicate }: OpenTillP
   }
 
   isOpen.current = true;
+  const again = invoice.data !== undefined && asksInvoice ? cartOfInvoice(invoice.data, sold, newKey) : null;
   const start = (): Cart | null => {
     if (appointment.data !== undefined && appointment_id !== null) return cartOfAppointment(appointment.data, newKey);
-    if (invoice.data !== undefined && asksInvoice) return cartOfInvoice(invoice.data, sold, newKey);
+    if (again !== null) return again.cart;
     if (customer.data === undefined || !asksCustomer) return null;
     const { id, name, mobile } = customer.data;
     return { ...emptyCart(newKey), customer: { id, name, mobile } };
@@ -132,5 +136,14 @@ function OpenTill({ appointment_id, customer_id, held_id, duplicate }: OpenTillP
         : duplicate !== null
           ? `billing.duplicate.${duplicate}`
           : 'billing';
-  return <TillDesk till={sold} draft={draft} start={start()} appointment_at={appointment.data?.starts_at ?? null} held_id={held_id} />;
+  return (
+    <TillDesk
+      till={sold}
+      draft={draft}
+      start={start()}
+      appointment_at={appointment.data?.starts_at ?? null}
+      held_id={held_id}
+      left_out={again?.left_out.map(nameOf) ?? nothing}
+    />
+  );
 }

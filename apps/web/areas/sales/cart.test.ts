@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { leftOfOffer, withGiftCard, withOfferUse, withPackage, withPenalty, withProduct, withService } from './cart-add.ts';
-import { cartOfAppointment, cartOfHeld, cartOfInvoice } from './cart-open.ts';
+import { cartOfHeld, type HeldAgain } from './cart-held.ts';
+import { cartOfAppointment, cartOfInvoice } from './cart-open.ts';
 import { cartInput, priceCart, redeemable } from './cart-price.ts';
 import {
   type CartGiftCard,
@@ -157,27 +158,74 @@ describe('a cart', () => {
     expect(unitPrice(withLine(cart, cart.lines[0]?.key ?? '', { employee_id: 7, listed_minor: 12_000 }).lines[0]!)).toBe(9_500);
   });
 
-  test('from hold is as it was, without what is no longer sold', () => {
-    const cart = cartOfHeld(
-      {
-        cart: {
-          customer_id: 3,
-          lines: [
-            { kind: 'service', service_id: 1, quantity: '1.5', discount_bp: 500 },
-            { kind: 'service', service_id: 99 },
-          ],
-          discount_minor: 50,
-          gift_cards: [],
-        },
-        customer: { id: 3, name: 'Noura', mobile: null },
-        note: null,
+  describe('from hold', () => {
+    const customer = { id: 3, name: 'Noura', mobile: null };
+    const offer = {
+      ...{ id: 5, english_name: 'Three colours', arabic_name: 'ثلاث صبغات', expires_on: null, uses_left: null },
+      is_usable_today: 1 as const,
+      services: [{ service_id: 2, english_name: 'Colour', arabic_name: 'صبغة', left: 1 }],
+    };
+    const value = {
+      loyalty: { points: 500, redeem_points: 100, redeem_minor: 100, smallest_redemption: 100, level: null },
+      sold_offers: [offer],
+      penalties: [{ id: 8, type: 1, amount_minor: 5_000, created_at: '', reason: null }],
+    } as unknown as CustomerValue;
+    const code = { code: 'TEN', category: 1, service_ids: [], product_ids: [], discount_minor: null, discount_bp: 1000 };
+    const held = {
+      cart: {
+        customer_id: 3,
+        lines: [
+          { kind: 'service' as const, service_id: 1, quantity: '1.5', discount_bp: 500 },
+          { kind: 'service' as const, service_id: 2, sold_offer_id: 5, employee_id: 7 },
+          { kind: 'penalty' as const, penalty_id: 8 },
+        ],
+        discount_minor: 50,
+        discount_code: 'TEN',
+        points: 200,
+        gift_cards: [{ gift_card_id: 1, amount_minor: 3_000 }],
       },
-      till(),
-      names,
-      newKey,
-    );
-    expect(cart.lines).toHaveLength(1);
-    expect(total(cart)).toBe(15_000 - 750 - 50);
+      customer,
+      gift_cards: [{ id: 1, code: 'CODE0001' }],
+      note: null,
+    };
+    const heldNames = { card: names, penalty: () => names };
+    const nothing: HeldAgain = { value: null, appointment: null, code: null, gift_cards: [] };
+
+    test('it is as it was: the offer used, the charge, the code, the points and the cards', () => {
+      const again = { ...nothing, value, code, gift_cards: [card(1, 0, 3_000)] };
+      const { cart, left_out } = cartOfHeld(held, till(), again, heldNames, newKey);
+      expect(left_out).toEqual([]);
+      expect(cart.lines.map((line) => [line.kind, line.sold_offer?.id ?? null, line.employee_id])).toEqual([
+        ['service', null, null],
+        ['service', 5, 7],
+        ['penalty', null, null],
+      ]);
+      expect(cart).toMatchObject({ customer, code, points: { points: 200, amount_minor: 200 }, gift_cards: [{ id: 1 }] });
+      // 15,000 less 5 % of its own, less 10 % by the code, less 50 and 200 of the whole; and the charge.
+      expect(total(cart)).toBe(15_000 - 750 - 1_425 - 50 - 200 + 5_000);
+    });
+
+    test('what is gone meanwhile is left out and named', () => {
+      const lines = [...held.cart.lines, { kind: 'service' as const, service_id: 99 }];
+      const { cart, left_out } = cartOfHeld({ ...held, cart: { ...held.cart, lines } }, till(), nothing, heldNames, newKey);
+      expect(cart.lines).toHaveLength(1);
+      expect(total(cart)).toBe(15_000 - 750 - 50);
+      expect(left_out).toEqual([
+        { what: 'offer_use' },
+        { what: 'penalty' },
+        { what: 'line' },
+        { what: 'code', code: 'TEN' },
+        { what: 'card', code: '0001' },
+        { what: 'points', count: 200 },
+      ]);
+    });
+
+    test('a visit costs what was agreed when it was booked', () => {
+      const visit = { lines: [{ service_id: 1, unit_price_minor: 8_000 }] } as unknown as HeldAgain['appointment'];
+      const { appointment_id, lines } = { appointment_id: 4, lines: [{ kind: 'service' as const, service_id: 1 }] };
+      const sale = { ...held, gift_cards: [], cart: { appointment_id, lines, gift_cards: [] } };
+      expect(total(cartOfHeld(sale, till(), { ...nothing, appointment: visit }, heldNames, newKey).cart)).toBe(8_000);
+    });
   });
 
   test('takes over the price the server knows better', () => {
@@ -297,19 +345,30 @@ describe('what a cart holds besides services', () => {
     expect(cartInput(cart).discount_code).toBe('SPRING');
   });
 
-  test('an invoice is sold once more at today’s prices, without what was of value only once', () => {
-    const line = { service_id: null, product_id: null, employee_id: null, quantity_milli: 2000, kind: 'service' };
+  test('an invoice is sold once more at today’s prices; what was of value only once is left out and named', () => {
+    const line = {
+      ...{ service_id: null, product_id: null, employee_id: null, package_id: null, package_key: null, sold_offer_id: null },
+      ...{ quantity_milli: 2000, kind: 'service', english_name: 'Line', arabic_name: 'بند' },
+    };
+    const part = { ...line, quantity_milli: 1000, package_id: bride.id };
     const invoice = {
       customer_id: 3,
       buyer: { name: 'Noura', mobile: null },
       lines: [
         { ...line, service_id: 2 },
         { ...line, kind: 'product', product_id: 1 },
-        { ...line, kind: 'gift_card' },
-        { ...line, service_id: 99 },
+        { ...line, kind: 'gift_card', english_name: 'Gift card' },
+        { ...line, service_id: 99, english_name: 'Henna' },
+        // A whole package, and one that had less in it than it has today.
+        { ...part, service_id: 1, package_key: 1 },
+        { ...part, service_id: 2, package_key: 1 },
+        { ...part, service_id: 1, package_key: 2 },
       ],
     } as unknown as Parameters<typeof cartOfInvoice>[0];
-    expect(total(cartOfInvoice(invoice, till(), newKey))).toBe(70_000 + 9_000);
+    const { cart, left_out } = cartOfInvoice(invoice, till(), newKey);
+    expect(cart.lines.map((entry) => entry.package?.key ?? null)).toEqual([null, null, 1, 1, null]);
+    expect(total(cart)).toBe(70_000 + 9_000 + 40_000 + 10_000);
+    expect(left_out.map(({ english_name }) => english_name)).toEqual(['Gift card', 'Henna']);
   });
 });
 

@@ -142,6 +142,17 @@ export function withServerPrices(cart: Cart, lines: readonly { unit_price_minor:
   };
 }
 
+/** The salon's program as far as redeeming goes: a till does not reckon what a sale earns. */
+export const programOf = (loyalty: NonNullable<CustomerValue['loyalty']>) => ({
+  ...loyalty,
+  is_active: true,
+  earn_points: 1,
+  earn_per_minor: 1,
+  expires_after_months: null,
+  earns_on_services: true,
+  earns_on_products: true,
+});
+
 /** A line as drafts had it while the till sold services only. */
 type OldLine = Omit<CartLine, 'kind' | 'item_id'> & { service_id?: number; kind?: LineKind; item_id?: number };
 

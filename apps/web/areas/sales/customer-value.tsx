@@ -5,7 +5,7 @@ import { t } from '../../shell/text.ts';
 import { Money } from '../../ui/figures.tsx';
 import { IntegerInput } from '../../ui/number-inputs.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import type { Cart, CustomerValue as Value, Till } from './cart.ts';
+import { type Cart, type CustomerValue as Value, programOf, type Till } from './cart.ts';
 import { leftOfOffer, withOfferUse, withPenalty } from './cart-add.ts';
 import { redeemable } from './cart-price.ts';
 import styles from './customer-value.module.css';
@@ -105,15 +105,7 @@ function Points({ cart, loyalty, onChange }: { cart: Cart; loyalty: Loyalty; onC
   const money = useMoneyText();
   const [isOpen, setIsOpen] = useState(false);
   const [wanted, setWanted] = useState<number | null>(null);
-  const program = {
-    ...loyalty,
-    is_active: true,
-    earn_points: 1,
-    earn_per_minor: 1,
-    expires_after_months: null,
-    earns_on_services: true,
-    earns_on_products: true,
-  };
+  const program = programOf(loyalty);
   const most = Math.min(loyalty.points, pointsFor(program, redeemable({ ...cart, points: null })));
   const points = wanted !== null && Number.isSafeInteger(wanted) ? wanted : 0;
   const amount_minor = worthOf(program, points);

@@ -42,11 +42,13 @@ interface TillDeskProps {
   start: Cart | null;
   appointment_at: string | null;
   held_id: number | null;
+  /** What of the invoice that is sold again cannot be sold again. */
+  left_out: readonly string[];
 }
 type Open = { what: 'payment'; method: Method | null } | { what: 'offer'; offer: TillOffer } | { what: 'queue' | SmallDialog } | null;
 
 /** The till: what can be sold beside the sale as it grows; on a phone the two take turns. */
-export function TillDesk({ till, draft, start, appointment_at, held_id }: TillDeskProps) {
+export function TillDesk({ till, draft, start, appointment_at, held_id, left_out }: TillDeskProps) {
   const sale = useTillSale(till, draft, start);
   const { cart, setCart, device, priced, value, done } = sale;
   const [open, setOpen] = useState<Open>(null);
@@ -63,6 +65,16 @@ export function TillDesk({ till, draft, start, appointment_at, held_id }: TillDe
 
   useOfflineSale(till, count > 0);
   useEffect(() => fetchWhenIdle(laterParts), []);
+  const told = useRef(false);
+  useEffect(() => {
+    if (left_out.length === 0 || told.current) return;
+    told.current = true;
+    const isEmpty = start === null || start.lines.length === 0;
+    notify({
+      tone: 'warning',
+      message: isEmpty ? t('till.duplicate_gone') : t('till.left_out', { what: left_out.join(t('till.comma')) }),
+    });
+  }, [left_out, start]);
 
   const close = (): void => {
     setOpen(null);

@@ -24,7 +24,6 @@ import { isRefusal, type RefusalError } from '../../shell/refusal.ts';
 import { t } from '../../shell/text.ts';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
 import { type Cart, type CartCode, type CartGiftCard, emptyCart, isEmptyCart, type Till, withServerPrices } from './cart.ts';
-import { cartOfHeld } from './cart-open.ts';
 import { cartInput, priceCart } from './cart-price.ts';
 import { forgetSale, queueSale } from './offline/queue.ts';
 import { type OfflineSale, receiptNumber } from './offline/sales-store.ts';
@@ -32,7 +31,7 @@ import { type Settlement, wireSettlement } from './payments.ts';
 import type { Invoice } from './receipt.tsx';
 import { deviceOfTill } from './till-device.ts';
 import { newKey, useDraftCart } from './use-draft-cart.ts';
-import { giftCardName, useMoneyText } from './words.ts';
+import { useMoneyText } from './words.ts';
 
 export type Done = { kind: 'issued'; invoice: Invoice; change_minor: number } | { kind: 'kept'; sale: OfflineSale };
 
@@ -186,8 +185,11 @@ export function useTillSale(till: Till, draft: string, start: Cart | null) {
 
   const resume = async (id: number): Promise<void> => {
     await makeRoom();
-    const held = await call(resumeHeldInvoice, { id });
-    setCart(cartOfHeld(held, till, giftCardName(), newKey));
+    // What reads it is there before it is taken: a sale that is off hold and on no till would be lost.
+    const { takeUp } = await import('./held-again.ts');
+    const { cart: resumed, left_out } = await takeUp(await call(resumeHeldInvoice, { id }), till);
+    setCart(resumed);
+    if (left_out !== '') notify({ tone: 'warning', message: t('till.left_out', { what: left_out }) });
     await forgetAnswers();
   };
 
