@@ -1,4 +1,4 @@
-import { type Cart, type CartCode, type CartGiftCard, type Till, withLine, withoutLine } from './cart.ts';
+import { type Cart, type CartCode, type CartGiftCard, type Till, withLine, withLineDiscount, withoutLine } from './cart.ts';
 import { CartExtras } from './cart-extras.tsx';
 import { CartLineRow } from './cart-line.tsx';
 import styles from './cart-panel.module.css';
@@ -25,7 +25,9 @@ export function CartContents({ till, cart, priced, isOffline, findCode, findCard
             line={line}
             till={till}
             gross_minor={priced.ok ? lineGross(priced.invoice.lines[index]) : null}
+            discount_reason={cart.discount_reason}
             onChange={(change) => onChange(withLine(cart, line.key, change))}
+            onDiscount={(discount, reason) => onChange(withLineDiscount(cart, line.key, discount, reason))}
             onRemove={() => onChange(withoutLine(cart, line.key))}
           />
         ))}

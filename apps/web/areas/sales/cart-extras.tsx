@@ -5,7 +5,7 @@ import { IconDiscount, IconGift, IconNote, IconTicket, IconUserStar, IconX } fro
 import { useState } from 'react';
 import { t } from '../../shell/text.ts';
 import { Money } from '../../ui/figures.tsx';
-import type { Cart, CartCode, CartGiftCard, Till } from './cart.ts';
+import { type Cart, type CartCode, type CartGiftCard, type Till, withDiscount } from './cart.ts';
 import styles from './cart-panel.module.css';
 import type { CardUse } from './cart-price.ts';
 import { DiscountEditor } from './discount-editor.tsx';
@@ -51,13 +51,13 @@ export function CartExtras({ till, cart, isOffline, uses, findCode, findCard, on
             label={t('sales.discount_on_invoice')}
             value={cart.discount}
             reason={cart.discount_reason}
-            onApply={(discount, discount_reason) => onChange({ ...cart, discount, discount_reason })}
+            onApply={(discount, reason) => onChange(withDiscount(cart, discount, reason))}
           >
             {(open) => (
               <UnstyledButton className={styles.extra} onClick={open}>
                 <IconDiscount size={18} stroke={1.6} aria-hidden />
                 {t('sales.discount_on_invoice')}
-                {cart.discount_reason !== '' && <bdi className={styles.reason}>{cart.discount_reason}</bdi>}
+                {cart.discount !== null && cart.discount_reason !== '' && <bdi className={styles.reason}>{cart.discount_reason}</bdi>}
               </UnstyledButton>
             )}
           </DiscountEditor>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { t } from '../../shell/text.ts';
 import { Money, PercentText } from '../../ui/figures.tsx';
 import { PriceInput } from '../../ui/number-inputs.tsx';
-import { type CartLine, isFixed, listedPrice, one, type Till, unitPrice } from './cart.ts';
+import { type CartLine, type Discount, isFixed, listedPrice, one, type Till, unitPrice } from './cart.ts';
 import styles from './cart-line.module.css';
 import { DiscountEditor } from './discount-editor.tsx';
 import { nameOf } from './words.ts';
@@ -15,11 +15,14 @@ interface CartLineRowProps {
   till: Till;
   /** What the line comes to; null while the cart cannot be priced. */
   gross_minor: number | null;
+  /** Why there is a discount; the sale has one reason for all of them. */
+  discount_reason: string;
   onChange: (change: Partial<CartLine>) => void;
+  onDiscount: (discount: Discount | null, reason: string) => void;
   onRemove: () => void;
 }
 
-export function CartLineRow({ line, till, gross_minor, onChange, onRemove }: CartLineRowProps) {
+export function CartLineRow({ line, till, gross_minor, discount_reason, onChange, onDiscount, onRemove }: CartLineRowProps) {
   const name = nameOf(line);
   const service = line.kind === 'service' ? till.services.find((entry) => entry.id === line.item_id) : undefined;
   const fixed = isFixed(line);
@@ -61,7 +64,7 @@ export function CartLineRow({ line, till, gross_minor, onChange, onRemove }: Car
           <Quantity name={name} quantity_milli={line.quantity_milli} onChange={(quantity_milli) => onChange({ quantity_milli })} />
         )}
         {till.may_discount === 1 && !fixed && (
-          <DiscountEditor label={t('sales.discount_of', { name })} value={line.discount} onApply={(discount) => onChange({ discount })}>
+          <DiscountEditor label={t('sales.discount_of', { name })} value={line.discount} reason={discount_reason} onApply={onDiscount}>
             {(open) => (
               <Tooltip label={t('sales.discount')}>
                 <ActionIcon
@@ -89,7 +92,8 @@ export function CartLineRow({ line, till, gross_minor, onChange, onRemove }: Car
         <div className={styles.note} data-tone="accent">
           {t('sales.discount')}{' '}
           {line.discount.kind === 'amount' ? <Money amount_minor={-line.discount.value} /> : <PercentText rate_bp={line.discount.value} />}
-          <UnstyledButton className={styles.undo} onClick={() => onChange({ discount: null })}>
+          {discount_reason !== '' && <bdi>{discount_reason}</bdi>}
+          <UnstyledButton className={styles.undo} onClick={() => onDiscount(null, '')}>
             {t('sales.remove_discount')}
           </UnstyledButton>
         </div>

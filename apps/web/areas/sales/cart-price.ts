@@ -3,7 +3,7 @@ import type { quoteInvoice } from '@rawnaq/contract/sales';
 import { priceInvoice, type PricedInvoice, type PriceRefusal } from '@rawnaq/domain/money/price-invoice';
 import { takesLine } from '@rawnaq/domain/sales/discount-code';
 import { GiftCardType } from '@rawnaq/domain/sales/payment';
-import { type Cart, type CartGiftCard, type CartLine, type Discount, unitPrice } from './cart.ts';
+import { type Cart, type CartGiftCard, type CartLine, type Discount, isDiscounted, unitPrice } from './cart.ts';
 
 export type CartInput = Input<typeof quoteInvoice.input>;
 type InputLine = CartInput['lines'][number];
@@ -122,7 +122,7 @@ export function cartInput(cart: Cart): CartInput {
     ...(cart.customer === null ? {} : { customer_id: cart.customer.id }),
     ...(cart.appointment_id === null ? {} : { appointment_id: cart.appointment_id }),
     ...wireDiscount(cart.discount),
-    ...(cart.discount === null || !hasText(cart.discount_reason) ? {} : { discount_reason: cart.discount_reason }),
+    ...(!isDiscounted(cart) || !hasText(cart.discount_reason) ? {} : { discount_reason: cart.discount_reason }),
     ...(cart.code === null ? {} : { discount_code: cart.code.code }),
     ...(cart.points === null ? {} : { points: cart.points.points }),
     ...(uses.length === 0 ? {} : { gift_cards: uses.map(({ card, amount_minor }) => ({ gift_card_id: card.id, amount_minor })) }),

@@ -12,7 +12,9 @@ import {
   type TillService,
   unitPrice,
   withCustomer,
+  withDiscount,
   withLine,
+  withLineDiscount,
   withoutLine,
   withServerPrices,
 } from './cart.ts';
@@ -226,6 +228,19 @@ describe('a cart', () => {
       const sale = { ...held, gift_cards: [], cart: { appointment_id, lines, gift_cards: [] } };
       expect(total(cartOfHeld(sale, till(), { ...nothing, appointment: visit }, heldNames, newKey).cart)).toBe(8_000);
     });
+  });
+
+  test('has a reason for its discounts, on a line or on the whole, for as long as there is one', () => {
+    const plain = withService(emptyCart(newKey), cut, newKey);
+    const key = plain.lines[0]?.key ?? '';
+    const ten = { kind: 'percent', value: 1000 } as const;
+    const onLine = withLineDiscount(plain, key, ten, 'Waited long');
+    expect(cartInput(onLine)).toMatchObject({ discount_reason: 'Waited long', lines: [{ discount_bp: 1000 }] });
+    const both = withDiscount(onLine, ten, 'Waited long, and a regular');
+    expect(cartInput(withLineDiscount(both, key, null, '')).discount_reason).toBe('Waited long, and a regular');
+    expect(cartInput(withDiscount(withLineDiscount(both, key, null, ''), null, '')).discount_reason).toBeUndefined();
+    // The line that had the discount is gone, and its reason with it.
+    expect(cartInput(withService(withoutLine(onLine, key), colour, newKey)).discount_reason).toBeUndefined();
   });
 
   test('takes over the price the server knows better', () => {

@@ -109,6 +109,22 @@ export const withLine = (cart: Cart, key: string, change: Partial<CartLine>): Ca
   lines: cart.lines.map((line) => (line.key === key ? { ...line, ...change } : line)),
 });
 
+export const isDiscounted = ({ discount, lines }: Cart): boolean => discount !== null || lines.some((line) => line.discount !== null);
+
+/** Gives a line a discount, or takes it off. The sale has one reason for all its discounts, and none without a discount. */
+export function withLineDiscount(cart: Cart, key: string, discount: Discount | null, reason: string): Cart {
+  const next = withLine(cart, key, { discount });
+  const kept = discount === null ? cart.discount_reason : reason;
+  return { ...next, discount_reason: isDiscounted(next) ? kept : '' };
+}
+
+/** Gives the sale as a whole a discount, or takes it off; with the reason of all its discounts. */
+export function withDiscount(cart: Cart, discount: Discount | null, reason: string): Cart {
+  const next = { ...cart, discount };
+  const kept = discount === null ? cart.discount_reason : reason;
+  return { ...next, discount_reason: isDiscounted(next) ? kept : '' };
+}
+
 /** Without a line, and without the rest of its package: that is sold whole. */
 export function withoutLine(cart: Cart, key: string): Cart {
   const gone = cart.lines.find((line) => line.key === key);

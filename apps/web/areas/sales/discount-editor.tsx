@@ -7,8 +7,7 @@ import type { Discount } from './cart.ts';
 interface DiscountEditorProps {
   label: string;
   value: Discount | null;
-  /** A reason is asked for where one is kept. */
-  reason?: string;
+  reason: string;
   onApply: (discount: Discount | null, reason: string) => void;
   /** The button that opens it. */
   children: (open: () => void) => ReactElement;
@@ -23,11 +22,11 @@ export function DiscountEditor({ label, value, reason, onApply, children }: Disc
   const open = (): void => {
     setKind(value?.kind ?? 'percent');
     setAmount(value?.value ?? null);
-    setWhy(reason ?? '');
+    setWhy(reason);
     setIsOpen(true);
   };
   const apply = (discount: Discount | null): void => {
-    onApply(discount, discount === null ? '' : why);
+    onApply(discount, why);
     setIsOpen(false);
   };
   const isGiven = amount !== null && Number.isSafeInteger(amount) && amount > 0;
@@ -59,15 +58,13 @@ export function DiscountEditor({ label, value, reason, onApply, children }: Disc
             ]}
           />
           {kind === 'amount' ? <PriceInput {...field} data-autofocus /> : <PercentInput {...field} data-autofocus />}
-          {reason !== undefined && (
-            <TextInput
-              mt="sm"
-              label={t('labels.discount_reason')}
-              value={why}
-              maxLength={200}
-              onChange={(event) => setWhy(event.currentTarget.value)}
-            />
-          )}
+          <TextInput
+            mt="sm"
+            label={t('labels.discount_reason')}
+            value={why}
+            maxLength={200}
+            onChange={(event) => setWhy(event.currentTarget.value)}
+          />
           <Group mt="md" gap="xs" justify="flex-end">
             {value !== null && (
               <Button variant="default" onClick={() => apply(null)}>
