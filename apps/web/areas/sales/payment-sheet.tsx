@@ -45,6 +45,8 @@ export interface PaymentSheetProps {
   /** The way of paying that was pressed; null where there is nothing to pay. */
   first: Method | null;
   isFullScreen: boolean;
+  /** Without connection: the cash is taken now, the invoice follows. */
+  isKept: boolean;
   isWorking: boolean;
   refusal: RefusalError | null;
   onIssue: (settlement: Settlement) => void;
@@ -62,6 +64,7 @@ export function PaymentSheet({
   methods,
   first,
   isFullScreen,
+  isKept,
   isWorking,
   refusal,
   onIssue,
@@ -244,7 +247,7 @@ export function PaymentSheet({
             disabled={fault === 'total' || fault === 'amount' || !areTipsWhole}
             data-autofocus={first?.kind !== 'card' || undefined}
           >
-            {t('sales.issue', { amount: money(total_minor) })}
+            {t(isKept ? 'till.offline_pay' : 'sales.issue', { amount: money(total_minor) })}
           </Button>
         </div>
       </form>

@@ -168,7 +168,7 @@ export function TillDesk({ till, draft, start, appointment_at, held_id, left_out
   // On a phone the services and the sale take turns: the one thumb that holds it reaches everything.
   const showsMenu = isWide || !isCartShown;
   return (
-    <div className={styles.till}>
+    <div className={styles.till} data-is-cart={!showsMenu || undefined}>
       <QueueBar sales={queue} isOffline={isOffline} onShow={() => setOpen({ what: 'queue' })} />
       <div className={styles.desk}>
         {showsMenu && (
@@ -248,6 +248,7 @@ export function TillDesk({ till, draft, start, appointment_at, held_id, left_out
           methods={till.payment_methods.filter((method) => !isOffline || method.kind === 'cash')}
           first={open.method}
           isFullScreen={!isWide}
+          isKept={isOffline}
           isWorking={sale.isWorking}
           refusal={sale.refusal}
           deposits={isOffline ? [] : (value?.deposits ?? [])}
