@@ -5,13 +5,16 @@ import { listOnlineOffers } from '@rawnaq/contract/offers';
 import { getAvailableTimes, getOnlineBusiness } from '@rawnaq/contract/online';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { localDate } from '@rawnaq/domain/time/local-time';
+import { expectBooksToAddUp } from '../areas/sales/testing-value.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { ensureTraining, trainingAccountId, trainingSignIns, trainingZone } from './training.ts';
 
 let app: TestServer;
+/** What of the salon's story the product refused. */
+let refused: string[];
 beforeAll(async () => {
   app = await startTestServer({ TRAINING: '1' });
-  await ensureTraining(app.services, { customers: 300, days: 40 });
+  refused = await ensureTraining(app.services, { customers: 300, days: 40 });
 });
 afterAll(() => app.close());
 
@@ -31,7 +34,9 @@ test('the training salon has people, services, a past and a future', async () =>
 test('its money adds up: invoice = lines = payments, numbers without a gap', async () => {
   const wrong = await inAccount(`select i.id from invoices i
     where i.total_minor <> (select sum(gross_minor) from invoice_lines l where l.account_id = i.account_id and l.invoice_id = i.id)
-       or i.total_minor <> (select sum(amount_minor) from payments p where p.account_id = i.account_id and p.invoice_id = i.id)`);
+       or i.total_minor <> (select coalesce(sum(amount_minor), 0) from payments p where p.account_id = i.account_id and p.invoice_id = i.id and p.source = 0 and p.is_collection = 0 and p.status = 1)
+         + (select coalesce(sum(amount_minor), 0) from invoice_tenders t where t.account_id = i.account_id and t.invoice_id = i.id)
+         + (select coalesce(sum(amount_minor), 0) from deposit_entries d where d.account_id = i.account_id and d.invoice_id = i.id and d.kind = 1)`);
   expect(wrong).toEqual([]);
   const [numbers] = await inAccount<{ first: number; last: number; count: number; next: number }>(
     `select min(sequence) as first, max(sequence) as last, count(*) as count, (select next_number from number_series where document = 'invoice') as next from invoices`,
@@ -44,10 +49,11 @@ test('its money adds up: invoice = lines = payments, numbers without a gap', asy
 test('its shelf is full, with stock that adds up, things that run low and expire, and colour that uses it', async () => {
   const [shelf] = await inAccount<Record<string, number>>(`select (select count(*) from products) as products,
     (select count(*) from products p join product_stock s on s.account_id = p.account_id and s.product_id = p.id where s.quantity_milli <= p.warn_at_milli) as low,
-    (select count(*) from stock_batches where expires_on < current_date + 30) as expiring, (select count(distinct service_id) from service_products) as services,
+    (select count(*) from stock_batches where expires_on < current_date + 30 and quantity_milli > 0) as expiring, (select count(distinct service_id) from service_products) as services,
     (select count(*) from product_stock s left join (select product_id, sum(quantity_milli) as quantity, sum(value_minor) as value from stock_movements group by 1) m
       on m.product_id = s.product_id where s.quantity_milli <> coalesce(m.quantity, 0) or s.value_minor <> coalesce(m.value, 0)) as wrong`);
-  expect(shelf).toMatchObject({ products: 20, low: 3, expiring: 1, wrong: 0 });
+  expect(shelf).toMatchObject({ products: 20, expiring: 1, wrong: 0 });
+  expect(shelf?.['low']).toBeGreaterThanOrEqual(3);
   expect(shelf?.['services']).toBeGreaterThan(3);
 });
 
@@ -93,7 +99,7 @@ test('it sells packages, offers and discount codes for less than their services 
     [2, 4],
   ]);
   for (const offer of data) expect(offer.price_minor, offer.english_name).toBeLessThan(offer.alone_minor);
-  const [counts] = await inAccount<Record<string, number>>('select (select count(*) from packages) as packages, (select count(*) from discount_codes) as codes');
+  const [counts] = await inAccount<Record<string, number>>('select (select count(*) from packages) as packages, (select count(*) from discount_codes where status = 1 and coalesce(valid_to, current_date) >= current_date) as codes');
   expect(counts).toEqual({ packages: 2, codes: 2 });
 });
 
@@ -102,4 +108,33 @@ test('every training sign-in of the salon works', async () => {
     const { user } = await app.succeed(login, { email, password });
     expect(user.account_id).toBe(trainingAccountId);
   }
+});
+
+test('its last weeks are told in full, and hardly anything of them is refused: every list of value has what it shows in every state', async () => {
+  // Which visits are told differs by the day it is made: one that cannot be told as planned is left out.
+  expect(refused.length, refused.join('\n')).toBeLessThanOrEqual(2);
+  const [lists] = await inAccount<Record<string, number>>(`select
+    (select count(distinct case when c.status <> 1 then c.status when c.expires_on < current_date - 1 then 3 when c.left_minor < c.value_minor then 4 else 5 end) from gift_cards c) as card_states,
+    (select count(distinct type) from gift_cards) as card_types, (select count(distinct operation) from stock_movements) as operations,
+    (select count(distinct kind) from loyalty_entries) as point_kinds, (select count(distinct status) from stock_takes) as count_states, (select count(distinct status) from penalties) as penalty_states,
+    (select count(distinct kind) from deposit_entries) as deposit_kinds, (select count(distinct kind) from tip_entries) as tip_kinds, (select count(distinct kind) from account_balance_entries) as balance_kinds`);
+  const least = { card_states: 5, card_types: 3, operations: 8, point_kinds: 4, count_states: 3, penalty_states: 3, deposit_kinds: 2, tip_kinds: 2, balance_kinds: 4 };
+  for (const [list, kinds] of Object.entries(least)) expect(lists?.[list], list).toBeGreaterThanOrEqual(kinds);
+  const [some] = await inAccount<Record<string, number>>(`select (select count(*) from credit_notes) as credit_notes, (select count(*) from debit_notes) as debit_notes,
+    (select count(*) from discount_code_uses) as code_uses, (select count(*) from cash_shifts where closed_at is not null and counted_minor <> expected_minor) as wrong_drawers,
+    (select count(*) from receivables where collected_minor between 1 and amount_minor - 1) as debts_paid_in_part,
+    (select count(*) from sold_offers s where s.expires_on < current_date - 1 and exists (select from sold_offer_items i where i.sold_offer_id = s.id and i.left_quantity > 0)) as lapsed_offers,
+    (select count(*) from sold_offers s where not exists (select from sold_offer_items i where i.sold_offer_id = s.id and i.left_quantity > 0)) as used_offers`);
+  for (const [what, count] of Object.entries(some ?? {})) expect(count, what).toBeGreaterThan(0);
+  // Nobody has left a drawer open.
+  const [open] = await inAccount<{ count: number }>('select count(*) from cash_shifts where closed_at is null');
+  expect(open?.count).toBe(0);
+});
+
+test('every ledger of its story agrees with the sums beside it, and invoices are numbered in order of time', async () => {
+  await expectBooksToAddUp({ app, salon: { account_id: trainingAccountId } });
+  const wrong = await inAccount(
+    'select * from (select issued_at, lag(issued_at) over (order by sequence) as before from invoices) as i where issued_at < before',
+  );
+  expect(wrong).toEqual([]);
 });

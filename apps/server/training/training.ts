@@ -2,7 +2,7 @@ import { epochMinutesToLocal } from '@rawnaq/domain/time/local-time';
 import { hashPassword, trainingPassword } from '../areas/identity/passwords.ts';
 import { furnishAccount } from '../areas/identity/registration.ts';
 import type { Db } from '../db/database.ts';
-import type { Services } from '../services.ts';
+import type { TrainingServices } from './hands.ts';
 import { writeCatalogue } from './write-catalogue.ts';
 import { writeExpenses } from './write-expenses.ts';
 import { writeOffers } from './write-offers.ts';
@@ -33,21 +33,24 @@ export interface TrainingScale {
 }
 const oneYear: TrainingScale = { customers: 3000, days: 365 };
 
-/** Makes the platform manager and the training account with a year behind it, once. The same seed gives the same salon on every machine. */
-export async function ensureTraining(services: Pick<Services, 'database' | 'now'>, scale: TrainingScale = oneYear): Promise<void> {
+/**
+ * Makes the platform manager and the training account with a year behind it, once. The same seed gives the same salon on every machine.
+ * @returns what of its story the product refused, which is left out
+ */
+export async function ensureTraining(services: TrainingServices, scale: TrainingScale = oneYear): Promise<string[]> {
   const { database } = services;
   const exists = await database.withPlatform((db) => db.selectFrom('accounts').where('id', '=', trainingAccountId).select('id').executeTakeFirst());
-  if (exists !== undefined) return;
+  if (exists !== undefined) return [];
   const passwordHash = await hashPassword(trainingPassword);
   // One transaction: a start that is killed half-way leaves no half salon behind.
-  await database.withPlatform(async (db) => {
+  return database.withPlatform(async (db) => {
     await db
       .insertInto('managers')
       .values({ name: 'Platform manager', email: 'admin@rawnaq.test', password_hash: passwordHash, is_super: 1 })
       .onConflict((conflict) => conflict.column('email').doNothing())
       .execute();
     await writeAccount(db);
-    await database.insideAccount(db, trainingAccountId, () => writeSalon(db, passwordHash, services.now(), scale));
+    return database.insideAccount(db, trainingAccountId, () => writeSalon(db, passwordHash, services, scale));
   });
 }
 
@@ -63,7 +66,8 @@ async function writeAccount(db: Db): Promise<void> {
   await db.insertInto('online_aliases').values({ alias: 'training', account_id: trainingAccountId }).execute();
 }
 
-async function writeSalon(db: Db, passwordHash: string, now: Date, scale: TrainingScale): Promise<void> {
+async function writeSalon(db: Db, passwordHash: string, services: TrainingServices, scale: TrainingScale): Promise<string[]> {
+  const now = services.now();
   const ownerId = await furnishAccount(db, trainingAccountId, {
     english_name: 'Lamsa Beauty Salon', arabic_name: 'صالون لمسة', country_id: 1, city_id: null, timezone: trainingZone, currency: 'SAR', standard_vat_bp: 1500,
     email: trainingSignIns[0].email, mobile: '966112345678', owner_name: 'Sara Al-Harbi', password_hash: passwordHash, language: 'en',
@@ -76,5 +80,5 @@ async function writeSalon(db: Db, passwordHash: string, now: Date, scale: Traini
   await writeShelf(db, trainingAccountId, { ownerId, catalogue, today, now });
   await writeOffers(db, trainingAccountId, catalogue, today);
   await writeExpenses(db, trainingAccountId, { ownerId, today });
-  await writeYear(db, trainingAccountId, { catalogue, people, units, now: nowMinutes, today, zone: trainingZone, days: scale.days });
+  return writeYear(db, trainingAccountId, { services, ownerId, catalogue, people, units, now: nowMinutes, today, zone: trainingZone, days: scale.days });
 }

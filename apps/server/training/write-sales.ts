@@ -1,4 +1,4 @@
-import { AppointmentStatus } from '@rawnaq/domain/appointments/status';
+import { AppointmentPayment, AppointmentStatus } from '@rawnaq/domain/appointments/status';
 import { divideHalfUp } from '@rawnaq/domain/money/divide-half-up';
 import { priceInvoice } from '@rawnaq/domain/money/price-invoice';
 import { TenderKind } from '@rawnaq/domain/sales/tender';
@@ -7,6 +7,7 @@ import type { Db } from '../db/database.ts';
 import { insertRows, takeIds } from './bulk.ts';
 import type { PlannedVisit } from './plan-visits.ts';
 import type { Random } from './random.ts';
+import { type EarningSale, writeEarnedPoints } from './write-points.ts';
 
 export interface SalesInput {
   account_id: number;
@@ -27,18 +28,50 @@ const owedAmong = 5000;
 const owedEvery = 611;
 const moment = (epochMinutes: number): string => new Date(epochMinutes * 60_000).toISOString();
 
-/** Writes the invoice and payments of every served visit, in order of time: numbers without a gap, amounts by the product's own pricing rule. */
-export async function writeSales(db: Db, input: SalesInput, visits: readonly PlannedVisit[], visitIds: readonly number[], random: Random): Promise<number> {
+/** What the books hold between two writes; each visit that was served becomes an invoice when its time comes. */
+export interface Books {
+  /** Writes the invoices and payments of what was served up to a moment (epoch minutes), numbered on from the last one. */
+  writeUntil(moment: number): Promise<void>;
+  /** Writes what the issuing transaction keeps beside the invoices, once all of them are written. */
+  close(): Promise<void>;
+}
+
+/** The visits that were served and not billed otherwise, in order of time: numbers without a gap, amounts by the product's own pricing rule. */
+export function openBooks(db: Db, input: SalesInput, visits: readonly PlannedVisit[], visitIds: readonly number[], random: Random): Books {
   const served = visits
     .map((visit, index) => ({ visit, appointment_id: visitIds[index] ?? 0, issued: visit.ends + random.between(2, 12) }))
     .filter(({ visit }) => visit.status === AppointmentStatus.achieved)
     .toSorted((one, other) => one.issued - other.issued);
+  let written = 0;
+  return {
+    async writeUntil(moment) {
+      let upTo = written;
+      while (upTo < served.length && (served[upTo]?.issued ?? Infinity) <= moment) upTo += 1;
+      if (upTo === written) return;
+      const owing = (index: number) => written + index >= served.length - owedAmong && (written + index) % owedEvery === 0;
+      await writeInvoices(db, input, served.slice(written, upTo), random, owing);
+      written = upTo;
+    },
+    close: () => linkBack(db, input.account_id),
+  };
+}
+
+interface Served {
+  visit: PlannedVisit;
+  appointment_id: number;
+  /** Epoch minutes. */
+  issued: number;
+}
+
+async function writeInvoices(db: Db, input: SalesInput, served: readonly Served[], random: Random, isOwed: (index: number) => boolean): Promise<void> {
+  const first = await takeNumbers(db, input.account_id, served.length);
   const ids = await takeIds(db, 'invoices', served.length);
   const invoices: Record<string, unknown>[] = [];
   const lines: Record<string, unknown>[] = [];
   const payments: Record<string, unknown>[] = [];
   const tenders: Record<string, unknown>[] = [];
   const debts: Record<string, unknown>[] = [];
+  const earning: EarningSale[] = [];
 
   for (const [index, { visit, appointment_id, issued }] of served.entries()) {
     const discount_bp = random.chance(0.07) ? random.pick([500, 1000, 1500, 2000]) : undefined;
@@ -52,7 +85,7 @@ export async function writeSales(db: Db, input: SalesInput, visits: readonly Pla
     const customer = input.customers.get(visit.customer_id);
     const common = { account_id: input.account_id, invoice_id: id };
     invoices.push({
-      account_id: input.account_id, id, unique_id: crypto.randomUUID(), sequence: index + 1, number: `${input.prefix}${String(index + 1).padStart(input.padding, '0')}`,
+      account_id: input.account_id, id, unique_id: crypto.randomUUID(), sequence: first + index, number: `${input.prefix}${String(first + index).padStart(input.padding, '0')}`,
       kind: 'simplified', issued_at: moment(issued), business_date: visit.date, customer_id: visit.customer_id, appointment_id, cashier_user_id: input.cashier_user_id,
       salesman_employee_id: null, subtotal_minor: invoice.subtotal_minor, discount_minor: invoice.discount_minor, vat_minor: invoice.vat_minor, total_minor: invoice.total_minor,
       vat_breakdown: invoice.vat_breakdown, seller: input.seller, buyer: customer === undefined ? null : { name: customer.name, mobile: customer.mobile, trn: null },
@@ -69,9 +102,10 @@ export async function writeSales(db: Db, input: SalesInput, visits: readonly Pla
         commission_minor: divideHalfUp(amounts.net_minor, input.commissions.get(line.employee_id) ?? 0, 10_000),
       });
     }
+    earning.push({ invoice_id: id, customer_id: visit.customer_id, paid_minor: invoice.total_minor, issued, business_date: visit.date });
     const paid = pay(input, invoice.total_minor, random);
     // A few of the latest are still owed.
-    if (index >= served.length - owedAmong && index % owedEvery === 0 && invoice.total_minor > 0) {
+    if (isOwed(index) && invoice.total_minor > 0) {
       tenders.push({ ...common, kind: TenderKind.debt, amount_minor: invoice.total_minor });
       debts.push({ ...common, customer_id: visit.customer_id, amount_minor: invoice.total_minor });
       continue;
@@ -90,8 +124,19 @@ export async function writeSales(db: Db, input: SalesInput, visits: readonly Pla
     await insertRows(db, 'invoice_tenders', tenders);
     await insertRows(db, 'receivables', debts);
   }
-  await linkBack(db, input.account_id, served.length);
-  return served.length;
+  await writeEarnedPoints(db, input.account_id, input.cashier_user_id, earning);
+}
+
+/** The next numbers of the invoices' series; the first of them. */
+async function takeNumbers(db: Db, accountId: number, count: number): Promise<number> {
+  const { next_number } = await db
+    .updateTable('number_series')
+    .set((eb) => ({ next_number: eb('next_number', '+', count) }))
+    .where('account_id', '=', accountId)
+    .where('document', '=', 'invoice')
+    .returning('next_number')
+    .executeTakeFirstOrThrow();
+  return next_number - count;
 }
 
 function pay(input: SalesInput, total: number, random: Random): Record<string, unknown>[] {
@@ -107,14 +152,15 @@ function pay(input: SalesInput, total: number, random: Random): Record<string, u
   return [plain(chance < 0.9 ? input.methods.cash : input.methods.transfer, total)];
 }
 
-/** What the issuing transaction keeps beside the invoice: the visit's invoice, the customer's counters, the next number. */
-async function linkBack(db: Db, accountId: number, count: number): Promise<void> {
-  await sql`update appointments a set invoice_id = i.id from invoices i where a.account_id = ${accountId} and i.account_id = a.account_id and i.appointment_id = a.id`.execute(db);
+/** What the issuing transaction keeps beside the invoice: the visit's invoice, the customer's counters. */
+async function linkBack(db: Db, accountId: number): Promise<void> {
+  await sql`update appointments a set invoice_id = i.id from invoices i where a.account_id = ${accountId} and a.invoice_id is null and i.account_id = a.account_id and i.appointment_id = a.id`.execute(db);
+  await sql`update appointments a set payment_status = ${AppointmentPayment.unpaid} from receivables r
+    where a.account_id = ${accountId} and r.account_id = a.account_id and r.invoice_id = a.invoice_id and r.amount_minor > r.collected_minor + r.credited_minor`.execute(db);
   await sql`update customers c set invoice_count = s.count, last_invoice_at = s.last from (
       select customer_id, count(*) as count, max(issued_at) as last from invoices where account_id = ${accountId} group by customer_id) s
     where c.account_id = ${accountId} and c.id = s.customer_id`.execute(db);
   await sql`update customers c set no_show_count = s.count from (
       select customer_id, count(*) as count from appointments where account_id = ${accountId} and status = ${AppointmentStatus.no_show} group by customer_id) s
     where c.account_id = ${accountId} and c.id = s.customer_id`.execute(db);
-  await db.updateTable('number_series').set({ next_number: count + 1 }).where('account_id', '=', accountId).where('document', '=', 'invoice').execute();
 }

@@ -17,7 +17,7 @@ interface Shelved {
   now: Date;
 }
 
-/** Products with what is there of each, what the colour services use, and a count that has just begun. */
+/** Products with what is there of each, and what the colour services use. */
 export async function writeShelf(db: Db, account_id: number, { ownerId, catalogue, today, now }: Shelved): Promise<void> {
   const groupIds = await takeIds(db, 'product_groups', shelves.length);
   await insertRows(
@@ -81,8 +81,4 @@ export async function writeShelf(db: Db, account_id: number, { ownerId, catalogu
       Object.entries(usedByColour).map(([name, quantity]) => ({ account_id, service_id: service.id, product_id: idOf(name), quantity_milli: quantity * 1000 })),
     ),
   );
-  await db
-    .insertInto('stock_takes')
-    .values({ account_id, product_group_id: groupIds[1] ?? null, started_at: now, started_by_user_id: ownerId })
-    .execute();
 }

@@ -170,7 +170,7 @@ export async function booksOf({ app, salon }: TestTill): Promise<Books> {
 }
 
 /** The sums beside every ledger are the sums of its entries. */
-export async function expectBooksToAddUp({ app, salon }: TestTill): Promise<void> {
+export async function expectBooksToAddUp({ app, salon }: Pick<TestTill, 'app'> & { salon: { account_id: number } }): Promise<void> {
   const { account_id } = salon;
   const { rows } = await app.services.database.withAccount(account_id, (db) =>
     sql<{ ledger: string; id: number; kept: number; summed: number }>`
