@@ -142,6 +142,18 @@ describe('a credit note', () => {
       ['balance', 10_000],
       ['card', 8000],
     ]);
+    const again = await sell();
+    const split = [
+      { method_id: salon.payment_method_ids.cash, amount_minor: 7000 },
+      { ...card, reference: 'A-77' },
+    ];
+    await refused('notes.refund_not_equal', again.id, { refund: { payments: split, balance_minor: 3001 } });
+    const both = await credit(again.id, { refund: { payments: split, balance_minor: 3000 } });
+    expect(both.money.map((one) => [one.kind, one.amount_minor, one.reference])).toEqual([
+      ['balance', 3000, null],
+      ['cash', 7000, null],
+      ['card', 8000, 'A-77'],
+    ]);
     const walkIn = await app.succeed(issueInvoice, { lines: [cut()], payments: cash(10_000) }, asOwner());
     await refused('notes.balance_needs_customer', walkIn.id, { refund: { balance_minor: 10_000 } });
   });

@@ -1,24 +1,23 @@
 import { Alert, Button, Drawer, Switch, TextInput } from '@mantine/core';
 import { cancelInvoice, getInvoiceNotes, issueCreditNote, listNotes } from '@rawnaq/contract/notes';
-import { getInvoice, listPaymentMethods } from '@rawnaq/contract/sales';
+import { getInvoice } from '@rawnaq/contract/sales';
 import { creditNote } from '@rawnaq/domain/sales/credit-note';
 import { formatQuantity } from '@rawnaq/domain/sales/quantity';
-import { planRefund, type Refund } from '@rawnaq/domain/sales/refund';
+import { planRefund } from '@rawnaq/domain/sales/refund';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { issueAtDevice, useChosenDevice } from '../../shell/einvoice-device.ts';
 import { handleEscaped } from '../../shell/failures.ts';
 import { useMerchant } from '../../shell/globals.ts';
 import { notify } from '../../shell/notify.ts';
-import { useCall, useEndpoint } from '../../shell/queries.ts';
+import { useCall } from '../../shell/queries.ts';
 import { isRefusal } from '../../shell/refusal.ts';
 import { t } from '../../shell/text.ts';
-import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
-import { Money } from '../../ui/figures.tsx';
-import { localName } from '../../ui/local-name.ts';
 import { creditable, CreditLines, hasLeft, type LineChoice, type NoteOptions } from './credit-lines.tsx';
 import { useMoneyText } from './money-text.ts';
 import styles from './notes.module.css';
+import { RefundPlan } from './refund-plan.tsx';
+import { chosenRefund, leftToSplit, partsAsPaid, type RefundParts, type RefundWay } from './refund-split.ts';
 
 export interface InvoiceToCorrect {
   id: number;
@@ -51,7 +50,8 @@ export function CreditDrawer({ invoice, options, isCancelling, onClose }: Credit
   const [returns_used, setReturnsUsed] = useState(true);
   const [returns_value, setReturnsValue] = useState(true);
   const [returns_tips, setReturnsTips] = useState(false);
-  const [way, setWay] = useState<string | null>('as_paid');
+  const [way, setWay] = useState<RefundWay>('as_paid');
+  const [parts, setParts] = useState<RefundParts>({});
   const [problem, setProblem] = useState<string | null>(null);
 
   const wishes = choices.filter(
@@ -62,15 +62,15 @@ export function CreditDrawer({ invoice, options, isCancelling, onClose }: Credit
   const note = result.ok ? result.note : null;
   const usual = note === null ? null : planRefund(note.total_minor, options.ways, returns_value, null);
   const rest = usual === null ? 0 : usual.open_minor + usual.balance_minor + usual.payments.reduce((sum, one) => sum + one.amount_minor, 0);
-  const mustChoose = usual !== null && usual.open_minor > 0 && way === 'as_paid';
+  const mustChoose =
+    usual !== null && ((usual.open_minor > 0 && way === 'as_paid') || (way === 'split' && rest > 0 && leftToSplit(rest, parts) !== 0));
+  const chooseWay = (chosen: RefundWay): void => {
+    if (chosen === 'split' && usual !== null) setParts(partsAsPaid(usual));
+    setWay(chosen);
+  };
 
   const flag = (isOn: boolean): 0 | 1 => (isOn ? 1 : 0);
-  const refund =
-    way === 'as_paid' || way === null || rest === 0
-      ? undefined
-      : way === 'account'
-        ? { payments: [], balance_minor: rest }
-        : { payments: [{ method_id: Number(way), amount_minor: rest }], balance_minor: 0 };
+  const refund = chosenRefund(way, rest, parts);
   const body = {
     id: invoice.id,
     reason: reason.trim(),
@@ -174,7 +174,16 @@ export function CreditDrawer({ invoice, options, isCancelling, onClose }: Credit
           />
         )}
         {usual !== null && (
-          <RefundPlan options={options} plan={usual} rest={rest} way={way} onWay={setWay} hasCustomer={invoice.customer_id !== null} />
+          <RefundPlan
+            options={options}
+            plan={usual}
+            rest={rest}
+            way={way}
+            onWay={chooseWay}
+            parts={parts}
+            onParts={setParts}
+            hasCustomer={invoice.customer_id !== null}
+          />
         )}
         {!result.ok && wishes.length === 0 && <p className={styles.faint}>{t('notes.credit.fault.nothing_named')}</p>}
         {problem !== null && (
@@ -192,66 +201,5 @@ export function CreditDrawer({ invoice, options, isCancelling, onClose }: Credit
         </div>
       </form>
     </Drawer>
-  );
-}
-
-interface RefundPlanProps {
-  options: NoteOptions;
-  plan: Refund;
-  /** Of it, what is money and can go another way. */
-  rest: number;
-  way: string | null;
-  onWay: (way: string | null) => void;
-  hasCustomer: boolean;
-}
-
-function RefundPlan({ options, plan, rest, way, onWay, hasCustomer }: RefundPlanProps) {
-  const methods = useEndpoint(listPaymentMethods, { status: 1, per_page: 100 });
-  const { ways } = options;
-  const usual = way === 'as_paid' ? plan : { ...plan, payments: [], balance_minor: 0 };
-  const rows = [
-    ...(usual.debt_minor > 0 ? [{ key: 'debt', label: t('notes.credit.debt'), amount_minor: usual.debt_minor }] : []),
-    ...usual.deposits.map(({ deposit_id, amount_minor }) => ({
-      key: `deposit${deposit_id}`,
-      label: t('notes.credit.deposit', { number: ways.deposits.find((one) => one.deposit_id === deposit_id)?.receipt_number ?? '' }),
-      amount_minor,
-    })),
-    ...usual.gift_cards.map(({ gift_card_id, amount_minor }) => ({
-      key: `card${gift_card_id}`,
-      label: t('notes.credit.gift_card', { code: ways.gift_cards.find((one) => one.gift_card_id === gift_card_id)?.code ?? '' }),
-      amount_minor,
-    })),
-    ...(usual.balance_minor > 0 ? [{ key: 'account', label: t('notes.credit.account'), amount_minor: usual.balance_minor }] : []),
-    ...usual.payments.map(({ method_id, amount_minor }) => {
-      const method = ways.methods.find((one) => one.method_id === method_id);
-      return { key: `method${method_id}`, label: method === undefined ? '' : localName(method), amount_minor };
-    }),
-  ];
-  if (rows.length === 0 && rest === 0) return <p className={styles.faint}>{t('notes.credit.nothing_back')}</p>;
-  return (
-    <section>
-      <h3 className={styles.heading}>{t('notes.credit.back')}</h3>
-      <ul className={styles.rows}>
-        {rows.map(({ key, label, amount_minor }) => (
-          <li key={key}>
-            <span>{label}</span>
-            <Money amount_minor={amount_minor} withCurrency={false} />
-          </li>
-        ))}
-      </ul>
-      {rest > 0 && (
-        <ChoiceSelect
-          label={t('notes.credit.money_by')}
-          placeholder={t('notes.credit.choose_way')}
-          choices={[
-            ...(plan.open_minor > 0 ? [] : [{ value: 'as_paid', label: t('notes.credit.as_paid') }]),
-            ...(methods.data?.data ?? []).map((method) => ({ value: String(method.id), label: localName(method) })),
-            ...(hasCustomer ? [{ value: 'account', label: t('notes.credit.to_account') }] : []),
-          ]}
-          value={plan.open_minor > 0 && way === 'as_paid' ? null : way}
-          onChange={(chosen) => onWay(chosen ?? 'as_paid')}
-        />
-      )}
-    </section>
   );
 }
