@@ -2,6 +2,7 @@ import { appointments as arAppointments } from '@rawnaq/messages/ar/appointments
 import { cashShifts as arCashShifts } from '@rawnaq/messages/ar/cash-shifts';
 import { catalogue as arCatalogue } from '@rawnaq/messages/ar/catalogue';
 import { einvoiceState as arEinvoiceState } from '@rawnaq/messages/ar/einvoice-state';
+import { receipts as arReceipts } from '@rawnaq/messages/ar/receipts';
 import { einvoicing as arEinvoicing } from '@rawnaq/messages/ar/einvoicing';
 import { identity as arIdentity } from '@rawnaq/messages/ar/identity';
 import { labels as arLabels } from '@rawnaq/messages/ar/labels';
@@ -19,6 +20,7 @@ import { appointments } from '@rawnaq/messages/en/appointments';
 import { cashShifts } from '@rawnaq/messages/en/cash-shifts';
 import { catalogue } from '@rawnaq/messages/en/catalogue';
 import { einvoiceState } from '@rawnaq/messages/en/einvoice-state';
+import { receipts } from '@rawnaq/messages/en/receipts';
 import { einvoicing } from '@rawnaq/messages/en/einvoicing';
 import { identity } from '@rawnaq/messages/en/identity';
 import { labels } from '@rawnaq/messages/en/labels';
@@ -40,6 +42,7 @@ const english = {
   cashShifts,
   catalogue,
   einvoiceState,
+  receipts,
   einvoicing,
   identity,
   labels,
@@ -58,6 +61,7 @@ const arabic = {
   cashShifts: arCashShifts,
   catalogue: arCatalogue,
   einvoiceState: arEinvoiceState,
+  receipts: arReceipts,
   einvoicing: arEinvoicing,
   identity: arIdentity,
   labels: arLabels,

@@ -49,6 +49,7 @@ const balanceEntry = z.object({
   invoice_id: z.nullable(id),
   invoice_number: z.nullable(z.string()),
   receipt_number: z.nullable(z.string()),
+  receipt_id: z.nullable(id),
   method_english_name: z.nullable(z.string()),
   method_arabic_name: z.nullable(z.string()),
   reason: z.nullable(z.string()),

@@ -47,6 +47,8 @@ const payment = z.object({
   invoice_id: z.nullable(id),
   /** Of the invoice, note or receipt it is for. */
   document_number: z.nullable(z.string()),
+  /** Its paper; null where there is none. */
+  receipt_id: z.nullable(id),
 });
 
 export const listPayments = endpoint({

@@ -77,6 +77,7 @@ export const collectDebts = endpoint({
     invoice_ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(100))),
   }),
   output: z.object({
+    receipt_id: id,
     receipt_number: z.string(),
     amount_minor: z.int(),
     parts: z.array(z.object({ invoice_id: id, invoice_number: z.string(), amount_minor: z.int() })),

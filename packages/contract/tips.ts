@@ -44,6 +44,7 @@ export const listTipEntries = endpoint({
       invoice_id: z.nullable(id),
       /** Of the invoice, the credit note or the payout's receipt. */
       document_number: z.nullable(z.string()),
+      receipt_id: z.nullable(id),
       note: z.nullable(z.string()),
       at: moment,
       user_name: z.nullable(z.string()),
@@ -57,7 +58,7 @@ export const payOutTips = endpoint({
   path: '/api/tips/pay_out',
   access: may('tips.pay_out'),
   input: z.object({ employee_id: id, amount_minor: amount_minor.check(z.gte(1)), method_id: id, note: optionalText(200) }),
-  output: z.object({ receipt_number: z.string(), amount_minor: z.int(), balance_minor: z.int() }),
+  output: z.object({ receipt_id: id, receipt_number: z.string(), amount_minor: z.int(), balance_minor: z.int() }),
   refusals: [
     'tips.not_enough',
     'sales.employee_not_found',

@@ -34,6 +34,7 @@ import type { notifications } from './en/notifications.ts';
 import type { profile } from './en/profile.ts';
 import type { payments } from './en/payments.ts';
 import type { notes } from './en/notes.ts';
+import type { receipts } from './en/receipts.ts';
 import type { roles } from './en/roles.ts';
 import type { suggestions } from './en/suggestions.ts';
 
@@ -75,6 +76,7 @@ export interface English {
   readonly resources: typeof resources;
   readonly payments: typeof payments;
   readonly notes: typeof notes;
+  readonly receipts: typeof receipts;
   readonly roles: typeof roles;
   readonly suggestions: typeof suggestions;
 }

@@ -31,6 +31,7 @@ import { depositsHandlers } from './deposits/handlers.ts';
 import { giftCardsHandlers } from './gift-cards/handlers.ts';
 import { loyaltyHandlers } from './loyalty/handlers.ts';
 import { customerAccountsHandlers } from './customer-accounts/handlers.ts';
+import { receiptsHandlers } from './receipts/handlers.ts';
 import { penaltiesHandlers } from './penalties/handlers.ts';
 import { offersHandlers } from './offers/handlers.ts';
 import { discountCodesHandlers } from './discount-codes/handlers.ts';
@@ -45,4 +46,4 @@ import { tipsHandlers } from './tips/handlers.ts';
 import { suggestionsHandlers } from './suggestions/handlers.ts';
 
 /** Every handler there is; the start fails when an endpoint is without one. */
-export const handlers: readonly Handler[] = [...appointmentsHandlers, ...customersHandlers, ...hrHandlers, ...hoursHandlers, ...myProfileHandlers, ...notificationsHandlers, ...rolesHandlers, ...searchHandlers, ...securityHandlers, ...identityHandlers, ...liveHandlers, ...messagingHandlers, ...onlineHandlers, ...onlinePaperHandlers, ...salesHandlers, ...catalogueHandlers, ...resourcesHandlers, ...stockHandlers, ...settingsHandlers, ...platformHandlers, ...dashboardHandlers, ...seriesHandlers, ...waitingListHandlers, ...filesHandlers, ...calendarFeedsHandlers, ...calendarLinkHandlers, ...feedbackHandlers, ...depositsHandlers, ...penaltiesHandlers, ...giftCardsHandlers, ...loyaltyHandlers, ...customerAccountsHandlers, ...paymentsOnlineHandlers, ...offersHandlers, ...discountCodesHandlers, ...notesHandlers, ...paymentsHandlers, ...receivablesHandlers, ...commissionsHandlers, ...tipsHandlers, ...cashShiftsHandlers, ...suggestionsHandlers, ...expensesHandlers, ...einvoicingHandlers];
+export const handlers: readonly Handler[...appointmentsHandlers, ...customersHandlers, ...hrHandlers, ...hoursHandlers, ...myProfileHandlers, ...notificationsHandlers, ...rolesHandlers, ...searchHandlers, ...securityHandlers, ...identityHandlers, ...liveHandlers, ...messagingHandlers, ...onlineHandlers, ...onlinePaperHandlers, ...salesHandlers, ...catalogueHandlers, ...resourcesHandlers, ...stockHandlers, ...settingsHandlers, ...platformHandlers, ...dashboardHandlers, ...seriesHandlers, ...waitingListHandlers, ...filesHandlers, ...calendarFeedsHandlers, ...calendarLinkHandlers, ...feedbackHandlers, ...depositsHandlers, ...penaltiesHandlers, ...giftCardsHandlers, ...loyaltyHandlers, ...customerAccountsHandlers, ...paymentsOnlineHandlers, ...offersHandlers, ...discountCodesHandlers, ...notesHandlers, ...paymentsHandlers, ...receivablesHandlers, ...commissionsHandlers, ...tipsHandlers, ...cashShiftsHandlers, ...suggestionsHandlers, ...expensesHandlers, ...einvoicingHandlers, ...receiptsHandlers];

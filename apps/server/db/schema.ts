@@ -592,6 +592,7 @@ export interface DepositEntriesTable {
   user_id: number | null;
   credit_note_id: number | null;
   cash_shift_id: number | null;
+  receipt_number: string | null;
 }
 
 export interface DepositsTable {
@@ -1623,6 +1624,27 @@ export interface RateLimitsTable {
   expire: number | null;
 }
 
+export interface ReceiptsTable {
+  account_id: number;
+  id: Generated<number>;
+  unique_id: Generated<string>;
+  kind: number;
+  sequence: number;
+  number: string;
+  amount_minor: number;
+  customer_id: number | null;
+  employee_id: number | null;
+  payment_method_id: number;
+  reference: string | null;
+  authorization_code: string | null;
+  note: string | null;
+  parts: ColumnType<unknown, string | null | undefined, string | null>;
+  left_minor: number | null;
+  seller: Json;
+  issued_at: Moment;
+  user_id: number | null;
+}
+
 export interface ReceivablesTable {
   account_id: number;
   invoice_id: number;
@@ -2177,6 +2199,7 @@ export interface Database {
   product_stock: ProductStockTable;
   products: ProductsTable;
   rate_limits: RateLimitsTable;
+  receipts: ReceiptsTable;
   receivables: ReceivablesTable;
   resource_units: ResourceUnitsTable;
   resources: ResourcesTable;

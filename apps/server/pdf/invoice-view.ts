@@ -32,7 +32,7 @@ export function viewInvoice({ template, language, data }: PrintDocument) {
       address: pickLines(language, data.business.address_en, data.business.address_ar),
       trn: labelled(language, 'trn', data.business.trn),
     },
-    mark: data.payment_mark === null ? null : { label: label(language, data.payment_mark), is_settled: data.payment_mark === 'paid' || data.payment_mark === 'refunded' },
+    mark: data.payment_mark === null ? null : { label: label(language, data.payment_mark), is_settled: data.payment_mark !== 'partly_paid' && data.payment_mark !== 'unpaid' },
     header: pickLines(language, data.header_en, data.header_ar),
     footer: pickLines(language, data.footer_en, data.footer_ar),
     facts: [
@@ -43,8 +43,10 @@ export function viewInvoice({ template, language, data }: PrintDocument) {
       labelled(language, 'cashier', data.cashier),
       data.salesman == null ? null : { label: label(language, 'salesman'), value: pickName(language, data.salesman.name_en, data.salesman.name_ar).main },
     ].filter((row) => row !== null),
-    customer_title: label(language, 'customer'),
+    customer_title: label(language, data.is_employee === true ? 'employee' : 'customer'),
     customer: customerRows(language, data),
+    // Money alone has no quantity: what it was for, and how much.
+    is_plain: receiptKinds.has(data.kind),
     columns: {
       description: label(language, 'description'),
       quantity: label(language, 'quantity'),
@@ -68,7 +70,7 @@ export function viewInvoice({ template, language, data }: PrintDocument) {
     sums: sumRows(language, data, showsVat),
     in_words: wordsOf(language, data),
     price_note: label(language, showsVat ? 'prices_include_vat' : 'amounts_in', { currency: data.currency }),
-    payments_title: label(language, data.kind === 'credit_note' ? 'refunds' : 'payments'),
+    payments_title: label(language, data.kind === 'credit_note' ? 'refunds' : data.is_signed === true ? 'paid_out_by' : 'payments'),
     payments: data.payments.map((payment) => ({
       label: pickName(language, payment.method_en, payment.method_ar),
       reference: printedText(payment.reference),
@@ -80,12 +82,15 @@ export function viewInvoice({ template, language, data }: PrintDocument) {
       ...(data.tips ?? []).map((tip) => ({ label: tipLabel(language, tip), value: number(formatAmount(tip.amount_minor)) })),
     ].filter((row) => row !== null),
     qr: data.qr_text === null ? null : drawQr(data.qr_text),
+    signature: data.is_signed === true ? label(language, 'signature') : null,
     page_of: label(language, 'page_of'),
   };
 }
 
-const withoutVat: ReadonlySet<InvoicePrint['kind']> = new Set<InvoicePrint['kind']>(['invoice', 'deposit_receipt', 'balance_receipt']);
-const numberLabels: Partial<Record<InvoicePrint['kind'], LabelKey>> = { credit_note: 'credit_note_number', debit_note: 'debit_note_number', deposit_receipt: 'receipt_number', balance_receipt: 'receipt_number' };
+const receipts = ['deposit_receipt', 'balance_receipt', 'collection_receipt', 'tips_voucher', 'deposit_voucher', 'balance_voucher'] as const;
+const receiptKinds: ReadonlySet<InvoicePrint['kind']> = new Set<InvoicePrint['kind']>(receipts);
+const withoutVat: ReadonlySet<InvoicePrint['kind']> = new Set<InvoicePrint['kind']>(['invoice', ...receipts]);
+const numberLabels: Partial<Record<InvoicePrint['kind'], LabelKey>> = { credit_note: 'credit_note_number', debit_note: 'debit_note_number', ...Object.fromEntries(receipts.map((kind) => [kind, 'receipt_number'] as const)) };
 
 function refuseContradiction(data: InvoicePrint): void {
   if (data.subtotal_minor + data.vat_minor !== data.total_minor) throw new Error(`Net and VAT of ${data.number} are not its total`);
@@ -93,10 +98,10 @@ function refuseContradiction(data: InvoicePrint): void {
   if (data.vat_breakdown.length > 0 && (broken.net !== data.subtotal_minor || broken.vat !== data.vat_minor)) throw new Error(`The VAT rates of ${data.number} do not sum up to it`);
 }
 
-function customerRows(language: Language, { customer }: InvoicePrint): Row[] {
+function customerRows(language: Language, { customer, is_employee }: InvoicePrint): Row[] {
   if (customer === null) return [];
   return [
-    labelled(language, 'customer_name', customer.name),
+    labelled(language, is_employee === true ? 'employee' : 'customer_name', customer.name),
     labelled(language, 'customer_mobile', customer.mobile),
     labelled(language, 'customer_trn', customer.trn),
     labelled(language, 'customer_address', customer.address),

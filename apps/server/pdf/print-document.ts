@@ -13,7 +13,18 @@ export interface PrintDocument {
  * A name or text missing in one language (null or blank) is printed in the other.
  */
 export interface InvoicePrint {
-  kind: 'tax_invoice' | 'simplified_tax_invoice' | 'credit_note' | 'debit_note' | 'invoice' | 'deposit_receipt' | 'balance_receipt';
+  kind:
+    | 'tax_invoice'
+    | 'simplified_tax_invoice'
+    | 'credit_note'
+    | 'debit_note'
+    | 'invoice'
+    | 'deposit_receipt'
+    | 'balance_receipt'
+    | 'collection_receipt'
+    | 'tips_voucher'
+    | 'deposit_voucher'
+    | 'balance_voucher';
   number: string;
   /** The number of the invoice that a note corrects. */
   original_number?: string | null;
@@ -45,7 +56,11 @@ export interface InvoicePrint {
   change_minor?: number | null;
   /** What is still owed; printed when above zero. */
   balance_due_minor?: number | null;
-  payment_mark: 'paid' | 'partly_paid' | 'unpaid' | 'refunded' | null;
+  payment_mark: 'paid' | 'partly_paid' | 'unpaid' | 'refunded' | 'received' | 'paid_out' | null;
+  /** `customer` is an employee of the salon. */
+  is_employee?: boolean;
+  /** Whoever gets the money signs for it. */
+  is_signed?: boolean;
   header_en: string | null;
   header_ar: string | null;
   footer_en: string | null;

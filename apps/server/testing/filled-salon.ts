@@ -129,8 +129,9 @@ export async function fillSalon(app: TestServer): Promise<FilledSalon> {
       .executeTakeFirstOrThrow();
     await db.insertInto('einvoice_deliveries').values({ account_id, document_id, device_id, deadline_at: '2026-11-21T10:00:00Z' }).execute();
     await db.insertInto('einvoice_exchanges').values({ account_id, document_id, device_id, at: '2026-11-20T10:00:00Z', action: 'report', method: 'POST', url: 'http://127.0.0.1', duration_ms: 9, request_text: '', outcome: 'later' }).execute();
+    const { id: receipts } = await db.selectFrom('receipts').where('account_id', '=', account_id).select('id').executeTakeFirstOrThrow();
     const einvoices = { einvoice_devices: device_id, einvoice_documents: document_id };
-    return { offers: offer_id, packages: package_id, sold_offers: sold_offer_id, discount_codes: discount_code_id, ...einvoices };
+    return { offers: offer_id, packages: package_id, sold_offers: sold_offer_id, discount_codes: discount_code_id, receipts, ...einvoices };
   });
 
   /** By the path's noun, singular or plural as the address has it. */
@@ -139,7 +140,7 @@ export async function fillSalon(app: TestServer): Promise<FilledSalon> {
     appointments: made.appointment_id, series: made.series_id, waiting_list: made.waiting_id, block_times: made.block_time_id, invoices: invoice_id, held_invoices: held_invoice_id, deposits: deposit.id, payments: deposit.payment_id, penalties: penalty.id, credit_notes: credit_note.id, debit_notes: debit_note.id, commission_targets: target.id, roles: made.role_id,
     customer_feedback: made.feedback_id, payment_methods: salon.payment_method_ids.cash, users: made.user_id, holidays: made.holiday_id, leaves: made.leave_id, my_leaves: made.leave_id, resources: made.resource_id, calendar_feeds: made.calendar_feed_id, calendar_link: made.link_id,
     ...kept,
-    gift_cards: gift_card.id, balance_entries: top_up.entry_id,
+    gift_cards: gift_card.id, balance_entries: top_up.entry_id, receipts: kept.receipts,
     products: product_id, product_groups: product_group_id, stock_takes: stock_take_id, cash_shifts: cash_shift_id, expenses: expense_id, expense_types: expense_type_id, suppliers: supplier_id, service_recipes: salon.service_ids[0],
   };
 

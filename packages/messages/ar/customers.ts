@@ -116,7 +116,6 @@ export const customers = {
     give_back_title: 'إعادة مبلغ إلى العميل',
     give_back_save: 'تسليم المبلغ',
     given_back: 'تمت إعادة المبلغ',
-    print: 'طباعة السند {number}',
     reason_hint: 'يبقى محفوظًا في السجل',
     nothing_yet: 'لا توجد حركات بعد.',
     after: 'ثم {amount}',

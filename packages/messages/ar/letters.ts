@@ -83,4 +83,12 @@ export const letters = {
     subject: 'فاتورتك {number} من {business}',
     body: 'مرحباً {name}، شكراً لزيارتك {business}. فاتورتك رقم {number} بمبلغ {total}: {link}',
   },
+  receipt_link: {
+    subject: 'السند {number} من {business}',
+    body: 'مرحباً {name}، إليك السند رقم {number} بمبلغ {amount} من {business}: {link}',
+  },
+  note_link: {
+    subject: '{document} رقم {number} من {business}',
+    body: 'مرحباً {name}، صدر لك من {business} {document} رقم {number} بمبلغ {total} على فاتورتك {invoice}: {link}',
+  },
 } as const satisfies ArabicOf<typeof english>;

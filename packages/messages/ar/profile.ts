@@ -133,6 +133,8 @@ export const profile = {
     undo_no_show: 'التراجع عن عدم الحضور',
     sign_in_as_owner: 'دخول باسم المالك',
     send_invoice: 'إرسال فاتورة',
+    send_receipt: 'إرسال سند',
+    send_note: 'إرسال إشعار',
     issue_invoice: 'إصدار فاتورة',
     credit_note: 'إصدار إشعار دائن',
     debit_note: 'إصدار إشعار مدين',

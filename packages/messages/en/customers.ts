@@ -114,7 +114,6 @@ export const customers = {
     give_back_title: 'Give money back',
     give_back_save: 'Hand it over',
     given_back: 'Given back',
-    print: 'Print receipt {number}',
     reason_hint: 'Stays in the history',
     nothing_yet: 'Nothing has happened yet.',
     after: 'then {amount}',

@@ -81,4 +81,12 @@ export const letters = {
     subject: 'Your invoice {number} from {business}',
     body: 'Hello {name}, thank you for visiting {business}. Your invoice {number} of {total}: {link}',
   },
+  receipt_link: {
+    subject: 'Your receipt {number} from {business}',
+    body: 'Hello {name}, here is your receipt {number} of {amount} from {business}: {link}',
+  },
+  note_link: {
+    subject: 'Your {document} {number} from {business}',
+    body: 'Hello {name}, {business} has issued {document} {number} of {total} for your invoice {invoice}: {link}',
+  },
 } as const;

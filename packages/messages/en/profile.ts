@@ -131,6 +131,8 @@ export const profile = {
     undo_no_show: 'No-show taken back',
     sign_in_as_owner: 'Signed in as the owner',
     send_invoice: 'Invoice sent',
+    send_receipt: 'Receipt sent',
+    send_note: 'Note sent',
     issue_invoice: 'Invoice issued',
     credit_note: 'Credit note issued',
     debit_note: 'Debit note issued',

@@ -25,6 +25,7 @@ export function balanceEntries(
     .leftJoin('payment_methods as m', (join) =>
       join.onRef('m.account_id', '=', 'e.account_id').on('m.id', '=', sql<number>`coalesce(p.payment_method_id, e.payment_method_id)`),
     )
+    .leftJoin('receipts as r', (join) => join.onRef('r.account_id', '=', 'e.account_id').onRef('r.number', '=', 'e.receipt_number'))
     .leftJoin('users as u', (join) => join.onRef('u.account_id', '=', 'e.account_id').onRef('u.id', '=', 'e.user_id'));
   if (from !== undefined) rows = rows.where('e.business_date', '>=', from);
   if (to !== undefined) rows = rows.where('e.business_date', '<=', to);
@@ -40,6 +41,7 @@ export function balanceEntries(
       'i.number as invoice_number',
       'e.credit_note_id',
       'e.receipt_number',
+      'r.id as receipt_id',
       'm.english_name as method_english_name',
       'm.arabic_name as method_arabic_name',
       'e.reason',

@@ -10,6 +10,7 @@ import { formatAmount } from '@rawnaq/domain/money/money-amount';
 import { BalanceEntryKind, checkBalanceUse } from '@rawnaq/domain/sales/customer-account';
 import { giftCardState } from '@rawnaq/domain/sales/gift-card';
 import { worthOf } from '@rawnaq/domain/sales/loyalty';
+import { ReceiptKind } from '@rawnaq/domain/sales/receipt';
 import { localDate } from '@rawnaq/domain/time/local-time';
 import type { UserContext } from '../../http/context.ts';
 import { handle } from '../../http/handle.ts';
@@ -18,6 +19,7 @@ import { cashNeedsShift } from '../cash-shifts/public.ts';
 import { checkMethod } from '../deposits/public.ts';
 import { giftCardsOfCustomer } from '../gift-cards/public.ts';
 import { pointsOf } from '../loyalty/public.ts';
+import { recordReceipt } from '../receipts/public.ts';
 import { balanceEntries } from './entries-store.ts';
 import { balanceOf, lockBalance, writeMove } from './ledger.ts';
 import { printTopUpReceipt } from './receipt.ts';
@@ -117,16 +119,30 @@ const giveBack = handle(
       .executeTakeFirst();
     if (method === undefined) return refuse('sales.payment_method_not_found', { field: 'method_id' });
     if (method.status === 0) return refuse('sales.payment_method_inactive', { field: 'method_id' });
+    // The number before the balance, as a top-up has it; a refusal gives the number back.
+    const { number: receipt_number } = await recordReceipt(context, {
+      kind: ReceiptKind.balance_back,
+      amount_minor,
+      customer_id: id,
+      method_id,
+      note: reason,
+    });
     const before = await lockBalance(db, account_id, id);
     if (!checkBalanceUse(before, amount_minor).ok) return notEnough(context, before);
-    await writeMove(context, id, { kind: BalanceEntryKind.given_back, amount_minor: -amount_minor, payment_method_id: method_id, reason });
+    await writeMove(context, id, {
+      kind: BalanceEntryKind.given_back,
+      amount_minor: -amount_minor,
+      payment_method_id: method_id,
+      receipt_number,
+      reason,
+    });
     await context.audit({
       area: 'sales',
       action: 'give_balance_back',
       subject_type: 'customer',
       subject_id: id,
       before: { balance_minor: before },
-      after: { balance_minor: before - amount_minor, method_id, reason },
+      after: { balance_minor: before - amount_minor, method_id, reason, receipt_number },
     });
     return accountOf(context, id);
   },

@@ -22,6 +22,7 @@ interface BalanceMove {
   invoice_id?: number;
   credit_note_id?: number;
   payment_method_id?: number;
+  receipt_number?: string;
   reason?: string;
 }
 
@@ -76,6 +77,7 @@ export interface BalanceEntry {
   invoice_number: string | null;
   credit_note_id: number | null;
   receipt_number: string | null;
+  receipt_id: number | null;
   method_english_name: string | null;
   method_arabic_name: string | null;
   reason: string | null;

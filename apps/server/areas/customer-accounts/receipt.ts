@@ -1,6 +1,6 @@
 import type { UserContext } from '../../http/context.ts';
 import type { Refusal } from '../../http/refusal.ts';
-import { type Wish, writeReceipt } from '../deposits/public.ts';
+import { type Wish, writeReceipt } from '../receipts/public.ts';
 import { readLogo } from '../files/public.ts';
 
 /** Writes the receipt of a top-up into the reply; null where this entry is none. */

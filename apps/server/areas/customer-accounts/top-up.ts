@@ -1,5 +1,6 @@
 import { BalanceEntryKind } from '@rawnaq/domain/sales/customer-account';
 import { PaymentSource, PaymentStatus } from '@rawnaq/domain/sales/payment';
+import { ReceiptKind } from '@rawnaq/domain/sales/receipt';
 import { localDate } from '@rawnaq/domain/time/local-time';
 import { sql } from 'kysely';
 import type { UserContext } from '../../http/context.ts';
@@ -32,10 +33,12 @@ export async function writeTopUp(context: UserContext, topUp: TopUp): Promise<{ 
       from series
       returning id
     ), seller as (
-      select jsonb_build_object('english_name', a.english_name, 'arabic_name', a.arabic_name, 'english_address', b.english_address, 'arabic_address', b.arabic_address, 'trn', b.trn,
-        'is_vat_registered', b.is_vat_registered, 'english_header', s.english_header, 'arabic_header', s.arabic_header, 'english_footer', s.english_footer,
-        'arabic_footer', s.arabic_footer, 'timezone', a.timezone, 'currency', a.currency) as facts
-      from accounts a join businesses b on b.account_id = a.id join account_settings s on s.account_id = a.id where a.id = ${account_id}
+      select seller_facts(${account_id}) as facts
+    ), paper as (
+      insert into receipts (account_id, kind, sequence, number, amount_minor, customer_id, payment_method_id, reference, authorization_code, note, seller, issued_at, user_id)
+      select ${account_id}, ${ReceiptKind.top_up}::smallint, series.sequence, series.number, ${amount_minor}::bigint, ${customer_id}::bigint, ${method_id}::bigint, ${topUp.reference},
+        ${topUp.authorization_code}, ${topUp.note}, seller.facts, ${now}, ${user.id}::bigint
+      from series, seller
     )
     insert into account_balance_entries (account_id, customer_id, kind, amount_minor, payment_id, receipt_sequence, receipt_number, seller, reason, at, business_date, user_id)
     select ${account_id}, ${customer_id}::bigint, ${BalanceEntryKind.topped_up}::smallint, ${amount_minor}::bigint, paid.id, series.sequence, series.number, seller.facts,

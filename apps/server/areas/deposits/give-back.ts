@@ -1,6 +1,8 @@
 import { DepositEntryKind, depositLeft, type DepositSums } from '@rawnaq/domain/sales/deposit';
 import { PaymentStatus } from '@rawnaq/domain/sales/payment';
+import { ReceiptKind } from '@rawnaq/domain/sales/receipt';
 import type { AccountContext } from '../../http/context.ts';
+import { recordReceipt } from '../receipts/public.ts';
 import { oweRefund } from './owe-refund.ts';
 import { businessDate, lessPaid } from './record-deposit.ts';
 import { addEntry, lockDeposits } from './store.ts';
@@ -10,6 +12,7 @@ interface LockedDeposit extends DepositSums {
   id: number;
   payment_id: number;
   payment_method_id: number;
+  customer_id: number;
   appointment_id: number | null;
   gateway_payment_id: number | null;
 }
@@ -21,16 +24,6 @@ interface LockedDeposit extends DepositSums {
 export async function giveBack(context: AccountContext, deposit: LockedDeposit, reason: string | null): Promise<number> {
   const { db, account_id, account, now } = context;
   const amount_minor = depositLeft(deposit);
-  await addEntry(db, account_id, {
-    deposit_id: deposit.id,
-    kind: DepositEntryKind.given_back,
-    amount_minor,
-    payment_method_id: deposit.payment_method_id,
-    reason,
-    at: now,
-    business_date: businessDate(account.timezone, now),
-    user_id: context.user?.id ?? null,
-  });
   if (amount_minor === deposit.amount_minor) {
     await db
       .updateTable('payments')
@@ -44,6 +37,25 @@ export async function giveBack(context: AccountContext, deposit: LockedDeposit, 
     if (deposit.appointment_id !== null) await tellPayer(context, 'deposit_refunded', deposit.appointment_id, amount_minor);
   }
   if (deposit.appointment_id !== null) await lessPaid(context, deposit.appointment_id, amount_minor);
+  // The number last: whoever takes a deposit for a visit has the visit before she has a number.
+  const { number: receipt_number } = await recordReceipt(context, {
+    kind: ReceiptKind.deposit_back,
+    amount_minor,
+    customer_id: deposit.customer_id,
+    method_id: deposit.payment_method_id,
+    note: reason,
+  });
+  await addEntry(db, account_id, {
+    deposit_id: deposit.id,
+    kind: DepositEntryKind.given_back,
+    amount_minor,
+    payment_method_id: deposit.payment_method_id,
+    reason,
+    receipt_number,
+    at: now,
+    business_date: businessDate(account.timezone, now),
+    user_id: context.user?.id ?? null,
+  });
   await context.audit({
     area: 'sales',
     action: 'give_deposit_back',

@@ -5,7 +5,6 @@ export { oweRefund } from './owe-refund.ts';
 export { recordDeposit } from './record-deposit.ts';
 export { returnToDeposits } from './return-to-deposits.ts';
 export { leftOf, lockDeposits, readAvailable } from './store.ts';
-export { type Wish, writeReceipt } from './receipt-paper.ts';
 export { receiptUrl } from './receipt-url.ts';
 export { tellPayer } from './tell-payer.ts';
 export { checkMethod } from './check-method.ts';

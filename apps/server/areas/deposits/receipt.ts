@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts';
 import type { RequestContext } from '../../http/context.ts';
 import type { Refusal } from '../../http/refusal.ts';
 import { readLogo } from '../files/public.ts';
-import { type Wish, writeReceipt } from './receipt-paper.ts';
+import { type Wish, writeReceipt } from '../receipts/public.ts';
 
 function readReceipt(db: Db, account_id: number, which: { id: number } | { unique_id: string }) {
   let rows = db

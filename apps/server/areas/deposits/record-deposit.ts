@@ -1,5 +1,6 @@
 import { AppointmentPayment, AppointmentStatus } from '@rawnaq/domain/appointments/status';
 import { PaymentSource, PaymentStatus } from '@rawnaq/domain/sales/payment';
+import { ReceiptKind } from '@rawnaq/domain/sales/receipt';
 import { localDate } from '@rawnaq/domain/time/local-time';
 import { sql } from 'kysely';
 import type { AccountContext } from '../../http/context.ts';
@@ -44,10 +45,12 @@ export async function recordDeposit(context: AccountContext, deposit: NewDeposit
       from series
       returning id
     ), seller as (
-      select jsonb_build_object('english_name', a.english_name, 'arabic_name', a.arabic_name, 'english_address', b.english_address, 'arabic_address', b.arabic_address, 'trn', b.trn,
-        'is_vat_registered', b.is_vat_registered, 'english_header', s.english_header, 'arabic_header', s.arabic_header, 'english_footer', s.english_footer,
-        'arabic_footer', s.arabic_footer, 'timezone', a.timezone, 'currency', a.currency) as facts
-      from accounts a join businesses b on b.account_id = a.id join account_settings s on s.account_id = a.id where a.id = ${account_id}
+      select seller_facts(${account_id}) as facts
+    ), paper as (
+      insert into receipts (account_id, kind, sequence, number, amount_minor, customer_id, payment_method_id, reference, authorization_code, note, seller, issued_at, user_id)
+      select ${account_id}, ${ReceiptKind.deposit}::smallint, series.sequence, series.number, ${amount_minor}::bigint, ${customer_id}::bigint, ${method_id}::bigint, ${deposit.reference},
+        ${deposit.authorization_code}, ${deposit.note}, seller.facts, ${now}, ${user_id}::bigint
+      from series, seller
     ), visit as (
       update appointments set deposit_paid_minor = deposit_paid_minor + ${amount_minor}::bigint,
         payment_status = case when payment_status = ${AppointmentPayment.waiting} and deposit_paid_minor + ${amount_minor}::bigint >= deposit_minor

@@ -55,11 +55,13 @@ export async function listDepositRows(
       )
       .leftJoin('appointments as v', (join) => join.onRef('v.account_id', '=', 'd.account_id').onRef('v.id', '=', 'd.appointment_id'))
       .leftJoin('users as u', (join) => join.onRef('u.account_id', '=', 'p.account_id').onRef('u.id', '=', 'p.cashier_user_id'))
+      .leftJoin('receipts as r', (join) => join.onRef('r.account_id', '=', 'd.account_id').onRef('r.number', '=', 'd.receipt_number'))
       .select([
         'd.id',
         'd.unique_id',
         'd.payment_id',
         'd.receipt_number',
+        'r.id as receipt_id',
         'd.customer_id',
         'c.name as customer_name',
         'c.mobile as customer_mobile',
@@ -124,6 +126,7 @@ export function readEntries(db: Db, account_id: number, deposit_id: number) {
     .selectFrom('deposit_entries as e')
     .leftJoin('invoices as i', (join) => join.onRef('i.account_id', '=', 'e.account_id').onRef('i.id', '=', 'e.invoice_id'))
     .leftJoin('users as u', (join) => join.onRef('u.account_id', '=', 'e.account_id').onRef('u.id', '=', 'e.user_id'))
+    .leftJoin('receipts as r', (join) => join.onRef('r.account_id', '=', 'e.account_id').onRef('r.number', '=', 'e.receipt_number'))
     .where('e.account_id', '=', account_id)
     .where('e.deposit_id', '=', deposit_id)
     .select([
@@ -135,6 +138,8 @@ export function readEntries(db: Db, account_id: number, deposit_id: number) {
       'i.number as invoice_number',
       'e.penalty_id',
       'e.reason',
+      'e.receipt_number',
+      'r.id as receipt_id',
       'u.name as user_name',
     ])
     .$narrowType<{ kind: 1 | 2 | 3 | 4 }>()
@@ -234,6 +239,7 @@ export interface NewEntry {
   credit_note_id?: number;
   penalty_id?: number;
   payment_method_id?: number;
+  receipt_number?: string;
   reason?: string | null;
   at: Date;
   business_date: string;

@@ -68,7 +68,7 @@ test('what is given back outside of payments stands in the list once, with its s
   );
   expect([list.in_minor, list.out_minor]).toEqual([18_700, 15_400]);
   expect((await app.succeed(listPayments, { kind: 'tip_out', search: 'Sara' }, asOwner())).data).toMatchObject([
-    { amount_minor: 400, employee_english_name: 'Sara', customer_id: null, document_number: 'RC-00003' },
+    { amount_minor: 400, employee_english_name: 'Sara', customer_id: null, document_number: 'RC-00005' },
   ]);
   expect((await app.succeed(listPayments, { status: 0 }, asOwner())).data.map(signed).toSorted()).toEqual([-3000, 3000]);
   expect((await app.succeed(getCashShift, { id }, asOwner())).expected_minor).toBe(3300);

@@ -22,6 +22,7 @@ export async function listPaymentRows(db: Db, account_id: number, filter: Filter
     left join invoices i on i.account_id = p.account_id and i.id = coalesce(p.invoice_id, cn.invoice_id, dn.invoice_id)
     left join customers c on c.account_id = p.account_id and c.id = coalesce(p.customer_id, i.customer_id)
     left join employees e on e.account_id = p.account_id and e.id = p.employee_id
+    left join receipts r on r.account_id = p.account_id and r.number = coalesce(d.receipt_number, p.receipt_number) and (p.kind <> 'deposit_back' or r.kind = 3)
     left join users u on u.account_id = p.account_id and u.id = p.user_id`;
   const number = sql`coalesce(cn.number, dn.number, d.receipt_number, p.receipt_number, i.number)`;
   const { from, to, source, kind, status, method_id, cashier_user_id, customer_id, search = '' } = filter;
@@ -41,7 +42,7 @@ export async function listPaymentRows(db: Db, account_id: number, filter: Filter
   const [page, counted, sums] = await Promise.all([
     sql<PaymentRow>`select p.kind, p.id, p.at as paid_at, p.business_date, p.source, p.status, p.payment_method_id as method_id, m.english_name, m.arabic_name, p.amount_minor,
         p.is_out, p.reference, p.authorization_code, c.id as customer_id, c.name as customer_name, e.english_name as employee_english_name, e.arabic_name as employee_arabic_name,
-        u.name as cashier_name, i.id as invoice_id, ${number} as document_number
+        u.name as cashier_name, i.id as invoice_id, ${number} as document_number, r.id as receipt_id
       from ${joined} where ${matches} order by ${column} ${direction}, p.id ${direction}, p.ledger limit ${filter.per_page} offset ${(filter.page - 1) * filter.per_page}`.execute(
       db,
     ),

@@ -3,11 +3,13 @@ import type { Output } from '@rawnaq/contract/endpoint';
 import { AppointmentPayment } from '@rawnaq/domain/appointments/status';
 import { formatAmount } from '@rawnaq/domain/money/money-amount';
 import { PaymentSource } from '@rawnaq/domain/sales/payment';
+import { ReceiptKind } from '@rawnaq/domain/sales/receipt';
 import { collectDebts } from '@rawnaq/domain/sales/receivable';
 import { sql } from 'kysely';
 import type { UserContext } from '../../http/context.ts';
 import { notFound, type NotFound, refuse, type Refusal } from '../../http/refusal.ts';
 import { checkMethod } from '../deposits/public.ts';
+import { recordReceipt } from '../receipts/public.ts';
 import { customerExists, readDebts } from './store.ts';
 import { todayOf } from './today.ts';
 
@@ -26,30 +28,34 @@ export async function collectFrom(
   const debts = input.invoice_ids === undefined ? all : all.filter(({ invoice_id }) => input.invoice_ids?.includes(invoice_id));
   const collected = collectDebts(amount_minor, debts);
   if (!collected.ok) {
-    const { code, left_minor } = collected.refusal;
+    const { code, left_minor: owed_minor } = collected.refusal;
     return refuse(code, {
       field: 'amount_minor',
-      params: { left: `${formatAmount(left_minor)} ${account.currency}` },
-      details: { left_minor },
+      params: { left: `${formatAmount(owed_minor)} ${account.currency}` },
+      details: { left_minor: owed_minor },
     });
   }
   const fault = await checkMethod(db, account_id, input);
   if (fault !== null) return fault;
   const { parts } = collected;
-  const { rows } = await sql<{ receipt_number: string }>`
-    with series as (
-      update number_series set next_number = next_number + 1 where account_id = ${account_id} and document = 'receipt'
-      returning prefix || lpad((next_number - 1)::text, greatest(padding, length((next_number - 1)::text)), '0') as number
-    ), paid as (
+  const numberOf = (id: number): string => debts.find(({ invoice_id }) => invoice_id === id)?.invoice_number ?? '';
+  const left_minor = all.reduce((sum, debt) => sum + debt.left_minor, 0) - amount_minor;
+  const { id: receipt_id, number: receipt_number } = await recordReceipt(context, {
+    kind: ReceiptKind.collection,
+    amount_minor,
+    customer_id,
+    method_id: input.method_id,
+    reference: input.reference ?? null,
+    authorization_code: input.authorization_code ?? null,
+    parts: parts.map((part) => ({ invoice_number: numberOf(part.invoice_id), amount_minor: part.amount_minor })),
+    left_minor,
+  });
+  await sql`
       insert into payments (account_id, invoice_id, customer_id, payment_method_id, amount_minor, reference, authorization_code, source, is_collection, receipt_number, paid_at, business_date,
         cashier_user_id)
       select ${account_id}, part.invoice_id, ${customer_id}::bigint, ${input.method_id}::bigint, part.amount_minor, ${input.reference ?? null}, ${input.authorization_code ?? null},
-        ${PaymentSource.billing}::smallint, 1::smallint, series.number, ${now}, ${today}::date, ${user.id}::bigint
-      from series, jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as part(invoice_id bigint, amount_minor bigint)
-    )
-    select number as receipt_number from series`.execute(db);
-  const receipt_number = rows[0]?.receipt_number;
-  if (receipt_number === undefined) throw new Error(`Account ${account_id} has no series of receipt numbers`);
+        ${PaymentSource.billing}::smallint, 1::smallint, ${receipt_number}, ${now}, ${today}::date, ${user.id}::bigint
+      from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as part(invoice_id bigint, amount_minor bigint)`.execute(db);
   // A visit whose invoice is settled now counts as paid.
   await sql`update appointments a set payment_status = ${AppointmentPayment.paid}, version = version + 1
     from receivables r where r.account_id = ${account_id} and r.invoice_id = any(${parts.map(({ invoice_id }) => invoice_id)}::bigint[])
@@ -66,12 +72,13 @@ export async function collectFrom(
   for (const { invoice_id } of parts) context.publish('invoices', invoice_id);
   context.publish('customers', customer_id);
   return {
+    receipt_id,
     receipt_number,
     amount_minor,
     parts: parts.map((part) => ({
       ...part,
-      invoice_number: debts.find(({ invoice_id }) => invoice_id === part.invoice_id)?.invoice_number ?? '',
+      invoice_number: numberOf(part.invoice_id),
     })),
-    left_minor: all.reduce((sum, { left_minor }) => sum + left_minor, 0) - amount_minor,
+    left_minor,
   };
 }

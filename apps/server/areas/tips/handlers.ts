@@ -1,11 +1,13 @@
 import { listTipBalances, listTipEntries, payOutTips } from '@rawnaq/contract/tips';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { formatAmount } from '@rawnaq/domain/money/money-amount';
+import { ReceiptKind } from '@rawnaq/domain/sales/receipt';
 import { localDate } from '@rawnaq/domain/time/local-time';
 import { sql } from 'kysely';
 import { handle } from '../../http/handle.ts';
 import { refuse } from '../../http/refusal.ts';
 import { cashNeedsShift } from '../cash-shifts/public.ts';
+import { recordReceipt } from '../receipts/public.ts';
 
 const balances = handle(listTipBalances, async (_input, { db, account_id }) => {
   const { rows } = await sql<Output<typeof listTipBalances.output>['data'][number]>`
@@ -24,7 +26,7 @@ const entries = handle(listTipEntries, async (input, { db, account_id }) => {
   const joined = sql`tip_entries t join employees e on e.account_id = t.account_id and e.id = t.employee_id
     join payment_methods m on m.account_id = t.account_id and m.id = t.payment_method_id
     left join invoices i on i.account_id = t.account_id and i.id = t.invoice_id left join credit_notes n on n.account_id = t.account_id and n.id = t.credit_note_id
-    left join users u on u.account_id = t.account_id and u.id = t.user_id
+    left join users u on u.account_id = t.account_id and u.id = t.user_id left join receipts r on r.account_id = t.account_id and r.number = t.receipt_number
     where t.account_id = ${account_id} and (${employee_id}::bigint is null or t.employee_id = ${employee_id}::bigint)
       and (${from}::date is null or t.business_date >= ${from}::date) and (${to}::date is null or t.business_date <= ${to}::date)
       and (${search} = '' or search_fold(e.english_name) like search_fold(${anywhere}) or search_fold(e.arabic_name) like search_fold(${anywhere})
@@ -32,7 +34,7 @@ const entries = handle(listTipEntries, async (input, { db, account_id }) => {
   const [page, counted] = await Promise.all([
     sql<Output<typeof listTipEntries.output>['data'][number]>`
       select t.id, t.employee_id, e.english_name as employee_english_name, e.arabic_name as employee_arabic_name, t.kind, t.amount_minor, m.english_name as method_english_name,
-        m.arabic_name as method_arabic_name, t.invoice_id, coalesce(t.receipt_number, n.number, i.number) as document_number, t.note, t.at, u.name as user_name
+        m.arabic_name as method_arabic_name, t.invoice_id, coalesce(t.receipt_number, n.number, i.number) as document_number, r.id as receipt_id, t.note, t.at, u.name as user_name
       from ${joined} order by t.at desc, t.id desc limit ${input.per_page} offset ${(input.page - 1) * input.per_page}`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from ${joined}`.execute(db),
   ]);
@@ -73,17 +75,28 @@ const payOut = handle(
         params: { left: `${formatAmount(left_minor)} ${account.currency}` },
         details: { left_minor },
       });
-    const { rows } = await sql<{ receipt_number: string }>`
-    with series as (
-      update number_series set next_number = next_number + 1 where account_id = ${account_id} and document = 'receipt'
-      returning prefix || lpad((next_number - 1)::text, greatest(padding, length((next_number - 1)::text)), '0') as number
-    )
-    insert into tip_entries (account_id, employee_id, kind, amount_minor, payment_method_id, receipt_number, at, business_date, user_id, note)
-    select ${account_id}, ${employee_id}::bigint, 2::smallint, ${amount_minor}::bigint, ${method_id}::bigint, series.number, ${now},
-      ${localDate(account.timezone, Math.floor(now.getTime() / 60_000))}::date, ${user.id}::bigint, ${note ?? null}
-    from series returning receipt_number`.execute(db);
-    const receipt_number = rows[0]?.receipt_number;
-    if (receipt_number === undefined) throw new Error(`Account ${account_id} has no series of receipt numbers`);
+    const { id: receipt_id, number: receipt_number } = await recordReceipt(context, {
+      kind: ReceiptKind.tips_out,
+      amount_minor,
+      employee_id,
+      method_id,
+      note: note ?? null,
+      left_minor: left_minor - amount_minor,
+    });
+    await db
+      .insertInto('tip_entries')
+      .values({
+        ...of,
+        kind: 2,
+        amount_minor,
+        payment_method_id: method_id,
+        receipt_number,
+        at: now,
+        business_date: localDate(account.timezone, Math.floor(now.getTime() / 60_000)),
+        user_id: user.id,
+        note: note ?? null,
+      })
+      .execute();
     await context.audit({
       area: 'sales',
       action: 'pay_out_tips',
@@ -92,7 +105,7 @@ const payOut = handle(
       after: { ...of, amount_minor, method_id, receipt_number },
     });
     context.publish('tips', employee_id);
-    return { receipt_number, amount_minor, balance_minor: left_minor - amount_minor };
+    return { receipt_id, receipt_number, amount_minor, balance_minor: left_minor - amount_minor };
   },
   { onDuplicate: cashNeedsShift },
 );

@@ -1,31 +1,17 @@
 import { Button, Drawer } from '@mantine/core';
-import { getCustomerAccount, printTopUp } from '@rawnaq/contract/customer-accounts';
-import { IconPrinter } from '@tabler/icons-react';
+import { getCustomerAccount } from '@rawnaq/contract/customer-accounts';
 import { useState } from 'react';
-import { send } from '../../shell/call.ts';
-import { handleEscaped } from '../../shell/failures.ts';
 import { may } from '../../shell/globals.ts';
-import { notify } from '../../shell/notify.ts';
 import { useEndpoint } from '../../shell/queries.ts';
-import { isRefusal } from '../../shell/refusal.ts';
 import { t } from '../../shell/text.ts';
 import { currencyName, MomentText, Money } from '../../ui/figures.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import { printFile } from '../../ui/print-file.ts';
 import { useSalonFormat, useSalonLocale } from '../../ui/salon-locale.tsx';
 import { ErrorState, RowsSkeleton } from '../../ui/states.tsx';
+import { ReceiptMenu } from '../receipts/public.ts';
 import { AdjustBalance, GiveBalanceBack, TopUp } from './account-forms.tsx';
 import type { Customer } from './customer-form.tsx';
 import styles from './customer-value.module.css';
-
-async function print(id: number): Promise<void> {
-  try {
-    printFile(await (await send(printTopUp, { id })).blob());
-  } catch (error) {
-    if (isRefusal(error)) notify({ tone: 'danger', message: error.message });
-    else handleEscaped(error);
-  }
-}
 
 /** Her account: what is on it, what became of it, and what can be done with it. */
 export function AccountDrawer({ customer, onClose }: { customer: Customer; onClose: () => void }) {
@@ -90,16 +76,9 @@ export function AccountDrawer({ customer, onClose }: { customer: Customer; onClo
                   <span className={`${styles.faint} ${styles.end}`}>
                     {t('customers.value.after', { amount: `${format.amount(entry.balance_minor)} ${currencyName(currency)}` })}
                   </span>
-                  {entry.receipt_number !== null && (
+                  {entry.receipt_id !== null && (
                     <span>
-                      <Button
-                        size="compact-sm"
-                        variant="default"
-                        leftSection={<IconPrinter size={16} stroke={1.6} aria-hidden />}
-                        onClick={() => void print(entry.id)}
-                      >
-                        {t('customers.value.print', { number: entry.receipt_number })}
-                      </Button>
+                      <ReceiptMenu receipt={{ id: entry.receipt_id, number: entry.receipt_number ?? '' }} />
                     </span>
                   )}
                 </li>

@@ -1,8 +1,8 @@
 import { collectDebts, getCustomerDebts, listReceivables } from '@rawnaq/contract/receivables';
 import { getInvoice } from '@rawnaq/contract/sales';
 import { getInvoiceNotes } from '@rawnaq/contract/notes';
+import { useState } from 'react';
 import { DrawerForm } from '../../patterns/drawer-form.tsx';
-import { notify } from '../../shell/notify.ts';
 import { queryClient, useEndpoint } from '../../shell/queries.ts';
 import { t } from '../../shell/text.ts';
 import { DateText, Money } from '../../ui/figures.tsx';
@@ -10,6 +10,7 @@ import { PriceInput } from '../../ui/number-inputs.tsx';
 import { ErrorState, RowsSkeleton } from '../../ui/states.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { MethodFields } from '../payments/public.ts';
+import { ReceiptDone } from '../receipts/public.ts';
 import { useMoneyText } from './money-text.ts';
 import styles from './notes.module.css';
 
@@ -22,9 +23,11 @@ interface CollectDrawerProps {
 /** Takes a customer's money for what she owes, all of it unless another amount is typed. */
 export function CollectDrawer(props: CollectDrawerProps) {
   const debts = useEndpoint(getCustomerDebts, { id: props.customer_id });
+  const [collected, setCollected] = useState<Collected | null>(null);
+  if (collected !== null) return <ReceiptDone {...collected} onClose={props.onClose} />;
   if (debts.error) return <ErrorState error={debts.error} onRetry={() => void debts.refetch()} />;
   if (debts.data === undefined) return <RowsSkeleton rows={3} />;
-  return <CollectForm {...props} owed={debts.data} />;
+  return <CollectForm {...props} owed={debts.data} onCollected={setCollected} />;
 }
 
 interface Owed {
@@ -32,16 +35,26 @@ interface Owed {
   debts: readonly { invoice_id: number; invoice_number: string; business_date: string; left_minor: number; age_days: number }[];
 }
 
-function CollectForm({ customer_id, name, onClose, owed }: CollectDrawerProps & { owed: Owed }) {
+interface Collected {
+  receipt_id: number;
+  message: string;
+}
+
+function CollectForm({
+  customer_id,
+  name,
+  onClose,
+  owed,
+  onCollected,
+}: CollectDrawerProps & { owed: Owed; onCollected: (collected: Collected) => void }) {
   const money = useMoneyText();
   const form = useEndpointForm(collectDebts, {
     initial: { id: customer_id, amount_minor: owed.owed_minor },
     draftKey: null,
-    onSaved: ({ receipt_number, amount_minor }) => {
-      notify({ message: t('notes.debts.collected', { amount: money(amount_minor), number: receipt_number }) });
+    onSaved: ({ receipt_id, receipt_number, amount_minor }) => {
+      onCollected({ receipt_id, message: t('notes.debts.collected', { amount: money(amount_minor), number: receipt_number }) });
       for (const { path } of [listReceivables, getCustomerDebts, getInvoice, getInvoiceNotes])
         void queryClient.invalidateQueries({ queryKey: [path] });
-      onClose();
     },
   });
   return (

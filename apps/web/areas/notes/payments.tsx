@@ -18,6 +18,7 @@ import { localName, localText } from '../../ui/local-name.ts';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { ReceiptMenu } from '../receipts/public.ts';
 import styles from './notes.module.css';
 
 type Row = Output<typeof listPayments.output>['data'][number];
@@ -93,6 +94,9 @@ export default function Payments() {
         list={list}
         columns={columns}
         rowKey={(row) => `${row.kind}${row.id}`}
+        rowActions={(row) =>
+          row.receipt_id === null ? null : <ReceiptMenu receipt={{ id: row.receipt_id, number: row.document_number ?? '' }} />
+        }
         searchPlaceholder={t('notes.payments.search')}
         mayExport={may('invoices.export')}
         filters={

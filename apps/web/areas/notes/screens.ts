@@ -4,9 +4,9 @@ export const notesScreens: readonly BuiltScreen[] = [
   { path: '/merchant/credit-notes', component: () => import('./credit-notes.tsx'), messages: ['einvoiceState'] },
   { path: '/merchant/debit-notes', component: () => import('./debit-notes.tsx'), messages: ['einvoiceState'] },
   { path: '/merchant/accounting-notes', component: () => import('./accounting-notes.tsx'), messages: ['einvoiceState'] },
-  { path: '/merchant/payments', component: () => import('./payments.tsx') },
-  { path: '/merchant/receivable', component: () => import('./receivable.tsx'), permission: 'payments.view' },
+  { path: '/merchant/payments', component: () => import('./payments.tsx'), messages: ['receipts'] },
+  { path: '/merchant/receivable', component: () => import('./receivable.tsx'), messages: ['receipts'], permission: 'payments.view' },
   { path: '/merchant/customers/{id}/statement', component: () => import('./statement.tsx') },
-  { path: '/merchant/tips', component: () => import('./tips.tsx') },
+  { path: '/merchant/tips', component: () => import('./tips.tsx'), messages: ['receipts'] },
   { path: '/merchant/commissions', component: () => import('./commissions.tsx') },
 ];

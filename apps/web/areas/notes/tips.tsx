@@ -11,7 +11,6 @@ import { ListPage } from '../../patterns/list-page.tsx';
 import { useListQuery } from '../../patterns/use-list-query.ts';
 import { may } from '../../shell/globals.ts';
 import { useLiveChanges } from '../../shell/live.ts';
-import { notify } from '../../shell/notify.ts';
 import { queryClient, useEndpoint } from '../../shell/queries.ts';
 import { pathOf } from '../../shell/screens/table.ts';
 import { t } from '../../shell/text.ts';
@@ -23,6 +22,7 @@ import { useSalonFormat } from '../../ui/salon-locale.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { ReceiptDone, ReceiptMenu } from '../receipts/public.ts';
 import { useMoneyText } from './money-text.ts';
 import styles from './notes.module.css';
 
@@ -79,6 +79,7 @@ export default function Tips() {
   const list = useListQuery(listTipEntries, { filters });
   const balances = useEndpoint(listTipBalances, {});
   const [paying, setPaying] = useState<Balance | null>(null);
+  const [paid, setPaid] = useState<{ receipt_id: number; message: string } | null>(null);
   useLiveChanges(({ topic }) => {
     if (topic !== 'tips' && topic !== '*') return;
     list.retry();
@@ -93,6 +94,9 @@ export default function Tips() {
         list={list}
         columns={columns}
         rowKey={(row) => row.id}
+        rowActions={(row) =>
+          row.receipt_id === null ? null : <ReceiptMenu receipt={{ id: row.receipt_id, number: row.document_number ?? '' }} />
+        }
         searchPlaceholder={t('notes.tips.search')}
         filters={
           <>
@@ -135,19 +139,26 @@ export default function Tips() {
           />
         </Paper>
       )}
-      {paying !== null && <PayOut balance={paying} onClose={() => setPaying(null)} />}
+      {paying !== null && <PayOut balance={paying} onPaid={setPaid} onClose={() => setPaying(null)} />}
+      {paid !== null && <ReceiptDone {...paid} onClose={() => setPaid(null)} />}
     </>
   );
 }
 
-function PayOut({ balance, onClose }: { balance: Balance; onClose: () => void }) {
+interface PayOutProps {
+  balance: Balance;
+  onPaid: (paid: { receipt_id: number; message: string }) => void;
+  onClose: () => void;
+}
+
+function PayOut({ balance, onPaid, onClose }: PayOutProps) {
   const money = useMoneyText();
   const methods = useEndpoint(listPaymentMethods, { status: 1, per_page: 100 });
   const form = useEndpointForm(payOutTips, {
     initial: { employee_id: balance.employee_id, amount_minor: balance.balance_minor },
     draftKey: null,
-    onSaved: ({ receipt_number, amount_minor }) => {
-      notify({ message: t('notes.tips.paid', { amount: money(amount_minor), number: receipt_number }) });
+    onSaved: ({ receipt_id, receipt_number, amount_minor }) => {
+      onPaid({ receipt_id, message: t('notes.tips.paid', { amount: money(amount_minor), number: receipt_number }) });
       for (const { path } of [listTipBalances, listTipEntries]) void queryClient.invalidateQueries({ queryKey: [path] });
       onClose();
     },

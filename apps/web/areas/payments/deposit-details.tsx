@@ -12,6 +12,7 @@ import { MomentText, Money } from '../../ui/figures.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { printFile } from '../../ui/print-file.ts';
 import { ErrorState, RowsSkeleton } from '../../ui/states.tsx';
+import { ReceiptMenu } from '../receipts/public.ts';
 import { type Deposit, methodName } from './deposit-row.ts';
 import styles from './payments.module.css';
 
@@ -116,6 +117,7 @@ export function DepositDetails({
                 )}
               </span>
               <Money amount_minor={entry.amount_minor} />
+              {entry.receipt_id !== null && <ReceiptMenu receipt={{ id: entry.receipt_id, number: entry.receipt_number ?? '' }} />}
               <span className={styles.faint}>
                 <MomentText moment={entry.at} />
                 {entry.user_name !== null && ` · ${entry.user_name}`}
@@ -130,6 +132,9 @@ export function DepositDetails({
           <Button variant="default" leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden />} onClick={() => void print(deposit.id)}>
             {t('payments.deposits.print')}
           </Button>
+        )}
+        {shown.receipt_id !== null && may('payments.view') && (
+          <ReceiptMenu receipt={{ id: shown.receipt_id, number: shown.receipt_number }} />
         )}
         {shown.left_minor > 0 && may('payments.cancel') && (
           <Button variant="default" color="red" onClick={() => onGiveBack(shown)}>

@@ -4,5 +4,5 @@ export const salesScreens: readonly BuiltScreen[] = [
   { path: '/merchant/billing', component: () => import('./billing.tsx'), messages: ['ui', 'till', 'einvoiceState'], isWide: true },
   { path: '/merchant/on-hold-report', component: () => import('./on-hold-report.tsx'), messages: ['ui'], permission: 'invoices.create' },
   { path: '/merchant/invoices', component: () => import('./invoices.tsx'), messages: ['ui'] },
-  { path: '/merchant/invoices/{id}', component: () => import('./invoice.tsx'), messages: ['ui', 'notes', 'einvoiceState'] },
+  { path: '/merchant/invoices/{id}', component: () => import('./invoice.tsx'), messages: ['ui', 'notes', 'receipts', 'einvoiceState'] },
 ];

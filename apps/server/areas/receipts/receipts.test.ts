@@ -1,0 +1,135 @@
+import { getCustomerAccount, giveBalanceBack, topUpBalance } from '@rawnaq/contract/customer-accounts';
+import { cancelPayment, getDeposit, takeDeposit } from '@rawnaq/contract/deposits';
+import { listPayments } from '@rawnaq/contract/payments';
+import { printOnlineReceipt, printReceipt, sendReceipt } from '@rawnaq/contract/receipts';
+import { collectDebts } from '@rawnaq/contract/receivables';
+import { issueInvoice } from '@rawnaq/contract/sales';
+import { listTipEntries, payOutTips } from '@rawnaq/contract/tips';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { TestSalon } from '../../testing/salon.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let app: TestServer;
+let salon: TestSalon;
+beforeAll(async () => {
+  app = await startTestServer();
+});
+beforeEach(async () => {
+  salon = await app.salon();
+});
+afterAll(() => app.close());
+
+const own = <T>(work: (db: Parameters<Parameters<TestServer['services']['database']['withAccount']>[1]>[0]) => Promise<T>) =>
+  app.services.database.withAccount(salon.account_id, work);
+const as = (role: keyof TestSalon['tokens'] = 'owner') => ({ token: salon.tokens[role] });
+const customer = () => salon.customer_ids[0];
+
+/** One of each: deposit, its return, top-up, part of it back, a debt collected, tips paid out. */
+async function moveMoney(): Promise<void> {
+  const { cash: method_id } = salon.payment_method_ids;
+  const employee_id = salon.employee_ids[0];
+  await own((db) => db.updateTable('account_settings').set({ allow_debt: 1 }).where('account_id', '=', salon.account_id).execute());
+  const deposit = await app.succeed(takeDeposit, { customer_id: customer(), amount_minor: 3000, method_id }, as());
+  const cancelled = await app.succeed(cancelPayment, { id: deposit.payment_id, reason: 'She is ill' }, as());
+  await app.succeed(topUpBalance, { id: customer(), amount_minor: 5000, method_id }, as());
+  await app.succeed(giveBalanceBack, { id: customer(), amount_minor: 2000, method_id, reason: 'She moves away' }, as());
+  await app.succeed(
+    issueInvoice,
+    {
+      customer_id: customer(),
+      lines: [{ service_id: salon.service_ids[0], employee_id }],
+      payments: [],
+      debt_minor: 10_000,
+      tips: [{ employee_id, method_id, amount_minor: 700 }],
+    },
+    as(),
+  );
+  await app.succeed(collectDebts, { id: customer(), amount_minor: 6000, method_id }, as());
+  await app.succeed(payOutTips, { employee_id, amount_minor: 400, method_id }, as());
+  expect((await app.succeed(getDeposit, { id: cancelled.id }, as())).entries).toMatchObject([
+    { kind: 2, receipt_number: 'RC-00002', receipt_id: expect.any(Number) },
+  ]);
+}
+
+test('every movement of money without an invoice has a paper with the next number, to print in every paper and language', async () => {
+  await moveMoney();
+  const { data } = await app.succeed(listPayments, { sort: 'paid_at' }, as());
+  const papers = data.filter((row) => row.receipt_id !== null);
+  expect(
+    papers.map((row) => [row.kind, row.document_number]).toSorted((one, other) => ((one[1] ?? '') < (other[1] ?? '') ? -1 : 1)),
+  ).toEqual([
+    ['deposit', 'RC-00001'],
+    ['deposit_back', 'RC-00002'],
+    ['top_up', 'RC-00003'],
+    ['balance_back', 'RC-00004'],
+    ['collection', 'RC-00005'],
+    ['tip_out', 'RC-00006'],
+  ]);
+  const wishes = [
+    { paper: 'invoice_a4', language: 'both' },
+    { paper: 'invoice_a5', language: 'ar' },
+    { paper: 'receipt_80mm', language: 'en' },
+  ] as const;
+  for (const [index, { receipt_id }] of papers.entries()) {
+    const answer = await app.call(printReceipt, { id: receipt_id ?? 0, ...wishes[index % 3] }, as());
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  }
+  const [entry] = (await app.succeed(getCustomerAccount, { id: customer() }, as())).entries;
+  expect(entry).toMatchObject({ kind: 5, receipt_number: 'RC-00004', receipt_id: expect.any(Number) });
+  expect((await app.succeed(listTipEntries, {}, as())).data[0]).toMatchObject({ kind: 2, receipt_id: expect.any(Number) });
+});
+
+test('a balance that cannot be paid out takes no number', async () => {
+  const { cash: method_id } = salon.payment_method_ids;
+  const refused = await app.call(giveBalanceBack, { id: customer(), amount_minor: 1, method_id, reason: 'x' }, as());
+  expect(refused.body.code).toBe('sales.balance_not_enough');
+  expect((await app.succeed(topUpBalance, { id: customer(), amount_minor: 100, method_id }, as())).receipt_number).toBe('RC-00001');
+});
+
+test('a balance topped up and paid out by many at once: every paper has its number, none waits for ever', async () => {
+  const { cash: method_id } = salon.payment_method_ids;
+  await app.succeed(topUpBalance, { id: customer(), amount_minor: 1000, method_id }, as());
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, index) =>
+      index % 2 === 0
+        ? app.call(topUpBalance, { id: customer(), amount_minor: 100, method_id }, as())
+        : app.call(giveBalanceBack, { id: customer(), amount_minor: 100, method_id, reason: 'x' }, as()),
+    ),
+  );
+  expect(answers.map(({ status }) => Math.floor(status / 100))).toEqual(answers.map(() => 2));
+  const numbers = await own((db) =>
+    db.selectFrom('receipts').where('account_id', '=', salon.account_id).select('sequence').orderBy('sequence').execute(),
+  );
+  expect(numbers.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 13 }, (_, index) => index + 1));
+});
+
+test('a receipt is sent as a link that opens without signing in; who cannot be reached is said', async () => {
+  await moveMoney();
+  const { data } = await app.succeed(listPayments, {}, as());
+  const idOf = (kind: string) => data.find((row) => row.kind === kind)?.receipt_id ?? 0;
+  expect(await app.succeed(sendReceipt, { id: idOf('collection'), channel: 'whatsapp' }, as())).toEqual({
+    channel: 'whatsapp',
+    recipient: '966551234567',
+  });
+  const letter = await own((db) =>
+    db
+      .selectFrom('outbox_messages')
+      .where('account_id', '=', salon.account_id)
+      .where('template', '=', 'receipt_link')
+      .selectAll()
+      .executeTakeFirstOrThrow(),
+  );
+  expect(letter.body).toContain('RC-00005');
+  const unique_id = /receipts\/([\w-]+)\/pdf/.exec(letter.body)?.[1] ?? '';
+  const opened = await app.call(printOnlineReceipt, { alias: salon.alias, unique_id }, {});
+  expect([opened.status, opened.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  const neighbour = await app.salon();
+  expect((await app.call(printOnlineReceipt, { alias: neighbour.alias, unique_id }, {})).status).toBe(404);
+  expect((await app.call(printReceipt, { id: idOf('collection') }, { token: neighbour.tokens.owner })).status).toBe(404);
+
+  expect((await app.call(sendReceipt, { id: idOf('collection'), channel: 'email' }, as())).body.code).toBe('sales.no_email');
+  // What an employee was paid goes to her.
+  expect((await app.succeed(sendReceipt, { id: idOf('tip_out'), channel: 'whatsapp' }, as())).recipient).toBe('966511111111');
+  await own((db) => db.updateTable('customers').set({ allow_whatsapp: 0 }).where('account_id', '=', salon.account_id).execute());
+  expect((await app.call(sendReceipt, { id: idOf('deposit'), channel: 'whatsapp' }, as())).body.code).toBe('sales.whatsapp_not_allowed');
+});

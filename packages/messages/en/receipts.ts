@@ -1,0 +1,9 @@
+/** Papers of money that moves without an invoice, wherever such money is shown. */
+export const receipts = {
+  of: 'Receipt {number}: print or send',
+  print: 'Print',
+  whatsapp: 'Send by WhatsApp',
+  email: 'Send by e-mail',
+  sent_to: 'Sent to {recipient}',
+  done: 'Done',
+} as const;
