@@ -2,6 +2,7 @@ import { einvoiceDeviceSteps, einvoiceStates } from '@rawnaq/domain/einvoicing/e
 import { digitsExactly } from '@rawnaq/domain/fields/registration-fields';
 import { trn as trnRule } from '@rawnaq/domain/fields/trn';
 import * as z from 'zod/mini';
+import { uaeEinvoiceSetting } from './einvoicing-uae.ts';
 import { endpoint, may } from './endpoint.ts';
 import { byId, date, done, flag, id, listQuery, moment, pageOf, ruled, text, version } from './fields.ts';
 
@@ -148,6 +149,7 @@ export const getEinvoicing = endpoint({
       z.object({
         provider: z.nullable(z.enum(['accredited', 'practice'])),
         missing: z.array(z.enum(['trn', 'commercial_registration', 'address', 'city_id'])),
+        setting: uaeEinvoiceSetting,
       }),
     ),
     /** Where a device may be connected. */

@@ -798,6 +798,15 @@ export interface EinvoiceProblemDirectoryTable {
   since: DefaultMoment;
 }
 
+export interface EinvoiceUaeSettingsTable {
+  account_id: number;
+  licence_authority: string;
+  licence_authority_name: string | null;
+  service_code: string;
+  goods_code: string;
+  version: Generated<number>;
+}
+
 export interface EmployeeCustomHoursTable {
   account_id: number;
   employee_id: number;
@@ -2138,6 +2147,7 @@ export interface Database {
   einvoice_exchanges: EinvoiceExchangesTable;
   einvoice_facts: EinvoiceFactsTable;
   einvoice_problem_directory: EinvoiceProblemDirectoryTable;
+  einvoice_uae_settings: EinvoiceUaeSettingsTable;
   employee_custom_hours: EmployeeCustomHoursTable;
   employee_hours: EmployeeHoursTable;
   employees: EmployeesTable;

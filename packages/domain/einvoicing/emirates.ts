@@ -38,14 +38,3 @@ export function emirateOf(...texts: readonly (string | null)[]): Emirate | null 
   }
   return null;
 }
-
-/** Who licenses businesses on the mainland of each emirate; an e-invoice says it beside the number of the trade licence. */
-export const licensingAuthorities: Record<Emirate, string> = {
-  AUH: 'Abu Dhabi Department of Economic Development',
-  DXB: 'Dubai Department of Economy and Tourism',
-  SHJ: 'Sharjah Economic Development Department',
-  UAQ: 'Umm Al Quwain Department of Economic Development',
-  FUJ: 'Fujairah Municipality',
-  AJM: 'Ajman Department of Economic Development',
-  RAK: 'Ras Al Khaimah Department of Economic Development',
-};

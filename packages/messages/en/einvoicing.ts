@@ -390,6 +390,18 @@ export const einvoicing = {
       city_id: 'Your city in the Emirates',
     },
     open: 'Complete',
+    documents_title: 'What your e-invoices say',
+    documents_note: 'Right for most salons as it is. Change it if a free zone licensed you, or if your adviser gives you other codes.',
+    edit: 'Change',
+    edit_title: 'What your e-invoices say',
+    save: 'Save',
+    saved: 'Saved. Documents carry it from now on.',
+    other: 'Another authority',
+    hints: {
+      licence_authority: 'It stands at the top of your trade licence.',
+      service_code: '4 to 12 digits. Left empty: 99972, beauty and physical well-being services.',
+      goods_code: '4 to 12 digits. Left empty: 330499, beauty and skin care preparations.',
+    },
     no_provider: 'No service provider is connected yet',
     no_provider_text:
       'An accredited service provider sends e-invoices in the Emirates. Whoever runs this server connects one; until then your invoices are complete without it.',

@@ -19,7 +19,7 @@ interface Head {
 }
 
 const head = sql`n.number as document_number, n.kind as profile, n.issued_at, n.customer_id, n.buyer, n.vat_minor, n.total_minor`;
-const line = sql`'english_name', l.english_name, 'arabic_name', l.arabic_name, 'gross_minor', l.gross_minor, 'net_minor', l.net_minor, 'vat_minor', l.vat_minor,
+const line = sql`'item_kind', coalesce(k.kind, 'service'), 'english_name', l.english_name, 'arabic_name', l.arabic_name, 'gross_minor', l.gross_minor, 'net_minor', l.net_minor, 'vat_minor', l.vat_minor,
   'vat_rate_bp', l.vat_rate_bp, 'vat_category', l.vat_category`;
 const sold = sql`'quantity_milli', l.quantity_milli, 'unit_price_minor', l.unit_price_minor`;
 const charged = sql`'quantity_milli', 1000, 'unit_price_minor', l.gross_minor`;
@@ -30,14 +30,16 @@ const kindsOfInvoice = (account_id: number) => sql`coalesce((select json_agg(m.k
 function query(account_id: number, type: EinvoiceReferenceTypeId, id: number) {
   if (type === EinvoiceReferenceType.invoice)
     return sql<Head>`select ${head}, null as reason, null as original_number, null::timestamptz as original_at, ${kindsOfInvoice(account_id)},
-      (select json_agg(json_build_object(${line}, ${sold}) order by l.position) from invoice_lines l where l.account_id = ${account_id} and l.invoice_id = n.id) as lines
+      (select json_agg(json_build_object(${line}, ${sold}) order by l.position) from invoice_lines l cross join lateral (select l.kind) k where l.account_id = ${account_id} and l.invoice_id = n.id) as lines
       from invoices n where n.account_id = ${account_id} and n.id = ${id}::bigint`;
   const isCredit = type === EinvoiceReferenceType.credit_note;
   const table = sql.table(isCredit ? 'credit_notes' : 'debit_notes');
   const lines = sql.table(isCredit ? 'credit_note_lines' : 'debit_note_lines');
   const note = sql.ref(isCredit ? 'l.credit_note_id' : 'l.debit_note_id');
   return sql<Head>`select ${head}, n.reason, i.number as original_number, i.issued_at as original_at, '[]'::json as kinds,
-      (select json_agg(json_build_object(${line}, ${isCredit ? sold : charged}) order by l.position) from ${lines} l where l.account_id = ${account_id} and ${note} = n.id) as lines
+      (select json_agg(json_build_object(${line}, ${isCredit ? sold : charged}) order by l.position) from ${lines} l
+        left join invoice_lines k on k.account_id = l.account_id and k.invoice_id = n.invoice_id and k.position = l.line_position
+        where l.account_id = ${account_id} and ${note} = n.id) as lines
     from ${table} n join invoices i on i.account_id = n.account_id and i.id = n.invoice_id where n.account_id = ${account_id} and n.id = ${id}::bigint`;
 }
 

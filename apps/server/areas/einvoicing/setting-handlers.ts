@@ -7,6 +7,7 @@ import {
   renewEinvoiceDevice,
   saveEinvoiceFacts,
 } from '@rawnaq/contract/einvoicing';
+import { saveUaeEinvoiceSetting } from '@rawnaq/contract/einvoicing-uae';
 import { environmentsOf } from '../../adapters/tax-authority/ksa-authority.ts';
 import { practiceOtp } from '../../adapters/tax-authority/practice-authority.ts';
 import { handle } from '../../http/handle.ts';
@@ -17,6 +18,7 @@ import { countDocuments, nextDeadline, readDevice, readDevices, sumCounts } from
 import { saveFacts } from './facts-rules.ts';
 import { countryOf, isVatRegistered, proposeFacts, readFacts } from './facts-store.ts';
 import { uaeStanding } from './uae-seller.ts';
+import { saveUaeSetting } from './uae-setting.ts';
 import { type ShownDevice, wireDevice } from './wire-device.ts';
 
 const overview = handle(getEinvoicing, async (_input, context) => {
@@ -54,6 +56,8 @@ export async function shownDevice(context: EinvoiceContext, id: number): Promise
 
 const facts = handle(saveEinvoiceFacts, (input, context) => saveFacts(context, input));
 
+const uae = handle(saveUaeEinvoiceSetting, (input, context) => saveUaeSetting(context, input));
+
 const create = handle(
   createEinvoiceDevice,
   async (input, context) => {
@@ -79,4 +83,4 @@ const renew = handle(
 );
 const cancel = handle(cancelEinvoiceDevice, async ({ id }, context) => (await cancelDevice(context, id)) ?? shownDevice(context, id));
 
-export const einvoiceSettingHandlers = [overview, facts, create, change, connect, renew, cancel];
+export const einvoiceSettingHandlers = [overview, facts, uae, create, change, connect, renew, cancel];

@@ -13,6 +13,8 @@ export interface BuyerAddress {
 }
 
 export interface TaxLine {
+  /** What the invoice sells by it: a service, a product, an offer, a gift card or a penalty. */
+  item_kind: string;
   english_name: string;
   arabic_name: string;
   /** Zero where a note only changes a price. */

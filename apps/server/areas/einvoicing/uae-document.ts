@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { buildAeDocument } from '@rawnaq/einvoice/ae/build';
-import type { AeDocument, AeParty } from '@rawnaq/einvoice/ae/draft';
+import type { AeDocument } from '@rawnaq/einvoice/ae/draft';
 import { sql } from 'kysely';
 import { refuse } from '../../http/refusal.ts';
 import type { EinvoiceContext } from './context.ts';
 import { type IssuedEinvoice, type IssueRefusal, refuseDraft } from './ksa-document.ts';
 import type { BuyerAddress, TaxDocument } from './tax-document.ts';
-import { aeDraftOf, isTaxable, missingParts, wallInEmirates } from './uae-draft.ts';
+import { aeDraftOf, isTaxable, missingParts, type UaeSeller, wallInEmirates } from './uae-draft.ts';
 import { uaeSeller } from './uae-seller.ts';
 
 /** A document of the Emirates that can be issued as soon as it has its number. */
 export interface UaePrepared {
   country: 'uae';
-  seller: AeParty;
+  seller: UaeSeller;
   document: TaxDocument;
 }
 

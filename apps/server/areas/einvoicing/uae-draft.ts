@@ -18,8 +18,15 @@ export function missingParts(address: BuyerAddress | null): string[] {
   return emirateOf(address?.city_name ?? null, address?.district ?? null) === null ? [...missing, 'district'] : missing;
 }
 
+/** The business as its documents name it, and how it classifies what it sells. */
+export interface UaeSeller {
+  party: AeParty;
+  service_code: string;
+  goods_code: string;
+}
+
 /** An issued invoice or note as the library takes it. A debit note is a further invoice: the specification has none. */
-export function aeDraftOf(document: TaxDocument, uuid: string, seller: AeParty): AeDraft {
+export function aeDraftOf(document: TaxDocument, uuid: string, seller: UaeSeller): AeDraft {
   const issued_at = wallInEmirates(document.issued_at);
   const { reason, original, reference_type, payment_kinds } = document;
   const isCredit = reference_type === EinvoiceReferenceType.credit_note;
@@ -28,7 +35,7 @@ export function aeDraftOf(document: TaxDocument, uuid: string, seller: AeParty):
     id: document.document_number,
     uuid,
     issued_at,
-    seller,
+    seller: seller.party,
     buyer: buyerOf(document),
     ...(isCredit
       ? { reason_code: document.lines.some(({ quantity_milli }) => quantity_milli === 0) ? 'DL8.61.1.C' : 'DL8.61.1.D' }
@@ -41,7 +48,7 @@ export function aeDraftOf(document: TaxDocument, uuid: string, seller: AeParty):
       ? {}
       : { billing_references: [{ id: original.document_number, issue_date: wallInEmirates(original.issued_at).slice(0, 10) }] }),
     prices_include_vat: true,
-    lines: document.lines.map(lineOf),
+    lines: document.lines.map((line) => lineOf(line, seller)),
   };
 }
 
@@ -67,7 +74,7 @@ function buyerOf({ buyer }: TaxDocument): AeParty {
  * Quantity × price − discount is what the line costs. Where that cannot be said so (a note that changes a price only, or takes a part that was
  * rounded), one of it is sold at that price.
  */
-function lineOf(line: TaxLine): AeLine {
+function lineOf(line: TaxLine, seller: UaeSeller): AeLine {
   const before = divideHalfUp(line.unit_price_minor, line.quantity_milli, 1000);
   const fits = line.quantity_milli > 0 && before >= line.gross_minor;
   const category = vatCategoryOf(line.vat_category, line.vat_rate_bp);
@@ -77,5 +84,12 @@ function lineOf(line: TaxLine): AeLine {
     unit_price_minor: fits ? line.unit_price_minor : line.gross_minor,
     discount_minor: fits ? before - line.gross_minor : 0,
     vat: { category, rate_bp: category === 'S' ? line.vat_rate_bp : 0 },
+    ...classificationOf(line, seller),
   };
+}
+
+/** A product is goods, everything else a service; a gift card is neither, it only promises one. */
+function classificationOf({ item_kind }: TaxLine, { service_code, goods_code }: UaeSeller): Pick<AeLine, 'classification'> {
+  if (item_kind === 'gift_card') return {};
+  return { classification: item_kind === 'product' ? { type: 'goods', hs_code: goods_code } : { type: 'service', service_code } };
 }

@@ -1,7 +1,8 @@
-import { type Emirate, emirateOf, licensingAuthorities } from '@rawnaq/domain/einvoicing/emirates';
-import type { AeParty } from '@rawnaq/einvoice/ae/draft';
+import { type Emirate, emirateOf } from '@rawnaq/domain/einvoicing/emirates';
 import type { Db } from '../../db/database.ts';
 import type { EinvoiceContext } from './context.ts';
+import type { UaeSeller } from './uae-draft.ts';
+import { authorityName, readUaeSetting, type UaeSetting } from './uae-setting.ts';
 
 interface SellerRow {
   english_name: string;
@@ -43,13 +44,15 @@ function missingOf(row: SellerRow): Missing[] {
   return (Object.keys(isThere) as Missing[]).filter((name) => !isThere[name]);
 }
 
-function partyOf(row: SellerRow, emirate: Emirate): AeParty {
-  return {
+function sellerOf(row: SellerRow, emirate: Emirate, setting: UaeSetting): UaeSeller {
+  const { service_code, goods_code } = setting;
+  const party: UaeSeller['party'] = {
     name: row.english_name,
     trn: row.trn ?? '',
-    legal_id: { type: 'TL', value: row.commercial_registration ?? '', authority: licensingAuthorities[emirate] },
+    legal_id: { type: 'TL', value: row.commercial_registration ?? '', authority: authorityName(setting) },
     address: { street: row.english_address ?? row.arabic_address ?? '', city: row.city ?? '', subdivision: emirate, country: 'AE' },
   };
+  return { party, service_code, goods_code };
 }
 
 type SellerContext = Pick<EinvoiceContext, 'db' | 'account_id' | 'account' | 'services'>;
@@ -57,16 +60,21 @@ type SellerContext = Pick<EinvoiceContext, 'db' | 'account_id' | 'account' | 'se
 /** Who takes an account's documents, and what it still has to say about itself. */
 export async function uaeStanding({ db, account_id, account, services }: SellerContext) {
   const row = await readSeller(db, account_id);
-  return { provider: services.uaeProviders.kindFor(account), missing: row === undefined ? [] : missingOf(row) };
+  return {
+    provider: services.uaeProviders.kindFor(account),
+    missing: row === undefined ? [] : missingOf(row),
+    setting: await readUaeSetting(db, account_id, row?.city ?? null),
+  };
 }
 
 /**
- * The business as its e-invoices name it, from the general setting: tax registration, trade licence, address and city. Null where one of them is
+ * The business as its e-invoices name it, from the general setting and its own: tax registration, trade licence, address and city. Null where one of them is
  * missing, or where no provider takes its documents: then it issues no e-invoices.
  */
-export async function uaeSeller({ db, account_id, account, services }: SellerContext): Promise<AeParty | null> {
+export async function uaeSeller({ db, account_id, account, services }: SellerContext): Promise<UaeSeller | null> {
   if (services.uaeProviders.kindFor(account) === null) return null;
   const row = await readSeller(db, account_id);
   const emirate = emirateOf(row?.city ?? null);
-  return row === undefined || emirate === null || missingOf(row).length > 0 ? null : partyOf(row, emirate);
+  if (row === undefined || emirate === null || missingOf(row).length > 0) return null;
+  return sellerOf(row, emirate, await readUaeSetting(db, account_id, row.city));
 }

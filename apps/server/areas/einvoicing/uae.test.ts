@@ -1,3 +1,4 @@
+import { saveUaeEinvoiceSetting } from '@rawnaq/contract/einvoicing-uae';
 import { correctEinvoice, getEinvoicing, getEinvoiceXml, listEinvoices } from '@rawnaq/contract/einvoicing';
 import { issueCreditNote, issueDebitNote } from '@rawnaq/contract/notes';
 import { getInvoice, issueInvoice } from '@rawnaq/contract/sales';
@@ -8,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestSalon } from '../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { atTills, type Tills, until } from './testing.ts';
+import { aeDraftOf } from './uae-draft.ts';
 import { askingPauseMs } from './uae-send.ts';
 
 let provider: AeProviderStandIn;
@@ -80,7 +82,7 @@ describe('an invoice in the Emirates', () => {
     expect(await app.succeed(getEinvoicing, {}, owner)).toMatchObject({
       country: 'uae',
       is_connected: 1,
-      uae: { provider: 'accredited', missing: [] },
+      uae: { provider: 'accredited', missing: [], setting: { licence_authority: 'dubai', service_code: '99972', version: 0 } },
     });
     const { sold, document } = await sellTo(await company());
     expect(document).toMatchObject({
@@ -106,6 +108,9 @@ describe('an invoice in the Emirates', () => {
       '>100234567890003<',
       '>100987654321003<',
       '>SHJ<',
+      'schemeAgencyName="Dubai Department of Economy and Tourism"',
+      '<cbc:ID schemeID="SAC">99972</cbc:ID>',
+      '<cbc:CommodityCode>S</cbc:CommodityCode>',
       `>${sold.number}<`,
       'AED">100.00</cbc:PayableAmount>',
     ]) {
@@ -156,6 +161,65 @@ describe('an invoice in the Emirates', () => {
     const done = await settled(corrected.id, 'delivered');
     expect(done.uuid).not.toBe(rejected.uuid);
   });
+});
+
+describe('what documents say beside the general setting', () => {
+  const save = (change: Record<string, unknown>) =>
+    app.call(saveUaeEinvoiceSetting, { licence_authority: 'dmcc', version: 0, ...change } as never, owner);
+
+  test('the authority and the codes of the salon stand in every document from then on; an authority of no list is named', async () => {
+    expect((await save({ licence_authority: 'other' })).body).toMatchObject({ code: 'einvoicing.authority_name_needed' });
+    expect((await save({ service_code: 'hair' })).body).toMatchObject({
+      code: 'invalid_input',
+      errors: { service_code: [expect.anything()] },
+    });
+    expect((await save({ licence_authority: 'other', licence_authority_name: 'Hatta Office', service_code: '999721' })).body).toEqual({
+      licence_authority: 'other',
+      licence_authority_name: 'Hatta Office',
+      service_code: '999721',
+      goods_code: '330499',
+      version: 1,
+    });
+    expect((await save({})).body).toMatchObject({ code: 'record.changed_meanwhile' });
+    const { document } = await sellTo(await company());
+    const { uuid } = await settled(document.id, 'delivered');
+    expect(provider.documents.get(uuid)!.xml).toContain('schemeAgencyName="Hatta Office"');
+    expect(provider.documents.get(uuid)!.xml).toContain('<cbc:ID schemeID="SAC">999721</cbc:ID>');
+    expect((await save({ version: 1 })).body).toMatchObject({ licence_authority: 'dmcc', licence_authority_name: null, version: 2 });
+  });
+
+  test('is nothing that a salon in Saudi Arabia has', async () => {
+    await write(`update accounts set country_id = 1 where id = $1`, [salon.account_id]);
+    expect((await save({})).body).toMatchObject({ code: 'einvoicing.not_in_this_country' });
+  });
+});
+
+test('products are goods, services are services, a gift card is neither', () => {
+  const seller = { party: {} as never, service_code: '1111', goods_code: '2222' };
+  const line = {
+    english_name: 'a',
+    arabic_name: 'b',
+    quantity_milli: 1000,
+    unit_price_minor: 100,
+    gross_minor: 100,
+    net_minor: 95,
+    vat_minor: 5,
+  };
+  const lines = ['service', 'product', 'offer', 'penalty', 'gift_card'].map((item_kind) => ({
+    ...line,
+    item_kind,
+    vat_rate_bp: 500,
+    vat_category: 'S',
+  }));
+  const issued_at = new Date('2026-11-22T08:00:00Z');
+  const draft = aeDraftOf({ lines, issued_at, payment_kinds: [], original: null, reason: null, buyer: null } as never, 'uuid', seller);
+  expect(draft.lines.map(({ classification }) => classification)).toEqual([
+    { type: 'service', service_code: '1111' },
+    { type: 'goods', hs_code: '2222' },
+    { type: 'service', service_code: '1111' },
+    { type: 'service', service_code: '1111' },
+    undefined,
+  ]);
 });
 
 describe('notes in the Emirates', () => {

@@ -105,8 +105,8 @@ export async function creditInvoice<Code extends string = never>(
 
 /** What the invoice calls a line, and how it is taxed. */
 function namesOf({ lines }: InvoiceFacts, at: number) {
-  const { english_name = '', arabic_name = '', vat_category = 'S' } = lines.find(({ position }) => position === at) ?? {};
-  return { english_name, arabic_name, vat_category };
+  const { kind: item_kind = 'service', english_name = '', arabic_name = '', vat_category = 'S' } = lines.find(({ position }) => position === at) ?? {};
+  return { item_kind, english_name, arabic_name, vat_category };
 }
 
 const money = ({ account }: UserContext, minor: number): string => `${formatAmount(minor)} ${account.currency}`;

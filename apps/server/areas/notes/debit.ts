@@ -16,6 +16,7 @@ type DebitInput = Output<typeof issueDebitNote.input>;
 type DebitRefusal = Refusal<(typeof issueDebitNote)['refusals'][number]>;
 
 interface DebitLine {
+  item_kind: string;
   position: number;
   line_position: number | null;
   service_id: number | null;
@@ -93,6 +94,7 @@ async function resolveLines({ db, account_id }: UserContext, facts: InvoiceFacts
     if (text === null && named === undefined) return refuse('notes.describe_charge', { field: `lines.${index}.description` });
     const { vat_rate_bp = 0, vat_category = 'O' } = of ?? service ?? highest ?? {};
     lines.push({
+      item_kind: of?.kind ?? 'service',
       position: index + 1,
       line_position: of?.position ?? null,
       service_id: service?.id ?? null,

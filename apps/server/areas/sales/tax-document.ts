@@ -22,6 +22,7 @@ export function taxDocumentOf(input: SaleInput, sale: OpenedSale, { now }: Pick<
     customer_id: customer?.id ?? null,
     buyer: customer === null ? null : { name: customer.name, trn: customer.trn, address: null },
     lines: lines.map((line) => ({
+      item_kind: line.kind,
       english_name: line.item.english_name,
       arabic_name: line.item.arabic_name,
       quantity_milli: line.quantity_milli,

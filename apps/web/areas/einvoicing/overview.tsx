@@ -16,6 +16,7 @@ import { stepAddress } from './guide-frame.tsx';
 import { Integrity } from './integrity.tsx';
 import { timeLeft, useNow } from './time-left.ts';
 import type { Standing } from './types.ts';
+import { UaeDocuments } from './uae-documents.tsx';
 import { UaeSetup } from './uae-setup.tsx';
 import { WaitingDocuments } from './waiting-documents.tsx';
 import styles from './einvoicing.module.css';
@@ -77,6 +78,7 @@ export function Overview({ standing }: { standing: Standing }) {
           <Archive />
         </div>
         {hasChain && <Business standing={standing} />}
+        {standing.uae !== null && <UaeDocuments key={standing.uae.setting.version} setting={standing.uae.setting} />}
       </div>
     </>
   );

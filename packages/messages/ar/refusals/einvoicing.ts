@@ -5,6 +5,7 @@ export const einvoicingRefusals = {
   'einvoicing.not_reported':
     'لم تُبلَّغ هيئة الضرائب بهذه الفاتورة بعد، ولذلك لا يمكن إصدار إشعار دائن أو مدين. الإرسال يتم تلقائيًا، وتظهر حالته في الفوترة الإلكترونية.',
   'einvoicing.not_in_this_country': 'لا توجد فوترة إلكترونية في بلد هذه المنشأة.',
+  'einvoicing.authority_name_needed': 'اذكر اسم الجهة التي أصدرت الرخصة.',
   'einvoicing.not_registered': 'الفواتير الإلكترونية للمنشآت المسجلة في ضريبة القيمة المضافة فقط. أدخل الرقم الضريبي في إعداد الضريبة أولًا.',
   'einvoicing.environment_not_allowed': 'لا يمكن استخدام هذه البيئة هنا. اختر غيرها.',
   'einvoicing.environment_in_use': 'توجد أجهزة مربوطة في بيئة أخرى. ألغِ ربطها قبل التغيير.',

@@ -2,6 +2,7 @@ export const einvoicingRefusals = {
   'einvoicing.not_reported':
     'This invoice is not reported to the tax authority yet, so there is no credit or debit note. It is sent by itself; see E-invoicing for how it stands.',
   'einvoicing.not_in_this_country': 'There is no e-invoicing in the country of this business.',
+  'einvoicing.authority_name_needed': 'Say in words who licensed the business.',
   'einvoicing.not_registered':
     'Only a business registered for VAT issues e-invoices. Enter its tax registration number in the VAT setting first.',
   'einvoicing.environment_not_allowed': 'This environment cannot be used here. Choose another.',
