@@ -25,6 +25,7 @@ export const SETTING_NAMES = [
   'TAX_AUTHORITY_URL',
   'UAE_PROVIDER_URL',
   'UAE_PROVIDER_KEY',
+  'UAE_PROVIDER_NOTICE_SECRET',
 ] as const;
 
 export type SettingName = (typeof SETTING_NAMES)[number];

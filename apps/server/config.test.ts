@@ -151,6 +151,8 @@ describe('mail', () => {
 test('the service provider of the Emirates has an address and a key, and gets the key over a safe line only', () => {
   const provider = { UAE_PROVIDER_URL: 'https://asp.example/api/', UAE_PROVIDER_KEY: 'k' };
   expect(valid(provider).uaeProvider).toEqual({ url: 'https://asp.example/api', key: 'k' });
+  expect(valid({ ...provider, UAE_PROVIDER_NOTICE_SECRET: 's' }).uaeProvider).toMatchObject({ noticeSecret: 's' });
+  expect(problems({ UAE_PROVIDER_NOTICE_SECRET: 's' })).toEqual([expect.stringContaining('only together with UAE_PROVIDER_URL')]);
   expect(valid({}).uaeProvider).toBeUndefined();
   expect(problems({ UAE_PROVIDER_URL: 'https://asp.example' })).toEqual([expect.stringContaining('UAE_PROVIDER_KEY goes together')]);
   expect(problems({ ...provider, UAE_PROVIDER_URL: 'http://asp.example' })).toEqual([expect.stringContaining('must be an https address')]);

@@ -27,7 +27,7 @@ export type Config = {
   /** A tax authority to practise with; with the embedded database one of the product's own is started where none is named. */
   taxAuthorityUrl: string | undefined;
   /** The accredited service provider that takes the e-invoices of the Emirates; without one there are none. */
-  uaeProvider: { url: string; key: string } | undefined;
+  uaeProvider: { url: string; key: string; noticeSecret?: string } | undefined;
 };
 
 export type ExternalDatabase = {
@@ -130,11 +130,16 @@ function readPublicUrl(settings: Settings): string | undefined {
 function readSafeAddress(settings: Settings, name: 'TAX_AUTHORITY_URL' | 'UAE_PROVIDER_URL'): string | undefined {
   const text = settings.text(name);
   if (text === undefined) return undefined;
+  if (safeAddress(text) === undefined) settings.complain(name, `must be an https address, or an http one of this machine: "${text}"`);
+  return text.replace(/\/+$/, '');
+}
+
+/** An address that credentials may be sent to, without slashes at its end; undefined where it is none. */
+export function safeAddress(text: string): string | undefined {
   const url = URL.parse(text);
   const isSafe =
     url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname.replaceAll(/[[\]]/g, ''))));
-  if (!isSafe) settings.complain(name, `must be an https address, or an http one of this machine: "${text}"`);
-  return text.replace(/\/+$/, '');
+  return isSafe ? text.replace(/\/+$/, '') : undefined;
 }
 
 function readUaeProvider(settings: Settings): Config['uaeProvider'] {
@@ -142,7 +147,9 @@ function readUaeProvider(settings: Settings): Config['uaeProvider'] {
   const key = settings.text('UAE_PROVIDER_KEY');
   if ((url === undefined) !== (key === undefined))
     settings.complain('UAE_PROVIDER_KEY', 'goes together with UAE_PROVIDER_URL: set both or neither');
-  return url === undefined || key === undefined ? undefined : { url, key };
+  const noticeSecret = settings.text('UAE_PROVIDER_NOTICE_SECRET');
+  if (noticeSecret !== undefined && url === undefined) settings.complain('UAE_PROVIDER_NOTICE_SECRET', 'is of use only together with UAE_PROVIDER_URL');
+  return url === undefined || key === undefined ? undefined : { url, key, ...(noticeSecret === undefined ? {} : { noticeSecret }) };
 }
 
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];

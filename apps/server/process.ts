@@ -69,7 +69,8 @@ export async function startProcess(parts: ProcessParts): Promise<RunningProcess>
   const ports: Ports = { email: config.mail === undefined ? localPort('local outbox') : smtpPort(config.mail), whatsapp: localPort('local outbox') };
   const calendars = practiceCalendar(database);
   const practiceAuthority = openPracticeAuthority(config);
-  const uaeProviders = openUaeProviders(config);
+  const secrets = makeSecrets(parts.secretKey);
+  const uaeProviders = openUaeProviders(config, secrets);
   const living = await openLiving(owner, (error) => logger.warn({ err: error }, 'the connection that tells of this process was lost'));
   // A job may be taken before everything it works with is there: it waits for that.
   const ready = Promise.withResolvers<Services>();
@@ -108,7 +109,7 @@ export async function startProcess(parts: ProcessParts): Promise<RunningProcess>
     database.withPlatform(ensureReferenceData),
   ]);
   const services: Services = {
-    config, database, live, jobs, instance: living.instance, practiceAuthority, uaeProviders, geolocation, logger, rateLimits: openRateLimits(app, (error) => logger.warn({ err: error }, 'a connection of the rate limits was lost')), secrets: makeSecrets(parts.secretKey), now: parts.now ?? (() => new Date()),
+    config, database, live, jobs, instance: living.instance, practiceAuthority, uaeProviders, geolocation, logger, rateLimits: openRateLimits(app, (error) => logger.warn({ err: error }, 'a connection of the rate limits was lost')), secrets, now: parts.now ?? (() => new Date()),
   };
   ready.resolve(services);
   const http = await buildApp({ services, endpoints, handlers, version: productVersion });

@@ -55,6 +55,7 @@ import { checkEntriesEndpoints } from './check-entries.ts';
 import { einvoicingEndpoints } from './einvoicing.ts';
 import { einvoicingPlatformEndpoints } from './einvoicing-platform.ts';
 import { einvoicingUaeEndpoints } from './einvoicing-uae.ts';
+import { einvoicingProviderEndpoints } from './einvoicing-provider.ts';
 
 /** Every endpoint there is. An area adds its list here and its handlers in the server; the start fails when one is without the other. */
 export const endpoints: readonly Endpoint[] = [
@@ -114,4 +115,5 @@ export const endpoints: readonly Endpoint[] = [
   ...einvoicingPlatformEndpoints,
   ...receiptsEndpoints,
   ...einvoicingUaeEndpoints,
+  ...einvoicingProviderEndpoints,
 ];

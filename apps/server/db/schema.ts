@@ -798,6 +798,12 @@ export interface EinvoiceProblemDirectoryTable {
   since: DefaultMoment;
 }
 
+export interface EinvoiceUaeDirectoryTable {
+  uuid: string;
+  account_id: number;
+  document_id: number;
+}
+
 export interface EinvoiceUaeSettingsTable {
   account_id: number;
   licence_authority: string;
@@ -2013,6 +2019,19 @@ export interface TipEntriesTable {
   cash_shift_id: number | null;
 }
 
+export interface UaeProviderNoticesTable {
+  signature: string;
+  received_at: Moment;
+}
+
+export interface UaeProviderSettingTable {
+  id: Generated<number>;
+  base_url: string;
+  api_key: Buffer;
+  notice_secret: Buffer | null;
+  version: Generated<number>;
+}
+
 export interface UsersTable {
   account_id: number;
   id: Generated<number>;
@@ -2147,6 +2166,7 @@ export interface Database {
   einvoice_exchanges: EinvoiceExchangesTable;
   einvoice_facts: EinvoiceFactsTable;
   einvoice_problem_directory: EinvoiceProblemDirectoryTable;
+  einvoice_uae_directory: EinvoiceUaeDirectoryTable;
   einvoice_uae_settings: EinvoiceUaeSettingsTable;
   employee_custom_hours: EmployeeCustomHoursTable;
   employee_hours: EmployeeHoursTable;
@@ -2238,6 +2258,8 @@ export interface Database {
   taxes: TaxesTable;
   tip_balances: TipBalancesTable;
   tip_entries: TipEntriesTable;
+  uae_provider_notices: UaeProviderNoticesTable;
+  uae_provider_setting: UaeProviderSettingTable;
   users: UsersTable;
   verification_codes: VerificationCodesTable;
   visit_ratings: VisitRatingsTable;

@@ -12,6 +12,7 @@ import { registerOpenApi } from './openapi.ts';
 import { refusalSentence, languageOf } from './sentences.ts';
 import { registerPracticePayment } from './practice-payment.ts';
 import { registerPublicPages } from './site.ts';
+import { registerUaeNotices } from './uae-notices.ts';
 
 export interface AppParts {
   services: Services;
@@ -71,6 +72,7 @@ export async function buildApp({ services, endpoints, handlers, version }: AppPa
   registerOpenApi(app, endpoints, version);
   for (const handler of handlers) bindHandler(app, handler, services);
   registerCalendarFeeds(app, services);
+  registerUaeNotices(app, services);
   await registerPracticePayment(app, services);
   await registerPublicPages(app, services);
   await registerBackOffice(app);

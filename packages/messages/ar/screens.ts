@@ -230,6 +230,7 @@ export const screens = {
     suggested_products: 'المنتجات المقترحة',
     countries: 'الدول',
     cities: 'المدن',
+    uae_provider: 'الفوترة الإلكترونية في الإمارات',
     email_setting: 'إعدادات البريد',
     whatsapp_setting: 'إعدادات واتساب',
     payment_gateway_setting: 'بوابة الدفع',

@@ -228,6 +228,7 @@ export const screens = {
     suggested_products: 'Suggested products',
     countries: 'Countries',
     cities: 'Cities',
+    uae_provider: 'E-invoicing in the Emirates',
     email_setting: 'E-mail setting',
     whatsapp_setting: 'WhatsApp setting',
     payment_gateway_setting: 'Payment gateway',

@@ -17,7 +17,7 @@ export const answersOf = (outcome: { errors?: readonly KsaMessage[]; warnings?: 
 interface Call {
   device_id: number | null;
   document_id: number | null;
-  /** report, clear, compliance_certificate, check, certificate, renew; in the Emirates submit, status */
+  /** report, clear, compliance_certificate, check, certificate, renew; in the Emirates submit, status, notice */
   action: string;
   outcome: string;
   answers: readonly KeptAnswer[];

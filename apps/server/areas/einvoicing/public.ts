@@ -4,4 +4,5 @@ export { addressOf, freshEinvoice, isUnreported, readShown, type ShownEinvoice }
 export type { BuyerAddress, TaxDocument } from './tax-document.ts';
 export { connectedDevices } from './till-devices.ts';
 export { readAttachment } from './attachment.ts';
+export { noticePath, takeUaeNotice } from './uae-notice.ts';
 export { einvoicingTasks } from './tasks.ts';

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import type { Input } from '@rawnaq/contract/endpoint';
 import {
   connectEinvoiceDevice,
@@ -116,3 +117,37 @@ export function atTills(app: TestServer, salon: TestSalon) {
 }
 
 export type Tills = ReturnType<typeof atTills>;
+
+/** Facts that no screen of these tests changes are written straight into the tables. */
+export async function writeAsOwner(app: TestServer, text: string, values: unknown[]): Promise<void> {
+  const client = new pg.Client(app.ownerConnection);
+  await client.connect();
+  await client.query(text, values);
+  await client.end();
+}
+
+/** A salon in Dubai with everything its e-invoices say. */
+export async function moveToDubai(app: TestServer, { account_id }: TestSalon): Promise<void> {
+  await writeAsOwner(
+    app,
+    `update accounts set country_id = 2, currency = 'AED', timezone = 'Asia/Dubai', english_name = 'Jasmine Salon LLC',
+      city_id = (select id from cities where english_name = 'Dubai') where id = $1`,
+    [account_id],
+  );
+  await writeAsOwner(
+    app,
+    `update businesses set trn = '100234567890003', commercial_registration = 'CN-1029384', english_address = 'Jumeirah Beach Road 12' where account_id = $1`,
+    [account_id],
+  );
+  await writeAsOwner(app, 'update taxes set rate_bp = 500 where account_id = $1 and rate_bp > 0', [account_id]);
+}
+
+export const dubaiBuyer = {
+  name: 'Pearl Events FZE',
+  trn: '100987654321003',
+  street: 'Al Wahda Street',
+  building_number: '4',
+  district: null,
+  city_name: 'الشارقة',
+  postal_code: null,
+};

@@ -61,7 +61,7 @@ type SellerContext = Pick<EinvoiceContext, 'db' | 'account_id' | 'account' | 'se
 export async function uaeStanding({ db, account_id, account, services }: SellerContext) {
   const row = await readSeller(db, account_id);
   return {
-    provider: services.uaeProviders.kindFor(account),
+    provider: await services.uaeProviders.kindFor(db, account),
     missing: row === undefined ? [] : missingOf(row),
     setting: await readUaeSetting(db, account_id, row?.city ?? null),
   };
@@ -72,7 +72,7 @@ export async function uaeStanding({ db, account_id, account, services }: SellerC
  * missing, or where no provider takes its documents: then it issues no e-invoices.
  */
 export async function uaeSeller({ db, account_id, account, services }: SellerContext): Promise<UaeSeller | null> {
-  if (services.uaeProviders.kindFor(account) === null) return null;
+  if ((await services.uaeProviders.kindFor(db, account)) === null) return null;
   const row = await readSeller(db, account_id);
   const emirate = emirateOf(row?.city ?? null);
   if (row === undefined || emirate === null || missingOf(row).length > 0) return null;

@@ -26,14 +26,14 @@ export async function sendUaeEinvoice(services: Services, job: DocumentJob): Pro
   const taken = await services.database.withAccount(account_id, async (db) => {
     const account = await db.selectFrom('accounts').where('id', '=', account_id).select('is_training').executeTakeFirstOrThrow();
     const leased = await leaseUaeDocument(db, account_id, document_id, services.instance);
-    return { account, leased, seconds: leased === undefined ? await uaeLeaseEnds(db, account_id, document_id) : 0 };
+    const provider = leased === undefined ? null : await services.uaeProviders.open(db, { is_training: account.is_training === 1 });
+    return { provider, leased, seconds: leased === undefined ? await uaeLeaseEnds(db, account_id, document_id) : 0 };
   });
-  const { leased } = taken;
+  const { leased, provider } = taken;
   if (leased === undefined) {
     if (taken.seconds !== undefined) await again(services, job, taken.seconds * 1000 + 500);
     return;
   }
-  const provider = await services.uaeProviders.open({ is_training: taken.account.is_training === 1 });
   const outcome = provider === null ? null : await ask(provider, leased);
   await inAccountJob(services, account_id, (context) => settle(context, job, leased, outcome), { alsoWhenClosed: true });
 }

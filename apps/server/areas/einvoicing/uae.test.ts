@@ -4,11 +4,10 @@ import { issueCreditNote, issueDebitNote } from '@rawnaq/contract/notes';
 import { getInvoice, issueInvoice } from '@rawnaq/contract/sales';
 import { validateAeDocument } from '@rawnaq/einvoice/ae/validate';
 import { type AeProviderStandIn, startAeProvider } from '@rawnaq/einvoice/testing/ae-provider';
-import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestSalon } from '../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { atTills, type Tills, until } from './testing.ts';
+import { atTills, dubaiBuyer, moveToDubai, type Tills, until, writeAsOwner } from './testing.ts';
 import { aeDraftOf } from './uae-draft.ts';
 import { askingPauseMs } from './uae-send.ts';
 
@@ -18,37 +17,7 @@ let salon: TestSalon;
 let tills: Tills;
 let owner: { token: string };
 
-/** Facts that no screen of these tests changes are written straight into the tables. */
-async function write(text: string, values: unknown[]): Promise<void> {
-  const client = new pg.Client(app.ownerConnection);
-  await client.connect();
-  await client.query(text, values);
-  await client.end();
-}
-
-/** A salon in Dubai with everything its e-invoices say. */
-async function moveToDubai({ account_id }: TestSalon): Promise<void> {
-  await write(
-    `update accounts set country_id = 2, currency = 'AED', timezone = 'Asia/Dubai', english_name = 'Jasmine Salon LLC',
-      city_id = (select id from cities where english_name = 'Dubai') where id = $1`,
-    [account_id],
-  );
-  await write(
-    `update businesses set trn = '100234567890003', commercial_registration = 'CN-1029384', english_address = 'Jumeirah Beach Road 12' where account_id = $1`,
-    [account_id],
-  );
-  await write('update taxes set rate_bp = 500 where account_id = $1 and rate_bp > 0', [account_id]);
-}
-
-const dubaiBuyer = {
-  name: 'Pearl Events FZE',
-  trn: '100987654321003',
-  street: 'Al Wahda Street',
-  building_number: '4',
-  district: null,
-  city_name: 'الشارقة',
-  postal_code: null,
-};
+const write = (text: string, values: unknown[]): Promise<void> => writeAsOwner(app, text, values);
 const company = (change: Record<string, string | null> = {}): Promise<number> => tills.company({ ...dubaiBuyer, ...change });
 const documents = async () => (await app.succeed(listEinvoices, { sort: 'issued_at' }, owner)).data;
 const settled = (id: number, state: string) =>
@@ -72,7 +41,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   salon = await app.salon();
-  await moveToDubai(salon);
+  await moveToDubai(app, salon);
   tills = atTills(app, salon);
   owner = tills.owner;
 });

@@ -272,6 +272,12 @@ export const managerScreens = {
     section: 'platform_settings',
     icon: 'package',
   },
+  uae_provider: {
+    path: '/manager/platform-setting/uae-provider',
+    permission: 'platform.einvoicing.view',
+    section: 'platform_settings',
+    icon: 'qr',
+  },
   payment_gateway_setting: {
     path: '/manager/platform-setting/payment-gateway-setting',
     permission: 'platform.settings.view',

@@ -97,6 +97,7 @@ describe('the addresses asked for', () => {
       '/merchant/cash-shifts',
       '/merchant/cash-shifts/{id}',
       '/merchant/customers/{id}/statement',
+      '/manager/platform-setting/uae-provider',
       '/merchant/e-invoicing/documents',
       '/merchant/e-invoicing/documents/{id}',
       '/merchant/e-invoicing/vat-return',

@@ -3,6 +3,12 @@ export const einvoicingRefusals = {
     'This invoice is not reported to the tax authority yet, so there is no credit or debit note. It is sent by itself; see E-invoicing for how it stands.',
   'einvoicing.not_in_this_country': 'There is no e-invoicing in the country of this business.',
   'einvoicing.authority_name_needed': 'Say in words who licensed the business.',
+  'einvoicing.provider_of_server': 'The server’s own settings name the provider. Change it there, or take it out of them first.',
+  'einvoicing.provider_address_unsafe': 'This address cannot be used: the key may travel over https only.',
+  'einvoicing.provider_key_needed': 'Enter the key that this provider gave you.',
+  'einvoicing.provider_missing': 'No provider is entered yet.',
+  'einvoicing.provider_not_reached': 'The provider cannot be reached at this address, or does not answer as expected. Check the address.',
+  'einvoicing.provider_key_refused': 'The provider is there, but does not accept the key. Check it and enter it again.',
   'einvoicing.not_registered':
     'Only a business registered for VAT issues e-invoices. Enter its tax registration number in the VAT setting first.',
   'einvoicing.environment_not_allowed': 'This environment cannot be used here. Choose another.',
