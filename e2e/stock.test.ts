@@ -1,4 +1,4 @@
-import { createProductGroup, listProducts } from '@rawnaq/contract/products';
+import { createProductGroup, listProductGroups, listProducts } from '@rawnaq/contract/products';
 import { listStockMovements, startStockTake } from '@rawnaq/contract/stock';
 import { ownBarcode } from '@rawnaq/domain/stock/barcode';
 import type { Browser, Page } from 'playwright-core';
@@ -116,5 +116,29 @@ test.each(readers)('a product is scanned in, delivered, lost and counted, in $la
     [7, -2000, -1167],
   ]);
   expect(person.faults).toEqual([]);
+  await context.close();
+});
+
+test.each(readers)('a group is dragged to another place of the order, in $language at $width px', async (reader) => {
+  const context = await visitor(browser, reader);
+  await context.addInitScript((known) => localStorage.setItem('merchant_token', known), token);
+  const { page, open } = await personIn(context, product.base, reader);
+  const order = async () => (await owner.succeed(listProductGroups, {})).data.map((group) => group.id);
+  const [first, second, third, ...rest] = await order();
+  await open('/merchant/product-groups');
+  const handle = (id: number | undefined) => page.locator(`[data-row-handle="${id}"]`);
+  await handle(third).scrollIntoViewIfNeeded();
+  const taken = await handle(first).boundingBox();
+  const beside = await page
+    .locator('tr, li')
+    .filter({ has: handle(third) })
+    .last()
+    .boundingBox();
+  if (taken === null || beside === null) throw new Error('No row to drag');
+  await page.mouse.move(taken.x + 8, taken.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(taken.x + 8, beside.y + beside.height * 0.75, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(order).toEqual([second, third, first, ...rest]);
   await context.close();
 });

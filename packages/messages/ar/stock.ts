@@ -12,8 +12,6 @@ export const stock = {
   delete: 'حذف {name}',
   saved: 'تم حفظ {name}.',
   deleted: 'تم حذف {name}.',
-  up: 'نقل {name} إلى الأعلى',
-  down: 'نقل {name} إلى الأسفل',
   products: {
     add: 'إضافة منتج',
     new: 'منتج جديد',

@@ -21,8 +21,6 @@ export const catalogue = {
     empty: 'No groups yet',
     empty_text: 'Groups put the services of your menu in order: hair, nails, make-up. Begin with what the platform suggests, or add your own.',
     status_hint: 'A disabled group and its services can no longer be booked; what is booked stays.',
-    up: 'Move {name} up',
-    down: 'Move {name} down',
   },
   services: {
     add: 'Add service',

@@ -19,6 +19,4 @@ export const resources = {
   empty_text:
     'Six styling chairs, one treatment room, one laser. Write them down here and choose on each service what it needs: then nobody books a seventh chair.',
   after_save: 'Now choose on the services that need it.',
-  up: 'Move {name} up',
-  down: 'Move {name} down',
 } as const;

@@ -10,8 +10,6 @@ export const stock = {
   delete: 'Delete {name}',
   saved: '{name} is saved.',
   deleted: '{name} is deleted.',
-  up: 'Move {name} up',
-  down: 'Move {name} down',
   products: {
     add: 'Add product',
     new: 'New product',

@@ -1,6 +1,6 @@
 import { ActionIcon, Anchor, Button, Group } from '@mantine/core';
 import { deleteServiceGroup, listServiceGroups, reorderServiceGroups, updateServiceGroup } from '@rawnaq/contract/catalogue';
-import { IconArrowDown, IconArrowUp, IconFolders, IconPencil, IconPlus, IconSparkles, IconTrash } from '@tabler/icons-react';
+import { IconFolders, IconPencil, IconPlus, IconSparkles, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../patterns/column.ts';
 import { ListPage } from '../../patterns/list-page.tsx';
@@ -14,6 +14,7 @@ import { t } from '../../shell/text.ts';
 import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
 import { ColourSwatch } from '../../ui/colour-input.tsx';
 import { localName } from '../../ui/local-name.ts';
+import { MoveButtons } from '../../ui/move-buttons.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -73,14 +74,6 @@ export default function ServiceGroups() {
   const order = useCall(reorderServiceGroups, { outdates: [listServiceGroups] });
   const canMove = mayEdit && !list.isFiltered && list.state.sort === null && list.total === list.rows.length;
 
-  const move = (group: ServiceGroup, by: 1 | -1): void => {
-    const ids = list.rows.map((row) => row.id);
-    const from = ids.indexOf(group.id);
-    ids.splice(from, 1);
-    ids.splice(from + by, 0, group.id);
-    order.mutate({ ids });
-  };
-
   return (
     <>
       <ListPage
@@ -117,22 +110,13 @@ export default function ServiceGroups() {
           return (
             <Group gap={4} wrap="nowrap" justify="flex-end">
               {canMove && (
-                <>
-                  <ActionIcon
-                    aria-label={t('catalogue.groups.up', { name })}
-                    disabled={row.id === list.rows[0]?.id || order.isPending}
-                    onClick={() => move(row, -1)}
-                  >
-                    <IconArrowUp size={18} stroke={1.6} />
-                  </ActionIcon>
-                  <ActionIcon
-                    aria-label={t('catalogue.groups.down', { name })}
-                    disabled={row.id === list.rows.at(-1)?.id || order.isPending}
-                    onClick={() => move(row, 1)}
-                  >
-                    <IconArrowDown size={18} stroke={1.6} />
-                  </ActionIcon>
-                </>
+                <MoveButtons
+                  ids={list.rows.map(({ id }) => id)}
+                  id={row.id}
+                  name={name}
+                  isWorking={order.isPending}
+                  onOrder={(ids) => order.mutate({ ids })}
+                />
               )}
               {mayEdit && (
                 <ActionIcon aria-label={t('catalogue.edit', { name })} onClick={() => setEditing(row)}>

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
 import { deleteResource, listResources, reorderResources, updateResource } from '@rawnaq/contract/resources';
-import { IconArmchair, IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconArmchair, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ListPage } from '../../patterns/list-page.tsx';
 import { useListQuery } from '../../patterns/use-list-query.ts';
@@ -11,6 +11,7 @@ import { useCall } from '../../shell/queries.ts';
 import { t } from '../../shell/text.ts';
 import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
 import { localName } from '../../ui/local-name.ts';
+import { MoveButtons } from '../../ui/move-buttons.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { DeleteDialog } from '../catalogue/public.ts';
 import { makeColumns } from './columns.tsx';
@@ -28,13 +29,6 @@ export default function Resources() {
   const order = useCall(reorderResources, { outdates: [listResources] });
   const canMove = mayEdit && !list.isFiltered && list.total > 1 && list.total === list.rows.length;
 
-  const move = (resource: Resource, by: 1 | -1): void => {
-    const ids = list.rows.map((row) => row.id);
-    const from = ids.indexOf(resource.id);
-    ids.splice(from, 1);
-    ids.splice(from + by, 0, resource.id);
-    order.mutate({ ids });
-  };
   const add = (
     <Button leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />} onClick={() => setEditing('new')}>
       {t('resources.add')}
@@ -75,22 +69,13 @@ export default function Resources() {
           return (
             <Group gap={4} wrap="nowrap" justify="flex-end">
               {canMove && (
-                <>
-                  <ActionIcon
-                    aria-label={t('resources.up', { name })}
-                    disabled={row.id === list.rows[0]?.id || order.isPending}
-                    onClick={() => move(row, -1)}
-                  >
-                    <IconArrowUp size={18} stroke={1.6} />
-                  </ActionIcon>
-                  <ActionIcon
-                    aria-label={t('resources.down', { name })}
-                    disabled={row.id === list.rows.at(-1)?.id || order.isPending}
-                    onClick={() => move(row, 1)}
-                  >
-                    <IconArrowDown size={18} stroke={1.6} />
-                  </ActionIcon>
-                </>
+                <MoveButtons
+                  ids={list.rows.map(({ id }) => id)}
+                  id={row.id}
+                  name={name}
+                  isWorking={order.isPending}
+                  onOrder={(ids) => order.mutate({ ids })}
+                />
               )}
               {mayEdit && (
                 <ActionIcon aria-label={t('catalogue.edit', { name })} onClick={() => setEditing(row)}>

@@ -1,6 +1,6 @@
 import { ActionIcon, Anchor, Button, Group } from '@mantine/core';
 import { deleteProductGroup, listProductGroups, reorderProductGroups, updateProductGroup } from '@rawnaq/contract/products';
-import { IconArrowDown, IconArrowUp, IconFolders, IconPencil, IconPlus, IconSparkles, IconTrash } from '@tabler/icons-react';
+import { IconFolders, IconPencil, IconPlus, IconSparkles, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../patterns/column.ts';
 import { ListPage } from '../../patterns/list-page.tsx';
@@ -13,6 +13,7 @@ import { pathOf } from '../../shell/screens/table.ts';
 import { t } from '../../shell/text.ts';
 import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
 import { localName } from '../../ui/local-name.ts';
+import { MoveButtons } from '../../ui/move-buttons.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { DeleteDialog } from '../catalogue/public.ts';
@@ -65,13 +66,6 @@ export default function ProductGroups() {
   const order = useCall(reorderProductGroups, { outdates: [listProductGroups] });
   const canMove = mayEdit && !list.isFiltered && list.state.sort === null && list.total > 1 && list.total === list.rows.length;
 
-  const move = (group: ProductGroup, by: 1 | -1): void => {
-    const ids = list.rows.map((row) => row.id);
-    const from = ids.indexOf(group.id);
-    ids.splice(from, 1);
-    ids.splice(from + by, 0, group.id);
-    order.mutate({ ids });
-  };
   const add = mayCreate && (
     <Group gap="xs" justify="center">
       <Button variant="default" leftSection={<IconSparkles size={18} stroke={1.6} aria-hidden />} onClick={() => setIsTaking(true)}>
@@ -108,22 +102,13 @@ export default function ProductGroups() {
           return (
             <Group gap={4} wrap="nowrap" justify="flex-end">
               {canMove && (
-                <>
-                  <ActionIcon
-                    aria-label={t('stock.up', { name })}
-                    disabled={row.id === list.rows[0]?.id || order.isPending}
-                    onClick={() => move(row, -1)}
-                  >
-                    <IconArrowUp size={18} stroke={1.6} />
-                  </ActionIcon>
-                  <ActionIcon
-                    aria-label={t('stock.down', { name })}
-                    disabled={row.id === list.rows.at(-1)?.id || order.isPending}
-                    onClick={() => move(row, 1)}
-                  >
-                    <IconArrowDown size={18} stroke={1.6} />
-                  </ActionIcon>
-                </>
+                <MoveButtons
+                  ids={list.rows.map(({ id }) => id)}
+                  id={row.id}
+                  name={name}
+                  isWorking={order.isPending}
+                  onOrder={(ids) => order.mutate({ ids })}
+                />
               )}
               {mayEdit && (
                 <ActionIcon aria-label={t('stock.edit', { name })} onClick={() => setEditing(row)}>
