@@ -17,7 +17,7 @@ import {
   unique_id,
   version,
 } from './fields.ts';
-import { alias, mobile } from './person-fields.ts';
+import { alias, email, mobile } from './person-fields.ts';
 
 /** 0 paid voucher, 1 loyalty voucher, 2 free voucher (specification §4). */
 const type = z.literal([0, 1, 2]);
@@ -168,10 +168,16 @@ export const sendGiftCard = endpoint({
   method: 'POST',
   path: '/api/gift_cards/{id}/send',
   access: may('gift_cards.view'),
-  input: z.object({ id, channel: z.literal(['whatsapp', 'email']) }),
+  input: z.object({
+    id,
+    channel: z.literal(['whatsapp', 'email']),
+    /** Where to, beside what is known of the beneficiary: the buyer's own, say. */
+    email: z.optional(email),
+    mobile: z.optional(mobile),
+  }),
   output: z.object({ channel: z.string(), recipient: z.string(), language }),
   refusals: ['gift_cards.no_mobile', 'gift_cards.no_email', 'gift_cards.no_public_page', 'sales.whatsapp_not_allowed'],
-  summary: 'Sends the beneficiary the link of her card',
+  summary: 'Sends the link of a card to its beneficiary, or to the address that is named',
   idempotent: true,
   status: 202,
 });

@@ -34,6 +34,11 @@ export const giftCards = {
   print_in: { en: 'In English', ar: 'In Arabic', both: 'In both languages' },
   send: 'Send',
   send_by: { whatsapp: 'By WhatsApp', email: 'By e-mail' },
+  send_to: {
+    whatsapp: 'Send by WhatsApp',
+    email: 'Send by e-mail',
+    text: 'Nobody’s address is known for this card. Where shall its link go?',
+  },
   sent: 'The card is on its way to {recipient}',
   edit: 'Change',
   edit_title: 'Change the card',

@@ -169,6 +169,16 @@ describe('handing it over', () => {
     expect((await app.call(sendGiftCard, { id, channel: 'email' }, as())).body.code).toBe('gift_cards.no_email');
   });
 
+  test('to whoever is named, and to the beneficiary still when nobody is', async () => {
+    const { id } = await given({ beneficiary_customer_id: salon.customer_ids[1] });
+    const to = async (where: object) => (await app.succeed(sendGiftCard, { id, channel: 'whatsapp', ...where }, as())).recipient;
+    expect(await to({ channel: 'email', email: 'Buyer@Example.test' })).toBe('buyer@example.test');
+    expect(await to({ mobile: '+966 55 999 8877' })).toBe('966559998877');
+    expect(await to({ email: 'buyer@example.test' })).toBe('966557654321');
+    const wrong = await app.call(sendGiftCard, { id, channel: 'email', email: 'nobody' }, as());
+    expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ['email']]);
+  });
+
   test('on its page: who holds the link sees code and what is left, and nobody’s mobile', async () => {
     const card = await given({ beneficiary_name: 'Huda', beneficiary_mobile: '+966551112233' });
     const shown = await app.succeed(getOnlineGiftCard, { alias: salon.alias, unique_id: card.unique_id }, {});

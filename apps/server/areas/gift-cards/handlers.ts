@@ -149,9 +149,9 @@ const print = handle(printGiftCard, async ({ id, language }, context) => {
   return card === undefined ? notFound('gift_card') : printCard(context, card, language);
 });
 
-const send = handle(sendGiftCard, async ({ id, channel }, context) => {
+const send = handle(sendGiftCard, async ({ id, channel, email, mobile }, context) => {
   const card = await readCard(context.db, context.account_id, { id }, await tellingOf(context));
-  return card === undefined ? notFound('gift_card') : sendCard(context, card, channel);
+  return card === undefined ? notFound('gift_card') : sendCard(context, card, channel, (channel === 'email' ? email : mobile) ?? null);
 });
 
 const getSetting = handle(getGiftCardSetting, async (_input, { db, account_id }) => readCardSetting(db, account_id));

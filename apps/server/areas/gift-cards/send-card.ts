@@ -8,11 +8,15 @@ import { type GiftCardRecord, readCard } from './store.ts';
 
 type Channel = 'whatsapp' | 'email';
 
-/** Sends the beneficiary the link of her card, in her language: the customer it belongs to, or the mobile that stands on it. */
+/**
+ * Sends the link of a card: to whom is named here, or else to its beneficiary, who is the customer it belongs to or has the mobile that stands on it. In her
+ * language where she is a customer.
+ */
 export async function sendCard(
   context: AccountContext,
   card: GiftCardRecord,
   channel: Channel,
+  named: string | null = null,
 ): Promise<
   | { channel: Channel; recipient: string; language: 'en' | 'ar' }
   | Refusal<'gift_cards.no_mobile' | 'gift_cards.no_email' | 'gift_cards.no_public_page' | 'sales.whatsapp_not_allowed'>
@@ -34,9 +38,9 @@ export async function sendCard(
           .select(['name', 'mobile', 'email', 'language', 'allow_whatsapp'])
           .executeTakeFirst(),
   ]);
-  const recipient = channel === 'email' ? (customer?.email ?? null) : (card.beneficiary_mobile ?? customer?.mobile ?? null);
+  const recipient = named ?? (channel === 'email' ? (customer?.email ?? null) : (card.beneficiary_mobile ?? customer?.mobile ?? null));
   if (recipient === null) return refuse(channel === 'email' ? 'gift_cards.no_email' : 'gift_cards.no_mobile');
-  if (channel === 'whatsapp' && customer?.allow_whatsapp === 0)
+  if (channel === 'whatsapp' && named === null && customer?.allow_whatsapp === 0)
     return refuse('sales.whatsapp_not_allowed', { params: { name: customer.name } });
   const language = (customer?.language ?? salon.language) === 'ar' ? 'ar' : 'en';
   const link = (await cardUrlOf(context, language))(card.unique_id);
@@ -46,7 +50,7 @@ export async function sendCard(
     template: 'gift_card',
     recipient,
     language,
-    ...(card.customer_id === null ? {} : { customer_id: card.customer_id }),
+    ...(card.customer_id === null || named !== null ? {} : { customer_id: card.customer_id }),
     params: {
       name: card.beneficiary_name ?? customer?.name ?? '',
       business: language === 'ar' ? salon.arabic_name : salon.english_name,

@@ -2,6 +2,7 @@ import { Button, CopyButton, Menu } from '@mantine/core';
 import { enableGiftCard, printGiftCard, sendGiftCard } from '@rawnaq/contract/gift-cards';
 import { GiftCardStatus } from '@rawnaq/domain/sales/payment';
 import { IconCopy, IconExternalLink, IconPencil, IconPrinter, IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
 import { send } from '../../shell/call.ts';
 import { handleEscaped } from '../../shell/failures.ts';
 import { may } from '../../shell/globals.ts';
@@ -11,6 +12,7 @@ import { isRefusal } from '../../shell/refusal.ts';
 import { t } from '../../shell/text.ts';
 import { printFile } from '../../ui/print-file.ts';
 import { type GiftCard, outdated } from './card-row.ts';
+import { type Channel, SendCard } from './send-card.tsx';
 import styles from './gift-cards.module.css';
 
 const languages = ['both', 'en', 'ar'] as const;
@@ -27,12 +29,24 @@ async function print(id: number, language: (typeof languages)[number]): Promise<
 
 /** What can be done with a card: handing it over, changing it, stopping it. */
 export function CardDeeds({ card, onEdit, onDisable }: { card: GiftCard; onEdit: () => void; onDisable: () => void }) {
+  const [asking, setAsking] = useState<Channel | null>(null);
   const sending = useCall(sendGiftCard, {
+    isShownByScreen: true,
     onDone: ({ recipient }) => notify({ message: t('giftCards.sent', { recipient }) }),
   });
+  const sendBy = async (channel: Channel): Promise<void> => {
+    try {
+      await sending.mutateAsync({ id: card.id, channel });
+    } catch (error) {
+      if (!isRefusal(error)) handleEscaped(error);
+      else if (error.code === 'gift_cards.no_email' || error.code === 'gift_cards.no_mobile') setAsking(channel);
+      else notify({ tone: 'danger', message: error.message });
+    }
+  };
   const enabling = useCall(enableGiftCard, { outdates: outdated, onDone: () => notify({ message: t('giftCards.enabled') }) });
   const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
   const isDisabled = card.status === GiftCardStatus.disabled;
+  const canBeUsed = card.state === 'active' || card.state === 'partly_used';
   return (
     <div className={styles.deeds}>
       <CopyButton value={card.code}>
@@ -63,7 +77,7 @@ export function CardDeeds({ card, onEdit, onDisable }: { card: GiftCard; onEdit:
           ))}
         </Menu.Dropdown>
       </Menu>
-      {!isDisabled && card.left_minor > 0 && (
+      {canBeUsed && (
         <Menu>
           <Menu.Target>
             <Button variant="default" leftSection={<IconSend {...icon} />} loading={sending.isPending}>
@@ -72,7 +86,7 @@ export function CardDeeds({ card, onEdit, onDisable }: { card: GiftCard; onEdit:
           </Menu.Target>
           <Menu.Dropdown>
             {channels.map((channel) => (
-              <Menu.Item key={channel} onClick={() => sending.mutate({ id: card.id, channel })}>
+              <Menu.Item key={channel} onClick={() => void sendBy(channel)}>
                 {t(`giftCards.send_by.${channel}`)}
               </Menu.Item>
             ))}
@@ -107,6 +121,7 @@ export function CardDeeds({ card, onEdit, onDisable }: { card: GiftCard; onEdit:
           )}
         </>
       )}
+      {asking !== null && <SendCard card={card} channel={asking} onClose={() => setAsking(null)} />}
     </div>
   );
 }

@@ -1,0 +1,51 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { sendGiftCard } from '@rawnaq/contract/gift-cards';
+import { notify } from '../../shell/notify.ts';
+import { t } from '../../shell/text.ts';
+import { MobileInput } from '../../ui/mobile-input.tsx';
+import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import type { GiftCard } from './card-row.ts';
+
+export type Channel = 'whatsapp' | 'email';
+
+/** Asks where a card is to be sent, when nobody's address is known for it. */
+export function SendCard({ card, channel, onClose }: { card: GiftCard; channel: Channel; onClose: () => void }) {
+  const form = useEndpointForm(sendGiftCard, {
+    initial: { id: card.id, channel },
+    draftKey: null,
+    onSaved: ({ recipient }) => {
+      notify({ message: t('giftCards.sent', { recipient }) });
+      onClose();
+    },
+  });
+  const isEmpty = (channel === 'email' ? form.values.email : form.values.mobile) === '';
+  return (
+    <Modal opened onClose={onClose} title={t(`giftCards.send_to.${channel}`)} size="sm" closeButtonProps={{ 'aria-label': t('ui.close') }}>
+      <form
+        ref={form.ref}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit();
+        }}
+      >
+        <Stack gap="md">
+          <Text component="p">{t('giftCards.send_to.text')}</Text>
+          {channel === 'email' ? (
+            <TextInput {...form.field('email')} type="email" inputMode="email" dir="ltr" data-autofocus />
+          ) : (
+            <MobileInput {...form.field('mobile')} />
+          )}
+        </Stack>
+        <Group justify="flex-end" mt="lg" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <Button type="submit" disabled={isEmpty} loading={form.state === 'saving'}>
+            {t('giftCards.send')}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}
