@@ -1,3 +1,4 @@
+import { westernDigits } from '@rawnaq/domain/fields/western-digits';
 import { isBarcode } from '@rawnaq/domain/stock/barcode';
 import { productUnits } from '@rawnaq/domain/stock/operation';
 import * as z from 'zod/mini';
@@ -13,6 +14,8 @@ export const quantity_milli = z.int().check(z.gte(1), z.lte(9_999_999_000));
 /** Letters and digits as a scanner reads them; empty is none. */
 export const barcode = z.string().check(
   z.trim(),
+  // Typed under an Arabic keyboard it is the same code.
+  z.overwrite(westernDigits),
   z.maxLength(48),
   z.check((payload) => {
     if (payload.value !== '' && !isBarcode(payload.value))
@@ -159,7 +162,7 @@ export const listProducts = endpoint({
   input: z.object({
     ...listQuery,
     /** Exactly this one. */
-    barcode: z.optional(z.string().check(z.trim(), z.maxLength(48))),
+    barcode: z.optional(z.string().check(z.trim(), z.overwrite(westernDigits), z.maxLength(48))),
     product_group_id: z.optional(id),
     status: z.optional(flag),
     is_sold: z.optional(flag),

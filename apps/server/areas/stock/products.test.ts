@@ -50,7 +50,13 @@ test('a product begins with its quantity and cost, and is found by either name o
     is_sold: 1,
     status: 1,
   });
-  for (const wish of [{ search: 'oréal' }, { search: 'لوريال' }, { search: '6281234567890' }, { barcode: '6281234567890' }])
+  for (const wish of [
+    { search: 'oréal' },
+    { search: 'لوريال' },
+    { search: '6281234567890' },
+    { barcode: '6281234567890' },
+    { barcode: '٦٢٨١٢٣٤٥٦٧٨٩٠' },
+  ])
     expect((await app.succeed(listProducts, wish, owner())).data.map((row) => row.id)).toEqual([made.id]);
   expect((await app.succeed(listProducts, { search: '628123' }, owner())).total).toBe(0);
   expect((await app.succeed(listProducts, { warning: 'low' }, owner())).total).toBe(0);
@@ -80,6 +86,7 @@ test('names are their own in a group, a barcode in the account', async () => {
   expect((await app.call(createProduct, { ...twin, barcode: undefined, product_group_id: 9_999_999 }, owner())).body.code).toBe(
     'product.group_unknown',
   );
+  expect((await app.call(createProduct, { ...twin, barcode: '٦٢٨١٢٣٤٥٦٧٨٩٠' }, owner())).body.code).toBe('product.barcode_exists');
   const made = await app.succeed(createProduct, { ...twin, barcode: '' }, owner());
   expect(made.barcode).toBeNull();
   expect((await app.call(createProductGroup, { english_name: 'nails', arabic_name: 'أظافر' }, owner())).body.code).toBe(
