@@ -1,5 +1,6 @@
 import { ActionIcon, Anchor, Button, Group } from '@mantine/core';
 import { deleteOffer, listOffers, reorderOffers, updateOffer } from '@rawnaq/contract/offers';
+import { lastSaleDay } from '@rawnaq/domain/sales/offer';
 import { IconPencil, IconPlus, IconTag, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../patterns/column.ts';
@@ -83,7 +84,7 @@ const makeColumns = (currency: string, onOpen: ((offer: Offer) => void) | null):
     cell: (row) =>
       row.alone_minor > row.price_minor ? <Money amount_minor={row.alone_minor - row.price_minor} withCurrency={false} /> : '–',
   },
-  { id: 'expires_on', title: t('offers.until'), kind: 'date', value: (row) => row.expires_on, isSortable: true },
+  { id: 'expires_on', title: t('offers.until'), kind: 'date', value: lastSaleDay, isSortable: true },
   { id: 'sold_count', title: t('offers.sold_count'), kind: 'number', value: (row) => row.sold_count },
   {
     id: 'state',
