@@ -207,6 +207,7 @@ export const stock = {
   },
   takes: {
     start: 'بدء جرد',
+    search_takes: 'المجموعة أو الملاحظة أو الاسم',
     started: 'البداية',
     by: 'المستخدم',
     scope: 'ما يُجرد',

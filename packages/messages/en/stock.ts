@@ -186,6 +186,7 @@ export const stock = {
   },
   takes: {
     start: 'Count stock',
+    search_takes: 'Group, note or name',
     started: 'Begun',
     by: 'By',
     scope: 'What',

@@ -72,6 +72,9 @@ test('differences are shown before they are booked, and booked once', async () =
     'stock.take_closed',
   );
   expect((await app.succeed(listStockTakes, { status: 2 }, owner())).data.map((row) => row.id)).toContain(take.id);
+  const found = async (search: string) => (await app.succeed(listStockTakes, { search }, owner())).data.map((row) => row.id);
+  expect(await found(take.group_arabic_name ?? '')).toContain(take.id);
+  expect(await found('nothing of that name')).toEqual([]);
 });
 
 test('what is sold while it is counted is no difference', async () => {

@@ -4,6 +4,7 @@ import { divideHalfUp } from '@rawnaq/domain/money/divide-half-up';
 import { costOf } from '@rawnaq/domain/stock/stock-value';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { likeText } from './list-wish.ts';
 
 export type StockTakeRecord = Output<typeof stockTake>;
 type Wish = Output<typeof listStockTakes.input>;
@@ -46,6 +47,10 @@ const columns = (account_id: number) =>
 export async function readTakes(db: Db, account_id: number, wish: Wish) {
   let rows = takes(db, account_id);
   if (wish.status !== undefined) rows = rows.where('t.status', '=', wish.status);
+  if (wish.search !== undefined && wish.search !== '')
+    rows = rows.where(
+      sql<boolean>`search_fold(concat_ws(' ', g.english_name, g.arabic_name, t.note, s.name)) like ${likeText(wish.search)}`,
+    );
   const { total } = await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const data = await rows
     .select(columns(account_id))

@@ -87,6 +87,7 @@ export default function StockTakes() {
         list={list}
         columns={columns}
         rowKey={(row) => row.id}
+        searchPlaceholder={t('stock.takes.search_takes')}
         filters={
           <ChoiceSelect
             aria-label={t('stock.takes.state')}
