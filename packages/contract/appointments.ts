@@ -91,6 +91,8 @@ export const appointmentWithHistory = z.extend(appointment, {
   customer_allergies: maybe,
   created_at: moment,
   created_by: maybe,
+  /** The discount code it was booked with. `state`: 1 kept for the visit, 2 used by its invoice, 3 given back. */
+  discount_code: z.nullable(z.object({ code: z.string(), worth_minor: z.int(), state: z.literal([1, 2, 3]) })),
   history: z.array(event),
 });
 
@@ -282,7 +284,8 @@ export const undoAppointmentStatus = endpoint({
   input: statusInput,
   output: appointment,
   refusals: [...bookingRefusals, ...changeRefusals, 'no_permission'],
-  summary: 'Takes back a check-in, a no-show, a confirmation or a cancellation that was a mistake, where its time is still free; needs the right to set it',
+  summary:
+    'Takes back a check-in, a no-show, a confirmation or a cancellation that was a mistake, where its time is still free; needs the right to set it',
 });
 
 export const tellAppointmentCustomer = endpoint({

@@ -25,6 +25,8 @@ export const discountCode = z.object({
   status: flag,
   state: z.enum(discountCodeStates),
   used_count: z.int(),
+  /** Given with bookings whose visits are not billed yet; they count against the limits like uses. */
+  promised_count: z.int(),
   /** What it has taken off in all, with VAT. */
   given_minor: z.int(),
   service_ids: z.array(id),

@@ -1,4 +1,5 @@
 import { appointmentRefusalCodes } from '@rawnaq/domain/appointments/facts';
+import { discountCodeRefusalCodes } from '@rawnaq/domain/sales/discount-code';
 import * as z from 'zod/mini';
 import { endpoint, online } from './endpoint.ts';
 import { feedbackFields, ratingFields } from './feedback.ts';
@@ -144,6 +145,8 @@ export const onlineBooking = z.object({
   /** Whether she may still say what she thought of it: once, after the visit. */
   may_rate: flag,
   rating: z.nullable(z.object({ stars: z.int(), comment: maybe })),
+  /** The discount code it was booked with, and what that takes off `total_minor` when she pays; null without one, and where it was given back. */
+  discount_code: z.nullable(z.object({ code: name, worth_minor: z.int() })),
 });
 
 /** A visit in her list. */
@@ -232,11 +235,37 @@ export const createOnlineBooking = endpoint({
     hold_key: z.optional(unique_id),
     customer: z.object({ name: text(100), mobile }),
     verification_code: text(12),
+    /** Its use is kept for the visit from now on, at the terms of now. */
+    discount_code: optionalText(40),
   }),
   output: onlineBooking,
-  refusals: [...bookingRefusals, 'verification.wrong', 'verification.expired', 'online.too_many_bookings'],
+  refusals: [
+    ...bookingRefusals,
+    ...discountCodeRefusalCodes,
+    'verification.wrong',
+    'verification.expired',
+    'online.too_many_bookings',
+    'request.too_many',
+  ],
   status: 201,
   summary: 'Books a visit for the owner of a verified mobile',
+});
+
+export const quoteOnlineDiscountCode = endpoint({
+  method: 'POST',
+  path: '/api/online/{alias}/discount_codes',
+  access: online,
+  input: z.object({
+    alias,
+    discount_code: text(40),
+    service_ids: wantedServices,
+    employee_id: z.optional(id),
+    addon_ids,
+  }),
+  /** `is_personal`: it also has limits of each customer, which are judged when she books. */
+  output: z.object({ code: name, worth_minor: z.int(), total_minor: z.int(), is_personal: flag }),
+  refusals: [...discountCodeRefusalCodes, 'online.closed', 'request.too_many'],
+  summary: 'What a discount code takes off a visit of these services today; keeps nothing',
 });
 
 export const holdOnlineTime = endpoint({
@@ -368,6 +397,7 @@ export const onlineEndpoints = [
   getAvailableTimes,
   sendVerificationCode,
   createOnlineBooking,
+  quoteOnlineDiscountCode,
   holdOnlineTime,
   releaseOnlineTime,
   getOnlineBooking,

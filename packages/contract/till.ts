@@ -104,6 +104,16 @@ export const openTill = endpoint({
   summary: 'Everything the till opens with: what is sold, with price, tax and stock, employees, ways to pay, what the user may do',
 });
 
+/** A discount code as the till prices with it: what it takes off, and off what. */
+const tillCode = z.object({
+  code: z.string(),
+  category: z.int(),
+  service_ids: z.array(id),
+  product_ids: z.array(id),
+  discount_minor: z.nullable(z.int()),
+  discount_bp: z.nullable(z.int()),
+});
+
 export const openAppointmentAtTill = endpoint({
   method: 'GET',
   path: '/api/billing/appointment/{appointment_id}',
@@ -128,6 +138,8 @@ export const openAppointmentAtTill = endpoint({
     ),
     /** What the sale can take of the customer's deposits, those of this appointment first. */
     deposits: z.array(availableDeposit),
+    /** The code that was given with the booking; it is honoured although it may have ended since. */
+    discount_code: z.nullable(tillCode),
   }),
   refusals: ['sales.appointment_cancelled'],
   summary: 'What the till opens with for an appointment: its customer and its services at the price that was agreed',
@@ -187,15 +199,8 @@ export const findDiscountCodeAtTill = endpoint({
   method: 'GET',
   path: '/api/billing/discount_code',
   access,
-  input: z.object({ code: text(40), customer_id: z.optional(id) }),
-  output: z.object({
-    code: z.string(),
-    category: z.int(),
-    service_ids: z.array(id),
-    product_ids: z.array(id),
-    discount_minor: z.nullable(z.int()),
-    discount_bp: z.nullable(z.int()),
-  }),
+  input: z.object({ code: text(40), customer_id: z.optional(id), appointment_id: z.optional(id) }),
+  output: tillCode,
   refusals: discountCodeRefusalCodes,
   summary: 'A discount code that may be used now: what it takes off, and off what',
 });

@@ -619,12 +619,23 @@ export interface DiscountCodeCustomersTable {
   discount_code_id: number;
   customer_id: number;
   used_count: number;
+  promised_count: Generated<number>;
 }
 
 export interface DiscountCodeProductsTable {
   account_id: number;
   discount_code_id: number;
   product_id: number;
+}
+
+export interface DiscountCodePromisesTable {
+  account_id: number;
+  appointment_id: number;
+  discount_code_id: number;
+  customer_id: number;
+  state: Generated<number>;
+  terms: Json;
+  promised_at: Moment;
 }
 
 export interface DiscountCodeServicesTable {
@@ -645,6 +656,7 @@ export interface DiscountCodeUsesTable {
   at: Moment;
   business_date: string;
   user_id: number | null;
+  appointment_id: number | null;
 }
 
 export interface DiscountCodesTable {
@@ -665,6 +677,7 @@ export interface DiscountCodesTable {
   used_count: Generated<number>;
   given_minor: Generated<number>;
   version: Generated<number>;
+  promised_count: Generated<number>;
 }
 
 export interface EinvoiceDeliveriesTable {
@@ -2156,6 +2169,7 @@ export interface Database {
   deposits: DepositsTable;
   discount_code_customers: DiscountCodeCustomersTable;
   discount_code_products: DiscountCodeProductsTable;
+  discount_code_promises: DiscountCodePromisesTable;
   discount_code_services: DiscountCodeServicesTable;
   discount_code_uses: DiscountCodeUsesTable;
   discount_codes: DiscountCodesTable;

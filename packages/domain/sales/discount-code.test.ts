@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkDiscountCode, takesLine } from './discount-code.ts';
+import { checkDiscountCode, checkPromisedCode, takesLine, worthOnVisit } from './discount-code.ts';
 
 const today = '2026-11-22';
 const code = {
@@ -103,5 +103,36 @@ describe('a sale may not use', () => {
     ['by nobody in particular, where nothing is counted by customer', code, { ...sale, customer_id: null }],
   ])('but may %s', (_name, wanted, at) => {
     expect(checkDiscountCode(wanted, at).ok).toBe(true);
+  });
+});
+
+describe('a code that was given with a booking', () => {
+  const ended = { ...code, active: false, valid_to: '2026-11-01', max_uses: 1, used_count: 1, channel: 3 };
+  test('is honoured although it has ended, is used up and switched off by now', () => {
+    expect(checkDiscountCode(ended, sale)).toMatchObject({ ok: false });
+    expect(checkPromisedCode(ended, lines)).toEqual({
+      ok: true,
+      discount: { discount_bp: 1000 },
+      takes: [true, true, true, true, false, false],
+    });
+  });
+  test('takes nothing off services it is not for', () => {
+    expect(checkPromisedCode({ ...ended, category: 5 }, [{ kind: 'service', service_id: 2 }])).toEqual({
+      ok: false,
+      refusal: { code: 'sales.discount_code_nothing_to_discount' },
+    });
+  });
+  const visit = [
+    { service_id: 1, price_minor: 10_005 },
+    { service_id: 2, price_minor: 20_000 },
+  ];
+  test.each([
+    ['a share of each service, half-up', code, 1_001 + 2_000],
+    ['of the chosen ones only', { ...code, category: 5 }, 1_001],
+    ['an amount', { ...code, discount_minor: 5_000, discount_bp: null }, 5_000],
+    ['an amount never above what it is for', { ...code, category: 5, discount_minor: 50_000, discount_bp: null }, 10_005],
+    ['nothing where it is for products', { ...code, category: 3 }, 0],
+  ])('is worth %s', (_what, terms, worth) => {
+    expect(worthOnVisit(terms, visit)).toBe(worth);
   });
 });

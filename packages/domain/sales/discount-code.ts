@@ -1,3 +1,4 @@
+import { priceInvoice } from '../money/price-invoice.ts';
 import type { CalendarDate } from '../time/calendar-date.ts';
 
 /** Specification §4, discount code category. */
@@ -106,6 +107,36 @@ export function checkDiscountCode(code: DiscountCodeFacts | undefined, sale: Cod
     return no({ code: 'sales.discount_code_used_by_customer' });
   const takes = sale.lines.map((line) => takesLine(code, line));
   if (!takes.includes(true)) return no({ code: 'sales.discount_code_nothing_to_discount' });
-  const discount = code.discount_minor === null ? { discount_bp: code.discount_bp ?? 0 } : { discount_minor: code.discount_minor };
-  return { ok: true, discount, takes };
+  return { ok: true, discount: discountOf(code), takes };
+}
+
+/** What a code takes off, and off what: the part of it that is promised with a booking. */
+export type CodeTerms = Pick<DiscountCodeFacts, 'code' | 'category' | 'service_ids' | 'product_ids' | 'discount_minor' | 'discount_bp'>;
+
+const discountOf = ({ discount_minor, discount_bp }: CodeTerms): { discount_minor: number } | { discount_bp: number } =>
+  discount_minor === null ? { discount_bp: discount_bp ?? 0 } : { discount_minor };
+
+/**
+ * Whether the sale that bills a visit may use the code that was given with its booking. A promise is kept: the use was counted and the terms were
+ * judged on the day of the booking, so neither an end of its period since then, nor a limit reached by others, nor its being switched off or made
+ * worth less takes it away. Only what the sale has of it counts: a visit whose services were changed to others may have nothing to discount.
+ */
+export function checkPromisedCode(terms: CodeTerms, lines: readonly CodeLine[]): DiscountCodeResult {
+  const takes = lines.map((line) => takesLine(terms, line));
+  if (!takes.includes(true)) return { ok: false, refusal: { code: 'sales.discount_code_nothing_to_discount' } };
+  return { ok: true, discount: discountOf(terms), takes };
+}
+
+/** What a code takes off the services of a visit, in minor units with VAT: by the rule that prices the invoice, so that what is shown is what is charged. */
+export function worthOnVisit(terms: CodeTerms, lines: readonly { service_id: number; price_minor: number }[]): number {
+  const priced = priceInvoice({
+    code: discountOf(terms),
+    lines: lines.map(({ service_id, price_minor }) => ({
+      unit_price_minor: price_minor,
+      quantity_milli: 1000,
+      vat_rate_bp: 0,
+      takes_code: takesLine(terms, { kind: 'service', service_id }),
+    })),
+  });
+  return priced.ok ? priced.invoice.code_discount_minor : 0;
 }

@@ -8,7 +8,7 @@ export { actOnVisit, bookVisit, changeVisit } from './visits.ts';
 export { type Hold, holdMinutes, type HoldWish, placeHold, releaseHold } from './holds.ts';
 export { cancelVisit } from './cancel-visit.ts';
 export { lapseRequest } from './approval-handlers.ts';
-export { cancelUnpaid, reviveVisit, unbillVisit } from './visit-payment.ts';
+export { cancelUnpaid, capDeposit, reviveVisit, unbillVisit } from './visit-payment.ts';
 export { usualMinutes, type VisitWish, type WishedLine } from './visit-wish.ts';
 export { currentSchedule } from './facts.ts';
 export { blockFor, unblock } from './block-elsewhere.ts';

@@ -1,10 +1,12 @@
 import { getAppointment, getStaffAvailableTimes, listAppointments, reportAppointments } from '@rawnaq/contract/appointments';
 import { daysWithRoom } from '@rawnaq/domain/appointments/days-with-room';
+import { worthOnVisit } from '@rawnaq/domain/sales/discount-code';
 import { daysBetween } from '@rawnaq/domain/time/calendar-date';
 import { momentOfEpochMinutes, roundDownToQuarterHour } from '@rawnaq/domain/time/local-time';
 import { handle, handleReady } from '../../http/handle.ts';
 import { ReadyAnswer } from '../../http/ready-answer.ts';
 import { notFound, refuse } from '../../http/refusal.ts';
+import { readPromise } from '../discount-codes/public.ts';
 import { staffPolicy } from './booking-policy.ts';
 import { loadDayFacts } from './facts.ts';
 import { daysOf, periodOf } from './period.ts';
@@ -35,7 +37,12 @@ const get = handle(getAppointment, async (input, context) => {
   const { db, account_id } = context;
   const [sees, visit] = [await whatUserSees(context), await readVisit(db, account_id, input.id)];
   if (visit === null || !seesVisit(sees, visit)) return notFound('appointment');
-  return { ...withVisibleMobile(context, visit), ...(await readVisitDetails(db, account_id, input.id)) };
+  const promise = await readPromise(db, account_id, input.id);
+  return {
+    ...withVisibleMobile(context, visit),
+    ...(await readVisitDetails(db, account_id, input.id)),
+    discount_code: promise === undefined ? null : { code: promise.code, worth_minor: worthOnVisit(promise, visit.lines), state: promise.state },
+  };
 });
 
 const availableTimes = handle(getStaffAvailableTimes, async (input, context) => {

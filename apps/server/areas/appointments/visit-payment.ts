@@ -1,6 +1,7 @@
 import type { AccountContext } from '../../http/context.ts';
 import { lockVisit } from './store-visits.ts';
 import { actOnVisit, type Booked, type StatusRefusal, takeBack } from './visits.ts';
+import { sql } from 'kysely';
 import { AppointmentPayment, AppointmentStatus } from '@rawnaq/domain/appointments/status';
 
 /**
@@ -34,4 +35,12 @@ export async function unbillVisit(context: AccountContext, appointment_id: numbe
   if (visit === null || visit.invoice_id !== invoice_id || visit.status !== AppointmentStatus.achieved) return;
   const unbilled = { invoice_id: null, payment_status: AppointmentPayment.unpaid };
   await actOnVisit(context, visit, 'undo_achieve', 'achievement_undone', unbilled, { invoice_id });
+}
+
+/** What is asked ahead of a visit that was just booked is never more than it will cost: a discount lowers it, to nothing where nothing is left to pay. */
+export async function capDeposit({ db, account_id }: AccountContext, appointment_id: number, most_minor: number): Promise<void> {
+  await sql`update appointments set deposit_minor = ${most_minor}::bigint,
+      pay_before = case when ${most_minor}::bigint = 0 then null else pay_before end,
+      payment_status = case when ${most_minor}::bigint = 0 and payment_status = ${AppointmentPayment.waiting} then ${AppointmentPayment.unpaid} else payment_status end
+    where account_id = ${account_id} and id = ${appointment_id} and deposit_minor > ${most_minor}::bigint`.execute(db);
 }

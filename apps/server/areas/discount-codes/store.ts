@@ -24,6 +24,7 @@ interface CodeRow extends CodeFields {
   id: number;
   state: State;
   used_count: number;
+  promised_count: number;
   given_minor: number;
   service_ids: number[];
   product_ids: number[];
@@ -49,7 +50,7 @@ const orders: Readonly<Record<string, string>> = {
 };
 
 export async function readCodes(db: Db, account_id: number, wish: CodesWish, today: string) {
-  const state = sql<State>`case when c.status = 0 then 'disabled' when c.valid_to < ${today}::date then 'expired' when c.used_count >= c.max_uses then 'used_up'
+  const state = sql<State>`case when c.status = 0 then 'disabled' when c.valid_to < ${today}::date then 'expired' when c.used_count + c.promised_count >= c.max_uses then 'used_up'
     when c.valid_from > ${today}::date then 'coming' else 'active' end`;
   const wanted = [sql<boolean>`c.account_id = ${account_id}`];
   if (wish.id !== undefined) wanted.push(sql<boolean>`c.id = ${wish.id}`);
@@ -64,7 +65,7 @@ export async function readCodes(db: Db, account_id: number, wish: CodesWish, tod
       : `${column} ${wish.sort?.startsWith('-') === true ? 'desc' : 'asc'} nulls last, c.id`;
   const { rows } = await sql<CodeRow & { total: number }>`
     select c.id, c.code, c.description, c.category, c.discount_minor, c.discount_bp, c.valid_from, c.valid_to, c.max_uses, c.max_uses_per_customer, c.new_customers_only, c.channel,
-      c.status, c.used_count, c.given_minor, c.version, ${state} as state,
+      c.status, c.used_count, c.promised_count, c.given_minor, c.version, ${state} as state,
       coalesce((select json_agg(s.service_id order by s.service_id) from discount_code_services s where s.account_id = c.account_id and s.discount_code_id = c.id), '[]') as service_ids,
       coalesce((select json_agg(p.product_id order by p.product_id) from discount_code_products p where p.account_id = c.account_id and p.discount_code_id = c.id), '[]') as product_ids,
       count(*) over () as total
@@ -87,10 +88,12 @@ export async function insertCode(db: Db, account_id: number, fields: CodeFields)
   return id;
 }
 
-/** Locks a code, so that a use of the same moment is counted before or after; answers how often it was used. */
+/** Locks a code, so that a use of the same moment is counted before or after; answers how often it was used or promised. */
 export async function lockCode(db: Db, account_id: number, id: number): Promise<number | undefined> {
   const { rows } = await sql<{ used_count: number }>`
-    select used_count from discount_codes where account_id = ${account_id} and id = ${id} for update`.execute(db);
+    select used_count + promised_count as used_count from discount_codes where account_id = ${account_id} and id = ${id} for update`.execute(
+    db,
+  );
   return rows[0]?.used_count;
 }
 
@@ -136,8 +139,16 @@ export async function replaceSelection(
       .execute();
 }
 
-/** False where it was used: then it stands on somebody's invoice. */
+/** False where it was used or promised: then it stands on somebody's invoice, or with somebody's visit. */
 export async function removeCode(db: Db, account_id: number, id: number): Promise<boolean> {
+  const promised = await db
+    .selectFrom('discount_code_promises')
+    .where('account_id', '=', account_id)
+    .where('discount_code_id', '=', id)
+    .select('appointment_id')
+    .limit(1)
+    .executeTakeFirst();
+  if (promised !== undefined) return false;
   const used = await db
     .selectFrom('discount_code_uses')
     .where('account_id', '=', account_id)

@@ -4,6 +4,7 @@ import type { AppointmentStatusId } from '@rawnaq/domain/appointments/status';
 import { changeWindows } from '@rawnaq/domain/appointments/terms';
 import { changeableUntil, customerMayChange } from '@rawnaq/domain/online/change-window';
 import { canBeRated } from '@rawnaq/domain/online/rating';
+import { type CodeTerms, worthOnVisit } from '@rawnaq/domain/sales/discount-code';
 import { momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
@@ -52,6 +53,8 @@ export interface BookingRow {
   currency: string;
   cancel_window_minutes: number;
   move_window_minutes: number;
+  /** The discount code it was booked with, where the visit has it still. */
+  promise: CodeTerms | null;
   lines: BookingLine[];
 }
 
@@ -61,6 +64,7 @@ export async function readBooking(db: Db, account_id: number, unique_id: string)
     select p.id, p.unique_id, p.version, p.status, p.payment_status, p.approval, p.deposit_minor, p.deposit_paid_minor, (extract(epoch from p.pay_before) / 60)::int as pays_before, (extract(epoch from p.starts_at) / 60)::int as starts, (extract(epoch from p.ends_at) / 60)::int as ends,
       p.total_minor, p.customer_id, c.name as customer_name, c.mobile as customer_mobile, a.timezone, a.currency, s.cancel_window_minutes, s.move_window_minutes,
       (select json_build_object('stars', r.stars, 'comment', r.comment) from visit_ratings r where r.account_id = p.account_id and r.appointment_id = p.id) as rating,
+      (select d.terms from discount_code_promises d where d.account_id = p.account_id and d.appointment_id = p.id and d.state in (1, 2)) as promise,
       (select json_agg(json_build_object('service_id', l.service_id, 'english_name', v.english_name, 'arabic_name', v.arabic_name,
           'employee_id', l.employee_id, 'was_any_employee', l.was_any_employee, 'employee_english_name', e.english_name, 'employee_arabic_name', e.arabic_name,
           'starts', (extract(epoch from l.starts_at) / 60)::int, 'ends', (extract(epoch from l.ends_at) / 60)::int, 'price_minor', l.price_minor, 'guest_name', l.guest_name,
@@ -101,6 +105,7 @@ export function publicBooking(row: BookingRow, now: number): OnlineBooking {
     deposit_paid_minor,
     pay_before: row.pays_before === null ? null : moment(row.pays_before),
     rating,
+    discount_code: row.promise === null ? null : { code: row.promise.code, worth_minor: worthOnVisit(row.promise, row.lines) },
     may_rate: rating === null && canBeRated(row, now) ? 1 : 0,
     starts_at: moment(row.starts),
     ends_at: moment(row.ends),

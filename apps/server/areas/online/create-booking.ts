@@ -1,13 +1,16 @@
 import { createOnlineBooking } from '@rawnaq/contract/online';
+import type { OnlineContext } from '../../http/context.ts';
 import { handleOnline } from '../../http/handle.ts';
-import { refuse } from '../../http/refusal.ts';
-import { bookVisit, currentSchedule, tellCustomer } from '../appointments/public.ts';
+import { refuse, Refusal } from '../../http/refusal.ts';
+import { bookVisit, capDeposit, currentSchedule, tellCustomer } from '../appointments/public.ts';
+import { promiseCode } from '../discount-codes/public.ts';
 import { minuteOf } from './available-times.ts';
 import { publicBooking, readBooking } from './bookings.ts';
 import { takesBookings } from './business-rows.ts';
 import { countTry, useCode } from './codes.ts';
 import { findOrMakeCustomer } from './customers.ts';
 import { forgetHold } from './holds.ts';
+import { mayTryDiscountCode } from './discount-code.ts';
 import { checkCode } from './verification.ts';
 import { wishedLines } from './wished-lines.ts';
 
@@ -37,6 +40,9 @@ export const createBooking = handleOnline(createOnlineBooking, async (input, con
   // The code stays good: whoever lost the race books another time with it.
   if (!booked.ok) return booked.refusal;
 
+  const discount = await takeDiscountCode(context, input.discount_code, booked.appointment);
+  if (discount !== null) return discount;
+
   if (hold_key !== undefined) await forgetHold(context, hold_key);
   await useCode(db, account_id, code.id, now);
   await tellCustomer(context, 'booking_confirmed', booked.appointment.id);
@@ -44,3 +50,22 @@ export const createBooking = handleOnline(createOnlineBooking, async (input, con
   if (saved === null) throw new Error('The booking that was just written is not there');
   return publicBooking(saved, minuteOf(now));
 });
+
+/** The discount code with which she books: kept for the visit, or the reason why not; null where all is well. */
+async function takeDiscountCode(
+  context: OnlineContext,
+  typed: string | undefined,
+  {
+    id,
+    customer_id,
+    total_minor,
+    lines,
+  }: { id: number; customer_id: number; total_minor: number; lines: { service_id: number; price_minor: number }[] },
+) {
+  if (typed === undefined || typed === '') return null;
+  if (!(await mayTryDiscountCode(context))) return refuse('request.too_many', { field: 'discount_code' });
+  const worth_minor = await promiseCode(context, typed, { appointment_id: id, customer_id, lines });
+  if (worth_minor instanceof Refusal) return worth_minor;
+  await capDeposit(context, id, total_minor - worth_minor);
+  return null;
+}

@@ -6,6 +6,7 @@ import { loadBusiness } from './business.ts';
 import { rateBooking, sendFeedback } from './after-visit.ts';
 import { booking, cancelBooking, moveBooking, timesToMoveTo } from './change-booking.ts';
 import { createBooking } from './create-booking.ts';
+import { quoteDiscountCode } from './discount-code.ts';
 import { holdTime, releaseTime } from './holds.ts';
 import { myBookings } from './my-bookings.ts';
 import { closeSession, openSession } from './my-session.ts';
@@ -21,6 +22,7 @@ export const onlineHandlers = [
   availableTimes,
   sendCode,
   createBooking,
+  quoteDiscountCode,
   holdTime,
   releaseTime,
   booking,

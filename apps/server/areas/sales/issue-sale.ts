@@ -100,7 +100,7 @@ async function writeParts(id: number, input: SaleInput, sale: OpenedSale, contex
   const sold_offers = await sellOffers(context, id, soldOffers(lines, customer_id));
   await useSoldOffers(context, id, offerUses(input.lines));
   const { code } = reductions;
-  if (code !== null) await useDiscountCode(context, id, code.id, customer_id, sale.invoice.code_discount_minor);
+  if (code !== null) await useDiscountCode(context, id, code.id, customer_id, sale.invoice.code_discount_minor, code.appointment_id);
   const costs = await takeStock(context, id, soldProducts(lines), billedServices(lines));
   if (costs instanceof Refusal) return costs;
   return { costs, gift_cards: new Map([...gift_cards].map(([position, card]) => [position, card.id])), sold_offers };

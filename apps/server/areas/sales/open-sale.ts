@@ -1,6 +1,6 @@
 import { hasPermission, type PermissionKey } from '@rawnaq/domain/identity/permissions';
 import { checkGiftCardUses, type GiftCardFacts } from '@rawnaq/domain/sales/gift-card';
-import { checkDiscountCode } from '@rawnaq/domain/sales/discount-code';
+import { checkDiscountCode, checkPromisedCode } from '@rawnaq/domain/sales/discount-code';
 import { checkSoldOfferUses } from '@rawnaq/domain/sales/offer';
 import { pointsWorth } from '@rawnaq/domain/sales/loyalty';
 import { localDate } from '@rawnaq/domain/time/local-time';
@@ -8,7 +8,7 @@ import type { cartRefusals } from '@rawnaq/contract/sales-cart';
 import type { AccountContext, UserContext } from '../../http/context.ts';
 import { refuse, Refusal } from '../../http/refusal.ts';
 import { lockGiftCards, refuseGiftCardUse } from '../gift-cards/public.ts';
-import { lockDiscountCode } from '../discount-codes/public.ts';
+import { lockDiscountCode, readKeptPromise } from '../discount-codes/public.ts';
 import { lockPoints } from '../loyalty/public.ts';
 import { lockSoldOffers, netOfOneUse, offersForSale, packagesForSale } from '../offers/public.ts';
 import { productsForSale } from '../stock/public.ts';
@@ -118,21 +118,33 @@ export const offerUses = (lines: CartInput['lines']) =>
   );
 
 async function loadCode(
-  { discount_code, lines }: CartInput,
+  { discount_code, appointment_id, lines }: CartInput,
   customer_id: number | null,
   context: AccountContext,
 ): Promise<Reductions['code'] | CartRefusal> {
   if (discount_code === undefined) return null;
   const found = await lockDiscountCode(context.db, context.account_id, discount_code, customer_id);
-  const judged = checkDiscountCode(found, {
-    today: businessDate(context),
-    customer_id,
-    uses_of_customer: found?.uses_of_customer ?? 0,
-    // What a package or a sold offer makes cheap already is not made cheaper by a code.
-    lines: lines.map((line) => (line.package_id === undefined && line.sold_offer_id === undefined ? line : { kind: 'fixed' })),
-    online: context.user === null,
-  });
-  if (judged.ok && found !== undefined) return { id: found.id, discount: judged.discount, takes: judged.takes };
+  // What a package or a sold offer makes cheap already is not made cheaper by a code.
+  const discountable = lines.map((line) => (line.package_id === undefined && line.sold_offer_id === undefined ? line : { kind: 'fixed' }));
+  const promise = appointment_id === undefined ? undefined : await readKeptPromise(context.db, context.account_id, appointment_id);
+  const promised = promise !== undefined && promise.id === found?.id ? promise : null;
+  const judged =
+    promised === null
+      ? checkDiscountCode(found, {
+          today: businessDate(context),
+          customer_id,
+          uses_of_customer: found?.uses_of_customer ?? 0,
+          lines: discountable,
+          online: context.user === null,
+        })
+      : checkPromisedCode(promised, discountable);
+  if (judged.ok && found !== undefined)
+    return {
+      id: found.id,
+      discount: judged.discount,
+      takes: judged.takes,
+      appointment_id: promised === null ? null : (appointment_id ?? null),
+    };
   const refusal = judged.ok ? { code: 'sales.discount_code_not_found' as const } : judged.refusal;
   const params = { code: discount_code, from: refusal.from ?? '', to: refusal.to ?? '' };
   return refuse(refusal.code, { field: 'discount_code', params });

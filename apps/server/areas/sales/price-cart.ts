@@ -30,8 +30,8 @@ export interface Seller {
 
 /** What else is taken off, judged already by the rules of code, points and vouchers. Amounts include VAT. */
 export interface Reductions {
-  /** `takes` says of each line of the cart whether the code is for it. */
-  code: { id: number; discount: Discounts; takes: readonly boolean[] } | null;
+  /** `takes` says of each line of the cart whether the code is for it; `appointment_id` is the visit whose promise it redeems. */
+  code: { id: number; discount: Discounts; takes: readonly boolean[]; appointment_id: number | null } | null;
   points: { points: number; amount_minor: number } | null;
   voucher_minor: number;
 }

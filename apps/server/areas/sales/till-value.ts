@@ -5,13 +5,13 @@ import { handle } from '../../http/handle.ts';
 import { notFound, refuse } from '../../http/refusal.ts';
 import { balanceOf } from '../customer-accounts/public.ts';
 import { readAvailable } from '../deposits/public.ts';
-import { lockDiscountCode } from '../discount-codes/public.ts';
+import { lockDiscountCode, readKeptPromise } from '../discount-codes/public.ts';
 import { findGiftCard, giftCardsOfCustomer, refuseGiftCardUse } from '../gift-cards/public.ts';
 import { pointsOf } from '../loyalty/public.ts';
 import { soldOffersOfCustomer } from '../offers/public.ts';
 import { readCustomerBriefly } from './till-held-store.ts';
 import { readDebts, readOwedPenalties } from './till-value-store.ts';
-import { todayOf } from './till.ts';
+import { todayOf, wireCode } from './till.ts';
 
 export const customerAtTill = handle(openCustomerAtTill, async ({ customer_id, appointment_id }, context) => {
   const { db, account_id } = context;
@@ -42,8 +42,10 @@ export const customerAtTill = handle(openCustomerAtTill, async ({ customer_id, a
   };
 });
 
-export const discountCodeAtTill = handle(findDiscountCodeAtTill, async ({ code, customer_id }, context) => {
+export const discountCodeAtTill = handle(findDiscountCodeAtTill, async ({ code, customer_id, appointment_id }, context) => {
   const found = await lockDiscountCode(context.db, context.account_id, code, customer_id ?? null);
+  const promise = appointment_id === undefined ? undefined : await readKeptPromise(context.db, context.account_id, appointment_id);
+  if (promise !== undefined && promise.id === found?.id) return wireCode(promise);
   // What is sold may still change: whether the code is for any of it is said when the sale is priced. Here it meets everything it could be for.
   const lines = [
     { kind: 'service' },
@@ -63,8 +65,7 @@ export const discountCodeAtTill = handle(findDiscountCodeAtTill, async ({ code, 
     return refuse(refusal, { field: 'code', params: { code, from: from ?? '', to: to ?? '' } });
   }
   if (found === undefined) return refuse('sales.discount_code_not_found', { field: 'code', params: { code } });
-  const { category, service_ids, product_ids, discount_minor, discount_bp } = found;
-  return { code: found.code, category, service_ids: [...service_ids], product_ids: [...product_ids], discount_minor, discount_bp };
+  return wireCode(found);
 });
 
 export const giftCardAtTill = handle(findGiftCardAtTill, async ({ code, customer_id }, context) => {

@@ -6,6 +6,7 @@ import type { AccountContext } from '../../http/context.ts';
 import { handle } from '../../http/handle.ts';
 import { notFound, refuse } from '../../http/refusal.ts';
 import { readAvailable } from '../deposits/public.ts';
+import { type PromisedCode, readKeptPromise } from '../discount-codes/public.ts';
 import { connectedDevices } from '../einvoicing/public.ts';
 import { tillOffers, tillPackages } from '../offers/public.ts';
 import { tillProductGroups, tillProducts } from '../stock/public.ts';
@@ -18,6 +19,23 @@ const flag = (value: number | boolean): 0 | 1 => (Number(value) === 1 ? 1 : 0);
 export const todayOf = ({ account, now }: Pick<AccountContext, 'account' | 'now'>): string =>
   localDate(account.timezone, Math.floor(now.getTime() / 60_000));
 type Kind = 'cash' | 'card' | 'transfer' | 'other';
+
+/** A code as the till prices with it. */
+export const wireCode = ({
+  code,
+  category,
+  service_ids,
+  product_ids,
+  discount_minor,
+  discount_bp,
+}: Omit<PromisedCode, 'id' | 'state'>) => ({
+  code,
+  category,
+  service_ids: [...service_ids],
+  product_ids: [...product_ids],
+  discount_minor,
+  discount_bp,
+});
 
 export const paymentMethods = handle(listPaymentMethods, async (input, context) => {
   const { data, total } = await readPaymentMethods(context.db, context.account_id, input);
@@ -53,6 +71,7 @@ export const appointmentAtTill = handle(openAppointmentAtTill, async ({ appointm
   const found = await readAppointmentForTill(context.db, context.account_id, appointment_id);
   if (found === undefined) return notFound('appointment');
   const { head, lines } = found;
+  const promise = await readKeptPromise(context.db, context.account_id, appointment_id);
   if (head.status === AppointmentStatus.cancelled) return refuse('sales.appointment_cancelled');
   return {
     appointment_id,
@@ -62,5 +81,6 @@ export const appointmentAtTill = handle(openAppointmentAtTill, async ({ appointm
     customer: { id: head.customer_id, name: head.name, mobile: head.mobile, status: head.customer_status },
     lines,
     deposits: await readAvailable(context.db, context.account_id, head.customer_id, appointment_id),
+    discount_code: promise === undefined ? null : wireCode(promise),
   };
 });

@@ -15,6 +15,7 @@ export function cartOfAppointment(appointment: AppointmentAtTill, newKey: NewKey
     ...emptyCart(newKey),
     customer: { id: customer.id, name: customer.name, mobile: customer.mobile },
     appointment_id: appointment.appointment_id,
+    code: appointment.discount_code,
     lines: lines.map(
       ({
         service_id,

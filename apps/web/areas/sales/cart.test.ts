@@ -149,12 +149,14 @@ describe('a cart', () => {
           },
         ],
         deposits: [],
+        discount_code: { code: 'EID10', category: 1, service_ids: [], product_ids: [], discount_minor: null, discount_bp: 1000 },
       },
       newKey,
     );
     expect(cartInput(cart)).toEqual({
       customer_id: 3,
       appointment_id: 5,
+      discount_code: 'EID10',
       lines: [{ service_id: 1, employee_id: 8, quantity_milli: 1000 }],
     });
     expect(unitPrice(withLine(cart, cart.lines[0]?.key ?? '', { employee_id: 7, listed_minor: 12_000 }).lines[0]!)).toBe(9_500);

@@ -14,10 +14,12 @@ async function readAgain({ cart, customer, gift_cards }: Held): Promise<HeldAgai
   const { appointment_id, discount_code } = cart;
   const customer_id = customer?.id;
   const forCustomer = customer_id === undefined ? {} : { customer_id };
+  // The code of a visit is promised to it: it is found although it may have ended since.
+  const forVisit = appointment_id === undefined ? {} : { appointment_id };
   const [value, appointment, code, ...cards] = await Promise.all([
     customer_id === undefined ? null : orNull(call(openCustomerAtTill, { customer_id })),
     appointment_id === undefined ? null : orNull(call(openAppointmentAtTill, { appointment_id })),
-    discount_code === undefined ? null : orNull(call(findDiscountCodeAtTill, { code: discount_code, ...forCustomer })),
+    discount_code === undefined ? null : orNull(call(findDiscountCodeAtTill, { code: discount_code, ...forCustomer, ...forVisit })),
     ...gift_cards.map((card) => orNull(call(findGiftCardAtTill, { code: card.code, ...forCustomer }))),
   ]);
   return { value, appointment, code, gift_cards: cards.filter((card) => card !== null) };

@@ -200,7 +200,12 @@ export function useTillSale(till: Till, draft: string, start: Cart | null) {
   };
 
   const forCustomer = customer_id === null ? {} : { customer_id };
-  const findCode = (code: string): Promise<CartCode> => call(findDiscountCodeAtTill, { code, ...forCustomer });
+  const findCode = (code: string): Promise<CartCode> =>
+    call(findDiscountCodeAtTill, {
+      code,
+      ...forCustomer,
+      ...(cart.appointment_id === null ? {} : { appointment_id: cart.appointment_id }),
+    });
   const findCard = (code: string): Promise<CartGiftCard> => call(findGiftCardAtTill, { code, ...forCustomer });
 
   const startOver = (): void => {

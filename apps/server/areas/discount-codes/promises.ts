@@ -1,0 +1,63 @@
+import { checkDiscountCode, type CodeTerms, type DiscountCodeResult, worthOnVisit } from '@rawnaq/domain/sales/discount-code';
+import { localDate } from '@rawnaq/domain/time/local-time';
+import type { AccountContext } from '../../http/context.ts';
+import { refuse, Refusal } from '../../http/refusal.ts';
+import { lockDiscountCode, type LockedDiscountCode } from './uses.ts';
+
+type JudgedCode = Extract<DiscountCodeResult, { ok: false }>['refusal']['code'];
+type PricedLine = { service_id: number; price_minor: number };
+
+export interface CodeForVisit {
+  code: LockedDiscountCode;
+  /** What it takes off this visit, with VAT. */
+  worth_minor: number;
+}
+
+/** Judges a code that is typed online for a visit, and locks it. Without a customer, her own limits are judged when she books. */
+export async function codeForVisit(
+  { db, account_id, account, now }: Pick<AccountContext, 'db' | 'account_id' | 'account' | 'now'>,
+  typed: string,
+  customer_id: number | null,
+  lines: readonly PricedLine[],
+): Promise<CodeForVisit | Refusal<JudgedCode>> {
+  const found = await lockDiscountCode(db, account_id, typed, customer_id);
+  const judged = checkDiscountCode(
+    found !== undefined && customer_id === null ? { ...found, max_uses_per_customer: null, new_customers_only: false } : found,
+    {
+      today: localDate(account.timezone, Math.floor(now.getTime() / 60_000)),
+      customer_id,
+      uses_of_customer: found?.uses_of_customer ?? 0,
+      lines: lines.map(({ service_id }) => ({ kind: 'service', service_id })),
+      online: true,
+    },
+  );
+  if (judged.ok && found !== undefined) return { code: found, worth_minor: worthOnVisit(found, lines) };
+  const refusal = judged.ok ? { code: 'sales.discount_code_not_found' as const } : judged.refusal;
+  const params = { code: typed, from: refusal.from ?? '', to: refusal.to ?? '' };
+  return refuse(refusal.code, { field: 'discount_code', params });
+}
+
+/** Keeps a use of the code for a visit that was just booked, at the terms of now; answers what it takes off, or why it may not be used. */
+export async function promiseCode(
+  context: AccountContext,
+  typed: string,
+  visit: { appointment_id: number; customer_id: number; lines: readonly PricedLine[] },
+): Promise<number | Refusal<JudgedCode>> {
+  const judged = await codeForVisit(context, typed, visit.customer_id, visit.lines);
+  if (judged instanceof Refusal) return judged;
+  const { id, code, category, discount_minor, discount_bp, service_ids, product_ids } = judged.code;
+  const terms: CodeTerms = { code, category, discount_minor, discount_bp, service_ids, product_ids };
+  await context.db
+    .insertInto('discount_code_promises')
+    .values({
+      account_id: context.account_id,
+      appointment_id: visit.appointment_id,
+      customer_id: visit.customer_id,
+      discount_code_id: id,
+      terms: JSON.stringify(terms),
+      promised_at: context.now,
+    })
+    .execute();
+  context.publish('discount_codes', id);
+  return judged.worth_minor;
+}
