@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { loadPiece } from '../client/load-piece.ts';
 import { useSite } from '../frame/site-context.tsx';
 import type { OnlineBusiness } from '../page.ts';
 import { type Choices, type Step, steps } from './booking-state.ts';
@@ -7,6 +6,7 @@ import { ChooseServices } from './choose-services.tsx';
 import { type Holder, makeHolder } from './hold.ts';
 import { onlineCalls } from './online-calls.ts';
 import { nobody, type Person, recallPerson, rememberPerson } from './person.ts';
+import { loadLaterSteps } from './pieces.ts';
 import { Summary } from './summary.tsx';
 import { tellHeight } from './tell-height.ts';
 import { useChoices } from './use-choices.ts';
@@ -23,7 +23,6 @@ export interface StepProps {
   isEmbedded: boolean;
 }
 
-const loadLaterSteps = () => loadPiece(() => import('./later-steps.tsx'));
 const LaterSteps = lazy(loadLaterSteps);
 
 /** Services → time → who → confirm: four screens, each an address. */

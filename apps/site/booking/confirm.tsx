@@ -1,9 +1,10 @@
 import { westernDigits } from '@rawnaq/domain/fields/western-digits';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useSite } from '../frame/site-context.tsx';
 import type { StepProps } from './booking.tsx';
 import { wishOf } from './booking-state.ts';
 import { Field } from './field.tsx';
+import { loadDiscountCode } from './pieces.ts';
 import { Resend } from './resend.tsx';
 import { Trouble, type TroubleWords, wordsOf } from './trouble.tsx';
 import { useIntention } from './use-intention.ts';
@@ -11,6 +12,7 @@ import { WaitLink } from './wait-link.tsx';
 import { VisitReview } from './visit-review.tsx';
 
 const codeLength = 6;
+const DiscountCode = lazy(loadDiscountCode);
 
 /** The code, and the one button that books. */
 export function Confirm({
@@ -31,7 +33,13 @@ export function Confirm({
   const [isBusy, setBusy] = useState(false);
   const keyFor = useIntention();
   const form = useRef<HTMLFormElement>(null);
+  const [refusedDiscount, setRefusedDiscount] = useState<string | undefined>();
   const mobile = person.code_mobile ?? '';
+  const { discount_code } = person;
+  const keepDiscount = (typed: string | null): void => {
+    setRefusedDiscount(undefined);
+    keepPerson({ ...person, discount_code: typed });
+  };
 
   const fail = (message: string): void => {
     setError(message);
@@ -53,16 +61,18 @@ export function Confirm({
       ...(hold_key === null ? {} : { hold_key }),
       customer: { name: person.name, mobile },
       verification_code: code,
+      ...(discount_code ? { discount_code } : {}),
     };
     const answer = await calls.book(wish, keyFor(wish));
     if (answer.ok) {
-      keepPerson({ ...person, code_mobile: null, next_code_at: 0 });
+      keepPerson({ ...person, code_mobile: null, next_code_at: 0, discount_code: null });
       // Only the booking itself may be shown inside another site.
       (isEmbedded ? (window.top ?? window) : window).location.assign(link(`/booking-success/${answer.value.unique_id}`));
       return;
     }
     setBusy(false);
     if (answer.why === 'refused' && answer.refused.code.startsWith('verification.')) return fail(answer.refused.message);
+    if (answer.why === 'refused' && answer.refused.errors['discount_code']) return setRefusedDiscount(answer.refused.message);
     setTrouble(wordsOf(answer, text));
   };
 
@@ -105,6 +115,24 @@ export function Confirm({
         onChange={(typed) => setCode(westernDigits(typed).replace(/\D/g, '').slice(0, codeLength))}
       />
       <Resend nextAt={person.next_code_at} onResend={() => void resend()} />
+      {discount_code === null ? (
+        <p>
+          <button type="button" className="link" onClick={() => keepDiscount('')}>
+            {text('booking.have_code')}
+          </button>
+        </p>
+      ) : (
+        <Suspense fallback={null}>
+          <DiscountCode
+            business={business}
+            choices={choices}
+            typed={discount_code}
+            onType={keepDiscount}
+            onGiveUp={() => keepDiscount(null)}
+            refused={refusedDiscount}
+          />
+        </Suspense>
+      )}
       <button type="submit" className="button button-main button-wide" aria-disabled={isBusy}>
         {text(isBusy ? 'booking.confirming' : 'booking.confirm')}
       </button>

@@ -7,9 +7,11 @@ export interface Person {
   next_code_at: number;
   /** The names of whom she brings along, as far as she says them. */
   guests: readonly string[];
+  /** A discount code, as she typed it; null while she has said nothing of one. */
+  discount_code: string | null;
 }
 
-export const nobody: Person = { name: '', mobile: '', code_mobile: null, next_code_at: 0, guests: [] };
+export const nobody: Person = { name: '', mobile: '', code_mobile: null, next_code_at: 0, guests: [], discount_code: null };
 
 const key = (alias: string): string => `booking:${alias}`;
 
@@ -24,7 +26,7 @@ export function rememberPerson(alias: string, person: Person): void {
 export function recallPerson(alias: string): Person {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key(alias)) ?? 'null');
-    return isPerson(kept) ? kept : nobody;
+    return isPerson(kept) ? { ...nobody, ...kept } : nobody;
   } catch {
     return nobody;
   }

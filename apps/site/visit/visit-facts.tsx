@@ -48,6 +48,15 @@ export function VisitFacts({ business, booking }: { business: OnlineBusiness; bo
           <strong>
             <bdi>{format.money(booking.total_minor)}</bdi>
           </strong>
+          {booking.discount_code !== null && (
+            <small>
+              {text('visit.discount', {
+                code: booking.discount_code.code,
+                amount: format.money(booking.discount_code.worth_minor),
+                left: format.money(booking.total_minor - booking.discount_code.worth_minor),
+              })}
+            </small>
+          )}
           {booking.deposit_paid_minor > 0 && (
             <small>
               {text('visit.deposit_paid')}: <bdi>{format.money(booking.deposit_paid_minor)}</bdi>

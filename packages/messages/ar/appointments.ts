@@ -274,6 +274,8 @@ export const appointments = {
     cancel_title: 'إلغاء هذا الموعد؟',
     cancel_text: 'يصبح وقته متاحاً فوراً، ويبقى الموعد في السجل.',
     keep: 'الإبقاء عليه',
+    discount_code: 'رمز الخصم',
+    code_given_back: 'أُعيد',
     undo_confirm: 'التراجع عن التأكيد',
     undo_check_in: 'التراجع عن تسجيل الوصول',
     undo_no_show: 'التراجع عن «لم يحضر»',

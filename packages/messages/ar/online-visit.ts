@@ -12,6 +12,7 @@ export const onlineVisit = {
     what: 'الخدمات',
     where: 'المكان',
     total: 'الإجمالي',
+    discount: 'يخصم الرمز {code} مبلغ {amount}، والمبلغ المستحق {left}.',
     paid: 'مدفوع',
     code: 'رقم الحجز',
     add_to_calendar: 'أضف إلى التقويم',

@@ -107,6 +107,7 @@ export const online = {
     code_sent: 'أرسلنا رمزاً إلى {mobile} عبر الواتساب.',
     change_mobile: 'تغيير',
     code: 'الرمز المكوّن من 6 أرقام',
+    have_code: 'هل لديكم رمز خصم؟',
     confirm: 'تأكيد الحجز',
     confirming: 'جارٍ الحجز…',
     resend: 'أرسل رمزاً آخر',

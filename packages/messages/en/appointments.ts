@@ -232,6 +232,8 @@ export const appointments = {
     cancel_title: 'Cancel this appointment?',
     cancel_text: 'Its time becomes free at once. It stays in the history.',
     keep: 'Keep it',
+    discount_code: 'Discount code',
+    code_given_back: 'given back',
     undo_confirm: 'Not confirmed after all',
     undo_check_in: 'Take back the check-in',
     undo_no_show: 'Take back the no-show',

@@ -130,6 +130,7 @@ export const offers = {
     from_day: 'From {from}',
     used: 'Used',
     used_of: '{used} of {most}',
+    promised: { one: '+ {count} booked', other: '+ {count} booked' },
     given: 'Given',
     state: 'State',
     states: { active: 'Valid', coming: 'Not valid yet', expired: 'Expired', used_up: 'Used up', disabled: 'Disabled' },

@@ -10,6 +10,7 @@ export const onlineVisit = {
     what: 'What',
     where: 'Where',
     total: 'Total',
+    discount: 'Code {code} takes off {amount}: you pay {left}.',
     paid: 'Paid',
     code: 'Booking code',
     add_to_calendar: 'Add to calendar',

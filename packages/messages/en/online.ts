@@ -91,6 +91,7 @@ export const online = {
     code_sent: 'We sent a code to {mobile} by WhatsApp.',
     change_mobile: 'Change',
     code: '6-digit code',
+    have_code: 'Do you have a discount code?',
     confirm: 'Confirm booking',
     confirming: 'Booking…',
     resend: 'Send another code',

@@ -212,6 +212,20 @@ function Details({ visit, employees, onChanged, onEdit, onMove, onAgain, onPrint
           </strong>
         </div>
       </div>
+      {visit.discount_code !== null && (
+        <div className={styles.total}>
+          <span>
+            {t('appointments.details.discount_code')} <bdi>{visit.discount_code.code}</bdi>
+          </span>
+          <span>
+            {visit.discount_code.state === 3 ? (
+              t('appointments.details.code_given_back')
+            ) : (
+              <Money amount_minor={-visit.discount_code.worth_minor} />
+            )}
+          </span>
+        </div>
+      )}
       {visit.deposit_minor > 0 && (
         <div className={styles.total}>
           <span>{t('appointments.details.deposit')}</span>

@@ -67,12 +67,16 @@ const makeColumns = (currency: string, onOpen: (row: DiscountCode) => void): rea
     kind: 'number',
     value: (row) => row.used_count,
     isSortable: true,
-    cell: (row) =>
-      row.max_uses === null ? (
-        <NumberText value={row.used_count} />
-      ) : (
-        t('offers.codes.used_of', { used: row.used_count, most: row.max_uses })
-      ),
+    cell: (row) => (
+      <>
+        {row.max_uses === null ? (
+          <NumberText value={row.used_count} />
+        ) : (
+          t('offers.codes.used_of', { used: row.used_count, most: row.max_uses })
+        )}
+        {row.promised_count > 0 && <small className={styles.promised}>{t('offers.codes.promised', { count: row.promised_count })}</small>}
+      </>
+    ),
   },
   {
     id: 'given_minor',
