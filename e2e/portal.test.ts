@@ -1,6 +1,7 @@
 import { listCustomers } from '@rawnaq/contract/customers';
+import { createDiscountCode } from '@rawnaq/contract/discount-codes';
 import { listFeedback, listRatings } from '@rawnaq/contract/feedback';
-import { createOnlineBooking, getAvailableTimes, getOnlineBusiness, sendVerificationCode } from '@rawnaq/contract/online';
+import { createOnlineBooking, getAvailableTimes, getOnlineBooking, getOnlineBusiness, sendVerificationCode } from '@rawnaq/contract/online';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -106,10 +107,14 @@ describe.each(phones)('on a phone in $language', (reader) => {
     const { context, person } = await phoneOf(reader);
     const mobile = newMobile();
     const date = addDays(new Date().toISOString().slice(0, 10), reader.language === 'en' ? 4 : 6);
-    const wish = { alias, date, name: reader.language === 'ar' ? 'هند' : 'Hind', mobile, code: () => codeSentTo(owner, mobile) };
+    const discount = `EID-${reader.language}`;
+    await owner.succeed(createDiscountCode, { code: discount, category: 2, discount_bp: 1000, valid_from: '2026-01-01', max_uses: 1 });
+    const wish = { alias, date, name: reader.language === 'ar' ? 'هند' : 'Hind', mobile, discount, code: () => codeSentTo(owner, mobile) };
     const { screens, uniqueId } = await bookOnline(await slowPhone(person), wish);
     expect(screens).toBe(4);
     expect(uniqueId).toMatch(/^[0-9a-f-]{36}$/);
+    const { discount_code, total_minor } = await callerOf(product.base).succeed(getOnlineBooking, { alias, unique_id: uniqueId });
+    expect(discount_code).toEqual({ code: discount, worth_minor: total_minor / 10 });
     expect(person.faults).toEqual([]);
     await context.close();
   }, 180_000);

@@ -8,6 +8,8 @@ export interface OnlineWish {
   time?: string;
   name: string;
   mobile: string;
+  /** A discount code that she has. */
+  discount?: string;
   code: () => Promise<string>;
 }
 
@@ -53,6 +55,13 @@ export async function bookOnline(person: Person, wish: OnlineWish): Promise<{ sc
   // 4 code
   const codeField = page.locator('input[autocomplete=one-time-code]');
   await codeField.waitFor();
+  if (wish.discount !== undefined) {
+    await page.getByRole('button', { name: say('online.booking.have_code') }).click();
+    await page.locator('input[name=discount_code]').fill(wish.discount);
+    // Enter tells what it is worth, and books nothing.
+    await page.keyboard.press('Enter');
+    await page.locator('.discount-worth').waitFor();
+  }
   await person.expectAccessible('confirming by the code');
   await codeField.fill(await wish.code());
   if (!page.url().includes('booking-success'))
