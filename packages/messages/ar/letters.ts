@@ -87,8 +87,12 @@ export const letters = {
     subject: 'السند {number} من {business}',
     body: 'مرحباً {name}، إليك السند رقم {number} بمبلغ {amount} من {business}: {link}',
   },
-  note_link: {
-    subject: '{document} رقم {number} من {business}',
-    body: 'مرحباً {name}، صدر لك من {business} {document} رقم {number} بمبلغ {total} على فاتورتك {invoice}: {link}',
+  credit_note_link: {
+    subject: 'إشعار دائن رقم {number} من {business}',
+    body: 'مرحباً {name}، صدر لك من {business} إشعار دائن رقم {number} بمبلغ {total} على فاتورتك {invoice}: {link}',
+  },
+  debit_note_link: {
+    subject: 'إشعار مدين رقم {number} من {business}',
+    body: 'مرحباً {name}، صدر لك من {business} إشعار مدين رقم {number} بمبلغ {total} على فاتورتك {invoice}: {link}',
   },
 } as const satisfies ArabicOf<typeof english>;

@@ -85,8 +85,12 @@ export const letters = {
     subject: 'Your receipt {number} from {business}',
     body: 'Hello {name}, here is your receipt {number} of {amount} from {business}: {link}',
   },
-  note_link: {
-    subject: 'Your {document} {number} from {business}',
-    body: 'Hello {name}, {business} has issued {document} {number} of {total} for your invoice {invoice}: {link}',
+  credit_note_link: {
+    subject: 'Your credit note {number} from {business}',
+    body: 'Hello {name}, {business} has issued the credit note {number} of {total} for your invoice {invoice}: {link}',
+  },
+  debit_note_link: {
+    subject: 'Your debit note {number} from {business}',
+    body: 'Hello {name}, {business} has issued the debit note {number} of {total} for your invoice {invoice}: {link}',
   },
 } as const;

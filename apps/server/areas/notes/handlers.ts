@@ -8,12 +8,15 @@ import {
   listNotes,
   printCreditNote,
   printDebitNote,
+  printOnlineNote,
+  sendCreditNote,
+  sendDebitNote,
 } from '@rawnaq/contract/notes';
 import { largestInvoicePageToRead } from '@rawnaq/contract/sales';
 import { hasPermission } from '@rawnaq/domain/identity/permissions';
 import { cancelFault, isPartlyPaid } from '@rawnaq/domain/sales/credit-note';
 import type { UserContext } from '../../http/context.ts';
-import { handle } from '../../http/handle.ts';
+import { handle, handleOnline } from '../../http/handle.ts';
 import { notFound, refuse } from '../../http/refusal.ts';
 import { cashNeedsShift } from '../cash-shifts/public.ts';
 import { isUnreported } from '../einvoicing/public.ts';
@@ -21,7 +24,8 @@ import { creditInvoice, refuseCancelling } from './credit.ts';
 import { debitInvoice } from './debit.ts';
 import { readInvoiceFacts, usesStock } from './facts.ts';
 import { printNote } from './print-note.ts';
-import { listNoteRows, type NoteRecord, type NoteType, readNote, readNotesOf } from './read-note.ts';
+import { sendNote } from './send-note.ts';
+import { findNote, listNoteRows, type NoteRecord, type NoteType, readNote, readNotesOf } from './read-note.ts';
 
 async function noteOf({ db, account_id }: UserContext, type: NoteType, id: number): Promise<NoteRecord> {
   const found = await readNote(db, account_id, type, id);
@@ -123,4 +127,28 @@ const printDebit = handle(
     (await printNote(context.db, context.account_id, 'debit', id, wish, context)) ?? notFound('debit_note'),
 );
 
-export const notesHandlers = [ofInvoice, credit, cancel, debit, list, getCredit, getDebit, printCredit, printDebit];
+const printForHolder = handleOnline(printOnlineNote, async ({ unique_id, paper, language }, context) => {
+  const { db, account_id, services } = context;
+  if (!(await services.rateLimits.allow(`public_note:${context.ip}`, 120, 60))) return refuse('request.too_many');
+  const found = await findNote(db, account_id, unique_id);
+  if (found === undefined) return notFound('note');
+  return (await printNote(db, account_id, found.type, found.id, { paper, language }, context)) ?? notFound('note');
+});
+
+const sendCredit = handle(sendCreditNote, ({ id, channel }, context) => sendNote(context, 'credit', id, channel));
+const sendDebit = handle(sendDebitNote, ({ id, channel }, context) => sendNote(context, 'debit', id, channel));
+
+export const notesHandlers = [
+  ofInvoice,
+  credit,
+  cancel,
+  debit,
+  list,
+  getCredit,
+  getDebit,
+  printCredit,
+  printDebit,
+  printForHolder,
+  sendCredit,
+  sendDebit,
+];

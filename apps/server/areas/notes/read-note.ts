@@ -38,6 +38,14 @@ export async function readNotesOf(db: Db, account_id: number, invoice_id: number
   return rows;
 }
 
+/** Which note a link is for; undefined where this account has none of it. */
+export async function findNote(db: Db, account_id: number, unique_id: string): Promise<Pick<NoteHead, 'type' | 'id'> | undefined> {
+  const { rows } = await sql<
+    Pick<NoteHead, 'type' | 'id'>
+  >`select n.type, n.id from ${heads(account_id)} n where n.unique_id = ${unique_id}::uuid`.execute(db);
+  return rows[0];
+}
+
 type Filter = Output<typeof listNotes.input>;
 const sortColumns = {
   issued_at: 'n.issued_at',

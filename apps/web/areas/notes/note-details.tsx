@@ -1,10 +1,10 @@
 import { Button, Drawer } from '@mantine/core';
-import { getCreditNote, getDebitNote, printCreditNote, printDebitNote } from '@rawnaq/contract/notes';
-import { IconPrinter } from '@tabler/icons-react';
+import { getCreditNote, getDebitNote, printCreditNote, printDebitNote, sendCreditNote, sendDebitNote } from '@rawnaq/contract/notes';
+import { IconBrandWhatsapp, IconMail, IconPrinter } from '@tabler/icons-react';
 import { send } from '../../shell/call.ts';
 import { handleEscaped } from '../../shell/failures.ts';
 import { notify } from '../../shell/notify.ts';
-import { useEndpoint } from '../../shell/queries.ts';
+import { useCall, useEndpoint } from '../../shell/queries.ts';
 import { isRefusal } from '../../shell/refusal.ts';
 import { pathOf } from '../../shell/screens/table.ts';
 import { t } from '../../shell/text.ts';
@@ -134,10 +134,40 @@ export function NoteDetails({ row, onClose }: { row: NoteToOpen; onClose: () => 
               <Button variant="default" leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden />} onClick={() => void print(row)}>
                 {t('notes.print')}
               </Button>
+              {data.customer_id !== null && <SendNote note={row} />}
             </div>
           )}
         </>
       )}
     </Drawer>
+  );
+}
+
+/** The link of the note to the customer, as an invoice is sent. */
+function SendNote({ note }: { note: NoteToOpen }) {
+  const sending = useCall(note.type === 'credit' ? sendCreditNote : sendDebitNote, {
+    onDone: ({ channel, recipient }) =>
+      notify({ message: t('notes.sent_to', { recipient: channel === 'whatsapp' ? `+${recipient}` : recipient }) }),
+  });
+  const channel = sending.isPending ? sending.variables.channel : null;
+  return (
+    <>
+      <Button
+        variant="default"
+        loading={channel === 'whatsapp'}
+        leftSection={<IconBrandWhatsapp size={18} stroke={1.6} aria-hidden />}
+        onClick={() => sending.mutate({ id: note.id, channel: 'whatsapp' })}
+      >
+        {t('notes.send_whatsapp')}
+      </Button>
+      <Button
+        variant="default"
+        loading={channel === 'email'}
+        leftSection={<IconMail size={18} stroke={1.6} aria-hidden />}
+        onClick={() => sending.mutate({ id: note.id, channel: 'email' })}
+      >
+        {t('notes.send_email')}
+      </Button>
+    </>
   );
 }
