@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PrintDocument } from '../apps/server/pdf/print-document.ts';
 import { sampleSale } from '../apps/server/pdf/sample-sale.ts';
 import { sampleReceipt } from '../apps/server/areas/receipts/sample-receipt.ts';
+import { sampleStatement } from '../apps/server/areas/receivables/sample-statement.ts';
 import { createDrawing } from '../apps/server/testing/draw-paper.ts';
 import { openBrowser } from './support/browser.ts';
 
@@ -28,7 +29,11 @@ afterAll(() => browser.close());
 const note = { kind: 'credit_note', original_number: 'INV-00012', reason: 'لم يعجبها اللون', payment_mark: 'refunded' } as const;
 
 test.each<
-  [PrintDocument['template'], PrintDocument['language'], 'sale' | 'note' | 'collection_receipt' | 'tips_voucher' | 'deposit_voucher']
+  [
+    PrintDocument['template'],
+    PrintDocument['language'],
+    'sale' | 'note' | 'statement' | 'collection_receipt' | 'tips_voucher' | 'deposit_voucher',
+  ]
 >([
   ['invoice_a4', 'both', 'sale'],
   ['invoice_a4', 'ar', 'sale'],
@@ -36,13 +41,19 @@ test.each<
   ['invoice_a4', 'ar', 'note'],
   ['receipt_80mm', 'ar', 'sale'],
   ['receipt_80mm', 'both', 'sale'],
+  ['invoice_a4', 'ar', 'statement'],
   ['invoice_a4', 'both', 'collection_receipt'],
   ['invoice_a5', 'ar', 'tips_voucher'],
   ['receipt_80mm', 'ar', 'deposit_voucher'],
 ])('%s in %s, a %s, looks as it did', async (template, language, what) => {
   const sale = sampleSale();
   const data = what === 'sale' ? sale : { ...sale, ...note, number: 'CN-00003', tips: [], balance_due_minor: 0 };
-  const document = what === 'sale' || what === 'note' ? { template, language, data } : sampleReceipt(what, template, language);
+  const document =
+    what === 'sale' || what === 'note'
+      ? { template, language, data }
+      : what === 'statement'
+        ? sampleStatement(language)
+        : sampleReceipt(what, template, language);
   const page = await browser.newPage({ viewport: { width: template === 'invoice_a4' ? 820 : 560, height: 900 } });
   try {
     await page.setContent(`<style>body{margin:0}svg{width:100%;height:auto;display:block}</style>${draw(document)}`);

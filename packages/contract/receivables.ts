@@ -1,7 +1,7 @@
 import { statementKinds } from '@rawnaq/domain/sales/statement';
 import * as z from 'zod/mini';
 import { endpoint, may } from './endpoint.ts';
-import { amount_minor, byId, date, id, listQuery, moment, optionalText, pageOf, text } from './fields.ts';
+import { amount_minor, byId, date, done, id, listQuery, moment, optionalText, pageOf, text } from './fields.ts';
 
 const owed = { owed_minor: z.int(), to_30_minor: z.int(), to_60_minor: z.int(), to_90_minor: z.int(), older_minor: z.int() };
 
@@ -166,6 +166,17 @@ export const getCustomerStatement = endpoint({
   summary: 'The statement of a customer’s account: invoices, notes, payments, deposits and account balance over a period',
 });
 
+export const printCustomerStatement = endpoint({
+  method: 'GET',
+  path: '/api/customers/{id}/statement/pdf',
+  access: may('payments.view'),
+  input: z.object({ id, from: date, to: date, language: z.optional(z.literal(['en', 'ar', 'both'])) }),
+  output: done,
+  answers: 'file',
+  refusals: ['sales.print_unavailable'],
+  summary: 'The statement of a customer’s account as a PDF: what stood before, every entry, what stands at the end',
+});
+
 export const receivablesEndpoints = [
   listReceivables,
   getCustomerDebts,
@@ -174,4 +185,5 @@ export const receivablesEndpoints = [
   takeUpDebts,
   remindDebtor,
   getCustomerStatement,
+  printCustomerStatement,
 ] as const;

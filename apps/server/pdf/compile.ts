@@ -6,7 +6,7 @@ import { loadFonts } from './fonts.ts';
 
 /** What crosses into the child: the paper's template, the texts as JSON, the logo's file. */
 export interface CompileJob {
-  template: 'invoice' | 'receipt' | 'price-list' | 'poster' | 'gift-card';
+  template: 'invoice' | 'receipt' | 'price-list' | 'poster' | 'gift-card' | 'statement';
   view: string;
   logo: Uint8Array | null;
   /** A file that travels inside the PDF; the PDF is then PDF/A-3b, which archives keep and which may carry files. */

@@ -9,7 +9,7 @@ import { printedLines, printedText, type PrintedText, type TwoTexts } from './pr
 import { drawQr } from './qr-drawing.ts';
 
 type Language = PrintDocument['language'];
-type LabelKey = Exclude<keyof typeof english, 'currency'>;
+type LabelKey = Exclude<keyof typeof english, 'currency' | 'statement'>;
 type Row = { label: TwoTexts; value: PrintedText; is_total?: boolean };
 
 /** Everything the Typst templates draw: texts in their final form, so that a template only lays out. */

@@ -216,6 +216,8 @@ export const notes = {
       deposit_kept: 'احتجاز عربون لغرامة',
       balance: 'رصيد الحساب',
     },
+    pdf: 'PDF',
+    pdf_in: { en: 'بالإنجليزية', ar: 'بالعربية', both: 'باللغتين' },
     open: 'كشف الحساب',
   },
 

@@ -95,5 +95,24 @@ export const print = {
 
   page_of: 'صفحة {page} من {pages}',
 
+  statement: {
+    title: 'كشف حساب',
+    period: 'الفترة',
+    currency: 'العملة',
+    date: 'التاريخ',
+    what: 'البيان',
+    number: 'الرقم',
+    charged: 'المطلوب',
+    paid: 'المدفوع',
+    balance: 'الرصيد',
+    opening: 'الرصيد السابق',
+    closing: 'الرصيد الختامي',
+    all_charged: 'إجمالي المطلوب',
+    all_paid: 'إجمالي المدفوع',
+    owes: 'المبلغ المستحق {amount}.',
+    keeps: 'لكم لدينا {amount}.',
+    settled: 'لا يوجد مبلغ مستحق، والحساب مسدد.',
+  },
+
   currency: { SAR: 'ر.س', AED: 'د.إ', BHD: 'د.ب', OMR: 'ر.ع', KWD: 'د.ك', QAR: 'ر.ق', EGP: 'ج.م', JOD: 'د.أ' },
 } satisfies typeof english;

@@ -214,6 +214,8 @@ export const notes = {
       deposit_kept: 'Deposit kept for a penalty',
       balance: 'Account balance',
     },
+    pdf: 'PDF',
+    pdf_in: { en: 'In English', ar: 'In Arabic', both: 'In both languages' },
     open: 'Statement of account',
   },
 

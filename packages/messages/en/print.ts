@@ -93,5 +93,24 @@ export const print = {
 
   page_of: 'Page {page} of {pages}',
 
+  statement: {
+    title: 'Statement of account',
+    period: 'Period',
+    currency: 'Currency',
+    date: 'Date',
+    what: 'What',
+    number: 'Number',
+    charged: 'Charged',
+    paid: 'Paid',
+    balance: 'Balance',
+    opening: 'Balance before',
+    closing: 'Balance at the end',
+    all_charged: 'Charged in all',
+    all_paid: 'Paid in all',
+    owes: '{amount} is owed.',
+    keeps: 'We keep {amount} for you.',
+    settled: 'Nothing is owed: the account is settled.',
+  },
+
   currency: { SAR: 'SAR', AED: 'AED', BHD: 'BHD', OMR: 'OMR', KWD: 'KWD', QAR: 'QAR', EGP: 'EGP', JOD: 'JOD' },
 };

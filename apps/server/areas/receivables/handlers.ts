@@ -3,6 +3,7 @@ import {
   getCustomerDebts,
   getCustomerStatement,
   listReceivables,
+  printCustomerStatement,
   remindDebtor,
   takeUpDebts,
   writeOffDebts,
@@ -17,6 +18,7 @@ import { balanceOf } from '../customer-accounts/public.ts';
 import { leftOf } from '../deposits/public.ts';
 import { writeToCustomer } from '../messaging/public.ts';
 import { collectFrom } from './collect.ts';
+import { printStatement } from './print-statement.ts';
 import { customerExists, listDebtors, readDebts, readMovements } from './store.ts';
 import { todayOf } from './today.ts';
 import { takeUpFrom, writeOffFrom } from './write-off.ts';
@@ -94,7 +96,8 @@ const statement = handle(getCustomerStatement, async ({ id, from, to }, context)
   return { ...statementOf(opening_minor, rows), now: { owed_minor: sumOf(debts), deposits_left_minor, balance_minor } };
 });
 
+const statementPdf = handle(printCustomerStatement, (input, context) => printStatement(context, input));
 const writeOff = handle(writeOffDebts, (input, context) => writeOffFrom(context, input));
 const takeUp = handle(takeUpDebts, (input, context) => takeUpFrom(context, input));
 
-export const receivablesHandlers = [list, ofCustomer, collect, writeOff, takeUp, remind, statement];
+export const receivablesHandlers = [list, ofCustomer, collect, writeOff, takeUp, remind, statement, statementPdf];

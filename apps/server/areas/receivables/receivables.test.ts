@@ -1,7 +1,14 @@
 import { issueCreditNote, issueDebitNote, getDebitNote } from '@rawnaq/contract/notes';
 import { listPayments } from '@rawnaq/contract/payments';
 import { takeDeposit } from '@rawnaq/contract/deposits';
-import { collectDebts, getCustomerDebts, getCustomerStatement, listReceivables, remindDebtor } from '@rawnaq/contract/receivables';
+import {
+  collectDebts,
+  getCustomerDebts,
+  getCustomerStatement,
+  listReceivables,
+  printCustomerStatement,
+  remindDebtor,
+} from '@rawnaq/contract/receivables';
 import { createCommissionTarget, deleteCommissionTarget, getCommissions, listCommissionLines } from '@rawnaq/contract/commissions';
 import { getInvoice, issueInvoice } from '@rawnaq/contract/sales';
 import { listTipBalances, listTipEntries, payOutTips } from '@rawnaq/contract/tips';
@@ -134,6 +141,11 @@ describe('debts', () => {
     ]);
     expect(now).toEqual({ owed_minor: 3000, deposits_left_minor: 1000, balance_minor: 10_000 });
     expect(sums.closing_minor).toBe(now.owed_minor - now.deposits_left_minor - now.balance_minor);
+    const paper = { id: customer(), from: '2026-11-12', to: '2026-11-30', language: 'both' } as const;
+    const printed = await app.call(printCustomerStatement, paper, asOwner());
+    expect([printed.status, printed.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    const neighbour = await app.salon();
+    expect((await app.call(printCustomerStatement, paper, { token: neighbour.tokens.owner })).status).toBe(404);
   });
 });
 

@@ -1,16 +1,21 @@
 import { getCustomer } from '@rawnaq/contract/customers';
 import type { Output } from '@rawnaq/contract/endpoint';
-import { getCustomerStatement } from '@rawnaq/contract/receivables';
+import { getCustomerStatement, printCustomerStatement } from '@rawnaq/contract/receivables';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Paper } from '@mantine/core';
+import { Button, Group, Menu, Paper } from '@mantine/core';
+import { IconChevronDown, IconFileTypePdf } from '@tabler/icons-react';
 import type { Column } from '../../patterns/column.ts';
 import { DataTable } from '../../patterns/data-table.tsx';
 import { ExportMenu } from '../../patterns/export-menu.tsx';
 import { FilterBar } from '../../patterns/filter-bar.tsx';
+import { send } from '../../shell/call.ts';
+import { handleEscaped } from '../../shell/failures.ts';
 import { may } from '../../shell/globals.ts';
+import { notify } from '../../shell/notify.ts';
 import { useEndpoint } from '../../shell/queries.ts';
+import { isRefusal } from '../../shell/refusal.ts';
 import { useScreenTitle } from '../../shell/screen-title.ts';
 import { pathOf } from '../../shell/screens/table.ts';
 import { t } from '../../shell/text.ts';
@@ -19,6 +24,7 @@ import { FigureCard } from '../../ui/figure-card.tsx';
 import { Money } from '../../ui/figures.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
+import { printFile } from '../../ui/print-file.ts';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
 import { EmptyState, ErrorState, RowsSkeleton } from '../../ui/states.tsx';
 import styles from './notes.module.css';
@@ -60,7 +66,12 @@ export default function Statement() {
             <bdi>{customer.data?.name}</bdi> <bdi className="only-printed">{format.period(period.from, period.to)}</bdi>
           </>
         }
-        actions={<PrintButton />}
+        actions={
+          <Group gap="xs">
+            <PrintButton />
+            <StatementPdf customer_id={customer_id} period={period} />
+          </Group>
+        }
       />
       <Paper>
         <FilterBar
@@ -110,5 +121,43 @@ export default function Statement() {
         </section>
       )}
     </>
+  );
+}
+
+/** The statement as a paper, in the language of whoever gets it. */
+function StatementPdf({ customer_id, period }: { customer_id: number; period: { from: string; to: string } }) {
+  const [isMaking, setIsMaking] = useState(false);
+  const print = async (language: 'en' | 'ar' | 'both'): Promise<void> => {
+    setIsMaking(true);
+    try {
+      printFile(await (await send(printCustomerStatement, { id: customer_id, ...period, language })).blob());
+    } catch (error) {
+      if (isRefusal(error)) notify({ tone: 'danger', message: error.message });
+      else handleEscaped(error);
+    } finally {
+      setIsMaking(false);
+    }
+  };
+  return (
+    <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <Button
+          className="not-printed"
+          variant="default"
+          loading={isMaking}
+          leftSection={<IconFileTypePdf size={18} stroke={1.6} aria-hidden />}
+          rightSection={<IconChevronDown size={16} stroke={1.6} aria-hidden />}
+        >
+          {t('notes.statement.pdf')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {(['en', 'ar', 'both'] as const).map((language) => (
+          <Menu.Item key={language} onClick={() => void print(language)}>
+            {t(`notes.statement.pdf_in.${language}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }
