@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { blockTime, blockTimesEndpoints } from './block-times.ts';
 import { endpoint, may } from './endpoint.ts';
 import { amount_minor, byId, date, flag, id, listQuery, minutes, moment, optionalText, pageOf, version } from './fields.ts';
+import { listFile } from './list-file.ts';
 
 const name = z.string();
 const maybe = z.nullable(z.string());
@@ -432,9 +433,27 @@ export const reportAppointments = endpoint({
   summary: 'Appointments by period of their start, status, employee, service and source, page by page',
 });
 
+export const appointmentsFile = listFile(reportAppointments, {
+  columns: [
+    'starts_at',
+    'customer_name',
+    'mobile',
+    'services',
+    'employees',
+    'status',
+    'source',
+    'total_minor',
+    'created_at',
+    'cancel_reason',
+  ],
+  right: 'reports.export',
+  summary: 'The appointments of the report as a file',
+});
+
 export const appointmentsEndpoints = [
   listAppointments,
   reportAppointments,
+  appointmentsFile,
   getStaffAvailableTimes,
   getAppointment,
   createAppointment,

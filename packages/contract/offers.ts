@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint, may, online } from './endpoint.ts';
 import { amount_minor, byId, date, done, flag, id, listQuery, moment, optionalText, pageOf, text, unique_id, version } from './fields.ts';
 import { service_name } from './person-fields.ts';
+import { listFile } from './list-file.ts';
 
 const name = { english_name: z.string(), arabic_name: z.string() };
 const maybeName = { english_name: z.nullable(z.string()), arabic_name: z.nullable(z.string()) };
@@ -183,6 +184,11 @@ export const listSoldOffers = endpoint({
   summary: 'Sold offers, newest first, with what is left of each',
 });
 
+export const soldOffersFile = listFile(listSoldOffers, {
+  columns: ['customer_name', 'customer_mobile', 'offer', 'left', 'sold_at', 'expires_on', 'price_minor', 'invoice_number', 'state'],
+  summary: 'The sold offers as a file',
+});
+
 export const getSoldOffer = endpoint({
   method: 'GET',
   path: '/api/sold_offers/{id}',
@@ -280,6 +286,7 @@ export const offersEndpoints = [
   deleteOffer,
   reorderOffers,
   listSoldOffers,
+  soldOffersFile,
   getSoldOffer,
   extendSoldOffer,
   listOnlineOffers,

@@ -14,6 +14,7 @@ import {
   usedDeposit,
   vatBreakdown,
 } from './sales-cart.ts';
+import { listFile } from './list-file.ts';
 
 const name = { english_name: z.string(), arabic_name: z.string() };
 const maybeName = { english_name: z.nullable(z.string()), arabic_name: z.nullable(z.string()) };
@@ -235,6 +236,23 @@ export const listInvoices = endpoint({
     'Issued invoices, newest first, by day, customer, cashier, employee and way of paying; with the totals of all that is filtered; more than 500 at once is an export',
 });
 
+export const invoicesFile = listFile(listInvoices, {
+  columns: [
+    'number',
+    'issued_at',
+    'customer_name',
+    'customer_mobile',
+    'cashier_name',
+    'methods',
+    'subtotal_minor',
+    'discount_minor',
+    'vat_minor',
+    'total_minor',
+  ],
+  right: 'invoices.export',
+  summary: 'The invoices as a file',
+});
+
 export const listCashiers = endpoint({
   method: 'GET',
   path: '/api/billing/cashiers',
@@ -297,6 +315,7 @@ export const salesEndpoints = [
   quoteInvoice,
   issueInvoice,
   listInvoices,
+  invoicesFile,
   listCashiers,
   getInvoice,
   printInvoice,

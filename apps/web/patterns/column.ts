@@ -1,9 +1,7 @@
+import type { CellValue, ColumnKind } from '@rawnaq/domain/files/csv-field';
 import type { ReactNode } from 'react';
 
-/** What a column holds: decides its side, its figures, and how it is written into a file. */
-export type ColumnKind = 'text' | 'number' | 'money' | 'percent' | 'date' | 'moment' | 'phone';
-
-export type CellValue = string | number | null | undefined;
+export type { CellValue, ColumnKind };
 
 export interface Column<Row> {
   /** Also the name that the server sorts by. */

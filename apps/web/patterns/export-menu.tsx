@@ -1,4 +1,5 @@
-import { Button, Menu, Progress } from '@mantine/core';
+import type { FileFormat } from '@rawnaq/contract/list-file';
+import { Button, Loader, Menu, Progress } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet, IconFileText } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { handleEscaped } from '../shell/failures.ts';
@@ -17,8 +18,10 @@ interface ExportMenuProps<Row> {
   /** Names the file and its sheet. */
   title: string;
   columns: readonly Column<Row>[];
-  /** Every row of what is filtered. */
+  /** Every row of what is filtered; the file is then written here. */
   fetchAll: (signal: AbortSignal, onProgress: (fetched: number, total: number) => void) => Promise<readonly Row[]>;
+  /** Instead: the server writes the file, however long the list is. */
+  takeFile?: ((format: FileFormat, columns: readonly string[], signal: AbortSignal) => Promise<void>) | undefined;
   disabled?: boolean;
 }
 
@@ -28,17 +31,25 @@ interface Progressing {
 }
 
 /** Takes what is filtered away as a file. Long lists show how far they are and can be stopped. */
-export function ExportMenu<Row>({ title, columns, fetchAll, disabled }: ExportMenuProps<Row>) {
+export function ExportMenu<Row>({ title, columns, fetchAll, takeFile, disabled }: ExportMenuProps<Row>) {
   const format = useSalonFormat();
   const [progress, setProgress] = useState<Progressing | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const write = async (ending: 'csv' | 'xlsx'): Promise<void> => {
+  const write = async (ending: FileFormat): Promise<void> => {
     const controller = new AbortController();
     running.current = controller;
     setProgress({ fetched: 0, total: 0 });
     try {
+      if (takeFile !== undefined) {
+        await takeFile(
+          ending,
+          columns.map(({ id }) => id),
+          controller.signal,
+        );
+        return;
+      }
       const rows = await fetchAll(controller.signal, (fetched, total) => setProgress({ fetched, total }));
       const content =
         ending === 'csv'
@@ -59,7 +70,14 @@ export function ExportMenu<Row>({ title, columns, fetchAll, disabled }: ExportMe
     const share = progress.total === 0 ? 0 : Math.round((progress.fetched / progress.total) * 100);
     return (
       <div className={styles.progress} role="status">
-        <Progress value={share} size="sm" aria-label={t('ui.export_progress', { fetched: progress.fetched, total: progress.total })} />
+        {takeFile === undefined ? (
+          <Progress value={share} size="sm" aria-label={t('ui.export_progress', { fetched: progress.fetched, total: progress.total })} />
+        ) : (
+          <>
+            <Loader size="xs" aria-hidden />
+            <span>{t('ui.export_preparing')}</span>
+          </>
+        )}
         <Button variant="default" onClick={() => running.current?.abort()}>
           {t('ui.stop_export')}
         </Button>

@@ -1,5 +1,8 @@
 import { Paper } from '@mantine/core';
+import type { Schema } from '@rawnaq/contract/endpoint';
+import type { FileFormat, ListFile } from '@rawnaq/contract/list-file';
 import type { ReactNode } from 'react';
+import { download } from '../ui/download.ts';
 import { NumberText } from '../ui/figures.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PrintButton } from '../ui/print-button.tsx';
@@ -31,6 +34,8 @@ export interface ListPageProps<I, Row> {
   searchPlaceholder?: string;
   /** False where the reader may not take the rows away. */
   mayExport?: boolean;
+  /** The list as a file that the server writes; its columns are those of `columns`. */
+  file?: ListFile<Schema & { readonly _zod: { readonly input: I } }>;
 }
 
 /** A list: searched, filtered, sorted, paged, printed and taken away as a file. Everything of it is in the address. */
@@ -47,7 +52,10 @@ export function ListPage<I, Row extends object>({
   filters,
   searchPlaceholder,
   mayExport = true,
+  file,
 }: ListPageProps<I, Row>) {
+  const unknown = file && columns.find(({ id }) => !file.columns.includes(id));
+  if (unknown) throw new Error(`The file of ${title} has no column ${unknown.id}`);
   const isEmpty = !list.isPending && list.error === null && list.rows.length === 0;
   const isNew = isEmpty && !list.isFiltered && list.state.page === 1;
   return (
@@ -71,6 +79,10 @@ export function ListPage<I, Row extends object>({
                       title={title}
                       columns={shownColumns(columns, list.state.columns)}
                       fetchAll={list.fetchAll}
+                      takeFile={
+                        file &&
+                        ((format, shown, signal) => download(file, fileWish(list.question, format, shown), `${title}.${format}`, signal))
+                      }
                       disabled={isEmpty}
                     />
                   )}
@@ -95,6 +107,12 @@ export function ListPage<I, Row extends object>({
       </Paper>
     </>
   );
+}
+
+/** The question of a list, without its pages, as that of its file. */
+function fileWish<I>(question: I, format: FileFormat, columns: readonly string[]) {
+  const { page: _page, per_page: _per_page, ...filters } = question as I & Partial<Record<'page' | 'per_page', number>>;
+  return { ...filters, format, columns: [...columns] };
 }
 
 type RowsProps<I, Row> = Pick<ListPageProps<I, Row>, 'title' | 'list' | 'columns' | 'rowKey' | 'rowLink' | 'rowActions'> & {

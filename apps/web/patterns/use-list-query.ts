@@ -32,6 +32,8 @@ export interface ListQueryOptions<I> {
 
 export interface ListQuery<I, Row> {
   state: ListState<I>;
+  /** What the server is asked for. */
+  question: I;
   /** As typed; the address follows a moment later. */
   search: string;
   rows: readonly Row[];
@@ -84,6 +86,7 @@ export function useListQuery<S extends Schema, O extends PageSchema>(
 
   return {
     state,
+    question,
     search: typed,
     rows: data?.data ?? none,
     total: data?.total ?? 0,

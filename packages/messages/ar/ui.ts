@@ -41,6 +41,7 @@ export const ui = {
   export_excel: 'ملف Excel',
   export_csv: 'ملف CSV',
   export_progress: '{fetched} من {total} صف',
+  export_preparing: 'يجري إعداد الملف…',
   stop_export: 'إيقاف التصدير',
   downloaded: 'تم تنزيل {name} بنجاح',
 

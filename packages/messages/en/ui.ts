@@ -39,6 +39,7 @@ export const ui = {
   export_excel: 'Excel file',
   export_csv: 'CSV file',
   export_progress: '{fetched} of {total} rows',
+  export_preparing: 'The file is being made…',
   stop_export: 'Stop the export',
   downloaded: '{name} downloaded successfully',
 

@@ -1,4 +1,10 @@
-import { getAppointment, getStaffAvailableTimes, listAppointments, reportAppointments } from '@rawnaq/contract/appointments';
+import {
+  getAppointment,
+  getStaffAvailableTimes,
+  listAppointments,
+  reportAppointments,
+  appointmentsFile,
+} from '@rawnaq/contract/appointments';
 import { daysWithRoom } from '@rawnaq/domain/appointments/days-with-room';
 import { worthOnVisit } from '@rawnaq/domain/sales/discount-code';
 import { daysBetween } from '@rawnaq/domain/time/calendar-date';
@@ -14,6 +20,8 @@ import { readVisit, readVisitDetails, readVisits } from './store-board.ts';
 import { readReport } from './store-report.ts';
 import { toldRefusal } from './told-refusal.ts';
 import { employeesToShow, seesVisit, whatUserSees, withVisibleMobile } from './visibility.ts';
+import { fileOfList } from '../../sheets/list-file.ts';
+import { reportSheet } from './report-sheet.ts';
 
 /** The board shows six weeks at the most; longer periods are what the report pages through. */
 const mostDays = 42;
@@ -21,7 +29,8 @@ const mostDaysOfTimes = 31;
 
 const list = handleReady(listAppointments, async (input, context) => {
   const period = periodOf(context.account.timezone, context.now, input.from, input.to);
-  if (period.to.getTime() - period.from.getTime() > (mostDays + 1) * 86_400_000) return refuse('appointment.period_too_long', { field: 'to', params: { days: mostDays } });
+  if (period.to.getTime() - period.from.getTime() > (mostDays + 1) * 86_400_000)
+    return refuse('appointment.period_too_long', { field: 'to', params: { days: mostDays } });
   const employee_ids = employeesToShow(await whatUserSees(context), input.employee_ids);
   const visits = await readVisits(context.db, context.account_id, {
     ...period,
@@ -48,7 +57,8 @@ const get = handle(getAppointment, async (input, context) => {
 const availableTimes = handle(getStaffAvailableTimes, async (input, context) => {
   const zone = context.account.timezone;
   const { from, to } = daysOf(zone, context.now, input.date ?? input.from, input.date ?? input.to);
-  if (daysBetween(from, to) >= mostDaysOfTimes) return refuse('appointment.period_too_long', { field: 'to', params: { days: mostDaysOfTimes } });
+  if (daysBetween(from, to) >= mostDaysOfTimes)
+    return refuse('appointment.period_too_long', { field: 'to', params: { days: mostDaysOfTimes } });
   const day = await loadDayFacts(context.db, {
     account_id: context.account_id,
     from,
@@ -62,10 +72,19 @@ const availableTimes = handle(getStaffAvailableTimes, async (input, context) => 
   const lines = input.service_ids.map((service_id, index) => ({ service_id, employee_id: input.employee_ids?.[index] || null }));
   const result = daysWithRoom({ customer_id: input.customer_id ?? null, first_date: from, last_date: to, lines }, day.facts, policy, now);
   if (!result.ok) {
-    return toldRefusal(result.refusal, { language: context.language, day, policy, wanted: now, free_times: null, customer_name: '', service_ids: input.service_ids });
+    return toldRefusal(result.refusal, {
+      language: context.language,
+      day,
+      policy,
+      wanted: now,
+      free_times: null,
+      customer_name: '',
+      service_ids: input.service_ids,
+    });
   }
   const earliest = roundDownToQuarterHour(now);
-  const moments = (starts: readonly number[]) => starts.filter((start) => start >= earliest).map((start) => momentOfEpochMinutes(zone, start));
+  const moments = (starts: readonly number[]) =>
+    starts.filter((start) => start >= earliest).map((start) => momentOfEpochMinutes(zone, start));
   return { days: result.days.map(({ date, starts }) => ({ date, available_times: moments(starts) })) };
 });
 
@@ -77,8 +96,14 @@ const report = handle(reportAppointments, async (input, context) => {
     ...(input.to === undefined ? {} : { to: periodOf(zone, context.now, input.to, input.to).to }),
   };
   const { from: _from, to: _to, ...filter } = input;
-  const { data, total } = await readReport(context.db, context.account_id, { ...filter, ...period, sees_only: sees === 'all' ? undefined : sees.only });
+  const { data, total } = await readReport(context.db, context.account_id, {
+    ...filter,
+    ...period,
+    sees_only: sees === 'all' ? undefined : sees.only,
+  });
   return { data: data.map((row) => withVisibleMobile(context, row)), total, page: input.page, per_page: input.per_page };
 });
 
-export const appointmentReadHandlers = [list, report, availableTimes, get];
+const reportFile = fileOfList(report, appointmentsFile, reportSheet);
+
+export const appointmentReadHandlers = [reportFile, list, report, availableTimes, get];

@@ -8,6 +8,7 @@ import {
   getCustomerHistory,
   largestPageToRead,
   listCustomers,
+  customersFile,
 } from '@rawnaq/contract/customers';
 import { categoryOf, classification_days, CustomerStatus } from '@rawnaq/domain/customers/category';
 import { trn as trnRule } from '@rawnaq/domain/fields/trn';
@@ -28,6 +29,8 @@ import {
   replaceCustomer,
   setCustomerStatus,
 } from './store.ts';
+import { fileOfList } from '../../sheets/list-file.ts';
+import { customersSheet } from './sheet.ts';
 
 const may = ({ user }: UserContext, permission: PermissionKey): boolean => user.is_owner || hasPermission(user.permissions, permission);
 const minutesOf = (moment: Date | string): number => Math.floor(new Date(moment).getTime() / 60_000);
@@ -174,4 +177,6 @@ const history = handle(getCustomerHistory, async ({ id, page, per_page }, contex
   return { visits, invoices: invoices?.list ?? null, spent_minor: invoices?.spent_minor ?? null };
 });
 
-export const customersHandlers = [list, get, create, change, disable, enable, remove, history];
+const listFile = fileOfList(list, customersFile, customersSheet);
+
+export const customersHandlers = [listFile, list, get, create, change, disable, enable, remove, history];

@@ -9,6 +9,7 @@ import {
   printGiftCard,
   saveGiftCardSetting,
   sendGiftCard,
+  giftCardsFile,
 } from '@rawnaq/contract/gift-cards';
 import { hasPermission } from '@rawnaq/domain/identity/permissions';
 import { GiftCardStatus, GiftCardType } from '@rawnaq/domain/sales/payment';
@@ -23,6 +24,8 @@ import { printCard } from './print-card.ts';
 import { sendCard } from './send-card.ts';
 import { readCardSetting, saveCardSetting } from './setting-store.ts';
 import { listCards, readCard, readCardEntries, type Telling } from './store.ts';
+import { fileOfList } from '../../sheets/list-file.ts';
+import { giftCardsSheet } from './sheet.ts';
 
 const tellingOf = async (context: AccountContext): Promise<Telling> => ({ today: todayOf(context), urlOf: await cardUrlOf(context) });
 
@@ -167,7 +170,10 @@ const saveSetting = handle(saveGiftCardSetting, async (input, context) => {
   return readCardSetting(db, account_id);
 });
 
+const listFile = fileOfList(list, giftCardsFile, giftCardsSheet);
+
 export const giftCardsHandlers = [
+  listFile,
   list,
   get,
   give,

@@ -8,6 +8,7 @@ import {
   listNotes,
   printCreditNote,
   printDebitNote,
+  notesFile,
   printOnlineNote,
   sendCreditNote,
   sendDebitNote,
@@ -26,6 +27,8 @@ import { readInvoiceFacts, usesStock } from './facts.ts';
 import { printNote } from './print-note.ts';
 import { sendNote } from './send-note.ts';
 import { findNote, listNoteRows, type NoteRecord, type NoteType, readNote, readNotesOf } from './read-note.ts';
+import { fileOfList } from '../../sheets/list-file.ts';
+import { notesSheet } from './sheet.ts';
 
 async function noteOf({ db, account_id }: UserContext, type: NoteType, id: number): Promise<NoteRecord> {
   const found = await readNote(db, account_id, type, id);
@@ -127,6 +130,8 @@ const printDebit = handle(
     (await printNote(context.db, context.account_id, 'debit', id, wish, context)) ?? notFound('debit_note'),
 );
 
+const listFile = fileOfList(list, notesFile, notesSheet);
+
 const printForHolder = handleOnline(printOnlineNote, async ({ unique_id, paper, language }, context) => {
   const { db, account_id, services } = context;
   if (!(await services.rateLimits.allow(`public_note:${context.ip}`, 120, 60))) return refuse('request.too_many');
@@ -139,6 +144,7 @@ const sendCredit = handle(sendCreditNote, ({ id, channel }, context) => sendNote
 const sendDebit = handle(sendDebitNote, ({ id, channel }, context) => sendNote(context, 'debit', id, channel));
 
 export const notesHandlers = [
+  listFile,
   ofInvoice,
   credit,
   cancel,

@@ -1,4 +1,11 @@
-import { extendSoldOffer, getOnlineSoldOffer, getSoldOffer, listOnlineOffers, listSoldOffers } from '@rawnaq/contract/offers';
+import {
+  extendSoldOffer,
+  getOnlineSoldOffer,
+  getSoldOffer,
+  listOnlineOffers,
+  listSoldOffers,
+  soldOffersFile,
+} from '@rawnaq/contract/offers';
 import { SoldOfferEntryKind } from '@rawnaq/domain/sales/offer';
 import type { AccountContext } from '../../http/context.ts';
 import { handle, handleOnline } from '../../http/handle.ts';
@@ -6,6 +13,8 @@ import { notFound, refuse } from '../../http/refusal.ts';
 import { readOnlineOffers, readOnlineSoldOffer } from './online-read.ts';
 import { lockSoldOffer, readAlias, readSoldOfferEntries, readSoldOffers, type SoldOffersWish } from './sold-offer-store.ts';
 import { todayOf, writeEntries } from './sold-offers.ts';
+import { fileOfList } from '../../sheets/list-file.ts';
+import { soldOffersSheet } from './sold-offers-sheet.ts';
 
 async function readWithUrl(context: AccountContext, wish: SoldOffersWish) {
   const { db, account_id, services } = context;
@@ -57,4 +66,6 @@ const onlineSoldOffer = handleOnline(
     (await readOnlineSoldOffer(context.db, context.account_id, unique_id, todayOf(context))) ?? notFound('sold_offer'),
 );
 
-export const soldOfferHandlers = [list, get, extend, onlineOffers, onlineSoldOffer];
+const listFile = fileOfList(list, soldOffersFile, soldOffersSheet);
+
+export const soldOfferHandlers = [listFile, list, get, extend, onlineOffers, onlineSoldOffer];

@@ -1,9 +1,11 @@
-import { listPayments } from '@rawnaq/contract/payments';
+import { listPayments, paymentsFile } from '@rawnaq/contract/payments';
 import { largestInvoicePageToRead } from '@rawnaq/contract/sales';
 import { hasPermission } from '@rawnaq/domain/identity/permissions';
 import { handle } from '../../http/handle.ts';
 import { refuse } from '../../http/refusal.ts';
 import { listPaymentRows } from './store.ts';
+import { fileOfList } from '../../sheets/list-file.ts';
+import { paymentsSheet } from './sheet.ts';
 
 const list = handle(listPayments, async (input, { db, account_id, user }) => {
   const mayExport = user.is_owner || hasPermission(user.permissions, 'invoices.export');
@@ -11,4 +13,6 @@ const list = handle(listPayments, async (input, { db, account_id, user }) => {
   return { ...(await listPaymentRows(db, account_id, input)), page: input.page, per_page: input.per_page };
 });
 
-export const paymentsHandlers = [list];
+const listFile = fileOfList(list, paymentsFile, paymentsSheet);
+
+export const paymentsHandlers = [listFile, list];

@@ -1,5 +1,5 @@
 import { getCustomerBalance } from '@rawnaq/contract/deposits';
-import { collectPenalty, createPenalty, listPenalties, waivePenalty } from '@rawnaq/contract/penalties';
+import { collectPenalty, createPenalty, listPenalties, waivePenalty, penaltiesFile } from '@rawnaq/contract/penalties';
 import { PenaltyType } from '@rawnaq/domain/appointments/status';
 import { formatAmount } from '@rawnaq/domain/money/money-amount';
 import { PenaltyStatus } from '@rawnaq/domain/sales/deposit';
@@ -9,6 +9,8 @@ import { notFound, refuse } from '../../http/refusal.ts';
 import { cashNeedsShift } from '../cash-shifts/public.ts';
 import { checkMethod, keepForPenalty, leftOf, recordDeposit } from '../deposits/public.ts';
 import { insertPenalty, listPenaltyRows, lockPenalty, owedBy, type PenaltyRecord, readPenalty, settlePenalty } from './store.ts';
+import { fileOfList } from '../../sheets/list-file.ts';
+import { penaltiesSheet } from './sheet.ts';
 
 async function penaltyOf({ db, account_id, account }: UserContext, id: number): Promise<PenaltyRecord> {
   const found = await readPenalty(db, account_id, account.timezone, id);
@@ -155,4 +157,6 @@ const balance = handle(getCustomerBalance, async ({ id }, { db, account_id }) =>
   return { deposits_left_minor: await leftOf(db, account_id, id), penalties_owed_minor: owed.owed_minor, penalties_owed_count: owed.count };
 });
 
-export const penaltiesHandlers = [list, create, waive, collect, balance];
+const listFile = fileOfList(list, penaltiesFile, penaltiesSheet);
+
+export const penaltiesHandlers = [listFile, list, create, waive, collect, balance];

@@ -7,6 +7,7 @@ import {
   remindDebtor,
   takeUpDebts,
   writeOffDebts,
+  receivablesFile,
 } from '@rawnaq/contract/receivables';
 import { formatAmount } from '@rawnaq/domain/money/money-amount';
 import { statementOf } from '@rawnaq/domain/sales/statement';
@@ -22,6 +23,8 @@ import { printStatement } from './print-statement.ts';
 import { customerExists, listDebtors, readDebts, readMovements } from './store.ts';
 import { todayOf } from './today.ts';
 import { takeUpFrom, writeOffFrom } from './write-off.ts';
+import { fileOfList } from '../../sheets/list-file.ts';
+import { receivablesSheet } from './sheet.ts';
 
 const sumOf = (debts: readonly { left_minor: number }[]): number => debts.reduce((sum, { left_minor }) => sum + left_minor, 0);
 
@@ -100,4 +103,6 @@ const statementPdf = handle(printCustomerStatement, (input, context) => printSta
 const writeOff = handle(writeOffDebts, (input, context) => writeOffFrom(context, input));
 const takeUp = handle(takeUpDebts, (input, context) => takeUpFrom(context, input));
 
-export const receivablesHandlers = [list, ofCustomer, collect, writeOff, takeUp, remind, statement, statementPdf];
+const listFile = fileOfList(list, receivablesFile, receivablesSheet);
+
+export const receivablesHandlers = [listFile, list, ofCustomer, collect, writeOff, takeUp, remind, statement, statementPdf];

@@ -1,4 +1,4 @@
-import { cashiers, get, list, pdf, publicPdf, send } from './invoices.ts';
+import { cashiers, file, get, list, pdf, publicPdf, send } from './invoices.ts';
 import { issue, quote } from './issue.ts';
 import { discard, heldInvoices, hold, resume } from './till-held.ts';
 import { customerAtTill, discardOffline, discountCodeAtTill, giftCardAtTill } from './till-value.ts';
@@ -11,6 +11,7 @@ export const salesHandlers = [
   quote,
   issue,
   list,
+  file,
   cashiers,
   get,
   pdf,

@@ -1,4 +1,5 @@
 import {
+  invoicesFile,
   getInvoice,
   largestInvoicePageToRead,
   listCashiers,
@@ -26,6 +27,8 @@ import { publicUrlOf } from './issue-sale.ts';
 import { mayDo } from './open-sale.ts';
 import { readLineDetails, readRating, readSalesman } from './paper-store.ts';
 import { findInvoiceLink, listInvoiceRows, readCashiers, readInvoice, readPrintSettings, readRecipient } from './store.ts';
+import { fileOfList } from '../../sheets/list-file.ts';
+import { invoicesSheet } from './invoices-sheet.ts';
 
 async function loadInvoice(
   db: Db,
@@ -64,6 +67,8 @@ export const list = handle(listInvoices, async (input, context) => {
   const { data, total, totals } = await listInvoiceRows(context.db, context.account_id, input);
   return { data, total, totals, page: input.page, per_page: input.per_page };
 });
+
+export const file = fileOfList(list, invoicesFile, invoicesSheet);
 
 export const cashiers = handle(listCashiers, async (_input, context) => ({ data: await readCashiers(context.db, context.account_id) }));
 

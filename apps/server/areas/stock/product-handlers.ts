@@ -1,4 +1,12 @@
-import { createProduct, deleteProduct, getProduct, listProducts, reorderProducts, updateProduct } from '@rawnaq/contract/products';
+import {
+  createProduct,
+  deleteProduct,
+  getProduct,
+  listProducts,
+  reorderProducts,
+  updateProduct,
+  productsFile,
+} from '@rawnaq/contract/products';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { hasPermission } from '@rawnaq/domain/identity/permissions';
 import { StockOperation } from '@rawnaq/domain/stock/operation';
@@ -23,6 +31,8 @@ import {
   type ProductRecord,
   type StockView,
 } from './product-store.ts';
+import { fileOfList } from '../../sheets/list-file.ts';
+import { productsSheet } from './products-sheet.ts';
 
 const onDuplicate = {
   products_english_name: { code: 'product.english_name_exists', field: 'english_name' },
@@ -152,4 +162,6 @@ const order = handle(reorderProducts, async ({ ids }, context) => {
   return {};
 });
 
-export const productHandlers = [list, get, create, update, remove, order];
+const listFile = fileOfList(list, productsFile, productsSheet);
+
+export const productHandlers = [listFile, list, get, create, update, remove, order];

@@ -1,4 +1,11 @@
-import { getStockValuation, listServiceRecipes, listStockBatches, listStockMovements, saveServiceRecipe } from '@rawnaq/contract/stock';
+import {
+  getStockValuation,
+  listServiceRecipes,
+  listStockBatches,
+  listStockMovements,
+  saveServiceRecipe,
+  stockMovementsFile,
+} from '@rawnaq/contract/stock';
 import { averageCost } from '@rawnaq/domain/stock/stock-value';
 import { handle } from '../../http/handle.ts';
 import { notFound, refuse } from '../../http/refusal.ts';
@@ -7,6 +14,8 @@ import { readBatches, readMovements, readValuation } from './movement-list-store
 import { seesCost } from './product-handlers.ts';
 import { listRecipes, readRecipe, replaceRecipe } from './recipe-store.ts';
 import { productsForSale } from './till-store.ts';
+import { fileOfList } from '../../sheets/list-file.ts';
+import { movementsSheet } from './movements-sheet.ts';
 
 const movements = handle(listStockMovements, (input, context) => readMovements(context.db, context.account_id, input, seesCost(context)));
 
@@ -57,4 +66,6 @@ const saveRecipe = handle(saveServiceRecipe, async ({ id, products }, context) =
   return after;
 });
 
-export const stockReadHandlers = [movements, batches, valuation, recipes, saveRecipe];
+const movementsFile = fileOfList(movements, stockMovementsFile, movementsSheet);
+
+export const stockReadHandlers = [movementsFile, movements, batches, valuation, recipes, saveRecipe];

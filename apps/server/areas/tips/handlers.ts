@@ -1,4 +1,4 @@
-import { listTipBalances, listTipEntries, payOutTips } from '@rawnaq/contract/tips';
+import { listTipBalances, listTipEntries, payOutTips, tipEntriesFile } from '@rawnaq/contract/tips';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { formatAmount } from '@rawnaq/domain/money/money-amount';
 import { ReceiptKind } from '@rawnaq/domain/sales/receipt';
@@ -8,6 +8,8 @@ import { handle } from '../../http/handle.ts';
 import { refuse } from '../../http/refusal.ts';
 import { cashNeedsShift } from '../cash-shifts/public.ts';
 import { recordReceipt } from '../receipts/public.ts';
+import { fileOfList } from '../../sheets/list-file.ts';
+import { tipEntriesSheet } from './sheet.ts';
 
 const balances = handle(listTipBalances, async (_input, { db, account_id }) => {
   const { rows } = await sql<Output<typeof listTipBalances.output>['data'][number]>`
@@ -110,4 +112,6 @@ const payOut = handle(
   { onDuplicate: cashNeedsShift },
 );
 
-export const tipsHandlers = [balances, entries, payOut];
+const entriesFile = fileOfList(entries, tipEntriesFile, tipEntriesSheet);
+
+export const tipsHandlers = [entriesFile, balances, entries, payOut];

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { getBoard, reportAppointments } from '@rawnaq/contract/appointments';
+import { getBoard, reportAppointments, appointmentsFile } from '@rawnaq/contract/appointments';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { IconCalendar } from '@tabler/icons-react';
@@ -83,6 +83,7 @@ export default function AppointmentsReport() {
       title={t('screens.merchant.appointments_report')}
       list={list}
       columns={columns}
+      file={appointmentsFile}
       rowKey={(row) => row.id}
       searchPlaceholder={t('appointments.report.find')}
       mayExport={may('reports.export')}

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { listCustomers } from '@rawnaq/contract/customers';
+import { listCustomers, customersFile } from '@rawnaq/contract/customers';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { IconPlus, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -68,6 +68,7 @@ export default function Customers() {
         title={t('screens.merchant.customers')}
         list={list}
         columns={columns}
+        file={customersFile}
         rowKey={(row) => row.id}
         rowLink={(row) => pathOf('merchant.customer', { id: row.id })}
         searchPlaceholder={t('customers.search')}

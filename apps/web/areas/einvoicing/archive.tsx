@@ -6,7 +6,7 @@ import { t } from '../../shell/text.ts';
 import { rangeOfPreset, type DatePreset } from '../../ui/date-presets.ts';
 import { DateRangePicker } from '../../ui/date-range-picker.tsx';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
-import { download } from './download.ts';
+import { download } from '../../ui/download.ts';
 import styles from './einvoicing.module.css';
 
 const presets: readonly DatePreset[] = ['this_month', 'last_month', 'last_quarter', 'this_year', 'last_year'];

@@ -25,7 +25,7 @@ import { PageLink } from '../../ui/page-link.tsx';
 import { ErrorState, PageSkeleton } from '../../ui/states.tsx';
 import { Verdict } from './answers.tsx';
 import { DocumentFacts } from './document-facts.tsx';
-import { download } from './download.ts';
+import { download } from '../../ui/download.ts';
 import { EinvoiceBadge, statedOf } from './einvoice-badge.tsx';
 import { Exchanges } from './exchanges.tsx';
 import type { Detail } from './types.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { listGiftCards } from '@rawnaq/contract/gift-cards';
+import { listGiftCards, giftCardsFile } from '@rawnaq/contract/gift-cards';
 import { giftCardStates } from '@rawnaq/domain/sales/gift-card';
 import { IconPlus, IconSettings } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -80,6 +80,7 @@ export default function GiftCards() {
         title={t('screens.merchant.gift_cards')}
         list={list}
         columns={columns}
+        file={giftCardsFile}
         rowKey={(card) => card.id}
         searchPlaceholder={t('giftCards.search')}
         actions={

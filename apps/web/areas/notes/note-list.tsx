@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
-import { listNotes } from '@rawnaq/contract/notes';
+import { listNotes, notesFile } from '@rawnaq/contract/notes';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { useMemo, useState } from 'react';
 import type { Column } from '../../patterns/column.ts';
@@ -97,6 +97,7 @@ export function NoteList({ title, type }: { title: string; type?: NoteRow['type'
         title={title}
         list={list}
         columns={columns}
+        file={notesFile}
         rowKey={(row) => `${row.type}${row.id}`}
         searchPlaceholder={t('notes.search')}
         mayExport={may('invoices.export')}

@@ -1,5 +1,5 @@
 import type { Output } from '@rawnaq/contract/endpoint';
-import { listPayments, movementKinds } from '@rawnaq/contract/payments';
+import { listPayments, movementKinds, paymentsFile } from '@rawnaq/contract/payments';
 import { listPaymentMethods } from '@rawnaq/contract/sales';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { useMemo } from 'react';
@@ -93,6 +93,7 @@ export default function Payments() {
         title={t('screens.merchant.payments')}
         list={list}
         columns={columns}
+        file={paymentsFile}
         rowKey={(row) => `${row.kind}${row.id}`}
         rowActions={(row) =>
           row.receipt_id === null ? null : <ReceiptMenu receipt={{ id: row.receipt_id, number: row.document_number ?? '' }} />

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
-import { listReceivables, remindDebtor } from '@rawnaq/contract/receivables';
+import { listReceivables, remindDebtor, receivablesFile } from '@rawnaq/contract/receivables';
 import { IconDots } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { Column } from '../../patterns/column.ts';
@@ -71,6 +71,7 @@ export default function Receivable() {
         title={t('screens.merchant.receivable')}
         list={list}
         columns={columns}
+        file={receivablesFile}
         rowKey={(row) => row.customer_id}
         filters={
           <ChoiceSelect

@@ -1,7 +1,7 @@
 import { Button, Paper, TextInput } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { listPaymentMethods } from '@rawnaq/contract/sales';
-import { listTipBalances, listTipEntries, payOutTips } from '@rawnaq/contract/tips';
+import { listTipBalances, listTipEntries, payOutTips, tipEntriesFile } from '@rawnaq/contract/tips';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { useMemo, useState } from 'react';
 import type { Column } from '../../patterns/column.ts';
@@ -93,6 +93,7 @@ export default function Tips() {
         title={t('screens.merchant.tips')}
         list={list}
         columns={columns}
+        file={tipEntriesFile}
         rowKey={(row) => row.id}
         rowActions={(row) =>
           row.receipt_id === null ? null : <ReceiptMenu receipt={{ id: row.receipt_id, number: row.document_number ?? '' }} />

@@ -1,4 +1,4 @@
-import { listOffers, listSoldOffers } from '@rawnaq/contract/offers';
+import { listOffers, listSoldOffers, soldOffersFile } from '@rawnaq/contract/offers';
 import { IconTicket } from '@tabler/icons-react';
 import { Anchor, Group } from '@mantine/core';
 import { useState } from 'react';
@@ -81,6 +81,7 @@ export default function SoldOffers() {
         title={t('screens.merchant.sold_offers')}
         list={list}
         columns={columns}
+        file={soldOffersFile}
         rowKey={(row) => row.id}
         searchPlaceholder={t('offers.list.search')}
         filters={

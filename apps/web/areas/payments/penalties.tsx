@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { listPenalties } from '@rawnaq/contract/penalties';
+import { listPenalties, penaltiesFile } from '@rawnaq/contract/penalties';
 import type { ToneName } from '@rawnaq/design/colours';
 import { PenaltyType } from '@rawnaq/domain/appointments/status';
 import { PenaltyStatus } from '@rawnaq/domain/sales/deposit';
@@ -100,6 +100,7 @@ export default function Penalties() {
         title={t('screens.merchant.penalties')}
         list={list}
         columns={columns}
+        file={penaltiesFile}
         rowKey={(row) => row.id}
         rowActions={(row) =>
           row.status === PenaltyStatus.owed ? (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { listCashiers, listInvoices, listPaymentMethods } from '@rawnaq/contract/sales';
+import { listCashiers, listInvoices, listPaymentMethods, invoicesFile } from '@rawnaq/contract/sales';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { IconPlus } from '@tabler/icons-react';
@@ -71,6 +71,7 @@ export default function Invoices() {
         title={t('screens.merchant.invoices')}
         list={list}
         columns={columns}
+        file={invoicesFile}
         rowKey={(row) => row.id}
         rowLink={(row) => `/merchant/invoices/${row.id}`}
         searchPlaceholder={t('sales.search_invoices')}

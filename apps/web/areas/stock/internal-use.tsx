@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { listServices } from '@rawnaq/contract/catalogue';
 import { listEmployees } from '@rawnaq/contract/hr';
-import { listStockMovements } from '@rawnaq/contract/stock';
+import { listStockMovements, stockMovementsFile } from '@rawnaq/contract/stock';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { StockOperation } from '@rawnaq/domain/stock/operation';
 import { IconBrush, IconListCheck, IconPlus } from '@tabler/icons-react';
@@ -51,6 +51,7 @@ export default function InternalUse() {
         title={t('screens.merchant.internal_use')}
         list={list}
         columns={columns}
+        file={stockMovementsFile}
         rowKey={(row) => row.id}
         searchPlaceholder={t('stock.operations.search')}
         filters={

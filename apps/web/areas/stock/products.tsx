@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
 import type { Input } from '@rawnaq/contract/endpoint';
-import { deleteProduct, listProducts, reorderProducts, updateProduct } from '@rawnaq/contract/products';
+import { deleteProduct, listProducts, reorderProducts, updateProduct, productsFile } from '@rawnaq/contract/products';
 import { IconBarcode, IconBottle, IconPencil, IconPlus, IconSparkles, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ListPage } from '../../patterns/list-page.tsx';
@@ -89,6 +89,7 @@ export default function Products() {
         title={t('screens.merchant.products')}
         list={list}
         columns={columns}
+        file={productsFile}
         rowKey={(row) => row.id}
         searchPlaceholder={t('stock.products.search')}
         above={<CheckNotice of="products" subject="product" />}

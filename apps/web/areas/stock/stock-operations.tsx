@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { getProduct } from '@rawnaq/contract/products';
-import { listStockMovements } from '@rawnaq/contract/stock';
+import { listStockMovements, stockMovementsFile } from '@rawnaq/contract/stock';
 import { IconBuildingWarehouse, IconMinus, IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ListPage } from '../../patterns/list-page.tsx';
@@ -50,6 +50,7 @@ export default function StockOperations() {
         title={t('screens.merchant.stock_operations')}
         list={list}
         columns={columns}
+        file={stockMovementsFile}
         rowKey={(row) => row.id}
         searchPlaceholder={t('stock.operations.search')}
         filters={

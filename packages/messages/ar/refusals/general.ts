@@ -9,4 +9,6 @@ export const generalRefusals = {
   'request.too_many': 'محاولات كثيرة خلال وقت قصير. يرجى الانتظار قليلاً ثم المحاولة مرة أخرى.',
   'idempotency.different_request': 'أُرسل هذا الطلب من قبل بمحتوى مختلف. يرجى البدء من جديد.',
   'record.changed_meanwhile': 'عُدِّل هذا السجل من شخص آخر في هذه الأثناء. تعديلاتك محفوظة هنا: راجع ما تغيّر ثم احفظ من جديد.',
+  'list.export_not_allowed': 'دورك لا يشمل تصدير هذه القائمة إلى ملف. اطلب هذه الصلاحية من مدير النظام.',
+  'list.too_long_for_excel': 'ورقة إكسل تتسع لـ {most} صف. اختر فترة أقصر، أو نزّل ملف CSV.',
 } as const satisfies ArabicOf<typeof english>;

@@ -1,0 +1,21 @@
+import { csvField } from '@rawnaq/domain/files/csv-field';
+import { momentText } from './wall-time.ts';
+import type { FileColumn, RowBatches } from './sheet.ts';
+
+/** A CSV file for spreadsheets: a byte-order mark, so that Arabic is read as UTF-8, and CRLF lines. Moments are the salon's wall time. */
+export async function* csvText(columns: readonly FileColumn[], batches: RowBatches, zone: string): AsyncGenerator<string> {
+  yield `\ufeff${columns.map(({ title }) => csvField(title)).join(',')}\r\n`;
+  for await (const rows of batches) {
+    let text = '';
+    for (const row of rows) {
+      text += columns
+        .map(({ kind, value }) => {
+          const said = value(row);
+          return csvField(kind === 'moment' && typeof said === 'string' && said !== '' ? momentText(zone, said) : said, kind);
+        })
+        .join(',');
+      text += '\r\n';
+    }
+    yield text;
+  }
+}

@@ -1,0 +1,133 @@
+import { customersFile, listCustomers } from '@rawnaq/contract/customers';
+import { endpoints } from '@rawnaq/contract/all';
+import type { ListFile } from '@rawnaq/contract/list-file';
+import { buildRequest } from '@rawnaq/contract/client';
+import { sql } from 'kysely';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readingOn } from '../db/reading-on.ts';
+import { fillSalon, type FilledSalon } from '../testing/filled-salon.ts';
+import type { TestSalon } from '../testing/salon.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let app: TestServer;
+let salon: TestSalon;
+let filled: FilledSalon;
+beforeAll(async () => {
+  app = await startTestServer();
+  filled = await fillSalon(app);
+  salon = await app.salon();
+});
+afterAll(() => app.close());
+
+const files = endpoints.filter((endpoint): endpoint is typeof endpoint & ListFile => 'list' in endpoint);
+
+async function take(file: ListFile, input: object, token: string, language: 'en' | 'ar' = 'en') {
+  const { url, headers } = buildRequest(file, input as never, { origin: app.base, language, token });
+  const response = await fetch(url, { headers });
+  return { status: response.status, headers: response.headers, bytes: new Uint8Array(await response.arrayBuffer()) };
+}
+// `TextDecoder` would take the byte-order mark away.
+const textOf = ({ bytes }: { bytes: Uint8Array }): string => Buffer.from(bytes).toString('utf8');
+
+test('every list that has a file writes all its rows and columns, in both languages and forms', async () => {
+  expect(files.length).toBeGreaterThan(10);
+  const token = filled.tokens.owner;
+  const seen: number[] = [];
+  for (const file of files) {
+    const { total } = (await app.succeed(file.list, {}, { token })) as { total: number };
+    for (const language of ['en', 'ar'] as const) {
+      const csv = textOf(await take(file, { format: 'csv' }, token, language));
+      expect(csv, file.path).toMatch(/^\ufeff/);
+      const heading = csv.slice(1, csv.indexOf('\r\n'));
+      expect(/\p{Script=Arabic}/u.test(heading), heading).toBe(language === 'ar');
+      const sheet = strFromU8(
+        unzipSync((await take(file, { format: 'xlsx' }, token, language)).bytes)['xl/worksheets/sheet1.xml'] as Uint8Array,
+      );
+      expect(sheet.match(/<row>/g), file.path).toHaveLength(total + 1);
+      for (const row of sheet.split('<row>').slice(1)) expect(row.match(/<c[ />]/g), file.path).toHaveLength(file.columns.length);
+    }
+    seen.push(total);
+  }
+  expect(seen.filter((total) => total > 0).length).toBeGreaterThan(8);
+});
+
+const manyCustomers = (many: number) =>
+  app.services.database.withAccount(salon.account_id, (db) =>
+    sql`insert into customers (account_id, name, mobile, status)
+      select ${salon.account_id}, 'Guest ' || (n * 7919 % ${many}), '9665' || lpad(n::text, 8, '0'), case when n % 10 = 0 then 0 else 1 end from generate_series(1, ${many}) n`.execute(
+      db,
+    ),
+  );
+
+test('a long list is written whole, once each, in its own order and with its own filters', async () => {
+  await manyCustomers(2345);
+  const token = salon.tokens.owner;
+  const input = { search: 'guest', sort: '-created_at', status: 1 } as const;
+  for (const wish of [{ sort: 'name' } as const, { status: 1, sort: '-name' } as const, input]) {
+    const names: string[] = [];
+    for (let page = 1; ; page += 1) {
+      const { data, total } = await app.succeed(listCustomers, { ...wish, page, per_page: 1000 }, { token });
+      names.push(...data.map((row) => `${row.name},${row.mobile ?? ''}`));
+      if (names.length >= total) break;
+    }
+    expect(names.length).toBeGreaterThan(2000);
+    const lines = textOf(await take(customersFile, { ...wish, format: 'csv', columns: ['name', 'mobile'] }, token)).split('\r\n');
+    expect(lines.slice(1, -1)).toEqual(names);
+  }
+});
+
+test('what a spreadsheet would run as a formula is text, and what XML does not hold is left out', async () => {
+  const name = '=HYPERLINK("http://x") & <b> _x0041_ \u0007نورة';
+  await app.services.database.withAccount(salon.account_id, (db) =>
+    db.insertInto('customers').values({ account_id: salon.account_id, name, mobile: null, notes: null }).execute(),
+  );
+  const wish = { search: 'hyperlink', columns: ['name'] as const };
+  const token = salon.tokens.owner;
+  expect(textOf(await take(customersFile, { ...wish, format: 'csv' }, token))).toContain(
+    `\r\n"'=HYPERLINK(""http://x"") & <b> _x0041_ \u0007نورة"\r\n`,
+  );
+  const answer = await take(customersFile, { ...wish, format: 'xlsx' }, token, 'ar');
+  expect(answer.headers.get('content-disposition')).toMatch(/\.xlsx$/);
+  const sheet = strFromU8(unzipSync(answer.bytes)['xl/worksheets/sheet1.xml'] as Uint8Array);
+  expect(sheet).toContain('rightToLeft="1"');
+  expect(sheet).toContain(
+    '<c t="inlineStr"><is><t xml:space="preserve">=HYPERLINK(&quot;http://x&quot;) &amp; &lt;b&gt; _x005F_x0041_ نورة</t></is></c>',
+  );
+});
+
+test('only who may take a list away gets its file, and nobody a column that it does not have', async () => {
+  const format = 'csv' as const;
+  const refused = await app.call(customersFile, { format }, { token: salon.tokens.receptionist });
+  expect([refused.status, refused.body.code]).toEqual([422, 'list.export_not_allowed']);
+  const wrong = await app.call(customersFile, { format, columns: ['password' as 'name'] }, { token: salon.tokens.owner });
+  expect(wrong.status).toBe(422);
+});
+
+test('all pages of a reading are of one moment, though rows come in between', async () => {
+  await app.services.database.withAccount(salon.account_id, async (db) => {
+    const reading = readingOn(db);
+    const page = async (offset: number) =>
+      (
+        await sql<{
+          n: number;
+        }>`select n from generate_series(1, 5) n where exists (select from customers) order by n limit ${2} offset ${offset}`.execute(
+          reading,
+        )
+      ).rows;
+    const named = async (offset: number) =>
+      (
+        await sql<{
+          name: string;
+        }>`select name from customers where name like 'Guest 1%' order by name limit ${3} offset ${offset}`.execute(reading)
+      ).rows;
+    const first = await named(0);
+    await db
+      .insertInto('customers')
+      .values({ account_id: salon.account_id, name: `${first[2]?.name ?? ''} between`, mobile: null })
+      .execute();
+    const before = (await named(3)).map((row) => row.name);
+    expect(before).not.toContain(`${first[2]?.name ?? ''} between`);
+    expect([...(await page(0)), ...(await page(2)), ...(await page(4)), ...(await page(6))].map(({ n }) => n)).toEqual([1, 2, 3, 4, 5]);
+  });
+});

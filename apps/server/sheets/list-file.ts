@@ -1,0 +1,98 @@
+import { Readable } from 'node:stream';
+import type { Schema } from '@rawnaq/contract/endpoint';
+import type { ListFile } from '@rawnaq/contract/list-file';
+import type { CellValue } from '@rawnaq/domain/files/csv-field';
+import { hasPermission } from '@rawnaq/domain/identity/permissions';
+import { localDate } from '@rawnaq/domain/time/local-time';
+import { readingOn } from '../db/reading-on.ts';
+import { type Handler, handle } from '../http/handle.ts';
+import { NotFound, Refusal, refuse } from '../http/refusal.ts';
+import { zipStream } from '../http/zip-stream.ts';
+import { csvText } from './csv-text.ts';
+import { excelParts, mostExcelRows } from './excel-sheet.ts';
+import { keepAside } from './kept-aside.ts';
+import type { FileColumn, SheetColumn, SheetOf } from './sheet.ts';
+import { type SheetKey, sheetWords, type SheetWords } from './words.ts';
+
+const rowsAtOnce = 1000;
+const types = { xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', csv: 'text/csv; charset=utf-8' } as const;
+
+interface ListAnswer {
+  data: readonly unknown[];
+  total: number;
+}
+/**
+ * Handles the file of a list: the list's own handler is asked for one page after another, so that rights, tenancy, filters, order and every figure are
+ * those of the list.
+ */
+export function fileOfList<I extends Schema, O extends Schema, Column extends string>(
+  list: Handler,
+  endpoint: ListFile<I, O, Column>,
+  sheet: SheetOf<ListFile<I, O, Column>>,
+): Handler {
+  return handle(endpoint, async ({ format, columns, ...filters }, context) => {
+    const { user, language, account, now, reply } = context;
+    if (endpoint.right !== undefined && !user.is_owner && !hasPermission(user.permissions, endpoint.right))
+      return refuse('list.export_not_allowed');
+
+    const db = readingOn(context.db);
+    const ask = (page: number) =>
+      list.run({ ...filters, page, per_page: rowsAtOnce } as never, { ...context, db } as never, undefined as never);
+    const first = await ask(1);
+    if (first instanceof Refusal || first instanceof NotFound) return first as Refusal<'list.export_not_allowed'>;
+    const answer = first as ListAnswer;
+    if (format === 'xlsx' && answer.total > mostExcelRows) return refuse('list.too_long_for_excel', { params: { most: mostExcelRows } });
+
+    const words = sheetWords[language];
+    const { title: titleKey, columns: known } = sheet as unknown as AnySheet;
+    const title = words.say(titleKey);
+    const shown = (columns ?? endpoint.columns).map((id) => columnOf(id, known[id], words));
+    const batches = pagesFrom(
+      answer,
+      async (page) => (await ask(page)) as ListAnswer,
+      () => reply.raw.destroyed,
+    );
+    const made =
+      format === 'csv'
+        ? Readable.from(csvText(shown, batches, account.timezone), { objectMode: false })
+        : zipStream(excelParts(shown, batches, { title, zone: account.timezone, language, at: now }));
+    const file = await keepAside(made);
+    const name = `${title.replaceAll(/[\\/:*?"<>|\s]+/g, '-')}-${localDate(account.timezone, Math.floor(now.getTime() / 60_000))}.${format}`;
+    void reply
+      .header('content-disposition', `attachment; filename="list.${format}"; filename*=UTF-8''${encodeURIComponent(name)}`)
+      .header('content-length', file.bytes)
+      .header('cache-control', 'private, no-store')
+      .type(types[format])
+      .send(file.read());
+    return {};
+  });
+}
+
+interface AnySheet {
+  title: SheetKey;
+  columns: Readonly<Record<string, Partial<SheetColumn<unknown>> & { title: SheetKey }>>;
+}
+
+function columnOf(id: string, column: AnySheet['columns'][string] | undefined, words: SheetWords): FileColumn {
+  if (column === undefined) throw new Error(`The file has no column ${id}`);
+  const { title, kind = 'text', value } = column;
+  return {
+    title: words.say(title),
+    kind,
+    value: value === undefined ? (row) => (row as Record<string, CellValue>)[id] : (row) => value(row, words),
+  };
+}
+
+/** The rows of the first page and of all that follow; ends early where nobody waits for them any more. */
+async function* pagesFrom(
+  first: ListAnswer,
+  ask: (page: number) => Promise<ListAnswer>,
+  isUnwanted: () => boolean,
+): AsyncGenerator<readonly unknown[]> {
+  let given = 0;
+  for (let page = 1, answer = first; answer.data.length > 0; page += 1, answer = await ask(page)) {
+    yield answer.data;
+    given += answer.data.length;
+    if (given >= answer.total || isUnwanted()) return;
+  }
+}

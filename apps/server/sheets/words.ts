@@ -1,0 +1,81 @@
+import { appointments as arabicAppointments } from '@rawnaq/messages/ar/appointments';
+import { customers as arabicCustomers } from '@rawnaq/messages/ar/customers';
+import { giftCards as arabicGiftCards } from '@rawnaq/messages/ar/gift-cards';
+import { labels as arabicLabels } from '@rawnaq/messages/ar/labels';
+import { notes as arabicNotes } from '@rawnaq/messages/ar/notes';
+import { offers as arabicOffers } from '@rawnaq/messages/ar/offers';
+import { payments as arabicPayments } from '@rawnaq/messages/ar/payments';
+import { sales as arabicSales } from '@rawnaq/messages/ar/sales';
+import { screens as arabicScreens } from '@rawnaq/messages/ar/screens';
+import { stock as arabicStock } from '@rawnaq/messages/ar/stock';
+import { appointments as englishAppointments } from '@rawnaq/messages/en/appointments';
+import { customers as englishCustomers } from '@rawnaq/messages/en/customers';
+import { giftCards as englishGiftCards } from '@rawnaq/messages/en/gift-cards';
+import { labels as englishLabels } from '@rawnaq/messages/en/labels';
+import { notes as englishNotes } from '@rawnaq/messages/en/notes';
+import { offers as englishOffers } from '@rawnaq/messages/en/offers';
+import { payments as englishPayments } from '@rawnaq/messages/en/payments';
+import { sales as englishSales } from '@rawnaq/messages/en/sales';
+import { screens as englishScreens } from '@rawnaq/messages/en/screens';
+import { stock as englishStock } from '@rawnaq/messages/en/stock';
+import { type Dictionary, fillSentence, findSentence, type KeyOf, type Language, type Params } from '@rawnaq/messages/format';
+
+const english = {
+  appointments: englishAppointments,
+  customers: englishCustomers,
+  giftCards: englishGiftCards,
+  labels: englishLabels,
+  notes: englishNotes,
+  offers: englishOffers,
+  payments: englishPayments,
+  sales: englishSales,
+  screens: englishScreens,
+  stock: englishStock,
+};
+const arabic = {
+  appointments: arabicAppointments,
+  customers: arabicCustomers,
+  giftCards: arabicGiftCards,
+  labels: arabicLabels,
+  notes: arabicNotes,
+  offers: arabicOffers,
+  payments: arabicPayments,
+  sales: arabicSales,
+  screens: arabicScreens,
+  stock: arabicStock,
+} satisfies Record<keyof typeof english, Dictionary>;
+const dictionaries: Record<Language, Readonly<Record<string, Dictionary>>> = { en: english, ar: arabic };
+
+type English = typeof english;
+/** The key of a sentence that files may need: the area, then the dotted path in it. */
+export type SheetKey = { [A in keyof English & string]: `${A}.${KeyOf<English[A]>}` }[keyof English & string];
+
+interface Named {
+  english_name: string | null;
+  arabic_name: string | null;
+}
+
+/** What a file says, in its reader's language. */
+export interface SheetWords {
+  say: (key: SheetKey, params?: Params) => string;
+  /** Of two names the one in the reader's language; the other where there is none. */
+  name: (named: Named) => string;
+  /** Several things after one another. */
+  joined: (texts: readonly string[]) => string;
+}
+
+function wordsIn(language: Language): SheetWords {
+  return {
+    say: (key, params) => {
+      const [area = '', ...rest] = key.split('.');
+      const dictionary = dictionaries[language][area];
+      const sentence = dictionary && findSentence(dictionary, rest.join('.'));
+      if (sentence === undefined) throw new Error(`No sentence "${key}"`);
+      return fillSentence(sentence, language, params);
+    },
+    name: ({ english_name, arabic_name }) => (language === 'ar' ? arabic_name || english_name : english_name || arabic_name) ?? '',
+    joined: (texts) => texts.join(language === 'ar' ? '، ' : ', '),
+  };
+}
+
+export const sheetWords: Readonly<Record<Language, SheetWords>> = { en: wordsIn('en'), ar: wordsIn('ar') };
