@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { t } from '../shell/text.ts';
@@ -54,3 +54,10 @@ export function MoveButtons({ ids, id, name, isWorking, onOrder }: MoveButtonsPr
     </>
   );
 }
+
+/** Says how rows come to have arrows and handles, where they have none until one group is chosen. */
+export const OrderHint = () => (
+  <Text size="sm" c="dimmed" mb="xs" className="not-printed">
+    {t('ui.order_by_group')}
+  </Text>
+);

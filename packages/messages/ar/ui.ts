@@ -2,6 +2,7 @@ import type { ui as english } from '../en/ui.ts';
 import type { ArabicOf } from '../format.ts';
 
 export const ui = {
+  order_by_group: 'اختر مجموعة لترتيب عناصرها.',
   move_by_hand: 'اسحب إلى مكان آخر',
   move_up: 'رفع {name} في الترتيب',
   move_down: 'خفض {name} في الترتيب',

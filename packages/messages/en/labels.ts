@@ -47,7 +47,7 @@ export const labels = {
   capacity: 'How many',
   category: 'Category',
   cash_needs_shift: 'Cash needs an open shift at the drawer',
-  channel: 'Taken',
+  channel: 'Where it is used',
   choose_count: 'Number to use',
   city_id: 'City',
   closes_minute: 'Closes',

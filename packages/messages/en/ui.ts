@@ -1,5 +1,6 @@
 /** Words of the parts that every screen is made of: fields, lists, dialogs, states. */
 export const ui = {
+  order_by_group: 'Choose a group to put its rows in order.',
   move_by_hand: 'Drag to another place',
   move_up: 'Move {name} up',
   move_down: 'Move {name} down',

@@ -15,7 +15,7 @@ import { t } from '../../shell/text.ts';
 import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
 import { currencyName, durationText, Money, NumberText } from '../../ui/figures.tsx';
 import { localName } from '../../ui/local-name.ts';
-import { MoveButtons } from '../../ui/move-buttons.tsx';
+import { MoveButtons, OrderHint } from '../../ui/move-buttons.tsx';
 import { useSalonLocale } from '../../ui/salon-locale.tsx';
 import { SmallPicture } from '../../ui/small-picture.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -142,7 +142,12 @@ export default function Services() {
             />
           </>
         }
-        above={<CheckNotice of="services" subject="service" />}
+        above={
+          <>
+            <CheckNotice of="services" subject="service" />
+            {mayEdit && !isWholeGroup && list.total > 1 && <OrderHint />}
+          </>
+        }
         actions={
           mayCreate && (
             <>

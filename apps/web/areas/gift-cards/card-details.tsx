@@ -42,7 +42,7 @@ export function CardDetails({ card, onEdit, onDisable, onClose }: CardDetailsPro
     [t('giftCards.issued_at'), <MomentText key="issued" moment={shown.issued_at} />],
     [t('giftCards.issued_by'), shown.issued_by_name && <bdi>{shown.issued_by_name}</bdi>],
     [t('giftCards.reason'), shown.reason && <bdi>{shown.reason}</bdi>],
-    [t('labels.reason'), shown.disable_reason && <bdi>{shown.disable_reason}</bdi>],
+    [t('giftCards.disabled_because'), shown.disable_reason && <bdi>{shown.disable_reason}</bdi>],
   ];
   return (
     <Drawer

@@ -14,7 +14,7 @@ import { t } from '../../shell/text.ts';
 import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
 import { payloadOf, startingValues } from '../../ui/form-values.ts';
 import { localName } from '../../ui/local-name.ts';
-import { MoveButtons } from '../../ui/move-buttons.tsx';
+import { MoveButtons, OrderHint } from '../../ui/move-buttons.tsx';
 import { useSalonLocale } from '../../ui/salon-locale.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useBarcodeScanner } from '../../ui/use-barcode-scanner.ts';
@@ -92,7 +92,12 @@ export default function Products() {
         file={productsFile}
         rowKey={(row) => row.id}
         searchPlaceholder={t('stock.products.search')}
-        above={<CheckNotice of="products" subject="product" />}
+        above={
+          <>
+            <CheckNotice of="products" subject="product" />
+            {mayEdit && !isWholeGroup && list.total > 1 && <OrderHint />}
+          </>
+        }
         filters={
           <>
             <ChoiceSelect
