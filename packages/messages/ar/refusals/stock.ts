@@ -2,7 +2,7 @@ import type { stockRefusals as english } from '../../en/refusals/stock.ts';
 import type { ArabicOf } from '../../format.ts';
 
 export const stockRefusals = {
-  'stock.not_enough': 'المتوفر من {name} في المخزون هو {left} فقط.',
+  'stock.not_enough': 'لا يكفي المخزون من {name}: المتبقي {left}. قلّل الكمية، أو أضف ما وصل أولاً.',
   'stock.above_current': 'المتوفر من {name} هو {left} فقط. اكتب هذه الكمية أو أقل، أو اجرد المخزون أولاً.',
   'stock.above_batch': 'المتوفر في هذه الدفعة من {name} هو {left} فقط.',
   'stock.product_not_found': 'أحد المنتجات لم يعد موجوداً. اختره مرة أخرى.',

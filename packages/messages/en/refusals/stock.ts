@@ -1,6 +1,6 @@
 export const stockRefusals = {
-  'stock.not_enough': 'Only {left} of {name} is in stock.',
-  'stock.above_current': 'Only {left} of {name} is there. Write at most that, or count the stock first.',
+  'stock.not_enough': 'Not enough of {name} in stock: {left} left. Sell less of it, or first add what came in.',
+  'stock.above_current': 'Not enough of {name}: {left} left. Write at most that, or count the stock first.',
   'stock.above_batch': 'This batch of {name} holds only {left}.',
   'stock.product_not_found': 'One of the products is no longer there. Choose it again.',
   'stock.product_twice': '{name} stands here twice. Put its quantities together.',
