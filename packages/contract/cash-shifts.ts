@@ -115,7 +115,7 @@ export const closeCashShift = endpoint({
     note: optionalText(500),
   }),
   output: cashShift,
-  refusals: ['cash_shifts.none_open', 'cash_shifts.count_invalid'],
+  refusals: ['cash_shifts.none_open', 'cash_shifts.nothing_counted', 'cash_shifts.count_invalid'],
   summary: 'Closes the shift by a blind count and answers its Z report with the difference',
   idempotent: true,
 });

@@ -55,6 +55,8 @@ test('a day at the drawer: float, sales, tips, cash out, a refund; counted blind
   await app.succeed(issueCreditNote, { id: second.id, reason: 'Not happy' }, as('owner'));
 
   expect(await app.succeed(getCashShift, { id: opened.id }, as('owner'))).toMatchObject({ expected_minor: 36_500, closed_at: null });
+  // A press too early closes nothing.
+  expect(await refused(app.call(closeCashShift, { counted: [] }, as()))).toEqual([422, 'cash_shifts.nothing_counted']);
   const report = await app.succeed(closeCashShift, { counted: counted(36_000), note: 'Five short' }, as());
   expect(report).toMatchObject({
     expected_minor: 36_500,
@@ -99,7 +101,7 @@ test('one sees one’s own shifts, a manager everyone’s, a neighbour none', as
 test('a shift that is closed while sales are under way: each of them is in the report, or in no shift', async () => {
   const opened = await app.succeed(openCashShift, { float_minor: 0 }, as());
   const sales = Array.from({ length: 16 }, () => sell());
-  const closing = new Promise((resolve) => setTimeout(resolve, 60)).then(() => app.succeed(closeCashShift, { counted: [] }, as()));
+  const closing = new Promise((resolve) => setTimeout(resolve, 60)).then(() => app.succeed(closeCashShift, { counted: counted(0) }, as()));
   await Promise.all(sales);
   const report = await closing;
   const later = await app.succeed(getCashShift, { id: opened.id }, as());
@@ -114,7 +116,7 @@ test('a shift that is closed while sales are under way: each of them is in the r
 test('two who open, or close, one shift at once: one does', async () => {
   const opened = await Promise.all([1, 2, 3].map(() => app.call(openCashShift, { float_minor: 0 }, as())));
   expect(opened.map((answer) => answer.status).toSorted()).toEqual([201, 422, 422]);
-  const closed = await Promise.all([1, 2, 3].map(() => app.call(closeCashShift, { counted: [] }, as())));
+  const closed = await Promise.all([1, 2, 3].map(() => app.call(closeCashShift, { counted: counted(0) }, as())));
   expect(closed.map((answer) => answer.status).toSorted()).toEqual([200, 422, 422]);
 });
 

@@ -85,6 +85,8 @@ const close = handle(closeCashShift, async ({ counted, note }, context) => {
   const { db, account_id, user, now } = context;
   const shift = await lockOpenShift(db, account_id, user.id);
   if (shift === undefined) return refuse('cash_shifts.none_open');
+  // An empty drawer is counted too: a nought is typed. Nothing typed is a press too early, and a shift closes once.
+  if (counted.length === 0) return refuse('cash_shifts.nothing_counted');
   const counted_minor = countedCash(counted);
   if (counted_minor === null) return refuse('cash_shifts.count_invalid', { field: 'counted' });
   const { entries: _, ...moved } = await movedByHand(context, shift.id);

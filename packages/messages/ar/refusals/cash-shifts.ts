@@ -5,6 +5,7 @@ export const cashShiftsRefusals = {
   'cash_shifts.already_open': 'ورديتك مفتوحة من قبل. أغلقها قبل فتح وردية أخرى.',
   'cash_shifts.none_open': 'ليست لديك وردية مفتوحة. افتح وردية أولاً.',
   'cash_shifts.cash_needs_shift': 'افتح ورديتك على الصندوق أولاً: لا يُستلم النقد ولا يُصرف هنا بدونها. ويمكن الدفع بطريقة أخرى فوراً.',
+  'cash_shifts.nothing_counted': 'لم يُدخل أي عدد بعد. أدخل عدد كل فئة من الأوراق والعملات، وإذا كان الدرج فارغاً فأدخل 0.',
   'cash_shifts.count_invalid': 'أدخل أعداداً صحيحة من الأوراق والعملات، كل فئة مرة واحدة.',
   'cash_shifts.count_first': 'عُدّ ما في الصندوق وأغلق الوردية أولاً، ثم يظهر تقريرها هنا.',
 } as const satisfies ArabicOf<typeof english>;
