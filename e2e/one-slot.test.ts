@@ -1,7 +1,8 @@
 import { createAppointment, listAppointments } from '@rawnaq/contract/appointments';
 import { createCustomer } from '@rawnaq/contract/customers';
 import { listOutbox } from '@rawnaq/contract/messaging';
-import { createOnlineBooking, getAvailableTimes, getOnlineBusiness, sendVerificationCode } from '@rawnaq/contract/online';
+import { getOnlineBusiness } from '@rawnaq/contract/online';
+import { createOnlineBooking, getAvailableTimes, sendVerificationCode } from '@rawnaq/contract/online-booking';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, type Caller, callerOf, type Refused, signInAs } from './support/caller.ts';

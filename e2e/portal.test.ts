@@ -1,7 +1,9 @@
 import { listCustomers } from '@rawnaq/contract/customers';
 import { createDiscountCode } from '@rawnaq/contract/discount-codes';
 import { listFeedback, listRatings } from '@rawnaq/contract/feedback';
-import { createOnlineBooking, getAvailableTimes, getOnlineBooking, getOnlineBusiness, sendVerificationCode } from '@rawnaq/contract/online';
+import { getOnlineBusiness } from '@rawnaq/contract/online';
+import { createOnlineBooking, getAvailableTimes, sendVerificationCode } from '@rawnaq/contract/online-booking';
+import { getOnlineBooking } from '@rawnaq/contract/online-visit';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,7 +1,8 @@
 import { cancelAppointment, createAppointment, listAppointments } from '@rawnaq/contract/appointments';
 import { createCustomer } from '@rawnaq/contract/customers';
 import { listOutbox } from '@rawnaq/contract/messaging';
-import { getAvailableTimes, getOnlineBusiness } from '@rawnaq/contract/online';
+import { getOnlineBusiness } from '@rawnaq/contract/online';
+import { getAvailableTimes } from '@rawnaq/contract/online-booking';
 import { listWaiting } from '@rawnaq/contract/waiting-list';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { waitingList as arabic } from '@rawnaq/messages/ar/waiting-list';

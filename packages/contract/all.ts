@@ -16,8 +16,11 @@ import { searchEndpoints } from './search.ts';
 import { identityEndpoints } from './identity.ts';
 import { liveEndpoints } from './live.ts';
 import { messagingEndpoints } from './messaging.ts';
-import { onlineEndpoints } from './online.ts';
+import { getOnlineBusiness } from './online.ts';
+import { onlineBookingEndpoints } from './online-booking.ts';
+import { onlineMineEndpoints } from './online-mine.ts';
 import { onlinePaperEndpoints } from './online-paper.ts';
+import { onlineVisitEndpoints } from './online-visit.ts';
 import { salesEndpoints } from './sales.ts';
 import { tillEndpoints } from './till.ts';
 import { catalogueEndpoints } from './catalogue.ts';
@@ -74,7 +77,10 @@ export const endpoints: readonly Endpoint[] = [
   ...identityEndpoints,
   ...liveEndpoints,
   ...messagingEndpoints,
-  ...onlineEndpoints,
+  getOnlineBusiness,
+  ...onlineBookingEndpoints,
+  ...onlineVisitEndpoints,
+  ...onlineMineEndpoints,
   ...onlinePaperEndpoints,
   ...salesEndpoints,
   ...tillEndpoints,

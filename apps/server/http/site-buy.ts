@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sendVerificationCode } from '@rawnaq/contract/online';
+import { sendVerificationCode } from '@rawnaq/contract/online-booking';
 import { orderGiftCard, orderOffer } from '@rawnaq/contract/online-orders';
 import { fieldProblems } from '@rawnaq/contract/problems';
 import { internationalMobile } from '@rawnaq/domain/fields/international-mobile';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sendVerificationCode } from '@rawnaq/contract/online';
+import { sendVerificationCode } from '@rawnaq/contract/online-booking';
 import { fieldProblems } from '@rawnaq/contract/problems';
 import { joinWaiting } from '@rawnaq/contract/waiting-list';
 import { internationalMobile } from '@rawnaq/domain/fields/international-mobile';

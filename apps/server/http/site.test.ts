@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createOffer, listSoldOffers } from '@rawnaq/contract/offers';
-import { createOnlineBooking, sendVerificationCode } from '@rawnaq/contract/online';
+import { createOnlineBooking, sendVerificationCode } from '@rawnaq/contract/online-booking';
 import { createPackage } from '@rawnaq/contract/packages';
 import { issueInvoice } from '@rawnaq/contract/sales';
 import { addWaiting, cancelWaiting } from '@rawnaq/contract/waiting-list';

@@ -1,4 +1,4 @@
-import type { quoteOnlineDiscountCode } from '@rawnaq/contract/online';
+import type { quoteOnlineDiscountCode } from '@rawnaq/contract/online-booking';
 import { bookingCode as arabic } from '@rawnaq/messages/ar/booking-code';
 import { bookingCode as english } from '@rawnaq/messages/en/booking-code';
 import { fillSentence } from '@rawnaq/messages/format';

@@ -1,17 +1,12 @@
+import type { createOnlineBooking, getAvailableTimes, holdOnlineTime, sendVerificationCode } from '@rawnaq/contract/online-booking';
+import type { closeMyBookings, getMyBookings, openMyBookings } from '@rawnaq/contract/online-mine';
 import type {
   cancelOnlineBooking,
-  closeMyBookings,
-  createOnlineBooking,
-  getAvailableTimes,
-  getMyBookings,
   getTimesToMoveTo,
-  holdOnlineTime,
   moveOnlineBooking,
-  openMyBookings,
   rateOnlineBooking,
   sendOnlineFeedback,
-  sendVerificationCode,
-} from '@rawnaq/contract/online';
+} from '@rawnaq/contract/online-visit';
 import type { Language } from '@rawnaq/messages/format';
 import { type Answer, type Declared, send } from './send.ts';
 

@@ -7,7 +7,7 @@ import {
   rejectAppointment,
   undoAppointmentStatus,
 } from '@rawnaq/contract/appointments';
-import { createOnlineBooking, sendVerificationCode } from '@rawnaq/contract/online';
+import { createOnlineBooking, sendVerificationCode } from '@rawnaq/contract/online-booking';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { cancelAppointment, createAppointment, listAppointments, rescheduleAppointment } from '@rawnaq/contract/appointments';
-import { createOnlineBooking, sendVerificationCode } from '@rawnaq/contract/online';
+import { createOnlineBooking, sendVerificationCode } from '@rawnaq/contract/online-booking';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { rateOnlineBooking, sendOnlineFeedback } from '@rawnaq/contract/online';
+import { rateOnlineBooking, sendOnlineFeedback } from '@rawnaq/contract/online-visit';
 import { canBeRated, ratingDays, tookPlace } from '@rawnaq/domain/online/rating';
 import { handleOnline } from '../../http/handle.ts';
 import { notFound, refuse } from '../../http/refusal.ts';

@@ -1,5 +1,5 @@
 import type { Output } from '@rawnaq/contract/endpoint';
-import { getAvailableTimes } from '@rawnaq/contract/online';
+import { getAvailableTimes } from '@rawnaq/contract/online-booking';
 import type { AppointmentRefusal, BookingPolicy } from '@rawnaq/domain/appointments/facts';
 import { daysWithRoom, type DayOfStarts } from '@rawnaq/domain/appointments/days-with-room';
 import { daysBetween } from '@rawnaq/domain/time/calendar-date';

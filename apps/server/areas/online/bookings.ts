@@ -1,5 +1,5 @@
 import type { Output } from '@rawnaq/contract/endpoint';
-import type { getOnlineBooking } from '@rawnaq/contract/online';
+import type { getOnlineBooking } from '@rawnaq/contract/online-visit';
 import type { AppointmentStatusId } from '@rawnaq/domain/appointments/status';
 import { changeWindows } from '@rawnaq/domain/appointments/terms';
 import { changeableUntil, customerMayChange } from '@rawnaq/domain/online/change-window';

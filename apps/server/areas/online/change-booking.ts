@@ -1,4 +1,4 @@
-import { cancelOnlineBooking, getOnlineBooking, getTimesToMoveTo, moveOnlineBooking } from '@rawnaq/contract/online';
+import { cancelOnlineBooking, getOnlineBooking, getTimesToMoveTo, moveOnlineBooking } from '@rawnaq/contract/online-visit';
 import { daysWithRoom } from '@rawnaq/domain/appointments/days-with-room';
 import { customerMayChange } from '@rawnaq/domain/online/change-window';
 import { epochMinutesToLocal } from '@rawnaq/domain/time/local-time';

@@ -1,14 +1,8 @@
 import { listFeedback, listRatings, settleFeedback } from '@rawnaq/contract/feedback';
-import {
-  createOnlineBooking,
-  getMyBookings,
-  getOnlineBooking,
-  getOnlineBusiness,
-  openMyBookings,
-  rateOnlineBooking,
-  sendOnlineFeedback,
-  sendVerificationCode,
-} from '@rawnaq/contract/online';
+import { getOnlineBusiness } from '@rawnaq/contract/online';
+import { createOnlineBooking, sendVerificationCode } from '@rawnaq/contract/online-booking';
+import { getMyBookings, openMyBookings } from '@rawnaq/contract/online-mine';
+import { getOnlineBooking, rateOnlineBooking, sendOnlineFeedback } from '@rawnaq/contract/online-visit';
 import { getNotifications } from '@rawnaq/contract/notifications';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../../db/database.ts';

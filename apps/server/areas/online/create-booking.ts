@@ -1,4 +1,4 @@
-import { createOnlineBooking } from '@rawnaq/contract/online';
+import { createOnlineBooking } from '@rawnaq/contract/online-booking';
 import type { OnlineContext } from '../../http/context.ts';
 import { handleOnline } from '../../http/handle.ts';
 import { refuse, Refusal } from '../../http/refusal.ts';

@@ -1,13 +1,8 @@
 import { cancelAppointment, getAppointment, undoAppointmentStatus } from '@rawnaq/contract/appointments';
 import { createDiscountCode, deleteDiscountCode, listDiscountCodes, updateDiscountCode } from '@rawnaq/contract/discount-codes';
 import { issueCreditNote } from '@rawnaq/contract/notes';
-import {
-  cancelOnlineBooking,
-  createOnlineBooking,
-  getOnlineBooking,
-  quoteOnlineDiscountCode,
-  sendVerificationCode,
-} from '@rawnaq/contract/online';
+import { createOnlineBooking, quoteOnlineDiscountCode, sendVerificationCode } from '@rawnaq/contract/online-booking';
+import { cancelOnlineBooking, getOnlineBooking } from '@rawnaq/contract/online-visit';
 import { issueInvoice } from '@rawnaq/contract/sales';
 import { findDiscountCodeAtTill, openAppointmentAtTill } from '@rawnaq/contract/till';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

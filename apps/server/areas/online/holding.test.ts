@@ -1,11 +1,11 @@
+import { getOnlineBusiness } from '@rawnaq/contract/online';
 import {
   createOnlineBooking,
   getAvailableTimes,
-  getOnlineBusiness,
   holdOnlineTime,
   releaseOnlineTime,
   sendVerificationCode,
-} from '@rawnaq/contract/online';
+} from '@rawnaq/contract/online-booking';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../../db/database.ts';
 import type { TestSalon } from '../../testing/salon.ts';

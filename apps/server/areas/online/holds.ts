@@ -1,4 +1,4 @@
-import { holdOnlineTime, releaseOnlineTime } from '@rawnaq/contract/online';
+import { holdOnlineTime, releaseOnlineTime } from '@rawnaq/contract/online-booking';
 import { sql } from 'kysely';
 import type { OnlineContext } from '../../http/context.ts';
 import { handleOnline } from '../../http/handle.ts';

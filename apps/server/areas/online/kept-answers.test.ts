@@ -1,6 +1,6 @@
 import { cancelAppointment, createAppointment, rescheduleAppointment } from '@rawnaq/contract/appointments';
 import { createBlockTime } from '@rawnaq/contract/block-times';
-import { getAvailableTimes } from '@rawnaq/contract/online';
+import { getAvailableTimes } from '@rawnaq/contract/online-booking';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Db } from '../../db/database.ts';

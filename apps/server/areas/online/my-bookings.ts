@@ -1,4 +1,4 @@
-import { getMyBookings } from '@rawnaq/contract/online';
+import { getMyBookings } from '@rawnaq/contract/online-mine';
 import type { AppointmentStatusId } from '@rawnaq/domain/appointments/status';
 import { canBeRated } from '@rawnaq/domain/online/rating';
 import { momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';

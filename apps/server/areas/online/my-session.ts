@@ -1,4 +1,4 @@
-import { closeMyBookings, openMyBookings } from '@rawnaq/contract/online';
+import { closeMyBookings, openMyBookings } from '@rawnaq/contract/online-mine';
 import type { OnlineContext } from '../../http/context.ts';
 import { handleOnline } from '../../http/handle.ts';
 import { refuse } from '../../http/refusal.ts';

@@ -1,13 +1,6 @@
-import {
-  cancelOnlineBooking,
-  createOnlineBooking,
-  getAvailableTimes,
-  getOnlineBooking,
-  getOnlineBusiness,
-  getTimesToMoveTo,
-  moveOnlineBooking,
-  sendVerificationCode,
-} from '@rawnaq/contract/online';
+import { getOnlineBusiness } from '@rawnaq/contract/online';
+import { createOnlineBooking, getAvailableTimes, sendVerificationCode } from '@rawnaq/contract/online-booking';
+import { cancelOnlineBooking, getOnlineBooking, getTimesToMoveTo, moveOnlineBooking } from '@rawnaq/contract/online-visit';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

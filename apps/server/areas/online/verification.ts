@@ -1,4 +1,4 @@
-import { sendVerificationCode } from '@rawnaq/contract/online';
+import { sendVerificationCode } from '@rawnaq/contract/online-booking';
 import { handleOnline } from '../../http/handle.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { OnlineContext } from '../../http/context.ts';

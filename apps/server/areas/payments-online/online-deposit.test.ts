@@ -1,7 +1,7 @@
 import { cancelAppointment, undoAppointmentStatus } from '@rawnaq/contract/appointments';
 import { cancelPayment, listDeposits, takeDeposit } from '@rawnaq/contract/deposits';
 import { getOnlinePayment, listGatewayPayments, payOnlineDeposit, saveGatewaySetting } from '@rawnaq/contract/gateway';
-import { cancelOnlineBooking } from '@rawnaq/contract/online';
+import { cancelOnlineBooking } from '@rawnaq/contract/online-visit';
 import { collectPenalty, listPenalties } from '@rawnaq/contract/penalties';
 import type { SeenPayment } from '@rawnaq/domain/payments/gateway-payment';
 import { localDate } from '@rawnaq/domain/time/local-time';

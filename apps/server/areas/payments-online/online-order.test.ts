@@ -1,6 +1,6 @@
 import { saveGatewaySetting, listGatewayPayments } from '@rawnaq/contract/gateway';
 import { getOnlineGiftCard, saveGiftCardSetting } from '@rawnaq/contract/gift-cards';
-import { sendVerificationCode } from '@rawnaq/contract/online';
+import { sendVerificationCode } from '@rawnaq/contract/online-booking';
 import { getOnlineOrder, orderGiftCard, orderOffer, payOnlineOrder } from '@rawnaq/contract/online-orders';
 import { getOnlinePayment } from '@rawnaq/contract/gateway';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { cancelAppointment, createAppointment, listAppointments } from '@rawnaq/contract/appointments';
 import { createBlockTime, deleteBlockTime } from '@rawnaq/contract/block-times';
-import { sendVerificationCode } from '@rawnaq/contract/online';
+import { sendVerificationCode } from '@rawnaq/contract/online-booking';
 import {
   addWaiting,
   bookWaiting,
