@@ -215,7 +215,15 @@ const invoiceRow = z.object({
   methods: z.array(z.object(name)),
   /** What of it was paid by deposits. */
   deposits_minor: z.int(),
+  /** What the customer still owes of it. */
+  balance_due_minor: z.int(),
+  /** What credit notes took of it; `is_cancelled` where one of them cancelled it. */
+  credited_minor: z.int(),
+  is_cancelled: flag,
 });
+
+/** What can have become of an issued invoice: a part is owed, notes took something of it or all, it was cancelled. */
+export const invoiceStates = ['owed', 'credited', 'cancelled'] as const;
 
 export const listInvoices = endpoint({
   method: 'GET',
@@ -229,11 +237,12 @@ export const listInvoices = endpoint({
     cashier_user_id: z.optional(id),
     employee_id: z.optional(id),
     method_id: z.optional(id),
+    state: z.optional(z.literal(invoiceStates)),
   }),
   output: z.extend(pageOf(invoiceRow), { totals: z.object(totals) }),
   refusals: ['sales.export_not_allowed'],
   summary:
-    'Issued invoices, newest first, by day, customer, cashier, employee and way of paying; with the totals of all that is filtered; more than 500 at once is an export',
+    'Issued invoices, newest first, by day, customer, cashier, employee, way of paying and what became of them; with the totals of all that is filtered; more than 500 at once is an export',
 });
 
 export const invoicesFile = listFile(listInvoices, {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Input } from '@rawnaq/contract/endpoint';
+import { issueCreditNote } from '@rawnaq/contract/notes';
 import {
   getInvoice,
   issueInvoice,
@@ -49,6 +50,33 @@ describe('reading', () => {
     const today = page.data[0]?.business_date ?? '';
     expect(await numbers({ from: today, to: today })).toHaveLength(3);
     expect(await numbers({ to: '2020-01-01' })).toEqual([]);
+  });
+
+  test('the list tells what became of an invoice, and finds those that are owed, credited and cancelled', async () => {
+    const own = await app.salon();
+    const as = { token: own.tokens.owner };
+    const { cash } = own.payment_method_ids;
+    await app.services.database.withAccount(own.account_id, (db) =>
+      db.updateTable('account_settings').set({ allow_debt: 1 }).where('account_id', '=', own.account_id).execute(),
+    );
+    const sell = (change: object) =>
+      app.succeed(issueInvoice, { customer_id: own.customer_ids[0], lines: [{ service_id: own.service_ids[0] }], ...change }, as);
+    const paid = { payments: [{ method_id: cash, amount_minor: 10_000 }] };
+    const plain = await sell(paid);
+    const owed = await sell({ payments: [{ method_id: cash, amount_minor: 4_000 }], debt_minor: 6_000 });
+    const credited = await sell(paid);
+    await app.succeed(issueCreditNote, { id: credited.id, reason: 'Not happy' }, as);
+    const rows = (await app.succeed(listInvoices, {}, as)).data;
+    expect(
+      rows.map(({ id, balance_due_minor, credited_minor, is_cancelled }) => [id, balance_due_minor, credited_minor, is_cancelled]),
+    ).toEqual([
+      [credited.id, 0, 10_000, 0],
+      [owed.id, 6_000, 0, 0],
+      [plain.id, 0, 0, 0],
+    ]);
+    const found = async (state: 'owed' | 'credited' | 'cancelled') =>
+      (await app.succeed(listInvoices, { state }, as)).data.map((row) => row.id);
+    expect([await found('owed'), await found('credited'), await found('cancelled')]).toEqual([[owed.id], [credited.id], []]);
   });
 
   test('prints for the desk and, by its link alone, for the customer', async () => {

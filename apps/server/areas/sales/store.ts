@@ -82,7 +82,15 @@ function filtered(db: Db, account_id: number, filter: Filter): Invoices {
   if (filter.to !== undefined) rows = rows.where('invoices.business_date', '<=', filter.to);
   if (filter.customer_id !== undefined) rows = rows.where('invoices.customer_id', '=', filter.customer_id);
   if (filter.cashier_user_id !== undefined) rows = rows.where('invoices.cashier_user_id', '=', filter.cashier_user_id);
-  const { method_id, employee_id } = filter;
+  const { method_id, employee_id, state } = filter;
+  if (state === 'owed')
+    rows = rows.where(
+      sql<boolean>`exists (select from receivables r where r.account_id = ${account_id} and r.invoice_id = invoices.id and r.collected_minor + r.credited_minor < r.amount_minor)`,
+    );
+  else if (state !== undefined)
+    rows = rows.where(
+      sql<boolean>`exists (select from credit_notes n where n.account_id = ${account_id} and n.invoice_id = invoices.id and (${state} = 'credited' or n.is_cancellation = 1))`,
+    );
   if (method_id !== undefined)
     rows = rows.where(({ exists, selectFrom }) =>
       exists(
@@ -166,6 +174,17 @@ export async function listInvoiceRows(db: Db, account_id: number, filter: Filter
           where p.account_id = ${account_id} and p.invoice_id = invoices.id), '[]')`.as('methods'),
         sql<number>`coalesce((select sum(e.amount_minor) from deposit_entries e where e.account_id = ${account_id} and e.invoice_id = invoices.id and e.kind = 1), 0)::bigint`.as(
           'deposits_minor',
+        ),
+        sql<number>`coalesce((select r.amount_minor - r.collected_minor - r.credited_minor from receivables r where r.account_id = ${account_id} and r.invoice_id = invoices.id), 0)::bigint`.as(
+          'balance_due_minor',
+        ),
+        sql<number>`coalesce((select sum(n.total_minor) from credit_notes n where n.account_id = ${account_id} and n.invoice_id = invoices.id), 0)::bigint`.as(
+          'credited_minor',
+        ),
+        sql<
+          0 | 1
+        >`(exists (select from credit_notes n where n.account_id = ${account_id} and n.invoice_id = invoices.id and n.is_cancellation = 1))::int`.as(
+          'is_cancelled',
         ),
       ])
       .orderBy(column, direction)

@@ -24,6 +24,8 @@ export function InvoicePaper({ invoice }: { invoice: InvoicePage }) {
   const header = own(seller.english_header, seller.arabic_header);
   const footer = own(seller.english_footer, seller.arabic_footer);
   const buyerAddress = addressLine(buyer?.address);
+  // What is owed is no payment: it stands below them for as long as it is owed.
+  const paid = invoice.payments.filter((payment) => payment.kind !== 'debt' || invoice.balance_due_minor === 0);
   return (
     <article className={styles.paper}>
       <header className={styles.head}>
@@ -170,9 +172,9 @@ export function InvoicePaper({ invoice }: { invoice: InvoicePage }) {
               ))}
             </ul>
           )}
-          <h3 className={styles.small}>{t('sales.payments')}</h3>
+          {paid.length > 0 && <h3 className={styles.small}>{t('sales.payments')}</h3>}
           <ul className={styles.rates}>
-            {invoice.payments.map((payment) => (
+            {paid.map((payment) => (
               <li key={payment.id}>
                 <span>
                   {nameOf(payment)}{' '}

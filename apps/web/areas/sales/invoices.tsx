@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { listCashiers, listInvoices, listPaymentMethods, invoicesFile } from '@rawnaq/contract/sales';
+import { invoicesFile, invoiceStates, listCashiers, listInvoices, listPaymentMethods } from '@rawnaq/contract/sales';
 import type { Output } from '@rawnaq/contract/endpoint';
+import type { ToneName } from '@rawnaq/design/colours';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -15,12 +16,33 @@ import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
 import { DateRangePicker } from '../../ui/date-range-picker.tsx';
 import { FigureCard } from '../../ui/figure-card.tsx';
 import { Money } from '../../ui/figures.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import styles from './invoices.module.css';
 import { nameOf } from './words.ts';
 
 type Row = Output<typeof listInvoices.output>['data'][number];
+
+/** What became of it, the weightiest first; most are simply paid. */
+function stateOf(row: Row): { tone: ToneName; word: string } {
+  if (row.is_cancelled === 1) return { tone: 'danger', word: t('sales.states.cancelled') };
+  if (row.balance_due_minor > 0) return { tone: 'warning', word: t('sales.states.owed') };
+  if (row.credited_minor >= row.total_minor && row.credited_minor > 0) return { tone: 'info', word: t('sales.states.credited') };
+  if (row.credited_minor > 0) return { tone: 'info', word: t('sales.states.partly_credited') };
+  return { tone: 'success', word: t('sales.states.paid') };
+}
+const stateText = (row: Row): string => stateOf(row).word;
+
+function State({ row }: { row: Row }) {
+  const { tone, word } = stateOf(row);
+  return (
+    <span className={styles.state}>
+      <StatusBadge tone={tone}>{word}</StatusBadge>
+      {row.balance_due_minor > 0 && <Money amount_minor={row.balance_due_minor} withCurrency={false} />}
+    </span>
+  );
+}
 
 const customerLink = (row: Row): string | null =>
   row.customer_id === null || !may('customers.view') ? null : `/merchant/customers/${row.customer_id}`;
@@ -43,6 +65,9 @@ const columns: readonly Column<Row>[] = [
     title: t('sales.paid_by'),
     value: (row) => [...(row.deposits_minor > 0 ? [t('sales.deposit')] : []), ...row.methods.map(nameOf)].join(' + '),
   },
+  { id: 'state', title: t('sales.state'), value: stateText, cell: (row) => <State row={row} /> },
+  { id: 'balance_due_minor', title: t('notes.is_due'), kind: 'money', value: (row) => row.balance_due_minor, isHidden: true },
+  { id: 'credited_minor', title: t('notes.credited'), kind: 'money', value: (row) => row.credited_minor, isHidden: true },
   { id: 'subtotal_minor', title: t('sales.without_vat'), kind: 'money', value: (row) => row.subtotal_minor, isHidden: true },
   { id: 'discount_minor', title: t('sales.discount'), kind: 'money', value: (row) => row.discount_minor, isHidden: true },
   { id: 'vat_minor', title: t('sales.vat'), kind: 'money', value: (row) => row.vat_minor, isSortable: true },
@@ -57,7 +82,7 @@ export default function Invoices() {
   const list = useListQuery(listInvoices, { sort: '-issued_at', filters });
   const methods = useEndpoint(listPaymentMethods, { per_page: 100 });
   const cashiers = useEndpoint(listCashiers, {});
-  const { from = filters.from, to = filters.to, method_id, cashier_user_id } = list.state.filters;
+  const { from = filters.from, to = filters.to, method_id, cashier_user_id, state } = list.state.filters;
   const sums = useEndpoint(listInvoices, { ...list.state.filters, search: list.state.search, per_page: 1 }, { keepsLast: true });
   const till = may('invoices.create') ? (
     <Button leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />} onClick={() => go('/merchant/billing')}>
@@ -100,6 +125,14 @@ export default function Invoices() {
               choices={(cashiers.data?.data ?? []).map((cashier) => ({ value: cashier.id, label: cashier.name }))}
               value={cashier_user_id ?? null}
               onChange={(id) => list.setFilter('cashier_user_id', id ?? undefined)}
+              clearable
+            />
+            <ChoiceSelect
+              aria-label={t('sales.state')}
+              placeholder={t('sales.all_states')}
+              choices={invoiceStates.map((value) => ({ value, label: t(`sales.states.${value}`) }))}
+              value={state ?? null}
+              onChange={(value) => list.setFilter('state', value ?? undefined)}
               clearable
             />
           </>
