@@ -2,6 +2,7 @@ import { epochMinutesToLocal } from '@rawnaq/domain/time/local-time';
 import type { Language } from '@rawnaq/messages/format';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readLogo } from '../areas/files/public.ts';
+import { readOnlinePackages } from '../areas/offers/public.ts';
 import { type OnlineBusiness, priceListView } from '../areas/online/public.ts';
 import type { Db } from '../db/database.ts';
 import { PdfUnavailable } from '../pdf/compile-queue.ts';
@@ -21,7 +22,7 @@ export async function readPriceList(services: Services, { db, account, business,
   const origin = services.config.publicUrl.replace(/\/$/, '');
   return {
     name: `${business.business.alias}-${date}.pdf`,
-    view: priceListView(business, origin, language, date),
+    view: priceListView(business, await readOnlinePackages(db, account.id), origin, language, date),
     logo: await readLogo(db, account.id, services.config.filesDir),
   };
 }

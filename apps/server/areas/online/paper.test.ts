@@ -37,10 +37,24 @@ async function file(path: string, token?: string): Promise<{ status: number; typ
 
 describe('the price list on paper', () => {
   test('says every service with its time and price, in the language asked for', async () => {
-    const view = priceListView(await business(), 'https://x.test', 'ar', '2026-11-22');
+    const view = priceListView(await business(), [], 'https://x.test', 'ar', '2026-11-22');
     expect(view).toMatchObject({ is_rtl: true, business: { name: { main: { text: 'صالون 1' }, second: { text: 'Salon 1' } } } });
     expect(view.groups.flatMap((group) => group.services.map((service) => service.price.text))).toContain('100 ر.س');
     expect(view.note.text).toContain('22 نوفمبر 2026');
+  });
+
+  test('ends with the packages, each with what is in it and what that costs alone', async () => {
+    const names = { english_name: 'Bridal morning', arabic_name: 'صباح العروس', english_description: null, arabic_description: null };
+    const parts = [
+      { quantity: 2, english_name: 'Cut', arabic_name: 'قص' },
+      { quantity: 1, english_name: 'Colour', arabic_name: 'صبغة' },
+    ];
+    const whole = { id: 1, ...names, price_minor: 50_000, original_price_minor: 55_000, duration_minutes: 150, services: parts };
+    const view = priceListView(await business(), [whole], 'https://x.test', 'en', '2026-11-22');
+    const [last] = view.groups.at(-1)?.services ?? [];
+    expect(view.groups.at(-1)?.name.text).toBe('Packages');
+    expect(last).toMatchObject({ name: { text: 'Bridal morning' }, description: { text: 'Cut × 2, Colour' }, before: { text: 'SAR 550' } });
+    expect(priceListView(await business(), [], 'https://x.test', 'en', '2026-11-22').groups.map((group) => group.name.text)).toEqual(['Hair']);
   });
 
   test('is a PDF that anybody can download, and is not there where there is no business', async () => {

@@ -1,14 +1,20 @@
 import { formatAmount } from '@rawnaq/domain/money/money-amount';
 import { online as arabic } from '@rawnaq/messages/ar/online';
+import { offersPage as arabicOffers } from '@rawnaq/messages/ar/offers-page';
 import { onlinePaper as arabicPaper } from '@rawnaq/messages/ar/online-paper';
 import { online as english } from '@rawnaq/messages/en/online';
+import { offersPage as englishOffers } from '@rawnaq/messages/en/offers-page';
 import { onlinePaper as englishPaper } from '@rawnaq/messages/en/online-paper';
 import { fillSentence, findSentence, type Language, type Params } from '@rawnaq/messages/format';
 import { printedText, type PrintedText } from '../../pdf/printed-text.ts';
 import { drawQr } from '../../pdf/qr-drawing.ts';
+import type { OnlinePackage } from '../offers/public.ts';
 import type { OnlineBusiness } from './business.ts';
 
-const words = { en: { ...english, paper: englishPaper }, ar: { ...arabic, paper: arabicPaper } };
+const words = {
+  en: { ...english, paper: englishPaper, offers: englishOffers },
+  ar: { ...arabic, paper: arabicPaper, offers: arabicOffers },
+};
 
 function say(language: Language, key: string, params?: Params): string {
   const sentence = findSentence(words[language], key);
@@ -57,8 +63,32 @@ function head(online: OnlineBusiness, origin: string, language: Language, title:
   };
 }
 
-/** The price list as it lies on the counter: groups, services with time and price, and the code that leads to booking. `date` is the business's own day. */
-export function priceListView(online: OnlineBusiness, origin: string, language: Language, date: string) {
+/** What is sold together: its own words, or the names of what is in it. */
+function packageRow(whole: OnlinePackage, currency: string, language: Language) {
+  const nameOf = (named: { english_name: string; arabic_name: string }) => inLanguage(language, named.english_name, named.arabic_name);
+  const within = whole.services
+    .map((one) => (one.quantity === 1 ? nameOf(one) : say(language, 'offers.times', { name: nameOf(one), count: one.quantity })))
+    .join(say(language, 'words.comma'));
+  return {
+    name: certain(nameOf(whole)),
+    description: printed(inLanguage(language, whole.english_description, whole.arabic_description) || within),
+    time: certain(durationOf(whole.duration_minutes, language)),
+    price: certain(moneyOf(whole.price_minor, currency, language)),
+    before: whole.original_price_minor > whole.price_minor ? printed(moneyOf(whole.original_price_minor, currency, language)) : null,
+  };
+}
+
+/**
+ * The price list as it lies on the counter: groups, services with time and price, the packages after them, and the code that leads to booking.
+ * `date` is the business's own day.
+ */
+export function priceListView(
+  online: OnlineBusiness,
+  packages: readonly OnlinePackage[],
+  origin: string,
+  language: Language,
+  date: string,
+) {
   const { currency } = online.business;
   const groups = online.service_groups
     .map((group) => ({
@@ -75,6 +105,11 @@ export function priceListView(online: OnlineBusiness, origin: string, language: 
         })),
     }))
     .filter(({ services }) => services.length > 0);
+  if (packages.length > 0)
+    groups.push({
+      name: certain(say(language, 'offers.packages')),
+      services: packages.map((whole) => packageRow(whole, currency, language)),
+    });
   const title = say(language, 'paper.price_list');
   return {
     ...head(online, origin, language, title),
