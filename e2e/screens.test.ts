@@ -4,7 +4,7 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import type { Input } from '@rawnaq/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, type Reader, visitor } from './support/browser.ts';
-import { builtScreens, doorPages, publicPages, recordIds } from './support/built-screens.ts';
+import { builtScreens, doorPages, publicPages, publicRecordIds, publicRecordPages, recordIds } from './support/built-screens.ts';
 import { type Caller, signInAs } from './support/caller.ts';
 import { moveToFreeTime, tabTo } from './support/keyboard.ts';
 import { signInManager } from './support/outbox.ts';
@@ -25,6 +25,7 @@ let product: Product;
 let browser: Browser;
 let owner: { token: string; caller: Caller };
 let ids: ReadonlyMap<string, number>;
+let publicIds: Record<Reader['language'], Awaited<ReturnType<typeof publicRecordIds>>>;
 let tokens: { merchant_token: string; manager_token: string };
 beforeAll(async () => {
   product = await startProduct();
@@ -33,6 +34,10 @@ beforeAll(async () => {
   const manager = await signInManager(product.base);
   tokens = { merchant_token: owner.token, manager_token: manager.token };
   ids = await recordIds(product.base, owner.caller, manager.caller);
+  publicIds = {
+    en: await publicRecordIds(product.base, owner.caller, 'en'),
+    ar: await publicRecordIds(product.base, owner.caller, 'ar'),
+  };
   // Terms are a page once a business has written some.
   const written = Object.entries(await owner.caller.succeed(getOnlineSetting, {})).filter(
     ([name, value]) => value !== null && name !== 'suggested_alias',
@@ -104,6 +109,12 @@ describe.each(readers)('in $language at $width px', (reader) => {
   test.each(publicPages)("the salon's %s is sound", async (path) => {
     await outside.open(`/salon/training/${path}`);
     await expectSound(outside, path, false);
+  });
+
+  test.each(publicRecordPages)("the salon's %s is sound", async (path) => {
+    await outside.open(`/salon/training/${path.replace('{id}', String(publicIds[reader.language][path]))}`);
+    await expectSound(outside, path, true);
+    expect(outside.page.url(), `${path} is there`).not.toContain('undefined');
   });
 });
 

@@ -1,13 +1,20 @@
 import { readdirSync } from 'node:fs';
 import { openCashShift } from '@rawnaq/contract/cash-shifts';
+import { listAppointments } from '@rawnaq/contract/appointments';
 import { listCustomers } from '@rawnaq/contract/customers';
 import { listExpenses } from '@rawnaq/contract/expenses';
 import { listEmployees } from '@rawnaq/contract/hr';
+import { listGiftCards } from '@rawnaq/contract/gift-cards';
+import { listOnlineOffers, listSoldOffers } from '@rawnaq/contract/offers';
+import { sendVerificationCode } from '@rawnaq/contract/online';
+import { orderOffer } from '@rawnaq/contract/online-orders';
 import { listRoles } from '@rawnaq/contract/roles';
 import { listInvoices } from '@rawnaq/contract/sales';
 import { listStockTakes } from '@rawnaq/contract/stock';
 import { listSuppliers } from '@rawnaq/contract/suppliers';
-import type { Caller } from './caller.ts';
+import { addDays } from '@rawnaq/domain/time/calendar-date';
+import { type Caller, callerOf } from './caller.ts';
+import { codeSentTo } from './outbox.ts';
 import { connectedTill, settingOfAnother } from './einvoicing.ts';
 
 const areas = new URL('../../apps/web/areas/', import.meta.url);
@@ -41,6 +48,16 @@ export const publicPages = [
   'refund-policy',
   'nowhere',
 ] as const;
+/** Pages behind a link of one's own, or of one thing that is sold. */
+export const publicRecordPages = [
+  'offers/{id}',
+  'e-offer/{id}',
+  'e-gift-card/{id}',
+  'e-booking/{id}',
+  'booking-success/{id}',
+  'online-order/{id}',
+  'pay-order/{id}',
+] as const;
 export const doorPages = [
   '/',
   '/register',
@@ -50,6 +67,43 @@ export const doorPages = [
   '/manager/sign-in',
   '/not-found',
 ] as const;
+
+/** What stands for `{id}` in the pages behind a link, all of the training salon; an offer is ordered by a reader of a language and not paid yet. */
+export async function publicRecordIds(
+  base: string,
+  owner: Caller,
+  language: 'en' | 'ar',
+): Promise<Readonly<Record<(typeof publicRecordPages)[number], string | number>>> {
+  const alias = 'training';
+  const mobile = language === 'ar' ? '966502345671' : '966502345670';
+  const anybody = callerOf(base);
+  const today = new Date().toISOString().slice(0, 10);
+  const [offers, sold, cards, visits] = await Promise.all([
+    anybody.succeed(listOnlineOffers, { alias }),
+    owner.succeed(listSoldOffers, { per_page: 1 }),
+    owner.succeed(listGiftCards, { per_page: 1, state: 'active' }),
+    owner.succeed(listAppointments, { from: addDays(today, 1), to: addDays(today, 2) }),
+  ]);
+  const offer_id = offers.data[0]?.id ?? Number.NaN;
+  await anybody.succeed(sendVerificationCode, { alias, mobile });
+  const order = await anybody.succeed(orderOffer, {
+    alias,
+    offer_id,
+    customer: { name: 'Haya Al-Mutairi', mobile },
+    verification_code: await codeSentTo(owner, mobile),
+    language,
+  });
+  const visit = visits.data[0]?.unique_id ?? '';
+  return {
+    'offers/{id}': offer_id,
+    'e-offer/{id}': sold.data[0]?.unique_id ?? '',
+    'e-gift-card/{id}': cards.data[0]?.unique_id ?? '',
+    'e-booking/{id}': visit,
+    'booking-success/{id}': visit,
+    'online-order/{id}': order.unique_id,
+    'pay-order/{id}': order.unique_id,
+  };
+}
 
 /** A record of the training business for each address that needs one. */
 export async function recordIds(base: string, owner: Caller, manager: Caller): Promise<ReadonlyMap<string, number>> {
@@ -63,7 +117,7 @@ export async function recordIds(base: string, owner: Caller, manager: Caller): P
     owner.succeed(listExpenses, first),
     owner.succeed(listSuppliers, first),
   ]);
-  // Nobody has opened a drawer in the training salon yet.
+  // A shift of the owner's own: those of the training salon are closed.
   const shift = await owner.succeed(openCashShift, { float_minor: 30_000 });
   const till = await connectedTill(owner);
   const idOf = ({ data }: { data: readonly { id: number }[] }): number => data[0]?.id ?? Number.NaN;
