@@ -1,17 +1,11 @@
 import type { Db } from '../../db/database.ts';
+import { readSuggestedGroups } from '../suggestions/public.ts';
 
 export type SuggestedService = Awaited<ReturnType<typeof readSuggestions>>['services'][number];
 
 /** The services the platform suggests, in its own order. Belongs to no account. */
 export async function readSuggestions(db: Db) {
-  const groups = await db
-    .selectFrom('suggested_groups')
-    .where('kind', '=', 'service')
-    .where('status', '=', 1)
-    .orderBy('position')
-    .orderBy('id')
-    .select(['id', 'english_name', 'arabic_name'])
-    .execute();
+  const groups = await readSuggestedGroups(db, 'service');
   const services = await db
     .selectFrom('suggested_services')
     .where('status', '=', 1)

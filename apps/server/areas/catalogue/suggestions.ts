@@ -1,26 +1,13 @@
 import { activateSuggestedServices, listSuggestedServices } from '@rawnaq/contract/suggestions';
 import { suggestedPrice } from '@rawnaq/domain/catalogue/suggested-price';
-import { sql } from 'kysely';
 import { handle } from '../../http/handle.ts';
 import { refuse } from '../../http/refusal.ts';
 import { takePicture } from '../files/public.ts';
+import { isNamedAlike, lockTaking, ownGroupOf } from '../suggestions/public.ts';
 import { insertGroup } from './group-store.ts';
 import { replaceEmployees } from './service-parts-store.ts';
 import { findDefaultTax, insertService, readBookableEmployeeIds } from './service-store.ts';
 import { readOwnGroups, readOwnServices, readSuggestions, type SuggestedService } from './suggestion-store.ts';
-
-const sameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
-
-interface Named {
-  id: number;
-  english_name: string;
-  arabic_name: string;
-}
-
-/** The account's own group that stands for a suggested one: taken from it, or of the same name. */
-const ownOf = (group: Named, own: Awaited<ReturnType<typeof readOwnGroups>>) =>
-  own.find((one) => one.suggested_group_id === group.id) ??
-  own.find((one) => sameName(one.english_name, group.english_name) || sameName(one.arabic_name, group.arabic_name));
 
 const list = handle(listSuggestedServices, async (_input, { db, account_id, account }) => {
   const { groups, services } = await readSuggestions(db);
@@ -31,7 +18,7 @@ const list = handle(listSuggestedServices, async (_input, { db, account_id, acco
   return {
     data: groups.map((group) => ({
       ...group,
-      is_activated: ownOf(group, ownGroups) === undefined ? (0 as const) : (1 as const),
+      is_activated: ownGroupOf(group, ownGroups) === undefined ? (0 as const) : (1 as const),
       services: (byGroup.get(group.id) ?? []).map((service) => ({
         ...service,
         price_minor: suggestedPrice(service.price_minor, account.currency),
@@ -51,8 +38,7 @@ const activate = handle(activateSuggestedServices, async ({ suggested_service_id
   if (chosen.length === 0 && !groups.some((group) => wantedGroups.has(group.id)))
     return refuse('service.none_activated', { field: 'suggested_service_ids' });
 
-  // Who presses twice comes second, and finds them there.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`suggestions:${account_id}`}, 0))`.execute(db);
+  await lockTaking(db, account_id);
   const ownGroups = await readOwnGroups(db, account_id);
   const ownServices = await readOwnServices(db, account_id);
   const tax = await findDefaultTax(db, account_id);
@@ -66,19 +52,14 @@ const activate = handle(activateSuggestedServices, async ({ suggested_service_id
   }));
 
   const isThere = (service: SuggestedService, groupId: number): boolean =>
-    ownServices.some(
-      (own) =>
-        own.suggested_service_id === service.id ||
-        (own.service_group_id === groupId &&
-          (sameName(own.english_name, service.english_name) || sameName(own.arabic_name, service.arabic_name))),
-    );
+    ownServices.some((own) => own.suggested_service_id === service.id || (own.service_group_id === groupId && isNamedAlike(own, service)));
 
   let activated = 0;
   let groups_added = 0;
   for (const group of groups) {
     const ofGroup = chosen.filter((service) => service.suggested_group_id === group.id);
     if (ofGroup.length === 0 && !wantedGroups.has(group.id)) continue;
-    let groupId = ownOf(group, ownGroups)?.id;
+    let groupId = ownGroupOf(group, ownGroups)?.id;
     if (groupId === undefined) {
       const { english_name, arabic_name } = group;
       const fields = { english_name, arabic_name, colour: null, show_online: 1, status: 1, suggested_group_id: group.id } as const;

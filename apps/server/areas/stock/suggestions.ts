@@ -1,23 +1,16 @@
 import { activateSuggestedProducts, listSuggestedProducts } from '@rawnaq/contract/suggestions';
 import { suggestedPrice } from '@rawnaq/domain/catalogue/suggested-price';
-import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { handle } from '../../http/handle.ts';
 import { refuse } from '../../http/refusal.ts';
 import { takePicture } from '../files/public.ts';
+import { isNamedAlike, lockTaking, ownGroupOf, readSuggestedGroups } from '../suggestions/public.ts';
 import { insertGroup } from './group-store.ts';
 import { insertProduct } from './product-store.ts';
 
 /** The products the platform suggests, in its own order. Belongs to no account. */
 async function readSuggestions(db: Db) {
-  const groups = await db
-    .selectFrom('suggested_groups')
-    .where('kind', '=', 'product')
-    .where('status', '=', 1)
-    .orderBy('position')
-    .orderBy('id')
-    .select(['id', 'english_name', 'arabic_name'])
-    .execute();
+  const groups = await readSuggestedGroups(db, 'product');
   const products = await db
     .selectFrom('suggested_products')
     .where('status', '=', 1)
@@ -58,24 +51,13 @@ async function readOwn(db: Db, account_id: number) {
 type Own = Awaited<ReturnType<typeof readOwn>>;
 type Suggestions = Awaited<ReturnType<typeof readSuggestions>>;
 
-interface Named {
-  english_name: string;
-  arabic_name: string;
-}
-
-const sameName = (one: Named, other: Named): boolean =>
-  one.english_name.toLowerCase() === other.english_name.toLowerCase() || one.arabic_name.toLowerCase() === other.arabic_name.toLowerCase();
-
-const ownGroupOf = (group: Suggestions['groups'][number], own: Own) =>
-  own.groups.find((one) => one.suggested_group_id === group.id) ?? own.groups.find((one) => sameName(one, group));
-
 /** Taken before, of the same barcode, or of the same name in the same group: a second one would only confuse a scan. */
 const isThere = (product: Suggestions['products'][number], groupId: number | undefined, own: Own): boolean =>
   own.products.some(
     (one) =>
       one.suggested_product_id === product.id ||
       (product.barcode !== null && one.barcode === product.barcode) ||
-      (one.product_group_id === groupId && sameName(one, product)),
+      (one.product_group_id === groupId && isNamedAlike(one, product)),
   );
 
 const list = handle(listSuggestedProducts, async (_input, { db, account_id, account }) => {
@@ -84,7 +66,7 @@ const list = handle(listSuggestedProducts, async (_input, { db, account_id, acco
   const byGroup = Map.groupBy(products, (product) => product.suggested_group_id);
   return {
     data: groups.map((group) => {
-      const ownGroup = ownGroupOf(group, own);
+      const ownGroup = ownGroupOf(group, own.groups);
       return {
         ...group,
         is_activated: ownGroup === undefined ? (0 as const) : (1 as const),
@@ -108,15 +90,14 @@ const activate = handle(activateSuggestedProducts, async ({ suggested_product_id
   if (chosen.length === 0 && !groups.some((group) => wantedGroups.has(group.id)))
     return refuse('product.none_activated', { field: 'suggested_product_ids' });
 
-  // Who presses twice comes second, and finds them there.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`suggestions:${account_id}`}, 0))`.execute(db);
+  await lockTaking(db, account_id);
   const own = await readOwn(db, account_id);
   let activated = 0;
   let groups_added = 0;
   for (const group of groups) {
     const ofGroup = chosen.filter((product) => product.suggested_group_id === group.id);
     if (ofGroup.length === 0 && !wantedGroups.has(group.id)) continue;
-    let groupId = ownGroupOf(group, own)?.id;
+    let groupId = ownGroupOf(group, own.groups)?.id;
     if (groupId === undefined) {
       const { english_name, arabic_name } = group;
       groupId = await insertGroup(db, account_id, { english_name, arabic_name, status: 1, suggested_group_id: group.id });

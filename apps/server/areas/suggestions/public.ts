@@ -2,6 +2,8 @@ import { emptyParts, entriesToCheck, type CheckedRecord, type CheckSubject } fro
 import type { UserContext } from '../../http/context.ts';
 import { withdrawEntries, writeEntry } from './check-store.ts';
 
+export { isNamedAlike, lockTaking, ownGroupOf, readSuggestedGroups } from './suggested-groups.ts';
+
 interface Saved {
   subject_type: CheckSubject;
   subject_id: number;

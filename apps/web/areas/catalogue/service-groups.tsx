@@ -1,5 +1,6 @@
 import { ActionIcon, Anchor, Button, Group } from '@mantine/core';
 import { deleteServiceGroup, listServiceGroups, reorderServiceGroups, updateServiceGroup } from '@rawnaq/contract/catalogue';
+import { activateSuggestedServices, listSuggestedServices } from '@rawnaq/contract/suggestions';
 import { IconFolders, IconPencil, IconPlus, IconSparkles, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../patterns/column.ts';
@@ -18,11 +19,10 @@ import { MoveButtons } from '../../ui/move-buttons.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { CheckNotice } from '../suggestions/public.ts';
+import { CheckNotice, TakeGroups } from '../suggestions/public.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { GroupDrawer, refreshCatalogue, type ServiceGroup } from './group-drawer.tsx';
 import { statusChoices, statusName } from './status-choices.ts';
-import { TakeGroups } from './take-groups.tsx';
 
 const makeColumns = (onOpen: ((group: ServiceGroup) => void) | null): readonly Column<ServiceGroup>[] => [
   {
@@ -142,7 +142,15 @@ export default function ServiceGroups() {
           />
         }
       />
-      {isTaking && <TakeGroups onClose={() => setIsTaking(false)} />}
+      {isTaking && (
+        <TakeGroups
+          suggestions={listSuggestedServices}
+          activate={activateSuggestedServices}
+          inputOf={(suggested_group_ids) => ({ suggested_service_ids: [], suggested_group_ids })}
+          own={listServiceGroups}
+          onClose={() => setIsTaking(false)}
+        />
+      )}
       {editing !== null && <GroupDrawer group={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
       {deleting && (
         <DeleteDialog

@@ -1,5 +1,6 @@
 import { ActionIcon, Anchor, Button, Group } from '@mantine/core';
 import { deleteProductGroup, listProductGroups, reorderProductGroups, updateProductGroup } from '@rawnaq/contract/products';
+import { activateSuggestedProducts, listSuggestedProducts } from '@rawnaq/contract/suggestions';
 import { IconFolders, IconPencil, IconPlus, IconSparkles, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../patterns/column.ts';
@@ -17,12 +18,11 @@ import { MoveButtons } from '../../ui/move-buttons.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { DeleteDialog } from '../catalogue/public.ts';
-import { CheckNotice } from '../suggestions/public.ts';
+import { CheckNotice, TakeGroups } from '../suggestions/public.ts';
 import { GroupDrawer } from './group-drawer.tsx';
 import { refreshStock } from './stock-data.ts';
 import styles from './stock.module.css';
 import { statusChoices, statusName, type ProductGroup } from './stock-words.tsx';
-import { TakeGroups } from './take-groups.tsx';
 
 const makeColumns = (onOpen: ((group: ProductGroup) => void) | null): readonly Column<ProductGroup>[] => [
   {
@@ -125,7 +125,15 @@ export default function ProductGroups() {
         }}
         empty={<EmptyState icon={IconFolders} title={t('stock.groups.empty')} text={t('stock.groups.empty_text')} action={add} />}
       />
-      {isTaking && <TakeGroups onClose={() => setIsTaking(false)} />}
+      {isTaking && (
+        <TakeGroups
+          suggestions={listSuggestedProducts}
+          activate={activateSuggestedProducts}
+          inputOf={(suggested_group_ids) => ({ suggested_product_ids: [], suggested_group_ids })}
+          own={listProductGroups}
+          onClose={() => setIsTaking(false)}
+        />
+      )}
       {editing !== null && <GroupDrawer group={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
       {deleting && (
         <DeleteDialog

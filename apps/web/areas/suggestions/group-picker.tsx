@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { t } from '../../shell/text.ts';
 import { localName } from '../../ui/local-name.ts';
 
-interface OfferedGroup {
+export interface OfferedGroup {
   id: number;
   english_name: string;
   arabic_name: string;
