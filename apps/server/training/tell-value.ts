@@ -33,7 +33,7 @@ export function tellDecisions(stage: Stage): void {
   );
   later(at(36, 10, 20), 'an offer for a short while', async (moment) => {
     const service_id = stage.offers[0]?.uses[0] ?? 0;
-    const names = { english_name: 'Three blow dries in three weeks', arabic_name: 'ثلاث مرات استشوار في ثلاثة أسابيع' };
+    const names = { english_name: 'Three visits in three weeks', arabic_name: 'ثلاث زيارات في ثلاثة أسابيع' };
     const { id } = await hands('owner', moment).do(createOffer, {
       ...names,
       type: 1,
