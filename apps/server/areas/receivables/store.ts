@@ -120,7 +120,7 @@ const movements = (account_id: number, customer_id: number) => sql`(
   select 'deposit', d.taken_at, p.business_date, d.receipt_number, null, -d.amount_minor, 0 from deposits d join payments p on p.account_id = d.account_id and p.id = d.payment_id
     where d.account_id = ${account_id} and d.customer_id = ${customer_id}
   union all
-  select case e.kind when 2 then 'deposit_back' else 'deposit_kept' end, e.at, e.business_date, d.receipt_number, null, e.amount_minor, 5
+  select case e.kind when 2 then 'deposit_back' else 'deposit_kept' end, e.at, e.business_date, coalesce(e.receipt_number, d.receipt_number), null, e.amount_minor, 5
     from deposit_entries e join deposits d on d.account_id = e.account_id and d.id = e.deposit_id
     where e.account_id = ${account_id} and d.customer_id = ${customer_id} and e.kind in (2, 3)
   union all

@@ -33,7 +33,7 @@ const columns: readonly Column<Row>[] = [
     title: t('notes.payments.source'),
     value: (row) => t(`notes.payments.kinds.${row.kind}`),
     cell: (row) => (
-      <>
+      <span>
         {t(`notes.payments.kinds.${row.kind}`)}
         {employeeOf(row) !== null && (
           <span className={styles.faint}>
@@ -41,7 +41,7 @@ const columns: readonly Column<Row>[] = [
             <bdi>{employeeOf(row)}</bdi>
           </span>
         )}
-      </>
+      </span>
     ),
     isHeading: true,
   },
