@@ -2,6 +2,7 @@ import { expenseStates } from '@rawnaq/domain/expenses/expense';
 import * as z from 'zod/mini';
 import { endpoint, may } from './endpoint.ts';
 import { amount_minor, byId, date, flag, id, listQuery, moment, optionalText, pageOf, rate_bp, text, version } from './fields.ts';
+import { listFile } from './list-file.ts';
 import { trn } from './person-fields.ts';
 import { quantity_milli } from './products.ts';
 
@@ -113,6 +114,27 @@ export const listExpenses = endpoint({
   }),
   output: pageOf(z.object(row)),
   summary: 'Expenses, newest first',
+});
+
+export const expensesFile = listFile(listExpenses, {
+  columns: [
+    'spent_on',
+    'items',
+    'type',
+    'supplier_name',
+    'supplier_invoice_number',
+    'supplier_trn',
+    'net_minor',
+    'vat_minor',
+    'total_minor',
+    'due_on',
+    'state',
+    'paid_on',
+    'method',
+    'created_by_name',
+    'notes',
+  ],
+  summary: 'The expenses as a file',
 });
 
 export const getExpense = endpoint({
@@ -262,6 +284,7 @@ export const deleteExpenseType = endpoint({
 
 export const expensesEndpoints = [
   listExpenses,
+  expensesFile,
   getExpense,
   createExpense,
   updateExpense,

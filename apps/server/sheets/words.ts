@@ -1,5 +1,6 @@
 import { appointments as arabicAppointments } from '@rawnaq/messages/ar/appointments';
 import { customers as arabicCustomers } from '@rawnaq/messages/ar/customers';
+import { expenses as arabicExpenses } from '@rawnaq/messages/ar/expenses';
 import { giftCards as arabicGiftCards } from '@rawnaq/messages/ar/gift-cards';
 import { labels as arabicLabels } from '@rawnaq/messages/ar/labels';
 import { notes as arabicNotes } from '@rawnaq/messages/ar/notes';
@@ -10,6 +11,7 @@ import { screens as arabicScreens } from '@rawnaq/messages/ar/screens';
 import { stock as arabicStock } from '@rawnaq/messages/ar/stock';
 import { appointments as englishAppointments } from '@rawnaq/messages/en/appointments';
 import { customers as englishCustomers } from '@rawnaq/messages/en/customers';
+import { expenses as englishExpenses } from '@rawnaq/messages/en/expenses';
 import { giftCards as englishGiftCards } from '@rawnaq/messages/en/gift-cards';
 import { labels as englishLabels } from '@rawnaq/messages/en/labels';
 import { notes as englishNotes } from '@rawnaq/messages/en/notes';
@@ -23,6 +25,7 @@ import { type Dictionary, fillSentence, findSentence, type KeyOf, type Language,
 const english = {
   appointments: englishAppointments,
   customers: englishCustomers,
+  expenses: englishExpenses,
   giftCards: englishGiftCards,
   labels: englishLabels,
   notes: englishNotes,
@@ -35,6 +38,7 @@ const english = {
 const arabic = {
   appointments: arabicAppointments,
   customers: arabicCustomers,
+  expenses: arabicExpenses,
   giftCards: arabicGiftCards,
   labels: arabicLabels,
   notes: arabicNotes,

@@ -4,6 +4,7 @@ import {
   getExpense,
   getExpenseChoices,
   getExpensesOverview,
+  expensesFile,
   listExpenses,
   payExpense,
   updateExpense,
@@ -27,6 +28,8 @@ import {
   readLines,
   removeFreeLines,
 } from './store.ts';
+import { fileOfList } from '../../sheets/list-file.ts';
+import { expensesSheet } from './sheet.ts';
 
 const onDuplicate = { expenses_supplier_invoice: { code: 'expense.entered_already', field: 'supplier_invoice_number' } } as const;
 
@@ -163,4 +166,6 @@ const cancel = handle(cancelExpense, async ({ id, reason }, context) => {
 const overview = handle(getExpensesOverview, (_input, context) => readOverview(context.db, context.account_id, todayOf(context)));
 const choices = handle(getExpenseChoices, (_input, { db, account_id }) => readChoices(db, account_id));
 
-export const expenseHandlers = [list, get, create, update, pay, cancel, overview, choices];
+const listFile = fileOfList(list, expensesFile, expensesSheet);
+
+export const expenseHandlers = [list, listFile, get, create, update, pay, cancel, overview, choices];

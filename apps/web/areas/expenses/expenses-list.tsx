@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
-import { listExpenses } from '@rawnaq/contract/expenses';
+import { expensesFile, listExpenses } from '@rawnaq/contract/expenses';
 import { listSuppliers } from '@rawnaq/contract/suppliers';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { IconBan, IconCash, IconPlus, IconReceipt } from '@tabler/icons-react';
@@ -45,6 +45,7 @@ export default function ExpensesList() {
         title={t('screens.merchant.expenses_list')}
         list={list}
         columns={columns}
+        file={expensesFile}
         rowKey={(row) => row.id}
         searchPlaceholder={t('expenses.list.search')}
         filters={
