@@ -420,7 +420,7 @@ export const downloadEinvoices = endpoint({
   input: z.object({ from: date, to: date, device_id: z.optional(id) }),
   ...file,
   summary:
-    'Every e-invoice of a period in one zip: the XML as it was issued and as it was cleared, and a list of them with hashes and answers',
+    'Every e-invoice of a period in one zip: the XML as it was issued and as it was cleared, the PDFs that were handed out, and a list with hashes and answers',
 });
 
 export const checkEinvoiceChain = endpoint({

@@ -804,6 +804,15 @@ export interface EinvoiceFactsTable {
   version: Generated<number>;
 }
 
+export interface EinvoicePapersTable {
+  account_id: number;
+  id: Generated<number>;
+  document_id: number;
+  said: Buffer;
+  made_at: Moment;
+  pdf: Buffer;
+}
+
 export interface EinvoiceProblemDirectoryTable {
   document_id: number;
   account_id: number;
@@ -2179,6 +2188,7 @@ export interface Database {
   einvoice_documents: EinvoiceDocumentsTable;
   einvoice_exchanges: EinvoiceExchangesTable;
   einvoice_facts: EinvoiceFactsTable;
+  einvoice_papers: EinvoicePapersTable;
   einvoice_problem_directory: EinvoiceProblemDirectoryTable;
   einvoice_uae_directory: EinvoiceUaeDirectoryTable;
   einvoice_uae_settings: EinvoiceUaeSettingsTable;

@@ -10,7 +10,7 @@ export interface CompileJob {
   view: string;
   logo: Uint8Array | null;
   /** A file that travels inside the PDF; the PDF is then PDF/A-3b, which archives keep and which may carry files. */
-  attachment?: { file_name: string; xml: string } | undefined;
+  attachment?: { file_name: string; xml: string; issued_at: string } | undefined;
 }
 
 /** `trouble` says what had to be left out. */
@@ -33,8 +33,8 @@ export async function createCompile(): Promise<(job: CompileJob) => Compiled> {
     const pages = result.result;
     if (pages === null) throw new Error(`Typst refused the document: ${JSON.stringify(result.takeDiagnostics()?.shortDiagnostics ?? [])}`);
     if (attachment === undefined) return compiler.pdf(pages);
-    // What is archived says when it was made.
-    return compiler.pdf(pages, { pdfStandard: 'a-3b', creationTimestamp: Math.floor(Date.now() / 1000) });
+    // What is archived says when it was made. Dated like the document itself, the same words make the same bytes at any time.
+    return compiler.pdf(pages, { pdfStandard: 'a-3b', creationTimestamp: Math.floor(Date.parse(attachment.issued_at) / 1000) });
   }
 
   function drawWithLogo(job: CompileJob, logo: Uint8Array): Compiled {

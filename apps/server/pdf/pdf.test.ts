@@ -113,7 +113,7 @@ function attachedFile(pdf: Uint8Array): { name: string; text: string } | null {
 
 describe('an electronic invoice', () => {
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<Invoice>صالون رونق &amp; 💅${' '.repeat(9000)}</Invoice>\n`;
-  const attachment = { file_name: '310122393500003_20261120T211405_INV-1.xml', xml };
+  const attachment = { file_name: '310122393500003_20261120T211405_INV-1.xml', xml, issued_at: '2026-11-20T18:14:05Z' };
 
   test.each(templates)('travels byte for byte inside a PDF/A-3b: %s', async (template) => {
     const pdf = await renderPdf({ template, language: 'both', data: sampleInvoice(), attachment });

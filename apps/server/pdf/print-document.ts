@@ -4,7 +4,7 @@ export interface PrintDocument {
   language: 'en' | 'ar' | 'both';
   data: InvoicePrint;
   /** The electronic invoice, put into the PDF as a file byte for byte; the PDF is then PDF/A-3b. */
-  attachment?: { file_name: string; xml: string };
+  attachment?: { file_name: string; xml: string; issued_at: string };
 }
 
 /**

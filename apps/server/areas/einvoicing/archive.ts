@@ -93,11 +93,12 @@ const columns = [
   'answers',
 ];
 
-const nameOf = (row: Row): string => `device-${row.device_id ?? 0}/${String(row.icv ?? row.id).padStart(8, '0')}_${row.file_name}`;
+const nameOf = (row: Pick<Row, 'id' | 'device_id' | 'icv' | 'file_name'>): string =>
+  `device-${row.device_id ?? 0}/${String(row.icv ?? row.id).padStart(8, '0')}_${row.file_name}`;
 
 /**
- * A period as files: a folder a device with each document's XML as it was issued, beside it those the authority gave back cleared, and a list of all with
- * hashes, codes and answers. The numbers in the names are the counters, so that the files stand in the order of the chain.
+ * A period as files: a folder a device with each document's XML as it was issued, beside it those the authority gave back cleared, the PDFs that were
+ * handed out, and a list of all with hashes, codes and answers. The numbers in the names are the counters, so that the files stand in the order of the chain.
  */
 export async function* archiveFiles(read: Reader, account_id: number, period: Period): AsyncGenerator<FileForZip> {
   const last_id = await lastId(read, account_id);
@@ -106,7 +107,33 @@ export async function* archiveFiles(read: Reader, account_id: number, period: Pe
     yield { name: nameOf(row), at, bytes: Buffer.from(row.xml) };
     if (row.cleared_xml !== null) yield { name: `cleared/${nameOf(row)}`, at, bytes: Buffer.from(row.cleared_xml) };
   }
+  yield* papersOf(read, account_id, period, last_id);
   yield { name: 'documents.csv', at: new Date(), bytes: listOf(documentsOf(read, account_id, period, last_id)) };
+}
+
+const papersAtOnce = 20;
+
+/** The PDFs that were handed out, as they were; one that says more than the first has a number behind its name. */
+async function* papersOf(read: Reader, account_id: number, { from, to, device_id }: Period, last_id: number): AsyncGenerator<FileForZip> {
+  let after = 0;
+  for (;;) {
+    const { rows } = await read((db) =>
+      sql<Pick<Row, 'id' | 'device_id' | 'icv' | 'file_name'> & { paper_id: number; made_at: string; pdf: Buffer; place: number }>`
+      select d.id, d.device_id, d.icv, d.file_name, p.id as paper_id, p.made_at, p.pdf,
+        (select count(*)::int from einvoice_papers e where e.account_id = p.account_id and e.document_id = p.document_id and e.id <= p.id) as place
+      from einvoice_papers p join einvoice_documents d on d.account_id = p.account_id and d.id = p.document_id
+      where p.account_id = ${account_id} and d.issued_on between ${from}::date and ${to}::date and d.id <= ${last_id}::bigint and p.id > ${after}::bigint
+        and (${device_id ?? null}::bigint is null or d.device_id = ${device_id ?? null}::bigint)
+      order by p.id limit ${papersAtOnce}`.execute(db),
+    );
+    for (const row of rows) {
+      const name = nameOf(row).replace(/\.xml$/, row.place === 1 ? '.pdf' : `_${row.place}.pdf`);
+      yield { name: `pdf/${name}`, at: new Date(row.made_at), bytes: row.pdf };
+    }
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < papersAtOnce) return;
+    after = last.paper_id;
+  }
 }
 
 /** Read a second time instead of being collected: the list of a year is too long to stand in memory. */

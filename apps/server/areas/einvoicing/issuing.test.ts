@@ -60,7 +60,7 @@ describe('a simplified invoice', () => {
     });
     expect(reported.exchanges).toMatchObject([{ action: 'report', http_status: 200, outcome: 'accepted' }]);
     const again = await app.succeed(getInvoice, { id: sold.id }, tills.owner);
-    expect(again).toEqual({ ...sold, einvoice: { ...sold.einvoice, state: 'reported', deadline_at: null } });
+    expect(again).toMatchObject({ ...sold, einvoice: { ...sold.einvoice, state: 'reported', deadline_at: null } });
     const xml = await xmlOf(documentOf(sold));
     expect(verifyKsaDocument(xml)).toMatchObject({
       faults: [],
@@ -98,6 +98,46 @@ describe('a simplified invoice', () => {
     const paper = body as unknown as string;
     expect(paper).toContain('pdfaid:part>3<');
     expect(paper).toContain('/AFRelationship');
+  });
+
+  test('the paper that was handed out never changes; a receipt made again has the same bytes', async () => {
+    const sold = await tills.sell();
+    const id = documentOf(sold);
+    const fetchPaper = async (query: string) => {
+      const answer = await fetch(`${app.base}/api/invoices/${sold.id}/pdf?${query}`, {
+        headers: { authorization: `Bearer ${tills.owner.token}` },
+      });
+      expect(answer.headers.get('content-type')).toBe('application/pdf');
+      return Buffer.from(await answer.arrayBuffer());
+    };
+    const all = ['paper=invoice_a4&language=en', 'paper=invoice_a4&language=ar', 'paper=receipt_80mm&language=en'];
+    const [first, arabic, receipt] = [await fetchPaper(all[0]!), await fetchPaper(all[1]!), await fetchPaper(all[2]!)];
+    // The business moves and time goes by: neither shows on what was handed out.
+    await app.services.database.withAccount(salon.account_id, (db) =>
+      db.updateTable('businesses').set({ english_address: 'Moved to another street' }).where('account_id', '=', salon.account_id).execute(),
+    );
+    app.setNow(new Date(Date.now() + 60_000));
+    const again = [await fetchPaper(all[0]!), await fetchPaper(all[1]!), await fetchPaper(all[2]!)];
+    app.setNow(null);
+    expect(again.map((paper, index) => paper.equals([first, arabic, receipt][index] ?? Buffer.alloc(0)))).toEqual([true, true, true]);
+    const kept = await app.services.database.withAccount(salon.account_id, (db) =>
+      db
+        .selectFrom('einvoice_papers')
+        .where('account_id', '=', salon.account_id)
+        .where('document_id', '=', id)
+        .select('pdf')
+        .orderBy('id')
+        .execute(),
+    );
+    expect(kept.map(({ pdf }) => pdf.length)).toEqual([first.length, arabic.length]);
+    const change = app.services.database.withAccount(salon.account_id, (db) =>
+      db
+        .updateTable('einvoice_papers')
+        .set({ pdf: Buffer.from('') })
+        .where('account_id', '=', salon.account_id)
+        .execute(),
+    );
+    await expect(change).rejects.toThrow(/permission denied|kept as it was written/);
   });
 });
 
@@ -340,6 +380,11 @@ describe('the books', () => {
     expect(Object.keys(files).filter((name) => name.startsWith('cleared/')).length).toBe(
       all.filter(({ state }) => state === 'cleared').length,
     );
+    expect(
+      Object.entries(files).filter(
+        ([name, bytes]) => /^pdf\/device-\d+\/.*\.pdf$/.test(name) && Buffer.from(bytes).subarray(0, 5).toString() === '%PDF-',
+      ).length,
+    ).toBeGreaterThan(2);
     const csv = Buffer.from(files['documents.csv'] ?? []).toString();
     expect(csv.trim().split('\r\n').length).toBe(all.length + 1);
   });

@@ -3,6 +3,6 @@ export { issueEinvoice, type PreparedEinvoice, prepareEinvoice } from './issue-d
 export { addressOf, freshEinvoice, isUnreported, readShown, type ShownEinvoice } from './shown.ts';
 export type { BuyerAddress, TaxDocument } from './tax-document.ts';
 export { connectedDevices } from './till-devices.ts';
-export { readAttachment } from './attachment.ts';
+export { renderPaper } from './einvoice-paper.ts';
 export { noticePath, takeUaeNotice } from './uae-notice.ts';
 export { einvoicingTasks } from './tasks.ts';

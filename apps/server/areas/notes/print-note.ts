@@ -3,9 +3,8 @@ import type { RequestContext } from '../../http/context.ts';
 import { type Refusal, refuse } from '../../http/refusal.ts';
 import type { Db } from '../../db/database.ts';
 import { PdfUnavailable } from '../../pdf/compile-queue.ts';
-import { renderPdf } from '../../pdf/pdf.ts';
 import type { PrintDocument } from '../../pdf/print-document.ts';
-import { readAttachment } from '../einvoicing/public.ts';
+import { renderPaper } from '../einvoicing/public.ts';
 import { readLogo } from '../files/public.ts';
 import { qrTextOf, type SellerSnapshot, wallClock } from '../sales/public.ts';
 import { type NotePaper, type NoteRecord, type NoteType, readNote } from './read-note.ts';
@@ -39,13 +38,13 @@ export async function printNote(
   const language = wish.language ?? (settings.invoice_language === 'both' ? 'both' : own);
   const template = wish.paper ?? (settings.invoice_paper as PrintDocument['template']);
   try {
-    const attachment = note.einvoice === null ? {} : await readAttachment(db, account_id, note.einvoice.document_id);
-    const pdf = await renderPdf({ template, language, data: printableNote(note, note.paper, language, logo), ...attachment });
+    const paper = { template, language, data: printableNote(note, note.paper, language, logo) };
+    const pdf = await renderPaper(db, account_id, note.einvoice?.document_id ?? null, paper, context.now);
     await context.reply
       .header('content-disposition', `inline; filename="${note.number.replaceAll(/[^\w.-]+/g, '-')}.pdf"`)
       .header('cache-control', 'private, no-store')
       .type('application/pdf')
-      .send(Buffer.from(pdf));
+      .send(pdf);
     return {};
   } catch (error) {
     if (error instanceof PdfUnavailable) return refuse('sales.print_unavailable');

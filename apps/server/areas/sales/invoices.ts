@@ -18,9 +18,8 @@ import type { RequestContext, UserContext } from '../../http/context.ts';
 import { handle, handlePublic } from '../../http/handle.ts';
 import { notFound, refuse, type Refusal } from '../../http/refusal.ts';
 import { PdfUnavailable } from '../../pdf/compile-queue.ts';
-import { readAttachment, readShown } from '../einvoicing/public.ts';
+import { readShown, renderPaper } from '../einvoicing/public.ts';
 import { readLogo } from '../files/public.ts';
-import { renderPdf } from '../../pdf/pdf.ts';
 import { sendMessage } from '../messaging/public.ts';
 import { type InvoiceRecord, type Paper, printableInvoice, type PrintLanguage, qrTextOf, type SellerSnapshot } from './invoice-document.ts';
 import { publicUrlOf } from './issue-sale.ts';
@@ -117,14 +116,14 @@ export async function print(
   const language = wish.language ?? (settings.invoice_language === 'both' ? 'both' : record.language === 'ar' ? 'ar' : 'en');
   const paper = wish.paper ?? (settings.invoice_paper as Paper);
   try {
-    const attachment = record.einvoice === null ? {} : await readAttachment(db, account_id, record.einvoice.document_id);
-    const pdf = await renderPdf({ ...printableInvoice(record, seller, paper, language, { logo, details, salesman }), ...attachment });
+    const printed = printableInvoice(record, seller, paper, language, { logo, details, salesman });
+    const pdf = await renderPaper(db, account_id, record.einvoice?.document_id ?? null, printed, context.now);
     const fileName = `${record.number.replaceAll(/[^\w.-]+/g, '-')}.pdf`;
     await context.reply
       .header('content-disposition', `inline; filename="${fileName}"`)
       .header('cache-control', 'private, no-store')
       .type('application/pdf')
-      .send(Buffer.from(pdf));
+      .send(pdf);
     return {};
   } catch (error) {
     if (error instanceof PdfUnavailable) return refuse('sales.print_unavailable');
