@@ -1,12 +1,24 @@
+import { allowanceRules } from './rules/allowances.ts';
 import { amountRules } from './rules/amounts.ts';
 import { documentRules } from './rules/document.ts';
+import { itemRules } from './rules/items.ts';
 import { lineRules } from './rules/lines.ts';
+import { otherPartyRules } from './rules/other-parties.ts';
 import { partyRules } from './rules/parties.ts';
 import type { AeRule, Words } from './rules/rule.ts';
 import { vatRules } from './rules/vat.ts';
 
 /** Every rule of PINT-AE that is judged offline. */
-export const aeRules: readonly AeRule[] = [...documentRules, ...partyRules, ...lineRules, ...amountRules, ...vatRules];
+export const aeRules: readonly AeRule[] = [
+  ...documentRules,
+  ...partyRules,
+  ...otherPartyRules,
+  ...lineRules,
+  ...itemRules,
+  ...amountRules,
+  ...allowanceRules,
+  ...vatRules,
+];
 
 const byId = new Map(aeRules.map(({ id, message }) => [id, message]));
 

@@ -1,9 +1,8 @@
-import { allPaymentMeansCodes, allowanceReasonCodes, chargeReasonCodes, currencyCodes } from '../codes.ts';
+import { allPaymentMeansCodes, currencyCodes } from '../codes.ts';
 import { exact, sumOf, toHundredths } from '../decimals.ts';
 import { at, everywhere, has, isInside, one, textAt, words, type XmlNode } from '../tree.ts';
 import {
   allLines,
-  allowances,
   atMostOnce,
   below,
   documentAllowances,
@@ -51,18 +50,6 @@ const coded = [
   ],
 ];
 
-function isShareRight(node: XmlNode): boolean {
-  if (!has(node, 'cbc:BaseAmount') || !has(node, 'cbc:MultiplierFactorNumeric')) return true;
-  const [amount, base, factor] = ['cbc:Amount', 'cbc:BaseAmount', 'cbc:MultiplierFactorNumeric'].map((path) => Number(textAt(node, path)));
-  const share = (base! * factor!) / 100;
-  return amount === share || amount === Math.round(share * 100) / 100;
-}
-const bothOrNeither = (node: XmlNode): boolean => has(node, 'cbc:BaseAmount') === has(node, 'cbc:MultiplierFactorNumeric');
-const reasonOf = (charge: boolean) => (root: XmlNode) =>
-  allowances(charge)(root)
-    .concat(charge ? [] : priceDiscounts(root))
-    .flatMap((node) => at(node, 'cbc:AllowanceChargeReasonCode'));
-
 /** Whether payable amount, prepayment and rounding come out; a zero is the same as leaving it out. */
 function isPayableRight(node: XmlNode): boolean {
   const [payable, inclusive] = [numberAt(node, 'cbc:PayableAmount'), numberAt(node, 'cbc:TaxInclusiveAmount')];
@@ -89,7 +76,7 @@ function isTotalOf(charge: boolean, path: string) {
   };
 }
 
-/** What the amounts must be, and how they come together. */
+/** What the amounts must be, how they come together, and how they are paid. */
 export const amountRules: readonly AeRule[] = [
   rule('ibr-012', total, (node) => has(node, 'cbc:LineExtensionAmount'), need('the sum of the lines', 'مجموع البنود')),
   rule('ibr-013', total, (node) => has(node, 'cbc:TaxExclusiveAmount'), need('the total without VAT', 'الإجمالي دون الضريبة')),
@@ -272,48 +259,6 @@ export const amountRules: readonly AeRule[] = [
     (node) => ['true', 'false', '1', '0'].includes(textAt(node, 'cbc:ChargeIndicator')),
     say('Say whether it is a charge (true) or a discount (false).', 'حدد إن كان رسمًا (true) أو خصمًا (false).'),
   ),
-  rule('ibr-031', documentAllowances(false), (node) => has(node, 'cbc:Amount'), need('the amount of the discount', 'مبلغ الخصم')),
-  rule('ibr-033', documentAllowances(false), hasReason, need('what the discount is for', 'سبب الخصم')),
-  rule('ibr-036', documentAllowances(true), (node) => has(node, 'cbc:Amount'), need('the amount of the charge', 'مبلغ الرسم')),
-  rule('ibr-038', documentAllowances(true), hasReason, need('what the charge is for', 'سبب الرسم')),
-  atMostOnce('ibr-sr-30', allowances(false), 'cbc:AllowanceChargeReason', 'what the discount is for', 'سبب الخصم'),
-  atMostOnce('ibr-sr-31', allowances(true), 'cbc:AllowanceChargeReason', 'what the charge is for', 'سبب الرسم'),
-  rule(
-    'aligned-ibrp-057',
-    allowances(false),
-    bothOrNeither,
-    say('State base and percentage of a discount, or neither.', 'اذكر أساس الخصم ونسبته معًا أو اتركهما.'),
-  ),
-  rule(
-    'aligned-ibrp-058',
-    allowances(true),
-    bothOrNeither,
-    say('State base and percentage of a charge, or neither.', 'اذكر أساس الرسم ونسبته معًا أو اتركهما.'),
-  ),
-  rule(
-    'ibr-131-ae',
-    allowances(false),
-    isShareRight,
-    say('The discount must be its percentage of the base.', 'يجب أن يساوي الخصم نسبته من الأساس.'),
-  ),
-  rule(
-    'ibr-146-ae',
-    allowances(true),
-    isShareRight,
-    say('The charge must be its percentage of the base.', 'يجب أن يساوي الرسم نسبته من الأساس.'),
-  ),
-  rule(
-    'ibr-cl-19',
-    reasonOf(false),
-    ({ text }) => allowanceReasonCodes.has(words(text)),
-    listed('the reason of a discount', 'سبب الخصم', 'UNCL 5189'),
-  ),
-  rule(
-    'ibr-cl-20',
-    reasonOf(true),
-    ({ text }) => chargeReasonCodes.has(words(text)),
-    listed('the reason of a charge', 'سبب الرسم', 'UNCL 7161'),
-  ),
   rule(
     'ibr-192-ae',
     below('cac:PaymentMeans'),
@@ -337,11 +282,3 @@ export const amountRules: readonly AeRule[] = [
   atMostOnce('ibr-sr-05', below('cac:PaymentTerms'), 'cbc:Note', 'the payment terms', 'شروط الدفع'),
   atMostOnce('ibr-sr-60', below('cac:PaymentTerms'), 'cbc:PaymentMeansID', 'the payment instruction', 'تعليمات الدفع'),
 ];
-
-function hasReason(node: XmlNode): boolean {
-  return has(node, 'cbc:AllowanceChargeReason') || has(node, 'cbc:AllowanceChargeReasonCode');
-}
-
-function priceDiscounts(root: XmlNode): XmlNode[] {
-  return allLines(root).flatMap((line) => at(line, 'cac:Price/cac:AllowanceCharge'));
-}

@@ -1,10 +1,23 @@
 import { countryCodes, endpointSchemes, identifierSchemes } from '../codes.ts';
 import { identifierForms } from '../identifier-forms.ts';
 import { at, everywhere, has, one, textAt, words, type XmlNode } from '../tree.ts';
-import { atMostOnce, below, isFlagged, listed, lineCategories, categoryId, need, rule, say, type AeRule, documentItself } from './rule.ts';
+import {
+  atMostOnce,
+  below,
+  isFlagged,
+  listed,
+  lineCategories,
+  categoryId,
+  need,
+  rule,
+  say,
+  type AeRule,
+  documentItself,
+  hasCountry,
+  sellerPath,
+} from './rule.ts';
 
 const doc = documentItself;
-const sellerPath = 'cac:AccountingSupplierParty/cac:Party';
 const buyerPath = 'cac:AccountingCustomerParty/cac:Party';
 const seller = below(sellerPath);
 const buyer = below(buyerPath);
@@ -16,16 +29,15 @@ const endpoint = (party: XmlNode): string => textAt(party, 'cbc:EndpointID');
 const passportFrom = (party: XmlNode): boolean => agency(party) !== 'PAS' || countryCodes.has(words(authority(party) ?? ''));
 const hasAddress = (address: XmlNode): boolean =>
   ['cbc:StreetName', 'cbc:CityName', 'cbc:CountrySubentity'].every((part) => has(address, part));
-const hasCountry = (address: XmlNode): boolean => textAt(address, 'cac:Country/cbc:IdentificationCode') !== '';
 const companyIds = (root: XmlNode): XmlNode[] => everywhere(root, 'cac:PartyLegalEntity').flatMap((node) => at(node, 'cbc:CompanyID'));
 const kinds = say('Say what the registration number is: TL, EID, PAS or CD.', 'حدد نوع رقم التسجيل: TL أو EID أو PAS أو CD.');
-const payee = below('cac:PayeeParty');
-const isSeller = (node: XmlNode, root: XmlNode): boolean => {
-  const name = textAt(root, `${sellerPath}/cac:PartyLegalEntity/cbc:RegistrationName`);
-  return at(node, 'cac:PartyName/cbc:Name').some(({ text }) => words(text) === name);
-};
 
-/** What a document says about seller, buyer and whoever else takes part. */
+function identified(root: XmlNode): XmlNode[] {
+  const party = everywhere(root, 'cac:PartyIdentification').flatMap((node) => at(node, 'cbc:ID'));
+  return [...everywhere(root, 'cbc:EndpointID', 'cbc:CompanyID'), ...party];
+}
+
+/** What a document says about seller and buyer, and how everybody is identified. */
 export const partyRules: readonly AeRule[] = [
   rule(
     'ibr-006',
@@ -249,72 +261,6 @@ export const partyRules: readonly AeRule[] = [
   atMostOnce('ibr-112', doc, `${buyerPath}/cac:PartyName/cbc:Name`, 'the trade name of the buyer', 'الاسم التجاري للمشتري'),
   atMostOnce('ibr-sr-16', doc, `${buyerPath}/cac:PartyIdentification/cbc:ID`, 'the identifier of the buyer', 'معرّف المشتري'),
   rule(
-    'ibr-017',
-    payee,
-    (node, root) => {
-      const same = (path: string): boolean =>
-        at(node, path).some(({ text }) => at(root, `${sellerPath}/${path}`).some((other) => other.text === text));
-      return has(node, 'cac:PartyName/cbc:Name') && !same('cac:PartyName/cbc:Name') && !same('cac:PartyIdentification/cbc:ID');
-    },
-    say('Name the payee, and only if it is not the seller.', 'اذكر المستفيد من الدفع فقط إن لم يكن البائع نفسه.'),
-  ),
-  rule(
-    'ibr-105',
-    payee,
-    (node, root) => isSeller(node, root) || at(node, 'cac:PartyIdentification/cbc:ID').length <= 1,
-    say('State the identifier of the payee once only.', 'اذكر معرّف المستفيد مرة واحدة فقط.'),
-  ),
-  rule(
-    'ibr-106',
-    payee,
-    (node, root) => isSeller(node, root) || at(node, 'cac:PartyLegalEntity/cbc:CompanyID').length <= 1,
-    say('State the registration of the payee once only.', 'اذكر تسجيل المستفيد مرة واحدة فقط.'),
-  ),
-  rule(
-    'ibr-sr-19',
-    payee,
-    (node, root) => isSeller(node, root) || at(node, 'cac:PartyName/cbc:Name').length <= 1,
-    say('State the name of the payee once only.', 'اذكر اسم المستفيد مرة واحدة فقط.'),
-  ),
-  rule(
-    'ibr-018',
-    below('cac:TaxRepresentativeParty'),
-    (node) => textAt(node, 'cac:PartyName/cbc:Name') !== '',
-    need('the name of the tax representative', 'اسم الممثل الضريبي'),
-  ),
-  rule(
-    'ibr-019',
-    below('cac:TaxRepresentativeParty'),
-    (node) => has(node, 'cac:PostalAddress'),
-    need('the address of the tax representative', 'عنوان الممثل الضريبي'),
-  ),
-  rule(
-    'ibr-056',
-    below('cac:TaxRepresentativeParty'),
-    (node) => has(node, 'cac:PartyTaxScheme/cbc:CompanyID'),
-    need('the TRN of the tax representative', 'الرقم الضريبي للممثل الضريبي'),
-  ),
-  atMostOnce(
-    'ibr-sr-22',
-    below('cac:TaxRepresentativeParty'),
-    'cac:PartyName/cbc:Name',
-    'the name of the tax representative',
-    'اسم الممثل الضريبي',
-  ),
-  rule(
-    'ibr-020',
-    below('cac:TaxRepresentativeParty/cac:PostalAddress'),
-    hasCountry,
-    need('the country of the tax representative', 'دولة الممثل الضريبي'),
-  ),
-  atMostOnce(
-    'ibr-sr-55',
-    below('cac:TaxRepresentativeParty/cac:PostalAddress'),
-    'cac:AddressLine/cbc:Line',
-    'the further address line of the tax representative',
-    'سطر عنوان الممثل الضريبي الإضافي',
-  ),
-  rule(
     'ibr-cl-10',
     (root) => everywhere(root, 'cac:PartyIdentification').flatMap((node) => at(node, 'cbc:ID')),
     ({ attributes }) => attributes['schemeID'] === undefined || identifierSchemes.has(words(attributes['schemeID'])),
@@ -341,8 +287,3 @@ export const partyRules: readonly AeRule[] = [
     ),
   ),
 ];
-
-function identified(root: XmlNode): XmlNode[] {
-  const party = everywhere(root, 'cac:PartyIdentification').flatMap((node) => at(node, 'cbc:ID'));
-  return [...everywhere(root, 'cbc:EndpointID', 'cbc:CompanyID'), ...party];
-}

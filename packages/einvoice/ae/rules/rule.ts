@@ -64,3 +64,10 @@ export const documentAllowances =
   (charge: boolean) =>
   (root: XmlNode): XmlNode[] =>
     at(root, 'cac:AllowanceCharge').filter(charge ? isCharge : isReduction);
+
+/** The VAT of a line in dirhams. */
+export const vatAmounts = (line: XmlNode): XmlNode[] => at(line, 'cac:ItemPriceExtension/cac:TaxTotal/cbc:TaxAmount');
+export const isPositive = (value: bigint | null): boolean => value !== null && value > 0n;
+
+export const sellerPath = 'cac:AccountingSupplierParty/cac:Party';
+export const hasCountry = (address: XmlNode): boolean => textAt(address, 'cac:Country/cbc:IdentificationCode') !== '';
