@@ -223,7 +223,8 @@ export const einvoicing = {
   },
   archive: {
     title: 'Take the documents away',
-    text: 'One zip with the XML of every document of a period as issued and as cleared, and a list with hashes and answers. Keep it for your accountant; the law asks for six years.',
+    text: 'One zip with the XML of every document of a period as issued and as cleared, the PDFs that were handed out, and a list with hashes and answers. Keep it for your accountant; the law asks for six years.',
+    text_uae: 'One zip with the XML of every document of a period, the PDFs that were handed out, and a list with their states. Keep it for your accountant; the law asks for five years.',
     download: 'Download zip',
   },
 
@@ -333,7 +334,7 @@ export const einvoicing = {
     accepted: 'Accepted: {count}',
     before_connecting: 'From before the first till was connected: {count}. They are not reported and need not be.',
     without: 'Issued while no till was in use, so without an e-invoice: {count}',
-    without_uae: 'For buyers without a tax registration number, who need no e-invoice: {count}',
+    without_uae: 'Without an e-invoice: {count}. Buyers without a tax registration number need none, nor does anything from before your provider was connected.',
     no_document: 'No document in this period',
   },
 

@@ -22,8 +22,7 @@ afterAll(async () => {
 });
 
 const read = () => app.succeed(getUaeProvider, {}, manager);
-const save = (change: Record<string, unknown>) =>
-  app.call(saveUaeProvider, { base_url: provider.url, version: 0, ...change }, manager);
+const save = (change: Record<string, unknown>) => app.call(saveUaeProvider, { base_url: provider.url, version: 0, ...change }, manager);
 const nowSeconds = (): number => Math.floor(Date.now() / 1000);
 const tell = (body: string, seconds = nowSeconds(), key = secret) =>
   fetch(`${app.base}${noticePath}`, {

@@ -12,7 +12,7 @@ import styles from './einvoicing.module.css';
 const presets: readonly DatePreset[] = ['this_month', 'last_month', 'last_quarter', 'this_year', 'last_year'];
 
 /** Every e-invoice of a period in one file. */
-export function Archive() {
+export function Archive({ hasChain }: { hasChain: boolean }) {
   const format = useSalonFormat();
   const [period, setPeriod] = useState(() => rangeOfPreset('this_month', format.dateOf(new Date())));
   const [isLoading, setIsLoading] = useState(false);
@@ -26,7 +26,7 @@ export function Archive() {
       <h2 id="archive" className={styles.heading}>
         {t('einvoicing.archive.title')}
       </h2>
-      <p className={styles.soft}>{t('einvoicing.archive.text')}</p>
+      <p className={styles.soft}>{t(hasChain ? 'einvoicing.archive.text' : 'einvoicing.archive.text_uae')}</p>
       <div className={styles.line}>
         <DateRangePicker value={period} onChange={setPeriod} presets={presets} />
         <Button

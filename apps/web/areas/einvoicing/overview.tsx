@@ -75,7 +75,7 @@ export function Overview({ standing }: { standing: Standing }) {
         {hasChain && <Devices devices={standing.devices} practice_otp={standing.practice_otp} />}
         <div className={styles.pair}>
           {hasChain && <Integrity />}
-          <Archive />
+          <Archive hasChain={hasChain} />
         </div>
         {hasChain && <Business standing={standing} />}
         {standing.uae !== null && <UaeDocuments key={standing.uae.setting.version} setting={standing.uae.setting} />}

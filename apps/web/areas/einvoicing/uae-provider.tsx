@@ -74,7 +74,7 @@ function Form({ setting }: { setting: Setting }) {
         {secret('api_key', setting.has_api_key === 1)}
       </FormSection>
       <FormSection title={t('einvoicing.provider.notices')} note={t('einvoicing.provider.notices_note')}>
-        <div className={styles.codeLine}>
+        <div className={styles.toCopy}>
           <bdi dir="ltr" className={styles.mono}>
             {setting.notice_url}
           </bdi>
