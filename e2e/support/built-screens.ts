@@ -6,7 +6,7 @@ import { listExpenses } from '@rawnaq/contract/expenses';
 import { listEmployees } from '@rawnaq/contract/hr';
 import { listGiftCards } from '@rawnaq/contract/gift-cards';
 import { listOnlineOffers, listSoldOffers } from '@rawnaq/contract/offers';
-import { sendVerificationCode } from '@rawnaq/contract/online';
+import { sendVerificationCode } from '@rawnaq/contract/online-booking';
 import { orderOffer } from '@rawnaq/contract/online-orders';
 import { listRoles } from '@rawnaq/contract/roles';
 import { listInvoices } from '@rawnaq/contract/sales';

@@ -1,4 +1,5 @@
 import type { invoicesFile } from '@rawnaq/contract/sales';
+import { invoiceState } from '@rawnaq/domain/sales/invoice-state';
 import type { SheetOf } from '../../sheets/sheet.ts';
 
 export const invoicesSheet: SheetOf<typeof invoicesFile> = {
@@ -13,6 +14,9 @@ export const invoicesSheet: SheetOf<typeof invoicesFile> = {
       title: 'sales.paid_by',
       value: (row, { say, name }) => [...(row.deposits_minor > 0 ? [say('sales.deposit')] : []), ...row.methods.map(name)].join(' + '),
     },
+    state: { title: 'sales.state', value: (row, { say }) => say(`sales.states.${invoiceState(row)}`) },
+    balance_due_minor: { title: 'notes.is_due', kind: 'money' },
+    credited_minor: { title: 'notes.credited', kind: 'money' },
     subtotal_minor: { title: 'sales.without_vat', kind: 'money' },
     discount_minor: { title: 'sales.discount', kind: 'money' },
     vat_minor: { title: 'sales.vat', kind: 'money' },

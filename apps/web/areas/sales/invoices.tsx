@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { invoicesFile, invoiceStates, listCashiers, listInvoices, listPaymentMethods } from '@rawnaq/contract/sales';
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { ToneName } from '@rawnaq/design/colours';
+import { type InvoiceState, invoiceState } from '@rawnaq/domain/sales/invoice-state';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -24,21 +25,19 @@ import { nameOf } from './words.ts';
 
 type Row = Output<typeof listInvoices.output>['data'][number];
 
-/** What became of it, the weightiest first; most are simply paid. */
-function stateOf(row: Row): { tone: ToneName; word: string } {
-  if (row.is_cancelled === 1) return { tone: 'danger', word: t('sales.states.cancelled') };
-  if (row.balance_due_minor > 0) return { tone: 'warning', word: t('sales.states.owed') };
-  if (row.credited_minor >= row.total_minor && row.credited_minor > 0) return { tone: 'info', word: t('sales.states.credited') };
-  if (row.credited_minor > 0) return { tone: 'info', word: t('sales.states.partly_credited') };
-  return { tone: 'success', word: t('sales.states.paid') };
-}
-const stateText = (row: Row): string => stateOf(row).word;
+const tones: Record<InvoiceState, ToneName> = {
+  paid: 'success',
+  owed: 'warning',
+  partly_credited: 'info',
+  credited: 'info',
+  cancelled: 'danger',
+};
+const stateText = (row: Row): string => t(`sales.states.${invoiceState(row)}`);
 
 function State({ row }: { row: Row }) {
-  const { tone, word } = stateOf(row);
   return (
     <span className={styles.state}>
-      <StatusBadge tone={tone}>{word}</StatusBadge>
+      <StatusBadge tone={tones[invoiceState(row)]}>{stateText(row)}</StatusBadge>
       {row.balance_due_minor > 0 && <Money amount_minor={row.balance_due_minor} withCurrency={false} />}
     </span>
   );
