@@ -29,7 +29,7 @@ describe('issuing', () => {
     });
     expect(made.number).toMatch(/^INV-\d{5}$/);
     expect(made.qr_text).toBeTruthy();
-    expect(await app.succeed(getInvoice, { id: made.id }, till.as())).toEqual(made);
+    expect(await app.succeed(getInvoice, { id: made.id }, till.as())).toMatchObject(made);
   });
 
   test('quantity, line percent, invoice amount and split payment add up, and are stored as answered', async () => {

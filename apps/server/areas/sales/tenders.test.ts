@@ -36,7 +36,7 @@ describe('debts', () => {
       ['cash', 4_000, false],
       ['debt', 6_000, true],
     ]);
-    expect(await app.succeed(getInvoice, { id: made.id }, till.as())).toEqual(made);
+    expect(await app.succeed(getInvoice, { id: made.id }, till.as())).toMatchObject(made);
     const owed = await inAccount((db) =>
       db
         .selectFrom('receivables')
