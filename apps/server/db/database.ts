@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { kyselyOn } from './client-dialect.ts';
@@ -62,6 +63,27 @@ const accountRow = {
 };
 const platformScope = { name: 'scope_platform', text: "select set_config('app.account_id', '', true), set_config('app.scope', $1, true)" };
 
+/**
+ * Writes what is asked in one go to its connection in one go: each write costs a call of the system and wakes the other side up. The first query of a
+ * turn of the event loop holds the stream back until everything that runs in that turn has been asked.
+ */
+class GatheringClient extends pg.Client {
+  #isHeld = false;
+  // oxlint-disable-next-line typescript/no-explicit-any -- one method of many overloads, handed on as it is
+  override query(...given: any[]): any {
+    if (!this.#isHeld) {
+      this.#isHeld = true;
+      const { stream } = (this as unknown as { connection: { stream: Writable } }).connection;
+      stream.cork();
+      process.nextTick(() => {
+        this.#isHeld = false;
+        stream.uncork();
+      });
+    }
+    return (super.query as (...all: unknown[]) => unknown)(...given);
+  }
+}
+
 /** The one door to the database. */
 export function openDatabase(options: DatabaseOptions): DatabaseAccess {
   const pool = new pg.Pool({
@@ -70,6 +92,7 @@ export function openDatabase(options: DatabaseOptions): DatabaseAccess {
     types: wireTypes,
     options: '-c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000',
     pipeline: true,
+    Client: GatheringClient,
   });
   pool.on('error', options.onError);
   // A connection that dies while it is in use speaks for itself, not through the pool; unheard, it would end the process.

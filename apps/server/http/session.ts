@@ -1,5 +1,6 @@
 import type { PermissionMap } from '@rawnaq/domain/identity/permissions';
 import { sql } from 'kysely';
+import { ask } from '../db/client-dialect.ts';
 import type { Db } from '../db/database.ts';
 import type { AccountInformation, SignedInManager, SignedInUser } from './context.ts';
 import { digestToken, randomToken } from '../secrets.ts';
@@ -39,24 +40,39 @@ export interface UserSession {
   language: 'en' | 'ar';
 }
 
+interface SessionRow extends AccountState {
+  manager_id: number | null;
+  expires_at: string;
+  last_seen_at: string;
+  user_id: number;
+  name: string;
+  employee_id: number | null;
+  role_id: number | null;
+  is_owner: number;
+  language: string | null;
+  permissions: PermissionMap | null;
+  timezone: string;
+  currency: string;
+  country_id: number;
+  is_training: number;
+}
+
+/** Asked by every request of a signed-in person. */
+const openSession = {
+  name: 'open_session',
+  text: `select s.manager_id, s.expires_at, s.last_seen_at, u.id as user_id, u.name, u.employee_id, u.role_id, u.is_owner, u.language, r.permissions,
+      a.timezone, a.currency, a.country_id, a.is_training, a.request_status, a.is_disabled, a.trial_ends_on, a.subscription, a.subscription_ends_on
+    from sessions s
+    join users u on u.account_id = s.account_id and u.id = s.user_id
+    join accounts a on a.id = s.account_id
+    left join roles r on r.account_id = u.account_id and r.id = u.role_id
+    where s.account_id = $1 and s.token_hash = $2 and s.ended_at is null and u.status = 1`,
+};
+
 /** The open session of a token, with the user, her rights and the account; null when there is none or it ran out. */
 export async function findUserSession(db: Db, accountId: number, token: string, now: Date): Promise<UserSession | null> {
   const tokenHash = digestToken(token);
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('users', (join) => join.onRef('users.account_id', '=', 'sessions.account_id').onRef('users.id', '=', 'sessions.user_id'))
-    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .leftJoin('roles', (join) => join.onRef('roles.account_id', '=', 'users.account_id').onRef('roles.id', '=', 'users.role_id'))
-    .where('sessions.account_id', '=', accountId)
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.ended_at', 'is', null)
-    .where('users.status', '=', 1)
-    .select([
-      'sessions.manager_id', 'sessions.expires_at', 'sessions.last_seen_at', 'users.id as user_id', 'users.name', 'users.employee_id', 'users.role_id', 'users.is_owner',
-      'users.language', 'roles.permissions', 'accounts.timezone', 'accounts.currency', 'accounts.country_id', 'accounts.is_training', 'accounts.request_status',
-      'accounts.is_disabled', 'accounts.trial_ends_on', 'accounts.subscription', 'accounts.subscription_ends_on',
-    ])
-    .executeTakeFirst();
+  const [row] = await ask<SessionRow>(db, openSession, [accountId, tokenHash]);
   if (row === undefined || Date.parse(row.expires_at) <= now.getTime()) return null;
   if (now.getTime() - Date.parse(row.last_seen_at) > touchAfterSeconds * 1000) await touch(db, accountId, tokenHash, now);
   return {
@@ -66,7 +82,7 @@ export async function findUserSession(db: Db, accountId: number, token: string, 
       employee_id: row.employee_id,
       role_id: row.role_id,
       is_owner: row.is_owner === 1,
-      permissions: (row.permissions ?? {}) as PermissionMap,
+      permissions: row.permissions ?? {},
       manager_id: row.manager_id,
     },
     account: { id: accountId, timezone: row.timezone, currency: row.currency, country_id: row.country_id, is_training: row.is_training === 1 },
