@@ -1,7 +1,7 @@
 import { Refusal } from '../../http/refusal.ts';
 import type { EinvoiceContext } from './context.ts';
 import { countryOf } from './facts-store.ts';
-import { type IssuedEinvoice, type IssueRefusal, issueKsa, type KsaPrepared, prepareKsa } from './ksa-document.ts';
+import { type IssuedEinvoice, type IssueRefusal, issueKsa, type KsaChoice, type KsaPrepared, prepareKsa } from './ksa-document.ts';
 import type { TaxDocument } from './tax-document.ts';
 import { issueUae, prepareUae, type UaePrepared } from './uae-document.ts';
 
@@ -16,9 +16,10 @@ export async function prepareEinvoice(
   context: EinvoiceContext,
   document: TaxDocument,
   device_id?: number,
+  choice?: KsaChoice,
 ): Promise<PreparedEinvoice | IssueRefusal | null> {
   const country = countryOf(context.account);
-  if (country === 'ksa') return prepareKsa(context, document, device_id);
+  if (country === 'ksa') return prepareKsa(context, document, device_id, choice);
   return country === 'uae' ? prepareUae(context, document) : null;
 }
 

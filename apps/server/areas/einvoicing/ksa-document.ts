@@ -5,6 +5,7 @@ import type { KsaDocument, KsaFault } from '@rawnaq/einvoice/ksa/draft';
 import { firstPreviousHash } from '@rawnaq/einvoice/ksa/hash';
 import { issueKsaDocument } from '@rawnaq/einvoice/ksa/issue';
 import { sql } from 'kysely';
+import { ask } from '../../db/client-dialect.ts';
 import { refuse, type Refusal } from '../../http/refusal.ts';
 import type { EinvoiceContext } from './context.ts';
 import { signingKey } from './device-keys.ts';
@@ -34,40 +35,44 @@ export interface IssuedEinvoice {
   is_printable?: true;
 }
 
-interface Chosen {
+/** What a sale or a note has to know before it becomes an e-invoice of the Kingdom. */
+export interface KsaChoice {
   devices: { id: number; invoice_types: string; is_default: 0 | 1 }[] | null;
   facts: EinvoiceFacts | null;
   is_vat_registered: 0 | 1;
+  /** The seat of whoever buys; null where nobody is named. */
   address: BuyerAddress | null;
 }
 
-/** Takes no lock: which till a document belongs to, the facts it says, and the seat of a business that buys. */
-async function readChosen({ db, account_id }: EinvoiceContext, customer_id: number | null): Promise<Chosen | undefined> {
-  const { rows } = await sql<Chosen>`
-    select b.is_vat_registered, to_json(f) as facts,
-      (select json_agg(json_build_object('id', d.id, 'invoice_types', d.invoice_types, 'is_default', d.is_default) order by d.is_default desc, d.id)
-        from einvoice_devices d where d.account_id = ${account_id} and d.status in (2, 3)) as devices,
-      (select json_build_object('street', c.street, 'building_number', c.building_number, 'additional_number', c.additional_number, 'district', c.district,
-          'city_name', c.city_name, 'postal_code', c.postal_code)
-        from customers c where c.account_id = ${account_id} and c.id = ${customer_id}::bigint) as address
-    from businesses b left join einvoice_facts f on f.account_id = b.account_id where b.account_id = ${account_id}`.execute(db);
-  return rows[0];
-}
+/** It as a JSON object inside another statement, whose parameters are named. Takes no lock. */
+export const ksaChoice = (account: string, customer: string): string => `(
+    select json_build_object('is_vat_registered', eb.is_vat_registered, 'facts', to_json(ef),
+      'devices', (select json_agg(json_build_object('id', ed.id, 'invoice_types', ed.invoice_types, 'is_default', ed.is_default) order by ed.is_default desc, ed.id)
+        from einvoice_devices ed where ed.account_id = ${account} and ed.status in (2, 3)),
+      'address', (select json_build_object('street', ec.street, 'building_number', ec.building_number, 'additional_number', ec.additional_number, 'district', ec.district,
+          'city_name', ec.city_name, 'postal_code', ec.postal_code)
+        from customers ec where ec.account_id = ${account} and ec.id = ${customer}))
+    from businesses eb left join einvoice_facts ef on ef.account_id = eb.account_id where eb.account_id = ${account})`;
+
+const readChoice = { name: 'einvoice_choice', text: `select ${ksaChoice('$1', '$2::bigint')} as choice` };
 
 /** Whether a device issues this kind: `1100` both, `1000` standard ones, `0100` simplified ones. */
 const issues = (invoice_types: string, profile: TaxDocument['profile']): boolean => invoice_types[profile === 'standard' ? 0 : 1] === '1';
 
 /**
- * Finds the device of a document that is about to be issued, and tries whether the document can be made at all, before anything is written.
+ * Finds the device of a document that is about to be issued, and tries whether the document can be made at all, before anything is written; what `ksaChoice`
+ * tells is read unless it is given.
  * Null where the account issues no e-invoices.
  */
 export async function prepareKsa(
   context: EinvoiceContext,
   wanted: TaxDocument,
   device_id: number | undefined,
+  known?: KsaChoice,
 ): Promise<KsaPrepared | IssueRefusal | null> {
-  const chosen = await readChosen(context, wanted.profile === 'standard' ? wanted.customer_id : null);
-  const { facts = null, devices = null, is_vat_registered } = chosen ?? {};
+  const { db, account_id } = context;
+  const choice = known ?? (await ask<{ choice: KsaChoice }>(db, readChoice, [account_id, wanted.customer_id]))[0]?.choice;
+  const { facts = null, devices = null, is_vat_registered } = choice ?? {};
   const connected = facts === null || is_vat_registered !== 1 ? [] : (devices ?? []);
   if (facts === null || connected.length === 0)
     return device_id === undefined ? null : refuse('einvoicing.device_not_found', { field: 'einvoice_device_id' });
@@ -76,7 +81,7 @@ export async function prepareKsa(
     return refuse('einvoicing.device_other_kind', { field: 'einvoice_device_id' });
   const device = device_id === undefined ? fitting[0] : fitting.find(({ id }) => id === device_id);
   if (device === undefined) return refuse('einvoicing.device_not_found', { field: 'einvoice_device_id' });
-  const address = chosen?.address ?? wanted.buyer?.address ?? null;
+  const address = (wanted.profile === 'standard' ? choice?.address : null) ?? wanted.buyer?.address ?? null;
   const document: TaxDocument = { ...wanted, buyer: wanted.buyer === null ? null : { ...wanted.buyer, address } };
   const missing = document.profile === 'standard' && document.buyer !== null && !isComplete(address);
   if (missing)

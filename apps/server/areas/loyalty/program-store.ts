@@ -49,12 +49,28 @@ export async function readStoredProgram(db: Db, account_id: number): Promise<Sto
   return row ?? usual;
 }
 
+/** It as a JSON object inside another statement, whose parameter `account` is; null as long as nobody has changed anything. */
+export const storedProgram = (account: string): string => `(select to_json(y) from loyalty_programs y where y.account_id = ${account})`;
+
 /** The program as the rules read it; null where the salon has none that runs. */
-export async function readProgram(db: Db, account_id: number): Promise<LoyaltyProgram | null> {
-  const { version: _version, ...program } = await readStoredProgram(db, account_id);
-  if (program.is_active === 0) return null;
-  const { earns_on_products, earns_on_services } = program;
-  return { ...program, is_active: true, earns_on_products: earns_on_products === 1, earns_on_services: earns_on_services === 1 };
+export const readProgram = async (db: Db, account_id: number): Promise<LoyaltyProgram | null> =>
+  programOf(await readStoredProgram(db, account_id));
+
+/** The same of what `storedProgram` told. */
+export function programOf(stored: StoredProgram | null): LoyaltyProgram | null {
+  if (stored === null || stored.is_active === 0) return null;
+  const { earn_points, earn_per_minor, redeem_points, redeem_minor, smallest_redemption, expires_after_months } = stored;
+  return {
+    is_active: true,
+    earn_points,
+    earn_per_minor,
+    redeem_points,
+    redeem_minor,
+    smallest_redemption,
+    expires_after_months,
+    earns_on_products: stored.earns_on_products === 1,
+    earns_on_services: stored.earns_on_services === 1,
+  };
 }
 
 /** The lowest first. */

@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
-import { anyOf } from '../../db/any-of.ts';
+import { ask } from '../../db/client-dialect.ts';
 import type { Db } from '../../db/database.ts';
+import { type KsaChoice, ksaChoice } from '../einvoicing/public.ts';
+import { type StoredProgram, storedProgram } from '../loyalty/public.ts';
 import type { OfferForSale } from '../offers/public.ts';
+import { productsAsSold, type Taking, takingOf } from '../stock/public.ts';
 import type { OwedPenalty, SaleItem, SellablePackage } from './sale-items.ts';
 
 /** The seller as it stands on the document. */
@@ -78,28 +80,42 @@ export interface CartFacts {
   }[];
   customer: CustomerFacts | null;
   appointment: AppointmentFacts | null;
+  /** Null for a quote. */
+  issuing: IssuingFacts | null;
 }
 
 export interface CartSubjects {
   service_ids: number[];
+  product_ids: number[];
   employee_ids: number[];
   customer_id: number | null;
   appointment_id: number | null;
   penalty_ids: number[];
 }
 
+/** What issuing needs to know beside what the cart is judged by. */
+export interface IssuingFacts {
+  /** Of the invoice that is about to be written: other areas write their part of the sale with it. */
+  id: number;
+  taking: Taking;
+  program: StoredProgram | null;
+  choice: KsaChoice;
+}
+
 /** What the one query answers; the rest comes from other areas, and only where the cart has such lines. */
-type OwnFacts = Omit<CartFacts, 'products' | 'offers' | 'packages' | 'offer_uses'>;
+type OwnFacts = Omit<CartFacts, 'offers' | 'packages' | 'offer_uses'>;
 
 /** What a service sells for today unless the employee has a price of her own, and its tax: none while the seller is not registered, the account's default where it names none. */
-const servicePrice = sql`coalesce(s.offer_price_minor, s.price_minor)`;
-const vatRate = sql`case when b.is_vat_registered = 0 then 0 else coalesce(t.rate_bp, d.rate_bp, 0) end`;
+const servicePrice = 'coalesce(s.offer_price_minor, s.price_minor)';
+const vatRate = 'case when b.is_vat_registered = 0 then 0 else coalesce(t.rate_bp, d.rate_bp, 0) end';
+/** The visit's customer where the cart names none. */
+const customer = '(select coalesce($5::bigint, (select v.customer_id from appointments v where v.account_id = $1 and v.id = $6::bigint)))';
+/** A list stands in a subselect: see `anyOf`. */
+const among = (parameter: string): string => `any((select ${parameter}::bigint[])::bigint[])`;
 
-/** Everything a sale is judged by, in one round trip. */
-export async function readCartFacts(db: Db, account_id: number, subjects: CartSubjects): Promise<OwnFacts> {
-  const { service_ids, employee_ids, customer_id, appointment_id, penalty_ids } = subjects;
-  const visit = anyOf(appointment_id === null ? [] : [appointment_id]);
-  const { rows } = await sql<{ facts: OwnFacts }>`
+const cartFacts = {
+  name: 'cart_facts',
+  text: `
     select json_build_object(
       'seller', json_build_object('english_name', a.english_name, 'arabic_name', a.arabic_name, 'country_id', a.country_id, 'english_address', b.english_address,
         'arabic_address', b.arabic_address, 'telephone', b.telephone, 'trn', b.trn, 'commercial_registration', b.commercial_registration, 'is_vat_registered', b.is_vat_registered,
@@ -109,32 +125,40 @@ export async function readCartFacts(db: Db, account_id: number, subjects: CartSu
       'services', coalesce((select json_agg(json_build_object('id', s.id, 'english_name', s.english_name, 'arabic_name', s.arabic_name, 'price_minor', ${servicePrice},
           'active', s.status = 1, 'vat_rate_bp', ${vatRate}, 'vat_category', case when b.is_vat_registered = 0 then 'O' else coalesce(t.category, d.category, 'O') end, 'commission_bp', s.commission_bp))
         from services s left join taxes t on t.account_id = s.account_id and t.id = s.tax_id
-        where s.account_id = ${account_id} and s.id = ${anyOf(service_ids)}), '[]'),
+        where s.account_id = $1 and s.id = ${among('$2')}), '[]'),
       'employees', coalesce((select json_agg(json_build_object('id', e.id, 'english_name', e.english_name, 'arabic_name', e.arabic_name, 'status', e.status, 'commission_bp', e.commission_bp))
-        from employees e where e.account_id = ${account_id} and e.id = ${anyOf(employee_ids)}), '[]'),
+        from employees e where e.account_id = $1 and e.id = ${among('$3')}), '[]'),
       'own_prices', coalesce((select json_agg(json_build_object('service_id', p.service_id, 'employee_id', p.employee_id, 'price_minor', p.price_minor))
-        from service_employees p where p.account_id = ${account_id} and p.service_id = ${anyOf(service_ids)} and p.employee_id = ${anyOf(employee_ids)}
+        from service_employees p where p.account_id = $1 and p.service_id = ${among('$2')} and p.employee_id = ${among('$3')}
           and p.price_minor is not null), '[]'),
-      'penalties', coalesce((select json_agg(json_build_object('id', p.id, 'customer_id', p.customer_id, 'amount_minor', p.amount_minor, 'status', p.status, 'type', p.type))
-        from penalties p where p.account_id = ${account_id} and p.id = ${anyOf(penalty_ids)}), '[]'),
+      'penalties', case when $4::bigint[] = '{}' then '[]' else coalesce((select json_agg(json_build_object('id', p.id, 'customer_id', p.customer_id, 'amount_minor', p.amount_minor, 'status', p.status, 'type', p.type))
+        from penalties p where p.account_id = $1 and p.id = ${among('$4')}), '[]') end,
+      'products', case when $7::bigint[] = '{}' then '[]' else ${productsAsSold('$1', '$7')} end,
       'methods', coalesce((select json_agg(json_build_object('id', m.id, 'english_name', m.english_name, 'arabic_name', m.arabic_name, 'kind', m.kind, 'active', m.status = 1, 'is_online', m.is_online = 1))
-        from payment_methods m where m.account_id = ${account_id}), '[]'),
+        from payment_methods m where m.account_id = $1), '[]'),
       'appointment', (select json_build_object('id', v.id, 'customer_id', v.customer_id, 'status', v.status, 'invoice_id', v.invoice_id,
           'lines', (select json_agg(json_build_object('service_id', l.service_id, 'employee_id', l.employee_id, 'price_minor', l.price_minor) order by l.position)
-            from appointment_lines l where l.account_id = ${account_id} and l.appointment_id = v.id))
-        from appointments v where v.account_id = ${account_id} and v.id = ${visit}),
+            from appointment_lines l where l.account_id = $1 and l.appointment_id = v.id))
+        from appointments v where v.account_id = $1 and v.id = $6::bigint),
       'customer', (select json_build_object('id', c.id, 'name', c.name, 'mobile', c.mobile, 'email', c.email, 'trn', c.trn, 'language', c.language, 'status', c.status)
-        from customers c where c.account_id = ${account_id}
-          and c.id = any((select array[coalesce(${customer_id}::bigint, (select v.customer_id from appointments v where v.account_id = ${account_id} and v.id = ${visit}))])::bigint[]))
+        from customers c where c.account_id = $1 and c.id = ${customer}),
+      'issuing', case when $8::boolean then json_build_object('id', nextval('invoices_id_seq'), 'taking', ${takingOf('$1', '$2')}, 'program', ${storedProgram('$1')},
+        'choice', ${ksaChoice('$1', customer)}) end
     ) as facts
     from accounts a
     join businesses b on b.account_id = a.id
     join account_settings g on g.account_id = a.id
     left join taxes d on d.account_id = a.id and d.is_default = 1
-    where a.id = ${account_id}`.execute(db);
-  const facts = rows[0]?.facts;
-  if (facts === undefined) throw new Error(`Account ${account_id} has no business or settings`);
-  return facts;
+    where a.id = $1`,
+};
+
+/** Everything a sale is judged by, in one round trip; with `issues` also what writing it needs. */
+export async function readCartFacts(db: Db, account_id: number, subjects: CartSubjects, issues: boolean): Promise<OwnFacts> {
+  const { service_ids, product_ids, employee_ids, customer_id, appointment_id, penalty_ids } = subjects;
+  const values = [account_id, service_ids, employee_ids, penalty_ids, customer_id, appointment_id, product_ids, issues];
+  const [row] = await ask<{ facts: OwnFacts }>(db, cartFacts, values);
+  if (row === undefined) throw new Error(`Account ${account_id} has no business or settings`);
+  return row.facts;
 }
 
 /** Two tills at one appointment: the second waits here, and then sees that it is billed. */

@@ -10,15 +10,15 @@ import { addressOf, freshEinvoice, issueEinvoice, type PreparedEinvoice, prepare
 import { spendBalance } from '../customer-accounts/public.ts';
 import { sellGiftCards, useGiftCards } from '../gift-cards/public.ts';
 import { useDiscountCode } from '../discount-codes/public.ts';
-import { earnPoints, readProgram, redeemPoints } from '../loyalty/public.ts';
+import { earnPoints, programOf, redeemPoints } from '../loyalty/public.ts';
 import { sellOffers, useSoldOffers } from '../offers/public.ts';
 import { collectBySale } from '../penalties/public.ts';
-import { takeStock } from '../stock/public.ts';
-import { lockAppointment } from './cart-facts.ts';
+import { takeStock, type TakenStock } from '../stock/public.ts';
+import { type IssuingFacts, lockAppointment } from './cart-facts.ts';
 import { type InvoiceRecord, qrTextOf, type SellerSnapshot } from './invoice-document.ts';
 import { businessDate, offerUses, type OpenedSale, openSale } from './open-sale.ts';
 import type { Seller, SoldLine } from './price-cart.ts';
-import { saveInvoice, takeInvoiceId } from './save-invoice.ts';
+import { saveInvoice } from './save-invoice.ts';
 import { type SaleInput, type Settled, settleSale } from './settle-sale.ts';
 import { isStandardSale, taxDocumentOf } from './tax-document.ts';
 import { saveTips } from './tips-store.ts';
@@ -47,6 +47,8 @@ export async function issueSale(input: SaleInput, context: AccountContext, selle
   );
   if (sale instanceof Refusal) return sale;
   const { facts, invoice, lines } = sale;
+  const { issuing } = facts;
+  if (issuing === null) throw new Error('A sale is issued by facts that were read for a quote');
   const { total_minor } = invoice;
   if (input.expected_total_minor !== undefined && input.expected_total_minor !== total_minor)
     return refuse('sales.total_differs', {
@@ -58,23 +60,26 @@ export async function issueSale(input: SaleInput, context: AccountContext, selle
   const settled = await settleSale(input, sale, context);
   if (settled instanceof Refusal) return settled;
 
-  const einvoice = await prepareEinvoice(context, taxDocumentOf(input, sale, context), input.einvoice_device_id);
+  const einvoice = await prepareEinvoice(context, taxDocumentOf(input, sale, context), input.einvoice_device_id, issuing.choice);
   if (einvoice instanceof Refusal) return einvoice;
 
-  const id = await takeInvoiceId(db);
-  const parts = await writeParts(id, input, sale, context);
+  const parts = await writeParts(issuing, input, sale, context);
   if (parts instanceof Refusal) return parts;
-  return writeSale(id, input, sale, { ...settled, einvoice }, parts, context);
+  return writeSale(issuing.id, input, sale, { ...settled, einvoice }, parts, context);
 }
 
 /** What other areas answered when they wrote their part. */
 interface WrittenSale extends WrittenParts {
-  /** What the goods of a line cost, by its position. */
-  costs: ReadonlyMap<number, number>;
+  stock: TakenStock;
 }
 
 /** Lets every other area write its part of the sale, in the order in which all sales lock their rows. */
-async function writeParts(id: number, input: SaleInput, sale: OpenedSale, context: AccountContext): Promise<WrittenSale | IssueRefusal> {
+async function writeParts(
+  { id, program, taking }: IssuingFacts,
+  input: SaleInput,
+  sale: OpenedSale,
+  context: AccountContext,
+): Promise<WrittenSale | IssueRefusal> {
   const { facts, lines, reductions } = sale;
   const customer_id = facts.customer?.id ?? null;
   await useGiftCards(context, id, input.gift_cards);
@@ -83,7 +88,7 @@ async function writeParts(id: number, input: SaleInput, sale: OpenedSale, contex
   if (customer_id !== null) {
     const { points } = reductions;
     if (points !== null) await redeemPoints(context, customer_id, points.points, points.amount_minor, id);
-    const base_minor = earningBase(await readProgram(context.db, context.account_id), lines);
+    const base_minor = earningBase(programOf(program), lines);
     if (base_minor > 0) await earnPoints(context, customer_id, id, base_minor);
     const balance_minor = input.balance_minor ?? 0;
     if (balance_minor > 0) await spendBalance(context, customer_id, balance_minor, { invoice_id: id });
@@ -101,9 +106,9 @@ async function writeParts(id: number, input: SaleInput, sale: OpenedSale, contex
   await useSoldOffers(context, id, offerUses(input.lines));
   const { code } = reductions;
   if (code !== null) await useDiscountCode(context, id, code.id, customer_id, sale.invoice.code_discount_minor, code.appointment_id);
-  const costs = await takeStock(context, id, soldProducts(lines), billedServices(lines));
-  if (costs instanceof Refusal) return costs;
-  return { costs, gift_cards: new Map([...gift_cards].map(([position, card]) => [position, card.id])), sold_offers };
+  const stock = await takeStock(context, id, soldProducts(lines), billedServices(lines), taking);
+  if (stock instanceof Refusal) return stock;
+  return { stock, gift_cards: new Map([...gift_cards].map(([position, card]) => [position, card.id])), sold_offers };
 }
 
 const soldOffers = (lines: readonly SoldLine[], customer_id: number | null) =>
@@ -165,31 +170,35 @@ async function writeSale(
     deposits: input.deposits,
     ...(debt_minor === 0 ? {} : { debt_minor }),
   };
-  const saved = await saveInvoice(db, account_id, {
-    ...head,
-    id,
-    issued_at: now,
-    seller,
-    buyer,
-    discount_code_id: reductions.code?.id ?? null,
-    appointment_status: appointment?.status ?? null,
-    lines: lines.map((line) => ({
-      ...wireLine(line, parts),
-      vat_category: vatCategoryOf(line.item.vat_category, line.item.vat_rate_bp),
-      commission_minor: line.commission_minor,
-      cost_minor: parts.costs.get(line.position) ?? null,
-    })),
-    payments: input.payments.map(({ method_id, amount_minor, reference, authorization_code }) => ({
-      method_id,
-      amount_minor,
-      reference: reference ?? null,
-      authorization_code: authorization_code ?? null,
-    })),
-    deposits: input.deposits,
-    tenders: tendersOf(input, cards),
-    debt_minor,
-    audit: auditRow(context, { area: 'sales', action: 'issue_invoice', subject_type: 'invoice', after }),
-  });
+  // Sent together: what left the shelf, and the invoice.
+  const [, saved] = await Promise.all([
+    parts.stock.write(),
+    saveInvoice(db, account_id, {
+      ...head,
+      id,
+      issued_at: now,
+      seller,
+      buyer,
+      discount_code_id: reductions.code?.id ?? null,
+      appointment_status: appointment?.status ?? null,
+      lines: lines.map((line) => ({
+        ...wireLine(line, parts),
+        vat_category: vatCategoryOf(line.item.vat_category, line.item.vat_rate_bp),
+        commission_minor: line.commission_minor,
+        cost_minor: parts.stock.costs.get(line.position) ?? null,
+      })),
+      payments: input.payments.map(({ method_id, amount_minor, reference, authorization_code }) => ({
+        method_id,
+        amount_minor,
+        reference: reference ?? null,
+        authorization_code: authorization_code ?? null,
+      })),
+      deposits: input.deposits,
+      tenders: tendersOf(input, cards),
+      debt_minor,
+      audit: auditRow(context, { area: 'sales', action: 'issue_invoice', subject_type: 'invoice', after }),
+    }),
+  ]);
   const issued = await issueEinvoice(context, einvoice, { reference_id: saved.id, document_number: saved.number });
   if (issued instanceof Refusal) return issued;
   for (const { deposit_id } of input.deposits) context.publish('deposits', deposit_id);

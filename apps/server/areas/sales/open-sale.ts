@@ -11,7 +11,6 @@ import { lockGiftCards, refuseGiftCardUse } from '../gift-cards/public.ts';
 import { lockDiscountCode, readKeptPromise } from '../discount-codes/public.ts';
 import { lockPoints } from '../loyalty/public.ts';
 import { lockSoldOffers, netOfOneUse, offersForSale, packagesForSale } from '../offers/public.ts';
-import { productsForSale } from '../stock/public.ts';
 import { type CartFacts, readCartFacts } from './cart-facts.ts';
 import { type CartInput, priceCart, type PricedCart, quantityOf, type Reductions, type Seller } from './price-cart.ts';
 import { nameIn } from './resolve-line.ts';
@@ -48,22 +47,32 @@ export const sellerOf = (context: UserContext): Seller => ({
 
 const idsOf = (ids: readonly (number | undefined)[]): number[] => [...new Set(ids.filter((id) => id !== undefined))];
 
-async function loadFacts(input: CartInput, { db, account_id }: AccountContext, people: readonly number[]): Promise<CartFacts> {
+async function loadFacts(
+  input: CartInput,
+  { db, account_id }: AccountContext,
+  issues: boolean,
+  people: readonly number[],
+): Promise<CartFacts> {
   // Sent together; areas whose things are not in the cart are not asked.
-  const [own, products, offers, packages, offer_uses] = await Promise.all([
-    readCartFacts(db, account_id, {
-      service_ids: idsOf(input.lines.map((line) => line.service_id)),
-      employee_ids: idsOf([...input.lines.map((line) => line.employee_id), input.salesman_employee_id, ...people]),
-      customer_id: input.customer_id ?? null,
-      appointment_id: input.appointment_id ?? null,
-      penalty_ids: idsOf(input.lines.map((line) => line.penalty_id)),
-    }),
-    productsForSale(db, account_id, idsOf(input.lines.map((line) => line.product_id))),
+  const [own, offers, packages, offer_uses] = await Promise.all([
+    readCartFacts(
+      db,
+      account_id,
+      {
+        service_ids: idsOf(input.lines.map((line) => line.service_id)),
+        product_ids: idsOf(input.lines.map((line) => line.product_id)),
+        employee_ids: idsOf([...input.lines.map((line) => line.employee_id), input.salesman_employee_id, ...people]),
+        customer_id: input.customer_id ?? null,
+        appointment_id: input.appointment_id ?? null,
+        penalty_ids: idsOf(input.lines.map((line) => line.penalty_id)),
+      },
+      issues,
+    ),
     offersForSale(db, account_id, idsOf(input.lines.map((line) => line.offer_id))),
     packagesForSale(db, account_id, idsOf(input.lines.map((line) => line.package_id))),
     netOfOneUse(db, account_id, idsOf(input.lines.map((line) => line.sold_offer_id))),
   ]);
-  return { ...own, products, offers, packages, offer_uses };
+  return { ...own, offers, packages, offer_uses };
 }
 
 /** What gift cards, points and a discount code come to, each judged by its own rule; their rows are locked in this order. */
@@ -165,14 +174,14 @@ async function loadPoints(
   return refuse(code, 'points' in worth.refusal ? { ...at, params: { points: worth.refusal.points } } : at);
 }
 
-/** Reads what a cart is judged by, and about these people too, and prices it. Writes nothing. */
+/** Reads what a cart is judged by, and about these people too (null: nothing is going to be issued), and prices it. Writes nothing. */
 export async function openSale(
   input: CartInput,
   context: AccountContext,
   seller: Seller,
-  people: readonly number[] = [],
+  people: readonly number[] | null = null,
 ): Promise<OpenedSale | CartRefusal> {
-  const facts = await loadFacts(input, context, people);
+  const facts = await loadFacts(input, context, people !== null, people ?? []);
   const taken = await loadReductions(input, facts, context);
   if (taken instanceof Refusal) return taken;
   const cart = priceCart(input, facts, seller, taken.reductions);

@@ -53,12 +53,6 @@ export interface SavedInvoice {
   tenders: { id: number; kind: number; amount_minor: number; code: string | null }[] | null;
 }
 
-/** The id of the invoice that is about to be written. */
-export async function takeInvoiceId(db: Db): Promise<number> {
-  const { rows } = await sql<{ id: number }>`select nextval('invoices_id_seq') as id`.execute(db);
-  return Number(rows[0]?.id);
-}
-
 /**
  * Writes an invoice with everything that follows from it, in one statement: every till of the account waits for the row of the number series
  * from here to the commit, so nothing slow may come between. What is given comes as a few JSON values and not as seventy parameters: a statement

@@ -1,7 +1,6 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { listServiceRecipes } from '@rawnaq/contract/stock';
 import { sql } from 'kysely';
-import { anyOf } from '../../db/any-of.ts';
 import type { Db } from '../../db/database.ts';
 import { likeText } from './list-wish.ts';
 
@@ -11,19 +10,19 @@ interface RecipePart {
   quantity_milli: number;
 }
 
-/** What services use of products, for one of each service, and whether the account sells what is not there. */
-export async function readTaking(
-  db: Db,
-  account_id: number,
-  service_ids: readonly number[],
-): Promise<{ recipes: RecipePart[]; sells_without_stock: boolean }> {
-  const { rows } = await sql<{ recipes: RecipePart[]; sells_without_stock: boolean }>`
-    select g.allow_sell_without_stock = 1 as sells_without_stock, coalesce((
-      select json_agg(json_build_object('service_id', p.service_id, 'product_id', p.product_id, 'quantity_milli', p.quantity_milli) order by p.service_id, p.product_id)
-      from service_products p where p.account_id = ${account_id} and p.service_id = ${anyOf(service_ids)}), '[]') as recipes
-    from account_settings g where g.account_id = ${account_id}`.execute(db);
-  return rows[0] ?? { recipes: [], sells_without_stock: false };
+/** What a sale has to know before it takes from stock. */
+export interface Taking {
+  /** What services use of products, for one of each service. */
+  recipes: RecipePart[];
+  sells_without_stock: boolean;
 }
+
+/** It as a JSON object inside another statement; `account` and `service_ids` are its parameters. */
+export const takingOf = (account: string, service_ids: string): string => `(
+    select json_build_object('sells_without_stock', k.allow_sell_without_stock = 1, 'recipes', coalesce((
+      select json_agg(json_build_object('service_id', p.service_id, 'product_id', p.product_id, 'quantity_milli', p.quantity_milli) order by p.service_id, p.product_id)
+      from service_products p where p.account_id = ${account} and p.service_id = any((select ${service_ids}::bigint[])::bigint[])), '[]'))
+    from account_settings k where k.account_id = ${account})`;
 
 type Wish = Output<typeof listServiceRecipes.input>;
 type Recipe = Output<typeof listServiceRecipes.output>['data'][number];

@@ -4,7 +4,7 @@ import { take } from '@rawnaq/domain/stock/take-stock';
 import type { AccountContext } from '../../http/context.ts';
 import { refuse, type Refusal } from '../../http/refusal.ts';
 import { businessDay, costOf, lockProducts, move, type Movement, writeMovements } from './ledger.ts';
-import { readTaking } from './recipe-store.ts';
+import type { Taking } from './recipe-store.ts';
 
 export interface SoldProduct {
   line_position: number;
@@ -17,22 +17,28 @@ export interface BilledService {
   quantity_milli: number;
 }
 
+/** What leaves with a sale: what it cost by line, in minor units (lines without goods are left out), and how it is written. */
+export interface TakenStock {
+  costs: ReadonlyMap<number, number>;
+  /** Called once, in the same transaction. */
+  write(): Promise<void>;
+}
+
 /**
- * Takes from stock what an invoice sells and what its services use, in the caller's transaction. Answers what it cost by line, in minor units; lines without
- * goods are left out. What is sold has to be there unless the account sells without stock; what a service uses never stops a sale: as much leaves as is there.
+ * Takes from stock what an invoice sells and what its services use, in the caller's transaction: locked and judged here, written when the caller says.
+ * What is sold has to be there unless the account sells without stock; what a service uses never stops a sale: as much leaves as is there.
  */
 export async function takeStock(
   context: AccountContext,
   invoice_id: number,
   sold: readonly SoldProduct[],
   services: readonly BilledService[],
-): Promise<Refusal<'stock.not_enough'> | ReadonlyMap<number, number>> {
+  { recipes, sells_without_stock }: Taking,
+): Promise<Refusal<'stock.not_enough'> | TakenStock> {
   const { db, account_id } = context;
   const costs = new Map<number, number>();
-  if (sold.length === 0 && services.length === 0) return costs;
-  const { recipes, sells_without_stock } = await readTaking(db, account_id, [...new Set(services.map((line) => line.service_id))]);
   const ids = [...sold.map((line) => line.product_id), ...recipes.map((part) => part.product_id)];
-  if (ids.length === 0) return costs;
+  if (ids.length === 0) return { costs, write: () => Promise.resolve() };
   const products = await lockProducts(db, account_id, ids);
   const today = businessDay(context);
   const productOf = (id: number) => {
@@ -71,6 +77,5 @@ export async function takeStock(
       add(line_position, move(product, entries, facts));
     }
   }
-  await writeMovements(context, movements);
-  return costs;
+  return { costs, write: () => writeMovements(context, movements) };
 }

@@ -4,7 +4,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { inAccountJob } from '../../jobs/account-job.ts';
 import type { TestSalon } from '../../testing/salon.ts';
 import type { TestServer } from '../../testing/test-server.ts';
-import { addPurchase, takeStock, type BilledService, type SoldProduct } from './public.ts';
+import { addPurchase, takeStock, takingOf, type BilledService, type SoldProduct, type Taking } from './public.ts';
 
 /** Stock as another area uses it: inside a transaction of a salon. */
 export function stockOf(app: TestServer, salon: TestSalon) {
@@ -57,9 +57,19 @@ export function stockOf(app: TestServer, salon: TestSalon) {
       try {
         return await inside(async (context) => {
           const invoice_id = await insertInvoice(context);
-          const costs = await takeStock(context, invoice_id, sold, services);
-          if (!(costs instanceof Refusal)) return { invoice_id, costs };
-          refused.refusal = costs;
+          const { rows } = await sql<{
+            taking: Taking;
+          }>`select ${sql.raw(takingOf(String(context.account_id), `'{${services.map((line) => line.service_id).join(',')}}'`))} as taking`.execute(
+            context.db,
+          );
+          const [row] = rows;
+          if (row === undefined) throw new Error('The salon has no settings');
+          const taken = await takeStock(context, invoice_id, sold, services, row.taking);
+          if (!(taken instanceof Refusal)) {
+            await taken.write();
+            return { invoice_id, costs: taken.costs };
+          }
+          refused.refusal = taken;
           throw undoing;
         });
       } catch (error) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { anyOf } from '../../db/any-of.ts';
+import { ask } from '../../db/client-dialect.ts';
 import type { Db } from '../../db/database.ts';
 
 /** What a line of a sale needs of a product. */
@@ -16,22 +16,32 @@ export interface SellableProduct {
 }
 
 /** No tax while the seller is not registered; the account's default where the product names none. */
-const vatRate = sql<number>`case when b.is_vat_registered = 0 then 0 else coalesce(t.rate_bp, d.rate_bp, 0) end`;
-const vatCategory = sql<string>`case when b.is_vat_registered = 0 then 'O' else coalesce(t.category, d.category, 'O') end`;
-const withTax = sql`products p
+const vatRateText = 'case when b.is_vat_registered = 0 then 0 else coalesce(t.rate_bp, d.rate_bp, 0) end';
+const vatRate = sql.raw<number>(vatRateText);
+const withTaxText = `products p
   join product_stock s on s.account_id = p.account_id and s.product_id = p.id
   join businesses b on b.account_id = p.account_id
   left join taxes t on t.account_id = p.account_id and t.id = p.tax_id
   left join taxes d on d.account_id = p.account_id and d.is_default = 1`;
+const withTax = sql.raw(withTaxText);
 
-/** Products by their ids, as they are sold today. Not locked: a price is no stock. */
+/**
+ * Products by their ids, as they are sold today, as a JSON list inside another statement; `account` and `ids` are its parameters. Not locked: a price is
+ * no stock.
+ */
+export const productsAsSold = (account: string, ids: string): string => `coalesce((
+    select json_agg(json_build_object('id', p.id, 'english_name', p.english_name, 'arabic_name', p.arabic_name, 'price_minor', p.price_minor,
+      'vat_rate_bp', ${vatRateText}, 'vat_category', case when b.is_vat_registered = 0 then 'O' else coalesce(t.category, d.category, 'O') end,
+      'active', p.status = 1 and p.is_sold = 1, 'commission_bp', p.commission_bp, 'quantity_milli', s.quantity_milli))
+    from ${withTaxText} where p.account_id = ${account} and p.id = any((select ${ids}::bigint[])::bigint[])), '[]')`;
+
+const sellable = { name: 'products_for_sale', text: `select ${productsAsSold('$1', '$2')} as products` };
+
+/** The same, asked alone. */
 export async function productsForSale(db: Db, account_id: number, ids: readonly number[]): Promise<SellableProduct[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<SellableProduct>`
-    select p.id, p.english_name, p.arabic_name, p.price_minor, ${vatRate} as vat_rate_bp, ${vatCategory} as vat_category,
-      (p.status = 1 and p.is_sold = 1) as active, p.commission_bp, s.quantity_milli
-    from ${withTax} where p.account_id = ${account_id} and p.id = ${anyOf(ids)} order by p.id`.execute(db);
-  return rows;
+  const [row] = await ask<{ products: SellableProduct[] }>(db, sellable, [account_id, [...ids]]);
+  return row?.products ?? [];
 }
 
 export interface TillProduct {
