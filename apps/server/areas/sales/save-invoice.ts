@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { AppointmentPayment, AppointmentStatus } from '@rawnaq/domain/appointments/status';
 import { DepositEntryKind } from '@rawnaq/domain/sales/deposit';
+import { ask } from '../../db/client-dialect.ts';
 import type { Db } from '../../db/database.ts';
 import type { auditRow } from '../../http/audit.ts';
 
@@ -53,28 +53,22 @@ export interface SavedInvoice {
   tenders: { id: number; kind: number; amount_minor: number; code: string | null }[] | null;
 }
 
-/**
- * Writes an invoice with everything that follows from it, in one statement: every till of the account waits for the row of the number series
- * from here to the commit, so nothing slow may come between. What is given comes as a few JSON values and not as seventy parameters: a statement
- * with that many is planned anew every time, which takes longer than to run it.
- */
-export async function saveInvoice(db: Db, account_id: number, invoice: InvoiceToSave): Promise<SavedInvoice> {
-  const { appointment_id, customer_id, lines, payments, deposits, tenders, audit, ...head } = invoice;
-  const given = JSON.stringify({ ...head, appointment_id, customer_id });
-  const { rows } = await sql<SavedInvoice>`
+const writeInvoice = {
+  name: 'write_invoice',
+  text: `
     with g as (
-      select * from jsonb_to_record(${given}::jsonb) as g(id bigint, kind text, issued_at timestamptz, business_date date, customer_id bigint, appointment_id bigint,
+      select * from jsonb_to_record($2::jsonb) as g(id bigint, kind text, issued_at timestamptz, business_date date, customer_id bigint, appointment_id bigint,
         appointment_status int, cashier_user_id bigint, salesman_employee_id bigint, subtotal_minor bigint, discount_minor bigint, vat_minor bigint, total_minor bigint,
         vat_breakdown jsonb, seller jsonb, buyer jsonb, language text, notes text, discount_reason text, discount_code_id bigint, code_discount_minor bigint,
         points_redeemed bigint, points_discount_minor bigint, voucher_discount_minor bigint, debt_minor bigint)
     ), series as (
-      update number_series set next_number = next_number + 1 where account_id = ${account_id} and document = 'invoice'
+      update number_series set next_number = next_number + 1 where account_id = $1 and document = 'invoice'
       returning next_number - 1 as sequence, prefix || lpad((next_number - 1)::text, greatest(padding, length((next_number - 1)::text)), '0') as number
     ), issued as (
       insert into invoices (account_id, id, sequence, number, kind, issued_at, business_date, customer_id, appointment_id, cashier_user_id, salesman_employee_id,
         subtotal_minor, discount_minor, vat_minor, total_minor, vat_breakdown, seller, buyer, language, notes, discount_reason, discount_code_id, code_discount_minor,
         points_redeemed, points_discount_minor, voucher_discount_minor)
-      select ${account_id}, g.id, series.sequence, series.number, g.kind, g.issued_at, g.business_date, g.customer_id, g.appointment_id, g.cashier_user_id,
+      select $1, g.id, series.sequence, series.number, g.kind, g.issued_at, g.business_date, g.customer_id, g.appointment_id, g.cashier_user_id,
         g.salesman_employee_id, g.subtotal_minor, g.discount_minor, g.vat_minor, g.total_minor, g.vat_breakdown, g.seller, g.buyer, g.language, g.notes,
         g.discount_reason, g.discount_code_id, g.code_discount_minor, g.points_redeemed, g.points_discount_minor, g.voucher_discount_minor
       from g, series
@@ -83,57 +77,73 @@ export async function saveInvoice(db: Db, account_id: number, invoice: InvoiceTo
       insert into invoice_lines (account_id, invoice_id, position, kind, service_id, product_id, sold_offer_id, gift_card_id, penalty_id, package_id, package_key,
         english_name, arabic_name, employee_id, quantity_milli, unit_price_minor, discount_minor, code_discount_minor, invoice_discount_minor, gross_minor, net_minor,
         vat_minor, vat_rate_bp, vat_category, cost_minor, commission_minor)
-      select ${account_id}, issued.id, l.position, l.kind, l.service_id, l.product_id, l.sold_offer_id, l.gift_card_id, l.penalty_id, l.package_id, l.package_key,
+      select $1, issued.id, l.position, l.kind, l.service_id, l.product_id, l.sold_offer_id, l.gift_card_id, l.penalty_id, l.package_id, l.package_key,
         l.english_name, l.arabic_name, l.employee_id, l.quantity_milli, l.unit_price_minor, l.discount_minor, l.code_discount_minor, l.invoice_discount_minor,
         l.gross_minor, l.net_minor, l.vat_minor, l.vat_rate_bp, l.vat_category, l.cost_minor, l.commission_minor
-      from issued, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(position smallint, kind text, service_id bigint, product_id bigint,
+      from issued, jsonb_to_recordset($3::jsonb) as l(position smallint, kind text, service_id bigint, product_id bigint,
         sold_offer_id bigint, gift_card_id bigint, penalty_id bigint, package_id bigint, package_key smallint, english_name text, arabic_name text, employee_id bigint,
         quantity_milli bigint, unit_price_minor bigint, discount_minor bigint, code_discount_minor bigint, invoice_discount_minor bigint, gross_minor bigint,
         net_minor bigint, vat_minor bigint, vat_rate_bp int, vat_category char(1), cost_minor bigint, commission_minor bigint)
       returning id, position
     ), paid as (
       insert into payments (account_id, invoice_id, customer_id, payment_method_id, amount_minor, reference, authorization_code, paid_at, business_date, cashier_user_id)
-      select ${account_id}, g.id, g.customer_id, p.method_id, p.amount_minor, p.reference, p.authorization_code, g.issued_at, g.business_date, g.cashier_user_id
-      from g, issued, jsonb_to_recordset(${JSON.stringify(payments)}::jsonb) as p(method_id bigint, amount_minor bigint, reference text, authorization_code text)
+      select $1, g.id, g.customer_id, p.method_id, p.amount_minor, p.reference, p.authorization_code, g.issued_at, g.business_date, g.cashier_user_id
+      from g, issued, jsonb_to_recordset($4::jsonb) as p(method_id bigint, amount_minor bigint, reference text, authorization_code text)
       returning id, payment_method_id, amount_minor, reference, authorization_code
     ), consumed as (
       insert into deposit_entries (account_id, deposit_id, kind, amount_minor, invoice_id, at, business_date, user_id)
-      select ${account_id}, d.deposit_id, ${DepositEntryKind.used}::smallint, d.amount_minor, g.id, g.issued_at, g.business_date, g.cashier_user_id
-      from g, issued, jsonb_to_recordset(${JSON.stringify(deposits)}::jsonb) as d(deposit_id bigint, amount_minor bigint)
+      select $1, d.deposit_id, ${DepositEntryKind.used}::smallint, d.amount_minor, g.id, g.issued_at, g.business_date, g.cashier_user_id
+      from g, issued, jsonb_to_recordset($5::jsonb) as d(deposit_id bigint, amount_minor bigint)
     ), settled as (
       insert into invoice_tenders (account_id, invoice_id, kind, amount_minor, gift_card_id)
-      select ${account_id}, issued.id, t.kind, t.amount_minor, t.gift_card_id
-      from issued, jsonb_to_recordset(${JSON.stringify(tenders)}::jsonb) as t(kind smallint, amount_minor bigint, gift_card_id bigint)
+      select $1, issued.id, t.kind, t.amount_minor, t.gift_card_id
+      from issued, jsonb_to_recordset($6::jsonb) as t(kind smallint, amount_minor bigint, gift_card_id bigint)
       returning id, kind, amount_minor, gift_card_id
     ), owed as (
       insert into receivables (account_id, invoice_id, customer_id, amount_minor)
-      select ${account_id}, g.id, g.customer_id, g.debt_minor from g, issued where g.debt_minor > 0
+      select $1, g.id, g.customer_id, g.debt_minor from g, issued where g.debt_minor > 0
     ), billed as (
       update appointments set status = ${AppointmentStatus.achieved}, invoice_id = issued.id, version = version + 1,
         payment_status = case when g.debt_minor > 0 then ${AppointmentPayment.unpaid}::smallint else ${AppointmentPayment.paid}::smallint end
-      from g, issued where appointments.account_id = ${account_id} and appointments.id = ${appointment_id}::bigint
+      from g, issued where appointments.account_id = $1 and appointments.id = $8::bigint
       returning appointments.id
     ), told as (
       insert into appointment_events (account_id, appointment_id, at, event, channel, user_id, before, after)
-      select ${account_id}, billed.id, g.issued_at, 'achieved', 'system', g.cashier_user_id,
+      select $1, billed.id, g.issued_at, 'achieved', 'system', g.cashier_user_id,
         jsonb_build_object('status', g.appointment_status), jsonb_build_object('status', ${AppointmentStatus.achieved}::int, 'invoice_id', issued.id, 'number', issued.number)
       from billed, g, issued
     ), counted as (
       update customers set invoice_count = invoice_count + 1, last_invoice_at = g.issued_at
-      from g, issued where customers.account_id = ${account_id} and customers.id = ${customer_id}::bigint
+      from g, issued where customers.account_id = $1 and customers.id = $9::bigint
     ), logged as (
       insert into audit_log (account_id, at, user_id, manager_id, area, action, subject_type, subject_id, after, ip, request_id)
-      select ${account_id}, a.at, a.user_id, a.manager_id, a.area, a.action, a.subject_type, issued.id::text, jsonb_build_object('number', issued.number) || a.after, a.ip, a.request_id
-      from issued, jsonb_to_record(${JSON.stringify(audit)}::jsonb) as a(at timestamptz, user_id bigint, manager_id int, area text, action text, subject_type text,
+      select $1, a.at, a.user_id, a.manager_id, a.area, a.action, a.subject_type, issued.id::text, jsonb_build_object('number', issued.number) || a.after, a.ip, a.request_id
+      from issued, jsonb_to_record($7::jsonb) as a(at timestamptz, user_id bigint, manager_id int, area text, action text, subject_type text,
         after jsonb, ip inet, request_id text)
     )
     select issued.*, (select json_agg(json_build_object('id', sold.id, 'position', sold.position)) from sold) as lines,
       (select json_agg(json_build_object('id', paid.id, 'payment_method_id', paid.payment_method_id, 'amount_minor', paid.amount_minor, 'reference', paid.reference,
         'authorization_code', paid.authorization_code) order by paid.id) from paid) as payments,
       (select json_agg(json_build_object('id', settled.id, 'kind', settled.kind, 'amount_minor', settled.amount_minor, 'code', c.code) order by settled.id)
-        from settled left join gift_cards c on c.account_id = ${account_id} and c.id = settled.gift_card_id) as tenders
-    from issued`.execute(db);
-  const saved = rows[0];
+        from settled left join gift_cards c on c.account_id = $1 and c.id = settled.gift_card_id) as tenders
+    from issued`,
+};
+
+/**
+ * Writes an invoice with everything that follows from it, in one statement: every till of the account waits for the row of the number series
+ * from here to the commit, so nothing slow may come between. What is given comes as a few JSON values and not as seventy parameters: a statement
+ * with that many is planned anew every time, which takes longer than to run it.
+ */
+export async function saveInvoice(db: Db, account_id: number, invoice: InvoiceToSave): Promise<SavedInvoice> {
+  const { appointment_id, customer_id, lines, payments, deposits, tenders, audit, ...head } = invoice;
+  const given = { ...head, appointment_id, customer_id };
+  const values = [
+    account_id,
+    ...[given, lines, payments, deposits, tenders, audit].map((part) => JSON.stringify(part)),
+    appointment_id,
+    customer_id,
+  ];
+  const [saved] = await ask<SavedInvoice>(db, writeInvoice, values);
   if (saved === undefined) throw new Error(`Account ${account_id} has no series of invoice numbers`);
   return saved;
 }

@@ -2,9 +2,8 @@ import type { StockOperation } from '@rawnaq/domain/stock/operation';
 import { afterEntry, type StockEntry, type StockLevel } from '@rawnaq/domain/stock/stock-value';
 import type { StockBatch } from '@rawnaq/domain/stock/take-stock';
 import { localDate } from '@rawnaq/domain/time/local-time';
-import { sql } from 'kysely';
 import type { AccountContext } from '../../http/context.ts';
-import { anyOf } from '../../db/any-of.ts';
+import { ask } from '../../db/client-dialect.ts';
 import type { Db } from '../../db/database.ts';
 import { tellOfLevel } from './tell-of-level.ts';
 
@@ -38,28 +37,30 @@ export interface MovementFacts {
 export const businessDay = ({ account, now }: Pick<AccountContext, 'account' | 'now'>): string =>
   localDate(account.timezone, Math.floor(now.getTime() / 60_000));
 
+interface LockedRow extends Omit<LockedProduct, 'level' | 'batches'>, StockLevel {}
+
+/** A list stands in a subselect: see `anyOf`. */
+const lockStock = {
+  name: 'lock_stock',
+  text: `select p.id, p.english_name, p.arabic_name, p.unit, p.warn_at_milli, s.quantity_milli, s.value_minor
+    from product_stock s join products p on p.account_id = s.account_id and p.id = s.product_id
+    where s.account_id = $1 and s.product_id = any((select $2::bigint[])::bigint[]) order by s.product_id for update of s`,
+};
+/** A statement of its own, behind the lock: who waited for it sees what the one before her left. */
+const readBatches = {
+  name: 'stock_batches_left',
+  text: `select id, product_id, expires_on, quantity_milli from stock_batches
+    where account_id = $1 and product_id = any((select $2::bigint[])::bigint[]) and quantity_milli > 0`,
+};
+
 /** Locks the stock of products in the order of their ids; those that are not this account's are left out. */
 export async function lockProducts(db: Db, account_id: number, ids: readonly number[]): Promise<Map<number, LockedProduct>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
-  const locked = db
-    .selectFrom('product_stock as s')
-    .innerJoin('products as p', (join) => join.onRef('p.account_id', '=', 's.account_id').onRef('p.id', '=', 's.product_id'))
-    .where('s.account_id', '=', account_id)
-    .where('s.product_id', '=', anyOf(wanted))
-    .select(['p.id', 'p.english_name', 'p.arabic_name', 'p.unit', 'p.warn_at_milli', 's.quantity_milli', 's.value_minor'])
-    .orderBy('s.product_id')
-    .forUpdate('s')
-    .execute();
-  // A statement of its own, behind the lock: who waited for it sees what the one before her left.
-  const read = db
-    .selectFrom('stock_batches')
-    .where('account_id', '=', account_id)
-    .where('product_id', '=', anyOf(wanted))
-    .where('quantity_milli', '>', 0)
-    .select(['id', 'product_id', 'expires_on', 'quantity_milli'])
-    .execute();
-  const [rows, batches] = await Promise.all([locked, read]);
+  const [rows, batches] = await Promise.all([
+    ask<LockedRow>(db, lockStock, [account_id, wanted]),
+    ask<StockBatch & { product_id: number }>(db, readBatches, [account_id, wanted]),
+  ]);
   return new Map(
     rows.map(({ quantity_milli, value_minor, ...product }) => [
       product.id,
@@ -97,6 +98,19 @@ export function move(product: LockedProduct, entries: readonly StockEntry[], fac
 /** What left with a movement, in minor units. */
 export const costOf = ({ rows }: Movement): number => rows.reduce((sum, row) => sum - Math.min(0, row.value_minor), 0);
 
+const insertMovements = {
+  name: 'insert_stock_movements',
+  text: `
+    insert into stock_movements (account_id, product_id, operation, quantity_milli, value_minor, late_cost_minor, quantity_after_milli, value_after_minor, batch_id, at,
+      business_date, user_id, employee_id, service_id, reason, supplier, document_number, invoice_id, line_position, credit_note_id, of_movement_id, stock_take_id)
+    select $1, m.product_id, m.operation, m.quantity_milli, m.value_minor, m.late_cost_minor, m.quantity_after_milli, m.value_after_minor, m.batch_id,
+      $3::timestamptz, $4::date, $5::bigint, m.employee_id, m.service_id, m.reason, m.supplier, m.document_number, m.invoice_id,
+      m.line_position, m.credit_note_id, m.of_movement_id, m.stock_take_id
+    from jsonb_to_recordset($2::jsonb) as m(product_id bigint, operation smallint, quantity_milli bigint, value_minor bigint, late_cost_minor bigint,
+      quantity_after_milli bigint, value_after_minor bigint, batch_id bigint, employee_id bigint, service_id bigint, reason text, supplier text, document_number text,
+      invoice_id bigint, line_position smallint, credit_note_id bigint, of_movement_id bigint, stock_take_id bigint)`,
+};
+
 /**
  * Writes movements to the ledger, all in one statement and in their order, and tells where they crossed a product's warning. The database holds each
  * entry to what the stock is after it.
@@ -104,15 +118,13 @@ export const costOf = ({ rows }: Movement): number => rows.reduce((sum, row) => 
 export async function writeMovements(context: AccountContext, movements: readonly Movement[]): Promise<void> {
   const rows = movements.flatMap((movement) => movement.rows);
   if (rows.length === 0) return;
-  await sql`
-    insert into stock_movements (account_id, product_id, operation, quantity_milli, value_minor, late_cost_minor, quantity_after_milli, value_after_minor, batch_id, at,
-      business_date, user_id, employee_id, service_id, reason, supplier, document_number, invoice_id, line_position, credit_note_id, of_movement_id, stock_take_id)
-    select ${context.account_id}, m.product_id, m.operation, m.quantity_milli, m.value_minor, m.late_cost_minor, m.quantity_after_milli, m.value_after_minor, m.batch_id,
-      ${context.now}, ${businessDay(context)}::date, ${context.user?.id ?? null}::bigint, m.employee_id, m.service_id, m.reason, m.supplier, m.document_number, m.invoice_id,
-      m.line_position, m.credit_note_id, m.of_movement_id, m.stock_take_id
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m(product_id bigint, operation smallint, quantity_milli bigint, value_minor bigint, late_cost_minor bigint,
-      quantity_after_milli bigint, value_after_minor bigint, batch_id bigint, employee_id bigint, service_id bigint, reason text, supplier text, document_number text,
-      invoice_id bigint, line_position smallint, credit_note_id bigint, of_movement_id bigint, stock_take_id bigint)`.execute(context.db);
+  await ask(context.db, insertMovements, [
+    context.account_id,
+    JSON.stringify(rows),
+    context.now,
+    businessDay(context),
+    context.user?.id ?? null,
+  ]);
   for (const { product, before_milli, after } of movements.filter((movement) => movement.rows.length > 0)) {
     context.publish('stock', product.id);
     await tellOfLevel(context, { ...product, level: after }, before_milli);
