@@ -1,49 +1,10 @@
 // A process of its own that sends a load, so that measuring takes no time from what is measured beyond its share of the processor.
-import { Agent, request as send } from 'node:http';
+import { LoadConnection, requestBytes } from './connection.ts';
 import type { LoadPlan, LoadRequest, LoadResult } from './request.ts';
-
-interface Answered {
-  status: number;
-  bytes: number;
-  text: string | undefined;
-}
-
-function ask(base: URL, agent: Agent, { method, path, token, body, headers }: LoadRequest): Promise<Answered> {
-  return new Promise((resolve, reject) => {
-    const outgoing = send(
-      {
-        agent,
-        method,
-        path,
-        host: base.hostname,
-        port: base.port,
-        headers: {
-          accept: 'application/json',
-          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-          ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
-          ...headers,
-        },
-      },
-      (answer) => {
-        const status = answer.statusCode ?? 0;
-        let bytes = 0;
-        let text: string | undefined;
-        answer.on('data', (chunk: Buffer) => {
-          bytes += chunk.length;
-          if (status >= 400) text = (text ?? '') + chunk.toString();
-        });
-        answer.on('end', () => resolve({ status, bytes, text }));
-        answer.on('error', reject);
-      },
-    );
-    outgoing.on('error', reject);
-    outgoing.end(body);
-  });
-}
 
 async function run(plan: LoadPlan): Promise<LoadResult> {
   const base = new URL(plan.base);
-  const agent = new Agent({ keepAlive: true, maxSockets: plan.clients });
+  const connections = Array.from({ length: plan.clients }, () => new LoadConnection(base));
   const latencies: number[] = [];
   const result: LoadResult = {
     count: 0,
@@ -54,14 +15,15 @@ async function run(plan: LoadPlan): Promise<LoadResult> {
     rounds: { one: 0, none: 0, more: 0 },
     trouble: undefined,
     used: 0,
+    processor: 0,
   };
   const counted = performance.now() + plan.warmUp * 1000;
   const end = counted + plan.seconds * 1000;
   let last = counted;
 
-  async function one(request: LoadRequest): Promise<number> {
+  async function one(request: LoadRequest, connection: LoadConnection): Promise<number> {
     const begun = performance.now();
-    const { status, bytes, text } = await ask(base, agent, request);
+    const { status, bytes, text } = await connection.ask(requestBytes(base, request));
     const now = performance.now();
     if (begun >= counted) {
       result.count += 1;
@@ -85,20 +47,24 @@ async function run(plan: LoadPlan): Promise<LoadResult> {
     while (performance.now() < end && result.used + plan.clients <= plan.requests.length) {
       const begun = performance.now();
       const round = Array.from({ length: plan.clients }, take).filter((request) => request !== undefined);
-      const won = (await Promise.all(round.map(one))).filter((status) => status < 300).length;
+      const won = (await Promise.all(round.map((request, index) => one(request, connections[index] as LoadConnection)))).filter(
+        (status) => status < 300,
+      ).length;
       if (begun >= counted) result.rounds[won === 1 ? 'one' : won === 0 ? 'none' : 'more'] += 1;
     }
   } else {
-    const client = async (): Promise<void> => {
+    const client = async (connection: LoadConnection): Promise<void> => {
       while (performance.now() < end) {
         const request = take();
         if (request === undefined) return;
-        await one(request);
+        await one(request, connection);
       }
     };
-    await Promise.all(Array.from({ length: plan.clients }, client));
+    await Promise.all(connections.map(client));
   }
-  agent.destroy();
+  for (const connection of connections) connection.close();
+  const { user, system } = process.cpuUsage();
+  result.processor = (user + system) / 1000;
   result.seconds = (last - counted) / 1000;
   result.latencies = Float64Array.from(latencies);
   return result;

@@ -37,4 +37,6 @@ export interface LoadResult {
   trouble: string | undefined;
   /** How many requests of the list were used, the warm-up's included. */
   used: number;
+  /** Processor time of the generator itself, its start included, milliseconds. */
+  processor: number;
 }

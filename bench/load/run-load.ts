@@ -32,7 +32,7 @@ export interface LoadFigures {
   bytesEach: number;
   trouble: string | undefined;
   /** Processor time of one request, milliseconds; undefined where it cannot be read. */
-  processor: { server: number; database: number } | undefined;
+  processor: { server: number; database: number; generator: number } | undefined;
   /** The runs' rates divided by those of the limit, measured in turn; the median. */
   ofLimit: number | undefined;
   /** Rate of the limit, the median. */
@@ -88,7 +88,10 @@ export async function measureLoad({ product, base, runs, limit, ...plan }: Measu
     },
     bytesEach: sum((result) => result.bytes) / sum((result) => result.count),
     trouble: results.find((result) => result.trouble !== undefined)?.trouble,
-    processor: used.server > 0 ? { server: used.server / asked, database: used.database / asked } : undefined,
+    processor:
+      used.server > 0
+        ? { server: used.server / asked, database: used.database / asked, generator: sum((result) => result.processor) / asked }
+        : undefined,
     ofLimit:
       limits.length === results.length && limits.length > 0
         ? median(limits.map((rate, index) => rateOf(results[index] as LoadResult) / rate))
@@ -99,4 +102,6 @@ export async function measureLoad({ product, base, runs, limit, ...plan }: Measu
 
 /** "; 0.8 + 0.4 ms of processor" */
 export const processorWords = ({ processor }: LoadFigures): string =>
-  processor === undefined ? '' : `; processor ${short(processor.server)} ms server + ${short(processor.database)} ms database each`;
+  processor === undefined
+    ? ''
+    : `; processor ${short(processor.server)} ms server + ${short(processor.database)} ms database each, ${short(processor.generator)} ms to send it`;
