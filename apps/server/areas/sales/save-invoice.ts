@@ -1,6 +1,6 @@
 import { AppointmentPayment, AppointmentStatus } from '@rawnaq/domain/appointments/status';
 import { DepositEntryKind } from '@rawnaq/domain/sales/deposit';
-import { ask } from '../../db/client-dialect.ts';
+import { ask, type Statement } from '../../db/client-dialect.ts';
 import type { Db } from '../../db/database.ts';
 import type { auditRow } from '../../http/audit.ts';
 
@@ -50,12 +50,56 @@ export interface SavedInvoice {
   payments:
     | { id: number; payment_method_id: number; amount_minor: number; reference: string | null; authorization_code: string | null }[]
     | null;
-  tenders: { id: number; kind: number; amount_minor: number; code: string | null }[] | null;
+  /** Left out where nothing but money paid. */
+  tenders?: { id: number; kind: number; amount_minor: number; code: string | null }[];
 }
 
-const writeInvoice = {
-  name: 'write_invoice',
-  text: `
+/** The parts that only some sales have. Each begins where the one before it ends. */
+const consumed = `    ), consumed as (
+      insert into deposit_entries (account_id, deposit_id, kind, amount_minor, invoice_id, at, business_date, user_id)
+      select $1, d.deposit_id, ${DepositEntryKind.used}::smallint, d.amount_minor, g.id, g.issued_at, g.business_date, g.cashier_user_id
+      from g, issued, jsonb_to_recordset($5::jsonb) as d(deposit_id bigint, amount_minor bigint)
+`;
+const settled = `    ), settled as (
+      insert into invoice_tenders (account_id, invoice_id, kind, amount_minor, gift_card_id)
+      select $1, issued.id, t.kind, t.amount_minor, t.gift_card_id
+      from issued, jsonb_to_recordset($6::jsonb) as t(kind smallint, amount_minor bigint, gift_card_id bigint)
+      returning id, kind, amount_minor, gift_card_id
+    ), owed as (
+      insert into receivables (account_id, invoice_id, customer_id, amount_minor)
+      select $1, g.id, g.customer_id, g.debt_minor from g, issued where g.debt_minor > 0
+`;
+const billed = `    ), billed as (
+      update appointments set status = ${AppointmentStatus.achieved}, invoice_id = issued.id, version = version + 1,
+        payment_status = case when g.debt_minor > 0 then ${AppointmentPayment.unpaid}::smallint else ${AppointmentPayment.paid}::smallint end
+      from g, issued where appointments.account_id = $1 and appointments.id = $8::bigint
+      returning appointments.id
+    ), told as (
+      insert into appointment_events (account_id, appointment_id, at, event, channel, user_id, before, after)
+      select $1, billed.id, g.issued_at, 'achieved', 'system', g.cashier_user_id,
+        jsonb_build_object('status', g.appointment_status), jsonb_build_object('status', ${AppointmentStatus.achieved}::int, 'invoice_id', issued.id, 'number', issued.number)
+      from billed, g, issued
+`;
+const counted = `    ), counted as (
+      update customers set invoice_count = invoice_count + 1, last_invoice_at = g.issued_at
+      from g, issued where customers.account_id = $1 and customers.id = $9::bigint
+`;
+const tendersWritten = `,
+      (select json_agg(json_build_object('id', settled.id, 'kind', settled.kind, 'amount_minor', settled.amount_minor, 'code', c.code) order by settled.id)
+        from settled left join gift_cards c on c.account_id = $1 and c.id = settled.gift_card_id) as tenders`;
+
+/** What a sale has and another has not: a statement without it is cheaper than one that finds nothing to write. */
+interface SaleShape {
+  has_deposits: boolean;
+  has_tenders: boolean;
+  is_of_visit: boolean;
+  has_customer: boolean;
+}
+
+function statementOf(shape: SaleShape): Statement {
+  return {
+    name: `write_invoice_${Object.values(shape).map(Number).join('')}`,
+    text: `
     with g as (
       select * from jsonb_to_record($2::jsonb) as g(id bigint, kind text, issued_at timestamptz, business_date date, customer_id bigint, appointment_id bigint,
         appointment_status int, cashier_user_id bigint, salesman_employee_id bigint, subtotal_minor bigint, discount_minor bigint, vat_minor bigint, total_minor bigint,
@@ -90,32 +134,7 @@ const writeInvoice = {
       select $1, g.id, g.customer_id, p.method_id, p.amount_minor, p.reference, p.authorization_code, g.issued_at, g.business_date, g.cashier_user_id
       from g, issued, jsonb_to_recordset($4::jsonb) as p(method_id bigint, amount_minor bigint, reference text, authorization_code text)
       returning id, payment_method_id, amount_minor, reference, authorization_code
-    ), consumed as (
-      insert into deposit_entries (account_id, deposit_id, kind, amount_minor, invoice_id, at, business_date, user_id)
-      select $1, d.deposit_id, ${DepositEntryKind.used}::smallint, d.amount_minor, g.id, g.issued_at, g.business_date, g.cashier_user_id
-      from g, issued, jsonb_to_recordset($5::jsonb) as d(deposit_id bigint, amount_minor bigint)
-    ), settled as (
-      insert into invoice_tenders (account_id, invoice_id, kind, amount_minor, gift_card_id)
-      select $1, issued.id, t.kind, t.amount_minor, t.gift_card_id
-      from issued, jsonb_to_recordset($6::jsonb) as t(kind smallint, amount_minor bigint, gift_card_id bigint)
-      returning id, kind, amount_minor, gift_card_id
-    ), owed as (
-      insert into receivables (account_id, invoice_id, customer_id, amount_minor)
-      select $1, g.id, g.customer_id, g.debt_minor from g, issued where g.debt_minor > 0
-    ), billed as (
-      update appointments set status = ${AppointmentStatus.achieved}, invoice_id = issued.id, version = version + 1,
-        payment_status = case when g.debt_minor > 0 then ${AppointmentPayment.unpaid}::smallint else ${AppointmentPayment.paid}::smallint end
-      from g, issued where appointments.account_id = $1 and appointments.id = $8::bigint
-      returning appointments.id
-    ), told as (
-      insert into appointment_events (account_id, appointment_id, at, event, channel, user_id, before, after)
-      select $1, billed.id, g.issued_at, 'achieved', 'system', g.cashier_user_id,
-        jsonb_build_object('status', g.appointment_status), jsonb_build_object('status', ${AppointmentStatus.achieved}::int, 'invoice_id', issued.id, 'number', issued.number)
-      from billed, g, issued
-    ), counted as (
-      update customers set invoice_count = invoice_count + 1, last_invoice_at = g.issued_at
-      from g, issued where customers.account_id = $1 and customers.id = $9::bigint
-    ), logged as (
+${shape.has_deposits ? consumed : ''}${shape.has_tenders ? settled : ''}${shape.is_of_visit ? billed : ''}${shape.has_customer ? counted : ''}    ), logged as (
       insert into audit_log (account_id, at, user_id, manager_id, area, action, subject_type, subject_id, after, ip, request_id)
       select $1, a.at, a.user_id, a.manager_id, a.area, a.action, a.subject_type, issued.id::text, jsonb_build_object('number', issued.number) || a.after, a.ip, a.request_id
       from issued, jsonb_to_record($7::jsonb) as a(at timestamptz, user_id bigint, manager_id int, area text, action text, subject_type text,
@@ -123,11 +142,21 @@ const writeInvoice = {
     )
     select issued.*, (select json_agg(json_build_object('id', sold.id, 'position', sold.position)) from sold) as lines,
       (select json_agg(json_build_object('id', paid.id, 'payment_method_id', paid.payment_method_id, 'amount_minor', paid.amount_minor, 'reference', paid.reference,
-        'authorization_code', paid.authorization_code) order by paid.id) from paid) as payments,
-      (select json_agg(json_build_object('id', settled.id, 'kind', settled.kind, 'amount_minor', settled.amount_minor, 'code', c.code) order by settled.id)
-        from settled left join gift_cards c on c.account_id = $1 and c.id = settled.gift_card_id) as tenders
-    from issued`,
-};
+        'authorization_code', paid.authorization_code) order by paid.id) from paid) as payments${shape.has_tenders ? tendersWritten : ''}
+    from issued
+    -- Every shape is given the same values: those it has no use for are named here and cost nothing.
+    where $5::jsonb is null or $6::jsonb is null or $8::bigint is null or $9::bigint is null or true`,
+  };
+}
+
+const statements = new Map<string, Statement>();
+
+function writeInvoice(shape: SaleShape): Statement {
+  const key = Object.values(shape).map(Number).join('');
+  const known = statements.get(key) ?? statementOf(shape);
+  statements.set(key, known);
+  return known;
+}
 
 /**
  * Writes an invoice with everything that follows from it, in one statement: every till of the account waits for the row of the number series
@@ -143,7 +172,13 @@ export async function saveInvoice(db: Db, account_id: number, invoice: InvoiceTo
     appointment_id,
     customer_id,
   ];
-  const [saved] = await ask<SavedInvoice>(db, writeInvoice, values);
+  const shape = {
+    has_deposits: deposits.length > 0,
+    has_tenders: tenders.length > 0,
+    is_of_visit: appointment_id !== null,
+    has_customer: customer_id !== null,
+  };
+  const [saved] = await ask<SavedInvoice>(db, writeInvoice(shape), values);
   if (saved === undefined) throw new Error(`Account ${account_id} has no series of invoice numbers`);
   return saved;
 }
