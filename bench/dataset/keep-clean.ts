@@ -18,6 +18,7 @@ const written = [
 
 /** The data set issues no e-invoices: all of these are a run's own. */
 const eInvoicing = [
+  'einvoice_papers',
   'einvoice_exchanges',
   'einvoice_deliveries',
   'einvoice_documents',
