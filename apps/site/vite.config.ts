@@ -17,8 +17,12 @@ const client: BuildEnvironmentOptions = {
     input: ['fonts', ...['home', 'booking', 'visit', 'mine', 'waiting'].flatMap((kind) => [`${kind}-en`, `${kind}-ar`])].map(
       (name) => `client/${name}.ts`,
     ),
-    // What every page stands on stays in one piece: taken apart for the parts that are loaded later, it would be larger at the start.
-    output: { codeSplitting: { groups: [{ name: 'start', test: /node_modules|site.(client.start|frame)/ }] } },
+    // What every page stands on, and what booking begins with, stays in one piece: taken apart for the parts that are loaded later, it would be larger.
+    output: {
+      codeSplitting: {
+        groups: [{ name: 'start', test: /node_modules|site.(client.start|booking.online-calls|pages.service-menu|frame)/ }],
+      },
+    },
   },
 };
 
