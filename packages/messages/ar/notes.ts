@@ -3,6 +3,14 @@ import type { ArabicOf } from '../format.ts';
 
 /** الإشعارات الدائنة والمدينة والمدفوعات والذمم وكشوف الحساب والإكراميات والعمولات. */
 export const notes = {
+  reports: {
+    credit_notes_report: 'إشعارات الدائن في فترة مع ضريبتها',
+    debit_notes_report: 'إشعارات المدين في فترة مع ضريبتها',
+    vat_return: 'أرقام الإقرار الضريبي حسب الفترة',
+    payments: 'كل حركة مالية حسب طريقة الدفع',
+    receivable: 'المبالغ المستحقة على العملاء ومنذ متى',
+    commissions: 'ما استحقه كل موظف من عمولة',
+  },
   credit_note: 'إشعار دائن',
   debit_note: 'إشعار مدين',
   cancellation: 'إلغاء',
