@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { letterOf, makeScanBuffer } from './scan-buffer.ts';
+import { isScan, letterOf, makeScanBuffer } from './scan-buffer.ts';
 
 const key = (text: string, code = '', shiftKey = false) => ({ key: text, code, shiftKey });
 
@@ -45,4 +45,19 @@ test('under an Arabic layout the place of the key tells the letter', () => {
   expect(letterOf(key('ش', 'KeyA'))).toBe('a');
   expect(letterOf(key('ِ', 'KeyA', true))).toBe('A');
   expect(letterOf(key('Escape', 'Escape'))).toBeNull();
+});
+
+test('a word typed as fast as a scan stays typed in a field, a known code does not', () => {
+  const isKnown = (code: string): boolean => code === '6281234567890';
+  const search = { takesScans: false };
+  const word = type([...'Haircut', 'Enter'], 30).at(-1) ?? '';
+  expect(word).toBe('Haircut');
+  expect(isScan(word, search, isKnown)).toBe(false);
+  // The key that led to the search came as fast as the word.
+  expect(isScan(`/${word}`, search, isKnown)).toBe(false);
+  expect(isScan('6281234567890', search, isKnown)).toBe(true);
+  // Outside a field an unknown code is a scan too, and said to be unknown; a field that asks for codes keeps even a known one.
+  expect(isScan('6280000000000', null, isKnown)).toBe(true);
+  expect(isScan('6281234567890', { takesScans: true }, isKnown)).toBe(false);
+  expect(isScan('6280000000000', search)).toBe(true);
 });

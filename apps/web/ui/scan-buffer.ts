@@ -59,3 +59,18 @@ export function makeScanBuffer(): ScanBuffer {
     },
   };
 }
+
+/** Where the keys of a scan went. */
+export interface ScannedField {
+  /** Whether the field asks for scanned codes itself. */
+  readonly takesScans: boolean;
+}
+
+/**
+ * Whether keys that came as fast as a scan are one. Outside a field nobody types words, so every code is. In a field a quick typist is as fast as a slow
+ * scanner: there only a code that is known is a scan, where the screen can tell; anything else stays typed, and the field's own Enter happens.
+ */
+export function isScan(code: string, field: ScannedField | null, isKnown?: (code: string) => boolean): boolean {
+  if (field === null) return true;
+  return !field.takesScans && (isKnown === undefined || isKnown(code));
+}

@@ -97,8 +97,9 @@ export function TillDesk({ till, draft, start, appointment_at, held_id, left_out
       setCart({ ...cart, gift_cards: [...cart.gift_cards.filter((entry) => entry.id !== card.id), card] });
     });
 
+  const productOf = (code: string) => till.products.find((entry) => entry.barcode === code);
   const scan = (code: string): void => {
-    const product = till.products.find((entry) => entry.barcode === code);
+    const product = productOf(code);
     if (product !== undefined) {
       setCart(withProduct(cart, product, till.allow_change_quantity === 1, newKey));
       return;
@@ -115,7 +116,7 @@ export function TillDesk({ till, draft, start, appointment_at, held_id, left_out
       else go(`/merchant/invoices/${invoice.id}`);
     });
   };
-  useBarcodeScanner(scan, open === null && done === null);
+  useBarcodeScanner(scan, open === null && done === null, (code) => productOf(code) !== undefined);
 
   const pay = (method: Method | null): void => setOpen({ what: 'payment', method });
   const canPay = count > 0 && priced.ok && open === null && done === null;
@@ -190,7 +191,7 @@ export function TillDesk({ till, draft, start, appointment_at, held_id, left_out
               isOffline={isOffline}
               onAdd={add}
               onSellCard={(value_minor, card) => setCart(withGiftCard(cart, value_minor, card, giftCardName(), newKey))}
-              onCardCode={redeem}
+              onCode={scan}
             />
           </div>
         )}

@@ -23,12 +23,12 @@ interface TillMenuProps {
   isOffline: boolean;
   onAdd: (item: TillItem) => void;
   onSellCard: (value_minor: number, card: SoldCard) => void;
-  /** A gift card's number, typed where things are searched. */
-  onCardCode: (code: string) => void;
+  /** What is no name of anything here, but may be the number of a gift card or an invoice. */
+  onCode: (code: string) => void;
 }
 
 /** What can be sold, by kind and group or by name. Enter in the search takes the first match, or what carries that barcode. */
-export function TillMenu({ till, cart, isOffline, onAdd, onSellCard, onCardCode }: TillMenuProps) {
+export function TillMenu({ till, cart, isOffline, onAdd, onSellCard, onCode }: TillMenuProps) {
   const format = useSalonFormat();
   const [tab, setTab] = useState<Tab>('services');
   const [search, setSearch] = useState('');
@@ -56,12 +56,16 @@ export function TillMenu({ till, cart, isOffline, onAdd, onSellCard, onCardCode 
   const take = (): void => {
     const scanned = products.find((item) => item.of.barcode === search.trim());
     const first = scanned ?? found[0];
-    const card = readGiftCardCode(search);
-    if (first !== undefined) add(first);
-    else if (card !== null && !isOffline) {
-      onCardCode(card);
-      setSearch('');
+    if (first !== undefined) {
+      add(first);
+      return;
     }
+    const code = search.trim();
+    const isCard = readGiftCardCode(code) !== null && !isOffline;
+    if (isCard || /^\S*\d\S*$/.test(code)) onCode(code);
+    if (isCard) setSearch('');
+    // What was not found stays to be read, and what is typed or scanned next takes its place.
+    else input.current?.select();
   };
 
   return (
