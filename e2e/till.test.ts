@@ -46,6 +46,24 @@ async function addByName({ page, say }: Person, name: string): Promise<void> {
   await search.press('Enter');
 }
 
+/** A whole sale without a mouse, typed faster than some scanners; answers the invoice. */
+async function sellByKeyboard({ page, say }: Person, name: string) {
+  const answer = page.waitForResponse((response) => response.url().endsWith('/api/invoices') && response.request().method() === 'POST');
+  await page.getByLabel(say('till.search')).waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('F9');
+  await page
+    .getByRole('dialog', { name: say('sales.payment') })
+    .locator('button[type=submit]:focus')
+    .waitFor();
+  await page.keyboard.press('Enter');
+  const invoice = (await (await answer).json()) as { number: string; total_minor: number };
+  await page.getByText(invoice.number).first().waitFor();
+  return invoice;
+}
+
 /** A scanner types a code at once, wherever the focus is, and ends with Enter. */
 const scan = (person: Person, code: string): Promise<void> =>
   person.page.evaluate((text) => {
@@ -196,10 +214,7 @@ test.each<Reader>([
   await page.getByRole('button', { name: say('cashShifts.take_out') }).waitFor();
 
   await person.open('/merchant/billing');
-  await addByName(person, nameIn(person, goods.first));
-  const cart = await showCart(person);
-  await cart.getByRole('button', { name: cash(person) }).click();
-  const { total_minor } = await issue(person);
+  const { total_minor } = await sellByKeyboard(person, nameIn(person, goods.first));
 
   await person.open('/merchant/cash-shifts');
   await page.getByRole('button', { name: say('cashShifts.take_out') }).click();

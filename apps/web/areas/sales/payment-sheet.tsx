@@ -26,6 +26,7 @@ import {
   type TypedTip,
 } from './payments.ts';
 import styles from './payment-sheet.module.css';
+import { useEarlyEnter } from './use-early-enter.ts';
 import { type AvailableDeposit, UsedDeposits } from './used-deposits.tsx';
 import { nameOf, useMoneyText } from './words.ts';
 
@@ -71,6 +72,8 @@ export function PaymentSheet({
   onClose,
 }: PaymentSheetProps) {
   const money = useMoneyText();
+  const sheet = useRef<HTMLFormElement>(null);
+  useEarlyEnter(sheet);
   // Until she chooses, the deposits of the visit itself are taken.
   const [chosen, setChosen] = useState<readonly number[] | null>(null);
   const isTaken = (deposit: AvailableDeposit): boolean => chosen?.includes(deposit.id) ?? deposit.is_of_visit === 1;
@@ -125,6 +128,7 @@ export function PaymentSheet({
       classNames={{ content: styles.content, body: styles.body }}
     >
       <form
+        ref={sheet}
         className={styles.form}
         noValidate
         onSubmit={(event) => {

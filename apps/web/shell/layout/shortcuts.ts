@@ -18,12 +18,24 @@ const registered = new Set<readonly Listed[]>();
 export const activeShortcuts = observable<readonly Listed[]>([]);
 const publish = (): void => activeShortcuts.set([...registered].flat());
 
-/** Registers shortcuts while a component is on the page. They stay silent while something is typed, but for those with mod. */
+type Bound = [string, (event: KeyboardEvent) => void];
+
+/**
+ * Registers shortcuts while a component is on the page. They stay silent while something is typed, but for those with mod and for function keys, which
+ * write nothing; function keys stay silent in a dialog, which lies over what they are for.
+ */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   useHotkeys(
     shortcuts
-      .filter(({ keys }) => !keys.includes('mod+'))
-      .flatMap(({ keys, run }) => (run ? pressed(keys).map((key): [string, () => void] => [key, run]) : [])),
+      .filter(({ keys }) => !keys.includes('mod+') && !isFunctionKey(keys))
+      .flatMap(({ keys, run }) => (run ? pressed(keys).map((key): Bound => [key, run]) : [])),
+  );
+  useHotkeys(
+    shortcuts.flatMap(({ keys, run }): Bound[] =>
+      run && isFunctionKey(keys) ? [[keys, (event) => void (isInDialog(event) || run())]] : [],
+    ),
+    [],
+    true,
   );
   useHotkeys(
     shortcuts.flatMap(({ keys, run }): [string, () => void][] => (run && keys.includes('mod+') ? [[keys, run]] : [])),
@@ -41,6 +53,9 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
     };
   }, [listed]);
 }
+
+const isFunctionKey = (keys: string): boolean => /^F\d+$/.test(keys);
+const isInDialog = ({ target }: KeyboardEvent): boolean => target instanceof Element && target.closest('[aria-modal="true"]') !== null;
 
 /** What the browser reports: "?" is typed with Shift, and is another letter on an Arabic keyboard. */
 const pressed = (keys: string): string[] => (keys === '?' ? ['shift+?', 'shift+؟'] : [keys]);
