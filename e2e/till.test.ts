@@ -222,9 +222,17 @@ test.each<Reader>([
   await out.getByLabel(say('labels.amount_minor')).fill('50');
   await out.getByLabel(say('labels.reason')).fill('Milk');
   await out.getByRole('button', { name: say('cashShifts.save_out') }).click();
+  const notice = await page.locator('.mantine-Notification-root').first().boundingBox();
   await out.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: say('cashShifts.close') }).click();
   const count = page.getByRole('dialog');
+  // Drawers have their feet and the way out at the same place: what was said of the milk leaves both in sight.
+  const [save, leave] = await Promise.all([
+    count.getByRole('button', { name: say('cashShifts.close_save') }).boundingBox(),
+    count.getByRole('button', { name: say('ui.close'), exact: true }).boundingBox(),
+  ]);
+  expect((notice?.y ?? 0) + (notice?.height ?? Number.NaN)).toBeLessThan(save?.y ?? 0);
+  expect(notice?.y).toBeGreaterThanOrEqual((leave?.y ?? Number.NaN) + (leave?.height ?? 0));
   const riyals = (20_000 + total_minor - 5_000) / 100;
   // All in coins of one riyal, and of a quarter for the rest.
   await count

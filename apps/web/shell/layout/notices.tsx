@@ -1,6 +1,6 @@
 import { Notifications } from '@mantine/notifications';
-import { direction } from '../language.ts';
+import styles from './notices.module.css';
 
 export default function Notices() {
-  return <Notifications position={direction === 'rtl' ? 'bottom-left' : 'bottom-right'} limit={4} />;
+  return <Notifications position="top-center" limit={3} classNames={{ root: styles.place }} />;
 }
