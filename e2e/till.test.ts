@@ -159,13 +159,14 @@ test('a gift card is bought by one, redeemed in two halves by whoever has it, an
     await page.getByLabel(say('till.redeem_card_field')).last().fill(card.code);
     await page.keyboard.press('Enter');
   };
+  let redeemed_id = 0;
   for (const stays of [true, false]) {
     await redeem();
     await cart.getByText(say('till.left_to_pay')).waitFor();
     expect(await cart.getByText(/يبقى في البطاقة/).isVisible()).toBe(stays);
     await person.expectAccessible('a redeemed card');
     await cart.locator('footer button').last().click();
-    await issue(person);
+    redeemed_id = (await issue(person)).id;
   }
   await redeem();
   await page
@@ -173,6 +174,10 @@ test('a gift card is bought by one, redeemed in two halves by whoever has it, an
     .first()
     .waitFor();
   expect((await owner.succeed(listGiftCards, { per_page: 100 })).data.find((row) => row.id === card.id)?.left_minor).toBe(0);
+  // Whoever sees the invoice sees which card it was, not what it takes to use one.
+  await person.open(`/merchant/invoices/${redeemed_id}`);
+  await page.getByText(`•••• ${card.code.slice(-4)}`).waitFor();
+  expect(await page.getByText(card.code).count()).toBe(0);
   expect(person.faults).toEqual([]);
 });
 

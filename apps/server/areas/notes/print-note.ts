@@ -1,4 +1,5 @@
 import { addressLine } from '@rawnaq/domain/sales/address-line';
+import { shownReference } from '@rawnaq/domain/sales/payment-reference';
 import type { RequestContext } from '../../http/context.ts';
 import { type Refusal, refuse } from '../../http/refusal.ts';
 import type { Db } from '../../db/database.ts';
@@ -106,11 +107,11 @@ function printableNote(
     vat_minor: note.vat_minor,
     total_minor: note.total_minor,
     vat_breakdown: note.vat_breakdown.map(({ rate_bp, net_minor, vat_minor }) => ({ vat_rate_bp: rate_bp, net_minor, vat_minor })),
-    payments: note.money.map(({ english_name, arabic_name, amount_minor, reference }) => ({
-      method_en: english_name,
-      method_ar: arabic_name,
-      amount_minor,
-      reference,
+    payments: note.money.map((money) => ({
+      method_en: money.english_name,
+      method_ar: money.arabic_name,
+      amount_minor: money.amount_minor,
+      reference: shownReference(money),
     })),
     payment_mark: note.type === 'credit' ? 'refunded' : 'paid',
     header_en: seller.english_header,

@@ -1,6 +1,7 @@
 import { qrText } from '@rawnaq/einvoice/qr';
 import { formatAmount } from '@rawnaq/domain/money/money-amount';
 import { addressLine } from '@rawnaq/domain/sales/address-line';
+import { shownReference } from '@rawnaq/domain/sales/payment-reference';
 import { formatQuantity } from '@rawnaq/domain/sales/quantity';
 import { AccountCountry } from '@rawnaq/domain/money/currencies';
 import type { Output } from '@rawnaq/contract/endpoint';
@@ -50,9 +51,6 @@ export interface PrintParts {
   details: readonly { position: number; detail: NonNullable<PrintedLine['detail']> }[];
   salesman: { name_en: string | null; name_ar: string | null } | null;
 }
-
-/** Only the end of a card's code: whoever finds the paper cannot use what is left. */
-const maskedCode = (code: string | null): string | null => (code === null ? null : `•••• ${code.slice(-4)}`);
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
@@ -134,7 +132,7 @@ export function printableInvoice(
           method_en: payment.english_name,
           method_ar: payment.arabic_name,
           amount_minor: payment.amount_minor,
-          reference: payment.kind === 'gift_card' ? maskedCode(payment.reference) : (payment.authorization_code ?? payment.reference),
+          reference: shownReference(payment),
         })),
       balance_due_minor: record.balance_due_minor,
       tips: record.tips.map(({ english_name, arabic_name, amount_minor }) => ({

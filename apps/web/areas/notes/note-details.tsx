@@ -1,5 +1,6 @@
 import { Button, Drawer } from '@mantine/core';
 import { getCreditNote, getDebitNote, printCreditNote, printDebitNote, sendCreditNote, sendDebitNote } from '@rawnaq/contract/notes';
+import { shownReference } from '@rawnaq/domain/sales/payment-reference';
 import { IconBrandWhatsapp, IconMail, IconPrinter } from '@tabler/icons-react';
 import { send } from '../../shell/call.ts';
 import { handleEscaped } from '../../shell/failures.ts';
@@ -121,7 +122,10 @@ export function NoteDetails({ row, onClose }: { row: NoteToOpen; onClose: () => 
                 {data.money.map((money, index) => (
                   <li key={index}>
                     <span>
-                      {localName(money)} {money.reference !== null && <bdi className={styles.faint}>{money.reference}</bdi>}
+                      {localName(money)}{' '}
+                      <bdi dir="ltr" className={styles.faint}>
+                        {shownReference(money)}
+                      </bdi>
                     </span>
                     <Money amount_minor={money.amount_minor} withCurrency={false} />
                   </li>

@@ -3,6 +3,7 @@ import type { getInvoice } from '@rawnaq/contract/sales';
 import { amountInWords } from '@rawnaq/domain/money/amount-in-words';
 import type { CurrencyCode } from '@rawnaq/domain/money/currencies';
 import { addressLine } from '@rawnaq/domain/sales/address-line';
+import { shownReference } from '@rawnaq/domain/sales/payment-reference';
 import { language } from '../../shell/language.ts';
 import { t } from '../../shell/text.ts';
 import { MomentText, Money, PercentText, PhoneText } from '../../ui/figures.tsx';
@@ -178,9 +179,9 @@ export function InvoicePaper({ invoice }: { invoice: InvoicePage }) {
               <li key={payment.id}>
                 <span>
                   {nameOf(payment)}{' '}
-                  {(payment.authorization_code ?? payment.reference) !== null && (
-                    <bdi className={styles.faint}>{payment.authorization_code ?? payment.reference}</bdi>
-                  )}
+                  <bdi dir="ltr" className={styles.faint}>
+                    {shownReference(payment)}
+                  </bdi>
                 </span>
                 <Money amount_minor={payment.amount_minor} withCurrency={false} />
               </li>
