@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { deflateSync, crc32 } from 'node:zlib';
 import { uploadPicture } from '@rawnaq/contract/files';
 import { getOnlineBusiness } from '@rawnaq/contract/online';
-import { issueInvoice } from '@rawnaq/contract/sales';
+import { getInvoice, issueInvoice } from '@rawnaq/contract/sales';
 import { getGeneralSetting, updateGeneralSetting } from '@rawnaq/contract/settings';
 import { expect, test } from 'vitest';
 import { startTestServer } from '../../testing/test-server.ts';
@@ -33,7 +33,7 @@ function squarePng(side: number): Buffer {
   ]);
 }
 
-test('the logo a salon chooses is on its public page and on its paper', async () => {
+test('the logo a salon chooses is on its public page, on its paper and on the page of an invoice', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rawnaq-logo-'));
   const app = await startTestServer({ FILES_DIR: folder });
   const salon = await app.salon();
@@ -50,6 +50,7 @@ test('the logo a salon chooses is on its public page and on its paper', async ()
       ).arrayBuffer(),
     ).toString('latin1');
   expect((await app.succeed(getOnlineBusiness, { alias: salon.alias })).business.logo_unique_id).toBeNull();
+  expect((await app.succeed(getInvoice, { id: sale.id }, owner)).logo_unique_id).toBeNull();
   expect(await print()).not.toContain('/Subtype /Image');
 
   const picture = await app.succeed(
@@ -69,6 +70,7 @@ test('the logo a salon chooses is on its public page and on its paper', async ()
   const { logo_unique_id } = (await app.succeed(getOnlineBusiness, { alias: salon.alias })).business;
   const shown = await fetch(`${app.base}/api/public/files/${logo_unique_id}`);
   expect(shown.headers.get('content-type')).toBe('image/png');
+  expect((await app.succeed(getInvoice, { id: sale.id }, owner)).logo_unique_id).toBe(logo_unique_id);
   expect(await print()).toContain('/Subtype /Image');
   await app.close();
   await rm(folder, { recursive: true, force: true });

@@ -4,8 +4,8 @@ import { readPicture } from './picture-folder.ts';
 
 export { judgeAndKeep, takePicture } from './keep-picture.ts';
 
-/** The bytes of the business's logo, or null where it has none or its file is gone. `folder` is where files are kept. */
-export async function readLogo(db: Db, accountId: number, folder: string): Promise<Buffer | null> {
+/** The public id of the business's logo, or null where it has none. */
+export async function readLogoId(db: Db, accountId: number): Promise<string | null> {
   const row = await db
     .selectFrom('businesses')
     .innerJoin('files', (join) =>
@@ -14,8 +14,13 @@ export async function readLogo(db: Db, accountId: number, folder: string): Promi
     .where('businesses.account_id', '=', accountId)
     .select(sql<string>`files.unique_id::text`.as('unique_id'))
     .executeTakeFirst();
-  if (row === undefined) return null;
-  return (await readPicture(folder, row.unique_id))?.bytes ?? null;
+  return row?.unique_id ?? null;
+}
+
+/** The bytes of the business's logo, or null where it has none or its file is gone. `folder` is where files are kept. */
+export async function readLogo(db: Db, accountId: number, folder: string): Promise<Buffer | null> {
+  const unique_id = await readLogoId(db, accountId);
+  return unique_id === null ? null : ((await readPicture(folder, unique_id))?.bytes ?? null);
 }
 
 /** Whether the account has such a picture, of this kind. */

@@ -19,7 +19,7 @@ import { handle, handlePublic } from '../../http/handle.ts';
 import { notFound, refuse, type Refusal } from '../../http/refusal.ts';
 import { PdfUnavailable } from '../../pdf/compile-queue.ts';
 import { readShown, renderPaper } from '../einvoicing/public.ts';
-import { readLogo } from '../files/public.ts';
+import { readLogo, readLogoId } from '../files/public.ts';
 import { sendMessage } from '../messaging/public.ts';
 import { type InvoiceRecord, type Paper, printableInvoice, type PrintLanguage, qrTextOf, type SellerSnapshot } from './invoice-document.ts';
 import { publicUrlOf } from './issue-sale.ts';
@@ -73,8 +73,9 @@ export const cashiers = handle(listCashiers, async (_input, context) => ({ data:
 
 export const get = handle(getInvoice, async ({ id }, context) => {
   const { db, account_id } = context;
-  const [found, details, salesman, rating] = await Promise.all([
+  const [found, logo_unique_id, details, salesman, rating] = await Promise.all([
     loadInvoice(db, account_id, id, context),
+    readLogoId(db, account_id),
     readLineDetails(db, account_id, id),
     readSalesman(db, account_id, id),
     readRating(db, account_id, id),
@@ -82,6 +83,7 @@ export const get = handle(getInvoice, async ({ id }, context) => {
   if (found === null) return notFound('invoice');
   return {
     ...found.record,
+    logo_unique_id,
     salesman: salesman === null ? null : { english_name: salesman.name_en, arabic_name: salesman.name_ar },
     rating,
     line_details: details.flatMap(({ position, detail }) =>

@@ -30,7 +30,10 @@ export function InvoicePaper({ invoice }: { invoice: InvoicePage }) {
   return (
     <article className={styles.paper}>
       <header className={styles.head}>
-        <div>
+        {invoice.logo_unique_id !== null && (
+          <img className={styles.logo} src={`/api/public/files/${invoice.logo_unique_id}`} alt="" width={56} height={56} />
+        )}
+        <div className={styles.business}>
           <h2 className={styles.seller}>{nameOf(seller)}</h2>
           {address && <p className={styles.faint}>{address}</p>}
           {isTaxInvoice && (
