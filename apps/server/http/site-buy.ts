@@ -4,7 +4,6 @@ import { orderGiftCard, orderOffer } from '@rawnaq/contract/online-orders';
 import { fieldProblems } from '@rawnaq/contract/problems';
 import { internationalMobile } from '@rawnaq/domain/fields/international-mobile';
 import { westernDigits } from '@rawnaq/domain/fields/western-digits';
-import { localDate } from '@rawnaq/domain/time/local-time';
 import { buyPage as arabic } from '@rawnaq/messages/ar/buy-page';
 import { buyPage as english } from '@rawnaq/messages/en/buy-page';
 import type { Language } from '@rawnaq/messages/format';
@@ -17,6 +16,7 @@ import { type OnlineOrder, readOnlineOrder } from '../areas/payments-online/publ
 import type { Db } from '../db/database.ts';
 import { fieldSentence, refusalSentence } from './sentences.ts';
 import { callEndpoint, type RefusedCall, type SentCall } from './site-call.ts';
+import { todayOf } from './business-day.ts';
 
 type Buyable = { kind: 'gift_card'; values: readonly number[] } | { kind: 'offer'; offer: OnlineOffer };
 
@@ -82,7 +82,7 @@ async function readBuyable({ db, account, business, request, now }: Given): Prom
     return sells_gift_cards === 1 ? { kind: 'gift_card', values: (await readCardSetting(db, account.id)).online_values } : null;
   }
   if (takes_payments === 0 || business.settings.is_open === 0 || !number.test(offer_id)) return null;
-  const offers = await readOnlineOffers(db, account.id, localDate(account.timezone, Math.floor(now.getTime() / 60_000)));
+  const offers = await readOnlineOffers(db, account.id, todayOf({ account, now }));
   const offer = offers.find(({ id, price_minor }) => id === Number(offer_id) && price_minor > 0);
   return offer === undefined ? null : { kind: 'offer', offer };
 }

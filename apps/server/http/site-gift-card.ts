@@ -1,4 +1,3 @@
-import { localDate } from '@rawnaq/domain/time/local-time';
 import type { Language } from '@rawnaq/messages/format';
 import type { FastifyRequest } from 'fastify';
 import { type OnlineGiftCard, readOnlineCard } from '../areas/gift-cards/public.ts';
@@ -6,6 +5,7 @@ import type { OnlineAccount, OnlineBusiness } from '../areas/online/public.ts';
 import type { Db } from '../db/database.ts';
 import { qrPath } from '../pdf/qr-drawing.ts';
 import type { Services } from '../services.ts';
+import { todayOf } from './business-day.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -22,7 +22,7 @@ export async function readGiftCardPage(given: {
   const { db, account, business, request, now, services } = given;
   const { unique_id } = request.params;
   if (!uuid.test(unique_id)) return null;
-  const today = localDate(account.timezone, Math.floor(now.getTime() / 60_000));
+  const today = todayOf({ account, now });
   const card = await readOnlineCard(db, account.id, unique_id, { currency: business.business.currency, today });
   if (card === null) return null;
   const origin = services.config.publicUrl.replace(/\/$/, '');

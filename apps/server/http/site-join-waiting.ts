@@ -5,7 +5,6 @@ import { joinWaiting } from '@rawnaq/contract/waiting-list';
 import { internationalMobile } from '@rawnaq/domain/fields/international-mobile';
 import { westernDigits } from '@rawnaq/domain/fields/western-digits';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
-import { localDate } from '@rawnaq/domain/time/local-time';
 import { waitingJoin as arabic } from '@rawnaq/messages/ar/waiting-join';
 import { waitingJoin as english } from '@rawnaq/messages/en/waiting-join';
 import { fillSentence, type Language } from '@rawnaq/messages/format';
@@ -17,6 +16,7 @@ import type { Db } from '../db/database.ts';
 import { fieldSentence, refusalSentence } from './sentences.ts';
 import { callEndpoint, type RefusedCall, type SentCall } from './site-call.ts';
 import { formFields } from './site-forms.ts';
+import { todayOf } from './business-day.ts';
 
 /** What she has written so far, as she wrote it. */
 export interface JoinValues {
@@ -141,7 +141,7 @@ interface Given {
 }
 
 function pageOf({ account, business, now }: Given, fields: Fields): JoinPage {
-  const values = valuesOf(fields, business, localDate(account.timezone, Math.floor(now.getTime() / 60_000)));
+  const values = valuesOf(fields, business, todayOf({ account, now }));
   const attempt = randomUUID();
   return { name: 'waiting_join', business, step: 'wish', values, errors: {}, trouble: null, query: queryOf(values), attempt };
 }

@@ -1,4 +1,3 @@
-import { localDate } from '@rawnaq/domain/time/local-time';
 import type { FastifyRequest } from 'fastify';
 import {
   type OnlineOffer,
@@ -12,6 +11,7 @@ import type { OnlineAccount, OnlineBusiness } from '../areas/online/public.ts';
 import type { Db } from '../db/database.ts';
 import { qrPath } from '../pdf/qr-drawing.ts';
 import type { Services } from '../services.ts';
+import { todayOf } from './business-day.ts';
 
 interface Given {
   db: Db;
@@ -28,7 +28,6 @@ export type OfferPages =
   | { name: 'price_list'; business: OnlineBusiness; packages: OnlinePackage[] };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const todayOf = ({ account, now }: Given): string => localDate(account.timezone, Math.floor(now.getTime() / 60_000));
 
 /** Loads what is sold online today. */
 export async function readOffersPage(given: Given): Promise<OfferPages> {

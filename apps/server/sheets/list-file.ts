@@ -3,7 +3,6 @@ import type { Schema } from '@rawnaq/contract/endpoint';
 import type { ListFile } from '@rawnaq/contract/list-file';
 import type { CellValue } from '@rawnaq/domain/files/csv-field';
 import { hasPermission } from '@rawnaq/domain/identity/permissions';
-import { localDate } from '@rawnaq/domain/time/local-time';
 import { readingOn } from '../db/reading-on.ts';
 import { type Handler, handle } from '../http/handle.ts';
 import { NotFound, Refusal, refuse } from '../http/refusal.ts';
@@ -13,6 +12,7 @@ import { excelParts, mostExcelRows } from './excel-sheet.ts';
 import { keepAside } from './kept-aside.ts';
 import type { FileColumn, SheetColumn, SheetOf } from './sheet.ts';
 import { type SheetKey, sheetWords, type SheetWords } from './words.ts';
+import { todayOf } from '../http/business-day.ts';
 
 const rowsAtOnce = 1000;
 const types = { xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', csv: 'text/csv; charset=utf-8' } as const;
@@ -57,7 +57,7 @@ export function fileOfList<I extends Schema, O extends Schema, Column extends st
         ? Readable.from(csvText(shown, batches, account.timezone), { objectMode: false })
         : zipStream(excelParts(shown, batches, { title, zone: account.timezone, language, at: now }));
     const file = await keepAside(made);
-    const name = `${title.replaceAll(/[\\/:*?"<>|\s]+/g, '-')}-${localDate(account.timezone, Math.floor(now.getTime() / 60_000))}.${format}`;
+    const name = `${title.replaceAll(/[\\/:*?"<>|\s]+/g, '-')}-${todayOf({ account, now })}.${format}`;
     void reply
       .header('content-disposition', `attachment; filename="list.${format}"; filename*=UTF-8''${encodeURIComponent(name)}`)
       .header('content-length', file.bytes)

@@ -11,7 +11,6 @@ import { BalanceEntryKind, checkBalanceUse } from '@rawnaq/domain/sales/customer
 import { giftCardState } from '@rawnaq/domain/sales/gift-card';
 import { worthOf } from '@rawnaq/domain/sales/loyalty';
 import { ReceiptKind } from '@rawnaq/domain/sales/receipt';
-import { localDate } from '@rawnaq/domain/time/local-time';
 import type { UserContext } from '../../http/context.ts';
 import { handle } from '../../http/handle.ts';
 import { notFound, refuse } from '../../http/refusal.ts';
@@ -24,6 +23,7 @@ import { balanceEntries } from './entries-store.ts';
 import { balanceOf, lockBalance, writeMove } from './ledger.ts';
 import { printTopUpReceipt } from './receipt.ts';
 import { writeTopUp } from './top-up.ts';
+import { todayOf } from '../../http/business-day.ts';
 
 const readCustomer = ({ db, account_id }: UserContext, id: number) =>
   db.selectFrom('customers').where('account_id', '=', account_id).where('id', '=', id).select(['name', 'status']).executeTakeFirst();
@@ -39,7 +39,7 @@ async function accountOf(
 const getValue = handle(getCustomerValue, async ({ id }, context) => {
   const { db, account_id, account, now } = context;
   if ((await readCustomer(context, id)) === undefined) return notFound('customer');
-  const today = localDate(account.timezone, Math.floor(now.getTime() / 60_000));
+  const today = todayOf({ account, now });
   const balance_minor = await balanceOf(db, account_id, id);
   const { program, points, level } = await pointsOf(db, account_id, id, today);
   const cards = await giftCardsOfCustomer(db, account_id, id, today);

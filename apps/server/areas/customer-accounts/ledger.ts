@@ -1,7 +1,7 @@
 import { BalanceEntryKind } from '@rawnaq/domain/sales/customer-account';
-import { localDate } from '@rawnaq/domain/time/local-time';
 import type { Db } from '../../db/database.ts';
 import type { AccountContext } from '../../http/context.ts';
+import { todayOf } from '../../http/business-day.ts';
 
 const balances = (db: Db, account_id: number, customer_id: number) =>
   db.selectFrom('account_balances').where('account_id', '=', account_id).where('customer_id', '=', customer_id).select('balance_minor');
@@ -36,7 +36,7 @@ export async function writeMove(context: AccountContext, customer_id: number, mo
       customer_id,
       ...move,
       at: now,
-      business_date: localDate(account.timezone, Math.floor(now.getTime() / 60_000)),
+      business_date: todayOf({ account, now }),
       user_id: context.user?.id ?? null,
     })
     .execute();

@@ -1,9 +1,9 @@
 import { BalanceEntryKind } from '@rawnaq/domain/sales/customer-account';
 import { PaymentSource, PaymentStatus } from '@rawnaq/domain/sales/payment';
 import { ReceiptKind } from '@rawnaq/domain/sales/receipt';
-import { localDate } from '@rawnaq/domain/time/local-time';
 import { sql } from 'kysely';
 import type { UserContext } from '../../http/context.ts';
+import { todayOf } from '../../http/business-day.ts';
 
 interface TopUp {
   customer_id: number;
@@ -21,7 +21,7 @@ interface TopUp {
 export async function writeTopUp(context: UserContext, topUp: TopUp): Promise<{ id: number; receipt_number: string }> {
   const { db, account_id, account, now, user } = context;
   const { customer_id, amount_minor, method_id } = topUp;
-  const day = localDate(account.timezone, Math.floor(now.getTime() / 60_000));
+  const day = todayOf({ account, now });
   const { rows } = await sql<{ id: number; receipt_number: string }>`
     with series as (
       update number_series set next_number = next_number + 1 where account_id = ${account_id} and document = 'receipt'

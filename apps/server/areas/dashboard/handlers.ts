@@ -1,12 +1,13 @@
 import { getDashboard } from '@rawnaq/contract/dashboard';
 import { hasPermission, type PermissionKey } from '@rawnaq/domain/identity/permissions';
 import { divideHalfUp } from '@rawnaq/domain/money/divide-half-up';
-import { dayBounds, localDate } from '@rawnaq/domain/time/local-time';
+import { dayBounds } from '@rawnaq/domain/time/local-time';
 import type { UserContext } from '../../http/context.ts';
 import { handle } from '../../http/handle.ts';
 import { loadDayFacts, whatUserSees } from '../appointments/public.ts';
 import { occupancyOf } from './occupancy.ts';
 import { readTakings, readToday } from './store.ts';
+import { todayOf } from '../../http/business-day.ts';
 
 const mayDo = ({ user }: UserContext, right: PermissionKey): boolean => user.is_owner || hasPermission(user.permissions, right);
 
@@ -53,7 +54,7 @@ async function appointmentsToday(context: UserContext, today: string) {
 }
 
 const dashboard = handle(getDashboard, async (_input, context) => {
-  const today = localDate(context.account.timezone, Math.floor(context.now.getTime() / 60_000));
+  const today = todayOf(context);
   const [takings, appointments] = await Promise.all([takingsToday(context, today), appointmentsToday(context, today)]);
   return { date: today, currency: context.account.currency, takings, appointments };
 });

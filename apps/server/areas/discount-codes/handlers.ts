@@ -9,7 +9,6 @@ import {
 import type { Output } from '@rawnaq/contract/endpoint';
 import { westernDigits } from '@rawnaq/domain/fields/western-digits';
 import { namesProducts, namesServices } from '@rawnaq/domain/sales/discount-code';
-import { localDate } from '@rawnaq/domain/time/local-time';
 import type { UserContext } from '../../http/context.ts';
 import { handle } from '../../http/handle.ts';
 import { notFound, refuse, type Refusal } from '../../http/refusal.ts';
@@ -25,11 +24,11 @@ import {
   replaceCode,
   replaceSelection,
 } from './store.ts';
+import { todayOf } from '../../http/business-day.ts';
 
 type CodeInput = Output<typeof createDiscountCode.input>;
 type CodeRefusal = Refusal<(typeof createDiscountCode)['refusals'][number]>;
 
-const todayOf = ({ account, now }: UserContext): string => localDate(account.timezone, Math.floor(now.getTime() / 60_000));
 
 const onDuplicate = { discount_codes_code: { code: 'discount_code.exists', field: 'code' } } as const;
 

@@ -1,8 +1,8 @@
 import { checkDiscountCode, type CodeTerms, type DiscountCodeResult, worthOnVisit } from '@rawnaq/domain/sales/discount-code';
-import { localDate } from '@rawnaq/domain/time/local-time';
 import type { AccountContext } from '../../http/context.ts';
 import { refuse, Refusal } from '../../http/refusal.ts';
 import { lockDiscountCode, type LockedDiscountCode } from './uses.ts';
+import { todayOf } from '../../http/business-day.ts';
 
 type JudgedCode = Extract<DiscountCodeResult, { ok: false }>['refusal']['code'];
 type PricedLine = { service_id: number; price_minor: number };
@@ -24,7 +24,7 @@ export async function codeForVisit(
   const judged = checkDiscountCode(
     found !== undefined && customer_id === null ? { ...found, max_uses_per_customer: null, new_customers_only: false } : found,
     {
-      today: localDate(account.timezone, Math.floor(now.getTime() / 60_000)),
+      today: todayOf({ account, now }),
       customer_id,
       uses_of_customer: found?.uses_of_customer ?? 0,
       lines: lines.map(({ service_id }) => ({ kind: 'service', service_id })),

@@ -1,10 +1,10 @@
 import { westernDigits } from '@rawnaq/domain/fields/western-digits';
 import type { DiscountCodeFacts } from '@rawnaq/domain/sales/discount-code';
-import { localDate } from '@rawnaq/domain/time/local-time';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { AccountContext } from '../../http/context.ts';
 import { PromiseState, setPromise } from './promise-store.ts';
+import { todayOf } from '../../http/business-day.ts';
 
 const UseKind = { used: 1, returned: 2 } as const;
 
@@ -46,7 +46,7 @@ export async function lockDiscountCode(
 const always = (context: AccountContext) => ({
   account_id: context.account_id,
   at: context.now,
-  business_date: localDate(context.account.timezone, Math.floor(context.now.getTime() / 60_000)),
+  business_date: todayOf(context),
   user_id: context.user?.id ?? null,
 });
 

@@ -18,7 +18,6 @@ import { handle } from '../../http/handle.ts';
 import { notFound, refuse } from '../../http/refusal.ts';
 import { cardUrlOf } from './card-url.ts';
 import { giveVoucher } from './issue-card.ts';
-import { todayOf } from './ledger.ts';
 import { onlineGiftCardHandlers } from './online-handlers.ts';
 import { printCard } from './print-card.ts';
 import { sendCard } from './send-card.ts';
@@ -26,6 +25,7 @@ import { readCardSetting, saveCardSetting } from './setting-store.ts';
 import { listCards, readCard, readCardEntries, type Telling } from './store.ts';
 import { fileOfList } from '../../sheets/list-file.ts';
 import { giftCardsSheet } from './sheet.ts';
+import { todayOf } from '../../http/business-day.ts';
 
 const tellingOf = async (context: AccountContext): Promise<Telling> => ({ today: todayOf(context), urlOf: await cardUrlOf(context) });
 

@@ -5,8 +5,9 @@ import { addMonths } from '@rawnaq/domain/time/add-months';
 import { normaliseMobile } from '@rawnaq/domain/fields/mobile';
 import type { AccountContext } from '../../http/context.ts';
 import { type Refusal, refuse } from '../../http/refusal.ts';
-import { GiftCardEntryKind, todayOf, writeMoves } from './ledger.ts';
+import { GiftCardEntryKind, writeMoves } from './ledger.ts';
 import { readCardSetting } from './setting-store.ts';
+import { todayOf } from '../../http/business-day.ts';
 
 export interface NewCard {
   value_minor: number;

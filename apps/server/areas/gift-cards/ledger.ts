@@ -1,8 +1,8 @@
 import { type GiftCardFacts, readGiftCardCode } from '@rawnaq/domain/sales/gift-card';
 import type { CalendarDate } from '@rawnaq/domain/time/calendar-date';
-import { localDate } from '@rawnaq/domain/time/local-time';
 import type { Db } from '../../db/database.ts';
 import type { AccountContext } from '../../http/context.ts';
+import { todayOf } from '../../http/business-day.ts';
 
 /** What becomes of a card's money; numbers are ours. */
 export const GiftCardEntryKind = { issued: 0, used: 1, given_back: 2, taken_back: 3 } as const;
@@ -48,9 +48,6 @@ export async function findGiftCard(db: Db, account_id: number, typed: string): P
   return code === null ? undefined : cards.where('code', '=', code).executeTakeFirst();
 }
 
-/** The salon's own day of this moment. */
-export const todayOf = ({ account, now }: Pick<AccountContext, 'account' | 'now'>): CalendarDate =>
-  localDate(account.timezone, Math.floor(now.getTime() / 60_000));
 
 export interface GiftCardMove {
   gift_card_id: number;

@@ -2,11 +2,11 @@ import { getOnlineGiftCard, printOnlineGiftCard } from '@rawnaq/contract/gift-ca
 import type { OnlineContext } from '../../http/context.ts';
 import { handleOnline } from '../../http/handle.ts';
 import { notFound, refuse } from '../../http/refusal.ts';
-import { todayOf } from './ledger.ts';
 import { cardUrlOf } from './card-url.ts';
 import { printCard } from './print-card.ts';
 import { readOnlineCard } from './online-card.ts';
 import { readCard } from './store.ts';
+import { todayOf } from '../../http/business-day.ts';
 
 const find = async (context: OnlineContext, unique_id: string) =>
   readCard(context.db, context.account_id, { unique_id }, { today: todayOf(context), urlOf: await cardUrlOf(context) });

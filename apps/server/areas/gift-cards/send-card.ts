@@ -3,8 +3,8 @@ import type { AccountContext } from '../../http/context.ts';
 import { type Refusal, refuse } from '../../http/refusal.ts';
 import { sendMessage } from '../messaging/public.ts';
 import { cardUrlOf } from './card-url.ts';
-import { todayOf } from './ledger.ts';
 import { type GiftCardRecord, readCard } from './store.ts';
+import { todayOf } from '../../http/business-day.ts';
 
 type Channel = 'whatsapp' | 'email';
 

@@ -2,7 +2,6 @@ import { createCustomHours, deleteCustomHours, listCustomHours, listVisitsOutsid
 import { dayShiftsFault } from '@rawnaq/domain/scheduling/day-shifts';
 import { straightShift } from '@rawnaq/domain/settings/weekly-hours-fault';
 import { addDays, daysBetween } from '@rawnaq/domain/time/calendar-date';
-import { localDate } from '@rawnaq/domain/time/local-time';
 import type { UserContext } from '../../http/context.ts';
 import { handle } from '../../http/handle.ts';
 import { notFound, refuse } from '../../http/refusal.ts';
@@ -21,6 +20,7 @@ import {
 } from './custom-store.ts';
 import { changingHours, listOutside, type Period } from './outside.ts';
 import { dateInWords } from './words.ts';
+import { todayOf } from '../../http/business-day.ts';
 
 /** Specification §5. */
 const longestPeriod = 30;
@@ -152,7 +152,7 @@ const remove = handle(deleteCustomHours, async ({ from, to, employee_id, with_em
 });
 
 const outside = handle(listVisitsOutsideHours, async (input, context) => {
-  const from = input.from ?? localDate(context.account.timezone, Math.floor(context.now.getTime() / 60_000));
+  const from = input.from ?? todayOf(context);
   const to = input.to ?? addDays(from, 60);
   if (to < from || daysBetween(from, to) >= longestList)
     return refuse('appointment.period_too_long', { field: 'to', params: { days: longestList } });

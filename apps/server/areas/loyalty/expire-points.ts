@@ -2,7 +2,8 @@ import { LoyaltyEntryKind, pointsToExpire } from '@rawnaq/domain/sales/loyalty';
 import { sql } from 'kysely';
 import { inAccountJob } from '../../jobs/account-job.ts';
 import type { Services } from '../../services.ts';
-import { lockPoints, todayOf, writePoints } from './ledger.ts';
+import { lockPoints, writePoints } from './ledger.ts';
+import { todayOf } from '../../http/business-day.ts';
 
 /** The first customers, by id, with points that are past their last day; `after` goes on from one. */
 async function findExpiring(services: Services, account_id: number, after: number): Promise<{ ids: number[]; day: string } | null> {

@@ -6,9 +6,10 @@ import type { UserContext } from '../../http/context.ts';
 import { handle } from '../../http/handle.ts';
 import { notFound, refuse } from '../../http/refusal.ts';
 import { giveVoucher } from '../gift-cards/public.ts';
-import { earnedSince, lockPoints, pointsOf, todayOf, writePoints } from './ledger.ts';
+import { earnedSince, lockPoints, pointsOf, writePoints } from './ledger.ts';
 import { readLevels, readStoredProgram } from './program-store.ts';
 import { readHeld, readPointEntries, replaceLevels, saveProgram } from './store.ts';
+import { todayOf } from '../../http/business-day.ts';
 
 async function programOf({ db, account_id }: UserContext) {
   const [program, levels, held] = await Promise.all([

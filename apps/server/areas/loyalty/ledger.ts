@@ -10,11 +10,12 @@ import {
 } from '@rawnaq/domain/sales/loyalty';
 import { addDays, type CalendarDate } from '@rawnaq/domain/time/calendar-date';
 import { addMonths } from '@rawnaq/domain/time/add-months';
-import { dayBounds, localDate } from '@rawnaq/domain/time/local-time';
+import { dayBounds } from '@rawnaq/domain/time/local-time';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { AccountContext } from '../../http/context.ts';
 import { readLevels, readProgram } from './program-store.ts';
+import { todayOf } from '../../http/business-day.ts';
 
 export interface CustomerPoints {
   /** Null where the salon has no program that runs. */
@@ -24,9 +25,6 @@ export interface CustomerPoints {
   level: LoyaltyLevel | null;
 }
 
-/** The salon's own day of this moment. */
-export const todayOf = ({ account, now }: Pick<AccountContext, 'account' | 'now'>): CalendarDate =>
-  localDate(account.timezone, Math.floor(now.getTime() / 60_000));
 
 const balances = (db: Db, account_id: number, customer_id: number) =>
   db.selectFrom('loyalty_balances').where('account_id', '=', account_id).where('customer_id', '=', customer_id).select('points');

@@ -4,13 +4,13 @@ import type { issueDebitNote } from '@rawnaq/contract/notes';
 import { breakdownOf } from '@rawnaq/domain/sales/credit-note';
 import { splitInclusive } from '@rawnaq/domain/money/split-vat';
 import { checkPayments, PaymentMethodKind, PaymentSource } from '@rawnaq/domain/sales/payment';
-import { localDate } from '@rawnaq/domain/time/local-time';
 import { sql } from 'kysely';
 import type { UserContext } from '../../http/context.ts';
 import { notFound, type NotFound, refuse, Refusal } from '../../http/refusal.ts';
 import { issueEinvoice, isUnreported, prepareEinvoice } from '../einvoicing/public.ts';
 import { type InvoiceFacts, readInvoiceFacts } from './facts.ts';
 import { taxDocumentOfNote } from './tax-document.ts';
+import { todayOf } from '../../http/business-day.ts';
 
 type DebitInput = Output<typeof issueDebitNote.input>;
 type DebitRefusal = Refusal<(typeof issueDebitNote)['refusals'][number]>;
@@ -142,7 +142,7 @@ async function saveDebitNote(
   input: DebitInput,
   { lines, subtotal_minor, vat_minor, total_minor }: Amounts,
 ): Promise<{ id: number; number: string }> {
-  const business_date = localDate(account.timezone, Math.floor(now.getTime() / 60_000));
+  const business_date = todayOf({ account, now });
   const { rows } = await sql<{ id: number; number: string }>`
     with series as (
       update number_series set next_number = next_number + 1 where account_id = ${account_id} and document = 'debit_note'

@@ -1,6 +1,5 @@
 import type { CreditedLine, CreditedNote } from '@rawnaq/domain/sales/credit-note';
 import type { Refund } from '@rawnaq/domain/sales/refund';
-import { localDate } from '@rawnaq/domain/time/local-time';
 import { sql } from 'kysely';
 import type { UserContext } from '../../http/context.ts';
 import { refuse, type Refusal } from '../../http/refusal.ts';
@@ -13,6 +12,7 @@ import { returnSoldOfferUses, withdrawSoldOffer } from '../offers/public.ts';
 import { waiveByNote } from '../penalties/public.ts';
 import { returnStock } from '../stock/public.ts';
 import { type InvoiceFacts, type InvoiceLineFacts, usesStock } from './facts.ts';
+import { todayOf } from '../../http/business-day.ts';
 
 export interface Reversal {
   credit_note_id: number;
@@ -168,7 +168,7 @@ async function giveTipsBack(context: UserContext, { credit_note_id, facts }: Rev
     invoice_id: facts.id,
     credit_note_id,
     at: now,
-    business_date: localDate(account.timezone, Math.floor(now.getTime() / 60_000)),
+    business_date: todayOf({ account, now }),
     user_id: user.id,
   };
   await db

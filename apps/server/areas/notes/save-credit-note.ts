@@ -1,11 +1,11 @@
 import type { CreditedNote } from '@rawnaq/domain/sales/credit-note';
 import { type Refund, RefundKind } from '@rawnaq/domain/sales/refund';
 import { PaymentSource, PaymentStatus } from '@rawnaq/domain/sales/payment';
-import { localDate } from '@rawnaq/domain/time/local-time';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { UserContext } from '../../http/context.ts';
 import { type InvoiceFacts, type InvoiceLineFacts, usesStock } from './facts.ts';
+import { todayOf } from '../../http/business-day.ts';
 
 interface NoteToSave {
   credit_note_id: number;
@@ -40,7 +40,7 @@ export async function saveCreditNote(
   { credit_note_id, facts, note, refund, input, is_cancellation }: NoteToSave,
 ): Promise<{ number: string }> {
   const { db, account_id, account, now, user } = context;
-  const business_date = localDate(account.timezone, Math.floor(now.getTime() / 60_000));
+  const business_date = todayOf({ account, now });
   const lines = note.lines.map((line, index) => {
     const sold = facts.lines.find(({ line_id }) => line_id === line.line_id);
     return {

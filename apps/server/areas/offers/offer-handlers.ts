@@ -19,7 +19,7 @@ import {
   replaceOfferServices,
   wasOfferSold,
 } from './offer-store.ts';
-import { todayOf } from './sold-offers.ts';
+import { todayOf } from '../../http/business-day.ts';
 
 type OfferInput = Output<typeof createOffer.input>;
 type OfferRefusal = Refusal<(typeof createOffer)['refusals'][number]>;

@@ -6,7 +6,7 @@ import { nextInvoiceId, writeBareInvoice, writeBareNote } from '../../testing/ba
 import type { TestSalon } from '../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import * as offers from './public.ts';
-import { todayOf } from './sold-offers.ts';
+import { todayOf } from '../../http/business-day.ts';
 
 let app: TestServer;
 let salon: TestSalon;

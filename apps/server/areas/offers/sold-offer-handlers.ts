@@ -12,9 +12,10 @@ import { handle, handleOnline } from '../../http/handle.ts';
 import { notFound, refuse } from '../../http/refusal.ts';
 import { readOnlineOffers, readOnlineSoldOffer } from './online-read.ts';
 import { lockSoldOffer, readAlias, readSoldOfferEntries, readSoldOffers, type SoldOffersWish } from './sold-offer-store.ts';
-import { todayOf, writeEntries } from './sold-offers.ts';
+import { writeEntries } from './sold-offers.ts';
 import { fileOfList } from '../../sheets/list-file.ts';
 import { soldOffersSheet } from './sold-offers-sheet.ts';
+import { todayOf } from '../../http/business-day.ts';
 
 async function readWithUrl(context: AccountContext, wish: SoldOffersWish) {
   const { db, account_id, services } = context;

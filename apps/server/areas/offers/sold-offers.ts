@@ -1,13 +1,10 @@
 import { chosenServices, isEventDay, SoldOfferEntryKind, soldOfferExpiry, type SoldOfferFacts, usesOf } from '@rawnaq/domain/sales/offer';
-import { localDate } from '@rawnaq/domain/time/local-time';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { AccountContext } from '../../http/context.ts';
 import { refuse, type Refusal } from '../../http/refusal.ts';
+import { todayOf } from '../../http/business-day.ts';
 
-/** The salon's own day. */
-export const todayOf = ({ account, now }: Pick<AccountContext, 'account' | 'now'>): string =>
-  localDate(account.timezone, Math.floor(now.getTime() / 60_000));
 
 export interface LockedSoldOffer extends SoldOfferFacts {
   english_name: string;

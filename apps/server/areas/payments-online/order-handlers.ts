@@ -1,6 +1,5 @@
 import { getOnlineOrder, orderGiftCard, orderOffer, payOnlineOrder } from '@rawnaq/contract/online-orders';
 import { normaliseMobile } from '@rawnaq/domain/fields/mobile';
-import { localDate } from '@rawnaq/domain/time/local-time';
 import type { OnlineContext } from '../../http/context.ts';
 import { handleOnline, handleOnlineAfter } from '../../http/handle.ts';
 import { NotFound, notFound, Refusal, refuse } from '../../http/refusal.ts';
@@ -12,6 +11,7 @@ import { readOnlineOrder } from './online-order.ts';
 import { readOnlinePayment } from './online-payment.ts';
 import { insertOrder, type NewOrder, OrderStatus } from './order-store.ts';
 import { takesOnlinePayments } from './open-gateway.ts';
+import { todayOf } from '../../http/business-day.ts';
 
 /** Minutes in which an order can be paid. */
 const payWithinMinutes = 60;
@@ -93,7 +93,7 @@ const card = handleOnline(orderGiftCard, async (input, context) => {
 const offer = handleOnline(orderOffer, async (input, context) => {
   const isClosed = await closed(context);
   if (isClosed !== null) return isClosed;
-  const today = localDate(context.account.timezone, Math.floor(context.now.getTime() / 60_000));
+  const today = todayOf(context);
   const found = (await readOnlineOffers(context.db, context.account_id, today)).find((one) => one.id === input.offer_id);
   if (found === undefined || found.price_minor === 0) return refuse('online_orders.offer_not_sold', { field: 'offer_id' });
   return order(context, input, {

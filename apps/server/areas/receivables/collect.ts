@@ -11,7 +11,7 @@ import { notFound, type NotFound, refuse, type Refusal } from '../../http/refusa
 import { checkMethod } from '../deposits/public.ts';
 import { recordReceipt } from '../receipts/public.ts';
 import { customerExists, readDebts } from './store.ts';
-import { todayOf } from './today.ts';
+import { todayOf } from '../../http/business-day.ts';
 
 type Answer = Output<typeof endpoint.output>;
 

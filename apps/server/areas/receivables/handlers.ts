@@ -21,10 +21,10 @@ import { writeToCustomer } from '../messaging/public.ts';
 import { collectFrom } from './collect.ts';
 import { printStatement } from './print-statement.ts';
 import { customerExists, listDebtors, readDebts, readMovements } from './store.ts';
-import { todayOf } from './today.ts';
 import { takeUpFrom, writeOffFrom } from './write-off.ts';
 import { fileOfList } from '../../sheets/list-file.ts';
 import { receivablesSheet } from './sheet.ts';
+import { todayOf } from '../../http/business-day.ts';
 
 const sumOf = (debts: readonly { left_minor: number }[]): number => debts.reduce((sum, { left_minor }) => sum + left_minor, 0);
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { UserContext } from '../../http/context.ts';
 import { notFound, type NotFound, refuse, type Refusal } from '../../http/refusal.ts';
 import { customerExists, type DebtRow, readDebts } from './store.ts';
-import { todayOf } from './today.ts';
+import { todayOf } from '../../http/business-day.ts';
 
 type Input = Output<typeof writeOffDebts.input>;
 type Part = { invoice_id: number; amount_minor: number };

@@ -16,7 +16,7 @@ import { collectBySale } from '../penalties/public.ts';
 import { takeStock, type TakenStock } from '../stock/public.ts';
 import { type IssuingFacts, lockAppointment } from './cart-facts.ts';
 import { type InvoiceRecord, qrTextOf, type SellerSnapshot } from './invoice-document.ts';
-import { businessDate, offerUses, type OpenedSale, openSale } from './open-sale.ts';
+import { offerUses, type OpenedSale, openSale } from './open-sale.ts';
 import type { Seller, SoldLine } from './price-cart.ts';
 import { saveInvoice } from './save-invoice.ts';
 import { type SaleInput, type Settled, settleSale } from './settle-sale.ts';
@@ -25,6 +25,7 @@ import { saveTips } from './tips-store.ts';
 import { wireDeposit } from './used-deposits.ts';
 import { wireTender } from './wire-tender.ts';
 import { wireLine, type WrittenParts, wireTotals } from './wire-line.ts';
+import { todayOf } from '../../http/business-day.ts';
 
 type IssueRefusal = Refusal<(typeof issueInvoice)['refusals'][number]>;
 
@@ -150,7 +151,7 @@ async function writeSale(
   const head = {
     ...wireTotals({ invoice, reductions }),
     kind: isStandardSale({ facts }) ? ('standard' as const) : ('simplified' as const),
-    business_date: businessDate(context),
+    business_date: todayOf(context),
     customer_id: customer?.id ?? null,
     appointment_id: appointment?.id ?? null,
     cashier_user_id: user?.id ?? null,

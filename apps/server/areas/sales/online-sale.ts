@@ -2,8 +2,8 @@ import type { AccountContext } from '../../http/context.ts';
 import type { Refusal } from '../../http/refusal.ts';
 import type { InvoiceRecord } from './invoice-document.ts';
 import { issueSale } from './issue-sale.ts';
-import { businessDate } from './open-sale.ts';
 import type { InputLine } from './resolve-line.ts';
+import { todayOf } from '../../http/business-day.ts';
 
 export interface OnlineSale {
   customer_id: number;
@@ -36,6 +36,6 @@ export function issueOnlineSale(
     may_discount: false,
     may_change_price: false,
     keeps_agreed_prices: true,
-    today: businessDate(context),
+    today: todayOf(context),
   });
 }

@@ -3,7 +3,6 @@ import { checkGiftCardUses, type GiftCardFacts } from '@rawnaq/domain/sales/gift
 import { checkDiscountCode, checkPromisedCode } from '@rawnaq/domain/sales/discount-code';
 import { checkSoldOfferUses } from '@rawnaq/domain/sales/offer';
 import { pointsWorth } from '@rawnaq/domain/sales/loyalty';
-import { localDate } from '@rawnaq/domain/time/local-time';
 import type { cartRefusals } from '@rawnaq/contract/sales-cart';
 import type { AccountContext, UserContext } from '../../http/context.ts';
 import { refuse, Refusal } from '../../http/refusal.ts';
@@ -14,6 +13,7 @@ import { lockSoldOffers, netOfOneUse, offersForSale, packagesForSale } from '../
 import { type CartFacts, readCartFacts } from './cart-facts.ts';
 import { type CartInput, priceCart, type PricedCart, quantityOf, type Reductions, type Seller } from './price-cart.ts';
 import { nameIn } from './resolve-line.ts';
+import { todayOf } from '../../http/business-day.ts';
 
 type CartRefusal = Refusal<(typeof cartRefusals)[number]>;
 
@@ -30,9 +30,6 @@ interface UsedCards {
   paid_minor: number;
 }
 
-/** The salon's own day of this moment. */
-export const businessDate = ({ account, now }: Pick<AccountContext, 'account' | 'now'>): string =>
-  localDate(account.timezone, Math.floor(now.getTime() / 60_000));
 
 export const mayDo = (context: UserContext, right: PermissionKey): boolean =>
   context.user.is_owner || hasPermission(context.user.permissions, right);
@@ -42,7 +39,7 @@ export const sellerOf = (context: UserContext): Seller => ({
   language: context.language,
   may_discount: mayDo(context, 'sales.discount'),
   may_change_price: mayDo(context, 'sales.change_price'),
-  today: businessDate(context),
+  today: todayOf(context),
 });
 
 const idsOf = (ids: readonly (number | undefined)[]): number[] => [...new Set(ids.filter((id) => id !== undefined))];
@@ -87,7 +84,7 @@ async function loadReductions(
     account_id,
     input.gift_cards.map((use) => use.gift_card_id),
   );
-  const used = checkGiftCardUses(input.gift_cards, found, customer?.id ?? null, businessDate(context));
+  const used = checkGiftCardUses(input.gift_cards, found, customer?.id ?? null, todayOf(context));
   if (!used.ok) return refuseGiftCardUse(used.refusal, account.currency);
   const points = await loadPoints(input, customer?.id ?? null, context);
   if (points instanceof Refusal) return points;
@@ -105,7 +102,7 @@ async function soldOfferFault(input: CartInput, customer_id: number | null, cont
   if (uses.length === 0) return null;
   const { db, account_id, language } = context;
   const offers = await lockSoldOffers(db, account_id, idsOf(uses.map((use) => use.sold_offer_id)));
-  const judged = checkSoldOfferUses(uses, offers, customer_id, businessDate(context));
+  const judged = checkSoldOfferUses(uses, offers, customer_id, todayOf(context));
   if (judged.ok) return null;
   const { code, use, service_id, date = '' } = judged.refusal;
   const service = await context.db
@@ -140,7 +137,7 @@ async function loadCode(
   const judged =
     promised === null
       ? checkDiscountCode(found, {
-          today: businessDate(context),
+          today: todayOf(context),
           customer_id,
           uses_of_customer: found?.uses_of_customer ?? 0,
           lines: discountable,
@@ -167,7 +164,7 @@ async function loadPoints(
   if (points === undefined) return null;
   const at = { field: 'points' };
   if (customer_id === null) return refuse('sales.points_need_customer', at);
-  const { program, points: balance } = await lockPoints(context.db, context.account_id, customer_id, businessDate(context));
+  const { program, points: balance } = await lockPoints(context.db, context.account_id, customer_id, todayOf(context));
   const worth = pointsWorth(program, balance, points);
   if (worth.ok) return { points, amount_minor: worth.amount_minor };
   const { code } = worth.refusal;

@@ -11,7 +11,8 @@ import { pointsOf } from '../loyalty/public.ts';
 import { soldOffersOfCustomer } from '../offers/public.ts';
 import { readCustomerBriefly } from './till-held-store.ts';
 import { readDebts, readOwedPenalties } from './till-value-store.ts';
-import { todayOf, wireCode } from './till.ts';
+import { wireCode } from './till.ts';
+import { todayOf } from '../../http/business-day.ts';
 
 export const customerAtTill = handle(openCustomerAtTill, async ({ customer_id, appointment_id }, context) => {
   const { db, account_id } = context;

@@ -1,8 +1,6 @@
 import { openAppointmentAtTill, openTill } from '@rawnaq/contract/till';
 import { listPaymentMethods } from '@rawnaq/contract/sales';
 import { AppointmentStatus } from '@rawnaq/domain/appointments/status';
-import { localDate } from '@rawnaq/domain/time/local-time';
-import type { AccountContext } from '../../http/context.ts';
 import { handle } from '../../http/handle.ts';
 import { notFound, refuse } from '../../http/refusal.ts';
 import { readAvailable } from '../deposits/public.ts';
@@ -13,11 +11,9 @@ import { tillProductGroups, tillProducts } from '../stock/public.ts';
 import { mayDo } from './open-sale.ts';
 import { readPaymentMethods } from './store.ts';
 import { readAppointmentForTill, readTill } from './till-store.ts';
+import { todayOf } from '../../http/business-day.ts';
 
 const flag = (value: number | boolean): 0 | 1 => (Number(value) === 1 ? 1 : 0);
-/** The salon's own day of this moment. */
-export const todayOf = ({ account, now }: Pick<AccountContext, 'account' | 'now'>): string =>
-  localDate(account.timezone, Math.floor(now.getTime() / 60_000));
 type Kind = 'cash' | 'card' | 'transfer' | 'other';
 
 /** A code as the till prices with it. */

@@ -1,6 +1,6 @@
-import { localDate } from '@rawnaq/domain/time/local-time';
 import type { AccountContext } from '../../http/context.ts';
 import type { Db } from '../../db/database.ts';
+import { todayOf } from '../../http/business-day.ts';
 
 /** What becomes of a tip; numbers are ours and stored. */
 export const TipEntryKind = { received: 1, paid_out: 2, given_back: 3 } as const;
@@ -22,7 +22,7 @@ export async function saveTips(
       payment_method_id: method_id,
       invoice_id,
       at: now,
-      business_date: localDate(account.timezone, Math.floor(now.getTime() / 60_000)),
+      business_date: todayOf({ account, now }),
       user_id: user?.id ?? null,
     }));
   await db.insertInto('tip_entries').values(rows).execute();

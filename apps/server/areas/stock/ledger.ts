@@ -1,11 +1,11 @@
 import type { StockOperation } from '@rawnaq/domain/stock/operation';
 import { afterEntry, type StockEntry, type StockLevel } from '@rawnaq/domain/stock/stock-value';
 import type { StockBatch } from '@rawnaq/domain/stock/take-stock';
-import { localDate } from '@rawnaq/domain/time/local-time';
 import type { AccountContext } from '../../http/context.ts';
 import { ask } from '../../db/client-dialect.ts';
 import type { Db } from '../../db/database.ts';
 import { tellOfLevel } from './tell-of-level.ts';
+import { todayOf } from '../../http/business-day.ts';
 
 /** A product whose stock nobody else can move until this transaction ends; `level` and `batches` follow what is written. */
 export interface LockedProduct {
@@ -33,9 +33,6 @@ export interface MovementFacts {
   stock_take_id?: number;
 }
 
-/** The salon's own day of now. */
-export const businessDay = ({ account, now }: Pick<AccountContext, 'account' | 'now'>): string =>
-  localDate(account.timezone, Math.floor(now.getTime() / 60_000));
 
 interface LockedRow extends Omit<LockedProduct, 'level' | 'batches'>, StockLevel {}
 
@@ -122,7 +119,7 @@ export async function writeMovements(context: AccountContext, movements: readonl
     context.account_id,
     JSON.stringify(rows),
     context.now,
-    businessDay(context),
+    todayOf(context),
     context.user?.id ?? null,
   ]);
   for (const { product, before_milli, after } of movements.filter((movement) => movement.rows.length > 0)) {

@@ -7,8 +7,9 @@ import type { UserContext } from '../../http/context.ts';
 import { handle } from '../../http/handle.ts';
 import { refuse } from '../../http/refusal.ts';
 import { addStock } from './add-stock.ts';
-import { businessDay, lockProducts, writeEntries, type LockedProduct, type MovementFacts } from './ledger.ts';
+import { lockProducts, writeEntries, type LockedProduct, type MovementFacts } from './ledger.ts';
 import { hasRow } from './product-store.ts';
+import { todayOf } from '../../http/business-day.ts';
 
 type Line = Output<typeof recordStockOperation.input>['lines'][number];
 
@@ -26,7 +27,7 @@ async function takeOut(context: UserContext, product: LockedProduct, line: Line,
     });
   if (quantity_milli > product.level.quantity_milli) return refused('stock.above_current', product.level.quantity_milli);
   if (batch_id === undefined) {
-    await writeEntries(context, product, take(product.level, product.batches, quantity_milli, businessDay(context)), facts);
+    await writeEntries(context, product, take(product.level, product.batches, quantity_milli, todayOf(context)), facts);
     return null;
   }
   const batch = product.batches.find((one) => one.id === batch_id);

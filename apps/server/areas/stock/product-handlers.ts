@@ -18,7 +18,7 @@ import { notFound, refuse } from '../../http/refusal.ts';
 import { hasPicture } from '../files/public.ts';
 import { submitForCheck, withdrawFromCheck } from '../suggestions/public.ts';
 import { addStock } from './add-stock.ts';
-import { businessDay, lockProducts } from './ledger.ts';
+import { lockProducts } from './ledger.ts';
 import { removeUnused } from './list-wish.ts';
 import {
   hasMoved,
@@ -33,6 +33,7 @@ import {
 } from './product-store.ts';
 import { fileOfList } from '../../sheets/list-file.ts';
 import { productsSheet } from './products-sheet.ts';
+import { todayOf } from '../../http/business-day.ts';
 
 const onDuplicate = {
   products_english_name: { code: 'product.english_name_exists', field: 'english_name' },
@@ -42,7 +43,7 @@ const onDuplicate = {
 
 export const seesCost = ({ user }: UserContext): boolean => user.is_owner || hasPermission(user.permissions, 'stock.see_cost');
 
-export const viewOf = (context: UserContext): StockView => ({ seesCost: seesCost(context), today: businessDay(context) });
+export const viewOf = (context: UserContext): StockView => ({ seesCost: seesCost(context), today: todayOf(context) });
 
 type ProductInput = Omit<Output<typeof updateProduct.input>, 'id' | 'version' | 'position'>;
 

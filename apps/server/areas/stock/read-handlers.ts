@@ -9,20 +9,20 @@ import {
 import { averageCost } from '@rawnaq/domain/stock/stock-value';
 import { handle } from '../../http/handle.ts';
 import { notFound, refuse } from '../../http/refusal.ts';
-import { businessDay } from './ledger.ts';
 import { readBatches, readMovements, readValuation } from './movement-list-store.ts';
 import { seesCost } from './product-handlers.ts';
 import { listRecipes, readRecipe, replaceRecipe } from './recipe-store.ts';
 import { productsForSale } from './till-store.ts';
 import { fileOfList } from '../../sheets/list-file.ts';
 import { movementsSheet } from './movements-sheet.ts';
+import { todayOf } from '../../http/business-day.ts';
 
 const movements = handle(listStockMovements, (input, context) => readMovements(context.db, context.account_id, input, seesCost(context)));
 
 const batches = handle(listStockBatches, (input, { db, account_id }) => readBatches(db, account_id, input));
 
 const valuation = handle(getStockValuation, async ({ date, product_group_id }, context) => {
-  const day = date ?? businessDay(context);
+  const day = date ?? todayOf(context);
   const rows = await readValuation(context.db, context.account_id, day, product_group_id);
   const sum = (of: 'value_minor' | 'price_value_minor') => rows.reduce((total, row) => total + row[of], 0);
   return {

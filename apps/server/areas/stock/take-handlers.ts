@@ -5,7 +5,7 @@ import { take } from '@rawnaq/domain/stock/take-stock';
 import type { UserContext } from '../../http/context.ts';
 import { handle } from '../../http/handle.ts';
 import { notFound, refuse } from '../../http/refusal.ts';
-import { businessDay, lockProducts, writeEntries, type LockedProduct } from './ledger.ts';
+import { lockProducts, writeEntries, type LockedProduct } from './ledger.ts';
 import { usualCost } from './movement-store.ts';
 import { hasRow } from './product-store.ts';
 import { seesCost } from './product-handlers.ts';
@@ -21,6 +21,7 @@ import {
   type StockTakeRecord,
   tellOtherTakes,
 } from './take-store.ts';
+import { todayOf } from '../../http/business-day.ts';
 
 const isOpen = 1;
 
@@ -91,7 +92,7 @@ async function bookDifference(context: UserContext, product: LockedProduct, diff
   const { db, account_id } = context;
   const facts = { operation: StockOperation.count, stock_take_id };
   if (difference < 0) {
-    await writeEntries(context, product, take(product.level, product.batches, -difference, businessDay(context)), facts);
+    await writeEntries(context, product, take(product.level, product.batches, -difference, todayOf(context)), facts);
     return;
   }
   const cost = await usualCost(db, account_id, product.id, product.level, difference);

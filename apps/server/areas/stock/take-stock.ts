@@ -3,8 +3,9 @@ import { StockOperation } from '@rawnaq/domain/stock/operation';
 import { take } from '@rawnaq/domain/stock/take-stock';
 import type { AccountContext } from '../../http/context.ts';
 import { refuse, type Refusal } from '../../http/refusal.ts';
-import { businessDay, costOf, lockProducts, move, type Movement, writeMovements } from './ledger.ts';
+import { costOf, lockProducts, move, type Movement, writeMovements } from './ledger.ts';
 import type { Taking } from './recipe-store.ts';
+import { todayOf } from '../../http/business-day.ts';
 
 export interface SoldProduct {
   line_position: number;
@@ -40,7 +41,7 @@ export async function takeStock(
   const ids = [...sold.map((line) => line.product_id), ...recipes.map((part) => part.product_id)];
   if (ids.length === 0) return { costs, write: () => Promise.resolve() };
   const products = await lockProducts(db, account_id, ids);
-  const today = businessDay(context);
+  const today = todayOf(context);
   const productOf = (id: number) => {
     const found = products.get(id);
     if (found === undefined) throw new Error(`Product ${id} is not there to be taken`);

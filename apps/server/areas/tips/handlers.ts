@@ -2,7 +2,6 @@ import { listTipBalances, listTipEntries, payOutTips, tipEntriesFile } from '@ra
 import type { Output } from '@rawnaq/contract/endpoint';
 import { formatAmount } from '@rawnaq/domain/money/money-amount';
 import { ReceiptKind } from '@rawnaq/domain/sales/receipt';
-import { localDate } from '@rawnaq/domain/time/local-time';
 import { sql } from 'kysely';
 import { handle } from '../../http/handle.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -10,6 +9,7 @@ import { cashNeedsShift } from '../cash-shifts/public.ts';
 import { recordReceipt } from '../receipts/public.ts';
 import { fileOfList } from '../../sheets/list-file.ts';
 import { tipEntriesSheet } from './sheet.ts';
+import { todayOf } from '../../http/business-day.ts';
 
 const balances = handle(listTipBalances, async (_input, { db, account_id }) => {
   const { rows } = await sql<Output<typeof listTipBalances.output>['data'][number]>`
@@ -94,7 +94,7 @@ const payOut = handle(
         payment_method_id: method_id,
         receipt_number,
         at: now,
-        business_date: localDate(account.timezone, Math.floor(now.getTime() / 60_000)),
+        business_date: todayOf({ account, now }),
         user_id: user.id,
         note: note ?? null,
       })
