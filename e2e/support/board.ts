@@ -241,7 +241,13 @@ export async function bookWalkInTwice(
     .getByRole('dialog')
     .getByRole('button', { name: say('appointments.panel.submit_book'), exact: true })
     .click();
-  await visitOf(person, walkIn.name).waitFor();
+  await visitOf(person, walkIn.name)
+    .waitFor()
+    .catch(async (cause: unknown) => {
+      const panel = page.getByRole('dialog');
+      const said = (await panel.count()) > 0 ? await panel.first().innerText() : 'the panel is closed';
+      throw new Error(`The walk-in does not stand on the board: ${said}`, { cause });
+    });
 
   await second
     .getByRole('dialog')
