@@ -17,7 +17,7 @@ export interface Door {
 export function DoorList({ doors }: { doors: readonly Door[] }) {
   const open = doors.flatMap((door) => {
     const screen = screenTable.get(door.screen);
-    const isOpen = screen?.built != null && (screen.permission === null || may(screen.permission as Parameters<typeof may>[0]));
+    const isOpen = screen?.built != null && (screen.permission === null || may(screen.permission));
     return screen !== undefined && isOpen ? [{ ...door, title: screen.title }] : [];
   });
   return (
