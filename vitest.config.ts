@@ -45,6 +45,8 @@ export default defineConfig({
           globalSetup: whenPresent('e2e/global-setup.ts'),
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          // A screen on a busy machine may take longer than the usual second to say what it will say.
+          expect: { poll: { timeout: 10_000 } },
           sequence: { groupOrder: 2 },
         },
       },
