@@ -11,6 +11,7 @@ const written = [
   'audit_log',
   'notifications',
   'verification_codes',
+  'stock_movements',
   'invoices',
   'appointments',
   'customers',
@@ -28,12 +29,14 @@ const eInvoicing = [
   'einvoice_problem_directory',
 ] as const;
 
+const jobs = 'graphile_worker._private_jobs';
+
 export type Marks = ReadonlyMap<string, number>;
 
 /** The highest id of each table before a run. */
 export async function markTables(owner: pg.Client): Promise<Marks> {
   const marks = new Map<string, number>();
-  for (const table of written)
+  for (const table of [...written, jobs])
     marks.set(table, Number((await owner.query<{ id: string | null }>(`select max(id) as id from ${table}`)).rows[0]?.id ?? 0));
   return marks;
 }
@@ -44,7 +47,22 @@ export async function removeSince(owner: pg.Client, marks: Marks): Promise<void>
   await owner.query('set local session_replication_role = replica');
   await owner.query(`delete from invoice_links k using invoices i where i.id > $1 and k.unique_id = i.unique_id`, [marks.get('invoices')]);
   await owner.query(`delete from search_tokens where subject_type = 'customer' and subject_id > $1`, [marks.get('customers')]);
+  // What left the shelf goes back to where it lay.
+  await owner.query(
+    `update stock_batches b set quantity_milli = b.quantity_milli - m.moved
+      from (select account_id, batch_id, sum(quantity_milli) as moved from stock_movements where id > $1 and batch_id is not null group by 1, 2) m
+      where b.account_id = m.account_id and b.id = m.batch_id`,
+    [marks.get('stock_movements')],
+  );
+  await owner.query(
+    `update product_stock s set quantity_milli = s.quantity_milli - m.moved, value_minor = s.value_minor - m.worth, is_short = case when s.quantity_milli - m.moved < 0 then 1 else 0 end
+      from (select account_id, product_id, sum(quantity_milli) as moved, sum(value_minor) as worth from stock_movements where id > $1 group by 1, 2) m
+      where s.account_id = m.account_id and s.product_id = m.product_id`,
+    [marks.get('stock_movements')],
+  );
   for (const table of written) await owner.query(`delete from ${table} where id > $1`, [marks.get(table)]);
+  // Jobs of what is gone would be worked off by the next run, in the middle of what it measures.
+  await owner.query(`delete from ${jobs} where id > $1`, [marks.get(jobs)]);
   await owner.query(`truncate ${eInvoicing.join(', ')}`);
   await owner.query('delete from idempotency_keys');
   await owner.query(
@@ -52,6 +70,6 @@ export async function removeSince(owner: pg.Client, marks: Marks): Promise<void>
   );
   await owner.query('commit');
   await owner.query(
-    'vacuum (analyze) claims, appointments, appointment_lines, appointment_events, invoices, invoice_lines, payments, number_series, customers',
+    'vacuum (analyze) claims, appointments, appointment_lines, appointment_events, invoices, invoice_lines, payments, number_series, customers, stock_movements, product_stock',
   );
 }
