@@ -1,6 +1,7 @@
 import type { StockOperation } from '@rawnaq/domain/stock/operation';
 import { afterEntry, type StockEntry, type StockLevel } from '@rawnaq/domain/stock/stock-value';
 import type { StockBatch } from '@rawnaq/domain/stock/take-stock';
+import { crossedWarning } from '@rawnaq/domain/stock/warning';
 import type { AccountContext } from '../../http/context.ts';
 import { ask } from '../../db/client-dialect.ts';
 import type { Db } from '../../db/database.ts';
@@ -33,15 +34,20 @@ export interface MovementFacts {
   stock_take_id?: number;
 }
 
-
 interface LockedRow extends Omit<LockedProduct, 'level' | 'batches'>, StockLevel {}
 
-/** A list stands in a subselect: see `anyOf`. */
+/**
+ * Whoever wants the same product stands in line for it: of those that wait for a row the database lets anyone go first, and somebody unlucky waits for
+ * many turns. A list stands in a subselect: see `anyOf`.
+ */
 const lockStock = {
   name: 'lock_stock',
-  text: `select p.id, p.english_name, p.arabic_name, p.unit, p.warn_at_milli, s.quantity_milli, s.value_minor
+  text: `with line as materialized (
+      select pg_advisory_xact_lock(hashtextextended($1::int || ':stock:' || wanted, 0)) from unnest((select $2::bigint[])::bigint[]) as wanted order by wanted)
+    select p.id, p.english_name, p.arabic_name, p.unit, p.warn_at_milli, s.quantity_milli, s.value_minor
     from product_stock s join products p on p.account_id = s.account_id and p.id = s.product_id
-    where s.account_id = $1 and s.product_id = any((select $2::bigint[])::bigint[]) order by s.product_id for update of s`,
+    where s.account_id = $1 and s.product_id = any((select $2::bigint[])::bigint[]) and (select count(*) from line) > 0
+    order by s.product_id for update of s`,
 };
 /** A statement of its own, behind the lock: who waited for it sees what the one before her left. */
 const readBatches = {
@@ -107,6 +113,10 @@ const insertMovements = {
       quantity_after_milli bigint, value_after_minor bigint, batch_id bigint, employee_id bigint, service_id bigint, reason text, supplier text, document_number text,
       invoice_id bigint, line_position smallint, credit_note_id bigint, of_movement_id bigint, stock_take_id bigint)`,
 };
+
+/** Whether a movement makes somebody be told of its product's level. */
+export const crosses = ({ rows, product, before_milli, after }: Movement): boolean =>
+  rows.length > 0 && crossedWarning(before_milli, after.quantity_milli, product.warn_at_milli) !== null;
 
 /**
  * Writes movements to the ledger, all in one statement and in their order, and tells where they crossed a product's warning. The database holds each
