@@ -18,17 +18,32 @@ function statementName(sql: string): string {
   return name;
 }
 
+/** One open connection with the transaction running on it. */
+interface Door {
+  readonly client: pg.ClientBase;
+  readonly named: boolean;
+  /** What has been asked and is answered only when the transaction is over. */
+  trailing: Promise<unknown>[];
+  /** Sent already, behind the last statement. */
+  commit: Promise<unknown> | undefined;
+}
+
+/** Outside the transaction a statement would be one of its own, and of no account. */
+function requireOpen({ commit: sent }: Door, text: string): void {
+  if (sent !== undefined) throw new Error(`Asked after the commit: ${text}`);
+}
+
 class ClientConnection implements DatabaseConnection {
-  readonly #client: pg.ClientBase;
-  readonly #named: boolean;
-  constructor(client: pg.ClientBase, named: boolean) {
-    this.#client = client;
-    this.#named = named;
+  readonly #door: Door;
+  constructor(door: Door) {
+    this.#door = door;
   }
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    requireOpen(this.#door, query.sql);
+    const { client } = this.#door;
     const values = [...query.parameters];
-    const named = this.#named && values.length <= mostNamedParameters;
-    const result = await this.#client.query(named ? { name: statementName(query.sql), text: query.sql, values } : { text: query.sql, values });
+    const named = this.#door.named && values.length <= mostNamedParameters;
+    const result = await client.query(named ? { name: statementName(query.sql), text: query.sql, values } : { text: query.sql, values });
     return { rows: result.rows as Row[], numAffectedRows: BigInt(result.rowCount ?? 0) };
   }
   // oxlint-disable-next-line require-yield -- the interface asks for it; long results are read with a cursor of their own
@@ -68,13 +83,23 @@ class ClientExecutor extends DefaultQueryExecutor {
 }
 
 const builders = new WeakMap<pg.ClientBase, Kysely<Database>>();
-const doors = new WeakMap<Kysely<Database>, { client: pg.ClientBase; named: boolean }>();
+const doors = new WeakMap<Kysely<Database>, Door>();
 
-/** A query builder bound to one open connection, that is, to the transaction running on it. */
+function doorOf(db: Kysely<Database>): Door {
+  const door = doors.get(db);
+  if (door === undefined) throw new Error('There is no open connection behind this query builder');
+  return door;
+}
+
+/** A query builder bound to one open connection, that is, to the transaction that begins on it. */
 export function kyselyOn(client: pg.ClientBase, named: boolean): Kysely<Database> {
   const known = builders.get(client);
-  if (known !== undefined) return known;
-  const connection = new ClientConnection(client, named);
+  if (known !== undefined) {
+    Object.assign(doorOf(known), { trailing: [], commit: undefined });
+    return known;
+  }
+  const door: Door = { client, named, trailing: [], commit: undefined };
+  const connection = new ClientConnection(door);
   const driver = new ClientDriver(connection);
   const dialect: Dialect = {
     createAdapter: () => new PostgresAdapter(),
@@ -84,7 +109,7 @@ export function kyselyOn(client: pg.ClientBase, named: boolean): Kysely<Database
   };
   const made = new Kysely<Database>({ config: { dialect }, driver, dialect, executor: new ClientExecutor(connection) });
   builders.set(client, made);
-  doors.set(made, { client, named });
+  doors.set(made, door);
   return made;
 }
 
@@ -99,7 +124,30 @@ export interface Statement {
  * long as to send it.
  */
 export async function ask<Row extends pg.QueryResultRow>(db: Kysely<Database>, { name, text }: Statement, values: unknown[]): Promise<Row[]> {
-  const door = doors.get(db);
-  if (door === undefined) throw new Error(`${name} was asked of no open connection`);
+  const door = doorOf(db);
+  requireOpen(door, name);
   return (await door.client.query<Row>(door.named ? { name, text, values } : { text, values })).rows;
+}
+
+/** Leaves the transaction's last statement to its end: the commit is sent in its company instead of waiting for its answer, and fails where it does. */
+export function leaveToCommit(db: Kysely<Database>, statement: Promise<unknown>): void {
+  statement.catch(() => undefined);
+  doorOf(db).trailing.push(statement);
+}
+
+/**
+ * Sends the commit right behind what has just been asked, so that whoever waits for its locks waits one trip less. Nothing may be asked of this
+ * transaction afterwards, and nothing decided: it commits, or fails where one of its statements does.
+ */
+export function commitBehind(db: Kysely<Database>): void {
+  const door = doorOf(db);
+  door.commit = door.client.query('commit');
+  door.commit.catch(() => undefined);
+}
+
+/** Ends the transaction of `db` when all that was asked of it has been answered. Throws what the first of its failed statements threw. */
+export async function commit(db: Kysely<Database>): Promise<void> {
+  const { client, trailing, commit: sent = client.query('commit') } = doorOf(db);
+  // The database answers the commit of a transaction that failed with a rollback and no error: the statement's own tells.
+  await Promise.all([...trailing, sent]);
 }

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
-import { kyselyOn } from './client-dialect.ts';
+import { commit, kyselyOn } from './client-dialect.ts';
 import type { Database } from './schema.ts';
 import { wireTypes } from './types.ts';
 
@@ -112,9 +112,10 @@ export function openDatabase(options: DatabaseOptions): DatabaseAccess {
         const row = with_row ? client.query<AccountRow>(accountRow) : undefined;
         const opened = Promise.all([begun, scoped, row]);
         opened.catch(() => undefined);
-        const result = await work(kyselyOn(client, options.statementNames), scoped, row);
+        const db = kyselyOn(client, options.statementNames);
+        const result = await work(db, scoped, row);
         await opened;
-        await client.query('commit');
+        await commit(db);
         return result;
       } catch (error) {
         await client.query('rollback').catch((rollbackError: Error) => {

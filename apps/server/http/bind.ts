@@ -192,6 +192,7 @@ export function bindHandler(app: FastifyInstance, handler: Handler, services: Se
     const key = endpoint.idempotent === true ? request.headers['idempotency-key'] : undefined;
     const accountId = (context as { account_id?: number }).account_id;
     const scoped = typeof key === 'string' && key.length >= 8 && key.length <= 200 && accountId !== undefined;
+    if (!scoped) context.hasLastWord = true;
     if (scoped) {
       const earlier = await recall(context.db, accountId, key, `${endpoint.method} ${endpoint.path}`, input);
       if (earlier !== null && 'refusal' in earlier) throw new RolledBack(earlier.refusal);
@@ -203,7 +204,7 @@ export function bindHandler(app: FastifyInstance, handler: Handler, services: Se
       return answer;
     }
     if (answer instanceof Refusal || answer instanceof NotFound) throw new RolledBack(answer);
-    if (scoped) await remember(context.db, accountId, key, keep(answer));
+    if (scoped) remember(context.db, accountId, key, keep(answer));
     return answer;
   }
 

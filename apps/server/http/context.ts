@@ -50,6 +50,8 @@ export interface RequestContext {
   services: Services;
   request: FastifyRequest;
   reply: FastifyReply;
+  /** Nothing is written after the handler: it may send the commit itself (`commitBehind`) behind the last of its statements. */
+  hasLastWord?: true;
   /** Runs when the transaction has committed; not at all when it did not. */
   afterCommit(effect: () => void): void;
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { ask, leaveToCommit } from '../db/client-dialect.ts';
 import type { Db } from '../db/database.ts';
 import { refuse, type Refusal } from './refusal.ts';
 
@@ -6,31 +7,34 @@ export type Remembered = { answer: unknown } | { refusal: Refusal<'idempotency.d
 
 const digest = (input: unknown): Buffer => createHash('sha256').update(JSON.stringify(input)).digest();
 
+const claim = {
+  name: 'claim_idempotency_key',
+  text: `insert into idempotency_keys (account_id, key, endpoint, request_hash) values ($1, $2, $3, $4)
+    on conflict (account_id, key) do nothing returning key`,
+};
+const earlierAnswer = {
+  name: 'earlier_answer',
+  text: 'select endpoint, request_hash, answer from idempotency_keys where account_id = $1 and key = $2',
+};
+const keep = { name: 'keep_answer', text: 'update idempotency_keys set answer = $3 where account_id = $1 and key = $2' };
+
 /**
  * Claims the key inside the request's transaction. A request with the same key that is still running is waited for by the unique index;
  * one that committed gives its answer again; one that rolled back left nothing, and this one runs.
  */
 export async function recall(db: Db, accountId: number, key: string, endpoint: string, input: unknown): Promise<Remembered> {
   const requestHash = digest(input);
-  const claimed = await db
-    .insertInto('idempotency_keys')
-    .values({ account_id: accountId, key, endpoint, request_hash: requestHash })
-    .onConflict((conflict) => conflict.columns(['account_id', 'key']).doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  if (claimed !== undefined) return null;
-  const earlier = await db
-    .selectFrom('idempotency_keys')
-    .where('account_id', '=', accountId)
-    .where('key', '=', key)
-    .select(['endpoint', 'request_hash', 'answer'])
-    .executeTakeFirstOrThrow();
-  if (earlier.endpoint !== endpoint || !earlier.request_hash.equals(requestHash)) return { refusal: refuse('idempotency.different_request') };
+  if ((await ask(db, claim, [accountId, key, endpoint, requestHash])).length > 0) return null;
+  const [earlier] = await ask<{ endpoint: string; request_hash: Buffer; answer: unknown }>(db, earlierAnswer, [accountId, key]);
+  if (earlier === undefined) throw new Error('A key that another request claimed is not there');
+  if (earlier.endpoint !== endpoint || !earlier.request_hash.equals(requestHash))
+    return { refusal: refuse('idempotency.different_request') };
   return { answer: earlier.answer };
 }
 
-export async function remember(db: Db, accountId: number, key: string, answer: unknown): Promise<void> {
-  await db.updateTable('idempotency_keys').set({ answer: JSON.stringify(answer) }).where('account_id', '=', accountId).where('key', '=', key).execute();
+/** Keeps what a key is answered with: the last that its transaction writes, on its way together with the commit. */
+export function remember(db: Db, accountId: number, key: string, answer: unknown): void {
+  leaveToCommit(db, ask(db, keep, [accountId, key, JSON.stringify(answer)]));
 }
 
 /** Frees the key of a refusal that commits: sent again, it is decided again. */

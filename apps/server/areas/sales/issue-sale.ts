@@ -3,6 +3,7 @@ import { vatCategoryOf } from '@rawnaq/domain/einvoicing/vat-category';
 import { earningBase } from '@rawnaq/domain/sales/loyalty';
 import { GiftCardType, PaymentSource, PaymentStatus } from '@rawnaq/domain/sales/payment';
 import { TenderKind } from '@rawnaq/domain/sales/tender';
+import { commitBehind } from '../../db/client-dialect.ts';
 import { auditRow } from '../../http/audit.ts';
 import type { AccountContext, UserContext } from '../../http/context.ts';
 import { refuse, Refusal } from '../../http/refusal.ts';
@@ -171,8 +172,8 @@ async function writeSale(
     deposits: input.deposits,
     ...(debt_minor === 0 ? {} : { debt_minor }),
   };
-  // Sent together: what left the shelf, and the invoice.
-  const [, saved] = await Promise.all([
+  // Sent together: what left the shelf, the invoice, and the commit where nothing follows. Other tills of the account wait from the number to the commit.
+  const writing = Promise.all([
     parts.stock.write(),
     saveInvoice(db, account_id, {
       ...head,
@@ -200,6 +201,8 @@ async function writeSale(
       audit: auditRow(context, { area: 'sales', action: 'issue_invoice', subject_type: 'invoice', after }),
     }),
   ]);
+  if (context.kind === 'user' && context.hasLastWord === true && einvoice === null && !parts.stock.tells) commitBehind(db);
+  const [, saved] = await writing;
   const issued = await issueEinvoice(context, einvoice, { reference_id: saved.id, document_number: saved.number });
   if (issued instanceof Refusal) return issued;
   for (const { deposit_id } of input.deposits) context.publish('deposits', deposit_id);

@@ -3,7 +3,7 @@ import { StockOperation } from '@rawnaq/domain/stock/operation';
 import { take } from '@rawnaq/domain/stock/take-stock';
 import type { AccountContext } from '../../http/context.ts';
 import { refuse, type Refusal } from '../../http/refusal.ts';
-import { costOf, lockProducts, move, type Movement, writeMovements } from './ledger.ts';
+import { costOf, crosses, lockProducts, move, type Movement, writeMovements } from './ledger.ts';
 import type { Taking } from './recipe-store.ts';
 import { todayOf } from '../../http/business-day.ts';
 
@@ -23,6 +23,8 @@ export interface TakenStock {
   costs: ReadonlyMap<number, number>;
   /** Called once, in the same transaction. */
   write(): Promise<void>;
+  /** Whether it asks the database for more than it sends at once. */
+  tells: boolean;
 }
 
 /**
@@ -39,7 +41,7 @@ export async function takeStock(
   const { db, account_id } = context;
   const costs = new Map<number, number>();
   const ids = [...sold.map((line) => line.product_id), ...recipes.map((part) => part.product_id)];
-  if (ids.length === 0) return { costs, write: () => Promise.resolve() };
+  if (ids.length === 0) return { costs, write: () => Promise.resolve(), tells: false };
   const products = await lockProducts(db, account_id, ids);
   const today = todayOf(context);
   const productOf = (id: number) => {
@@ -78,5 +80,5 @@ export async function takeStock(
       add(line_position, move(product, entries, facts));
     }
   }
-  return { costs, write: () => writeMovements(context, movements) };
+  return { costs, write: () => writeMovements(context, movements), tells: movements.some(crosses) };
 }
