@@ -82,10 +82,17 @@ export function bindHandler(app: FastifyInstance, handler: Handler, services: Se
         if (made instanceof ReadyAnswer) return sendReady(made, reply);
         const answer = await inTransaction(request, async (enter) => {
           effects.length = 0;
-          const context = await enter((own) => (seen.language = asked ?? own), effects, reply);
           const parsed = schema.safeParse(read(request.params as object, request.query as object, request.body), { reportInput: true });
+          let first: unknown = made;
+          const askAhead = (db: Db, accountId: number): void => {
+            if (handler.ahead === undefined || !parsed.success) return;
+            const asking = handler.ahead(parsed.data as never, db, accountId);
+            asking.catch(() => undefined);
+            first = asking;
+          };
+          const context = await enter((own) => (seen.language = asked ?? own), effects, reply, askAhead);
           if (!parsed.success) return { problems: fieldProblems(parsed.error.issues), value: undefined };
-          return { problems: undefined, value: await answerOnce(context, parsed.data, request, made) };
+          return { problems: undefined, value: await answerOnce(context, parsed.data, request, first) };
         });
         if (answer.problems !== undefined) return sendProblems(reply, answer.problems, seen.language);
         for (const effect of effects) effect();
@@ -116,7 +123,12 @@ export function bindHandler(app: FastifyInstance, handler: Handler, services: Se
     return parsed.success ? handler.beforehand(parsed.data as never, { services, ip: request.ip, language }) : undefined;
   }
 
-  type Enter = (own: (language: Language) => Language, effects: (() => void)[], reply: FastifyReply) => Promise<RequestContext>;
+  type Enter = (
+    own: (language: Language) => Language,
+    effects: (() => void)[],
+    reply: FastifyReply,
+    askAhead: (db: Db, accountId: number) => void,
+  ) => Promise<RequestContext>;
 
   /** Opens the transaction that the endpoint's kind of caller may see through. */
   async function inTransaction<T>(request: FastifyRequest, work: (enter: Enter) => Promise<T>): Promise<T> {
@@ -155,8 +167,10 @@ export function bindHandler(app: FastifyInstance, handler: Handler, services: Se
         const accountId = accountOfToken(token);
         if (accountId === null) throw new Turned(401, 'not_signed_in');
         return database.withAccount(accountId, (db) =>
-          work(async (own, effects, reply) => {
-            const session = await findUserSession(db, accountId, token, services.now());
+          work(async (own, effects, reply, askAhead) => {
+            const finding = findUserSession(db, accountId, token, services.now());
+            askAhead(db, accountId);
+            const session = await finding;
             if (session === null) throw new Turned(401, 'not_signed_in');
             const language = own(session.language);
             if (access.kind === 'permission') {

@@ -1,4 +1,5 @@
 import type { Endpoint, Output, Schema } from '@rawnaq/contract/endpoint';
+import type { Db } from '../db/database.ts';
 import type { ManagerContext, OnlineContext, PublicContext, RequestContext, UserContext } from './context.ts';
 import type { ReadyAnswer } from './ready-answer.ts';
 import type { NotFound, Refusal } from './refusal.ts';
@@ -14,6 +15,8 @@ export interface Handler {
   readonly run: (input: never, context: never, made: never) => Promise<unknown>;
   /** Runs before the request's transaction begins; `run` is handed what came of it. A `ReadyAnswer` ends the request. */
   readonly beforehand?: (input: never, around: Surroundings) => Promise<unknown>;
+  /** Asks the database in the company of the caller's session; `run` is handed the promise. */
+  readonly ahead?: (input: never, db: Db, accountId: number) => Promise<unknown>;
   readonly onDuplicate: Readonly<Record<string, { code: string; field: string }>>;
 }
 
@@ -31,6 +34,19 @@ export function handle<I extends Schema, O extends Schema, R extends string>(
   options: HandlerOptions<R> = {},
 ): Handler {
   return handlerOf('user', endpoint, run, options);
+}
+
+/**
+ * The same where the first question to the database is known before the caller is: `ahead` is asked in the company of her session, one trip earlier.
+ * Whoever is turned away then asked in vain, so it only reads, and only what the account's own rows say.
+ */
+export function handleAhead<I extends Schema, O extends Schema, R extends string, Asked>(
+  endpoint: Endpoint<I, O, R>,
+  ahead: (input: Output<I>, db: Db, accountId: number) => Promise<Asked>,
+  run: (input: Output<I>, context: UserContext, asked: Promise<Asked>) => Promise<Output<O> | Refusal<R> | NotFound>,
+  options: HandlerOptions<R> = {},
+): Handler {
+  return { ...handlerOf('user', endpoint, run, options), ahead };
 }
 
 /**
