@@ -1,9 +1,21 @@
 import { createHash } from 'node:crypto';
 import {
-  type CompiledQuery, type DatabaseConnection, DefaultQueryExecutor, type Dialect, type Driver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type QueryResult,
+  type CompiledQuery,
+  type DatabaseConnection,
+  DefaultQueryExecutor,
+  type Dialect,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
 } from 'kysely';
 import type pg from 'pg';
+import { type Answer, askPrepared, type KnownColumns, type Statement } from './prepared-query.ts';
 import type { Database } from './schema.ts';
+
+export type { Statement } from './prepared-query.ts';
 
 const names = new Map<string, string>();
 /** A statement with a list of values has a text per length; naming those would fill the server's memory. */
@@ -19,32 +31,42 @@ function statementName(sql: string): string {
 }
 
 /** One open connection with the transaction running on it. */
-interface Door {
+class ClientConnection implements DatabaseConnection {
   readonly client: pg.ClientBase;
-  readonly named: boolean;
+  readonly #named: boolean;
+  readonly #known: KnownColumns = new Map();
   /** What has been asked and is answered only when the transaction is over. */
-  trailing: Promise<unknown>[];
+  trailing: Promise<unknown>[] = [];
   /** Sent already, behind the last statement. */
   commit: Promise<unknown> | undefined;
-}
-
-/** Outside the transaction a statement would be one of its own, and of no account. */
-function requireOpen({ commit: sent }: Door, text: string): void {
-  if (sent !== undefined) throw new Error(`Asked after the commit: ${text}`);
-}
-
-class ClientConnection implements DatabaseConnection {
-  readonly #door: Door;
-  constructor(door: Door) {
-    this.#door = door;
+  constructor(client: pg.ClientBase, named: boolean) {
+    this.client = client;
+    this.#named = named;
   }
-  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    requireOpen(this.#door, query.sql);
-    const { client } = this.#door;
-    const values = [...query.parameters];
-    const named = this.#door.named && values.length <= mostNamedParameters;
-    const result = await client.query(named ? { name: statementName(query.sql), text: query.sql, values } : { text: query.sql, values });
-    return { rows: result.rows as Row[], numAffectedRows: BigInt(result.rowCount ?? 0) };
+  begin(): void {
+    this.trailing = [];
+    this.commit = undefined;
+  }
+  async ask<Row>(statement: Statement, values: unknown[]): Promise<Answer<Row>> {
+    this.#requireOpen(statement.name);
+    if (this.#named) return askPrepared<Row>(this.client, this.#known, statement, values);
+    return this.#askUnnamed<Row>(statement.text, values);
+  }
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    this.#requireOpen(sql);
+    const isNamed = this.#named && parameters.length <= mostNamedParameters;
+    const { rows, count } = isNamed
+      ? await askPrepared<Row>(this.client, this.#known, { name: statementName(sql), text: sql }, parameters)
+      : await this.#askUnnamed<Row>(sql, [...parameters]);
+    return { rows, numAffectedRows: BigInt(count) };
+  }
+  async #askUnnamed<Row>(text: string, values: unknown[]): Promise<Answer<Row>> {
+    const { rows, rowCount } = await this.client.query({ text, values });
+    return { rows: rows as Row[], count: rowCount ?? 0 };
+  }
+  /** Outside the transaction a statement would be one of its own, and of no account. */
+  #requireOpen(what: string): void {
+    if (this.commit !== undefined) throw new Error(`Asked after the commit: ${what}`);
   }
   // oxlint-disable-next-line require-yield -- the interface asks for it; long results are read with a cursor of their own
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
@@ -83,23 +105,22 @@ class ClientExecutor extends DefaultQueryExecutor {
 }
 
 const builders = new WeakMap<pg.ClientBase, Kysely<Database>>();
-const doors = new WeakMap<Kysely<Database>, Door>();
+const connections = new WeakMap<Kysely<Database>, ClientConnection>();
 
-function doorOf(db: Kysely<Database>): Door {
-  const door = doors.get(db);
-  if (door === undefined) throw new Error('There is no open connection behind this query builder');
-  return door;
+function connectionOf(db: Kysely<Database>): ClientConnection {
+  const connection = connections.get(db);
+  if (connection === undefined) throw new Error('There is no open connection behind this query builder');
+  return connection;
 }
 
 /** A query builder bound to one open connection, that is, to the transaction that begins on it. */
 export function kyselyOn(client: pg.ClientBase, named: boolean): Kysely<Database> {
   const known = builders.get(client);
   if (known !== undefined) {
-    Object.assign(doorOf(known), { trailing: [], commit: undefined });
+    connectionOf(known).begin();
     return known;
   }
-  const door: Door = { client, named, trailing: [], commit: undefined };
-  const connection = new ClientConnection(door);
+  const connection = new ClientConnection(client, named);
   const driver = new ClientDriver(connection);
   const dialect: Dialect = {
     createAdapter: () => new PostgresAdapter(),
@@ -109,30 +130,22 @@ export function kyselyOn(client: pg.ClientBase, named: boolean): Kysely<Database
   };
   const made = new Kysely<Database>({ config: { dialect }, driver, dialect, executor: new ClientExecutor(connection) });
   builders.set(client, made);
-  doors.set(made, door);
+  connections.set(made, connection);
   return made;
-}
-
-/** A statement whose text never changes. The name is its own. */
-export interface Statement {
-  readonly name: string;
-  readonly text: string;
 }
 
 /**
  * Asks a fixed statement inside the transaction of `db`: what every request or every sale asks is not built anew each time, which takes several times as
  * long as to send it.
  */
-export async function ask<Row extends pg.QueryResultRow>(db: Kysely<Database>, { name, text }: Statement, values: unknown[]): Promise<Row[]> {
-  const door = doorOf(db);
-  requireOpen(door, name);
-  return (await door.client.query<Row>(door.named ? { name, text, values } : { text, values })).rows;
+export async function ask<Row extends pg.QueryResultRow>(db: Kysely<Database>, statement: Statement, values: unknown[]): Promise<Row[]> {
+  return (await connectionOf(db).ask<Row>(statement, values)).rows;
 }
 
 /** Leaves the transaction's last statement to its end: the commit is sent in its company instead of waiting for its answer, and fails where it does. */
 export function leaveToCommit(db: Kysely<Database>, statement: Promise<unknown>): void {
   statement.catch(() => undefined);
-  doorOf(db).trailing.push(statement);
+  connectionOf(db).trailing.push(statement);
 }
 
 /**
@@ -140,14 +153,14 @@ export function leaveToCommit(db: Kysely<Database>, statement: Promise<unknown>)
  * transaction afterwards, and nothing decided: it commits, or fails where one of its statements does.
  */
 export function commitBehind(db: Kysely<Database>): void {
-  const door = doorOf(db);
-  door.commit = door.client.query('commit');
-  door.commit.catch(() => undefined);
+  const connection = connectionOf(db);
+  connection.commit = connection.client.query('commit');
+  connection.commit.catch(() => undefined);
 }
 
 /** Ends the transaction of `db` when all that was asked of it has been answered. Throws what the first of its failed statements threw. */
 export async function commit(db: Kysely<Database>): Promise<void> {
-  const { client, trailing, commit: sent = client.query('commit') } = doorOf(db);
+  const { client, trailing, commit: sent = client.query('commit') } = connectionOf(db);
   // The database answers the commit of a transaction that failed with a rollback and no error: the statement's own tells.
   await Promise.all([...trailing, sent]);
 }
