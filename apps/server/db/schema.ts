@@ -1722,6 +1722,12 @@ export interface RolesTable {
   version: Generated<number>;
 }
 
+export interface SaleFactChangesTable {
+  account_id: number;
+  id: Generated<number>;
+  content: number;
+}
+
 export interface ScheduleVersionsTable {
   account_id: number;
   content: Generated<string>;
@@ -2258,6 +2264,7 @@ export interface Database {
   resource_units: ResourceUnitsTable;
   resources: ResourcesTable;
   roles: RolesTable;
+  sale_fact_changes: SaleFactChangesTable;
   schedule_versions: ScheduleVersionsTable;
   search_tokens: SearchTokensTable;
   service_addons: ServiceAddonsTable;

@@ -44,24 +44,36 @@ export interface KsaChoice {
   address: BuyerAddress | null;
 }
 
-/** It as a JSON object inside another statement, whose parameters are named. Takes no lock. */
-export const ksaChoice = (account: string, customer: string): string => `(
+/** It without the buyer's seat, as a JSON object inside another statement, whose parameter `account` is. Takes no lock. */
+export const ksaSeller = (account: string): string => `(
     select json_build_object('is_vat_registered', eb.is_vat_registered, 'facts', to_json(ef),
       'devices', (select json_agg(json_build_object('id', ed.id, 'invoice_types', ed.invoice_types, 'is_default', ed.is_default) order by ed.is_default desc, ed.id)
-        from einvoice_devices ed where ed.account_id = ${account} and ed.status in (2, 3)),
-      'address', (select json_build_object('street', ec.street, 'building_number', ec.building_number, 'additional_number', ec.additional_number, 'district', ec.district,
-          'city_name', ec.city_name, 'postal_code', ec.postal_code)
-        from customers ec where ec.account_id = ${account} and ec.id = ${customer}))
+        from einvoice_devices ed where ed.account_id = ${account} and ed.status in (2, 3)))
     from businesses eb left join einvoice_facts ef on ef.account_id = eb.account_id where eb.account_id = ${account})`;
 
-const readChoice = { name: 'einvoice_choice', text: `select ${ksaChoice('$1', '$2::bigint')} as choice` };
+/** The seat of a row of customers, as a JSON object. */
+export const buyerAddress = (customer: string): string =>
+  `json_build_object(${['street', 'building_number', 'additional_number', 'district', 'city_name', 'postal_code'].map((part) => `'${part}', ${customer}.${part}`).join(', ')})`;
+
+const readChoice = {
+  name: 'einvoice_choice',
+  text: `select ${ksaSeller('$1')} as seller, (select ${buyerAddress('c')} from customers c where c.account_id = $1 and c.id = $2::bigint) as address`,
+};
+
+async function choiceFor({ db, account_id }: EinvoiceContext, customer_id: number | null): Promise<KsaChoice | undefined> {
+  const [row] = await ask<{ seller: Omit<KsaChoice, 'address'> | null } & Pick<KsaChoice, 'address'>>(db, readChoice, [
+    account_id,
+    customer_id,
+  ]);
+  return row === undefined || row.seller === null ? undefined : { ...row.seller, address: row.address };
+}
 
 /** Whether a device issues this kind: `1100` both, `1000` standard ones, `0100` simplified ones. */
 const issues = (invoice_types: string, profile: TaxDocument['profile']): boolean => invoice_types[profile === 'standard' ? 0 : 1] === '1';
 
 /**
- * Finds the device of a document that is about to be issued, and tries whether the document can be made at all, before anything is written; what `ksaChoice`
- * tells is read unless it is given.
+ * Finds the device of a document that is about to be issued, and tries whether the document can be made at all, before anything is written; the choice
+ * is read unless it is given.
  * Null where the account issues no e-invoices.
  */
 export async function prepareKsa(
@@ -70,8 +82,7 @@ export async function prepareKsa(
   device_id: number | undefined,
   known?: KsaChoice,
 ): Promise<KsaPrepared | IssueRefusal | null> {
-  const { db, account_id } = context;
-  const choice = known ?? (await ask<{ choice: KsaChoice }>(db, readChoice, [account_id, wanted.customer_id]))[0]?.choice;
+  const choice = known ?? (await choiceFor(context, wanted.customer_id));
   const { facts = null, devices = null, is_vat_registered } = choice ?? {};
   const connected = facts === null || is_vat_registered !== 1 ? [] : (devices ?? []);
   if (facts === null || connected.length === 0)

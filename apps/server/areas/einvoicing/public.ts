@@ -1,5 +1,5 @@
 /** What other areas may use of e-invoicing: how a document becomes one, and how it stands. */
-export { type KsaChoice, ksaChoice } from './ksa-document.ts';
+export { buyerAddress, type KsaChoice, ksaSeller } from './ksa-document.ts';
 export { issueEinvoice, type PreparedEinvoice, prepareEinvoice } from './issue-document.ts';
 export { addressOf, freshEinvoice, isUnreported, readShown, type ShownEinvoice } from './shown.ts';
 export type { BuyerAddress, TaxDocument } from './tax-document.ts';

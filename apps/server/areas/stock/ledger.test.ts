@@ -225,7 +225,7 @@ test('the till is told what is sold, with its tax and what is there', async () =
     groups: await tillProductGroups(db, account_id),
   }));
   expect(ofTill.sale).toMatchObject([
-    { id: product, active: true, price_minor: 11_500, vat_rate_bp: 1500, vat_category: 'S', commission_bp: null, quantity_milli: 5000 },
+    { id: product, active: true, price_minor: 11_500, vat_rate_bp: 1500, vat_category: 'S', commission_bp: null },
     { id: inside, active: false },
   ]);
   expect(ofTill.products.find((row) => row.id === product)).toMatchObject({

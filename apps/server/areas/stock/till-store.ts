@@ -12,14 +12,12 @@ export interface SellableProduct {
   vat_category: string;
   active: boolean;
   commission_bp: number | null;
-  quantity_milli: number;
 }
 
 /** No tax while the seller is not registered; the account's default where the product names none. */
 const vatRateText = 'case when b.is_vat_registered = 0 then 0 else coalesce(t.rate_bp, d.rate_bp, 0) end';
 const vatRate = sql.raw<number>(vatRateText);
 const withTaxText = `products p
-  join product_stock s on s.account_id = p.account_id and s.product_id = p.id
   join businesses b on b.account_id = p.account_id
   left join taxes t on t.account_id = p.account_id and t.id = p.tax_id
   left join taxes d on d.account_id = p.account_id and d.is_default = 1`;
@@ -32,7 +30,7 @@ const withTax = sql.raw(withTaxText);
 export const productsAsSold = (account: string, ids: string): string => `coalesce((
     select json_agg(json_build_object('id', p.id, 'english_name', p.english_name, 'arabic_name', p.arabic_name, 'price_minor', p.price_minor,
       'vat_rate_bp', ${vatRateText}, 'vat_category', case when b.is_vat_registered = 0 then 'O' else coalesce(t.category, d.category, 'O') end,
-      'active', p.status = 1 and p.is_sold = 1, 'commission_bp', p.commission_bp, 'quantity_milli', s.quantity_milli))
+      'active', p.status = 1 and p.is_sold = 1, 'commission_bp', p.commission_bp))
     from ${withTaxText} where p.account_id = ${account} and p.id = any((select ${ids}::bigint[])::bigint[])), '[]')`;
 
 const sellable = { name: 'products_for_sale', text: `select ${productsAsSold('$1', '$2')} as products` };
@@ -62,7 +60,8 @@ export async function tillProducts(db: Db, account_id: number): Promise<TillProd
   const { rows } = await sql<TillProduct>`
     select p.id, p.english_name, p.arabic_name, p.product_group_id, p.price_minor, ${vatRate} as vat_rate_bp, p.barcode, p.unit, s.quantity_milli,
       (select f.unique_id::text from files f where f.account_id = ${account_id} and f.id = p.picture_file_id) as picture_unique_id
-    from ${withTax} join product_groups g on g.account_id = p.account_id and g.id = p.product_group_id and g.status = 1
+    from ${withTax} join product_stock s on s.account_id = p.account_id and s.product_id = p.id
+    join product_groups g on g.account_id = p.account_id and g.id = p.product_group_id and g.status = 1
     where p.account_id = ${account_id} and p.status = 1 and p.is_sold = 1
     order by g.position, g.id, p.position, p.id`.execute(db);
   return rows;
