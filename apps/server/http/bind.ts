@@ -83,16 +83,20 @@ export function bindHandler(app: FastifyInstance, handler: Handler, services: Se
         const answer = await inTransaction(request, async (enter) => {
           effects.length = 0;
           const parsed = schema.safeParse(read(request.params as object, request.query as object, request.body), { reportInput: true });
-          let first: unknown = made;
+          let ahead: Promise<unknown> | undefined;
           const askAhead = (db: Db, accountId: number): void => {
             if (handler.ahead === undefined || !parsed.success) return;
-            const asking = handler.ahead(parsed.data as never, db, accountId);
-            asking.catch(() => undefined);
-            first = asking;
+            ahead = handler.ahead(parsed.data as never, db, accountId);
+            ahead.catch(() => undefined);
           };
-          const context = await enter((own) => (seen.language = asked ?? own), effects, reply, askAhead);
-          if (!parsed.success) return { problems: fieldProblems(parsed.error.issues), value: undefined };
-          return { problems: undefined, value: await answerOnce(context, parsed.data, request, first) };
+          try {
+            const context = await enter((own) => (seen.language = asked ?? own), effects, reply, askAhead);
+            if (!parsed.success) return { problems: fieldProblems(parsed.error.issues), value: undefined };
+            return { problems: undefined, value: await answerOnce(context, parsed.data, request, ahead ?? made) };
+          } finally {
+            // Whoever is turned away leaves no question on a connection that then is somebody else's.
+            if (ahead !== undefined) await Promise.allSettled([ahead]);
+          }
         });
         if (answer.problems !== undefined) return sendProblems(reply, answer.problems, seen.language);
         for (const effect of effects) effect();

@@ -4,6 +4,7 @@ import { earningBase } from '@rawnaq/domain/sales/loyalty';
 import { GiftCardType, PaymentSource, PaymentStatus } from '@rawnaq/domain/sales/payment';
 import { TenderKind } from '@rawnaq/domain/sales/tender';
 import { commitBehind } from '../../db/client-dialect.ts';
+import type { Db } from '../../db/database.ts';
 import { auditRow } from '../../http/audit.ts';
 import type { AccountContext, UserContext } from '../../http/context.ts';
 import { refuse, Refusal } from '../../http/refusal.ts';
@@ -15,9 +16,9 @@ import { earnPoints, programOf, redeemPoints } from '../loyalty/public.ts';
 import { sellOffers, useSoldOffers } from '../offers/public.ts';
 import { collectBySale } from '../penalties/public.ts';
 import { takeStock, type TakenStock } from '../stock/public.ts';
-import { type IssuingFacts, lockAppointment } from './cart-facts.ts';
+import { type CartFacts, type IssuingFacts, lockAppointment } from './cart-facts.ts';
 import { type InvoiceRecord, qrTextOf, type SellerSnapshot } from './invoice-document.ts';
-import { offerUses, type OpenedSale, openSale } from './open-sale.ts';
+import { loadFacts, offerUses, type OpenedSale, openSale } from './open-sale.ts';
 import type { Seller, SoldLine } from './price-cart.ts';
 import { saveInvoice } from './save-invoice.ts';
 import { type SaleInput, type Settled, settleSale } from './settle-sale.ts';
@@ -33,22 +34,29 @@ type IssueRefusal = Refusal<(typeof issueInvoice)['refusals'][number]>;
 export const publicUrlOf = (context: { services: UserContext['services'] }, unique_id: string): string =>
   `${context.services.config.publicUrl}/api/public/invoices/${unique_id}/pdf`;
 
+const tippedIn = (input: SaleInput): number[] => input.tips.map((tip) => tip.employee_id);
+
+/** What a sale is judged by; of one that bills a visit only once the visit is ours: who cancels or bills it at this moment comes before or after, never between. */
+export async function factsAhead(input: SaleInput, db: Db, account_id: number): Promise<CartFacts | undefined> {
+  return input.appointment_id === undefined ? loadFacts(input, db, account_id, tippedIn(input)) : undefined;
+}
+
 /**
  * Issues a sale in the caller's transaction: judged, paid, numbered and written as a whole, or refused and nothing of it. What other areas keep of
  * it (stock, cards, points, offers) is written before the invoice, whose number every till of the account waits for.
  */
-export async function issueSale(input: SaleInput, context: AccountContext, seller: Seller): Promise<InvoiceRecord | IssueRefusal> {
+export async function issueSale(
+  input: SaleInput,
+  context: AccountContext,
+  seller: Seller,
+  asked: Promise<CartFacts | undefined> = factsAhead(input, context.db, context.account_id),
+): Promise<InvoiceRecord | IssueRefusal> {
   const { db, account_id } = context;
-  // The facts are read only once the visit is ours: who cancels or bills it at this moment comes before or after, never between.
   if (input.appointment_id !== undefined) await lockAppointment(db, account_id, input.appointment_id);
-  const sale = await openSale(
-    input,
-    context,
-    seller,
-    input.tips.map((tip) => tip.employee_id),
-  );
+  const facts = (await asked) ?? (await loadFacts(input, db, account_id, tippedIn(input)));
+  const sale = await openSale(input, facts, context, seller);
   if (sale instanceof Refusal) return sale;
-  const { facts, invoice, lines } = sale;
+  const { invoice, lines } = sale;
   const { issuing } = facts;
   if (issuing === null) throw new Error('A sale is issued by facts that were read for a quote');
   const { total_minor } = invoice;

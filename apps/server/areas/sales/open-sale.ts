@@ -4,6 +4,7 @@ import { checkDiscountCode, checkPromisedCode } from '@rawnaq/domain/sales/disco
 import { checkSoldOfferUses } from '@rawnaq/domain/sales/offer';
 import { pointsWorth } from '@rawnaq/domain/sales/loyalty';
 import type { cartRefusals } from '@rawnaq/contract/sales-cart';
+import type { Db } from '../../db/database.ts';
 import type { AccountContext, UserContext } from '../../http/context.ts';
 import { refuse, Refusal } from '../../http/refusal.ts';
 import { lockGiftCards, refuseGiftCardUse } from '../gift-cards/public.ts';
@@ -30,7 +31,6 @@ interface UsedCards {
   paid_minor: number;
 }
 
-
 export const mayDo = (context: UserContext, right: PermissionKey): boolean =>
   context.user.is_owner || hasPermission(context.user.permissions, right);
 
@@ -44,12 +44,8 @@ export const sellerOf = (context: UserContext): Seller => ({
 
 const idsOf = (ids: readonly (number | undefined)[]): number[] => [...new Set(ids.filter((id) => id !== undefined))];
 
-async function loadFacts(
-  input: CartInput,
-  { db, account_id }: AccountContext,
-  issues: boolean,
-  people: readonly number[],
-): Promise<CartFacts> {
+/** Reads what a cart is judged by, and about these people too; null: nothing is going to be issued. */
+export async function loadFacts(input: CartInput, db: Db, account_id: number, people: readonly number[] | null): Promise<CartFacts> {
   // Sent together; areas whose things are not in the cart are not asked.
   const [own, offers, packages, offer_uses] = await Promise.all([
     readCartFacts(
@@ -58,12 +54,12 @@ async function loadFacts(
       {
         service_ids: idsOf(input.lines.map((line) => line.service_id)),
         product_ids: idsOf(input.lines.map((line) => line.product_id)),
-        employee_ids: idsOf([...input.lines.map((line) => line.employee_id), input.salesman_employee_id, ...people]),
+        employee_ids: idsOf([...input.lines.map((line) => line.employee_id), input.salesman_employee_id, ...(people ?? [])]),
         customer_id: input.customer_id ?? null,
         appointment_id: input.appointment_id ?? null,
         penalty_ids: idsOf(input.lines.map((line) => line.penalty_id)),
       },
-      issues,
+      people !== null,
     ),
     offersForSale(db, account_id, idsOf(input.lines.map((line) => line.offer_id))),
     packagesForSale(db, account_id, idsOf(input.lines.map((line) => line.package_id))),
@@ -171,14 +167,13 @@ async function loadPoints(
   return refuse(code, 'points' in worth.refusal ? { ...at, params: { points: worth.refusal.points } } : at);
 }
 
-/** Reads what a cart is judged by, and about these people too (null: nothing is going to be issued), and prices it. Writes nothing. */
+/** Judges a cart by its facts and prices it. Writes nothing. */
 export async function openSale(
   input: CartInput,
+  facts: CartFacts,
   context: AccountContext,
   seller: Seller,
-  people: readonly number[] | null = null,
 ): Promise<OpenedSale | CartRefusal> {
-  const facts = await loadFacts(input, context, people !== null, people ?? []);
   const taken = await loadReductions(input, facts, context);
   if (taken instanceof Refusal) return taken;
   const cart = priceCart(input, facts, seller, taken.reductions);
