@@ -71,6 +71,22 @@ test('every foreign key between tenants\' tables carries account_id first on bot
   expect(between.filter((key) => key.first !== 'account_id' || key.target_first !== 'account_id')).toEqual([]);
 });
 
+test('every row of a tenant\'s table reaches its account, directly or through keys of which nothing may be missing', async () => {
+  const keys = await query<{ table: string; target: string }>(
+    `select t.relname as table, f.relname as target from pg_constraint c join pg_class t on t.oid = c.conrelid join pg_class f on f.oid = c.confrelid
+     where c.contype = 'f' and c.convalidated and t.relnamespace = 'public'::regnamespace
+       and (select attname from pg_attribute where attrelid = c.conrelid and attnum = c.conkey[1]) = 'account_id'
+       and (select bool_and(attnotnull) from pg_attribute where attrelid = c.conrelid and attnum = any (c.conkey))`,
+  );
+  const reached = new Set(['accounts']);
+  for (let before = 0; before < reached.size; ) {
+    before = reached.size;
+    for (const key of keys) if (reached.has(key.target)) reached.add(key.table);
+  }
+  const lost = (await publicTables()).filter((table) => !platformTables.has(table.name) && !reached.has(table.name));
+  expect(lost.map((table) => table.name)).toEqual([]);
+});
+
 test('the server\'s role owns nothing, is no superuser and cannot pass row-level security', async () => {
   const [role] = await query<{ rolsuper: boolean; rolbypassrls: boolean; rolcreaterole: boolean; rolcreatedb: boolean }>(
     `select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb from pg_roles where rolname = 'rawnaq_app'`,
