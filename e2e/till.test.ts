@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { listCashShifts } from '@rawnaq/contract/cash-shifts';
 import { giveGiftCard, listGiftCards } from '@rawnaq/contract/gift-cards';
 import { getInvoice, listInvoices } from '@rawnaq/contract/sales';
-import { getProduct } from '@rawnaq/contract/products';
+import { createProduct, getProduct } from '@rawnaq/contract/products';
+import { recordStockOperation } from '@rawnaq/contract/stock';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectBeside } from '../apps/server/training/scale-connection.ts';
@@ -357,4 +358,84 @@ test('a sale without connection outlives the browser and has its invoice once th
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+});
+
+test('two windows of one till show one sale: neither loses a line of the other, and it is billed once', async () => {
+  const one = await cashierAt({ language: 'en', width: 1440 });
+  const other = await personIn(one.page.context(), product.base, one.reader);
+  for (const person of [one, other]) {
+    await person.open('/merchant/billing');
+    await person.page.getByLabel(person.say('till.search')).waitFor();
+  }
+  await addByName(one, goods.first.english_name);
+  await (await showCart(other)).getByText(goods.first.english_name).waitFor();
+  await addByName(other, 'Rose shampoo');
+  const cart = await showCart(one);
+  await cart.getByText('Rose shampoo').waitFor();
+  await other.page.keyboard.press('F9');
+  await other.page.getByRole('dialog', { name: other.say('sales.payment') }).waitFor();
+  await cart.getByRole('button', { name: cash(one) }).click();
+  expect((await issue(one)).total_minor).toBe(goods.first.price_minor + 4_600);
+  // What the other was about to bill is billed.
+  await other.page.getByRole('dialog', { name: other.say('sales.payment') }).waitFor({ state: 'hidden' });
+  await other.page.getByText(other.say('till.ended_elsewhere')).waitFor();
+  // The receipt stands while the next sale begins in the other window: leaving it loses nothing of that.
+  await addByName(other, goods.second.english_name);
+  await one.page.getByRole('button', { name: one.say('sales.new_sale') }).click();
+  await cart.getByText(goods.second.english_name).waitFor();
+  expect([one.faults, other.faults]).toEqual([[], []]);
+});
+
+test('a sale without connection that is refused says why, is mended at the till and billed once', async () => {
+  const person = await cashierAt({ language: 'en', width: 1440 });
+  const { page, say } = person;
+  const context = page.context();
+  await person.open('/merchant/billing');
+  const rare = await owner.succeed(createProduct, {
+    product_group_id: goods.shampoo.product_group_id,
+    english_name: 'Last comb',
+    arabic_name: 'آخر مشط',
+    price_minor: 1_500,
+    initial_milli: 1_000,
+    initial_cost_minor: 500,
+  });
+  await page.reload();
+  await addByName(person, 'Last comb');
+  await addByName(person, goods.first.english_name);
+  const cart = await showCart(person);
+  await cart.locator('[data-till-customer] input:not([readonly])').waitFor();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: say('till.keep_selling') }).click();
+  await cart.getByRole('button', { name: cash(person) }).click();
+  await page
+    .getByRole('dialog', { name: say('sales.payment') })
+    .locator('button[type=submit]')
+    .click();
+  await page.getByText(say('till.provisional')).waitFor();
+  const before = (await owner.succeed(listInvoices, { per_page: 1 })).data[0]?.id ?? 0;
+  // Somebody else takes the last one meanwhile.
+  await owner.succeed(recordStockOperation, { operation: 2, lines: [{ product_id: rare.id, quantity_milli: 1_000 }], reason: 'Lost' });
+  await context.setOffline(false);
+  await page.getByRole('button', { name: say('sales.new_sale') }).click();
+  await page.getByText(say('till.queue_refused', { count: 1 })).waitFor();
+  await page.getByRole('button', { name: say('till.queue_show') }).click();
+  const queue = page.getByRole('dialog', { name: say('till.queue_title') });
+  await queue
+    .getByText(/Last comb/)
+    .last()
+    .waitFor();
+  await person.expectAccessible('the queue with a refused sale');
+  await queue.getByRole('button', { name: say('till.queue_mend') }).click();
+  await cart.getByRole('button', { name: say('sales.remove_line', { name: 'Last comb' }) }).click();
+  // While it is at the till the queue keeps it, and lets nobody send it a second time.
+  await page.getByRole('button', { name: say('till.queue_show') }).click();
+  await queue.getByText(say('till.queue_mending')).waitFor();
+  expect(await queue.getByRole('button', { name: say('till.queue_again') }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await cart.getByRole('button', { name: cash(person) }).click();
+  expect((await issue(person)).total_minor).toBe(goods.first.price_minor);
+  await page.getByText(say('till.queue_refused', { count: 1 })).waitFor({ state: 'hidden' });
+  const since = (await owner.succeed(listInvoices, { per_page: 5 })).data.filter((row) => row.id > before);
+  expect(since.map((row) => row.total_minor)).toEqual([goods.first.price_minor]);
+  expect(person.faults).toEqual([]);
 });

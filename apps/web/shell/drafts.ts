@@ -31,6 +31,15 @@ export function writeDraft(name: string, values: DraftValues, now = Date.now()):
   writeStored(keyOf(name), JSON.stringify({ at: now, values: kept }));
 }
 
+/** Calls with what a draft is since another window of this browser changed it; null where it was dropped there. Answers how to stop. */
+export function followDraft(name: string, onChange: (values: DraftValues | null) => void): () => void {
+  const follow = (event: StorageEvent): void => {
+    if (event.key === keyOf(name)) onChange(readDraft(name));
+  };
+  addEventListener('storage', follow);
+  return () => removeEventListener('storage', follow);
+}
+
 export const dropDraft = (name: string): void => removeStored(keyOf(name));
 
 /** Forgets what nobody came back for. */

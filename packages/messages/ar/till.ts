@@ -145,6 +145,7 @@ export const till = {
   },
 
   comma: '، ',
+  ended_elsewhere: 'اكتملت عملية البيع هذه أو عُلّقت أو أُفرغت في نافذة أخرى.',
   left_out: 'لم تعد ضمن عملية البيع: {what}.',
   left_out_lines: {
     zero: 'لا بنود',
@@ -186,6 +187,7 @@ export const till = {
   queue_waits: 'بانتظار الفاتورة',
   queue_refused_state: 'لم تصدر',
   queue_mend: 'تعديل في نقطة البيع',
+  queue_mending: 'تُعدّل الآن في نقطة البيع، وتبقى هنا حتى تصدر فاتورتها.',
   queue_again: 'إعادة المحاولة',
   queue_discard: 'التخلي عنها',
   queue_discard_title: 'التخلي عن العملية {receipt}؟',

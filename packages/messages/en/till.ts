@@ -114,6 +114,7 @@ export const till = {
   },
 
   comma: ', ',
+  ended_elsewhere: 'This sale was finished, put on hold or cleared in another window.',
   left_out: 'Not in this sale any more: {what}.',
   left_out_lines: { one: '{count} line that is no longer sold', other: '{count} lines that are no longer sold' },
   left_out_offer_use: 'the use of an offer',
@@ -136,6 +137,7 @@ export const till = {
   queue_waits: 'Waits for its invoice',
   queue_refused_state: 'Not issued',
   queue_mend: 'Mend at the till',
+  queue_mending: 'It is at the till now, and stays here until it has its invoice.',
   queue_again: 'Try again',
   queue_discard: 'Give up',
   queue_discard_title: 'Give up sale {receipt}?',

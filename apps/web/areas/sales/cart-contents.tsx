@@ -1,4 +1,13 @@
-import { type Cart, type CartCode, type CartGiftCard, type Till, withLine, withLineDiscount, withoutLine } from './cart.ts';
+import {
+  type Cart,
+  type CartCode,
+  type CartGiftCard,
+  type ChangeCart,
+  type Till,
+  withLine,
+  withLineDiscount,
+  withoutLine,
+} from './cart.ts';
 import { CartExtras } from './cart-extras.tsx';
 import { CartLineRow } from './cart-line.tsx';
 import styles from './cart-panel.module.css';
@@ -11,7 +20,7 @@ export interface CartContentsProps {
   isOffline: boolean;
   findCode: (code: string) => Promise<CartCode>;
   findCard: (code: string) => Promise<CartGiftCard>;
-  onChange: (cart: Cart) => void;
+  onChange: ChangeCart;
 }
 
 /** What is sold, line by line, and what is said of the sale as a whole. */

@@ -5,7 +5,7 @@ import { IconDiscount, IconGift, IconNote, IconTicket, IconUserStar, IconX } fro
 import { useState } from 'react';
 import { t } from '../../shell/text.ts';
 import { Money } from '../../ui/figures.tsx';
-import { type Cart, type CartCode, type CartGiftCard, type Till, withDiscount } from './cart.ts';
+import { type Cart, type CartCode, type CartGiftCard, type ChangeCart, type Till, withDiscount, withRedeemedCard } from './cart.ts';
 import styles from './cart-panel.module.css';
 import type { CardUse } from './cart-price.ts';
 import { DiscountEditor } from './discount-editor.tsx';
@@ -20,7 +20,7 @@ interface CartExtrasProps {
   uses: readonly CardUse[];
   findCode: (code: string) => Promise<CartCode>;
   findCard: (code: string) => Promise<CartGiftCard>;
-  onChange: (cart: Cart) => void;
+  onChange: ChangeCart;
 }
 
 /** What is said of the sale as a whole: discount, code, cards to redeem, who sold it, a note. */
@@ -63,7 +63,13 @@ export function CartExtras({ till, cart, isOffline, uses, findCode, findCard, on
           </DiscountEditor>
         )}
         {!isOffline && code === null && (
-          <TypedCode label={t('till.code')} onApply={async (text) => onChange({ ...cart, code: await findCode(text) })}>
+          <TypedCode
+            label={t('till.code')}
+            onApply={async (text) => {
+              const found = await findCode(text);
+              onChange((now) => ({ ...now, code: found }));
+            }}
+          >
             {(open) => (
               <UnstyledButton className={styles.extra} onClick={open}>
                 <IconTicket size={18} stroke={1.6} aria-hidden />
@@ -77,7 +83,7 @@ export function CartExtras({ till, cart, isOffline, uses, findCode, findCard, on
             label={t('till.redeem_card_field')}
             onApply={async (text) => {
               const card = await findCard(text);
-              onChange({ ...cart, gift_cards: [...cart.gift_cards.filter((entry) => entry.id !== card.id), card] });
+              onChange((now) => withRedeemedCard(now, card));
             }}
           >
             {(open) => (

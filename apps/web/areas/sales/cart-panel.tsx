@@ -46,7 +46,7 @@ export function CartPanel({
         </h1>
         {!isEmptyCart(cart) && (
           <>
-            {till.allow_hold_invoice === 1 && !isOffline && (
+            {till.allow_hold_invoice === 1 && !isOffline && cart.mends === undefined && (
               <Button
                 size="xs"
                 variant="subtle"

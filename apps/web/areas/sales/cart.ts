@@ -77,6 +77,9 @@ export interface Cart {
   mends?: number;
 }
 
+/** Makes the cart another one; by a function where something was waited for, since the cart may have changed meanwhile. */
+export type ChangeCart = (next: Cart | ((cart: Cart) => Cart)) => void;
+
 export const one = 1000;
 
 export const emptyCart = (newKey: () => string): Cart => ({
@@ -167,6 +170,12 @@ export const programOf = (loyalty: NonNullable<CustomerValue['loyalty']>) => ({
   expires_after_months: null,
   earns_on_services: true,
   earns_on_products: true,
+});
+
+/** With a gift card to redeem; one that is there already with what is known of it now. */
+export const withRedeemedCard = (cart: Cart, card: CartGiftCard): Cart => ({
+  ...cart,
+  gift_cards: [...cart.gift_cards.filter((entry) => entry.id !== card.id), card],
 });
 
 /** A line as drafts had it while the till sold services only. */

@@ -6,8 +6,7 @@ import { readGiftCardCode } from '@rawnaq/domain/sales/gift-card';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../shell/call.ts';
-import { useMerchant } from '../../shell/globals.ts';
-import { may } from '../../shell/globals.ts';
+import { may, useMerchant } from '../../shell/globals.ts';
 import { useShortcuts } from '../../shell/layout/shortcuts.ts';
 import { go } from '../../shell/navigation.ts';
 import { notify } from '../../shell/notify.ts';
@@ -18,7 +17,7 @@ import { t } from '../../shell/text.ts';
 import { useBarcodeScanner } from '../../ui/use-barcode-scanner.ts';
 import { Money } from '../../ui/figures.tsx';
 import styles from './billing.module.css';
-import type { Cart, Till, TillOffer } from './cart.ts';
+import { type Cart, isEmptyCart, type Till, type TillOffer, withRedeemedCard } from './cart.ts';
 import { withGiftCard, withOffer, withOneMore, withPackage, withProduct, withService } from './cart-add.ts';
 import { CartPanel } from './cart-panel.tsx';
 import { useDrawerState } from './drawer-state.tsx';
@@ -49,9 +48,13 @@ type Open = { what: 'payment'; method: Method | null } | { what: 'offer'; offer:
 
 /** The till: what can be sold beside the sale as it grows; on a phone the two take turns. */
 export function TillDesk({ till, draft, start, appointment_at, held_id, left_out }: TillDeskProps) {
-  const sale = useTillSale(till, draft, start);
-  const { cart, setCart, device, priced, value, done } = sale;
   const [open, setOpen] = useState<Open>(null);
+  const sale = useTillSale(till, draft, start, (now, before) => {
+    // What was being typed for the sale as it was does not hold for the sale as it is.
+    setOpen(null);
+    if (isEmptyCart(now) && !isEmptyCart(before)) notify({ tone: 'info', message: t('till.ended_elsewhere') });
+  });
+  const { cart, setCart, device, priced, value, done } = sale;
   const [isDeviceOpen, setIsDeviceOpen] = useState(false);
   const { account } = useMerchant();
   const isOffline = useObserved(worksOffline);
@@ -60,9 +63,7 @@ export function TillDesk({ till, draft, start, appointment_at, held_id, left_out
   const [isCartShown, setIsCartShown] = useState(cart.appointment_id !== null);
   const count = cart.lines.length;
   const due_minor = priced.ok ? priced.invoice.total_minor - priced.paid_by_cards_minor : 0;
-
   const drawer = useDrawerState(till, isOffline);
-
   useOfflineSale(till, count > 0);
   useEffect(() => fetchWhenIdle(laterParts), []);
   const told = useRef(false);
@@ -94,7 +95,7 @@ export function TillDesk({ till, draft, start, appointment_at, held_id, left_out
   const redeem = (code: string): void =>
     void sale.work(async () => {
       const card = await sale.findCard(code);
-      setCart({ ...cart, gift_cards: [...cart.gift_cards.filter((entry) => entry.id !== card.id), card] });
+      setCart((now) => withRedeemedCard(now, card));
     });
 
   const productOf = (code: string) => till.products.find((entry) => entry.barcode === code);
@@ -134,7 +135,7 @@ export function TillDesk({ till, draft, start, appointment_at, held_id, left_out
           {
             keys: 'F4',
             label: 'till.shortcut.hold',
-            run: () => count > 0 && open === null && !isOffline && setOpen({ what: 'hold' }),
+            run: () => count > 0 && open === null && !isOffline && cart.mends === undefined && setOpen({ what: 'hold' }),
           } as const,
         ]
       : []),
@@ -270,6 +271,7 @@ export function TillDesk({ till, draft, start, appointment_at, held_id, left_out
       {open?.what === 'queue' && (
         <queueDialog.Part
           sales={queue}
+          mended={cart.mends}
           isOffline={isOffline}
           onMend={(waiting) =>
             void sale.work(async () => {

@@ -13,7 +13,7 @@ import {
 } from '@rawnaq/contract/till';
 import { useState } from 'react';
 import { call } from '../../shell/call.ts';
-import { dropDraft } from '../../shell/drafts.ts';
+import { dropDraft, readDraft } from '../../shell/drafts.ts';
 import { handleEscaped } from '../../shell/failures.ts';
 import { issueAtDevice, useChosenDevice } from '../../shell/einvoice-device.ts';
 import { useMerchant } from '../../shell/globals.ts';
@@ -23,7 +23,7 @@ import { queryClient, useEndpoint } from '../../shell/queries.ts';
 import { isRefusal, type RefusalError } from '../../shell/refusal.ts';
 import { t } from '../../shell/text.ts';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
-import { type Cart, type CartCode, type CartGiftCard, emptyCart, isEmptyCart, type Till, withServerPrices } from './cart.ts';
+import { type Cart, type CartCode, type CartGiftCard, emptyCart, isEmptyCart, readCart, type Till, withServerPrices } from './cart.ts';
 import { cartInput, priceCart } from './cart-price.ts';
 import { forgetSale, queueSale } from './offline/queue.ts';
 import { type OfflineSale, receiptNumber } from './offline/sales-store.ts';
@@ -66,10 +66,14 @@ const opensWith: ReadonlySet<string> = new Set([
 const isOfCustomer: ReadonlySet<string> = new Set(['deposits', 'gift_cards', 'sold_offers', 'penalties', 'customers', 'loyalty']);
 
 /** The sale at this till, and what can be done with it. */
-export function useTillSale(till: Till, draft: string, start: Cart | null) {
-  const [cart, setCart] = useDraftCart(draft, start);
+export function useTillSale(till: Till, draft: string, start: Cart | null, onElsewhere: (now: Cart, before: Cart) => void) {
   const [done, setDone] = useState<Done | null>(null);
   const [refusal, setRefusal] = useState<RefusalError | null>(null);
+  const [cart, setCart] = useDraftCart(draft, start, (now, before) => {
+    setRefusal(null);
+    // Behind a receipt nobody looks at the sale.
+    if (done === null) onElsewhere(now, before);
+  });
   const [isWorking, setIsWorking] = useState(false);
   const money = useMoneyText();
   const format = useSalonFormat();
@@ -120,11 +124,16 @@ export function useTillSale(till: Till, draft: string, start: Cart | null) {
     setRefusal(no);
     const { lines, total_minor: new_total_minor } = no.details;
     if (no.code === 'sales.total_differs' && Array.isArray(lines)) {
-      setCart(withServerPrices(cart, lines as { unit_price_minor: number; vat_rate_bp: number }[]));
+      setCart((now) => withServerPrices(now, lines as { unit_price_minor: number; vat_rate_bp: number }[]));
       if (typeof new_total_minor === 'number')
         notify({ tone: 'warning', message: t('till.total_changed', { total: money(new_total_minor), before: money(total_minor) }) });
     }
     void forgetAnswers();
+  };
+
+  /** The sale is done; another window may have begun the next one already, which stays. */
+  const dropSold = (): void => {
+    if (readCart(readDraft(draft))?.key === cart.key) dropDraft(draft);
   };
 
   const issue = (settlement: Settlement, onIssued: () => void): Promise<void> =>
@@ -134,7 +143,7 @@ export function useTillSale(till: Till, draft: string, start: Cart | null) {
         call(issueInvoice, input, { idempotencyKey: cart.key }),
       );
       if (cart.mends !== undefined) await forgetSale(cart.mends, account.id);
-      dropDraft(draft);
+      dropSold();
       setDone({ kind: 'issued', invoice, change_minor: settlement.change_minor });
       onIssued();
       await forgetAnswers();
@@ -167,7 +176,7 @@ export function useTillSale(till: Till, draft: string, start: Cart | null) {
         notify({ tone: 'danger', message: t('till.offline_keep_failed') });
         return;
       }
-      dropDraft(draft);
+      dropSold();
       setDone({ kind: 'kept', sale: { ...sale, number, refused: null } });
       onKept();
     });
@@ -178,9 +187,9 @@ export function useTillSale(till: Till, draft: string, start: Cart | null) {
     await forgetAnswers();
   };
 
-  /** What lies in the cart now takes the other's place on hold: nothing is lost. */
+  /** What lies in the cart now takes the other's place on hold: nothing is lost. A sale that is being mended waits in its queue all the while. */
   const makeRoom = async (): Promise<void> => {
-    if (!isEmptyCart(cart)) await hold('');
+    if (!isEmptyCart(cart) && cart.mends === undefined) await hold('');
   };
 
   const resume = async (id: number): Promise<void> => {
@@ -196,7 +205,8 @@ export function useTillSale(till: Till, draft: string, start: Cart | null) {
   const mend = async (sale: OfflineSale): Promise<void> => {
     await makeRoom();
     const note = noteOf(sale);
-    setCart({ ...sale.cart, key: newKey(), mends: sale.number, notes: [sale.cart.notes, note].filter((text) => text !== '').join('\n') });
+    // By the key it was sent with: should it be tried again as it was, or mended twice, there is still one invoice of it.
+    setCart({ ...sale.cart, key: sale.key, mends: sale.number, notes: [sale.cart.notes, note].filter((text) => text !== '').join('\n') });
   };
 
   const forCustomer = customer_id === null ? {} : { customer_id };
@@ -209,9 +219,10 @@ export function useTillSale(till: Till, draft: string, start: Cart | null) {
   const findCard = (code: string): Promise<CartGiftCard> => call(findGiftCardAtTill, { code, ...forCustomer });
 
   const startOver = (): void => {
-    dropDraft(draft);
+    // Behind a receipt lies what another window has begun since.
+    const begun = done === null ? null : readCart(readDraft(draft));
     setDone(null);
-    setCart(emptyCart(newKey));
+    setCart(begun ?? emptyCart(newKey));
   };
 
   return {

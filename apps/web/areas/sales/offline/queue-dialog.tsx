@@ -16,13 +16,15 @@ import { type OfflineSale, receiptNumber } from './sales-store.ts';
 
 export interface QueueDialogProps {
   sales: readonly OfflineSale[];
+  /** The one that is at the till to be mended: it is issued from there alone. */
+  mended: number | undefined;
   isOffline: boolean;
   onMend: (sale: OfflineSale) => void;
   onClose: () => void;
 }
 
 /** Every sale that waits, with the reason where the server refused it. */
-export function QueueDialog({ sales, isOffline, onMend, onClose }: QueueDialogProps) {
+export function QueueDialog({ sales, mended, isOffline, onMend, onClose }: QueueDialogProps) {
   const [discarded, setDiscarded] = useState<OfflineSale | null>(null);
   return (
     <Modal opened onClose={onClose} title={t('till.queue_title')} size="lg" closeButtonProps={{ 'aria-label': t('ui.close') }}>
@@ -48,7 +50,8 @@ export function QueueDialog({ sales, isOffline, onMend, onClose }: QueueDialogPr
                 <Alert color="red" className={held.whole}>
                   {sale.refused}
                 </Alert>
-                {!isOffline && (
+                {sale.number === mended && <span className={held.note}>{t('till.queue_mending')}</span>}
+                {!isOffline && sale.number !== mended && (
                   <Group gap="xs">
                     <Button size="xs" onClick={() => onMend(sale)}>
                       {t('till.queue_mend')}
