@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
 /** Everything that depends on the secret key outside the database. */
 export interface Secrets {
@@ -33,7 +33,7 @@ export function makeSecrets(secretKey: string): Secrets {
 
 /** 256 random bits for a link or a session. Only its digest is stored. */
 export const randomToken = (): string => randomBytes(32).toString('base64url');
-export const digestToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const digestToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 /** A code of six digits, each as likely as any other. */
 export const randomCode = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0');
 export const sameBytes = (left: Uint8Array, right: Uint8Array): boolean => left.length === right.length && timingSafeEqual(left, right);

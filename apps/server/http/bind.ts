@@ -104,7 +104,7 @@ export function bindHandler(app: FastifyInstance, handler: Handler, services: Se
         if (endpoint.answers !== undefined) return reply;
         if (answer.value instanceof ReadyAnswer) return sendReady(answer.value, reply);
         if (checkedOutput !== undefined) requireDeclaredOutput(checkedOutput, answer.value, endpoint);
-        return reply.status(endpoint.status ?? 200).send(keep(answer.value) ?? {});
+        return sendBytes(new ReadyAnswer(keep(answer.value) ?? {}), reply);
       } catch (error) {
         return sendFailure(error, reply, seen.language);
       }
@@ -117,6 +117,11 @@ export function bindHandler(app: FastifyInstance, handler: Handler, services: Se
       requireDeclaredOutput(checkedOutput, value, endpoint);
       if (!isDeepStrictEqual(projectorOf(endpoint.output)(value), value)) throw new Error(`${endpoint.method} ${endpoint.path} answered fields that it did not declare`);
     }
+    return sendBytes(answer, reply);
+  }
+
+  /** Bytes, not text: made once they need not be measured and made again on their way out. */
+  function sendBytes(answer: ReadyAnswer<unknown>, reply: FastifyReply): FastifyReply {
     return reply.status(endpoint.status ?? 200).type('application/json; charset=utf-8').send(answer.body);
   }
 
