@@ -39,13 +39,16 @@ class ClientConnection implements DatabaseConnection {
   trailing: Promise<unknown>[] = [];
   /** Sent already, behind the last statement. */
   commit: Promise<unknown> | undefined;
+  /** Whether another transaction came between the first time and this one is the same work again. */
+  isRepeated = false;
   constructor(client: pg.ClientBase, named: boolean) {
     this.client = client;
     this.#named = named;
   }
-  begin(): void {
+  begin(isRepeated: boolean): void {
     this.trailing = [];
     this.commit = undefined;
+    this.isRepeated = isRepeated;
   }
   async ask<Row>(statement: Statement, values: unknown[]): Promise<Answer<Row>> {
     this.#requireOpen(statement.name);
@@ -114,13 +117,14 @@ function connectionOf(db: Kysely<Database>): ClientConnection {
 }
 
 /** A query builder bound to one open connection, that is, to the transaction that begins on it. */
-export function kyselyOn(client: pg.ClientBase, named: boolean): Kysely<Database> {
+export function kyselyOn(client: pg.ClientBase, named: boolean, isRepeated: boolean): Kysely<Database> {
   const known = builders.get(client);
   if (known !== undefined) {
-    connectionOf(known).begin();
+    connectionOf(known).begin(isRepeated);
     return known;
   }
   const connection = new ClientConnection(client, named);
+  connection.begin(isRepeated);
   const driver = new ClientDriver(connection);
   const dialect: Dialect = {
     createAdapter: () => new PostgresAdapter(),
@@ -141,6 +145,9 @@ export function kyselyOn(client: pg.ClientBase, named: boolean): Kysely<Database
 export async function ask<Row extends pg.QueryResultRow>(db: Kysely<Database>, statement: Statement, values: unknown[]): Promise<Row[]> {
   return (await connectionOf(db).ask<Row>(statement, values)).rows;
 }
+
+/** Whether the transaction of `db` does its work a second time, because another one came between. */
+export const isRepeated = (db: Kysely<Database>): boolean => connectionOf(db).isRepeated;
 
 /** Leaves the transaction's last statement to its end: the commit is sent in its company instead of waiting for its answer, and fails where it does. */
 export function leaveToCommit(db: Kysely<Database>, statement: Promise<unknown>): void {

@@ -112,7 +112,7 @@ export function openDatabase(options: DatabaseOptions): DatabaseAccess {
         const row = with_row ? client.query<AccountRow>(accountRow) : undefined;
         const opened = Promise.all([begun, scoped, row]);
         opened.catch(() => undefined);
-        const db = kyselyOn(client, options.statementNames);
+        const db = kyselyOn(client, options.statementNames, attempt > 1);
         const result = await work(db, scoped, row);
         await opened;
         await commit(db);

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import type { KsaChoice } from '../einvoicing/public.ts';
 import type { StoredProgram } from '../loyalty/public.ts';
 import type { OfferForSale } from '../offers/public.ts';
-import type { Taking } from '../stock/public.ts';
+import type { LockedProduct, Taking } from '../stock/public.ts';
 import { type CartShape, cartStatement } from './cart-statements.ts';
 import { keepFacts, lastFacts, type ReadFacts } from './kept-facts.ts';
 import type { OwedPenalty, SaleItem, SellablePackage } from './sale-items.ts';
@@ -110,6 +110,8 @@ export interface IssuingFacts {
   taking: Taking;
   program: StoredProgram | null;
   choice: KsaChoice;
+  /** The stock of what is sold, as it was seen; null: it is locked when it is taken. */
+  seen: Map<number, LockedProduct> | null;
 }
 
 /** What this area reads itself; the rest comes from other areas, and only where the cart has such lines. */
@@ -171,7 +173,9 @@ function factsOf(now: FactsNow, kept: ReadFacts): OwnFacts {
     customer,
     appointment,
     issuing:
-      invoice_id === null ? null : { id: invoice_id, taking, program, choice: { ...einvoicing, address: customer?.address ?? null } },
+      invoice_id === null
+        ? null
+        : { id: invoice_id, taking, program, choice: { ...einvoicing, address: customer?.address ?? null }, seen: null },
   };
 }
 

@@ -34,11 +34,11 @@ type IssueRefusal = Refusal<(typeof issueInvoice)['refusals'][number]>;
 export const publicUrlOf = (context: { services: UserContext['services'] }, unique_id: string): string =>
   `${context.services.config.publicUrl}/api/public/invoices/${unique_id}/pdf`;
 
-const tippedIn = (input: SaleInput): number[] => input.tips.map((tip) => tip.employee_id);
+const issuingOf = (input: SaleInput, sees_stock: boolean) => ({ people: input.tips.map((tip) => tip.employee_id), sees_stock });
 
 /** What a sale is judged by; of one that bills a visit only once the visit is ours: who cancels or bills it at this moment comes before or after, never between. */
 export async function factsAhead(input: SaleInput, db: Db, account_id: number): Promise<CartFacts | undefined> {
-  return input.appointment_id === undefined ? loadFacts(input, db, account_id, tippedIn(input)) : undefined;
+  return input.appointment_id === undefined ? loadFacts(input, db, account_id, issuingOf(input, true)) : undefined;
 }
 
 /**
@@ -49,11 +49,11 @@ export async function issueSale(
   input: SaleInput,
   context: AccountContext,
   seller: Seller,
-  asked: Promise<CartFacts | undefined> = factsAhead(input, context.db, context.account_id),
+  asked?: Promise<CartFacts | undefined>,
 ): Promise<InvoiceRecord | IssueRefusal> {
   const { db, account_id } = context;
   if (input.appointment_id !== undefined) await lockAppointment(db, account_id, input.appointment_id);
-  const facts = (await asked) ?? (await loadFacts(input, db, account_id, tippedIn(input)));
+  const facts = (await asked) ?? (await loadFacts(input, db, account_id, issuingOf(input, asked !== undefined)));
   const sale = await openSale(input, facts, context, seller);
   if (sale instanceof Refusal) return sale;
   const { invoice, lines } = sale;
@@ -85,7 +85,7 @@ interface WrittenSale extends WrittenParts {
 
 /** Lets every other area write its part of the sale, in the order in which all sales lock their rows. */
 async function writeParts(
-  { id, program, taking }: IssuingFacts,
+  { id, program, taking, seen }: IssuingFacts,
   input: SaleInput,
   sale: OpenedSale,
   context: AccountContext,
@@ -116,7 +116,7 @@ async function writeParts(
   await useSoldOffers(context, id, offerUses(input.lines));
   const { code } = reductions;
   if (code !== null) await useDiscountCode(context, id, code.id, customer_id, sale.invoice.code_discount_minor, code.appointment_id);
-  const stock = await takeStock(context, id, soldProducts(lines), billedServices(lines), taking);
+  const stock = await takeStock(context, id, soldProducts(lines), billedServices(lines), taking, seen);
   if (stock instanceof Refusal) return stock;
   return { stock, gift_cards: new Map([...gift_cards].map(([position, card]) => [position, card.id])), sold_offers };
 }

@@ -11,6 +11,7 @@ import { lockGiftCards, refuseGiftCardUse } from '../gift-cards/public.ts';
 import { lockDiscountCode, readKeptPromise } from '../discount-codes/public.ts';
 import { lockPoints } from '../loyalty/public.ts';
 import { lockSoldOffers, netOfOneUse, offersForSale, packagesForSale } from '../offers/public.ts';
+import { seeProducts } from '../stock/public.ts';
 import { type CartFacts, readCartFacts } from './cart-facts.ts';
 import { type CartInput, priceCart, type PricedCart, quantityOf, type Reductions, type Seller } from './price-cart.ts';
 import { nameIn } from './resolve-line.ts';
@@ -44,28 +45,36 @@ export const sellerOf = (context: UserContext): Seller => ({
 
 const idsOf = (ids: readonly (number | undefined)[]): number[] => [...new Set(ids.filter((id) => id !== undefined))];
 
-/** Reads what a cart is judged by, and about these people too; null: nothing is going to be issued. */
-export async function loadFacts(input: CartInput, db: Db, account_id: number, people: readonly number[] | null): Promise<CartFacts> {
+/** What is read beside the cart where it is going to be issued: more people it names, and whether its stock is looked at instead of locked. */
+interface Issuing {
+  people: readonly number[];
+  sees_stock: boolean;
+}
+
+/** Reads what a cart is judged by; with `issuing` also what writing it needs. */
+export async function loadFacts(input: CartInput, db: Db, account_id: number, issuing: Issuing | null): Promise<CartFacts> {
+  const product_ids = idsOf(input.lines.map((line) => line.product_id));
   // Sent together; areas whose things are not in the cart are not asked.
-  const [own, offers, packages, offer_uses] = await Promise.all([
+  const [own, seen, offers, packages, offer_uses] = await Promise.all([
     readCartFacts(
       db,
       account_id,
       {
         service_ids: idsOf(input.lines.map((line) => line.service_id)),
-        product_ids: idsOf(input.lines.map((line) => line.product_id)),
-        employee_ids: idsOf([...input.lines.map((line) => line.employee_id), input.salesman_employee_id, ...(people ?? [])]),
+        product_ids,
+        employee_ids: idsOf([...input.lines.map((line) => line.employee_id), input.salesman_employee_id, ...(issuing?.people ?? [])]),
         customer_id: input.customer_id ?? null,
         appointment_id: input.appointment_id ?? null,
         penalty_ids: idsOf(input.lines.map((line) => line.penalty_id)),
       },
-      people !== null,
+      issuing !== null,
     ),
+    issuing?.sees_stock === true ? seeProducts(db, account_id, product_ids) : null,
     offersForSale(db, account_id, idsOf(input.lines.map((line) => line.offer_id))),
     packagesForSale(db, account_id, idsOf(input.lines.map((line) => line.package_id))),
     netOfOneUse(db, account_id, idsOf(input.lines.map((line) => line.sold_offer_id))),
   ]);
-  return { ...own, offers, packages, offer_uses };
+  return { ...own, issuing: own.issuing === null ? null : { ...own.issuing, seen }, offers, packages, offer_uses };
 }
 
 /** What gift cards, points and a discount code come to, each judged by its own rule; their rows are locked in this order. */

@@ -6,7 +6,8 @@ import type { TestSalon } from '../../testing/salon.ts';
 import { writeBareNote } from '../../testing/bare-invoice.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { tellOfExpiry } from './expiry.ts';
-import { lockProducts, writeEntries } from './ledger.ts';
+import type { AccountContext } from '../../http/context.ts';
+import { lockProducts, seeProducts, writeEntries } from './ledger.ts';
 import { productsForSale, returnStock, tillProductGroups, tillProducts } from './public.ts';
 import { stockOf } from './testing.ts';
 
@@ -179,6 +180,33 @@ test('two who return the same piece at once: one succeeds', async () => {
   expect(tries.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(await stock.level(product)).toEqual({ quantity_milli: 1000, value_minor: 100 });
 });
+
+test('what was only looked at is written where nobody came between; otherwise the work is done again, behind the lock', async () => {
+  const product = await stock.product();
+  await stock.add(product, 5, 500);
+  const levels: number[] = [];
+  await stock.inside(async (context) => {
+    const seen = await seeProducts(context.db, context.account_id, [product]);
+    const found = (seen ?? (await lockProducts(context.db, context.account_id, [product]))).get(product);
+    if (found === undefined) throw new Error('no product');
+    levels.push(found.level.quantity_milli);
+    // Somebody else takes one, and only while nobody holds it.
+    if (seen !== null) await stock.inside((other) => takeOne(other, product));
+    await writeEntries(context, found, [{ quantity_milli: -1000, value_minor: -100, late_cost_minor: 0, batch_id: null }], {
+      operation: 2,
+    });
+  });
+  expect(levels).toEqual([5000, 4000]);
+  expect(await stock.level(product)).toEqual({ quantity_milli: 3000, value_minor: 300 });
+  // The account's next sales stand in line at once.
+  expect(await stock.inside(({ db, account_id }) => seeProducts(db, account_id, [product]))).toBeNull();
+});
+
+async function takeOne(context: AccountContext, product: number): Promise<void> {
+  const locked = (await lockProducts(context.db, context.account_id, [product])).get(product);
+  if (locked === undefined) throw new Error('no product');
+  await writeEntries(context, locked, [{ quantity_milli: -1000, value_minor: -100, late_cost_minor: 0, batch_id: null }], { operation: 2 });
+}
 
 test('the database refuses an entry that does not fit, whatever the code did', async () => {
   const product = await stock.product();

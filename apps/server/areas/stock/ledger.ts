@@ -3,12 +3,15 @@ import { afterEntry, type StockEntry, type StockLevel } from '@rawnaq/domain/sto
 import type { StockBatch } from '@rawnaq/domain/stock/take-stock';
 import { crossedWarning } from '@rawnaq/domain/stock/warning';
 import type { AccountContext } from '../../http/context.ts';
-import { ask } from '../../db/client-dialect.ts';
+import { ask, isRepeated } from '../../db/client-dialect.ts';
 import type { Db } from '../../db/database.ts';
 import { tellOfLevel } from './tell-of-level.ts';
 import { todayOf } from '../../http/business-day.ts';
 
-/** A product whose stock nobody else can move until this transaction ends; `level` and `batches` follow what is written. */
+/**
+ * A product whose stock nobody else can move until this transaction ends (`lockProducts`), or whose movements the database refuses if somebody else moved it
+ * meanwhile (`seeProducts`); `level` and `batches` follow what is written.
+ */
 export interface LockedProduct {
   id: number;
   english_name: string;
@@ -72,6 +75,42 @@ export async function lockProducts(db: Db, account_id: number, ids: readonly num
         level: { quantity_milli, value_minor },
         batches: batches.filter((batch) => batch.product_id === product.id).map(({ product_id: _of, ...batch }) => batch),
       },
+    ]),
+  );
+}
+
+const seeStock = {
+  name: 'see_stock',
+  text: `select p.id, p.english_name, p.arabic_name, p.unit, p.warn_at_milli, s.quantity_milli, s.value_minor,
+      (select json_agg(json_build_object('id', b.id, 'expires_on', b.expires_on, 'quantity_milli', b.quantity_milli))
+        from stock_batches b where b.account_id = $1 and b.product_id = s.product_id and b.quantity_milli > 0) as batches
+    from product_stock s join products p on p.account_id = s.account_id and p.id = s.product_id
+    where s.account_id = $1 and s.product_id = any((select $2::bigint[])::bigint[])`,
+};
+/** After two sales met at an account's shelf, its sales stand in line for so long: seeing and being refused again and again would be slower. */
+const lineMs = 30_000;
+const lines = new Map<number, number>();
+
+function standsInLine(db: Db, account_id: number): boolean {
+  const now = Date.now();
+  if (isRepeated(db)) {
+    for (const [account, until] of lines) if (until <= now) lines.delete(account);
+    lines.set(account_id, now + lineMs);
+  }
+  return (lines.get(account_id) ?? 0) > now;
+}
+
+/**
+ * Looks at the stock of products and holds nobody up. What is then written holds only if nobody moved it meanwhile: otherwise the database refuses it as
+ * a transaction that met another, and the work is done again, behind the locks. Null where they have to be taken at once.
+ */
+export async function seeProducts(db: Db, account_id: number, ids: readonly number[]): Promise<Map<number, LockedProduct> | null> {
+  if (ids.length === 0 || standsInLine(db, account_id)) return null;
+  const rows = await ask<LockedRow & { batches: StockBatch[] | null }>(db, seeStock, [account_id, ids]);
+  return new Map(
+    rows.map(({ quantity_milli, value_minor, batches, ...product }) => [
+      product.id,
+      { ...product, level: { quantity_milli, value_minor }, batches: batches ?? [] },
     ]),
   );
 }

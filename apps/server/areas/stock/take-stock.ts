@@ -3,7 +3,7 @@ import { StockOperation } from '@rawnaq/domain/stock/operation';
 import { take } from '@rawnaq/domain/stock/take-stock';
 import type { AccountContext } from '../../http/context.ts';
 import { refuse, type Refusal } from '../../http/refusal.ts';
-import { costOf, crosses, lockProducts, move, type Movement, writeMovements } from './ledger.ts';
+import { costOf, crosses, type LockedProduct, lockProducts, move, type Movement, writeMovements } from './ledger.ts';
 import type { Taking } from './recipe-store.ts';
 import { todayOf } from '../../http/business-day.ts';
 
@@ -28,7 +28,8 @@ export interface TakenStock {
 }
 
 /**
- * Takes from stock what an invoice sells and what its services use, in the caller's transaction: locked and judged here, written when the caller says.
+ * Takes from stock what an invoice sells and what its services use, in the caller's transaction: judged here by what was seen (locked here, where not all
+ * of it was), written when the caller says.
  * What is sold has to be there unless the account sells without stock; what a service uses never stops a sale: as much leaves as is there.
  */
 export async function takeStock(
@@ -37,12 +38,13 @@ export async function takeStock(
   sold: readonly SoldProduct[],
   services: readonly BilledService[],
   { recipes, sells_without_stock }: Taking,
+  seen: Map<number, LockedProduct> | null,
 ): Promise<Refusal<'stock.not_enough'> | TakenStock> {
   const { db, account_id } = context;
   const costs = new Map<number, number>();
   const ids = [...sold.map((line) => line.product_id), ...recipes.map((part) => part.product_id)];
   if (ids.length === 0) return { costs, write: () => Promise.resolve(), tells: false };
-  const products = await lockProducts(db, account_id, ids);
+  const products = seen !== null && ids.every((id) => seen.has(id)) ? seen : await lockProducts(db, account_id, ids);
   const today = todayOf(context);
   const productOf = (id: number) => {
     const found = products.get(id);

@@ -64,7 +64,7 @@ export function stockOf(app: TestServer, salon: TestSalon) {
           );
           const [row] = rows;
           if (row === undefined) throw new Error('The salon has no settings');
-          const taken = await takeStock(context, invoice_id, sold, services, row.taking);
+          const taken = await takeStock(context, invoice_id, sold, services, row.taking, null);
           if (!(taken instanceof Refusal)) {
             await taken.write();
             return { invoice_id, costs: taken.costs };
