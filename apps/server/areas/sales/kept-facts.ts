@@ -45,7 +45,7 @@ interface Kept {
   entries: number;
 }
 
-/** About 200 bytes each: some twenty megabytes at the most. A salon with forty services and twenty employees has a few hundred. */
+/** Some 110 bytes each, more with long names: ten to twenty megabytes at the most. A salon with forty services and twenty employees has a few hundred. */
 const mostEntries = 100_000;
 /** What seller, settings, ways to pay and the rest of the common facts count for. */
 const commonEntries = 20;
