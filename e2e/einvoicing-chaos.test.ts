@@ -177,9 +177,11 @@ async function documents(): Promise<Kept[]> {
 async function hurryTime(): Promise<void> {
   const db = await connectBeside(dataDir);
   try {
-    await db.query(`update einvoice_deliveries set leased_until = now() where state = 'waiting' and leased_until > now()`);
     await db.query(
-      `update graphile_worker._private_jobs set run_at = now() where locked_at is null and run_at > now() and key ~ '^einvoice_[0-9]+_[0-9]+$'`,
+      `update einvoice_deliveries set leased_until = least(leased_until, now()), next_attempt_at = null where state = 'waiting'`,
+    );
+    await db.query(
+      `update graphile_worker._private_jobs set run_at = now() where locked_at is null and run_at > now() and key ~ '^einvoice_device_'`,
     );
   } finally {
     await db.end();

@@ -742,6 +742,7 @@ export interface EinvoiceDevicesTable {
   connected_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   created_at: DefaultMoment;
   version: Generated<number>;
+  is_sending: Generated<number>;
 }
 
 export interface EinvoiceDocumentsTable {

@@ -6,13 +6,14 @@ import { openKsaAuthority } from '../../adapters/tax-authority/ksa-authority.ts'
 import type { JobContext } from '../../http/context.ts';
 import { inAccountJob } from '../../jobs/account-job.ts';
 import type { Services } from '../../services.ts';
+import { hurryWaiting } from './delivery-store.ts';
 import { openPart, sealPart, signingKey } from './device-keys.ts';
 import { changeDevice, type DeviceRow, lockDevice, readDevice } from './device-store.ts';
 import { answersOf, keepExchange, type KeptAnswer } from './exchange-log.ts';
 import { type EinvoiceFacts, readFacts } from './facts-store.ts';
 import { wallInRiyadh } from './ksa-draft.ts';
 import { sampleDrafts, samplesOf } from './sample-documents.ts';
-import { again } from './send-document.ts';
+import { makeDue } from './send-waiting.ts';
 
 export interface DeviceJob {
   account_id: number;
@@ -250,14 +251,8 @@ async function beginWork(context: JobContext, id: number, isRenewed: boolean): P
     subject_type: 'einvoice_device',
     subject_id: id,
   });
-  const waiting = await db
-    .selectFrom('einvoice_deliveries')
-    .where('account_id', '=', account_id)
-    .where('device_id', '=', id)
-    .where('state', '=', 'waiting')
-    .select('document_id')
-    .execute();
-  for (const { document_id } of waiting) await again(services, { account_id, document_id }, 0, context);
+  await hurryWaiting(db, account_id, id);
+  await makeDue(services, { account_id, device_id: id }, 0, context);
   await services.jobs.enqueue(
     db,
     'watch_einvoice_device',

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { reportingHours } from '@rawnaq/domain/einvoicing/einvoice-status';
 import { buildKsaDocument } from '@rawnaq/einvoice/ksa/build';
 import type { KsaDocument, KsaFault } from '@rawnaq/einvoice/ksa/draft';
-import { firstPreviousHash } from '@rawnaq/einvoice/ksa/hash';
 import { issueKsaDocument } from '@rawnaq/einvoice/ksa/issue';
-import { sql } from 'kysely';
 import { ask } from '../../db/client-dialect.ts';
 import { refuse, type Refusal } from '../../http/refusal.ts';
+import { continueChain, lockHead } from './chain-store.ts';
 import type { EinvoiceContext } from './context.ts';
 import { signingKey } from './device-keys.ts';
 import type { EinvoiceFacts } from './facts-store.ts';
@@ -118,13 +117,6 @@ export function refuseDraft(
   return refuse('einvoicing.document_refused', { params: { message: all[0]?.message ?? '' }, details: { faults: all } });
 }
 
-interface Head {
-  icv: number;
-  last_hash: string | null;
-  private_key: Buffer;
-  certificate: string;
-}
-
 /**
  * Builds, chains and signs a document in the transaction that issues what it stands for. Every till of the device waits for the device's row from
  * here to the commit: counter and hash have no gap and no twin, whatever happens to the process in between.
@@ -137,27 +129,16 @@ export async function issueKsa(
 ): Promise<IssuedEinvoice | IssueRefusal> {
   const { db, account_id, services } = context;
   const document: TaxDocument = { ...prepared, ...given };
-  const { rows: heads } = await sql<Head>`select icv, last_hash, private_key, certificate from einvoice_devices
-    where account_id = ${account_id} and id = ${device_id} and status in (2, 3) for update`.execute(db);
-  const [head] = heads;
+  const head = await lockHead(db, account_id, device_id);
   if (head === undefined) return refuse('einvoicing.device_not_found', { field: 'einvoice_device_id' });
   const uuid = randomUUID();
-  const icv = head.icv + 1;
   const signer = { private_key: signingKey(services.secrets, account_id, device_id, head.private_key), certificate: head.certificate };
-  const place = { icv, previous_hash: head.last_hash };
+  const place = { icv: head.icv + 1, previous_hash: head.last_hash };
   const made = issueKsaDocument(ksaDraftOf(document, uuid, facts), place, signer, wallInRiyadh(context.now));
   if (!made.ok) return refuseDraft(context, made.faults);
   requireSameTotal(document, made.value);
   const deadline_at = document.profile === 'simplified' ? new Date(document.issued_at.getTime() + reportingHours * 3_600_000) : null;
-  const document_id = await writeDocument(context, device_id, {
-    document,
-    uuid,
-    icv,
-    attempt,
-    made: made.value,
-    previous_hash: head.last_hash,
-    deadline_at,
-  });
+  const document_id = await continueChain(db, account_id, device_id, head, { document, uuid, attempt, made: made.value, deadline_at });
   return { document_id, qr_text: document.profile === 'simplified' ? made.value.qr : null, deadline_at };
 }
 
@@ -167,39 +148,4 @@ function requireSameTotal(document: TaxDocument, { totals }: KsaDocument): void 
     throw new Error(
       `The e-invoice of ${document.document_number} comes to ${totals.payable_minor}, the document to ${document.total_minor}`,
     );
-}
-
-interface Written {
-  document: TaxDocument;
-  uuid: string;
-  icv: number;
-  attempt: number;
-  made: KsaDocument;
-  previous_hash: string | null;
-  deadline_at: Date | null;
-}
-
-/** One statement: the head of the chain goes on, the document stands, and its delivery is due as soon as the transaction commits. */
-async function writeDocument({ db, account_id }: EinvoiceContext, device_id: number, written: Written): Promise<number> {
-  const { document, made, icv } = written;
-  const { totals } = made;
-  const { rows } = await sql<{ id: number }>`
-    with head as (
-      update einvoice_devices set icv = ${icv}::bigint, last_hash = ${made.invoice_hash}
-      where account_id = ${account_id} and id = ${device_id} and icv = ${icv}::bigint - 1 returning id
-    ), written as (
-      insert into einvoice_documents (account_id, device_id, icv, previous_hash, reference_type, reference_id, attempt, profile, document_number, uuid, issued_at, issued_on,
-        customer_id, net_minor, vat_minor, total_minor, file_name, xml, invoice_hash, qr_text)
-      select ${account_id}, head.id, ${icv}::bigint, ${written.previous_hash ?? firstPreviousHash}, ${document.reference_type}::smallint, ${document.reference_id}::bigint,
-        ${written.attempt}::smallint, ${document.profile}, ${document.document_number}, ${written.uuid}::uuid, ${document.issued_at}, ${wallInRiyadh(document.issued_at).slice(0, 10)}::date,
-        ${document.customer_id}::bigint, ${totals.net_minor}::bigint, ${totals.vat_minor}::bigint, ${totals.total_minor}::bigint, ${made.file_name}, ${made.xml}, ${made.invoice_hash}, ${made.qr}
-      from head returning id
-    ), due as (
-      insert into einvoice_deliveries (account_id, document_id, device_id, deadline_at) select ${account_id}, id, ${device_id}, ${written.deadline_at}::timestamptz from written
-    )
-    select id, enqueue_job('send_einvoice', json_build_object('account_id', ${account_id}::int, 'document_id', id), null,
-      'einvoice_' || ${account_id}::int || '_' || id) from written`.execute(db);
-  const [row] = rows;
-  if (row === undefined) throw new Error(`The chain of device ${device_id} did not go on`);
-  return row.id;
 }

@@ -5,7 +5,8 @@ import { lockDelivery } from './document-store.ts';
 import { issueByCountry, prepareEinvoice } from './issue-document.ts';
 import type { IssueRefusal } from './ksa-document.ts';
 import { readTaxDocument } from './read-tax-document.ts';
-import { again } from './send-document.ts';
+import { makeDue } from './send-waiting.ts';
+import { again } from './uae-send.ts';
 
 /** Makes the next attempt due now; the bytes are the same. */
 export async function resendDocument(
@@ -23,7 +24,9 @@ export async function resendDocument(
     .where('account_id', '=', account_id)
     .where('document_id', '=', id)
     .execute();
-  await again(services, { account_id, document_id: id }, 0, context);
+  const { device_id } = found;
+  if (device_id === null) await again(services, { account_id, document_id: id }, 0, context);
+  else await makeDue(services, { account_id, device_id }, 0, context);
   await context.audit({ area: 'einvoicing', action: 'resend', subject_type: 'einvoice_document', subject_id: id });
   context.publish('einvoices', id);
   return null;

@@ -1,11 +1,16 @@
 import type { Services } from '../../services.ts';
-import { type DocumentJob, sendEinvoice } from './send-document.ts';
-import { isWithoutDevice } from './uae-delivery-store.ts';
-import { sendUaeEinvoice } from './uae-send.ts';
+import { type SendingJob, sendWaiting } from './send-waiting.ts';
+import { deviceOf } from './uae-delivery-store.ts';
+import { type DocumentJob, sendUaeEinvoice } from './uae-send.ts';
 
-/** Sends a document the way of its country: documents of a device to the Saudi authority, the others to the service provider of the Emirates. */
-export async function sendByCountry(services: Services, job: DocumentJob): Promise<void> {
+/**
+ * Sends the way of the country: all that a device issued to the Saudi authority, a document of no device to the service provider of the Emirates. A job
+ * that names one document of a device was made before devices had a job of their own.
+ */
+export async function sendByCountry(services: Services, job: SendingJob | DocumentJob): Promise<void> {
+  if ('device_id' in job) return sendWaiting(services, job);
   const { account_id, document_id } = job;
-  const isUae = await services.database.withAccount(account_id, (db) => isWithoutDevice(db, account_id, document_id));
-  await (isUae ? sendUaeEinvoice(services, job) : sendEinvoice(services, job));
+  const device_id = await services.database.withAccount(account_id, (db) => deviceOf(db, account_id, document_id));
+  if (device_id !== undefined)
+    await (device_id === null ? sendUaeEinvoice(services, job) : sendWaiting(services, { account_id, device_id }));
 }

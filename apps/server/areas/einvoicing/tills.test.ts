@@ -4,6 +4,7 @@ import {
   checkEinvoiceChain,
   getVatReturn,
   renewEinvoiceDevice,
+  resendEinvoice,
 } from '@rawnaq/contract/einvoicing';
 import {
   cancelEinvoiceSetting,
@@ -20,9 +21,10 @@ import { issueCreditNote, issueDebitNote } from '@rawnaq/contract/notes';
 import { listInvoices, issueInvoice } from '@rawnaq/contract/sales';
 import { openTill } from '@rawnaq/contract/till';
 import { type KsaAuthority, startKsaAuthority } from '@rawnaq/einvoice/testing/ksa-authority';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { sendEinvoice } from './send-document.ts';
+import { sendWaiting } from './send-waiting.ts';
 import { atTills, testDevice, testFacts, testOtp, until } from './testing.ts';
 
 let authority: KsaAuthority;
@@ -167,7 +169,7 @@ describe('many tills at once', () => {
   test('a document is sent by one at a time; one whose sender died is sent by the next', async () => {
     const salon = await app.salon();
     const tills = atTills(app, salon);
-    await tills.connect();
+    const device_id = await tills.connect();
     authority.trouble({ kind: 'server_error', routes: ['report'] });
     const sold = await tills.sell();
     const document_id = sold.einvoice?.document_id ?? 0;
@@ -180,7 +182,7 @@ describe('many tills at once', () => {
       app.services.database.withAccount(account_id, (db) =>
         db
           .updateTable('einvoice_deliveries')
-          .set({ lease: '00000000-0000-4000-8000-000000000000', leased_until: text, leased_by })
+          .set({ lease: '00000000-0000-4000-8000-000000000000', leased_until: text, leased_by, next_attempt_at: null })
           .where('account_id', '=', account_id)
           .where('document_id', '=', document_id)
           .execute(),
@@ -188,15 +190,47 @@ describe('many tills at once', () => {
     await lease('2999-01-01T00:00:00Z');
     authority.heal();
     const { attempts } = await tills.document(document_id);
-    await Promise.all([1, 2, 3].map(() => sendEinvoice(app.services, { account_id, document_id })));
+    await Promise.all([1, 2, 3].map(() => sendWaiting(app.services, { account_id, device_id })));
     expect(await tills.document(document_id)).toMatchObject({ state: 'waiting', attempts });
     await lease('2999-01-01T00:00:00Z', app.services.instance);
-    await sendEinvoice(app.services, { account_id, document_id });
+    await sendWaiting(app.services, { account_id, device_id });
     expect(await tills.document(document_id)).toMatchObject({ state: 'waiting', attempts });
     // Nobody lives under this number: no waiting for the lease to end.
     await lease('2999-01-01T00:00:00Z', app.services.instance === 1 ? 2 : 1);
-    await Promise.all([1, 2, 3].map(() => sendEinvoice(app.services, { account_id, document_id })));
+    await Promise.all([1, 2, 3].map(() => sendWaiting(app.services, { account_id, device_id })));
     expect(await tills.document(document_id)).toMatchObject({ state: 'reported', attempts: attempts + 1 });
+  });
+
+  test('an authority that is down is asked for the device, not for each sale; once it is there, all that waited arrives', async () => {
+    const salon = await app.salon();
+    const tills = atTills(app, salon);
+    const device_id = await tills.connect();
+    authority.trouble({ kind: 'server_error', routes: ['report'] });
+    const first = (await tills.sell()).einvoice?.document_id ?? 0;
+    await until(
+      () => tills.document(first),
+      ({ exchanges }) => exchanges.length > 0,
+    );
+    for (let index = 0; index < 9; index += 1) await tills.sell();
+    const waiting = await tills.documents({ state: 'waiting' });
+    expect(waiting.length).toBe(10);
+    expect(waiting.filter(({ attempts }) => attempts === 0).length).toBeGreaterThan(3);
+    const owner = new pg.Client(app.ownerConnection);
+    await owner.connect();
+    const { rows } = await owner.query('select count(*)::int as count from graphile_worker.jobs where key = $1', [
+      `einvoice_device_${salon.account_id}_${device_id}`,
+    ]);
+    await owner.end();
+    expect(rows).toEqual([{ count: 1 }]);
+    authority.heal();
+    const before = authority.accepted.length;
+    await app.succeed(resendEinvoice, { id: first }, tills.owner);
+    await until(
+      () => tills.documents(),
+      (documents) => documents.every(({ state }) => state === 'reported'),
+    );
+    const arrived = authority.accepted.slice(before).map(({ icv }) => icv);
+    expect(arrived.toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
   test('the authority refuses the device: its documents wait, the owner sees why, and a new certificate mends it', async () => {

@@ -38,15 +38,15 @@ export async function uaeLeaseEnds(db: Db, account_id: number, document_id: numb
   return rows[0]?.seconds ?? undefined;
 }
 
-/** Whether a document belongs to no device: one of the Emirates. */
-export async function isWithoutDevice(db: Db, account_id: number, document_id: number): Promise<boolean> {
+/** Whose document it is: null where it belongs to no device, as one of the Emirates; undefined where there is no such document. */
+export async function deviceOf(db: Db, account_id: number, document_id: number): Promise<number | null | undefined> {
   const found = await db
     .selectFrom('einvoice_deliveries')
     .where('account_id', '=', account_id)
     .where('document_id', '=', document_id)
     .select('device_id')
     .executeTakeFirst();
-  return found !== undefined && found.device_id === null;
+  return found?.device_id;
 }
 
 export interface UaeAnswered {

@@ -2,7 +2,7 @@ import { readAeNotice } from '@rawnaq/einvoice/ae/http-provider';
 import type { AeStatus } from '@rawnaq/einvoice/ae/provider';
 import type { Services } from '../../services.ts';
 import { keepExchange } from './exchange-log.ts';
-import { again } from './send-document.ts';
+import { again } from './uae-send.ts';
 
 /** Where a service provider of the Emirates tells how far a document is. */
 export const noticePath = '/api/einvoicing/uae/notices';

@@ -5,8 +5,12 @@ import { inAccountJob } from '../../jobs/account-job.ts';
 import type { Services } from '../../services.ts';
 import { notify } from '../notifications/public.ts';
 import { type KeptAnswer, keepExchange } from './exchange-log.ts';
-import { again, type DocumentJob } from './send-document.ts';
 import { leaseUaeDocument, settleUaeDocument, type UaeAnswered, type UaeLeased, uaeLeaseEnds } from './uae-delivery-store.ts';
+
+export interface DocumentJob {
+  account_id: number;
+  document_id: number;
+}
 
 /** After what no repeating mends by itself: a key that is refused, or no provider any more. */
 const longPauseMs = 3_600_000;
@@ -108,4 +112,11 @@ function answerOf(outcome: AeOutcome | null, leased: UaeLeased, now: Date): UaeA
     case 'later':
       return later(`provider_${outcome.reason}`, retryDelayMs(Math.max(1, attempts), Math.random(), outcome.retry_after_ms));
   }
+}
+
+/** Makes the next attempt due; at most one of a document waits. */
+export async function again(services: Services, job: DocumentJob, inMs: number, context?: Pick<JobContext, 'db'>): Promise<void> {
+  const options = { runAt: new Date(Date.now() + Math.max(0, inMs)), jobKey: `einvoice_${job.account_id}_${job.document_id}` };
+  const enqueue = (db: JobContext['db']) => services.jobs.enqueue(db, 'send_einvoice', { ...job }, options);
+  await (context === undefined ? services.database.withAccount(job.account_id, enqueue) : enqueue(context.db));
 }

@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { notify } from '../notifications/public.ts';
 import { readDevice } from './device-store.ts';
 import type { DeviceJob } from './connect-device.ts';
-import { again } from './send-document.ts';
+import { makeDue } from './send-waiting.ts';
 
 const hourMs = 3_600_000;
 /** On these days before its end the owner is reminded of the certificate. */
@@ -23,11 +23,11 @@ export async function watchDevice(services: Services, { account_id, device_id }:
       const { db, now } = context;
       const device = await readDevice(db, account_id, device_id);
       if (device === undefined) return;
-      const { rows } = await sql<{ document_id: number }>`
-        select document_id from einvoice_deliveries where account_id = ${account_id} and device_id = ${device_id} and state = 'waiting'
+      const { rows } = await sql`
+        select 1 from einvoice_deliveries where account_id = ${account_id} and device_id = ${device_id} and state = 'waiting'
           and coalesce(next_attempt_at, '-infinity') < ${new Date(now.getTime() - 60_000)} and (leased_until is null or leased_until < clock_timestamp())
-        limit 500`.execute(db);
-      for (const { document_id } of rows) await again(services, { account_id, document_id }, 0, context);
+        limit 1`.execute(db);
+      if (rows.length > 0) await makeDue(services, { account_id, device_id }, 0, context);
       if (device.status === 0 && rows.length === 0) return;
       const until = device.certificate_until === null ? null : Date.parse(device.certificate_until);
       const before = until === null ? null : daysUntil(until, now.getTime() - hourMs);

@@ -1,0 +1,88 @@
+import type { KsaDocument } from '@rawnaq/einvoice/ksa/draft';
+import { firstPreviousHash } from '@rawnaq/einvoice/ksa/hash';
+import { ask } from '../../db/client-dialect.ts';
+import type { Db } from '../../db/database.ts';
+import { wallInRiyadh } from './ksa-draft.ts';
+import { sendingKey } from './send-waiting.ts';
+import type { TaxDocument } from './tax-document.ts';
+
+/** Where the chain of a device has come to, and what it signs the next document with. */
+export interface Head {
+  icv: number;
+  last_hash: string | null;
+  private_key: Buffer;
+  certificate: string;
+  /** A job is due that will send what is issued now, too. */
+  is_sending: 0 | 1;
+}
+
+const lockedHead = {
+  name: 'einvoice_head',
+  text: `select icv, last_hash, private_key, certificate, is_sending from einvoice_devices
+    where account_id = $1 and id = $2 and status in (2, 3) for update`,
+};
+
+/** Undefined where the device issues nothing. Every till of the device waits for its row from here to the commit. */
+export async function lockHead(db: Db, account_id: number, device_id: number): Promise<Head | undefined> {
+  return (await ask<Head>(db, lockedHead, [account_id, device_id]))[0];
+}
+
+const nextDocument = {
+  name: 'write_einvoice',
+  text: `with head as (
+      update einvoice_devices set icv = $3, last_hash = $4, is_sending = 1
+      where account_id = $1 and id = $2 and icv = $3 - 1 returning id
+    ), written as (
+      insert into einvoice_documents (account_id, device_id, icv, previous_hash, reference_type, reference_id, attempt, profile, document_number, uuid, issued_at, issued_on,
+        customer_id, net_minor, vat_minor, total_minor, file_name, xml, invoice_hash, qr_text)
+      select $1, id, $3, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $4, $20 from head returning id
+    ), due as (
+      insert into einvoice_deliveries (account_id, document_id, device_id, deadline_at) select $1, id, $2, $21 from written
+    )
+    select id, case $22::int when 0 then enqueue_job('send_einvoice', json_build_object('account_id', $1::int, 'device_id', $2::bigint), null, $23) end from written`,
+};
+
+/** A document that continues the chain. */
+export interface Written {
+  document: TaxDocument;
+  uuid: string;
+  attempt: number;
+  made: KsaDocument;
+  deadline_at: Date | null;
+}
+
+/**
+ * One statement: the head of the chain goes on, the document stands, and its delivery is due as soon as the transaction commits. Answers the document's id.
+ */
+export async function continueChain(db: Db, account_id: number, device_id: number, head: Head, written: Written): Promise<number> {
+  const { document, made } = written;
+  const { totals } = made;
+  const rows = await ask<{ id: number }>(db, nextDocument, [
+    account_id,
+    device_id,
+    head.icv + 1,
+    made.invoice_hash,
+    head.last_hash ?? firstPreviousHash,
+    document.reference_type,
+    document.reference_id,
+    written.attempt,
+    document.profile,
+    document.document_number,
+    written.uuid,
+    document.issued_at,
+    wallInRiyadh(document.issued_at).slice(0, 10),
+    document.customer_id,
+    totals.net_minor,
+    totals.vat_minor,
+    totals.total_minor,
+    made.file_name,
+    made.xml,
+    made.qr,
+    written.deadline_at,
+    head.is_sending,
+    sendingKey({ account_id, device_id }),
+  ]);
+  const [row] = rows;
+  if (row === undefined) throw new Error(`The chain of device ${device_id} did not go on`);
+  return row.id;
+}
