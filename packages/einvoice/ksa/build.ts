@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { XmlWriter } from '../xml/writer.ts';
 import { draftFaults } from './check-draft.ts';
-import type { KsaChainPlace, KsaDraft, KsaResult, KsaTotals } from './draft.ts';
+import type { KsaChainPlace, KsaDraft, KsaFault, KsaResult, KsaTotals } from './draft.ts';
 import { firstPreviousHash } from './hash.ts';
 import { ksaFigures } from './totals.ts';
 import { writeDiscounts, writeLines, writeTotals } from './write-amounts.ts';
@@ -43,6 +43,12 @@ const stamp = `<cac:Signature>
     </cac:Signature>`;
 
 const typeCodes = { invoice: '388', credit_note: '381', debit_note: '383', prepayment: '386' } as const;
+
+/** A place that any first document could have: a draft is judged before it is known which place it will take. */
+const somePlace: KsaChainPlace = { icv: 1, previous_hash: null };
+
+/** What `buildKsaDocument` would refuse about a draft, wherever in the chain it goes; nothing is built. */
+export const judgeKsaDraft = (draft: KsaDraft): KsaFault[] => draftFaults(draft, somePlace);
 
 /**
  * Builds the XML of a draft at its place in the chain, with its hash. Refuses a draft that the rules would refuse or warn about, naming every fault

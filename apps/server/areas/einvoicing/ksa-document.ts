@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { reportingHours } from '@rawnaq/domain/einvoicing/einvoice-status';
-import { buildKsaDocument } from '@rawnaq/einvoice/ksa/build';
+import { judgeKsaDraft } from '@rawnaq/einvoice/ksa/build';
 import type { KsaDocument, KsaFault } from '@rawnaq/einvoice/ksa/draft';
 import { issueKsaDocument } from '@rawnaq/einvoice/ksa/issue';
 import { ask } from '../../db/client-dialect.ts';
@@ -100,8 +100,8 @@ export async function prepareKsa(
       params: { name: document.buyer?.name ?? '' },
       details: { customer_id: document.customer_id, missing: missingParts(address) },
     });
-  const tried = buildKsaDocument(ksaDraftOf(document, randomUUID(), facts), { icv: 1, previous_hash: null });
-  return tried.ok ? { country: 'ksa', device_id: device.id, facts, document } : refuseDraft(context, tried.faults);
+  const faults = judgeKsaDraft(ksaDraftOf(document, randomUUID(), facts));
+  return faults.length === 0 ? { country: 'ksa', device_id: device.id, facts, document } : refuseDraft(context, faults);
 }
 
 const addressParts = ['street', 'building_number', 'district', 'city_name', 'postal_code'] as const;
