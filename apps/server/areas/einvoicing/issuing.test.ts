@@ -344,6 +344,53 @@ describe('what goes wrong on the way', () => {
     return id;
   }
 
+  test('the tables refuse a row that makes no sense, whoever writes it', async () => {
+    const { id } = await tills.settled(documentOf(await tills.sell()));
+    const owner = new pg.Client(app.ownerConnection);
+    await owner.connect();
+    const copy = (changed: string, columns: string) =>
+      owner.query(
+        `insert into einvoice_documents (account_id, device_id, icv, previous_hash, reference_type, reference_id, attempt, profile, document_number, uuid, issued_at, issued_on,
+          net_minor, vat_minor, total_minor, file_name, xml, invoice_hash, qr_text)
+        select (c).account_id, (c).device_id, (c).icv, (c).previous_hash, (c).reference_type, (c).reference_id, (c).attempt, (c).profile, (c).document_number, (c).uuid, (c).issued_at,
+          (c).issued_on, (c).net_minor, (c).vat_minor, (c).total_minor, (c).file_name, (c).xml, (c).invoice_hash, (c).qr_text
+        from (select jsonb_populate_record(d, jsonb_build_object('uuid', gen_random_uuid(), 'attempt', 9, 'icv', 999) || $2::jsonb) as c from einvoice_documents d where d.id = $1) x`,
+        [id, JSON.stringify({ [columns]: changed === '' ? null : changed })],
+      );
+    for (const [column, value] of [
+      ['profile', 'other'],
+      ['reference_type', '4'],
+      ['attempt', '0'],
+      ['icv', '0'],
+      ['icv', ''],
+      ['device_id', ''],
+      ['previous_hash', ''],
+      ['qr_text', ''],
+      ['vat_minor', '1'],
+    ] as const)
+      await expect(copy(value, column), `${column} = ${value}`).rejects.toThrow(/einvoice_documents_are_sound/);
+    for (const change of ['has_warnings = 2', 'is_late_told = 2', 'leased_by = 0', 'replaced_by_id = document_id'])
+      await expect(owner.query(`update einvoice_deliveries set ${change} where document_id = $1`, [id]), change).rejects.toThrow(
+        /einvoice_deliveries_are_sound/,
+      );
+    for (const change of [
+      'status = 4',
+      'certificate = null',
+      'is_sending = 2',
+      'is_default = 2',
+      'is_working = 2',
+      'is_unauthorized = 2',
+      "invoice_types = '0000'",
+      "environment = 'x'",
+      "step = 'x'",
+      'icv = icv + 1, last_hash = null',
+    ])
+      await expect(owner.query(`update einvoice_devices set ${change} where id = $1`, [device]), change).rejects.toThrow(
+        /einvoice_devices_are_sound/,
+      );
+    await owner.end();
+  });
+
   test('nobody changes a document, an exchange or an answer afterwards, not even the tables’ owner', async () => {
     const sold = await tills.sell();
     const { id } = await tills.settled(documentOf(sold));
