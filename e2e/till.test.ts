@@ -145,6 +145,7 @@ test('a gift card is bought by one, redeemed in two halves by whoever has it, an
   await person.open('/merchant/billing');
   await page.getByRole('button', { name: say('till.kind.gift_card'), exact: true }).click();
   await page.getByLabel(say('till.card_value')).fill(String((2 * price) / 100));
+  await page.getByRole('radio', { name: say('till.card_designs.8') }).click();
   await page.getByRole('button', { name: say('till.card_add') }).click();
   const cart = await showCart(person);
   await cart.getByRole('button', { name: cash(person) }).click();
@@ -152,6 +153,7 @@ test('a gift card is bought by one, redeemed in two halves by whoever has it, an
   const { data } = await owner.succeed(listGiftCards, { per_page: 100 });
   const card = data.find((row) => row.value_minor === 2 * price && row.left_minor === 2 * price);
   if (card === undefined) throw new Error('The gift card that was sold is not there');
+  expect(card.design_id).toBe(8);
 
   const redeem = async (): Promise<void> => {
     await page.getByRole('button', { name: say('sales.new_sale') }).click();

@@ -1,3 +1,4 @@
+import { giftCardDesigns } from '@rawnaq/domain/sales/gift-card';
 import { randomUUID } from 'node:crypto';
 import { sendVerificationCode } from '@rawnaq/contract/online-booking';
 import { orderGiftCard, orderOffer } from '@rawnaq/contract/online-orders';
@@ -94,7 +95,7 @@ export async function readBuyPage(given: Given): Promise<BuyPage> {
   const usual = what?.kind === 'gift_card' ? String(what.values[Math.floor((what.values.length - 1) / 2)] ?? '') : '';
   const values: BuyValues = {
     value: shortened(fields['value'] ?? usual, 15),
-    design: /^[1-6]$/.test(fields['design'] ?? '') ? (fields['design'] ?? '1') : '1',
+    design: giftCardDesigns.some((design) => String(design) === fields['design']) ? (fields['design'] ?? '1') : '1',
     beneficiary: shortened(fields['beneficiary'], 120),
     beneficiary_mobile: shortened(fields['beneficiary_mobile'], 30),
     tells: fields['tells'] === '1' ? '1' : '',

@@ -27,10 +27,10 @@ const withProduct = (stage: Stage, told: ToldVisit, quantity = 1) => {
 
 const presents = [
   { value_minor: 30_000, beneficiary_name: 'نورة', message: 'كل عام وأنتِ بخير', design_id: 2 },
-  { value_minor: 50_000, beneficiary_name: 'Huda', message: 'Happy birthday!', design_id: 3 },
+  { value_minor: 50_000, beneficiary_name: 'Huda', message: 'Happy birthday!', design_id: 7 },
   { value_minor: 20_000, beneficiary_name: 'أمي', message: 'شكراً على كل شيء', design_id: 5 },
-  { value_minor: 100_000, beneficiary_name: 'Reem', message: 'For the bride', design_id: 1 },
-];
+  { value_minor: 100_000, beneficiary_name: 'Reem', message: 'For the bride', design_id: 9 },
+] as const;
 
 const tipped = bill('a tip', async (stage, told, moment) => {
   const employee_id = told.visit.lines[0]?.employee_id ?? 0;
@@ -43,7 +43,7 @@ const shopped = bill('a product', (stage, told, moment) => sell(stage, moment, w
 
 const gave = bill('a gift card', async (stage, told, moment) => {
   const cart = cartOf(told);
-  const gift_card = presents[stage.cards.length % presents.length] as (typeof presents)[number];
+  const gift_card = presents[stage.cards.length % presents.length] ?? presents[0];
   // The third was for one evening, which has passed.
   const expires = stage.cards.length === 2 ? { expires_on: stage.day(3) } : {};
   const sold = await sell(stage, moment, {

@@ -1,3 +1,4 @@
+import { giftCardDesigns } from '@rawnaq/domain/sales/gift-card';
 import { internationalMobile } from '@rawnaq/domain/fields/international-mobile';
 import { useSite } from '../frame/site-context.tsx';
 import type { Buyable, BuyPage } from '../page.ts';
@@ -46,7 +47,7 @@ export function BuyCode({ page: { business, values, errors, attempt }, what }: {
           business={business}
           card={{
             amount_minor: Number(values.value),
-            design_id: Number(values.design),
+            design_id: giftCardDesigns.find((design) => String(design) === values.design) ?? 1,
             beneficiary_name: values.beneficiary,
             message: values.message === '' ? null : values.message,
           }}

@@ -1,5 +1,6 @@
 import { giftCardDesigns } from '@rawnaq/domain/sales/gift-card';
 import { useSite } from '../frame/site-context.tsx';
+import { CardMotif } from '../gift/card-motif.tsx';
 import type { BuyPage, BuyValues } from '../page.ts';
 import { FieldError, JoinField } from '../waiting/join-field.tsx';
 import { buyWordsIn } from './words.ts';
@@ -88,14 +89,14 @@ export function GiftFields({ values, written, errors, first, callingCode }: Gift
       </div>
       <fieldset className="week">
         <legend>{say('design')}</legend>
-        <div className="week-row">
+        <div className="gift-designs">
           {giftCardDesigns.map((design) => (
-            <label key={design} className="person">
+            <label key={design} className="gift-design">
               <input type="radio" name="design" value={design} defaultChecked={written.design === String(design)} />
-              <span>
-                <i className={`buy-swatch gift-design-${design}`} aria-hidden="true" />
-                {say(`design_${design}`)}
+              <span className={`gift-look gift-design-${design}`}>
+                <CardMotif design={design} />
               </span>
+              <span>{say(`design_${design}`)}</span>
             </label>
           ))}
         </div>

@@ -6,4 +6,7 @@ export const giftCardColours = {
   4: { paper: '#1e293b', ink: '#ffffff', accent: '#fcd34d' },
   5: { paper: '#f5ebe0', ink: '#3f2d20', accent: '#b08968' },
   6: { paper: '#ede9fe', ink: '#3b0764', accent: '#8b5cf6' },
+  7: { paper: '#fff1f2', ink: '#881337', accent: '#e11d48' },
+  8: { paper: '#134e4a', ink: '#ffffff', accent: '#fde68a' },
+  9: { paper: '#fdf8ef', ink: '#4a3b28', accent: '#a67c2e' },
 } as const;

@@ -7,7 +7,7 @@ export const giftCardLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 export const giftCardCodeLength = 12;
 
 /** The pictures a card can have; the numbers are kept with the cards. */
-export const giftCardDesigns = [1, 2, 3, 4, 5, 6] as const;
+export const giftCardDesigns = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
 /** A code from chance: `pick(n)` answers an integer from 0 up to but without n, each as likely as another. */
 export const makeGiftCardCode = (pick: (below: number) => number): string =>

@@ -45,5 +45,8 @@ export const buyPage = {
   design_4: 'ليل',
   design_5: 'رمل',
   design_6: 'ليلك',
+  design_7: 'عيد ميلاد',
+  design_8: 'هلال',
+  design_9: 'زفاف',
   buy: 'شراء',
 } as const satisfies ArabicOf<typeof english>;

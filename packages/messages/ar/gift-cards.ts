@@ -1,3 +1,4 @@
+import { giftCardDesignNames } from './gift-card-designs.ts';
 import type { giftCards as english } from '../en/gift-cards.ts';
 import type { ArabicOf } from '../format.ts';
 
@@ -62,7 +63,7 @@ export const giftCards = {
   expiry_hint: 'إن تُرك فارغًا: بحسب إعداداتك',
   no_expiry_hint: 'إن تُرك فارغًا: بدون تاريخ انتهاء',
   reason_hint: 'يبقى محفوظًا في السجل',
-  designs: { '1': 'زعفران', '2': 'ورد', '3': 'زمرد', '4': 'ليل', '5': 'رمل', '6': 'ليلك' },
+  designs: giftCardDesignNames,
   setting: 'الإعدادات',
   setting_title: 'إعدادات بطاقات الهدايا',
   setting_save: 'حفظ الإعدادات',

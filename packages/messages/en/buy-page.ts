@@ -43,5 +43,8 @@ export const buyPage = {
   design_4: 'Night',
   design_5: 'Sand',
   design_6: 'Lilac',
+  design_7: 'Birthday',
+  design_8: 'Crescent',
+  design_9: 'Wedding',
   buy: 'Buy',
 } as const;

@@ -1,3 +1,5 @@
+import { giftCardDesignNames } from './gift-card-designs.ts';
+
 export const giftCards = {
   give: 'Give a voucher',
   give_save: 'Give the voucher',
@@ -59,7 +61,7 @@ export const giftCards = {
   expiry_hint: 'Left out: as your settings say',
   no_expiry_hint: 'Left out: no end date',
   reason_hint: 'Stays in the history',
-  designs: { '1': 'Saffron', '2': 'Rose', '3': 'Emerald', '4': 'Night', '5': 'Sand', '6': 'Lilac' },
+  designs: giftCardDesignNames,
   setting: 'Settings',
   setting_title: 'Gift card settings',
   setting_save: 'Save the settings',

@@ -1,3 +1,5 @@
+import { giftCardDesignNames } from './gift-card-designs.ts';
+
 /** What the till sells and takes besides services: products, packages, offers, gift cards, points, tips, and sales without connection. */
 export const till = {
   drawer_open: 'Drawer open',
@@ -48,6 +50,8 @@ export const till = {
   card_mobile: 'Her mobile (optional)',
   card_message: 'Message on the card (optional)',
   card_add: 'Add gift card',
+  card_design: 'Design',
+  card_designs: giftCardDesignNames,
   card_note: 'A gift card carries no VAT; the tax comes when it is used.',
 
   value_of: 'What {name} has with the salon',

@@ -120,10 +120,11 @@ describe('finding a card', () => {
 describe('changing a card', () => {
   test('gives it to somebody else, and never touches its value; who saved first wins', async () => {
     const card = await given();
-    const wish = { id: card.id, version: card.version, beneficiary_name: 'Huda', expires_on: '2027-06-30', design_id: 3 as const };
+    const wish = { id: card.id, version: card.version, beneficiary_name: 'Huda', expires_on: '2027-06-30', design_id: 9 as const };
     expect(await app.succeed(changeGiftCard, wish, as())).toMatchObject({
       beneficiary_name: 'Huda',
       expires_on: '2027-06-30',
+      design_id: 9,
       left_minor: 5000,
     });
     expect((await app.call(changeGiftCard, wish, as())).body.code).toBe('record.changed_meanwhile');

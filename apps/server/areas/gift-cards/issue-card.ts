@@ -27,7 +27,6 @@ export interface IssuedCard {
 }
 
 const textOrNull = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text);
-const lastDesign = 6;
 
 /** Writes a card with all of its value on it. One given to a customer is hers alone; any other belongs to whoever has its code. */
 async function writeCard(
@@ -50,7 +49,7 @@ async function writeCard(
       beneficiary_name: textOrNull(card.beneficiary_name),
       beneficiary_mobile: mobile === null ? null : (normaliseMobile(mobile) ?? mobile),
       message: textOrNull(card.message),
-      design_id: Math.min(card.design_id ?? 1, lastDesign),
+      design_id: card.design_id ?? 1,
       // A day that is over already would make a card that nobody can use.
       expires_on: card.expires_on === undefined ? usual : card.expires_on < today ? today : card.expires_on,
       issued_at: now,

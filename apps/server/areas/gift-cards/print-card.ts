@@ -1,5 +1,6 @@
 import { formatAmount } from '@rawnaq/domain/money/money-amount';
 import { giftCardColours } from '@rawnaq/domain/sales/gift-card-designs';
+import { giftCardMotifBox, giftCardMotifs } from '@rawnaq/domain/sales/gift-card-motifs';
 import { giftCardPaper as arabic } from '@rawnaq/messages/ar/gift-card-paper';
 import { giftCardPaper as english } from '@rawnaq/messages/en/gift-card-paper';
 import { fillSentence, type Language, type Params } from '@rawnaq/messages/format';
@@ -48,6 +49,7 @@ function cardView(card: GiftCardRecord, business: CardBusiness, language: CardLa
     document_title: `${words[first].title} – ${name.text}`,
     business: { name: { main: name, second: other.text === name.text ? null : other }, telephone: business.telephone },
     colours: giftCardColours[card.design_id],
+    motif: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${giftCardMotifBox}"><path fill-rule="evenodd" fill="${giftCardColours[card.design_id].accent}" fill-opacity="0.5" d="${giftCardMotifs[card.design_id]}"/></svg>`,
     titles: inAll('title'),
     value: money(card.value_minor),
     left: card.left_minor === card.value_minor ? [] : inAll('left', { left: money(card.left_minor), value: money(card.value_minor) }),

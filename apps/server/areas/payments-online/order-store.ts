@@ -1,3 +1,4 @@
+import type { giftCardDesigns } from '@rawnaq/domain/sales/gift-card';
 import type { Db } from '../../db/database.ts';
 
 /** Where an order stands; numbers are ours. */
@@ -12,7 +13,7 @@ export interface NewOrder {
   beneficiary_mobile: string | null;
   tells_beneficiary: 0 | 1;
   message: string | null;
-  design_id: number;
+  design_id: (typeof giftCardDesigns)[number];
   offer_id: number | null;
   language: 'en' | 'ar';
   created_at: Date;
@@ -42,7 +43,13 @@ const selectOrder = (db: Db, account_id: number, id: number) =>
     .where('account_id', '=', account_id)
     .where('id', '=', id)
     .selectAll()
-    .$narrowType<{ type: 2 | 3; status: OrderStatusId; tells_beneficiary: 0 | 1; language: 'en' | 'ar' }>();
+    .$narrowType<{
+      type: 2 | 3;
+      status: OrderStatusId;
+      tells_beneficiary: 0 | 1;
+      language: 'en' | 'ar';
+      design_id: (typeof giftCardDesigns)[number];
+    }>();
 
 export const readOrder = (db: Db, account_id: number, id: number) => selectOrder(db, account_id, id).executeTakeFirst();
 

@@ -44,6 +44,7 @@ export function BeneficiaryFields<I extends Beneficiary>({ form: anyForm }: { fo
       <Textarea {...form.field('message')} description={t('giftCards.optional')} autosize minRows={2} maxLength={300} />
       <DesignChoice
         label={form.field('design_id').label}
+        nameOf={(design) => t(`giftCards.designs.${design}`)}
         value={form.values.design_id}
         onChange={(design) => form.set('design_id', design)}
       />

@@ -55,9 +55,9 @@ const discountOf = ({ discount_minor, discount_bp }: WireDiscount): Discount | n
 /** What a held line sells, as it is sold today; null where it is not sold any more. */
 function soldToday(held: HeldLine, till: Till, names: Names, appointment: AppointmentAtTill | null, newKey: NewKey): CartLine | null {
   if (held.kind === 'gift_card') {
-    const { value_minor = 0, beneficiary_name = '', beneficiary_mobile = '', message = '' } = held.gift_card ?? {};
+    const { value_minor = 0, beneficiary_name = '', beneficiary_mobile = '', message = '', design_id = 1 } = held.gift_card ?? {};
     const item = { kind: 'gift_card', item_id: 0, ...names.card, listed_minor: value_minor, vat_rate_bp: 0 } as const;
-    const gift_card = { beneficiary_name, beneficiary_mobile, message };
+    const gift_card = { beneficiary_name, beneficiary_mobile, message, design_id };
     return {
       key: newKey(),
       employee_id: null,

@@ -100,7 +100,7 @@ function wireItem(line: CartLine): InputLine {
     case 'penalty':
       return { kind: 'penalty', penalty_id: line.item_id };
     case 'gift_card': {
-      const { beneficiary_name = '', beneficiary_mobile = '', message = '' } = line.gift_card ?? {};
+      const { beneficiary_name = '', beneficiary_mobile = '', message = '', design_id } = line.gift_card ?? {};
       return {
         kind: 'gift_card',
         gift_card: {
@@ -108,6 +108,7 @@ function wireItem(line: CartLine): InputLine {
           ...(hasText(beneficiary_name) ? { beneficiary_name } : {}),
           ...(hasText(beneficiary_mobile) ? { beneficiary_mobile } : {}),
           ...(hasText(message) ? { message } : {}),
+          ...(design_id === undefined ? {} : { design_id }),
         },
       };
     }

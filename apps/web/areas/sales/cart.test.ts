@@ -324,9 +324,15 @@ describe('what a cart holds besides services', () => {
   });
 
   test('a gift card that is sold costs its value, and no discount reaches it', () => {
-    const sold = withGiftCard(empty(), 20_000, { beneficiary_name: 'Huda', beneficiary_mobile: '', message: ' ' }, names, newKey);
+    const sold = withGiftCard(
+      empty(),
+      20_000,
+      { beneficiary_name: 'Huda', beneficiary_mobile: '', message: ' ', design_id: 7 },
+      names,
+      newKey,
+    );
     expect(cartInput(sold).lines).toEqual([
-      { kind: 'gift_card', gift_card: { value_minor: 20_000, beneficiary_name: 'Huda' }, quantity_milli: 1000 },
+      { kind: 'gift_card', gift_card: { value_minor: 20_000, beneficiary_name: 'Huda', design_id: 7 }, quantity_milli: 1000 },
     ]);
     const both = { ...withService(sold, cut, newKey), discount: { kind: 'percent', value: 5000 } as const };
     expect(total(both)).toBe(20_000 + 5_000);

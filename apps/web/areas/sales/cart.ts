@@ -1,3 +1,4 @@
+import type { giftCardDesigns } from '@rawnaq/domain/sales/gift-card';
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { LineKind } from '@rawnaq/contract/sales-cart';
 import type { findDiscountCodeAtTill, openCustomerAtTill, openTill, tillGiftCard } from '@rawnaq/contract/till';
@@ -30,6 +31,8 @@ export interface SoldCard {
   beneficiary_name: string;
   beneficiary_mobile: string;
   message: string;
+  /** How it looks; drafts of before the choice have none. */
+  design_id?: (typeof giftCardDesigns)[number];
 }
 
 export interface CartLine extends Named {

@@ -6,6 +6,7 @@ import { t } from '../../shell/text.ts';
 import { Money } from '../../ui/figures.tsx';
 import { MobileInput } from '../../ui/mobile-input.tsx';
 import { PriceInput } from '../../ui/number-inputs.tsx';
+import { DesignChoice } from '../gift-cards/public.ts';
 import type { SoldCard } from './cart.ts';
 import sheet from './payment-sheet.module.css';
 import styles from './service-menu.module.css';
@@ -21,6 +22,7 @@ export function GiftCardForm({ onAdd }: { onAdd: (value_minor: number, card: Sol
   const [beneficiary_name, setName] = useState('');
   const [beneficiary_mobile, setMobile] = useState('');
   const [message, setMessage] = useState('');
+  const [design_id, setDesign] = useState<NonNullable<SoldCard['design_id']>>(1);
   const isGiven = value_minor !== null && Number.isSafeInteger(value_minor) && value_minor > 0;
   return (
     <form
@@ -29,11 +31,12 @@ export function GiftCardForm({ onAdd }: { onAdd: (value_minor: number, card: Sol
       onSubmit={(event) => {
         event.preventDefault();
         if (!isGiven) return;
-        onAdd(value_minor, { beneficiary_name: beneficiary_name.trim(), beneficiary_mobile, message: message.trim() });
+        onAdd(value_minor, { beneficiary_name: beneficiary_name.trim(), beneficiary_mobile, message: message.trim(), design_id });
         setValue(null);
         setName('');
         setMobile('');
         setMessage('');
+        setDesign(1);
       }}
     >
       <div className={styles.value}>
@@ -62,6 +65,12 @@ export function GiftCardForm({ onAdd }: { onAdd: (value_minor: number, card: Sol
         minRows={2}
         maxRows={5}
         onChange={(event) => setMessage(event.currentTarget.value)}
+      />
+      <DesignChoice
+        label={t('till.card_design')}
+        nameOf={(design) => t(`till.card_designs.${design}`)}
+        value={design_id}
+        onChange={setDesign}
       />
       <p className={styles.hint}>{t('till.card_note')}</p>
       <Button type="submit" disabled={!isGiven}>

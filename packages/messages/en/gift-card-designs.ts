@@ -1,0 +1,12 @@
+/** What the designs of gift cards are called, where a card is sold and where it is looked at. */
+export const giftCardDesignNames = {
+  '1': 'Saffron',
+  '2': 'Rose',
+  '3': 'Emerald',
+  '4': 'Night',
+  '5': 'Sand',
+  '6': 'Lilac',
+  '7': 'Birthday',
+  '8': 'Crescent',
+  '9': 'Wedding',
+} as const;
