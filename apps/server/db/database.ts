@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
-import { commit, kyselyOn } from './client-dialect.ts';
+import { ask, commit, kyselyOn, type Statement } from './client-dialect.ts';
 import type { Database } from './schema.ts';
 import { wireTypes } from './types.ts';
 
@@ -98,21 +98,21 @@ export function openDatabase(options: DatabaseOptions): DatabaseAccess {
   // A connection that dies while it is in use speaks for itself, not through the pool; unheard, it would end the process.
   pool.on('connect', (client) => client.on('error', options.onError));
 
-  type Scoped = Promise<pg.QueryResult<{ account_id?: number }>>;
-  type Work<T> = (db: Db, scoped: Scoped, row: Promise<pg.QueryResult<AccountRow>> | undefined) => Promise<T>;
+  type Scoped = Promise<{ account_id?: number }[]>;
+  type Work<T> = (db: Db, scoped: Scoped, row: Promise<AccountRow[]> | undefined) => Promise<T>;
 
-  async function transaction<T>(scope: { name: string; text: string }, value: string, work: Work<T>, with_row = false): Promise<T> {
+  async function transaction<T>(scope: Statement, value: string, work: Work<T>, with_row = false): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       const client = await pool.connect();
       let broken: Error | undefined;
       try {
         // Sent together with the first statement of `work`: the account is set without a round trip of its own.
         const begun = client.query('begin');
-        const scoped = client.query<{ account_id?: number }>({ ...scope, values: [value] });
-        const row = with_row ? client.query<AccountRow>(accountRow) : undefined;
+        const db = kyselyOn(client, options.statementNames, attempt > 1);
+        const scoped = ask<{ account_id?: number }>(db, scope, [value]);
+        const row = with_row ? ask<AccountRow>(db, accountRow, []) : undefined;
         const opened = Promise.all([begun, scoped, row]);
         opened.catch(() => undefined);
-        const db = kyselyOn(client, options.statementNames, attempt > 1);
         const result = await work(db, scoped, row);
         await opened;
         await commit(db);
@@ -133,7 +133,7 @@ export function openDatabase(options: DatabaseOptions): DatabaseAccess {
     withAccount: (accountId, work) => transaction(accountScope, String(accountId), work),
     withAlias: (alias, work) =>
       transaction(aliasScope, alias, async (db, scoped) => {
-        const accountId = (await scoped).rows[0]?.account_id;
+        const accountId = (await scoped)[0]?.account_id;
         return accountId === undefined ? undefined : work(db, accountId);
       }),
     withAliasAccount: (alias, work) =>
@@ -141,7 +141,7 @@ export function openDatabase(options: DatabaseOptions): DatabaseAccess {
         aliasScope,
         alias,
         async (db, _scoped, row) => {
-          const account = (await row)?.rows[0];
+          const account = (await row)?.[0];
           return account === undefined ? undefined : work(db, account);
         },
         true,
