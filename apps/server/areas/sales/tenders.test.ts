@@ -58,6 +58,20 @@ describe('debts', () => {
         values (${account_id}, 900000, 'X-1', current_date, 100, 0, 100, '[]', '{}', 'en')`.execute(db),
     );
     await expect(unpaid).rejects.toThrow(/differ from the total/);
+    const paid = await app.succeed(issueInvoice, till.sale({}), till.as());
+    const tender = (invoice_id: number) =>
+      sql`insert into invoice_tenders (account_id, invoice_id, kind, amount_minor) values (${account_id}, ${invoice_id}, 4, 1)`;
+    await expect(inAccount((db) => tender(paid.id).execute(db))).rejects.toThrow(/differ from the total/);
+    const twice = inAccount(async (db) => {
+      const { rows } = await sql<{
+        id: number;
+      }>`insert into invoices (account_id, sequence, number, business_date, subtotal_minor, vat_minor, total_minor, vat_breakdown, seller, language)
+        values (${account_id}, 900000, 'X-1', current_date, 100, 0, 100, '[]', '{}', 'en') returning id`.execute(db);
+      await sql`insert into payments (account_id, invoice_id, payment_method_id, amount_minor, business_date)
+        values (${account_id}, ${rows[0]?.id}, ${till.salon.payment_method_ids.cash}, 100, current_date)`.execute(db);
+      await tender(rows[0]?.id ?? 0).execute(db);
+    });
+    await expect(twice).rejects.toThrow(/payments 101 differ from the total 100/);
   });
 });
 
