@@ -103,6 +103,13 @@ test('histories, logs and issued documents can be written once and never changed
   expect(rights).toEqual([]);
 });
 
+test('the directory of invoice links is written by invoices alone', async () => {
+  const rights = await query<{ privilege_type: string }>(
+    `select privilege_type from information_schema.role_table_grants where grantee = 'rawnaq_app' and table_name = 'invoice_links'`,
+  );
+  expect(rights).toEqual([{ privilege_type: 'SELECT' }]);
+});
+
 test('without an account set, and with another one set, the server\'s role sees no row', async () => {
   await owner.query(`insert into countries (id, iso_code, english_name, arabic_name, calling_code, currency, standard_vat_bp, timezone) values (1, 'SA', 'x', 'x', '966', 'SAR', 1500, 'Asia/Riyadh')`);
   await owner.query(`insert into accounts (id, english_name, arabic_name, country_id, timezone, currency, email, mobile) values (7, 'x', 'x', 1, 'Asia/Riyadh', 'SAR', 'x', 'x')`);
