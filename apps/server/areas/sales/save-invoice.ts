@@ -30,8 +30,8 @@ export interface InvoiceToSave {
   points_redeemed: number;
   points_discount_minor: number;
   voucher_discount_minor: number;
-  lines: readonly Readonly<Record<string, unknown>>[];
-  payments: readonly Readonly<Record<string, unknown>>[];
+  lines: readonly Readonly<Record<string, unknown> & { position: number }>[];
+  payments: readonly { method_id: number; amount_minor: number; reference: string | null; authorization_code: string | null }[];
   deposits: readonly { deposit_id: number; amount_minor: number }[];
   tenders: readonly { kind: number; amount_minor: number; gift_card_id: number | null }[];
   /** The part of it that the customer owes; one of the tenders. */
@@ -47,23 +47,65 @@ export interface SavedInvoice {
   number: string;
   issued_at: string;
   lines: { id: number; position: number }[];
-  payments:
-    | { id: number; payment_method_id: number; amount_minor: number; reference: string | null; authorization_code: string | null }[]
-    | null;
+  payments: { id: number; payment_method_id: number; amount_minor: number; reference: string | null; authorization_code: string | null }[];
   /** Left out where nothing but money paid. */
   tenders?: { id: number; kind: number; amount_minor: number; code: string | null }[];
+}
+
+/** What of a line is kept, and how PostgreSQL reads it. */
+const lineColumns = {
+  position: 'smallint',
+  kind: 'text',
+  service_id: 'bigint',
+  product_id: 'bigint',
+  sold_offer_id: 'bigint',
+  gift_card_id: 'bigint',
+  penalty_id: 'bigint',
+  package_id: 'bigint',
+  package_key: 'smallint',
+  english_name: 'text',
+  arabic_name: 'text',
+  employee_id: 'bigint',
+  quantity_milli: 'bigint',
+  unit_price_minor: 'bigint',
+  discount_minor: 'bigint',
+  code_discount_minor: 'bigint',
+  invoice_discount_minor: 'bigint',
+  gross_minor: 'bigint',
+  net_minor: 'bigint',
+  vat_minor: 'bigint',
+  vat_rate_bp: 'int',
+  vat_category: 'char(1)',
+  cost_minor: 'bigint',
+  commission_minor: 'bigint',
+};
+
+const lineNames = Object.keys(lineColumns);
+const lineTypes = Object.entries(lineColumns).map((column) => column.join(' '));
+
+/** What is kept of a row and is there at all: each name that is sent is read twice on the other side, and what is left out is empty anyway. */
+function present(row: Readonly<Record<string, unknown>>, names = Object.keys(row)): Record<string, unknown> {
+  const kept: Record<string, unknown> = {};
+  for (const name of names) if (row[name] !== null) kept[name] = row[name];
+  return kept;
+}
+
+/** What the statement answers: ids of the lines by position, and of the payments as they were given. */
+interface WrittenInvoice extends Omit<SavedInvoice, 'lines' | 'payments'> {
+  line_ids: number[];
+  payment_ids: number[];
 }
 
 /** The parts that only some sales have. Each begins where the one before it ends. */
 const consumed = `    ), consumed as (
       insert into deposit_entries (account_id, deposit_id, kind, amount_minor, invoice_id, at, business_date, user_id)
       select $1, d.deposit_id, ${DepositEntryKind.used}::smallint, d.amount_minor, g.id, g.issued_at, g.business_date, g.cashier_user_id
-      from g, issued, jsonb_to_recordset($5::jsonb) as d(deposit_id bigint, amount_minor bigint)
+      from g, issued, json_to_recordset($5::json) as d(deposit_id bigint, amount_minor bigint)
 `;
 const settled = `    ), settled as (
       insert into invoice_tenders (account_id, invoice_id, kind, amount_minor, gift_card_id)
       select $1, issued.id, t.kind, t.amount_minor, t.gift_card_id
-      from issued, jsonb_to_recordset($6::jsonb) as t(kind smallint, amount_minor bigint, gift_card_id bigint)
+      from issued, json_to_recordset($6::json) as t(kind smallint, amount_minor bigint, gift_card_id bigint)
       returning id, kind, amount_minor, gift_card_id
     ), owed as (
       insert into receivables (account_id, invoice_id, customer_id, amount_minor)
@@ -101,7 +143,7 @@ function statementOf(shape: SaleShape): Statement {
     name: `write_invoice_${Object.values(shape).map(Number).join('')}`,
     text: `
     with g as (
-      select * from jsonb_to_record($2::jsonb) as g(id bigint, kind text, issued_at timestamptz, business_date date, customer_id bigint, appointment_id bigint,
+      select * from json_to_record($2::json) as g(id bigint, kind text, issued_at timestamptz, business_date date, customer_id bigint, appointment_id bigint,
         appointment_status int, cashier_user_id bigint, salesman_employee_id bigint, subtotal_minor bigint, discount_minor bigint, vat_minor bigint, total_minor bigint,
         vat_breakdown jsonb, seller jsonb, buyer jsonb, language text, notes text, discount_reason text, discount_code_id bigint, code_discount_minor bigint,
         points_redeemed bigint, points_discount_minor bigint, voucher_discount_minor bigint, debt_minor bigint)
@@ -118,34 +160,26 @@ function statementOf(shape: SaleShape): Statement {
       from g, series
       returning id, unique_id, sequence, number, issued_at
     ), sold as (
-      insert into invoice_lines (account_id, invoice_id, position, kind, service_id, product_id, sold_offer_id, gift_card_id, penalty_id, package_id, package_key,
-        english_name, arabic_name, employee_id, quantity_milli, unit_price_minor, discount_minor, code_discount_minor, invoice_discount_minor, gross_minor, net_minor,
-        vat_minor, vat_rate_bp, vat_category, cost_minor, commission_minor)
-      select $1, issued.id, l.position, l.kind, l.service_id, l.product_id, l.sold_offer_id, l.gift_card_id, l.penalty_id, l.package_id, l.package_key,
-        l.english_name, l.arabic_name, l.employee_id, l.quantity_milli, l.unit_price_minor, l.discount_minor, l.code_discount_minor, l.invoice_discount_minor,
-        l.gross_minor, l.net_minor, l.vat_minor, l.vat_rate_bp, l.vat_category, l.cost_minor, l.commission_minor
-      from issued, jsonb_to_recordset($3::jsonb) as l(position smallint, kind text, service_id bigint, product_id bigint,
-        sold_offer_id bigint, gift_card_id bigint, penalty_id bigint, package_id bigint, package_key smallint, english_name text, arabic_name text, employee_id bigint,
-        quantity_milli bigint, unit_price_minor bigint, discount_minor bigint, code_discount_minor bigint, invoice_discount_minor bigint, gross_minor bigint,
-        net_minor bigint, vat_minor bigint, vat_rate_bp int, vat_category char(1), cost_minor bigint, commission_minor bigint)
+      insert into invoice_lines (account_id, invoice_id, ${lineNames.join(', ')})
+      select $1, issued.id, ${lineNames.map((name) => `l.${name}`).join(', ')}
+      from issued, json_to_recordset($3::json) as l(${lineTypes.join(', ')})
       returning id, position
     ), paid as (
       insert into payments (account_id, invoice_id, customer_id, payment_method_id, amount_minor, reference, authorization_code, paid_at, business_date, cashier_user_id)
       select $1, g.id, g.customer_id, p.method_id, p.amount_minor, p.reference, p.authorization_code, g.issued_at, g.business_date, g.cashier_user_id
-      from g, issued, jsonb_to_recordset($4::jsonb) as p(method_id bigint, amount_minor bigint, reference text, authorization_code text)
-      returning id, payment_method_id, amount_minor, reference, authorization_code
+      from g, issued, json_to_recordset($4::json) as p(method_id bigint, amount_minor bigint, reference text, authorization_code text)
+      returning id
 ${shape.has_deposits ? consumed : ''}${shape.has_tenders ? settled : ''}${shape.is_of_visit ? billed : ''}${shape.has_customer ? counted : ''}    ), logged as (
       insert into audit_log (account_id, at, user_id, manager_id, area, action, subject_type, subject_id, after, ip, request_id)
       select $1, a.at, a.user_id, a.manager_id, a.area, a.action, a.subject_type, issued.id::text, jsonb_build_object('number', issued.number) || a.after, a.ip, a.request_id
-      from issued, jsonb_to_record($7::jsonb) as a(at timestamptz, user_id bigint, manager_id int, area text, action text, subject_type text,
+      from issued, json_to_record($7::json) as a(at timestamptz, user_id bigint, manager_id int, area text, action text, subject_type text,
         after jsonb, ip inet, request_id text)
     )
-    select issued.*, (select json_agg(json_build_object('id', sold.id, 'position', sold.position)) from sold) as lines,
-      (select json_agg(json_build_object('id', paid.id, 'payment_method_id', paid.payment_method_id, 'amount_minor', paid.amount_minor, 'reference', paid.reference,
-        'authorization_code', paid.authorization_code) order by paid.id) from paid) as payments${shape.has_tenders ? tendersWritten : ''}
+    select issued.*, array_to_json(array(select sold.id from sold order by sold.position)) as line_ids,
+      array_to_json(array(select paid.id from paid order by paid.id)) as payment_ids${shape.has_tenders ? tendersWritten : ''}
     from issued
     -- Every shape is given the same values: those it has no use for are named here and cost nothing.
-    where $5::jsonb is null or $6::jsonb is null or $8::bigint is null or $9::bigint is null or true`,
+    where $5::json is null or $6::json is null or $8::bigint is null or $9::bigint is null or true`,
   };
 }
 
@@ -164,11 +198,16 @@ function writeInvoice(shape: SaleShape): Statement {
  * with that many is planned anew every time, which takes longer than to run it.
  */
 export async function saveInvoice(db: Db, account_id: number, invoice: InvoiceToSave): Promise<SavedInvoice> {
-  const { appointment_id, customer_id, lines, payments, deposits, tenders, audit, ...head } = invoice;
-  const given = { ...head, appointment_id, customer_id };
+  const { appointment_id, customer_id, lines: given, payments, deposits, tenders, audit, ...head } = invoice;
+  const lines = given.toSorted((one, other) => one.position - other.position);
   const values = [
     account_id,
-    ...[given, lines, payments, deposits, tenders, audit].map((part) => JSON.stringify(part)),
+    JSON.stringify(present({ ...head, appointment_id, customer_id })),
+    JSON.stringify(lines.map((line) => present(line, lineNames))),
+    JSON.stringify(payments.map((payment) => present({ ...payment }))),
+    JSON.stringify(deposits),
+    JSON.stringify(tenders),
+    JSON.stringify(present(audit)),
     appointment_id,
     customer_id,
   ];
@@ -178,7 +217,17 @@ export async function saveInvoice(db: Db, account_id: number, invoice: InvoiceTo
     is_of_visit: appointment_id !== null,
     has_customer: customer_id !== null,
   };
-  const [saved] = await ask<SavedInvoice>(db, writeInvoice(shape), values);
+  const [saved] = await ask<WrittenInvoice>(db, writeInvoice(shape), values);
   if (saved === undefined) throw new Error(`Account ${account_id} has no series of invoice numbers`);
-  return saved;
+  const { line_ids, payment_ids, ...written } = saved;
+  return {
+    ...written,
+    lines: line_ids.map((id, index) => ({ id, position: lines[index]?.position ?? 0 })),
+    // Their ids rise as they were given: rows of JSON are read, written and numbered one after the other.
+    payments: payments.map(({ method_id, ...payment }, index) => ({
+      ...payment,
+      id: payment_ids[index] ?? 0,
+      payment_method_id: method_id,
+    })),
+  };
 }
