@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { XmlWriter } from '../xml/writer.ts';
+import { declaration, invoiceOpen } from './canonical-text.ts';
 import { draftFaults } from './check-draft.ts';
 import type { KsaChainPlace, KsaDraft, KsaFault, KsaResult, KsaTotals } from './draft.ts';
 import { firstPreviousHash } from './hash.ts';
@@ -17,13 +18,6 @@ export interface UnsignedKsaDocument {
   /** Base64 of the 32 bytes; signing does not change it. */
   invoice_hash: string;
 }
-
-const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
-const invoiceOpen =
-  '<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"' +
-  ' xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2"' +
-  ' xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2"' +
-  ' xmlns:ext="urn:oasis:names:specification:ubl:schema:xsd:CommonExtensionComponents-2">';
 
 /** Where the signature goes: one element, right after the root's tag. */
 export const signaturePlaceholder = '<ext:UBLExtensions></ext:UBLExtensions>';

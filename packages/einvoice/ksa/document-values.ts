@@ -34,17 +34,17 @@ const paths = {
 
 export type DocumentValues = Record<keyof typeof paths, string>;
 
-const names = Object.keys(paths) as (keyof typeof paths)[];
+export const valueNames = Object.keys(paths) as (keyof typeof paths)[];
 /** Crossing into the parser is what costs, so one expression brings all values, kept apart by a line that no honest value contains. */
 const separator = '\n\u2063\n';
-const allValues = XmlXPath.compile(`concat(${names.map((name) => `string(${paths[name]})`).join(`, '${separator}', `)})`, namespaces);
+const allValues = XmlXPath.compile(`concat(${valueNames.map((name) => `string(${paths[name]})`).join(`, '${separator}', `)})`, namespaces);
 const signedProperties = XmlXPath.compile(properties, namespaces);
 
 /** The values as they stand, all but the seller's name without white space around them; an absent one is empty. */
 export function readValues(document: XmlDocument): DocumentValues {
   let texts = textOf(document.eval(allValues)).split(separator);
-  if (texts.length !== names.length) texts = names.map((name) => textOf(document.eval(`string(${paths[name]})`, namespaces)));
-  const entries = names.map((name, index) => [name, name === 'seller_name' ? (texts[index] ?? '') : (texts[index] ?? '').trim()]);
+  if (texts.length !== valueNames.length) texts = valueNames.map((name) => textOf(document.eval(`string(${paths[name]})`, namespaces)));
+  const entries = valueNames.map((name, index) => [name, name === 'seller_name' ? (texts[index] ?? '') : (texts[index] ?? '').trim()]);
   return Object.fromEntries(entries) as DocumentValues;
 }
 

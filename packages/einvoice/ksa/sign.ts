@@ -8,7 +8,7 @@ import { amountText } from './money.ts';
 import { signatureBlock } from './signature-block.ts';
 import { signingCertificate, type SigningCertificate } from './signing-certificate.ts';
 import { isDateTime } from './texts.ts';
-import { verifyKsaDocument } from './verify.ts';
+import { verifyIssued } from './verify.ts';
 
 /** The key of a device, on the curve secp256k1, and the certificate the authority gave it: base64 of the DER on one line. */
 export interface KsaSigner {
@@ -39,7 +39,7 @@ export function signKsaDocument(unsigned: UnsignedKsaDocument, signer: KsaSigner
   const block = signatureBlock({ hash: unsigned.invoice_hash, signature, certificate, signed_at });
   const qr = qrOf(unsigned, signature, certificate);
   const xml = fill(fill(unsigned.xml, signaturePlaceholder, block), qrPlaceholder, qrElement(qr));
-  const found = verifyKsaDocument(Buffer.from(xml, 'utf8'), { certificate: signer.certificate });
+  const found = verifyIssued(xml, { certificate: signer.certificate });
   if (found.faults.length > 0) throw new KsaSigningError('The signed document is not right', found.faults);
   if (found.invoice_hash !== unsigned.invoice_hash) throw new KsaSigningError('Signing changed the hash');
   return { xml, invoice_hash: unsigned.invoice_hash, qr, file_name: unsigned.file_name, totals: unsigned.totals };

@@ -28,7 +28,7 @@ export function signatureBlock(values: { hash: string; signature: string; certif
   writer.open('sac:SignatureInformation').text('cbc:ID', 'urn:oasis:names:specification:ubl:signature:1');
   writer.text('sbc:ReferencedSignatureID', 'urn:oasis:names:specification:ubl:signature:Invoice');
   writer.open('ds:Signature', { 'xmlns:ds': namespaces.ds, Id: 'signature' });
-  writeSignedInfo(writer, values.hash, digestOf(properties));
+  writeSignedInfo(writer, values.hash, propertiesDigestOfText(properties));
   writer.text('ds:SignatureValue', values.signature);
   writer.inside('ds:KeyInfo', () => writer.inside('ds:X509Data', () => writer.text('ds:X509Certificate', values.certificate.text)));
   writer.open('ds:Object').open('xades:QualifyingProperties', { 'xmlns:xades': namespaces.xades, Target: 'signature' });
@@ -69,7 +69,7 @@ function signedProperties(certificate: SigningCertificate, signed_at: string): s
 }
 
 /** The digest is taken of the properties as if they stood alone: each prefix declared where it first appears. */
-function digestOf(properties: string): string {
+export function propertiesDigestOfText(properties: string): string {
   const text = properties
     .trimStart()
     .replace('<xades:SignedProperties ', `<xades:SignedProperties xmlns:xades="${namespaces.xades}" `)

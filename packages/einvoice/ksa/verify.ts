@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer';
 import { type KeyObject, verify as verifyBytes, X509Certificate } from 'node:crypto';
 import { withXml, XmlUnreadable } from '../xml/parse.ts';
 import { readQr } from '../qr.ts';
+import { readCanonicalText, type ReadDocument } from './canonical-text.ts';
 import { cryptoFault, type CryptoFault } from './crypto-faults.ts';
 import { type DocumentValues, propertiesDigest, readValues } from './document-values.ts';
 import type { KsaFault } from './draft.ts';
@@ -43,14 +44,28 @@ export function verifyKsaDocument(xml: string | Uint8Array, options: VerifyOptio
     return withXml(xml, (document) => {
       const values = readValues(document);
       const properties = propertiesDigest(document);
-      const hash = hashOfDocument(document);
-      return { ...factsOf(values), invoice_hash: hash, faults: faultsOf(values, hash, properties, options).map(cryptoFault) };
+      return verificationOf({ values, properties, hash: hashOfDocument(document) }, options);
     });
   } catch (error) {
     if (!(error instanceof XmlUnreadable)) throw error;
     return { ...factsOf(null), invoice_hash: '', faults: [cryptoFault('unreadable-document')] };
   }
 }
+
+/**
+ * As `verifyKsaDocument`, of a document that was made here just now. Its layout is known, so no parser has to find the values and the canonical form:
+ * they are read off the text itself, all of it, and a text that is laid out otherwise goes to the parser.
+ */
+export function verifyIssued(xml: string, options: VerifyOptions): KsaVerification {
+  const read = readCanonicalText(xml);
+  return read === null ? verifyKsaDocument(xml, options) : verificationOf(read, options);
+}
+
+const verificationOf = ({ values, hash, properties }: ReadDocument, options: VerifyOptions): KsaVerification => ({
+  ...factsOf(values),
+  invoice_hash: hash,
+  faults: faultsOf(values, hash, properties, options).map(cryptoFault),
+});
 
 function factsOf(values: DocumentValues | null): Omit<KsaVerification, 'invoice_hash' | 'faults'> {
   const { icv = '', previous_hash = '', uuid = '', id = '', type_code = '', transaction_code = '' } = values ?? {};
