@@ -35,7 +35,7 @@ const nextDocument = {
     ), written as (
       insert into einvoice_documents (account_id, device_id, icv, previous_hash, reference_type, reference_id, attempt, profile, document_number, uuid, issued_at, issued_on,
         customer_id, net_minor, vat_minor, total_minor, file_name, xml, invoice_hash, qr_text)
-      select $1, id, $3, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $4, $20 from head returning id
+      select $1, (select id from head), $3, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $4, $20 returning id
     ), due as (
       insert into einvoice_deliveries (account_id, document_id, device_id, deadline_at) select $1, id, $2, $21 from written
     )
@@ -52,7 +52,8 @@ export interface Written {
 }
 
 /**
- * One statement: the head of the chain goes on, the document stands, and its delivery is due as soon as the transaction commits. Answers the document's id.
+ * One statement: the head of the chain goes on, the document stands, and its delivery is due as soon as the transaction commits. Fails where the head is
+ * another one than was read: the document would have a counter and no device, which its table refuses. Answers the document's id.
  */
 export async function continueChain(db: Db, account_id: number, device_id: number, head: Head, written: Written): Promise<number> {
   const { document, made } = written;
@@ -83,6 +84,6 @@ export async function continueChain(db: Db, account_id: number, device_id: numbe
     sendingKey({ account_id, device_id }),
   ]);
   const [row] = rows;
-  if (row === undefined) throw new Error(`The chain of device ${device_id} did not go on`);
+  if (row === undefined) throw new Error('A document that was written has no id');
   return row.id;
 }

@@ -1,7 +1,16 @@
 import { Refusal } from '../../http/refusal.ts';
+import { lockHead } from './chain-store.ts';
 import type { EinvoiceContext } from './context.ts';
 import { countryOf } from './facts-store.ts';
-import { type IssuedEinvoice, type IssueRefusal, issueKsa, type KsaChoice, type KsaPrepared, prepareKsa } from './ksa-document.ts';
+import {
+  type GivenNumber,
+  type IssuedEinvoice,
+  type IssueRefusal,
+  issueKsa,
+  type KsaChoice,
+  type KsaPrepared,
+  prepareKsa,
+} from './ksa-document.ts';
 import type { TaxDocument } from './tax-document.ts';
 import { issueUae, prepareUae, type UaePrepared } from './uae-document.ts';
 
@@ -23,11 +32,21 @@ export async function prepareEinvoice(
   return country === 'uae' ? prepareUae(context, document) : null;
 }
 
+/**
+ * Asks for the chain of the document right behind the statement that numbers it, as all sales lock number series and device. What is wrong is told by
+ * `issueEinvoice`.
+ */
+export function holdChain({ db, account_id }: EinvoiceContext, prepared: PreparedEinvoice | null): void {
+  if (prepared?.country !== 'ksa') return;
+  prepared.head = lockHead(db, account_id, prepared.device_id);
+  prepared.head.catch(() => undefined);
+}
+
 /** Makes the e-invoice in the transaction that has just given the document its number. */
 export async function issueEinvoice(
   context: EinvoiceContext,
   prepared: PreparedEinvoice | null,
-  given: { reference_id: number; document_number: string; issued_at?: Date },
+  given: GivenNumber,
 ): Promise<IssuedEinvoice | IssueRefusal | null> {
   if (prepared === null) return null;
   const issued = await issueByCountry(context, prepared, given);
@@ -39,7 +58,7 @@ export async function issueEinvoice(
 export function issueByCountry(
   context: EinvoiceContext,
   prepared: PreparedEinvoice,
-  given: { reference_id: number; document_number: string; issued_at?: Date },
+  given: GivenNumber,
   attempt = 1,
 ): Promise<IssuedEinvoice | IssueRefusal> {
   return prepared.country === 'ksa' ? issueKsa(context, prepared, given, attempt) : issueUae(context, prepared, given, attempt);

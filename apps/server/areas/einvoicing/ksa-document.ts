@@ -3,9 +3,9 @@ import { reportingHours } from '@rawnaq/domain/einvoicing/einvoice-status';
 import { judgeKsaDraft } from '@rawnaq/einvoice/ksa/build';
 import type { KsaDocument, KsaFault } from '@rawnaq/einvoice/ksa/draft';
 import { issueKsaDocument } from '@rawnaq/einvoice/ksa/issue';
-import { ask } from '../../db/client-dialect.ts';
+import { ask, commitBehind } from '../../db/client-dialect.ts';
 import { refuse, type Refusal } from '../../http/refusal.ts';
-import { continueChain, lockHead } from './chain-store.ts';
+import { continueChain, type Head, lockHead } from './chain-store.ts';
 import type { EinvoiceContext } from './context.ts';
 import { signingKey } from './device-keys.ts';
 import type { EinvoiceFacts } from './facts-store.ts';
@@ -22,6 +22,17 @@ export interface KsaPrepared {
   device_id: number;
   facts: EinvoiceFacts;
   document: TaxDocument;
+  /** Asked already, in the company of the statement that gives the number. */
+  head?: Promise<Head | undefined>;
+}
+
+/** What a document has once it is numbered. */
+export interface GivenNumber {
+  reference_id: number;
+  document_number: string;
+  issued_at?: Date;
+  /** Nothing is asked of the transaction afterwards, and nothing decided: the commit is sent behind the e-invoice. */
+  isLast?: boolean;
 }
 
 /** What is known of an e-invoice once it is written. */
@@ -123,13 +134,14 @@ export function refuseDraft(
  */
 export async function issueKsa(
   context: EinvoiceContext,
-  { device_id, facts, document: prepared }: KsaPrepared,
-  given: { reference_id: number; document_number: string },
+  { device_id, facts, document: prepared, head: asked }: KsaPrepared,
+  given: GivenNumber,
   attempt = 1,
 ): Promise<IssuedEinvoice | IssueRefusal> {
   const { db, account_id, services } = context;
-  const document: TaxDocument = { ...prepared, ...given };
-  const head = await lockHead(db, account_id, device_id);
+  const { isLast, ...numbered } = given;
+  const document: TaxDocument = { ...prepared, ...numbered };
+  const head = await (asked ?? lockHead(db, account_id, device_id));
   if (head === undefined) return refuse('einvoicing.device_not_found', { field: 'einvoice_device_id' });
   const uuid = randomUUID();
   const signer = { private_key: signingKey(services.secrets, account_id, device_id, head.private_key), certificate: head.certificate };
@@ -138,7 +150,9 @@ export async function issueKsa(
   if (!made.ok) return refuseDraft(context, made.faults);
   requireSameTotal(document, made.value);
   const deadline_at = document.profile === 'simplified' ? new Date(document.issued_at.getTime() + reportingHours * 3_600_000) : null;
-  const document_id = await continueChain(db, account_id, device_id, head, { document, uuid, attempt, made: made.value, deadline_at });
+  const writing = continueChain(db, account_id, device_id, head, { document, uuid, attempt, made: made.value, deadline_at });
+  if (isLast === true) commitBehind(db);
+  const document_id = await writing;
   return { document_id, qr_text: document.profile === 'simplified' ? made.value.qr : null, deadline_at };
 }
 

@@ -4,7 +4,7 @@ import type { AeDocument } from '@rawnaq/einvoice/ae/draft';
 import { sql } from 'kysely';
 import { refuse } from '../../http/refusal.ts';
 import type { EinvoiceContext } from './context.ts';
-import { type IssuedEinvoice, type IssueRefusal, refuseDraft } from './ksa-document.ts';
+import { type GivenNumber, type IssuedEinvoice, type IssueRefusal, refuseDraft } from './ksa-document.ts';
 import type { BuyerAddress, TaxDocument } from './tax-document.ts';
 import { aeDraftOf, isTaxable, missingParts, type UaeSeller, wallInEmirates } from './uae-draft.ts';
 import { uaeSeller } from './uae-seller.ts';
@@ -54,7 +54,7 @@ export async function prepareUae(context: EinvoiceContext, wanted: TaxDocument):
 export async function issueUae(
   context: EinvoiceContext,
   { seller, document: prepared }: UaePrepared,
-  given: { reference_id: number; document_number: string; issued_at?: Date },
+  { isLast: _isLast, ...given }: GivenNumber,
   attempt = 1,
 ): Promise<IssuedEinvoice | IssueRefusal> {
   const document: TaxDocument = { ...prepared, ...given };

@@ -8,7 +8,7 @@ import type { Db } from '../../db/database.ts';
 import { auditRow } from '../../http/audit.ts';
 import type { AccountContext, UserContext } from '../../http/context.ts';
 import { refuse, Refusal } from '../../http/refusal.ts';
-import { addressOf, freshEinvoice, issueEinvoice, type PreparedEinvoice, prepareEinvoice } from '../einvoicing/public.ts';
+import { addressOf, freshEinvoice, holdChain, issueEinvoice, type PreparedEinvoice, prepareEinvoice } from '../einvoicing/public.ts';
 import { spendBalance } from '../customer-accounts/public.ts';
 import { sellGiftCards, useGiftCards } from '../gift-cards/public.ts';
 import { useDiscountCode } from '../discount-codes/public.ts';
@@ -209,9 +209,11 @@ async function writeSale(
       audit: auditRow(context, { area: 'sales', action: 'issue_invoice', subject_type: 'invoice', after }),
     }),
   ]);
-  if (context.kind === 'user' && context.hasLastWord === true && einvoice === null && !parts.stock.tells) commitBehind(db);
+  const isLast = context.kind === 'user' && context.hasLastWord === true && !parts.stock.tells;
+  if (isLast && einvoice === null) commitBehind(db);
+  holdChain(context, einvoice);
   const [, saved] = await writing;
-  const issued = await issueEinvoice(context, einvoice, { reference_id: saved.id, document_number: saved.number });
+  const issued = await issueEinvoice(context, einvoice, { reference_id: saved.id, document_number: saved.number, isLast });
   if (issued instanceof Refusal) return issued;
   for (const { deposit_id } of input.deposits) context.publish('deposits', deposit_id);
   context.publish('invoices', saved.id);
