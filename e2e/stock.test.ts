@@ -1,3 +1,4 @@
+import { listExpenses } from '@rawnaq/contract/expenses';
 import { createProductGroup, listProductGroups, listProducts } from '@rawnaq/contract/products';
 import { listStockMovements, startStockTake } from '@rawnaq/contract/stock';
 import { ownBarcode } from '@rawnaq/domain/stock/barcode';
@@ -115,6 +116,27 @@ test.each(readers)('a product is scanned in, delivered, lost and counted, in $la
     [2, -1000, -583],
     [7, -2000, -1167],
   ]);
+
+  // A supplier's invoice puts what it names into stock at what it cost, and is paid with the same press.
+  await person.open('/merchant/expense');
+  await field('lines.0.net_minor').waitFor();
+  await scan(page, code);
+  const quantity = page.getByLabel(say('expenses.form.quantity_of', { name }));
+  await quantity.waitFor();
+  await scan(page, code);
+  await expect.poll(() => quantity.inputValue()).toBe('2');
+  await page.getByLabel(say('expenses.form.amount_of', { name })).fill('30');
+  await field('expense_type_id').click();
+  await page.getByRole('option').first().click();
+  expect(await field('payment_method_id').count()).toBe(0);
+  await page.getByRole('switch', { name: say('expenses.form.is_paid') }).click();
+  await field('payment_method_id').waitFor();
+  await person.expectAccessible('an expense with a product');
+  await press(say('expenses.form.save'));
+  await page.waitForURL(/expenses-list/);
+  expect((await owner.succeed(listProducts, { barcode: code })).data[0]).toMatchObject({ quantity_milli: 11_000, value_minor: 8250 });
+  const [expense] = (await owner.succeed(listExpenses, { per_page: 1 })).data;
+  expect(expense).toMatchObject({ net_minor: 3000, state: 'paid' });
   expect(person.faults).toEqual([]);
   await context.close();
 });

@@ -4,6 +4,7 @@ import { catalogue as arCatalogue } from '@rawnaq/messages/ar/catalogue';
 import { einvoiceState as arEinvoiceState } from '@rawnaq/messages/ar/einvoice-state';
 import { receipts as arReceipts } from '@rawnaq/messages/ar/receipts';
 import { einvoicing as arEinvoicing } from '@rawnaq/messages/ar/einvoicing';
+import { expenses as arExpenses } from '@rawnaq/messages/ar/expenses';
 import { identity as arIdentity } from '@rawnaq/messages/ar/identity';
 import { labels as arLabels } from '@rawnaq/messages/ar/labels';
 import { notes as arNotes } from '@rawnaq/messages/ar/notes';
@@ -22,6 +23,7 @@ import { catalogue } from '@rawnaq/messages/en/catalogue';
 import { einvoiceState } from '@rawnaq/messages/en/einvoice-state';
 import { receipts } from '@rawnaq/messages/en/receipts';
 import { einvoicing } from '@rawnaq/messages/en/einvoicing';
+import { expenses } from '@rawnaq/messages/en/expenses';
 import { identity } from '@rawnaq/messages/en/identity';
 import { labels } from '@rawnaq/messages/en/labels';
 import { notes } from '@rawnaq/messages/en/notes';
@@ -44,6 +46,7 @@ const english = {
   einvoiceState,
   receipts,
   einvoicing,
+  expenses,
   identity,
   labels,
   notes,
@@ -63,6 +66,7 @@ const arabic = {
   einvoiceState: arEinvoiceState,
   receipts: arReceipts,
   einvoicing: arEinvoicing,
+  expenses: arExpenses,
   identity: arIdentity,
   labels: arLabels,
   notes: arNotes,

@@ -25,6 +25,9 @@ export type Line = ExpenseInput['lines'][number];
 /** While it is being written a number may be nothing yet. */
 type LineChange = { [K in keyof Line]?: Line[K] | null };
 
+const isUntouched = ({ product_id, description, net_minor }: Line): boolean =>
+  product_id === undefined && (description ?? '') === '' && !Number.isInteger(net_minor);
+
 interface ExpenseLinesProps {
   form: EndpointForm<ExpenseInput>;
   vat_rates: readonly number[];
@@ -46,7 +49,8 @@ export function ExpenseLines({ form, vat_rates, stocked, canStock }: ExpenseLine
   const addProduct = (product_id: number): void => {
     const place = lines.findIndex((line, at) => at >= stocked && line.product_id === product_id);
     const line = lines[place];
-    if (line === undefined) setLines([...lines, { ...fresh(), product_id }]);
+    // A line nobody wrote anything into waits for the first thing that is bought.
+    if (line === undefined) setLines([...lines.filter((one, at) => at < stocked || !isUntouched(one)), { ...fresh(), product_id }]);
     else put(place, { quantity_milli: (line.quantity_milli ?? 0) + 1000 });
   };
   useBarcodeScanner((code) => {
