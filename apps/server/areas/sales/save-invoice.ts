@@ -90,7 +90,7 @@ function present(row: Readonly<Record<string, unknown>>, names = Object.keys(row
   return kept;
 }
 
-/** What the statement answers: ids of the lines by position, and of the payments as they were given. */
+/** What the statement answers: of lines and payments their new ids alone, in whatever order. */
 interface WrittenInvoice extends Omit<SavedInvoice, 'lines' | 'payments'> {
   line_ids: number[];
   payment_ids: number[];
@@ -114,7 +114,7 @@ const settled = `    ), settled as (
 const billed = `    ), billed as (
       update appointments set status = ${AppointmentStatus.achieved}, invoice_id = issued.id, version = version + 1,
         payment_status = case when g.debt_minor > 0 then ${AppointmentPayment.unpaid}::smallint else ${AppointmentPayment.paid}::smallint end
-      from g, issued where appointments.account_id = $1 and appointments.id = $8::bigint
+      from g, issued where appointments.account_id = $1 and appointments.id = $7::bigint
       returning appointments.id
     ), told as (
       insert into appointment_events (account_id, appointment_id, at, event, channel, user_id, before, after)
@@ -124,7 +124,7 @@ const billed = `    ), billed as (
 `;
 const counted = `    ), counted as (
       update customers set invoice_count = invoice_count + 1, last_invoice_at = g.issued_at
-      from g, issued where customers.account_id = $1 and customers.id = $9::bigint
+      from g, issued where customers.account_id = $1 and customers.id = $8::bigint
 `;
 const tendersWritten = `,
       (select json_agg(json_build_object('id', settled.id, 'kind', settled.kind, 'amount_minor', settled.amount_minor, 'code', c.code) order by settled.id)
@@ -146,7 +146,8 @@ function statementOf(shape: SaleShape): Statement {
       select * from json_to_record($2::json) as g(id bigint, kind text, issued_at timestamptz, business_date date, customer_id bigint, appointment_id bigint,
         appointment_status int, cashier_user_id bigint, salesman_employee_id bigint, subtotal_minor bigint, discount_minor bigint, vat_minor bigint, total_minor bigint,
         vat_breakdown jsonb, seller jsonb, buyer jsonb, language text, notes text, discount_reason text, discount_code_id bigint, code_discount_minor bigint,
-        points_redeemed bigint, points_discount_minor bigint, voucher_discount_minor bigint, debt_minor bigint)
+        points_redeemed bigint, points_discount_minor bigint, voucher_discount_minor bigint, debt_minor bigint, at timestamptz, user_id bigint, manager_id int, area text,
+        action text, subject_type text, after jsonb, ip inet, request_id text)
     ), series as (
       update number_series set next_number = next_number + 1 where account_id = $1 and document = 'invoice'
       returning next_number - 1 as sequence, prefix || lpad((next_number - 1)::text, greatest(padding, length((next_number - 1)::text)), '0') as number
@@ -163,7 +164,7 @@ function statementOf(shape: SaleShape): Statement {
       insert into invoice_lines (account_id, invoice_id, ${lineNames.join(', ')})
       select $1, issued.id, ${lineNames.map((name) => `l.${name}`).join(', ')}
       from issued, json_to_recordset($3::json) as l(${lineTypes.join(', ')})
-      returning id, position
+      returning id
     ), paid as (
       insert into payments (account_id, invoice_id, customer_id, payment_method_id, amount_minor, reference, authorization_code, paid_at, business_date, cashier_user_id)
       select $1, g.id, g.customer_id, p.method_id, p.amount_minor, p.reference, p.authorization_code, g.issued_at, g.business_date, g.cashier_user_id
@@ -171,15 +172,14 @@ function statementOf(shape: SaleShape): Statement {
       returning id
 ${shape.has_deposits ? consumed : ''}${shape.has_tenders ? settled : ''}${shape.is_of_visit ? billed : ''}${shape.has_customer ? counted : ''}    ), logged as (
       insert into audit_log (account_id, at, user_id, manager_id, area, action, subject_type, subject_id, after, ip, request_id)
-      select $1, a.at, a.user_id, a.manager_id, a.area, a.action, a.subject_type, issued.id::text, jsonb_build_object('number', issued.number) || a.after, a.ip, a.request_id
-      from issued, json_to_record($7::json) as a(at timestamptz, user_id bigint, manager_id int, area text, action text, subject_type text,
-        after jsonb, ip inet, request_id text)
+      select $1, g.at, g.user_id, g.manager_id, g.area, g.action, g.subject_type, issued.id::text, jsonb_build_object('number', issued.number) || g.after, g.ip, g.request_id
+      from g, issued
     )
-    select issued.*, array_to_json(array(select sold.id from sold order by sold.position)) as line_ids,
-      array_to_json(array(select paid.id from paid order by paid.id)) as payment_ids${shape.has_tenders ? tendersWritten : ''}
+    select issued.*, array_to_json(array(select sold.id from sold)) as line_ids,
+      array_to_json(array(select paid.id from paid)) as payment_ids${shape.has_tenders ? tendersWritten : ''}
     from issued
     -- Every shape is given the same values: those it has no use for are named here and cost nothing.
-    where $5::json is null or $6::json is null or $8::bigint is null or $9::bigint is null or true`,
+    where $5::json is null or $6::json is null or $7::bigint is null or $8::bigint is null or true`,
   };
 }
 
@@ -198,16 +198,14 @@ function writeInvoice(shape: SaleShape): Statement {
  * with that many is planned anew every time, which takes longer than to run it.
  */
 export async function saveInvoice(db: Db, account_id: number, invoice: InvoiceToSave): Promise<SavedInvoice> {
-  const { appointment_id, customer_id, lines: given, payments, deposits, tenders, audit, ...head } = invoice;
-  const lines = given.toSorted((one, other) => one.position - other.position);
+  const { appointment_id, customer_id, lines, payments, deposits, tenders, audit, ...head } = invoice;
   const values = [
     account_id,
-    JSON.stringify(present({ ...head, appointment_id, customer_id })),
+    JSON.stringify(present({ ...head, appointment_id, customer_id, ...audit })),
     JSON.stringify(lines.map((line) => present(line, lineNames))),
     JSON.stringify(payments.map((payment) => present({ ...payment }))),
     JSON.stringify(deposits),
     JSON.stringify(tenders),
-    JSON.stringify(present(audit)),
     appointment_id,
     customer_id,
   ];
@@ -220,14 +218,18 @@ export async function saveInvoice(db: Db, account_id: number, invoice: InvoiceTo
   const [saved] = await ask<WrittenInvoice>(db, writeInvoice(shape), values);
   if (saved === undefined) throw new Error(`Account ${account_id} has no series of invoice numbers`);
   const { line_ids, payment_ids, ...written } = saved;
+  const lineIds = rising(line_ids);
+  const paymentIds = rising(payment_ids);
   return {
     ...written,
-    lines: line_ids.map((id, index) => ({ id, position: lines[index]?.position ?? 0 })),
-    // Their ids rise as they were given: rows of JSON are read, written and numbered one after the other.
+    lines: lines.map(({ position }, index) => ({ id: lineIds[index] ?? 0, position })),
     payments: payments.map(({ method_id, ...payment }, index) => ({
       ...payment,
-      id: payment_ids[index] ?? 0,
+      id: paymentIds[index] ?? 0,
       payment_method_id: method_id,
     })),
   };
 }
+
+/** Rows of JSON are read, written and numbered one after the other: ids that rise are those of the rows as they were given. */
+const rising = (ids: readonly number[]): number[] => ids.toSorted((one, other) => one - other);
