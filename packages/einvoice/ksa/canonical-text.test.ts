@@ -96,15 +96,10 @@ test('a text that was changed in any place is left to the parser, or read as the
   fc.assert(
     fc.property(
       fc.constantFrom(...issued),
-      fc.array(
-        fc.tuple(
-          fc.noBias(fc.nat({ max: 999_999 })),
-          fc.nat({ max: 3 }),
-          fc.boolean(),
-          fc.constantFrom(...pieces),
-        ),
-        { minLength: 1, maxLength: 2 },
-      ),
+      fc.array(fc.tuple(fc.noBias(fc.nat({ max: 999_999 })), fc.nat({ max: 3 }), fc.boolean(), fc.constantFrom(...pieces)), {
+        minLength: 1,
+        maxLength: 2,
+      }),
       (xml, changes) => {
         let text = xml;
         for (const [place, length, atTag, piece] of changes) {
@@ -126,15 +121,21 @@ test('a text that was changed in any place is left to the parser, or read as the
 
 test('whole elements moved, doubled or left out are left to the parser, or read as the parser reads them', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...issued), fc.noBias(fc.nat()), fc.noBias(fc.nat()), fc.constantFrom('double', 'drop', 'move'), (xml, first, second, what) => {
-      const lines = xml.split('\n');
-      const [from, to] = [first % lines.length, second % lines.length];
-      const line = lines[from] ?? '';
-      if (what !== 'double') lines.splice(from, 1);
-      if (what !== 'drop') lines.splice(to, 0, line);
-      const found = readCanonicalText(lines.join('\n'));
-      if (found !== null) expect(found).toEqual(parsed(lines.join('\n')));
-    }),
+    fc.property(
+      fc.constantFrom(...issued),
+      fc.noBias(fc.nat()),
+      fc.noBias(fc.nat()),
+      fc.constantFrom('double', 'drop', 'move'),
+      (xml, first, second, what) => {
+        const lines = xml.split('\n');
+        const [from, to] = [first % lines.length, second % lines.length];
+        const line = lines[from] ?? '';
+        if (what !== 'double') lines.splice(from, 1);
+        if (what !== 'drop') lines.splice(to, 0, line);
+        const found = readCanonicalText(lines.join('\n'));
+        if (found !== null) expect(found).toEqual(parsed(lines.join('\n')));
+      },
+    ),
     { numRuns: 1000 },
   );
 });

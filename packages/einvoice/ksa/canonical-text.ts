@@ -229,19 +229,19 @@ class Reading {
 
   result(end: number): ReadDocument | null {
     if (this.#properties === null) return null;
-    let counted = '';
+    const counted = createHash('sha256');
     let from = declaration.length;
     for (const [cut, behind] of this.#cuts) {
-      counted += this.#text.slice(from, cut);
+      counted.update(this.#text.slice(from, cut), 'utf8');
       from = behind;
     }
-    counted += this.#text.slice(from, end);
+    counted.update(this.#text.slice(from, end), 'utf8');
     const values = Object.fromEntries(
       valueNames.map((name) => [name, name === 'seller_name' ? (this.#values[name] ?? '') : (this.#values[name] ?? '').trim()]),
     ) as DocumentValues;
     return {
       values,
-      hash: createHash('sha256').update(counted, 'utf8').digest('base64'),
+      hash: counted.digest('base64'),
       properties: propertiesDigestOfText(this.#properties),
     };
   }

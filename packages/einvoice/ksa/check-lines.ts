@@ -3,7 +3,7 @@ import type { DraftFaults } from './draft-faults.ts';
 import { exemptionText, ksaExemption } from './exemptions.ts';
 import { halfUp, largestAmountMinor, largestQuantityMilli } from './money.ts';
 import { blank, checkOptional, isDateTime, length } from './texts.ts';
-import { ksaFigures, vatKey, vatOf } from './totals.ts';
+import { ksaFigures, splitOfLine, vatKey, vatOf } from './totals.ts';
 
 /** Lines, discounts and deposits: what they say, and whether their figures can be added up. */
 export function checkLines(faults: DraftFaults, draft: KsaDraft): void {
@@ -52,11 +52,11 @@ function checkLine(faults: DraftFaults, draft: KsaDraft, line: KsaDraft['lines']
 
 /** What a line comes to without VAT may differ from its own split by the halala that an earlier part has taken, and by no more. */
 function checkNet(faults: DraftFaults, draft: KsaDraft, line: KsaDraft['lines'][number], field: string): void {
-  const { net_minor, ...unsettled } = line;
+  const { net_minor } = line;
   if (net_minor === undefined) return;
-  const own = ksaFigures({ ...draft, lines: [unsettled], discounts: [], prepayments: [] }).lines[0];
-  const isNear = own !== undefined && Number.isSafeInteger(net_minor) && Math.abs(net_minor - own.net_minor) <= 1;
-  const isWithin = net_minor >= 0 && net_minor <= (own?.gross_minor ?? 0);
+  const own = splitOfLine(line, draft.prices_include_vat);
+  const isNear = Number.isSafeInteger(net_minor) && Math.abs(net_minor - own.net_minor) <= 1;
+  const isWithin = net_minor >= 0 && net_minor <= own.gross_minor;
   faults.need(draft.prices_include_vat && isNear && isWithin, 'line_net', field);
 }
 

@@ -38,7 +38,7 @@ export function signKsaDocument(unsigned: UnsignedKsaDocument, signer: KsaSigner
   const signature = signBytes('sha256', Buffer.from(unsigned.invoice_hash, 'base64'), signer.private_key).toString('base64');
   const block = signatureBlock({ hash: unsigned.invoice_hash, signature, certificate, signed_at });
   const qr = qrOf(unsigned, signature, certificate);
-  const xml = fill(fill(unsigned.xml, signaturePlaceholder, block), qrPlaceholder, qrElement(qr));
+  const xml = fill(unsigned.xml, block, qrElement(qr));
   const found = verifyIssued(xml, { certificate: signer.certificate });
   if (found.faults.length > 0) throw new KsaSigningError('The signed document is not right', found.faults);
   if (found.invoice_hash !== unsigned.invoice_hash) throw new KsaSigningError('Signing changed the hash');
@@ -72,8 +72,11 @@ function qrOf({ draft, totals, invoice_hash }: UnsignedKsaDocument, signature: s
   return qr.text;
 }
 
-function fill(xml: string, placeholder: string, value: string): string {
-  const at = xml.indexOf(placeholder);
-  if (at === -1) throw new KsaSigningError('The document is signed already');
-  return xml.slice(0, at) + value + xml.slice(at + placeholder.length);
+/** Puts both in their places; each place is looked for in the text as it was built, which is copied once. */
+function fill(xml: string, signature: string, qr: string): string {
+  const first = xml.indexOf(signaturePlaceholder);
+  const second = xml.indexOf(qrPlaceholder, first);
+  if (first === -1 || second === -1) throw new KsaSigningError('The document is signed already');
+  const between = xml.slice(first + signaturePlaceholder.length, second);
+  return xml.slice(0, first) + signature + between + qr + xml.slice(second + qrPlaceholder.length);
 }

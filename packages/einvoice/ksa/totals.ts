@@ -31,10 +31,7 @@ export function ksaTotals(draft: KsaDraft): KsaTotals {
 
 /** As `ksaTotals`, with the groups and discounts the XML states. */
 export function ksaFigures(draft: KsaDraft): KsaFigures {
-  const lines = draft.lines.map((line) => {
-    const price = Number(halfUp(BigInt(line.quantity_milli) * BigInt(line.unit_price_minor), 1000n)) - line.discount_minor;
-    return { ...settledSplit(line, split(price, line.vat.rate_bp, draft.prices_include_vat)), vat: line.vat };
-  });
+  const lines = draft.lines.map((line) => ({ ...settledSplit(line, splitOfLine(line, draft.prices_include_vat)), vat: line.vat }));
   const groups = new Map<string, KsaVatGroup & { gross_minor: number }>();
   for (const figures of lines) {
     const group = groups.get(vatKey(figures.vat)) ?? { vat: figures.vat, net_minor: 0, vat_minor: 0, gross_minor: 0 };
@@ -101,6 +98,15 @@ function netOfDiscounts(group: { vat: KsaVat; net_minor: number; gross_minor: nu
   const left = group.gross_minor - price;
   if (!includesVat || (plain <= group.net_minor && group.net_minor - plain <= left)) return plain;
   return Math.min(Math.max(group.net_minor - split(left, group.vat.rate_bp, true).net_minor, 0), price);
+}
+
+/** What a line costs, with and without VAT, by its own quantity and price. */
+export function splitOfLine(
+  line: KsaDraft['lines'][number],
+  includesVat: boolean,
+): { net_minor: number; vat_minor: number; gross_minor: number } {
+  const price = Number(halfUp(BigInt(line.quantity_milli) * BigInt(line.unit_price_minor), 1000n)) - line.discount_minor;
+  return split(price, line.vat.rate_bp, includesVat);
 }
 
 function split(price: number, rate_bp: number, includesVat: boolean): { net_minor: number; vat_minor: number; gross_minor: number } {
