@@ -16,7 +16,7 @@ export interface LiveHub {
 
 const channel = 'rawnaq_live';
 /** NOTIFY holds a lock at commit; many changes share one. The wait is far below what a person sees. */
-const flushAfterMilliseconds = 10;
+const flushAfterMilliseconds = 25;
 /** PostgreSQL refuses payloads of 8,000 bytes. */
 const mostChangesAtOnce = 100;
 
