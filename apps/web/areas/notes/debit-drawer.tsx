@@ -99,6 +99,7 @@ export function DebitDrawer({ invoice, options, onClose }: { invoice: InvoiceToC
         />
         <TextInput
           label={t('notes.debit.description')}
+          data-autofocus
           withAsterisk={line_id === somethingElse}
           maxLength={200}
           value={description}
