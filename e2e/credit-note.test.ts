@@ -1,4 +1,5 @@
 import { listCustomers } from '@rawnaq/contract/customers';
+import { listCommissionTargets } from '@rawnaq/contract/commissions';
 import { getInvoiceNotes } from '@rawnaq/contract/notes';
 import { issueInvoice, listPaymentMethods } from '@rawnaq/contract/sales';
 import { listServices } from '@rawnaq/contract/catalogue';
@@ -75,4 +76,46 @@ describe.each(readers)('a credit note by part, in $language at $width px', (read
     expect(person.faults).toEqual([]);
     await context.close();
   });
+});
+
+test('what cannot be taken back is asked first, and who still gets tips stands before what came and went', async () => {
+  const reader = { language: 'en', width: 1440 } as const;
+  const context = await visitor(browser, reader);
+  await context.addInitScript((known) => localStorage.setItem('merchant_token', known), owner.token);
+  const person = await personIn(context, product.base, reader);
+  const { page, say } = person;
+  const targets = async () => (await owner.caller.succeed(listCommissionTargets, {})).data;
+  const before = await targets();
+  await person.open('/merchant/commissions');
+  await page.locator('ul li').getByRole('button').first().click();
+  await page.getByText(say('notes.commission.remove_target_text')).waitFor();
+  // Enter takes the safe way out.
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await targets()).toEqual(before);
+  await page.locator('ul li').getByRole('button').first().click();
+  await page.getByRole('button', { name: say('notes.commission.remove_target_confirm'), exact: true }).click();
+  await expect.poll(async () => (await targets()).length).toBe(before.length - 1);
+
+  const { caller } = owner;
+  const [methods, services] = await Promise.all([
+    caller.succeed(listPaymentMethods, { status: 1 }),
+    caller.succeed(listServices, { status: 1, per_page: 1 }),
+  ]);
+  const cash = methods.data.find((method) => method.kind === 'cash')?.id ?? 0;
+  const [service] = services.data;
+  await caller.succeed(issueInvoice, {
+    lines: [{ service_id: service?.id ?? 0 }],
+    payments: [{ method_id: cash, amount_minor: service?.offer_price_minor ?? service?.price_minor ?? 0 }],
+    tips: [{ employee_id: before[0]?.employee_id ?? 0, method_id: cash, amount_minor: 1000 }],
+  });
+  await person.open('/merchant/tips');
+  await page.getByRole('heading', { name: say('notes.tips.balances') }).waitFor();
+  const [owed, list] = await Promise.all([
+    page.getByRole('heading', { name: say('notes.tips.balances') }).boundingBox(),
+    page.getByRole('search').boundingBox(),
+  ]);
+  expect(owed?.y).toBeLessThan(list?.y ?? 0);
+  expect(person.faults).toEqual([]);
+  await context.close();
 });

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Paper } from '@mantine/core';
 import { createCommissionTarget, deleteCommissionTarget, getCommissions, listCommissionTargets } from '@rawnaq/contract/commissions';
+import type { Output } from '@rawnaq/contract/endpoint';
 import { listEmployees } from '@rawnaq/contract/hr';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -9,12 +10,15 @@ import { queryClient, useCall, useEndpoint } from '../../shell/queries.ts';
 import { t } from '../../shell/text.ts';
 import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
 import { localText } from '../../ui/local-name.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { PercentInput, PriceInput } from '../../ui/number-inputs.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { useMoneyText } from './money-text.ts';
 import styles from './notes.module.css';
+
+type Target = Output<typeof listCommissionTargets.output>['data'][number];
 
 const nameOf = (row: { english_name: string | null; arabic_name: string | null }): string =>
   localText(row.english_name, row.arabic_name) ?? '';
@@ -25,7 +29,11 @@ export function CommissionTargets() {
   const money = useMoneyText();
   const { data, error, refetch } = useEndpoint(listCommissionTargets, {});
   const [isAdding, setIsAdding] = useState(false);
-  const removing = useCall(deleteCommissionTarget, { outdates: [listCommissionTargets, getCommissions] });
+  const [removed, setRemoved] = useState<Target | null>(null);
+  const removing = useCall(deleteCommissionTarget, {
+    outdates: [listCommissionTargets, getCommissions],
+    onDone: () => setRemoved(null),
+  });
   const mayEdit = may('employees.edit');
   const targets = data?.data ?? [];
   return (
@@ -65,9 +73,8 @@ export function CommissionTargets() {
               <ActionIcon
                 variant="subtle"
                 color="red"
-                loading={removing.isPending}
                 aria-label={t('notes.commission.remove_target', { name: nameOf(target), amount: money(target.from_net_minor) })}
-                onClick={() => removing.mutate({ id: target.id })}
+                onClick={() => setRemoved(target)}
               >
                 <IconTrash size={18} stroke={1.6} aria-hidden />
               </ActionIcon>
@@ -75,6 +82,19 @@ export function CommissionTargets() {
           </li>
         ))}
       </ul>
+      {removed !== null && (
+        <ConfirmDialog
+          isOpen
+          isDangerous
+          title={t('notes.commission.remove_target_title', { name: nameOf(removed), amount: money(removed.from_net_minor) })}
+          confirm={t('notes.commission.remove_target_confirm')}
+          isWorking={removing.isPending}
+          onConfirm={() => removing.mutate({ id: removed.id })}
+          onClose={() => setRemoved(null)}
+        >
+          {t('notes.commission.remove_target_text')}
+        </ConfirmDialog>
+      )}
       {isAdding && <AddTarget onClose={() => setIsAdding(false)} />}
     </Paper>
   );

@@ -112,34 +112,37 @@ export default function Tips() {
             />
           </>
         }
+        // Who still gets what is what this screen is opened for.
+        above={
+          all.length > 0 && (
+            <Paper className={styles.owed}>
+              <h2 className={styles.heading}>{t('notes.tips.balances')}</h2>
+              <DataTable
+                label={t('notes.tips.balances')}
+                columns={balanceColumns}
+                rows={all}
+                rowKey={(row) => row.employee_id}
+                rowActions={(row) =>
+                  row.balance_minor > 0 && may('tips.pay_out') ? (
+                    <Button
+                      size="xs"
+                      variant="default"
+                      aria-label={t('notes.tips.pay_out_of', { name: nameOf(row) })}
+                      onClick={() => setPaying(row)}
+                    >
+                      {t('notes.tips.pay_out')}
+                    </Button>
+                  ) : null
+                }
+                chosen={null}
+                sort={null}
+                onSort={() => undefined}
+              />
+            </Paper>
+          )
+        }
         empty={<EmptyState title={t('notes.tips.empty_title')} text={t('notes.tips.empty_text')} />}
       />
-      {all.length > 0 && (
-        <Paper className={styles.targets}>
-          <h2 className={styles.heading}>{t('notes.tips.balances')}</h2>
-          <DataTable
-            label={t('notes.tips.balances')}
-            columns={balanceColumns}
-            rows={all}
-            rowKey={(row) => row.employee_id}
-            rowActions={(row) =>
-              row.balance_minor > 0 && may('tips.pay_out') ? (
-                <Button
-                  size="xs"
-                  variant="default"
-                  aria-label={t('notes.tips.pay_out_of', { name: nameOf(row) })}
-                  onClick={() => setPaying(row)}
-                >
-                  {t('notes.tips.pay_out')}
-                </Button>
-              ) : null
-            }
-            chosen={null}
-            sort={null}
-            onSort={() => undefined}
-          />
-        </Paper>
-      )}
       {paying !== null && <PayOut balance={paying} onPaid={setPaid} onClose={() => setPaying(null)} />}
       {paid !== null && <ReceiptDone {...paid} onClose={() => setPaid(null)} />}
     </>
