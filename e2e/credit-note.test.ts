@@ -1,6 +1,7 @@
 import { listCustomers } from '@rawnaq/contract/customers';
 import { listCommissionTargets } from '@rawnaq/contract/commissions';
 import { getInvoiceNotes } from '@rawnaq/contract/notes';
+import { listReceivables } from '@rawnaq/contract/receivables';
 import { issueInvoice, listPaymentMethods } from '@rawnaq/contract/sales';
 import { listServices } from '@rawnaq/contract/catalogue';
 import type { Browser } from 'playwright-core';
@@ -116,6 +117,45 @@ test('what cannot be taken back is asked first, and who still gets tips stands b
     page.getByRole('search').boundingBox(),
   ]);
   expect(owed?.y).toBeLessThan(list?.y ?? 0);
+  expect(person.faults).toEqual([]);
+  await context.close();
+});
+
+test('what a customer owes is collected from the list of debts', async () => {
+  const { caller, token } = owner;
+  const [customers, services] = await Promise.all([
+    caller.succeed(listCustomers, { status: 1, per_page: 1 }),
+    caller.succeed(listServices, { status: 1, per_page: 1 }),
+  ]);
+  const [customer] = customers.data;
+  const [service] = services.data;
+  const sold = await caller.succeed(issueInvoice, {
+    customer_id: customer?.id ?? 0,
+    lines: [{ service_id: service?.id ?? 0 }],
+    payments: [],
+    debt_minor: service?.offer_price_minor ?? service?.price_minor ?? 0,
+  });
+  const reader = { language: 'ar', width: 360 } as const;
+  const context = await visitor(browser, reader);
+  await context.addInitScript((known) => localStorage.setItem('merchant_token', known), token);
+  const person = await personIn(context, product.base, reader);
+  const { page, say } = person;
+  await person.open(`/merchant/receivable?search=${encodeURIComponent(sold.number)}`);
+  await page
+    .getByRole('button', { name: say('notes.debts.collect') })
+    .first()
+    .click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByText(sold.number).waitFor();
+  await drawer.locator('[data-path=method_id]').click();
+  await page.getByRole('option', { name: 'نقداً' }).click();
+  await drawer.locator('button[type=submit]').click();
+  await page
+    .getByText(/RC-\d+/)
+    .first()
+    .waitFor();
+  const { data } = await caller.succeed(listReceivables, { search: sold.number });
+  expect(data).toEqual([]);
   expect(person.faults).toEqual([]);
   await context.close();
 });

@@ -1,7 +1,7 @@
 import { amount_minor, flag, id, optionalText, text } from '@rawnaq/contract/fields';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { payloadOf, problemsOf, startingValues } from './form-values.ts';
+import { payloadOf, problemsOf, startingValues, withoutIdleLists } from './form-values.ts';
 import { fieldsOf } from './schema-fields.ts';
 
 const schema = z.object({
@@ -48,6 +48,17 @@ describe('a form', () => {
       lines: [{ note: 'a' }],
     });
     expect(payloadOf({ price_minor: 0, position: 0 })).toEqual({ price_minor: 0, position: 0 });
+  });
+
+  test('leaves out an empty list that may be left out but not be empty', () => {
+    const some = z.object({
+      ids: z.optional(z.array(id).check(z.minLength(1))),
+      all: z.optional(z.array(id)),
+      must: z.array(id).check(z.minLength(1)),
+    });
+    const payload = withoutIdleLists(some, { ids: [], all: [], must: [] });
+    expect(payload).toEqual({ all: [], must: [] });
+    expect(withoutIdleLists(some, { ids: [1] })).toEqual({ ids: [1] });
   });
 
   test('knows its required fields from the contract', () => {

@@ -36,6 +36,16 @@ export function payloadOf(values: Readonly<Record<string, unknown>>): Record<str
   );
 }
 
+/** Without the empty lists that say nothing: of fields that may be left out, but not be empty ("only these invoices"). */
+export function withoutIdleLists(schema: Schema, payload: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const fields = fieldsOf(schema);
+  const isIdle = (name: string, value: unknown): boolean => {
+    const field = fields[name];
+    return Array.isArray(value) && value.length === 0 && field?.isRequired === false && !checkBy(field.schema, value).success;
+  };
+  return Object.fromEntries(Object.entries(payload).filter(([name, value]) => !isIdle(name, value)));
+}
+
 /** A rule that a field breaks, by the field's path: `mobile`, `lines.0.service_id`. Only the first of each field is said. */
 export type FieldProblems = Readonly<Record<string, FieldRule>>;
 

@@ -4,9 +4,18 @@ import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } fro
 import { call } from '../shell/call.ts';
 import { dropDraft, readDraft, writeDraft } from '../shell/drafts.ts';
 import { handleEscaped } from '../shell/failures.ts';
+import { notify } from '../shell/notify.ts';
 import { isRefusal, type RefusalError } from '../shell/refusal.ts';
 import { textOf } from '../shell/text.ts';
-import { payloadOf, problemsOf, startingValues, type FieldProblems, type FormValues, type InitialValues } from './form-values.ts';
+import {
+  payloadOf,
+  problemsOf,
+  startingValues,
+  withoutIdleLists,
+  type FieldProblems,
+  type FormValues,
+  type InitialValues,
+} from './form-values.ts';
 import { changedValue, useFormState } from './form-state.ts';
 import { fieldsOf } from './schema-fields.ts';
 
@@ -124,13 +133,18 @@ export function useEndpointForm<S extends Schema, O extends Schema>(
   const showProblems = (sentences: Record<string, string>): void => {
     form.setErrors(sentences);
     // The fields show their sentences in the next frame; only then is the first of them the first on the page.
-    requestAnimationFrame(() => focusFirstError(ref.current, Object.keys(sentences)));
+    requestAnimationFrame(() => {
+      const [sentence] = Object.values(sentences);
+      // What is wrong with something that has no field here is said all the same: a button that does nothing tells nobody why.
+      if (!focusFirstError(ref.current, Object.keys(sentences)) && sentence !== undefined) notify({ tone: 'danger', message: sentence });
+    });
   };
 
   const submit = async (): Promise<boolean> => {
     if (state === 'saving') return false;
     const sent = form.latest();
-    const payload = latest.current.prepare?.(payloadOf(sent)) ?? payloadOf(sent);
+    const written = withoutIdleLists(endpoint.input, payloadOf(sent));
+    const payload = latest.current.prepare?.(written) ?? written;
     setRefusal(null);
     const problems = problemsOf(endpoint.input, payload);
     if (Object.keys(problems).length > 0) {
@@ -218,7 +232,8 @@ function withNewVersion(values: Record<string, unknown>, saved: unknown): Record
 const isSame = (one: Record<string, unknown>, other: Record<string, unknown>): boolean =>
   JSON.stringify(payloadOf(one)) === JSON.stringify(payloadOf(other));
 
-function focusFirstError(form: HTMLElement | null, paths: readonly string[]): void {
+/** Answers whether any of them stands in the form. */
+function focusFirstError(form: HTMLElement | null, paths: readonly string[]): boolean {
   const marked = [...(form?.querySelectorAll<HTMLElement>('[data-path]') ?? [])];
   const field = marked.find((node) => paths.some((path) => path === node.dataset['path'] || path.startsWith(`${node.dataset['path']}.`)));
   const target = field?.matches('input, textarea, select, button')
@@ -226,4 +241,5 @@ function focusFirstError(form: HTMLElement | null, paths: readonly string[]): vo
     : field?.querySelector<HTMLElement>('[aria-invalid="true"], input, textarea, button');
   target?.scrollIntoView({ block: 'center' });
   target?.focus({ preventScroll: true });
+  return field !== undefined;
 }
