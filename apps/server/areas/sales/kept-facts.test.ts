@@ -55,7 +55,6 @@ async function beside<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
 }
 
 test('what is kept is given again under the name that the database tells', async () => {
-  expect(lastFacts(till.salon.account_id, named())).toBeNull();
   expect(await quoted()).toEqual([10_000, 5000]);
   const { rows } = await beside((client) =>
     client.query<{ name: string }>('select bit_xor(content)::text as name from sale_fact_changes where account_id = $1', [

@@ -1,6 +1,6 @@
 import { getNotifications } from '@rawnaq/contract/notifications';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { Refusal } from '../../http/refusal.ts';
 import type { TestSalon } from '../../testing/salon.ts';
 import { writeBareNote } from '../../testing/bare-invoice.ts';
@@ -182,6 +182,8 @@ test('two who return the same piece at once: one succeeds', async () => {
 });
 
 test('what was only looked at is written where nobody came between; otherwise the work is done again, behind the lock', async () => {
+  // Whoever stood in line before, in this process, does so no more.
+  const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
   const product = await stock.product();
   await stock.add(product, 5, 500);
   const levels: number[] = [];
@@ -200,6 +202,7 @@ test('what was only looked at is written where nobody came between; otherwise th
   expect(await stock.level(product)).toEqual({ quantity_milli: 3000, value_minor: 300 });
   // The account's next sales stand in line at once.
   expect(await stock.inside(({ db, account_id }) => seeProducts(db, account_id, [product]))).toBeNull();
+  later.mockRestore();
 });
 
 async function takeOne(context: AccountContext, product: number): Promise<void> {
