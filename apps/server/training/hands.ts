@@ -82,7 +82,9 @@ export function handsIn(db: Db, { services, account, staff }: Workplace): HandsA
         const handler = handlers.find((one) => one.endpoint === (endpoint as Endpoint));
         if (handler === undefined) throw new Error(`${endpoint.method} ${endpoint.path} has no handler`);
         const parsed = (endpoint.input as unknown as z.ZodMiniType).parse(input);
-        const answer = await handler.run(parsed as never, context as never, undefined as never);
+        // What a handler asks ahead of its caller's session is asked here too: it would have no answer to begin with.
+        const asked = handler.ahead?.(parsed as never, db, account.id);
+        const answer = await handler.run(parsed as never, context as never, asked as never);
         if (answer instanceof Refusal) throw new Error(`${endpoint.path} was refused: ${answer.code} ${answer.field ?? ''}`);
         if (answer instanceof NotFound) throw new Error(`${endpoint.path} found no ${answer.subject}`);
         return answer;
