@@ -1,5 +1,5 @@
 /** What the designs of gift cards are called, where a card is sold and where it is looked at. */
-export const giftCardDesignNames = {
+export const giftCardDesigns = {
   '1': 'زعفران',
   '2': 'ورد',
   '3': 'زمرد',

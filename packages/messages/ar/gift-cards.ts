@@ -1,4 +1,4 @@
-import { giftCardDesignNames } from './gift-card-designs.ts';
+import { giftCardDesigns } from './gift-card-designs.ts';
 import type { giftCards as english } from '../en/gift-cards.ts';
 import type { ArabicOf } from '../format.ts';
 
@@ -63,7 +63,7 @@ export const giftCards = {
   expiry_hint: 'إن تُرك فارغًا: بحسب إعداداتك',
   no_expiry_hint: 'إن تُرك فارغًا: بدون تاريخ انتهاء',
   reason_hint: 'يبقى محفوظًا في السجل',
-  designs: giftCardDesignNames,
+  designs: giftCardDesigns,
   setting: 'الإعدادات',
   setting_title: 'إعدادات بطاقات الهدايا',
   setting_save: 'حفظ الإعدادات',

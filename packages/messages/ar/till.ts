@@ -1,4 +1,4 @@
-import { giftCardDesignNames } from './gift-card-designs.ts';
+import { giftCardDesigns } from './gift-card-designs.ts';
 import type { till as english } from '../en/till.ts';
 import type { ArabicOf } from '../format.ts';
 
@@ -67,7 +67,7 @@ export const till = {
   card_message: 'رسالة على البطاقة (اختياري)',
   card_add: 'إضافة البطاقة',
   card_design: 'التصميم',
-  card_designs: giftCardDesignNames,
+  card_designs: giftCardDesigns,
   card_note: 'لا ضريبة على بيع بطاقة الهدية؛ تُحتسب الضريبة عند استخدامها.',
 
   value_of: 'رصيد {name} لدى الصالون',

@@ -1,4 +1,4 @@
-import { giftCardDesignNames } from './gift-card-designs.ts';
+import { giftCardDesigns } from './gift-card-designs.ts';
 
 export const giftCards = {
   give: 'Give a voucher',
@@ -61,7 +61,7 @@ export const giftCards = {
   expiry_hint: 'Left out: as your settings say',
   no_expiry_hint: 'Left out: no end date',
   reason_hint: 'Stays in the history',
-  designs: giftCardDesignNames,
+  designs: giftCardDesigns,
   setting: 'Settings',
   setting_title: 'Gift card settings',
   setting_save: 'Save the settings',

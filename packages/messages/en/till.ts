@@ -1,4 +1,4 @@
-import { giftCardDesignNames } from './gift-card-designs.ts';
+import { giftCardDesigns } from './gift-card-designs.ts';
 
 /** What the till sells and takes besides services: products, packages, offers, gift cards, points, tips, and sales without connection. */
 export const till = {
@@ -51,7 +51,7 @@ export const till = {
   card_message: 'Message on the card (optional)',
   card_add: 'Add gift card',
   card_design: 'Design',
-  card_designs: giftCardDesignNames,
+  card_designs: giftCardDesigns,
   card_note: 'A gift card carries no VAT; the tax comes when it is used.',
 
   value_of: 'What {name} has with the salon',

@@ -86,10 +86,11 @@ export function atTills(app: TestServer, salon: TestSalon) {
     document: (id: number) => app.succeed(getEinvoice, { id }, owner),
     documents: async (filter: Input<typeof listEinvoices.input> = {}) =>
       (await app.succeed(listEinvoices, { per_page: 1000, sort: 'icv', ...filter }, owner)).data,
-    async settled(id: number) {
+    async settled(id: number, seconds?: number) {
       return until(
         () => this.document(id),
         ({ state }) => state !== 'waiting',
+        seconds,
       );
     },
     /** A company that buys, with its seat. */
