@@ -183,6 +183,7 @@ async function pressSpot(page: Page, spot: Spot): Promise<void> {
 async function fillPanel(person: Person, page: Page, customer: { search: string } | { name: string; mobile: string }): Promise<void> {
   const { say } = person;
   const dialog = page.getByRole('dialog');
+  const { promise: isServiceChosen, resolve: serviceIsChosen } = Promise.withResolvers<void>();
   if ('search' in customer) {
     await dialog.locator('[data-path=customer_id]').fill(customer.search);
     await page.getByRole('option').filter({ visible: true }).first().click();
@@ -195,6 +196,8 @@ async function fillPanel(person: Person, page: Page, customer: { search: string 
     const form = dialog.getByRole('group', { name: say('appointments.panel.add_customer') });
     await form.getByLabel(say('labels.name')).fill(customer.name);
     await form.locator('input[type=tel]').fill(`+${customer.mobile}`);
+    // The service is chosen before the new customer is answered, and stays chosen.
+    await page.route('**/api/customers', (route) => isServiceChosen.then(() => route.continue()), { times: 1 });
     await form.getByRole('button', { name: say('appointments.panel.add_and_choose') }).click();
   }
   await dialog
@@ -202,6 +205,7 @@ async function fillPanel(person: Person, page: Page, customer: { search: string 
     .getByRole('button')
     .first()
     .click();
+  serviceIsChosen();
 }
 
 /** The same sign-in on another machine: a browser of its own, with nothing stored but the session. */

@@ -85,7 +85,8 @@ function BookingForm({
   const [isRepeating, setIsRepeating] = useState(false);
   const key = useRef(crypto.randomUUID());
 
-  const change = (next: BookingDraft): void => {
+  /** By a function where something was waited for, since the draft may have changed meanwhile. */
+  const change = (next: BookingDraft | ((now: BookingDraft) => BookingDraft)): void => {
     key.current = crypto.randomUUID();
     setDraft(next);
     setMissing(null);
@@ -148,7 +149,7 @@ function BookingForm({
         )}
         <CustomerField
           value={draft.customer}
-          onChange={(customer) => change({ ...draft, customer })}
+          onChange={(customer) => change((now) => ({ ...now, customer }))}
           error={errors['customer_id'] ?? (missing === 'customer' ? t('appointments.panel.choose_customer_first') : undefined)}
         />
         <div className={styles.when}>
@@ -177,7 +178,7 @@ function BookingForm({
               options={options}
               employee_id={draft.employee_id}
               error={errors['lines'] ?? (missing === 'service' ? t('appointments.panel.choose_service_first') : undefined)}
-              onAdd={(service) => change(withService(draft, service))}
+              onAdd={(service) => change((now) => withService(now, service))}
             />
           </div>
         </div>
