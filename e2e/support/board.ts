@@ -206,6 +206,7 @@ async function fillPanel(person: Person, page: Page, customer: { search: string 
     .first()
     .click();
   serviceIsChosen();
+  await dialog.getByRole('group', { name: say('appointments.panel.add_customer') }).waitFor({ state: 'detached' });
 }
 
 /** The same sign-in on another machine: a browser of its own, with nothing stored but the session. */
