@@ -1,7 +1,8 @@
 import { Buffer } from 'node:buffer';
-import { sign as signBytes, type KeyObject } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { qrText } from '../qr.ts';
 import { qrElement, qrPlaceholder, signaturePlaceholder, type UnsignedKsaDocument } from './build.ts';
+import { curve } from './curve.ts';
 import { issuedInFuture } from './draft-faults.ts';
 import type { KsaDocument, KsaFault } from './draft.ts';
 import { amountText } from './money.ts';
@@ -35,7 +36,7 @@ export function signKsaDocument(unsigned: UnsignedKsaDocument, signer: KsaSigner
   if (!isDateTime(signed_at)) throw new KsaSigningError('The time of signing is not a date and time');
   if (unsigned.draft.issued_at.slice(0, 10) > signed_at.slice(0, 10)) throw new KsaSigningError('Dated in the future', [issuedInFuture()]);
   const certificate = certificateOf(signer);
-  const signature = signBytes('sha256', Buffer.from(unsigned.invoice_hash, 'base64'), signer.private_key).toString('base64');
+  const signature = curve.sign(Buffer.from(unsigned.invoice_hash, 'base64'), signer.private_key).toString('base64');
   const block = signatureBlock({ hash: unsigned.invoice_hash, signature, certificate, signed_at });
   const qr = qrOf(unsigned, signature, certificate);
   const xml = fill(unsigned.xml, block, qrElement(qr));

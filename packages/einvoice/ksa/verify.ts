@@ -1,9 +1,10 @@
 import { Buffer } from 'node:buffer';
-import { type KeyObject, verify as verifyBytes, X509Certificate } from 'node:crypto';
+import { type KeyObject, X509Certificate } from 'node:crypto';
 import { withXml, XmlUnreadable } from '../xml/parse.ts';
 import { readQr } from '../qr.ts';
 import { readCanonicalText, type ReadDocument } from './canonical-text.ts';
 import { cryptoFault, type CryptoFault } from './crypto-faults.ts';
+import { curve } from './curve.ts';
 import { type DocumentValues, propertiesDigest, readValues } from './document-values.ts';
 import type { KsaFault } from './draft.ts';
 import { hashOfDocument } from './hash.ts';
@@ -104,10 +105,8 @@ function faultsOf(values: DocumentValues, hash: string, properties: string | nul
     faults.push('invalid-certificate', 'invalid-digital-signature');
   } else {
     const signature = Buffer.from(values.signature, 'base64');
-    need(
-      signature.length > 0 && verifyBytes('sha256', Buffer.from(hash, 'base64'), certificate.facts.public_key, signature),
-      'invalid-digital-signature',
-    );
+    const { public_key, spki_der } = certificate.facts;
+    need(curve.isSigned(Buffer.from(hash, 'base64'), signature, public_key, spki_der), 'invalid-digital-signature');
     need(values.certificate_digest === certificate.digest, 'certificate-hashing');
     need(values.issuer_name === certificate.facts.issuer_name, 'certificate-issuer-name');
     need(values.serial === certificate.facts.serial_decimal, 'certificate-serial-number');
