@@ -23,6 +23,7 @@ const eInvoicing = [
   'einvoice_exchanges',
   'einvoice_deliveries',
   'einvoice_documents',
+  'einvoice_chains',
   'einvoice_devices',
   'einvoice_facts',
   'einvoice_device_directory',

@@ -680,6 +680,15 @@ export interface DiscountCodesTable {
   promised_count: Generated<number>;
 }
 
+export interface EinvoiceChainsTable {
+  account_id: number;
+  device_id: number;
+  icv: Generated<number>;
+  last_hash: string | null;
+  is_sending: Generated<number>;
+  signer: string | null;
+}
+
 export interface EinvoiceDeliveriesTable {
   account_id: number;
   document_id: number;
@@ -737,12 +746,9 @@ export interface EinvoiceDevicesTable {
   certificate_from: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   certificate_until: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   is_unauthorized: Generated<number>;
-  icv: Generated<number>;
-  last_hash: string | null;
   connected_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   created_at: DefaultMoment;
   version: Generated<number>;
-  is_sending: Generated<number>;
 }
 
 export interface EinvoiceDocumentsTable {
@@ -2189,6 +2195,7 @@ export interface Database {
   discount_code_services: DiscountCodeServicesTable;
   discount_code_uses: DiscountCodeUsesTable;
   discount_codes: DiscountCodesTable;
+  einvoice_chains: EinvoiceChainsTable;
   einvoice_deliveries: EinvoiceDeliveriesTable;
   einvoice_device_directory: EinvoiceDeviceDirectoryTable;
   einvoice_devices: EinvoiceDevicesTable;

@@ -117,7 +117,7 @@ export async function fillSalon(app: TestServer): Promise<FilledSalon> {
     const seat = { street: 'العليا', building_number: '1234', district: 'العليا', city_name: 'الرياض', postal_code: '12211' };
     await db.insertInto('einvoice_facts').values({ account_id, ...registered, ...seat, environment: 'local' }).execute();
     const till = { device_name: 'Till', branch: 'Olaya', location: 'RRRD2929', invoice_types: '1100', environment: 'local', serial: 'Rawnaq|Till|1', private_key: Buffer.from('sealed') };
-    const { id: device_id } = await db.insertInto('einvoice_devices').values({ account_id, ...till, icv: 1, last_hash: 'hash' }).returning('id').executeTakeFirstOrThrow();
+    const { id: device_id } = await db.insertInto('einvoice_devices').values({ account_id, ...till }).returning('id').executeTakeFirstOrThrow();
     const issued = {
       reference_type: 1, reference_id: invoice_id, profile: 'simplified', document_number: 'INV-1', uuid: randomUUID(), issued_at: '2026-11-20T10:00:00Z', issued_on: '2026-11-20',
       net_minor: 8696, vat_minor: 1304, total_minor: 10_000, file_name: 'a.xml', xml: '<Invoice/>', invoice_hash: 'hash', previous_hash: 'hash', qr_text: 'AQ==',

@@ -10,16 +10,15 @@ import type { TaxDocument } from './tax-document.ts';
 export interface Head {
   icv: number;
   last_hash: string | null;
-  private_key: Buffer;
-  certificate: string;
   /** A job is due that will send what is issued now, too. */
   is_sending: 0 | 1;
+  /** The name of its key and certificate (`readSigner`). */
+  signer: string;
 }
 
 const lockedHead = {
   name: 'einvoice_head',
-  text: `select icv, last_hash, private_key, certificate, is_sending from einvoice_devices
-    where account_id = $1 and id = $2 and status in (2, 3) for update`,
+  text: `select icv, last_hash, is_sending, signer from einvoice_chains where account_id = $1 and device_id = $2 and signer is not null for update`,
 };
 
 /** Undefined where the device issues nothing. Every till of the device waits for its row from here to the commit. */
@@ -30,12 +29,12 @@ export async function lockHead(db: Db, account_id: number, device_id: number): P
 const nextDocument = {
   name: 'write_einvoice',
   text: `with head as (
-      update einvoice_devices set icv = $3, last_hash = $4, is_sending = 1
-      where account_id = $1 and id = $2 and icv = $3 - 1 returning id
+      update einvoice_chains set icv = $3, last_hash = $4, is_sending = 1
+      where account_id = $1 and device_id = $2 and icv = $3 - 1 and signer = $24 returning device_id
     ), written as (
       insert into einvoice_documents (account_id, device_id, icv, previous_hash, reference_type, reference_id, attempt, profile, document_number, uuid, issued_at, issued_on,
         customer_id, net_minor, vat_minor, total_minor, file_name, xml, invoice_hash, qr_text)
-      select $1, (select id from head), $3, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $4, $20 returning id
+      select $1, coalesce((select device_id from head), came_between()::bigint), $3, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $4, $20 returning id
     ), due as (
       insert into einvoice_deliveries (account_id, document_id, device_id, deadline_at) select $1, id, $2, $21 from written
     )
@@ -52,8 +51,8 @@ export interface Written {
 }
 
 /**
- * One statement: the head of the chain goes on, the document stands, and its delivery is due as soon as the transaction commits. Fails where the head is
- * another one than was read: the document would have a counter and no device, which its table refuses. Answers the document's id.
+ * One statement: the head of the chain goes on, the document stands, and its delivery is due as soon as the transaction commits. Where head or signer
+ * are others than were read, the database says that another transaction came between. Answers the document's id.
  */
 export async function continueChain(db: Db, account_id: number, device_id: number, head: Head, written: Written): Promise<number> {
   const { document, made } = written;
@@ -82,6 +81,7 @@ export async function continueChain(db: Db, account_id: number, device_id: numbe
     written.deadline_at,
     head.is_sending,
     sendingKey({ account_id, device_id }),
+    head.signer,
   ]);
   const [row] = rows;
   if (row === undefined) throw new Error('A document that was written has no id');

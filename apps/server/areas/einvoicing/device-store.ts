@@ -41,7 +41,17 @@ export interface DeviceRow {
 }
 
 const rows = (db: Db, account_id: number) =>
-  db.selectFrom('einvoice_devices').where('account_id', '=', account_id).selectAll().$narrowType<DeviceRow>();
+  db
+    .selectFrom('einvoice_devices')
+    .innerJoin('einvoice_chains', (join) =>
+      join
+        .onRef('einvoice_chains.account_id', '=', 'einvoice_devices.account_id')
+        .onRef('einvoice_chains.device_id', '=', 'einvoice_devices.id'),
+    )
+    .where('einvoice_devices.account_id', '=', account_id)
+    .selectAll('einvoice_devices')
+    .select(['einvoice_chains.icv', 'einvoice_chains.last_hash'])
+    .$narrowType<DeviceRow>();
 
 /** Devices in use first, then those on their way, at last those that were taken out of use. */
 export const readDevices = (db: Db, account_id: number): Promise<DeviceRow[]> =>
@@ -58,7 +68,12 @@ export const readDevice = (db: Db, account_id: number, id: number): Promise<Devi
 export const lockDevice = (db: Db, account_id: number, id: number): Promise<DeviceRow | undefined> =>
   rows(db, account_id).where('id', '=', id).forUpdate().executeTakeFirst();
 
-export async function changeDevice(db: Db, account_id: number, id: number, change: Partial<DeviceRow>): Promise<void> {
+export async function changeDevice(
+  db: Db,
+  account_id: number,
+  id: number,
+  change: Partial<Omit<DeviceRow, 'icv' | 'last_hash'>>,
+): Promise<void> {
   await db.updateTable('einvoice_devices').set(change).where('account_id', '=', account_id).where('id', '=', id).execute();
 }
 

@@ -377,17 +377,19 @@ describe('what goes wrong on the way', () => {
     for (const change of [
       'status = 4',
       'certificate = null',
-      'is_sending = 2',
       'is_default = 2',
       'is_working = 2',
       'is_unauthorized = 2',
       "invoice_types = '0000'",
       "environment = 'x'",
       "step = 'x'",
-      'icv = icv + 1, last_hash = null',
     ])
       await expect(owner.query(`update einvoice_devices set ${change} where id = $1`, [device]), change).rejects.toThrow(
         /einvoice_devices_are_sound/,
+      );
+    for (const change of ['is_sending = 2', 'icv = icv + 1, last_hash = null'])
+      await expect(owner.query(`update einvoice_chains set ${change} where device_id = $1`, [device]), change).rejects.toThrow(
+        /einvoice_chains_are_sound/,
       );
     await owner.end();
   });
@@ -403,7 +405,7 @@ describe('what goes wrong on the way', () => {
       /kept as it was written/,
     );
     await expect(owner.query(`update einvoice_deliveries set state = 'waiting' where document_id = $1`, [id])).rejects.toThrow(/final/);
-    await expect(owner.query('update einvoice_devices set icv = icv - 1 where id = $1', [device])).rejects.toThrow(/goes on by one/);
+    await expect(owner.query('update einvoice_chains set icv = icv - 1 where device_id = $1', [device])).rejects.toThrow(/goes on by one/);
     await owner.end();
   });
 });

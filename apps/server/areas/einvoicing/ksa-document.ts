@@ -7,7 +7,7 @@ import { ask, commitBehind } from '../../db/client-dialect.ts';
 import { refuse, type Refusal } from '../../http/refusal.ts';
 import { continueChain, type Head, lockHead } from './chain-store.ts';
 import type { EinvoiceContext } from './context.ts';
-import { signingKey } from './device-keys.ts';
+import { readSigner } from './device-keys.ts';
 import type { EinvoiceFacts } from './facts-store.ts';
 import { ksaDraftOf, wallInRiyadh } from './ksa-draft.ts';
 import type { BuyerAddress, TaxDocument } from './tax-document.ts';
@@ -142,15 +142,21 @@ export async function issueKsa(
   const { isLast, ...numbered } = given;
   const document: TaxDocument = { ...prepared, ...numbered };
   const head = await (asked ?? lockHead(db, account_id, device_id));
-  if (head === undefined) return refuse('einvoicing.device_not_found', { field: 'einvoice_device_id' });
+  const found = head === undefined ? undefined : await readSigner(db, services.secrets, account_id, device_id, head.signer);
+  if (head === undefined || found === undefined) return refuse('einvoicing.device_not_found', { field: 'einvoice_device_id' });
   const uuid = randomUUID();
-  const signer = { private_key: signingKey(services.secrets, account_id, device_id, head.private_key), certificate: head.certificate };
   const place = { icv: head.icv + 1, previous_hash: head.last_hash };
-  const made = issueKsaDocument(ksaDraftOf(document, uuid, facts), place, signer, wallInRiyadh(context.now));
+  const made = issueKsaDocument(ksaDraftOf(document, uuid, facts), place, found.signer, wallInRiyadh(context.now));
   if (!made.ok) return refuseDraft(context, made.faults);
   requireSameTotal(document, made.value);
   const deadline_at = document.profile === 'simplified' ? new Date(document.issued_at.getTime() + reportingHours * 3_600_000) : null;
-  const writing = continueChain(db, account_id, device_id, head, { document, uuid, attempt, made: made.value, deadline_at });
+  const writing = continueChain(
+    db,
+    account_id,
+    device_id,
+    { ...head, signer: found.name },
+    { document, uuid, attempt, made: made.value, deadline_at },
+  );
   if (isLast === true) commitBehind(db);
   const document_id = await writing;
   return { document_id, qr_text: document.profile === 'simplified' ? made.value.qr : null, deadline_at };

@@ -105,17 +105,16 @@ async function rest(services: Services, job: SendingJob, pause: number | null): 
     async (context) => {
       const { db, now } = context;
       // Sales hold this row from before they know whether they need a job until they commit.
-      const { rows } = await sql`select 1 from einvoice_devices where account_id = ${account_id} and id = ${device_id} for update`.execute(
-        db,
-      );
+      const { rows } =
+        await sql`select 1 from einvoice_chains where account_id = ${account_id} and device_id = ${device_id} for update`.execute(db);
       if (rows.length === 0) return true;
       const look = await nextLookMs(db, account_id, device_id, now);
       if (look === 0 && pause === null) return false;
       await db
-        .updateTable('einvoice_devices')
+        .updateTable('einvoice_chains')
         .set({ is_sending: pause === null || look === null ? 0 : 1 })
         .where('account_id', '=', account_id)
-        .where('id', '=', device_id)
+        .where('device_id', '=', device_id)
         .execute();
       if (look !== null) await makeDue(services, job, pause ?? look, context);
       for (const { document_id, document_number } of await markLate(db, account_id, device_id, new Date(now.getTime() + lateMs)))

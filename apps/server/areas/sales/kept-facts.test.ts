@@ -135,7 +135,7 @@ test('every column that is kept names the content anew when it changes, whoever 
     );
     // A sale that becomes an e-invoice changes its device, and nothing that is kept.
     const before = await name();
-    await client.query(`update einvoice_devices set icv = 1, last_hash = 'x' where account_id = $1`, [account_id]);
+    await client.query(`update einvoice_chains set icv = 1, last_hash = 'x' where account_id = $1`, [account_id]);
     expect(await name()).toBe(before);
   });
 });
