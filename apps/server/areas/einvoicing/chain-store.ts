@@ -21,6 +21,16 @@ const lockedHead = {
   text: `select icv, last_hash, is_sending, signer from einvoice_chains where account_id = $1 and device_id = $2 and signer is not null for update`,
 };
 
+/** The head of a device's chain as it is seen without a lock, as a JSON object inside another statement, whose parameters are given. Null where the device issues nothing. */
+export const chainHead = (account: string, device: string): string => `(
+    select json_build_object('device_id', ec.device_id, 'icv', ec.icv, 'last_hash', ec.last_hash, 'is_sending', ec.is_sending, 'signer', ec.signer)
+    from einvoice_chains ec where ec.account_id = ${account} and ec.device_id = ${device} and ec.signer is not null)`;
+
+/** A head that another sale may have moved on meanwhile: the database tells whoever writes behind it. */
+export interface SeenHead extends Head {
+  device_id: number;
+}
+
 /** Undefined where the device issues nothing. Every till of the device waits for its row from here to the commit. */
 export async function lockHead(db: Db, account_id: number, device_id: number): Promise<Head | undefined> {
   return (await ask<Head>(db, lockedHead, [account_id, device_id]))[0];

@@ -1,5 +1,5 @@
 import { Refusal } from '../../http/refusal.ts';
-import { lockHead } from './chain-store.ts';
+import { lockHead, type SeenHead } from './chain-store.ts';
 import type { EinvoiceContext } from './context.ts';
 import { countryOf } from './facts-store.ts';
 import {
@@ -10,6 +10,9 @@ import {
   type KsaChoice,
   type KsaPrepared,
   prepareKsa,
+  type SignedKsa,
+  signKsa,
+  writeKsa,
 } from './ksa-document.ts';
 import type { TaxDocument } from './tax-document.ts';
 import { issueUae, prepareUae, type UaePrepared } from './uae-document.ts';
@@ -40,6 +43,30 @@ export function holdChain({ db, account_id }: EinvoiceContext, prepared: Prepare
   if (prepared?.country !== 'ksa') return;
   prepared.head = lockHead(db, account_id, prepared.device_id);
   prepared.head.catch(() => undefined);
+}
+
+/**
+ * Makes and signs the e-invoice of a document whose number and chain were only looked at; null where it has to be made once they are locked (it is issued
+ * by another device, or without one). Writes nothing.
+ */
+export async function signAhead(
+  context: EinvoiceContext,
+  prepared: PreparedEinvoice | null,
+  given: GivenNumber,
+  { device_id, ...head }: SeenHead,
+): Promise<SignedKsa | IssueRefusal | null> {
+  return prepared?.country === 'ksa' && prepared.device_id === device_id ? signKsa(context, prepared, given, head) : null;
+}
+
+/** Writes an e-invoice that was made ahead, in the company of the document itself. */
+export function writeSigned(context: EinvoiceContext, signed: SignedKsa): Promise<IssuedEinvoice> {
+  const writing = writeKsa(context, signed).then((issued) => {
+    context.publish('einvoices', issued.document_id);
+    return issued;
+  });
+  // What goes wrong is told once: by the first statement that failed.
+  writing.catch(() => undefined);
+  return writing;
 }
 
 /** Makes the e-invoice in the transaction that has just given the document its number. */

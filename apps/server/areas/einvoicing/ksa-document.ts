@@ -4,8 +4,8 @@ import { judgeKsaDraft } from '@rawnaq/einvoice/ksa/build';
 import type { KsaDocument, KsaFault } from '@rawnaq/einvoice/ksa/draft';
 import { issueKsaDocument } from '@rawnaq/einvoice/ksa/issue';
 import { ask, commitBehind } from '../../db/client-dialect.ts';
-import { refuse, type Refusal } from '../../http/refusal.ts';
-import { continueChain, type Head, lockHead } from './chain-store.ts';
+import { refuse, Refusal } from '../../http/refusal.ts';
+import { continueChain, type Head, lockHead, type Written } from './chain-store.ts';
 import type { EinvoiceContext } from './context.ts';
 import { readSigner } from './device-keys.ts';
 import type { EinvoiceFacts } from './facts-store.ts';
@@ -81,6 +81,12 @@ async function choiceFor({ db, account_id }: EinvoiceContext, customer_id: numbe
 /** Whether a device issues this kind: `1100` both, `1000` standard ones, `0100` simplified ones. */
 const issues = (invoice_types: string, profile: TaxDocument['profile']): boolean => invoice_types[profile === 'standard' ? 0 : 1] === '1';
 
+/** The device that an ordinary sale is issued by, or the one it names; null where the account issues no e-invoices. */
+export const likelyDevice = ({ devices, facts, is_vat_registered }: Omit<KsaChoice, 'address'>, device_id?: number): number | null =>
+  facts === null || is_vat_registered !== 1
+    ? null
+    : (device_id ?? devices?.find((one) => issues(one.invoice_types, 'simplified'))?.id ?? null);
+
 /**
  * Finds the device of a document that is about to be issued, and tries whether the document can be made at all, before anything is written; the choice
  * is read unless it is given.
@@ -129,37 +135,57 @@ export function refuseDraft(
 }
 
 /**
- * Builds, chains and signs a document in the transaction that issues what it stands for. Every till of the device waits for the device's row from
+ * Builds, chains and signs a document in the transaction that issues what it stands for. Every till of the device waits for the row of its chain from
  * here to the commit: counter and hash have no gap and no twin, whatever happens to the process in between.
  */
 export async function issueKsa(
   context: EinvoiceContext,
-  { device_id, facts, document: prepared, head: asked }: KsaPrepared,
+  prepared: KsaPrepared,
   given: GivenNumber,
   attempt = 1,
 ): Promise<IssuedEinvoice | IssueRefusal> {
+  const { db, account_id } = context;
+  const head = await (prepared.head ?? lockHead(db, account_id, prepared.device_id));
+  if (head === undefined) return refuse('einvoicing.device_not_found', { field: 'einvoice_device_id' });
+  const signed = await signKsa(context, prepared, given, head, attempt);
+  if (signed instanceof Refusal) return signed;
+  const writing = writeKsa(context, signed);
+  if (given.isLast === true) commitBehind(db);
+  return writing;
+}
+
+/** A document that is made and signed, and not yet written. */
+export interface SignedKsa extends Written {
+  device_id: number;
+  head: Head;
+}
+
+/** Makes and signs the document that goes on from this head. Writes nothing. */
+export async function signKsa(
+  context: EinvoiceContext,
+  { device_id, facts, document: prepared }: KsaPrepared,
+  { isLast: _last, ...numbered }: GivenNumber,
+  head: Head,
+  attempt = 1,
+): Promise<SignedKsa | IssueRefusal> {
   const { db, account_id, services } = context;
-  const { isLast, ...numbered } = given;
   const document: TaxDocument = { ...prepared, ...numbered };
-  const head = await (asked ?? lockHead(db, account_id, device_id));
-  const found = head === undefined ? undefined : await readSigner(db, services.secrets, account_id, device_id, head.signer);
-  if (head === undefined || found === undefined) return refuse('einvoicing.device_not_found', { field: 'einvoice_device_id' });
+  const found = await readSigner(db, services.secrets, account_id, device_id, head.signer);
+  if (found === undefined) return refuse('einvoicing.device_not_found', { field: 'einvoice_device_id' });
   const uuid = randomUUID();
   const place = { icv: head.icv + 1, previous_hash: head.last_hash };
   const made = issueKsaDocument(ksaDraftOf(document, uuid, facts), place, found.signer, wallInRiyadh(context.now));
   if (!made.ok) return refuseDraft(context, made.faults);
   requireSameTotal(document, made.value);
   const deadline_at = document.profile === 'simplified' ? new Date(document.issued_at.getTime() + reportingHours * 3_600_000) : null;
-  const writing = continueChain(
-    db,
-    account_id,
-    device_id,
-    { ...head, signer: found.name },
-    { document, uuid, attempt, made: made.value, deadline_at },
-  );
-  if (isLast === true) commitBehind(db);
-  const document_id = await writing;
-  return { document_id, qr_text: document.profile === 'simplified' ? made.value.qr : null, deadline_at };
+  return { device_id, head: { ...head, signer: found.name }, document, uuid, attempt, made: made.value, deadline_at };
+}
+
+/** Writes it where the chain still has that head; otherwise the database says that another transaction came between. */
+export async function writeKsa({ db, account_id }: EinvoiceContext, { device_id, head, ...written }: SignedKsa): Promise<IssuedEinvoice> {
+  const document_id = await continueChain(db, account_id, device_id, head, written);
+  const { document, made, deadline_at } = written;
+  return { document_id, qr_text: document.profile === 'simplified' ? made.qr : null, deadline_at };
 }
 
 /** What the screen showed is what the authority is told, or nothing is issued. */

@@ -1,6 +1,7 @@
 /** What other areas may use of e-invoicing: how a document becomes one, and how it stands. */
-export { buyerAddress, type KsaChoice, ksaSeller } from './ksa-document.ts';
-export { holdChain, issueEinvoice, type PreparedEinvoice, prepareEinvoice } from './issue-document.ts';
+export { chainHead, type SeenHead } from './chain-store.ts';
+export { buyerAddress, type KsaChoice, ksaSeller, likelyDevice, type SignedKsa } from './ksa-document.ts';
+export { holdChain, issueEinvoice, type PreparedEinvoice, prepareEinvoice, signAhead, writeSigned } from './issue-document.ts';
 export { addressOf, freshEinvoice, isUnreported, readShown, type ShownEinvoice } from './shown.ts';
 export type { BuyerAddress, TaxDocument } from './tax-document.ts';
 export { connectedDevices } from './till-devices.ts';

@@ -78,6 +78,39 @@ describe('many tills at once', () => {
     expect(walked.devices).toMatchObject([{ count: 48, last_icv: 48, breaks: [] }]);
   });
 
+  test('an e-invoice that was made for a number another took is made again; nothing of the first is kept', async () => {
+    const salon = await app.salon();
+    const tills = atTills(app, salon);
+    const device_id = await tills.connect();
+    // From the second sale on it is known beforehand what a sale is judged by, and number and chain are looked at with it.
+    const before = [await tills.sell(), await tills.sell()];
+    const other = new pg.Client(app.ownerConnection);
+    await other.connect();
+    const waiting = async () =>
+      (await other.query<{ count: number }>(`select count(*)::int as count from pg_locks where not granted`)).rows[0]?.count ?? 0;
+    await other.query('begin');
+    await other.query(`update number_series set prefix = 'NEW-' where account_id = $1 and document = 'invoice'`, [salon.account_id]);
+    const selling = tills.sell();
+    await until(waiting, (count) => count > 0);
+    await other.query('commit');
+    const sold = await selling;
+    await other.query('begin');
+    await other.query(`update einvoice_chains set is_sending = is_sending where device_id = $1`, [device_id]);
+    const next = tills.sell();
+    await until(waiting, (count) => count > 0);
+    await other.query('commit');
+    await other.end();
+    const after = await next;
+    expect([sold.number, after.number]).toEqual([expect.stringMatching(/^NEW-0*3$/), expect.stringMatching(/^NEW-0*4$/)]);
+    const all = await until(
+      () => tills.documents(),
+      (documents) => documents.every(({ state }) => state === 'reported'),
+    );
+    expect(all.map(({ icv, number, reference_id }) => ({ icv, number, id: reference_id }))).toEqual(
+      [...before, sold, after].map(({ number, id }, index) => ({ icv: index + 1, number, id })),
+    );
+  });
+
   test('tills with devices of their own have chains of their own; a sale names its till', async () => {
     const salon = await app.salon();
     const tills = atTills(app, salon);

@@ -1,6 +1,7 @@
 import { ask, type Statement } from '../../db/client-dialect.ts';
 import type { Db } from '../../db/database.ts';
-import type { KsaChoice } from '../einvoicing/public.ts';
+import { standsInLine } from '../../db/stand-in-line.ts';
+import { type KsaChoice, likelyDevice, type SeenHead } from '../einvoicing/public.ts';
 import type { StoredProgram } from '../loyalty/public.ts';
 import type { OfferForSale } from '../offers/public.ts';
 import type { LockedProduct, Taking } from '../stock/public.ts';
@@ -112,6 +113,13 @@ export interface IssuingFacts {
   choice: KsaChoice;
   /** The stock of what is sold, as it was seen; null: it is locked when it is taken. */
   seen: Map<number, LockedProduct> | null;
+  /** The number it will have and the head of the chain it will go on, as they were seen; null: both are locked when it is written. */
+  foreseen: Foreseen | null;
+}
+
+export interface Foreseen {
+  number: string;
+  head: SeenHead;
 }
 
 /** What this area reads itself; the rest comes from other areas, and only where the cart has such lines. */
@@ -124,6 +132,8 @@ interface FactsNow {
   penalties: OwedPenalty[];
   appointment: AppointmentFacts | null;
   invoice_id: number | null;
+  /** The head is null where the device issues nothing. */
+  next: { number: string; head: SeenHead | null } | null;
   kept: ReadFacts | null;
 }
 
@@ -140,11 +150,23 @@ function statementFor(shape: CartShape): Statement {
  * Everything a sale is judged by; with `issues` also what writing it needs. What is kept in memory is used only if it has the name that the database tells with
  * everything that changes from sale to sale; otherwise all of it is read, which is one round trip where nothing was kept.
  */
-export async function readCartFacts(db: Db, account_id: number, subjects: CartSubjects, issues: boolean): Promise<OwnFacts> {
+export async function readCartFacts(
+  db: Db,
+  account_id: number,
+  subjects: CartSubjects,
+  issuing: { einvoice_device_id?: number | undefined } | null,
+): Promise<OwnFacts> {
   const { customer_id, appointment_id, penalty_ids } = subjects;
-  const shape = { reads_all: false, has_penalties: penalty_ids.length > 0, is_of_visit: appointment_id !== null, issues };
-  const values = [account_id, customer_id, appointment_id, penalty_ids];
   const last = lastFacts(account_id, subjects);
+  const device_id =
+    issuing === null || last === null || standsInLine(db, account_id)
+      ? null
+      : likelyDevice(last.facts.einvoicing, issuing.einvoice_device_id);
+  const shape = {
+    ...{ reads_all: false, has_penalties: penalty_ids.length > 0, is_of_visit: appointment_id !== null },
+    ...{ issues: issuing !== null, foresees: device_id !== null },
+  };
+  const values = [account_id, customer_id, appointment_id, penalty_ids, device_id];
   if (last !== null) {
     const [row] = await ask<{ facts: FactsNow }>(db, statementFor(shape), values);
     if (row?.facts.name === last.name) return factsOf(row.facts, last.facts);
@@ -159,7 +181,8 @@ export async function readCartFacts(db: Db, account_id: number, subjects: CartSu
 }
 
 function factsOf(now: FactsNow, kept: ReadFacts): OwnFacts {
-  const { customer, penalties, appointment, invoice_id } = now;
+  const { customer, penalties, appointment, invoice_id, next } = now;
+  const head = next?.head ?? null;
   const { seller, settings, services, products, employees, own_prices, methods, taking, program, einvoicing } = kept;
   return {
     seller,
@@ -175,7 +198,10 @@ function factsOf(now: FactsNow, kept: ReadFacts): OwnFacts {
     issuing:
       invoice_id === null
         ? null
-        : { id: invoice_id, taking, program, choice: { ...einvoicing, address: customer?.address ?? null }, seen: null },
+        : {
+            ...{ id: invoice_id, taking, program, choice: { ...einvoicing, address: customer?.address ?? null }, seen: null },
+            foreseen: next === null || head === null ? null : { number: next.number, head },
+          },
   };
 }
 

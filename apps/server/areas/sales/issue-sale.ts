@@ -8,7 +8,17 @@ import type { Db } from '../../db/database.ts';
 import { auditRow } from '../../http/audit.ts';
 import type { AccountContext, UserContext } from '../../http/context.ts';
 import { refuse, Refusal } from '../../http/refusal.ts';
-import { addressOf, freshEinvoice, holdChain, issueEinvoice, type PreparedEinvoice, prepareEinvoice } from '../einvoicing/public.ts';
+import {
+  addressOf,
+  freshEinvoice,
+  holdChain,
+  issueEinvoice,
+  type PreparedEinvoice,
+  prepareEinvoice,
+  signAhead,
+  type SignedKsa,
+  writeSigned,
+} from '../einvoicing/public.ts';
 import { spendBalance } from '../customer-accounts/public.ts';
 import { sellGiftCards, useGiftCards } from '../gift-cards/public.ts';
 import { useDiscountCode } from '../discount-codes/public.ts';
@@ -34,7 +44,11 @@ type IssueRefusal = Refusal<(typeof issueInvoice)['refusals'][number]>;
 export const publicUrlOf = (context: { services: UserContext['services'] }, unique_id: string): string =>
   `${context.services.config.publicUrl}/api/public/invoices/${unique_id}/pdf`;
 
-const issuingOf = (input: SaleInput, sees_stock: boolean) => ({ people: input.tips.map((tip) => tip.employee_id), sees_stock });
+const issuingOf = (input: SaleInput, sees_stock: boolean) => ({
+  people: input.tips.map((tip) => tip.employee_id),
+  einvoice_device_id: input.einvoice_device_id,
+  sees_stock,
+});
 
 /** What a sale is judged by; of one that bills a visit only once the visit is ours: who cancels or bills it at this moment comes before or after, never between. */
 export async function factsAhead(input: SaleInput, db: Db, account_id: number): Promise<CartFacts | undefined> {
@@ -75,7 +89,12 @@ export async function issueSale(
 
   const parts = await writeParts(issuing, input, sale, context);
   if (parts instanceof Refusal) return parts;
-  return writeSale(issuing.id, input, sale, { ...settled, einvoice }, parts, context);
+  // The whole e-invoice is made for the number that is next, so that it is written with the invoice: the database refuses both if another sale took it.
+  const { id, foreseen } = issuing;
+  const made =
+    foreseen === null ? null : await signAhead(context, einvoice, { reference_id: id, document_number: foreseen.number }, foreseen.head);
+  if (made instanceof Refusal) return made;
+  return writeSale(id, input, sale, { ...settled, einvoice, made }, parts, context);
 }
 
 /** What other areas answered when they wrote their part. */
@@ -145,7 +164,7 @@ async function writeSale(
   id: number,
   input: SaleInput,
   { facts, invoice, lines, reductions, cards }: OpenedSale,
-  { deposits, einvoice }: Settled & { einvoice: PreparedEinvoice | null },
+  { deposits, einvoice, made }: Settled & { einvoice: PreparedEinvoice | null; made: SignedKsa | null },
   parts: WrittenSale,
   context: AccountContext,
 ): Promise<InvoiceRecord | IssueRefusal> {
@@ -180,7 +199,8 @@ async function writeSale(
     deposits: input.deposits,
     ...(debt_minor === 0 ? {} : { debt_minor }),
   };
-  // Sent together: what left the shelf, the invoice, and the commit where nothing follows. Other tills of the account wait from the number to the commit.
+  // Sent together: what left the shelf, the invoice, its e-invoice where that is made, and the commit where nothing follows. Other tills of the account wait from
+  // the number to the commit.
   const writing = Promise.all([
     parts.stock.write(),
     saveInvoice(db, account_id, {
@@ -207,13 +227,15 @@ async function writeSale(
       tenders: tendersOf(input, cards),
       debt_minor,
       audit: auditRow(context, { area: 'sales', action: 'issue_invoice', subject_type: 'invoice', after }),
+      foreseen_number: made?.document.document_number ?? null,
     }),
   ]);
   const isLast = context.kind === 'user' && context.hasLastWord === true && !parts.stock.tells;
-  if (isLast && einvoice === null) commitBehind(db);
-  holdChain(context, einvoice);
+  const chained = made === null ? null : writeSigned(context, made);
+  if (isLast && (einvoice === null || chained !== null)) commitBehind(db);
+  if (chained === null) holdChain(context, einvoice);
   const [, saved] = await writing;
-  const issued = await issueEinvoice(context, einvoice, { reference_id: saved.id, document_number: saved.number, isLast });
+  const issued = await (chained ?? issueEinvoice(context, einvoice, { reference_id: saved.id, document_number: saved.number, isLast }));
   if (issued instanceof Refusal) return issued;
   for (const { deposit_id } of input.deposits) context.publish('deposits', deposit_id);
   context.publish('invoices', saved.id);

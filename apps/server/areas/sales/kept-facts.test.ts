@@ -34,7 +34,7 @@ afterAll(async () => {
 const inside = <T>(work: (db: Db) => Promise<T>): Promise<T> => app.services.database.withAccount(till.salon.account_id, work);
 const named = () => ({ service_ids: [till.salon.service_ids[0]], product_ids: [product], employee_ids: [till.salon.employee_ids[0]] });
 const factsBy = (db: Db) =>
-  readCartFacts(db, till.salon.account_id, { ...named(), customer_id: null, appointment_id: null, penalty_ids: [] }, true);
+  readCartFacts(db, till.salon.account_id, { ...named(), customer_id: null, appointment_id: null, penalty_ids: [] }, {});
 const lines = () => [
   { service_id: till.salon.service_ids[0], employee_id: till.salon.employee_ids[0] },
   { kind: 'product' as const, product_id: product },

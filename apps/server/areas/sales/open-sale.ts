@@ -45,9 +45,10 @@ export const sellerOf = (context: UserContext): Seller => ({
 
 const idsOf = (ids: readonly (number | undefined)[]): number[] => [...new Set(ids.filter((id) => id !== undefined))];
 
-/** What is read beside the cart where it is going to be issued: more people it names, and whether its stock is looked at instead of locked. */
+/** What is read beside the cart where it is going to be issued: more people it names, the device it names, and whether its stock is looked at instead of locked. */
 interface Issuing {
   people: readonly number[];
+  einvoice_device_id: number | undefined;
   sees_stock: boolean;
 }
 
@@ -67,7 +68,7 @@ export async function loadFacts(input: CartInput, db: Db, account_id: number, is
         appointment_id: input.appointment_id ?? null,
         penalty_ids: idsOf(input.lines.map((line) => line.penalty_id)),
       },
-      issuing !== null,
+      issuing,
     ),
     issuing?.sees_stock === true ? seeProducts(db, account_id, product_ids) : null,
     offersForSale(db, account_id, idsOf(input.lines.map((line) => line.offer_id))),

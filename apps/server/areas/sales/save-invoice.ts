@@ -2,6 +2,7 @@ import { AppointmentPayment, AppointmentStatus } from '@rawnaq/domain/appointmen
 import { DepositEntryKind } from '@rawnaq/domain/sales/deposit';
 import { ask, type Statement } from '../../db/client-dialect.ts';
 import type { Db } from '../../db/database.ts';
+import { numberText } from '../../db/number-series.ts';
 import type { auditRow } from '../../http/audit.ts';
 
 export interface InvoiceToSave {
@@ -38,6 +39,8 @@ export interface InvoiceToSave {
   debt_minor: number;
   /** What the log keeps of it; its number is added to what it was afterwards. */
   audit: ReturnType<typeof auditRow>;
+  /** The number that its e-invoice was made for: given another one, nothing is written, for another sale came between. */
+  foreseen_number: string | null;
 }
 
 export interface SavedInvoice {
@@ -136,6 +139,7 @@ interface SaleShape {
   has_tenders: boolean;
   is_of_visit: boolean;
   has_customer: boolean;
+  is_foreseen: boolean;
 }
 
 function statementOf(shape: SaleShape): Statement {
@@ -150,12 +154,12 @@ function statementOf(shape: SaleShape): Statement {
         action text, subject_type text, after jsonb, ip inet, request_id text)
     ), series as (
       update number_series set next_number = next_number + 1 where account_id = $1 and document = 'invoice'
-      returning next_number - 1 as sequence, prefix || lpad((next_number - 1)::text, greatest(padding, length((next_number - 1)::text)), '0') as number
+      returning next_number - 1 as sequence, ${numberText('next_number - 1')} as number
     ), issued as (
       insert into invoices (account_id, id, sequence, number, kind, issued_at, business_date, customer_id, appointment_id, cashier_user_id, salesman_employee_id,
         subtotal_minor, discount_minor, vat_minor, total_minor, vat_breakdown, seller, buyer, language, notes, discount_reason, discount_code_id, code_discount_minor,
         points_redeemed, points_discount_minor, voucher_discount_minor)
-      select $1, g.id, series.sequence, series.number, g.kind, g.issued_at, g.business_date, g.customer_id, g.appointment_id, g.cashier_user_id,
+      select $1, g.id, series.sequence, ${shape.is_foreseen ? 'case series.number when $9 then series.number else came_between() end' : 'series.number'}, g.kind, g.issued_at, g.business_date, g.customer_id, g.appointment_id, g.cashier_user_id,
         g.salesman_employee_id, g.subtotal_minor, g.discount_minor, g.vat_minor, g.total_minor, g.vat_breakdown, g.seller, g.buyer, g.language, g.notes,
         g.discount_reason, g.discount_code_id, g.code_discount_minor, g.points_redeemed, g.points_discount_minor, g.voucher_discount_minor
       from g, series
@@ -179,7 +183,7 @@ ${shape.has_deposits ? consumed : ''}${shape.has_tenders ? settled : ''}${shape.
       array_to_json(array(select paid.id from paid)) as payment_ids${shape.has_tenders ? tendersWritten : ''}
     from issued
     -- Every shape is given the same values: those it has no use for are named here and cost nothing.
-    where $5::json is null or $6::json is null or $7::bigint is null or $8::bigint is null or true`,
+    where $5::json is null or $6::json is null or $7::bigint is null or $8::bigint is null or $9::text is null or true`,
   };
 }
 
@@ -198,7 +202,7 @@ function writeInvoice(shape: SaleShape): Statement {
  * with that many is planned anew every time, which takes longer than to run it.
  */
 export async function saveInvoice(db: Db, account_id: number, invoice: InvoiceToSave): Promise<SavedInvoice> {
-  const { appointment_id, customer_id, lines, payments, deposits, tenders, audit, ...head } = invoice;
+  const { appointment_id, customer_id, lines, payments, deposits, tenders, audit, foreseen_number, ...head } = invoice;
   const values = [
     account_id,
     JSON.stringify(present({ ...head, appointment_id, customer_id, ...audit })),
@@ -208,12 +212,14 @@ export async function saveInvoice(db: Db, account_id: number, invoice: InvoiceTo
     JSON.stringify(tenders),
     appointment_id,
     customer_id,
+    foreseen_number,
   ];
   const shape = {
     has_deposits: deposits.length > 0,
     has_tenders: tenders.length > 0,
     is_of_visit: appointment_id !== null,
     has_customer: customer_id !== null,
+    is_foreseen: foreseen_number !== null,
   };
   const [saved] = await ask<WrittenInvoice>(db, writeInvoice(shape), values);
   if (saved === undefined) throw new Error(`Account ${account_id} has no series of invoice numbers`);

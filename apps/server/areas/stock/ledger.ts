@@ -3,8 +3,9 @@ import { afterEntry, type StockEntry, type StockLevel } from '@rawnaq/domain/sto
 import type { StockBatch } from '@rawnaq/domain/stock/take-stock';
 import { crossedWarning } from '@rawnaq/domain/stock/warning';
 import type { AccountContext } from '../../http/context.ts';
-import { ask, isRepeated } from '../../db/client-dialect.ts';
+import { ask } from '../../db/client-dialect.ts';
 import type { Db } from '../../db/database.ts';
+import { standsInLine } from '../../db/stand-in-line.ts';
 import { tellOfLevel } from './tell-of-level.ts';
 import { todayOf } from '../../http/business-day.ts';
 
@@ -87,18 +88,6 @@ const seeStock = {
     from product_stock s join products p on p.account_id = s.account_id and p.id = s.product_id
     where s.account_id = $1 and s.product_id = any((select $2::bigint[])::bigint[])`,
 };
-/** After two sales met at an account's shelf, its sales stand in line for so long: seeing and being refused again and again would be slower. */
-const lineMs = 30_000;
-const lines = new Map<number, number>();
-
-function standsInLine(db: Db, account_id: number): boolean {
-  const now = Date.now();
-  if (isRepeated(db)) {
-    for (const [account, until] of lines) if (until <= now) lines.delete(account);
-    lines.set(account_id, now + lineMs);
-  }
-  return (lines.get(account_id) ?? 0) > now;
-}
 
 /**
  * Looks at the stock of products and holds nobody up. What is then written holds only if nobody moved it meanwhile: otherwise the database refuses it as
