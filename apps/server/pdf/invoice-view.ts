@@ -32,16 +32,21 @@ export function viewInvoice({ template, language, data }: PrintDocument) {
       address: pickLines(language, data.business.address_en, data.business.address_ar),
       trn: labelled(language, 'trn', data.business.trn),
     },
-    mark: data.payment_mark === null ? null : { label: label(language, data.payment_mark), is_settled: data.payment_mark !== 'partly_paid' && data.payment_mark !== 'unpaid' },
+    mark:
+      data.payment_mark === null
+        ? null
+        : { label: label(language, data.payment_mark), is_settled: data.payment_mark !== 'partly_paid' && data.payment_mark !== 'unpaid' },
     header: pickLines(language, data.header_en, data.header_ar),
     footer: pickLines(language, data.footer_en, data.footer_ar),
     facts: [
-      labelled(language, numberLabels[data.kind] ?? 'number', data.number),
+      numbered(language, numberLabels[data.kind] ?? 'number', data.number),
       labelled(language, 'issued_at', data.issued_at),
-      labelled(language, 'original_number', data.original_number),
+      numbered(language, 'original_number', data.original_number),
       labelled(language, 'reason', data.reason),
       labelled(language, 'cashier', data.cashier),
-      data.salesman == null ? null : { label: label(language, 'salesman'), value: pickName(language, data.salesman.name_en, data.salesman.name_ar).main },
+      data.salesman == null
+        ? null
+        : { label: label(language, 'salesman'), value: pickName(language, data.salesman.name_en, data.salesman.name_ar).main },
     ].filter((row) => row !== null),
     customer_title: label(language, data.is_employee === true ? 'employee' : 'customer'),
     customer: customerRows(language, data),
@@ -87,15 +92,30 @@ export function viewInvoice({ template, language, data }: PrintDocument) {
   };
 }
 
-const receipts = ['deposit_receipt', 'balance_receipt', 'collection_receipt', 'tips_voucher', 'deposit_voucher', 'balance_voucher'] as const;
+const receipts = [
+  'deposit_receipt',
+  'balance_receipt',
+  'collection_receipt',
+  'tips_voucher',
+  'deposit_voucher',
+  'balance_voucher',
+] as const;
 const receiptKinds: ReadonlySet<InvoicePrint['kind']> = new Set<InvoicePrint['kind']>(receipts);
 const withoutVat: ReadonlySet<InvoicePrint['kind']> = new Set<InvoicePrint['kind']>(['invoice', ...receipts]);
-const numberLabels: Partial<Record<InvoicePrint['kind'], LabelKey>> = { credit_note: 'credit_note_number', debit_note: 'debit_note_number', ...Object.fromEntries(receipts.map((kind) => [kind, 'receipt_number'] as const)) };
+const numberLabels: Partial<Record<InvoicePrint['kind'], LabelKey>> = {
+  credit_note: 'credit_note_number',
+  debit_note: 'debit_note_number',
+  ...Object.fromEntries(receipts.map((kind) => [kind, 'receipt_number'] as const)),
+};
 
 function refuseContradiction(data: InvoicePrint): void {
   if (data.subtotal_minor + data.vat_minor !== data.total_minor) throw new Error(`Net and VAT of ${data.number} are not its total`);
-  const broken = data.vat_breakdown.reduce((sum, part) => ({ net: sum.net + part.net_minor, vat: sum.vat + part.vat_minor }), { net: 0, vat: 0 });
-  if (data.vat_breakdown.length > 0 && (broken.net !== data.subtotal_minor || broken.vat !== data.vat_minor)) throw new Error(`The VAT rates of ${data.number} do not sum up to it`);
+  const broken = data.vat_breakdown.reduce((sum, part) => ({ net: sum.net + part.net_minor, vat: sum.vat + part.vat_minor }), {
+    net: 0,
+    vat: 0,
+  });
+  if (data.vat_breakdown.length > 0 && (broken.net !== data.subtotal_minor || broken.vat !== data.vat_minor))
+    throw new Error(`The VAT rates of ${data.number} do not sum up to it`);
 }
 
 function customerRows(language: Language, { customer, is_employee }: InvoicePrint): Row[] {
@@ -110,18 +130,29 @@ function customerRows(language: Language, { customer, is_employee }: InvoicePrin
 
 function sumRows(language: Language, data: InvoicePrint, showsVat: boolean): Row[] {
   const amount = (minor: number) => number(formatAmount(minor));
-  const total: Row = { label: label(language, showsVat ? 'total' : 'total_without_vat'), value: totalWithCurrency(language, data), is_total: true };
-  const discount: Row[] = data.discount_minor === 0 ? [] : [
-    { label: label(language, 'before_discount'), value: amount(data.total_minor + data.discount_minor) },
-    ...reductionRows(language, data),
-  ];
+  const total: Row = {
+    label: label(language, showsVat ? 'total' : 'total_without_vat'),
+    value: totalWithCurrency(language, data),
+    is_total: true,
+  };
+  const discount: Row[] =
+    data.discount_minor === 0
+      ? []
+      : [
+          { label: label(language, 'before_discount'), value: amount(data.total_minor + data.discount_minor) },
+          ...reductionRows(language, data),
+        ];
   if (!showsVat) return [...discount, total];
-  const rates: Row[] = data.vat_breakdown.length === 0
-    ? [{ label: label(language, 'vat'), value: amount(data.vat_minor) }]
-    : data.vat_breakdown.map((part) => ({
-      label: label(language, data.vat_breakdown.length === 1 ? 'vat_at_rate' : 'vat_on_net', { rate: `${formatRate(part.vat_rate_bp)}%`, net: formatAmount(part.net_minor) }),
-      value: amount(part.vat_minor),
-    }));
+  const rates: Row[] =
+    data.vat_breakdown.length === 0
+      ? [{ label: label(language, 'vat'), value: amount(data.vat_minor) }]
+      : data.vat_breakdown.map((part) => ({
+          label: label(language, data.vat_breakdown.length === 1 ? 'vat_at_rate' : 'vat_on_net', {
+            rate: `${formatRate(part.vat_rate_bp)}%`,
+            net: formatAmount(part.net_minor),
+          }),
+          value: amount(part.vat_minor),
+        }));
   return [...discount, { label: label(language, 'subtotal'), value: amount(data.subtotal_minor) }, ...rates, total];
 }
 
@@ -181,6 +212,12 @@ function labelled(language: Language, key: LabelKey, value: string | null | unde
   return text === null ? null : { label: label(language, key), value: text };
 }
 
+/** The number of a document reads as one word, whatever the salon's prefix is made of. */
+function numbered(language: Language, key: LabelKey, value: string | null | undefined): Row | null {
+  const row = labelled(language, key, value);
+  return row === null ? null : { ...row, value: { ...row.value, is_whole: true } };
+}
+
 function number(text: string): PrintedText {
   return { text, rtl: false };
 }
@@ -209,12 +246,14 @@ function isolate(text: string): string {
 
 /** The name in the reader's language, or the one that exists; both only where both exist and differ. */
 function pickName(language: Language, inEnglish: string | null, inArabic: string | null): TwoTexts {
-  const [own, other] = language === 'ar' ? [printedText(inArabic), printedText(inEnglish)] : [printedText(inEnglish), printedText(inArabic)];
+  const [own, other] =
+    language === 'ar' ? [printedText(inArabic), printedText(inEnglish)] : [printedText(inEnglish), printedText(inArabic)];
   const main = own ?? other ?? { text: '–', rtl: language === 'ar' };
   return { main, second: language === 'both' && own !== null && other !== null && other.text !== own.text ? other : null };
 }
 
 function pickLines(language: Language, inEnglish: string | null, inArabic: string | null): { main: PrintedText[]; second: PrintedText[] } {
-  const [own, other] = language === 'ar' ? [printedLines(inArabic), printedLines(inEnglish)] : [printedLines(inEnglish), printedLines(inArabic)];
+  const [own, other] =
+    language === 'ar' ? [printedLines(inArabic), printedLines(inEnglish)] : [printedLines(inEnglish), printedLines(inArabic)];
   return { main: own.length > 0 ? own : other, second: language === 'both' && own.length > 0 ? other : [] };
 }

@@ -2,6 +2,8 @@
 export interface PrintedText {
   text: string;
   rtl: boolean;
+  /** Never broken over two lines: the number of a document. */
+  is_whole?: true;
 }
 export interface TwoTexts {
   main: PrintedText;
@@ -11,7 +13,8 @@ export interface TwoTexts {
 /** Control characters and the invisible marks that turn the reading order round: a name could hide an amount behind them. */
 const unprintable = /[\p{Cc}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
 /** Pictures of the emoji alphabet: no font that we carry has them, and paper does well without. */
-const pictures = /(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f|\ufe0f|\u20e3|[\u{e0020}-\u{e007f}]|(?<=\p{Extended_Pictographic})\u200d)/gu;
+const pictures =
+  /(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f|\ufe0f|\u20e3|[\u{e0020}-\u{e007f}]|(?<=\p{Extended_Pictographic})\u200d)/gu;
 const longWord = /[^\s\p{Pd}]{25,}/gu;
 const breakEvery = /.{20}(?=.)/gu;
 const zeroWidthSpace = '\u200b';

@@ -96,6 +96,28 @@ export function PhoneText({ number }: { number: string }) {
   );
 }
 
+/** The number of an invoice, a note or a receipt. It is read as one word: never broken at its dash. */
+export function DocumentNumber({ number }: { number: string | null }) {
+  return (
+    <bdi dir="ltr" className={styles.unbroken}>
+      {number}
+    </bdi>
+  );
+}
+
+/** A sentence in which the number of a document stands, kept whole too. */
+export function SentenceWithNumber({ children, number }: { children: string; number: string | null }) {
+  const at = number === null || number === '' ? -1 : children.indexOf(number);
+  if (number === null || at < 0) return children;
+  return (
+    <>
+      {children.slice(0, at)}
+      <DocumentNumber number={number} />
+      {children.slice(at + number.length)}
+    </>
+  );
+}
+
 /** A length of time in words: "1 h 30 min". */
 export function durationText(minutes: number): string {
   const hours = Math.floor(minutes / 60);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { may } from '../../shell/globals.ts';
 import { useEndpoint } from '../../shell/queries.ts';
 import { t } from '../../shell/text.ts';
-import { currencyName, MomentText, Money } from '../../ui/figures.tsx';
+import { currencyName, MomentText, Money, SentenceWithNumber } from '../../ui/figures.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { useSalonFormat, useSalonLocale } from '../../ui/salon-locale.tsx';
 import { ErrorState, RowsSkeleton } from '../../ui/states.tsx';
@@ -61,10 +61,14 @@ export function AccountDrawer({ customer, onClose }: { customer: Customer; onClo
                   <span>
                     {entry.invoice_id !== null && may('invoices.view') ? (
                       <PageLink to={`/merchant/invoices/${entry.invoice_id}`}>
-                        {t('customers.value.entry.2', { number: entry.invoice_number ?? '' })}
+                        <SentenceWithNumber number={entry.invoice_number}>
+                          {t('customers.value.entry.2', { number: entry.invoice_number ?? '' })}
+                        </SentenceWithNumber>
                       </PageLink>
                     ) : (
-                      t(`customers.value.entry.${entry.kind}`, { number: entry.invoice_number ?? '' })
+                      <SentenceWithNumber number={entry.invoice_number}>
+                        {t(`customers.value.entry.${entry.kind}`, { number: entry.invoice_number ?? '' })}
+                      </SentenceWithNumber>
                     )}
                   </span>
                   <Money amount_minor={entry.amount_minor} />

@@ -5,7 +5,7 @@ import { IconCalendar, IconReceipt2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { pathOf } from '../../shell/screens/table.ts';
 import { t, textOf } from '../../shell/text.ts';
-import { MomentText, Money, NumberText } from '../../ui/figures.tsx';
+import { DocumentNumber, MomentText, Money, NumberText } from '../../ui/figures.tsx';
 import { localText } from '../../ui/local-name.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
@@ -119,7 +119,7 @@ function InvoiceList({ invoices }: { invoices: Invoices }) {
         <li key={invoice.id} className={styles.row}>
           <div className={styles.line}>
             <PageLink to={pathOf('merchant.invoice', { id: invoice.id })} className={styles.title}>
-              <bdi dir="ltr">{invoice.number}</bdi>
+              <DocumentNumber number={invoice.number} />
             </PageLink>
             <Money amount_minor={invoice.total_minor} />
           </div>

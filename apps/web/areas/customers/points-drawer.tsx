@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { may } from '../../shell/globals.ts';
 import { useEndpoint } from '../../shell/queries.ts';
 import { t } from '../../shell/text.ts';
-import { currencyName, MomentText, NumberText } from '../../ui/figures.tsx';
+import { currencyName, MomentText, NumberText, SentenceWithNumber } from '../../ui/figures.tsx';
 import { localName } from '../../ui/local-name.ts';
 import { useSalonFormat, useSalonLocale } from '../../ui/salon-locale.tsx';
 import { ErrorState, RowsSkeleton } from '../../ui/states.tsx';
@@ -73,9 +73,11 @@ export function PointsDrawer({ customer, onClose }: { customer: Customer; onClos
               {data.data.map((entry) => (
                 <li key={entry.id}>
                   <span>
-                    {t(`customers.value.points_entry.${entry.gift_card_id === null ? entry.kind : 'voucher'}`, {
-                      number: entry.invoice_number ?? '',
-                    })}
+                    <SentenceWithNumber number={entry.invoice_number}>
+                      {t(`customers.value.points_entry.${entry.gift_card_id === null ? entry.kind : 'voucher'}`, {
+                        number: entry.invoice_number ?? '',
+                      })}
+                    </SentenceWithNumber>
                   </span>
                   <NumberText value={entry.points} />
                   <span className={styles.faint}>

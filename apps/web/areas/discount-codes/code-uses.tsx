@@ -3,7 +3,7 @@ import { listDiscountCodeUses } from '@rawnaq/contract/discount-codes';
 import { may } from '../../shell/globals.ts';
 import { useEndpoint } from '../../shell/queries.ts';
 import { t } from '../../shell/text.ts';
-import { MomentText, Money } from '../../ui/figures.tsx';
+import { DocumentNumber, MomentText, Money } from '../../ui/figures.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { ErrorState, RowsSkeleton } from '../../ui/states.tsx';
 import styles from './discount-codes.module.css';
@@ -31,9 +31,11 @@ export function CodeUses({ code, onClose }: { code: DiscountCode; onClose: () =>
           <li key={use.id}>
             <span>
               {may('invoices.view') ? (
-                <PageLink to={`/merchant/invoices/${use.invoice_id}`}>{use.invoice_number}</PageLink>
+                <PageLink to={`/merchant/invoices/${use.invoice_id}`}>
+                  <DocumentNumber number={use.invoice_number} />
+                </PageLink>
               ) : (
-                <bdi dir="ltr">{use.invoice_number}</bdi>
+                <DocumentNumber number={use.invoice_number} />
               )}{' '}
               <bdi>{use.customer_name ?? t('offers.codes.without_customer')}</bdi>
             </span>

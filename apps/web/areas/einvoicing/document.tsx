@@ -19,7 +19,7 @@ import { useScreenTitle } from '../../shell/screen-title.ts';
 import { pathOf } from '../../shell/screens/table.ts';
 import { t } from '../../shell/text.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { MomentText } from '../../ui/figures.tsx';
+import { DocumentNumber, MomentText } from '../../ui/figures.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { ErrorState, PageSkeleton } from '../../ui/states.tsx';
@@ -48,7 +48,7 @@ function View({ document }: { document: Detail }) {
   return (
     <>
       <PageHeader
-        title={<bdi dir="ltr">{document.number}</bdi>}
+        title={<DocumentNumber number={document.number} />}
         note={
           <>
             <EinvoiceBadge of={statedOf(document)} /> <MomentText moment={document.issued_at} />

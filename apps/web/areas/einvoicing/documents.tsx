@@ -15,7 +15,7 @@ import { t } from '../../shell/text.ts';
 import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
 import { DateRangePicker } from '../../ui/date-range-picker.tsx';
 import { FigureCard } from '../../ui/figure-card.tsx';
-import { Money } from '../../ui/figures.tsx';
+import { DocumentNumber, Money } from '../../ui/figures.tsx';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { EinvoiceBadge, statedOf, stateName } from './einvoice-badge.tsx';
@@ -30,7 +30,7 @@ const makeColumns = (): readonly Column<Document>[] => [
     id: 'number',
     title: t('einvoicing.documents.number'),
     value: (row) => row.number,
-    cell: (row) => <bdi dir="ltr">{row.number}</bdi>,
+    cell: (row) => <DocumentNumber number={row.number} />,
     isHeading: true,
     width: 8,
   },

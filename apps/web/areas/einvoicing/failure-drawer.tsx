@@ -13,7 +13,7 @@ import { notify } from '../../shell/notify.ts';
 import { useCall, useEndpoint } from '../../shell/queries.ts';
 import { t } from '../../shell/text.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { MomentText } from '../../ui/figures.tsx';
+import { DocumentNumber, MomentText } from '../../ui/figures.tsx';
 import { localName } from '../../ui/local-name.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { ErrorState, RowsSkeleton } from '../../ui/states.tsx';
@@ -37,7 +37,7 @@ export function FailureDrawer({ failure, onClose }: { failure: Failure; onClose:
       size="lg"
       title={
         <>
-          <bdi dir="ltr">{failure.document.number}</bdi> · <bdi>{localName(failure)}</bdi>
+          <DocumentNumber number={failure.document.number} /> · <bdi>{localName(failure)}</bdi>
         </>
       }
       closeButtonProps={{ 'aria-label': t('ui.close') }}

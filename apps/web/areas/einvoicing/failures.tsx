@@ -6,6 +6,7 @@ import type { Column } from '../../patterns/column.ts';
 import { ListPage } from '../../patterns/list-page.tsx';
 import { useListQuery } from '../../patterns/use-list-query.ts';
 import { t } from '../../shell/text.ts';
+import { DocumentNumber } from '../../ui/figures.tsx';
 import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
 import { localName } from '../../ui/local-name.ts';
 import { EmptyState } from '../../ui/states.tsx';
@@ -29,7 +30,7 @@ const makeColumns = (onOpen: (row: Failure) => void): readonly Column<Failure>[]
         aria-label={t('einvoicing.manager.open', { number: row.document.number, business: localName(row) })}
         onClick={() => onOpen(row)}
       >
-        <bdi dir="ltr">{row.document.number}</bdi>
+        <DocumentNumber number={row.document.number} />
       </button>
     ),
     isHeading: true,

@@ -9,6 +9,7 @@ import { notify } from '../../shell/notify.ts';
 import { isRefusal } from '../../shell/refusal.ts';
 import { pathOf } from '../../shell/screens/table.ts';
 import { t } from '../../shell/text.ts';
+import { DocumentNumber } from '../../ui/figures.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import styles from './einvoicing.module.css';
 
@@ -73,7 +74,7 @@ function Found({ result }: { result: Result }) {
                   <li key={index}>
                     {one.document_id !== null && one.number !== null ? (
                       <PageLink to={pathOf('merchant.e_invoice', { id: one.document_id })} className={styles.link}>
-                        <bdi dir="ltr">{one.number}</bdi>
+                        <DocumentNumber number={one.number} />
                       </PageLink>
                     ) : (
                       one.icv !== null && t('einvoicing.integrity.document', { icv: one.icv })

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useEndpoint } from '../../shell/queries.ts';
 import { pathOf } from '../../shell/screens/table.ts';
 import { t } from '../../shell/text.ts';
-import { Money } from '../../ui/figures.tsx';
+import { DocumentNumber, Money } from '../../ui/figures.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { documentsIn } from './documents-link.ts';
 import { EinvoiceBadge, statedOf } from './einvoice-badge.tsx';
@@ -34,7 +34,7 @@ export function WaitingDocuments() {
           <li key={document.id}>
             <span className={styles.grow}>
               <PageLink to={pathOf('merchant.e_invoice', { id: document.id })} className={styles.link}>
-                <bdi dir="ltr">{document.number}</bdi>
+                <DocumentNumber number={document.number} />
               </PageLink>{' '}
               <span className={styles.faint}>
                 <bdi>{document.customer_name ?? t('einvoicing.documents.walk_in')}</bdi>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { may } from '../../shell/globals.ts';
 import { useEndpoint } from '../../shell/queries.ts';
 import { t } from '../../shell/text.ts';
-import { DateText, MomentText, Money, PhoneText } from '../../ui/figures.tsx';
+import { DateText, MomentText, Money, PhoneText, SentenceWithNumber } from '../../ui/figures.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { ErrorState, RowsSkeleton } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -76,7 +76,9 @@ export function CardDetails({ card, onEdit, onDisable, onClose }: CardDetailsPro
                 {entry.invoice_id !== null && ' · '}
                 {entry.invoice_id !== null && may('invoices.view') && (
                   <PageLink to={`/merchant/invoices/${entry.invoice_id}`}>
-                    {t('giftCards.of_invoice', { number: entry.invoice_number ?? '' })}
+                    <SentenceWithNumber number={entry.invoice_number}>
+                      {t('giftCards.of_invoice', { number: entry.invoice_number ?? '' })}
+                    </SentenceWithNumber>
                   </PageLink>
                 )}
               </span>

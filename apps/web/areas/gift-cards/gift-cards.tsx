@@ -12,7 +12,7 @@ import { useEndpoint } from '../../shell/queries.ts';
 import { t } from '../../shell/text.ts';
 import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
 import { FigureCard } from '../../ui/figure-card.tsx';
-import { Money } from '../../ui/figures.tsx';
+import { DocumentNumber, Money } from '../../ui/figures.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { CardDetails } from './card-details.tsx';
@@ -42,7 +42,13 @@ const makeColumns = (onOpen: (card: GiftCard) => void): readonly Column<GiftCard
   { id: 'beneficiary', title: t('giftCards.beneficiary'), value: beneficiaryOf },
   { id: 'buyer_name', title: t('giftCards.buyer'), value: (card) => card.buyer_name },
   { id: 'issued_at', title: t('giftCards.issued_at'), kind: 'moment', value: (card) => card.issued_at, isSortable: true, isHidden: true },
-  { id: 'invoice_number', title: t('giftCards.invoice'), value: (card) => card.invoice_number, isHidden: true },
+  {
+    id: 'invoice_number',
+    title: t('giftCards.invoice'),
+    value: (card) => card.invoice_number,
+    cell: (card) => (card.invoice_number === null ? null : <DocumentNumber number={card.invoice_number} />),
+    isHidden: true,
+  },
   { id: 'expires_on', title: t('giftCards.expires_on'), kind: 'date', value: (card) => card.expires_on, isSortable: true, width: 9 },
   {
     id: 'state',

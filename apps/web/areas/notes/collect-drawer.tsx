@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { DrawerForm } from '../../patterns/drawer-form.tsx';
 import { queryClient, useEndpoint } from '../../shell/queries.ts';
 import { t } from '../../shell/text.ts';
-import { DateText, Money } from '../../ui/figures.tsx';
+import { DateText, DocumentNumber, Money } from '../../ui/figures.tsx';
 import { PriceInput } from '../../ui/number-inputs.tsx';
 import { ErrorState, RowsSkeleton } from '../../ui/states.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { MethodFields } from '../payments/public.ts';
-import { ReceiptDone } from '../receipts/public.ts';
+import { type PaperOfMoney, ReceiptDone } from '../receipts/public.ts';
 import { useMoneyText } from './money-text.ts';
 import styles from './notes.module.css';
 
@@ -23,7 +23,7 @@ interface CollectDrawerProps {
 /** Takes a customer's money for what she owes, all of it unless another amount is typed. */
 export function CollectDrawer(props: CollectDrawerProps) {
   const debts = useEndpoint(getCustomerDebts, { id: props.customer_id });
-  const [collected, setCollected] = useState<Collected | null>(null);
+  const [collected, setCollected] = useState<PaperOfMoney | null>(null);
   if (collected !== null) return <ReceiptDone {...collected} onClose={props.onClose} />;
   if (debts.error) return <ErrorState error={debts.error} onRetry={() => void debts.refetch()} />;
   if (debts.data === undefined) return <RowsSkeleton rows={3} />;
@@ -35,24 +35,23 @@ interface Owed {
   debts: readonly { invoice_id: number; invoice_number: string; business_date: string; left_minor: number; age_days: number }[];
 }
 
-interface Collected {
-  receipt_id: number;
-  message: string;
-}
-
 function CollectForm({
   customer_id,
   name,
   onClose,
   owed,
   onCollected,
-}: CollectDrawerProps & { owed: Owed; onCollected: (collected: Collected) => void }) {
+}: CollectDrawerProps & { owed: Owed; onCollected: (collected: PaperOfMoney) => void }) {
   const money = useMoneyText();
   const form = useEndpointForm(collectDebts, {
     initial: { id: customer_id, amount_minor: owed.owed_minor },
     draftKey: null,
     onSaved: ({ receipt_id, receipt_number, amount_minor }) => {
-      onCollected({ receipt_id, message: t('notes.debts.collected', { amount: money(amount_minor), number: receipt_number }) });
+      onCollected({
+        receipt_id,
+        number: receipt_number,
+        message: t('notes.debts.collected', { amount: money(amount_minor), number: receipt_number }),
+      });
       for (const { path } of [listReceivables, getCustomerDebts, getInvoice, getInvoiceNotes])
         void queryClient.invalidateQueries({ queryKey: [path] });
     },
@@ -63,7 +62,7 @@ function CollectForm({
         {owed.debts.map((debt) => (
           <li key={debt.invoice_id}>
             <span>
-              <bdi dir="ltr">{debt.invoice_number}</bdi>{' '}
+              <DocumentNumber number={debt.invoice_number} />{' '}
               <span className={styles.faint}>
                 <DateText date={debt.business_date} /> · {t('notes.debts.days', { count: debt.age_days })}
               </span>

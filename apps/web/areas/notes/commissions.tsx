@@ -10,6 +10,7 @@ import { may } from '../../shell/globals.ts';
 import { useEndpoint } from '../../shell/queries.ts';
 import { pathOf } from '../../shell/screens/table.ts';
 import { t } from '../../shell/text.ts';
+import { DocumentNumber } from '../../ui/figures.tsx';
 import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
 import { localName, localText } from '../../ui/local-name.ts';
 import { ErrorState, RowsSkeleton } from '../../ui/states.tsx';
@@ -60,7 +61,7 @@ const lineColumns: readonly Column<Line>[] = [
     id: 'document_number',
     title: t('notes.commission.document'),
     value: (row) => row.document_number,
-    cell: (row) => <bdi dir="ltr">{row.document_number}</bdi>,
+    cell: (row) => <DocumentNumber number={row.document_number} />,
     link: (row) => (may('invoices.view') ? pathOf('merchant.invoice', { id: row.invoice_id }) : null),
     isHeading: true,
   },

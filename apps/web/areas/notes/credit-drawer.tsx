@@ -13,6 +13,7 @@ import { notify } from '../../shell/notify.ts';
 import { useCall } from '../../shell/queries.ts';
 import { isRefusal } from '../../shell/refusal.ts';
 import { t } from '../../shell/text.ts';
+import { SentenceWithNumber } from '../../ui/figures.tsx';
 import { creditable, CreditLines, hasLeft, type LineChoice, type NoteOptions } from './credit-lines.tsx';
 import { useMoneyText } from './money-text.ts';
 import styles from './notes.module.css';
@@ -119,7 +120,11 @@ export function CreditDrawer({ invoice, options, isCancelling, onClose }: Credit
       onClose={onClose}
       position="right"
       size="lg"
-      title={t(isCancelling ? 'notes.credit.cancel_title' : 'notes.credit.title', { number: invoice.number })}
+      title={
+        <SentenceWithNumber number={invoice.number}>
+          {t(isCancelling ? 'notes.credit.cancel_title' : 'notes.credit.title', { number: invoice.number })}
+        </SentenceWithNumber>
+      }
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
       <form

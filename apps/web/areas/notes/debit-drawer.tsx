@@ -11,6 +11,7 @@ import { useCall, useEndpoint } from '../../shell/queries.ts';
 import { isRefusal } from '../../shell/refusal.ts';
 import { t } from '../../shell/text.ts';
 import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
+import { SentenceWithNumber } from '../../ui/figures.tsx';
 import { localName } from '../../ui/local-name.ts';
 import { PriceInput } from '../../ui/number-inputs.tsx';
 import type { InvoiceToCorrect } from './credit-drawer.tsx';
@@ -77,7 +78,7 @@ export function DebitDrawer({ invoice, options, onClose }: { invoice: InvoiceToC
       opened
       onClose={onClose}
       position="right"
-      title={t('notes.debit.title', { number: invoice.number })}
+      title={<SentenceWithNumber number={invoice.number}>{t('notes.debit.title', { number: invoice.number })}</SentenceWithNumber>}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
       <form

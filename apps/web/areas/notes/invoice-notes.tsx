@@ -17,7 +17,7 @@ import { go } from '../../shell/navigation.ts';
 import { useEndpoint } from '../../shell/queries.ts';
 import { pathOf } from '../../shell/screens/table.ts';
 import { t } from '../../shell/text.ts';
-import { MomentText, Money } from '../../ui/figures.tsx';
+import { DocumentNumber, MomentText, Money } from '../../ui/figures.tsx';
 import { CollectDrawer } from './collect-drawer.tsx';
 import { CreditDrawer, type InvoiceToCorrect } from './credit-drawer.tsx';
 import { DebitDrawer } from './debit-drawer.tsx';
@@ -154,7 +154,7 @@ export function InvoiceNotes({ invoice_id }: { invoice_id: number }) {
           <li key={`${note.type}${note.id}`}>
             <span>
               <button type="button" className={styles.open} onClick={() => setOpened(note)}>
-                <bdi dir="ltr">{note.number}</bdi>
+                <DocumentNumber number={note.number} />
               </button>{' '}
               <NoteBadge note={note} />{' '}
               <span className={styles.faint}>

@@ -9,7 +9,7 @@ import { useCall, useEndpoint } from '../../shell/queries.ts';
 import { isRefusal } from '../../shell/refusal.ts';
 import { pathOf } from '../../shell/screens/table.ts';
 import { t } from '../../shell/text.ts';
-import { MomentText, Money } from '../../ui/figures.tsx';
+import { DocumentNumber, MomentText, Money } from '../../ui/figures.tsx';
 import { localName, localText } from '../../ui/local-name.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { printFile } from '../../ui/print-file.ts';
@@ -42,7 +42,7 @@ export function NoteDetails({ row, onClose }: { row: NoteToOpen; onClose: () => 
       opened
       onClose={onClose}
       position="right"
-      title={<bdi dir="ltr">{row.number}</bdi>}
+      title={<DocumentNumber number={row.number} />}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
       {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
@@ -55,7 +55,7 @@ export function NoteDetails({ row, onClose }: { row: NoteToOpen; onClose: () => 
             <dt>{t('notes.invoice')}</dt>
             <dd>
               <PageLink to={pathOf('merchant.invoice', { id: data.invoice_id })}>
-                <bdi dir="ltr">{data.invoice_number}</bdi>
+                <DocumentNumber number={data.invoice_number} />
               </PageLink>
             </dd>
             <dt>{t('notes.date')}</dt>

@@ -15,7 +15,7 @@ import { t } from '../../shell/text.ts';
 import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
 import { DateRangePicker } from '../../ui/date-range-picker.tsx';
 import { FigureCard } from '../../ui/figure-card.tsx';
-import { Money } from '../../ui/figures.tsx';
+import { DocumentNumber, Money } from '../../ui/figures.tsx';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { NoteBadge } from './note-badge.tsx';
@@ -31,7 +31,7 @@ const makeColumns = (type: NoteRow['type'] | undefined, onOpen: (row: NoteRow) =
     value: (row) => row.number,
     cell: (row) => (
       <button type="button" className={styles.open} onClick={() => onOpen(row)}>
-        <bdi dir="ltr">{row.number}</bdi>
+        <DocumentNumber number={row.number} />
       </button>
     ),
     isSortable: true,
@@ -54,7 +54,7 @@ const makeColumns = (type: NoteRow['type'] | undefined, onOpen: (row: NoteRow) =
     id: 'invoice_number',
     title: t('notes.invoice'),
     value: (row) => row.invoice_number,
-    cell: (row) => <bdi dir="ltr">{row.invoice_number}</bdi>,
+    cell: (row) => <DocumentNumber number={row.invoice_number} />,
     link: (row) => pathOf('merchant.invoice', { id: row.invoice_id }),
     width: 8,
   },

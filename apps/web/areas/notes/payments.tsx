@@ -13,7 +13,7 @@ import { t } from '../../shell/text.ts';
 import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
 import { DateRangePicker } from '../../ui/date-range-picker.tsx';
 import { FigureCard } from '../../ui/figure-card.tsx';
-import { Money } from '../../ui/figures.tsx';
+import { DocumentNumber, Money } from '../../ui/figures.tsx';
 import { localName, localText } from '../../ui/local-name.ts';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -50,7 +50,7 @@ const columns: readonly Column<Row>[] = [
     id: 'document_number',
     title: t('notes.payments.document'),
     value: (row) => row.document_number,
-    cell: (row) => <bdi dir="ltr">{row.document_number}</bdi>,
+    cell: (row) => <DocumentNumber number={row.document_number} />,
     link: (row) => (row.invoice_id === null || !may('invoices.view') ? null : pathOf('merchant.invoice', { id: row.invoice_id })),
     width: 8,
   },

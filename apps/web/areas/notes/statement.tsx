@@ -21,7 +21,7 @@ import { pathOf } from '../../shell/screens/table.ts';
 import { t } from '../../shell/text.ts';
 import { DateRangePicker } from '../../ui/date-range-picker.tsx';
 import { FigureCard } from '../../ui/figure-card.tsx';
-import { Money } from '../../ui/figures.tsx';
+import { DocumentNumber, Money } from '../../ui/figures.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 import { printFile } from '../../ui/print-file.ts';
@@ -38,7 +38,7 @@ const columns: readonly Column<Row>[] = [
     id: 'number',
     title: t('notes.number'),
     value: (row) => row.number,
-    cell: (row) => <bdi dir="ltr">{row.number}</bdi>,
+    cell: (row) => <DocumentNumber number={row.number} />,
     link: (row) => (row.invoice_id === null || !may('invoices.view') ? null : pathOf('merchant.invoice', { id: row.invoice_id })),
   },
   { id: 'charged', title: t('notes.statement.charged'), kind: 'money', value: (row) => (row.amount_minor > 0 ? row.amount_minor : null) },

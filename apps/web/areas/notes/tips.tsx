@@ -16,13 +16,14 @@ import { pathOf } from '../../shell/screens/table.ts';
 import { t } from '../../shell/text.ts';
 import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
 import { DateRangePicker } from '../../ui/date-range-picker.tsx';
+import { DocumentNumber } from '../../ui/figures.tsx';
 import { localName, localText } from '../../ui/local-name.ts';
 import { PriceInput } from '../../ui/number-inputs.tsx';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
-import { ReceiptDone, ReceiptMenu } from '../receipts/public.ts';
+import { type PaperOfMoney, ReceiptDone, ReceiptMenu } from '../receipts/public.ts';
 import { useMoneyText } from './money-text.ts';
 import styles from './notes.module.css';
 
@@ -48,7 +49,7 @@ const columns: readonly Column<Row>[] = [
     id: 'document_number',
     title: t('notes.payments.document'),
     value: (row) => row.document_number,
-    cell: (row) => <bdi dir="ltr">{row.document_number}</bdi>,
+    cell: (row) => <DocumentNumber number={row.document_number} />,
     link: (row) => (row.invoice_id === null || !may('invoices.view') ? null : pathOf('merchant.invoice', { id: row.invoice_id })),
   },
   { id: 'method', title: t('notes.payments.method'), value: (row) => localText(row.method_english_name, row.method_arabic_name) },
@@ -79,7 +80,7 @@ export default function Tips() {
   const list = useListQuery(listTipEntries, { filters });
   const balances = useEndpoint(listTipBalances, {});
   const [paying, setPaying] = useState<Balance | null>(null);
-  const [paid, setPaid] = useState<{ receipt_id: number; message: string } | null>(null);
+  const [paid, setPaid] = useState<PaperOfMoney | null>(null);
   useLiveChanges(({ topic }) => {
     if (topic !== 'tips' && topic !== '*') return;
     list.retry();
@@ -151,7 +152,7 @@ export default function Tips() {
 
 interface PayOutProps {
   balance: Balance;
-  onPaid: (paid: { receipt_id: number; message: string }) => void;
+  onPaid: (paid: PaperOfMoney) => void;
   onClose: () => void;
 }
 
@@ -162,7 +163,11 @@ function PayOut({ balance, onPaid, onClose }: PayOutProps) {
     initial: { employee_id: balance.employee_id, amount_minor: balance.balance_minor },
     draftKey: null,
     onSaved: ({ receipt_id, receipt_number, amount_minor }) => {
-      onPaid({ receipt_id, message: t('notes.tips.paid', { amount: money(amount_minor), number: receipt_number }) });
+      onPaid({
+        receipt_id,
+        number: receipt_number,
+        message: t('notes.tips.paid', { amount: money(amount_minor), number: receipt_number }),
+      });
       for (const { path } of [listTipBalances, listTipEntries]) void queryClient.invalidateQueries({ queryKey: [path] });
       onClose();
     },

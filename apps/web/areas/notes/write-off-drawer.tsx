@@ -9,7 +9,7 @@ import { notify } from '../../shell/notify.ts';
 import { useCall, useEndpoint } from '../../shell/queries.ts';
 import { isRefusal } from '../../shell/refusal.ts';
 import { t } from '../../shell/text.ts';
-import { DateText, Money } from '../../ui/figures.tsx';
+import { DateText, DocumentNumber, Money } from '../../ui/figures.tsx';
 import { ErrorState, RowsSkeleton } from '../../ui/states.tsx';
 import { useMoneyText } from './money-text.ts';
 import styles from './notes.module.css';
@@ -105,7 +105,7 @@ function WriteOffForm({ customer_id, isTakingUp, invoice_id, debts, onClose }: W
             <Checkbox
               label={
                 <>
-                  <bdi dir="ltr">{debt.invoice_number}</bdi>{' '}
+                  <DocumentNumber number={debt.invoice_number} />{' '}
                   <span className={styles.faint}>
                     <DateText date={debt.business_date} /> · {t('notes.debts.days', { count: debt.age_days })}
                   </span>

@@ -5,7 +5,7 @@ import { may } from '../../shell/globals.ts';
 import { notify } from '../../shell/notify.ts';
 import { useEndpoint } from '../../shell/queries.ts';
 import { t } from '../../shell/text.ts';
-import { DateText, MomentText, Money } from '../../ui/figures.tsx';
+import { DateText, DocumentNumber, MomentText, Money } from '../../ui/figures.tsx';
 import { localName } from '../../ui/local-name.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
@@ -43,9 +43,11 @@ export function SoldOfferDetails({ sold, onExtend, onClose }: SoldOfferDetailsPr
         <dt>{t('offers.list.invoice')}</dt>
         <dd>
           {may('invoices.view') ? (
-            <PageLink to={`/merchant/invoices/${shown.invoice_id}`}>{shown.invoice_number}</PageLink>
+            <PageLink to={`/merchant/invoices/${shown.invoice_id}`}>
+              <DocumentNumber number={shown.invoice_number} />
+            </PageLink>
           ) : (
-            <bdi dir="ltr">{shown.invoice_number}</bdi>
+            <DocumentNumber number={shown.invoice_number} />
           )}
         </dd>
         <dt>{t('offers.price')}</dt>
@@ -111,9 +113,11 @@ function Entry({ entry }: { entry: SoldOfferEntry }) {
           <>
             {' · '}
             {may('invoices.view') ? (
-              <PageLink to={`/merchant/invoices/${entry.invoice_id}`}>{entry.invoice_number ?? ''}</PageLink>
+              <PageLink to={`/merchant/invoices/${entry.invoice_id}`}>
+                <DocumentNumber number={entry.invoice_number} />
+              </PageLink>
             ) : (
-              <bdi dir="ltr">{entry.invoice_number}</bdi>
+              <DocumentNumber number={entry.invoice_number} />
             )}
           </>
         )}

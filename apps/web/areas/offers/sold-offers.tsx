@@ -8,6 +8,7 @@ import { useListQuery } from '../../patterns/use-list-query.ts';
 import { useLiveChanges } from '../../shell/live.ts';
 import { useEndpoint } from '../../shell/queries.ts';
 import { t } from '../../shell/text.ts';
+import { DocumentNumber } from '../../ui/figures.tsx';
 import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
 import { localName } from '../../ui/local-name.ts';
 import { EmptyState } from '../../ui/states.tsx';
@@ -51,7 +52,13 @@ const makeColumns = (onOpen: (row: SoldOffer) => void): readonly Column<SoldOffe
   { id: 'sold_at', title: t('offers.list.sold_at'), kind: 'moment', value: (row) => row.sold_at, isSortable: true, isHidden: true },
   { id: 'expires_on', title: t('offers.list.expires'), kind: 'date', value: (row) => row.expires_on, isSortable: true },
   { id: 'price_minor', title: t('offers.price'), kind: 'money', value: (row) => row.price_minor, isSortable: true },
-  { id: 'invoice_number', title: t('offers.list.invoice'), value: (row) => row.invoice_number, isHidden: true },
+  {
+    id: 'invoice_number',
+    title: t('offers.list.invoice'),
+    value: (row) => row.invoice_number,
+    cell: (row) => <DocumentNumber number={row.invoice_number} />,
+    isHidden: true,
+  },
   {
     id: 'state',
     title: t('labels.status'),

@@ -8,7 +8,7 @@ import { notify } from '../../shell/notify.ts';
 import { useEndpoint } from '../../shell/queries.ts';
 import { isRefusal } from '../../shell/refusal.ts';
 import { t } from '../../shell/text.ts';
-import { MomentText, Money } from '../../ui/figures.tsx';
+import { DocumentNumber, MomentText, Money, SentenceWithNumber } from '../../ui/figures.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { printFile } from '../../ui/print-file.ts';
 import { ErrorState, RowsSkeleton } from '../../ui/states.tsx';
@@ -44,7 +44,7 @@ export function DepositDetails({
       opened
       onClose={onClose}
       position="right"
-      title={<bdi dir="ltr">{deposit.receipt_number}</bdi>}
+      title={<DocumentNumber number={deposit.receipt_number} />}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
       <dl className={styles.facts}>
@@ -110,10 +110,14 @@ export function DepositDetails({
               <span>
                 {entry.invoice_id !== null && may('invoices.view') ? (
                   <PageLink to={`/merchant/invoices/${entry.invoice_id}`}>
-                    {t('payments.deposits.entry.used', { number: entry.invoice_number ?? '' })}
+                    <SentenceWithNumber number={entry.invoice_number}>
+                      {t('payments.deposits.entry.used', { number: entry.invoice_number ?? '' })}
+                    </SentenceWithNumber>
                   </PageLink>
                 ) : (
-                  t(`payments.deposits.entry.${kinds[entry.kind]}`, { number: entry.invoice_number ?? '' })
+                  <SentenceWithNumber number={entry.invoice_number}>
+                    {t(`payments.deposits.entry.${kinds[entry.kind]}`, { number: entry.invoice_number ?? '' })}
+                  </SentenceWithNumber>
                 )}
               </span>
               <Money amount_minor={entry.amount_minor} />

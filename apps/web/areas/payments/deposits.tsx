@@ -15,7 +15,7 @@ import { t } from '../../shell/text.ts';
 import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
 import { DateRangePicker } from '../../ui/date-range-picker.tsx';
 import { FigureCard } from '../../ui/figure-card.tsx';
-import { Money } from '../../ui/figures.tsx';
+import { DocumentNumber, Money } from '../../ui/figures.tsx';
 import { localName } from '../../ui/local-name.ts';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -42,7 +42,7 @@ const makeColumns = (onOpen: (row: Deposit) => void): readonly Column<Deposit>[]
     value: (row) => row.receipt_number,
     cell: (row) => (
       <button type="button" className={styles.open} onClick={() => onOpen(row)}>
-        <bdi dir="ltr">{row.receipt_number}</bdi>
+        <DocumentNumber number={row.receipt_number} />
       </button>
     ),
     isSortable: true,

@@ -10,7 +10,7 @@ import { useLiveChanges } from '../../shell/live.ts';
 import { go } from '../../shell/navigation.ts';
 import { t } from '../../shell/text.ts';
 import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
-import { Money } from '../../ui/figures.tsx';
+import { DocumentNumber, Money } from '../../ui/figures.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { localName } from '../../ui/local-name.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -61,6 +61,7 @@ const columns: readonly Column<Row>[] = [
     id: 'invoice_number',
     title: t('payments.orders.invoice'),
     value: (row) => row.invoice_number,
+    cell: (row) => (row.invoice_number === null ? null : <DocumentNumber number={row.invoice_number} />),
     link: (row) => (row.invoice_id !== null && may('invoices.view') ? `/merchant/invoices/${row.invoice_id}` : null),
   },
   {

@@ -1,3 +1,3 @@
 /** What other areas may use of receipts: the paper of a row, and the paper of what has just been done. Their screens load the messages `receipts`. */
-export { ReceiptDone } from './receipt-done.tsx';
+export { type PaperOfMoney, ReceiptDone } from './receipt-done.tsx';
 export { ReceiptMenu } from './receipt-menu.tsx';

@@ -1,16 +1,30 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail, IconPrinter } from '@tabler/icons-react';
 import { t } from '../../shell/text.ts';
+import { SentenceWithNumber } from '../../ui/figures.tsx';
 import { printReceiptOf, useSendReceipt } from './deeds.ts';
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
+export interface PaperOfMoney {
+  receipt_id: number;
+  /** The receipt's, as it stands in the message. */
+  number: string;
+  message: string;
+}
+
 /** Money has moved: its paper, to print or to send, before the next thing. */
-export function ReceiptDone({ receipt_id, message, onClose }: { receipt_id: number; message: string; onClose: () => void }) {
+export function ReceiptDone({ receipt_id, number, message, onClose }: PaperOfMoney & { onClose: () => void }) {
   const sending = useSendReceipt();
   const channel = sending.isPending ? sending.variables.channel : null;
   return (
-    <Modal opened onClose={onClose} title={message} size="md" closeButtonProps={{ 'aria-label': t('ui.close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={<SentenceWithNumber number={number}>{message}</SentenceWithNumber>}
+      size="md"
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
       <Group gap="xs">
         <Button leftSection={<IconPrinter {...icon} />} onClick={() => void printReceiptOf(receipt_id)} data-autofocus>
           {t('receipts.print')}

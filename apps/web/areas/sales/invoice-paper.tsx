@@ -6,7 +6,7 @@ import { addressLine } from '@rawnaq/domain/sales/address-line';
 import { shownReference } from '@rawnaq/domain/sales/payment-reference';
 import { language } from '../../shell/language.ts';
 import { t } from '../../shell/text.ts';
-import { MomentText, Money, PercentText, PhoneText } from '../../ui/figures.tsx';
+import { DocumentNumber, MomentText, Money, PercentText, PhoneText } from '../../ui/figures.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { Sums } from './cart-panel.tsx';
 import styles from './invoice.module.css';
@@ -46,9 +46,9 @@ export function InvoicePaper({ invoice }: { invoice: InvoicePage }) {
           <strong>
             {t(!isTaxInvoice ? 'sales.plain_invoice' : invoice.kind === 'standard' ? 'sales.tax_invoice' : 'sales.simplified_tax_invoice')}
           </strong>
-          <bdi dir="ltr" className={styles.number}>
-            {invoice.number}
-          </bdi>
+          <span className={styles.number}>
+            <DocumentNumber number={invoice.number} />
+          </span>
           <span className={styles.faint}>
             <MomentText moment={invoice.issued_at} />
           </span>

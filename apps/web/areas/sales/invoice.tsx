@@ -8,7 +8,7 @@ import { go } from '../../shell/navigation.ts';
 import { useEndpoint } from '../../shell/queries.ts';
 import { useScreenTitle } from '../../shell/screen-title.ts';
 import { t } from '../../shell/text.ts';
-import { MomentText } from '../../ui/figures.tsx';
+import { DocumentNumber, MomentText } from '../../ui/figures.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ErrorState, PageSkeleton } from '../../ui/states.tsx';
 import { DocumentState, EinvoiceNotice, useUntilSettled } from '../einvoicing/public.ts';
@@ -41,7 +41,7 @@ function InvoiceView({ invoice, refetch }: { invoice: InvoicePage; refetch: () =
   return (
     <>
       <PageHeader
-        title={<bdi dir="ltr">{invoice.number}</bdi>}
+        title={<DocumentNumber number={invoice.number} />}
         note={
           <>
             <MomentText moment={invoice.issued_at} /> <DocumentState einvoice={invoice.einvoice} />

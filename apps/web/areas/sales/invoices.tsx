@@ -16,7 +16,7 @@ import { useListQuery } from '../../patterns/use-list-query.ts';
 import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
 import { DateRangePicker } from '../../ui/date-range-picker.tsx';
 import { FigureCard } from '../../ui/figure-card.tsx';
-import { Money } from '../../ui/figures.tsx';
+import { DocumentNumber, Money } from '../../ui/figures.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -50,7 +50,7 @@ const columns: readonly Column<Row>[] = [
     id: 'number',
     title: t('sales.number'),
     value: (row) => row.number,
-    cell: (row) => <bdi dir="ltr">{row.number}</bdi>,
+    cell: (row) => <DocumentNumber number={row.number} />,
     isSortable: true,
     isHeading: true,
     width: 9,

@@ -16,7 +16,7 @@ import { go } from '../../shell/navigation.ts';
 import { notify } from '../../shell/notify.ts';
 import { useCall, useEndpoint } from '../../shell/queries.ts';
 import { t } from '../../shell/text.ts';
-import { Money } from '../../ui/figures.tsx';
+import { Money, SentenceWithNumber } from '../../ui/figures.tsx';
 import { DocumentState, EinvoiceNotice, useUntilSettled } from '../einvoicing/public.ts';
 import { printPdf } from './print-invoice.ts';
 import styles from './receipt.module.css';
@@ -46,7 +46,7 @@ export function Receipt({ invoice: issued, change_minor, onNewSale }: ReceiptPro
       <IconCircleCheck size={56} stroke={1.2} className={styles.mark} aria-hidden />
       <div role="status">
         <h1 id="receipt-title" className={styles.title}>
-          {t('sales.issued_title', { number: invoice.number })}
+          <SentenceWithNumber number={invoice.number}>{t('sales.issued_title', { number: invoice.number })}</SentenceWithNumber>
         </h1>
       </div>
       <p className={styles.total}>

@@ -3,7 +3,7 @@ import type { listAvailableDeposits } from '@rawnaq/contract/deposits';
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { DepositUse } from '@rawnaq/domain/sales/deposit';
 import { t } from '../../shell/text.ts';
-import { Money } from '../../ui/figures.tsx';
+import { Money, SentenceWithNumber } from '../../ui/figures.tsx';
 import styles from './payment-sheet.module.css';
 import { useMoneyText } from './words.ts';
 
@@ -29,7 +29,11 @@ export function UsedDeposits({ deposits, uses, onChange }: UsedDepositsProps) {
             <Checkbox
               checked={use !== undefined}
               onChange={(event) => onChange(event.currentTarget.checked ? [...used, deposit.id] : used.filter((id) => id !== deposit.id))}
-              label={t('sales.deposit_of', { number: deposit.receipt_number })}
+              label={
+                <SentenceWithNumber number={deposit.receipt_number}>
+                  {t('sales.deposit_of', { number: deposit.receipt_number })}
+                </SentenceWithNumber>
+              }
               description={t('sales.deposit_left', { amount: money(deposit.left_minor) })}
             />
             {use !== undefined && (
