@@ -47,6 +47,8 @@ export interface EndpointForm<I> {
   field: <K extends FieldName<I>>(name: K) => BoundField<FormValues<I>[K]>;
   flag: <K extends FlagName<I>>(name: K) => BoundFlag;
   set: <K extends keyof I>(name: K, value: FormValues<I>[K]) => void;
+  /** A starting value that is only known later. It stands where nothing was chosen yet, and counts as nothing typed; said again, it changes nothing. */
+  begin: <K extends keyof I>(name: K, value: FormValues<I>[K]) => void;
   /** Sentence at a path, for fields inside lists: `lines.0.service_id`. */
   errorAt: (path: string) => string | undefined;
   /** Sentences of everything under a field, by the rest of their path. */
@@ -95,7 +97,7 @@ export function useEndpointForm<S extends Schema, O extends Schema>(
   type I = Input<S>;
   const { draftKey } = options;
   const fields = fieldsOf(endpoint.input);
-  const [first] = useState(() => startingValues<I>(endpoint.input, options.initial ?? {}));
+  const [first, setFirst] = useState(() => startingValues<I>(endpoint.input, options.initial ?? {}));
   const [draft] = useState(() => (draftKey === null ? null : readDraft(draftKey)));
   const [wasRestored, setWasRestored] = useState(draft !== null);
   const [state, setState] = useState<SaveState>('idle');
@@ -128,6 +130,14 @@ export function useEndpointForm<S extends Schema, O extends Schema>(
 
   const put = (name: string, change: unknown): void => {
     form.set(name, changedValue(change));
+  };
+
+  const begin = (name: string, value: unknown): void => {
+    const before = (first as Record<string, unknown>)[name];
+    if (before === value) return;
+    setFirst({ ...first, [name]: value });
+    const now = form.latest();
+    if (isSame({ [name]: now[name] }, { [name]: before })) form.setAll({ ...now, [name]: value });
   };
 
   const showProblems = (sentences: Record<string, string>): void => {
@@ -203,6 +213,7 @@ export function useEndpointForm<S extends Schema, O extends Schema>(
       'data-path': name,
     }),
     set: (name, value) => put(String(name), value),
+    begin: (name, value) => begin(String(name), value),
     errorAt,
     errorsUnder: (name) =>
       Object.fromEntries(

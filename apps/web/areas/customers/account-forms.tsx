@@ -1,16 +1,12 @@
 import { SegmentedControl, Textarea } from '@mantine/core';
 import { adjustBalance, giveBalanceBack, topUpBalance } from '@rawnaq/contract/customer-accounts';
-import { listPaymentMethods } from '@rawnaq/contract/sales';
 import { useState } from 'react';
 import { DrawerForm } from '../../patterns/drawer-form.tsx';
 import { notify } from '../../shell/notify.ts';
-import { useEndpoint } from '../../shell/queries.ts';
 import { t } from '../../shell/text.ts';
-import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
-import { localName } from '../../ui/local-name.ts';
 import { PriceInput } from '../../ui/number-inputs.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
-import { MethodFields } from '../payments/public.ts';
+import { MethodChoice, MethodFields } from '../payments/public.ts';
 import { forgetValue } from './value-answers.ts';
 
 interface FormProps {
@@ -78,7 +74,6 @@ export function AdjustBalance({ id, onClose }: FormProps) {
 
 /** Hands her money of her account back. */
 export function GiveBalanceBack({ id, balance_minor, onClose }: FormProps & { balance_minor: number }) {
-  const methods = useEndpoint(listPaymentMethods, { status: 1, per_page: 100 });
   const form = useEndpointForm(giveBalanceBack, {
     initial: { id, amount_minor: balance_minor },
     draftKey: null,
@@ -91,10 +86,7 @@ export function GiveBalanceBack({ id, balance_minor, onClose }: FormProps & { ba
   return (
     <DrawerForm title={t('customers.value.give_back_title')} form={form} save={t('customers.value.give_back_save')} onClose={onClose}>
       <PriceInput {...form.field('amount_minor')} />
-      <ChoiceSelect
-        {...form.field('method_id')}
-        choices={(methods.data?.data ?? []).map((method) => ({ value: method.id, label: localName(method) }))}
-      />
+      <MethodChoice form={form} />
       <Textarea {...form.field('reason')} description={t('customers.value.reason_hint')} autosize minRows={2} maxLength={300} />
     </DrawerForm>
   );

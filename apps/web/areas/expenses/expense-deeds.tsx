@@ -1,5 +1,6 @@
 import { Text, TextInput } from '@mantine/core';
 import { cancelExpense, payExpense } from '@rawnaq/contract/expenses';
+import { useEffect } from 'react';
 import { DrawerForm } from '../../patterns/drawer-form.tsx';
 import { notify } from '../../shell/notify.ts';
 import { t } from '../../shell/text.ts';
@@ -32,6 +33,10 @@ export function PayExpense({ expense, onDone, onClose }: DeedProps) {
       onClose();
     },
   });
+  const usual = methods[0]?.value;
+  useEffect(() => {
+    if (usual !== undefined) form.begin('payment_method_id', usual);
+  }, [form, usual]);
   return (
     <DrawerForm title={t('expenses.pay.title')} form={form} save={t('expenses.pay.save')} onClose={onClose}>
       <Text>

@@ -1,19 +1,19 @@
 import { Alert, Button, Drawer, TextInput } from '@mantine/core';
 import { getInvoiceNotes, issueDebitNote, listNotes } from '@rawnaq/contract/notes';
-import { listPaymentMethods } from '@rawnaq/contract/sales';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { issueAtDevice, useChosenDevice } from '../../shell/einvoice-device.ts';
 import { handleEscaped } from '../../shell/failures.ts';
 import { useMerchant } from '../../shell/globals.ts';
 import { notify } from '../../shell/notify.ts';
-import { useCall, useEndpoint } from '../../shell/queries.ts';
+import { useCall } from '../../shell/queries.ts';
 import { isRefusal } from '../../shell/refusal.ts';
 import { t } from '../../shell/text.ts';
 import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
 import { SentenceWithNumber } from '../../ui/figures.tsx';
 import { localName } from '../../ui/local-name.ts';
 import { PriceInput } from '../../ui/number-inputs.tsx';
+import { useMethods } from '../payments/public.ts';
 import type { InvoiceToCorrect } from './credit-drawer.tsx';
 import type { NoteOptions } from './credit-lines.tsx';
 import { useMoneyText } from './money-text.ts';
@@ -25,12 +25,13 @@ const somethingElse = 0;
 export function DebitDrawer({ invoice, options, onClose }: { invoice: InvoiceToCorrect; options: NoteOptions; onClose: () => void }) {
   const money = useMoneyText();
   const device = useChosenDevice(useMerchant().account.id);
-  const methods = useEndpoint(listPaymentMethods, { status: 1, per_page: 100 });
+  const all = useMethods();
   const [line_id, setLine] = useState<number>(somethingElse);
   const [description, setDescription] = useState('');
   const [amount, setAmount] = useState<number | null>(null);
   const [reason, setReason] = useState('');
-  const [method_id, setMethod] = useState<number | null>(null);
+  const [chosen_method, setMethod] = useState<number | null>(null);
+  const method_id = chosen_method ?? all[0]?.id ?? null;
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const charging = useCall(issueDebitNote, {
@@ -41,7 +42,6 @@ export function DebitDrawer({ invoice, options, onClose }: { invoice: InvoiceToC
       onClose();
     },
   });
-  const all = methods.data?.data ?? [];
   const isCard = all.find(({ id }) => id === method_id)?.kind === 'card';
   const isReady =
     amount !== null &&

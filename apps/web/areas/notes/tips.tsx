@@ -1,6 +1,5 @@
 import { Button, Paper, TextInput } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
-import { listPaymentMethods } from '@rawnaq/contract/sales';
 import { listTipBalances, listTipEntries, payOutTips, tipEntriesFile } from '@rawnaq/contract/tips';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { useMemo, useState } from 'react';
@@ -14,15 +13,16 @@ import { useLiveChanges } from '../../shell/live.ts';
 import { queryClient, useEndpoint } from '../../shell/queries.ts';
 import { pathOf } from '../../shell/screens/table.ts';
 import { t } from '../../shell/text.ts';
+import { DocumentNumber } from '../../ui/figures.tsx';
 import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
 import { DateRangePicker } from '../../ui/date-range-picker.tsx';
-import { DocumentNumber } from '../../ui/figures.tsx';
-import { localName, localText } from '../../ui/local-name.ts';
+import { localText } from '../../ui/local-name.ts';
 import { PriceInput } from '../../ui/number-inputs.tsx';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { MethodChoice } from '../payments/public.ts';
 import { type PaperOfMoney, ReceiptDone, ReceiptMenu } from '../receipts/public.ts';
 import { useMoneyText } from './money-text.ts';
 import styles from './notes.module.css';
@@ -158,7 +158,6 @@ interface PayOutProps {
 
 function PayOut({ balance, onPaid, onClose }: PayOutProps) {
   const money = useMoneyText();
-  const methods = useEndpoint(listPaymentMethods, { status: 1, per_page: 100 });
   const form = useEndpointForm(payOutTips, {
     initial: { employee_id: balance.employee_id, amount_minor: balance.balance_minor },
     draftKey: null,
@@ -180,11 +179,7 @@ function PayOut({ balance, onPaid, onClose }: PayOutProps) {
       onClose={onClose}
     >
       <PriceInput {...form.field('amount_minor')} />
-      <ChoiceSelect
-        {...form.field('method_id')}
-        withAsterisk
-        choices={(methods.data?.data ?? []).map((method) => ({ value: method.id, label: localName(method) }))}
-      />
+      <MethodChoice form={form} />
       <TextInput {...form.field('note')} maxLength={200} />
     </DrawerForm>
   );

@@ -25,17 +25,21 @@ function Form({ penalty, left_minor, onClose }: { penalty: Penalty; left_minor: 
   const format = useSalonFormat();
   const { currency } = useSalonLocale();
   const amount = (minor: number): string => `${format.amount(minor)} ${currencyName(currency)}`;
+  const restOf = (from_deposits: unknown): number =>
+    penalty.amount_minor - (from_deposits === 1 ? Math.min(left_minor, penalty.amount_minor) : 0);
   const form = useEndpointForm(collectPenalty, {
     initial: { id: penalty.id, from_deposits: left_minor > 0 ? 1 : 0 },
     draftKey: null,
+    // Where her deposits cover it, nothing is taken that she was not asked for, should they have gone elsewhere meanwhile.
+    prepare: ({ method_id, ...payload }) => (restOf(payload['from_deposits']) === 0 ? payload : { ...payload, method_id }),
     onSaved: () => {
       notify({ message: t('payments.penalties.is_collected') });
       forgetAnswers();
       onClose();
     },
   });
-  const covered_minor = form.values.from_deposits === 1 ? Math.min(left_minor, penalty.amount_minor) : 0;
-  const rest_minor = penalty.amount_minor - covered_minor;
+  const rest_minor = restOf(form.values.from_deposits);
+  const covered_minor = penalty.amount_minor - rest_minor;
   return (
     <DrawerForm
       title={t('payments.penalties.collect_title', { amount: amount(penalty.amount_minor) })}

@@ -1,2 +1,3 @@
-/** What other areas may use of payments: the fields for how money comes in. */
+/** What other areas may use of payments: by which way money comes or goes, and the fields for how it comes in. */
+export { MethodChoice, useMethods } from './method-choice.tsx';
 export { MethodFields } from './method-fields.tsx';
