@@ -183,7 +183,6 @@ async function pressSpot(page: Page, spot: Spot): Promise<void> {
 async function fillPanel(person: Person, page: Page, customer: { search: string } | { name: string; mobile: string }): Promise<void> {
   const { say } = person;
   const dialog = page.getByRole('dialog');
-  const { promise: isServiceChosen, resolve: serviceIsChosen } = Promise.withResolvers<void>();
   if ('search' in customer) {
     await dialog.locator('[data-path=customer_id]').fill(customer.search);
     await page.getByRole('option').filter({ visible: true }).first().click();
@@ -196,8 +195,9 @@ async function fillPanel(person: Person, page: Page, customer: { search: string 
     const form = dialog.getByRole('group', { name: say('appointments.panel.add_customer') });
     await form.getByLabel(say('labels.name')).fill(customer.name);
     await form.locator('input[type=tel]').fill(`+${customer.mobile}`);
-    // The service is chosen before the new customer is answered, and stays chosen.
-    await page.route('**/api/customers', (route) => isServiceChosen.then(() => route.continue()), { times: 1 });
+    // The new customer is answered once "Book" waits for her: what is chosen meanwhile stays chosen.
+    const waits = dialog.locator('button[type=submit][data-loading]');
+    await page.route('**/api/customers', (route) => waits.waitFor().then(() => route.continue()), { times: 1 });
     await form.getByRole('button', { name: say('appointments.panel.add_and_choose') }).click();
   }
   await dialog
@@ -205,8 +205,6 @@ async function fillPanel(person: Person, page: Page, customer: { search: string 
     .getByRole('button')
     .first()
     .click();
-  serviceIsChosen();
-  await dialog.getByRole('group', { name: say('appointments.panel.add_customer') }).waitFor({ state: 'detached' });
 }
 
 /** The same sign-in on another machine: a browser of its own, with nothing stored but the session. */

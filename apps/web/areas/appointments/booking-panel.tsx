@@ -18,7 +18,7 @@ import type { BoardEmployee, BookingOptions, Visit } from './board-types.ts';
 import { bookingInput, firstOfSeries, lineFigures, lineSpans, startingAt, withService, type BookingDraft } from './booking-draft.ts';
 import { BookingLines } from './booking-lines.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
-import { CustomerField } from './customer-field.tsx';
+import { type AddCustomer, CustomerField } from './customer-field.tsx';
 import { DepositHint } from './deposit-hint.tsx';
 import { initialDraft } from './initial-draft.ts';
 import { newBookingDraft, type PanelGoal } from './open-panel.ts';
@@ -84,11 +84,15 @@ function BookingForm({
   const [isWorking, setIsWorking] = useState(false);
   const [isRepeating, setIsRepeating] = useState(false);
   const key = useRef(crypto.randomUUID());
+  const adding = useRef<AddCustomer | null>(null);
+  // What was waited for finds here what has been chosen meanwhile.
+  const latest = useRef(initial);
 
   /** By a function where something was waited for, since the draft may have changed meanwhile. */
   const change = (next: BookingDraft | ((now: BookingDraft) => BookingDraft)): void => {
     key.current = crypto.randomUUID();
-    setDraft(next);
+    latest.current = typeof next === 'function' ? next(latest.current) : next;
+    setDraft(latest.current);
     setMissing(null);
     setRefusal(null);
   };
@@ -97,12 +101,15 @@ function BookingForm({
       writeDraft(newBookingDraft, { ...draft });
   }, [visit, draft]);
 
-  const submit = async (extra: { overbook?: 1; outside_hours?: 1 } = {}, of = draft, version = visit?.version ?? 0): Promise<void> => {
-    if (of.customer === null) return setMissing('customer');
-    if (of.lines.length === 0) return setMissing('service');
-    if (visit === null && of.repeat !== null) return setIsRepeating(true);
+  const submit = async (extra: { overbook?: 1; outside_hours?: 1 } = {}, version = visit?.version ?? 0): Promise<void> => {
     setIsWorking(true);
     try {
+      // Somebody new is booked for as soon as she is there; who stood in the field before is not whom she means.
+      if (adding.current !== null && (await adding.current()) === null) return;
+      const of = latest.current;
+      if (of.customer === null) return setMissing('customer');
+      if (of.lines.length === 0) return setMissing('service');
+      if (visit === null && of.repeat !== null) return setIsRepeating(true);
       const input = bookingInput(of, zone, extra, visit !== null);
       const saved = visit
         ? await call(updateAppointment, { ...input, id: visit.id, version }, { idempotencyKey: key.current })
@@ -118,7 +125,7 @@ function BookingForm({
   const bookAt = (moment: string): void => {
     const next = startingAt(draft, zone, format.dateOf(moment), wallMinute(zone, moment));
     change(next);
-    void submit({}, next);
+    void submit();
   };
 
   // Whose is to stand is asked before anything is saved again.
@@ -149,6 +156,9 @@ function BookingForm({
         )}
         <CustomerField
           value={draft.customer}
+          onAdding={(add) => {
+            adding.current = add;
+          }}
           onChange={(customer) => change((now) => ({ ...now, customer }))}
           error={errors['customer_id'] ?? (missing === 'customer' ? t('appointments.panel.choose_customer_first') : undefined)}
         />
@@ -207,7 +217,7 @@ function BookingForm({
             onTakeTheirs={(current) => (current ? onTheirs(current) : onClose())}
             onKeepMine={(current) => {
               key.current = crypto.randomUUID();
-              void submit({}, draft, current.version);
+              void submit({}, current.version);
             }}
           />
         ) : (

@@ -2,7 +2,7 @@ import { Alert, Button, Group, TextInput } from '@mantine/core';
 import { createCustomer, getCustomer, listCustomers } from '@rawnaq/contract/customers';
 import { defaultsOfCountry } from '@rawnaq/domain/money/currencies';
 import { IconUserPlus } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../shell/call.ts';
 import { may, useMerchant } from '../../shell/globals.ts';
 import { isRefusal } from '../../shell/refusal.ts';
@@ -21,7 +21,12 @@ interface CustomerFieldProps {
   value: Customer | null;
   onChange: (customer: Customer | null) => void;
   error?: string | undefined;
+  /** Told how somebody new, who is being written down, is added (or waited for, where that is under way); null once nobody is. */
+  onAdding: (add: AddCustomer | null) => void;
 }
+
+/** Answers null where she is refused, which is said beside it. */
+export type AddCustomer = () => Promise<Customer | null>;
 
 const foundOf = (customer: Customer & { mobile: string | null }): Found => ({
   value: customer.id,
@@ -43,12 +48,13 @@ const source: SearchSource = {
 };
 
 /** Finds a customer by name in either script or any part of the mobile, or adds a new one on the spot. */
-export function CustomerField({ value, onChange, error }: CustomerFieldProps) {
+export function CustomerField({ value, onChange, error, onAdding }: CustomerFieldProps) {
   const [isNew, setIsNew] = useState(false);
   const mayAdd = may('customers.create');
   if (isNew) {
     return (
       <NewCustomer
+        onAdding={onAdding}
         onDone={(customer) => {
           setIsNew(false);
           if (customer) onChange(customer);
@@ -97,7 +103,7 @@ function AddButton({ isInList = false, onAdd }: { isInList?: boolean; onAdd: () 
   );
 }
 
-function NewCustomer({ onDone }: { onDone: (customer: Customer | null) => void }) {
+function NewCustomer({ onAdding, onDone }: Pick<CustomerFieldProps, 'onAdding'> & { onDone: (customer: Customer | null) => void }) {
   const [name, setName] = useState('');
   const [mobile, setMobile] = useState('');
   // Enter completes the number and sends it in one stroke, before the next drawing.
@@ -106,25 +112,37 @@ function NewCustomer({ onDone }: { onDone: (customer: Customer | null) => void }
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [existing, setExisting] = useState<Customer | null>(null);
   const [isWorking, setIsWorking] = useState(false);
+  const group = useRef<HTMLDivElement>(null);
+  const saving = useRef<Promise<Customer | null> | null>(null);
 
-  const save = async (): Promise<void> => {
+  const create = async (): Promise<Customer | null> => {
     setIsWorking(true);
     try {
       const { id, name: saved } = await call(createCustomer, { name, mobile: latestMobile.current });
       onDone({ id, name: saved });
+      return { id, name: saved };
     } catch (failure) {
-      if (!isRefusal(failure)) return;
+      if (!isRefusal(failure)) return null;
       setErrors(failure.fieldMessages);
       const { customer_id, name: known } = failure.details as { customer_id?: number; name?: string };
       setExisting(customer_id === undefined ? null : { id: customer_id, name: known ?? name });
+      group.current?.scrollIntoView({ block: 'nearest' });
+      return null;
     } finally {
+      saving.current = null;
       setIsWorking(false);
     }
   };
+  const save: AddCustomer = () => (saving.current ??= create());
+  useEffect(() => {
+    onAdding(save);
+    return () => onAdding(null);
+  });
 
   return (
     // Not a form of its own: it stands in the form of the booking.
     <div
+      ref={group}
       role="group"
       className={styles.newCustomer}
       aria-label={t('appointments.panel.add_customer')}
@@ -162,7 +180,7 @@ function NewCustomer({ onDone }: { onDone: (customer: Customer | null) => void }
         </Alert>
       )}
       <Group gap="xs" justify="flex-end">
-        <Button variant="default" onClick={() => onDone(null)}>
+        <Button variant="default" disabled={isWorking} onClick={() => onDone(null)}>
           {t('ui.cancel')}
         </Button>
         <Button loading={isWorking} onClick={() => void save()}>
