@@ -30,7 +30,14 @@ class Turned extends Error {
   }
 }
 
-const kindOfAccess = { anyone: 'public', online: 'online', signed_in: 'user', permission: 'user', manager_signed_in: 'manager', manager_permission: 'manager' } as const;
+const kindOfAccess = {
+  anyone: 'public',
+  online: 'online',
+  signed_in: 'user',
+  permission: 'user',
+  manager_signed_in: 'manager',
+  manager_permission: 'manager',
+} as const;
 
 /** Throws unless every endpoint has exactly one handler, of the kind its access asks for, and a sentence for each of its refusals. */
 export function proveComplete(endpoints: readonly Endpoint[], handlers: readonly Handler[]): void {
@@ -43,7 +50,8 @@ export function proveComplete(endpoints: readonly Endpoint[], handlers: readonly
     const own = handlers.filter((handler) => handler.endpoint === endpoint);
     if (own.length !== 1) faults.push(`${name(endpoint)} has ${own.length} handlers`);
     for (const handler of own) {
-      if (handler.kind !== kindOfAccess[endpoint.access.kind]) faults.push(`${name(endpoint)} is handled as ${handler.kind} but open to ${endpoint.access.kind}`);
+      if (handler.kind !== kindOfAccess[endpoint.access.kind])
+        faults.push(`${name(endpoint)} is handled as ${handler.kind} but open to ${endpoint.access.kind}`);
     }
     for (const code of endpoint.refusals) {
       for (const language of ['en', 'ar'] as const) {
@@ -67,7 +75,8 @@ export function bindHandler(app: FastifyInstance, handler: Handler, services: Se
   const read = inputReader(endpoint);
   const keep = endpoint.answers === undefined ? projectorOf(endpoint.output) : (value: unknown) => value;
   const schema = endpoint.input as unknown as z.ZodMiniType;
-  const checkedOutput = process.env['NODE_ENV'] === 'test' && endpoint.answers === undefined ? (endpoint.output as unknown as z.ZodMiniType) : undefined;
+  const checkedOutput =
+    process.env['NODE_ENV'] === 'test' && endpoint.answers === undefined ? (endpoint.output as unknown as z.ZodMiniType) : undefined;
 
   app.route({
     method: endpoint.method,
@@ -115,14 +124,18 @@ export function bindHandler(app: FastifyInstance, handler: Handler, services: Se
     if (checkedOutput !== undefined) {
       const value: unknown = JSON.parse(answer.body.toString());
       requireDeclaredOutput(checkedOutput, value, endpoint);
-      if (!isDeepStrictEqual(projectorOf(endpoint.output)(value), value)) throw new Error(`${endpoint.method} ${endpoint.path} answered fields that it did not declare`);
+      if (!isDeepStrictEqual(projectorOf(endpoint.output)(value), value))
+        throw new Error(`${endpoint.method} ${endpoint.path} answered fields that it did not declare`);
     }
     return sendBytes(answer, reply);
   }
 
   /** Bytes, not text: made once they need not be measured and made again on their way out. */
   function sendBytes(answer: ReadyAnswer<unknown>, reply: FastifyReply): FastifyReply {
-    return reply.status(endpoint.status ?? 200).type('application/json; charset=utf-8').send(answer.body);
+    return reply
+      .status(endpoint.status ?? 200)
+      .type('application/json; charset=utf-8')
+      .send(answer.body);
   }
 
   /** What has to be done before a connection is taken. Input that does not parse is told of inside, once the caller is known. */
@@ -145,7 +158,15 @@ export function bindHandler(app: FastifyInstance, handler: Handler, services: Se
     const { access } = endpoint;
     const { database } = services;
     const base = (db: Db, language: Language, effects: (() => void)[], reply: FastifyReply): RequestContext => ({
-      db, language, now: services.now(), request_id: String(request.id), ip: request.ip, services, request, reply, afterCommit: (effect) => void effects.push(effect),
+      db,
+      language,
+      now: services.now(),
+      request_id: String(request.id),
+      ip: request.ip,
+      services,
+      request,
+      reply,
+      afterCommit: (effect) => void effects.push(effect),
     });
     const ofAccount = (context: RequestContext, account: AccountInformation, userId: number | null, managerId: number | null) => ({
       ...context,
@@ -153,18 +174,27 @@ export function bindHandler(app: FastifyInstance, handler: Handler, services: Se
       account,
       audit: accountAuditor(context, account.id, userId, managerId),
       publish: (topic: string, id: number) => context.afterCommit(() => services.live.publish({ account_id: account.id, topic, id })),
-      enqueue: (job: string, payload: Readonly<Record<string, unknown>>) => services.jobs.enqueue(context.db, job, { ...payload, account_id: account.id }),
+      enqueue: (job: string, payload: Readonly<Record<string, unknown>>) =>
+        services.jobs.enqueue(context.db, job, { ...payload, account_id: account.id }),
     });
 
     switch (access.kind) {
       case 'anyone':
-        return database.withPlatform((db) => work(async (own, effects, reply) => ({ ...base(db, own('en'), effects, reply), kind: 'public' })));
+        return database.withPlatform((db) =>
+          work(async (own, effects, reply) => ({ ...base(db, own('en'), effects, reply), kind: 'public' })),
+        );
       case 'online': {
         const alias = String((request.params as { alias?: string }).alias ?? '').toLowerCase();
         const outcome = await database.withAliasAccount(alias, (db, row) =>
           work(async (own, effects, reply) => {
             if (accountStanding(row, services.now()) !== null) throw new RolledBack(notFound('business'));
-            const account = { id: row.id, timezone: row.timezone, currency: row.currency, country_id: row.country_id, is_training: row.is_training === 1 };
+            const account = {
+              id: row.id,
+              timezone: row.timezone,
+              currency: row.currency,
+              country_id: row.country_id,
+              is_training: row.is_training === 1,
+            };
             return { ...ofAccount(base(db, own('en'), effects, reply), account, null, null), kind: 'online', user: null };
           }),
         );
@@ -185,7 +215,8 @@ export function bindHandler(app: FastifyInstance, handler: Handler, services: Se
             if (access.kind === 'permission') {
               const standing = accountStanding(session.state, services.now());
               if (standing !== null) throw new Turned(403, standing);
-              if (!session.user.is_owner && !hasPermission(session.user.permissions, access.permission)) throw new Turned(403, 'no_permission');
+              if (!session.user.is_owner && !hasPermission(session.user.permissions, access.permission))
+                throw new Turned(403, 'no_permission');
             }
             const context = base(db, language, effects, reply);
             return { ...ofAccount(context, session.account, session.user.id, session.user.manager_id), kind: 'user', user: session.user };
@@ -201,7 +232,8 @@ export function bindHandler(app: FastifyInstance, handler: Handler, services: Se
             if (session === null) throw new Turned(401, 'not_signed_in');
             const language = own(session.language);
             const { manager } = session;
-            if (access.kind === 'manager_permission' && !manager.is_super && !hasPermission(manager.permissions, access.permission)) throw new Turned(403, 'no_permission');
+            if (access.kind === 'manager_permission' && !manager.is_super && !hasPermission(manager.permissions, access.permission))
+              throw new Turned(403, 'no_permission');
             const context = base(db, language, effects, reply);
             return { ...context, kind: 'manager', manager, audit: managerAuditor(context, manager.id) };
           }),
@@ -217,7 +249,8 @@ export function bindHandler(app: FastifyInstance, handler: Handler, services: Se
     const scoped = typeof key === 'string' && key.length >= 8 && key.length <= 200 && accountId !== undefined;
     if (!scoped) context.hasLastWord = true;
     if (scoped) {
-      const earlier = await recall(context.db, accountId, key, `${endpoint.method} ${endpoint.path}`, input);
+      const sent = { key, endpoint: `${endpoint.method} ${endpoint.path}`, input, tellsWhat: handler.kind === 'user' };
+      const earlier = await recall(context.db, accountId, sent);
       if (earlier !== null && 'refusal' in earlier) throw new RolledBack(earlier.refusal);
       if (earlier !== null) return earlier.answer;
     }
@@ -232,29 +265,37 @@ export function bindHandler(app: FastifyInstance, handler: Handler, services: Se
   }
 
   function sendProblems(reply: FastifyReply, problems: Record<string, FieldRule[]>, language: Language): FastifyReply {
-    const errors = Object.fromEntries(Object.entries(problems).map(([field, rules]) => [field, rules.map((rule) => fieldSentence(field, rule, language))]));
+    const errors = Object.fromEntries(
+      Object.entries(problems).map(([field, rules]) => [field, rules.map((rule) => fieldSentence(field, rule, language))]),
+    );
     return reply.status(422).send({ code: 'invalid_input', message: refusalSentence('invalid_input', language), errors });
   }
 
   function sendFailure(error: unknown, reply: FastifyReply, language: Language): FastifyReply {
-    if (error instanceof Turned) return reply.status(error.status).send({ code: error.code, message: refusalSentence(error.code, language) });
+    if (error instanceof Turned)
+      return reply.status(error.status).send({ code: error.code, message: refusalSentence(error.code, language) });
     if (error instanceof RolledBack) return sendRefusal(error.answer, reply, language);
     const duplicate = handler.onDuplicate[(error as { constraint?: string }).constraint ?? ''];
-    if ((error as { code?: string }).code === '23505' && duplicate !== undefined) return sendRefusal(refuse(duplicate.code, { field: duplicate.field }), reply, language);
+    if ((error as { code?: string }).code === '23505' && duplicate !== undefined)
+      return sendRefusal(refuse(duplicate.code, { field: duplicate.field }), reply, language);
     throw error;
   }
 }
 
 function sendRefusal(answer: Refusal | NotFound, reply: FastifyReply, language: Language): FastifyReply {
-  if (answer instanceof NotFound) return reply.status(404).send({ code: 'not_found', message: refusalSentence('not_found', language), subject: answer.subject });
+  if (answer instanceof NotFound)
+    return reply.status(404).send({ code: 'not_found', message: refusalSentence('not_found', language), subject: answer.subject });
   const message = refusalSentence(answer.code, language, answer.params);
   const errors = answer.field === undefined ? {} : { [answer.field]: [message] };
   // A right that only the input shows to be needed (moving, not editing) is refused like one named at the endpoint.
   if (answer.code === 'no_permission') return reply.status(403).send({ code: answer.code, message });
-  return reply.status(422).send({ code: answer.code, message, errors, ...(answer.details === undefined ? {} : { details: answer.details }) });
+  return reply
+    .status(422)
+    .send({ code: answer.code, message, errors, ...(answer.details === undefined ? {} : { details: answer.details }) });
 }
 
 function requireDeclaredOutput(schema: z.ZodMiniType, value: unknown, endpoint: Endpoint<Schema, Schema>): void {
   const checked = schema.safeParse(value);
-  if (!checked.success) throw new Error(`${endpoint.method} ${endpoint.path} answered what it did not declare: ${JSON.stringify(checked.error.issues)}`);
+  if (!checked.success)
+    throw new Error(`${endpoint.method} ${endpoint.path} answered what it did not declare: ${JSON.stringify(checked.error.issues)}`);
 }

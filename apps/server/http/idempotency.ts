@@ -3,7 +3,8 @@ import { ask, leaveToCommit } from '../db/client-dialect.ts';
 import type { Db } from '../db/database.ts';
 import { refuse, type Refusal } from './refusal.ts';
 
-export type Remembered = { answer: unknown } | { refusal: Refusal<'idempotency.different_request'> } | null;
+type Reused = Refusal<'idempotency.different_request' | 'idempotency.already_made'>;
+export type Remembered = { answer: unknown } | { refusal: Reused } | null;
 
 const digest = (input: unknown): Buffer => createHash('sha256').update(JSON.stringify(input)).digest();
 
@@ -18,18 +19,32 @@ const earlierAnswer = {
 };
 const keep = { name: 'keep_answer', text: 'update idempotency_keys set answer = $3 where account_id = $1 and key = $2' };
 
+interface Sent {
+  key: string;
+  endpoint: string;
+  input: unknown;
+  /** Whether the caller may be told what another request made: the salon's own people, not its visitors. */
+  tellsWhat: boolean;
+}
+
 /**
  * Claims the key inside the request's transaction. A request with the same key that is still running is waited for by the unique index;
- * one that committed gives its answer again; one that rolled back left nothing, and this one runs.
+ * one that committed gives its answer again; one that rolled back left nothing, and this one runs. With other contents it is refused, and what was
+ * made of the first is named where it has a number.
  */
-export async function recall(db: Db, accountId: number, key: string, endpoint: string, input: unknown): Promise<Remembered> {
+export async function recall(db: Db, accountId: number, { key, endpoint, input, tellsWhat }: Sent): Promise<Remembered> {
   const requestHash = digest(input);
   if ((await ask(db, claim, [accountId, key, endpoint, requestHash])).length > 0) return null;
   const [earlier] = await ask<{ endpoint: string; request_hash: Buffer; answer: unknown }>(db, earlierAnswer, [accountId, key]);
   if (earlier === undefined) throw new Error('A key that another request claimed is not there');
-  if (earlier.endpoint !== endpoint || !earlier.request_hash.equals(requestHash))
-    return { refusal: refuse('idempotency.different_request') };
+  if (earlier.endpoint !== endpoint || !earlier.request_hash.equals(requestHash)) return { refusal: reused(earlier, tellsWhat) };
   return { answer: earlier.answer };
+}
+
+function reused({ endpoint, answer }: { endpoint: string; answer: unknown }, tellsWhat: boolean): Reused {
+  const { id, number } = (answer ?? {}) as { id?: unknown; number?: unknown };
+  if (!tellsWhat || typeof id !== 'number' || typeof number !== 'string') return refuse('idempotency.different_request');
+  return refuse('idempotency.already_made', { params: { number }, details: { made_by: endpoint, id, number } });
 }
 
 /** Keeps what a key is answered with: the last that its transaction writes, on its way together with the commit. */

@@ -88,6 +88,8 @@ export const sales = {
   },
   already_billed: 'صدرت فاتورة لهذا الموعد من قبل',
   open_billed: 'فتح فاتورته',
+  made_open: 'فتح {number}',
+  made_anew: 'بيع هذا بفاتورة أخرى',
 
   issued_title: 'صدرت الفاتورة {number}',
   issued_change: 'أعد للعميل {amount}',

@@ -192,6 +192,8 @@ export const till = {
   queue_mend: 'تعديل في نقطة البيع',
   queue_mending: 'تُعدّل الآن في نقطة البيع، وتبقى هنا حتى تصدر فاتورتها.',
   queue_again: 'إعادة المحاولة',
+  queue_made_state: 'صدرت من قبل',
+  queue_made_done: 'إزالة من القائمة',
   queue_discard: 'التخلي عنها',
   queue_discard_title: 'التخلي عن العملية {receipt}؟',
   queue_discard_text: 'لن تصدر لها فاتورة، ويبقى محتواها وسبب التخلي عنها في السجل.',

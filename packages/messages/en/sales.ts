@@ -85,6 +85,8 @@ export const sales = {
   },
   already_billed: 'This appointment has been billed already',
   open_billed: 'Open its invoice',
+  made_open: 'Open {number}',
+  made_anew: 'Sell this as another invoice',
 
   issued_title: 'Invoice {number} is issued',
   issued_change: 'Give {amount} change',

@@ -144,6 +144,8 @@ export const till = {
   queue_mending: 'It is at the till now, and stays here until it has its invoice.',
   queue_again: 'Try again',
   queue_discard: 'Give up',
+  queue_made_state: 'Issued already',
+  queue_made_done: 'Take off this list',
   queue_discard_title: 'Give up sale {receipt}?',
   queue_discard_text: 'No invoice will be issued. What it was and why it was given up stays on record.',
   queue_discard_reason: 'Why',

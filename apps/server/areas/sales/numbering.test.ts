@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { issueInvoice } from '@rawnaq/contract/sales';
+import { holdInvoice } from '@rawnaq/contract/till';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { openTestTill, type TestTill } from './testing.ts';
@@ -37,7 +38,15 @@ describe('numbers', () => {
     );
     expect(new Set(answers.map((answer) => `${answer.status} ${answer.body.number}`)).size).toBe(1);
     const changed = await app.call(issueInvoice, till.sale({ notes: 'other' }), { ...till.as(), idempotencyKey: key });
-    expect(changed.body.code).toBe('idempotency.different_request');
+    const [first] = answers;
+    // The till asks for the way on: which invoice there is, and where.
+    expect(changed.body).toMatchObject({
+      code: 'idempotency.already_made',
+      message: expect.stringContaining(String(first?.body.number)),
+      details: { made_by: `${issueInvoice.method} ${issueInvoice.path}`, id: first?.body.id, number: first?.body.number },
+    });
+    const held = await app.call(holdInvoice, { lines: [{ service_id: 1 }] }, { ...till.as(), idempotencyKey: key });
+    expect(held.body.details).toMatchObject({ number: first?.body.number });
   });
 
   test('a connection that dies in the middle leaves neither invoice nor gap', async () => {

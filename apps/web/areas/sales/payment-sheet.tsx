@@ -2,13 +2,13 @@ import { Alert, Button, Checkbox, Modal } from '@mantine/core';
 import { usualDepositUses } from '@rawnaq/domain/sales/deposit';
 import { IconAlertTriangle, IconClockDollar } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import type { RefusalError } from '../../shell/refusal.ts';
 import { may } from '../../shell/globals.ts';
 import { pathOf } from '../../shell/screens/table.ts';
 import { t } from '../../shell/text.ts';
-import { Money } from '../../ui/figures.tsx';
+import { Money, SentenceWithNumber } from '../../ui/figures.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import type { Till } from './cart.ts';
+import { madeBefore } from './made-before.ts';
 import { MethodIcon } from './method-icon.tsx';
 import { changeOf, PaymentRow } from './payment-row.tsx';
 import { PaymentTips } from './payment-tips.tsx';
@@ -27,7 +27,9 @@ import {
 } from './payments.ts';
 import styles from './payment-sheet.module.css';
 import { useEarlyEnter } from './use-early-enter.ts';
+import type { TillSale } from './use-till-sale.ts';
 import { type AvailableDeposit, UsedDeposits } from './used-deposits.tsx';
+import { WaysOn } from './ways-on.tsx';
 import { nameOf, useMoneyText } from './words.ts';
 
 export interface PaymentSheetProps {
@@ -48,8 +50,7 @@ export interface PaymentSheetProps {
   isFullScreen: boolean;
   /** Without connection: the cash is taken now, the invoice follows. */
   isKept: boolean;
-  isWorking: boolean;
-  refusal: RefusalError | null;
+  sale: Pick<TillSale, 'isWorking' | 'refusal' | 'leaveSold' | 'sellAnew'>;
   onIssue: (settlement: Settlement) => void;
   onClose: () => void;
 }
@@ -66,12 +67,13 @@ export function PaymentSheet({
   first,
   isFullScreen,
   isKept,
-  isWorking,
-  refusal,
+  sale,
   onIssue,
   onClose,
 }: PaymentSheetProps) {
   const money = useMoneyText();
+  const { isWorking, refusal } = sale;
+  const made = madeBefore(refusal);
   const sheet = useRef<HTMLFormElement>(null);
   useEarlyEnter(sheet);
   // Until she chooses, the deposits of the visit itself are taken.
@@ -145,7 +147,17 @@ export function PaymentSheet({
         </div>
         {refusal !== null && (
           <Alert color="red" role="alert" icon={<IconAlertTriangle size={20} stroke={1.6} />}>
-            {refusal.message}{' '}
+            <SentenceWithNumber number={made?.number ?? null}>{refusal.message}</SentenceWithNumber>{' '}
+            {made !== null && (
+              <WaysOn
+                made={made}
+                onSold={() => {
+                  onClose();
+                  void sale.leaveSold();
+                }}
+                onAnew={() => void sale.sellAnew()}
+              />
+            )}
             {Number.isSafeInteger(billed) && billed > 0 && (
               <PageLink to={`/merchant/invoices/${billed}`}>{t('sales.open_billed')}</PageLink>
             )}

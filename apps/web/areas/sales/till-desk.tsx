@@ -251,8 +251,7 @@ export function TillDesk({ till, draft, start, appointment_at, held_id, left_out
           first={open.method}
           isFullScreen={!isWide}
           isKept={isOffline}
-          isWorking={sale.isWorking}
-          refusal={sale.refusal}
+          sale={sale}
           deposits={isOffline ? [] : (value?.deposits ?? [])}
           onIssue={(settlement) => void (isOffline ? sale.keep(settlement, close) : sale.issue(settlement, close))}
           onClose={close}

@@ -65,6 +65,8 @@ const opensWith: ReadonlySet<string> = new Set([
 ]);
 const isOfCustomer: ReadonlySet<string> = new Set(['deposits', 'gift_cards', 'sold_offers', 'penalties', 'customers', 'loyalty']);
 
+export type TillSale = ReturnType<typeof useTillSale>;
+
 /** The sale at this till, and what can be done with it. */
 export function useTillSale(till: Till, draft: string, start: Cart | null, onElsewhere: (now: Cart, before: Cart) => void) {
   const [done, setDone] = useState<Done | null>(null);
@@ -136,13 +138,18 @@ export function useTillSale(till: Till, draft: string, start: Cart | null, onEls
     if (readCart(readDraft(draft))?.key === cart.key) dropDraft(draft);
   };
 
+  /** What waits in the queue for this sale's invoice waits no more. */
+  const forgetMended = async (): Promise<void> => {
+    if (cart.mends !== undefined) await forgetSale(cart.mends, account.id);
+  };
+
   const issue = (settlement: Settlement, onIssued: () => void): Promise<void> =>
     work(async () => {
       setRefusal(null);
       const invoice = await issueAtDevice(inputOf(settlement), device_name, (input) =>
         call(issueInvoice, input, { idempotencyKey: cart.key }),
       );
-      if (cart.mends !== undefined) await forgetSale(cart.mends, account.id);
+      await forgetMended();
       dropSold();
       setDone({ kind: 'issued', invoice, change_minor: settlement.change_minor });
       onIssued();
@@ -225,6 +232,22 @@ export function useTillSale(till: Till, draft: string, start: Cart | null, onEls
     setCart(begun ?? emptyCart(newKey));
   };
 
+  /** An earlier try has made the invoice: nothing of the sale stays behind. */
+  const leaveSold = async (): Promise<void> => {
+    setRefusal(null);
+    dropSold();
+    startOver();
+    await forgetMended();
+    await forgetAnswers();
+  };
+
+  /** An earlier try has made an invoice, and this is another sale. */
+  const sellAnew = async (): Promise<void> => {
+    setRefusal(null);
+    setCart(({ mends: _issued, ...now }) => ({ ...now, key: newKey() }));
+    await forgetMended();
+  };
+
   return {
     cart,
     setCart,
@@ -245,5 +268,7 @@ export function useTillSale(till: Till, draft: string, start: Cart | null, onEls
     findCode,
     findCard,
     startOver,
+    leaveSold,
+    sellAnew,
   };
 }

@@ -47,6 +47,18 @@ test('sales are issued in the order they were sold, each with its own key', asyn
   expect(queue.kept()).toEqual([]);
 });
 
+test('one that has its invoice already, from before the connection went, says which', async () => {
+  const made = { id: 7, number: 'INV-00007' };
+  const told = (made_by: string) =>
+    new RefusalError(422, { code: 'idempotency.already_made', message: 'INV-00007 was already issued.', details: { made_by, ...made } });
+  const queue = open({ 1: told('POST /api/invoices'), 2: told('POST /api/credit_notes') });
+  await queue.run();
+  expect(queue.kept().map((one) => [one.number, one.made])).toEqual([
+    [1, made],
+    [2, undefined],
+  ]);
+});
+
 test('one that is refused stays with the reason and holds up nothing; it is not sent again by itself', async () => {
   const queue = open({ 2: refusal(422) });
   expect(await queue.run()).toEqual({ issued: 2, refused: 1, isInterrupted: false });

@@ -1,4 +1,5 @@
 import { isRefusal } from '../../../shell/refusal.ts';
+import { madeBefore } from '../made-before.ts';
 import type { OfflineSale } from './sales-store.ts';
 
 interface Outcome {
@@ -31,7 +32,8 @@ export async function issueWaiting({ read, issue, remove, write }: Doors): Promi
       await issue(sale);
     } catch (error) {
       if (!isRefusal(error) || !decisions.has(error.status)) return { ...outcome, isInterrupted: true };
-      await write({ ...sale, refused: error.message });
+      const made = madeBefore(error);
+      await write({ ...sale, refused: error.message, ...(made === null ? {} : { made }) });
       outcome.refused += 1;
       continue;
     }

@@ -2,14 +2,17 @@ import { Alert, Button, Group, Modal, Textarea } from '@mantine/core';
 import { discardOfflineSale } from '@rawnaq/contract/till';
 import { useState } from 'react';
 import { call } from '../../../shell/call.ts';
+import { may } from '../../../shell/globals.ts';
+import { go } from '../../../shell/navigation.ts';
 import { handleEscaped } from '../../../shell/failures.ts';
 import { notify } from '../../../shell/notify.ts';
 import { isRefusal } from '../../../shell/refusal.ts';
 import { t } from '../../../shell/text.ts';
-import { MomentText, Money } from '../../../ui/figures.tsx';
+import { MomentText, Money, SentenceWithNumber } from '../../../ui/figures.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import held from '../held-dialogs.module.css';
+import type { MadeBefore } from '../made-before.ts';
 import { nameOf } from '../words.ts';
 import { forgetSale, tryAgain } from './queue.ts';
 import { type OfflineSale, receiptNumber } from './sales-store.ts';
@@ -42,10 +45,9 @@ export function QueueDialog({ sales, mended, isOffline, onMend, onClose }: Queue
               </span>
             </div>
             <Money amount_minor={sale.total_minor} />
-            <StatusBadge tone={sale.refused === null ? 'info' : 'danger'}>
-              {t(sale.refused === null ? 'till.queue_waits' : 'till.queue_refused_state')}
-            </StatusBadge>
-            {sale.refused !== null && (
+            <State sale={sale} />
+            {sale.made !== undefined && <Made sale={sale} made={sale.made} onLeave={onClose} />}
+            {sale.refused !== null && sale.made === undefined && (
               <>
                 <Alert color="red" className={held.whole}>
                   {sale.refused}
@@ -71,6 +73,40 @@ export function QueueDialog({ sales, mended, isOffline, onMend, onClose }: Queue
       </ul>
       {discarded !== null && <DiscardDialog sale={discarded} onClose={() => setDiscarded(null)} />}
     </Modal>
+  );
+}
+
+function State({ sale }: { sale: OfflineSale }) {
+  if (sale.made !== undefined) return <StatusBadge tone="warning">{t('till.queue_made_state')}</StatusBadge>;
+  const isWaiting = sale.refused === null;
+  return <StatusBadge tone={isWaiting ? 'info' : 'danger'}>{t(isWaiting ? 'till.queue_waits' : 'till.queue_refused_state')}</StatusBadge>;
+}
+
+/** It has its invoice: that is looked at, or the sale leaves the list. */
+function Made({ sale, made, onLeave }: { sale: OfflineSale; made: MadeBefore; onLeave: () => void }) {
+  return (
+    <>
+      <Alert color="orange" className={held.whole}>
+        <SentenceWithNumber number={made.number}>{sale.refused ?? ''}</SentenceWithNumber>
+      </Alert>
+      <Group gap="xs">
+        <Button size="xs" onClick={() => void forgetSale(sale.number, sale.account_id)}>
+          {t('till.queue_made_done')}
+        </Button>
+        {may('invoices.view') && (
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => {
+              onLeave();
+              go(`/merchant/invoices/${made.id}`);
+            }}
+          >
+            {t('sales.made_open', { number: made.number })}
+          </Button>
+        )}
+      </Group>
+    </>
   );
 }
 

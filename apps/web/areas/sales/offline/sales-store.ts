@@ -1,6 +1,7 @@
 import type { Input } from '@rawnaq/contract/endpoint';
 import type { issueInvoice } from '@rawnaq/contract/sales';
 import type { Cart } from '../cart.ts';
+import type { MadeBefore } from '../made-before.ts';
 
 /** A sale that was taken without connection and has no invoice yet. */
 export interface OfflineSale {
@@ -20,6 +21,8 @@ export interface OfflineSale {
   change_minor: number;
   /** Why the server did not issue it; null while it waits. */
   refused: string | null;
+  /** The invoice it turned out to have: it was issued just before the connection went. */
+  made?: MadeBefore;
 }
 export type NewOfflineSale = Omit<OfflineSale, 'number' | 'refused'>;
 
