@@ -59,6 +59,7 @@ export const cartLine = z
     unit_price_minor: z.optional(amount_minor),
     discount_minor: z.optional(amount_minor),
     discount_bp: z.optional(rate_bp),
+    discount_reason: optionalText(200),
   })
   .check(
     z.check((payload) => {
@@ -76,6 +77,7 @@ export const cartFields = {
   lines: z.array(cartLine).check(z.minLength(1), z.maxLength(200)),
   discount_minor: z.optional(amount_minor),
   discount_bp: z.optional(rate_bp),
+  /** Of the discount on the whole; a line's own stands at the line. */
   discount_reason: optionalText(200),
   discount_code: optionalText(40),
   /** Loyalty points of the customer to redeem, as a discount. */
@@ -195,6 +197,8 @@ export const pricedLine = z.object({
   discount_minor: z.int(),
   code_discount_minor: z.int(),
   invoice_discount_minor: z.int(),
+  /** Why the line has its own discount. Null in sales that were made while a sale had one reason for all. */
+  discount_reason: z.nullable(z.string()),
   gross_minor: z.int(),
   net_minor: z.int(),
   vat_minor: z.int(),

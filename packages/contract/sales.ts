@@ -107,6 +107,7 @@ export const invoice = z.object({
   ...reductions,
   vat_breakdown: vatBreakdown,
   notes: z.nullable(z.string()),
+  /** Of the discount on the whole; of all discounts where no line names its own. */
   discount_reason: z.nullable(z.string()),
   /** Seller and customer as they were when it was issued. */
   seller: z.object({
@@ -215,6 +216,8 @@ const invoiceRow = z.object({
   appointment_id: z.nullable(id),
   ...totals,
   methods: z.array(z.object(name)),
+  /** Why discounts were given, on the whole and on lines. */
+  discount_reasons: z.array(z.string()),
   /** What of it was paid by deposits. */
   deposits_minor: z.int(),
   /** What the customer still owes of it. */
@@ -260,6 +263,7 @@ export const invoicesFile = listFile(listInvoices, {
     'credited_minor',
     'subtotal_minor',
     'discount_minor',
+    'discount_reasons',
     'vat_minor',
     'total_minor',
   ],

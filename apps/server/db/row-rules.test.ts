@@ -51,6 +51,7 @@ const rules: Rules[] = [
       'code_discount_minor >= 0',
       'invoice_discount_minor >= 0',
       'commission_minor >= 0',
+      'discount_reason is null or discount_minor > 0',
       `kind in ('service', 'product', 'offer', 'gift_card', 'penalty')`,
       `(kind = 'service') = (service_id is not null)`,
       `(kind = 'product') = (product_id is not null)`,
@@ -84,6 +85,7 @@ const rules: Rules[] = [
         invoice_discount_minor: sign,
         commission_minor: sign,
       },
+      { kind: ['service'], service_id: there, discount_minor: sign, discount_reason: ['late'] },
     ],
   },
   {

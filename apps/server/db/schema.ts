@@ -1137,6 +1137,7 @@ export interface InvoiceLinesTable {
   code_discount_minor: Generated<number>;
   cost_minor: number | null;
   commission_minor: Generated<number>;
+  discount_reason: string | null;
 }
 
 export interface InvoiceLinksTable {

@@ -19,6 +19,7 @@ export const invoicesSheet: SheetOf<typeof invoicesFile> = {
     credited_minor: { title: 'notes.credited', kind: 'money' },
     subtotal_minor: { title: 'sales.without_vat', kind: 'money' },
     discount_minor: { title: 'sales.discount', kind: 'money' },
+    discount_reasons: { title: 'labels.discount_reason', value: (row) => row.discount_reasons.join(' · ') },
     vat_minor: { title: 'sales.vat', kind: 'money' },
     total_minor: { title: 'sales.total', kind: 'money' },
   },

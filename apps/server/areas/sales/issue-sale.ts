@@ -159,6 +159,16 @@ const billedServices = (lines: readonly SoldLine[]) =>
     kind === 'service' && service_id !== undefined ? [{ line_position: position, service_id, quantity_milli }] : [],
   );
 
+/** What the log keeps of discounts that somebody gave: on which line or on the whole, how much, and why. */
+function givenDiscounts(input: SaleInput, { lines, invoice_discount_minor }: OpenedSale['invoice']) {
+  const whole = { line: null, amount_minor: invoice_discount_minor, reason: input.discount_reason ?? null };
+  const own = lines.map(({ discount_minor: amount_minor }, index) => {
+    return { line: index + 1, amount_minor, reason: input.lines[index]?.discount_reason ?? null };
+  });
+  const discounts = [...own, whole].filter(({ amount_minor }) => amount_minor > 0);
+  return discounts.length === 0 ? {} : { discounts };
+}
+
 /** Writes the invoice itself and answers it as it will be read. */
 async function writeSale(
   id: number,
@@ -195,6 +205,7 @@ async function writeSale(
   const after = {
     total_minor,
     discount_minor: invoice.discount_minor,
+    ...givenDiscounts(input, invoice),
     payments: input.payments,
     deposits: input.deposits,
     ...(debt_minor === 0 ? {} : { debt_minor }),

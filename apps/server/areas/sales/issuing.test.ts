@@ -1,6 +1,6 @@
 import { createAppointment } from '@rawnaq/contract/appointments';
 import { issueCreditNote } from '@rawnaq/contract/notes';
-import { getInvoice, issueInvoice, quoteInvoice } from '@rawnaq/contract/sales';
+import { getInvoice, issueInvoice, listInvoices, quoteInvoice } from '@rawnaq/contract/sales';
 import { openAppointmentAtTill } from '@rawnaq/contract/till';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -71,6 +71,30 @@ describe('issuing', () => {
         .executeTakeFirstOrThrow(),
     );
     expect(customer).toEqual({ invoice_count: 1, last_invoice_at: made.issued_at });
+  });
+
+  test('each discount keeps its own reason: on the invoice, in the list, in the log; none without a discount', async () => {
+    const lines = [
+      { service_id: till.salon.service_ids[0], discount_minor: 1_000, discount_reason: 'Waited long' },
+      { service_id: till.salon.service_ids[1], discount_reason: 'For nothing' },
+    ];
+    const cart = { lines, discount_minor: 500, discount_reason: 'A birthday' };
+    const { total_minor } = await app.succeed(quoteInvoice, cart, till.as());
+    const payments = [{ method_id: till.salon.payment_method_ids.cash, amount_minor: total_minor }];
+    const made = await app.succeed(issueInvoice, { ...cart, payments }, till.as());
+    expect([made.discount_reason, ...made.lines.map((line) => line.discount_reason)]).toEqual(['A birthday', 'Waited long', null]);
+    expect(await app.succeed(getInvoice, { id: made.id }, till.as())).toMatchObject(made);
+    const { data } = await app.succeed(listInvoices, { search: made.number }, till.as());
+    expect(data.map((row) => row.discount_reasons.toSorted())).toEqual([['A birthday', 'Waited long']]);
+    const [logged] = await app.services.database.withAccount(till.salon.account_id, (db) =>
+      db.selectFrom('audit_log').where('action', '=', 'issue_invoice').where('subject_id', '=', String(made.id)).select('after').execute(),
+    );
+    expect(logged?.after).toMatchObject({
+      discounts: [
+        { line: 1, amount_minor: 1_000, reason: 'Waited long' },
+        { line: null, amount_minor: 500, reason: 'A birthday' },
+      ],
+    });
   });
 
   test('any cart: net and VAT of the lines, the document, the payments and the rows are one number', async () => {

@@ -74,6 +74,7 @@ const lineColumns = {
   discount_minor: 'bigint',
   code_discount_minor: 'bigint',
   invoice_discount_minor: 'bigint',
+  discount_reason: 'text',
   gross_minor: 'bigint',
   net_minor: 'bigint',
   vat_minor: 'bigint',

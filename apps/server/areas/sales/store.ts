@@ -172,6 +172,10 @@ export async function listInvoiceRows(db: Db, account_id: number, filter: Filter
         >`coalesce((select json_agg(distinct jsonb_build_object('english_name', m.english_name, 'arabic_name', m.arabic_name))
           from payments p join payment_methods m on m.account_id = p.account_id and m.id = p.payment_method_id
           where p.account_id = ${account_id} and p.invoice_id = invoices.id), '[]')`.as('methods'),
+        sql<string[]>`case when invoices.discount_minor = 0 then '[]' else coalesce((select json_agg(distinct why) from (
+          select invoices.discount_reason as why
+          union all select l.discount_reason from invoice_lines l where l.account_id = ${account_id} and l.invoice_id = invoices.id) reasons
+          where why is not null), '[]') end`.as('discount_reasons'),
         sql<number>`coalesce((select sum(e.amount_minor) from deposit_entries e where e.account_id = ${account_id} and e.invoice_id = invoices.id and e.kind = 1), 0)::bigint`.as(
           'deposits_minor',
         ),

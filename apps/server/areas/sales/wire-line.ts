@@ -33,6 +33,7 @@ export function wireLine(line: SoldLine, parts: WrittenParts = nothingWritten) {
     discount_minor: line.discount_minor,
     code_discount_minor: line.code_discount_minor,
     invoice_discount_minor: line.invoice_discount_minor,
+    discount_reason: line.discount_minor > 0 ? (input.discount_reason ?? null) : null,
     gross_minor: line.gross_minor,
     net_minor: line.net_minor,
     vat_minor: line.vat_minor,

@@ -3,6 +3,7 @@ import {
   type CartCode,
   type CartGiftCard,
   type ChangeCart,
+  reasonsIn,
   type Till,
   withLine,
   withLineDiscount,
@@ -25,6 +26,7 @@ export interface CartContentsProps {
 
 /** What is sold, line by line, and what is said of the sale as a whole. */
 export function CartContents({ till, cart, priced, isOffline, findCode, findCard, onChange }: CartContentsProps) {
+  const reasons = reasonsIn(cart);
   return (
     <>
       <ul className={styles.lines}>
@@ -34,7 +36,7 @@ export function CartContents({ till, cart, priced, isOffline, findCode, findCard
             line={line}
             till={till}
             gross_minor={priced.ok ? lineGross(priced.invoice.lines[index]) : null}
-            discount_reason={cart.discount_reason}
+            reasons={reasons}
             onChange={(change) => onChange(withLine(cart, line.key, change))}
             onDiscount={(discount, reason) => onChange(withLineDiscount(cart, line.key, discount, reason))}
             onRemove={() => onChange(withoutLine(cart, line.key))}

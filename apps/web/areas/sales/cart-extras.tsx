@@ -5,7 +5,16 @@ import { IconDiscount, IconGift, IconNote, IconTicket, IconUserStar, IconX } fro
 import { useState } from 'react';
 import { t } from '../../shell/text.ts';
 import { Money } from '../../ui/figures.tsx';
-import { type Cart, type CartCode, type CartGiftCard, type ChangeCart, type Till, withDiscount, withRedeemedCard } from './cart.ts';
+import {
+  type Cart,
+  type CartCode,
+  type CartGiftCard,
+  type ChangeCart,
+  reasonsIn,
+  type Till,
+  withDiscount,
+  withRedeemedCard,
+} from './cart.ts';
 import styles from './cart-panel.module.css';
 import type { CardUse } from './cart-price.ts';
 import { DiscountEditor } from './discount-editor.tsx';
@@ -51,6 +60,7 @@ export function CartExtras({ till, cart, isOffline, uses, findCode, findCard, on
             label={t('sales.discount_on_invoice')}
             value={cart.discount}
             reason={cart.discount_reason}
+            reasons={reasonsIn(cart)}
             onApply={(discount, reason) => onChange(withDiscount(cart, discount, reason))}
           >
             {(open) => (

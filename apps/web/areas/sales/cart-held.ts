@@ -15,6 +15,7 @@ import {
   one,
   programOf,
   type Till,
+  withReasonsInPlace,
 } from './cart.ts';
 
 export type Held = Output<typeof resumeHeldInvoice.output>;
@@ -51,6 +52,9 @@ const discountOf = ({ discount_minor, discount_bp }: WireDiscount): Discount | n
     : discount_bp !== undefined
       ? { kind: 'percent', value: discount_bp }
       : null;
+
+const reasonOf = ({ discount_reason }: { discount_reason?: string | undefined }) =>
+  discount_reason === undefined ? {} : { discount_reason };
 
 /** What a held line sells, as it is sold today; null where it is not sold any more. */
 function soldToday(held: HeldLine, till: Till, names: Names, appointment: AppointmentAtTill | null, newKey: NewKey): CartLine | null {
@@ -111,7 +115,10 @@ function withHeldLine(cart: Cart, held: HeldLine, till: Till, again: HeldAgain, 
   if (line === null) return cart;
   const quantity_milli = held.quantity_milli ?? quantityMilli(held.quantity ?? 1) ?? one;
   const typed_minor = line.package === undefined ? (held.unit_price_minor ?? null) : null;
-  return { ...cart, lines: [...cart.lines, { ...line, employee_id, quantity_milli, typed_minor, discount: discountOf(held) }] };
+  return {
+    ...cart,
+    lines: [...cart.lines, { ...line, employee_id, quantity_milli, typed_minor, discount: discountOf(held), ...reasonOf(held) }],
+  };
 }
 
 /**
@@ -151,5 +158,5 @@ export function cartOfHeld(
   if (points > 0 && loyalty !== null && points <= loyalty.points && points >= loyalty.smallest_redemption)
     cart = { ...cart, points: { points, amount_minor: worthOf(programOf(loyalty), points) } };
   else if (points > 0) left_out.push({ what: 'points', count: points });
-  return { cart, left_out };
+  return { cart: withReasonsInPlace(cart), left_out };
 }

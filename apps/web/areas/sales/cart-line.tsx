@@ -16,13 +16,14 @@ interface CartLineRowProps {
   /** What the line comes to; null while the cart cannot be priced. */
   gross_minor: number | null;
   /** Why there is a discount; the sale has one reason for all of them. */
-  discount_reason: string;
+  /** Of the sale's other discounts. */
+  reasons: readonly string[];
   onChange: (change: Partial<CartLine>) => void;
   onDiscount: (discount: Discount | null, reason: string) => void;
   onRemove: () => void;
 }
 
-export function CartLineRow({ line, till, gross_minor, discount_reason, onChange, onDiscount, onRemove }: CartLineRowProps) {
+export function CartLineRow({ line, till, gross_minor, reasons, onChange, onDiscount, onRemove }: CartLineRowProps) {
   const name = nameOf(line);
   const service = line.kind === 'service' ? till.services.find((entry) => entry.id === line.item_id) : undefined;
   const fixed = isFixed(line);
@@ -64,7 +65,13 @@ export function CartLineRow({ line, till, gross_minor, discount_reason, onChange
           <Quantity name={name} quantity_milli={line.quantity_milli} onChange={(quantity_milli) => onChange({ quantity_milli })} />
         )}
         {till.may_discount === 1 && !fixed && (
-          <DiscountEditor label={t('sales.discount_of', { name })} value={line.discount} reason={discount_reason} onApply={onDiscount}>
+          <DiscountEditor
+            label={t('sales.discount_of', { name })}
+            value={line.discount}
+            reason={line.discount_reason ?? ''}
+            reasons={reasons}
+            onApply={onDiscount}
+          >
             {(open) => (
               <Tooltip label={t('sales.discount')}>
                 <ActionIcon
@@ -92,7 +99,7 @@ export function CartLineRow({ line, till, gross_minor, discount_reason, onChange
         <div className={styles.note} data-tone="accent">
           {t('sales.discount')}{' '}
           {line.discount.kind === 'amount' ? <Money amount_minor={-line.discount.value} /> : <PercentText rate_bp={line.discount.value} />}
-          {discount_reason !== '' && <bdi>{discount_reason}</bdi>}
+          {line.discount_reason !== undefined && line.discount_reason !== '' && <bdi>{line.discount_reason}</bdi>}
           <UnstyledButton className={styles.undo} onClick={() => onDiscount(null, '')}>
             {t('sales.remove_discount')}
           </UnstyledButton>

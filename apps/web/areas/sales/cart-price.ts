@@ -3,7 +3,7 @@ import type { quoteInvoice } from '@rawnaq/contract/sales';
 import { priceInvoice, type PricedInvoice, type PriceRefusal } from '@rawnaq/domain/money/price-invoice';
 import { takesLine } from '@rawnaq/domain/sales/discount-code';
 import { GiftCardType } from '@rawnaq/domain/sales/payment';
-import { type Cart, type CartGiftCard, type CartLine, type Discount, isDiscounted, unitPrice } from './cart.ts';
+import { type Cart, type CartGiftCard, type CartLine, type Discount, unitPrice } from './cart.ts';
 
 export type CartInput = Input<typeof quoteInvoice.input>;
 type InputLine = CartInput['lines'][number];
@@ -85,6 +85,9 @@ export function priceCart(cart: Cart): PricedCart {
 
 const hasText = (text: string): boolean => text.trim() !== '';
 
+const wireReason = ({ discount, discount_reason = '' }: Pick<CartLine, 'discount' | 'discount_reason'>) =>
+  discount === null || !(discount.value > 0) || !hasText(discount_reason) ? {} : { discount_reason };
+
 function wireItem(line: CartLine): InputLine {
   switch (line.kind) {
     case 'service':
@@ -123,7 +126,7 @@ export function cartInput(cart: Cart): CartInput {
     ...(cart.customer === null ? {} : { customer_id: cart.customer.id }),
     ...(cart.appointment_id === null ? {} : { appointment_id: cart.appointment_id }),
     ...wireDiscount(cart.discount),
-    ...(!isDiscounted(cart) || !hasText(cart.discount_reason) ? {} : { discount_reason: cart.discount_reason }),
+    ...wireReason(cart),
     ...(cart.code === null ? {} : { discount_code: cart.code.code }),
     ...(cart.points === null ? {} : { points: cart.points.points }),
     ...(uses.length === 0 ? {} : { gift_cards: uses.map(({ card, amount_minor }) => ({ gift_card_id: card.id, amount_minor })) }),
@@ -135,6 +138,7 @@ export function cartInput(cart: Cart): CartInput {
       quantity_milli: line.quantity_milli,
       ...(line.typed_minor === null ? {} : { unit_price_minor: line.typed_minor }),
       ...wireDiscount(line.discount),
+      ...wireReason(line),
     })),
   };
 }

@@ -8,6 +8,7 @@ import {
   type CustomerValue,
   emptyCart,
   readCart,
+  reasonsIn,
   type Till,
   type TillService,
   unitPrice,
@@ -232,17 +233,32 @@ describe('a cart', () => {
     });
   });
 
-  test('has a reason for its discounts, on a line or on the whole, for as long as there is one', () => {
+  test('has a reason of its own for each discount, for as long as there is one', () => {
     const plain = withService(emptyCart(newKey), cut, newKey);
     const key = plain.lines[0]?.key ?? '';
     const ten = { kind: 'percent', value: 1000 } as const;
     const onLine = withLineDiscount(plain, key, ten, 'Waited long');
-    expect(cartInput(onLine)).toMatchObject({ discount_reason: 'Waited long', lines: [{ discount_bp: 1000 }] });
-    const both = withDiscount(onLine, ten, 'Waited long, and a regular');
-    expect(cartInput(withLineDiscount(both, key, null, '')).discount_reason).toBe('Waited long, and a regular');
-    expect(cartInput(withDiscount(withLineDiscount(both, key, null, ''), null, '')).discount_reason).toBeUndefined();
-    // The line that had the discount is gone, and its reason with it.
-    expect(cartInput(withService(withoutLine(onLine, key), colour, newKey)).discount_reason).toBeUndefined();
+    const both = withDiscount(onLine, ten, 'A regular');
+    expect(cartInput(both)).toMatchObject({ discount_reason: 'A regular', lines: [{ discount_bp: 1000, discount_reason: 'Waited long' }] });
+    expect(reasonsIn(both)).toEqual(['A regular', 'Waited long']);
+    expect(cartInput(withDiscount(both, null, ''))).toEqual(cartInput(onLine));
+    expect(cartInput(withLineDiscount(both, key, null, ''))).toEqual(cartInput(withDiscount(plain, ten, 'A regular')));
+    expect(cartInput(withLineDiscount(onLine, key, null, ''))).toEqual(cartInput(plain));
+  });
+
+  test('of the time when a sale had one reason for all keeps it with the discounts it is for', () => {
+    const key = 'a line';
+    const [line] = withService(emptyCart(newKey), cut, newKey).lines;
+    const old = {
+      ...emptyCart(newKey),
+      discount_reason: 'Waited long',
+      lines: [{ ...line!, key, discount: { kind: 'percent', value: 1000 } }],
+    };
+    expect(cartInput(readCart(old)!)).toEqual({
+      lines: [{ service_id: 1, quantity_milli: 1000, discount_bp: 1000, discount_reason: 'Waited long' }],
+    });
+    const whole = { ...old, discount: { kind: 'percent', value: 500 } };
+    expect(cartInput(readCart(whole)!)).toMatchObject({ discount_reason: 'Waited long', lines: [{ discount_bp: 1000 }] });
   });
 
   test('takes over the price the server knows better', () => {

@@ -51,6 +51,8 @@ export interface CartLine extends Named {
   listed_minor: number;
   vat_rate_bp: number;
   discount: Discount | null;
+  /** Why it is given. */
+  discount_reason?: string;
   /** Who was booked for it: she may have left since, and is then in no list. */
   booked?: { id: number; english_name: string | null; arabic_name: string | null };
   /** Lines of one `key` were put in together and go together, at the package's price. */
@@ -69,6 +71,7 @@ export interface Cart {
   appointment_id: number | null;
   lines: readonly CartLine[];
   discount: Discount | null;
+  /** Of the discount on the whole. */
   discount_reason: string;
   notes: string;
   code: CartCode | null;
@@ -115,20 +118,32 @@ export const withLine = (cart: Cart, key: string, change: Partial<CartLine>): Ca
   lines: cart.lines.map((line) => (line.key === key ? { ...line, ...change } : line)),
 });
 
-export const isDiscounted = ({ discount, lines }: Cart): boolean => discount !== null || lines.some((line) => line.discount !== null);
+/** Gives a line a discount with its reason, or takes both off. */
+export const withLineDiscount = (cart: Cart, key: string, discount: Discount | null, reason: string): Cart =>
+  withLine(cart, key, { discount, discount_reason: discount === null ? '' : reason });
 
-/** Gives a line a discount, or takes it off. The sale has one reason for all its discounts, and none without a discount. */
-export function withLineDiscount(cart: Cart, key: string, discount: Discount | null, reason: string): Cart {
-  const next = withLine(cart, key, { discount });
-  const kept = discount === null ? cart.discount_reason : reason;
-  return { ...next, discount_reason: isDiscounted(next) ? kept : '' };
-}
+/** Gives the sale as a whole a discount with its reason, or takes both off. */
+export const withDiscount = (cart: Cart, discount: Discount | null, reason: string): Cart => ({
+  ...cart,
+  discount,
+  discount_reason: discount === null ? '' : reason,
+});
 
-/** Gives the sale as a whole a discount, or takes it off; with the reason of all its discounts. */
-export function withDiscount(cart: Cart, discount: Discount | null, reason: string): Cart {
-  const next = { ...cart, discount };
-  const kept = discount === null ? cart.discount_reason : reason;
-  return { ...next, discount_reason: isDiscounted(next) ? kept : '' };
+/** Why discounts were given in this sale, each reason once: the next one is often given for the same. */
+export const reasonsIn = ({ discount_reason, lines }: Cart): readonly string[] =>
+  [...new Set([discount_reason, ...lines.map((line) => line.discount_reason ?? '')].map((reason) => reason.trim()))].filter(
+    (reason) => reason !== '',
+  );
+
+/** A reason that was kept while a sale had one for all its discounts, where it now belongs. */
+export function withReasonsInPlace(cart: Cart): Cart {
+  const { discount, discount_reason: reason, lines } = cart;
+  if (discount !== null || reason === '') return cart;
+  return {
+    ...cart,
+    discount_reason: '',
+    lines: lines.map((line) => (line.discount === null ? line : { ...line, discount_reason: line.discount_reason ?? reason })),
+  };
 }
 
 /** Without a line, and without the rest of its package: that is sold whole. */
@@ -197,5 +212,5 @@ export function readCart(draft: unknown): Cart | null {
     (line) => Number.isSafeInteger(line.item_id) && Number.isSafeInteger(line.quantity_milli) && Number.isSafeInteger(line.listed_minor),
   );
   const { key } = cart;
-  return isWhole ? { ...emptyCart(() => key), ...cart, key, lines } : null;
+  return isWhole ? withReasonsInPlace({ ...emptyCart(() => key), ...cart, key, lines }) : null;
 }

@@ -8,13 +8,15 @@ interface DiscountEditorProps {
   label: string;
   value: Discount | null;
   reason: string;
+  /** Of the sale's other discounts: one press instead of typing again. */
+  reasons: readonly string[];
   onApply: (discount: Discount | null, reason: string) => void;
   /** The button that opens it. */
   children: (open: () => void) => ReactElement;
 }
 
 /** A discount as an amount or a share. Enter applies it. */
-export function DiscountEditor({ label, value, reason, onApply, children }: DiscountEditorProps) {
+export function DiscountEditor({ label, value, reason, reasons, onApply, children }: DiscountEditorProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [kind, setKind] = useState<Discount['kind']>('percent');
   const [amount, setAmount] = useState<number | null>(null);
@@ -65,6 +67,15 @@ export function DiscountEditor({ label, value, reason, onApply, children }: Disc
             maxLength={200}
             onChange={(event) => setWhy(event.currentTarget.value)}
           />
+          {why === '' && reasons.length > 0 && (
+            <Group mt="xs" gap="xs">
+              {reasons.map((known) => (
+                <Button key={known} size="compact-sm" variant="default" radius="xl" maw="100%" onClick={() => setWhy(known)}>
+                  <bdi>{known}</bdi>
+                </Button>
+              ))}
+            </Group>
+          )}
           <Group mt="md" gap="xs" justify="flex-end">
             {value !== null && (
               <Button variant="default" onClick={() => apply(null)}>

@@ -69,6 +69,7 @@ const columns: readonly Column<Row>[] = [
   { id: 'credited_minor', title: t('notes.credited'), kind: 'money', value: (row) => row.credited_minor, isHidden: true },
   { id: 'subtotal_minor', title: t('sales.without_vat'), kind: 'money', value: (row) => row.subtotal_minor, isHidden: true },
   { id: 'discount_minor', title: t('sales.discount'), kind: 'money', value: (row) => row.discount_minor, isHidden: true },
+  { id: 'discount_reasons', title: t('labels.discount_reason'), value: (row) => row.discount_reasons.join(' · '), isHidden: true },
   { id: 'vat_minor', title: t('sales.vat'), kind: 'money', value: (row) => row.vat_minor, isSortable: true },
   { id: 'total_minor', title: t('sales.total'), kind: 'money', value: (row) => row.total_minor, isSortable: true },
 ];
