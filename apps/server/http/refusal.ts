@@ -1,8 +1,8 @@
-import type { Params } from '@rawnaq/messages/format';
+import type { SpokenParams } from './spoken.ts';
 
 export interface RefusalOptions {
   /** Fills the places of the sentence. */
-  params?: Params;
+  params?: SpokenParams;
   /** The input field the sentence belongs to. */
   field?: string;
   /** What a screen needs to offer the next step: free times, the other session, the balance. */
@@ -14,7 +14,7 @@ export interface RefusalOptions {
 /** An expected "no": a value with a code. The binder rolls back (unless it `keeps`), and answers 422 with the sentence in the reader's language. */
 export class Refusal<Code extends string = string> {
   readonly code: Code;
-  readonly params: Params;
+  readonly params: SpokenParams;
   readonly field: string | undefined;
   readonly details: Readonly<Record<string, unknown>> | undefined;
   readonly keeps: boolean;

@@ -3,17 +3,18 @@ import { fields as arabicFields } from '@rawnaq/messages/ar/fields';
 import { labels as arabicLabels } from '@rawnaq/messages/ar/labels';
 import { fields as englishFields } from '@rawnaq/messages/en/fields';
 import { labels as englishLabels } from '@rawnaq/messages/en/labels';
-import { fillSentence, type Language, type Params } from '@rawnaq/messages/format';
+import { fillSentence, type Language } from '@rawnaq/messages/format';
 import { refusalSentences } from '@rawnaq/messages/refusals';
+import { inLanguage, type SpokenParams } from './spoken.ts';
 
 const fields: Record<Language, Readonly<Record<string, string>>> = { en: englishFields, ar: arabicFields };
 const labels: Record<Language, Readonly<Record<string, string>>> = { en: englishLabels, ar: arabicLabels };
 
 /** The sentence of a refusal in the reader's language. */
-export function refusalSentence(code: string, language: Language, params: Params = {}): string {
+export function refusalSentence(code: string, language: Language, params: SpokenParams = {}): string {
   const sentence = refusalSentences[language][code];
   if (sentence === undefined) throw new Error(`No sentence for the refusal ${code}`);
-  return fillSentence(sentence, language, params);
+  return fillSentence(sentence, language, inLanguage(params, language));
 }
 
 /** "Mobile is required": the field's label and the rule's phrase. `lines.0.service_id` is called by its last part. */
@@ -21,7 +22,11 @@ export function fieldSentence(field: string, rule: FieldRule, language: Language
   const name = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field;
   const label = labels[language][name] ?? name;
   const other = rule.params['other'];
-  const params = { ...rule.params, label, ...(typeof other === 'string' && labels[language][other] !== undefined ? { other: labels[language][other] } : {}) };
+  const params = {
+    ...rule.params,
+    label,
+    ...(typeof other === 'string' && labels[language][other] !== undefined ? { other: labels[language][other] } : {}),
+  };
   return fillSentence(fields[language][rule.rule] ?? fields[language]['invalid'] ?? rule.rule, language, params);
 }
 

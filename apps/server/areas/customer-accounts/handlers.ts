@@ -6,7 +6,6 @@ import {
   printTopUp,
   topUpBalance,
 } from '@rawnaq/contract/customer-accounts';
-import { formatAmount } from '@rawnaq/domain/money/money-amount';
 import { BalanceEntryKind, checkBalanceUse } from '@rawnaq/domain/sales/customer-account';
 import { giftCardState } from '@rawnaq/domain/sales/gift-card';
 import { worthOf } from '@rawnaq/domain/sales/loyalty';
@@ -84,7 +83,7 @@ const topUp = handle(
 const notEnough = ({ account }: UserContext, left_minor: number) =>
   refuse('sales.balance_not_enough', {
     field: 'amount_minor',
-    params: { left: `${formatAmount(left_minor)} ${account.currency}` },
+    params: { left: { amount_minor: left_minor, currency: account.currency } },
     details: { left_minor },
   });
 

@@ -33,7 +33,7 @@ export async function codeForVisit(
   );
   if (judged.ok && found !== undefined) return { code: found, worth_minor: worthOnVisit(found, lines) };
   const refusal = judged.ok ? { code: 'sales.discount_code_not_found' as const } : judged.refusal;
-  const params = { code: typed, from: refusal.from ?? '', to: refusal.to ?? '' };
+  const params = { code: typed, from: { day: refusal.from ?? '' }, to: { day: refusal.to ?? '' } };
   return refuse(refusal.code, { field: 'discount_code', params });
 }
 

@@ -1,5 +1,4 @@
 import { formatGiftCardCode, type GiftCardUseRefusal, type GiftCardUseRefusalCode } from '@rawnaq/domain/sales/gift-card';
-import { formatAmount } from '@rawnaq/domain/money/money-amount';
 import { type Refusal, refuse } from '../../http/refusal.ts';
 
 /** The rule's "no" as a sentence: which card, until when, how much is left. `field` is the list of uses in the input. */
@@ -14,8 +13,8 @@ export function refuseGiftCardUse(
     field: `${field}.${use}.${isAmount ? 'amount_minor' : 'gift_card_id'}`,
     params: {
       code: formatGiftCardCode(gift_card?.code ?? ''),
-      date: gift_card?.expires_on ?? '',
-      left: `${formatAmount(left_minor)} ${currency}`,
+      date: { day: gift_card?.expires_on ?? '' },
+      left: { amount_minor: left_minor, currency },
     },
     ...(isAmount ? { details: { left_minor } } : {}),
   });

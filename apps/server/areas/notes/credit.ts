@@ -1,12 +1,12 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import { type cancelInvoice, type issueCreditNote, noteRefusals } from '@rawnaq/contract/notes';
 import { EinvoiceReferenceType } from '@rawnaq/domain/einvoicing/einvoice-status';
-import { formatAmount } from '@rawnaq/domain/money/money-amount';
 import { cancelFault, type cancelRefusalCodes, creditNote, type CreditNoteRefusal, isPartlyPaid } from '@rawnaq/domain/sales/credit-note';
 import { formatQuantity, quantityMilli } from '@rawnaq/domain/sales/quantity';
 import { planRefund } from '@rawnaq/domain/sales/refund';
 import type { UserContext } from '../../http/context.ts';
 import { notFound, type NotFound, refuse, Refusal } from '../../http/refusal.ts';
+import type { Spoken } from '../../http/spoken.ts';
 import { unbillVisit } from '../appointments/public.ts';
 import { issueEinvoice, isUnreported, prepareEinvoice } from '../einvoicing/public.ts';
 import { type InvoiceFacts, lockInvoiceCredits, readInvoiceFacts } from './facts.ts';
@@ -105,11 +105,16 @@ export async function creditInvoice<Code extends string = never>(
 
 /** What the invoice calls a line, and how it is taxed. */
 function namesOf({ lines }: InvoiceFacts, at: number) {
-  const { kind: item_kind = 'service', english_name = '', arabic_name = '', vat_category = 'S' } = lines.find(({ position }) => position === at) ?? {};
+  const {
+    kind: item_kind = 'service',
+    english_name = '',
+    arabic_name = '',
+    vat_category = 'S',
+  } = lines.find(({ position }) => position === at) ?? {};
   return { item_kind, english_name, arabic_name, vat_category };
 }
 
-const money = ({ account }: UserContext, minor: number): string => `${formatAmount(minor)} ${account.currency}`;
+const money = ({ account }: UserContext, amount_minor: number): Spoken => ({ amount_minor, currency: account.currency });
 
 const fields: Partial<Record<CreditNoteRefusal['code'], string>> = {
   'notes.quantity_above_left': 'quantity',

@@ -1,6 +1,5 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import { createPackage, deletePackage, getPackage, listPackages, reorderPackages, updatePackage } from '@rawnaq/contract/packages';
-import { formatAmount } from '@rawnaq/domain/money/money-amount';
 import { packageFault } from '@rawnaq/domain/sales/package';
 import type { UserContext } from '../../http/context.ts';
 import { reorder } from '../../db/reorder.ts';
@@ -48,7 +47,7 @@ async function faultOf(input: PackageInput, { db, account_id, account }: UserCon
   const fault = packageFault(price_minor, priced);
   if (fault !== null) {
     const alone = priced.reduce((sum, one) => sum + one.quantity * one.price_minor, 0);
-    const params = { total: `${formatAmount(alone)} ${account.currency}` };
+    const params = { total: { amount_minor: alone, currency: account.currency } };
     return refuse(fault, { field: fault === 'package.services_needed' ? 'services' : 'price_minor', params });
   }
   if (picture_file_id !== undefined && !(await hasPicture(db, account_id, 'service', picture_file_id)))

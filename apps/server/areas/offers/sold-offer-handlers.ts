@@ -41,7 +41,7 @@ const extend = handle(extendSoldOffer, async ({ id, expires_on, reason }, contex
   if (before.status === 0) return refuse('sold_offer.withdrawn');
   if (before.expires_on === null) return refuse('sold_offer.endless', { field: 'expires_on' });
   if (expires_on <= before.expires_on || expires_on < todayOf(context))
-    return refuse('sold_offer.not_later', { field: 'expires_on', params: { date: before.expires_on } });
+    return refuse('sold_offer.not_later', { field: 'expires_on', params: { date: { day: before.expires_on } } });
   await writeEntries(context, [
     { sold_offer_id: id, kind: SoldOfferEntryKind.extended, old_expires_on: before.expires_on, new_expires_on: expires_on, reason },
   ]);

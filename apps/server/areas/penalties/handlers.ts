@@ -1,11 +1,11 @@
 import { getCustomerBalance } from '@rawnaq/contract/deposits';
 import { collectPenalty, createPenalty, listPenalties, waivePenalty, penaltiesFile } from '@rawnaq/contract/penalties';
 import { PenaltyType } from '@rawnaq/domain/appointments/status';
-import { formatAmount } from '@rawnaq/domain/money/money-amount';
 import { PenaltyStatus } from '@rawnaq/domain/sales/deposit';
 import type { UserContext } from '../../http/context.ts';
 import { handle } from '../../http/handle.ts';
 import { notFound, refuse } from '../../http/refusal.ts';
+import type { Spoken } from '../../http/spoken.ts';
 import { cashNeedsShift } from '../cash-shifts/public.ts';
 import { checkMethod, keepForPenalty, leftOf, recordDeposit } from '../deposits/public.ts';
 import { insertPenalty, listPenaltyRows, lockPenalty, owedBy, type PenaltyRecord, readPenalty, settlePenalty } from './store.ts';
@@ -101,7 +101,7 @@ const collect = handle(
     const kept_minor = input.from_deposits === 1 ? await keepForPenalty(context, found) : 0;
     const rest_minor = amount_minor - kept_minor;
     if (rest_minor > 0) {
-      const inWords = (minor: number): string => `${formatAmount(minor)} ${account.currency}`;
+      const inWords = (minor: number): Spoken => ({ amount_minor: minor, currency: account.currency });
       if (method_id === undefined) {
         if (input.from_deposits === 0) return refuse('sales.payment_method_not_found', { field: 'method_id' });
         const params = { covered: inWords(kept_minor), rest: inWords(rest_minor) };
@@ -154,7 +154,11 @@ const balance = handle(getCustomerBalance, async ({ id }, { db, account_id }) =>
     .executeTakeFirst();
   if (customer === undefined) return notFound('customer');
   const owed = await owedBy(db, account_id, id);
-  return { deposits_left_minor: await leftOf(db, account_id, id), penalties_owed_minor: owed.owed_minor, penalties_owed_count: owed.count };
+  return {
+    deposits_left_minor: await leftOf(db, account_id, id),
+    penalties_owed_minor: owed.owed_minor,
+    penalties_owed_count: owed.count,
+  };
 });
 
 const listFile = fileOfList(list, penaltiesFile, penaltiesSheet);

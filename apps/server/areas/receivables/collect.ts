@@ -1,7 +1,6 @@
 import { collectDebts as endpoint } from '@rawnaq/contract/receivables';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { AppointmentPayment } from '@rawnaq/domain/appointments/status';
-import { formatAmount } from '@rawnaq/domain/money/money-amount';
 import { PaymentSource } from '@rawnaq/domain/sales/payment';
 import { ReceiptKind } from '@rawnaq/domain/sales/receipt';
 import { collectDebts } from '@rawnaq/domain/sales/receivable';
@@ -31,7 +30,7 @@ export async function collectFrom(
     const { code, left_minor: owed_minor } = collected.refusal;
     return refuse(code, {
       field: 'amount_minor',
-      params: { left: `${formatAmount(owed_minor)} ${account.currency}` },
+      params: { left: { amount_minor: owed_minor, currency: account.currency } },
       details: { left_minor: owed_minor },
     });
   }

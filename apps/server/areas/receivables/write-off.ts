@@ -1,6 +1,5 @@
 import { takeUpDebts, writeOffDebts } from '@rawnaq/contract/receivables';
 import type { Output } from '@rawnaq/contract/endpoint';
-import { formatAmount } from '@rawnaq/domain/money/money-amount';
 import { DebtWriteOffKind } from '@rawnaq/domain/sales/receivable';
 import { sql } from 'kysely';
 import type { UserContext } from '../../http/context.ts';
@@ -14,7 +13,7 @@ type Part = { invoice_id: number; amount_minor: number };
 const changed = ({ account }: UserContext, left_minor: number) =>
   refuse('receivables.amount_changed', {
     field: 'amount_minor',
-    params: { left: `${formatAmount(left_minor)} ${account.currency}` },
+    params: { left: { amount_minor: left_minor, currency: account.currency } },
     details: { left_minor },
   });
 

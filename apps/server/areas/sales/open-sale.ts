@@ -117,7 +117,7 @@ async function soldOfferFault(input: CartInput, customer_id: number | null, cont
     .where('id', '=', service_id)
     .select(['english_name', 'arabic_name'])
     .executeTakeFirst();
-  const params = { name: service === undefined ? '' : nameIn(language, service), date };
+  const params = { name: service === undefined ? '' : nameIn(language, service), date: { day: date } };
   return refuse(code, { field: `lines.${(uses[use]?.line_position ?? 1) - 1}.sold_offer_id`, params });
 }
 
@@ -158,7 +158,7 @@ async function loadCode(
       appointment_id: promised === null ? null : (appointment_id ?? null),
     };
   const refusal = judged.ok ? { code: 'sales.discount_code_not_found' as const } : judged.refusal;
-  const params = { code: discount_code, from: refusal.from ?? '', to: refusal.to ?? '' };
+  const params = { code: discount_code, from: { day: refusal.from ?? '' }, to: { day: refusal.to ?? '' } };
   return refuse(refusal.code, { field: 'discount_code', params });
 }
 

@@ -3,7 +3,6 @@ import type { quoteInvoice } from '@rawnaq/contract/sales';
 import type { cartRefusals, LineKind } from '@rawnaq/contract/sales-cart';
 import { AppointmentStatus } from '@rawnaq/domain/appointments/status';
 import { divideHalfUp } from '@rawnaq/domain/money/divide-half-up';
-import { formatAmount } from '@rawnaq/domain/money/money-amount';
 import { type Discounts, priceInvoice, type PricedInvoice, type PricedLine } from '@rawnaq/domain/money/price-invoice';
 import { usesOf } from '@rawnaq/domain/sales/offer';
 import { quantityMilli } from '@rawnaq/domain/sales/quantity';
@@ -117,7 +116,7 @@ export function priceCart(input: CartInput, facts: CartFacts, seller: Seller, re
     const item = line === undefined ? undefined : lines[line]?.item;
     const params = {
       ...(item === undefined ? {} : { name: nameIn(seller.language, item) }),
-      ...(left_minor === undefined ? {} : { left: formatAmount(left_minor) }),
+      ...(left_minor === undefined ? {} : { left: { amount_minor: left_minor } }),
       ...(input.discount_code === undefined ? {} : { code: input.discount_code }),
     };
     return refuse(code, line === undefined ? { params } : { field: `lines.${line}.${fieldOfFault[code] ?? 'service_id'}`, params });

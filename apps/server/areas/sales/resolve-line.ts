@@ -55,7 +55,7 @@ export function resolveLine(line: InputLine, index: number, reading: Reading): R
       // Its commission is theirs who serve it, use by use.
       if (judged.ok) return listed({ ...offer, commission_bp: 0 });
       const { code, count = 0, date = '' } = judged.refusal;
-      return refuse(code, { ...at('offer_id'), params: { ...named(reading, offer), count, date } });
+      return refuse(code, { ...at('offer_id'), params: { ...named(reading, offer), count, date: { day: date } } });
     }
     case 'gift_card': {
       const value_minor = line.gift_card?.value_minor ?? 0;

@@ -1,12 +1,12 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { issueInvoice } from '@rawnaq/contract/sales';
-import { formatAmount } from '@rawnaq/domain/money/money-amount';
 import { checkDepositUses } from '@rawnaq/domain/sales/deposit';
 import { checkPayments, PaymentMethodKind } from '@rawnaq/domain/sales/payment';
 import { tenderFault } from '@rawnaq/domain/sales/tender';
 import { RecordStatus } from '@rawnaq/domain/settings/record-status';
 import type { AccountContext } from '../../http/context.ts';
 import { refuse, type Refusal } from '../../http/refusal.ts';
+import type { Spoken } from '../../http/spoken.ts';
 import { lockBalance } from '../customer-accounts/public.ts';
 import type { OpenedSale } from './open-sale.ts';
 import { lockUsedDeposits } from './used-deposits.ts';
@@ -18,7 +18,7 @@ export type Settled = { deposits: Awaited<ReturnType<typeof lockUsedDeposits>> }
 export async function settleSale(input: SaleInput, sale: OpenedSale, context: AccountContext): Promise<Settled | Refusal<SettleRefusal>> {
   const { facts, invoice, cards } = sale;
   const customer_id = facts.customer?.id ?? null;
-  const inCurrency = (minor: number) => `${formatAmount(minor)} ${context.account.currency}`;
+  const inCurrency = (amount_minor: number): Spoken => ({ amount_minor, currency: context.account.currency });
 
   const deposits = await lockUsedDeposits(context, input.deposits);
   const consumed = checkDepositUses(input.deposits, deposits, customer_id);

@@ -63,7 +63,7 @@ export const discountCodeAtTill = handle(findDiscountCodeAtTill, async ({ code, 
   });
   if (!judged.ok) {
     const { code: refusal, from, to } = judged.refusal;
-    return refuse(refusal, { field: 'code', params: { code, from: from ?? '', to: to ?? '' } });
+    return refuse(refusal, { field: 'code', params: { code, from: { day: from ?? '' }, to: { day: to ?? '' } } });
   }
   if (found === undefined) return refuse('sales.discount_code_not_found', { field: 'code', params: { code } });
   return wireCode(found);

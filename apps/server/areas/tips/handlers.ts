@@ -1,6 +1,5 @@
 import { listTipBalances, listTipEntries, payOutTips, tipEntriesFile } from '@rawnaq/contract/tips';
 import type { Output } from '@rawnaq/contract/endpoint';
-import { formatAmount } from '@rawnaq/domain/money/money-amount';
 import { ReceiptKind } from '@rawnaq/domain/sales/receipt';
 import { sql } from 'kysely';
 import { handle } from '../../http/handle.ts';
@@ -74,7 +73,7 @@ const payOut = handle(
     if (amount_minor > left_minor)
       return refuse('tips.not_enough', {
         field: 'amount_minor',
-        params: { left: `${formatAmount(left_minor)} ${account.currency}` },
+        params: { left: { amount_minor: left_minor, currency: account.currency } },
         details: { left_minor },
       });
     const { id: receipt_id, number: receipt_number } = await recordReceipt(context, {

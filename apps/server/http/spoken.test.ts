@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { refusalSentence } from './sentences.ts';
+import { inLanguage } from './spoken.ts';
+
+const params = {
+  left: { amount_minor: 120_750, currency: 'SAR' },
+  bare: { amount_minor: 5 },
+  date: { day: '2026-11-25' },
+  none: { day: '' },
+  count: 3,
+};
+
+test('amounts and days stand in a sentence as they stand on the screens, in the reader’s language', () => {
+  expect(inLanguage(params, 'en')).toEqual({ left: '1,207.50 SAR', bare: '0.05', date: '25 Nov 2026', none: '', count: 3 });
+  expect(inLanguage(params, 'ar')).toEqual({ left: '1,207.50 ر.س', bare: '0.05', date: '25 نوفمبر 2026', none: '', count: 3 });
+  expect(refusalSentence('receivables.above_owed', 'ar', params)).toContain('1,207.50 ر.س');
+});
