@@ -122,6 +122,7 @@ export const getInvoiceNotes = endpoint({
 export const noteRefusals = [
   ...creditNoteRefusalCodes,
   'notes.partly_paid',
+  'notes.partly_written_off',
   'notes.gift_card_used',
   'notes.refund_not_equal',
   'notes.balance_needs_customer',

@@ -39,6 +39,8 @@ export async function creditInvoice<Code extends string = never>(
   if (fault !== null) return fault;
   if (await isUnreported(db, account_id, invoice_id)) return refuse('einvoicing.not_reported');
   const { debt_minor } = facts.ways;
+  if (isPartlyPaid(facts.total_minor, debt_minor, facts.credited_minor) && facts.written_off_minor > 0)
+    return refuse('notes.partly_written_off', { params: { written_off: money(context, facts.written_off_minor) } });
   if (isPartlyPaid(facts.total_minor, debt_minor, facts.credited_minor))
     return refuse('notes.partly_paid', { params: { owed: money(context, debt_minor) }, details: { owed_minor: debt_minor } });
 

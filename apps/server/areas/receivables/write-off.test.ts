@@ -80,6 +80,8 @@ test('the rest of a partly paid debt is written off: owed no more, told everywhe
   // Written off is not paid: the invoice says so, and its VAT stands.
   expect(await app.succeed(getInvoice, { id: made.id }, as())).toMatchObject({ balance_due_minor: 6000, vat_minor: 1304 });
   expect(await app.succeed(getInvoiceNotes, { id: made.id }, as())).toMatchObject({ written_off_minor: 6000, is_partly_paid: true });
+  const credited = await app.call(issueCreditNote, { id: made.id, reason: 'Redone' }, { ...as(), language: 'ar' });
+  expect(credited.body).toMatchObject({ code: 'notes.partly_written_off', message: expect.stringContaining('60.00 ر.س') });
   const told = await statement();
   expect(told.rows.find((row) => row.kind === 'write_off')).toMatchObject({ amount_minor: -6000, number: made.number });
   expect([told.closing_minor, told.now.owed_minor]).toEqual([10_000, 10_000]);

@@ -1,5 +1,6 @@
 import { Alert, Button, Drawer, TextInput } from '@mantine/core';
 import { getInvoiceNotes, issueDebitNote, listNotes } from '@rawnaq/contract/notes';
+import { splitInclusive } from '@rawnaq/domain/money/split-vat';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { issueAtDevice, useChosenDevice } from '../../shell/einvoice-device.ts';
@@ -20,6 +21,13 @@ import { useMoneyText } from './money-text.ts';
 import styles from './notes.module.css';
 
 const somethingElse = 0;
+
+/** What of the amount is VAT, once there is one. */
+function vatText(amount: number | null, rate_bp: number, money: (minor: number) => string): string {
+  if (amount === null || !Number.isSafeInteger(amount) || amount <= 0) return t('notes.debit.with_vat');
+  const { net_minor, vat_minor } = splitInclusive(amount, rate_bp);
+  return t('notes.debit.vat_inside', { net: money(net_minor), vat: money(vat_minor) });
+}
 
 /** Charges more for an invoice: one of its lines becomes dearer, or something is added; paid at once. */
 export function DebitDrawer({ invoice, options, onClose }: { invoice: InvoiceToCorrect; options: NoteOptions; onClose: () => void }) {
@@ -43,6 +51,9 @@ export function DebitDrawer({ invoice, options, onClose }: { invoice: InvoiceToC
     },
   });
   const isCard = all.find(({ id }) => id === method_id)?.kind === 'card';
+  // As the server taxes it: like the line it makes dearer, anything else like the highest-taxed line.
+  const rates = options.lines.filter((line) => line_id === somethingElse || line.line_id === line_id).map((line) => line.vat_rate_bp);
+  const vat_rate_bp = Math.max(0, ...rates);
   const isReady =
     amount !== null &&
     amount > 0 &&
@@ -99,14 +110,20 @@ export function DebitDrawer({ invoice, options, onClose }: { invoice: InvoiceToC
           onChange={(chosen) => setLine(chosen ?? somethingElse)}
         />
         <TextInput
-          label={t('notes.debit.description')}
+          label={t(line_id === somethingElse ? 'notes.debit.description' : 'notes.debit.detail')}
           data-autofocus
           withAsterisk={line_id === somethingElse}
           maxLength={200}
           value={description}
           onChange={(event) => setDescription(event.currentTarget.value)}
         />
-        <PriceInput label={t('labels.amount_minor')} withAsterisk value={amount} onChange={setAmount} />
+        <PriceInput
+          label={t('labels.amount_minor')}
+          {...(vat_rate_bp > 0 ? { description: vatText(amount, vat_rate_bp, money) } : {})}
+          withAsterisk
+          value={amount}
+          onChange={setAmount}
+        />
         <TextInput
           label={t('labels.reason')}
           description={t('notes.credit.reason_hint')}

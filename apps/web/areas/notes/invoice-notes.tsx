@@ -57,7 +57,10 @@ export function InvoiceDeeds({ invoice }: { invoice: InvoiceOfNotes }) {
     return null;
   const isDone = options.lines.every((line) => line.credited.quantity_milli === line.quantity_milli) && options.left_minor === 0;
   const unreported = options.is_not_reported ? t('notes.not_reported') : null;
-  const partly = options.is_partly_paid ? t('notes.credit.partly_paid', { amount: money(options.ways.debt_minor) }) : null;
+  const unpaid = isWrittenOff
+    ? t('notes.credit.written_off', { amount: money(options.written_off_minor) })
+    : t('notes.credit.partly_paid', { amount: money(options.ways.debt_minor) });
+  const partly = options.is_partly_paid ? unpaid : null;
   const fault =
     options.cancel_fault === null ? null : t(`notes.cancel_fault.${options.cancel_fault.slice('notes.'.length) as 'cancel_has_vat'}`);
   return (
@@ -141,11 +144,12 @@ export function InvoiceDeeds({ invoice }: { invoice: InvoiceOfNotes }) {
   );
 }
 
-/** The notes over an invoice, with what of it is left; nothing where there are none. */
+/** The notes over an invoice, with what it comes to after them; nothing where there are none. */
 export function InvoiceNotes({ invoice_id }: { invoice_id: number }) {
   const { data } = useEndpoint(getInvoiceNotes, { id: invoice_id });
   const [opened, setOpened] = useState<NoteToOpen | null>(null);
   if (data === undefined || (data.notes.length === 0 && data.written_off_minor === 0)) return null;
+  const charged_minor = data.notes.reduce((sum, note) => sum + (note.type === 'debit' ? note.total_minor : 0), 0);
   return (
     <Paper className={styles.panel}>
       <h2 className={styles.heading}>{t('notes.of_invoice')}</h2>
@@ -174,10 +178,10 @@ export function InvoiceNotes({ invoice_id }: { invoice_id: number }) {
             </dd>
           </>
         )}
-        <dt>{t('notes.left')}</dt>
+        <dt>{t('notes.after_notes')}</dt>
         <dd>
           <strong>
-            <Money amount_minor={data.left_minor} />
+            <Money amount_minor={data.left_minor + charged_minor} />
           </strong>
         </dd>
       </dl>

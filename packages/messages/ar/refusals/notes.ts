@@ -3,6 +3,7 @@ import type { ArabicOf } from '../../format.ts';
 
 export const notesRefusals = {
   'notes.partly_paid': 'هذه الفاتورة مدفوعة جزئيًا، والمتبقي {owed}. حصّل المتبقي أولًا ثم أصدر الإشعار الدائن.',
+  'notes.partly_written_off': 'هذه الفاتورة مدفوعة جزئيًا، وشُطب منها {written_off}. أعد المطالبة به وحصّله أولًا ثم أصدر الإشعار الدائن.',
   'notes.nothing_left': 'أُصدرت إشعارات دائنة بكامل هذه الفاتورة.',
   'notes.nothing_named': 'اختر ما يشمله الإشعار الدائن.',
   'notes.line_not_found': 'هذا البند غير موجود في الفاتورة.',

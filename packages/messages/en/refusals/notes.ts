@@ -1,5 +1,7 @@
 export const notesRefusals = {
   'notes.partly_paid': 'This invoice is paid in part only: {owed} is still owed. Collect that first, then credit it.',
+  'notes.partly_written_off':
+    'This invoice is paid in part only, and {written_off} of it is written off. Take that up again and collect it first, then credit the invoice.',
   'notes.nothing_left': 'Everything of this invoice is credited already.',
   'notes.nothing_named': 'Choose what to credit.',
   'notes.line_not_found': 'This line is not on the invoice.',
