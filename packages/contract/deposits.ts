@@ -129,6 +129,7 @@ export const cancelPayment = endpoint({
     'payments.already_cancelled',
     'payments.status_not_allowed',
     'payments.nothing_left',
+    'payments.rest_given_back',
     'cash_shifts.cash_needs_shift',
   ],
   summary: 'Cancels a deposit: gives back what of it is left, by the way it was paid; an online payment is refunded at the gateway',

@@ -1,5 +1,6 @@
 import { cancelPayment, getCustomerBalance, getDeposit, listAvailableDeposits, listDeposits, takeDeposit } from '@rawnaq/contract/deposits';
 import { getDashboard } from '@rawnaq/contract/dashboard';
+import { issueCreditNote } from '@rawnaq/contract/notes';
 import { getInvoice, issueInvoice } from '@rawnaq/contract/sales';
 import { openAppointmentAtTill } from '@rawnaq/contract/till';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -263,6 +264,16 @@ describe('giving it back', () => {
     const part = await taken({ amount_minor: 12_000 });
     await sell({ deposits: [{ deposit_id: part.id, amount_minor: 10_000 }] });
     expect((await cancel(part.payment_id)).body).toMatchObject({ status: 1, used_minor: 10_000, refunded_minor: 2000, left_minor: 0 });
+    expect((await cancel(part.payment_id)).body.code).toBe('payments.rest_given_back');
+  });
+
+  test('what a credit note puts back goes back too, and then all of it is cancelled', async () => {
+    const deposit = await taken();
+    const { body: invoice } = await sell({ deposits: [{ deposit_id: deposit.id, amount_minor: 1000 }], payments: [cash(9000)] });
+    expect((await cancel(deposit.payment_id)).body).toMatchObject({ status: 1, refunded_minor: 2000, left_minor: 0 });
+    await app.succeed(issueCreditNote, { id: invoice.id, reason: 'Redone' }, as('owner'));
+    expect((await cancel(deposit.payment_id)).body).toMatchObject({ status: 0, refunded_minor: 3000, used_minor: 0, left_minor: 0 });
+    expect((await cancel(deposit.payment_id)).body.code).toBe('payments.already_cancelled');
   });
 
   test('the visit it was for has been paid that much less', async () => {

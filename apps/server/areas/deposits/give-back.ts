@@ -19,12 +19,12 @@ interface LockedDeposit extends DepositSums {
 
 /**
  * Gives back what is left of a locked deposit, by the way it was paid: at the counter the cashier hands it over, an online payment is refunded
- * at the gateway by a job. A deposit of which nothing was used is cancelled by it. Answers the amount in minor units.
+ * at the gateway by a job. A deposit of which nothing stays with the salon is cancelled by it. Answers the amount in minor units.
  */
 export async function giveBack(context: AccountContext, deposit: LockedDeposit, reason: string | null): Promise<number> {
   const { db, account_id, account, now } = context;
   const amount_minor = depositLeft(deposit);
-  if (amount_minor === deposit.amount_minor) {
+  if (deposit.used_minor === 0 && deposit.kept_minor === 0) {
     await db
       .updateTable('payments')
       .set({ status: PaymentStatus.cancelled })

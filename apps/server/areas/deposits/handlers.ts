@@ -106,7 +106,7 @@ const cancel = handle(
       .executeTakeFirst();
     const [deposit] = row === undefined ? [] : await lockDeposits(db, account_id, [row.id]);
     if (deposit === undefined) return refuse('payments.status_not_allowed');
-    if (depositLeft(deposit) === 0) return refuse('payments.nothing_left');
+    if (depositLeft(deposit) === 0) return refuse(deposit.refunded_minor > 0 ? 'payments.rest_given_back' : 'payments.nothing_left');
     await giveBack(context, deposit, reason);
     return depositOf(context, deposit.id);
   },
