@@ -49,9 +49,12 @@ test('an amount is taken off as an amount', () => {
 });
 
 describe('a sale may not use', () => {
+  const service = { ...sale, lines: [{ kind: 'service', service_id: 1 }] };
+  const goods = { ...sale, lines: [{ kind: 'product', product_id: 1 }] };
   test.each([
     ['a code that is not there', undefined, sale, { code: 'sales.discount_code_not_found' }],
-    ['one that is switched off', { ...code, active: false }, sale, { code: 'sales.discount_code_not_found' }],
+    ['one that is switched off', { ...code, active: false }, sale, { code: 'sales.discount_code_disabled' }],
+    ['one that is switched off, online', { ...code, active: false }, { ...sale, online: true }, { code: 'sales.discount_code_not_found' }],
     ['one of the till, online', { ...code, channel: 2 }, { ...sale, online: true }, { code: 'sales.discount_code_only_till' }],
     ['one of the page, at the till', { ...code, channel: 3 }, sale, { code: 'sales.discount_code_only_online' }],
     ['one that begins tomorrow', { ...code, valid_from: '2026-11-23' }, sale, { code: 'sales.discount_code_not_yet', from: '2026-11-23' }],
@@ -87,11 +90,16 @@ describe('a sale may not use', () => {
       { code: 'sales.discount_code_used_by_customer' },
     ],
     [
-      'one that is for nothing in it',
-      { ...code, category: 6, product_ids: [99] },
-      sale,
+      'one of everything, for a card',
+      code,
+      { ...sale, lines: [{ kind: 'gift_card' }] },
       { code: 'sales.discount_code_nothing_to_discount' },
     ],
+    ['one of services, for a product', { ...code, category: 2 }, goods, { code: 'sales.discount_code_services_only' }],
+    ['one of products, for a service', { ...code, category: 3 }, service, { code: 'sales.discount_code_products_only' }],
+    ['one of some of both', { ...code, category: 4, service_ids: [99] }, service, { code: 'sales.discount_code_chosen_only' }],
+    ['one of some services', { ...code, category: 5, service_ids: [99] }, service, { code: 'sales.discount_code_chosen_only' }],
+    ['one of some products', { ...code, category: 6, product_ids: [99] }, goods, { code: 'sales.discount_code_chosen_only' }],
   ])('%s', (_name, wanted, at, refusal) => {
     expect(checkDiscountCode(wanted, at)).toEqual({ ok: false, refusal });
   });
@@ -119,7 +127,7 @@ describe('a code that was given with a booking', () => {
   test('takes nothing off services it is not for', () => {
     expect(checkPromisedCode({ ...ended, category: 5 }, [{ kind: 'service', service_id: 2 }])).toEqual({
       ok: false,
-      refusal: { code: 'sales.discount_code_nothing_to_discount' },
+      refusal: { code: 'sales.discount_code_chosen_only' },
     });
   });
   const visit = [

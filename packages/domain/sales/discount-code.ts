@@ -60,6 +60,7 @@ export function takesLine(
 
 export const discountCodeRefusalCodes = [
   'sales.discount_code_not_found',
+  'sales.discount_code_disabled',
   'sales.discount_code_only_till',
   'sales.discount_code_only_online',
   'sales.discount_code_not_yet',
@@ -69,6 +70,9 @@ export const discountCodeRefusalCodes = [
   'sales.discount_code_new_customers_only',
   'sales.discount_code_used_by_customer',
   'sales.discount_code_nothing_to_discount',
+  'sales.discount_code_services_only',
+  'sales.discount_code_products_only',
+  'sales.discount_code_chosen_only',
 ] as const;
 export interface DiscountCodeRefusal {
   code: (typeof discountCodeRefusalCodes)[number];
@@ -89,10 +93,18 @@ export type DiscountCodeResult =
   | { ok: true; discount: { discount_minor: number } | { discount_bp: number }; takes: boolean[] }
   | { ok: false; refusal: DiscountCodeRefusal };
 
-/** Whether a sale may use a code, what it takes off, and off which of the lines. A code that is switched off is as if it were not there. */
+/** Why a code of this category takes nothing off a sale: by what it is for. */
+export function nothingToDiscount(category: number): DiscountCodeRefusal['code'] {
+  if (namesServices(category) || namesProducts(category)) return 'sales.discount_code_chosen_only';
+  if (category === DiscountCodeCategory.all_services) return 'sales.discount_code_services_only';
+  return category === DiscountCodeCategory.all_products ? 'sales.discount_code_products_only' : 'sales.discount_code_nothing_to_discount';
+}
+
+/** Whether a sale may use a code, what it takes off, and off which of the lines. To a stranger a code that is switched off is as if it were not there. */
 export function checkDiscountCode(code: DiscountCodeFacts | undefined, sale: CodeSale): DiscountCodeResult {
   const no = (refusal: DiscountCodeRefusal): DiscountCodeResult => ({ ok: false, refusal });
-  if (code === undefined || !code.active) return no({ code: 'sales.discount_code_not_found' });
+  if (code === undefined || (sale.online && !code.active)) return no({ code: 'sales.discount_code_not_found' });
+  if (!code.active) return no({ code: 'sales.discount_code_disabled' });
   if (sale.online && code.channel === DiscountCodeChannel.till) return no({ code: 'sales.discount_code_only_till' });
   if (!sale.online && code.channel === DiscountCodeChannel.online) return no({ code: 'sales.discount_code_only_online' });
   const { valid_from, valid_to } = code;
@@ -106,7 +118,7 @@ export function checkDiscountCode(code: DiscountCodeFacts | undefined, sale: Cod
   if (code.max_uses_per_customer !== null && sale.uses_of_customer >= code.max_uses_per_customer)
     return no({ code: 'sales.discount_code_used_by_customer' });
   const takes = sale.lines.map((line) => takesLine(code, line));
-  if (!takes.includes(true)) return no({ code: 'sales.discount_code_nothing_to_discount' });
+  if (!takes.includes(true)) return no({ code: nothingToDiscount(code.category) });
   return { ok: true, discount: discountOf(code), takes };
 }
 
@@ -123,7 +135,7 @@ const discountOf = ({ discount_minor, discount_bp }: CodeTerms): { discount_mino
  */
 export function checkPromisedCode(terms: CodeTerms, lines: readonly CodeLine[]): DiscountCodeResult {
   const takes = lines.map((line) => takesLine(terms, line));
-  if (!takes.includes(true)) return { ok: false, refusal: { code: 'sales.discount_code_nothing_to_discount' } };
+  if (!takes.includes(true)) return { ok: false, refusal: { code: nothingToDiscount(terms.category) } };
   return { ok: true, discount: discountOf(terms), takes };
 }
 

@@ -121,6 +121,9 @@ export const till = {
   salesman_nobody: 'بدون تحديد',
   fault: {
     discount_code_nothing_to_discount: 'رمز الخصم لا يشمل شيئاً من عملية البيع. أزل الرمز أو أضف ما يشمله.',
+    discount_code_services_only: 'رمز الخصم للخدمات فقط. أزل الرمز أو أضف خدمة.',
+    discount_code_products_only: 'رمز الخصم للمنتجات فقط. أزل الرمز أو أضف منتجاً.',
+    discount_code_chosen_only: 'رمز الخصم لخدمات أو منتجات محددة فقط. أزل الرمز أو أضف شيئاً منها.',
     reductions_above_total: 'النقاط والقسائم أكثر من المبلغ. استبدل نقاطاً أقل.',
     not_discountable: 'لا خصم على بطاقات الهدايا والرسوم.',
   },

@@ -91,6 +91,9 @@ export const till = {
   salesman_nobody: 'Nobody named',
   fault: {
     discount_code_nothing_to_discount: 'The discount code is not for anything in this sale. Take it off or add what it is for.',
+    discount_code_services_only: 'The discount code is for services only. Take it off or add a service.',
+    discount_code_products_only: 'The discount code is for products only. Take it off or add a product.',
+    discount_code_chosen_only: 'The discount code is for certain services or products only. Take it off or add one of them.',
     reductions_above_total: 'Points and vouchers come to more than the sale. Redeem fewer points.',
     not_discountable: 'Gift cards and charges cannot be discounted.',
   },

@@ -181,7 +181,8 @@ describe('a code is refused', () => {
     ['that there is not', null, 'sales.discount_code_not_found'],
     ['of the salon only', { channel: 2 }, 'sales.discount_code_only_till'],
     ['that begins later', { valid_from: '2026-12-01' }, 'sales.discount_code_not_yet'],
-    ['for products', { category: 3 }, 'sales.discount_code_nothing_to_discount'],
+    ['switched off', { status: 0 }, 'sales.discount_code_not_found'],
+    ['for products', { category: 3 }, 'sales.discount_code_products_only'],
   ])('%s', async (_what, change, refusal) => {
     const code = change === null ? 'NOBODY' : (await makeCode(change)).code;
     const quote = { alias: salon.alias, service_ids: [salon.service_ids[0]], discount_code: code };

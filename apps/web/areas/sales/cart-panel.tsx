@@ -1,8 +1,9 @@
 import { Alert, Button } from '@mantine/core';
+import { nothingToDiscount } from '@rawnaq/domain/sales/discount-code';
 import { IconPlayerPause, IconShoppingBag, IconTrash } from '@tabler/icons-react';
 import { t, textOf } from '../../shell/text.ts';
 import { Money, TimeText } from '../../ui/figures.tsx';
-import { type CustomerValue as Value, isEmptyCart, type Till, withCustomer } from './cart.ts';
+import { type Cart, type CustomerValue as Value, isEmptyCart, type Till, withCustomer } from './cart.ts';
 import type { CartContentsProps } from './cart-contents.tsx';
 import styles from './cart-panel.module.css';
 import { priceCart } from './cart-price.ts';
@@ -100,7 +101,7 @@ export function CartPanel({
             {priced.ok ? (
               <Sums invoice={priced.invoice} paid_by_cards_minor={priced.paid_by_cards_minor} />
             ) : (
-              <Alert color="red">{faultText(priced.refusal.code)}</Alert>
+              <Alert color="red">{faultText(priced.refusal.code, cart)}</Alert>
             )}
             <PayButtons
               till={till}
@@ -115,8 +116,9 @@ export function CartPanel({
   );
 }
 
-function faultText(code: string): string {
-  const fault = code.slice('sales.'.length);
+function faultText(code: string, { code: discount }: Cart): string {
+  const isOfCode = code === 'sales.discount_code_nothing_to_discount' && discount !== null;
+  const fault = (isOfCode ? nothingToDiscount(discount.category) : code).slice('sales.'.length);
   return textOf(`till.fault.${fault}`) ?? textOf(`sales.cart_fault.${fault}`) ?? t('sales.cart_fault.other');
 }
 
