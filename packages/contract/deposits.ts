@@ -189,8 +189,14 @@ export const getCustomerBalance = endpoint({
   path: '/api/customers/{id}/balance',
   access: may('customers.view'),
   input: byId,
-  output: z.object({ deposits_left_minor: z.int(), penalties_owed_minor: z.int(), penalties_owed_count: z.int() }),
-  summary: 'What of a customer’s deposits is left, and what penalties she owes',
+  output: z.object({
+    deposits_left_minor: z.int(),
+    /** Of her invoices, without what is written off. */
+    debts_owed_minor: z.int(),
+    penalties_owed_minor: z.int(),
+    penalties_owed_count: z.int(),
+  }),
+  summary: 'What of a customer’s deposits is left, and what she owes of invoices and in penalties',
 });
 
 export const depositsEndpoints = [

@@ -75,6 +75,7 @@ export const customers = {
     notes: 'ملاحظات',
     no_notes: 'لا ملاحظات بعد',
     deposits_left: 'متبقي العربون',
+    debts_owed: 'فواتير مستحقة',
     penalties_owed: 'غرامات مستحقة',
     spent: 'إجمالي المشتريات',
     visits: 'الزيارات',

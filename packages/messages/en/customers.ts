@@ -73,6 +73,7 @@ export const customers = {
     notes: 'Notes',
     no_notes: 'No notes yet',
     deposits_left: 'Deposits left',
+    debts_owed: 'Owes on invoices',
     penalties_owed: 'Owes in penalties',
     spent: 'Spent so far',
     visits: 'Visits',

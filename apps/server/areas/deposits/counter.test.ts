@@ -304,6 +304,7 @@ test('a customer’s card tells what is left of her deposits', async () => {
   await taken();
   expect(await app.succeed(getCustomerBalance, { id: salon.customer_ids[0] }, as())).toEqual({
     deposits_left_minor: 3000,
+    debts_owed_minor: 0,
     penalties_owed_minor: 0,
     penalties_owed_count: 0,
   });

@@ -8,6 +8,7 @@ import { notFound, refuse } from '../../http/refusal.ts';
 import type { Spoken } from '../../http/spoken.ts';
 import { cashNeedsShift } from '../cash-shifts/public.ts';
 import { checkMethod, keepForPenalty, leftOf, recordDeposit } from '../deposits/public.ts';
+import { owedOfInvoices } from '../receivables/public.ts';
 import { insertPenalty, listPenaltyRows, lockPenalty, owedBy, type PenaltyRecord, readPenalty, settlePenalty } from './store.ts';
 import { fileOfList } from '../../sheets/list-file.ts';
 import { penaltiesSheet } from './sheet.ts';
@@ -156,6 +157,7 @@ const balance = handle(getCustomerBalance, async ({ id }, { db, account_id }) =>
   const owed = await owedBy(db, account_id, id);
   return {
     deposits_left_minor: await leftOf(db, account_id, id),
+    debts_owed_minor: await owedOfInvoices(db, account_id, id),
     penalties_owed_minor: owed.owed_minor,
     penalties_owed_count: owed.count,
   };

@@ -122,6 +122,7 @@ describe('collecting', () => {
     await app.succeed(collectPenalty, { id, from_deposits: 1, method_id: salon.payment_method_ids.cash }, as());
     expect(await app.succeed(getCustomerBalance, { id: customer_id() }, as())).toEqual({
       deposits_left_minor: 0,
+      debts_owed_minor: 0,
       penalties_owed_minor: 0,
       penalties_owed_count: 0,
     });

@@ -60,6 +60,14 @@ export async function listDebtors(
   };
 }
 
+/** What a customer owes of her invoices in all, in minor units. */
+export async function owedOfInvoices(db: Db, account_id: number, customer_id: number): Promise<number> {
+  const { rows } = await sql<{ owed_minor: number }>`
+    select coalesce(sum(${left}), 0)::bigint as owed_minor from receivables r
+    where r.account_id = ${account_id} and r.customer_id = ${customer_id} and ${isOpen}`.execute(db);
+  return rows[0]?.owed_minor ?? 0;
+}
+
 /** What a customer owes, or what of it is written off, the oldest first. With `lock` whoever collects or credits meanwhile comes after. */
 export async function readDebts(
   db: Db,

@@ -1,4 +1,5 @@
 import { getDashboard } from '@rawnaq/contract/dashboard';
+import { getCustomerBalance } from '@rawnaq/contract/deposits';
 import { getInvoiceNotes, issueCreditNote } from '@rawnaq/contract/notes';
 import {
   collectDebts,
@@ -69,6 +70,7 @@ test('the rest of a partly paid debt is written off: owed no more, told everywhe
     debts: [{ invoice_id: other.id }],
     written_off: [{ invoice_id: made.id, written_off_minor: 6000, left_minor: 0 }],
   });
+  expect(await app.succeed(getCustomerBalance, { id: customer() }, as())).toMatchObject({ debts_owed_minor: 10_000 });
   expect((await app.succeed(openCustomerAtTill, { customer_id: customer() }, as())).debts.map((debt) => debt.invoice_id)).toEqual([
     other.id,
   ]);

@@ -4,6 +4,8 @@ import type { Output } from '@rawnaq/contract/endpoint';
 import { nationalities } from '@rawnaq/domain/fields/nationalities';
 import { IconAlertTriangle, IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
+import { may } from '../../shell/globals.ts';
+import { pathOf } from '../../shell/screens/table.ts';
 import { t } from '../../shell/text.ts';
 import { DateText, MomentText, Money, NumberText, PhoneText } from '../../ui/figures.tsx';
 import { FigureCard } from '../../ui/figure-card.tsx';
@@ -13,7 +15,7 @@ import styles from './customer.module.css';
 
 interface CustomerCardProps {
   customer: Customer;
-  /** What of her deposits is left and what she owes in penalties; undefined until it is known. */
+  /** What of her deposits is left and what she owes; undefined until it is known. */
   balance: Output<typeof getCustomerBalance.output> | undefined;
   spent_minor: number | null;
   visits: number | null;
@@ -41,6 +43,13 @@ export function CustomerCard({ customer, balance, spent_minor, visits, value }: 
         {spent_minor !== null && <FigureCard label={t('customers.profile.spent')} value={<Money amount_minor={spent_minor} />} />}
         {balance !== undefined && balance.deposits_left_minor > 0 && (
           <FigureCard label={t('customers.profile.deposits_left')} value={<Money amount_minor={balance.deposits_left_minor} />} />
+        )}
+        {balance !== undefined && balance.debts_owed_minor > 0 && (
+          <FigureCard
+            label={t('customers.profile.debts_owed')}
+            value={<Money amount_minor={balance.debts_owed_minor} />}
+            {...(may('payments.view') ? { link: pathOf('merchant.customer_statement', { id: customer.id }) } : {})}
+          />
         )}
         {balance !== undefined && balance.penalties_owed_minor > 0 && (
           <FigureCard label={t('customers.profile.penalties_owed')} value={<Money amount_minor={balance.penalties_owed_minor} />} />

@@ -1,0 +1,1 @@
+export { owedOfInvoices } from './store.ts';
