@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, may } from './endpoint.ts';
 import { amount_minor, byId, date, done, id, pageOf, listQuery, rate_bp } from './fields.ts';
+import { listFile } from './list-file.ts';
 
 const names = { english_name: z.nullable(z.string()), arabic_name: z.nullable(z.string()) };
 const period = { from: date, to: date };
@@ -9,8 +10,10 @@ export const getCommissions = endpoint({
   method: 'GET',
   path: '/api/commissions',
   access: may('commissions.view'),
-  input: z.object(period),
+  input: z.object({ ...period, sort: listQuery.sort }),
   output: z.object({
+    /** How many employees earned or gave back; all of them are answered at once. */
+    total: z.int(),
     /** Net of VAT and of all discounts. What notes took back is below zero and counts on the day of the note. */
     data: z.array(
       z.object({
@@ -29,6 +32,23 @@ export const getCommissions = endpoint({
     ),
   }),
   summary: 'Commission by employee over a period: services, products, less what notes took back, and what monthly targets bring',
+});
+
+export const commissionsFile = listFile(getCommissions, {
+  columns: [
+    'employee',
+    'services_net_minor',
+    'products_net_minor',
+    'credited_net_minor',
+    'net_minor',
+    'services_commission_minor',
+    'products_commission_minor',
+    'credited_commission_minor',
+    'target_extra_minor',
+    'total_minor',
+  ],
+  right: 'reports.export',
+  summary: 'The commissions of the report as a file',
 });
 
 export const listCommissionLines = endpoint({
@@ -93,6 +113,7 @@ export const deleteCommissionTarget = endpoint({
 
 export const commissionsEndpoints = [
   getCommissions,
+  commissionsFile,
   listCommissionLines,
   listCommissionTargets,
   createCommissionTarget,

@@ -1,7 +1,9 @@
+import { commissionsFile, getCommissions } from '@rawnaq/contract/commissions';
 import { customersFile, listCustomers } from '@rawnaq/contract/customers';
 import { endpoints } from '@rawnaq/contract/all';
 import type { ListFile } from '@rawnaq/contract/list-file';
 import { buildRequest } from '@rawnaq/contract/client';
+import { formatAmount } from '@rawnaq/domain/money/money-amount';
 import { sql } from 'kysely';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -35,14 +37,16 @@ test('every list that has a file writes all its rows and columns, in both langua
   const token = filled.tokens.owner;
   const seen: number[] = [];
   for (const file of files) {
-    const { total } = (await app.succeed(file.list, {}, { token })) as { total: number };
+    // A report is over a period; a list without one is everything.
+    const period = file.path === commissionsFile.path ? { from: '2020-01-01', to: '2099-12-31' } : {};
+    const { total } = (await app.succeed(file.list, period as never, { token })) as { total: number };
     for (const language of ['en', 'ar'] as const) {
-      const csv = textOf(await take(file, { format: 'csv' }, token, language));
+      const csv = textOf(await take(file, { ...period, format: 'csv' }, token, language));
       expect(csv, file.path).toMatch(/^\ufeff/);
       const heading = csv.slice(1, csv.indexOf('\r\n'));
       expect(/\p{Script=Arabic}/u.test(heading), heading).toBe(language === 'ar');
       const sheet = strFromU8(
-        unzipSync((await take(file, { format: 'xlsx' }, token, language)).bytes)['xl/worksheets/sheet1.xml'] as Uint8Array,
+        unzipSync((await take(file, { ...period, format: 'xlsx' }, token, language)).bytes)['xl/worksheets/sheet1.xml'] as Uint8Array,
       );
       expect(sheet.match(/<row>/g), file.path).toHaveLength(total + 1);
       for (const row of sheet.split('<row>').slice(1)) expect(row.match(/<c[ />]/g), file.path).toHaveLength(file.columns.length);
@@ -130,4 +134,19 @@ test('all pages of a reading are of one moment, though rows come in between', as
     expect(before).not.toContain(`${first[2]?.name ?? ''} between`);
     expect([...(await page(0)), ...(await page(2)), ...(await page(4)), ...(await page(6))].map(({ n }) => n)).toEqual([1, 2, 3, 4, 5]);
   });
+});
+
+test('the commissions are written as their report sorts them', async () => {
+  const token = filled.tokens.owner;
+  const period = { from: '2020-01-01', to: '2099-12-31' };
+  for (const sort of ['employee', '-employee', 'total_minor', '-total_minor']) {
+    const { data } = await app.succeed(getCommissions, { ...period, sort }, { token });
+    const file = await take(commissionsFile, { ...period, sort, format: 'csv', columns: ['employee', 'total_minor'] }, token);
+    expect(textOf(file).trim().split('\r\n').slice(1)).toEqual(
+      data.map(({ english_name, arabic_name, total_minor }) => `${english_name ?? arabic_name ?? ''},${formatAmount(total_minor)}`),
+    );
+    const told = data.map((row) => (sort.endsWith('employee') ? (row.english_name ?? row.arabic_name ?? '') : row.total_minor));
+    const ordered = told.toSorted((one, other) => (typeof one === 'number' ? one - Number(other) : one.localeCompare(String(other), 'en')));
+    expect(told).toEqual(sort.startsWith('-') ? ordered.toReversed() : ordered);
+  }
 });

@@ -1,10 +1,13 @@
 import { Paper, Skeleton } from '@mantine/core';
+import type { Schema } from '@rawnaq/contract/endpoint';
+import type { ListFile } from '@rawnaq/contract/list-file';
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { loadChunk } from '../shell/chunk.ts';
 import { language } from '../shell/language.ts';
 import { t } from '../shell/text.ts';
 import type { DatePreset } from '../ui/date-presets.ts';
 import { DateRangePicker } from '../ui/date-range-picker.tsx';
+import { download } from '../ui/download.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PrintButton } from '../ui/print-button.tsx';
 import { useSalonFormat } from '../ui/salon-locale.tsx';
@@ -40,13 +43,15 @@ export interface ReportPageProps<I, O, Row> {
   /** The figures that matter most, above the picture. */
   highlights?: ReactNode;
   mayExport?: boolean;
+  /** The report as a file that the server writes; its columns are those of `columns`. */
+  file?: ListFile<Schema & { readonly _zod: { readonly input: I } }>;
   /** Beside the title. */
   actions?: ReactNode;
 }
 
 /** A report: its period, its picture, its table with totals; printed and taken away as a file. */
 export function ReportPage<I, O, Row extends object>(props: ReportPageProps<I, O, Row>) {
-  const { title, report, rows = none, columns, chart, picture, presets, filters, highlights, mayExport = true, actions } = props;
+  const { title, report, rows = none, columns, chart, picture, presets, filters, highlights, mayExport = true, file, actions } = props;
   const format = useSalonFormat();
   const sorted = useMemo(() => sortedRows(columns, rows, report.sort, language), [columns, rows, report.sort]);
   const days = format.period(report.period.from, report.period.to);
@@ -74,6 +79,16 @@ export function ReportPage<I, O, Row extends object>(props: ReportPageProps<I, O
                   title={title}
                   columns={shownColumns(columns, report.columns)}
                   fetchAll={() => Promise.resolve(sorted)}
+                  takeFile={
+                    file &&
+                    ((form, shown, signal) =>
+                      download(
+                        file,
+                        { ...report.question, ...(report.sort === null ? {} : { sort: report.sort }), format: form, columns: [...shown] },
+                        `${title}.${form}`,
+                        signal,
+                      ))
+                  }
                   disabled={rows.length === 0}
                 />
               )}

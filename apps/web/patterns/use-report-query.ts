@@ -9,6 +9,8 @@ import { useAddressState } from './use-address-state.ts';
 export interface ReportQuery<I, O> {
   filters: FiltersOf<I>;
   period: DateRange;
+  /** What the report is asked for: its filters and its period. */
+  question: I;
   answer: O | undefined;
   isPending: boolean;
   isStale: boolean;
@@ -53,6 +55,7 @@ export function useReportQuery<S extends Schema, O extends Schema>(
   return {
     filters: state.filters,
     period,
+    question,
     answer: data,
     isPending,
     isStale: isPlaceholderData,

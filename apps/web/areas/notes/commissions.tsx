@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { getCommissions, listCommissionLines } from '@rawnaq/contract/commissions';
+import { commissionsFile, getCommissions, listCommissionLines } from '@rawnaq/contract/commissions';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { useState } from 'react';
 import type { Column } from '../../patterns/column.ts';
@@ -85,6 +85,7 @@ export default function Commissions() {
         columns={columns}
         rowKey={(row) => row.employee_id}
         summed={summed}
+        file={commissionsFile}
         mayExport={may('reports.export')}
         filters={
           <ChoiceSelect
