@@ -43,7 +43,9 @@ export interface JoinPage {
   attempt: string;
 }
 /** What can be bought: cards of these values, or this offer. */
-export type Buyable = { kind: 'gift_card'; values: readonly number[] } | { kind: 'offer'; offer: OnlineOffer };
+export type Buyable =
+  /** The values that are sold, and the picture of the salon's own as a look. */
+  { kind: 'gift_card'; values: readonly number[]; picture: string | null } | { kind: 'offer'; offer: OnlineOffer };
 /** What a buyer has written so far, as she wrote it; `value` in minor units, `tells` '1' or empty. */
 export interface BuyValues {
   value: string;

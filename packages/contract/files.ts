@@ -51,6 +51,15 @@ export const uploadEmployeePicture = endpoint({
   summary: 'Keeps a square picture for an employee, who names it in `picture_file_id`',
 });
 
+export const uploadGiftCardPicture = endpoint({
+  method: 'POST',
+  path: '/api/files/gift_cards',
+  access: may('gift_cards.edit'),
+  input: z.object(picture),
+  ...uploaded,
+  summary: 'Keeps a square picture as a look of gift cards, which their setting names in `picture_file_id`',
+});
+
 export const uploadBackground = endpoint({
   method: 'POST',
   path: '/api/files/backgrounds',
@@ -86,6 +95,7 @@ export const filesEndpoints = [
   uploadServicePicture,
   uploadProductPicture,
   uploadEmployeePicture,
+  uploadGiftCardPicture,
   uploadBackground,
   showPicture,
   downloadFromStorage,

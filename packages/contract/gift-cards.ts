@@ -1,4 +1,4 @@
-import { giftCardDesigns, giftCardStates } from '@rawnaq/domain/sales/gift-card';
+import { giftCardLooks, giftCardStates } from '@rawnaq/domain/sales/gift-card';
 import * as z from 'zod/mini';
 import { endpoint, may, online } from './endpoint.ts';
 import {
@@ -22,7 +22,10 @@ import { listFile } from './list-file.ts';
 
 /** 0 paid voucher, 1 loyalty voucher, 2 free voucher (specification §4). */
 const type = z.literal([0, 1, 2]);
-const design_id = z.literal([...giftCardDesigns]);
+/** 0 is a picture of the salon's own. */
+const design_id = z.literal([...giftCardLooks]);
+/** The picture that a card of look 0 was made with; null of any other. */
+const picture_unique_id = z.nullable(unique_id);
 const value_minor = amount_minor.check(z.gte(1));
 
 export const giftCard = z.object({
@@ -45,6 +48,7 @@ export const giftCard = z.object({
   buyer_name: z.nullable(z.string()),
   message: z.nullable(z.string()),
   design_id,
+  picture_unique_id,
   expires_on: z.nullable(z.string()),
   issued_at: moment,
   issued_by_name: z.nullable(z.string()),
@@ -120,6 +124,7 @@ export const giveGiftCard = endpoint({
     'gift_cards.free_not_allowed',
     'gift_cards.no_right_to_give',
     'gift_cards.expires_before_today',
+    'gift_cards.no_picture',
     'sales.gift_card_beneficiary_not_found',
   ],
   summary: 'Gives a voucher that nobody pays for, with the reason: for loyalty, or free where the account allows it',
@@ -133,7 +138,12 @@ export const changeGiftCard = endpoint({
   access: may('gift_cards.edit'),
   input: z.object({ id, ...beneficiary, expires_on: z.optional(date), version }),
   output: giftCard,
-  refusals: ['gift_cards.expires_before_today', 'sales.gift_card_beneficiary_not_found', 'record.changed_meanwhile'],
+  refusals: [
+    'gift_cards.expires_before_today',
+    'gift_cards.no_picture',
+    'sales.gift_card_beneficiary_not_found',
+    'record.changed_meanwhile',
+  ],
   summary: 'Changes whom a card is for, its message, its picture and its last day; never its value',
 });
 
@@ -193,6 +203,9 @@ const giftCardSetting = z.object({
   /** Whether the salon's page sells cards, where its gateway takes money, and at which values. */
   is_sold_online: flag,
   online_values: z.array(z.int()),
+  /** The salon's own picture as a look of new cards; null: it has none. */
+  picture_file_id: z.nullable(id),
+  picture_unique_id,
   version,
 });
 
@@ -214,10 +227,12 @@ export const saveGiftCardSetting = endpoint({
     expires_after_months: z.optional(z.int().check(z.gte(1), z.lte(120))),
     is_sold_online: flag,
     online_values: z.array(value_minor).check(z.minLength(1), z.maxLength(8)),
+    /** Left out: new cards have no picture of the salon's own. */
+    picture_file_id: z.optional(id),
     version,
   }),
   output: giftCardSetting,
-  refusals: ['record.changed_meanwhile'],
+  refusals: ['gift_cards.picture_unknown', 'record.changed_meanwhile'],
   summary: 'Changes it; cards that are issued already stay as they are',
 });
 
@@ -237,6 +252,7 @@ export const getOnlineGiftCard = endpoint({
     buyer_name: z.nullable(z.string()),
     message: z.nullable(z.string()),
     design_id,
+    picture_unique_id,
     expires_on: z.nullable(z.string()),
   }),
   refusals: ['request.too_many'],

@@ -1,4 +1,4 @@
-import { giftCardDesigns } from '@rawnaq/domain/sales/gift-card';
+import { giftCardLooks } from '@rawnaq/domain/sales/gift-card';
 import * as z from 'zod/mini';
 import { endpoint, online } from './endpoint.ts';
 import { amount_minor, flag, id, language, moment, optionalText, text, unique_id } from './fields.ts';
@@ -21,7 +21,8 @@ export const onlineOrder = z.object({
   /** Of the gift card; null for an offer. */
   beneficiary_name: z.nullable(z.string()),
   message: z.nullable(z.string()),
-  design_id: z.nullable(z.literal([...giftCardDesigns])),
+  design_id: z.nullable(z.literal([...giftCardLooks])),
+  picture_unique_id: z.nullable(unique_id),
   /** Whether the beneficiary is written to once it is paid. */
   tells_beneficiary: flag,
   /** Whether it can still be paid, and until when. */
@@ -60,10 +61,16 @@ export const orderGiftCard = endpoint({
     beneficiary_mobile: z.optional(mobile),
     tells_beneficiary: z._default(flag, 0),
     message: optionalText(300),
-    design_id: z._default(z.literal([...giftCardDesigns]), 1),
+    design_id: z._default(z.literal([...giftCardLooks]), 1),
   }),
   output: onlineOrder,
-  refusals: [...buyerRefusals, 'online_orders.cards_not_sold', 'online_orders.value_not_offered', 'online_orders.mobile_needed'],
+  refusals: [
+    ...buyerRefusals,
+    'online_orders.cards_not_sold',
+    'online_orders.value_not_offered',
+    'online_orders.mobile_needed',
+    'gift_cards.no_picture',
+  ],
   status: 201,
   summary: 'Orders a gift card of one of the offered values, for the customer of a verified mobile; it is made once it is paid',
 });

@@ -1,4 +1,4 @@
-import { giftCardDesigns } from '@rawnaq/domain/sales/gift-card';
+import { giftCardLooks } from '@rawnaq/domain/sales/gift-card';
 import { quantityMilli } from '@rawnaq/domain/sales/quantity';
 import * as z from 'zod/mini';
 import { amount_minor, date, id, optionalText, rate_bp } from './fields.ts';
@@ -24,7 +24,7 @@ const soldGiftCard = z.object({
   message: optionalText(300),
   /** Left out: what the account's setting says. */
   expires_on: z.optional(date),
-  design_id: z.optional(z.literal([...giftCardDesigns])),
+  design_id: z.optional(z.literal([...giftCardLooks])),
 });
 
 const idOfKind = {

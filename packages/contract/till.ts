@@ -3,7 +3,7 @@ import { giftCardUseRefusalCodes } from '@rawnaq/domain/sales/gift-card';
 import * as z from 'zod/mini';
 import { availableDeposit } from './deposits.ts';
 import { endpoint, may } from './endpoint.ts';
-import { amount_minor, byId, date, done, flag, id, listQuery, moment, optionalText, pageOf, text } from './fields.ts';
+import { amount_minor, byId, date, done, flag, id, listQuery, moment, optionalText, pageOf, text, unique_id } from './fields.ts';
 import { cartFields, offeredPayment } from './sales-cart.ts';
 import { paymentMethod } from './sales.ts';
 
@@ -98,6 +98,8 @@ export const openTill = endpoint({
       }),
     ),
     held_count: z.int(),
+    /** The salon's own picture as a look of gift cards; null where it has none. */
+    card_picture_unique_id: z.nullable(unique_id),
     /** The default one first; empty where the account issues no e-invoices of its own. With several, each browser chooses its own. */
     einvoice_devices: z.array(tillDevice),
   }),

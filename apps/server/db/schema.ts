@@ -1018,6 +1018,7 @@ export interface GiftCardSettingsTable {
   version: Generated<number>;
   is_sold_online: Generated<number>;
   online_values: DefaultJson;
+  picture_file_id: number | null;
 }
 
 export interface GiftCardsTable {
@@ -1043,6 +1044,7 @@ export interface GiftCardsTable {
   disabled_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   disable_reason: string | null;
   version: Generated<number>;
+  picture_file_id: number | null;
 }
 
 export interface GroupSessionsTable {
@@ -1421,6 +1423,7 @@ export interface OnlineOrdersTable {
   created_at: Moment;
   pay_before: Moment;
   paid_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  picture_file_id: number | null;
 }
 
 export interface OnlineSessionsTable {

@@ -1,4 +1,4 @@
-import { giftCardDesigns } from '@rawnaq/domain/sales/gift-card';
+import { giftCardLooks, ownPicture, usualLook } from '@rawnaq/domain/sales/gift-card';
 import { randomUUID } from 'node:crypto';
 import { sendVerificationCode } from '@rawnaq/contract/online-booking';
 import { orderGiftCard, orderOffer } from '@rawnaq/contract/online-orders';
@@ -19,7 +19,9 @@ import { fieldSentence, refusalSentence } from './sentences.ts';
 import { callEndpoint, type RefusedCall, type SentCall } from './site-call.ts';
 import { todayOf } from './business-day.ts';
 
-type Buyable = { kind: 'gift_card'; values: readonly number[] } | { kind: 'offer'; offer: OnlineOffer };
+type Buyable =
+  /** The values that are sold, and the picture of the salon's own as a look. */
+  { kind: 'gift_card'; values: readonly number[]; picture: string | null } | { kind: 'offer'; offer: OnlineOffer };
 
 /** What she has written so far, as she wrote it. */
 interface BuyValues {
@@ -80,7 +82,9 @@ async function readBuyable({ db, account, business, request, now }: Given): Prom
   const { takes_payments, sells_gift_cards } = business.business;
   const { offer_id } = request.params as { offer_id?: string };
   if (offer_id === undefined) {
-    return sells_gift_cards === 1 ? { kind: 'gift_card', values: (await readCardSetting(db, account.id)).online_values } : null;
+    if (sells_gift_cards === 0) return null;
+    const { online_values, picture_unique_id } = await readCardSetting(db, account.id);
+    return { kind: 'gift_card', values: online_values, picture: picture_unique_id };
   }
   if (takes_payments === 0 || business.settings.is_open === 0 || !number.test(offer_id)) return null;
   const offers = await readOnlineOffers(db, account.id, todayOf({ account, now }));
@@ -92,10 +96,12 @@ async function readBuyable({ db, account, business, request, now }: Given): Prom
 export async function readBuyPage(given: Given): Promise<BuyPage> {
   const fields = (given.request.body ?? {}) as Readonly<Record<string, string | undefined>>;
   const what = await readBuyable(given);
+  const hasPicture = what?.kind === 'gift_card' && what.picture !== null;
+  const looks = giftCardLooks.filter((look) => look !== ownPicture || hasPicture).map(String);
   const usual = what?.kind === 'gift_card' ? String(what.values[Math.floor((what.values.length - 1) / 2)] ?? '') : '';
   const values: BuyValues = {
     value: shortened(fields['value'] ?? usual, 15),
-    design: giftCardDesigns.some((design) => String(design) === fields['design']) ? (fields['design'] ?? '1') : '1',
+    design: looks.find((look) => look === fields['design']) ?? String(usualLook),
     beneficiary: shortened(fields['beneficiary'], 120),
     beneficiary_mobile: shortened(fields['beneficiary_mobile'], 30),
     tells: fields['tells'] === '1' ? '1' : '',

@@ -4,11 +4,12 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadFonts } from './fonts.ts';
 
-/** What crosses into the child: the paper's template, the texts as JSON, the logo's file. */
+/** What crosses into the child: the paper's template, the texts as JSON, the logo's file, and that of a picture the paper shows. */
 export interface CompileJob {
   template: 'invoice' | 'receipt' | 'price-list' | 'poster' | 'gift-card' | 'statement';
   view: string;
   logo: Uint8Array | null;
+  picture?: Uint8Array | null;
   /** A file that travels inside the PDF; the PDF is then PDF/A-3b, which archives keep and which may carry files. */
   attachment?: { file_name: string; xml: string; issued_at: string } | undefined;
 }
@@ -26,10 +27,15 @@ const keptGenerations = 2;
 export async function createCompile(): Promise<(job: CompileJob) => Compiled> {
   const compiler = NodeCompiler.create({ workspace: templates, fontArgs: [{ fontBlobs: await loadFonts() }] });
 
-  function draw(job: CompileJob, logo: string): Uint8Array {
+  /** `shown` names the pictures by what the template calls them. */
+  function draw(job: CompileJob, shown: Readonly<Record<string, string>>): Uint8Array {
     const { attachment } = job;
-    const attached: Record<string, string> = attachment === undefined ? {} : { attachment: attachment.xml, attachment_name: attachment.file_name };
-    const result = compiler.compile({ mainFilePath: join(templates, `${job.template}.typ`), inputs: { view: job.view, logo, ...attached } });
+    const attached: Record<string, string> =
+      attachment === undefined ? {} : { attachment: attachment.xml, attachment_name: attachment.file_name };
+    const result = compiler.compile({
+      mainFilePath: join(templates, `${job.template}.typ`),
+      inputs: { view: job.view, ...shown, ...attached },
+    });
     const pages = result.result;
     if (pages === null) throw new Error(`Typst refused the document: ${JSON.stringify(result.takeDiagnostics()?.shortDiagnostics ?? [])}`);
     if (attachment === undefined) return compiler.pdf(pages);
@@ -37,22 +43,28 @@ export async function createCompile(): Promise<(job: CompileJob) => Compiled> {
     return compiler.pdf(pages, { pdfStandard: 'a-3b', creationTimestamp: Math.floor(Date.parse(attachment.issued_at) / 1000) });
   }
 
-  function drawWithLogo(job: CompileJob, logo: Uint8Array): Compiled {
-    const name = `logo-${createHash('sha256').update(logo).digest('hex')}`;
-    compiler.mapShadow(join(templates, name), Buffer.from(logo));
+  function drawWithPictures(job: CompileJob, pictures: ReadonlyMap<string, Uint8Array>): Compiled {
+    const shown: Record<string, string> = {};
+    for (const [called, bytes] of pictures) {
+      const name = `picture-${createHash('sha256').update(bytes).digest('hex')}`;
+      compiler.mapShadow(join(templates, name), Buffer.from(bytes));
+      shown[called] = `/${name}`;
+    }
     try {
-      return { pdf: draw(job, `/${name}`), trouble: null };
+      return { pdf: draw(job, shown), trouble: null };
     } catch (error) {
       // A damaged picture must not keep a customer from her invoice; any other fault shows itself again without the picture.
-      return { pdf: draw(job, ''), trouble: `printed without its logo: ${String(error)}` };
+      return { pdf: draw(job, {}), trouble: `printed without its pictures: ${String(error)}` };
     } finally {
-      compiler.unmapShadow(join(templates, name));
+      for (const name of new Set(Object.values(shown))) compiler.unmapShadow(join(templates, name.slice(1)));
     }
   }
 
   return (job) => {
+    const given = [['logo', job.logo] as const, ['picture', job.picture ?? null] as const];
+    const pictures = new Map(given.flatMap(([called, bytes]) => (bytes === null ? [] : [[called, bytes] as const])));
     try {
-      return job.logo === null ? { pdf: draw(job, ''), trouble: null } : drawWithLogo(job, job.logo);
+      return pictures.size === 0 ? { pdf: draw(job, {}), trouble: null } : drawWithPictures(job, pictures);
     } finally {
       compiler.evictCache(keptGenerations);
     }

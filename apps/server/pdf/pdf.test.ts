@@ -89,7 +89,7 @@ describe('what people typed', () => {
     troubles.length = 0;
     const pdf = await printed({ business: { ...good, logo_png: Buffer.from('not a picture').toString('base64') } });
     expect(pageCount(pdf)).toBe(1);
-    expect(troubles).toEqual([expect.stringContaining('without its logo')]);
+    expect(troubles).toEqual([expect.stringContaining('without its pictures')]);
   });
 
   test('may be a logo, each salon its own', async () => {

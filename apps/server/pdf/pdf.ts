@@ -41,10 +41,18 @@ export async function renderPdf(document: PrintDocument): Promise<Uint8Array> {
   });
 }
 
-/** What the business hangs up or hands out: its price list, its QR poster. `view` is what the template lays out. Rejects as `renderPdf` does. */
-export async function renderPaper(template: 'price-list' | 'poster' | 'gift-card' | 'statement', view: object, logo: Uint8Array | null): Promise<Uint8Array> {
+/**
+ * What the business hangs up or hands out: its price list, its QR poster, a gift card with the picture on it. `view` is what the template lays out. Rejects
+ * as `renderPdf` does.
+ */
+export async function renderPaper(
+  template: 'price-list' | 'poster' | 'gift-card' | 'statement',
+  view: object,
+  logo: Uint8Array | null,
+  picture: Uint8Array | null = null,
+): Promise<Uint8Array> {
   if (running === null) throw new PdfUnavailable('print.stopped', 'Printing has not started');
-  return running.compile({ template, view: JSON.stringify(view), logo });
+  return running.compile({ template, view: JSON.stringify(view), logo, picture });
 }
 
 /** Finishes what waits, then ends the child; after it `startPdf` may begin anew. */

@@ -1,4 +1,4 @@
-import { giftCardDesigns } from '@rawnaq/domain/sales/gift-card';
+import { giftCardLooks, usualLook } from '@rawnaq/domain/sales/gift-card';
 import { internationalMobile } from '@rawnaq/domain/fields/international-mobile';
 import { useSite } from '../frame/site-context.tsx';
 import type { Buyable, BuyPage } from '../page.ts';
@@ -47,7 +47,8 @@ export function BuyCode({ page: { business, values, errors, attempt }, what }: {
           business={business}
           card={{
             amount_minor: Number(values.value),
-            design_id: giftCardDesigns.find((design) => String(design) === values.design) ?? 1,
+            design_id: giftCardLooks.find((look) => String(look) === values.design) ?? usualLook,
+            picture_unique_id: what.picture,
             beneficiary_name: values.beneficiary,
             message: values.message === '' ? null : values.message,
           }}

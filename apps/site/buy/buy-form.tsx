@@ -20,7 +20,14 @@ export function BuyForm({ page: { business, values, errors }, what }: { page: Bu
     <form className="form" method="post" action={link(formPath(what))} noValidate>
       {what.kind === 'gift_card' && (
         <>
-          <GiftFields values={what.values} written={values} errors={errors} first={first} callingCode={business.business.calling_code} />
+          <GiftFields
+            values={what.values}
+            picture={what.picture}
+            written={values}
+            errors={errors}
+            first={first}
+            callingCode={business.business.calling_code}
+          />
           <h2>{say('you')}</h2>
         </>
       )}

@@ -1,13 +1,19 @@
-import type { giftCardDesigns } from '@rawnaq/domain/sales/gift-card';
+import type { GiftCardLook } from '@rawnaq/domain/sales/gift-card';
 import { fillSentence } from '@rawnaq/messages/format';
 import { nameIn, useSite } from '../frame/site-context.tsx';
-import { CardMotif } from '../gift/card-motif.tsx';
+import { CardDecor } from '../gift/card-decor.tsx';
 import { giftCardWords } from '../gift/words.ts';
 import type { OnlineBusiness } from '../page.ts';
 
 interface CardFaceProps {
   business: OnlineBusiness;
-  card: { amount_minor: number; design_id: (typeof giftCardDesigns)[number]; beneficiary_name: string; message: string | null };
+  card: {
+    amount_minor: number;
+    design_id: GiftCardLook;
+    picture_unique_id: string | null;
+    beneficiary_name: string;
+    message: string | null;
+  };
 }
 
 /** The gift card as it will look. */
@@ -15,7 +21,7 @@ export function CardFace({ business, card }: CardFaceProps) {
   const { language, format } = useSite();
   return (
     <section className={`gift-card gift-design-${card.design_id}`} aria-label={giftCardWords[language].title}>
-      <CardMotif design={card.design_id} />
+      <CardDecor look={card.design_id} picture={card.picture_unique_id} />
       <p className="gift-salon">
         <bdi>{nameIn(language, business.business)}</bdi>
       </p>

@@ -1,6 +1,6 @@
-import { giftCardDesigns } from '@rawnaq/domain/sales/gift-card';
+import { giftCardLooks, ownPicture } from '@rawnaq/domain/sales/gift-card';
 import { useSite } from '../frame/site-context.tsx';
-import { CardMotif } from '../gift/card-motif.tsx';
+import { CardDecor } from '../gift/card-decor.tsx';
 import type { BuyPage, BuyValues } from '../page.ts';
 import { FieldError, JoinField } from '../waiting/join-field.tsx';
 import { buyWordsIn } from './words.ts';
@@ -8,6 +8,8 @@ import { buyWordsIn } from './words.ts';
 interface GiftFieldsProps {
   /** The values that are sold, in minor units. */
   values: readonly number[];
+  /** The picture of the salon's own, as a look that can be chosen. */
+  picture: string | null;
   written: BuyValues;
   errors: BuyPage['errors'];
   /** The first field that is wrong. */
@@ -16,9 +18,10 @@ interface GiftFieldsProps {
 }
 
 /** How much, for whom, and how the card looks. */
-export function GiftFields({ values, written, errors, first, callingCode }: GiftFieldsProps) {
+export function GiftFields({ values, picture, written, errors, first, callingCode }: GiftFieldsProps) {
   const { format, language } = useSite();
   const say = buyWordsIn(language);
+  const looks = giftCardLooks.filter((look) => look !== ownPicture || picture !== null);
   return (
     <>
       <fieldset className="week" aria-describedby={errors.value === undefined ? undefined : 'join-value-error'}>
@@ -90,11 +93,11 @@ export function GiftFields({ values, written, errors, first, callingCode }: Gift
       <fieldset className="week">
         <legend>{say('design')}</legend>
         <div className="gift-designs">
-          {giftCardDesigns.map((design) => (
+          {looks.map((design) => (
             <label key={design} className="gift-design">
               <input type="radio" name="design" value={design} defaultChecked={written.design === String(design)} />
               <span className={`gift-look gift-design-${design}`}>
-                <CardMotif design={design} />
+                <CardDecor look={design} picture={picture} />
               </span>
               <span>{say(`design_${design}`)}</span>
             </label>

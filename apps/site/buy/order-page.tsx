@@ -12,12 +12,15 @@ export function OrderPage({ business, order }: { business: OnlineBusiness; order
   const say = buyWordsIn(language);
   const today = business.opening.days[0]?.date ?? '';
   const amount = format.money(order.amount_minor);
-  const { beneficiary_name, design_id, message, status } = order;
+  const { beneficiary_name, design_id, picture_unique_id, message, status } = order;
   return (
     <div className="narrow visit buy">
       <h1>{say('order_title')}</h1>
       {beneficiary_name !== null && design_id !== null && (
-        <CardFace business={business} card={{ amount_minor: order.amount_minor, design_id, beneficiary_name, message }} />
+        <CardFace
+          business={business}
+          card={{ amount_minor: order.amount_minor, design_id, picture_unique_id, beneficiary_name, message }}
+        />
       )}
       {order.may_pay === 0 && (
         <p className="notice" role="status">

@@ -5,6 +5,11 @@ import { giftCardMotifs } from '@rawnaq/domain/sales/gift-card-motifs';
 import { expect, test } from 'vitest';
 import { giftDesignCss } from './design-css.ts';
 
+test('beside a picture of the salon’s own the words can be read', () => {
+  const { paper, ink, accent } = giftCardColours[0];
+  for (const letters of [ink, accent]) expect(contrast(letters, paper)).toBeGreaterThanOrEqual(4.5);
+});
+
 test.each(giftCardDesigns)('design %i can be read, has something of its own drawn within its field, and a class on the page', (design) => {
   const { paper, ink } = giftCardColours[design];
   expect(contrast(ink, paper)).toBeGreaterThanOrEqual(4.5);

@@ -1,7 +1,7 @@
 import { fillSentence, type Params } from '@rawnaq/messages/format';
 import { nameIn, useSite } from '../frame/site-context.tsx';
 import type { Page } from '../page.ts';
-import { CardMotif } from './card-motif.tsx';
+import { CardDecor } from './card-decor.tsx';
 import { giftCardWords } from './words.ts';
 
 type GiftCardView = Extract<Page, { name: 'e_gift_card' }>;
@@ -17,7 +17,7 @@ export function GiftCardPage({ page: { business, card, qr } }: { page: GiftCardV
     <div className="narrow gift" data-state={card.state}>
       <h1>{say('title')}</h1>
       <section className={`gift-card gift-design-${card.design_id}`}>
-        <CardMotif design={card.design_id} />
+        <CardDecor look={card.design_id} picture={card.picture_unique_id} />
         <p className="gift-salon">
           <bdi>{nameIn(language, business.business)}</bdi>
         </p>

@@ -23,8 +23,8 @@ export function fitted({ width, height }: Size, longest: number): Size {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** Draws a part of a picture at a size, as a file: WebP where the browser writes it, else JPEG. `isLossless` keeps what is transparent. */
-export async function drawPart(picture: ImageBitmap, part: Crop, size: Size, isLossless: boolean): Promise<Blob> {
+/** Draws a part of a picture at a size, as a file: PNG keeps what is transparent; WebP is JPEG where the browser writes no WebP. */
+export async function drawPart(picture: ImageBitmap, part: Crop, size: Size, form: 'png' | 'webp' | 'jpeg'): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = size.width;
   canvas.height = size.height;
@@ -32,9 +32,9 @@ export async function drawPart(picture: ImageBitmap, part: Crop, size: Size, isL
   if (context === null) throw new Error('The browser draws no pictures');
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, part.left, part.top, part.width, part.height, 0, 0, size.width, size.height);
-  if (isLossless) return blobOf(canvas, 'image/png');
-  const webp = await blobOf(canvas, 'image/webp', 0.86);
-  return webp.type === 'image/webp' ? webp : blobOf(canvas, 'image/jpeg', 0.9);
+  if (form === 'png') return blobOf(canvas, 'image/png');
+  const webp = form === 'webp' ? await blobOf(canvas, 'image/webp', 0.86) : null;
+  return webp?.type === 'image/webp' ? webp : blobOf(canvas, 'image/jpeg', 0.9);
 }
 
 const blobOf = (canvas: HTMLCanvasElement, type: string, quality?: number): Promise<Blob> =>

@@ -17,6 +17,8 @@ interface PictureFieldProps {
   shape: 'square' | 'any';
   /** A logo keeps its transparent ground, and its own file where that is square already. */
   isLossless?: boolean;
+  /** Also shown by mail programs and printed: kept in a form that all of them read. */
+  isForMail?: boolean;
   upload: (picture: { file_name: string; content_base64: string }) => Promise<{ id: number; unique_id: string }>;
   /** The file's ids, or null when the picture is taken away. */
   onChange: (file: { id: number; unique_id: string } | null) => void;
@@ -31,7 +33,18 @@ interface Chosen {
 const longestSide = { square: 1024, any: 2400 } as const;
 
 /** A picture: chosen, cut where it has to be, sent at once, kept with the rest of the form. */
-export function PictureField({ label, hint, uniqueId, error, shape, isLossless = false, upload, onChange, ...rest }: PictureFieldProps) {
+export function PictureField({
+  label,
+  hint,
+  uniqueId,
+  error,
+  shape,
+  isLossless = false,
+  isForMail = false,
+  upload,
+  onChange,
+  ...rest
+}: PictureFieldProps) {
   const [isSending, setIsSending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [cropping, setCropping] = useState<Chosen | null>(null);
@@ -41,7 +54,8 @@ export function PictureField({ label, hint, uniqueId, error, shape, isLossless =
     setIsSending(true);
     try {
       const isWhole = part.width === picture.width && part.height === picture.height;
-      const blob = isLossless && isWhole ? file : await drawPart(picture, part, fitted(part, longestSide[shape]), isLossless);
+      const form = isLossless ? 'png' : isForMail ? 'jpeg' : 'webp';
+      const blob = isLossless && isWhole ? file : await drawPart(picture, part, fitted(part, longestSide[shape]), form);
       onChange(await upload({ file_name: file.name.slice(0, 200), content_base64: await base64Of(blob) }));
     } catch (failure) {
       if (isRefusal(failure)) setRefusal(failure.message);

@@ -1,5 +1,7 @@
 /** How a card of each design looks, wherever it is shown: the paper, the letters on it, and what decorates it. The numbers are kept with the cards. */
 export const giftCardColours = {
+  // Around a picture of the salon's own, of which nothing is known: nothing is read over it.
+  0: { paper: '#fffaf4', ink: '#33261d', accent: '#8a5524' },
   1: { paper: '#b34700', ink: '#ffffff', accent: '#ffd9bf' },
   2: { paper: '#9d174d', ink: '#ffffff', accent: '#fbcfe8' },
   3: { paper: '#065f46', ink: '#ffffff', accent: '#a7f3d0' },

@@ -1,4 +1,4 @@
-import type { giftCardColours } from './gift-card-designs.ts';
+import type { giftCardDesigns } from './gift-card.ts';
 
 /** The field a motif is drawn in: `viewBox` of an SVG. */
 export const giftCardMotifBox = '0 0 200 200';
@@ -34,7 +34,7 @@ const balloon = (x: number, y: number, radius: number): string => {
 };
 
 /** What each design has drawn on it, as the path of an SVG, in the colour of its accent; what lies on itself twice is left out (even-odd). */
-export const giftCardMotifs: Readonly<Record<keyof typeof giftCardColours, string>> = {
+export const giftCardMotifs: Readonly<Record<(typeof giftCardDesigns)[number], string>> = {
   1: flower(100, 100, 96, 30, 6) + flower(100, 100, 52, 22, 6, -60),
   2: flower(100, 100, 98, 44, 8) + flower(100, 100, 58, 40, 8, -67.5) + disc(100, 100, 9),
   3: octagon(98) + octagon(90) + star(100, 100, 84, 8, 0.62) + octagon(44) + octagon(36),

@@ -5,7 +5,9 @@ import {
   formatGiftCardCode,
   type GiftCardFacts,
   giftCardLetters,
+  giftCardLooks,
   giftCardState,
+  lookOfNewCard,
   makeGiftCardCode,
   readGiftCardCode,
 } from './gift-card.ts';
@@ -97,4 +99,15 @@ describe('what a sale may take of cards', () => {
       }),
     );
   });
+});
+
+test('a card has a picture of the salon’s own if, and only if, that is its look', () => {
+  fc.assert(
+    fc.property(fc.option(fc.constantFrom(...giftCardLooks), { nil: undefined }), fc.option(fc.nat()), (wished, picture) => {
+      const look = lookOfNewCard(wished, picture);
+      expect(look.design_id === 0).toBe(look.picture_file_id !== null);
+      if (wished !== undefined && wished !== 0) expect(look.design_id).toBe(wished);
+      if (wished === 0) expect(look.picture_file_id).toBe(picture);
+    }),
+  );
 });

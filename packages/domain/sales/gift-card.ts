@@ -6,8 +6,27 @@ import { GiftCardStatus, GiftCardType } from './payment.ts';
 export const giftCardLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 export const giftCardCodeLength = 12;
 
-/** The pictures a card can have; the numbers are kept with the cards. */
+/** The looks that are drawn; the numbers are kept with the cards. */
 export const giftCardDesigns = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+/** The look that is a picture of the salon's own. A card keeps the picture it was made with. */
+export const ownPicture = 0;
+/** Every look a card can have. */
+export const giftCardLooks = [ownPicture, ...giftCardDesigns] as const;
+export type GiftCardLook = (typeof giftCardLooks)[number];
+/** The look of a card that nobody chose one for. */
+export const usualLook = 1;
+
+/**
+ * The look of a card that is made now: the wished one with its picture, where it has one. The salon's own picture needs one: without it the card has the
+ * usual look, so that a sale is never lost to a picture that was taken away meanwhile.
+ */
+export function lookOfNewCard(
+  wished: GiftCardLook | undefined,
+  picture_file_id: number | null,
+): { design_id: GiftCardLook; picture_file_id: number | null } {
+  if (wished === ownPicture && picture_file_id !== null) return { design_id: ownPicture, picture_file_id };
+  return { design_id: wished === undefined || wished === ownPicture ? usualLook : wished, picture_file_id: null };
+}
 
 /** A code from chance: `pick(n)` answers an integer from 0 up to but without n, each as likely as another. */
 export const makeGiftCardCode = (pick: (below: number) => number): string =>

@@ -72,5 +72,7 @@ export const giftCards = {
   sold_online_hint: 'تُشترى البطاقات من صفحتك وتُدفع عبر بوابة الدفع.',
   online_values_hint: 'حتى ثماني قيم، يختار العميل إحداها.',
   online_value: 'القيمة {number}',
+  picture: 'صورتكم الخاصة',
+  picture_hint: 'تصميم خاص للبطاقات الجديدة: صالونكم أو زهوركم أو شعاركم. البطاقات المباعة تحتفظ بصورتها.',
   months: 'شهر',
 } as const satisfies ArabicOf<typeof english>;

@@ -37,6 +37,7 @@ export const buyPage = {
   total: 'To pay',
   vat_gift: 'No VAT now: it is part of what is bought with the card.',
   vat_offer: 'The price includes VAT.',
+  design_0: 'The salon’s own',
   design_1: 'Saffron',
   design_2: 'Rose',
   design_3: 'Emerald',

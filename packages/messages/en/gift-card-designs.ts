@@ -1,5 +1,6 @@
 /** What the designs of gift cards are called, where a card is sold and where it is looked at. */
 export const giftCardDesigns = {
+  '0': 'The salon’s picture',
   '1': 'Saffron',
   '2': 'Rose',
   '3': 'Emerald',

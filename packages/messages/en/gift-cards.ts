@@ -70,5 +70,7 @@ export const giftCards = {
   sold_online_hint: 'Customers buy cards on your page and pay through your payment gateway.',
   online_values_hint: 'Up to eight. Customers choose one of them.',
   online_value: 'Value {number}',
+  picture: 'Your own picture',
+  picture_hint: 'A design of its own for new cards: your room, your flowers, your brand. Cards that are sold already keep their picture.',
   months: 'months',
 } as const;

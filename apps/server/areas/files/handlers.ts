@@ -2,6 +2,7 @@ import {
   showPicture,
   uploadBackground,
   uploadEmployeePicture,
+  uploadGiftCardPicture,
   uploadPicture,
   uploadProductPicture,
   uploadServicePicture,
@@ -14,7 +15,7 @@ import { judgeAndKeep, type Upload } from './keep-picture.ts';
 import { readPicture } from './picture-folder.ts';
 import { insertFile } from './store.ts';
 
-type Kind = 'logo' | 'service' | 'product' | 'employee' | 'background';
+type Kind = 'logo' | 'service' | 'product' | 'employee' | 'gift_card' | 'background';
 
 /** Keeps a picture of a kind and answers its ids; or says what is wrong with it. */
 async function keep(context: UserContext, kind: Kind, input: Upload) {
@@ -38,6 +39,7 @@ const uploads = [
   handle(uploadServicePicture, (input, context) => keep(context, 'service', input)),
   handle(uploadProductPicture, (input, context) => keep(context, 'product', input)),
   handle(uploadEmployeePicture, (input, context) => keep(context, 'employee', input)),
+  handle(uploadGiftCardPicture, (input, context) => keep(context, 'gift_card', input)),
   handle(uploadBackground, (input, context) => keep(context, 'background', input)),
 ];
 

@@ -23,11 +23,15 @@ export async function readLogo(db: Db, accountId: number, folder: string): Promi
   return unique_id === null ? null : ((await readPicture(folder, unique_id))?.bytes ?? null);
 }
 
+/** The bytes of a picture by its public id, or null where its file is gone. */
+export const readPictureBytes = async (folder: string, unique_id: string): Promise<Buffer | null> =>
+  (await readPicture(folder, unique_id))?.bytes ?? null;
+
 /** Whether the account has such a picture, of this kind. */
 export async function hasPicture(
   db: Db,
   accountId: number,
-  kind: 'service' | 'product' | 'employee' | 'background',
+  kind: 'service' | 'product' | 'employee' | 'gift_card' | 'background',
   id: number,
 ): Promise<boolean> {
   const row = await db
@@ -43,5 +47,12 @@ export async function hasPicture(
 /** The public id of the picture that a column names, beside the row it stands in. */
 export const pictureOf = (
   accountId: number,
-  column: 'services.picture_file_id' | 'products.picture_file_id' | 'employees.picture_file_id' | 'online_settings.background_file_id',
+  column:
+    | 'services.picture_file_id'
+    | 'products.picture_file_id'
+    | 'employees.picture_file_id'
+    | 'online_settings.background_file_id'
+    | 'gift_card_settings.picture_file_id'
+    | 'g.picture_file_id'
+    | 'r.picture_file_id',
 ) => sql<string | null>`(select f.unique_id::text from files f where f.account_id = ${accountId} and f.id = ${sql.ref(column)})`;

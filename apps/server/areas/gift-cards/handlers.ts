@@ -12,10 +12,12 @@ import {
   giftCardsFile,
 } from '@rawnaq/contract/gift-cards';
 import { hasPermission } from '@rawnaq/domain/identity/permissions';
+import { lookOfNewCard, ownPicture } from '@rawnaq/domain/sales/gift-card';
 import { GiftCardStatus, GiftCardType } from '@rawnaq/domain/sales/payment';
 import type { AccountContext } from '../../http/context.ts';
 import { handle } from '../../http/handle.ts';
 import { notFound, refuse } from '../../http/refusal.ts';
+import { hasPicture } from '../files/public.ts';
 import { cardUrlOf } from './card-url.ts';
 import { giveVoucher } from './issue-card.ts';
 import { onlineGiftCardHandlers } from './online-handlers.ts';
@@ -65,6 +67,8 @@ const give = handle(giveGiftCard, async (input, context) => {
     return refuse('gift_cards.expires_before_today', { field: 'expires_on' });
   if (card.beneficiary_customer_id !== undefined && !(await isCustomer(context, card.beneficiary_customer_id)))
     return refuse('sales.gift_card_beneficiary_not_found', { field: 'beneficiary_customer_id' });
+  if (card.design_id === ownPicture && (await readCardSetting(context.db, context.account_id)).picture_file_id === null)
+    return refuse('gift_cards.no_picture', { field: 'design_id' });
   return cardOf(context, (await giveVoucher(context, type, card, reason)).id);
 });
 
@@ -76,12 +80,17 @@ const change = handle(changeGiftCard, async ({ id, version, ...input }, context)
     return refuse('gift_cards.expires_before_today', { field: 'expires_on' });
   if (input.beneficiary_customer_id !== undefined && !(await isCustomer(context, input.beneficiary_customer_id)))
     return refuse('sales.gift_card_beneficiary_not_found', { field: 'beneficiary_customer_id' });
+  // A card that shows the salon's picture keeps the one it was made with, whatever new cards show.
+  const keepsPicture = input.design_id === ownPicture && before.design_id === ownPicture;
+  const picture_file_id = keepsPicture ? null : (await readCardSetting(db, account_id)).picture_file_id;
+  if (input.design_id === ownPicture && !keepsPicture && picture_file_id === null)
+    return refuse('gift_cards.no_picture', { field: 'design_id' });
   const values = {
     customer_id: input.beneficiary_customer_id ?? null,
     beneficiary_name: input.beneficiary_name ?? null,
     beneficiary_mobile: input.beneficiary_mobile ?? null,
     message: input.message ?? null,
-    design_id: input.design_id,
+    ...(keepsPicture ? {} : lookOfNewCard(input.design_id, picture_file_id)),
     expires_on: input.expires_on ?? null,
   };
   const written = await db
@@ -162,8 +171,15 @@ const getSetting = handle(getGiftCardSetting, async (_input, { db, account_id })
 const saveSetting = handle(saveGiftCardSetting, async (input, context) => {
   const { db, account_id } = context;
   const before = await readCardSetting(db, account_id);
+  if (input.picture_file_id !== undefined && !(await hasPicture(db, account_id, 'gift_card', input.picture_file_id)))
+    return refuse('gift_cards.picture_unknown', { field: 'picture_file_id' });
   const online_values = [...new Set(input.online_values)].toSorted((a, b) => a - b);
-  const after = { ...input, online_values, expires_after_months: input.expires_after_months ?? null };
+  const after = {
+    ...input,
+    online_values,
+    expires_after_months: input.expires_after_months ?? null,
+    picture_file_id: input.picture_file_id ?? null,
+  };
   if (input.version !== before.version || !(await saveCardSetting(db, account_id, after))) return refuse('record.changed_meanwhile');
   await context.audit({ area: 'sales', action: 'change_gift_card_setting', subject_type: 'gift_card_setting', before, after });
   context.publish('settings', account_id);

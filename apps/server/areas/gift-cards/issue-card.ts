@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { makeGiftCardCode } from '@rawnaq/domain/sales/gift-card';
+import { type GiftCardLook, lookOfNewCard, makeGiftCardCode } from '@rawnaq/domain/sales/gift-card';
 import { GiftCardType, type GiftCardTypeId } from '@rawnaq/domain/sales/payment';
 import { addMonths } from '@rawnaq/domain/time/add-months';
 import { normaliseMobile } from '@rawnaq/domain/fields/mobile';
@@ -17,7 +17,9 @@ export interface NewCard {
   message?: string | undefined;
   /** Left out: what the account's setting says. */
   expires_on?: string | undefined;
-  design_id?: number | undefined;
+  design_id?: GiftCardLook | undefined;
+  /** The picture that was shown to who ordered the card; left out: the salon's own of now. */
+  picture_file_id?: number | undefined;
 }
 
 export interface IssuedCard {
@@ -36,7 +38,7 @@ async function writeCard(
 ): Promise<IssuedCard> {
   const { db, account_id, now } = context;
   const today = todayOf(context);
-  const { expires_after_months } = await readCardSetting(db, account_id);
+  const { expires_after_months, picture_file_id } = await readCardSetting(db, account_id);
   const usual = expires_after_months === null ? null : addMonths(today, expires_after_months);
   const mobile = textOrNull(card.beneficiary_mobile);
   const issued = await db
@@ -49,7 +51,7 @@ async function writeCard(
       beneficiary_name: textOrNull(card.beneficiary_name),
       beneficiary_mobile: mobile === null ? null : (normaliseMobile(mobile) ?? mobile),
       message: textOrNull(card.message),
-      design_id: card.design_id ?? 1,
+      ...lookOfNewCard(card.design_id, card.picture_file_id ?? picture_file_id),
       // A day that is over already would make a card that nobody can use.
       expires_on: card.expires_on === undefined ? usual : card.expires_on < today ? today : card.expires_on,
       issued_at: now,

@@ -48,7 +48,6 @@ export async function findGiftCard(db: Db, account_id: number, typed: string): P
   return code === null ? undefined : cards.where('code', '=', code).executeTakeFirst();
 }
 
-
 export interface GiftCardMove {
   gift_card_id: number;
   kind: Kind;

@@ -14,7 +14,7 @@ export async function readOnlineCard(
 ): Promise<OnlineGiftCard | null> {
   const card = await readCard(db, account_id, { unique_id }, { today, urlOf: () => null });
   if (card === undefined) return null;
-  const { code, state, value_minor, left_minor, customer_name, buyer_name, message, design_id, expires_on } = card;
+  const { code, state, value_minor, left_minor, customer_name, buyer_name, message, design_id, picture_unique_id, expires_on } = card;
   return {
     unique_id: card.unique_id,
     code,
@@ -26,6 +26,7 @@ export async function readOnlineCard(
     buyer_name,
     message,
     design_id,
+    picture_unique_id,
     expires_on,
   };
 }

@@ -1,4 +1,5 @@
 import { formatAmount } from '@rawnaq/domain/money/money-amount';
+import { ownPicture } from '@rawnaq/domain/sales/gift-card';
 import { giftCardColours } from '@rawnaq/domain/sales/gift-card-designs';
 import { giftCardMotifBox, giftCardMotifs } from '@rawnaq/domain/sales/gift-card-motifs';
 import { giftCardPaper as arabic } from '@rawnaq/messages/ar/gift-card-paper';
@@ -10,7 +11,7 @@ import { PdfUnavailable } from '../../pdf/compile-queue.ts';
 import { renderPaper } from '../../pdf/pdf.ts';
 import { printedText } from '../../pdf/printed-text.ts';
 import { drawQr } from '../../pdf/qr-drawing.ts';
-import { readLogo } from '../files/public.ts';
+import { readLogo, readPictureBytes } from '../files/public.ts';
 import type { GiftCardRecord } from './store.ts';
 
 type CardLanguage = Language | 'both';
@@ -34,6 +35,13 @@ interface CardBusiness {
   currency: string;
 }
 
+/** What a design has drawn on it, as a picture; null for a picture of the salon's own. */
+function motifOf(look: GiftCardRecord['design_id']): string | null {
+  if (look === ownPicture) return null;
+  const { accent } = giftCardColours[look];
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${giftCardMotifBox}"><path fill-rule="evenodd" fill="${accent}" fill-opacity="0.5" d="${giftCardMotifs[look]}"/></svg>`;
+}
+
 /** What the card says, for the paper's template. Figures are isolated from the words around them by the sentences' own filling. */
 function cardView(card: GiftCardRecord, business: CardBusiness, language: CardLanguage) {
   const languages: readonly Language[] = language === 'both' ? ['ar', 'en'] : [language];
@@ -49,7 +57,7 @@ function cardView(card: GiftCardRecord, business: CardBusiness, language: CardLa
     document_title: `${words[first].title} – ${name.text}`,
     business: { name: { main: name, second: other.text === name.text ? null : other }, telephone: business.telephone },
     colours: giftCardColours[card.design_id],
-    motif: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${giftCardMotifBox}"><path fill-rule="evenodd" fill="${giftCardColours[card.design_id].accent}" fill-opacity="0.5" d="${giftCardMotifs[card.design_id]}"/></svg>`,
+    motif: motifOf(card.design_id),
     titles: inAll('title'),
     value: money(card.value_minor),
     left: card.left_minor === card.value_minor ? [] : inAll('left', { left: money(card.left_minor), value: money(card.value_minor) }),
@@ -73,7 +81,7 @@ export async function printCard(
   wished: CardLanguage | undefined,
 ): Promise<Record<string, never> | Refusal<'sales.print_unavailable'>> {
   const { db, account_id, account, services, reply } = context;
-  const [business, logo] = await Promise.all([
+  const [business, logo, picture] = await Promise.all([
     db
       .selectFrom('accounts as a')
       .innerJoin('businesses as b', 'b.account_id', 'a.id')
@@ -82,10 +90,11 @@ export async function printCard(
       .select(['a.english_name', 'a.arabic_name', 'b.telephone', 's.language'])
       .executeTakeFirstOrThrow(),
     readLogo(db, account_id, services.config.filesDir),
+    card.picture_unique_id === null ? null : readPictureBytes(services.config.filesDir, card.picture_unique_id),
   ]);
   const language = wished ?? (business.language === 'ar' ? 'ar' : 'en');
   try {
-    const pdf = await renderPaper('gift-card', cardView(card, { ...business, currency: account.currency }, language), logo);
+    const pdf = await renderPaper('gift-card', cardView(card, { ...business, currency: account.currency }, language), logo, picture);
     await reply
       .header('content-disposition', `inline; filename="gift-card-${card.id}.pdf"`)
       .header('cache-control', 'private, no-store')

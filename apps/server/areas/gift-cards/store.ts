@@ -5,6 +5,7 @@ import { westernDigits } from '@rawnaq/domain/fields/western-digits';
 import { formatGiftCardCode, giftCardState } from '@rawnaq/domain/sales/gift-card';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { pictureOf } from '../files/public.ts';
 
 export type GiftCardRecord = Output<typeof giftCard>;
 type Filter = Partial<Output<typeof listGiftCards.input>> & { id?: number; unique_id?: string };
@@ -105,6 +106,7 @@ export async function listCards(
         'g.reason',
         'g.disable_reason',
         'g.version',
+        pictureOf(account_id, 'g.picture_file_id').as('picture_unique_id'),
       ])
       .$narrowType<Pick<GiftCardRecord, 'type' | 'status' | 'design_id'>>()
       .orderBy(column, direction)

@@ -1,3 +1,4 @@
+import { uploadGiftCardPicture } from '@rawnaq/contract/files';
 import { saveGatewaySetting, listGatewayPayments } from '@rawnaq/contract/gateway';
 import { getOnlineGiftCard, saveGiftCardSetting } from '@rawnaq/contract/gift-cards';
 import { sendVerificationCode } from '@rawnaq/contract/online-booking';
@@ -115,6 +116,24 @@ async function expectNothingLost(): Promise<void> {
 }
 
 describe('a gift card', () => {
+  test('shows the picture it was ordered with, though the salon has taken it away before the payment', async () => {
+    const bytes = Buffer.alloc(64);
+    Buffer.from('89504e470d0a1a0a0000000d494844520000014000000140', 'hex').copy(bytes);
+    const file = { file_name: 'roses.png', content_base64: bytes.toString('base64') };
+    const roses = await app.succeed(uploadGiftCardPicture, file, asOwner());
+    const setting = { is_sold_online: 1 as const, online_values: [20_000] };
+    await app.succeed(saveGiftCardSetting, { ...setting, picture_file_id: roses.id, version: 1 }, asOwner());
+    const order = await app.succeed(orderGiftCard, { ...(await buyer()), ...gift, design_id: 0 });
+    await app.succeed(saveGiftCardSetting, { ...setting, version: 2 }, asOwner());
+    const payment = await begin(order.unique_id);
+    await press(payment.provider_id, 'pay');
+    await settle(payment.id);
+    const { gift_card_unique_id } = await orderOf(order.unique_id);
+    const card = await app.succeed(getOnlineGiftCard, { alias: salon.alias, unique_id: gift_card_unique_id ?? '' });
+    expect(card).toMatchObject({ design_id: 0, picture_unique_id: roses.unique_id });
+    await expectNothingLost();
+  });
+
   test('is made once it is paid: buyer and beneficiary hear of it, the salon sees it', async () => {
     const beneficiary_mobile = newMobile();
     const order = await app.succeed(orderGiftCard, { ...(await buyer()), ...gift, beneficiary_mobile, tells_beneficiary: 1 });

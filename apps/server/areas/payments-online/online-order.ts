@@ -2,6 +2,7 @@ import type { Output } from '@rawnaq/contract/endpoint';
 import type { getOnlineOrder } from '@rawnaq/contract/online-orders';
 import { momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
 import type { Db } from '../../db/database.ts';
+import { pictureOf } from '../files/public.ts';
 import { mayPay } from './order-store.ts';
 
 export type OnlineOrder = Output<typeof getOnlineOrder.output>;
@@ -47,6 +48,7 @@ export async function readOnlineOrder(
       'r.invoice_id',
       'o.english_name',
       'o.arabic_name',
+      pictureOf(account.id, 'r.picture_file_id').as('picture_unique_id'),
     ])
     .$narrowType<Pick<OnlineOrder, 'type' | 'status' | 'tells_beneficiary'> & { design_id: NonNullable<OnlineOrder['design_id']> }>()
     .executeTakeFirst();

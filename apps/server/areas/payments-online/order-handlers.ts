@@ -1,5 +1,6 @@
 import { getOnlineOrder, orderGiftCard, orderOffer, payOnlineOrder } from '@rawnaq/contract/online-orders';
 import { normaliseMobile } from '@rawnaq/domain/fields/mobile';
+import { lookOfNewCard, ownPicture } from '@rawnaq/domain/sales/gift-card';
 import type { OnlineContext } from '../../http/context.ts';
 import { handleOnline, handleOnlineAfter } from '../../http/handle.ts';
 import { NotFound, notFound, Refusal, refuse } from '../../http/refusal.ts';
@@ -73,11 +74,12 @@ async function closed({ db, account_id, account, services }: OnlineContext) {
 const card = handleOnline(orderGiftCard, async (input, context) => {
   const isClosed = await closed(context);
   if (isClosed !== null) return isClosed;
-  const { is_sold_online, online_values } = await readCardSetting(context.db, context.account_id);
+  const { is_sold_online, online_values, picture_file_id } = await readCardSetting(context.db, context.account_id);
   if (is_sold_online === 0) return refuse('online_orders.cards_not_sold');
   const { value_minor, beneficiary_name, beneficiary_mobile = '', tells_beneficiary, message = '', design_id } = input;
   if (!online_values.includes(value_minor)) return refuse('online_orders.value_not_offered', { field: 'value_minor' });
   if (tells_beneficiary === 1 && beneficiary_mobile === '') return refuse('online_orders.mobile_needed', { field: 'beneficiary_mobile' });
+  if (design_id === ownPicture && picture_file_id === null) return refuse('gift_cards.no_picture', { field: 'design_id' });
   return order(context, input, {
     type: 2,
     amount_minor: value_minor,
@@ -85,7 +87,7 @@ const card = handleOnline(orderGiftCard, async (input, context) => {
     beneficiary_mobile: beneficiary_mobile === '' ? null : (normaliseMobile(beneficiary_mobile) ?? beneficiary_mobile),
     tells_beneficiary,
     message: message === '' ? null : message,
-    design_id,
+    ...lookOfNewCard(design_id, picture_file_id),
     offer_id: null,
   });
 });
@@ -103,7 +105,7 @@ const offer = handleOnline(orderOffer, async (input, context) => {
     beneficiary_mobile: null,
     tells_beneficiary: 0,
     message: null,
-    design_id: 1,
+    ...lookOfNewCard(undefined, null),
     offer_id: found.id,
   });
 });

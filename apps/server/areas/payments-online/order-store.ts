@@ -1,4 +1,4 @@
-import type { giftCardDesigns } from '@rawnaq/domain/sales/gift-card';
+import type { GiftCardLook } from '@rawnaq/domain/sales/gift-card';
 import type { Db } from '../../db/database.ts';
 
 /** Where an order stands; numbers are ours. */
@@ -13,7 +13,9 @@ export interface NewOrder {
   beneficiary_mobile: string | null;
   tells_beneficiary: 0 | 1;
   message: string | null;
-  design_id: (typeof giftCardDesigns)[number];
+  design_id: GiftCardLook;
+  /** Of the salon's own picture as it was shown when the card was ordered. */
+  picture_file_id: number | null;
   offer_id: number | null;
   language: 'en' | 'ar';
   created_at: Date;
@@ -38,18 +40,13 @@ export function findOrder(db: Db, account_id: number, unique_id: string): Promis
 }
 
 const selectOrder = (db: Db, account_id: number, id: number) =>
-  db
-    .selectFrom('online_orders')
-    .where('account_id', '=', account_id)
-    .where('id', '=', id)
-    .selectAll()
-    .$narrowType<{
-      type: 2 | 3;
-      status: OrderStatusId;
-      tells_beneficiary: 0 | 1;
-      language: 'en' | 'ar';
-      design_id: (typeof giftCardDesigns)[number];
-    }>();
+  db.selectFrom('online_orders').where('account_id', '=', account_id).where('id', '=', id).selectAll().$narrowType<{
+    type: 2 | 3;
+    status: OrderStatusId;
+    tells_beneficiary: 0 | 1;
+    language: 'en' | 'ar';
+    design_id: GiftCardLook;
+  }>();
 
 export const readOrder = (db: Db, account_id: number, id: number) => selectOrder(db, account_id, id).executeTakeFirst();
 

@@ -12,13 +12,23 @@ import { changeOrder, lockOrder, type Order, OrderStatus } from './order-store.t
 import { changeGatewayPayment, lockGatewayPayment, onlineMethod } from './store.ts';
 
 /** What is sold for an order. The card is made for whom its buyer named. */
-function lineOf({ type, offer_id, amount_minor, beneficiary_name, beneficiary_mobile, message, design_id }: Order): OnlineSale['line'] {
+function lineOf({
+  type,
+  offer_id,
+  amount_minor,
+  beneficiary_name,
+  beneficiary_mobile,
+  message,
+  design_id,
+  picture_file_id,
+}: Order): OnlineSale['line'] {
   if (type === 3 && offer_id !== null) return { kind: 'offer', offer_id };
   return {
     kind: 'gift_card',
     gift_card: {
       value_minor: amount_minor,
       design_id,
+      ...(picture_file_id === null ? {} : { picture_file_id }),
       ...(beneficiary_name === null ? {} : { beneficiary_name }),
       ...(beneficiary_mobile === null ? {} : { beneficiary_mobile }),
       ...(message === null ? {} : { message }),

@@ -8,7 +8,10 @@ import { todayOf } from '../../http/business-day.ts';
 export interface OnlineSale {
   customer_id: number;
   /** A gift card or an offer; what was paid for it is its price, whatever it costs by now. */
-  line: Pick<InputLine, 'gift_card' | 'offer_id' | 'offer_service_ids'> & { kind: 'gift_card' | 'offer' };
+  line:
+    | (Pick<InputLine, 'offer_id' | 'offer_service_ids'> & { kind: 'offer' })
+    /** With the picture that was shown to who ordered it, where it has one. */
+    | { kind: 'gift_card'; gift_card: NonNullable<InputLine['gift_card']> & { picture_file_id?: number } };
   paid_minor: number;
   method_id: number;
   /** The gateway's name for the payment. */

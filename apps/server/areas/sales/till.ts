@@ -6,6 +6,7 @@ import { notFound, refuse } from '../../http/refusal.ts';
 import { readAvailable } from '../deposits/public.ts';
 import { type PromisedCode, readKeptPromise } from '../discount-codes/public.ts';
 import { connectedDevices } from '../einvoicing/public.ts';
+import { readCardSetting } from '../gift-cards/public.ts';
 import { tillOffers, tillPackages } from '../offers/public.ts';
 import { tillProductGroups, tillProducts } from '../stock/public.ts';
 import { mayDo } from './open-sale.ts';
@@ -49,6 +50,7 @@ export const till = handle(openTill, async (_input, context) => {
     offers: await tillOffers(db, account_id, today),
     packages: await tillPackages(db, account_id),
     einvoice_devices: await connectedDevices(context),
+    card_picture_unique_id: (await readCardSetting(db, account_id)).picture_unique_id,
     today,
     currency: context.account.currency,
     allow_price_change: flag(settings.allow_price_change),

@@ -1,6 +1,8 @@
 import { Radio, Stack, Textarea, TextInput } from '@mantine/core';
-import type { giftCardDesigns } from '@rawnaq/domain/sales/gift-card';
+import { getGiftCardSetting } from '@rawnaq/contract/gift-cards';
+import type { GiftCardLook } from '@rawnaq/domain/sales/gift-card';
 import { useState } from 'react';
+import { useEndpoint } from '../../shell/queries.ts';
 import { t } from '../../shell/text.ts';
 import { MobileInput } from '../../ui/mobile-input.tsx';
 import { SearchSelect } from '../../ui/search-select.tsx';
@@ -13,14 +15,22 @@ interface Beneficiary {
   beneficiary_name?: string | undefined;
   beneficiary_mobile?: string | undefined;
   message?: string | undefined;
-  design_id?: (typeof giftCardDesigns)[number] | undefined;
+  design_id?: GiftCardLook | undefined;
 }
 
 /** Whom the card is for, what it tells her and how it looks. */
-export function BeneficiaryFields<I extends Beneficiary>({ form: anyForm }: { form: EndpointForm<I> }) {
+export function BeneficiaryFields<I extends Beneficiary>({
+  form: anyForm,
+  ownPicture = null,
+}: {
+  form: EndpointForm<I>;
+  /** The picture that the card has already; else new cards' one can be chosen. */
+  ownPicture?: string | null;
+}) {
   // Every input here has these fields; the form of any is used through the part they share.
   const form = anyForm as unknown as EndpointForm<Beneficiary>;
   const [who, setWho] = useState(form.values.beneficiary_customer_id === null ? 'anyone' : 'customer');
+  const { data: setting } = useEndpoint(getGiftCardSetting, {});
   const choose = (chosen: string): void => {
     setWho(chosen);
     if (chosen === 'anyone') form.set('beneficiary_customer_id', null);
@@ -45,6 +55,7 @@ export function BeneficiaryFields<I extends Beneficiary>({ form: anyForm }: { fo
       <DesignChoice
         label={form.field('design_id').label}
         nameOf={(design) => t(`giftCards.designs.${design}`)}
+        picture={ownPicture ?? setting?.picture_unique_id ?? null}
         value={form.values.design_id}
         onChange={(design) => form.set('design_id', design)}
       />

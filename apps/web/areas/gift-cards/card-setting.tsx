@@ -7,6 +7,7 @@ import { queryClient, useEndpoint } from '../../shell/queries.ts';
 import { t } from '../../shell/text.ts';
 import { IntegerInput } from '../../ui/number-inputs.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { CardPictureField } from './card-picture-field.tsx';
 import { OnlineValues } from './online-values.tsx';
 
 type Setting = Output<typeof getGiftCardSetting.output>;
@@ -36,6 +37,7 @@ function Form({ setting, onClose }: { setting: Setting; onClose: () => void }) {
         min={1}
         max={120}
       />
+      <CardPictureField form={form} uniqueId={setting.picture_unique_id} />
       <div>
         <Switch {...form.flag('is_sold_online')} />
         <Text size="sm" c="dimmed" mt={4}>

@@ -1,40 +1,36 @@
 import { Radio } from '@mantine/core';
-import { giftCardDesigns } from '@rawnaq/domain/sales/gift-card';
-import { giftCardColours } from '@rawnaq/domain/sales/gift-card-designs';
-import type { CSSProperties } from 'react';
-import { CardMotif } from './card-motif.tsx';
+import { type GiftCardLook, giftCardLooks, ownPicture, usualLook } from '@rawnaq/domain/sales/gift-card';
+import { CardDecor, lookColours } from './card-decor.tsx';
 import styles from './gift-cards.module.css';
-
-type Design = (typeof giftCardDesigns)[number];
 
 interface DesignChoiceProps {
   label: string;
-  /** What a design is called, in the words of the screen that asks. */
-  nameOf: (design: Design) => string;
-  value: Design | null;
-  onChange: (design: Design) => void;
+  /** What a look is called, in the words of the screen that asks. */
+  nameOf: (look: GiftCardLook) => string;
+  /** The picture of the salon's own, where it can be chosen. */
+  picture: string | null;
+  value: GiftCardLook | null;
+  onChange: (look: GiftCardLook) => void;
 }
 
-/** How the card looks: each design with its colours and its name. */
-export function DesignChoice({ label, nameOf, value, onChange }: DesignChoiceProps) {
+/** How the card looks: the salon's own picture, and each design with its colours and its name. */
+export function DesignChoice({ label, nameOf, picture, value, onChange }: DesignChoiceProps) {
+  const looks = giftCardLooks.filter((look) => look !== ownPicture || picture !== null);
   return (
     <Radio.Group
       label={label}
-      value={String(value ?? 1)}
-      onChange={(chosen) => onChange(giftCardDesigns.find((design) => String(design) === chosen) ?? 1)}
+      value={String(value ?? usualLook)}
+      onChange={(chosen) => onChange(giftCardLooks.find((look) => String(look) === chosen) ?? usualLook)}
     >
       <div className={styles.designs}>
-        {giftCardDesigns.map((design) => {
-          const { paper, accent } = giftCardColours[design];
-          return (
-            <Radio.Card key={design} value={String(design)} className={styles.design}>
-              <span className={styles.swatch} style={{ '--paper': paper, '--decor': accent } as CSSProperties} aria-hidden>
-                <CardMotif design={design} />
-              </span>
-              {nameOf(design)}
-            </Radio.Card>
-          );
-        })}
+        {looks.map((look) => (
+          <Radio.Card key={look} value={String(look)} className={styles.design}>
+            <span className={styles.swatch} style={lookColours(look)} aria-hidden>
+              <CardDecor look={look} picture={picture} />
+            </span>
+            {nameOf(look)}
+          </Radio.Card>
+        ))}
       </div>
     </Radio.Group>
   );

@@ -30,7 +30,7 @@ export function EditCard({ card, onClose }: { card: GiftCard; onClose: () => voi
   });
   return (
     <DrawerForm title={t('giftCards.edit_title')} form={form} save={t('giftCards.edit_save')} onClose={onClose}>
-      <BeneficiaryFields form={form} />
+      <BeneficiaryFields form={form} ownPicture={card.picture_unique_id} />
       <DateInput {...form.field('expires_on')} description={t('giftCards.no_expiry_hint')} clearable />
     </DrawerForm>
   );

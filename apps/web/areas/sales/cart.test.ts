@@ -85,6 +85,7 @@ const till = (): Till => ({
   offers: [],
   packages: [bride],
   held_count: 0,
+  card_picture_unique_id: null,
   einvoice_devices: [],
 });
 const names = { english_name: 'Gift card', arabic_name: 'بطاقة هدية' };

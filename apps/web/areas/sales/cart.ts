@@ -1,4 +1,4 @@
-import type { giftCardDesigns } from '@rawnaq/domain/sales/gift-card';
+import type { GiftCardLook } from '@rawnaq/domain/sales/gift-card';
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { LineKind } from '@rawnaq/contract/sales-cart';
 import type { findDiscountCodeAtTill, openCustomerAtTill, openTill, tillGiftCard } from '@rawnaq/contract/till';
@@ -32,7 +32,7 @@ export interface SoldCard {
   beneficiary_mobile: string;
   message: string;
   /** How it looks; drafts of before the choice have none. */
-  design_id?: (typeof giftCardDesigns)[number];
+  design_id?: GiftCardLook;
 }
 
 export interface CartLine extends Named {

@@ -15,7 +15,7 @@ import styles from './service-menu.module.css';
 const usualValues = [10_000, 20_000, 30_000, 50_000] as const;
 
 /** A gift card to sell: its value, and for whom it is. */
-export function GiftCardForm({ onAdd }: { onAdd: (value_minor: number, card: SoldCard) => void }) {
+export function GiftCardForm({ picture, onAdd }: { picture: string | null; onAdd: (value_minor: number, card: SoldCard) => void }) {
   const { account } = useMerchant();
   const country = defaultsOfCountry(account.country_id)?.iso_code ?? null;
   const [value_minor, setValue] = useState<number | null>(null);
@@ -69,6 +69,7 @@ export function GiftCardForm({ onAdd }: { onAdd: (value_minor: number, card: Sol
       <DesignChoice
         label={t('till.card_design')}
         nameOf={(design) => t(`till.card_designs.${design}`)}
+        picture={picture}
         value={design_id}
         onChange={setDesign}
       />

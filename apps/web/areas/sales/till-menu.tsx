@@ -101,7 +101,7 @@ export function TillMenu({ till, cart, isOffline, onAdd, onSellCard, onCode }: T
       {!isSearching && current === 'services' && <ServiceTiles till={till} items={services} onAdd={add} />}
       {!isSearching && current === 'products' && <ProductTiles till={till} items={products} onAdd={add} />}
       {!isSearching && current === 'bundles' && <Tiles items={bundles} none={t('till.nothing_found')} onAdd={add} />}
-      {!isSearching && current === 'gift_card' && <giftCardForm.Part onAdd={onSellCard} />}
+      {!isSearching && current === 'gift_card' && <giftCardForm.Part picture={till.card_picture_unique_id ?? null} onAdd={onSellCard} />}
     </section>
   );
 }

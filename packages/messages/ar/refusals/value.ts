@@ -7,6 +7,8 @@ export const valueRefusals: ArabicOf<typeof english> = {
   'gift_cards.expires_before_today': 'هذا اليوم قد انتهى. اختر اليوم أو يومًا لاحقًا.',
   'gift_cards.disabled_already': 'بطاقة الهدية معطّلة من قبل.',
   'gift_cards.not_disabled': 'بطاقة الهدية غير معطّلة.',
+  'gift_cards.no_picture': 'لم تعد لدى الصالون صورة خاصة لبطاقات الهدايا. اختر تصميمًا آخر.',
+  'gift_cards.picture_unknown': 'لم تعد هذه الصورة موجودة. ارفعها مرة أخرى.',
   'gift_cards.no_mobile': 'لا يوجد رقم جوال لبطاقة الهدية. أضف الرقم إلى البطاقة أولًا.',
   'gift_cards.no_email': 'لا يوجد بريد إلكتروني لبطاقة الهدية. اختر عميلًا لديه بريد.',
   'gift_cards.no_public_page': 'حدد عنوان صفحتك الإلكترونية أولًا: فبطاقة الهدية تُعرض فيها.',

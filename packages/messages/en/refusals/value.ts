@@ -4,6 +4,8 @@ export const valueRefusals = {
   'gift_cards.expires_before_today': 'This day is over already. Choose today or later.',
   'gift_cards.disabled_already': 'This gift card is disabled already.',
   'gift_cards.not_disabled': 'This gift card is not disabled.',
+  'gift_cards.no_picture': 'The salon has no picture of its own for gift cards any more. Choose another design.',
+  'gift_cards.picture_unknown': 'This picture is no longer there. Upload it again.',
   'gift_cards.no_mobile': 'Nobody’s mobile is known for this gift card. Add it to the card first.',
   'gift_cards.no_email': 'No e-mail address is known for this gift card. Choose a customer who has one.',
   'gift_cards.no_public_page': 'Give your online page an address first: the gift card is shown there.',
