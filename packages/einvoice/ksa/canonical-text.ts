@@ -120,9 +120,47 @@ export function readCanonicalText(text: string): ReadDocument | null {
   return reading.read(declaration.length + invoiceOpen.length, end) ? reading.result(end + invoiceClose.length) : null;
 }
 
-interface OpenElement {
+/** Where elements stand, and what that means: asked for each element of each document, and the same ones in all of them. */
+interface Place {
   name: string;
+  /** From below the root. */
   path: string;
+  isInSignature: boolean;
+  /** Whether a signature of ours has such an element. */
+  isOfSignature: boolean;
+  declares: string | undefined;
+  /** The value that stands here. */
+  value: keyof DocumentValues | undefined;
+  /** The part of a reference that stands here. */
+  part: 'id' | 'uuid' | 'object' | undefined;
+  inside: Map<string, Place>;
+}
+
+function placeOf(path: string, name: string): Place {
+  return {
+    ...{ name, path, isInSignature: path === extensions || path.startsWith(`${extensions}/`), isOfSignature: partsOfSignature.has(path) },
+    ...{ declares: declared.get(path), value: places.get(path), part: partsOfReference.get(path), inside: new Map() },
+  };
+}
+
+const root = placeOf('', '');
+/** A text of many names of its own making is no reason to keep them. */
+const mostPlaces = 1000;
+let keptPlaces = 0;
+
+function placeInside(parent: Place, name: string): Place {
+  const known = parent.inside.get(name);
+  if (known !== undefined) return known;
+  const place = placeOf(`${parent.path}/${name}`, name);
+  if (keptPlaces < mostPlaces) {
+    parent.inside.set(name, place);
+    keptPlaces += 1;
+  }
+  return place;
+}
+
+interface OpenElement {
+  place: Place;
   at: number;
   isLeaf: boolean;
 }
@@ -149,15 +187,16 @@ class Reading {
       const next = text.indexOf('<', at);
       const parent = open.at(-1);
       const closes = text.charCodeAt(next + 1) === 47;
-      const between = text.slice(at, next);
       // Text stands only in elements that hold nothing else, and a raw > is not canonical.
-      if (closes && next < end && parent?.isLeaf === true ? between.includes('>') : between.trim() !== '') return false;
+      const isText = closes && next < end && parent?.isLeaf === true;
+      const content = isText ? text.slice(at, next) : '';
+      if (isText ? content.includes('>') : !isBlank(text, at, next)) return false;
       if (next === end) return parent === undefined;
       const close = text.indexOf('>', next);
       if (closes) {
-        if (parent === undefined || text.slice(next + 2, close) !== parent.name) return false;
+        if (parent === undefined || text.slice(next + 2, close) !== parent.place.name) return false;
         open.pop();
-        if (parent.isLeaf ? !this.#leaf(parent.path, between) : !this.#branch(parent.path, parent.at, close + 1)) return false;
+        if (parent.isLeaf ? !this.#leaf(parent.place, content) : !this.#branch(parent.place.path, parent.at, close + 1)) return false;
       } else {
         const opened = this.#open(parent, next, close);
         if (opened === null) return false;
@@ -176,30 +215,25 @@ class Reading {
     const space = tag.indexOf(' ');
     const name = space === -1 ? tag : tag.slice(0, space);
     const said = space === -1 ? '' : tag.slice(space);
-    const path = parent === undefined ? `/${name}` : `${parent.path}/${name}`;
-    const isSound =
-      path === extensions || path.startsWith(`${extensions}/`)
-        ? inSignature(path, said)
-        : !isEmpty && element.test(name) && areSorted(said);
+    const place = placeInside(parent?.place ?? root, name);
+    const { path } = place;
+    const isSound = place.isInSignature ? inSignature(place, said) : !isEmpty && element.test(name) && areSorted(said);
     if (!isSound) return null;
     if (path === '/cbc:InvoiceTypeCode' && !this.#once('transaction_code', /^ name="(\d+)"$/.exec(said)?.[1])) return null;
     if (path === signedReference) this.#digest = digests.get(said) ?? null;
-    return { name, path, at, isLeaf: true };
+    return { place, at, isLeaf: true };
   }
 
-  #leaf(path: string, content: string): boolean {
+  #leaf({ path, isInSignature, value, part }: Place, content: string): boolean {
     if (content.includes('&') && /&(?:quot|#x9|#xA);/.test(content)) return false;
-    if (path.startsWith(extensions)) {
+    if (isInSignature) {
       // An element of the signature that holds nothing is written otherwise in its digest.
       if (content === '') return false;
       if (path === `${signedReference}/ds:DigestValue`) return this.#digest !== null && this.#once(this.#digest, content);
-      const name = places.get(path);
-      return name === undefined || this.#once(name, content);
+      return value === undefined || this.#once(value, content);
     }
-    const part = partsOfReference.get(path);
     if (part !== undefined) this.#reference[part] ??= unescape(content);
-    const name = places.get(path);
-    if (name !== undefined) this.#values[name] ??= unescape(content);
+    if (value !== undefined) this.#values[value] ??= unescape(content);
     return path !== '/cac:Signature' && path !== reference && path !== extensions;
   }
 
@@ -247,6 +281,15 @@ class Reading {
   }
 }
 
+/** Only line ends and spaces stand between two elements of ours. */
+function isBlank(text: string, from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) {
+    const letter = text.charCodeAt(at);
+    if (letter !== 32 && letter !== 10) return false;
+  }
+  return true;
+}
+
 /** Attributes that were found sound: nearly all are currencies and units. */
 const sound = new Set(['']);
 const mostSound = 64;
@@ -265,7 +308,5 @@ function areSorted(said: string): boolean {
 }
 
 /** Prefixes are declared where ours are, and nowhere else. */
-function inSignature(path: string, said: string): boolean {
-  const declares = declared.get(path);
-  return partsOfSignature.has(path) && (declares === undefined ? areSorted(said) : said === declares);
-}
+const inSignature = ({ isOfSignature, declares }: Place, said: string): boolean =>
+  isOfSignature && (declares === undefined ? areSorted(said) : said === declares);
