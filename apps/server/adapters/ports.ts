@@ -3,6 +3,8 @@ export interface OutgoingMessage {
   recipient: string;
   subject: string | null;
   body: string;
+  /** The same with a look, pictures in it; e-mail shows it where the mail program can, a channel of mere text leaves it out. */
+  html?: string | null;
   /** A calendar file that goes with it (RFC 5545); e-mail carries it, a channel of mere text leaves it out. */
   calendar_file?: string | null;
 }

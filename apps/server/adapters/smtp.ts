@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { MailConfig } from '../config-mail.ts';
+import { inlinePictures } from '../mail/inline-pictures.ts';
 import type { MessagePort } from './ports.ts';
 
 /** E-mail over SMTP. */
@@ -15,10 +16,11 @@ export function smtpPort(config: MailConfig): MessagePort {
   });
   return {
     name: 'smtp',
-    async send({ recipient, subject, body, calendar_file }) {
+    async send({ recipient, subject, body, html, calendar_file }) {
       const icalEvent =
         typeof calendar_file === 'string' ? { icalEvent: { filename: 'appointment.ics', method: 'PUBLISH', content: calendar_file } } : {};
-      await transport.sendMail({ from: config.from, to: recipient, subject: subject ?? '', text: body, ...icalEvent });
+      const look = typeof html === 'string' ? inlinePictures(html) : {};
+      await transport.sendMail({ from: config.from, to: recipient, subject: subject ?? '', text: body, ...look, ...icalEvent });
     },
   };
 }

@@ -1472,6 +1472,7 @@ export interface OutboxMessagesTable {
   created_at: DefaultMoment;
   sent_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   calendar_file: string | null;
+  html: string | null;
 }
 
 export interface PackageServicesTable {

@@ -27,6 +27,20 @@ export async function readLogo(db: Db, accountId: number, folder: string): Promi
 export const readPictureBytes = async (folder: string, unique_id: string): Promise<Buffer | null> =>
   (await readPicture(folder, unique_id))?.bytes ?? null;
 
+/** A larger picture makes a letter that mail servers turn away. */
+const mostInLetter = 500_000;
+
+/** Where a letter shows a picture from: the picture itself, as an address that has it, or the address of a large one. Null where its file is gone. */
+export async function readPictureAddress(
+  { filesDir, publicUrl }: { filesDir: string; publicUrl: string },
+  unique_id: string,
+): Promise<string | null> {
+  const picture = await readPicture(filesDir, unique_id);
+  if (picture === null) return null;
+  if (picture.bytes.length > mostInLetter) return `${publicUrl}/api/public/files/${unique_id}`;
+  return `data:${picture.media_type};base64,${picture.bytes.toString('base64')}`;
+}
+
 /** Whether the account has such a picture, of this kind. */
 export async function hasPicture(
   db: Db,

@@ -10,6 +10,7 @@ import {
   saveGiftCardSetting,
   sendGiftCard,
 } from '@rawnaq/contract/gift-cards';
+import { giftCardColours } from '@rawnaq/domain/sales/gift-card-designs';
 import { addMonths } from '@rawnaq/domain/time/add-months';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestSalon } from '../../testing/salon.ts';
@@ -149,7 +150,12 @@ describe('changing a card', () => {
 describe('handing it over', () => {
   const outbox = () =>
     own((db) =>
-      db.selectFrom('outbox_messages').where('account_id', '=', salon.account_id).select(['recipient', 'language', 'body']).execute(),
+      db
+        .selectFrom('outbox_messages')
+        .where('account_id', '=', salon.account_id)
+        .select(['recipient', 'language', 'body', 'html'])
+        .orderBy('id')
+        .execute(),
     );
 
   test('by WhatsApp, in the beneficiary’s language, with the link to her card', async () => {
@@ -162,6 +168,23 @@ describe('handing it over', () => {
     const [message] = await outbox();
     expect(message?.body).toContain(`/ar/salon/${salon.alias}/e-gift-card/${unique_id}`);
     expect(message?.body).toContain('50.00 SAR');
+  });
+
+  test('by e-mail in the look of the card, the words escaped, in the reader’s direction; the plain text beside it', async () => {
+    const written = { message: 'Enjoy <b>&</b>\nsoon', design_id: 7 as const };
+    const { id, unique_id } = await given({ beneficiary_customer_id: salon.customer_ids[1], ...written });
+    const link = `/salon/${salon.alias}/e-gift-card/${unique_id}`;
+    await app.succeed(sendGiftCard, { id, channel: 'email', email: 'buyer@example.test' }, as());
+    const [message] = await outbox();
+    expect(message?.body).toContain(`/ar${link}`);
+    expect(message?.html).toContain('<html lang="ar" dir="rtl">');
+    expect(message?.html).toContain(`href="http`);
+    expect(message?.html?.split(`/ar${link}"`)).toHaveLength(3);
+    expect(message?.html).toContain('Enjoy &#60;b&#62;&#38;&#60;/b&#62;<br>soon');
+    expect(message?.html).toContain(giftCardColours[7].paper);
+    expect(message?.html).toMatch(/<img src="data:image\/png;base64,iVBOR/);
+    await app.succeed(sendGiftCard, { id, channel: 'whatsapp' }, as());
+    expect((await outbox()).map(({ html }) => html === null)).toEqual([false, true]);
   });
 
   test('not without a way to reach her', async () => {

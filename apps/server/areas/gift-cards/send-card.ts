@@ -2,6 +2,8 @@ import { formatAmount } from '@rawnaq/domain/money/money-amount';
 import type { AccountContext } from '../../http/context.ts';
 import { type Refusal, refuse } from '../../http/refusal.ts';
 import { sendMessage } from '../messaging/public.ts';
+import { readPictureAddress } from '../files/public.ts';
+import { cardLetterHtml } from './card-letter.ts';
 import { cardUrlOf } from './card-url.ts';
 import { type GiftCardRecord, readCard } from './store.ts';
 import { todayOf } from '../../http/business-day.ts';
@@ -21,7 +23,7 @@ export async function sendCard(
   | { channel: Channel; recipient: string; language: 'en' | 'ar' }
   | Refusal<'gift_cards.no_mobile' | 'gift_cards.no_email' | 'gift_cards.no_public_page' | 'sales.whatsapp_not_allowed'>
 > {
-  const { db, account_id, account } = context;
+  const { db, account_id, account, services } = context;
   const [salon, customer] = await Promise.all([
     db
       .selectFrom('accounts as a')
@@ -45,18 +47,19 @@ export async function sendCard(
   const language = (customer?.language ?? salon.language) === 'ar' ? 'ar' : 'en';
   const link = (await cardUrlOf(context, language))(card.unique_id);
   if (link === null) return refuse('gift_cards.no_public_page');
+  const business = language === 'ar' ? salon.arabic_name : salon.english_name;
+  const amount = `${formatAmount(card.left_minor)} ${account.currency}`;
+  const name = card.beneficiary_name ?? customer?.name ?? null;
+  const { design_id: look, buyer_name: from, message } = card;
+  const picture = card.picture_unique_id === null ? null : await readPictureAddress(services.config, card.picture_unique_id);
   await sendMessage(context, {
     channel,
     template: 'gift_card',
     recipient,
     language,
     ...(card.customer_id === null || named !== null ? {} : { customer_id: card.customer_id }),
-    params: {
-      name: card.beneficiary_name ?? customer?.name ?? '',
-      business: language === 'ar' ? salon.arabic_name : salon.english_name,
-      amount: `${formatAmount(card.left_minor)} ${account.currency}`,
-      link,
-    },
+    params: { name: name ?? '', business, amount, link },
+    ...(channel === 'email' ? { html: cardLetterHtml({ look, picture, business, amount, name, from, message, link }, language) } : {}),
   });
   await context.audit({ area: 'sales', action: 'send_gift_card', subject_type: 'gift_card', subject_id: card.id, after: { channel } });
   return { channel, recipient, language };

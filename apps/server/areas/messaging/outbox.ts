@@ -40,6 +40,8 @@ export interface AccountMessage extends Letter {
   customer_id?: number;
   appointment_id?: number;
   calendar_file?: string;
+  /** Of an e-mail: the same with a look, its pictures in it. */
+  html?: string;
 }
 
 /** Puts a message of a business into its outbox, and makes it due with the transaction: no message for what was rolled back, none lost for what was not. */
@@ -56,6 +58,7 @@ export async function sendMessage(context: AccountContext, message: AccountMessa
       ...written(message),
       customer_id: customer_id ?? null,
       appointment_id: appointment_id ?? null,
+      html: message.html ?? null,
       calendar_file: message.calendar_file ?? null,
       created_at: context.now,
     })
