@@ -18,6 +18,22 @@ export const printReceipt = endpoint({
   summary: 'The receipt of money that moved without an invoice, as a PDF: debts collected, deposits and top-ups taken, what was paid out',
 });
 
+export const printMovementReceipt = endpoint({
+  method: 'GET',
+  path: '/api/money_movements/{id}/receipt_pdf',
+  access: may('payments.view'),
+  input: z.object({
+    /** Of its ledger: unique together with the kind. */
+    id,
+    kind: z.literal(['balance_back', 'collection', 'tip_out', 'deposit_back']),
+    ...printed,
+  }),
+  output: done,
+  answers: 'file',
+  refusals: ['sales.print_unavailable'],
+  summary: 'The receipt of a movement of money as a PDF; where none was written down with it, one made from what is known',
+});
+
 export const printOnlineReceipt = endpoint({
   method: 'GET',
   path: '/api/online/{alias}/receipts/{unique_id}/pdf',
@@ -41,4 +57,4 @@ export const sendReceipt = endpoint({
   status: 202,
 });
 
-export const receiptsEndpoints = [printReceipt, printOnlineReceipt, sendReceipt] as const;
+export const receiptsEndpoints = [printReceipt, printMovementReceipt, printOnlineReceipt, sendReceipt] as const;

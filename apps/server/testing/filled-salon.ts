@@ -129,9 +129,12 @@ export async function fillSalon(app: TestServer): Promise<FilledSalon> {
       .executeTakeFirstOrThrow();
     await db.insertInto('einvoice_deliveries').values({ account_id, document_id, device_id, deadline_at: '2026-11-21T10:00:00Z' }).execute();
     await db.insertInto('einvoice_exchanges').values({ account_id, document_id, device_id, at: '2026-11-20T10:00:00Z', action: 'report', method: 'POST', url: 'http://127.0.0.1', duration_ms: 9, request_text: '', outcome: 'later' }).execute();
+    // Of before receipts were written down: money that went back without a paper.
+    const paid_out = { customer_id: salon.customer_ids[0], kind: 5, amount_minor: -100, reason: 'She moves away', at: '2026-11-20T10:00:00Z', business_date: '2026-11-20' };
+    const { id: money_movements } = await db.insertInto('account_balance_entries').values({ account_id, ...paid_out, payment_method_id: method_id }).returning('id').executeTakeFirstOrThrow();
     const { id: receipts } = await db.selectFrom('receipts').where('account_id', '=', account_id).select('id').executeTakeFirstOrThrow();
     const einvoices = { einvoice_devices: device_id, einvoice_documents: document_id };
-    return { offers: offer_id, packages: package_id, sold_offers: sold_offer_id, discount_codes: discount_code_id, receipts, ...einvoices };
+    return { offers: offer_id, packages: package_id, sold_offers: sold_offer_id, discount_codes: discount_code_id, receipts, money_movements, ...einvoices };
   });
 
   /** By the path's noun, singular or plural as the address has it. */

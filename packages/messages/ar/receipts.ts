@@ -5,6 +5,7 @@ import type { ArabicOf } from '../format.ts';
 export const receipts = {
   of: 'السند {number}: طباعة أو إرسال',
   print: 'طباعة',
+  print_late: 'طباعة سند',
   whatsapp: 'إرسال عبر واتساب',
   email: 'إرسال بالبريد الإلكتروني',
   sent_to: 'أُرسل إلى {recipient}',

@@ -2,6 +2,7 @@
 export const receipts = {
   of: 'Receipt {number}: print or send',
   print: 'Print',
+  print_late: 'Print a receipt',
   whatsapp: 'Send by WhatsApp',
   email: 'Send by e-mail',
   sent_to: 'Sent to {recipient}',

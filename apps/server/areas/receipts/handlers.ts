@@ -1,8 +1,9 @@
-import { printOnlineReceipt, printReceipt, sendReceipt } from '@rawnaq/contract/receipts';
+import { printMovementReceipt, printOnlineReceipt, printReceipt, sendReceipt } from '@rawnaq/contract/receipts';
 import { formatAmount } from '@rawnaq/domain/money/money-amount';
 import { handle, handleOnline } from '../../http/handle.ts';
 import { notFound, refuse } from '../../http/refusal.ts';
 import { sendMessage } from '../messaging/public.ts';
+import { printMovement } from './late-receipt.ts';
 import { printReceiptPaper } from './print.ts';
 import { readRecipient } from './recipient.ts';
 
@@ -10,6 +11,11 @@ const print = handle(
   printReceipt,
   async ({ id, ...wish }, context) =>
     (await printReceiptPaper(context.db, context.account_id, { id }, wish, context)) ?? notFound('receipt'),
+);
+
+const printOfMovement = handle(
+  printMovementReceipt,
+  async (input, context) => (await printMovement(context, input)) ?? notFound('payment'),
 );
 
 const printOnline = handleOnline(printOnlineReceipt, async ({ unique_id, paper, language }, context) => {
@@ -44,4 +50,4 @@ const send = handle(sendReceipt, async ({ id, channel }, context) => {
   return { channel, recipient: address };
 });
 
-export const receiptsHandlers = [print, printOnline, send];
+export const receiptsHandlers = [print, printOfMovement, printOnline, send];

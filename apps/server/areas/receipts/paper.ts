@@ -154,7 +154,7 @@ export async function writeReceipt(
   try {
     const pdf = await renderPdf(receiptDocument(kind, facts, wish, logo));
     await context.reply
-      .header('content-disposition', `inline; filename="${facts.receipt_number.replaceAll(/[^\w.-]+/g, '-')}.pdf"`)
+      .header('content-disposition', `inline; filename="${facts.receipt_number.replaceAll(/[^\w.-]+/g, '-') || 'receipt'}.pdf"`)
       .header('cache-control', 'private, no-store')
       .type('application/pdf')
       .send(Buffer.from(pdf));

@@ -1,10 +1,9 @@
 import { ReceiptKind, type ReceiptKindId } from '@rawnaq/domain/sales/receipt';
-import { print as arabic } from '@rawnaq/messages/ar/print';
-import { print as english } from '@rawnaq/messages/en/print';
 import type { Db } from '../../db/database.ts';
 import type { RequestContext } from '../../http/context.ts';
 import type { Refusal } from '../../http/refusal.ts';
 import { readLogo } from '../files/public.ts';
+import { collectedLines } from './collected-lines.ts';
 import { type ReceiptPaper, type Wish, writeReceipt } from './paper.ts';
 
 const papers: Readonly<Record<ReceiptKindId, ReceiptPaper>> = {
@@ -72,12 +71,7 @@ export async function printReceiptPaper(
       is_refunded: false,
       name: name ?? employee_english_name ?? employee_arabic_name ?? '',
       name_ar: name ?? employee_arabic_name ?? employee_english_name ?? '',
-      lines:
-        parts?.map(({ invoice_number, amount_minor }) => ({
-          name_en: english.collection_line.replace('{number}', invoice_number),
-          name_ar: arabic.collection_line.replace('{number}', `\u2066${invoice_number}\u2069`),
-          amount_minor,
-        })) ?? null,
+      lines: collectedLines(parts),
       left_minor: found.kind === ReceiptKind.collection ? found.left_minor : null,
     },
     wish,

@@ -1,7 +1,7 @@
 import { getCustomerAccount, giveBalanceBack, topUpBalance } from '@rawnaq/contract/customer-accounts';
 import { cancelPayment, getDeposit, takeDeposit } from '@rawnaq/contract/deposits';
 import { listPayments } from '@rawnaq/contract/payments';
-import { printOnlineReceipt, printReceipt, sendReceipt } from '@rawnaq/contract/receipts';
+import { printMovementReceipt, printOnlineReceipt, printReceipt, sendReceipt } from '@rawnaq/contract/receipts';
 import { collectDebts } from '@rawnaq/contract/receivables';
 import { issueInvoice } from '@rawnaq/contract/sales';
 import { listTipEntries, payOutTips } from '@rawnaq/contract/tips';
@@ -132,4 +132,61 @@ test('a receipt is sent as a link that opens without signing in; who cannot be r
   expect((await app.succeed(sendReceipt, { id: idOf('tip_out'), channel: 'whatsapp' }, as())).recipient).toBe('966511111111');
   await own((db) => db.updateTable('customers').set({ allow_whatsapp: 0 }).where('account_id', '=', salon.account_id).execute());
   expect((await app.call(sendReceipt, { id: idOf('deposit'), channel: 'whatsapp' }, as())).body.code).toBe('sales.whatsapp_not_allowed');
+});
+
+test('money that moved before receipts were written down has a paper all the same, made from what is known', async () => {
+  const { cash } = salon.payment_method_ids;
+  const employee_id = salon.employee_ids[0];
+  await moveMoney();
+  const days = { at: '2026-01-05T10:00:00Z', business_date: '2026-01-05' };
+  const of = { account_id: salon.account_id };
+  const { deposit_back, balance_back, tip_out, collected } = await own(async (db) => {
+    const deposit = await db.selectFrom('deposits').where('account_id', '=', of.account_id).select('id').executeTakeFirstOrThrow();
+    const first = await db.selectFrom('invoices').where('account_id', '=', of.account_id).select('id').executeTakeFirstOrThrow();
+    const returned = await db.selectFrom('deposit_entries').where('deposit_id', '=', deposit.id).select('id').executeTakeFirstOrThrow();
+    const paid_out = { ...of, ...days, customer_id: customer(), kind: 5, amount_minor: -700, reason: 'She moves away' };
+    const balance = await db
+      .insertInto('account_balance_entries')
+      .values({ ...paid_out, payment_method_id: cash })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const tips = { ...of, ...days, employee_id, kind: 2, amount_minor: 100, payment_method_id: cash, receipt_number: 'OLD-7' };
+    const tip = await db.insertInto('tip_entries').values(tips).returning('id').executeTakeFirstOrThrow();
+    const collection = { ...of, invoice_id: first.id, customer_id: customer(), payment_method_id: cash, source: 0, is_collection: 1 };
+    const payment = await db
+      .insertInto('payments')
+      .values(
+        [1000, 500].map((amount_minor) => ({
+          ...collection,
+          amount_minor,
+          receipt_number: 'OLD-8',
+          paid_at: days.at,
+          business_date: days.business_date,
+        })),
+      )
+      .returning('id')
+      .execute();
+    return { deposit_back: returned.id, balance_back: balance.id, tip_out: tip.id, collected: payment[1]?.id ?? 0 };
+  });
+  const rows = (await app.succeed(listPayments, {}, as())).data;
+  for (const id of [balance_back, tip_out, collected]) expect(rows.some((row) => row.id === id && row.receipt_id === null)).toBe(true);
+  const paper = (kind: 'collection' | 'tip_out' | 'deposit_back' | 'balance_back', id: number, role?: 'cashier') =>
+    app.call(printMovementReceipt, { kind, id, language: 'both' }, as(role));
+  for (const [kind, id, name] of [
+    ['balance_back', balance_back, 'receipt.pdf'],
+    ['tip_out', tip_out, 'OLD-7.pdf'],
+    ['collection', collected, 'OLD-8.pdf'],
+    // This one has its receipt.
+    ['deposit_back', deposit_back, 'RC-00002.pdf'],
+  ] as const) {
+    const { status, headers } = await paper(kind, id);
+    expect([status, headers.get('content-type'), headers.get('content-disposition')]).toEqual([
+      200,
+      'application/pdf',
+      `inline; filename="${name}"`,
+    ]);
+  }
+  expect((await paper('tip_out', 987_654)).status).toBe(404);
+  const neighbour = await app.salon();
+  expect((await app.call(printMovementReceipt, { kind: 'collection', id: collected }, { token: neighbour.tokens.owner })).status).toBe(404);
 });

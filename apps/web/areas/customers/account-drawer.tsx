@@ -8,7 +8,7 @@ import { currencyName, MomentText, Money, SentenceWithNumber } from '../../ui/fi
 import { PageLink } from '../../ui/page-link.tsx';
 import { useSalonFormat, useSalonLocale } from '../../ui/salon-locale.tsx';
 import { ErrorState, RowsSkeleton } from '../../ui/states.tsx';
-import { ReceiptMenu } from '../receipts/public.ts';
+import { MovementReceipt, ReceiptMenu } from '../receipts/public.ts';
 import { AdjustBalance, GiveBalanceBack, TopUp } from './account-forms.tsx';
 import type { Customer } from './customer-form.tsx';
 import styles from './customer-value.module.css';
@@ -80,10 +80,20 @@ export function AccountDrawer({ customer, onClose }: { customer: Customer; onClo
                   <span className={`${styles.faint} ${styles.end}`}>
                     {t('customers.value.after', { amount: `${format.amount(entry.balance_minor)} ${currencyName(currency)}` })}
                   </span>
-                  {entry.receipt_id !== null && (
+                  {entry.kind === 5 ? (
                     <span>
-                      <ReceiptMenu receipt={{ id: entry.receipt_id, number: entry.receipt_number ?? '' }} />
+                      <MovementReceipt
+                        movement={{ kind: 'balance_back', id: entry.id }}
+                        receipt_id={entry.receipt_id}
+                        number={entry.receipt_number}
+                      />
                     </span>
+                  ) : (
+                    entry.receipt_id !== null && (
+                      <span>
+                        <ReceiptMenu receipt={{ id: entry.receipt_id, number: entry.receipt_number ?? '' }} />
+                      </span>
+                    )
                   )}
                 </li>
               ))}

@@ -18,7 +18,7 @@ import { localName, localText } from '../../ui/local-name.ts';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { ReceiptMenu } from '../receipts/public.ts';
+import { MovementReceipt, ReceiptMenu } from '../receipts/public.ts';
 import styles from './notes.module.css';
 
 type Row = Output<typeof listPayments.output>['data'][number];
@@ -96,7 +96,11 @@ export default function Payments() {
         file={paymentsFile}
         rowKey={(row) => `${row.kind}${row.id}`}
         rowActions={(row) =>
-          row.receipt_id === null ? null : <ReceiptMenu receipt={{ id: row.receipt_id, number: row.document_number ?? '' }} />
+          row.kind === 'collection' || row.kind === 'tip_out' || row.kind === 'deposit_back' || row.kind === 'balance_back' ? (
+            <MovementReceipt movement={{ kind: row.kind, id: row.id }} receipt_id={row.receipt_id} number={row.document_number} />
+          ) : row.receipt_id === null ? null : (
+            <ReceiptMenu receipt={{ id: row.receipt_id, number: row.document_number ?? '' }} />
+          )
         }
         searchPlaceholder={t('notes.payments.search')}
         mayExport={may('invoices.export')}

@@ -23,7 +23,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { MethodChoice } from '../payments/public.ts';
-import { type PaperOfMoney, ReceiptDone, ReceiptMenu } from '../receipts/public.ts';
+import { MovementReceipt, type PaperOfMoney, ReceiptDone } from '../receipts/public.ts';
 import { useMoneyText } from './money-text.ts';
 import styles from './notes.module.css';
 
@@ -97,7 +97,9 @@ export default function Tips() {
         file={tipEntriesFile}
         rowKey={(row) => row.id}
         rowActions={(row) =>
-          row.receipt_id === null ? null : <ReceiptMenu receipt={{ id: row.receipt_id, number: row.document_number ?? '' }} />
+          row.kind === 2 ? (
+            <MovementReceipt movement={{ kind: 'tip_out', id: row.id }} receipt_id={row.receipt_id} number={row.document_number} />
+          ) : null
         }
         searchPlaceholder={t('notes.tips.search')}
         filters={

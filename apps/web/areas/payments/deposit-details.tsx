@@ -12,7 +12,7 @@ import { DocumentNumber, MomentText, Money, SentenceWithNumber } from '../../ui/
 import { PageLink } from '../../ui/page-link.tsx';
 import { printFile } from '../../ui/print-file.ts';
 import { ErrorState, RowsSkeleton } from '../../ui/states.tsx';
-import { ReceiptMenu } from '../receipts/public.ts';
+import { MovementReceipt, ReceiptMenu } from '../receipts/public.ts';
 import { type Deposit, methodName } from './deposit-row.ts';
 import styles from './payments.module.css';
 
@@ -121,7 +121,13 @@ export function DepositDetails({
                 )}
               </span>
               <Money amount_minor={entry.amount_minor} />
-              {entry.receipt_id !== null && <ReceiptMenu receipt={{ id: entry.receipt_id, number: entry.receipt_number ?? '' }} />}
+              {entry.kind === 2 && may('payments.view') && (
+                <MovementReceipt
+                  movement={{ kind: 'deposit_back', id: entry.id }}
+                  receipt_id={entry.receipt_id}
+                  number={entry.receipt_number}
+                />
+              )}
               <span className={styles.faint}>
                 <MomentText moment={entry.at} />
                 {entry.user_name !== null && ` · ${entry.user_name}`}
