@@ -1,25 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { giftCardColours } from '@rawnaq/domain/sales/gift-card-designs';
 import { type GiftCardLook, ownPicture } from '@rawnaq/domain/sales/gift-card';
-import { giftCardMotifs } from '@rawnaq/domain/sales/gift-card-motifs';
-import { coverageOf, outlinesOf } from '@rawnaq/domain/files/outline';
 import { giftCardLetter as arabic } from '@rawnaq/messages/ar/gift-card-letter';
 import { giftCardLetter as english } from '@rawnaq/messages/en/gift-card-letter';
 import { fillSentence, type Language } from '@rawnaq/messages/format';
-import { pngOf } from '../../mail/png.ts';
+import { motifFile } from '../../mail/motif-file.ts';
 
 const words = { en: english, ar: arabic } as const;
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
 const lines = (text: string): string => escaped(text).replaceAll(/\r?\n/g, '<br>');
 
-const motifSize = 240;
-const drawn = new Map<GiftCardLook, string>();
-/** What a design has drawn on it, as the address of a picture that stands in it; drawn once. */
+const motifs = fileURLToPath(new URL('../../mail/motifs/', import.meta.url));
+const read = new Map<string, string>();
+/** What a design has drawn on it, as the address of a picture that stands in it. */
 function motifOf(look: Exclude<GiftCardLook, typeof ownPicture>): string {
-  const { paper, accent } = giftCardColours[look];
-  const png =
-    drawn.get(look) ??
-    pngOf(coverageOf(outlinesOf(giftCardMotifs[look]), 200, motifSize), motifSize, { paper, ink: accent }).toString('base64');
-  drawn.set(look, png);
+  const file = motifFile(look);
+  const png = read.get(file) ?? readFileSync(`${motifs}${file}`).toString('base64');
+  read.set(file, png);
   return `data:image/png;base64,${png}`;
 }
 
