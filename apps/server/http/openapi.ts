@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import type { Endpoint } from '@rawnaq/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaOf } from './wire-input.ts';
@@ -72,12 +73,18 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
   };
 }
 
-/** Serves the document and a page to read it. */
+/** Serves the document and a page to read it. Both are large and seldom read: the first who asks has them made. */
 export function registerOpenApi(app: FastifyInstance, endpoints: readonly Endpoint[], version: string): void {
-  const text = JSON.stringify(openApiDocument(endpoints, version));
-  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json').send(text));
-  const page = docsPage(endpoints, version);
-  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'").send(page));
+  let text: Buffer | undefined;
+  app.get('/api/openapi.json', async (_request, reply) => {
+    text ??= Buffer.from(JSON.stringify(openApiDocument(endpoints, version)));
+    return reply.type('application/json').send(text);
+  });
+  let page: Buffer | undefined;
+  app.get('/api/docs', async (_request, reply) => {
+    page ??= Buffer.from(docsPage(endpoints, version));
+    return reply.type('text/html; charset=utf-8').header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'").send(page);
+  });
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

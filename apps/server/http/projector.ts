@@ -18,10 +18,14 @@ const same: Project = (value) => value;
 /**
  * Makes a function that keeps only the fields an output schema declares, so that a column read by a handler never leaves by accident.
  * Looks into objects, lists, optional and nullable values; anything else passes as it is. What has no other field, as nearly all, is handed on itself and
- * not copied.
+ * not copied. The schema is looked through by the first value: most endpoints are not asked for hours.
  */
 export function projectorOf(schema: Schema): Project {
-  return project(schema as unknown as ZodLike);
+  let made: Project | undefined;
+  return (value) => {
+    made ??= project(schema as unknown as ZodLike);
+    return made(value);
+  };
 }
 
 function project(schema: ZodLike): Project {

@@ -31,17 +31,23 @@ function kindOf(schema: JsonSchema): FieldKind {
 
 const toNumber = (text: string): number | string => (/^-?\d{1,16}(\.\d+)?$/.test(text) ? Number(text) : text);
 
+function kindsOfFields(endpoint: Endpoint): Map<string, FieldKind> {
+  const properties = (jsonSchemaOf(endpoint.input, 'input') as JsonSchema).properties ?? {};
+  return new Map(Object.entries(properties).map(([name, schema]) => [name, kindOf(schema)]));
+}
+
 /**
  * Makes the reader of one endpoint's input: path parameters and query (text) are given the types their schema asks for, the body is taken as it is.
  * A path parameter wins over a body field of the same name.
  */
 export function inputReader(endpoint: Endpoint): (params: object, query: object, body: unknown) => Record<string, unknown> {
-  const properties = (jsonSchemaOf(endpoint.input, 'input') as JsonSchema).properties ?? {};
-  const kinds = new Map(Object.entries(properties).map(([name, schema]) => [name, kindOf(schema)]));
+  // Found out by the first text there is to read: most of the many endpoints are not asked for hours.
+  let kinds: Map<string, FieldKind> | undefined;
 
   function typed(name: string, value: unknown): unknown {
     if (Array.isArray(value)) return value.map((item) => typed(name, item)).flat();
     if (typeof value !== 'string') return value;
+    kinds ??= kindsOfFields(endpoint);
     const kind = kinds.get(name);
     if (kind === 'number') return toNumber(value);
     if (kind === 'list_of_numbers') return value === '' ? [] : value.split(',').map(toNumber);
