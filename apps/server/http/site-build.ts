@@ -1,5 +1,4 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { fileURLToPath } from 'node:url';
 import type { Language } from '@rawnaq/messages/format';
 import type { OnlineBooking, OnlineBusiness } from '../areas/online/public.ts';
@@ -109,14 +108,16 @@ function importsOf(entry: ManifestEntry, manifest: Manifest, found = new Set<str
 function readFiles(folder: string): Map<string, SiteFile> {
   const files = new Map<string, SiteFile>();
   for (const name of readdirSync(`${folder}assets`)) {
-    const plain = readFileSync(`${folder}assets/${name}`);
     const extension = name.split('.').at(-1) ?? '';
-    const isText = extension === 'js' || extension === 'css' || extension === 'svg';
+    if (extension === 'gz' || extension === 'br') continue;
+    const file = `${folder}assets/${name}`;
+    // The build has laid both encodings beside every file that is worth them.
+    const encoded = (ending: string): Buffer | null => (existsSync(`${file}.${ending}`) ? readFileSync(`${file}.${ending}`) : null);
     files.set(`${base}assets/${name}`, {
       type: types[extension] ?? 'application/octet-stream',
-      plain,
-      gzip: isText ? gzipSync(plain, { level: 9 }) : null,
-      brotli: isText ? brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }) : null,
+      plain: readFileSync(file),
+      gzip: encoded('gz'),
+      brotli: encoded('br'),
     });
   }
   return files;
