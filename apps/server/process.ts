@@ -27,7 +27,7 @@ import { inAccountJob } from './jobs/account-job.ts';
 import { installJobs, startJobs } from './jobs/jobs.ts';
 import { openLiving } from './jobs/living.ts';
 import { openLiveHub } from './live/hub.ts';
-import { openPdf, startPdf, stopPdf } from './pdf/pdf.ts';
+import { openPdf, stopPdf } from './pdf/pdf.ts';
 import { makeSecrets } from './secrets.ts';
 import type { Services } from './services.ts';
 
@@ -39,9 +39,8 @@ export interface ProcessParts {
   secretKey: string;
   connections: Connections;
   workerName: string;
-  /** Tests turn these off. */
+  /** Tests turn it off. */
   migrates?: boolean;
-  warmsPrinting?: boolean;
   now?: () => Date;
 }
 
@@ -65,7 +64,7 @@ export async function startProcess(parts: ProcessParts): Promise<RunningProcess>
     statementNames: config.statementNames,
     onError: (error) => logger.warn({ err: error }, 'an idle database connection was lost'),
   });
-  const printing = { onTrouble: (trouble: unknown) => logger.warn({ trouble: String(trouble) }, 'printing') };
+  openPdf({ onTrouble: (trouble) => logger.warn({ trouble }, 'printing') });
   const ports: Ports = { email: config.mail === undefined ? localPort('local outbox') : smtpPort(config.mail), whatsapp: localPort('local outbox') };
   const calendars = practiceCalendar(database);
   const practiceAuthority = openPracticeAuthority(config);
@@ -74,9 +73,8 @@ export async function startProcess(parts: ProcessParts): Promise<RunningProcess>
   const living = await openLiving(owner, (error) => logger.warn({ err: error }, 'the connection that tells of this process was lost'));
   // A job may be taken before everything it works with is there: it waits for that.
   const ready = Promise.withResolvers<Services>();
-  const [live, geolocation, jobs] = await Promise.all([
+  const [live, jobs] = await Promise.all([
     openLiveHub(direct, (error) => logger.warn({ err: error }, 'the connection for live updates was lost')),
-    openGeolocation(),
     startJobs(
       owner,
       { workerName: parts.workerName, instance: living.instance },
@@ -105,11 +103,10 @@ export async function startProcess(parts: ProcessParts): Promise<RunningProcess>
       },
       logger,
     ),
-    parts.warmsPrinting === false ? openPdf(printing) : startPdf(printing),
     database.withPlatform(ensureReferenceData),
   ]);
   const services: Services = {
-    config, database, live, jobs, instance: living.instance, practiceAuthority, uaeProviders, geolocation, logger, rateLimits: openRateLimits(app, (error) => logger.warn({ err: error }, 'a connection of the rate limits was lost')), secrets, now: parts.now ?? (() => new Date()),
+    config, database, live, jobs, instance: living.instance, practiceAuthority, uaeProviders, geolocation: openGeolocation(), logger, rateLimits: openRateLimits(app, (error) => logger.warn({ err: error }, 'a connection of the rate limits was lost')), secrets, now: parts.now ?? (() => new Date()),
   };
   ready.resolve(services);
   const http = await buildApp({ services, endpoints, handlers, version: productVersion });

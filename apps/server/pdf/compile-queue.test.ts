@@ -20,7 +20,7 @@ const obedient = childFile('obedient', `
   else if (job.view !== 'hang') process.send({ kind: 'done', pdf: Buffer.from(String(process.pid)), trouble: null });`);
 
 function makeQueue(change: Partial<CompileQueueSettings> = {}) {
-  return createCompileQueue({ documentsPerChild: 1000, longestQueue: 100, longestWaitMs: 10_000, longestWorkMs: 10_000, longestStopMs: 2_000, childFile: obedient, onTrouble: () => undefined, ...change });
+  return createCompileQueue({ documentsPerChild: 1000, longestQueue: 100, longestWaitMs: 10_000, longestWorkMs: 10_000, longestStopMs: 2_000, quietMs: 60_000, childFile: obedient, onTrouble: () => undefined, ...change });
 }
 const job = (view: string) => ({ template: 'invoice' as const, view, logo: null });
 const text = (pdf: Uint8Array) => Buffer.from(pdf).toString();
@@ -32,6 +32,16 @@ describe('the queue before the printing child', () => {
     expect(children.slice(0, 3)).toEqual(Array.from({ length: 3 }, () => children[0]));
     expect(new Set(children).size).toBe(3);
     await queue.stop();
+  });
+
+  test('ends a child that has nothing to do, and starts another for the next document', async () => {
+    const troubles: string[] = [];
+    const queue = makeQueue({ quietMs: 20, onTrouble: (trouble) => troubles.push(trouble) });
+    const first = text(await queue.compile(job('go')));
+    await expect.poll(() => queue.childId()).toBeUndefined();
+    expect(text(await queue.compile(job('go')))).not.toBe(first);
+    await queue.stop();
+    expect(troubles).toEqual([]);
   });
 
   test('refuses a document that ends two children, and serves the one behind it', async () => {

@@ -24,6 +24,8 @@ export interface CompileQueueSettings {
   longestWorkMs: number;
   /** How long `stop` lets the waiting documents finish. */
   longestStopMs: number;
+  /** A child with nothing to do for this long is ended: it holds 80 MB, and the next document waits half a second for a new one. */
+  quietMs: number;
   childFile: URL;
   onTrouble: (trouble: string) => void;
 }
@@ -42,8 +44,9 @@ const attemptsToStart = 3;
 export type CompileQueue = ReturnType<typeof createCompileQueue>;
 
 /**
- * One forked child that turns documents into PDFs, one after the other, and the queue before it. A child that dies is
- * replaced and its document tried once more; a document that kills two children is refused and the others go on.
+ * One forked child that turns documents into PDFs, one after the other, and the queue before it. The first document has it
+ * started, and a long quiet ends it. A child that dies is replaced and its document tried once more; a document that kills
+ * two children is refused and the others go on.
  */
 export function createCompileQueue(settings: CompileQueueSettings) {
   const queue: Waiting[] = [];
@@ -51,6 +54,8 @@ export function createCompileQueue(settings: CompileQueueSettings) {
   let isReady = false;
   let isOpen = true;
   let current: Waiting | null = null;
+  let isResting = false;
+  let quiet: NodeJS.Timeout | undefined;
   let documentsOfChild = 0;
   let failedStarts = 0;
   let afterChange: (() => void)[] = [];
@@ -67,6 +72,7 @@ export function createCompileQueue(settings: CompileQueueSettings) {
 
   function launch(): void {
     isReady = false;
+    isResting = false;
     documentsOfChild = 0;
     // An empty environment: the child needs none of the server's secrets. Plain flags: it shares no inspector or loader.
     const launched = fork(settings.childFile, { serialization: 'advanced', execArgv: [], env: {}, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
@@ -104,7 +110,8 @@ export function createCompileQueue(settings: CompileQueueSettings) {
   }
 
   function replace(code: number | null, signal: NodeJS.Signals | null): void {
-    const hadStarted = isReady || documentsOfChild > 0;
+    const hadStarted = isReady || isResting || documentsOfChild > 0;
+    clearTimeout(quiet);
     child = null;
     isReady = false;
     const interrupted = current;
@@ -119,13 +126,25 @@ export function createCompileQueue(settings: CompileQueueSettings) {
     if (failedStarts >= attemptsToStart) {
       failedStarts = 0;
       refuseAll('print.failed', 'The printing child does not start');
-    } else if (isOpen || queue.length > 0) launch();
+    } else if (queue.length > 0 || (isOpen && !isResting)) launch();
     changed();
+  }
+
+  /** Ends the child; a document that comes while it goes has a new one launched by its exit. */
+  function rest(): void {
+    isResting = true;
+    isReady = false;
+    child?.disconnect();
   }
 
   function next(): void {
     changed();
-    if (current !== null || queue.length === 0) return;
+    clearTimeout(quiet);
+    if (current !== null) return;
+    if (queue.length === 0) {
+      if (isReady && isOpen) quiet = setTimeout(rest, settings.quietMs).unref();
+      return;
+    }
     if (child === null) launch();
     if (!isReady) return;
     const waiting = queue.shift();
@@ -176,6 +195,7 @@ export function createCompileQueue(settings: CompileQueueSettings) {
     /** Takes nothing more, finishes what waits within its time, and ends the child. */
     async stop(): Promise<void> {
       isOpen = false;
+      clearTimeout(quiet);
       const limit = setTimeout(() => {
         refuseAll('print.stopped', 'Printing has stopped');
         if (current !== null) current.attemptsLeft = 0;

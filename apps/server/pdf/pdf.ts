@@ -9,6 +9,7 @@ const everydaySettings: CompileQueueSettings = {
   longestWaitMs: 15_000,
   longestWorkMs: 20_000,
   longestStopMs: 5_000,
+  quietMs: 10 * 60_000,
   childFile: new URL('./compile-child.ts', import.meta.url),
   onTrouble: (trouble) => console.warn(`print: ${trouble}`),
 };

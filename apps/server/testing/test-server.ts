@@ -62,7 +62,6 @@ export async function startTestServer(settings: Record<string, string> = {}, opt
     connections: { owner: database.owner, app: role, direct: role, appPassword: undefined },
     workerName: 'test',
     migrates: false,
-    warmsPrinting: false,
     now: () => fixed ?? new Date(),
   });
   await running.http.listen({ host: '127.0.0.1', port: 0 });
