@@ -15,7 +15,7 @@ const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
 try {
   await ensureInstalled(root);
   const node = await repositoryNode(root);
-  await buildStale(root, node);
+  await buildStale(root, node, { only: ['web', 'site'] });
   runTogether(node, programs());
 } catch (error) {
   explainAndExit(error);

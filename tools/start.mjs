@@ -17,10 +17,12 @@ try {
   const options = [
     // A small nursery for new objects: about 16 % less memory idle and 20 % less after load (measured), and no more processor time per request.
     '--max-semi-space-size=4',
+    // Lets the server give back at its end what the start needed.
+    '--expose-gc',
     ...(existsSync(join(root, '.env')) ? ['--env-file=.env'] : []),
     ...(process.env.npm_lifecycle_event ? ['--import=./tools/setup/follow-parent.mjs'] : []),
   ];
-  handOver(node, [...options, join('apps', 'server', 'main.ts'), ...process.argv.slice(2)], withTools(node, root), root);
+  handOver(node, [...options, join('apps', 'server', 'dist', 'server', 'main.js'), ...process.argv.slice(2)], withTools(node, root), root);
 } catch (error) {
   explainAndExit(error);
 }

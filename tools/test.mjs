@@ -52,7 +52,8 @@ async function runStage(house, stage, filters) {
   if (check) return runCheck(house, check);
   try {
     // The server's tests read the public pages as they are served, so they need them built.
-    if (stage === 'server' || (stage === 'e2e' && hasJourneys(filters))) await buildStale(house.root, house.node);
+    if (stage === 'server') await buildStale(house.root, house.node, { only: ['web', 'site'] });
+    if (stage === 'e2e' && hasJourneys(filters)) await buildStale(house.root, house.node);
     if (stage === 'e2e' && hasJourneys(filters)) process.env.CHROMIUM_PATH = await findOrInstallChromium(house.root);
     return await runTests(house, stage, filters);
   } catch (error) {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const main = fileURLToPath(new URL('../../apps/server/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../apps/server/dist/server/main.js', import.meta.url));
 
 /** Names the folder with a training salon that was made before: a year of it takes ten seconds to make and a fifth of one to copy. */
 export const trainedFolder = 'E2E_TRAINED_FOLDER';
@@ -42,7 +42,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     return { base: running, child: undefined as never, dataDir: '', stop: async () => undefined };
   const dataDir = options.dataDir ?? newDataFolder();
   // With the memory that `npm start` gives it.
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', main], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', '--expose-gc', main], {
     env: {
       ...process.env,
       NODE_ENV: 'production',

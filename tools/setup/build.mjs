@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
 import { join, relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { lastLines, runQuietly, SetupProblem } from './install.mjs';
 
-/** @typedef {{name: string, builds: string[][]}} App */
+/** @typedef {{name: 'web' | 'site' | 'server', builds: string[][], sources?: string[]}} App */
 
-/** What the browser gets, and what the server renders public pages with. @type {App[]} */
+/** What the browser gets, what the server renders public pages with, and the server itself. @type {App[]} */
 const APPS = [
   { name: 'web', builds: [['build']] },
   { name: 'site', builds: [['build'], ['build', '--ssr']] },
+  { name: 'server', builds: [['build']], sources: ['packages/einvoice', 'packages/einvoice/testing'] },
 ];
 const SHARED = ['packages/domain', 'packages/contract', 'packages/messages', 'packages/design', 'package-lock.json', 'tsconfig.base.json'];
 
@@ -17,21 +19,23 @@ const SHARED = ['packages/domain', 'packages/contract', 'packages/messages', 'pa
  * Builds every app whose sources changed since it was built last.
  * @param {string} root
  * @param {string} node
- * @param {{all?: boolean}} [options]
+ * @param {{all?: boolean, only?: App['name'][]}} [options]
  * @returns {Promise<string[]>} the names of those that were built
  */
-export async function buildStale(root, node, { all = false } = {}) {
+export async function buildStale(root, node, { all = false, only } = {}) {
   const built = [];
   for (const app of APPS) {
+    if (only !== undefined && !only.includes(app.name)) continue;
     const folder = join(root, 'apps', app.name);
     if (!existsSync(join(folder, 'vite.config.ts'))) continue;
-    const sources = fingerprint(root, [...SHARED, `apps/${app.name}`]);
+    const sources = fingerprint(root, [...SHARED, ...(app.sources ?? []), `apps/${app.name}`]);
     const stamp = join(folder, 'dist', '.built');
     if (!all && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) continue;
     const begun = Date.now();
     console.log(`Building ${app.name}.`);
     for (const parameters of app.builds) await runVite(root, node, folder, app.name, parameters);
     compressFiles(join(folder, 'dist', 'client'));
+    prepareForNode(join(folder, 'dist', 'server'));
     mkdirSync(join(folder, 'dist'), { recursive: true });
     writeFileSync(stamp, sources);
     console.log(`Built ${app.name} in ${((Date.now() - begun) / 1000).toFixed(1)} s.`);
@@ -64,6 +68,46 @@ function compressFiles(folder) {
     writeFileSync(`${file}.br`, brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }));
     writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }));
   }
+}
+
+/**
+ * Makes what Node runs small in memory: a text of Latin letters only takes half of what one with a single Arabic letter in it does. Lays beside
+ * each file the table by which stacks name sources: a source map is ten times as large.
+ * @param {string} folder
+ */
+function prepareForNode(folder) {
+  for (const file of filesIn(folder).filter((name) => name.endsWith('.js'))) {
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, escapeWideLetters(text));
+    if (existsSync(`${file}.map`)) writeFileSync(`${file}.lines.json`, JSON.stringify(linesOfSources(text, JSON.parse(readFileSync(`${file}.map`, 'utf8')))));
+  }
+}
+
+/**
+ * A letter that was escaped by a backslash before it loses that one.
+ * @param {string} code
+ */
+export function escapeWideLetters(code) {
+  return code.replaceAll(/(\\*)([\u0100-\uffff])/g, (_found, slashes, letter) => {
+    const before = slashes.length % 2 === 1 ? slashes.slice(1) : slashes;
+    return `${before}\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  });
+}
+
+/**
+ * In the form of `apps/server/built/source-lines.ts`.
+ * @param {string} code
+ * @param {import('node:module').SourceMapPayload} payload
+ */
+export function linesOfSources(code, payload) {
+  const map = new SourceMap(payload);
+  const places = new Map(payload.sources.map((source, place) => [source, place]));
+  const lines = code.split('\n').map((line, number) => {
+    const entry = /** @type {Partial<import('node:module').SourceMapping>} */ (line === '' ? {} : map.findEntry(number, line.search(/\S|$/)));
+    const place = entry.generatedLine === number ? places.get(entry.originalSource ?? '') : undefined;
+    return place === undefined ? 0 : place * 1_000_000 + (entry.originalLine ?? 0) + 1;
+  });
+  return { sources: payload.sources, lines };
 }
 
 /**
