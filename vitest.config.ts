@@ -1,16 +1,32 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const root = import.meta.dirname;
 const whenPresent = (file: string): string[] => (existsSync(`${root}/${file}`) ? [`${root}/${file}`] : []);
 const exclude = ['**/node_modules/**', '**/dist/**'];
+
+/** The files that take minutes, the longest first: one that began late would work alone at the end, on one of the machine's processors. */
+const longest = ['e2e/screens', 'e2e/working-day', 'e2e/board', 'e2e/opening', 'e2e/till'];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // Without times of an earlier run, which a build server does not have, the rest begins with the largest files.
+    const sorted = await super.sort(files);
+    const group = ({ project }: TestSpecification) => project.config.sequence.groupOrder;
+    const place = ({ moduleId }: TestSpecification) => longest.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
+    const isLong = (file: TestSpecification) => Number(place(file) >= 0);
+    return sorted.toSorted((a, b) => group(a) - group(b) || isLong(b) - isLong(a) || place(a) - place(b));
+  }
+}
 
 // The groups run one after the other; within one, each file has a database, a server and a browser of its own.
 export default defineConfig({
   test: {
     // On two cores the default is one worker; a test waits for its database half of the time, another can work meanwhile.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
