@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
 
 const flags = [
   '--headless',
@@ -33,6 +33,45 @@ export const keptBrowser = (folder: string, reader: Reader): Promise<BrowserCont
     args: flags,
     ...screenOf(reader),
   });
+
+/**
+ * Gives an open page the screen of another device, as a browser's own tools do: its width, and whether it is touched. The page stays as it is and
+ * follows by itself; returns once it was told.
+ */
+export async function changeScreen(page: Page, reader: Reader): Promise<void> {
+  const { viewport, hasTouch, isMobile } = screenOf(reader);
+  const session = await toolsOf(page);
+  await session.send('Emulation.setDeviceMetricsOverride', {
+    ...viewport,
+    screenWidth: viewport.width,
+    screenHeight: viewport.height,
+    deviceScaleFactor: 1,
+    mobile: isMobile,
+    screenOrientation: isMobile ? { angle: 0, type: 'portraitPrimary' } : { angle: 0, type: 'landscapePrimary' },
+  });
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: hasTouch });
+  await page.waitForFunction(([width, isTouched]) => screen.width === width && matchMedia('(pointer: coarse)').matches === isTouched, [
+    viewport.width,
+    hasTouch,
+  ] as const);
+  // Whoever listens for the width hears of it before the second frame.
+  await page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
+}
+
+/** The whole page as it stands, also on a screen that was changed: the driver's own picture would go back to the first. */
+export async function pictureOf(page: Page): Promise<Buffer> {
+  const session = await toolsOf(page);
+  const { cssContentSize } = await session.send('Page.getLayoutMetrics');
+  const { data } = await session.send('Page.captureScreenshot', { captureBeyondViewport: true, clip: { ...cssContentSize, scale: 1 } });
+  return Buffer.from(data, 'base64');
+}
+
+const tools = new WeakMap<Page, Promise<CDPSession>>();
+function toolsOf(page: Page): Promise<CDPSession> {
+  const open = tools.get(page) ?? page.context().newCDPSession(page);
+  tools.set(page, open);
+  return open;
+}
 
 function screenOf(reader: Reader) {
   return {
@@ -85,7 +124,8 @@ async function untilStill(page: Page): Promise<void> {
 /** What axe finds on the page once it stands still (WCAG 2.2 A and AA and best practices), one line each. */
 export async function axeFindings(page: Page): Promise<string[]> {
   await untilStill(page);
-  await page.evaluate(axe);
+  // A page that was looked at before has it already.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
   const result = (await page.evaluate(async () => {
     type Found = { violations: { id: string; nodes: { target: string[] }[] }[] };
     const runner = (globalThis as unknown as { axe: { run: (options: unknown) => Promise<Found> } }).axe;
