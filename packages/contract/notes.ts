@@ -70,7 +70,8 @@ const settledAmounts = {
   /** Still owed. */
   debt_minor: z.int(),
   deposits: z.array(z.object({ deposit_id: id, receipt_number: z.string(), left_minor: z.int() })),
-  gift_cards: z.array(z.object({ gift_card_id: id, code: z.string(), left_minor: z.int() })),
+  /** With the last four letters of their codes, to tell one from another. */
+  gift_cards: z.array(z.object({ gift_card_id: id, code_end: z.string(), left_minor: z.int() })),
   balance_minor: z.int(),
   methods: z.array(z.object({ method_id: id, ...name, left_minor: z.int() })),
 };

@@ -38,7 +38,7 @@ export interface InvoiceFacts {
   lines: InvoiceLineFacts[];
   ways: Omit<RefundWays, 'methods' | 'deposits' | 'gift_cards'> & {
     deposits: { deposit_id: number; receipt_number: string; left_minor: number }[];
-    gift_cards: { gift_card_id: number; code: string; left_minor: number }[];
+    gift_cards: { gift_card_id: number; code_end: string; left_minor: number }[];
     methods: { method_id: number; english_name: string; arabic_name: string; left_minor: number }[];
   };
   /** Vouchers that came off the price: they come back when all of the invoice is credited. */
@@ -85,7 +85,7 @@ export async function readInvoiceFacts(db: Db, account_id: number, invoice_id: n
             from deposit_entries e join deposits d on d.account_id = e.account_id and d.id = e.deposit_id
             where e.account_id = ${account_id} and e.invoice_id = i.id and e.kind = 1 group by e.deposit_id, d.receipt_number) d where d.left_minor > 0), '[]'),
         'gift_cards', coalesce((select json_agg(g order by g.gift_card_id) from (
-            select t.gift_card_id, c.code, sum(t.amount_minor)::bigint - coalesce((select sum(b.amount_minor) ${back(RefundKind.gift_card)} and b.gift_card_id = t.gift_card_id), 0)::bigint as left_minor
+            select t.gift_card_id, right(c.code, 4) as code_end, sum(t.amount_minor)::bigint - coalesce((select sum(b.amount_minor) ${back(RefundKind.gift_card)} and b.gift_card_id = t.gift_card_id), 0)::bigint as left_minor
             from invoice_tenders t join gift_cards c on c.account_id = t.account_id and c.id = t.gift_card_id
             where t.account_id = ${account_id} and t.invoice_id = i.id and t.kind = 2 group by t.gift_card_id, c.code) g where g.left_minor > 0), '[]'),
         'methods', coalesce((select json_agg(json_build_object('method_id', m.id, 'english_name', m.english_name, 'arabic_name', m.arabic_name, 'left_minor', p.left_minor) order by m.position, m.id) from (

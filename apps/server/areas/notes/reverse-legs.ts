@@ -1,4 +1,5 @@
 import type { CreditedLine, CreditedNote } from '@rawnaq/domain/sales/credit-note';
+import { shownReference } from '@rawnaq/domain/sales/payment-reference';
 import type { Refund } from '@rawnaq/domain/sales/refund';
 import { sql } from 'kysely';
 import type { UserContext } from '../../http/context.ts';
@@ -108,7 +109,9 @@ async function reverseCards(
   for (const { id, value_minor } of sold) {
     const card = cards.find((one) => one.id === id);
     if (card === undefined || card.left_minor !== value_minor)
-      return refuse('notes.gift_card_used', { params: { code: card?.code ?? '' } });
+      return refuse('notes.gift_card_used', {
+        params: { code: shownReference({ kind: 'gift_card', reference: card?.code ?? null }) ?? '' },
+      });
   }
   if (sold.length > 0)
     await withdrawGiftCards(

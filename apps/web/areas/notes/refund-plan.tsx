@@ -39,7 +39,9 @@ export function RefundPlan({ options, plan, rest, way, onWay, parts, onParts, ha
     })),
     ...usual.gift_cards.map(({ gift_card_id, amount_minor }) => ({
       key: `card${gift_card_id}`,
-      label: t('notes.credit.gift_card', { code: ways.gift_cards.find((one) => one.gift_card_id === gift_card_id)?.code ?? '' }),
+      label: t('notes.credit.gift_card', {
+        code: `•••• ${ways.gift_cards.find((one) => one.gift_card_id === gift_card_id)?.code_end ?? ''}`,
+      }),
       amount_minor,
     })),
     ...(usual.balance_minor > 0 ? [{ key: 'account', label: t('notes.credit.account'), amount_minor: usual.balance_minor }] : []),
