@@ -62,6 +62,8 @@ export const listCommissionLines = endpoint({
       invoice_id: id,
       /** Of the invoice, or of the note that took it back. */
       document_number: z.string(),
+      /** One of the lines of this document. */
+      line_id: id,
       employee_id: id,
       employee_english_name: z.nullable(z.string()),
       employee_arabic_name: z.nullable(z.string()),

@@ -71,7 +71,7 @@ export const notes = {
     returns_stock: 'The goods go back on the shelf',
     returns_used: 'What the services used goes back into stock',
     returns_used_hint: 'Switch it off where it was really used up.',
-    returns_value: 'Deposits, gift cards, account balance and offers get back what they gave',
+    returns_value: 'Deposits, gift cards, account balance, points and offers get back what they gave',
     returns_tips: 'Give the tips of {amount} back too',
     back: 'How it goes back',
     as_paid: 'As it was paid',
@@ -264,7 +264,8 @@ export const notes = {
     document: 'Document',
     what: 'What',
     targets: 'Monthly targets',
-    targets_note: 'Whoever reaches the amount in a month gets the extra share, on everything she sold or on what is above.',
+    targets_note:
+      'Whoever reaches the amount in a month gets the extra share, on everything she sold or on what is above. Look at whole months: of a part of one, only what falls into it counts.',
     no_targets: 'No targets yet.',
     add_target: 'Add a target',
     save_target: 'Add the target',

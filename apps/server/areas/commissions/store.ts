@@ -52,7 +52,7 @@ export async function listLines(db: Db, account_id: number, filter: LineFilter) 
     where (${employee_id}::bigint is null or e.employee_id = ${employee_id}::bigint)`;
   const [page, counted] = await Promise.all([
     sql<Output<typeof listCommissionLines.output>['data'][number]>`
-      select e.business_date, e.invoice_id, e.document_number, e.employee_id, p.english_name as employee_english_name, p.arabic_name as employee_arabic_name, e.english_name, e.arabic_name,
+      select e.business_date, e.invoice_id, e.document_number, e.id as line_id, e.employee_id, p.english_name as employee_english_name, p.arabic_name as employee_arabic_name, e.english_name, e.arabic_name,
         e.kind, e.net_minor, e.commission_minor
       from ${from} order by e.business_date desc, e.is_back desc, e.id desc limit ${filter.per_page} offset ${(filter.page - 1) * filter.per_page}`.execute(
       db,

@@ -223,6 +223,11 @@ test('commission is what lines say, less what notes took back, and what a monthâ
   expect(after.data).toMatchObject([{ net_minor: 8696, credited_commission_minor: -870, target_extra_minor: 0, total_minor: 870 }]);
   const lines = await app.succeed(listCommissionLines, { ...period, employee_id: salon.employee_ids[0] }, asOwner());
   expect([lines.total, lines.data.reduce((sum, line) => sum + line.commission_minor, 0)]).toEqual([3, 870]);
+  // Alike in all that is shown, and still two lines.
+  const twice = { service_id: salon.service_ids[0], employee_id: salon.employee_ids[0] };
+  const { number } = await sell(10_000, { lines: [twice, twice], payments: [{ method_id: cash(), amount_minor: 20_000 }] });
+  const alike = (await app.succeed(listCommissionLines, { ...period }, asOwner())).data.filter((line) => line.document_number === number);
+  expect(new Set(alike.map((line) => line.line_id)).size).toBe(2);
   await app.succeed(deleteCommissionTarget, { id }, asOwner());
   expect((await app.call(getCommissions, period, { token: salon.tokens.cashier })).status).toBe(403);
 });

@@ -126,7 +126,7 @@ function Lines({ row, period }: { row: Row; period: { from: string; to: string }
             label={title}
             columns={lineColumns}
             rows={data.data}
-            rowKey={(line) => `${line.document_number}${line.english_name}${line.net_minor}${line.commission_minor}`}
+            rowKey={(line) => `${line.document_number}/${line.line_id}`}
             chosen={null}
             sort={null}
             onSort={() => undefined}
