@@ -82,6 +82,7 @@ export const ui = {
   duration_minutes: '{minutes} د',
   duration_hours: '{hours} س',
   duration_both: '{hours} س {minutes} د',
+  without_vat: 'دون الضريبة {net}، والضريبة {vat}',
   minutes_short: 'دقيقة',
   hours_short: 'ساعة',
   unreadable_duration: '{label}: أدخل مدة مثل 45 أو 1:30',

@@ -80,6 +80,7 @@ export const ui = {
   duration_minutes: '{minutes} min',
   duration_hours: '{hours} h',
   duration_both: '{hours} h {minutes} min',
+  without_vat: '{net} without VAT, {vat} VAT',
   minutes_short: 'min',
   hours_short: 'h',
   unreadable_duration: '{label} should be a length of time such as 45 or 1:30',

@@ -4,10 +4,11 @@ import type { Input, Output } from '@rawnaq/contract/endpoint';
 import { listEmployees } from '@rawnaq/contract/hr';
 import { listResources } from '@rawnaq/contract/resources';
 import { listTaxes } from '@rawnaq/contract/settings';
-import { may } from '../../shell/globals.ts';
+import { may, useMerchant } from '../../shell/globals.ts';
 import { useEndpoint } from '../../shell/queries.ts';
 import { payloadOf, startingValues } from '../../ui/form-values.ts';
 import { localName } from '../../ui/local-name.ts';
+import { vatRateOf } from '../../ui/vat-rate.ts';
 
 export type Service = Output<typeof listServices.output>['data'][number];
 
@@ -32,6 +33,7 @@ export function useServiceChoices() {
   const rules = useEndpoint(getBookingRules, {}, { isEnabled: seesRules });
   const resources = useEndpoint(listResources, all);
   const services = useEndpoint(listServices, all);
+  const isRegistered = useMerchant().general_informations.is_vat_registered === 1;
   return {
     isPending:
       groups.isPending ||
@@ -42,6 +44,9 @@ export function useServiceChoices() {
       (seesRules && rules.isPending),
     error: groups.error ?? resources.error ?? services.error ?? employees.error ?? taxes.error ?? rules.error,
     groups: (groups.data?.data ?? []).map((group) => ({ value: group.id, label: localName(group) })),
+    /** Basis points; null: the reader may not see the taxes. */
+    rateOf: (tax_id: number | null | undefined): number | null =>
+      seesTaxes ? vatRateOf(taxes.data?.data ?? [], tax_id, isRegistered) : null,
     taxes: seesTaxes ? (taxes.data?.data ?? []).map((tax) => ({ value: tax.id, label: localName(tax) })) : null,
     resources: (resources.data?.data ?? []).map((resource) => ({ value: resource.id, label: localName(resource) })),
     /** What may be a patch test: every service that asks for none itself. */

@@ -14,6 +14,7 @@ import { IntegerInput, PercentInput, PriceInput } from '../../ui/number-inputs.t
 import { PageLink } from '../../ui/page-link.tsx';
 import { PictureField } from '../../ui/picture-field.tsx';
 import type { EndpointForm } from '../../ui/use-endpoint-form.ts';
+import { WithoutVat } from '../../ui/without-vat.tsx';
 import { AddonsField } from './addons-field.tsx';
 import { Performers } from './performers.tsx';
 import type { ServiceChoices } from './service-data.ts';
@@ -53,6 +54,7 @@ export function ServiceFields<I extends ServiceInput>({ form: anyForm, choices, 
             <ChoiceSelect {...form.field('tax_id')} choices={choices.taxes} placeholder={t('catalogue.services.default_tax')} clearable />
           )}
         </FieldRow>
+        <WithoutVat price_minor={form.values.price_minor} rate_bp={choices.rateOf(form.values.tax_id)} />
         <PercentInput {...form.field('commission_bp')} description={t('catalogue.services.commission_note')} />
       </DrawerGroup>
       <ServiceTime form={form} />

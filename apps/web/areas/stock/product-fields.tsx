@@ -15,6 +15,7 @@ import { PercentInput, PriceInput, QuantityInput } from '../../ui/number-inputs.
 import { PictureField } from '../../ui/picture-field.tsx';
 import { useBarcodeScanner } from '../../ui/use-barcode-scanner.ts';
 import type { EndpointForm } from '../../ui/use-endpoint-form.ts';
+import { WithoutVat } from '../../ui/without-vat.tsx';
 import type { ProductChoices } from './stock-data.ts';
 import styles from './stock.module.css';
 import { unitSign } from './stock-words.tsx';
@@ -58,6 +59,7 @@ export function ProductFields<I extends ProductInput>({ form: anyForm, choices, 
             <ChoiceSelect {...form.field('tax_id')} choices={choices.taxes} placeholder={t('stock.products.default_tax')} clearable />
           )}
         </FieldRow>
+        <WithoutVat price_minor={form.values.price_minor} rate_bp={choices.rateOf(form.values.tax_id)} />
         <div>
           <Switch {...form.flag('is_sold')} />
           <Text size="sm" c="dimmed" mt={4}>

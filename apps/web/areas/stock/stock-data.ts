@@ -3,9 +3,10 @@ import { getProduct, listProductGroups, listProducts } from '@rawnaq/contract/pr
 import { listServiceRecipes, listStockBatches, listStockMovements, listStockTakes } from '@rawnaq/contract/stock';
 import { listTaxes } from '@rawnaq/contract/settings';
 import { call } from '../../shell/call.ts';
-import { may } from '../../shell/globals.ts';
+import { may, useMerchant } from '../../shell/globals.ts';
 import { queryClient, useEndpoint } from '../../shell/queries.ts';
 import { localName } from '../../ui/local-name.ts';
+import { vatRateOf } from '../../ui/vat-rate.ts';
 import type { Found, SearchSource } from '../../ui/search-select.tsx';
 import { quantityWords, type Product } from './stock-words.tsx';
 import { t } from '../../shell/text.ts';
@@ -34,9 +35,13 @@ export function useProductChoices() {
   const seesTaxes = may('taxes.view');
   const groups = useGroupChoices();
   const taxes = useEndpoint(listTaxes, { page: 1, per_page: 1000 }, { isEnabled: seesTaxes });
+  const isRegistered = useMerchant().general_informations.is_vat_registered === 1;
   return {
     isPending: groups.isPending || (seesTaxes && taxes.isPending),
     groups: groups.choices,
+    /** Basis points; null: the reader may not see the taxes. */
+    rateOf: (tax_id: number | null | undefined): number | null =>
+      seesTaxes ? vatRateOf(taxes.data?.data ?? [], tax_id, isRegistered) : null,
     taxes: seesTaxes ? (taxes.data?.data ?? []).map((tax) => ({ value: tax.id, label: localName(tax) })) : null,
   };
 }
