@@ -46,20 +46,23 @@ export function NoMatch({ onClear }: { onClear: () => void }) {
 interface ErrorStateProps {
   error: unknown;
   onRetry?: () => void;
+  /** It stands for the whole page, which has no other heading then. */
+  isPage?: boolean;
   /** Another way on, when trying again will not help. */
   action?: ReactNode;
 }
 
 /** It could not be shown: what happened in the server's own words where it gave any, and what to do now. */
-export function ErrorState({ error, onRetry, action }: ErrorStateProps) {
+export function ErrorState({ error, onRetry, isPage = false, action }: ErrorStateProps) {
   const refusal = isRefusal(error) ? error : null;
+  const Title = isPage ? 'h1' : 'h2';
   const title = refusal?.code === 'not_found' ? t('ui.not_found_title') : t('ui.error_title');
   return (
     <div className={styles.state} role="alert">
       <span className={styles.picture} data-tone="danger" aria-hidden>
         <IconAlertTriangle size={30} stroke={1.4} />
       </span>
-      <h2 className={styles.title}>{title}</h2>
+      <Title className={styles.title}>{title}</Title>
       <p className={styles.text}>{refusal ? refusal.message : t('ui.error_text')}</p>
       <div className={styles.action}>
         {onRetry && refusal?.code !== 'not_found' && (

@@ -29,7 +29,7 @@ export default function CashShift() {
   useLiveChanges(({ topic }) => {
     if (isOpen || topic === 'cash_shifts' || topic === '*') void found.refetch();
   });
-  if (found.error) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />;
+  if (found.error) return <ErrorState isPage error={found.error} onRetry={() => void found.refetch()} />;
   return found.data === undefined ? <PageSkeleton of="list" /> : <ZReport report={found.data} />;
 }
 

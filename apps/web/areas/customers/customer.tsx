@@ -26,7 +26,7 @@ export default function CustomerProfile() {
   const { id }: { id?: string } = useParams({ strict: false });
   const customerId = Number(id);
   const { data: customer, error, refetch } = useEndpoint(getCustomer, { id: customerId });
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState isPage error={error} onRetry={() => void refetch()} />;
   if (customer === undefined) return <PageSkeleton of="page" />;
   return <Profile key={customer.id} customer={customer} />;
 }

@@ -30,7 +30,7 @@ export default function DashboardScreen() {
   useLiveChanges(({ topic }) => {
     if (shown.has(topic)) refresh();
   });
-  if (answer.isError) return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (answer.isError) return <ErrorState isPage error={answer.error} onRetry={() => void answer.refetch()} />;
   if (answer.data === undefined) return <PageSkeleton of="report" />;
   return <Day day={answer.data} />;
 }

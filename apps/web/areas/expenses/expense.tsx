@@ -19,7 +19,7 @@ export default function ExpensePage() {
   const { id }: { id?: string } = useParams({ strict: false });
   const { data: expense, error, refetch } = useEndpoint(getExpense, { id: Number(id) });
   const choices = useExpenseChoices();
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState isPage error={error} onRetry={() => void refetch()} />;
   if (expense === undefined || choices.isPending) return <PageSkeleton of="form" />;
   return <Form key={`${expense.id}.${expense.version}`} expense={expense} choices={choices} />;
 }

@@ -29,7 +29,7 @@ export default function ExpensesHub() {
   useLiveChanges(({ topic }) => {
     if (topic === 'expenses' || topic === '*') void refetch();
   });
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState isPage error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <PageSkeleton of="report" />;
   const list = pathOf('merchant.expenses_list');
   return (

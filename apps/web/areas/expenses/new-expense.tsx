@@ -14,7 +14,7 @@ import { refreshExpenses, useExpenseChoices } from './expenses-data.ts';
 /** A supplier's invoice is entered; its products go into stock. */
 export default function NewExpense() {
   const choices = useExpenseChoices();
-  if (choices.error !== null) return <ErrorState error={choices.error} onRetry={() => void choices.refetch()} />;
+  if (choices.error !== null) return <ErrorState isPage error={choices.error} onRetry={() => void choices.refetch()} />;
   if (choices.isPending) return <PageSkeleton of="form" />;
   return <Form choices={choices} />;
 }

@@ -24,7 +24,7 @@ export default function SupplierPage() {
   const { id }: { id?: string } = useParams({ strict: false });
   const { data: supplier, error, refetch } = useEndpoint(getSupplier, { id: Number(id) });
   const [isEditing, setIsEditing] = useState(false);
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState isPage error={error} onRetry={() => void refetch()} />;
   if (supplier === undefined) return <PageSkeleton of="report" />;
   return (
     <>

@@ -21,7 +21,7 @@ export type Employee = Output<typeof getEmployee.output>;
 export default function EmployeePage() {
   const { id }: { id?: string } = useParams({ strict: false });
   const { data: employee, error, refetch } = useEndpoint(getEmployee, { id: Number(id) });
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState isPage error={error} onRetry={() => void refetch()} />;
   if (employee === undefined) return <PageSkeleton of="form" />;
   return (
     <>

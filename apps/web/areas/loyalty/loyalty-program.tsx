@@ -24,7 +24,7 @@ type Program = Output<typeof getLoyaltyProgram.output>;
 export default function LoyaltyProgram() {
   const { data, error, refetch } = useEndpoint(getLoyaltyProgram, {});
   if (data !== undefined) return may('loyalty.edit') ? <Form key={data.version} program={data} /> : <Reading program={data} />;
-  return error === null ? <PageSkeleton of="form" /> : <ErrorState error={error} onRetry={() => void refetch()} />;
+  return error === null ? <PageSkeleton of="form" /> : <ErrorState isPage error={error} onRetry={() => void refetch()} />;
 }
 
 /** An amount that shows what the numbers mean: ten times what a few points need. */

@@ -15,7 +15,7 @@ import styles from './dashboard.module.css';
 export default function ManagerDashboard() {
   const { data, isPending, error, refetch } = useEndpoint(getManagerDashboard, {});
   const format = useSalonFormat();
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState isPage error={error} onRetry={() => void refetch()} />;
   if (isPending) return <PageSkeleton of="page" />;
   const merchants = may('platform.merchants.view');
   const trackers = may('platform.trackers.view');

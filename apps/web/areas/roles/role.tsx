@@ -15,7 +15,7 @@ type Role = Output<typeof getRole.output>;
 export default function RolePage() {
   const { id }: { id?: string } = useParams({ strict: false });
   const { data: role, error, refetch } = useEndpoint(getRole, { id: Number(id) });
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState isPage error={error} onRetry={() => void refetch()} />;
   return role === undefined ? <PageSkeleton of="form" /> : <RoleForm key={role.id} role={role} />;
 }
 

@@ -29,7 +29,7 @@ const papers = [
 export default function InvoiceScreen() {
   const { id = '' }: { id?: string } = useParams({ strict: false });
   const answer = useEndpoint(getInvoice, { id: Number(id) });
-  if (answer.isError) return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (answer.isError) return <ErrorState isPage error={answer.error} onRetry={() => void answer.refetch()} />;
   if (answer.data === undefined) return <PageSkeleton of="page" />;
   return <InvoiceView invoice={answer.data} refetch={answer.refetch} />;
 }

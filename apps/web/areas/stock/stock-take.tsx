@@ -32,7 +32,7 @@ export default function StockTake() {
   useLiveChanges(({ topic, id: changed }) => {
     if (topic === '*' || (topic === 'stock_takes' && changed === Number(id))) void found.refetch();
   });
-  if (found.error) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />;
+  if (found.error) return <ErrorState isPage error={found.error} onRetry={() => void found.refetch()} />;
   if (found.data === undefined) return <PageSkeleton of="list" />;
   return <Counting take={found.data} />;
 }
