@@ -1,6 +1,6 @@
 import { ActionIcon, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { t } from '../shell/text.ts';
 import { dragRow, rowHandle } from './drag-row.ts';
 import styles from './move-buttons.module.css';
@@ -19,7 +19,24 @@ interface MoveButtonsProps {
 /** Moves a row of a table or list: one place up or down by button and key, anywhere by its handle. */
 export function MoveButtons({ ids, id, name, isWorking, onOrder }: MoveButtonsProps) {
   const place = ids.indexOf(id);
-  const move = (by: 1 | -1): void => onOrder(ids.toSpliced(place, 1).toSpliced(place + by, 0, id));
+  const up = useRef<HTMLButtonElement>(null);
+  const down = useRef<HTMLButtonElement>(null);
+  const pressed = useRef<'up' | 'down'>(null);
+  const move = (way: 'up' | 'down'): void => {
+    if (isWorking) return;
+    pressed.current = way;
+    onOrder(ids.toSpliced(place, 1).toSpliced(place + (way === 'up' ? -1 : 1), 0, id));
+  };
+  // A row that is put elsewhere loses the focus, and so does an arrow that ends at an edge: whoever moves by keys goes on from the row's new place.
+  useLayoutEffect(() => {
+    const way = pressed.current;
+    pressed.current = null;
+    if (way === null || document.activeElement !== document.body) return;
+    const [arrow, other] = way === 'up' ? [up.current, down.current] : [down.current, up.current];
+    (arrow?.disabled === true ? other : arrow)?.focus();
+  }, [place]);
+  const at = { name, place: place + 1, count: ids.length };
+  const resting = isWorking ? { 'aria-disabled': true, 'data-disabled': true } : {};
   const stop = useRef<() => void>(null);
   const latest = useRef({ ids, onOrder });
   latest.current = { ids, onOrder };
@@ -45,10 +62,16 @@ export function MoveButtons({ ids, id, name, isWorking, onOrder }: MoveButtonsPr
       >
         <IconGripVertical size={18} stroke={1.6} />
       </span>
-      <ActionIcon aria-label={t('ui.move_up', { name })} disabled={place <= 0 || isWorking} onClick={() => move(-1)}>
+      <ActionIcon ref={up} aria-label={t('ui.move_up', at)} disabled={place <= 0} onClick={() => move('up')} {...resting}>
         <IconArrowUp size={18} stroke={1.6} />
       </ActionIcon>
-      <ActionIcon aria-label={t('ui.move_down', { name })} disabled={place === ids.length - 1 || isWorking} onClick={() => move(1)}>
+      <ActionIcon
+        ref={down}
+        aria-label={t('ui.move_down', at)}
+        disabled={place === ids.length - 1}
+        onClick={() => move('down')}
+        {...resting}
+      >
         <IconArrowDown size={18} stroke={1.6} />
       </ActionIcon>
     </>

@@ -4,8 +4,8 @@ import type { ArabicOf } from '../format.ts';
 export const ui = {
   order_by_group: 'اختر مجموعة لترتيب عناصرها.',
   move_by_hand: 'اسحب إلى مكان آخر',
-  move_up: 'رفع {name} في الترتيب',
-  move_down: 'خفض {name} في الترتيب',
+  move_up: 'رفع {name} في الترتيب: الموضع {place} من {count}',
+  move_down: 'خفض {name} في الترتيب: الموضع {place} من {count}',
   loading: 'جارٍ التحميل',
   close: 'إغلاق',
   overlays: 'القوائم والنوافذ',

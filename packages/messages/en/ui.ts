@@ -2,8 +2,8 @@
 export const ui = {
   order_by_group: 'Choose a group to put its rows in order.',
   move_by_hand: 'Drag to another place',
-  move_up: 'Move {name} up',
-  move_down: 'Move {name} down',
+  move_up: 'Move {name} up: place {place} of {count}',
+  move_down: 'Move {name} down: place {place} of {count}',
   loading: 'Loading',
   close: 'Close',
   overlays: 'Menus and dialogs',
