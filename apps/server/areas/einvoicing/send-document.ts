@@ -8,6 +8,7 @@ import { qrOfXml } from './cleared-qr.ts';
 import { type Answered, type LeasedDocument, settleDocument } from './delivery-store.ts';
 import type { Sender } from './device-store.ts';
 import { answersOf, keepExchange } from './exchange-log.ts';
+import { tellOfDocument } from './tell-of-document.ts';
 
 /** After what no repeating mends by itself: the device's credentials, a document too large, a version that is spoken no more. */
 const longPauseMs = 3_600_000;
@@ -51,14 +52,7 @@ export async function settle(context: JobContext, { leased, sender, outcome, act
   if (!(await settleDocument(db, account_id, document_id, leased.lease, answered))) return false;
 
   await markAuthorized(context, sender, outcome.kind !== 'unauthorized');
-  if (answered.state === 'rejected')
-    await notify(context, {
-      type: 'orders',
-      message: 'einvoice_rejected',
-      permission: 'einvoicing.view',
-      path: `/merchant/e-invoicing?document=${document_id}`,
-      params: { number: leased.document_number },
-    });
+  if (answered.state === 'rejected') await tellOfDocument(context, 'einvoice_rejected', leased);
   context.publish('einvoices', document_id);
   context.publish('invoices', 0);
   return true;

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { JobContext } from '../../http/context.ts';
 import { inAccountJob } from '../../jobs/account-job.ts';
 import type { Services } from '../../services.ts';
-import { notify } from '../notifications/public.ts';
 import { hurryWaiting, leaseNext, type LeasedDocument, markLate, nextLookMs } from './delivery-store.ts';
 import { readSender, type Sender } from './device-store.ts';
 import { pauseMs, type Sent, settle, submit } from './send-document.ts';
+import { tellOfDocument } from './tell-of-document.ts';
 
 /** The job of a device: it sends all that the device issued. */
 export interface SendingJob {
@@ -117,14 +117,8 @@ async function rest(services: Services, job: SendingJob, pause: number | null): 
         .where('device_id', '=', device_id)
         .execute();
       if (look !== null) await makeDue(services, job, pause ?? look, context);
-      for (const { document_id, document_number } of await markLate(db, account_id, device_id, new Date(now.getTime() + lateMs)))
-        await notify(context, {
-          type: 'orders',
-          message: 'einvoice_late',
-          permission: 'einvoicing.view',
-          path: `/merchant/e-invoicing?document=${document_id}`,
-          params: { number: document_number },
-        });
+      for (const late of await markLate(db, account_id, device_id, new Date(now.getTime() + lateMs)))
+        await tellOfDocument(context, 'einvoice_late', late);
       return true;
     },
     { alsoWhenClosed: true },

@@ -3,8 +3,8 @@ import { retryDelayMs } from '@rawnaq/einvoice/ksa/backoff';
 import type { JobContext } from '../../http/context.ts';
 import { inAccountJob } from '../../jobs/account-job.ts';
 import type { Services } from '../../services.ts';
-import { notify } from '../notifications/public.ts';
 import { type KeptAnswer, keepExchange } from './exchange-log.ts';
+import { tellOfDocument } from './tell-of-document.ts';
 import { leaseUaeDocument, settleUaeDocument, type UaeAnswered, type UaeLeased, uaeLeaseEnds } from './uae-delivery-store.ts';
 
 export interface DocumentJob {
@@ -65,13 +65,7 @@ async function settle(context: JobContext, job: DocumentJob, leased: UaeLeased, 
   if (!(await settleUaeDocument(db, account_id, document_id, leased.lease, answered))) return;
   if (answered.next_attempt_at !== null) await again(services, job, answered.next_attempt_at.getTime() - now.getTime(), context);
   if (answered.state === 'rejected')
-    await notify(context, {
-      type: 'orders',
-      message: 'einvoice_rejected',
-      permission: 'einvoicing.view',
-      path: `/merchant/e-invoicing?document=${document_id}`,
-      params: { number: leased.document_number },
-    });
+    await tellOfDocument(context, 'einvoice_rejected', { document_id, document_number: leased.document_number });
   if (!isNews) return;
   context.publish('einvoices', document_id);
   context.publish('invoices', 0);
