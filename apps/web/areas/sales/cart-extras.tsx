@@ -4,12 +4,13 @@ import { GiftCardType } from '@rawnaq/domain/sales/payment';
 import { IconDiscount, IconGift, IconNote, IconTicket, IconUserStar, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '../../shell/text.ts';
-import { Money } from '../../ui/figures.tsx';
+import { Money, PercentText } from '../../ui/figures.tsx';
 import {
   type Cart,
   type CartCode,
   type CartGiftCard,
   type ChangeCart,
+  type Discount,
   reasonsIn,
   type Till,
   withDiscount,
@@ -67,7 +68,7 @@ export function CartExtras({ till, cart, isOffline, uses, findCode, findCard, on
               <UnstyledButton className={styles.extra} onClick={open}>
                 <IconDiscount size={18} stroke={1.6} aria-hidden />
                 {t('sales.discount_on_invoice')}
-                {cart.discount !== null && cart.discount_reason !== '' && <bdi className={styles.reason}>{cart.discount_reason}</bdi>}
+                {cart.discount !== null && <Given discount={cart.discount} reason={cart.discount_reason} />}
               </UnstyledButton>
             )}
           </DiscountEditor>
@@ -144,6 +145,16 @@ export function CartExtras({ till, cart, isOffline, uses, findCode, findCard, on
         />
       )}
     </div>
+  );
+}
+
+/** What is taken off the whole, and why. */
+function Given({ discount, reason }: { discount: Discount; reason: string }) {
+  return (
+    <>
+      {discount.kind === 'amount' ? <Money amount_minor={-discount.value} /> : <PercentText rate_bp={discount.value} />}
+      {reason !== '' && <bdi className={styles.reason}>{reason}</bdi>}
+    </>
   );
 }
 
