@@ -78,6 +78,7 @@ export const sales = {
   amount_by: 'مبلغ دفعة {method}',
   received: 'المبلغ المستلم نقداً',
   change_due: 'الباقي للعميل',
+  only_in_cash: '{amount} فقط نقداً',
   received_too_little: 'أقل من المبلغ',
   free_of_charge: 'لا يوجد مبلغ مستحق: تصدر الفاتورة بقيمة صفر.',
   issue: 'إصدار الفاتورة · {amount}',

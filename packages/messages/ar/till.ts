@@ -37,6 +37,7 @@ export const till = {
   package_of: { zero: 'بلا خدمات', one: 'خدمة واحدة', two: 'خدمتان', few: '{count} خدمات', many: '{count} خدمة', other: '{count} خدمة' },
   offer_until: 'حتى {date}',
   offer_for_good: 'زيارات مدفوعة مسبقاً',
+  scanned_while_paying: 'لم يُضف: أكمل هذا الدفع أولاً، ثم امسح الرمز من جديد.',
   scanned_unknown: 'لا يوجد شيء بالرمز {code}.',
 
   part_of: 'ضمن {name}',
@@ -133,6 +134,7 @@ export const till = {
   tip_for: 'الإكرامية إلى',
   tip_amount: 'الإكرامية',
   tip_by: 'طريقة دفعها',
+  tip_open: 'حدّد لمن الإكرامية ومبلغها',
   tip_remove: 'حذف الإكرامية',
   with_tips: 'المطلوب مع الإكرامية',
   debt: 'الدفع لاحقاً',

@@ -75,6 +75,7 @@ export const sales = {
   amount_by: 'Amount by {method}',
   received: 'Cash received',
   change_due: 'Change due',
+  only_in_cash: 'Only {amount} in cash',
   received_too_little: 'Less than the amount',
   free_of_charge: 'Nothing to pay: the invoice is issued at zero.',
   issue: 'Issue invoice · {amount}',

@@ -28,6 +28,7 @@ export const till = {
   package_of: { one: '{count} service', other: '{count} services' },
   offer_until: 'Until {date}',
   offer_for_good: 'Prepaid visits',
+  scanned_while_paying: 'Not added: finish this payment first, then scan it again.',
   scanned_unknown: 'Nothing is known by the code {code}.',
 
   part_of: 'Part of {name}',
@@ -103,6 +104,7 @@ export const till = {
   tip_for: 'Tip for',
   tip_amount: 'Tip',
   tip_by: 'Taken by',
+  tip_open: 'Say who the tip is for, and how much it is',
   tip_remove: 'Remove the tip',
   with_tips: 'To collect, with tips',
   debt: 'She pays later',

@@ -13,7 +13,7 @@ import styles from './billing.module.css';
 import { type Cart, emptyCart } from './cart.ts';
 import { cartOfAppointment, cartOfInvoice } from './cart-open.ts';
 import { TillDesk } from './till-desk.tsx';
-import { newKey } from './use-draft-cart.ts';
+import { newKey, plainSale } from './use-draft-cart.ts';
 import { nameOf } from './words.ts';
 
 const nothing: readonly string[] = [];
@@ -135,7 +135,7 @@ function OpenTill({ appointment_id, customer_id, held_id, duplicate }: OpenTillP
         ? `billing.customer.${customer_id}`
         : duplicate !== null
           ? `billing.duplicate.${duplicate}`
-          : 'billing';
+          : plainSale;
   return (
     <TillDesk
       till={sold}

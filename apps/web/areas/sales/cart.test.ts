@@ -19,7 +19,7 @@ import {
   withoutLine,
   withServerPrices,
 } from './cart.ts';
-import { likelyCash, offer, paymentFault, remaining, tipsWith, wireSettlement, type Method } from './payments.ts';
+import { isShort, likelyCash, offer, paymentFault, remaining, tipsWith, wireSettlement, type Method } from './payments.ts';
 
 let count = 0;
 const newKey = () => `k${(count += 1)}`;
@@ -438,6 +438,17 @@ describe('paying', () => {
       debt_minor: 500,
       tips: [{ employee_id: 7, method_id: 1, amount_minor: 2_000 }],
     });
+  });
+  test('less cash than the payment and its tips is not enough; what nobody counted is not asked', () => {
+    const cash = offer({ id: 1, kind: 'cash' } as Method, 10_000, 'one');
+    const isShortBy = (tendered_minor: number | null, tips_minor: number) => isShort({ ...cash, tendered_minor }, tips_minor);
+    expect([isShortBy(null, 0), isShortBy(10_000, 0), isShortBy(9_999, 0), isShortBy(10_000, 1), isShortBy(Number.NaN, 0)]).toEqual([
+      false,
+      false,
+      true,
+      true,
+      true,
+    ]);
   });
   test.each([
     [23_000, [25_000, 30_000, 40_000]],

@@ -61,7 +61,7 @@ export function HeldList({ onResume, isWorking, onClose }: HeldListProps) {
       {held.isError && <ErrorState error={held.error} onRetry={() => void held.refetch()} />}
       {held.data?.data.length === 0 && <EmptyState title={t('sales.held_empty_title')} text={t('sales.held_empty_text')} />}
       <ul className={styles.list}>
-        {held.data?.data.map((row) => (
+        {held.data?.data.map((row, index) => (
           <li key={row.id} className={styles.row}>
             <div className={styles.what}>
               <bdi className={styles.who}>{row.customer_name ?? t('sales.walk_in')}</bdi>
@@ -74,6 +74,8 @@ export function HeldList({ onResume, isWorking, onClose }: HeldListProps) {
             {row.total_minor !== null && <Money amount_minor={row.total_minor} />}
             <Button
               variant="default"
+              // The latest is the likeliest: who opens the list by its key goes on with Enter.
+              autoFocus={index === 0}
               loading={isWorking}
               onClick={() => onResume(row.id)}
               aria-label={t('sales.resume_of', { name: row.customer_name ?? t('sales.walk_in') })}

@@ -1,13 +1,13 @@
-import { ActionIcon, TextInput, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Button, TextInput, UnstyledButton } from '@mantine/core';
 import { changeFor } from '@rawnaq/domain/sales/payment';
 import { IconX } from '@tabler/icons-react';
 import { t } from '../../shell/text.ts';
 import { Money } from '../../ui/figures.tsx';
 import { PriceInput } from '../../ui/number-inputs.tsx';
 import { MethodIcon } from './method-icon.tsx';
-import { amountOf, likelyCash, type Method, type OfferedPayment } from './payments.ts';
+import { amountOf, isShort, likelyCash, type Method, type OfferedPayment } from './payments.ts';
 import styles from './payment-sheet.module.css';
-import { nameOf } from './words.ts';
+import { nameOf, useMoneyText } from './words.ts';
 
 /** What goes back of the cash that was handed over for a payment and its tips. */
 export const changeOf = (payment: OfferedPayment, tips_minor: number): number =>
@@ -47,7 +47,7 @@ export function PaymentRow({ payment, method, tips_minor, isFirst, codeError, on
           </ActionIcon>
         )}
       </div>
-      {method.kind === 'cash' && <CashReceived payment={payment} tips_minor={tips_minor} onChange={onChange} />}
+      {method.kind === 'cash' && <CashReceived payment={payment} tips_minor={tips_minor} isFirst={isFirst} onChange={onChange} />}
       {method.kind === 'card' && (
         <TextInput
           label={t('labels.authorization_code')}
@@ -79,10 +79,15 @@ export function PaymentRow({ payment, method, tips_minor, isFirst, codeError, on
 interface CashReceivedProps {
   payment: OfferedPayment;
   tips_minor: number;
+  isFirst: boolean;
   onChange: (part: Partial<OfferedPayment>) => void;
 }
 
-function CashReceived({ payment, tips_minor, onChange }: CashReceivedProps) {
+/** A touch would bring a keyboard over half of the sheet. */
+const hasKeys = (): boolean => matchMedia('(pointer: fine)').matches;
+
+function CashReceived({ payment, tips_minor, isFirst, onChange }: CashReceivedProps) {
+  const money = useMoneyText();
   const amount = amountOf(payment) + tips_minor;
   const tendered = payment.tendered_minor;
   const change = tendered === null || !Number.isSafeInteger(tendered) ? null : changeFor(amount, tendered);
@@ -90,6 +95,7 @@ function CashReceived({ payment, tips_minor, onChange }: CashReceivedProps) {
     <div className={styles.cash}>
       <PriceInput
         label={t('sales.received')}
+        data-autofocus={(isFirst && hasKeys()) || undefined}
         value={tendered}
         onChange={(tendered_minor) => onChange({ tendered_minor })}
         error={tendered !== null && Number.isSafeInteger(tendered) && change === null ? t('sales.received_too_little') : undefined}
@@ -102,6 +108,15 @@ function CashReceived({ payment, tips_minor, onChange }: CashReceivedProps) {
         ))}
       </div>
       <div className={styles.change} aria-live="polite">
+        {tendered !== null && tendered > tips_minor && isShort(payment, tips_minor) && (
+          <Button
+            size="compact-md"
+            variant="default"
+            onClick={() => onChange({ amount_minor: tendered - tips_minor, tendered_minor: null })}
+          >
+            {t('sales.only_in_cash', { amount: money(tendered - tips_minor) })}
+          </Button>
+        )}
         {change !== null && (
           <>
             {t('sales.change_due')}{' '}

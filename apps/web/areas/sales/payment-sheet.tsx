@@ -14,6 +14,7 @@ import { changeOf, PaymentRow } from './payment-row.tsx';
 import { PaymentTips } from './payment-tips.tsx';
 import {
   amountOf,
+  isShort,
   isWholeTip,
   type Method,
   type OfferedPayment,
@@ -110,7 +111,20 @@ export function PaymentSheet({
   const fault = paymentFault(due_minor, payments, methods);
   const tips_minor = tips.reduce((sum, tip) => sum + tipAmount(tip), 0);
   const change_minor = payments.reduce((sum, payment) => sum + changeOf(payment, tipsWith(payment, payments, tips)), 0);
+  // Nothing is issued that would only be refused, or that not enough was handed over for.
+  const isShortOfCash = payments.some((payment) => isShort(payment, tipsWith(payment, payments, tips)));
+  const isHeldUp = made !== null || isShortOfCash;
   const areTipsWhole = tips.every(isWholeTip);
+  const said =
+    left !== 0
+      ? left > 0
+        ? 'sales.still_to_pay'
+        : 'sales.too_much'
+      : isShortOfCash
+        ? 'sales.received_too_little'
+        : areTipsWhole
+          ? 'sales.paid_exactly'
+          : 'till.tip_open';
   const isOnlyOne = payments.length === 1;
   // Two cards are two payments; once all is paid, another way can only take the place of what is there.
   const others =
@@ -136,7 +150,7 @@ export function PaymentSheet({
         onSubmit={(event) => {
           event.preventDefault();
           setWasTried(true);
-          if (fault === null && areTipsWhole) onIssue({ payments, uses, balance_minor, debt_minor, tips, change_minor });
+          if (fault === null && areTipsWhole && !isHeldUp) onIssue({ payments, uses, balance_minor, debt_minor, tips, change_minor });
         }}
       >
         <div className={styles.due}>
@@ -250,9 +264,8 @@ export function PaymentSheet({
               {t('till.with_tips')} <Money amount_minor={due_minor + tips_minor} />
             </p>
           )}
-          <p className={styles.state} role="status" data-tone={left === 0 ? 'good' : 'bad'}>
-            {left === 0 ? t('sales.paid_exactly') : t(left > 0 ? 'sales.still_to_pay' : 'sales.too_much')}{' '}
-            {left !== 0 && <Money amount_minor={Math.abs(left)} />}
+          <p className={styles.state} role="status" data-tone={said === 'sales.paid_exactly' ? 'good' : 'bad'}>
+            {t(said)} {left !== 0 && <Money amount_minor={Math.abs(left)} />}
           </p>
           <Button
             type="submit"
@@ -260,7 +273,7 @@ export function PaymentSheet({
             fullWidth
             className={styles.issue}
             loading={isWorking}
-            disabled={fault === 'total' || fault === 'amount' || !areTipsWhole}
+            disabled={fault === 'total' || fault === 'amount' || !areTipsWhole || isHeldUp}
             data-autofocus={first?.kind !== 'card' || undefined}
           >
             {t(isKept ? 'till.offline_pay' : 'sales.issue', { amount: money(total_minor) })}

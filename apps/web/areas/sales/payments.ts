@@ -64,6 +64,10 @@ export const tipsWith = (payment: OfferedPayment, payments: readonly OfferedPaym
     ? tips.filter((tip) => tip.method_id === payment.method_id).reduce((sum, tip) => sum + tipAmount(tip), 0)
     : 0;
 
+/** Whether less cash was handed over than a payment and its tips come to. */
+export const isShort = (payment: OfferedPayment, tips_minor: number): boolean =>
+  payment.tendered_minor !== null && !(payment.tendered_minor >= amountOf(payment) + tips_minor);
+
 /** How a sale is settled, as the sheet hands it over. */
 export interface Settlement {
   payments: readonly OfferedPayment[];

@@ -1,12 +1,9 @@
 import { Alert, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { listInvoices } from '@rawnaq/contract/sales';
 import { breakpoints } from '@rawnaq/design/tokens';
-import { readGiftCardCode } from '@rawnaq/domain/sales/gift-card';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../shell/call.ts';
-import { may, useMerchant } from '../../shell/globals.ts';
+import { useMerchant } from '../../shell/globals.ts';
 import { useShortcuts } from '../../shell/layout/shortcuts.ts';
 import { go } from '../../shell/navigation.ts';
 import { notify } from '../../shell/notify.ts';
@@ -14,10 +11,9 @@ import { useObserved } from '../../shell/observable.ts';
 import { worksOffline } from '../../shell/offline-work.ts';
 import { fetchWhenIdle } from '../../shell/part.tsx';
 import { t } from '../../shell/text.ts';
-import { useBarcodeScanner } from '../../ui/use-barcode-scanner.ts';
 import { Money } from '../../ui/figures.tsx';
 import styles from './billing.module.css';
-import { type Cart, isEmptyCart, type Till, type TillOffer, withRedeemedCard } from './cart.ts';
+import { type Cart, isEmptyCart, type Till, type TillOffer } from './cart.ts';
 import { withGiftCard, withOffer, withOneMore, withPackage, withProduct, withService } from './cart-add.ts';
 import { CartPanel } from './cart-panel.tsx';
 import { useDrawerState } from './drawer-state.tsx';
@@ -31,8 +27,9 @@ import type { SmallDialog } from './till-dialogs.tsx';
 import type { TillItem } from './till-items.ts';
 import { TillMenu } from './till-menu.tsx';
 import { chooseOffer, issuedReceipt, laterParts, paymentSheet, provisionalReceipt, queueDialog, tillDialogs } from './till-parts.ts';
-import { newKey } from './use-draft-cart.ts';
+import { newKey, plainSale } from './use-draft-cart.ts';
 import { forgetAnswers, useTillSale } from './use-till-sale.ts';
+import { useTillScans } from './use-till-scans.ts';
 import { giftCardName } from './words.ts';
 
 interface TillDeskProps {
@@ -45,6 +42,12 @@ interface TillDeskProps {
   left_out: readonly string[];
 }
 type Open = { what: 'payment'; method: Method | null } | { what: 'offer'; offer: TillOffer } | { what: 'queue' | SmallDialog } | null;
+
+/** Who has keys types the next name at once. */
+function toSearch(): void {
+  if (matchMedia('(pointer: fine)').matches)
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-till-search]')?.focus());
+}
 
 /** The till: what can be sold beside the sale as it grows; on a phone the two take turns. */
 export function TillDesk({ till, draft, start, appointment_at, held_id, left_out }: TillDeskProps) {
@@ -92,32 +95,14 @@ export function TillDesk({ till, draft, start, appointment_at, held_id, left_out
     else setOpen({ what: 'offer', offer: item.of });
   };
 
-  const redeem = (code: string): void =>
-    void sale.work(async () => {
-      const card = await sale.findCard(code);
-      setCart((now) => withRedeemedCard(now, card));
-    });
-
-  const productOf = (code: string) => till.products.find((entry) => entry.barcode === code);
-  const scan = (code: string): void => {
-    const product = productOf(code);
-    if (product !== undefined) {
-      setCart(withProduct(cart, product, till.allow_change_quantity === 1, newKey));
-      return;
-    }
-    const card = readGiftCardCode(code);
-    if (card !== null && !isOffline) {
-      redeem(card);
-      return;
-    }
-    void sale.work(async () => {
-      const found = isOffline || !may('invoices.view') ? [] : (await call(listInvoices, { search: code, per_page: 2 })).data;
-      const invoice = found.find((row) => row.number === code);
-      if (invoice === undefined) notify({ tone: 'warning', message: t('till.scanned_unknown', { code }) });
-      else go(`/merchant/invoices/${invoice.id}`);
-    });
+  const startOver = (): void => {
+    sale.startOver();
+    setIsCartShown(false);
+    if (draft !== plainSale) go('/merchant/billing');
+    toSearch();
   };
-  useBarcodeScanner(scan, open === null && done === null, (code) => productOf(code) !== undefined);
+  const over = open === null ? 'nothing' : open.what === 'payment' ? 'payment' : 'other';
+  const scan = useTillScans({ till, sale, isOffline, over, onNewSale: startOver });
 
   const pay = (method: Method | null): void => setOpen({ what: 'payment', method });
   const canPay = count > 0 && priced.ok && open === null && done === null;
@@ -156,12 +141,6 @@ export function TillDesk({ till, draft, start, appointment_at, held_id, left_out
       )
       .then(() => go('/merchant/billing', { replace: true }));
   });
-
-  const startOver = (): void => {
-    sale.startOver();
-    setIsCartShown(false);
-    if (draft !== 'billing') go('/merchant/billing');
-  };
 
   if (done?.kind === 'issued') return <issuedReceipt.Part invoice={done.invoice} change_minor={done.change_minor} onNewSale={startOver} />;
   if (done?.kind === 'kept') return <provisionalReceipt.Part sale={done.sale} onNewSale={startOver} />;
@@ -290,7 +269,8 @@ export function TillDesk({ till, draft, start, appointment_at, held_id, left_out
           onCleared={startOver}
           onHeld={() => {
             setIsCartShown(false);
-            if (draft !== 'billing') go('/merchant/billing');
+            if (draft !== plainSale) go('/merchant/billing');
+            toSearch();
           }}
         />
       )}

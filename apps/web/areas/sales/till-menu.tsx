@@ -74,6 +74,7 @@ export function TillMenu({ till, cart, isOffline, onAdd, onSellCard, onCode }: T
         ref={input}
         className={styles.search}
         aria-label={t('till.search')}
+        data-till-search
         placeholder={t('till.search')}
         leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
         rightSection={isSearching ? <CloseButton size="sm" aria-label={t('ui.clear')} onClick={() => setSearch('')} /> : null}
@@ -81,6 +82,8 @@ export function TillMenu({ till, cart, isOffline, onAdd, onSellCard, onCode }: T
         onChange={(event) => setSearch(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') setSearch('');
+          // Who is in the search already goes there by habit, and begins with what she looks for.
+          if (event.key === '/' && search === '') event.preventDefault();
           if (event.key !== 'Enter' || !isSearching) return;
           event.preventDefault();
           take();

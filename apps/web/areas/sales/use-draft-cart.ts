@@ -4,6 +4,9 @@ import { type Cart, type ChangeCart, emptyCart, isEmptyCart, readCart } from './
 
 export const newKey = (): string => crypto.randomUUID();
 
+/** The draft of a sale that began at the till itself, not with a visit or somewhere else. */
+export const plainSale = 'billing';
+
 /**
  * A cart that outlives a reload, a lost connection and a change of language. `start` is what it is where no draft waits. Windows with the same draft show the
  * same cart, by the same key: what is put into one is in the others, and none bills it a second time. `onElsewhere` is called after another window changed it.

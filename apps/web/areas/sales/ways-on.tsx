@@ -18,6 +18,7 @@ export function WaysOn({ made, onSold, onAnew }: WaysOnProps) {
     <Group gap="xs" mt="xs">
       <Button
         size="sm"
+        autoFocus
         onClick={() => {
           onSold();
           if (may('invoices.view')) go(`/merchant/invoices/${made.id}`);
