@@ -11,6 +11,8 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Most pages of a test live for a second or two: what is gained by compiling their hot places once more is less than it costs.
+  '--js-flags=--no-maglev --no-turbofan',
 ];
 
 export function openBrowser(): Promise<Browser> {
