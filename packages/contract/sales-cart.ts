@@ -130,6 +130,8 @@ export const cartRefusals = [
   'sales.sold_offer_expired',
   'sales.sold_offer_not_today',
   'sales.sold_offer_used_up',
+  'sales.sold_offer_not_enough',
+  'sales.sold_offer_not_for_service',
   'sales.package_not_found',
   'sales.package_incomplete',
   'sales.package_above_total',

@@ -151,6 +151,8 @@ export const soldOfferUseRefusalCodes = [
   'sales.sold_offer_expired',
   'sales.sold_offer_not_today',
   'sales.sold_offer_used_up',
+  'sales.sold_offer_not_enough',
+  'sales.sold_offer_not_for_service',
 ] as const;
 export interface SoldOfferUseRefusal {
   code: (typeof soldOfferUseRefusalCodes)[number];
@@ -159,6 +161,8 @@ export interface SoldOfferUseRefusal {
   service_id: number;
   /** The day on which it expired. */
   date?: CalendarDate;
+  /** How many are left for this service, where it is more than none. */
+  left?: number;
 }
 
 /** How many uses a line takes: a part of one is a whole one. */
@@ -178,19 +182,21 @@ export function checkSoldOfferUses(
     return sum;
   };
   for (const [use, { sold_offer_id, service_id, quantity_milli }] of uses.entries()) {
-    const no = (code: SoldOfferUseRefusal['code'], date?: CalendarDate) =>
-      ({ ok: false, refusal: { code, use, service_id, ...(date === undefined ? {} : { date }) } }) as const;
+    const no = (code: SoldOfferUseRefusal['code'], more: { date?: CalendarDate; left?: number } = {}) =>
+      ({ ok: false, refusal: { code, use, service_id, ...more } }) as const;
     const offer = offers.find((one) => one.id === sold_offer_id);
     if (offer === undefined || offer.status !== 1) return no('sales.sold_offer_not_found');
     if (offer.customer_id !== customer_id) return no('sales.sold_offer_of_other_customer');
-    if (offer.expires_on !== null && today > offer.expires_on) return no('sales.sold_offer_expired', offer.expires_on);
+    if (offer.expires_on !== null && today > offer.expires_on) return no('sales.sold_offer_expired', { date: offer.expires_on });
     if (!isEventDay(offer, today)) return no('sales.sold_offer_not_today');
     const wanted = usesOf(quantity_milli);
-    const left = offer.left.find((one) => one.service_id === service_id)?.left ?? 0;
+    const of_service = offer.left.find((one) => one.service_id === service_id);
+    if (of_service === undefined) return no('sales.sold_offer_not_for_service');
+    const uses_left = offer.uses_left ?? Number.MAX_SAFE_INTEGER;
+    const left = Math.min(of_service.left, uses_left);
     const isTooMuch =
-      takenOf(`${sold_offer_id}:${service_id}`, wanted) > left ||
-      takenOf(`${sold_offer_id}`, wanted) > (offer.uses_left ?? Number.MAX_SAFE_INTEGER);
-    if (isTooMuch) return no('sales.sold_offer_used_up');
+      takenOf(`${sold_offer_id}:${service_id}`, wanted) > of_service.left || takenOf(`${sold_offer_id}`, wanted) > uses_left;
+    if (isTooMuch) return left === 0 ? no('sales.sold_offer_used_up') : no('sales.sold_offer_not_enough', { left });
   }
   return { ok: true };
 }

@@ -28,6 +28,8 @@ export const salesRefusals = {
   'sales.sold_offer_of_other_customer': 'هذا العرض يخص عميلًا آخر.',
   'sales.sold_offer_expired': 'انتهت صلاحية العرض في {date}.',
   'sales.sold_offer_used_up': 'لم يتبقَّ من هذا العرض شيء من {name}.',
+  'sales.sold_offer_not_enough': 'المتبقي من هذا العرض لخدمة {name} هو {left} فقط. احسب ما زاد بسعره.',
+  'sales.sold_offer_not_for_service': 'هذا العرض لا يشمل {name}. احسب الخدمة بسعرها.',
   'sales.package_not_found': 'لم يتم العثور على الباقة أو لم تعد تُباع.',
   'sales.package_incomplete': 'تُباع الباقة {name} كاملة. أضف الخدمات الناقصة أو بِعها منفردة.',
   'sales.package_above_total': 'سعر الباقة {name} أعلى من إجمالي الفاتورة.',

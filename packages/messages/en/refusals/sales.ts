@@ -25,6 +25,8 @@ export const salesRefusals = {
   'sales.sold_offer_of_other_customer': 'This offer belongs to another customer.',
   'sales.sold_offer_expired': 'The offer expired on {date}.',
   'sales.sold_offer_used_up': 'Nothing is left of this offer for {name}.',
+  'sales.sold_offer_not_enough': 'Only {left} of this offer is left for {name}. Bill the rest at its price.',
+  'sales.sold_offer_not_for_service': 'This offer is not for {name}. Bill it at its price.',
   'sales.package_not_found': 'The package was not found or is not sold any more.',
   'sales.package_incomplete': 'The package {name} is sold whole. Add the missing services or sell them one by one.',
   'sales.package_above_total': 'The price of the package {name} is above the total of the invoice.',
