@@ -1,4 +1,3 @@
-import { formatAmount } from '@rawnaq/domain/money/money-amount';
 import { localDate, momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
 import type { Language } from '@rawnaq/messages/format';
 import type { Db } from '../../db/database.ts';
@@ -88,7 +87,7 @@ export async function tellCustomer(context: AccountContext, letter: BookingLette
       date: dayOf(start),
       time: clockOf(start),
       services: named,
-      amount: `${formatAmount(recipient.deposit_minor - recipient.deposit_paid_minor)} ${recipient.currency}`,
+      amount: { amount_minor: recipient.deposit_minor - recipient.deposit_paid_minor, currency: recipient.currency },
       until: recipient.pay_before === null ? '' : [clockOf, dayOf].map((part) => part(minuteOf(recipient.pay_before!))).join(comma),
       reason: recipient.cancel_reason ?? '',
       link,

@@ -1,4 +1,3 @@
-import { formatAmount } from '@rawnaq/domain/money/money-amount';
 import type { AccountContext } from '../../http/context.ts';
 import { sendMessage } from '../messaging/public.ts';
 
@@ -53,7 +52,7 @@ export async function tellPayer(
     params: {
       name: row.name,
       business: language === 'ar' ? row.arabic_name : row.english_name,
-      amount: `${formatAmount(amount_minor)} ${account.currency}`,
+      amount: { amount_minor, currency: account.currency },
       link,
     },
   });

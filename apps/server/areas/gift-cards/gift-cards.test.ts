@@ -167,7 +167,7 @@ describe('handing it over', () => {
     });
     const [message] = await outbox();
     expect(message?.body).toContain(`/ar/salon/${salon.alias}/e-gift-card/${unique_id}`);
-    expect(message?.body).toContain('50.00 SAR');
+    expect(message?.body).toContain('50.00 ر.س');
   });
 
   test('by e-mail in the look of the card, the words escaped, in the reader’s direction; the plain text beside it', async () => {

@@ -1,4 +1,3 @@
-import { formatAmount } from '@rawnaq/domain/money/money-amount';
 import type { AccountContext } from '../../http/context.ts';
 import { type Refusal, refuse } from '../../http/refusal.ts';
 import { sendMessage } from '../messaging/public.ts';
@@ -6,6 +5,7 @@ import { readPictureAddress } from '../files/public.ts';
 import { cardLetterHtml } from './card-letter.ts';
 import { cardUrlOf } from './card-url.ts';
 import { type GiftCardRecord, readCard } from './store.ts';
+import { amountInWords } from '../../http/spoken.ts';
 import { todayOf } from '../../http/business-day.ts';
 
 type Channel = 'whatsapp' | 'email';
@@ -48,7 +48,7 @@ export async function sendCard(
   const link = (await cardUrlOf(context, language))(card.unique_id);
   if (link === null) return refuse('gift_cards.no_public_page');
   const business = language === 'ar' ? salon.arabic_name : salon.english_name;
-  const amount = `${formatAmount(card.left_minor)} ${account.currency}`;
+  const amount = amountInWords(language, card.left_minor, account.currency);
   const name = card.beneficiary_name ?? customer?.name ?? null;
   const { design_id: look, buyer_name: from, message } = card;
   const picture = card.picture_unique_id === null ? null : await readPictureAddress(services.config, card.picture_unique_id);

@@ -1,7 +1,8 @@
 import { letters as arabic } from '@rawnaq/messages/ar/letters';
 import { letters as english } from '@rawnaq/messages/en/letters';
-import { fillSentence, type Language, type Params } from '@rawnaq/messages/format';
+import { fillSentence, type Language } from '@rawnaq/messages/format';
 import type { AccountContext, RequestContext } from '../../http/context.ts';
+import { inLanguage, type SpokenParams } from '../../http/spoken.ts';
 
 export type LetterTemplate = keyof typeof english;
 
@@ -9,7 +10,7 @@ interface Letter {
   template: LetterTemplate;
   recipient: string;
   language: Language;
-  params: Params;
+  params: SpokenParams;
 }
 
 const sentences = { en: english, ar: arabic } as const;
@@ -19,9 +20,10 @@ const withBareLinks = (text: string): string => text.replaceAll(/[\u2066-\u2068]
 
 function written(letter: Letter): { subject: string | null; body: string } {
   const { subject, body } = sentences[letter.language][letter.template];
+  const params = inLanguage(letter.params, letter.language);
   return {
-    subject: subject === '' ? null : fillSentence(subject, letter.language, letter.params),
-    body: withBareLinks(fillSentence(body, letter.language, letter.params)),
+    subject: subject === '' ? null : fillSentence(subject, letter.language, params),
+    body: withBareLinks(fillSentence(body, letter.language, params)),
   };
 }
 

@@ -1,5 +1,6 @@
-import type { Language, Params } from '@rawnaq/messages/format';
+import type { Language } from '@rawnaq/messages/format';
 import type { AccountContext } from '../../http/context.ts';
+import type { SpokenParams } from '../../http/spoken.ts';
 import { type LetterTemplate, sendMessage } from './outbox.ts';
 
 /** What a letter to a customer may name beside its own matter. */
@@ -15,7 +16,7 @@ interface CustomerLetter {
   customer_id: number;
   appointment_id?: number;
   /** Fills the letter's places; `name` and `business` are filled already. */
-  params: (surroundings: LetterSurroundings) => Params;
+  params: (surroundings: LetterSurroundings) => SpokenParams;
 }
 
 async function readRecipient({ db, account_id }: AccountContext, customer_id: number) {

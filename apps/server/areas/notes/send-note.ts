@@ -1,6 +1,5 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { sendCreditNote } from '@rawnaq/contract/notes';
-import { formatAmount } from '@rawnaq/domain/money/money-amount';
 import type { UserContext } from '../../http/context.ts';
 import { notFound, type NotFound, refuse, type Refusal } from '../../http/refusal.ts';
 import { sendMessage } from '../messaging/public.ts';
@@ -46,7 +45,7 @@ export async function sendNote(
       business: (language === 'ar' ? seller.arabic_name : seller.english_name) ?? '',
       number: note.number,
       invoice: note.invoice_number,
-      total: `${formatAmount(note.total_minor)} ${note.currency}`,
+      total: { amount_minor: note.total_minor, currency: note.currency },
       link: `${services.config.publicUrl}/api/online/${page.alias}/notes/${note.unique_id}/pdf`,
     },
   });

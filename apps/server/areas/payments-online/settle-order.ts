@@ -1,4 +1,3 @@
-import { formatAmount } from '@rawnaq/domain/money/money-amount';
 import { GatewayStatus, type SeenPayment, settle } from '@rawnaq/domain/payments/gateway-payment';
 import { sql } from 'kysely';
 import type { JobContext } from '../../http/context.ts';
@@ -93,7 +92,7 @@ async function tellOfSale(context: JobContext, order: Order, invoice_id: number)
     template: 'online_order_paid',
     customer_id: order.customer_id,
     params: ({ site }) => ({
-      amount: `${formatAmount(order.amount_minor)} ${context.account.currency}`,
+      amount: { amount_minor: order.amount_minor, currency: context.account.currency },
       link:
         site === null
           ? context.services.config.publicUrl
@@ -108,7 +107,7 @@ async function tellOfRefund(context: JobContext, order: Order, amount_minor: num
     template: 'online_order_refunded',
     customer_id: order.customer_id,
     params: ({ site }) => ({
-      amount: `${formatAmount(amount_minor)} ${context.account.currency}`,
+      amount: { amount_minor, currency: context.account.currency },
       link: site ?? context.services.config.publicUrl,
     }),
   });

@@ -1,5 +1,4 @@
 import { printMovementReceipt, printOnlineReceipt, printReceipt, sendReceipt } from '@rawnaq/contract/receipts';
-import { formatAmount } from '@rawnaq/domain/money/money-amount';
 import { handle, handleOnline } from '../../http/handle.ts';
 import { notFound, refuse } from '../../http/refusal.ts';
 import { sendMessage } from '../messaging/public.ts';
@@ -41,7 +40,7 @@ const send = handle(sendReceipt, async ({ id, channel }, context) => {
       name: found.name,
       business: language === 'ar' ? found.business_arabic_name : found.business_english_name,
       number: found.number,
-      amount: `${formatAmount(found.amount_minor)} ${account.currency}`,
+      amount: { amount_minor: found.amount_minor, currency: account.currency },
       link: `${services.config.publicUrl}/api/online/${found.alias}/receipts/${found.unique_id}/pdf`,
     },
     ...(found.customer_id === null ? {} : { customer_id: found.customer_id }),

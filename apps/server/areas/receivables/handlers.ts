@@ -9,7 +9,6 @@ import {
   writeOffDebts,
   receivablesFile,
 } from '@rawnaq/contract/receivables';
-import { formatAmount } from '@rawnaq/domain/money/money-amount';
 import { statementOf } from '@rawnaq/domain/sales/statement';
 import { localDate } from '@rawnaq/domain/time/local-time';
 import { handle } from '../../http/handle.ts';
@@ -68,7 +67,7 @@ const remind = handle(remindDebtor, async ({ id }, context) => {
     template: 'debt_reminder',
     customer_id: id,
     params: () => ({
-      amount: `${formatAmount(owed_minor)} ${account.currency}`,
+      amount: { amount_minor: owed_minor, currency: account.currency },
       numbers: debts.map((debt) => debt.invoice_number).join(', '),
     }),
   });

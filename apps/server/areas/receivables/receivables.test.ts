@@ -95,11 +95,14 @@ describe('debts', () => {
 
   test('are reminded of once a day, in a letter that names amount and invoice', async () => {
     const made = await sell(0);
+    await own((db) => db.updateTable('customers').set({ language: 'ar' }).where('account_id', '=', salon.account_id).execute());
     await app.succeed(remindDebtor, { id: customer() }, asOwner());
     const letter = await own((db) =>
       db.selectFrom('outbox_messages').where('account_id', '=', salon.account_id).select('body').executeTakeFirstOrThrow(),
     );
     expect(letter.body).toContain(made.number);
+    // An Arabic letter calls the currency as the screens do.
+    expect(letter.body).toContain(`${(made.total_minor / 100).toFixed(2)} ر.س`);
     expect((await app.call(remindDebtor, { id: customer() }, asOwner())).body.code).toBe('receivables.reminded_today');
     await goTo('2026-11-11T09:00:00Z');
     await app.succeed(remindDebtor, { id: customer() }, asOwner());

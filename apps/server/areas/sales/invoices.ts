@@ -10,7 +10,6 @@ import {
 } from '@rawnaq/contract/sales';
 import type { LineKind } from '@rawnaq/contract/sales-cart';
 import { EinvoiceReferenceType } from '@rawnaq/domain/einvoicing/einvoice-status';
-import { formatAmount } from '@rawnaq/domain/money/money-amount';
 import { formatQuantity } from '@rawnaq/domain/sales/quantity';
 import type { Language } from '@rawnaq/messages/format';
 import type { Db } from '../../db/database.ts';
@@ -172,7 +171,7 @@ export const send = handle(sendInvoice, async ({ id, channel }, context) => {
       name: customer?.name ?? '',
       business,
       number: record.number,
-      total: `${formatAmount(record.total_minor)} ${record.currency}`,
+      total: { amount_minor: record.total_minor, currency: record.currency },
       link: record.public_url,
     },
     ...(record.customer_id === null ? {} : { customer_id: record.customer_id }),
