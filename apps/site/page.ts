@@ -45,7 +45,7 @@ export interface JoinPage {
 /** What can be bought: cards of these values, or this offer. */
 export type Buyable =
   /** The values that are sold, and the picture of the salon's own as a look. */
-  { kind: 'gift_card'; values: readonly number[]; picture: string | null } | { kind: 'offer'; offer: OnlineOffer };
+  { kind: 'gift_card'; values: readonly number[]; picture: string | null } | { kind: 'offer'; offer: OnlineOffer; takes_codes: boolean };
 /** What a buyer has written so far, as she wrote it; `value` in minor units, `tells` '1' or empty. */
 export interface BuyValues {
   value: string;
@@ -56,6 +56,14 @@ export interface BuyValues {
   message: string;
   name: string;
   mobile: string;
+  discount: string;
+}
+/** Amounts in minor units. */
+export interface BuyQuote {
+  code: string;
+  price_minor: number;
+  worth_minor: number;
+  amount_minor: number;
 }
 export interface BuyPage {
   name: 'buy';
@@ -66,6 +74,8 @@ export interface BuyPage {
   values: BuyValues;
   errors: Readonly<Partial<Record<keyof BuyValues | 'code', string>>>;
   trouble: string | null;
+  /** What her discount code comes to, once it was judged. */
+  quote: BuyQuote | null;
   /** Stands for this one try to order. */
   attempt: string;
 }

@@ -22,10 +22,12 @@ export const discountCode = z.object({
   max_uses_per_customer: z.nullable(z.int()),
   new_customers_only: flag,
   channel,
+  /** Whether it takes something off offers that are sold, too. */
+  takes_offers: flag,
   status: flag,
   state: z.enum(discountCodeStates),
   used_count: z.int(),
-  /** Given with bookings whose visits are not billed yet; they count against the limits like uses. */
+  /** Given with bookings whose visits are not billed yet, and with online orders that are not paid yet; they count against the limits like uses. */
   promised_count: z.int(),
   /** What it has taken off in all, with VAT. */
   given_minor: z.int(),
@@ -55,6 +57,7 @@ const codeFields = {
   max_uses_per_customer: z.optional(count),
   new_customers_only: z._default(flag, 0),
   channel: z._default(channel, 1),
+  takes_offers: z._default(flag, 0),
   status: z._default(flag, 1),
   service_ids: z._default(z.array(id).check(z.maxLength(500)), []),
   product_ids: z._default(z.array(id).check(z.maxLength(500)), []),

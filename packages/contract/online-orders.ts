@@ -1,3 +1,4 @@
+import { discountCodeRefusalCodes } from '@rawnaq/domain/sales/discount-code';
 import { giftCardLooks } from '@rawnaq/domain/sales/gift-card';
 import * as z from 'zod/mini';
 import { endpoint, online } from './endpoint.ts';
@@ -13,7 +14,10 @@ export const onlineOrder = z.object({
   /** As of gateway payments: 2 gift card, 3 offer. */
   type: z.literal([2, 3]),
   status,
+  /** What is paid: the price less what the discount code takes off. */
   amount_minor: z.int(),
+  discount_code: z.nullable(z.string()),
+  code_discount_minor: z.int(),
   currency: z.string(),
   /** Of the offer; null for a gift card. */
   english_name: z.nullable(z.string()),
@@ -80,11 +84,28 @@ export const orderOffer = endpoint({
   path: '/api/online/{alias}/offer_orders',
   access: online,
   idempotent: true,
-  input: z.object({ ...buyer, offer_id: id }),
+  input: z.object({ ...buyer, offer_id: id, discount_code: optionalText(40) }),
   output: onlineOrder,
-  refusals: [...buyerRefusals, 'online_orders.offer_not_sold'],
+  refusals: [...buyerRefusals, ...discountCodeRefusalCodes, 'online_orders.offer_not_sold', 'online_orders.code_leaves_nothing'],
   status: 201,
   summary: 'Orders an offer that is sold online, at its price of now, for the customer of a verified mobile; it is hers once it is paid',
+});
+
+export const quoteOfferOrder = endpoint({
+  method: 'POST',
+  path: '/api/online/{alias}/offer_order_quotes',
+  access: online,
+  input: z.object({ alias, offer_id: id, discount_code: text(40) }),
+  output: z.object({ code: z.string(), price_minor: z.int(), worth_minor: z.int(), amount_minor: z.int() }),
+  refusals: [
+    ...discountCodeRefusalCodes,
+    'gateway.none',
+    'online.closed',
+    'online_orders.offer_not_sold',
+    'online_orders.code_leaves_nothing',
+    'request.too_many',
+  ],
+  summary: 'What a discount code takes off an offer today; limits of each customer are judged when she orders. Keeps nothing',
 });
 
 export const getOnlineOrder = endpoint({
@@ -108,4 +129,4 @@ export const payOnlineOrder = endpoint({
   summary: 'Begins paying an order: answers where to pay; an attempt that is still open is gone on with',
 });
 
-export const onlineOrdersEndpoints = [orderGiftCard, orderOffer, getOnlineOrder, payOnlineOrder] as const;
+export const onlineOrdersEndpoints = [orderGiftCard, orderOffer, quoteOfferOrder, getOnlineOrder, payOnlineOrder] as const;

@@ -112,6 +112,7 @@ const tillCode = z.object({
   category: z.int(),
   service_ids: z.array(id),
   product_ids: z.array(id),
+  takes_offers: flag,
   discount_minor: z.nullable(z.int()),
   discount_bp: z.nullable(z.int()),
 });

@@ -657,6 +657,7 @@ export interface DiscountCodeUsesTable {
   business_date: string;
   user_id: number | null;
   appointment_id: number | null;
+  online_order_id: number | null;
 }
 
 export interface DiscountCodesTable {
@@ -678,6 +679,7 @@ export interface DiscountCodesTable {
   given_minor: Generated<number>;
   version: Generated<number>;
   promised_count: Generated<number>;
+  takes_offers: Generated<number>;
 }
 
 export interface EinvoiceChainsTable {
@@ -1404,6 +1406,16 @@ export interface OnlineHoldsTable {
   expires_at: Moment;
 }
 
+export interface OnlineOrderCodesTable {
+  account_id: number;
+  online_order_id: number;
+  discount_code_id: number;
+  customer_id: number;
+  state: Generated<number>;
+  terms: Json;
+  promised_at: Moment;
+}
+
 export interface OnlineOrdersTable {
   account_id: number;
   id: Generated<number>;
@@ -1424,6 +1436,7 @@ export interface OnlineOrdersTable {
   pay_before: Moment;
   paid_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   picture_file_id: number | null;
+  code_discount_minor: Generated<number>;
 }
 
 export interface OnlineSessionsTable {
@@ -2252,6 +2265,7 @@ export interface Database {
   offers: OffersTable;
   online_aliases: OnlineAliasesTable;
   online_holds: OnlineHoldsTable;
+  online_order_codes: OnlineOrderCodesTable;
   online_orders: OnlineOrdersTable;
   online_sessions: OnlineSessionsTable;
   online_settings: OnlineSettingsTable;

@@ -172,6 +172,40 @@ test('an offer that is sold online is bought from the list of offers; one that w
   expect(words(await read(path))).toContain('Nothing can be bought online');
 });
 
+test('a discount code is typed with an offer in plain forms: refused at its field, and its price told before the payment', async () => {
+  const own = { account_id: salon.account_id };
+  const { id } = await inSalon(async (db) => {
+    const offer = { ...own, english_name: 'Evening', arabic_name: 'سهرة', price_minor: 24_000, type: 1, sold_online: 1 };
+    const made = await db.insertInto('offers').values(offer).returning('id').executeTakeFirstOrThrow();
+    await db
+      .insertInto('offer_services')
+      .values({ ...own, offer_id: made.id, position: 0, service_id: salon.service_ids[0], quantity: 1 })
+      .execute();
+    return made;
+  });
+  const path = (language: 'en' | 'ar') => `${home(language)}/offers/${id}`;
+  expect(await read(path('en'))).not.toContain('name="discount"');
+  const code = { ...own, code: 'EVENING', category: 1, discount_bp: 2500, valid_from: '2026-01-01', takes_offers: 1 };
+  await inSalon((db) => db.insertInto('discount_codes').values(code).execute());
+  expect(await read(path('en'))).toContain('name="discount"');
+  const person = { name: 'Lama', mobile: newMobile() };
+  const before = (await letters()).length;
+  const wrong = await press(path('en'), 'code', { ...person, discount: 'NOBODY' });
+  expect(errorAt(wrong.html, 'discount')).not.toBe('');
+  expect([held(wrong.html, 'discount'), held(wrong.html, 'name')]).toEqual(['NOBODY', 'Lama']);
+  expect(await letters()).toHaveLength(before);
+
+  const asked = await press(path('en'), 'code', { ...person, discount: 'evening' });
+  for (const said of ['Code EVENING', '240', '60', '180']) expect(words(asked.html)).toContain(said);
+  const sent = await lastCode();
+  const again = await press(path('ar'), 'order', { ...person, discount: 'evening', code: sent === '111111' ? '222222' : '111111' });
+  expect(words(again.html)).toContain('رمز الخصم EVENING');
+  const { location } = await press(path('en'), 'order', { ...person, discount: 'evening', code: sent });
+  const page = words(await read(location));
+  for (const said of ['Code EVENING', 'Pay SAR 180']) expect(page).toContain(said);
+  expect((await orders()).at(-1)).toMatchObject({ amount_minor: 18_000, code_discount_minor: 6000 });
+});
+
 test('where no gateway takes money, or cards are not sold, nothing is offered', async () => {
   const other = await app.salon();
   const page = `/salon/${other.alias}`;

@@ -1,7 +1,8 @@
 import { giftCardLooks, ownPicture, usualLook } from '@rawnaq/domain/sales/gift-card';
 import { randomUUID } from 'node:crypto';
 import { sendVerificationCode } from '@rawnaq/contract/online-booking';
-import { orderGiftCard, orderOffer } from '@rawnaq/contract/online-orders';
+import type { Output } from '@rawnaq/contract/endpoint';
+import { orderGiftCard, orderOffer, quoteOfferOrder } from '@rawnaq/contract/online-orders';
 import { fieldProblems } from '@rawnaq/contract/problems';
 import { internationalMobile } from '@rawnaq/domain/fields/international-mobile';
 import { westernDigits } from '@rawnaq/domain/fields/western-digits';
@@ -10,6 +11,7 @@ import { buyPage as english } from '@rawnaq/messages/en/buy-page';
 import type { Language } from '@rawnaq/messages/format';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
+import { takesCodesForOffers } from '../areas/discount-codes/public.ts';
 import { readCardSetting } from '../areas/gift-cards/public.ts';
 import { type OnlineOffer, readOnlineOffers } from '../areas/offers/public.ts';
 import type { OnlineAccount, OnlineBusiness } from '../areas/online/public.ts';
@@ -21,7 +23,7 @@ import { todayOf } from './business-day.ts';
 
 type Buyable =
   /** The values that are sold, and the picture of the salon's own as a look. */
-  { kind: 'gift_card'; values: readonly number[]; picture: string | null } | { kind: 'offer'; offer: OnlineOffer };
+  { kind: 'gift_card'; values: readonly number[]; picture: string | null } | { kind: 'offer'; offer: OnlineOffer; takes_codes: boolean };
 
 /** What she has written so far, as she wrote it. */
 interface BuyValues {
@@ -33,6 +35,7 @@ interface BuyValues {
   message: string;
   name: string;
   mobile: string;
+  discount: string;
 }
 type BuyField = keyof BuyValues | 'code';
 
@@ -46,6 +49,8 @@ export interface BuyPage {
   errors: Readonly<Partial<Record<BuyField, string>>>;
   /** What went wrong with the whole. */
   trouble: string | null;
+  /** What her discount code comes to, once it was judged. */
+  quote: Output<typeof quoteOfferOrder.output> | null;
   /** Stands for this one try to order: pressed twice, she orders once. */
   attempt: string;
 }
@@ -73,6 +78,7 @@ const formField: Readonly<Record<string, BuyField>> = {
   'customer.mobile': 'mobile',
   mobile: 'mobile',
   verification_code: 'code',
+  discount_code: 'discount',
 };
 
 const shortened = (text: string | undefined, most: number): string => (text ?? '').trim().slice(0, most);
@@ -89,7 +95,8 @@ async function readBuyable({ db, account, business, request, now }: Given): Prom
   if (takes_payments === 0 || business.settings.is_open === 0 || !number.test(offer_id)) return null;
   const offers = await readOnlineOffers(db, account.id, todayOf({ account, now }));
   const offer = offers.find(({ id, price_minor }) => id === Number(offer_id) && price_minor > 0);
-  return offer === undefined ? null : { kind: 'offer', offer };
+  if (offer === undefined) return null;
+  return { kind: 'offer', offer, takes_codes: await takesCodesForOffers(db, account.id, todayOf({ account, now })) };
 }
 
 /** The form, as it was sent or empty. */
@@ -108,15 +115,27 @@ export async function readBuyPage(given: Given): Promise<BuyPage> {
     message: shortened(fields['message'], 300),
     name: shortened(fields['name'], 120),
     mobile: shortened(fields['mobile'], 30),
+    discount: what?.kind === 'offer' ? shortened(fields['discount'], 40) : '',
   };
-  return { name: 'buy', business: given.business, what, step: 'form', values, errors: {}, trouble: null, attempt: randomUUID() };
+  return {
+    name: 'buy',
+    business: given.business,
+    what,
+    step: 'form',
+    values,
+    errors: {},
+    trouble: null,
+    quote: null,
+    attempt: randomUUID(),
+  };
 }
 
 /** What is sent to order. */
 function orderOf({ business, what, values }: BuyPage) {
   const international = (mobile: string): string => internationalMobile(mobile, business.business.calling_code);
   const customer = { name: values.name, mobile: international(values.mobile) };
-  if (what?.kind === 'offer') return { customer, offer_id: what.offer.id };
+  if (what?.kind === 'offer')
+    return { customer, offer_id: what.offer.id, ...(values.discount === '' ? {} : { discount_code: values.discount }) };
   return {
     customer,
     value_minor: number.test(values.value) ? Number(values.value) : 0,
@@ -162,7 +181,7 @@ export async function answerBuyForm(
   const fields = (request.body ?? {}) as Readonly<Record<string, string | undefined>>;
   const pressed = fields['do'];
   if (what === null || pressed === 'change') return { page: sent };
-  const page = { ...sent, errors: problemsOf(sent, what, language) };
+  let page: BuyPage = { ...sent, errors: problemsOf(sent, what, language) };
   if (Object.keys(page.errors).length > 0) return { page };
   const { alias } = page.business.business;
   const order = orderOf(page);
@@ -178,6 +197,14 @@ export async function answerBuyForm(
     const trouble = found.length > 0 ? null : (message ?? words[language].failed);
     return { page: { ...page, step: shown, errors: Object.fromEntries(found), trouble } };
   };
+
+  // What the code comes to is said before she types the code of her mobile, and again beside whatever is wrong with that.
+  if (what.kind === 'offer' && page.values.discount !== '') {
+    const payload = { offer_id: what.offer.id, discount_code: page.values.discount };
+    const judged = await callEndpoint(scope, request, { path: quoteOfferOrder.path, alias, payload, language });
+    if (!judged.isDone) return refused(judged, 'form');
+    page = { ...page, quote: judged.read<BuyPage['quote']>() };
+  }
 
   if (pressed === 'order') {
     const code = westernDigits(fields['code'] ?? '')

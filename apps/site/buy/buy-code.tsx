@@ -5,10 +5,11 @@ import type { Buyable, BuyPage } from '../page.ts';
 import { JoinField } from '../waiting/join-field.tsx';
 import { formPath } from './buy-form.tsx';
 import { CardFace } from './card-face.tsx';
+import { PriceLines } from './price-lines.tsx';
 import { buyWordsIn } from './words.ts';
 
 /** The code of her mobile, and below it what she is about to buy. The first button is the one that Enter presses. */
-export function BuyCode({ page: { business, values, errors, attempt }, what }: { page: BuyPage; what: Buyable }) {
+export function BuyCode({ page: { business, values, errors, attempt, quote }, what }: { page: BuyPage; what: Buyable }) {
   const { text, language, link } = useSite();
   const say = buyWordsIn(language);
   return (
@@ -16,6 +17,11 @@ export function BuyCode({ page: { business, values, errors, attempt }, what }: {
       <p className="sent">
         {text('booking.code_sent', { mobile: `+${internationalMobile(values.mobile, business.business.calling_code)}` })}
       </p>
+      {quote !== null && (
+        <dl className="card facts">
+          <PriceLines price_minor={quote.price_minor} code={quote.code} worth_minor={quote.worth_minor} amount_minor={quote.amount_minor} />
+        </dl>
+      )}
       <JoinField
         name="code"
         label={text('booking.code')}

@@ -13,7 +13,7 @@ export function BuyForm({ page: { business, values, errors }, what }: { page: Bu
   const { text, language, link } = useSite();
   const say = buyWordsIn(language);
   // Her eyes and her screen reader begin where something has to be mended.
-  const first = (['value', 'beneficiary', 'beneficiary_mobile', 'message', 'name', 'mobile'] as const).find(
+  const first = (['value', 'beneficiary', 'beneficiary_mobile', 'message', 'name', 'mobile', 'discount'] as const).find(
     (name) => errors[name] !== undefined,
   );
   return (
@@ -58,6 +58,19 @@ export function BuyForm({ page: { business, values, errors }, what }: { page: Bu
         hint={text('booking.details_hint')}
         required
       />
+      {what.kind === 'offer' && (what.takes_codes || values.discount !== '') && (
+        <JoinField
+          name="discount"
+          label={say('discount')}
+          defaultValue={values.discount}
+          error={errors.discount}
+          autoFocus={first === 'discount'}
+          autoComplete="off"
+          dir="auto"
+          maxLength={40}
+          hint={say('discount_hint')}
+        />
+      )}
       <Trap />
       <button type="submit" name="do" value="code" className="button button-main button-wide">
         {text('booking.send_code')}

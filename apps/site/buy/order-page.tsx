@@ -1,6 +1,7 @@
 import { nameIn, useSite } from '../frame/site-context.tsx';
 import type { OnlineBusiness, OnlineOrder } from '../page.ts';
 import { CardFace } from './card-face.tsx';
+import { PriceLines } from './price-lines.tsx';
 import { buyWordsIn } from './words.ts';
 
 const paid = 2;
@@ -35,15 +36,24 @@ export function OrderPage({ business, order }: { business: OnlineBusiness; order
             {order.may_pay === 1 && order.tells_beneficiary === 1 && <small>{say('will_tell', { name: beneficiary_name ?? '' })}</small>}
           </dd>
         </div>
-        <div>
-          <dt>{say('total')}</dt>
-          <dd>
-            <strong>
-              <bdi>{amount}</bdi>
-            </strong>
-            <small>{say(order.type === 2 ? 'vat_gift' : 'vat_offer')}</small>
-          </dd>
-        </div>
+        {order.discount_code === null ? (
+          <div>
+            <dt>{say('total')}</dt>
+            <dd>
+              <strong>
+                <bdi>{amount}</bdi>
+              </strong>
+              <small>{say(order.type === 2 ? 'vat_gift' : 'vat_offer')}</small>
+            </dd>
+          </div>
+        ) : (
+          <PriceLines
+            price_minor={order.amount_minor + order.code_discount_minor}
+            code={order.discount_code}
+            worth_minor={order.code_discount_minor}
+            amount_minor={order.amount_minor}
+          />
+        )}
       </dl>
       {order.may_pay === 1 && <p className="fine">{say('pay_until', { until: format.near(order.pay_before, today) })}</p>}
       <div className="visit-actions">

@@ -1,5 +1,6 @@
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkDiscountCode, checkPromisedCode, takesLine, worthOnVisit } from './discount-code.ts';
+import { checkDiscountCode, checkPromisedCode, takesLine, worthOnOffer, worthOnVisit } from './discount-code.ts';
 
 const today = '2026-11-22';
 const code = {
@@ -142,5 +143,26 @@ describe('a code that was given with a booking', () => {
     ['nothing where it is for products', { ...code, category: 3 }, 0],
   ])('is worth %s', (_what, terms, worth) => {
     expect(worthOnVisit(terms, visit)).toBe(worth);
+  });
+});
+
+describe('offers', () => {
+  test('are discounted by a code that says so, whatever else it is for, and by no other', () => {
+    for (const category of [1, 2, 3, 4, 5, 6]) {
+      expect(takesLine({ ...code, category, takes_offers: 1 }, { kind: 'offer' })).toBe(true);
+      expect(takesLine({ ...code, category, takes_offers: 0 }, { kind: 'offer' })).toBe(false);
+      expect(takesLine({ ...code, category, takes_offers: 1 }, { kind: 'gift_card' })).toBe(false);
+    }
+  });
+
+  test('cost what the code leaves, never less than nothing and never more than before', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10_000_000 }), fc.integer({ min: 1, max: 10_000 }), fc.boolean(), (price, off, isShare) => {
+        const terms = { ...code, takes_offers: 1, discount_bp: isShare ? off : null, discount_minor: isShare ? null : off };
+        const worth = worthOnOffer(terms, price);
+        expect(worth).toBe(isShare ? Math.round((price * off) / 10_000) : Math.min(off, price));
+      }),
+    );
+    expect(worthOnOffer(code, 10_000)).toBe(0);
   });
 });

@@ -30,6 +30,8 @@ export interface DiscountCodeFacts {
   category: number;
   service_ids: readonly number[];
   product_ids: readonly number[];
+  /** 1: it takes something off offers that are sold, too. Codes that were promised before there was the choice have none. */
+  takes_offers?: number | undefined;
   discount_minor: number | null;
   discount_bp: number | null;
   active: boolean;
@@ -44,15 +46,21 @@ export interface DiscountCodeFacts {
   channel: number;
 }
 
-/** Whether a code of this category takes something off a line. Only services and products are discounted by codes. */
+/** Whether a code takes something off a line: services and products by its category, offers where it says so. */
 export function takesLine(
-  { category, service_ids, product_ids }: Pick<DiscountCodeFacts, 'category' | 'service_ids' | 'product_ids'>,
+  {
+    category,
+    service_ids,
+    product_ids,
+    takes_offers,
+  }: Pick<DiscountCodeFacts, 'category' | 'service_ids' | 'product_ids' | 'takes_offers'>,
   line: CodeLine,
 ): boolean {
   if (line.kind === 'service') {
     if (namesServices(category)) return line.service_id != null && service_ids.includes(line.service_id);
     return category === DiscountCodeCategory.all_services_and_products || category === DiscountCodeCategory.all_services;
   }
+  if (line.kind === 'offer') return takes_offers === 1;
   if (line.kind !== 'product') return false;
   if (namesProducts(category)) return line.product_id != null && product_ids.includes(line.product_id);
   return category === DiscountCodeCategory.all_services_and_products || category === DiscountCodeCategory.all_products;
@@ -123,7 +131,10 @@ export function checkDiscountCode(code: DiscountCodeFacts | undefined, sale: Cod
 }
 
 /** What a code takes off, and off what: the part of it that is promised with a booking. */
-export type CodeTerms = Pick<DiscountCodeFacts, 'code' | 'category' | 'service_ids' | 'product_ids' | 'discount_minor' | 'discount_bp'>;
+export type CodeTerms = Pick<
+  DiscountCodeFacts,
+  'code' | 'category' | 'service_ids' | 'product_ids' | 'takes_offers' | 'discount_minor' | 'discount_bp'
+>;
 
 const discountOf = ({ discount_minor, discount_bp }: CodeTerms): { discount_minor: number } | { discount_bp: number } =>
   discount_minor === null ? { discount_bp: discount_bp ?? 0 } : { discount_minor };
@@ -149,6 +160,15 @@ export function worthOnVisit(terms: CodeTerms, lines: readonly { service_id: num
       vat_rate_bp: 0,
       takes_code: takesLine(terms, { kind: 'service', service_id }),
     })),
+  });
+  return priced.ok ? priced.invoice.code_discount_minor : 0;
+}
+
+/** What a code takes off the price of an offer, in minor units with VAT: by the rule that prices the invoice. */
+export function worthOnOffer(terms: CodeTerms, price_minor: number): number {
+  const priced = priceInvoice({
+    code: discountOf(terms),
+    lines: [{ unit_price_minor: price_minor, quantity_milli: 1000, vat_rate_bp: 0, takes_code: takesLine(terms, { kind: 'offer' }) }],
   });
   return priced.ok ? priced.invoice.code_discount_minor : 0;
 }

@@ -75,6 +75,7 @@ export const labels = {
   deposit_kind: 'العربون',
   deposit_minor: 'مبلغ العربون',
   description: 'الوصف',
+  takes_offers: 'يشمل العروض أيضًا',
   design_id: 'التصميم',
   digits: 'الأرقام في العربية',
   discount_bp: 'نسبة الخصم',

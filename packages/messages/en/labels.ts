@@ -73,6 +73,7 @@ export const labels = {
   deposit_kind: 'Deposit',
   deposit_minor: 'Deposit amount',
   description: 'Description',
+  takes_offers: 'Also for offers',
   design_id: 'Design',
   digits: 'Digits in Arabic',
   discount_bp: 'Discount percent',

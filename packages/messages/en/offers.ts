@@ -140,6 +140,7 @@ export const offers = {
     limits_title: 'When and how often',
     limits_note: 'Leave a number empty for no limit.',
     new_only: 'New customers only',
+    takes_offers_hint: 'When an offer is sold, in the salon or online. What is used of it later is paid already.',
     new_only_hint: 'Only for the first invoice of a customer.',
     status_hint: 'Disabled, nobody can use it.',
     uses: 'Uses of {code}',

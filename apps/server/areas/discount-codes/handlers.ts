@@ -29,7 +29,6 @@ import { todayOf } from '../../http/business-day.ts';
 type CodeInput = Output<typeof createDiscountCode.input>;
 type CodeRefusal = Refusal<(typeof createDiscountCode)['refusals'][number]>;
 
-
 const onDuplicate = { discount_codes_code: { code: 'discount_code.exists', field: 'code' } } as const;
 
 const orNull = (value: number | undefined): number | null => (value === undefined || value === 0 ? null : value);
@@ -47,6 +46,7 @@ const fieldsOf = (input: CodeInput): CodeFields => ({
   max_uses_per_customer: input.max_uses_per_customer ?? null,
   new_customers_only: input.new_customers_only,
   channel: input.channel,
+  takes_offers: input.takes_offers,
   status: input.status,
 });
 

@@ -17,6 +17,7 @@ export interface CodeFields {
   max_uses_per_customer: number | null;
   new_customers_only: Flag;
   channel: 1 | 2 | 3;
+  takes_offers: Flag;
   status: Flag;
 }
 
@@ -64,7 +65,7 @@ export async function readCodes(db: Db, account_id: number, wish: CodesWish, tod
       ? 'c.status desc, c.id desc'
       : `${column} ${wish.sort?.startsWith('-') === true ? 'desc' : 'asc'} nulls last, c.id`;
   const { rows } = await sql<CodeRow & { total: number }>`
-    select c.id, c.code, c.description, c.category, c.discount_minor, c.discount_bp, c.valid_from, c.valid_to, c.max_uses, c.max_uses_per_customer, c.new_customers_only, c.channel,
+    select c.id, c.code, c.description, c.category, c.discount_minor, c.discount_bp, c.valid_from, c.valid_to, c.max_uses, c.max_uses_per_customer, c.new_customers_only, c.channel, c.takes_offers,
       c.status, c.used_count, c.promised_count, c.given_minor, c.version, ${state} as state,
       coalesce((select json_agg(s.service_id order by s.service_id) from discount_code_services s where s.account_id = c.account_id and s.discount_code_id = c.id), '[]') as service_ids,
       coalesce((select json_agg(p.product_id order by p.product_id) from discount_code_products p where p.account_id = c.account_id and p.discount_code_id = c.id), '[]') as product_ids,
@@ -139,7 +140,7 @@ export async function replaceSelection(
       .execute();
 }
 
-/** False where it was used or promised: then it stands on somebody's invoice, or with somebody's visit. */
+/** False where it was used or promised: then it stands on somebody's invoice, or with somebody's visit or order. */
 export async function removeCode(db: Db, account_id: number, id: number): Promise<boolean> {
   const promised = await db
     .selectFrom('discount_code_promises')
@@ -149,6 +150,14 @@ export async function removeCode(db: Db, account_id: number, id: number): Promis
     .limit(1)
     .executeTakeFirst();
   if (promised !== undefined) return false;
+  const ordered = await db
+    .selectFrom('online_order_codes')
+    .where('account_id', '=', account_id)
+    .where('discount_code_id', '=', id)
+    .select('online_order_id')
+    .limit(1)
+    .executeTakeFirst();
+  if (ordered !== undefined) return false;
   const used = await db
     .selectFrom('discount_code_uses')
     .where('account_id', '=', account_id)

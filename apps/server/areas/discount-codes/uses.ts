@@ -3,6 +3,7 @@ import type { DiscountCodeFacts } from '@rawnaq/domain/sales/discount-code';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { AccountContext } from '../../http/context.ts';
+import { redeemCodeOfOrder } from './order-redeem.ts';
 import { PromiseState, setPromise } from './promise-store.ts';
 import { todayOf } from '../../http/business-day.ts';
 
@@ -24,7 +25,7 @@ export async function lockDiscountCode(
   // What is promised to visits is used as far as anybody else is concerned.
   const locked = await sql<Omit<LockedDiscountCode, 'uses_of_customer' | 'customer_is_known' | 'service_ids' | 'product_ids'>>`
     select id, code, category, discount_minor, discount_bp, status = 1 as active, valid_from, valid_to, max_uses, used_count + promised_count as used_count, max_uses_per_customer,
-      new_customers_only = 1 as new_customers_only, channel
+      new_customers_only = 1 as new_customers_only, channel, takes_offers
     from discount_codes where account_id = ${account_id} and upper(code) = upper(btrim(${westernDigits(code_text)})) for update`.execute(
     db,
   );
@@ -51,8 +52,8 @@ const always = (context: AccountContext) => ({
 });
 
 /**
- * Counts a use by an invoice. Lock and judge first: one too many fails here. `amount_minor` is what the code took off, with VAT; `appointment_id` names
- * the visit that it was promised to, whose promise this redeems.
+ * Counts a use by an invoice. Lock and judge first: one too many fails here. `amount_minor` is what the code took off, with VAT; `appointment_id` or
+ * `online_order_id` names what it was promised to, whose promise this redeems.
  */
 export async function useDiscountCode(
   context: AccountContext,
@@ -60,12 +61,25 @@ export async function useDiscountCode(
   code_id: number,
   customer_id: number | null,
   amount_minor: number,
-  appointment_id: number | null = null,
+  { appointment_id, online_order_id }: { appointment_id: number | null; online_order_id: number | null } = {
+    appointment_id: null,
+    online_order_id: null,
+  },
 ): Promise<void> {
   if (appointment_id !== null) await setPromise(context, appointment_id, PromiseState.kept, PromiseState.used);
+  if (online_order_id !== null) await redeemCodeOfOrder(context, online_order_id);
   await context.db
     .insertInto('discount_code_uses')
-    .values({ ...always(context), discount_code_id: code_id, kind: UseKind.used, invoice_id, customer_id, amount_minor, appointment_id })
+    .values({
+      ...always(context),
+      discount_code_id: code_id,
+      kind: UseKind.used,
+      invoice_id,
+      customer_id,
+      amount_minor,
+      appointment_id,
+      online_order_id,
+    })
     .execute();
   context.publish('discount_codes', code_id);
 }

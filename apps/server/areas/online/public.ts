@@ -1,4 +1,5 @@
 /** What the public pages show: loaded here, rendered elsewhere. */
+export { mayTryDiscountCode } from './discount-code.ts';
 export { readBooking, publicBooking, type OnlineBooking } from './bookings.ts';
 export { loadBusiness, type OnlineBusiness } from './business.ts';
 export { priceListView } from './paper.ts';

@@ -33,6 +33,8 @@ export async function readOnlineOrder(
   const row = await db
     .selectFrom('online_orders as r')
     .leftJoin('offers as o', (join) => join.onRef('o.account_id', '=', 'r.account_id').onRef('o.id', '=', 'r.offer_id'))
+    .leftJoin('online_order_codes as p', (join) => join.onRef('p.account_id', '=', 'r.account_id').onRef('p.online_order_id', '=', 'r.id'))
+    .leftJoin('discount_codes as k', (join) => join.onRef('k.account_id', '=', 'p.account_id').onRef('k.id', '=', 'p.discount_code_id'))
     .where('r.account_id', '=', account.id)
     .where('r.unique_id', '=', unique_id)
     .select([
@@ -40,6 +42,8 @@ export async function readOnlineOrder(
       'r.type',
       'r.status',
       'r.amount_minor',
+      'r.code_discount_minor',
+      'k.code as discount_code',
       'r.beneficiary_name',
       'r.message',
       'r.design_id',

@@ -1,12 +1,13 @@
-import { getOnlineOrder, orderGiftCard, orderOffer, payOnlineOrder } from '@rawnaq/contract/online-orders';
+import { getOnlineOrder, orderGiftCard, orderOffer, payOnlineOrder, quoteOfferOrder } from '@rawnaq/contract/online-orders';
 import { normaliseMobile } from '@rawnaq/domain/fields/mobile';
 import { lookOfNewCard, ownPicture } from '@rawnaq/domain/sales/gift-card';
 import type { OnlineContext } from '../../http/context.ts';
 import { handleOnline, handleOnlineAfter } from '../../http/handle.ts';
 import { NotFound, notFound, Refusal, refuse } from '../../http/refusal.ts';
+import { codeForOffer, type CodeForOffer, promiseToOrder } from '../discount-codes/public.ts';
 import { readCardSetting } from '../gift-cards/public.ts';
 import { readOnlineOffers } from '../offers/public.ts';
-import { checkCode, countTry, findOrMakeCustomer, takesBookings, useCode } from '../online/public.ts';
+import { checkCode, countTry, findOrMakeCustomer, mayTryDiscountCode, takesBookings, useCode } from '../online/public.ts';
 import { beginPayment } from './begin-payment.ts';
 import { readOnlineOrder } from './online-order.ts';
 import { readOnlinePayment } from './online-payment.ts';
@@ -25,10 +26,16 @@ interface Buyer {
   verification_code: string;
   language?: 'en' | 'ar' | undefined;
 }
-type What = Omit<NewOrder, 'customer_id' | 'language' | 'created_at' | 'pay_before'>;
+type CodeRefusal = (typeof quoteOfferOrder)['refusals'][number];
+type What = Omit<NewOrder, 'customer_id' | 'language' | 'created_at' | 'pay_before' | 'code_discount_minor'>;
 
 /** The code first: nothing is told about a customer to somebody who has not proved that the mobile is hers. */
-async function order(context: OnlineContext, { customer: person, verification_code, language = context.language }: Buyer, what: What) {
+async function order(
+  context: OnlineContext,
+  { customer: person, verification_code, language = context.language }: Buyer,
+  what: What,
+  discount_code = '',
+) {
   const { db, account, account_id, now } = context;
   if (!account.is_training && !(await countTry(db, `online_order:${context.ip}`, mostPerAddress, 600, now)))
     return refuse('request.too_many', { keeps: true });
@@ -46,9 +53,21 @@ async function order(context: OnlineContext, { customer: person, verification_co
     .select('id')
     .execute();
   if (waiting.length >= mostWaiting) return refuse('online_orders.too_many');
+  const reduced = discount_code === '' ? null : await reduce(context, discount_code, customer.id, what.amount_minor);
+  if (reduced instanceof Refusal) return reduced;
   await useCode(db, account_id, code.id, now);
   const pay_before = new Date(now.getTime() + payWithinMinutes * 60_000);
-  const made = await insertOrder(db, account_id, { ...what, customer_id: customer.id, language, created_at: now, pay_before });
+  const code_discount_minor = reduced?.worth_minor ?? 0;
+  const made = await insertOrder(db, account_id, {
+    ...what,
+    amount_minor: what.amount_minor - code_discount_minor,
+    code_discount_minor,
+    customer_id: customer.id,
+    language,
+    created_at: now,
+    pay_before,
+  });
+  if (reduced !== null) await promiseToOrder(context, reduced.code, { online_order_id: made.id, customer_id: customer.id });
   await context.services.jobs.enqueue(
     db,
     'lapse_online_order',
@@ -60,9 +79,29 @@ async function order(context: OnlineContext, { customer: person, verification_co
     action: 'order_online',
     subject_type: 'online_order',
     subject_id: made.id,
-    after: { type: what.type, amount_minor: what.amount_minor, offer_id: what.offer_id, customer_id: customer.id },
+    after: {
+      type: what.type,
+      amount_minor: what.amount_minor - code_discount_minor,
+      code_discount_minor,
+      offer_id: what.offer_id,
+      customer_id: customer.id,
+    },
   });
   return (await readOnlineOrder(db, account, made.unique_id, now)) ?? notFound('online_order');
+}
+
+/** What a code takes off, where something is left to be paid: what costs nothing is not for the gateway to sell. */
+async function reduce(
+  context: OnlineContext,
+  discount_code: string,
+  customer_id: number | null,
+  price_minor: number,
+): Promise<CodeForOffer | Refusal<CodeRefusal>> {
+  if (!(await mayTryDiscountCode(context))) return refuse('request.too_many', { field: 'discount_code' });
+  const found = await codeForOffer(context, discount_code, customer_id, price_minor);
+  if (!(found instanceof Refusal) && found.worth_minor >= price_minor)
+    return refuse('online_orders.code_leaves_nothing', { field: 'discount_code' });
+  return found;
 }
 
 /** Whether anything can be bought here now. */
@@ -92,13 +131,15 @@ const card = handleOnline(orderGiftCard, async (input, context) => {
   });
 });
 
+const findOffer = async ({ db, account_id, account, now }: OnlineContext, offer_id: number) =>
+  (await readOnlineOffers(db, account_id, todayOf({ account, now }))).find(({ id, price_minor }) => id === offer_id && price_minor > 0);
+
 const offer = handleOnline(orderOffer, async (input, context) => {
   const isClosed = await closed(context);
   if (isClosed !== null) return isClosed;
-  const today = todayOf(context);
-  const found = (await readOnlineOffers(context.db, context.account_id, today)).find((one) => one.id === input.offer_id);
-  if (found === undefined || found.price_minor === 0) return refuse('online_orders.offer_not_sold', { field: 'offer_id' });
-  return order(context, input, {
+  const found = await findOffer(context, input.offer_id);
+  if (found === undefined) return refuse('online_orders.offer_not_sold', { field: 'offer_id' });
+  const what = {
     type: 3,
     amount_minor: found.price_minor,
     beneficiary_name: null,
@@ -107,7 +148,20 @@ const offer = handleOnline(orderOffer, async (input, context) => {
     message: null,
     ...lookOfNewCard(undefined, null),
     offer_id: found.id,
-  });
+  } as const;
+  return order(context, input, what, input.discount_code);
+});
+
+const quote = handleOnline(quoteOfferOrder, async ({ offer_id, discount_code }, context) => {
+  const isClosed = await closed(context);
+  if (isClosed !== null) return isClosed;
+  const found = await findOffer(context, offer_id);
+  if (found === undefined) return refuse('online_orders.offer_not_sold', { field: 'offer_id' });
+  const { price_minor } = found;
+  const reduced = await reduce(context, discount_code, null, price_minor);
+  if (reduced instanceof Refusal) return reduced;
+  const { code, worth_minor } = reduced;
+  return { code: code.code, price_minor, worth_minor, amount_minor: price_minor - worth_minor };
 });
 
 const get = handleOnline(
@@ -127,4 +181,4 @@ const pay = handleOnlineAfter(
   },
 );
 
-export const onlineOrderHandlers = [card, offer, get, pay];
+export const onlineOrderHandlers = [card, offer, quote, get, pay];

@@ -9,6 +9,8 @@ export interface NewOrder {
   type: 2 | 3;
   customer_id: number;
   amount_minor: number;
+  /** What a discount code took off the price. */
+  code_discount_minor: number;
   beneficiary_name: string | null;
   beneficiary_mobile: string | null;
   tells_beneficiary: 0 | 1;

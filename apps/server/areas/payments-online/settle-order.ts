@@ -2,6 +2,7 @@ import { GatewayStatus, type SeenPayment, settle } from '@rawnaq/domain/payments
 import { sql } from 'kysely';
 import type { JobContext } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { readCodeOfOrder, takeUpCodeOfOrder } from '../discount-codes/public.ts';
 import { oweRefund } from '../deposits/public.ts';
 import { sendToBeneficiary } from '../gift-cards/public.ts';
 import { writeToCustomer } from '../messaging/public.ts';
@@ -35,16 +36,32 @@ function lineOf({
   };
 }
 
+/**
+ * The code that the order was promised; undefined where it was ordered without one. Null where it was given up, and its use went to somebody else before it was
+ * paid: at the price without the code she has not ordered it.
+ */
+async function codeOf(context: JobContext, order: Order): Promise<OnlineSale['code'] | null> {
+  if (order.code_discount_minor === 0) return undefined;
+  await takeUpCodeOfOrder(context, order.id);
+  const promised = await readCodeOfOrder(context.db, context.account_id, order.id);
+  return promised === undefined
+    ? null
+    : { discount_code: promised.code, online_order_id: order.id, worth_minor: order.code_discount_minor };
+}
+
 /** Sells what was paid for. Where it cannot be sold any more, whatever the try wrote is undone, and the answer is null. */
 async function sell(context: JobContext, order: Order, reference: string): Promise<number | null> {
   const { db, account_id } = context;
   await sql`savepoint before_selling`.execute(db);
+  const code = await codeOf(context, order);
+  if (code === null) return null;
   const sold = await issueOnlineSale(context, {
     customer_id: order.customer_id,
     line: lineOf(order),
     paid_minor: order.amount_minor,
     method_id: await onlineMethod(db, account_id),
     reference,
+    ...(code === undefined ? {} : { code }),
   });
   if (!(sold instanceof Refusal)) return sold.id;
   context.services.logger.warn({ code: sold.code, online_order_id: order.id }, 'what was paid for online cannot be sold any more');

@@ -134,7 +134,7 @@ async function writeParts(
   const sold_offers = await sellOffers(context, id, soldOffers(lines, customer_id));
   await useSoldOffers(context, id, offerUses(input.lines));
   const { code } = reductions;
-  if (code !== null) await useDiscountCode(context, id, code.id, customer_id, sale.invoice.code_discount_minor, code.appointment_id);
+  if (code !== null) await useDiscountCode(context, id, code.id, customer_id, sale.invoice.code_discount_minor, code);
   const stock = await takeStock(context, id, soldProducts(lines), billedServices(lines), taking, seen);
   if (stock instanceof Refusal) return stock;
   return { stock, gift_cards: new Map([...gift_cards].map(([position, card]) => [position, card.id])), sold_offers };

@@ -13,6 +13,8 @@ export interface OnlineSale {
     /** With the picture that was shown to who ordered it, where it has one. */
     | { kind: 'gift_card'; gift_card: NonNullable<InputLine['gift_card']> & { picture_file_id?: number } };
   paid_minor: number;
+  /** The code that was ordered with, and what it took off the price of the offer. */
+  code?: { discount_code: string; online_order_id: number; worth_minor: number };
   method_id: number;
   /** The gateway's name for the payment. */
   reference: string;
@@ -24,11 +26,12 @@ export interface OnlineSale {
  */
 export function issueOnlineSale(
   context: AccountContext,
-  { customer_id, line, paid_minor, method_id, reference }: OnlineSale,
+  { customer_id, line, paid_minor, method_id, reference, code }: OnlineSale,
 ): Promise<InvoiceRecord | Refusal> {
   const input = {
     customer_id,
-    lines: [line.kind === 'offer' ? { ...line, unit_price_minor: paid_minor } : line],
+    lines: [line.kind === 'offer' ? { ...line, unit_price_minor: paid_minor + (code?.worth_minor ?? 0) } : line],
+    ...(code === undefined ? {} : { discount_code: code.discount_code, online_order_id: code.online_order_id }),
     gift_cards: [],
     payments: [{ method_id, amount_minor: paid_minor, reference, authorization_code: reference }],
     deposits: [],

@@ -8,7 +8,7 @@ import type { Db } from '../../db/database.ts';
 import type { AccountContext, UserContext } from '../../http/context.ts';
 import { refuse, Refusal } from '../../http/refusal.ts';
 import { lockGiftCards, refuseGiftCardUse } from '../gift-cards/public.ts';
-import { lockDiscountCode, readKeptPromise } from '../discount-codes/public.ts';
+import { lockDiscountCode, readCodeOfOrder, readKeptPromise } from '../discount-codes/public.ts';
 import { lockPoints } from '../loyalty/public.ts';
 import { lockSoldOffers, netOfOneUse, offersForSale, packagesForSale } from '../offers/public.ts';
 import { seeProducts } from '../stock/public.ts';
@@ -130,7 +130,7 @@ export const offerUses = (lines: CartInput['lines']) =>
   );
 
 async function loadCode(
-  { discount_code, appointment_id, lines }: CartInput,
+  { discount_code, appointment_id, online_order_id, lines }: CartInput,
   customer_id: number | null,
   context: AccountContext,
 ): Promise<Reductions['code'] | CartRefusal> {
@@ -138,7 +138,13 @@ async function loadCode(
   const found = await lockDiscountCode(context.db, context.account_id, discount_code, customer_id);
   // What a package or a sold offer makes cheap already is not made cheaper by a code.
   const discountable = lines.map((line) => (line.package_id === undefined && line.sold_offer_id === undefined ? line : { kind: 'fixed' }));
-  const promise = appointment_id === undefined ? undefined : await readKeptPromise(context.db, context.account_id, appointment_id);
+  const { db, account_id } = context;
+  const promise =
+    online_order_id !== undefined
+      ? await readCodeOfOrder(db, account_id, online_order_id)
+      : appointment_id === undefined
+        ? undefined
+        : await readKeptPromise(db, account_id, appointment_id);
   const promised = promise !== undefined && promise.id === found?.id ? promise : null;
   const judged =
     promised === null
@@ -156,6 +162,7 @@ async function loadCode(
       discount: judged.discount,
       takes: judged.takes,
       appointment_id: promised === null ? null : (appointment_id ?? null),
+      online_order_id: promised === null ? null : (online_order_id ?? null),
     };
   const refusal = judged.ok ? { code: 'sales.discount_code_not_found' as const } : judged.refusal;
   const params = { code: discount_code, from: { day: refusal.from ?? '' }, to: { day: refusal.to ?? '' } };

@@ -14,7 +14,8 @@ import { dearPackage, packageFault } from './package-lines.ts';
 import { type InputLine, nameIn, type ResolvedLine, resolveLine } from './resolve-line.ts';
 import { isDiscountable, type SaleItem } from './sale-items.ts';
 
-export type CartInput = Output<typeof quoteInvoice.input>;
+/** `online_order_id` is the order that a sale fulfils; only the product itself names one. */
+export type CartInput = Output<typeof quoteInvoice.input> & { online_order_id?: number };
 type CartRefusal = Refusal<(typeof cartRefusals)[number]>;
 
 export interface Seller {
@@ -29,8 +30,14 @@ export interface Seller {
 
 /** What else is taken off, judged already by the rules of code, points and vouchers. Amounts include VAT. */
 export interface Reductions {
-  /** `takes` says of each line of the cart whether the code is for it; `appointment_id` is the visit whose promise it redeems. */
-  code: { id: number; discount: Discounts; takes: readonly boolean[]; appointment_id: number | null } | null;
+  /** `takes` says of each line of the cart whether the code is for it; `appointment_id` or `online_order_id` is what it was promised to. */
+  code: {
+    id: number;
+    discount: Discounts;
+    takes: readonly boolean[];
+    appointment_id: number | null;
+    online_order_id: number | null;
+  } | null;
   points: { points: number; amount_minor: number } | null;
   voucher_minor: number;
 }

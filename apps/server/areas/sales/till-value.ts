@@ -51,6 +51,7 @@ export const discountCodeAtTill = handle(findDiscountCodeAtTill, async ({ code, 
   const lines = [
     { kind: 'service' },
     { kind: 'product' },
+    { kind: 'offer' },
     ...(found?.service_ids ?? []).map((service_id) => ({ kind: 'service', service_id })),
     ...(found?.product_ids ?? []).map((product_id) => ({ kind: 'product', product_id })),
   ];

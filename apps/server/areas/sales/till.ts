@@ -23,6 +23,7 @@ export const wireCode = ({
   category,
   service_ids,
   product_ids,
+  takes_offers,
   discount_minor,
   discount_bp,
 }: Omit<PromisedCode, 'id' | 'state'>) => ({
@@ -30,6 +31,7 @@ export const wireCode = ({
   category,
   service_ids: [...service_ids],
   product_ids: [...product_ids],
+  takes_offers: flag(takes_offers ?? 0),
   discount_minor,
   discount_bp,
 });

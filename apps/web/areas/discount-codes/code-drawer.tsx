@@ -39,7 +39,16 @@ const useOnSaved =
 function NewCode({ onClose }: { onClose: () => void }) {
   const today = useSalonFormat().dateOf(new Date());
   const form = useEndpointForm(createDiscountCode, {
-    initial: { category: 1, channel: 1, status: 1, new_customers_only: 0, valid_from: today, service_ids: [], product_ids: [] },
+    initial: {
+      category: 1,
+      channel: 1,
+      status: 1,
+      new_customers_only: 0,
+      takes_offers: 0,
+      valid_from: today,
+      service_ids: [],
+      product_ids: [],
+    },
     draftKey: 'discount_code.new',
     onSaved: useOnSaved(onClose),
   });
@@ -79,6 +88,12 @@ function Fields({ form }: { form: CodeForm }) {
       <DrawerGroup title={t('offers.codes.discount_title')}>
         <Discount form={form} />
         <Selection form={form} />
+        <div>
+          <Switch {...form.flag('takes_offers')} />
+          <Text size="sm" c="dimmed" mt={4}>
+            {t('offers.codes.takes_offers_hint')}
+          </Text>
+        </div>
       </DrawerGroup>
       <DrawerGroup title={t('offers.codes.limits_title')} note={t('offers.codes.limits_note')}>
         <FieldRow>

@@ -151,7 +151,15 @@ describe('a cart', () => {
           },
         ],
         deposits: [],
-        discount_code: { code: 'EID10', category: 1, service_ids: [], product_ids: [], discount_minor: null, discount_bp: 1000 },
+        discount_code: {
+          code: 'EID10',
+          category: 1,
+          service_ids: [],
+          product_ids: [],
+          takes_offers: 0 as const,
+          discount_minor: null,
+          discount_bp: 1000,
+        },
       },
       newKey,
     );
@@ -176,7 +184,15 @@ describe('a cart', () => {
       sold_offers: [offer],
       penalties: [{ id: 8, type: 1, amount_minor: 5_000, created_at: '', reason: null }],
     } as unknown as CustomerValue;
-    const code = { code: 'TEN', category: 1, service_ids: [], product_ids: [], discount_minor: null, discount_bp: 1000 };
+    const code = {
+      code: 'TEN',
+      category: 1,
+      service_ids: [],
+      product_ids: [],
+      takes_offers: 0 as const,
+      discount_minor: null,
+      discount_bp: 1000,
+    };
     const held = {
       cart: {
         customer_id: 3,
@@ -378,7 +394,15 @@ describe('what a cart holds besides services', () => {
   });
 
   test('a code takes off what it is for, and says where it is for nothing', () => {
-    const code = { code: 'SPRING', category: 5, service_ids: [2], product_ids: [], discount_minor: null, discount_bp: 1000 };
+    const code = {
+      code: 'SPRING',
+      category: 5,
+      service_ids: [2],
+      product_ids: [],
+      takes_offers: 0 as const,
+      discount_minor: null,
+      discount_bp: 1000,
+    };
     const cart = { ...withService(empty(), cut, newKey), code };
     expect(total(cart)).toBe('sales.discount_code_nothing_to_discount');
     expect(total(withService(cart, colour, newKey))).toBe(10_000 + 31_500);

@@ -17,6 +17,7 @@ export const depositsRefusals = {
   'penalties.deposits_too_small': 'العربون يغطي {covered} فقط. اختر طريقة دفع المتبقي وقدره {rest}.',
   'online_orders.cards_not_sold': 'بطاقات الهدايا غير متاحة للبيع إلكترونياً حالياً. يرجى الاتصال بالصالون.',
   'online_orders.value_not_offered': 'هذه القيمة لم تعد متاحة. يرجى اختيار قيمة أخرى.',
+  'online_orders.code_leaves_nothing': 'لا يبقى مبلغ للدفع مع هذا الرمز، فلا يمكن استخدامه هنا. يرجى التواصل مع الصالون.',
   'online_orders.mobile_needed': 'أدخل جوال من سنراسله، أو ألغِ خيار الرسالة.',
   'online_orders.offer_not_sold': 'هذا العرض لم يعد متاحاً للشراء إلكترونياً. يرجى الاطلاع على العروض الأخرى.',
   'online_orders.too_many': 'لديك عدة طلبات بانتظار الدفع. يرجى دفع أحدها أو الانتظار ساعة.',

@@ -14,6 +14,7 @@ export const depositsRefusals = {
   'penalties.deposits_too_small': 'The deposits cover only {covered}. Choose how the rest of {rest} is paid.',
   'online_orders.cards_not_sold': 'Gift cards are not sold online at the moment. Please call the salon.',
   'online_orders.value_not_offered': 'This value is not offered any more. Please choose another one.',
+  'online_orders.code_leaves_nothing': 'With this code nothing is left to pay, so it cannot be used here. Please ask the salon.',
   'online_orders.mobile_needed': 'Enter the mobile of whom we shall write to, or untick the message.',
   'online_orders.offer_not_sold': 'This offer is not sold online any more. Please look at the other offers.',
   'online_orders.too_many': 'Several orders of yours are waiting for their payment. Please pay one of them, or wait an hour.',
