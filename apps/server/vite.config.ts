@@ -33,7 +33,8 @@ export default defineConfig({
   build: {
     ssr: true,
     outDir: out,
-    emptyOutDir: true,
+    // A server that still runs from an earlier build finds the parts it has not loaded yet.
+    emptyOutDir: false,
     target: 'node24',
     minify: false,
     sourcemap: true,
