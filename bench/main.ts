@@ -22,7 +22,7 @@ import { bookings } from './rows/booking.ts';
 import { eInvoices } from './rows/einvoice.ts';
 import { invoices } from './rows/invoice.ts';
 import { live } from './rows/live.ts';
-import { memoryAfter, memoryIdle } from './rows/memory.ts';
+import { memoryAfter, memoryGrowth, memoryIdle } from './rows/memory.ts';
 import { search } from './rows/search.ts';
 import { signIn } from './rows/sign-in.ts';
 import { startUp } from './rows/start-up.ts';
@@ -44,6 +44,7 @@ const measurements: readonly Measurement[] = [
   search,
   live,
   memoryAfter,
+  memoryGrowth,
   signIn,
 ];
 

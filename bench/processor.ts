@@ -8,6 +8,14 @@ export interface ProcessorTime {
   database: number;
 }
 
+/** What processes hold of the machine's memory, bytes. */
+export interface ResidentMemory {
+  server: number;
+  /** Of what the server started for its work; its database is none of them. */
+  workers: number;
+  workerCount: number;
+}
+
 /** The kernel counts in hundredths of a second on every Linux there is. */
 const tick = 10;
 
@@ -33,4 +41,18 @@ export function processorTimeOf(product: Product): ProcessorTime | undefined {
     if (found !== undefined && (found.parent === postmaster || Number(name) === postmaster)) database += found.used;
   }
   return { server: usedBy(product.child.pid ?? 0)?.used ?? 0, database };
+}
+
+function residentBytes(pid: string | number): number {
+  return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
+}
+
+/** Undefined where there is no /proc. */
+export function residentMemoryOf(product: Product): ResidentMemory | undefined {
+  if (process.platform !== 'linux') return undefined;
+  const [server, postmaster] = [product.child.pid ?? 0, runningDatabase(product.dataDir).pid];
+  const workers = readdirSync('/proc').filter(
+    (name) => /^\d+$/.test(name) && Number(name) !== postmaster && usedBy(Number(name))?.parent === server,
+  );
+  return { server: residentBytes(server), workers: workers.reduce((sum, pid) => sum + residentBytes(pid), 0), workerCount: workers.length };
 }

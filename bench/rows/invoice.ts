@@ -11,7 +11,7 @@ const mostP99 = 40;
 const leastOfUnsigned = 0.6;
 
 /** Two services and a product from the shelf, paid in cash to the last halala. */
-function sale(salon: Salon, index: number): LoadRequest {
+export function saleOf(salon: Salon, index: number): LoadRequest {
   const sold = [0, 1]
     .map((offset) => salon.services[(index * 2 + offset) % salon.services.length])
     .filter((service) => service !== undefined);
@@ -30,7 +30,7 @@ function sale(salon: Salon, index: number): LoadRequest {
 }
 
 const salesOf = (salons: readonly Salon[]): LoadRequest[] =>
-  Array.from({ length: 20_000 }, (_none, index) => sale(salons[index % salons.length] as Salon, Math.floor(index / salons.length)));
+  Array.from({ length: 20_000 }, (_none, index) => saleOf(salons[index % salons.length] as Salon, Math.floor(index / salons.length)));
 
 /** The same sale chained and signed, beside one that is not, in turn. */
 async function measureSigned(bench: Bench): Promise<void> {
