@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { leftOfOffer, withGiftCard, withOfferUse, withPackage, withPenalty, withProduct, withService } from './cart-add.ts';
+import { leftOfOffer, withGiftCard, withOffer, withOfferUse, withPackage, withPenalty, withProduct, withService } from './cart-add.ts';
 import { cartOfHeld, type HeldAgain } from './cart-held.ts';
 import { cartOfAppointment, cartOfInvoice } from './cart-open.ts';
 import { cartInput, priceCart, redeemable } from './cart-price.ts';
@@ -407,6 +407,10 @@ describe('what a cart holds besides services', () => {
     expect(total(cart)).toBe('sales.discount_code_nothing_to_discount');
     expect(total(withService(cart, colour, newKey))).toBe(10_000 + 31_500);
     expect(cartInput(cart).discount_code).toBe('SPRING');
+    const offer = { ...bride, price_minor: 40_000, vat_rate_bp: 1500, type: 1, choose_count: null, expires_on: null };
+    const withBride = withOffer(withService(cart, colour, newKey), offer, [], newKey);
+    expect(total(withBride)).toBe(10_000 + 31_500 + 40_000);
+    expect(total({ ...withBride, code: { ...code, takes_offers: 1 } })).toBe(10_000 + 31_500 + 36_000);
   });
 
   test('an invoice is sold once more at today’s prices; what was of value only once is left out and named', () => {
