@@ -201,6 +201,14 @@ export const updatePaymentMethod = endpoint({
   refusals: ['payment_method.name_exists', 'payment_method.last_active', 'payment_method.kind_fixed', 'record.changed_meanwhile'],
   summary: 'Replaces a way to pay; its kind stays once money was taken by it',
 });
+export const reorderPaymentMethods = endpoint({
+  method: 'POST',
+  path: '/api/payment_methods/reorder',
+  access: may('settings.edit'),
+  input: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(1000)) }),
+  output: done,
+  summary: 'Gives the named ways to pay the order of the list; the first stands there already wherever money comes or goes',
+});
 
 const link = z.object({
   type: z.literal([0, 1, 2, 3, 4, 5, 6, 7, 8]),
@@ -255,7 +263,13 @@ export const updateOnlineSetting = endpoint({
     version: z.int().check(z.gte(0)),
   }),
   output: onlineSetting,
-  refusals: ['online_setting.background_unknown', 'online_setting.alias_taken', 'online_setting.link_invalid', 'online_setting.link_other_site', 'record.changed_meanwhile'],
+  refusals: [
+    'online_setting.background_unknown',
+    'online_setting.alias_taken',
+    'online_setting.link_invalid',
+    'online_setting.link_other_site',
+    'record.changed_meanwhile',
+  ],
   summary: 'Replaces the online setting; a new address takes the place of the old one at once',
 });
 
@@ -287,6 +301,7 @@ export const settingsEndpoints = [
   getPaymentMethod,
   createPaymentMethod,
   updatePaymentMethod,
+  reorderPaymentMethods,
   getOnlineSetting,
   updateOnlineSetting,
   checkAlias,

@@ -7,7 +7,16 @@ import type { Db } from './database.ts';
  */
 export async function reorder(
   db: Db,
-  table: 'employees' | 'offers' | 'packages' | 'product_groups' | 'products' | 'resources' | 'service_groups' | 'services',
+  table:
+    | 'employees'
+    | 'offers'
+    | 'packages'
+    | 'payment_methods'
+    | 'product_groups'
+    | 'products'
+    | 'resources'
+    | 'service_groups'
+    | 'services',
   accountId: number,
   ids: readonly number[],
 ): Promise<void> {

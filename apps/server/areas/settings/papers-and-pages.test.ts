@@ -1,9 +1,11 @@
+import { listPaymentMethods } from '@rawnaq/contract/sales';
 import {
   checkAlias,
   createPaymentMethod,
   getInvoiceSetting,
   getOnlineSetting,
   getPaymentMethod,
+  reorderPaymentMethods,
   updateInvoiceSetting,
   updateOnlineSetting,
   updatePaymentMethod,
@@ -66,6 +68,18 @@ describe('payment methods', () => {
         .code,
     ).toBe('record.changed_meanwhile');
     expect((await app.call(getPaymentMethod, { id: 999_999 }, as)).status).toBe(404);
+  });
+
+  test('stand in the order they were given, and one that was added since comes last', async () => {
+    const own = await app.salon();
+    const as = { token: own.tokens.owner };
+    const order = async () => (await app.succeed(listPaymentMethods, {}, as)).data.map((method) => method.id);
+    const backwards = (await order()).toReversed();
+    await app.succeed(reorderPaymentMethods, { ids: backwards }, as);
+    expect(await order()).toEqual(backwards);
+    const { id } = await app.succeed(createPaymentMethod, { english_name: 'Tabby', arabic_name: 'تابي', kind: 'other' }, as);
+    expect(await order()).toEqual([...backwards, id]);
+    expect((await app.call(reorderPaymentMethods, { ids: backwards }, { token: own.tokens.cashier })).status).toBe(403);
   });
 
   test('that took money keep their kind', async () => {

@@ -1,4 +1,5 @@
-import { createPaymentMethod, getPaymentMethod, updatePaymentMethod } from '@rawnaq/contract/settings';
+import { createPaymentMethod, getPaymentMethod, reorderPaymentMethods, updatePaymentMethod } from '@rawnaq/contract/settings';
+import { reorder } from '../../db/reorder.ts';
 import { handle } from '../../http/handle.ts';
 import { notFound, refuse } from '../../http/refusal.ts';
 import {
@@ -54,4 +55,10 @@ const update = handle(
   { onDuplicate },
 );
 
-export const paymentMethodHandlers = [get, create, update];
+const order = handle(reorderPaymentMethods, async ({ ids }, context) => {
+  await reorder(context.db, 'payment_methods', context.account_id, ids);
+  context.publish('payment_methods', 0);
+  return {};
+});
+
+export const paymentMethodHandlers = [get, create, update, order];

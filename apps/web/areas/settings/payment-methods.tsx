@@ -1,7 +1,7 @@
-import { ActionIcon, Anchor, Button, Paper, Switch } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Group, Paper, Switch } from '@mantine/core';
 import type { Input, Output } from '@rawnaq/contract/endpoint';
 import { listPaymentMethods } from '@rawnaq/contract/sales';
-import { createPaymentMethod, getPaymentMethod, updatePaymentMethod } from '@rawnaq/contract/settings';
+import { createPaymentMethod, getPaymentMethod, reorderPaymentMethods, updatePaymentMethod } from '@rawnaq/contract/settings';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../patterns/column.ts';
@@ -9,10 +9,11 @@ import { DataTable } from '../../patterns/data-table.tsx';
 import { DrawerForm } from '../../patterns/drawer-form.tsx';
 import { may } from '../../shell/globals.ts';
 import { notify } from '../../shell/notify.ts';
-import { queryClient, useEndpoint } from '../../shell/queries.ts';
+import { queryClient, useCall, useEndpoint } from '../../shell/queries.ts';
 import { t } from '../../shell/text.ts';
 import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
 import { localName } from '../../ui/local-name.ts';
+import { MoveButtons } from '../../ui/move-buttons.tsx';
 import { NamePair } from '../../ui/name-pair.tsx';
 import { ErrorState, RowsSkeleton } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -52,6 +53,7 @@ const makeColumns = (onOpen: ((id: number) => void) | null): readonly Column<Met
 export function PaymentMethods() {
   const { data, isPending, error, refetch } = useEndpoint(listPaymentMethods, { page: 1, per_page: 100 });
   const mayEdit = may('settings.edit');
+  const order = useCall(reorderPaymentMethods, { outdates: [listPaymentMethods] });
   const [editing, setEditing] = useState<number | 'new' | null>(null);
   const [columns] = useState(() => makeColumns(mayEdit ? setEditing : null));
   return (
@@ -79,9 +81,20 @@ export function PaymentMethods() {
             {...(mayEdit
               ? {
                   rowActions: (row: Method) => (
-                    <ActionIcon aria-label={t('settings.methods.edit', { name: localName(row) })} onClick={() => setEditing(row.id)}>
-                      <IconPencil size={18} stroke={1.6} />
-                    </ActionIcon>
+                    <Group gap={4} wrap="nowrap" justify="flex-end">
+                      {data.data.length > 1 && (
+                        <MoveButtons
+                          ids={data.data.map(({ id }) => id)}
+                          id={row.id}
+                          name={localName(row)}
+                          isWorking={order.isPending}
+                          onOrder={(ids) => order.mutate({ ids })}
+                        />
+                      )}
+                      <ActionIcon aria-label={t('settings.methods.edit', { name: localName(row) })} onClick={() => setEditing(row.id)}>
+                        <IconPencil size={18} stroke={1.6} />
+                      </ActionIcon>
+                    </Group>
                   ),
                 }
               : {})}
