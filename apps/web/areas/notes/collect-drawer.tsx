@@ -6,6 +6,7 @@ import { DrawerForm } from '../../patterns/drawer-form.tsx';
 import { queryClient, useEndpoint } from '../../shell/queries.ts';
 import { t } from '../../shell/text.ts';
 import { DateText, DocumentNumber, Money } from '../../ui/figures.tsx';
+import { hasKeys } from '../../ui/has-keys.ts';
 import { PriceInput } from '../../ui/number-inputs.tsx';
 import { ErrorState, RowsSkeleton } from '../../ui/states.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
@@ -71,7 +72,11 @@ function CollectForm({
           </li>
         ))}
       </ul>
-      <PriceInput {...form.field('amount_minor')} {...(owed.debts.length > 1 ? { description: t('notes.debts.collect_note') } : {})} />
+      <PriceInput
+        {...form.field('amount_minor')}
+        data-autofocus={hasKeys() || undefined}
+        {...(owed.debts.length > 1 ? { description: t('notes.debts.collect_note') } : {})}
+      />
       <MethodFields form={form} />
     </DrawerForm>
   );

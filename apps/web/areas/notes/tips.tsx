@@ -16,6 +16,7 @@ import { t } from '../../shell/text.ts';
 import { DocumentNumber } from '../../ui/figures.tsx';
 import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
 import { DateRangePicker } from '../../ui/date-range-picker.tsx';
+import { hasKeys } from '../../ui/has-keys.ts';
 import { localText } from '../../ui/local-name.ts';
 import { PriceInput } from '../../ui/number-inputs.tsx';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
@@ -180,7 +181,7 @@ function PayOut({ balance, onPaid, onClose }: PayOutProps) {
       save={t('notes.tips.pay_out_save')}
       onClose={onClose}
     >
-      <PriceInput {...form.field('amount_minor')} />
+      <PriceInput {...form.field('amount_minor')} data-autofocus={hasKeys() || undefined} />
       <MethodChoice form={form} />
       <TextInput {...form.field('note')} maxLength={200} />
     </DrawerForm>

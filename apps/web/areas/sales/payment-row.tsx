@@ -2,6 +2,7 @@ import { ActionIcon, Button, TextInput, UnstyledButton } from '@mantine/core';
 import { changeFor } from '@rawnaq/domain/sales/payment';
 import { IconX } from '@tabler/icons-react';
 import { t } from '../../shell/text.ts';
+import { hasKeys } from '../../ui/has-keys.ts';
 import { Money } from '../../ui/figures.tsx';
 import { PriceInput } from '../../ui/number-inputs.tsx';
 import { MethodIcon } from './method-icon.tsx';
@@ -82,9 +83,6 @@ interface CashReceivedProps {
   isFirst: boolean;
   onChange: (part: Partial<OfferedPayment>) => void;
 }
-
-/** A touch would bring a keyboard over half of the sheet. */
-const hasKeys = (): boolean => matchMedia('(pointer: fine)').matches;
 
 function CashReceived({ payment, tips_minor, isFirst, onChange }: CashReceivedProps) {
   const money = useMoneyText();

@@ -11,6 +11,7 @@ import { useObserved } from '../../shell/observable.ts';
 import { worksOffline } from '../../shell/offline-work.ts';
 import { fetchWhenIdle } from '../../shell/part.tsx';
 import { t } from '../../shell/text.ts';
+import { hasKeys } from '../../ui/has-keys.ts';
 import { Money } from '../../ui/figures.tsx';
 import styles from './billing.module.css';
 import { type Cart, isEmptyCart, type Till, type TillOffer } from './cart.ts';
@@ -45,8 +46,7 @@ type Open = { what: 'payment'; method: Method | null } | { what: 'offer'; offer:
 
 /** Who has keys types the next name at once. */
 function toSearch(): void {
-  if (matchMedia('(pointer: fine)').matches)
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-till-search]')?.focus());
+  if (hasKeys()) requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-till-search]')?.focus());
 }
 
 /** The till: what can be sold beside the sale as it grows; on a phone the two take turns. */
