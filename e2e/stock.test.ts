@@ -102,6 +102,9 @@ test.each(readers)('a product is scanned in, delivered, lost and counted, in $la
   await expect.poll(() => counted.inputValue()).toBe('1');
   await counted.fill('9');
   await counted.press('Enter');
+  // Who counts by keys goes on from where she is.
+  await page.getByText(/^\W*2$/).waitFor();
+  expect(await counted.evaluate((input) => input === document.activeElement)).toBe(true);
   await press(say('stock.takes.post'));
   await page.getByRole('dialog', { name: say('stock.takes.post_title') }).waitFor();
   await press(say('stock.takes.post'));

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { stockTake } from '@rawnaq/contract/stock';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Column } from '../../patterns/column.ts';
 import { may } from '../../shell/globals.ts';
 import { t } from '../../shell/text.ts';
@@ -38,7 +38,7 @@ export const makeTakeColumns = ({ isOpen, count }: Counting): readonly Column<Li
     width: 11,
     cell: (line) =>
       isOpen ? (
-        <CountField key={line.counted_milli ?? 'none'} line={line} count={count} />
+        <CountField line={line} count={count} />
       ) : line.counted_milli === null ? (
         <span className={styles.hint}>{t('stock.takes.not_counted')}</span>
       ) : (
@@ -79,9 +79,11 @@ export const makeTakeColumns = ({ isOpen, count }: Counting): readonly Column<Li
     : []),
 ];
 
-/** A quantity that is sent when the field is left or Enter is pressed. */
+/** A quantity that is sent when the field is left. Enter goes on to the next product, as one counts along the shelf. */
 function CountField({ line, count }: { line: Line; count: Counting['count'] }) {
   const [typed, setTyped] = useState(line.counted_milli);
+  // Counted by a scan, or by a colleague: shown here too, without taking the field away from whoever stands in it.
+  useEffect(() => setTyped(line.counted_milli), [line.counted_milli]);
   const name = localName(line);
   const send = (): void => {
     if (typed !== line.counted_milli && !Number.isNaN(typed)) count(line.product_id, typed);
@@ -89,9 +91,14 @@ function CountField({ line, count }: { line: Line; count: Counting['count'] }) {
   return (
     <form
       className={styles.count}
+      data-count={line.product_id}
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        const fields = [...document.querySelectorAll<HTMLFormElement>('form[data-count]')];
+        const next = fields[fields.indexOf(event.currentTarget) + 1]?.querySelector('input');
+        if (next === undefined || next === null) return send();
+        next.focus();
+        next.select();
       }}
     >
       <QuantityInput
