@@ -2,6 +2,30 @@ import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
 
+/**
+ * The address bar of every window prepares a page of its own for suggestions, which nobody here sees and which costs more than many a page that is
+ * looked at. The flag takes the place of the driver's, so what that one switches off stands here again.
+ */
+const switchedOff = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'TcpPortRandomizationWin',
+  'ThirdPartyStoragePartitioning',
+];
+
 const flags = [
   '--headless',
   '--no-sandbox',
@@ -13,6 +37,7 @@ const flags = [
   '--disable-sync',
   // Most pages of a test live for a second or two: what is gained by compiling their hot places once more is less than it costs.
   '--js-flags=--no-maglev --no-turbofan',
+  `--disable-features=${switchedOff.join(',')}`,
 ];
 
 export function openBrowser(): Promise<Browser> {
