@@ -3,27 +3,24 @@ import { firstPreviousHash } from '@rawnaq/einvoice/ksa/hash';
 import { ask } from '../../db/client-dialect.ts';
 import type { Db } from '../../db/database.ts';
 import { wallInRiyadh } from './ksa-draft.ts';
-import { sendingKey } from './send-waiting.ts';
 import type { TaxDocument } from './tax-document.ts';
 
 /** Where the chain of a device has come to, and what it signs the next document with. */
 export interface Head {
   icv: number;
   last_hash: string | null;
-  /** A job is due that will send what is issued now, too. */
-  is_sending: 0 | 1;
   /** The name of its key and certificate (`readSigner`). */
   signer: string;
 }
 
 const lockedHead = {
   name: 'einvoice_head',
-  text: `select icv, last_hash, is_sending, signer from einvoice_chains where account_id = $1 and device_id = $2 and signer is not null for update`,
+  text: `select icv, last_hash, signer from einvoice_chains where account_id = $1 and device_id = $2 and signer is not null for update`,
 };
 
 /** The head of a device's chain as it is seen without a lock, as a JSON object inside another statement, whose parameters are given. Null where the device issues nothing. */
 export const chainHead = (account: string, device: string): string => `(
-    select json_build_object('device_id', ec.device_id, 'icv', ec.icv, 'last_hash', ec.last_hash, 'is_sending', ec.is_sending, 'signer', ec.signer)
+    select json_build_object('device_id', ec.device_id, 'icv', ec.icv, 'last_hash', ec.last_hash, 'signer', ec.signer)
     from einvoice_chains ec where ec.account_id = ${account} and ec.device_id = ${device} and ec.signer is not null)`;
 
 /** A head that another sale may have moved on meanwhile: the database tells whoever writes behind it. */
@@ -39,8 +36,8 @@ export async function lockHead(db: Db, account_id: number, device_id: number): P
 const nextDocument = {
   name: 'write_einvoice',
   text: `with head as (
-      update einvoice_chains set icv = $3, last_hash = $4, is_sending = 1
-      where account_id = $1 and device_id = $2 and icv = $3 - 1 and signer = $24 returning device_id
+      update einvoice_chains set icv = $3, last_hash = $4
+      where account_id = $1 and device_id = $2 and icv = $3 - 1 and signer = $22 returning device_id
     ), written as (
       insert into einvoice_documents (account_id, device_id, icv, previous_hash, reference_type, reference_id, attempt, profile, document_number, uuid, issued_at, issued_on,
         customer_id, net_minor, vat_minor, total_minor, file_name, xml, invoice_hash, qr_text)
@@ -48,7 +45,7 @@ const nextDocument = {
     ), due as (
       insert into einvoice_deliveries (account_id, document_id, device_id, deadline_at) select $1, id, $2, $21 from written
     )
-    select id, case $22::int when 0 then enqueue_job('send_einvoice', json_build_object('account_id', $1::int, 'device_id', $2::bigint), null, $23) end from written`,
+    select id from written`,
 };
 
 /** A document that continues the chain. */
@@ -61,7 +58,7 @@ export interface Written {
 }
 
 /**
- * One statement: the head of the chain goes on, the document stands, and its delivery is due as soon as the transaction commits. Where head or signer
+ * One statement: the head of the chain goes on (and a job that sends is due), the document stands, and so does its delivery. Where head or signer
  * are others than were read, the database says that another transaction came between. Answers the document's id.
  */
 export async function continueChain(db: Db, account_id: number, device_id: number, head: Head, written: Written): Promise<number> {
@@ -89,8 +86,6 @@ export async function continueChain(db: Db, account_id: number, device_id: numbe
     made.xml,
     made.qr,
     written.deadline_at,
-    head.is_sending,
-    sendingKey({ account_id, device_id }),
     head.signer,
   ]);
   const [row] = rows;
