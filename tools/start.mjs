@@ -15,8 +15,8 @@ try {
   const node = await repositoryNode(root);
   await buildStale(root, node);
   const options = [
-    // A small nursery for new objects: about 16 % less memory idle and 20 % less after load (measured), and no more processor time per request.
-    '--max-semi-space-size=4',
+    // The nursery for new objects: a small one costs processor time under load (4 MB 5 % of a signed sale against 16), a large one memory after it.
+    '--max-semi-space-size=16',
     // Lets the server give back at its end what the start needed.
     '--expose-gc',
     ...(existsSync(join(root, '.env')) ? ['--env-file=.env'] : []),

@@ -42,7 +42,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     return { base: running, child: undefined as never, dataDir: '', stop: async () => undefined };
   const dataDir = options.dataDir ?? newDataFolder();
   // With the memory that `npm start` gives it.
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', '--expose-gc', main], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', '--expose-gc', main], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
