@@ -44,12 +44,14 @@ interface MeasuredLoad extends Omit<LoadPlan, 'warmUp' | 'base'> {
   product?: Product;
   base?: string;
   runs: number;
+  /** Seconds before the first run; a second unless said. */
+  warmUp?: number;
   /** One run of what the result is held against, right after each run: on a shared machine only neighbours in time compare. */
   limit?: (() => Promise<number | undefined>) | undefined;
 }
 
 /** The medians of several runs of the same load. With `once` and `rounds` each run goes on in the list where the one before ended. */
-export async function measureLoad({ product, base, runs, limit, ...plan }: MeasuredLoad): Promise<LoadFigures> {
+export async function measureLoad({ product, base, runs, limit, warmUp, ...plan }: MeasuredLoad): Promise<LoadFigures> {
   const address = base ?? product?.base;
   if (address === undefined) throw new Error('A load needs somebody to ask');
   const results: LoadResult[] = [];
@@ -59,7 +61,7 @@ export async function measureLoad({ product, base, runs, limit, ...plan }: Measu
   let requests = plan.requests;
   for (let run = 0; run < runs; run += 1) {
     const before = product === undefined ? undefined : processorTimeOf(product);
-    const result = await runLoad({ ...plan, base: address, requests, warmUp: run === 0 ? Math.min(1, plan.seconds) : 0.2 });
+    const result = await runLoad({ ...plan, base: address, requests, warmUp: run === 0 ? (warmUp ?? Math.min(1, plan.seconds)) : 0.2 });
     const after = product === undefined ? undefined : processorTimeOf(product);
     if (before !== undefined && after !== undefined)
       used = { server: used.server + after.server - before.server, database: used.database + after.database - before.database };
