@@ -32,6 +32,25 @@ test('every document of ours is read as a parser reads it', () => {
   for (const xml of issued) expect(readCanonicalText(xml)).toEqual(parsed(xml));
 });
 
+test('a value whose text stands in an element of its own is left to the parser', () => {
+  const [xml = ''] = issued;
+  const leaves = [...xml.matchAll(/>([^<>\n]+)<\//g)];
+  expect(leaves.length).toBeGreaterThan(40);
+  for (const { 1: content = '', index } of leaves) {
+    const text = `${xml.slice(0, index + 1)}<cbc:ID>${content}</cbc:ID>${xml.slice(index + 1 + content.length)}`;
+    const found = readCanonicalText(text);
+    if (found !== null) expect(found).toEqual(parsed(text));
+  }
+});
+
+test('a namespace declared again is left to the parser', () => {
+  const [xml = ''] = issued;
+  for (const tag of xml.matchAll(/<c[ab]c:[A-Za-z]+/g)) {
+    const at = tag.index + tag[0].length;
+    expect(readCanonicalText(`${xml.slice(0, at)} xmlns="urn:x"${xml.slice(at)}`)).toBeNull();
+  }
+});
+
 /** Pieces that mean something in XML, put anywhere or in place of anything. */
 const pieces = [
   ...[
@@ -96,17 +115,30 @@ test('a text that was changed in any place is left to the parser, or read as the
   fc.assert(
     fc.property(
       fc.constantFrom(...issued),
-      fc.array(fc.tuple(fc.noBias(fc.nat({ max: 999_999 })), fc.nat({ max: 3 }), fc.boolean(), fc.constantFrom(...pieces)), {
-        minLength: 1,
-        maxLength: 2,
-      }),
+      fc.array(
+        fc.tuple(
+          fc.noBias(fc.nat({ max: 999_999 })),
+          fc.nat({ max: 3 }),
+          fc.constantFrom('anywhere', 'at a tag', 'at a tag', 'content'),
+          fc.constantFrom(...pieces),
+        ),
+        { minLength: 1, maxLength: 2 },
+      ),
       (xml, changes) => {
         let text = xml;
-        for (const [place, length, atTag, piece] of changes) {
+        for (const [place, length, where, piece] of changes) {
           const somewhere = Math.floor((place / 1_000_000) * text.length);
-          // Half of the changes hit where tags begin and end, where most can go wrong.
-          const at = atTag ? Math.max(0, text.indexOf(length % 2 === 0 ? '<' : '>', somewhere)) : somewhere;
-          text = text.slice(0, at) + piece + text.slice(at + length);
+          // Half of the changes hit where tags begin and end, where most can go wrong; a quarter takes the place of all that an element says.
+          let [at, to] = [somewhere, somewhere + length];
+          if (where === 'at a tag') {
+            at = Math.max(0, text.indexOf(length % 2 === 0 ? '<' : '>', somewhere));
+            to = at + length;
+          }
+          if (where === 'content') {
+            at = text.indexOf('>', somewhere) + 1;
+            to = Math.max(at, text.indexOf('<', at));
+          }
+          text = text.slice(0, at) + piece + text.slice(to);
         }
         const found = readCanonicalText(text);
         if (found === null) return;

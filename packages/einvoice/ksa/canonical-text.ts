@@ -96,8 +96,8 @@ const partsOfSignature: ReadonlySet<string> = new Set([
 ]);
 
 const element = /^(?:cac|cbc):[A-Za-z]+$/;
-/** Escaped as Canonical XML escapes them. */
-const attributes = /^(?: [A-Za-z]+="(?:[^"&<>\t\n]|&(?:amp|lt|quot|#x9|#xA|#xD);)*")+$/;
+/** Escaped as Canonical XML escapes them. A namespace is no attribute: Canonical XML writes it first, and only where it was not declared already. */
+const attributes = /^(?: (?!xmlns=)[A-Za-z]+="(?:[^"&<>\t\n]|&(?:amp|lt|quot|#x9|#xA|#xD);)*")+$/;
 const attributeNames = / ([A-Za-z]+)="[^"]*"/g;
 /** What no honest text holds, or Canonical XML writes in another way. U+FFFD: what the bytes said can no longer be told. */
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
@@ -196,7 +196,7 @@ class Reading {
       if (closes) {
         if (parent === undefined || text.slice(next + 2, close) !== parent.place.name) return false;
         open.pop();
-        if (parent.isLeaf ? !this.#leaf(parent.place, content) : !this.#branch(parent.place.path, parent.at, close + 1)) return false;
+        if (parent.isLeaf ? !this.#leaf(parent.place, content) : !this.#branch(parent.place, parent.at, close + 1)) return false;
       } else {
         const opened = this.#open(parent, next, close);
         if (opened === null) return false;
@@ -237,7 +237,9 @@ class Reading {
     return path !== '/cac:Signature' && path !== reference && path !== extensions;
   }
 
-  #branch(path: string, from: number, to: number): boolean {
+  #branch({ path, value, part }: Place, from: number, to: number): boolean {
+    // What an element says whose text stands in others is put together by the parser.
+    if (value !== undefined || part !== undefined) return false;
     if (path === reference) {
       const { id = '', uuid = '', object = '' } = this.#reference;
       this.#reference = {};
