@@ -1,12 +1,15 @@
+import { Buffer } from 'node:buffer';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { randomDrafts } from '../testing/random-drafts.ts';
 import { newSigner } from '../testing/signer.ts';
 import { withXml } from '../xml/parse.ts';
-import { readCanonicalText, type ReadDocument } from './canonical-text.ts';
+import { readCanonicalText as readBytes, type ReadDocument } from './canonical-text.ts';
 import { propertiesDigest, readValues } from './document-values.ts';
 import { hashOfDocument } from './hash.ts';
 import { issueKsaDocument } from './issue.ts';
+
+const readCanonicalText = (text: string): ReadDocument | null => readBytes(Buffer.from(text));
 
 /** What a parser says of the same text; null where it is no XML. */
 function parsed(xml: string): ReadDocument | null {

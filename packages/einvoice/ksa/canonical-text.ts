@@ -1,3 +1,4 @@
+import { Buffer, isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { namespaces } from '../xml/namespaces.ts';
 import { type DocumentValues, valueNames } from './document-values.ts';
@@ -6,7 +7,7 @@ import { propertiesDigestOfText } from './signature-block.ts';
 /** What verifying needs of a document. */
 export interface ReadDocument {
   values: DocumentValues;
-  /** Of the text itself. */
+  /** Of the bytes themselves. */
   hash: string;
   /** The digest of the signed properties as they stand; null where there are none. */
   properties: string | null;
@@ -21,7 +22,10 @@ export const invoiceOpen =
   ' xmlns:ext="urn:oasis:names:specification:ubl:schema:xsd:CommonExtensionComponents-2">';
 const invoiceClose = '</Invoice>';
 
+const [lineEnd, space, slash, lessThan, greaterThan] = [0x0a, 0x20, 0x2f, 0x3c, 0x3e] as const;
+
 const reference = '/cac:AdditionalDocumentReference';
+const stamp = '/cac:Signature';
 const extensions = '/ext:UBLExtensions';
 const signatures = `${extensions}/ext:UBLExtension/ext:ExtensionContent/sig:UBLDocumentSignatures`;
 const signed = `${signatures}/sac:SignatureInformation/ds:Signature`;
@@ -49,6 +53,8 @@ const places: ReadonlyMap<string, keyof DocumentValues> = new Map([
   [`${certificate}/xades:IssuerSerial/ds:X509IssuerName`, 'issuer_name'],
   [`${certificate}/xades:IssuerSerial/ds:X509SerialNumber`, 'serial'],
 ]);
+/** What holds other elements wherever it stands. */
+const branches: ReadonlySet<string> = new Set([reference, stamp, extensions]);
 /** Which value of a reference stands where; which reference it is, is known when it ends. */
 const partsOfReference: ReadonlyMap<string, 'id' | 'uuid' | 'object'> = new Map([
   [`${reference}/cbc:ID`, 'id'],
@@ -99,46 +105,65 @@ const element = /^(?:cac|cbc):[A-Za-z]+$/;
 /** Escaped as Canonical XML escapes them. A namespace is no attribute: Canonical XML writes it first, and only where it was not declared already. */
 const attributes = /^(?: (?!xmlns=)[A-Za-z]+="(?:[^"&<>\t\n]|&(?:amp|lt|quot|#x9|#xA|#xD);)*")+$/;
 const attributeNames = / ([A-Za-z]+)="[^"]*"/g;
-/** What no honest text holds, or Canonical XML writes in another way. U+FFFD: what the bytes said can no longer be told. */
-// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-const foreign = /[\u0000-\u0008\u000B-\u001F\uFFFD-\uFFFF]|&(?!(?:amp|lt|gt|quot|#x9|#xA|#xD);)/;
 
 const written: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&#xD;': '\r' };
 const unescape = (text: string): string =>
   text.includes('&') ? text.replace(/&(?:amp|lt|gt|#xD);/g, (name) => written[name] ?? name) : text;
 
 /**
- * Reads a document whose text is laid out as ours are: what counts for its hash is its own canonical form, letter by letter, so that no parser is needed
- * to say so. Null where anything is otherwise (another root, comments, CDATA, other prefixes or escapes, a reference twice): a parser has to read it then.
+ * What a byte means between two tags. `blank` (spaces and line ends) stands between two elements of ours. `high` is perhaps the first byte of U+FFFD or
+ * above, which stand in no honest text (U+FFFD: what the bytes said can no longer be told). `foreign` is a control character, or a raw > that Canonical
+ * XML writes in another way.
  */
-export function readCanonicalText(text: string): ReadDocument | null {
-  const end = text.length - invoiceClose.length - 1;
-  if (!text.startsWith(declaration) || !text.startsWith(invoiceOpen, declaration.length) || !text.endsWith(`${invoiceClose}\n`))
-    return null;
-  if (!text.isWellFormed() || foreign.test(text)) return null;
-  const reading = new Reading(text);
-  return reading.read(declaration.length + invoiceOpen.length, end) ? reading.result(end + invoiceClose.length) : null;
+const [letter, blank, opens, high, ampersand, foreign] = [0, 1, 2, 3, 4, 5] as const;
+const meanings = Uint8Array.from({ length: 256 }, (_none, byte) => {
+  if (byte === space || byte === lineEnd) return blank;
+  if (byte === lessThan) return opens;
+  if (byte === 0xef) return high;
+  if (byte === 0x26) return ampersand;
+  return (byte < space && byte !== 9) || byte === greaterThan ? foreign : letter;
+});
+
+const opening = Buffer.from(`${declaration}${invoiceOpen}`);
+const ending = Buffer.from(`${invoiceClose}\n`);
+
+/**
+ * Reads a document that is laid out as ours are: what counts for its hash is its own canonical form, byte by byte, so that no parser is needed to say
+ * so. Null where anything is otherwise (another root, comments, CDATA, other prefixes or escapes, a reference twice): a parser has to read it then.
+ */
+export function readCanonicalText(bytes: Buffer): ReadDocument | null {
+  const end = bytes.length - ending.length;
+  if (!bytes.subarray(0, opening.length).equals(opening) || !bytes.subarray(Math.max(end, opening.length)).equals(ending)) return null;
+  if (!isUtf8(bytes)) return null;
+  const reading = new Reading(bytes);
+  return reading.read(opening.length, end) ? reading.result(bytes.length - 1) : null;
 }
 
 /** Where elements stand, and what that means: asked for each element of each document, and the same ones in all of them. */
 interface Place {
-  name: string;
+  name: Buffer;
   /** From below the root. */
   path: string;
   isInSignature: boolean;
-  /** Whether a signature of ours has such an element. */
-  isOfSignature: boolean;
+  /** Whether ours have such an element, as far as its name says. */
+  isOurs: boolean;
+  /** Whether it holds other elements wherever ours has it. */
+  isBranch: boolean;
+  isDigest: boolean;
   declares: string | undefined;
   /** The value that stands here. */
   value: keyof DocumentValues | undefined;
   /** The part of a reference that stands here. */
   part: 'id' | 'uuid' | 'object' | undefined;
-  inside: Map<string, Place>;
+  /** By what `nameEnd` makes of their names. */
+  inside: Map<number, Place>;
 }
 
 function placeOf(path: string, name: string): Place {
+  const isInSignature = path === extensions || path.startsWith(`${extensions}/`);
   return {
-    ...{ name, path, isInSignature: path === extensions || path.startsWith(`${extensions}/`), isOfSignature: partsOfSignature.has(path) },
+    ...{ name: Buffer.from(name), path, isInSignature, isOurs: isInSignature ? partsOfSignature.has(path) : element.test(name) },
+    ...{ isBranch: branches.has(path), isDigest: path === `${signedReference}/ds:DigestValue` },
     ...{ declares: declared.get(path), value: places.get(path), part: partsOfReference.get(path), inside: new Map() },
   };
 }
@@ -148,17 +173,6 @@ const root = placeOf('', '');
 const mostPlaces = 1000;
 let keptPlaces = 0;
 
-function placeInside(parent: Place, name: string): Place {
-  const known = parent.inside.get(name);
-  if (known !== undefined) return known;
-  const place = placeOf(`${parent.path}/${name}`, name);
-  if (keptPlaces < mostPlaces) {
-    parent.inside.set(name, place);
-    keptPlaces += 1;
-  }
-  return place;
-}
-
 interface OpenElement {
   place: Place;
   at: number;
@@ -166,75 +180,125 @@ interface OpenElement {
 }
 
 class Reading {
-  readonly #text: string;
+  readonly #bytes: Buffer;
   readonly #values: Partial<Record<keyof DocumentValues, string>> = {};
   /** The parts that do not count for the hash, from and to. */
   readonly #cuts: [from: number, to: number][] = [];
   #properties: string | null = null;
   #reference: { id?: string; uuid?: string; object?: string } = {};
   #digest: 'hash_digest' | 'properties_digest' | null = null;
+  /** Where the tag ends that was opened last, and whether it is closed at once. */
+  #tagEnd = 0;
+  #isEmpty = false;
 
-  constructor(text: string) {
-    this.#text = text;
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes;
   }
 
   /** From behind the root's tag to where the root ends. False where something is not as ours is. */
   read(from: number, end: number): boolean {
-    const text = this.#text;
+    const bytes = this.#bytes;
     const open: OpenElement[] = [];
+    let parent: OpenElement | undefined;
     let at = from;
     for (;;) {
-      const next = text.indexOf('<', at);
-      const parent = open.at(-1);
-      const closes = text.charCodeAt(next + 1) === 47;
-      // Text stands only in elements that hold nothing else, and a raw > is not canonical.
-      const isText = closes && next < end && parent?.isLeaf === true;
-      const content = isText ? text.slice(at, next) : '';
-      if (isText ? content.includes('>') : !isBlank(text, at, next)) return false;
-      if (next === end) return parent === undefined;
-      const close = text.indexOf('>', next);
-      if (closes) {
-        if (parent === undefined || text.slice(next + 2, close) !== parent.place.name) return false;
-        open.pop();
-        if (parent.isLeaf ? !this.#leaf(parent.place, content) : !this.#branch(parent.place, parent.at, close + 1)) return false;
-      } else {
-        const opened = this.#open(parent, next, close);
-        if (opened === null) return false;
-        if (parent !== undefined) parent.isLeaf = false;
-        if (text.charCodeAt(close - 1) !== 47) open.push(opened);
+      let next = at;
+      let isBlank = true;
+      // There is a < at the end, and the way never leads beyond it: no tag holds another one's beginning.
+      for (let meaning = meanings[bytes[next] ?? 0]; meaning !== opens; meaning = meanings[bytes[next] ?? 0]) {
+        if (meaning !== blank) {
+          isBlank = false;
+          if (meaning !== letter && !this.#isSound(next, meaning)) return false;
+        }
+        next += 1;
       }
-      at = close + 1;
+      if (next === end) return parent === undefined && isBlank;
+      if (bytes[next + 1] === slash) {
+        if (parent === undefined || !this.#isNamed(parent.place, next + 2, greaterThan)) return false;
+        const close = next + 3 + parent.place.name.length;
+        // Text stands only in elements that hold nothing else.
+        if (parent.isLeaf ? !this.#leaf(parent.place, at, next) : !isBlank || !this.#branch(parent.place, parent.at, close)) return false;
+        open.pop();
+        parent = open.at(-1);
+        at = close;
+      } else {
+        const place = isBlank ? this.#open(parent?.place ?? root, next) : null;
+        if (place === null) return false;
+        if (parent !== undefined) parent.isLeaf = false;
+        if (!this.#isEmpty) {
+          parent = { place, at: next, isLeaf: true };
+          open.push(parent);
+        }
+        at = this.#tagEnd;
+      }
     }
   }
 
-  #open(parent: OpenElement | undefined, at: number, close: number): OpenElement | null {
-    const text = this.#text;
-    const isEmpty = text.charCodeAt(close - 1) === 47;
-    const end = isEmpty ? close - 1 : close;
-    const tag = text.slice(at + 1, end);
-    const space = tag.indexOf(' ');
-    const name = space === -1 ? tag : tag.slice(0, space);
-    const said = space === -1 ? '' : tag.slice(space);
-    const place = placeInside(parent?.place ?? root, name);
-    const { path } = place;
-    const isSound = place.isInSignature ? inSignature(place, said) : !isEmpty && element.test(name) && areSorted(said);
-    if (!isSound) return null;
-    if (path === '/cbc:InvoiceTypeCode' && !this.#once('transaction_code', /^ name="(\d+)"$/.exec(said)?.[1])) return null;
-    if (path === signedReference) this.#digest = digests.get(said) ?? null;
-    return { place, at, isLeaf: true };
+  /** Whether a byte that may be foreign is none: a character that Canonical XML escapes must be escaped as it does, and nothing else. */
+  #isSound(at: number, meaning: number | undefined): boolean {
+    const bytes = this.#bytes;
+    if (meaning === high) return bytes[at + 1] !== 0xbf || (bytes[at + 2] ?? 0) < 0xbd;
+    return meaning === ampersand && /^&(?:amp|lt|gt|#xD);/.test(bytes.toString('latin1', at, at + 5));
   }
 
-  #leaf({ path, isInSignature, value, part }: Place, content: string): boolean {
-    if (content.includes('&') && /&(?:quot|#x9|#xA);/.test(content)) return false;
-    if (isInSignature) {
-      // An element of the signature that holds nothing is written otherwise in its digest.
-      if (content === '') return false;
-      if (path === `${signedReference}/ds:DigestValue`) return this.#digest !== null && this.#once(this.#digest, content);
-      return value === undefined || this.#once(value, content);
+  #isNamed({ name }: Place, at: number, last: number): boolean {
+    const bytes = this.#bytes;
+    for (let index = 0; index < name.length; index += 1) if (bytes[at + index] !== name[index]) return false;
+    return bytes[at + name.length] === last;
+  }
+
+  /** The element whose tag begins here. Null where ours has none such. */
+  #open(parent: Place, at: number): Place | null {
+    const bytes = this.#bytes;
+    let mark = 0;
+    let nameEnd = at + 1;
+    let byte = bytes[nameEnd] ?? 0;
+    while (byte > slash && byte !== lessThan && byte !== greaterThan && byte < 0x80) {
+      mark = (Math.imul(mark, 31) + byte) | 0;
+      nameEnd += 1;
+      byte = bytes[nameEnd] ?? 0;
     }
+    let end = nameEnd;
+    while (byte !== greaterThan) {
+      if (byte < space || byte === lessThan || byte >= 0x80) return null;
+      end += 1;
+      byte = bytes[end] ?? 0;
+    }
+    const isEmpty = bytes[end - 1] === slash;
+    this.#isEmpty = isEmpty;
+    this.#tagEnd = end + 1;
+    const said = bytes.toString('latin1', nameEnd, isEmpty ? end - 1 : end);
+    const place = this.#placeInside(parent, mark, at + 1, nameEnd);
+    if (place === null || !place.isOurs) return null;
+    if (place.isInSignature ? !isAsSaid(place, said) : isEmpty || !areSorted(said)) return null;
+    if (place.path === '/cbc:InvoiceTypeCode' && !this.#once('transaction_code', /^ name="(\d+)"$/.exec(said)?.[1])) return null;
+    if (place.path === signedReference) this.#digest = digests.get(said) ?? null;
+    return place;
+  }
+
+  /** Null where another name has the same mark: a parser may tell them apart. */
+  #placeInside(parent: Place, mark: number, from: number, to: number): Place | null {
+    const known = parent.inside.get(mark);
+    if (known !== undefined) return known.name.length === to - from && this.#isNamed(known, from, this.#bytes[to] ?? 0) ? known : null;
+    const name = this.#bytes.toString('latin1', from, to);
+    const place = placeOf(`${parent.path}/${name}`, name);
+    if (keptPlaces < mostPlaces) {
+      parent.inside.set(mark, place);
+      keptPlaces += 1;
+    }
+    return place;
+  }
+
+  #leaf({ isInSignature, isBranch, isDigest, value, part }: Place, from: number, to: number): boolean {
+    // An element of the signature that holds nothing is written otherwise in its digest.
+    if (isBranch || (isInSignature && from === to)) return false;
+    if (isDigest) return this.#digest !== null && this.#once(this.#digest, this.#bytes.toString('utf8', from, to));
+    if (value === undefined && part === undefined) return true;
+    const content = this.#bytes.toString('utf8', from, to);
+    if (isInSignature) return value === undefined || this.#once(value, content);
     if (part !== undefined) this.#reference[part] ??= unescape(content);
     if (value !== undefined) this.#values[value] ??= unescape(content);
-    return path !== '/cac:Signature' && path !== reference && path !== extensions;
+    return true;
   }
 
   #branch({ path, value, part }: Place, from: number, to: number): boolean {
@@ -248,10 +312,10 @@ class Reading {
       if (id === 'ICV') return this.#once('icv', uuid);
       return id === 'PIH' ? this.#once('previous_hash', object) : id !== 'QR' || this.#once('qr', object);
     }
-    if (path === '/cac:Signature' || path === extensions) this.#cuts.push([from, to]);
+    if (path === stamp || path === extensions) this.#cuts.push([from, to]);
     if (path === properties) {
       if (this.#properties !== null) return false;
-      this.#properties = this.#text.slice(from, to);
+      this.#properties = this.#bytes.toString('utf8', from, to);
     }
     return true;
   }
@@ -268,28 +332,15 @@ class Reading {
     const counted = createHash('sha256');
     let from = declaration.length;
     for (const [cut, behind] of this.#cuts) {
-      counted.update(this.#text.slice(from, cut), 'utf8');
+      counted.update(this.#bytes.subarray(from, cut));
       from = behind;
     }
-    counted.update(this.#text.slice(from, end), 'utf8');
+    counted.update(this.#bytes.subarray(from, end));
     const values = Object.fromEntries(
       valueNames.map((name) => [name, name === 'seller_name' ? (this.#values[name] ?? '') : (this.#values[name] ?? '').trim()]),
     ) as DocumentValues;
-    return {
-      values,
-      hash: counted.digest('base64'),
-      properties: propertiesDigestOfText(this.#properties),
-    };
+    return { values, hash: counted.digest('base64'), properties: propertiesDigestOfText(this.#properties) };
   }
-}
-
-/** Only line ends and spaces stand between two elements of ours. */
-function isBlank(text: string, from: number, to: number): boolean {
-  for (let at = from; at < to; at += 1) {
-    const letter = text.charCodeAt(at);
-    if (letter !== 32 && letter !== 10) return false;
-  }
-  return true;
 }
 
 /** Attributes that were found sound: nearly all are currencies and units. */
@@ -310,5 +361,4 @@ function areSorted(said: string): boolean {
 }
 
 /** Prefixes are declared where ours are, and nowhere else. */
-const inSignature = ({ isOfSignature, declares }: Place, said: string): boolean =>
-  isOfSignature && (declares === undefined ? areSorted(said) : said === declares);
+const isAsSaid = ({ declares }: Place, said: string): boolean => (declares === undefined ? areSorted(said) : said === declares);

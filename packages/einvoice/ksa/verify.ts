@@ -55,11 +55,11 @@ export function verifyKsaDocument(xml: string | Uint8Array, options: VerifyOptio
 
 /**
  * As `verifyKsaDocument`, of a document that was made here just now. Its layout is known, so no parser has to find the values and the canonical form:
- * they are read off the text itself, all of it, and a text that is laid out otherwise goes to the parser.
+ * they are read off the bytes themselves, all of them, and what is laid out otherwise goes to the parser.
  */
-export function verifyIssued(xml: string, options: VerifyOptions): KsaVerification {
-  const read = readCanonicalText(xml);
-  return read === null ? verifyKsaDocument(xml, options) : verificationOf(read, options);
+export function verifyIssued(bytes: Buffer, options: VerifyOptions): KsaVerification {
+  const read = readCanonicalText(bytes);
+  return read === null ? verifyKsaDocument(bytes, options) : verificationOf(read, options);
 }
 
 const verificationOf = ({ values, hash, properties }: ReadDocument, options: VerifyOptions): KsaVerification => ({

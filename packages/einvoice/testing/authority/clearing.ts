@@ -55,7 +55,7 @@ export function clearedDocument(seal: ClearingSeal, submission: Submission, fact
   });
   if (!qr.ok) throw new RangeError(`An accepted document has no QR code: ${qr.refusal.code}`);
   const signed_at = new Date(now.getTime() + riyadhOffsetMs).toISOString().slice(0, 19);
-  const block = signatureBlock({ hash: invoice_hash, signature, certificate, signed_at });
+  const block = signatureBlock({ hash: invoice_hash, signature, signed_at }, certificate);
   return withQr(
     xml.replace(extensions, () => block),
     qr.text,
