@@ -84,11 +84,10 @@ function writeSignedInfo(writer: XmlWriter): void {
     }
     writer.empty('ds:Transform', { Algorithm: algorithms.c14n }).close();
     writer.empty('ds:DigestMethod', { Algorithm: algorithms.sha256 }).text('ds:DigestValue', slot).close();
-    writer.inside(
-      'ds:Reference',
-      () => writer.empty('ds:DigestMethod', { Algorithm: algorithms.sha256 }).text('ds:DigestValue', slot),
-      { Type: 'http://www.w3.org/2000/09/xmldsig#SignatureProperties', URI: '#xadesSignedProperties' },
-    );
+    writer.inside('ds:Reference', () => writer.empty('ds:DigestMethod', { Algorithm: algorithms.sha256 }).text('ds:DigestValue', slot), {
+      Type: 'http://www.w3.org/2000/09/xmldsig#SignatureProperties',
+      URI: '#xadesSignedProperties',
+    });
   });
 }
 

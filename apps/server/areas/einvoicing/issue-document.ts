@@ -3,13 +3,14 @@ import { lockHead, type SeenHead } from './chain-store.ts';
 import type { EinvoiceContext } from './context.ts';
 import { countryOf } from './facts-store.ts';
 import {
+  chooseKsa,
   type GivenNumber,
   type IssuedEinvoice,
   type IssueRefusal,
   issueKsa,
+  judgeKsa,
   type KsaChoice,
   type KsaPrepared,
-  prepareKsa,
   type SignedKsa,
   signKsa,
   writeKsa,
@@ -17,8 +18,24 @@ import {
 import type { TaxDocument } from './tax-document.ts';
 import { issueUae, prepareUae, type UaePrepared } from './uae-document.ts';
 
-/** A document that the rules of its country accept, before it has its number. */
+/** A document before it has its number, with what its country's rules ask of the account and the till. */
 export type PreparedEinvoice = KsaPrepared | UaePrepared;
+
+/** As `prepareEinvoice`, of a document that `signAhead` or `judgeEinvoice` judges next. */
+export async function chooseEinvoice(
+  context: EinvoiceContext,
+  document: TaxDocument,
+  device_id?: number,
+  choice?: KsaChoice,
+): Promise<PreparedEinvoice | IssueRefusal | null> {
+  const country = countryOf(context.account);
+  if (country === 'ksa') return chooseKsa(context, document, device_id, choice);
+  return country === 'uae' ? prepareUae(context, document) : null;
+}
+
+/** What the rules of its country refuse about a document, whatever number it will have; null where they accept it. */
+export const judgeEinvoice = (context: EinvoiceContext, prepared: PreparedEinvoice | null): IssueRefusal | null =>
+  prepared?.country === 'ksa' ? judgeKsa(context, prepared) : null;
 
 /**
  * Judges an invoice or a note by the rules of the account's country before anything of it is written; `device_id` names the till. Null where it
@@ -28,11 +45,9 @@ export async function prepareEinvoice(
   context: EinvoiceContext,
   document: TaxDocument,
   device_id?: number,
-  choice?: KsaChoice,
 ): Promise<PreparedEinvoice | IssueRefusal | null> {
-  const country = countryOf(context.account);
-  if (country === 'ksa') return prepareKsa(context, document, device_id, choice);
-  return country === 'uae' ? prepareUae(context, document) : null;
+  const prepared = await chooseEinvoice(context, document, device_id);
+  return prepared instanceof Refusal ? prepared : (judgeEinvoice(context, prepared) ?? prepared);
 }
 
 /**

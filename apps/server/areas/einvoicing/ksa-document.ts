@@ -87,12 +87,16 @@ export const likelyDevice = ({ devices, facts, is_vat_registered }: Omit<KsaChoi
     ? null
     : (device_id ?? devices?.find((one) => issues(one.invoice_types, 'simplified'))?.id ?? null);
 
+/** Tries whether a document can be made at all, before anything is written and whatever number it will have. */
+export function judgeKsa(context: EinvoiceContext, { document, facts }: KsaPrepared): IssueRefusal | null {
+  const faults = judgeKsaDraft(ksaDraftOf(document, randomUUID(), facts));
+  return faults.length === 0 ? null : refuseDraft(context, faults);
+}
+
 /**
- * Finds the device of a document that is about to be issued, and tries whether the document can be made at all, before anything is written; the choice
- * is read unless it is given.
- * Null where the account issues no e-invoices.
+ * Finds the device of a document that is about to be issued; the choice is read unless it is given. Null where the account issues no e-invoices.
  */
-export async function prepareKsa(
+export async function chooseKsa(
   context: EinvoiceContext,
   wanted: TaxDocument,
   device_id: number | undefined,
@@ -117,8 +121,7 @@ export async function prepareKsa(
       params: { name: document.buyer?.name ?? '' },
       details: { customer_id: document.customer_id, missing: missingParts(address) },
     });
-  const faults = judgeKsaDraft(ksaDraftOf(document, randomUUID(), facts));
-  return faults.length === 0 ? { country: 'ksa', device_id: device.id, facts, document } : refuseDraft(context, faults);
+  return { country: 'ksa', device_id: device.id, facts, document };
 }
 
 const addressParts = ['street', 'building_number', 'district', 'city_name', 'postal_code'] as const;

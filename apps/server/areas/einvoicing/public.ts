@@ -1,7 +1,16 @@
 /** What other areas may use of e-invoicing: how a document becomes one, and how it stands. */
 export { chainHead, type SeenHead } from './chain-store.ts';
 export { buyerAddress, type KsaChoice, ksaSeller, likelyDevice, type SignedKsa } from './ksa-document.ts';
-export { holdChain, issueEinvoice, type PreparedEinvoice, prepareEinvoice, signAhead, writeSigned } from './issue-document.ts';
+export {
+  chooseEinvoice,
+  holdChain,
+  issueEinvoice,
+  judgeEinvoice,
+  type PreparedEinvoice,
+  prepareEinvoice,
+  signAhead,
+  writeSigned,
+} from './issue-document.ts';
 export { addressOf, freshEinvoice, isUnreported, readShown, type ShownEinvoice } from './shown.ts';
 export type { BuyerAddress, TaxDocument } from './tax-document.ts';
 export { connectedDevices } from './till-devices.ts';

@@ -10,11 +10,12 @@ import type { AccountContext, UserContext } from '../../http/context.ts';
 import { refuse, Refusal } from '../../http/refusal.ts';
 import {
   addressOf,
+  chooseEinvoice,
   freshEinvoice,
   holdChain,
   issueEinvoice,
+  judgeEinvoice,
   type PreparedEinvoice,
-  prepareEinvoice,
   signAhead,
   type SignedKsa,
   writeSigned,
@@ -84,16 +85,18 @@ export async function issueSale(
   const settled = await settleSale(input, sale, context);
   if (settled instanceof Refusal) return settled;
 
-  const einvoice = await prepareEinvoice(context, taxDocumentOf(input, sale, context), input.einvoice_device_id, issuing.choice);
+  const einvoice = await chooseEinvoice(context, taxDocumentOf(input, sale, context), input.einvoice_device_id, issuing.choice);
   if (einvoice instanceof Refusal) return einvoice;
-
-  const parts = await writeParts(issuing, input, sale, context);
-  if (parts instanceof Refusal) return parts;
   // The whole e-invoice is made for the number that is next, so that it is written with the invoice: the database refuses both if another sale took it.
   const { id, foreseen } = issuing;
   const made =
     foreseen === null ? null : await signAhead(context, einvoice, { reference_id: id, document_number: foreseen.number }, foreseen.head);
   if (made instanceof Refusal) return made;
+  const refused = made === null ? judgeEinvoice(context, einvoice) : null;
+  if (refused !== null) return refused;
+
+  const parts = await writeParts(issuing, input, sale, context);
+  if (parts instanceof Refusal) return parts;
   return writeSale(id, input, sale, { ...settled, einvoice, made }, parts, context);
 }
 
