@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { FileForZip } from '../../http/zip-stream.ts';
+import { issuedDays } from './issued-days.ts';
 
 interface Row {
   id: number;
@@ -48,7 +49,7 @@ async function* documentsOf(read: Reader, account_id: number, { from, to, device
         d.invoice_hash, d.previous_hash, d.qr_text, s.state, s.accepted_at, s.answers, s.cleared_xml, s.cleared_qr_text
       from einvoice_documents d join einvoice_deliveries s on s.account_id = d.account_id and s.document_id = d.id
       left join einvoice_devices v on v.account_id = d.account_id and v.id = d.device_id
-      where d.account_id = ${account_id} and d.issued_on between ${from}::date and ${to}::date and (${device_id ?? null}::bigint is null or d.device_id = ${device_id ?? null}::bigint)
+      where d.account_id = ${account_id} and ${sql.join(issuedDays(from, to), sql` and `)} and (${device_id ?? null}::bigint is null or d.device_id = ${device_id ?? null}::bigint)
         and d.id <= ${last_id}::bigint and (coalesce(d.device_id, 0), coalesce(d.icv, d.id)) > (${after.device_id}::bigint, ${after.id}::bigint)
       order by coalesce(d.device_id, 0), coalesce(d.icv, d.id) limit ${rowsAtOnce}`.execute(db),
     );
@@ -122,7 +123,7 @@ async function* papersOf(read: Reader, account_id: number, { from, to, device_id
       select d.id, d.device_id, d.icv, d.file_name, p.id as paper_id, p.made_at, p.pdf,
         (select count(*)::int from einvoice_papers e where e.account_id = p.account_id and e.document_id = p.document_id and e.id <= p.id) as place
       from einvoice_papers p join einvoice_documents d on d.account_id = p.account_id and d.id = p.document_id
-      where p.account_id = ${account_id} and d.issued_on between ${from}::date and ${to}::date and d.id <= ${last_id}::bigint and p.id > ${after}::bigint
+      where p.account_id = ${account_id} and ${sql.join(issuedDays(from, to), sql` and `)} and d.id <= ${last_id}::bigint and p.id > ${after}::bigint
         and (${device_id ?? null}::bigint is null or d.device_id = ${device_id ?? null}::bigint)
       order by p.id limit ${papersAtOnce}`.execute(db),
     );

@@ -7,6 +7,7 @@ import type { infer as Infer, ZodMiniObject } from 'zod/mini';
 import type { Db } from '../../db/database.ts';
 import type { KeptAnswer } from './exchange-log.ts';
 import { tellAnswer, tellAnswers } from './plain-answers.ts';
+import { issuedDays } from './issued-days.ts';
 
 export type ShownDocument = Output<typeof einvoiceDocument>;
 export type ShownDetail = Output<typeof einvoiceDetail>;
@@ -55,8 +56,7 @@ const sorts = { issued_at: sql`d.issued_at`, number: sql`d.document_number`, tot
 export async function listDocuments(db: Db, account_id: number, filter: Filter, language: Language) {
   const anywhere = `%${(filter.search ?? '').replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
   const parts = [
-    ...(filter.from === undefined ? [] : [sql`d.issued_on >= ${filter.from}::date`]),
-    ...(filter.to === undefined ? [] : [sql`d.issued_on <= ${filter.to}::date`]),
+    ...issuedDays(filter.from, filter.to),
     ...(filter.state === undefined ? [] : [sql`s.state = ${filter.state}`]),
     ...(filter.reference_type === undefined ? [] : [sql`d.reference_type = ${filter.reference_type}::smallint`]),
     ...(filter.profile === undefined ? [] : [sql`d.profile = ${filter.profile}`]),
