@@ -1,39 +1,26 @@
-import type { Edits } from './edit.ts';
-
-/** A change of a full document that breaks a rule. The document is a standard invoice unless said otherwise. */
-export interface BrokenRule {
-  rule: string;
-  edits: Edits;
-  transaction?: '0200000';
-  type?: '381';
-}
-
-const long = (length: number): string => 'x'.repeat(length);
-const seller = 'cac:AccountingSupplierParty/cac:Party';
-const buyer = 'cac:AccountingCustomerParty/cac:Party';
-const legalName = 'cac:PartyLegalEntity/cbc:RegistrationName';
-const number = 'cac:PartyIdentification/cbc:ID';
-const vatNumber = 'cac:PartyTaxScheme/cbc:CompanyID';
-const place = 'cac:PostalAddress';
-const total = 'cac:LegalMonetaryTotal';
-const line = 'cac:InvoiceLine[1]';
-const discount = 'cac:AllowanceCharge[1]';
-const charge = 'cac:AllowanceCharge[3]';
-const lineDiscount = `${line}/cac:AllowanceCharge[1]`;
-const lineCharge = `${line}/cac:AllowanceCharge[2]`;
-const zeroLine = 'cac:InvoiceLine[2]';
-const price = `${zeroLine}/cac:Price`;
-const deposit = 'cac:InvoiceLine[5]';
-const part = (index: number): string => `cac:TaxTotal[2]/cac:TaxSubtotal[${index}]`;
-const depositPart = `${deposit}/cac:TaxTotal/cac:TaxSubtotal`;
-const depositCategory = `${depositPart}/cac:TaxCategory`;
-const lineCategory = (index: number): string => `cac:InvoiceLine[${index}]/cac:Item/cac:ClassifiedTaxCategory`;
-const [icv, pih, qr] = [1, 2, 3].map((index) => `cac:AdditionalDocumentReference[${index}]`) as [string, string, string];
-const information = 'ext:UBLExtensions/ext:UBLExtension/ext:ExtensionContent/sig:UBLDocumentSignatures/sac:SignatureInformation';
-
-const broken = (rule: string, edits: Edits): BrokenRule => ({ rule, edits });
-const simplified = (rule: string, edits: Edits): BrokenRule => ({ rule, edits, transaction: '0200000' });
-const note = (rule: string, edits: Edits): BrokenRule => ({ rule, edits, type: '381' });
+import { brokenAmounts } from './broken-amounts.ts';
+import {
+  broken,
+  buyer,
+  icv,
+  information,
+  legalName,
+  line,
+  lineCategory,
+  long,
+  note,
+  number,
+  part,
+  pih,
+  place,
+  price,
+  qr,
+  seller,
+  simplified,
+  vatNumber,
+  zeroLine,
+  type BrokenRule,
+} from './broken-rule.ts';
 
 const head: readonly BrokenRule[] = [
   broken('BR-KSA-EN16931-01', { 'cbc:ProfileID': 'clearance:1.0' }),
@@ -188,132 +175,5 @@ const lines: readonly BrokenRule[] = [
   broken('BR-KSA-CL-02', { [`${line}/cbc:LineExtensionAmount/@currencyID`]: 'USD' }),
 ];
 
-const allowances: readonly BrokenRule[] = [
-  broken('BR-32', { [`${discount}/cac:TaxCategory`]: null }),
-  broken('BR-37', { [`${charge}/cac:TaxCategory`]: null }),
-  broken('BR-DEC-01', { [`${discount}/cbc:Amount`]: '5.000' }),
-  broken('BR-DEC-02', { [`${discount}/cbc:BaseAmount`]: '100.000' }),
-  broken('BR-DEC-05', { [`${charge}/cbc:Amount`]: '3.000' }),
-  broken('BR-DEC-06', { [`${charge}/cbc:Amount+`]: '<cbc:BaseAmount currencyID="SAR">3.000</cbc:BaseAmount>' }),
-  broken('BR-DEC-27', { [`${lineCharge}/cbc:Amount`]: '5.000' }),
-  broken('BR-DEC-28', { [`${lineCharge}/cbc:BaseAmount`]: '100.000' }),
-  broken('BR-KSA-DEC-01', { [`${discount}/cbc:MultiplierFactorNumeric`]: '5.001' }),
-  broken('BR-KSA-19', { [`${charge}/cbc:AllowanceChargeReasonCode`]: null }),
-  broken('BR-KSA-20', { [`${lineCharge}/cbc:AllowanceChargeReasonCode`]: null }),
-  broken('BR-KSA-21', { [`${charge}/cbc:AllowanceChargeReason`]: null }),
-  broken('BR-KSA-22', { [`${lineCharge}/cbc:AllowanceChargeReason`]: null }),
-  broken('BR-KSA-CL-06', { [`${charge}/cbc:AllowanceChargeReasonCode`]: 'QQQ' }),
-  broken('BR-KSA-F-06-C33', { [`${charge}/cbc:AllowanceChargeReason`]: long(1001) }),
-  broken('BR-KSA-F-06-C34', { [`${lineCharge}/cbc:AllowanceChargeReason`]: long(1001) }),
-  broken('BR-KSA-F-06-C35', { [`${discount}/cbc:AllowanceChargeReason`]: '' }),
-  broken('BR-KSA-F-06-C36', { [`${lineDiscount}/cbc:AllowanceChargeReason`]: '' }),
-  broken('BR-KSA-12', { [`${discount}/cac:TaxCategory/cbc:ID`]: 'O' }),
-  broken('BR-KSA-13', { [`${charge}/cac:TaxCategory/cbc:ID`]: 'O' }),
-  broken('BR-Z-06', { [`${discount}/cac:TaxCategory/cbc:ID`]: 'Z' }),
-  broken('BR-E-06', { [`${discount}/cac:TaxCategory/cbc:ID`]: 'E' }),
-  broken('BR-Z-07', { [`${charge}/cac:TaxCategory/cbc:ID`]: 'Z', 'cac:AllowanceCharge[2]': null }),
-  broken('BR-E-07', { [`${charge}/cac:TaxCategory/cbc:ID`]: 'E', 'cac:AllowanceCharge[2]': null }),
-  broken('BR-S-06', { [`${discount}/cac:TaxCategory/cbc:Percent`]: '0' }),
-  broken('BR-S-07', { [`${charge}/cac:TaxCategory/cbc:Percent`]: '0' }),
-  broken('BR-KSA-EN16931-03', { [`${discount}/cbc:MultiplierFactorNumeric`]: '6' }),
-  broken('BR-KSA-EN16931-04', { [`${lineCharge}/cbc:BaseAmount`]: null }),
-  broken('BR-KSA-EN16931-05', { [`${lineCharge}/cbc:MultiplierFactorNumeric`]: null }),
-  broken('BR-KSA-EN16931-06', { [`${price}/cac:AllowanceCharge/cbc:ChargeIndicator`]: 'true' }),
-  broken('BR-KSA-EN16931-07', { [`${price}/cac:AllowanceCharge/cbc:Amount`]: '4.00' }),
-];
-
-const deposits: readonly BrokenRule[] = [
-  broken('BR-KSA-73', { [`${deposit}/cac:DocumentReference/cbc:IssueTime`]: null }),
-  broken('BR-KSA-74', { [`${deposit}/cac:DocumentReference/cbc:DocumentTypeCode`]: '388' }),
-  broken('BR-KSA-75', { [depositPart]: null }),
-  broken('BR-KSA-76', { [`${depositCategory}/cbc:ID`]: 'Z' }),
-  broken('BR-KSA-77', { [`${depositCategory}/cbc:ID`]: 'E' }),
-  broken('BR-KSA-78', { [`${depositCategory}/cbc:ID`]: 'O' }),
-  broken('BR-KSA-79', { [`${depositPart}/cbc:TaxAmount`]: '1.52' }),
-  broken('BR-KSA-80', { [`${total}/cbc:PrepaidAmount`]: '11.51' }),
-  broken('BR-KSA-82', { [`${deposit}/cac:Price/cbc:PriceAmount`]: '1.00' }),
-  broken('BR-KSA-DEC-06', { [`${depositPart}/cbc:TaxAmount`]: '1.500' }),
-  broken('BR-KSA-93', { [`${depositCategory}/cbc:ID`]: 'Z' }),
-  broken('BR-KSA-94', { [`${depositCategory}/cbc:ID`]: 'E' }),
-  broken('BR-KSA-95', { [`${depositCategory}/cbc:ID`]: 'O' }),
-  broken('BR-KSA-96', {
-    [`${depositCategory}/cbc:ID`]: 'Z',
-    [`${depositCategory}/cbc:Percent+`]: '<cbc:TaxExemptionReasonCode>VATEX-SA-35</cbc:TaxExemptionReasonCode>',
-  }),
-  broken('BR-KSA-CL-07', {
-    [`${depositCategory}/cbc:ID`]: 'E',
-    [`${depositCategory}/cbc:Percent+`]: '<cbc:TaxExemptionReasonCode>VATEX-SA-35</cbc:TaxExemptionReasonCode>',
-  }),
-  broken('BR-KSA-F-06-C39', {
-    [`${depositCategory}/cbc:ID`]: 'E',
-    [`${depositCategory}/cbc:Percent+`]: `<cbc:TaxExemptionReason>${long(1001)}</cbc:TaxExemptionReason>`,
-  }),
-];
-
-const vat: readonly BrokenRule[] = [
-  broken('BR-S-01', { [part(1)]: null }),
-  broken('BR-Z-01', { [part(2)]: null }),
-  broken('BR-E-01', { [part(3)]: null }),
-  broken('BR-O-01', { [part(4)]: null }),
-  broken('BR-S-08', { [`${part(1)}/cbc:TaxableAmount`]: '94.00' }),
-  broken('BR-Z-08', { [`${part(2)}/cbc:TaxableAmount`]: '20.00' }),
-  broken('BR-E-08', { [`${part(3)}/cbc:TaxableAmount`]: '31.00' }),
-  broken('BR-O-08', { [`${part(4)}/cbc:TaxableAmount`]: '41.00' }),
-  broken('BR-Z-09', { [`${part(2)}/cbc:TaxAmount`]: '0.01' }),
-  broken('BR-E-09', { [`${part(3)}/cbc:TaxAmount`]: '0.01' }),
-  broken('BR-O-09', { [`${part(4)}/cbc:TaxAmount`]: '0.01' }),
-  broken('BR-45', { [`${part(1)}/cbc:TaxableAmount`]: null }),
-  broken('BR-47', { [`${part(1)}/cac:TaxCategory/cbc:ID`]: null }),
-  broken('BR-48', { [`${part(1)}/cac:TaxCategory/cbc:Percent`]: null }),
-  broken('BR-CO-17', { [`${part(1)}/cbc:TaxAmount`]: '14.01' }),
-  broken('BR-S-09', { [`${part(1)}/cbc:TaxAmount`]: '13.89' }),
-  broken('BR-S-10', { [`${part(1)}/cac:TaxCategory/cbc:Percent+`]: '<cbc:TaxExemptionReason>None</cbc:TaxExemptionReason>' }),
-  broken('BR-DEC-19', { [`${part(1)}/cbc:TaxableAmount`]: '93.000' }),
-  broken('BR-DEC-20', { [`${part(1)}/cbc:TaxAmount`]: '13.950' }),
-  broken('BR-KSA-84', { [`${lineCategory(1)}/cbc:Percent`]: '14' }),
-  broken('BR-KSA-69', { [`${part(2)}/cac:TaxCategory/cbc:TaxExemptionReasonCode`]: null }),
-  broken('BR-KSA-23', { [`${part(3)}/cac:TaxCategory/cbc:TaxExemptionReasonCode`]: null }),
-  broken('BR-KSA-24', { [`${part(4)}/cac:TaxCategory/cbc:TaxExemptionReasonCode`]: '' }),
-  broken('BR-KSA-83', { [`${part(2)}/cac:TaxCategory/cbc:TaxExemptionReason`]: null }),
-  broken('BR-KSA-F-06-C16', { [`${part(2)}/cac:TaxCategory/cbc:TaxExemptionReason`]: long(1001) }),
-  broken('BR-KSA-CL-04', { [`${part(2)}/cac:TaxCategory/cbc:TaxExemptionReasonCode`]: 'VATEX-SA-29' }),
-  broken('BR-KSA-DEC-02', { [`${part(1)}/cac:TaxCategory/cbc:Percent`]: '15.001' }),
-];
-
-const totals: readonly BrokenRule[] = [
-  broken('BR-13', { [`${total}/cbc:TaxExclusiveAmount`]: null }),
-  broken('BR-14', { [`${total}/cbc:TaxInclusiveAmount`]: null }),
-  broken('BR-CO-10', { [`${total}/cbc:LineExtensionAmount`]: '185.01' }),
-  broken('BR-CO-11', { [`${total}/cbc:AllowanceTotalAmount`]: '6.01' }),
-  broken('BR-CO-12', { [`${total}/cbc:ChargeTotalAmount`]: null }),
-  broken('BR-CO-13', { [`${total}/cbc:TaxExclusiveAmount`]: '182.01' }),
-  broken('BR-CO-14', { 'cac:TaxTotal[2]/cbc:TaxAmount': '13.96' }),
-  broken('BR-CO-15', { [`${total}/cbc:TaxInclusiveAmount`]: '195.96' }),
-  broken('BR-CO-16', { [`${total}/cbc:PayableAmount`]: '184.51' }),
-  broken('BR-CO-18', { 'cac:TaxTotal[2]': null }),
-  broken('BR-KSA-EN16931-08', { 'cac:TaxTotal[2]': null }),
-  broken('BR-KSA-EN16931-09', { 'cac:TaxTotal[1]': null }),
-  broken('BR-KSA-97', { 'cbc:DocumentCurrencyCode': 'USD' }),
-  broken('BR-DEC-09', { [`${total}/cbc:LineExtensionAmount`]: '185.000' }),
-  broken('BR-DEC-10', { [`${total}/cbc:AllowanceTotalAmount`]: '6.000' }),
-  broken('BR-DEC-11', { [`${total}/cbc:ChargeTotalAmount`]: '3.000' }),
-  broken('BR-DEC-12', { [`${total}/cbc:TaxExclusiveAmount`]: '182.000' }),
-  broken('BR-DEC-13', { 'cac:TaxTotal[2]/cbc:TaxAmount': '13.950' }),
-  broken('BR-DEC-14', { [`${total}/cbc:TaxInclusiveAmount`]: '195.950' }),
-  broken('BR-DEC-15', { 'cac:TaxTotal[1]/cbc:TaxAmount': '13.950' }),
-  broken('BR-DEC-16', { [`${total}/cbc:PrepaidAmount`]: '11.500' }),
-  broken('BR-DEC-17', { [`${total}/cbc:PayableRoundingAmount`]: '0.050' }),
-  broken('BR-DEC-18', { [`${total}/cbc:PayableAmount`]: '184.500' }),
-];
-
 /** For every rule one change that breaks it. */
-export const brokenRules: readonly BrokenRule[] = [
-  ...head,
-  ...references,
-  ...parties,
-  ...lines,
-  ...allowances,
-  ...deposits,
-  ...vat,
-  ...totals,
-];
+export const brokenRules: readonly BrokenRule[] = [...head, ...references, ...parties, ...lines, ...brokenAmounts];
