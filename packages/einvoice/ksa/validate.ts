@@ -2,6 +2,7 @@ import { XmlUnreadable } from '../xml/parse.ts';
 import { parseXml, type XmlElement } from '../xml/tree.ts';
 import type { KsaFault } from './draft.ts';
 import { ksaRules } from './rules/index.ts';
+import { rulesKeptBySchema } from './rules/kept-by-schema.ts';
 import { faultsOf, viewOf } from './rules/rule.ts';
 import { schemaFaults, schemaRule } from './schema/check.ts';
 
@@ -26,7 +27,8 @@ const parsed = (xml: string): XmlElement | null => {
 
 /**
  * Judges a Saudi document as the authority does before it looks at the signature: the UBL schema, and where that holds the rules of EN 16931 and
- * of ZATCA (R3.4.8), with their own ids. Errors are refused by the authority, warnings are accepted with a remark.
+ * of ZATCA (R3.4.8), with their own ids. Where the schema does not hold, only the rules that say the same in plainer words are judged beside it.
+ * Errors are refused by the authority, warnings are accepted with a remark.
  *
  * @param xml The whole document.
  * @param options.now The present moment, which decides whether a date lies in the future and whether a simplified invoice is reported in time.
@@ -36,7 +38,8 @@ export const validateKsaDocument = (xml: string, options: { now?: Date } = {}): 
   const root = parsed(xml);
   if (root === null) return [notXml()];
   const faults = schemaFaults(root);
-  if (faults.length > 0) return faults;
+  if (root.name !== 'ubl:Invoice') return faults;
   const view = viewOf(root, options.now ?? new Date());
-  return ksaRules.flatMap((rule) => faultsOf(rule, view));
+  const rules = faults.length > 0 ? rulesKeptBySchema : ksaRules;
+  return [...faults, ...rules.flatMap((rule) => faultsOf(rule, view))];
 };

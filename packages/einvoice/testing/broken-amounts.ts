@@ -22,6 +22,8 @@ const allowances: readonly BrokenRule[] = [
   broken('BR-DEC-02', { [`${discount}/cbc:BaseAmount`]: '100.000' }),
   broken('BR-DEC-05', { [`${charge}/cbc:Amount`]: '3.000' }),
   broken('BR-DEC-06', { [`${charge}/cbc:Amount+`]: '<cbc:BaseAmount currencyID="SAR">3.000</cbc:BaseAmount>' }),
+  broken('BR-DEC-24', { [`${lineDiscount}/cbc:Amount`]: '10.000' }),
+  broken('BR-DEC-25', { [`${lineDiscount}/cbc:BaseAmount`]: '100.000' }),
   broken('BR-DEC-27', { [`${lineCharge}/cbc:Amount`]: '5.000' }),
   broken('BR-DEC-28', { [`${lineCharge}/cbc:BaseAmount`]: '100.000' }),
   broken('BR-KSA-DEC-01', { [`${discount}/cbc:MultiplierFactorNumeric`]: '5.001' }),

@@ -16,10 +16,13 @@ const ofAllowances =
       allowances(view).filter((allowance) => isCharge(allowance) === charges),
       name,
     );
-const ofLineCharges =
-  (name: string): Find =>
+const ofLineAllowances =
+  (charges: boolean, name: string): Find =>
   (view) =>
-    at(at(lines(view), 'cac:AllowanceCharge').filter(isCharge), name);
+    at(
+      at(lines(view), 'cac:AllowanceCharge').filter((allowance) => isCharge(allowance) === charges),
+      name,
+    );
 const taxAmountIn =
   (currency: string): Find =>
   ({ invoice, all }) =>
@@ -49,8 +52,10 @@ const found: readonly [id: string, find: Find][] = [
   ['BR-DEC-19', (view) => at(subtotals(view), 'cbc:TaxableAmount')],
   ['BR-DEC-20', (view) => at(subtotals(view), 'cbc:TaxAmount')],
   ['BR-DEC-23', (view) => at(lines(view), 'cbc:LineExtensionAmount')],
-  ['BR-DEC-27', ofLineCharges('cbc:Amount')],
-  ['BR-DEC-28', ofLineCharges('cbc:BaseAmount')],
+  ['BR-DEC-24', ofLineAllowances(false, 'cbc:Amount')],
+  ['BR-DEC-25', ofLineAllowances(false, 'cbc:BaseAmount')],
+  ['BR-DEC-27', ofLineAllowances(true, 'cbc:Amount')],
+  ['BR-DEC-28', ofLineAllowances(true, 'cbc:BaseAmount')],
   ['BR-KSA-DEC-03', ofLineTax('cbc:TaxAmount')],
   ['BR-KSA-DEC-04', ofLineTax('cbc:RoundingAmount')],
 ];

@@ -3,6 +3,7 @@ import { buyerRules } from './buyer.ts';
 import { codeRules } from './codes.ts';
 import { decimalPlaceRules } from './decimal-places.ts';
 import { headRules } from './head.ts';
+import { rulesKeptBySchema } from './kept-by-schema.ts';
 import { lengthRules } from './lengths.ts';
 import { lineRules } from './lines.ts';
 import { prepaymentRules } from './prepayments.ts';
@@ -12,7 +13,7 @@ import { sellerRules } from './seller.ts';
 import { totalRules } from './totals.ts';
 import { vatRules } from './vat.ts';
 
-/** Every rule of the authority that a document which follows the schema can break (R3.4.8). */
+/** Every rule of the authority (R3.4.8). */
 export const ksaRules: readonly KsaRule[] = [
   ...headRules,
   ...referenceRules,
@@ -26,4 +27,5 @@ export const ksaRules: readonly KsaRule[] = [
   ...codeRules,
   ...lengthRules,
   ...decimalPlaceRules,
+  ...rulesKeptBySchema,
 ];

@@ -1,4 +1,5 @@
 import type { KsaFault } from '../../ksa/draft.ts';
+import { schemaRule } from '../../ksa/schema/check.ts';
 import { validateKsaDocument } from '../../ksa/validate.ts';
 import { verifyKsaDocument } from '../../ksa/verify.ts';
 import { readDocument, type DocumentFacts } from './read-document.ts';
@@ -35,9 +36,11 @@ export function judgeDocument(
   options: { now: Date; language: 'en' | 'ar' },
 ): Judgement {
   const facts = readDocument(submission.xml);
-  const rules = validateKsaDocument(submission.xml, { now: options.now });
-  if (!facts || rules.some((fault) => fault.rule === 'XSD_ZATCA_INVALID'))
-    return { facts: null, sealed: false, ...sorted(rules.length > 0 ? rules : [notXml], options.language) };
+  const judged = validateKsaDocument(submission.xml, { now: options.now });
+  // Like the authority, which asks its rules only about a document that follows the schema.
+  const form = judged.filter((fault) => fault.rule === schemaRule);
+  const rules = form.length > 0 ? form : judged;
+  if (!facts || form.length > 0) return { facts: null, sealed: false, ...sorted(rules.length > 0 ? rules : [notXml], options.language) };
   const owner = registry.ownerOfCertificate(facts.certificate);
   const verification = verifyKsaDocument(submission.xml, { certificate: owner?.certificate ?? holder.certificate });
   const seal = sorted(verification.faults, options.language);
@@ -80,7 +83,7 @@ function lateWarning(facts: DocumentFacts, now: Date): WireMessage[] {
 }
 
 const notXml: KsaFault = {
-  rule: 'XSD_ZATCA_INVALID',
+  rule: schemaRule,
   severity: 'error',
   field: '/',
   message: {
