@@ -52,3 +52,30 @@ describe.skipIf(ksa === null)(`the Saudi rules beside the official list${absence
     expect(Object.keys(ksaLeftOut).filter((id) => !official.has(id))).toEqual([]);
   });
 });
+
+const ae = referenceData('ae-rules-1.0.4');
+
+/** Official ids that have no rule here, each with its reason. */
+const aeLeftOut: Readonly<Record<string, string>> = {
+  'ibr-187-ae': 'holds for every document: the authority has not said yet how many digits it wants',
+};
+
+describe.skipIf(ae === null)(`the rules of PINT-AE beside the official list${absence(ae)}`, () => {
+  const files = ['PINT-UBL-validation-preprocessed.xslt', 'PINT-jurisdiction-aligned-rules.xslt'];
+  const official = (): Map<string, string> =>
+    officialRules(
+      'ae-rules-1.0.4',
+      ['billing', 'selfbilling'].flatMap((process) => files.map((file) => join(process, file))),
+    );
+
+  test('every official rule is here as an error, apart from those left out on purpose', () => {
+    const ours = aeRules.map(({ id }) => id).filter((id) => !id.startsWith('draft.'));
+    expect(official().size).toBeGreaterThan(300);
+    expect([...new Set(official().values())]).toEqual(['error']);
+    expect([...new Set(ours)].toSorted()).toEqual(Object.keys(without(official(), aeLeftOut)).toSorted());
+  });
+
+  test('what is left out is official', () => {
+    expect(Object.keys(aeLeftOut).filter((id) => !official().has(id))).toEqual([]);
+  });
+});

@@ -1,17 +1,23 @@
 import { allowanceRules } from './rules/allowances.ts';
 import { amountRules } from './rules/amounts.ts';
 import { documentRules } from './rules/document.ts';
+import { formRules } from './rules/forms.ts';
 import { itemRules } from './rules/items.ts';
 import { lineRules } from './rules/lines.ts';
+import { onceOnlyRules } from './rules/once-only.ts';
 import { otherPartyRules } from './rules/other-parties.ts';
 import { partyRules } from './rules/parties.ts';
+import { passportRules } from './rules/passports.ts';
 import type { AeRule, Words } from './rules/rule.ts';
 import { vatRules } from './rules/vat.ts';
 
 /** Every rule of PINT-AE that is judged offline. */
 export const aeRules: readonly AeRule[] = [
   ...documentRules,
+  ...formRules,
+  ...onceOnlyRules,
   ...partyRules,
+  ...passportRules,
   ...otherPartyRules,
   ...lineRules,
   ...itemRules,

@@ -4,6 +4,7 @@ import { at, everywhere, has, one, textAt, words, type XmlNode } from '../tree.t
 import {
   atMostOnce,
   below,
+  buyerPath,
   isFlagged,
   listed,
   lineCategories,
@@ -18,7 +19,6 @@ import {
 } from './rule.ts';
 
 const doc = documentItself;
-const buyerPath = 'cac:AccountingCustomerParty/cac:Party';
 const seller = below(sellerPath);
 const buyer = below(buyerPath);
 const legal = (party: XmlNode): XmlNode | null => one(party, 'cac:PartyLegalEntity/cbc:CompanyID');
@@ -26,7 +26,6 @@ const agency = (party: XmlNode): string | undefined => legal(party)?.attributes[
 const authority = (party: XmlNode): string | undefined => legal(party)?.attributes['schemeAgencyName'];
 const isLocal = (party: XmlNode): boolean => one(party, 'cbc:EndpointID')?.attributes['schemeID'] === '0235';
 const endpoint = (party: XmlNode): string => textAt(party, 'cbc:EndpointID');
-const passportFrom = (party: XmlNode): boolean => agency(party) !== 'PAS' || countryCodes.has(words(authority(party) ?? ''));
 const hasAddress = (address: XmlNode): boolean =>
   ['cbc:StreetName', 'cbc:CityName', 'cbc:CountrySubentity'].every((part) => has(address, part));
 const companyIds = (root: XmlNode): XmlNode[] => everywhere(root, 'cac:PartyLegalEntity').flatMap((node) => at(node, 'cbc:CompanyID'));
@@ -141,8 +140,6 @@ export const partyRules: readonly AeRule[] = [
     (node) => agency(node) !== 'TL' || authority(node) !== undefined,
     need('who issued the trade licence of the buyer', 'الجهة التي أصدرت رخصة المشتري'),
   ),
-  rule('ibr-012-ae', seller, passportFrom, need('the country that issued the passport of the seller', 'دولة إصدار جواز البائع')),
-  rule('ibr-010-ae', buyer, passportFrom, need('the country that issued the passport of the buyer', 'دولة إصدار جواز المشتري')),
   rule(
     'ibr-149-ae',
     buyer,

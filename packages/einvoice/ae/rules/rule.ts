@@ -70,4 +70,5 @@ export const vatAmounts = (line: XmlNode): XmlNode[] => at(line, 'cac:ItemPriceE
 export const isPositive = (value: bigint | null): boolean => value !== null && value > 0n;
 
 export const sellerPath = 'cac:AccountingSupplierParty/cac:Party';
+export const buyerPath = 'cac:AccountingCustomerParty/cac:Party';
 export const hasCountry = (address: XmlNode): boolean => textAt(address, 'cac:Country/cbc:IdentificationCode') !== '';
