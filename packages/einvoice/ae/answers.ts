@@ -8,12 +8,14 @@ import { onceOnlyRules } from './rules/once-only.ts';
 import { otherPartyRules } from './rules/other-parties.ts';
 import { partyRules } from './rules/parties.ts';
 import { passportRules } from './rules/passports.ts';
+import { referenceRules } from './rules/references.ts';
 import type { AeRule, Words } from './rules/rule.ts';
 import { vatRules } from './rules/vat.ts';
 
 /** Every rule of PINT-AE that is judged offline. */
 export const aeRules: readonly AeRule[] = [
   ...documentRules,
+  ...referenceRules,
   ...formRules,
   ...onceOnlyRules,
   ...partyRules,
