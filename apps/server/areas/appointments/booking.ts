@@ -108,6 +108,7 @@ function loadDays(context: AccountContext, wish: VisitWish, replaced: Replaced |
   return loadDayFacts(context.db, {
     account_id: context.account_id,
     service_ids: wish.lines.map((line) => line.service_id),
+    channel: context.user === null ? 'online' : 'staff',
     extra_minutes: mostExtraMinutes(wish, replaced),
     ...(wish.customer_id === null ? {} : { customer_id: wish.customer_id }),
     ...(replaced === undefined ? {} : { except_appointment_id: replaced.id }),

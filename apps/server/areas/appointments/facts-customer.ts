@@ -13,16 +13,21 @@ interface HistoryRow {
 
 const nothing: Omit<CustomerFacts, 'id' | 'minutes'> = { visit_count: 0, no_show_count: 0, open_booking_count: 0, had: [] };
 
-/** Whether a rule of the account or of these services asks what the customer did before. */
-export function asksForHistory(schedule: Schedule, service_ids: readonly number[] | undefined): boolean {
+/** Whether a rule of the account or of these services asks what the customer did before. The desk is asked for a patch test alone. */
+export function asksForHistory(
+  schedule: Schedule,
+  service_ids: readonly number[] | undefined,
+  channel: 'online' | 'staff' = 'online',
+): boolean {
   const { settings } = schedule;
-  if (settings.max_open_bookings !== null || settings.approval === 1 || (settings.deposit_kind !== 0 && settings.deposit_from !== 0))
+  const is_online = channel === 'online';
+  if (is_online && (settings.max_open_bookings !== null || settings.approval === 1 || (settings.deposit_kind !== 0 && settings.deposit_from !== 0)))
     return true;
   return schedule.services.some((service) => {
     if (service_ids !== undefined && !service_ids.includes(service.id)) return false;
     const own = schedule.service_details.get(service.id);
-    if (own?.approval === 1 || (own?.deposit_kind ?? 0) !== 0) return true;
-    return service.rules?.patch_test != null || (service.rules?.customers_allowed ?? 'all') !== 'all';
+    if (is_online && (own?.approval === 1 || (own?.deposit_kind ?? 0) !== 0)) return true;
+    return service.rules?.patch_test != null || (is_online && (service.rules?.customers_allowed ?? 'all') !== 'all');
   });
 }
 

@@ -12,6 +12,8 @@ export interface DayFactsRequest {
   extra_minutes?: number;
   /** Her own claims, remembered lengths and, where a rule asks for it, history are loaded too. */
   customer_id?: number;
+  /** `staff`: what is asked of online visits alone (approval, deposits, bookings ahead, known customers) is not decided, and her history not read for it. */
+  channel?: 'online' | 'staff';
   /** The visit that is being moved and the caller's own hold stand in nobody's way. */
   except_appointment_id?: number;
   except_hold_key?: string;

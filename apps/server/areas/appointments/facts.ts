@@ -83,7 +83,7 @@ export async function loadDayFacts(db: Db, request: DayFactsRequest): Promise<Da
     request.customer_id === undefined
       ? undefined
       : await readCustomerFacts(db, account_id, request.customer_id, occupied.minutes, {
-          with_history: asksForHistory(schedule, request.service_ids),
+          with_history: asksForHistory(schedule, request.service_ids, request.channel),
           ...(request.except_appointment_id === undefined ? {} : { except_appointment_id: request.except_appointment_id }),
         });
   return dayFactsOf(schedule, occupied, request, customer);
