@@ -1,26 +1,28 @@
 import { createAppointment, rescheduleAppointment, updateAppointment } from '@rawnaq/contract/appointments';
 import type { Output } from '@rawnaq/contract/endpoint';
+import type { Db } from '../../db/database.ts';
 import type { UserContext } from '../../http/context.ts';
-import { handle } from '../../http/handle.ts';
-import { notFound, refuse } from '../../http/refusal.ts';
-import { prepareVisit } from './booking.ts';
+import { handle, handleAhead } from '../../http/handle.ts';
+import { notFound, Refusal, refuse } from '../../http/refusal.ts';
 import { mayUser } from './booking-policy.ts';
-import { currentSchedule } from './facts.ts';
+import { daysOf, loadDaysOf } from './days-of-wish.ts';
+import { currentSchedule, type DayFacts } from './facts.ts';
 import { findVisit } from './find-visit.ts';
-import { readCustomer, readVisit } from './store-board.ts';
+import { lastSchedule } from './schedule-cache.ts';
+import { type CustomerRow, readCustomer, readVisit } from './store-board.ts';
 import { changeNotes, type StoredVisit } from './store-visits.ts';
 import { tellCustomer } from './tell-customer.ts';
-import { isAllHers, linesFor, whatUserSees, withVisibleMobile } from './visibility.ts';
+import { isAllHers, linesFor, whatSheSees, withVisibleMobile } from './visibility.ts';
 import type { VisitWish, WishedLine } from './visit-wish.ts';
 import { bookVisit, changeVisit, noteChange } from './visits.ts';
 
 type BookingInput = Output<(typeof createAppointment)['input']>;
 
-async function customerRefusal(context: UserContext, customer_id: number) {
-  const customer = await readCustomer(context.db, context.account_id, customer_id);
+/** The customer, if she may be booked. */
+function bookable(customer: CustomerRow | undefined) {
   if (customer === undefined) return refuse('appointment.customer_not_found', { field: 'customer_id' });
   return customer.status === 1
-    ? null
+    ? customer
     : refuse('appointment.customer_disabled', { field: 'customer_id', params: { customer: customer.name } });
 }
 
@@ -55,19 +57,50 @@ function wishOf(input: BookingInput, lines: readonly WishedLine[]): VisitWish & 
   };
 }
 
-const create = handle(createAppointment, async (input, context) => {
-  const sees = await whatUserSees(context);
-  const lines = linesFor(sees, input.lines);
-  if (!isAllHers(sees, { lines })) return refuse('no_permission');
-  const wish = wishOf(input, lines);
-  const prepared = prepareVisit(context, wish);
-  const refused = (await customerRefusal(context, input.customer_id)) ?? (await discountRefusal(context, lines, null));
-  if (refused !== null) return refused;
-  const booked = await bookVisit(context, wish, prepared);
-  if (!booked.ok) return booked.refusal;
-  if (input.tell_customer === 1) await tellCustomer(context, 'booking_confirmed', booked.appointment.id);
-  return booked.appointment;
-});
+interface Looked {
+  day: DayFacts;
+  customer: CustomerRow | undefined;
+}
+
+/** What a visit is decided on, in one trip. Whoever calls sees no more of it than her own account's. */
+async function look(db: Db, account_id: number, wish: BookingInput, zone: string, present: number): Promise<Looked> {
+  const [day, customer] = await Promise.all([
+    loadDaysOf(db, { account_id, channel: 'staff', wish, days: daysOf(zone, wish.lines, present) }),
+    readCustomer(db, account_id, wish.customer_id),
+  ]);
+  return { day, customer };
+}
+
+/** The zone that tells which days those are is a guess until the account is known; without a schedule that was kept there is none. */
+async function lookAhead(input: BookingInput, db: Db, account_id: number): Promise<Looked | null> {
+  const zone = lastSchedule(account_id)?.time_zone;
+  return zone === undefined || input.lines[0]?.starts_at === undefined ? null : look(db, account_id, input, zone, 0);
+}
+
+const create = handleAhead(
+  createAppointment,
+  lookAhead,
+  async (input, context, asked) => {
+    const { db, account_id, account, user } = context;
+    const ahead = await asked;
+    const present = Math.floor(context.now.getTime() / 60_000);
+    const is_right = ahead?.day.facts.time_zone === account.timezone;
+    const looked = ahead !== null && is_right ? ahead : await look(db, account_id, input, account.timezone, present);
+    const { day } = looked;
+    const sees = whatSheSees(user, day.settings.may_see_all);
+    const lines = linesFor(sees, input.lines);
+    if (!isAllHers(sees, { lines })) return refuse('no_permission');
+    const customer = bookable(looked.customer);
+    if (customer instanceof Refusal) return customer;
+    const refused = await discountRefusal(context, lines, null);
+    if (refused !== null) return refused;
+    const is_last = context.hasLastWord === true && input.tell_customer !== 1;
+    const booked = await bookVisit(context, wishOf(input, lines), { day, customer, is_last });
+    if (!booked.ok) return booked.refusal;
+    if (input.tell_customer === 1) await tellCustomer(context, 'booking_confirmed', booked.appointment.id);
+    return booked.appointment;
+  },
+);
 
 const sameMoment = (one: string, other: string): boolean => Date.parse(one) === Date.parse(other);
 
@@ -126,8 +159,8 @@ const update = handle(updateAppointment, async (input, context) => {
   const discount = await discountRefusal(context, lines, visit);
   if (discount !== null) return discount;
   if (visit.customer_id !== input.customer_id) {
-    const refused = await customerRefusal(context, input.customer_id);
-    if (refused !== null) return refused;
+    const customer = bookable(await readCustomer(context.db, context.account_id, input.customer_id));
+    if (customer instanceof Refusal) return customer;
   }
   const changed = await changeVisit(context, visit, wishOf(input, lines));
   if (!changed.ok) return changed.refusal;

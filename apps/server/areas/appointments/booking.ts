@@ -3,20 +3,20 @@ import type { createAppointment } from '@rawnaq/contract/appointments';
 import { bookVisit as decideVisit } from '@rawnaq/domain/appointments/book-visit';
 import type { AppointmentRefusal, AppointmentRefusalCode, BookVisitResult, BookedVisit, BookingPolicy, VisitRequest } from '@rawnaq/domain/appointments/facts';
 import { termsOf, type VisitTerms } from '@rawnaq/domain/appointments/terms';
-import { dateOfDayNumber } from '@rawnaq/domain/time/calendar-date';
-import { epochMinutesOfMoment, localDayNumber } from '@rawnaq/domain/time/local-time';
+import { localDayNumber } from '@rawnaq/domain/time/local-time';
 import type { AccountContext } from '../../http/context.ts';
 import type { Refusal } from '../../http/refusal.ts';
 import { staffPolicy } from './booking-policy.ts';
-import { type DayFacts, loadDayFacts, onlinePolicy } from './facts.ts';
+import { type DayFacts, onlinePolicy } from './facts.ts';
 import { claimOf, heldSince } from './facts-claims.ts';
+import { type Days, daysOf, loadDaysOf } from './days-of-wish.ts';
 import { isCuredByTime, lookAround, threeFreeTimes } from './free-times.ts';
 import { readCustomer } from './store-board.ts';
 import { lockSubjects } from './store-claims.ts';
 import type { VisitToSave } from './store-visits.ts';
 import { toldRefusal } from './told-refusal.ts';
 import { subjectsOf, visitToSave } from './visit-to-save.ts';
-import { type FullLine, fullLines, mostExtraMinutes, type Replaced, type VisitWish } from './visit-wish.ts';
+import { type FullLine, fullLines, type Replaced, type VisitWish } from './visit-wish.ts';
 import type { SavedVisit } from './save-visit.ts';
 
 export type Appointment = Output<(typeof createAppointment)['output']>;
@@ -29,6 +29,8 @@ export interface Decided {
   visit: BookedVisit;
   to_save: VisitToSave;
   lines: readonly FullLine[];
+  /** As the catalogue has them. */
+  services: DayFacts['services'];
   terms: VisitTerms;
   pay_within_minutes: number;
 }
@@ -47,11 +49,11 @@ export async function decideAndClaim(
   wish: VisitWish,
   write: (decided: Decided) => Promise<SavedVisit>,
   replaced?: Replaced,
-  prepared?: Promise<DayFacts>,
+  known?: DayFacts,
 ): Promise<BookingOutcome> {
   const { db, account_id } = context;
-  const days = daysOf(context, wish);
-  let day = await (prepared ?? loadDays(context, wish, replaced, days));
+  const days = daysOf(context.account.timezone, wish.lines, presentOf(context));
+  let day = known ?? (await loadDays(context, wish, replaced, days));
   for (let attempt = 1; ; attempt += 1) {
     const decided = await decide(context, wish, replaced, day, days);
     if ('refusal' in decided) return { ok: false, refusal: decided.refusal };
@@ -81,41 +83,9 @@ function policyOf(context: AccountContext, wish: VisitWish, day: DayFacts, is_gi
 
 const presentOf = (context: AccountContext): number => Math.floor(context.now.getTime() / 60_000);
 
-/** The first and the last local day (day numbers) that a wish names. */
-interface Days {
-  first: number;
-  last: number;
-}
-
-function daysOf(context: AccountContext, wish: VisitWish): Days {
-  const zone = context.account.timezone;
-  const starts = wish.lines.map((line) => (line.starts_at === undefined ? null : epochMinutesOfMoment(line.starts_at))).filter((start) => start !== null);
-  const days = starts.map((start) => localDayNumber(zone, start));
-  const first = days.length === 0 ? localDayNumber(zone, presentOf(context)) : Math.min(...days);
-  // Lines further apart are refused by the rule before it looks at the days between.
-  return { first, last: Math.min(days.length === 0 ? first : Math.max(...days), first + 2) };
-}
-
-/** Begins to read what a new visit is decided on, so that it comes with what else is read first. */
-export function prepareVisit(context: AccountContext, wish: VisitWish): Promise<DayFacts> {
-  const day = loadDays(context, wish, undefined, daysOf(context, wish));
-  // Whoever is refused before she decides does not wait for it.
-  day.catch(() => undefined);
-  return day;
-}
-
 function loadDays(context: AccountContext, wish: VisitWish, replaced: Replaced | undefined, days: Days): Promise<DayFacts> {
-  return loadDayFacts(context.db, {
-    account_id: context.account_id,
-    service_ids: wish.lines.map((line) => line.service_id),
-    channel: context.user === null ? 'online' : 'staff',
-    extra_minutes: mostExtraMinutes(wish, replaced),
-    ...(wish.customer_id === null ? {} : { customer_id: wish.customer_id }),
-    ...(replaced === undefined ? {} : { except_appointment_id: replaced.id }),
-    ...(wish.hold_key === undefined ? {} : { except_hold_key: wish.hold_key }),
-    from: dateOfDayNumber(days.first),
-    to: dateOfDayNumber(days.last),
-  });
+  const channel = context.user === null ? 'online' : 'staff';
+  return loadDaysOf(context.db, { account_id: context.account_id, channel, wish, replaced, days });
 }
 
 function termsFor(context: AccountContext, to_save: VisitToSave, day: DayFacts): VisitTerms {
@@ -145,7 +115,7 @@ async function decide(context: AccountContext, wish: VisitWish, replaced: Replac
   const result = await asHeld(at_present);
   if (result.ok) {
     const to_save = visitToSave(result.visit, wish.customer_id ?? 0, full.lines, day, replaced);
-    return { visit: result.visit, to_save, lines: full.lines, terms: termsFor(context, to_save, day), pay_within_minutes: day.settings.pay_within_minutes };
+    return { visit: result.visit, to_save, lines: full.lines, services: day.services, terms: termsFor(context, to_save, day), pay_within_minutes: day.settings.pay_within_minutes };
   }
 
   const { refusal } = result;

@@ -79,6 +79,7 @@ export interface SettingsRow {
   deposit_bp: number;
   deposit_from: number;
   pay_within_minutes: number;
+  view_all_appointments: number;
 }
 
 /** All that an account's bookings are decided on but who is occupied: lists that PostgreSQL builds and Node parses faster than rows. */
@@ -111,7 +112,7 @@ export async function readSchedule(db: Db, account_id: number): Promise<Schedule
       json_build_object('slot_step_minutes', o.slot_step_minutes, 'minimum_notice_minutes', o.minimum_notice_minutes, 'max_days_ahead', o.max_days_ahead,
         'cancel_window_minutes', o.cancel_window_minutes, 'move_window_minutes', o.move_window_minutes, 'allow_overbooking', o.allow_overbooking,
         'avoid_gaps', o.avoid_gaps, 'max_open_bookings', o.max_open_bookings, 'approval', o.approval, 'deposit_kind', o.deposit_kind, 'deposit_minor', o.deposit_minor,
-        'deposit_bp', o.deposit_bp, 'deposit_from', o.deposit_from, 'pay_within_minutes', o.pay_within_minutes) as settings,
+        'deposit_bp', o.deposit_bp, 'deposit_from', o.deposit_from, 'pay_within_minutes', o.pay_within_minutes, 'view_all_appointments', o.view_all_appointments) as settings,
       coalesce((select w.is_open from online_settings w where w.account_id = ${account_id}), 0) as takes_online_bookings,
       coalesce((select json_agg(json_build_array(h.day, h.opens_minute, h.closes_minute) order by h.day, h.opens_minute)
         from business_hours h where h.account_id = ${account_id}), '[]') as business_hours,

@@ -44,7 +44,8 @@ function lockOfSession(line: BookedLine): WantedClaim[] {
   return [{ subject_kind: subjectKinds.employee, subject_id: line.employee_id, is_exclusive: 0, is_lock_only: 1 }];
 }
 
-function wantedOf(visit: BookedVisit): WantedClaim[] {
+/** The claims of a decided visit, as the database's functions take them. */
+export function wantedOf(visit: BookedVisit): WantedClaim[] {
   const row = (claim: Claim): WantedClaim => ({
     subject_kind: subjectKinds[claim.subject],
     subject_id: claim.id,

@@ -33,9 +33,11 @@ export interface AddonDetails extends EmployeeDetails {
 }
 
 /** The account's settings that a booking policy and its terms are made of. */
-export interface BookingSettings extends Omit<SettingsRow, 'allow_overbooking' | 'avoid_gaps'> {
+export interface BookingSettings extends Omit<SettingsRow, 'allow_overbooking' | 'avoid_gaps' | 'view_all_appointments'> {
   allow_overbooking: boolean;
   avoid_gaps: boolean;
+  /** Whoever has the right sees everybody's appointments, and not only her own. */
+  may_see_all: boolean;
   /** The online portal is open. */
   takes_online_bookings: boolean;
 }
@@ -131,7 +133,7 @@ function servicesOf(row: ScheduleRow): ServiceFacts[] {
 
 /** Makes a schedule of what was read. */
 export function scheduleOf(row: ScheduleRow): Schedule {
-  const { allow_overbooking, avoid_gaps, ...rules } = row.settings;
+  const { allow_overbooking, avoid_gaps, view_all_appointments, ...rules } = row.settings;
   const business: BusinessHours = {
     weekly: shiftsByDay(row.business_hours),
     custom: row.custom_hours.map(([date, shifts]) => ({ date, shifts })),
@@ -143,6 +145,7 @@ export function scheduleOf(row: ScheduleRow): Schedule {
       ...rules,
       allow_overbooking: allow_overbooking === 1,
       avoid_gaps: avoid_gaps === 1,
+      may_see_all: view_all_appointments === 1,
       takes_online_bookings: row.takes_online_bookings === 1,
     },
     ...business,

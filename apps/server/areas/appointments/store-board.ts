@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ask } from '../../db/client-dialect.ts';
 import type { Db } from '../../db/database.ts';
 import { addonsOfLine, seatsOfLine, seatsTakenOfLine, toldLine, unitsOfLine } from './store-lines.ts';
 
@@ -182,11 +183,21 @@ export async function readSeesAll(db: Db, account_id: number): Promise<boolean> 
   return row?.view_all_appointments === 1;
 }
 
-export async function readCustomer(db: Db, account_id: number, id: number) {
-  return db
-    .selectFrom('customers')
-    .where('account_id', '=', account_id)
-    .where('id', '=', id)
-    .select(['id', 'name', 'status'])
-    .executeTakeFirst();
+/** The customer of a visit, as it is decided on and told of. */
+export interface CustomerRow {
+  id: number;
+  name: string;
+  mobile: string | null;
+  status: number;
+  no_show_count: number;
+  invoice_count: number;
+}
+
+const customerOfVisit = {
+  name: 'customer_of_visit',
+  text: 'select id, name, mobile, status, no_show_count, invoice_count from customers where account_id = $1 and id = $2',
+};
+
+export async function readCustomer(db: Db, account_id: number, id: number): Promise<CustomerRow | undefined> {
+  return (await ask<CustomerRow>(db, customerOfVisit, [account_id, id]))[0];
 }

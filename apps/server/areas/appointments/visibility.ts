@@ -1,4 +1,4 @@
-import type { AccountContext, UserContext } from '../../http/context.ts';
+import type { AccountContext, SignedInUser, UserContext } from '../../http/context.ts';
 import { mayUser } from './booking-policy.ts';
 import { readSeesAll } from './store-board.ts';
 
@@ -8,9 +8,13 @@ export type Sees = 'all' | { only: number | null };
 /** The account's option "view all employees' appointments" and the user's right have both to allow it (specification §6); the owner sees all. */
 export async function whatUserSees(context: UserContext): Promise<Sees> {
   const { user } = context;
-  if (user.is_owner) return 'all';
-  if (mayUser(user, 'appointments.view_all') && (await readSeesAll(context.db, context.account_id))) return 'all';
-  return { only: user.employee_id };
+  const may_see_all = !user.is_owner && mayUser(user, 'appointments.view_all') && (await readSeesAll(context.db, context.account_id));
+  return whatSheSees(user, may_see_all);
+}
+
+/** The same where the account's option is known already. */
+export function whatSheSees(user: SignedInUser, may_see_all: boolean): Sees {
+  return user.is_owner || (may_see_all && mayUser(user, 'appointments.view_all')) ? 'all' : { only: user.employee_id };
 }
 
 /** The employees to show: those asked for, of those she may see; undefined is everybody. */

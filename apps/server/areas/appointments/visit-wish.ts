@@ -125,7 +125,7 @@ export function fullLines(wish: VisitWish, day: DayFacts, replaced: Replaced | u
 }
 
 /** Minutes that a wish may add to its services' own length at the most, known before anything is read. */
-export function mostExtraMinutes(wish: VisitWish, replaced: Replaced | undefined): number {
+export function mostExtraMinutes(wish: Pick<VisitWish, 'lines'>, replaced: Replaced | undefined): number {
   const longest_addon = 480;
   const of_wish = wish.lines.reduce(
     (total, line) => total + (line.duration_minutes ?? 0) + (line.addon_ids?.length ?? 0) * longest_addon,

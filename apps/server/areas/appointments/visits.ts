@@ -1,5 +1,6 @@
 import { AppointmentPayment, changeStatus, holdsClaims, type AppointmentAction, type AppointmentStatusId } from '@rawnaq/domain/appointments/status';
 import { randomUUID } from 'node:crypto';
+import { commitBehind, isRepeated } from '../../db/client-dialect.ts';
 import { auditRow } from '../../http/audit.ts';
 import type { AccountContext } from '../../http/context.ts';
 import { type Refusal, refuse } from '../../http/refusal.ts';
@@ -8,7 +9,7 @@ import { freedTime } from '../waiting-list/public.ts';
 import { type Appointment, type BookingRefusal, type Decided, decideAndClaim } from './booking.ts';
 import type { DayFacts } from './facts.ts';
 import { type NewVisit, type SavedVisit, saveVisit } from './save-visit.ts';
-import { readVisit, readVisits, type VisitRecord } from './store-board.ts';
+import { type CustomerRow, readVisit, readVisits, type VisitRecord } from './store-board.ts';
 import { releaseVisit } from './store-claims.ts';
 import {
   addEvent, type AppointmentEvent, changeVisitStatus, type EventToSave, rememberMinutes, type StatusChange, type StoredVisit, type VisitToSave,
@@ -17,6 +18,7 @@ import { statusInWords } from './status-words.ts';
 import { withVisibleMobile } from './visibility.ts';
 import { snapshotOf } from './visit-to-save.ts';
 import type { Replaced, VisitWish } from './visit-wish.ts';
+import { asWritten, isPlain, writeAtOnce } from './write-at-once.ts';
 
 export type Booked = { ok: true; appointment: Appointment } | { ok: false; refusal: BookingRefusal };
 export type StatusRefusal = Refusal<'appointment.status_not_allowed'>;
@@ -50,25 +52,41 @@ function beginningOf(context: AccountContext, { terms, pay_within_minutes }: Dec
   };
 }
 
-/** What follows from a visit that was written: remembered lengths. */
-async function remember(context: AccountContext, wish: VisitWish, { lines }: Decided): Promise<void> {
-  const remembered = lines
+const remembered = ({ lines }: Decided): { service_id: number; minutes: number }[] =>
+  lines
     .filter(({ wished, requested }) => wished.remember_duration === 1 && typeof requested.duration_minutes === 'number')
     .map(({ requested }) => ({ service_id: requested.service_id, minutes: requested.duration_minutes! }));
-  const by_service = new Map(remembered.map((line) => [line.service_id, line]));
+
+/** What follows from a visit that was written: remembered lengths. */
+async function remember(context: AccountContext, wish: VisitWish, decided: Decided): Promise<void> {
+  const by_service = new Map(remembered(decided).map((line) => [line.service_id, line]));
+  if (by_service.size === 0) return;
   if (wish.customer_id !== null) await rememberMinutes(context.db, context.account_id, wish.customer_id, [...by_service.values()]);
 }
 
-/**
- * Books a visit, or says what stands in the way and what is free instead. Serves the portal and the board alike. `prepared`: what
- * `prepareVisit` began to read for the same wish.
- */
-export async function bookVisit(context: AccountContext, wish: VisitWish & { customer_id: number }, prepared?: Promise<DayFacts>): Promise<Booked> {
+/** Of a booking at the desk, which has asked all of it in one trip. */
+export interface KnownAhead {
+  day: DayFacts;
+  customer: CustomerRow;
+  /** Nothing is asked of the transaction after the visit is written. */
+  is_last: boolean;
+}
+
+/** Books a visit, or says what stands in the way and what is free instead. Serves the portal and the board alike. */
+export async function bookVisit(context: AccountContext, wish: VisitWish & { customer_id: number }, known?: KnownAhead): Promise<Booked> {
   const { db, account, account_id } = context;
   const unique_id = randomUUID();
   let written: VisitRecord | undefined;
   const write = async (decided: Decided): Promise<SavedVisit> => {
     const snapshot = snapshotOf(decided.to_save, account.timezone);
+    if (known !== undefined && context.kind === 'user' && !isRepeated(db) && isPlain(decided)) {
+      const plain = { decided, unique_id, notes: wish.notes ?? null, snapshot };
+      const writing = writeAtOnce(context, plain);
+      if (known.is_last && remembered(decided).length === 0) commitBehind(db);
+      const saved = await writing;
+      written = asWritten(plain, saved, known.customer);
+      return saved;
+    }
     const saving = {
       visit: decided.to_save,
       notes: wish.notes ?? null,
@@ -88,7 +106,7 @@ export async function bookVisit(context: AccountContext, wish: VisitWish & { cus
     written = read;
     return saved;
   };
-  const outcome = await decideAndClaim(context, wish, write, undefined, prepared);
+  const outcome = await decideAndClaim(context, wish, write, undefined, known?.day);
   if (!outcome.ok) return outcome;
   const { id, decided } = outcome;
   if (written === undefined) throw new Error(`the visit ${id} that was just written is not there`);
