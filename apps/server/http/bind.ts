@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Db } from '../db/database.ts';
 import type { Services } from '../services.ts';
+import { afterTheFirst } from './after-the-first.ts';
 import { accountAuditor, managerAuditor } from './audit.ts';
 import type { AccountInformation, RequestContext } from './context.ts';
 import type { Handler } from './handle.ts';
@@ -69,6 +70,8 @@ export function proveComplete(endpoints: readonly Endpoint[], handlers: readonly
   if (faults.length > 0) throw new Error(`The API is not complete:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
 }
 
+const tokenOf = (request: FastifyRequest): string => /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+
 /** Puts a handler on its path: reads, parses, signs in, checks the right, runs in one transaction, answers. */
 export function bindHandler(app: FastifyInstance, handler: Handler, services: Services): void {
   const { endpoint } = handler;
@@ -89,24 +92,27 @@ export function bindHandler(app: FastifyInstance, handler: Handler, services: Se
       try {
         const made = await makeBeforehand(request, seen.language);
         if (made instanceof ReadyAnswer) return sendReady(made, reply);
-        const answer = await inTransaction(request, async (enter) => {
-          effects.length = 0;
-          const parsed = schema.safeParse(read(request.params as object, request.query as object, request.body), { reportInput: true });
-          let ahead: Promise<unknown> | undefined;
-          const askAhead = (db: Db, accountId: number): void => {
-            if (handler.ahead === undefined || !parsed.success) return;
-            ahead = handler.ahead(parsed.data as never, db, accountId);
-            ahead.catch(() => undefined);
-          };
-          try {
-            const context = await enter((own) => (seen.language = asked ?? own), effects, reply, askAhead);
-            if (!parsed.success) return { problems: fieldProblems(parsed.error.issues), value: undefined };
-            return { problems: undefined, value: await answerOnce(context, parsed.data, request, ahead ?? made) };
-          } finally {
-            // Whoever is turned away leaves no question on a connection that then is somebody else's.
-            if (ahead !== undefined) await Promise.allSettled([ahead]);
-          }
-        });
+        const parsed = schema.safeParse(read(request.params as object, request.query as object, request.body), { reportInput: true });
+        const answering = () =>
+          inTransaction(request, async (enter) => {
+            effects.length = 0;
+            let ahead: Promise<unknown> | undefined;
+            const askAhead = (db: Db, accountId: number): void => {
+              if (handler.ahead === undefined || !parsed.success) return;
+              ahead = handler.ahead(parsed.data as never, db, accountId);
+              ahead.catch(() => undefined);
+            };
+            try {
+              const context = await enter((own) => (seen.language = asked ?? own), effects, reply, askAhead);
+              if (!parsed.success) return { problems: fieldProblems(parsed.error.issues), value: undefined };
+              return { problems: undefined, value: await answerOnce(context, parsed.data, request, ahead ?? made) };
+            } finally {
+              // Whoever is turned away leaves no question on a connection that then is somebody else's.
+              if (ahead !== undefined) await Promise.allSettled([ahead]);
+            }
+          });
+        const wanted = parsed.success ? (handler.contested?.(parsed.data as never) ?? null) : null;
+        const answer = await (wanted === null ? answering() : afterTheFirst(`${accountOfToken(tokenOf(request))} ${wanted}`, answering));
         if (answer.problems !== undefined) return sendProblems(reply, answer.problems, seen.language);
         for (const effect of effects) effect();
         if (answer.value instanceof Refusal) return sendRefusal(answer.value, reply, seen.language);
@@ -154,7 +160,7 @@ export function bindHandler(app: FastifyInstance, handler: Handler, services: Se
 
   /** Opens the transaction that the endpoint's kind of caller may see through. */
   async function inTransaction<T>(request: FastifyRequest, work: (enter: Enter) => Promise<T>): Promise<T> {
-    const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+    const token = tokenOf(request);
     const { access } = endpoint;
     const { database } = services;
     const base = (db: Db, language: Language, effects: (() => void)[], reply: FastifyReply): RequestContext => ({

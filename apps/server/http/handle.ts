@@ -9,6 +9,9 @@ export interface HandlerOptions<Code extends string> {
   onDuplicate?: Readonly<Record<string, { code: Code; field: string }>>;
 }
 
+/** The name of what only one can have. Requests that name the same let the first of them end before they begin (`afterTheFirst`). */
+export type Contested<I extends Schema> = (input: Output<I>) => string | null;
+
 export interface Handler {
   readonly endpoint: Endpoint;
   readonly kind: 'public' | 'online' | 'user' | 'manager';
@@ -17,6 +20,8 @@ export interface Handler {
   readonly beforehand?: (input: never, around: Surroundings) => Promise<unknown>;
   /** Asks the database in the company of the caller's session; `run` is handed the promise. */
   readonly ahead?: (input: never, db: Db, accountId: number) => Promise<unknown>;
+  /** What of the account the request wants that another may want at this moment too. */
+  readonly contested?: (input: never) => string | null;
   readonly onDuplicate: Readonly<Record<string, { code: string; field: string }>>;
 }
 
@@ -44,9 +49,10 @@ export function handleAhead<I extends Schema, O extends Schema, R extends string
   endpoint: Endpoint<I, O, R>,
   ahead: (input: Output<I>, db: Db, accountId: number) => Promise<Asked>,
   run: (input: Output<I>, context: UserContext, asked: Promise<Asked>) => Promise<Output<O> | Refusal<R> | NotFound>,
-  options: HandlerOptions<R> = {},
+  options: HandlerOptions<R> & { contested?: Contested<I> } = {},
 ): Handler {
-  return { ...handlerOf('user', endpoint, run, options), ahead };
+  const { contested } = options;
+  return { ...handlerOf('user', endpoint, run, options), ahead, ...(contested === undefined ? {} : { contested }) };
 }
 
 /**

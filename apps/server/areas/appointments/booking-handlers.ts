@@ -77,6 +77,11 @@ async function lookAhead(input: BookingInput, db: Db, account_id: number): Promi
   return zone === undefined || input.lines[0]?.starts_at === undefined ? null : look(db, account_id, input, zone, 0);
 }
 
+/** One employee's time, which only one visit can have. */
+function contestedTime({ lines: [line] }: BookingInput): string | null {
+  return line?.employee_id === undefined || line.starts_at === undefined ? null : `${line.employee_id} ${Date.parse(line.starts_at)}`;
+}
+
 const create = handleAhead(
   createAppointment,
   lookAhead,
@@ -100,6 +105,7 @@ const create = handleAhead(
     if (input.tell_customer === 1) await tellCustomer(context, 'booking_confirmed', booked.appointment.id);
     return booked.appointment;
   },
+  { contested: contestedTime },
 );
 
 const sameMoment = (one: string, other: string): boolean => Date.parse(one) === Date.parse(other);
