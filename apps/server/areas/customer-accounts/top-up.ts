@@ -2,6 +2,7 @@ import { BalanceEntryKind } from '@rawnaq/domain/sales/customer-account';
 import { PaymentSource, PaymentStatus } from '@rawnaq/domain/sales/payment';
 import { ReceiptKind } from '@rawnaq/domain/sales/receipt';
 import { sql } from 'kysely';
+import { takeNumber } from '../../db/number-series.ts';
 import type { UserContext } from '../../http/context.ts';
 import { todayOf } from '../../http/business-day.ts';
 
@@ -24,8 +25,7 @@ export async function writeTopUp(context: UserContext, topUp: TopUp): Promise<{ 
   const day = todayOf({ account, now });
   const { rows } = await sql<{ id: number; receipt_number: string }>`
     with series as (
-      update number_series set next_number = next_number + 1 where account_id = ${account_id} and document = 'receipt'
-      returning next_number - 1 as sequence, prefix || lpad((next_number - 1)::text, greatest(padding, length((next_number - 1)::text)), '0') as number
+      ${takeNumber(account_id, 'receipt')}
     ), paid as (
       insert into payments (account_id, customer_id, payment_method_id, amount_minor, reference, authorization_code, source, status, paid_at, business_date, cashier_user_id, receipt_number)
       select ${account_id}, ${customer_id}::bigint, ${method_id}::bigint, ${amount_minor}::bigint, ${topUp.reference}, ${topUp.authorization_code}, ${PaymentSource.deposit}::smallint,

@@ -3,6 +3,7 @@ import { PaymentSource, PaymentStatus } from '@rawnaq/domain/sales/payment';
 import { ReceiptKind } from '@rawnaq/domain/sales/receipt';
 import { localDate } from '@rawnaq/domain/time/local-time';
 import { sql } from 'kysely';
+import { takeNumber } from '../../db/number-series.ts';
 import type { AccountContext } from '../../http/context.ts';
 
 export interface NewDeposit {
@@ -36,8 +37,7 @@ export async function recordDeposit(context: AccountContext, deposit: NewDeposit
   const { customer_id, appointment_id, amount_minor, method_id } = deposit;
   const { rows } = await sql<RecordedDeposit>`
     with series as (
-      update number_series set next_number = next_number + 1 where account_id = ${account_id} and document = 'receipt'
-      returning next_number - 1 as sequence, prefix || lpad((next_number - 1)::text, greatest(padding, length((next_number - 1)::text)), '0') as number
+      ${takeNumber(account_id, 'receipt')}
     ), paid as (
       insert into payments (account_id, customer_id, payment_method_id, amount_minor, reference, authorization_code, source, status, paid_at, business_date, cashier_user_id)
       select ${account_id}, ${customer_id}::bigint, ${method_id}::bigint, ${amount_minor}::bigint, ${deposit.reference}, ${deposit.authorization_code}, ${PaymentSource.deposit}::smallint,

@@ -5,6 +5,7 @@ import { breakdownOf } from '@rawnaq/domain/sales/credit-note';
 import { splitInclusive } from '@rawnaq/domain/money/split-vat';
 import { checkPayments, PaymentMethodKind, PaymentSource } from '@rawnaq/domain/sales/payment';
 import { sql } from 'kysely';
+import { takeNumber } from '../../db/number-series.ts';
 import type { UserContext } from '../../http/context.ts';
 import { notFound, type NotFound, refuse, Refusal } from '../../http/refusal.ts';
 import { issueEinvoice, isUnreported, prepareEinvoice } from '../einvoicing/public.ts';
@@ -145,8 +146,7 @@ async function saveDebitNote(
   const business_date = todayOf({ account, now });
   const { rows } = await sql<{ id: number; number: string }>`
     with series as (
-      update number_series set next_number = next_number + 1 where account_id = ${account_id} and document = 'debit_note'
-      returning next_number - 1 as sequence, prefix || lpad((next_number - 1)::text, greatest(padding, length((next_number - 1)::text)), '0') as number
+      ${takeNumber(account_id, 'debit_note')}
     ), issued as (
       insert into debit_notes (account_id, sequence, number, invoice_id, kind, issued_at, business_date, customer_id, cashier_user_id, reason, subtotal_minor, vat_minor, total_minor,
         vat_breakdown, seller, buyer, language)

@@ -3,6 +3,7 @@ import { type Refund, RefundKind } from '@rawnaq/domain/sales/refund';
 import { PaymentSource, PaymentStatus } from '@rawnaq/domain/sales/payment';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { takeNumber } from '../../db/number-series.ts';
 import type { UserContext } from '../../http/context.ts';
 import { type InvoiceFacts, type InvoiceLineFacts, usesStock } from './facts.ts';
 import { todayOf } from '../../http/business-day.ts';
@@ -67,8 +68,7 @@ export async function saveCreditNote(
   }));
   const { rows } = await sql<{ number: string }>`
     with series as (
-      update number_series set next_number = next_number + 1 where account_id = ${account_id} and document = 'credit_note'
-      returning next_number - 1 as sequence, prefix || lpad((next_number - 1)::text, greatest(padding, length((next_number - 1)::text)), '0') as number
+      ${takeNumber(account_id, 'credit_note')}
     ), issued as (
       insert into credit_notes (account_id, id, sequence, number, invoice_id, kind, is_cancellation, issued_at, business_date, customer_id, cashier_user_id, reason,
         subtotal_minor, discount_minor, vat_minor, total_minor, vat_breakdown, seller, buyer, language)

@@ -1,5 +1,6 @@
 import type { ReceiptKindId } from '@rawnaq/domain/sales/receipt';
 import { sql } from 'kysely';
+import { takeNumber } from '../../db/number-series.ts';
 import type { AccountContext } from '../../http/context.ts';
 
 export interface NewReceipt {
@@ -25,8 +26,7 @@ export async function recordReceipt(context: AccountContext, receipt: NewReceipt
   const { db, account_id, now } = context;
   const { rows } = await sql<{ id: number; number: string }>`
     with series as (
-      update number_series set next_number = next_number + 1 where account_id = ${account_id} and document = 'receipt'
-      returning next_number - 1 as sequence, prefix || lpad((next_number - 1)::text, greatest(padding, length((next_number - 1)::text)), '0') as number
+      ${takeNumber(account_id, 'receipt')}
     )
     insert into receipts (account_id, kind, sequence, number, amount_minor, customer_id, employee_id, payment_method_id, reference, authorization_code, note, parts, left_minor, seller,
       issued_at, user_id)
