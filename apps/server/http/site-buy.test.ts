@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { paymentTasks, pressPracticePage } from '../areas/payments-online/public.ts';
+import { errorAt, heldIn, wordsOn } from '../testing/page-words.ts';
 import type { TestSalon } from '../testing/salon.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { codeIn } from '../testing/verification-code.ts';
 
 let app: TestServer;
 let salon: TestSalon;
@@ -26,17 +28,6 @@ async function press(path: string, pressed: string, fields: Record<string, strin
   const response = await fetch(app.base + path, { method: 'POST', body, redirect: 'manual' });
   return { status: response.status, location: response.headers.get('location') ?? '', html: await response.text() };
 }
-const words = (html: string): string =>
-  html
-    .replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
-    .replace(/<!--.*?-->/g, '')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/[\u2066-\u2069]/g, '')
-    .replace(/\s+/g, ' ');
-const held = (html: string, name: string): string =>
-  / value="([^"]*)"/.exec(new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(html)?.[0] ?? '')?.[1] ?? '';
-const errorAt = (html: string, name: string): string =>
-  words(new RegExp(`<p[^>]*id="join-${name}-error"[^>]*>[\\s\\S]*?</p>`).exec(html)?.[0] ?? '').trim();
 const letters = () =>
   inSalon((db) =>
     db
@@ -46,7 +37,7 @@ const letters = () =>
       .select(['recipient', 'body', 'template'])
       .execute(),
   );
-const lastCode = async (): Promise<string> => /\b\d{6}\b/.exec((await letters())[0]?.body ?? '')?.[0] ?? '';
+const lastCode = async (): Promise<string> => codeIn((await letters())[0]?.body);
 const orders = () =>
   inSalon((db) => db.selectFrom('online_orders').where('account_id', '=', salon.account_id).selectAll().orderBy('id').execute());
 const payments = () =>
@@ -72,8 +63,8 @@ test('a card is bought in both languages with plain forms: form, code, order, pa
     expect(form.match(/<input[^>]*name="value"/g)).toHaveLength(4);
     const wish = gift(newMobile());
     const sent = await press(path, 'code', wish);
-    expect(words(sent.html)).toContain(language === 'ar' ? 'بقيت خطوة واحدة' : 'Almost done');
-    const kept = Object.fromEntries([...Object.keys(wish), 'attempt'].map((name) => [name, held(sent.html, name)]));
+    expect(wordsOn(sent.html)).toContain(language === 'ar' ? 'بقيت خطوة واحدة' : 'Almost done');
+    const kept = Object.fromEntries([...Object.keys(wish), 'attempt'].map((name) => [name, heldIn(sent.html, name) ?? '']));
     expect(kept).toMatchObject(wish);
     const before = (await orders()).length;
     const given = { ...kept, code: await lastCode() };
@@ -83,7 +74,7 @@ test('a card is bought in both languages with plain forms: form, code, order, pa
 
     const order = await read(one.location);
     expect(order).toContain('<meta name="robots" content="noindex">');
-    expect(words(order)).toContain('Huda');
+    expect(wordsOn(order)).toContain('Huda');
     const pay = /href="([^"]*\/pay-order\/[^"]*)"/.exec(order)?.[1] ?? '';
     const gateway = await fetch(app.base + pay, { redirect: 'manual' });
     expect([gateway.status, gateway.headers.get('location')]).toEqual([302, expect.stringContaining('/practice-payment/')]);
@@ -91,9 +82,9 @@ test('a card is bought in both languages with plain forms: form, code, order, pa
     const back = await pressPracticePage(app.services, salon.account_id, payment?.provider_id ?? '', 'pay');
     expect(back).toContain(`${home(language)}/payment-gateway-status/`);
     const status = await read(new URL(back ?? '', app.base).pathname);
-    expect(words(status)).toContain(language === 'ar' ? 'تم الدفع. شكراً لك!' : 'Paid. Thank you!');
+    expect(wordsOn(status)).toContain(language === 'ar' ? 'تم الدفع. شكراً لك!' : 'Paid. Thank you!');
     const card = /href="([^"]*\/e-gift-card\/[^"]*)"/.exec(status)?.[1] ?? '';
-    const shown = words(await read(card));
+    const shown = wordsOn(await read(card));
     expect(shown).toContain('Huda');
     expect(shown).toContain('Enjoy it!');
     expect(
@@ -115,7 +106,7 @@ test('what is wrong is said at its field before a code is sent, and nothing is l
   expect(errorAt(html, 'beneficiary_mobile')).toMatch(/mobile/);
   expect(errorAt(html, 'mobile')).not.toBe('');
   expect(html).toContain('Enjoy it!');
-  expect(held(html, 'mobile')).toBe('12');
+  expect(heldIn(html, 'mobile')).toBe('12');
   expect(await letters()).toHaveLength(before);
   const mobile = newMobile();
   await press(path, 'code', gift(mobile));
@@ -161,15 +152,15 @@ test('an offer that is sold online is bought from the list of offers; one that w
   };
   await buy();
   const offer = /href="([^"]*\/e-offer\/[^"]*)"/.exec(await pay())?.[1] ?? '';
-  expect(words(await read(offer))).toContain('Bride');
+  expect(wordsOn(await read(offer))).toContain('Bride');
 
   const location = await buy();
   await inSalon((db) =>
     db.updateTable('offers').set({ status: 0 }).where('account_id', '=', salon.account_id).where('id', '=', id).execute(),
   );
-  expect(words(await pay())).toContain('Your money is on its way back');
-  expect(words(await read(location))).toContain('could not be sold any more');
-  expect(words(await read(path))).toContain('Nothing can be bought online');
+  expect(wordsOn(await pay())).toContain('Your money is on its way back');
+  expect(wordsOn(await read(location))).toContain('could not be sold any more');
+  expect(wordsOn(await read(path))).toContain('Nothing can be bought online');
 });
 
 test('a discount code is typed with an offer in plain forms: refused at its field, and its price told before the payment', async () => {
@@ -192,16 +183,16 @@ test('a discount code is typed with an offer in plain forms: refused at its fiel
   const before = (await letters()).length;
   const wrong = await press(path('en'), 'code', { ...person, discount: 'NOBODY' });
   expect(errorAt(wrong.html, 'discount')).not.toBe('');
-  expect([held(wrong.html, 'discount'), held(wrong.html, 'name')]).toEqual(['NOBODY', 'Lama']);
+  expect([heldIn(wrong.html, 'discount'), heldIn(wrong.html, 'name')]).toEqual(['NOBODY', 'Lama']);
   expect(await letters()).toHaveLength(before);
 
   const asked = await press(path('en'), 'code', { ...person, discount: 'evening' });
-  for (const said of ['Code EVENING', '240', '60', '180']) expect(words(asked.html)).toContain(said);
+  for (const said of ['Code EVENING', '240', '60', '180']) expect(wordsOn(asked.html)).toContain(said);
   const sent = await lastCode();
   const again = await press(path('ar'), 'order', { ...person, discount: 'evening', code: sent === '111111' ? '222222' : '111111' });
-  expect(words(again.html)).toContain('رمز الخصم EVENING');
+  expect(wordsOn(again.html)).toContain('رمز الخصم EVENING');
   const { location } = await press(path('en'), 'order', { ...person, discount: 'evening', code: sent });
-  const page = words(await read(location));
+  const page = wordsOn(await read(location));
   for (const said of ['Code EVENING', 'Pay SAR 180']) expect(page).toContain(said);
   expect((await orders()).at(-1)).toMatchObject({ amount_minor: 18_000, code_discount_minor: 6000 });
 });
@@ -220,5 +211,5 @@ test('where no gateway takes money, or cards are not sold, nothing is offered', 
   });
   const html = await read(`${page}/buy-gift-card`);
   expect(html).not.toContain('<form');
-  expect(words(html)).toContain('Nothing can be bought online');
+  expect(wordsOn(html)).toContain('Nothing can be bought online');
 });

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { errorAt, heldIn, wordsOn } from '../testing/page-words.ts';
 import type { TestSalon } from '../testing/salon.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { codeIn } from '../testing/verification-code.ts';
 
 let app: TestServer;
 let salon: TestSalon;
@@ -24,20 +26,6 @@ async function press(pressed: string, fields: Record<string, string | string[]>,
   const response = await fetch(app.base + address(language), { method: 'POST', body, redirect: 'manual' });
   return { status: response.status, headers: response.headers, html: await response.text() };
 }
-const words = (html: string): string =>
-  html
-    .replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
-    .replace(/<!--.*?-->/g, '')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/[\u2066-\u2069]/g, '')
-    .replace(/\s+/g, ' ');
-/** What a field of the page holds, or null where the page has none of that name. */
-const held = (html: string, name: string): string | null => {
-  const tag = new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(html)?.[0];
-  return tag === undefined ? null : (/ value="([^"]*)"/.exec(tag)?.[1] ?? '');
-};
-const errorAt = (html: string, name: string): string =>
-  words(new RegExp(`<p[^>]*id="join-${name}-error"[^>]*>[\\s\\S]*?</p>`).exec(html)?.[0] ?? '').trim();
 
 const [cut, manicure] = [0, 2].map((place) => () => String(salon.service_ids[place]));
 const wish = (mobile: string) => ({
@@ -64,7 +52,6 @@ const entries = () =>
   app.services.database.withAccount(salon.account_id, (db) =>
     db.selectFrom('waiting_list_entries').where('account_id', '=', salon.account_id).selectAll().orderBy('id', 'desc').execute(),
   );
-const codeIn = (body: string | undefined): string => /\b\d{6}\b/.exec(body ?? '')?.[0] ?? '';
 const anotherThan = (code: string): string => (code === '111111' ? '222222' : '111111');
 
 test('the form comes with the wish that the address carries, in both languages, and search engines may find it', async () => {
@@ -72,9 +59,9 @@ test('the form comes with the wish that the address carries, in both languages, 
     const response = await fetch(`${app.base}${address(language)}?services=${cut!()},999999`);
     const html = await response.text();
     expect(response.status).toBe(200);
-    expect(words(html)).toContain(language === 'ar' ? 'الانضمام إلى قائمة الانتظار' : 'Join the waiting list');
+    expect(wordsOn(html)).toContain(language === 'ar' ? 'الانضمام إلى قائمة الانتظار' : 'Join the waiting list');
     expect(html.match(/<input[^>]*name="services"[^>]*checked[^>]*>/g)).toHaveLength(1);
-    expect([held(html, 'from'), held(html, 'to')]).toEqual(['2026-11-22', '2026-12-05']);
+    expect([heldIn(html, 'from'), heldIn(html, 'to')]).toEqual(['2026-11-22', '2026-12-05']);
     expect(html).not.toContain('noindex');
     expect(html).not.toContain('<script type="module"');
     expect(html).toMatch(new RegExp(`class="language" href="[^"]*\\?services=${cut!()}&amp;`));
@@ -85,15 +72,15 @@ test('she writes her wish, then the code, and is on the list, however often she 
   const mobile = newMobile();
   const sent = await press('code', wish(mobile), 'ar');
   expect(sent.headers.get('cache-control')).toBe('private, no-store');
-  expect(words(sent.html)).toContain('بقيت خطوة واحدة');
+  expect(wordsOn(sent.html)).toContain('بقيت خطوة واحدة');
   const [letter] = await letters();
   expect(letter!.recipient).toBe(`966${mobile.slice(1)}`);
   const again = await press('code', wish(mobile), 'ar');
-  expect(held(again.html, 'code'), 'the code is on its way already').toBe('');
+  expect(heldIn(again.html, 'code'), 'the code is on its way already').toBe('');
   expect(await letters()).toHaveLength(1);
 
   const names = ['services', 'from', 'to', 'weekdays', 'earliest', 'latest', 'name', 'mobile', 'attempt'];
-  const kept = Object.fromEntries(names.map((name) => [name, held(sent.html, name) ?? '']));
+  const kept = Object.fromEntries(names.map((name) => [name, heldIn(sent.html, name) ?? '']));
   const code = codeIn(letter!.body);
   const [first, second] = [await press('join', { ...kept, code }, 'ar'), await press('join', { ...kept, code }, 'ar')];
   const [entry, ...others] = await entries();
@@ -115,12 +102,12 @@ test('what is wrong is said at its field before a code is sent, and nothing is l
   expect(errorAt(html, 'name')).toMatch(/required/);
   expect(errorAt(html, 'mobile')).toMatch(/digits/);
   expect(errorAt(html, 'earliest')).toMatch(/14:30/);
-  expect([held(html, 'mobile'), held(html, 'to'), held(html, 'earliest')]).toEqual(['12', '2026-11-01', 'noon']);
+  expect([heldIn(html, 'mobile'), heldIn(html, 'to'), heldIn(html, 'earliest')]).toEqual(['12', '2026-11-01', 'noon']);
 
   const mobile = newMobile();
   const period = await press('code', { ...wish(mobile), to: '2026-11-01' }, 'ar');
   expect(errorAt(period.html, 'to')).toBe('يجب ألا يسبق آخر يوم أول يوم.');
-  expect(held(period.html, 'name')).toBe('Lama');
+  expect(heldIn(period.html, 'name')).toBe('Lama');
   expect(period.html.match(/<input[^>]*name="services"[^>]*checked[^>]*>/g)).toHaveLength(2);
   expect(errorAt((await press('code', { ...wish(mobile), latest: '10:00' })).html, 'latest')).toMatch(/earliest/);
   expect(errorAt((await press('code', { ...wish(mobile), services: ['999999', cut!()] })).html, 'services')).toMatch(/not found/);
@@ -134,7 +121,7 @@ test('a wrong code is refused at its field; after too many, only another code he
   const before = (await entries()).length;
   const wrong = await press('join', { ...wish(mobile), code: anotherThan(code) });
   expect(errorAt(wrong.html, 'code')).toMatch(/not right/);
-  expect([held(wrong.html, 'name'), held(wrong.html, 'earliest')]).toEqual(['Lama', '16:00']);
+  expect([heldIn(wrong.html, 'name'), heldIn(wrong.html, 'earliest')]).toEqual(['Lama', '16:00']);
   for (let tries = 0; tries < 4; tries += 1) await press('join', { ...wish(mobile), code: anotherThan(code) });
   expect(errorAt((await press('join', { ...wish(mobile), code })).html, 'code')).toMatch(/ask for a new one/);
   expect(errorAt((await press('join', { ...wish(mobile), code: '' })).html, 'code')).not.toBe('');
@@ -150,12 +137,12 @@ test('codes are sent as seldom as for a booking: one in a minute, ten in an hour
   const mobile = newMobile();
   await press('code', wish(mobile));
   const sent = (await letters()).length;
-  expect(words((await press('resend', wish(mobile))).html)).toContain('A code was just sent.');
+  expect(wordsOn((await press('resend', wish(mobile))).html)).toContain('A code was just sent.');
   for (let minute = 1; minute <= 10; minute += 1) {
     app.setNow(new Date(now.getTime() + minute * 61_000));
     const { html } = await press('resend', wish(mobile));
-    expect(words(html).includes('Too many tries'), `after ${minute} minutes`).toBe(minute === 10);
-    expect(held(html, 'name')).toBe('Lama');
+    expect(wordsOn(html).includes('Too many tries'), `after ${minute} minutes`).toBe(minute === 10);
+    expect(heldIn(html, 'name')).toBe('Lama');
   }
   expect(await letters()).toHaveLength(sent + 9);
 });
@@ -172,17 +159,17 @@ test('a customer whom the salon does not book is told to call, and keeps what sh
   const before = (await entries()).length;
   const { status, html } = await press('join', { ...wish(mobile), code: codeIn((await letters())[0]?.body) });
   expect(status).toBe(200);
-  expect(words(html)).toContain('Please call us.');
-  expect(held(html, 'name')).toBe('Lama');
+  expect(wordsOn(html)).toContain('Please call us.');
+  expect(heldIn(html, 'name')).toBe('Lama');
   expect(await entries()).toHaveLength(before);
   const back = await press('change', wish(mobile));
-  expect([held(back.html, 'name'), held(back.html, 'latest')]).toEqual(['Lama', '19:30']);
+  expect([heldIn(back.html, 'name'), heldIn(back.html, 'latest')]).toEqual(['Lama', '19:30']);
 });
 
 test('a machine that fills every field is sent nothing', async () => {
   const before = (await letters()).length;
   const { html } = await press('code', { ...wish(newMobile()), website: 'https://spam.example' });
-  expect(held(html, 'code')).toBe('');
+  expect(heldIn(html, 'code')).toBe('');
   expect(await letters()).toHaveLength(before);
 });
 
@@ -192,6 +179,6 @@ test('where online booking is paused, the page says so and takes nothing', async
     db.updateTable('online_settings').set({ is_open: 0 }).where('account_id', '=', other.account_id).execute(),
   );
   const html = await (await fetch(`${app.base}/salon/${other.alias}/waiting-list`)).text();
-  expect(words(html)).toContain('Online booking is paused');
+  expect(wordsOn(html)).toContain('Online booking is paused');
   expect(html).not.toContain('<form');
 });

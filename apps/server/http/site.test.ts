@@ -4,13 +4,15 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createOffer, listSoldOffers } from '@rawnaq/contract/offers';
-import { createOnlineBooking, sendVerificationCode } from '@rawnaq/contract/online-booking';
+import { createOnlineBooking } from '@rawnaq/contract/online-booking';
 import { createPackage } from '@rawnaq/contract/packages';
 import { issueInvoice } from '@rawnaq/contract/sales';
 import { addWaiting, cancelWaiting } from '@rawnaq/contract/waiting-list';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { wordsOn } from '../testing/page-words.ts';
 import type { TestSalon } from '../testing/salon.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { newCode } from '../testing/verification-code.ts';
 
 let app: TestServer;
 let salon: TestSalon;
@@ -39,33 +41,15 @@ async function page(path: string): Promise<{ status: number; html: string; heade
   const response = await fetch(`${app.base}${path}`);
   return { status: response.status, html: await response.text(), headers: response.headers };
 }
-const seen = (html: string): string =>
-  html
-    .replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
-    .replace(/<!--.*?-->/g, '')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/[\u2066-\u2069]/g, '')
-    .replace(/\s+/g, ' ');
 
 async function makeBooking(): Promise<string> {
   const mobile = '966551234567';
-  await app.succeed(sendVerificationCode, { alias: salon.alias, mobile });
-  const { body } = await app.services.database.withAccount(salon.account_id, (db) =>
-    db
-      .selectFrom('outbox_messages')
-      .where('account_id', '=', salon.account_id)
-      .where('recipient', '=', mobile)
-      .orderBy('id', 'desc')
-      .select('body')
-      .executeTakeFirstOrThrow(),
-  );
-  const verification_code = /\b\d{6}\b/.exec(body)?.[0] ?? '';
   const wish = {
     alias: salon.alias,
     service_ids: [salon.service_ids[0]],
     starts_at: '2026-11-23T12:00:00+03:00',
     customer: { name: 'Noura', mobile },
-    verification_code,
+    verification_code: await newCode(app, salon, mobile),
   };
   return (await app.succeed(createOnlineBooking, wish)).unique_id;
 }
@@ -74,7 +58,7 @@ describe('the pages of a business', () => {
   test('can be read without any script: name, prices, durations, hours', async () => {
     const { status, html } = await page(`/salon/${salon.alias}`);
     expect(status).toBe(200);
-    const words = seen(html);
+    const words = wordsOn(html);
     for (const word of [
       'Salon',
       'Cut',
@@ -91,7 +75,7 @@ describe('the pages of a business', () => {
   test('are in the language of the address', async () => {
     const arabic = await page(`/ar/salon/${salon.alias}`);
     expect(arabic.html).toContain('<html lang="ar" dir="rtl">');
-    expect(seen(arabic.html)).toContain('100 ر.س');
+    expect(wordsOn(arabic.html)).toContain('100 ر.س');
     expect(arabic.headers.get('content-language')).toBe('ar');
     for (const path of [`/salon/${salon.alias}`, `/en/salon/${salon.alias}`, `/salon/${salon.alias}/home`]) {
       const english = await page(path);
@@ -101,17 +85,17 @@ describe('the pages of a business', () => {
   });
 
   test('answer a search without scripts', async () => {
-    const words = seen((await page(`/salon/${salon.alias}?search=mani`)).html);
+    const words = wordsOn((await page(`/salon/${salon.alias}?search=mani`)).html);
     expect(words).toContain('Manicure');
     expect(words).not.toContain('Colour');
   });
 
   test('show the booking page at the step that the address names', async () => {
-    expect(seen((await page(`/salon/${salon.alias}/booking`)).html)).toContain('What would you like?');
-    expect(seen((await page(`/salon/${salon.alias}/booking?services=${salon.service_ids[0]}&step=time`)).html)).toContain(
+    expect(wordsOn((await page(`/salon/${salon.alias}/booking`)).html)).toContain('What would you like?');
+    expect(wordsOn((await page(`/salon/${salon.alias}/booking?services=${salon.service_ids[0]}&step=time`)).html)).toContain(
       'When suits you?',
     );
-    expect(seen((await page(`/salon/${salon.alias}/booking?step=time`)).html)).toContain('What would you like?');
+    expect(wordsOn((await page(`/salon/${salon.alias}/booking?step=time`)).html)).toContain('What would you like?');
   });
 
   test('exist only where there is something to show', async () => {
@@ -131,7 +115,7 @@ describe('the pages of a business', () => {
     await app.services.database.withAccount(salon.account_id, (db) =>
       db.updateTable('online_settings').set({ english_terms: 'Come early.' }).where('account_id', '=', salon.account_id).execute(),
     );
-    expect(seen((await page(`/ar/salon/${salon.alias}/terms-and-conditions`)).html)).toContain('Come early.');
+    expect(wordsOn((await page(`/ar/salon/${salon.alias}/terms-and-conditions`)).html)).toContain('Come early.');
   });
 
   test('run no script and no style but their own, and belong in no frame', async () => {
@@ -175,7 +159,7 @@ describe('the pages of a business', () => {
   });
 
   test('show a change of the business at once, although they are kept', async () => {
-    const price = () => page(`/salon/${salon.alias}/price-list`).then(({ html }) => seen(html));
+    const price = () => page(`/salon/${salon.alias}/price-list`).then(({ html }) => wordsOn(html));
     expect(await price()).toContain('SAR 80');
     await app.services.database.withAccount(salon.account_id, (db) =>
       db
@@ -219,7 +203,7 @@ describe('the page of a booking', () => {
     for (const name of ['booking-success', 'e-booking']) {
       const { status, html, headers } = await page(`/salon/${salon.alias}/${name}/${unique_id}`);
       expect(status).toBe(200);
-      expect(seen(html)).toContain('Monday, 23 November');
+      expect(wordsOn(html)).toContain('Monday, 23 November');
       expect(headers.get('cache-control')).toBe('private, no-store');
       expect(headers.get('referrer-policy')).toBe('no-referrer');
       expect(html).toContain('<meta name="robots" content="noindex">');
@@ -235,7 +219,7 @@ describe('the page of a booking', () => {
 });
 
 test('whoever takes back a wish that is over is told its state, and no place that she keeps', async () => {
-  const asOwner = { token: salon.tokens.owner };
+  const asOwner = salon.as('owner');
   const [service_id] = salon.service_ids;
   const wish = { customer_id: salon.customer_ids[0], service_ids: [service_id], from_on: '2026-11-23', to_on: '2026-11-24' };
   const { id, unique_id } = await app.succeed(addWaiting, wish, asOwner);
@@ -249,7 +233,7 @@ test('whoever takes back a wish that is over is told its state, and no place tha
 });
 
 test('offers are shown while they are on sale; who holds the link of a bought one sees what is left, and nobody is named', async () => {
-  const asOwner = { token: salon.tokens.owner };
+  const asOwner = salon.as('owner');
   const [cut] = salon.service_ids;
   const terms = {
     type: 1 as const,
@@ -261,10 +245,10 @@ test('offers are shown while they are on sale; who holds the link of a bought on
   const offer = await app.succeed(createOffer, { ...terms, english_name: 'Three cuts', arabic_name: 'ثلاث قصات' }, asOwner);
   await app.succeed(createOffer, { ...terms, english_name: 'Over', arabic_name: 'انتهى', expires_on: '2026-11-21' }, asOwner);
   const shown = await page(`/salon/${salon.alias}/offers`);
-  expect(seen(shown.html)).toContain('Three cuts');
-  expect(seen(shown.html)).toContain('You save SAR 50');
-  expect(seen(shown.html)).not.toContain('Over');
-  expect(seen((await page(`/ar/salon/${salon.alias}/offers`)).html)).toContain('ثلاث قصات');
+  expect(wordsOn(shown.html)).toContain('Three cuts');
+  expect(wordsOn(shown.html)).toContain('You save SAR 50');
+  expect(wordsOn(shown.html)).not.toContain('Over');
+  expect(wordsOn((await page(`/ar/salon/${salon.alias}/offers`)).html)).toContain('ثلاث قصات');
 
   const payments = [{ method_id: salon.payment_method_ids.cash, amount_minor: 25_000 }];
   await app.succeed(
@@ -280,8 +264,8 @@ test('offers are shown while they are on sale; who holds the link of a bought on
   );
   const { status, html, headers } = await page(`/salon/${salon.alias}/e-offer/${sold?.unique_id}`);
   expect(status).toBe(200);
-  expect(seen(html)).toContain('2 of 3');
-  expect(seen(html)).toContain('22 December 2026');
+  expect(wordsOn(html)).toContain('2 of 3');
+  expect(wordsOn(html)).toContain('22 December 2026');
   expect(html).not.toContain('Noura');
   expect(headers.get('cache-control')).toBe('private, no-store');
   const other = await app.salon();
@@ -294,9 +278,9 @@ test('packages stand on the price list beside the services', async () => {
   await app.succeed(
     createPackage,
     { english_name: 'Feel good', arabic_name: 'باقة الراحة', price_minor: 15_000, services },
-    { token: salon.tokens.owner },
+    salon.as('owner'),
   );
-  const html = seen((await page(`/salon/${salon.alias}/price-list`)).html);
+  const html = wordsOn((await page(`/salon/${salon.alias}/price-list`)).html);
   expect(html).toContain('Feel good');
   expect(html).toContain('Cut, Manicure');
 });

@@ -49,20 +49,22 @@ async function digestOfNeighbour(): Promise<Record<string, string>> {
   return digests;
 }
 
-test('with another account\'s ids an endpoint tells nothing of it and changes nothing in it', async () => {
+test("with another account's ids an endpoint tells nothing of it and changes nothing in it", async () => {
   const before = await digestOfNeighbour();
   const faults: string[] = [];
   for (const endpoint of ofAccounts) {
     if (endsTheSession.has(name(endpoint)) || endpoint.answers === 'stream') continue;
     const input = sampleInput(endpoint, { values: neighbour.values, idOf: (of) => neighbour.idFor(of) });
-    const answer = await app.call(endpoint, input, { token: caller.tokens.owner });
+    const answer = await app.call(endpoint, input, caller.as('owner'));
     const text = JSON.stringify(answer.body);
     if (answer.status >= 500) faults.push(`${name(endpoint)} answered ${answer.status}: ${text.slice(0, 200)}`);
     if (neighbour.marks.some((mark) => text.includes(mark))) faults.push(`${name(endpoint)} told of the neighbour: ${text.slice(0, 300)}`);
-    if (endpoint.path.includes('{id}') && neighbour.idFor(endpoint) !== undefined && answer.status < 300) faults.push(`${name(endpoint)} accepted the neighbour's id`);
+    if (endpoint.path.includes('{id}') && neighbour.idFor(endpoint) !== undefined && answer.status < 300)
+      faults.push(`${name(endpoint)} accepted the neighbour's id`);
   }
   const after = await digestOfNeighbour();
-  for (const [table, digest] of Object.entries(before)) if (after[table] !== digest) faults.push(`rows of the neighbour changed in ${table}`);
+  for (const [table, digest] of Object.entries(before))
+    if (after[table] !== digest) faults.push(`rows of the neighbour changed in ${table}`);
   expect(faults).toEqual([]);
 }, 120_000);
 
@@ -73,7 +75,7 @@ test('the same inputs work in the own account, so the test above could have foun
     if (endpoint.method !== 'GET' || endpoint.answers !== undefined) continue;
     reads += 1;
     const input = sampleInput(endpoint, { values: caller.values, idOf: (of) => caller.idFor(of) });
-    const answer = await app.call(endpoint, input, { token: caller.tokens.owner });
+    const answer = await app.call(endpoint, input, caller.as('owner'));
     if (answer.status >= 300) failed.push(`${name(endpoint)} answered ${answer.status}: ${JSON.stringify(answer.body).slice(0, 200)}`);
   }
   expect(failed).toEqual([]);
@@ -91,7 +93,8 @@ describe('who may call', () => {
       const wrong = kind === 'permission' || kind === 'signed_in' ? manager : caller.tokens.owner;
       for (const token of [undefined, wrong, 'rq_1_not-a-token']) {
         const answer = await app.call(endpoint, input, token === undefined ? {} : { token });
-        if (answer.status !== 401) faults.push(`${name(endpoint)} answered ${answer.status} to ${token === undefined ? 'no token' : 'a wrong token'}`);
+        if (answer.status !== 401)
+          faults.push(`${name(endpoint)} answered ${answer.status} to ${token === undefined ? 'no token' : 'a wrong token'}`);
       }
     }
     expect(faults).toEqual([]);

@@ -40,7 +40,11 @@ const tomorrow = (): string => {
   return `${day}T14:00:00+03:00`;
 };
 const book = (of: TestSalon) =>
-  app.succeed(createAppointment, { customer_id: of.customer_ids[0], lines: [{ service_id: of.service_ids[0], starts_at: tomorrow() }] }, { token: of.tokens.owner });
+  app.succeed(
+    createAppointment,
+    { customer_id: of.customer_ids[0], lines: [{ service_id: of.service_ids[0], starts_at: tomorrow() }] },
+    of.as('owner'),
+  );
 
 test('a stream begins by asking to read afresh, then names each change of its own account and of no other', async () => {
   const other = await app.salon();

@@ -102,9 +102,9 @@ test('what a spreadsheet would run as a formula is text, and what XML does not h
 
 test('only who may take a list away gets its file, and nobody a column that it does not have', async () => {
   const format = 'csv' as const;
-  const refused = await app.call(customersFile, { format }, { token: salon.tokens.receptionist });
+  const refused = await app.call(customersFile, { format }, salon.as('receptionist'));
   expect([refused.status, refused.body.code]).toEqual([422, 'list.export_not_allowed']);
-  const wrong = await app.call(customersFile, { format, columns: ['password' as 'name'] }, { token: salon.tokens.owner });
+  const wrong = await app.call(customersFile, { format, columns: ['password' as 'name'] }, salon.as('owner'));
   expect(wrong.status).toBe(422);
 });
 

@@ -72,7 +72,7 @@ export async function fillSalon(app: TestServer): Promise<FilledSalon> {
     return { link_id, calendar_feed_id, feedback_id, holiday_id, leave_id, appointment_id, series_id, waiting_id, block_time_id, resource_id, role_id, user_id: user.id };
   });
   const sale = { customer_id: salon.customer_ids[0], lines: [{ service_id: salon.service_ids[0], employee_id: salon.employee_ids[0] }] };
-  const asOwner = { token: salon.tokens.owner };
+  const asOwner = salon.as('owner');
   const { id: invoice_id } = await app.succeed(issueInvoice, { ...sale, payments: [{ method_id: salon.payment_method_ids.cash, amount_minor: 10_000 }] }, asOwner);
   const { id: held_invoice_id } = await app.succeed(holdInvoice, { ...sale, note: 'waiting' }, asOwner);
   const method_id = salon.payment_method_ids.cash;

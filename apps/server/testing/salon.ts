@@ -19,6 +19,8 @@ export interface TestSalon {
   tax_id: number;
   /** A token of a signed-in user of each role. */
   tokens: Record<DefaultRoleKey, string>;
+  /** Calls as the signed-in user of a role. */
+  as(role: DefaultRoleKey): { token: string };
 }
 
 export const testPassword = 'A-long-password-9';
@@ -124,6 +126,7 @@ export async function makeSalon(services: Services): Promise<TestSalon> {
       return {
         account_id, alias, employee_ids: three(employees), service_ids: three(made), service_group_id: group.id, customer_ids: customers.map((row) => row.id) as [number, number],
         payment_method_ids: { cash: method('cash'), card: method('card'), transfer: method('transfer') }, tax_id: tax.id, tokens,
+        as: (role) => ({ token: tokens[role] }),
       };
     });
   });

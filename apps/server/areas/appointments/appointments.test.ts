@@ -22,8 +22,8 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const owner = () => ({ token: salon.tokens.owner });
-const reception = () => ({ token: salon.tokens.receptionist });
+const owner = () => salon.as('owner');
+const reception = () => salon.as('receptionist');
 
 function wish(clock: string, more: { employee?: 0 | 1 | 2; service?: 0 | 1 | 2; customer?: 0 | 1 } = {}) {
   return {
@@ -285,7 +285,7 @@ describe('rights', () => {
   test('a stylist sees and touches only her own', async () => {
     const own = await book('14:00');
     const other = await book('15:00', { employee: 1 });
-    const stylist = { token: salon.tokens.employee };
+    const stylist = salon.as('employee');
     expect((await app.succeed(listAppointments, { from: '2026-11-20' }, stylist)).data.map((visit) => visit.id)).toEqual([own.id]);
     expect((await app.succeed(getAppointment, { id: own.id }, stylist)).customer_mobile).toBeNull();
     expect((await app.call(getAppointment, { id: other.id }, stylist)).status).toBe(404);
@@ -312,12 +312,12 @@ describe('rights', () => {
 
   test('a role without the right gets 403', async () => {
     const { id } = await book('14:00');
-    const accountant = { token: salon.tokens.accountant };
+    const accountant = salon.as('accountant');
     expect((await app.call(listAppointments, {}, accountant)).status).toBe(403);
     expect((await app.call(createAppointment, wish('15:00'), accountant)).status).toBe(403);
-    expect((await app.call(cancelAppointment, { id }, { token: salon.tokens.cashier })).status).toBe(403);
-    expect((await app.call(updateAppointment, { id, version: 1, ...wish('15:00') }, { token: salon.tokens.cashier })).status).toBe(403);
-    expect((await app.call(createBlockTime, { employee_id: salon.employee_ids[0], starts_at: at('13:00'), ends_at: at('14:00') }, { token: salon.tokens.cashier })).status).toBe(403);
+    expect((await app.call(cancelAppointment, { id }, salon.as('cashier'))).status).toBe(403);
+    expect((await app.call(updateAppointment, { id, version: 1, ...wish('15:00') }, salon.as('cashier'))).status).toBe(403);
+    expect((await app.call(createBlockTime, { employee_id: salon.employee_ids[0], starts_at: at('13:00'), ends_at: at('14:00') }, salon.as('cashier'))).status).toBe(403);
   });
 
   async function giveRights(role: 'employee', actions: number[]): Promise<void> {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   app.setNow(null);
   salon = await app.salon();
-  reception = { token: salon.tokens.receptionist };
+  reception = salon.as('receptionist');
   app.setNow(new Date(at('09:00')));
 });
 afterAll(() => app.close());
@@ -140,7 +140,7 @@ describe('changing a block time', () => {
 
   test('is only for those who may block time', async () => {
     const block = await app.succeed(createBlockTime, lunch(), reception);
-    const answer = await app.call(updateBlockTime, { ...lunch(), id: block.id, version: 1 }, { token: salon.tokens.cashier });
+    const answer = await app.call(updateBlockTime, { ...lunch(), id: block.id, version: 1 }, salon.as('cashier'));
     expect(answer.status).toBe(403);
   });
 });

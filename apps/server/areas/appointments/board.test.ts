@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const owner = () => ({ token: salon.tokens.owner });
+const owner = () => salon.as('owner');
 const book = (clock: string, customer: 0 | 1, on = date, employee: 0 | 1 = 0) =>
   app.succeed(
     createAppointment,
@@ -115,7 +115,9 @@ test('places have columns of their own, retired ones none; extras are offered wi
 
 test('the panel is told what the rules ask as a deposit, of the account and of a service', async () => {
   const [plain, own] = salon.service_ids;
-  await inAccount(`update account_settings set deposit_kind = 1, deposit_minor = 5000, deposit_from = 2 where account_id = ${salon.account_id}`);
+  await inAccount(
+    `update account_settings set deposit_kind = 1, deposit_minor = 5000, deposit_from = 2 where account_id = ${salon.account_id}`,
+  );
   await inAccount(`update services set deposit_kind = 2, deposit_bp = 2500 where account_id = ${salon.account_id} and id = ${own}`);
   const { deposit, services } = await app.succeed(getBookingOptions, {}, owner());
   expect(deposit).toEqual({ deposit_kind: 1, deposit_minor: 5000, deposit_bp: 0, deposit_from: 2 });

@@ -7,7 +7,7 @@ import {
   rejectAppointment,
   undoAppointmentStatus,
 } from '@rawnaq/contract/appointments';
-import { createOnlineBooking, sendVerificationCode } from '@rawnaq/contract/online-booking';
+import { createOnlineBooking } from '@rawnaq/contract/online-booking';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -16,6 +16,7 @@ import type { AccountContext } from '../../http/context.ts';
 import { inAccountJob } from '../../jobs/account-job.ts';
 import type { TestSalon } from '../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { newCode } from '../../testing/verification-code.ts';
 import { bookVisit, cancelUnpaid, lapseRequest, placeHold, releaseHold, reviveVisit } from './public.ts';
 
 const at = (clock: string, date = '2026-11-20'): string => `${date}T${clock}:00+03:00`;
@@ -31,7 +32,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const reception = () => ({ token: salon.tokens.receptionist });
+const reception = () => salon.as('receptionist');
 const inside = <T>(work: (db: Db) => Promise<T>): Promise<T> => app.services.database.withAccount(salon.account_id, work);
 /** As a customer's request does. */
 const asCustomer = async <T>(work: (context: AccountContext) => Promise<T>): Promise<T> =>
@@ -49,24 +50,13 @@ const settings = (values: object) =>
 const cut = (clock: string) => [{ service_id: salon.service_ids[0], employee_id: salon.employee_ids[0], starts_at: at(clock) }];
 
 async function bookOnline(clock: string, mobile = '966550001111') {
-  await app.succeed(sendVerificationCode, { alias: salon.alias, mobile });
-  const { body } = await inside((db) =>
-    db
-      .selectFrom('outbox_messages')
-      .where('account_id', '=', salon.account_id)
-      .where('recipient', '=', mobile)
-      .orderBy('id', 'desc')
-      .select('body')
-      .executeTakeFirstOrThrow(),
-  );
-  const verification_code = /\d{4,}/.exec(body)![0];
   const wish = {
     alias: salon.alias,
     service_ids: [salon.service_ids[0]],
     employee_id: salon.employee_ids[0],
     starts_at: at(clock),
     customer: { name: 'Huda', mobile },
-    verification_code,
+    verification_code: await newCode(app, salon, mobile),
   };
   const booked = await app.succeed(createOnlineBooking, wish);
   return inside((db) =>
@@ -255,8 +245,8 @@ describe('a yes is needed', () => {
   test("who may not confirm may not say yes; what is another's is not there", async () => {
     await settings({ approval: 2 });
     const visit = await bookOnline('14:00');
-    expect((await app.call(approveAppointment, { id: visit.id }, { token: salon.tokens.employee })).status).toBe(403);
-    expect((await app.call(rejectAppointment, { id: visit.id }, { token: salon.tokens.accountant })).status).toBe(403);
+    expect((await app.call(approveAppointment, { id: visit.id }, salon.as('employee'))).status).toBe(403);
+    expect((await app.call(rejectAppointment, { id: visit.id }, salon.as('accountant'))).status).toBe(403);
     await settings({ view_all_appointments: 0 });
     expect((await app.call(approveAppointment, { id: visit.id }, reception())).status).toBe(404);
   });

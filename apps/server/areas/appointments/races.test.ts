@@ -1,11 +1,12 @@
 import { cancelAppointment, createAppointment, listAppointments, rescheduleAppointment } from '@rawnaq/contract/appointments';
-import { createOnlineBooking, sendVerificationCode } from '@rawnaq/contract/online-booking';
+import { createOnlineBooking } from '@rawnaq/contract/online-booking';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Db } from '../../db/database.ts';
 import type { TestSalon } from '../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { newCode } from '../../testing/verification-code.ts';
 
 const at = (clock: string): string => `2026-11-20T${clock}:00+03:00`;
 const crowd = 50;
@@ -28,17 +29,8 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const token = () => ({ token: salon.tokens.owner });
+const token = () => salon.as('owner');
 const mobileOf = (index: number): string => `9665600${String(10_000 + index)}`;
-
-/** The code the local outbox shows for a mobile. */
-async function codeFor(index: number): Promise<string> {
-  await app.succeed(sendVerificationCode, { alias: salon.alias, mobile: mobileOf(index) });
-  const row = await app.services.database.withAccount(salon.account_id, (db) =>
-    db.selectFrom('outbox_messages').where('account_id', '=', salon.account_id).where('recipient', '=', mobileOf(index)).orderBy('id', 'desc').select('body').executeTakeFirstOrThrow(),
-  );
-  return /\d{4,}/.exec(row.body)![0];
-}
 
 interface Seen {
   status: number;
@@ -59,7 +51,7 @@ function expectOneWinner(answers: readonly Seen[]): void {
 test('fifty people want one slot, half at the desk and half online: one has it, the others are told who is busy and what is free', async () => {
   const lines = [{ service_id: salon.service_ids[0], employee_id: salon.employee_ids[0], starts_at: at('14:00') }];
   const codes = new Map<number, string>();
-  for (let index = 1; index < crowd; index += 2) codes.set(index, await codeFor(index));
+  for (let index = 1; index < crowd; index += 2) codes.set(index, await newCode(app, salon, mobileOf(index)));
   const answers = await Promise.all(
     customer_ids.map((customer_id, index): Promise<Seen> => {
       const verification_code = codes.get(index);

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const token = () => ({ token: salon.tokens.owner });
+const token = () => salon.as('owner');
 const inside = <T>(work: (db: Db) => Promise<T>): Promise<T> => app.services.database.withAccount(salon.account_id, work);
 const times = async (): Promise<string[]> => {
   const input = { date: '2026-11-20', service_ids: [salon.service_ids[0]], employee_ids: [salon.employee_ids[0]] };

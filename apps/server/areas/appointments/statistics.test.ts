@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const owner = () => ({ token: salon.tokens.owner });
+const owner = () => salon.as('owner');
 const week = { from: '2026-11-15', to: '2026-11-21' };
 
 const book = (clock: string, date: string, employee: 0 | 1 | 2, service: 0 | 1 | 2 = 0, customer: 0 | 1 = 0) =>
@@ -165,7 +165,7 @@ describe('figures of appointments', () => {
     await app.services.database.withAccount(salon.account_id, (db) =>
       db.updateTable('account_settings').set({ view_all_appointments: 0 }).where('account_id', '=', salon.account_id).execute(),
     );
-    const hers = { token: salon.tokens.employee };
+    const hers = salon.as('employee');
     const { totals } = await app.succeed(getAppointmentStatistics, week, hers);
     expect(totals.visits).toBe(2);
     const { employees } = await app.succeed(getAppointmentStatistics, { ...week, by: 'employee' }, hers);

@@ -59,8 +59,8 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const inside = <T>(work: (db: Db) => Promise<T>): Promise<T> => app.services.database.withAccount(salon.account_id, work);
-const owner = () => ({ token: salon.tokens.owner });
-const reception = () => ({ token: salon.tokens.receptionist });
+const owner = () => salon.as('owner');
+const reception = () => salon.as('receptionist');
 const clock = (moment: string): string => new Date(Date.parse(moment) + 10_800_000).toISOString().slice(11, 16);
 const claims = () =>
   inside((db) =>

@@ -30,9 +30,9 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const owner = () => ({ token: salon.tokens.owner });
+const owner = () => salon.as('owner');
 /** The user who is the first employee. */
-const hers = () => ({ token: salon.tokens.employee });
+const hers = () => salon.as('employee');
 const lineAt = (clock: string) => ({
   customer_id: salon.customer_ids[0],
   lines: [{ service_id: salon.service_ids[0], employee_id: salon.employee_ids[0], starts_at: at(clock) }],

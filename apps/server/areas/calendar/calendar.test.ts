@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const owner = () => ({ token: salon.tokens.owner });
+const owner = () => salon.as('owner');
 
 const book = (clock: string, employee: 0 | 1) =>
   app.succeed(
@@ -97,7 +97,7 @@ describe('a calendar that is subscribed to', () => {
     expect((await read(second.address.replace(/.{5}\.ics$/, 'AAAAA.ics'))).status).toBe(404);
     expect((await read('http://salon.test/calendar/nonsense.ics')).status).toBe(404);
 
-    const reception = { token: salon.tokens.receptionist };
+    const reception = salon.as('receptionist');
     const third = await app.succeed(createCalendarFeed, {}, reception);
     expect((await read(third.address)).status).toBe(200);
     await app.services.database.withAccount(salon.account_id, (db) =>
@@ -107,7 +107,7 @@ describe('a calendar that is subscribed to', () => {
   });
 
   test('an employee may subscribe to her own appointments only, and ends only her own', async () => {
-    const hers = { token: salon.tokens.employee };
+    const hers = salon.as('employee');
     await app.services.database.withAccount(salon.account_id, (db) =>
       db.updateTable('account_settings').set({ view_all_appointments: 0 }).where('account_id', '=', salon.account_id).execute(),
     );

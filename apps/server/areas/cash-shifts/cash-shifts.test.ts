@@ -19,7 +19,6 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 type Role = keyof TestSalon['tokens'];
-const as = (role: Role = 'cashier') => ({ token: salon.tokens[role] });
 const sell = (role: Role = 'cashier', tip_minor = 0) => {
   const { cash } = salon.payment_method_ids;
   return app.succeed(
@@ -29,7 +28,7 @@ const sell = (role: Role = 'cashier', tip_minor = 0) => {
       payments: [{ method_id: cash, amount_minor: 10_000 }],
       tips: tip_minor === 0 ? [] : [{ employee_id: salon.employee_ids[0], method_id: cash, amount_minor: tip_minor }],
     },
-    as(role),
+    salon.as(role),
   );
 };
 const counted = (minor: number) => [{ denomination_minor: 1, pieces: minor }];
@@ -40,24 +39,27 @@ const refused = async (answer: Promise<{ status: number; body: { code?: string }
 
 test('a day at the drawer: float, sales, tips, cash out, a refund; counted blind, then the report', async () => {
   await sell();
-  expect(await app.succeed(getMyCashShift, {}, as())).toEqual({ shift: null });
-  expect(await refused(app.call(moveCash, { kind: 1, amount_minor: 1, reason: 'x' }, as()))).toEqual([422, 'cash_shifts.none_open']);
-  const opened = await app.succeed(openCashShift, { float_minor: 20_000 }, as());
-  expect(await refused(app.call(openCashShift, { float_minor: 0 }, as()))).toEqual([422, 'cash_shifts.already_open']);
+  expect(await app.succeed(getMyCashShift, {}, salon.as('cashier'))).toEqual({ shift: null });
+  expect(await refused(app.call(moveCash, { kind: 1, amount_minor: 1, reason: 'x' }, salon.as('cashier')))).toEqual([
+    422,
+    'cash_shifts.none_open',
+  ]);
+  const opened = await app.succeed(openCashShift, { float_minor: 20_000 }, salon.as('cashier'));
+  expect(await refused(app.call(openCashShift, { float_minor: 0 }, salon.as('cashier')))).toEqual([422, 'cash_shifts.already_open']);
   const first = await sell('cashier', 1_500);
   const second = await sell();
   // Someone else's sale at the same till is someone else's.
   await sell('owner');
-  await app.succeed(moveCash, { kind: 2, amount_minor: 5_000, reason: 'Milk and water' }, as());
-  const blind = await app.succeed(getMyCashShift, {}, as());
+  await app.succeed(moveCash, { kind: 2, amount_minor: 5_000, reason: 'Milk and water' }, salon.as('cashier'));
+  const blind = await app.succeed(getMyCashShift, {}, salon.as('cashier'));
   expect(blind.shift).toMatchObject({ id: opened.id, expected_minor: null, entries: [{ kind: 2, amount_minor: 5_000 }] });
-  expect(await refused(app.call(getCashShift, { id: opened.id }, as()))).toEqual([422, 'cash_shifts.count_first']);
-  await app.succeed(issueCreditNote, { id: second.id, reason: 'Not happy' }, as('owner'));
+  expect(await refused(app.call(getCashShift, { id: opened.id }, salon.as('cashier')))).toEqual([422, 'cash_shifts.count_first']);
+  await app.succeed(issueCreditNote, { id: second.id, reason: 'Not happy' }, salon.as('owner'));
 
-  expect(await app.succeed(getCashShift, { id: opened.id }, as('owner'))).toMatchObject({ expected_minor: 36_500, closed_at: null });
+  expect(await app.succeed(getCashShift, { id: opened.id }, salon.as('owner'))).toMatchObject({ expected_minor: 36_500, closed_at: null });
   // A press too early closes nothing.
-  expect(await refused(app.call(closeCashShift, { counted: [] }, as()))).toEqual([422, 'cash_shifts.nothing_counted']);
-  const report = await app.succeed(closeCashShift, { counted: counted(36_000), note: 'Five short' }, as());
+  expect(await refused(app.call(closeCashShift, { counted: [] }, salon.as('cashier')))).toEqual([422, 'cash_shifts.nothing_counted']);
+  const report = await app.succeed(closeCashShift, { counted: counted(36_000), note: 'Five short' }, salon.as('cashier'));
   expect(report).toMatchObject({
     expected_minor: 36_500,
     counted_minor: 36_000,
@@ -68,43 +70,45 @@ test('a day at the drawer: float, sales, tips, cash out, a refund; counted blind
   });
   expect(report.methods.find((method) => method.is_cash)).toMatchObject({ sales_minor: 20_000, tips_minor: 1_500, refunds_minor: 0 });
   await sell();
-  expect(await app.succeed(getCashShift, { id: opened.id }, as())).toEqual(report);
-  expect(await refused(app.call(closeCashShift, { counted: [] }, as()))).toEqual([422, 'cash_shifts.none_open']);
+  expect(await app.succeed(getCashShift, { id: opened.id }, salon.as('cashier'))).toEqual(report);
+  expect(await refused(app.call(closeCashShift, { counted: [] }, salon.as('cashier')))).toEqual([422, 'cash_shifts.none_open']);
 });
 
 test('what a cashier gives back herself leaves her drawer; cards never are in it', async () => {
-  await app.succeed(openCashShift, { float_minor: 0 }, as('owner'));
+  await app.succeed(openCashShift, { float_minor: 0 }, salon.as('owner'));
   const { card } = salon.payment_method_ids;
   await app.succeed(
     issueInvoice,
     { lines: [{ service_id: salon.service_ids[0] }], payments: [{ method_id: card, amount_minor: 10_000, authorization_code: '1' }] },
-    as('owner'),
+    salon.as('owner'),
   );
   const made = await sell('owner', 700);
-  await app.succeed(issueCreditNote, { id: made.id, reason: 'All back', returns_tips: 1 }, as('owner'));
-  const report = await app.succeed(closeCashShift, { counted: counted(0) }, as('owner'));
+  await app.succeed(issueCreditNote, { id: made.id, reason: 'All back', returns_tips: 1 }, salon.as('owner'));
+  const report = await app.succeed(closeCashShift, { counted: counted(0) }, salon.as('owner'));
   expect(report).toMatchObject({ expected_minor: 0, difference_minor: 0, notes: { credit_count: 1, credit_minor: 10_000 } });
   expect(report.methods.find((method) => method.method_id === card)).toMatchObject({ sales_minor: 10_000, is_cash: false });
 });
 
 test('one sees one’s own shifts, a manager everyone’s, a neighbour none', async () => {
-  const { id } = await app.succeed(openCashShift, { float_minor: 100 }, as());
-  await app.succeed(closeCashShift, { counted: counted(100) }, as());
-  await app.succeed(openCashShift, { float_minor: 0 }, as('owner'));
-  expect((await app.succeed(listCashShifts, {}, as())).data.map((row) => row.id)).toEqual([id]);
-  expect((await app.succeed(listCashShifts, {}, as('owner'))).total).toBe(2);
+  const { id } = await app.succeed(openCashShift, { float_minor: 100 }, salon.as('cashier'));
+  await app.succeed(closeCashShift, { counted: counted(100) }, salon.as('cashier'));
+  await app.succeed(openCashShift, { float_minor: 0 }, salon.as('owner'));
+  expect((await app.succeed(listCashShifts, {}, salon.as('cashier'))).data.map((row) => row.id)).toEqual([id]);
+  expect((await app.succeed(listCashShifts, {}, salon.as('owner'))).total).toBe(2);
   const neighbour = await app.salon();
-  expect((await app.call(getCashShift, { id }, { token: neighbour.tokens.owner })).status).toBe(404);
-  expect((await app.call(openCashShift, { float_minor: 0 }, as('receptionist'))).status).toBe(403);
+  expect((await app.call(getCashShift, { id }, neighbour.as('owner'))).status).toBe(404);
+  expect((await app.call(openCashShift, { float_minor: 0 }, salon.as('receptionist'))).status).toBe(403);
 });
 
 test('a shift that is closed while sales are under way: each of them is in the report, or in no shift', async () => {
-  const opened = await app.succeed(openCashShift, { float_minor: 0 }, as());
+  const opened = await app.succeed(openCashShift, { float_minor: 0 }, salon.as('cashier'));
   const sales = Array.from({ length: 16 }, () => sell());
-  const closing = new Promise((resolve) => setTimeout(resolve, 60)).then(() => app.succeed(closeCashShift, { counted: counted(0) }, as()));
+  const closing = new Promise((resolve) => setTimeout(resolve, 60)).then(() =>
+    app.succeed(closeCashShift, { counted: counted(0) }, salon.as('cashier')),
+  );
   await Promise.all(sales);
   const report = await closing;
-  const later = await app.succeed(getCashShift, { id: opened.id }, as());
+  const later = await app.succeed(getCashShift, { id: opened.id }, salon.as('cashier'));
   expect(later).toEqual(report);
   expect(report.expected_minor).toBe(report.invoices.total_minor);
   const shifts = await app.services.database.withAccount(salon.account_id, (db) =>
@@ -114,9 +118,9 @@ test('a shift that is closed while sales are under way: each of them is in the r
 });
 
 test('two who open, or close, one shift at once: one does', async () => {
-  const opened = await Promise.all([1, 2, 3].map(() => app.call(openCashShift, { float_minor: 0 }, as())));
+  const opened = await Promise.all([1, 2, 3].map(() => app.call(openCashShift, { float_minor: 0 }, salon.as('cashier'))));
   expect(opened.map((answer) => answer.status).toSorted()).toEqual([201, 422, 422]);
-  const closed = await Promise.all([1, 2, 3].map(() => app.call(closeCashShift, { counted: counted(0) }, as())));
+  const closed = await Promise.all([1, 2, 3].map(() => app.call(closeCashShift, { counted: counted(0) }, salon.as('cashier'))));
   expect(closed.map((answer) => answer.status).toSorted()).toEqual([200, 422, 422]);
 });
 
@@ -132,20 +136,22 @@ test('where the account wants it, cash is taken and given with an open shift onl
   await option(1);
   const { cash, transfer } = payment_method_ids;
   const none = [422, 'cash_shifts.cash_needs_shift'];
-  expect((await app.succeed(openTill, {}, as())).cash_needs_shift).toBe(1);
-  const key = { ...as(), idempotencyKey: 'the same sale' };
+  expect((await app.succeed(openTill, {}, salon.as('cashier'))).cash_needs_shift).toBe(1);
+  const key = { ...salon.as('cashier'), idempotencyKey: 'the same sale' };
   expect(await refused(app.call(issueInvoice, by(cash), key))).toEqual(none);
-  const arabic = await app.call(issueInvoice, by(cash), { ...as(), language: 'ar' });
+  const arabic = await app.call(issueInvoice, by(cash), { ...salon.as('cashier'), language: 'ar' });
   expect(arabic.body.message).toMatch(/وردي/);
-  await app.succeed(issueInvoice, by(transfer), as());
+  await app.succeed(issueInvoice, by(transfer), salon.as('cashier'));
   const deposit = { customer_id: customer_ids[0], amount_minor: 5000, method_id: cash };
-  expect(await refused(app.call(takeDeposit, deposit, as()))).toEqual(none);
-  expect(await refused(app.call(topUpBalance, { id: customer_ids[0], amount_minor: 5000, method_id: cash }, as('owner')))).toEqual(none);
-  expect(await refused(app.call(issueCreditNote, { id: made.id, reason: 'Not happy' }, as('owner')))).toEqual(none);
+  expect(await refused(app.call(takeDeposit, deposit, salon.as('cashier')))).toEqual(none);
+  expect(await refused(app.call(topUpBalance, { id: customer_ids[0], amount_minor: 5000, method_id: cash }, salon.as('owner')))).toEqual(
+    none,
+  );
+  expect(await refused(app.call(issueCreditNote, { id: made.id, reason: 'Not happy' }, salon.as('owner')))).toEqual(none);
   // The same sale, with the same key, goes through once the drawer is open.
-  await app.succeed(openCashShift, { float_minor: 0 }, as());
+  await app.succeed(openCashShift, { float_minor: 0 }, salon.as('cashier'));
   await app.succeed(issueInvoice, by(cash), key);
-  await app.succeed(takeDeposit, deposit, as());
+  await app.succeed(takeDeposit, deposit, salon.as('cashier'));
   await option(0);
   await sell('owner');
 });

@@ -23,7 +23,7 @@ let owner: { token: string };
 beforeAll(async () => {
   app = await startTestServer();
   salon = await app.salon();
-  owner = { token: salon.tokens.owner };
+  owner = salon.as('owner');
 });
 afterAll(() => app.close());
 
@@ -32,7 +32,7 @@ const page = { page: 1, per_page: 25 };
 describe('service groups', () => {
   test('are added last, searched in either script, replaced and deleted', async () => {
     const own = await app.salon();
-    const as = { token: own.tokens.owner };
+    const as = own.as('owner');
     const made = await app.succeed(createServiceGroup, { english_name: 'Nails', arabic_name: 'الأظافر' }, as);
     expect(made).toMatchObject({ position: 1, status: 1, show_online: 1, service_count: 0, version: 1 });
     const found = await app.succeed(listServiceGroups, { ...page, search: 'اظافر' }, as);
@@ -76,7 +76,7 @@ describe('service groups', () => {
 
   test('take the order of a list', async () => {
     const own = await app.salon();
-    const as = { token: own.tokens.owner };
+    const as = own.as('owner');
     const second = await app.succeed(createServiceGroup, { english_name: 'Nails', arabic_name: 'الأظافر' }, as);
     await app.succeed(reorderServiceGroups, { ids: [second.id, own.service_group_id] }, as);
     expect((await app.succeed(listServiceGroups, page, as)).data.map((group) => group.id)).toEqual([second.id, own.service_group_id]);
@@ -157,7 +157,7 @@ describe('services', () => {
 
   test('are filtered by group, status, employee and search, and sorted', async () => {
     const own = await app.salon();
-    const as = { token: own.tokens.owner };
+    const as = own.as('owner');
     const names = async (filter: object) =>
       (await app.succeed(listServices, { ...page, ...filter }, as)).data.map((service) => service.english_name);
     expect(await names({})).toEqual(['Cut', 'Colour', 'Manicure']);
@@ -192,14 +192,14 @@ describe('services', () => {
         })
         .execute();
     });
-    const refused = await app.call(deleteService, { id: service_id }, { token: own.tokens.owner });
+    const refused = await app.call(deleteService, { id: service_id }, own.as('owner'));
     expect(refused.body.code).toBe('service.in_use');
     expect(refused.body.message).toContain('Disable it instead');
   });
 
   test('every change is in the audit log', async () => {
     const own = await app.salon();
-    const as = { token: own.tokens.owner };
+    const as = own.as('owner');
     const before = await app.succeed(getService, { id: own.service_ids[0] }, as);
     const { id, version, service_group_id, english_name, arabic_name, job_time_minutes } = before;
     await app.succeed(
@@ -229,7 +229,7 @@ describe('suggested services', () => {
 
   test('are activated once, with their groups, for everyone on the board', async () => {
     const own = await app.salon();
-    const as = { token: own.tokens.owner };
+    const as = own.as('owner');
     const { data } = await app.succeed(listSuggestedServices, {}, as);
     const nails = data.find((group) => group.english_name === 'Nails');
     const hair = data.find((group) => group.english_name === 'Hair');
@@ -262,7 +262,7 @@ describe('suggested services', () => {
 });
 
 test('a stylist sees the services but changes nothing', async () => {
-  const as = { token: salon.tokens.employee };
+  const as = salon.as('employee');
   const id = salon.service_ids[0];
   expect((await app.call(listServices, page, as)).status).toBe(200);
   const names = { english_name: 'X', arabic_name: 'س' };
@@ -278,7 +278,7 @@ test('a stylist sees the services but changes nothing', async () => {
     app.call(activateSuggestedServices, { suggested_service_ids: [1] }, as),
   ]);
   expect(tries.map((answer) => answer.status)).toEqual(Array.from(tries, () => 403));
-  const accountant = { token: salon.tokens.accountant };
+  const accountant = salon.as('accountant');
   const reads = await Promise.all([
     app.call(listServiceGroups, page, accountant),
     app.call(getServiceGroup, { id }, accountant),

@@ -12,7 +12,7 @@ let owner: { token: string };
 beforeAll(async () => {
   app = await startTestServer();
   salon = await app.salon();
-  owner = { token: salon.tokens.owner };
+  owner = salon.as('owner');
 });
 afterAll(() => app.close());
 
@@ -217,7 +217,7 @@ test.each([
 
 test("another account's resource, add-on, patch test or picture is unknown", async () => {
   const other = await app.salon();
-  const as = { token: other.tokens.owner };
+  const as = other.as('owner');
   const chair = await app.succeed(createResource, { english_name: 'Chair', arabic_name: 'كرسي', kind: 1, capacity: 1 }, as);
   const theirs = await app.succeed(
     createService,

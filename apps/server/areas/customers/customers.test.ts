@@ -22,13 +22,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const as = (role: keyof TestSalon['tokens']) => ({ token: salon.tokens[role] });
 let mobiles = 0;
 const freshMobile = () => `96654${String((mobiles += 1)).padStart(7, '0')}`;
 const add = (
   name: string,
   more: Partial<Parameters<typeof app.succeed<typeof createCustomer.input, typeof createCustomer.output, never>>[1]> = {},
-) => app.succeed(createCustomer, { name, mobile: freshMobile(), ...more }, as('receptionist'));
+) => app.succeed(createCustomer, { name, mobile: freshMobile(), ...more }, salon.as('receptionist'));
 
 async function giveInvoices(customerId: number, count: number, last: string | null) {
   await app.services.database.withAccount(salon.account_id, (db) =>
@@ -54,7 +53,7 @@ describe('adding a customer', () => {
         language: 'ar',
         allergies: 'Ammonia',
       },
-      as('receptionist'),
+      salon.as('receptionist'),
     );
     expect(made).toMatchObject({
       name: 'هند السبيعي',
@@ -80,7 +79,7 @@ describe('adding a customer', () => {
   });
 
   test('is refused on the mobile of another, with the way to her profile', async () => {
-    const refused = await app.call(createCustomer, { name: 'Someone else', mobile: '0966551234567'.slice(1) }, as('receptionist'));
+    const refused = await app.call(createCustomer, { name: 'Someone else', mobile: '0966551234567'.slice(1) }, salon.as('receptionist'));
     expect(refused.status).toBe(422);
     expect(refused.body.code).toBe('customer.mobile_exists');
     expect(refused.body.errors?.['mobile']?.[0]).toContain('Noura Al-Otaibi');
@@ -92,7 +91,7 @@ describe('adding a customer', () => {
     const refused = await app.call(
       createCustomer,
       { name: 'Second', mobile: freshMobile(), email: 'SAME@example.test' },
-      as('receptionist'),
+      salon.as('receptionist'),
     );
     expect(refused.body.code).toBe('customer.email_exists');
     expect(refused.body.errors).toHaveProperty('email');
@@ -101,23 +100,23 @@ describe('adding a customer', () => {
   test('of two who save the same mobile at once, one is told that it is taken', async () => {
     const mobile = freshMobile();
     const answers = await Promise.all(
-      [1, 2, 3, 4].map((number) => app.call(createCustomer, { name: `Twin ${number}`, mobile }, as('receptionist'))),
+      [1, 2, 3, 4].map((number) => app.call(createCustomer, { name: `Twin ${number}`, mobile }, salon.as('receptionist'))),
     );
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 422, 422, 422]);
     expect(answers.filter((answer) => answer.status === 422).every((answer) => answer.body.errors?.['mobile'] !== undefined)).toBe(true);
   });
 
   test('needs a name and a mobile, and a TRN of the right form', async () => {
-    const refused = await app.call(createCustomer, {} as never, as('owner'));
+    const refused = await app.call(createCustomer, {} as never, salon.as('owner'));
     expect(Object.keys(refused.body.errors ?? {}).toSorted()).toEqual(['mobile', 'name']);
-    const nowhere = await app.call(createCustomer, { name: 'X', mobile: freshMobile(), nationality_id: 113 }, as('owner'));
+    const nowhere = await app.call(createCustomer, { name: 'X', mobile: freshMobile(), nationality_id: 113 }, salon.as('owner'));
     expect(Object.keys(nowhere.body.errors ?? {})).toEqual(['nationality_id']);
-    const trn = await app.call(createCustomer, { name: 'Company', mobile: freshMobile(), trn: '100000000000001' }, as('owner'));
+    const trn = await app.call(createCustomer, { name: 'Company', mobile: freshMobile(), trn: '100000000000001' }, salon.as('owner'));
     expect([trn.body.code, Object.keys(trn.body.errors ?? {})]).toEqual(['customer.trn_wrong', ['trn']]);
   });
 
   test('the same mobile in two businesses is two customers', async () => {
-    const answer = await app.call(createCustomer, { name: 'Noura', mobile: '966501112222' }, { token: other.tokens.owner });
+    const answer = await app.call(createCustomer, { name: 'Noura', mobile: '966501112222' }, other.as('owner'));
     expect(answer.status).toBe(201);
   });
 });
@@ -128,41 +127,45 @@ describe('changing a customer', () => {
     const changed = await app.succeed(
       changeCustomer,
       { id: made.id, name: 'After', mobile: made.mobile ?? '', version: made.version },
-      as('receptionist'),
+      salon.as('receptionist'),
     );
     expect(changed).toMatchObject({ name: 'After', notes: null, version: 2 });
     const stale = await app.call(
       changeCustomer,
       { id: made.id, name: 'Stale', mobile: made.mobile ?? '', version: made.version },
-      as('receptionist'),
+      salon.as('receptionist'),
     );
     expect(stale.body.code).toBe('record.changed_meanwhile');
     expect(stale.body.details?.['current']).toMatchObject({ name: 'After' });
-    const found = await app.succeed(listCustomers, { search: 'before' }, as('receptionist'));
+    const found = await app.succeed(listCustomers, { search: 'before' }, salon.as('receptionist'));
     expect(found.data.map((row) => row.id)).not.toContain(made.id);
   });
 
   test("cannot take another customer's mobile", async () => {
     const made = await add('Taker');
-    const refused = await app.call(changeCustomer, { id: made.id, name: 'Taker', mobile: '966551234567', version: 1 }, as('receptionist'));
+    const refused = await app.call(
+      changeCustomer,
+      { id: made.id, name: 'Taker', mobile: '966551234567', version: 1 },
+      salon.as('receptionist'),
+    );
     expect(refused.body.code).toBe('customer.mobile_exists');
   });
 
   test('disabling and enabling are kept and logged once', async () => {
     const made = await add('Sleeper');
-    expect((await app.succeed(disableCustomer, { id: made.id }, as('receptionist'))).status).toBe(0);
-    expect((await app.succeed(disableCustomer, { id: made.id }, as('receptionist'))).status).toBe(0);
-    expect((await app.succeed(listCustomers, { search: 'sleeper', status: 0 }, as('receptionist'))).total).toBe(1);
-    expect((await app.succeed(enableCustomer, { id: made.id }, as('receptionist'))).status).toBe(1);
+    expect((await app.succeed(disableCustomer, { id: made.id }, salon.as('receptionist'))).status).toBe(0);
+    expect((await app.succeed(disableCustomer, { id: made.id }, salon.as('receptionist'))).status).toBe(0);
+    expect((await app.succeed(listCustomers, { search: 'sleeper', status: 0 }, salon.as('receptionist'))).total).toBe(1);
+    expect((await app.succeed(enableCustomer, { id: made.id }, salon.as('receptionist'))).status).toBe(1);
   });
 });
 
 describe('deleting a customer', () => {
   test('takes her and her search words away', async () => {
     const made = await add('Mistake Zulaikha');
-    await app.succeed(deleteCustomer, { id: made.id }, as('manager'));
-    expect((await app.call(getCustomer, { id: made.id }, as('manager'))).status).toBe(404);
-    expect((await app.succeed(listCustomers, { search: 'zulaikha' }, as('manager'))).total).toBe(0);
+    await app.succeed(deleteCustomer, { id: made.id }, salon.as('manager'));
+    expect((await app.call(getCustomer, { id: made.id }, salon.as('manager'))).status).toBe(404);
+    expect((await app.succeed(listCustomers, { search: 'zulaikha' }, salon.as('manager'))).total).toBe(0);
   });
 
   test('is refused once she has a visit, and says to disable her instead', async () => {
@@ -173,7 +176,7 @@ describe('deleting a customer', () => {
         .values({ account_id: salon.account_id, customer_id: made.id, starts_at: '2026-11-01T10:00:00Z', ends_at: '2026-11-01T11:00:00Z' })
         .execute(),
     );
-    const refused = await app.call(deleteCustomer, { id: made.id }, as('manager'));
+    const refused = await app.call(deleteCustomer, { id: made.id }, salon.as('manager'));
     expect(refused.body.code).toBe('customer.has_history');
     expect(refused.body.message).toContain('Disable');
   });
@@ -192,29 +195,29 @@ describe('the list', () => {
       ] as const;
       for (const [name, count, last] of cases) await giveInvoices((await add(name)).id, count, last);
       for (const [name, , , category] of cases) {
-        const found = await app.succeed(listCustomers, { search: name, category }, as('cashier'));
+        const found = await app.succeed(listCustomers, { search: name, category }, salon.as('cashier'));
         expect(found.data.map((row) => [row.name, row.category])).toEqual([[name, category]]);
       }
-      expect((await app.succeed(listCustomers, { search: 'Qnew', category: 1 }, as('cashier'))).total).toBe(0);
+      expect((await app.succeed(listCustomers, { search: 'Qnew', category: 1 }, salon.as('cashier'))).total).toBe(0);
     } finally {
       app.setNow(null);
     }
   });
 
   test('pages and sorts', async () => {
-    const all = await app.succeed(listCustomers, { per_page: 100, sort: '-name' }, as('receptionist'));
+    const all = await app.succeed(listCustomers, { per_page: 100, sort: '-name' }, salon.as('receptionist'));
     const names = all.data.map((row) => row.name.toLowerCase());
     expect(names).toEqual(names.toSorted().toReversed());
-    const second = await app.succeed(listCustomers, { per_page: 2, page: 2, sort: '-name' }, as('receptionist'));
+    const second = await app.succeed(listCustomers, { per_page: 2, page: 2, sort: '-name' }, salon.as('receptionist'));
     expect(second.data.map((row) => row.id)).toEqual(all.data.slice(2, 4).map((row) => row.id));
     expect(second.total).toBe(all.total);
-    expect((await app.call(listCustomers, { sort: 'password' as never }, as('receptionist'))).status).toBe(422);
+    expect((await app.call(listCustomers, { sort: 'password' as never }, salon.as('receptionist'))).status).toBe(422);
   });
 
   test('beyond a hundred rows at once is an export, which is a right of its own', async () => {
-    const refused = await app.call(listCustomers, { per_page: 1000 }, as('receptionist'));
+    const refused = await app.call(listCustomers, { per_page: 1000 }, salon.as('receptionist'));
     expect([refused.status, refused.body.code]).toEqual([422, 'customer.export_not_allowed']);
-    expect((await app.call(listCustomers, { per_page: 1000 }, as('manager'))).status).toBe(200);
+    expect((await app.call(listCustomers, { per_page: 1000 }, salon.as('manager'))).status).toBe(200);
   });
 });
 
@@ -248,7 +251,7 @@ describe('history', () => {
           .execute();
       }
     });
-    const whole = await app.succeed(getCustomerHistory, { id }, as('owner'));
+    const whole = await app.succeed(getCustomerHistory, { id }, salon.as('owner'));
     expect(whole.visits?.data.map((visit) => visit.starts_at.slice(0, 10))).toEqual(['2026-10-08', '2026-10-01']);
     expect(whole.visits?.data[1]?.lines).toEqual([
       {
@@ -262,9 +265,9 @@ describe('history', () => {
     ]);
     expect(whole.invoices).toMatchObject({ data: [], total: 0 });
     expect(whole.spent_minor).toBe(0);
-    const receptionist = await app.succeed(getCustomerHistory, { id }, as('receptionist'));
+    const receptionist = await app.succeed(getCustomerHistory, { id }, salon.as('receptionist'));
     expect([receptionist.visits?.total, receptionist.invoices]).toEqual([2, null]);
-    const accountant = await app.succeed(getCustomerHistory, { id }, as('accountant'));
+    const accountant = await app.succeed(getCustomerHistory, { id }, salon.as('accountant'));
     expect([accountant.visits, accountant.invoices?.total]).toEqual([null, 0]);
   });
 });
@@ -274,21 +277,21 @@ describe('who may', () => {
     const id = salon.customer_ids[0];
     const body = { name: 'X', mobile: freshMobile() };
     const statuses = [
-      (await app.call(listCustomers, {}, as('employee'))).status,
-      (await app.call(getCustomer, { id }, as('employee'))).status,
-      (await app.call(getCustomerHistory, { id }, as('employee'))).status,
-      (await app.call(createCustomer, body, as('accountant'))).status,
-      (await app.call(changeCustomer, { id, ...body, version: 1 }, as('cashier'))).status,
-      (await app.call(disableCustomer, { id }, as('cashier'))).status,
-      (await app.call(enableCustomer, { id }, as('cashier'))).status,
-      (await app.call(deleteCustomer, { id }, as('receptionist'))).status,
+      (await app.call(listCustomers, {}, salon.as('employee'))).status,
+      (await app.call(getCustomer, { id }, salon.as('employee'))).status,
+      (await app.call(getCustomerHistory, { id }, salon.as('employee'))).status,
+      (await app.call(createCustomer, body, salon.as('accountant'))).status,
+      (await app.call(changeCustomer, { id, ...body, version: 1 }, salon.as('cashier'))).status,
+      (await app.call(disableCustomer, { id }, salon.as('cashier'))).status,
+      (await app.call(enableCustomer, { id }, salon.as('cashier'))).status,
+      (await app.call(deleteCustomer, { id }, salon.as('receptionist'))).status,
     ];
     expect(statuses).toEqual(statuses.map(() => 403));
   });
 
   test("another business's customers are not there", async () => {
     const [id] = other.customer_ids;
-    const owner = as('owner');
+    const owner = salon.as('owner');
     const answers = [
       await app.call(getCustomer, { id }, owner),
       await app.call(getCustomerHistory, { id }, owner),

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const find = async (search: string) =>
-  (await app.succeed(listCustomers, { search, per_page: 100 }, { token: salon.tokens.receptionist })).data.map((row) => row.id);
+  (await app.succeed(listCustomers, { search, per_page: 100 }, salon.as('receptionist'))).data.map((row) => row.id);
 
 async function add(name: string, mobile: string | null, email: string | null): Promise<number> {
   return app.services.database.withAccount(salon.account_id, async (db) => {
@@ -77,7 +77,7 @@ test('pages of what is found come in the order of the names, counted whole, and 
   const names = ['Quilla Zaid', 'quilla Amer', 'Quilla Mansour', 'Bahar Quilla Quillan'];
   for (const name of names) await add(name, null, null);
   const list = async (input: { sort?: 'name' | '-name' | '-created_at'; status?: 0 | 1; page?: number; per_page?: number }) => {
-    const { data, total } = await app.succeed(listCustomers, { search: 'quill', ...input }, { token: salon.tokens.receptionist });
+    const { data, total } = await app.succeed(listCustomers, { search: 'quill', ...input }, salon.as('receptionist'));
     return [total, ...data.map((row) => row.name)];
   };
   const inOrder = ['Bahar Quilla Quillan', 'quilla Amer', 'Quilla Mansour', 'Quilla Zaid'];

@@ -13,14 +13,13 @@ beforeAll(async () => {
   salon = await app.salon();
 });
 afterAll(() => app.close());
-const as = (role: keyof TestSalon['tokens']) => ({ token: salon.tokens[role] });
 
 async function sell(moment: string, service: 0 | 1 | 2, amount_minor: number, method: 'cash' | 'transfer' = 'cash') {
   app.setNow(new Date(moment));
   await app.succeed(
     issueInvoice,
     { lines: [{ service_id: salon.service_ids[service] }], payments: [{ method_id: salon.payment_method_ids[method], amount_minor }] },
-    as('owner'),
+    salon.as('owner'),
   );
 }
 
@@ -60,7 +59,7 @@ test("the day is the salon's own: half past midnight in Riyadh is today, half an
   await sell('2026-11-15T21:30:00Z', 0, 10_000); // Monday 00:30
   await sell('2026-11-16T09:00:00Z', 2, 8_000, 'transfer');
   app.setNow(new Date('2026-11-16T12:00:00Z'));
-  const { date, takings } = await app.succeed(getDashboard, {}, as('owner'));
+  const { date, takings } = await app.succeed(getDashboard, {}, salon.as('owner'));
   expect(date).toBe('2026-11-16');
   expect(takings).toMatchObject({
     total_minor: 18_000,
@@ -87,7 +86,7 @@ test('appointments by status, who comes next, and how busy everyone is', async (
   await book(1, '2026-11-16T14:00:00Z', '2026-11-16T15:00:00Z', { status: 0 });
   await book(1, '2026-11-17T14:00:00Z', '2026-11-17T15:00:00Z');
   app.setNow(new Date('2026-11-16T12:00:00Z'));
-  const { appointments } = await app.succeed(getDashboard, {}, as('receptionist'));
+  const { appointments } = await app.succeed(getDashboard, {}, salon.as('receptionist'));
   expect(appointments).toMatchObject({
     total: 2,
     unconfirmed: 1,
@@ -108,22 +107,22 @@ test('appointments by status, who comes next, and how busy everyone is', async (
 });
 
 test('money and appointments are shown to those who may see them', async () => {
-  const cashier = await app.succeed(getDashboard, {}, as('cashier'));
+  const cashier = await app.succeed(getDashboard, {}, salon.as('cashier'));
   expect([cashier.takings === null, cashier.appointments === null]).toEqual([true, false]);
-  const accountant = await app.succeed(getDashboard, {}, as('accountant'));
+  const accountant = await app.succeed(getDashboard, {}, salon.as('accountant'));
   expect([accountant.takings === null, accountant.appointments === null]).toEqual([false, true]);
-  expect((await app.call(getDashboard, {}, as('employee'))).status).toBe(403);
+  expect((await app.call(getDashboard, {}, salon.as('employee'))).status).toBe(403);
 });
 
 test('another salon sees nothing of it', async () => {
   const other = await app.salon();
-  const { takings, appointments } = await app.succeed(getDashboard, {}, { token: other.tokens.owner });
+  const { takings, appointments } = await app.succeed(getDashboard, {}, other.as('owner'));
   expect([takings?.total_minor, takings?.by_method, appointments?.total]).toEqual([0, [], 0]);
 });
 
 test('a credit note takes off the day it is issued, a debit note adds to it; the days before stay as they were', async () => {
   const own = await app.salon();
-  const owner = { token: own.tokens.owner };
+  const owner = own.as('owner');
   const method_id = own.payment_method_ids.cash;
   const sale = { customer_id: own.customer_ids[0], lines: [{ service_id: own.service_ids[0] }] };
   const issue = () => app.succeed(issueInvoice, { ...sale, payments: [{ method_id, amount_minor: 10_000 }] }, owner);

@@ -21,7 +21,6 @@ afterAll(async () => {
 });
 
 type Role = keyof TestSalon['tokens'];
-const as = (role: Role = 'cashier') => ({ token: salon.tokens[role] });
 const own = <T>(work: (db: Parameters<Parameters<TestServer['services']['database']['withAccount']>[1]>[0]) => Promise<T>) =>
   app.services.database.withAccount(salon.account_id, work);
 
@@ -64,7 +63,7 @@ const take = (change: object = {}, role: Role = 'cashier') =>
   app.call(
     takeDeposit,
     { customer_id: salon.customer_ids[0], amount_minor: 3000, method_id: salon.payment_method_ids.cash, ...change },
-    as(role),
+    salon.as(role),
   );
 const taken = async (change: object = {}) => {
   const answer = await take(change);
@@ -80,7 +79,7 @@ const sell = (change: object = {}, role: Role = 'cashier') =>
       payments: [],
       ...change,
     },
-    as(role),
+    salon.as(role),
   );
 const cash = (amount_minor: number) => ({ method_id: salon.payment_method_ids.cash, amount_minor });
 
@@ -89,7 +88,7 @@ describe('taking a deposit', () => {
     const [one, two] = [await taken(), await taken({ amount_minor: 2500, note: 'Bridal day' })];
     expect([one.receipt_number, two.receipt_number]).toEqual(['RC-00001', 'RC-00002']);
     expect(one).toMatchObject({ amount_minor: 3000, left_minor: 3000, state: 'open', status: 1, is_online: 0, taken_by_name: 'cashier' });
-    const { data, totals } = await app.succeed(listDeposits, {}, as());
+    const { data, totals } = await app.succeed(listDeposits, {}, salon.as('cashier'));
     expect(data.map((row) => row.id)).toEqual([two.id, one.id]);
     expect(totals).toMatchObject({ amount_minor: 5500, left_minor: 5500 });
     const payment = await own((db) =>
@@ -119,10 +118,10 @@ describe('taking a deposit', () => {
 
   test('the same press twice takes one deposit', async () => {
     const input = { customer_id: salon.customer_ids[0], ...cash(3000) };
-    const options = { ...as(), idempotencyKey: 'one-press-of-the-button' };
+    const options = { ...salon.as('cashier'), idempotencyKey: 'one-press-of-the-button' };
     const [one, two] = [await app.call(takeDeposit, input, options), await app.call(takeDeposit, input, options)];
     expect(two.body.id).toBe(one.body.id);
-    expect((await app.succeed(listDeposits, {}, as())).total).toBe(1);
+    expect((await app.succeed(listDeposits, {}, salon.as('cashier'))).total).toBe(1);
   });
 
   test.each([
@@ -148,8 +147,8 @@ describe('taking a deposit', () => {
     expect((await take({}, 'employee')).status).toBe(403);
     const { payment_id } = await taken();
     for (const role of ['receptionist', 'cashier', 'accountant'] as const)
-      expect((await app.call(cancelPayment, { id: payment_id, reason: 'x' }, as(role))).status).toBe(403);
-    expect((await app.call(cancelPayment, { id: payment_id, reason: 'x' }, as('manager'))).status).toBe(200);
+      expect((await app.call(cancelPayment, { id: payment_id, reason: 'x' }, salon.as(role))).status).toBe(403);
+    expect((await app.call(cancelPayment, { id: payment_id, reason: 'x' }, salon.as('manager'))).status).toBe(200);
   });
 });
 
@@ -158,7 +157,7 @@ describe('using it for an invoice', () => {
     const appointment_id = await visit();
     const deposit = await taken({ appointment_id });
     const other = await taken({ appointment_id: await visit() });
-    const { deposits } = await app.succeed(openAppointmentAtTill, { appointment_id }, as());
+    const { deposits } = await app.succeed(openAppointmentAtTill, { appointment_id }, salon.as('cashier'));
     expect(deposits).toMatchObject([{ id: deposit.id, left_minor: 3000, is_of_visit: 1 }]);
     const issued = await sell({ appointment_id, deposits: [{ deposit_id: deposit.id, amount_minor: 3000 }], payments: [cash(7000)] });
     expect(issued.status).toBe(201);
@@ -167,17 +166,17 @@ describe('using it for an invoice', () => {
       { source: 0, kind: 'cash', amount_minor: 7000 },
     ];
     expect(issued.body.payments).toMatchObject(sources);
-    expect((await app.succeed(getInvoice, { id: issued.body.id }, as())).payments).toMatchObject(sources);
-    const after = await app.succeed(getDeposit, { id: deposit.id }, as());
+    expect((await app.succeed(getInvoice, { id: issued.body.id }, salon.as('cashier'))).payments).toMatchObject(sources);
+    const after = await app.succeed(getDeposit, { id: deposit.id }, salon.as('cashier'));
     expect(after).toMatchObject({ left_minor: 0, used_minor: 3000, state: 'used', status: 1 });
     expect(after.entries).toMatchObject([{ kind: 1, amount_minor: 3000, invoice_number: issued.body.number }]);
-    expect((await app.succeed(getDeposit, { id: other.id }, as())).left_minor).toBe(3000);
+    expect((await app.succeed(getDeposit, { id: other.id }, salon.as('cashier'))).left_minor).toBe(3000);
   });
 
   test('a part leaves the rest for the next sale', async () => {
     const deposit = await taken({ amount_minor: 15_000 });
     expect((await sell({ deposits: [{ deposit_id: deposit.id, amount_minor: 10_000 }] })).status).toBe(201);
-    expect((await app.succeed(listAvailableDeposits, { customer_id: salon.customer_ids[0] }, as())).data).toMatchObject([
+    expect((await app.succeed(listAvailableDeposits, { customer_id: salon.customer_ids[0] }, salon.as('cashier'))).data).toMatchObject([
       { id: deposit.id, left_minor: 5000 },
     ]);
     const tooMuch = await sell({ deposits: [{ deposit_id: deposit.id, amount_minor: 5001 }], payments: [cash(4999)] });
@@ -194,7 +193,7 @@ describe('using it for an invoice', () => {
       'deposits.of_other_customer',
     );
     expect((await sell({ deposits: [...use, ...use], payments: [cash(4000)] })).body.code).toBe('deposits.named_twice');
-    expect((await app.succeed(getDeposit, { id: deposit.id }, as())).left_minor).toBe(3000);
+    expect((await app.succeed(getDeposit, { id: deposit.id }, salon.as('cashier'))).left_minor).toBe(3000);
   });
 
   test('ten cashiers use one deposit at once: one invoice has it', async () => {
@@ -206,7 +205,7 @@ describe('using it for an invoice', () => {
     expect(new Set(answers.filter((answer) => answer.status !== 201).map((answer) => answer.body.code))).toEqual(
       new Set(['deposits.not_enough']),
     );
-    expect(await app.succeed(getDeposit, { id: deposit.id }, as())).toMatchObject({ used_minor: 10_000, left_minor: 0 });
+    expect(await app.succeed(getDeposit, { id: deposit.id }, salon.as('cashier'))).toMatchObject({ used_minor: 10_000, left_minor: 0 });
   });
 
   test('a sale and a cancellation at once: it is used or given back, never both', async () => {
@@ -214,7 +213,7 @@ describe('using it for an invoice', () => {
       const deposit = await taken({ amount_minor: 10_000 });
       const [sold, cancelled] = await Promise.all([
         sell({ deposits: [{ deposit_id: deposit.id, amount_minor: 10_000 }] }),
-        app.call(cancelPayment, { id: deposit.payment_id, reason: 'Changed her mind' }, as('manager')),
+        app.call(cancelPayment, { id: deposit.payment_id, reason: 'Changed her mind' }, salon.as('manager')),
       ]);
       expect([sold.status === 201, cancelled.status === 200].filter(Boolean)).toHaveLength(1);
     }
@@ -248,7 +247,7 @@ describe('using it for an invoice', () => {
 });
 
 describe('giving it back', () => {
-  const cancel = (id: number) => app.call(cancelPayment, { id, reason: 'She is moving away' }, as('owner'));
+  const cancel = (id: number) => app.call(cancelPayment, { id, reason: 'She is moving away' }, salon.as('owner'));
 
   test('only deposits can be cancelled, each once, and only what is left', async () => {
     const deposit = await taken();
@@ -271,7 +270,7 @@ describe('giving it back', () => {
     const deposit = await taken();
     const { body: invoice } = await sell({ deposits: [{ deposit_id: deposit.id, amount_minor: 1000 }], payments: [cash(9000)] });
     expect((await cancel(deposit.payment_id)).body).toMatchObject({ status: 1, refunded_minor: 2000, left_minor: 0 });
-    await app.succeed(issueCreditNote, { id: invoice.id, reason: 'Redone' }, as('owner'));
+    await app.succeed(issueCreditNote, { id: invoice.id, reason: 'Redone' }, salon.as('owner'));
     expect((await cancel(deposit.payment_id)).body).toMatchObject({ status: 0, refunded_minor: 3000, used_minor: 0, left_minor: 0 });
     expect((await cancel(deposit.payment_id)).body.code).toBe('payments.already_cancelled');
   });
@@ -287,7 +286,7 @@ describe('giving it back', () => {
 
 test('the day’s takings count a deposit when it comes in and when it goes out, and not again on the invoice', async () => {
   const inCash = async () =>
-    (await app.succeed(getDashboard, {}, as('owner'))).takings?.by_method.find(
+    (await app.succeed(getDashboard, {}, salon.as('owner'))).takings?.by_method.find(
       (method) => method.method_id === salon.payment_method_ids.cash,
     )?.amount_minor ?? 0;
   const deposit = await taken({ amount_minor: 4000 });
@@ -296,13 +295,13 @@ test('the day’s takings count a deposit when it comes in and when it goes out,
   expect(await inCash()).toBe(10_000);
   const again = await taken({ amount_minor: 5000 });
   expect(await inCash()).toBe(15_000);
-  await app.succeed(cancelPayment, { id: again.payment_id, reason: 'Back' }, as('owner'));
+  await app.succeed(cancelPayment, { id: again.payment_id, reason: 'Back' }, salon.as('owner'));
   expect(await inCash()).toBe(10_000);
 });
 
 test('a customer’s card tells what is left of her deposits', async () => {
   await taken();
-  expect(await app.succeed(getCustomerBalance, { id: salon.customer_ids[0] }, as())).toEqual({
+  expect(await app.succeed(getCustomerBalance, { id: salon.customer_ids[0] }, salon.as('cashier'))).toEqual({
     deposits_left_minor: 3000,
     debts_owed_minor: 0,
     penalties_owed_minor: 0,

@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await startTestServer();
   app.setNow(new Date('2026-11-22T09:00:00Z'));
   salon = await app.salon();
-  owner = { token: salon.tokens.owner };
+  owner = salon.as('owner');
 });
 afterAll(() => app.close());
 
@@ -96,5 +96,5 @@ test('a code with a space says which letters it may have', async () => {
 });
 
 test('a code is made by nobody without the right', async () => {
-  expect((await app.call(createDiscountCode, codeOf(), { token: salon.tokens.cashier })).status).toBe(403);
+  expect((await app.call(createDiscountCode, codeOf(), salon.as('cashier'))).status).toBe(403);
 });

@@ -26,7 +26,7 @@ beforeAll(async () => {
   app = await startTestServer();
   app.setNow(new Date('2026-11-22T20:45:00Z'));
   salon = await app.salon();
-  owner = { token: salon.tokens.owner };
+  owner = salon.as('owner');
   type_id = (await app.succeed(getExpenseChoices, {}, owner)).types[0]?.id ?? 0;
   const group = await app.succeed(createProductGroup, { english_name: 'Colour', arabic_name: 'صبغات' }, owner);
   const product = { product_group_id: group.id, english_name: 'Tint', arabic_name: 'صبغة', price_minor: 9000 };
@@ -163,7 +163,7 @@ test('names and tax numbers of suppliers and kinds are there once', async () => 
 });
 
 test('who may enter expenses but not move stock describes the items', async () => {
-  const accountant = { token: salon.tokens.accountant };
+  const accountant = salon.as('accountant');
   await app.succeed(createExpense, rent(), accountant);
   const answer = await app.call(createExpense, rent({ lines: [{ product_id, net_minor: 100, vat_rate_bp: 0 }] }), accountant);
   expect([answer.body.code, Object.keys(answer.body.errors ?? {})]).toEqual(['expense.no_right_to_stock', ['lines.0.product_id']]);

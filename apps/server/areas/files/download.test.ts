@@ -5,26 +5,23 @@ import { downloadFromStorage, uploadPicture } from '@rawnaq/contract/files';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestSalon } from '../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { pngBytes } from '../../testing/png.ts';
 import { attachmentNamed } from './download.ts';
 
 let app: TestServer;
 let salon: TestSalon;
 let folder: string;
 let path: string;
-const bytes = Buffer.alloc(40);
+const bytes = pngBytes(64, 64);
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rawnaq-files-'));
   app = await startTestServer({ FILES_DIR: folder });
   salon = await app.salon();
-  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]).copy(bytes);
-  bytes.write('IHDR', 12, 'ascii');
-  bytes.writeUInt32BE(64, 16);
-  bytes.writeUInt32BE(64, 20);
   const kept = await app.succeed(
     uploadPicture,
     { kind: 'logo', file_name: 'شعار 1.png', content_base64: bytes.toString('base64') },
-    { token: salon.tokens.owner },
+    salon.as('owner'),
   );
   path = `files/${kept.unique_id}`;
 });

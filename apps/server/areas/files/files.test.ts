@@ -7,6 +7,7 @@ import type { Input } from '@rawnaq/contract/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestSalon } from '../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { pngBytes } from '../../testing/png.ts';
 
 let app: TestServer;
 let salon: TestSalon;
@@ -16,26 +17,17 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rawnaq-files-'));
   app = await startTestServer({ FILES_DIR: folder });
   salon = await app.salon();
-  owner = { token: salon.tokens.owner };
+  owner = salon.as('owner');
 });
 afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The beginning of a PNG, as long as wished. */
-function png(width: number, height: number, length = 40): Buffer {
-  const bytes = Buffer.alloc(length);
-  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]).copy(bytes);
-  bytes.write('IHDR', 12, 'ascii');
-  bytes.writeUInt32BE(width, 16);
-  bytes.writeUInt32BE(height, 20);
-  return bytes;
-}
 const wish = (bytes: Buffer) => ({ kind: 'logo' as const, file_name: 'logo.png', content_base64: bytes.toString('base64') });
 
 test('a logo is kept, shown to everybody as the picture it is, and taken into the setting', async () => {
-  const bytes = png(512, 512, 4 * 1024 * 1024);
+  const bytes = pngBytes(512, 512, 4 * 1024 * 1024);
   const kept = await app.succeed(uploadPicture, wish(bytes), owner);
   expect(kept).toMatchObject({ media_type: 'image/png', size_bytes: bytes.length });
   const shown = await fetch(`${app.base}/api/public/files/${kept.unique_id}`);
@@ -57,7 +49,7 @@ test('a logo is kept, shown to everybody as the picture it is, and taken into th
   const saved = await app.succeed(updateGeneralSetting, { ...general, logo_file_id: kept.id }, owner);
   expect(saved).toMatchObject({ logo_file_id: kept.id, logo_unique_id: kept.unique_id });
   const other = await app.salon();
-  const stolen = await app.call(updateGeneralSetting, { ...general, version: 1, logo_file_id: kept.id }, { token: other.tokens.owner });
+  const stolen = await app.call(updateGeneralSetting, { ...general, version: 1, logo_file_id: kept.id }, other.as('owner'));
   expect(stolen.body.code).toBe('settings.logo_unknown');
 });
 
@@ -68,9 +60,9 @@ test.each([
     'file.not_a_picture',
     'png, jpg, jpeg, webp',
   ],
-  ['a picture that is not square', png(600, 400), 'file.not_square', '600 × 400'],
-  ['a picture of too many pixels', png(9000, 9000), 'file.too_many_pixels', '6000'],
-  ['more than 5 MB', png(512, 512, 5 * 1024 * 1024 + 1), 'file.too_large', '5.0 MB'],
+  ['a picture that is not square', pngBytes(600, 400), 'file.not_square', '600 × 400'],
+  ['a picture of too many pixels', pngBytes(9000, 9000), 'file.too_many_pixels', '6000'],
+  ['more than 5 MB', pngBytes(512, 512, 5 * 1024 * 1024 + 1), 'file.too_large', '5.0 MB'],
 ])('%s is refused', async (_name, bytes, code, words) => {
   const refused = await app.call(uploadPicture, wish(bytes), owner);
   expect(refused.status).toBe(422);
@@ -84,5 +76,5 @@ test('a body beyond every measure is turned away, a picture that is not there is
   expect(huge.status).toBe(422);
   expect((await app.call(showPicture, { unique_id: '00000000-0000-4000-8000-000000000000' })).status).toBe(404);
   expect((await fetch(`${app.base}/api/public/files/..%2f..%2fetc%2fpasswd`)).status).toBe(422);
-  expect((await app.call(uploadPicture, wish(png(64, 64)), { token: salon.tokens.cashier })).status).toBe(403);
+  expect((await app.call(uploadPicture, wish(pngBytes(64, 64)), salon.as('cashier'))).status).toBe(403);
 });

@@ -37,7 +37,7 @@ test('the logo a salon chooses is on its public page, on its paper and on the pa
   const folder = await mkdtemp(join(tmpdir(), 'rawnaq-logo-'));
   const app = await startTestServer({ FILES_DIR: folder });
   const salon = await app.salon();
-  const owner = { token: salon.tokens.owner };
+  const owner = salon.as('owner');
   const sale = await app.succeed(
     issueInvoice,
     { lines: [{ service_id: salon.service_ids[0] }], payments: [{ method_id: salon.payment_method_ids.cash, amount_minor: 10_000 }] },

@@ -9,6 +9,7 @@ import { getOnlineSetting, updateOnlineSetting } from '@rawnaq/contract/settings
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestSalon } from '../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { pngUpload } from '../../testing/png.ts';
 
 let app: TestServer;
 let salon: TestSalon;
@@ -18,33 +19,24 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rawnaq-pictures-'));
   app = await startTestServer({ FILES_DIR: folder });
   salon = await app.salon();
-  owner = { token: salon.tokens.owner };
+  owner = salon.as('owner');
 });
 afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The beginning of a PNG of this size, as far as anybody here reads it. */
-function png(width: number, height: number) {
-  const bytes = Buffer.alloc(64);
-  Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex').copy(bytes);
-  bytes.writeUInt32BE(width, 16);
-  bytes.writeUInt32BE(height, 20);
-  return { file_name: 'picture.png', content_base64: bytes.toString('base64') };
-}
-
 test('a service, an employee and the background have pictures, in the lists and on the public page', async () => {
   const [service_id] = salon.service_ids;
   const [employee_id] = salon.employee_ids;
-  const ofService = await app.succeed(uploadServicePicture, png(800, 800), owner);
+  const ofService = await app.succeed(uploadServicePicture, pngUpload(800, 800), owner);
   const service = await app.succeed(getService, { id: service_id }, owner);
   const { version, service_group_id, english_name, arabic_name, price_minor, job_time_minutes } = service;
   const names = { service_group_id, english_name, arabic_name, price_minor, job_time_minutes };
   const pictured = await app.succeed(updateService, { id: service_id, version, ...names, picture_file_id: ofService.id }, owner);
   expect(pictured).toMatchObject({ picture_file_id: ofService.id, picture_unique_id: ofService.unique_id });
 
-  const ofEmployee = await app.succeed(uploadEmployeePicture, png(400, 400), owner);
+  const ofEmployee = await app.succeed(uploadEmployeePicture, pngUpload(400, 400), owner);
   const sara = await app.succeed(getEmployee, { id: employee_id }, owner);
   expect(sara.picture_unique_id).toBeNull();
   const services = sara.services.map((row) => ({ service_id: row.service_id }));
@@ -63,7 +55,7 @@ test('a service, an employee and the background have pictures, in the lists and 
   );
   expect(changed.picture_unique_id).toBe(ofEmployee.unique_id);
 
-  const background = await app.succeed(uploadBackground, png(1600, 900), owner);
+  const background = await app.succeed(uploadBackground, pngUpload(1600, 900), owner);
   const setting = await app.succeed(getOnlineSetting, {}, owner);
   const saved = await app.succeed(
     updateOnlineSetting,
@@ -88,15 +80,15 @@ test('a service, an employee and the background have pictures, in the lists and 
 
 test('a picture of a service or an employee is square, a background need not be', async () => {
   for (const upload of [uploadServicePicture, uploadEmployeePicture]) {
-    expect((await app.call(upload, png(800, 600), owner)).body.code).toBe('file.not_square');
+    expect((await app.call(upload, pngUpload(800, 600), owner)).body.code).toBe('file.not_square');
   }
-  expect((await app.call(uploadBackground, png(800, 6001), owner)).body.code).toBe('file.too_many_pixels');
+  expect((await app.call(uploadBackground, pngUpload(800, 6001), owner)).body.code).toBe('file.too_many_pixels');
 });
 
 test('a picture of another kind or another account is unknown', async () => {
   const other = await app.salon();
-  const theirs = await app.succeed(uploadServicePicture, png(64, 64), { token: other.tokens.owner });
-  const background = await app.succeed(uploadBackground, png(64, 64), owner);
+  const theirs = await app.succeed(uploadServicePicture, pngUpload(64, 64), other.as('owner'));
+  const background = await app.succeed(uploadBackground, pngUpload(64, 64), owner);
   const { version, service_group_id, english_name, arabic_name, price_minor, job_time_minutes } = await app.succeed(
     getService,
     { id: salon.service_ids[1] },
@@ -124,9 +116,9 @@ test('a picture of another kind or another account is unknown', async () => {
 });
 
 test('each kind asks for the right over what it shows', async () => {
-  const receptionist = { token: salon.tokens.receptionist };
+  const receptionist = salon.as('receptionist');
   const answers = await Promise.all(
-    [uploadServicePicture, uploadEmployeePicture, uploadBackground].map((upload) => app.call(upload, png(64, 64), receptionist)),
+    [uploadServicePicture, uploadEmployeePicture, uploadBackground].map((upload) => app.call(upload, pngUpload(64, 64), receptionist)),
   );
   expect(answers.map((answer) => answer.status)).toEqual([403, 403, 403]);
 });

@@ -32,9 +32,8 @@ afterAll(async () => {
   await app.close();
 });
 
-const as = (role: keyof TestSalon['tokens'] = 'owner') => ({ token: salon.tokens[role] });
 const voucher = (change: object = {}) => ({ type: 1 as const, value_minor: 5000, reason: 'Ten years with us', ...change });
-const given = (change: object = {}) => app.succeed(giveGiftCard, voucher(change), as());
+const given = (change: object = {}) => app.succeed(giveGiftCard, voucher(change), salon.as('owner'));
 const own = <T>(work: (db: Parameters<Parameters<TestServer['services']['database']['withAccount']>[1]>[0]) => Promise<T>) =>
   app.services.database.withAccount(salon.account_id, work);
 const allowFree = () =>
@@ -56,15 +55,15 @@ describe('a voucher that nobody pays for', () => {
       issued_by_name: 'Owner',
       invoice_id: null,
     });
-    const { entries } = await app.succeed(getGiftCard, { id: card.id }, as('cashier'));
+    const { entries } = await app.succeed(getGiftCard, { id: card.id }, salon.as('cashier'));
     expect(entries).toMatchObject([{ kind: 0, amount_minor: 5000, user_name: 'Owner' }]);
   });
 
   test('is free only where the account and the role allow it', async () => {
-    expect((await app.call(giveGiftCard, voucher({ type: 2 }), as())).body.code).toBe('gift_cards.free_not_allowed');
+    expect((await app.call(giveGiftCard, voucher({ type: 2 }), salon.as('owner'))).body.code).toBe('gift_cards.free_not_allowed');
     await allowFree();
-    expect((await app.call(giveGiftCard, voucher({ type: 2 }), as())).status).toBe(201);
-    expect((await app.call(giveGiftCard, voucher({ type: 2 }), as('cashier'))).status).toBe(403);
+    expect((await app.call(giveGiftCard, voucher({ type: 2 }), salon.as('owner'))).status).toBe(201);
+    expect((await app.call(giveGiftCard, voucher({ type: 2 }), salon.as('cashier'))).status).toBe(403);
     await own((db) =>
       db
         .updateTable('roles')
@@ -72,8 +71,8 @@ describe('a voucher that nobody pays for', () => {
         .where('account_id', '=', salon.account_id)
         .execute(),
     );
-    expect((await app.call(giveGiftCard, voucher({ type: 2 }), as('cashier'))).body.code).toBe('gift_cards.no_right_to_give');
-    expect((await app.call(giveGiftCard, voucher(), as('cashier'))).status).toBe(201);
+    expect((await app.call(giveGiftCard, voucher({ type: 2 }), salon.as('cashier'))).body.code).toBe('gift_cards.no_right_to_give');
+    expect((await app.call(giveGiftCard, voucher(), salon.as('cashier'))).status).toBe(201);
   });
 
   test.each([
@@ -82,14 +81,14 @@ describe('a voucher that nobody pays for', () => {
     ['nothing', { value_minor: 0 }, 'invalid_input'],
     ['no reason', { reason: '' }, 'invalid_input'],
   ])('for %s is refused', async (_name, change, code) => {
-    expect((await app.call(giveGiftCard, voucher(change), as())).body.code).toBe(code);
+    expect((await app.call(giveGiftCard, voucher(change), salon.as('owner'))).body.code).toBe(code);
   });
 
   test('pressed twice is one', async () => {
-    const options = { ...as(), idempotencyKey: 'one-press-of-the-button' };
+    const options = { ...salon.as('owner'), idempotencyKey: 'one-press-of-the-button' };
     const [one, two] = [await app.call(giveGiftCard, voucher(), options), await app.call(giveGiftCard, voucher(), options)];
     expect(two.body.id).toBe(one.body.id);
-    expect((await app.succeed(listGiftCards, {}, as())).total).toBe(1);
+    expect((await app.succeed(listGiftCards, {}, salon.as('owner'))).total).toBe(1);
   });
 });
 
@@ -106,7 +105,7 @@ describe('finding a card', () => {
     await allowFree();
     const short = await given({ expires_on: '2026-12-01' });
     const long = await given({ type: 2, value_minor: 7000, beneficiary_name: 'Huda', beneficiary_mobile: '+966551112233' });
-    const list = async (filter: object) => (await app.succeed(listGiftCards, filter, as())).data.map((row) => row.id);
+    const list = async (filter: object) => (await app.succeed(listGiftCards, filter, salon.as('owner'))).data.map((row) => row.id);
     expect(await list({})).toEqual([long.id, short.id]);
     expect(await list({ type: 2 })).toEqual([long.id]);
     for (const search of ['huda', '55111', '055111', long.code.slice(0, 6)]) expect(await list({ search })).toEqual([long.id]);
@@ -114,7 +113,10 @@ describe('finding a card', () => {
     expect(await list({ state: 'expired' })).toEqual([]);
     app.setNow(new Date('2026-12-01T21:00:00Z'));
     expect(await list({ state: 'expired' })).toEqual([short.id]);
-    expect((await app.succeed(listGiftCards, { state: 'active' }, as())).totals).toEqual({ value_minor: 7000, left_minor: 7000 });
+    expect((await app.succeed(listGiftCards, { state: 'active' }, salon.as('owner'))).totals).toEqual({
+      value_minor: 7000,
+      left_minor: 7000,
+    });
   });
 });
 
@@ -122,14 +124,14 @@ describe('changing a card', () => {
   test('gives it to somebody else, and never touches its value; who saved first wins', async () => {
     const card = await given();
     const wish = { id: card.id, version: card.version, beneficiary_name: 'Huda', expires_on: '2027-06-30', design_id: 9 as const };
-    expect(await app.succeed(changeGiftCard, wish, as())).toMatchObject({
+    expect(await app.succeed(changeGiftCard, wish, salon.as('owner'))).toMatchObject({
       beneficiary_name: 'Huda',
       expires_on: '2027-06-30',
       design_id: 9,
       left_minor: 5000,
     });
-    expect((await app.call(changeGiftCard, wish, as())).body.code).toBe('record.changed_meanwhile');
-    expect((await app.call(changeGiftCard, wish, as('cashier'))).status).toBe(403);
+    expect((await app.call(changeGiftCard, wish, salon.as('owner'))).body.code).toBe('record.changed_meanwhile');
+    expect((await app.call(changeGiftCard, wish, salon.as('cashier'))).status).toBe(403);
     await expect(
       own((db) => db.updateTable('gift_cards').set({ value_minor: 9_999_999 }).where('account_id', '=', salon.account_id).execute()),
     ).rejects.toThrow(/permission denied/);
@@ -140,10 +142,17 @@ describe('changing a card', () => {
 
   test('stops it with a reason, once, and lets it go on', async () => {
     const { id } = await given();
-    expect(await app.succeed(disableGiftCard, { id, reason: 'Lost' }, as())).toMatchObject({ state: 'disabled', disable_reason: 'Lost' });
-    expect((await app.call(disableGiftCard, { id, reason: 'Lost' }, as())).body.code).toBe('gift_cards.disabled_already');
-    expect(await app.succeed(enableGiftCard, { id }, as())).toMatchObject({ state: 'active', status: 1, disable_reason: null });
-    expect((await app.call(enableGiftCard, { id }, as())).body.code).toBe('gift_cards.not_disabled');
+    expect(await app.succeed(disableGiftCard, { id, reason: 'Lost' }, salon.as('owner'))).toMatchObject({
+      state: 'disabled',
+      disable_reason: 'Lost',
+    });
+    expect((await app.call(disableGiftCard, { id, reason: 'Lost' }, salon.as('owner'))).body.code).toBe('gift_cards.disabled_already');
+    expect(await app.succeed(enableGiftCard, { id }, salon.as('owner'))).toMatchObject({
+      state: 'active',
+      status: 1,
+      disable_reason: null,
+    });
+    expect((await app.call(enableGiftCard, { id }, salon.as('owner'))).body.code).toBe('gift_cards.not_disabled');
   });
 });
 
@@ -160,7 +169,7 @@ describe('handing it over', () => {
 
   test('by WhatsApp, in the beneficiary’s language, with the link to her card', async () => {
     const { id, unique_id } = await given({ beneficiary_customer_id: salon.customer_ids[1] });
-    expect(await app.succeed(sendGiftCard, { id, channel: 'whatsapp' }, as('cashier'))).toEqual({
+    expect(await app.succeed(sendGiftCard, { id, channel: 'whatsapp' }, salon.as('cashier'))).toEqual({
       channel: 'whatsapp',
       recipient: '966557654321',
       language: 'ar',
@@ -174,7 +183,7 @@ describe('handing it over', () => {
     const written = { message: 'Enjoy <b>&</b>\nsoon', design_id: 7 as const };
     const { id, unique_id } = await given({ beneficiary_customer_id: salon.customer_ids[1], ...written });
     const link = `/salon/${salon.alias}/e-gift-card/${unique_id}`;
-    await app.succeed(sendGiftCard, { id, channel: 'email', email: 'buyer@example.test' }, as());
+    await app.succeed(sendGiftCard, { id, channel: 'email', email: 'buyer@example.test' }, salon.as('owner'));
     const [message] = await outbox();
     expect(message?.body).toContain(`/ar${link}`);
     expect(message?.html).toContain('<html lang="ar" dir="rtl">');
@@ -183,23 +192,24 @@ describe('handing it over', () => {
     expect(message?.html).toContain('Enjoy &#60;b&#62;&#38;&#60;/b&#62;<br>soon');
     expect(message?.html).toContain(giftCardColours[7].paper);
     expect(message?.html).toMatch(/<img src="data:image\/png;base64,iVBOR/);
-    await app.succeed(sendGiftCard, { id, channel: 'whatsapp' }, as());
+    await app.succeed(sendGiftCard, { id, channel: 'whatsapp' }, salon.as('owner'));
     expect((await outbox()).map(({ html }) => html === null)).toEqual([false, true]);
   });
 
   test('not without a way to reach her', async () => {
     const { id } = await given({ beneficiary_name: 'Huda' });
-    expect((await app.call(sendGiftCard, { id, channel: 'whatsapp' }, as())).body.code).toBe('gift_cards.no_mobile');
-    expect((await app.call(sendGiftCard, { id, channel: 'email' }, as())).body.code).toBe('gift_cards.no_email');
+    expect((await app.call(sendGiftCard, { id, channel: 'whatsapp' }, salon.as('owner'))).body.code).toBe('gift_cards.no_mobile');
+    expect((await app.call(sendGiftCard, { id, channel: 'email' }, salon.as('owner'))).body.code).toBe('gift_cards.no_email');
   });
 
   test('to whoever is named, and to the beneficiary still when nobody is', async () => {
     const { id } = await given({ beneficiary_customer_id: salon.customer_ids[1] });
-    const to = async (where: object) => (await app.succeed(sendGiftCard, { id, channel: 'whatsapp', ...where }, as())).recipient;
+    const to = async (where: object) =>
+      (await app.succeed(sendGiftCard, { id, channel: 'whatsapp', ...where }, salon.as('owner'))).recipient;
     expect(await to({ channel: 'email', email: 'Buyer@Example.test' })).toBe('buyer@example.test');
     expect(await to({ mobile: '+966 55 999 8877' })).toBe('966559998877');
     expect(await to({ email: 'buyer@example.test' })).toBe('966557654321');
-    const wrong = await app.call(sendGiftCard, { id, channel: 'email', email: 'nobody' }, as());
+    const wrong = await app.call(sendGiftCard, { id, channel: 'email', email: 'nobody' }, salon.as('owner'));
     expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ['email']]);
   });
 
@@ -230,10 +240,13 @@ describe('handing it over', () => {
 
 test('the setting says how long new cards are valid; those that are out stay as they are', async () => {
   const before = await given();
-  const setting = await app.succeed(getGiftCardSetting, {}, as());
+  const setting = await app.succeed(getGiftCardSetting, {}, salon.as('owner'));
   const wish = { version: setting.version, is_sold_online: 1 as const, online_values: [30_000, 5000, 30_000] };
-  expect(await app.succeed(saveGiftCardSetting, wish, as())).toMatchObject({ expires_after_months: null, online_values: [5000, 30_000] });
-  expect((await app.call(saveGiftCardSetting, wish, as())).body.code).toBe('record.changed_meanwhile');
+  expect(await app.succeed(saveGiftCardSetting, wish, salon.as('owner'))).toMatchObject({
+    expires_after_months: null,
+    online_values: [5000, 30_000],
+  });
+  expect((await app.call(saveGiftCardSetting, wish, salon.as('owner'))).body.code).toBe('record.changed_meanwhile');
   expect((await given()).expires_on).toBeNull();
-  expect((await app.succeed(getGiftCard, { id: before.id }, as())).expires_on).toBe('2027-12-01');
+  expect((await app.succeed(getGiftCard, { id: before.id }, salon.as('owner'))).expires_on).toBe('2027-12-01');
 });

@@ -28,7 +28,7 @@ beforeAll(async () => {
     lines: [{ service_id: salon.service_ids[0], employee_id: salon.employee_ids[0] }],
     payments: [{ method_id: salon.payment_method_ids.cash, amount_minor: 10_000 }],
   };
-  const issued = Array.from({ length: tills }, () => app.succeed(issueInvoice, sale, { token: salon.tokens.cashier }));
+  const issued = Array.from({ length: tills }, () => app.succeed(issueInvoice, sale, salon.as('cashier')));
   invoice_ids = (await Promise.all(issued)).map((invoice) => invoice.id);
 });
 afterAll(() => app.close());

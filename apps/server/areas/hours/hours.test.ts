@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   app.setNow(null);
   salon = await app.salon();
-  owner = { token: salon.tokens.owner };
+  owner = salon.as('owner');
   app.setNow(new Date(at('09:00', '2026-11-20')));
 });
 afterAll(() => app.close());
@@ -30,7 +30,7 @@ const book = (starts_at: string, employee: 0 | 1 | 2 = 0) =>
       customer_id: salon.customer_ids[0],
       lines: [{ service_id: salon.service_ids[0], employee_id: salon.employee_ids[employee], starts_at }],
     },
-    { token: salon.tokens.receptionist },
+    salon.as('receptionist'),
   );
 const shift = (opens_minute: number, closes_minute: number) => ({ opens_minute, closes_minute });
 const night = [shift(1260, 120)];
@@ -148,7 +148,7 @@ describe('custom hours', () => {
       customer_id: salon.customer_ids[1],
       lines: [{ service_id: salon.service_ids[0], employee_id: salon.employee_ids[0], starts_at: at('22:00') }],
     };
-    expect((await app.call(createAppointment, other, { token: salon.tokens.receptionist })).status).toBe(201);
+    expect((await app.call(createAppointment, other, salon.as('receptionist'))).status).toBe(201);
     const listed = await app.succeed(listCustomHours, { from: '2026-11-01', to: '2026-11-30', employee_id: salon.employee_ids[0] }, owner);
     expect(listed.days).toHaveLength(1);
     expect(listed.employees.map(({ has_own_hours, day_count }) => [has_own_hours, day_count])).toEqual([
@@ -184,7 +184,7 @@ describe('custom hours', () => {
   });
 
   test('are for those who may change settings', async () => {
-    expect((await app.call(createCustomHours, custom(), { token: salon.tokens.receptionist })).status).toBe(403);
+    expect((await app.call(createCustomHours, custom(), salon.as('receptionist'))).status).toBe(403);
   });
 });
 
@@ -246,7 +246,7 @@ describe('holidays', () => {
     const free = await app.succeed(
       getStaffAvailableTimes,
       { from: '2026-11-23', to: '2026-11-24', service_ids: [salon.service_ids[0]], employee_ids: [salon.employee_ids[0]] },
-      { token: salon.tokens.receptionist },
+      salon.as('receptionist'),
     );
     expect(JSON.stringify(free)).toContain('2026-11-23T02:30:00+03:00');
     expect(JSON.stringify(free)).not.toContain('2026-11-23T20:00:00+03:00');
@@ -255,6 +255,6 @@ describe('holidays', () => {
   });
 
   test('are for those who may change them', async () => {
-    expect((await app.call(createHoliday, eid, { token: salon.tokens.receptionist })).status).toBe(403);
+    expect((await app.call(createHoliday, eid, salon.as('receptionist'))).status).toBe(403);
   });
 });

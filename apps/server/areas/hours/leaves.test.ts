@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   app.setNow(null);
   salon = await app.salon();
-  [manager, reception, sara] = [{ token: salon.tokens.manager }, { token: salon.tokens.receptionist }, { token: salon.tokens.employee }];
+  [manager, reception, sara] = [salon.as('manager'), salon.as('receptionist'), salon.as('employee')];
   app.setNow(new Date(at('09:00', '2026-11-20')));
 });
 afterAll(() => app.close());
@@ -111,8 +111,8 @@ describe('asking for a leave', () => {
   });
 
   test('is for people who work here; a leave next to another one is none over it', async () => {
-    expect((await app.call(requestLeave, twoDays(), { token: salon.tokens.owner })).body.code).toBe('leave.no_employee');
-    expect(await app.succeed(listMyLeaves, {}, { token: salon.tokens.owner })).toMatchObject({ is_employee: 0, data: [] });
+    expect((await app.call(requestLeave, twoDays(), salon.as('owner'))).body.code).toBe('leave.no_employee');
+    expect(await app.succeed(listMyLeaves, {}, salon.as('owner'))).toMatchObject({ is_employee: 0, data: [] });
     await app.succeed(requestLeave, twoDays(), sara);
     expect((await app.succeed(requestLeave, twoDays({ starts_on: '2026-11-24', ends_on: '2026-11-24' }), sara)).status).toBe(1);
     expect((await app.succeed(listMyLeaves, {}, sara)).data).toHaveLength(2);
@@ -140,7 +140,7 @@ describe('deciding', () => {
     const asked = await app.succeed(requestLeave, twoDays(), sara);
     const answers = await Promise.all([
       app.call(approveLeave, { id: asked.id, version: 1 }, manager),
-      app.call(rejectLeave, { id: asked.id, version: 1 }, { token: salon.tokens.owner }),
+      app.call(rejectLeave, { id: asked.id, version: 1 }, salon.as('owner')),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
     expect(answers.find(({ status }) => status === 422)?.body.code).toBe('record.changed_meanwhile');

@@ -25,14 +25,13 @@ beforeAll(async () => {
   app = await startTestServer();
   salon = await app.salon();
   other = await app.salon();
-  const roles = await app.succeed(listRoles, {}, { token: salon.tokens.owner });
+  const roles = await app.succeed(listRoles, {}, salon.as('owner'));
   roleIds = Object.fromEntries(roles.data.map((role) => [role.name.split(' ')[0]?.toLowerCase(), role.id]));
 });
 afterAll(() => app.close());
 
-const as = (role: keyof TestSalon['tokens'], of = salon) => ({ token: of.tokens[role] });
 let count = 0;
-const hire = (english_name = `Hire ${(count += 1)}`, of = salon) => app.succeed(createEmployee, { english_name }, as('manager', of));
+const hire = (english_name = `Hire ${(count += 1)}`, of = salon) => app.succeed(createEmployee, { english_name }, of.as('manager'));
 const withDb = <T>(work: Parameters<typeof app.services.database.withAccount<T>>[1], of = salon) =>
   app.services.database.withAccount(of.account_id, work);
 
@@ -87,7 +86,7 @@ describe('an employee', () => {
         ],
         services: [{ service_id: cut }, { service_id: colour, job_time_minutes: 75, price_minor: 40_000 }],
       },
-      as('manager'),
+      salon.as('manager'),
     );
     expect(made).toMatchObject({
       english_name: null,
@@ -113,24 +112,24 @@ describe('an employee', () => {
       { service_id: cut, job_time_minutes: null, price_minor: null },
       { service_id: colour, job_time_minutes: 75, price_minor: 40_000 },
     ]);
-    const listed = await app.succeed(listEmployees, { search: 'جواهر' }, as('receptionist'));
+    const listed = await app.succeed(listEmployees, { search: 'جواهر' }, salon.as('receptionist'));
     expect(listed.data.map((row) => [row.id, row.service_count, row.sign_in_status])).toEqual([[made.id, 2, null]]);
     expect(listed.employee_limit).toBeNull();
 
     const back = await app.succeed(
       changeEmployee,
       { id: made.id, arabic_name: 'جواهر', services: [{ service_id: cut }], version: 1 },
-      as('manager'),
+      salon.as('manager'),
     );
     expect(back).toMatchObject({ has_own_hours: 0, hours: [], mobile: null, version: 2 });
     expect(back.services.map((service) => service.service_id)).toEqual([cut]);
-    const stale = await app.call(changeEmployee, { id: made.id, arabic_name: 'قديم', version: 1 }, as('manager'));
+    const stale = await app.call(changeEmployee, { id: made.id, arabic_name: 'قديم', version: 1 }, salon.as('manager'));
     expect(stale.body.code).toBe('record.changed_meanwhile');
   });
 
   test('needs a name in one language, hours that do not overlap, and services that exist', async () => {
     const refusal = async (input: Parameters<typeof app.call<typeof createEmployee.input, typeof createEmployee.output, never>>[1]) =>
-      (await app.call(createEmployee, input, as('manager'))).body;
+      (await app.call(createEmployee, input, salon.as('manager'))).body;
     expect((await refusal({})).errors).toHaveProperty('english_name');
     const shifts = (...pairs: [number, number][]) => pairs.map(([opens_minute, closes_minute]) => ({ opens_minute, closes_minute }));
     expect(
@@ -156,15 +155,15 @@ describe('an employee', () => {
       code: 'employee.mobile_exists',
       details: { employee_id: salon.employee_ids[0] },
     });
-    await app.succeed(createEmployee, { english_name: 'Mail', email: 'mail@example.test' }, as('manager'));
+    await app.succeed(createEmployee, { english_name: 'Mail', email: 'mail@example.test' }, salon.as('manager'));
     expect((await refusal({ english_name: 'A', email: 'MAIL@example.test' })).code).toBe('employee.email_exists');
   });
 
   test('takes her place in the order', async () => {
-    const before = await app.succeed(listEmployees, { per_page: 100 }, as('receptionist'));
+    const before = await app.succeed(listEmployees, { per_page: 100 }, salon.as('receptionist'));
     const ids = before.data.map((row) => row.id);
-    await app.succeed(reorderEmployees, { employee_ids: ids.toReversed() }, as('manager'));
-    const after = await app.succeed(listEmployees, { per_page: 100 }, as('receptionist'));
+    await app.succeed(reorderEmployees, { employee_ids: ids.toReversed() }, salon.as('manager'));
+    const after = await app.succeed(listEmployees, { per_page: 100 }, salon.as('receptionist'));
     expect(after.data.map((row) => row.id)).toEqual(ids.toReversed());
   });
 });
@@ -177,17 +176,17 @@ describe("the subscription's limit", () => {
     );
     await hire('Fourth', small);
     const answers = await Promise.all(
-      [1, 2, 3].map((number) => app.call(createEmployee, { english_name: `Fifth ${number}` }, as('manager', small))),
+      [1, 2, 3].map((number) => app.call(createEmployee, { english_name: `Fifth ${number}` }, small.as('manager'))),
     );
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 422, 422]);
     const refused = answers.find((answer) => answer.status === 422);
     expect(refused?.body).toMatchObject({ code: 'employee.limit_exceeded', details: { limit: 5, active_count: 5 } });
-    const listed = await app.succeed(listEmployees, {}, as('manager', small));
+    const listed = await app.succeed(listEmployees, {}, small.as('manager'));
     expect([listed.active_count, listed.employee_limit]).toEqual([5, 5]);
 
-    await app.succeed(deactivateEmployee, { id: small.employee_ids[0] }, as('manager', small));
+    await app.succeed(deactivateEmployee, { id: small.employee_ids[0] }, small.as('manager'));
     await hire('In her place', small);
-    expect((await app.call(activateEmployee, { id: small.employee_ids[0] }, as('manager', small))).body.code).toBe(
+    expect((await app.call(activateEmployee, { id: small.employee_ids[0] }, small.as('manager'))).body.code).toBe(
       'employee.limit_exceeded',
     );
   });
@@ -197,20 +196,22 @@ describe('disabling and leaving', () => {
   test('is refused while visits lie ahead, with their count and the first ones', async () => {
     const { id } = await hire();
     const visit = await bookAhead(id, 1);
-    const refused = await app.call(deactivateEmployee, { id }, as('manager'));
+    const refused = await app.call(deactivateEmployee, { id }, salon.as('manager'));
     expect(refused.body).toMatchObject({
       code: 'employee.has_appointments',
       details: { count: 1, appointments: [{ id: visit, customer_name: 'Noura Al-Otaibi' }] },
     });
-    expect((await app.call(markEmployeeAsLeft, { id, left_on: '2026-11-30' }, as('manager'))).body.code).toBe('employee.has_appointments');
+    expect((await app.call(markEmployeeAsLeft, { id, left_on: '2026-11-30' }, salon.as('manager'))).body.code).toBe(
+      'employee.has_appointments',
+    );
     await withDb((db) =>
       db.updateTable('appointments').set({ status: 0 }).where('account_id', '=', salon.account_id).where('id', '=', visit).execute(),
     );
-    expect(await app.succeed(markEmployeeAsLeft, { id, left_on: '2026-11-30' }, as('manager'))).toMatchObject({
+    expect(await app.succeed(markEmployeeAsLeft, { id, left_on: '2026-11-30' }, salon.as('manager'))).toMatchObject({
       status: 2,
       left_on: '2026-11-30',
     });
-    expect(await app.succeed(activateEmployee, { id }, as('manager'))).toMatchObject({ status: 1, left_on: null });
+    expect(await app.succeed(activateEmployee, { id }, salon.as('manager'))).toMatchObject({ status: 1, left_on: null });
   });
 
   test('ends her sign-in with it', async () => {
@@ -218,15 +219,15 @@ describe('disabling and leaving', () => {
     await app.succeed(
       saveEmployeeSignIn,
       { id, email: 'leaver@example.test', user_name: 'leaver', role_id: roleIds['receptionist'] ?? 0, password: 'a-good-password' },
-      as('manager'),
+      salon.as('manager'),
     );
     const { user } = await app.succeed(login, { email: 'leaver@example.test', password: 'a-good-password' });
-    await app.succeed(deactivateEmployee, { id }, as('manager'));
+    await app.succeed(deactivateEmployee, { id }, salon.as('manager'));
     expect((await app.call(getGlobalInformations, {}, { token: user.api_token })).status).toBe(401);
     expect((await app.call(login, { email: 'leaver@example.test', password: 'a-good-password' })).body.code).toBe(
       'identity.user_not_active',
     );
-    const back = await app.succeed(activateEmployee, { id }, as('manager'));
+    const back = await app.succeed(activateEmployee, { id }, salon.as('manager'));
     expect(back.sign_in?.status).toBe(0);
   });
 
@@ -240,8 +241,8 @@ describe('disabling and leaving', () => {
         .where('user_name', '=', 'manager')
         .execute(),
     );
-    expect((await app.call(deactivateEmployee, { id: me.id }, as('manager'))).body.code).toBe('employee.not_yourself');
-    expect((await app.call(disableEmployeeSignIn, { id: me.id }, as('manager'))).body.code).toBe('employee.not_yourself');
+    expect((await app.call(deactivateEmployee, { id: me.id }, salon.as('manager'))).body.code).toBe('employee.not_yourself');
+    expect((await app.call(disableEmployeeSignIn, { id: me.id }, salon.as('manager'))).body.code).toBe('employee.not_yourself');
   });
 });
 
@@ -251,7 +252,7 @@ describe('a sign-in', () => {
     const saved = await app.succeed(
       saveEmployeeSignIn,
       { id, email: 'Invited@example.test', user_name: 'invited', role_id: roleIds['cashier'] ?? 0 },
-      as('manager'),
+      salon.as('manager'),
     );
     expect(saved.sign_in).toMatchObject({ email: 'invited@example.test', user_name: 'invited', status: 1, is_owner: 0 });
     const letter = await withDb((db) =>
@@ -275,13 +276,13 @@ describe('a sign-in', () => {
     await app.succeed(
       saveEmployeeSignIn,
       { id, email: 'old@example.test', user_name: 'mover', role_id, password: 'a-good-password' },
-      as('manager'),
+      salon.as('manager'),
     );
     const { user } = await app.succeed(login, { email: 'old@example.test', password: 'a-good-password' });
     await app.succeed(
       saveEmployeeSignIn,
       { id, email: 'new@example.test', user_name: 'mover', role_id, password: 'another-password' },
-      as('manager'),
+      salon.as('manager'),
     );
     expect((await app.call(getGlobalInformations, {}, { token: user.api_token })).status).toBe(401);
     expect((await app.call(login, { email: 'old@example.test', password: 'another-password' })).body.code).toBe(
@@ -295,9 +296,9 @@ describe('a sign-in', () => {
     await app.succeed(
       saveEmployeeSignIn,
       { id, email: 'renamed@example.test', user_name: 'renamed', role_id: roleIds['cashier'] ?? 0, password: 'a-good-password' },
-      as('manager'),
+      salon.as('manager'),
     );
-    await app.succeed(changeEmployee, { id, english_name: 'After', version: 1 }, as('manager'));
+    await app.succeed(changeEmployee, { id, english_name: 'After', version: 1 }, salon.as('manager'));
     expect((await app.succeed(login, { email: 'renamed@example.test', password: 'a-good-password' })).user.name).toBe('After');
   });
 
@@ -308,18 +309,18 @@ describe('a sign-in', () => {
     const elsewhere = await app.call(
       saveEmployeeSignIn,
       { id, email: `owner${number}@example.test`, user_name: 'twin', role_id },
-      as('manager'),
+      salon.as('manager'),
     );
     expect([elsewhere.body.code, Object.keys(elsewhere.body.errors ?? {})]).toEqual(['employee.sign_in_email_exists', ['email']]);
-    const taken = await app.call(saveEmployeeSignIn, { id, email: 'twin@example.test', user_name: 'Owner', role_id }, as('manager'));
+    const taken = await app.call(saveEmployeeSignIn, { id, email: 'twin@example.test', user_name: 'Owner', role_id }, salon.as('manager'));
     expect([taken.body.code, Object.keys(taken.body.errors ?? {})]).toEqual(['employee.user_name_exists', ['user_name']]);
     expect(
-      (await app.call(saveEmployeeSignIn, { id, email: 'twin@example.test', user_name: 'twin', role_id: 999_999 }, as('manager'))).body
-        .code,
+      (await app.call(saveEmployeeSignIn, { id, email: 'twin@example.test', user_name: 'twin', role_id: 999_999 }, salon.as('manager')))
+        .body.code,
     ).toBe('employee.role_unknown');
-    await app.succeed(deactivateEmployee, { id }, as('manager'));
+    await app.succeed(deactivateEmployee, { id }, salon.as('manager'));
     expect(
-      (await app.call(saveEmployeeSignIn, { id, email: 'twin@example.test', user_name: 'twin', role_id }, as('manager'))).body.code,
+      (await app.call(saveEmployeeSignIn, { id, email: 'twin@example.test', user_name: 'twin', role_id }, salon.as('manager'))).body.code,
     ).toBe('employee.not_active');
   });
 
@@ -333,26 +334,26 @@ describe('a sign-in', () => {
     );
     const { id } = await hire('Strong');
     const wish = { id, email: 'strong@example.test', user_name: 'strong', role_id: strong.id, password: 'a-good-password' };
-    expect((await app.call(saveEmployeeSignIn, wish, as('manager'))).body.code).toBe('employee.role_above_yours');
-    await app.succeed(saveEmployeeSignIn, wish, as('owner'));
-    expect((await app.call(saveEmployeeSignIn, { ...wish, role_id: roleIds['cashier'] ?? 0 }, as('manager'))).body.code).toBe(
+    expect((await app.call(saveEmployeeSignIn, wish, salon.as('manager'))).body.code).toBe('employee.role_above_yours');
+    await app.succeed(saveEmployeeSignIn, wish, salon.as('owner'));
+    expect((await app.call(saveEmployeeSignIn, { ...wish, role_id: roleIds['cashier'] ?? 0 }, salon.as('manager'))).body.code).toBe(
       'employee.role_above_yours',
     );
-    expect((await app.call(disableEmployeeSignIn, { id }, as('manager'))).body.code).toBe('employee.role_above_yours');
+    expect((await app.call(disableEmployeeSignIn, { id }, salon.as('manager'))).body.code).toBe('employee.role_above_yours');
   });
 
   test('is disabled at once and enabled again', async () => {
     const { id } = await hire('Switch');
-    expect((await app.call(disableEmployeeSignIn, { id }, as('manager'))).body.code).toBe('employee.no_sign_in');
+    expect((await app.call(disableEmployeeSignIn, { id }, salon.as('manager'))).body.code).toBe('employee.no_sign_in');
     await app.succeed(
       saveEmployeeSignIn,
       { id, email: 'switch@example.test', user_name: 'switch', role_id: roleIds['cashier'] ?? 0, password: 'a-good-password' },
-      as('manager'),
+      salon.as('manager'),
     );
     const { user } = await app.succeed(login, { email: 'switch@example.test', password: 'a-good-password' });
-    expect((await app.succeed(disableEmployeeSignIn, { id }, as('manager'))).sign_in?.status).toBe(0);
+    expect((await app.succeed(disableEmployeeSignIn, { id }, salon.as('manager'))).sign_in?.status).toBe(0);
     expect((await app.call(getGlobalInformations, {}, { token: user.api_token })).status).toBe(401);
-    expect((await app.succeed(enableEmployeeSignIn, { id }, as('manager'))).sign_in?.status).toBe(1);
+    expect((await app.succeed(enableEmployeeSignIn, { id }, salon.as('manager'))).sign_in?.status).toBe(1);
     await app.succeed(login, { email: 'switch@example.test', password: 'a-good-password' });
   });
 
@@ -363,15 +364,15 @@ describe('a sign-in', () => {
     );
     const role_id = roleIds['cashier'] ?? 0;
     const refusals = [
-      await app.call(changeEmployee, { id, english_name: 'Taken over', version: 1 }, as('manager')),
-      await app.call(saveEmployeeSignIn, { id, email: 'taken@example.test', user_name: 'taken', role_id }, as('manager')),
-      await app.call(disableEmployeeSignIn, { id }, as('manager')),
-      await app.call(enableEmployeeSignIn, { id }, as('manager')),
-      await app.call(deactivateEmployee, { id }, as('manager')),
-      await app.call(markEmployeeAsLeft, { id, left_on: '2026-11-30' }, as('manager')),
+      await app.call(changeEmployee, { id, english_name: 'Taken over', version: 1 }, salon.as('manager')),
+      await app.call(saveEmployeeSignIn, { id, email: 'taken@example.test', user_name: 'taken', role_id }, salon.as('manager')),
+      await app.call(disableEmployeeSignIn, { id }, salon.as('manager')),
+      await app.call(enableEmployeeSignIn, { id }, salon.as('manager')),
+      await app.call(deactivateEmployee, { id }, salon.as('manager')),
+      await app.call(markEmployeeAsLeft, { id, left_on: '2026-11-30' }, salon.as('manager')),
     ];
     expect(refusals.map((answer) => answer.body.code)).toEqual(refusals.map(() => 'employee.owner_protected'));
-    expect((await app.call(changeEmployee, { id, english_name: 'By herself', version: 1 }, as('owner'))).status).toBe(200);
+    expect((await app.call(changeEmployee, { id, english_name: 'By herself', version: 1 }, salon.as('owner'))).status).toBe(200);
   });
 });
 
@@ -379,26 +380,26 @@ describe('who may', () => {
   test('a receptionist sees employees and changes none; a stylist sees none', async () => {
     const [id] = salon.employee_ids;
     const sign_in = { email: 'x@example.test', user_name: 'x', role_id: 1 };
-    expect((await app.call(listEmployees, {}, as('receptionist'))).status).toBe(200);
+    expect((await app.call(listEmployees, {}, salon.as('receptionist'))).status).toBe(200);
     const statuses = [
-      await app.call(listEmployees, {}, as('employee')),
-      await app.call(getEmployee, { id }, as('employee')),
-      await app.call(createEmployee, { english_name: 'X' }, as('receptionist')),
-      await app.call(changeEmployee, { id, english_name: 'X', version: 1 }, as('receptionist')),
-      await app.call(reorderEmployees, { employee_ids: [id] }, as('receptionist')),
-      await app.call(activateEmployee, { id }, as('receptionist')),
-      await app.call(deactivateEmployee, { id }, as('receptionist')),
-      await app.call(markEmployeeAsLeft, { id, left_on: '2026-11-30' }, as('receptionist')),
-      await app.call(saveEmployeeSignIn, { id, ...sign_in }, as('receptionist')),
-      await app.call(disableEmployeeSignIn, { id }, as('receptionist')),
-      await app.call(enableEmployeeSignIn, { id }, as('receptionist')),
+      await app.call(listEmployees, {}, salon.as('employee')),
+      await app.call(getEmployee, { id }, salon.as('employee')),
+      await app.call(createEmployee, { english_name: 'X' }, salon.as('receptionist')),
+      await app.call(changeEmployee, { id, english_name: 'X', version: 1 }, salon.as('receptionist')),
+      await app.call(reorderEmployees, { employee_ids: [id] }, salon.as('receptionist')),
+      await app.call(activateEmployee, { id }, salon.as('receptionist')),
+      await app.call(deactivateEmployee, { id }, salon.as('receptionist')),
+      await app.call(markEmployeeAsLeft, { id, left_on: '2026-11-30' }, salon.as('receptionist')),
+      await app.call(saveEmployeeSignIn, { id, ...sign_in }, salon.as('receptionist')),
+      await app.call(disableEmployeeSignIn, { id }, salon.as('receptionist')),
+      await app.call(enableEmployeeSignIn, { id }, salon.as('receptionist')),
     ].map((answer) => answer.status);
     expect(statuses).toEqual(statuses.map(() => 403));
   });
 
   test("another business's employees are not there", async () => {
     const [id] = other.employee_ids;
-    const owner = as('owner');
+    const owner = salon.as('owner');
     const statuses = [
       await app.call(getEmployee, { id }, owner),
       await app.call(changeEmployee, { id, english_name: 'X', version: 1 }, owner),
@@ -411,7 +412,7 @@ describe('who may', () => {
     ].map((answer) => answer.status);
     expect(statuses).toEqual(statuses.map(() => 404));
     await app.succeed(reorderEmployees, { employee_ids: [...other.employee_ids] }, owner);
-    const [first] = (await app.succeed(listEmployees, {}, as('owner', other))).data;
+    const [first] = (await app.succeed(listEmployees, {}, other.as('owner'))).data;
     expect(first?.id).toBe(other.employee_ids[0]);
   });
 });

@@ -9,7 +9,7 @@ test('more people at the door than there are connections: everyone gets her answ
   const email = `owner${salon.alias.slice('salon'.length)}@example.test`;
   const answers = await Promise.all(
     Array.from({ length: 24 }, (_none, index) => {
-      if (index % 4 === 0) return app.call(addJsError, { type: 1, error: 'x' }, { token: salon.tokens.cashier });
+      if (index % 4 === 0) return app.call(addJsError, { type: 1, error: 'x' }, salon.as('cashier'));
       if (index % 4 === 1) return app.call(forgotPassword, { email: `nobody${index}@example.test` });
       if (index % 4 === 2) return app.call(login, { email: `nobody${index}@example.test`, password: 'wrong' });
       return app.call(login, { email, password: testPassword, log_out_other: 1 });

@@ -23,7 +23,12 @@ describe('signing in', () => {
   });
 
   test('by account ID and user name', async () => {
-    const { user } = await app.succeed(login, { account_id: salon.account_id, user_name: 'Cashier', password: testPassword, log_out_other: 1 });
+    const { user } = await app.succeed(login, {
+      account_id: salon.account_id,
+      user_name: 'Cashier',
+      password: testPassword,
+      log_out_other: 1,
+    });
     expect(user.name).toBe('cashier');
   });
 
@@ -33,14 +38,16 @@ describe('signing in', () => {
     expect(asked.status).toBe(422);
     expect(asked.body.code).toBe('identity.other_session');
     const { user } = await app.succeed(login, { ...input, log_out_other: 1 });
-    expect((await app.call(getGlobalInformations, {}, { token: salon.tokens.receptionist })).status).toBe(401);
+    expect((await app.call(getGlobalInformations, {}, salon.as('receptionist'))).status).toBe(401);
     expect((await app.call(getGlobalInformations, {}, { token: user.api_token })).status).toBe(200);
   });
 
   test('several times in one moment opens one session, and everybody gets an answer', async () => {
     const own = await app.salon();
     const email = `owner${own.alias.slice('salon'.length)}@example.test`;
-    const answers = await Promise.all(Array.from({ length: 8 }, () => app.call(login, { email, password: testPassword, log_out_other: 1 })));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => app.call(login, { email, password: testPassword, log_out_other: 1 })),
+    );
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
     const told = await Promise.all(answers.map(({ body }) => app.call(getGlobalInformations, {}, { token: body.user.api_token })));
     expect(told.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -49,17 +56,21 @@ describe('signing in', () => {
   test("several times in one moment opens one session of the platform's manager too", async () => {
     await app.manager();
     const { email } = await app.services.database.withPlatform((db) => db.selectFrom('managers').select('email').executeTakeFirstOrThrow());
-    const answers = await Promise.all(Array.from({ length: 8 }, () => app.call(managerLogin, { email, password: testPassword, log_out_other: 1 })));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => app.call(managerLogin, { email, password: testPassword, log_out_other: 1 })),
+    );
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
     const told = await Promise.all(answers.map(({ body }) => app.call(getManagerGlobalInformations, {}, { token: body.user.api_token })));
     expect(told.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('with a wrong password is refused in the reader\'s language, and written down', async () => {
+  test("with a wrong password is refused in the reader's language, and written down", async () => {
     const refused = await app.call(login, { account_id: salon.account_id, user_name: 'owner', password: 'wrong' }, { language: 'ar' });
     expect(refused.status).toBe(422);
     expect(refused.body.message).toContain('غير صحيحة');
-    const rows = await app.services.database.withPlatform((db) => db.selectFrom('failed_logins').where('sign_in_name', '=', 'owner').selectAll().execute());
+    const rows = await app.services.database.withPlatform((db) =>
+      db.selectFrom('failed_logins').where('sign_in_name', '=', 'owner').selectAll().execute(),
+    );
     expect(rows.map((row) => row.type)).toEqual([2]);
   });
 
@@ -77,13 +88,19 @@ describe('signing in', () => {
 
 test('logging out ends the session', async () => {
   const own = await app.salon();
-  await app.succeed(logout, {}, { token: own.tokens.owner });
-  expect((await app.call(getGlobalInformations, {}, { token: own.tokens.owner })).status).toBe(401);
+  await app.succeed(logout, {}, own.as('owner'));
+  expect((await app.call(getGlobalInformations, {}, own.as('owner'))).status).toBe(401);
 });
 
 describe('a new account', () => {
   const wish = {
-    english_name: 'Lamsa', arabic_name: 'لمسة', country_id: 1, name: 'Sara', email: 'sara@lamsa.test', mobile: '+966 55 123 4567', password: 'a-good-password',
+    english_name: 'Lamsa',
+    arabic_name: 'لمسة',
+    country_id: 1,
+    name: 'Sara',
+    email: 'sara@lamsa.test',
+    mobile: '+966 55 123 4567',
+    password: 'a-good-password',
   };
   test('waits for approval, and its owner may see that it waits but do nothing else', async () => {
     const { user } = await app.succeed(register, wish);

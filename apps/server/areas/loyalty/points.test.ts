@@ -36,7 +36,7 @@ async function invoice(): Promise<number> {
     lines: [{ service_id: salon.service_ids[0], employee_id: salon.employee_ids[0] }],
     payments: [{ method_id: salon.payment_method_ids.cash, amount_minor: 10_000 }],
   };
-  return (await app.succeed(issueInvoice, sale, { token: salon.tokens.cashier })).id;
+  return (await app.succeed(issueInvoice, sale, salon.as('cashier'))).id;
 }
 const earnBy = (invoice_id: number, base_minor: number) => inSalon((context) => earnPoints(context, customer_id, invoice_id, base_minor));
 const earn = async (base_minor: number) => {

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const asOwner = () => ({ token: salon.tokens.owner });
+const asOwner = () => salon.as('owner');
 type Sale = Input<typeof issueInvoice.input>;
 const cut = () => ({ service_id: salon.service_ids[0], employee_id: salon.employee_ids[0] });
 const manicure = () => ({ service_id: salon.service_ids[2], employee_id: salon.employee_ids[1] });
@@ -301,8 +301,8 @@ describe('a credit note', () => {
   test('needs its right, and stands in the list', async () => {
     const made = await sell();
     for (const role of ['cashier', 'receptionist', 'employee'] as const)
-      expect((await app.call(issueCreditNote, { id: made.id, reason: 'x' }, { token: salon.tokens[role] })).status).toBe(403);
-    const note = await app.succeed(issueCreditNote, { id: made.id, reason: 'Wrong service' }, { token: salon.tokens.accountant });
+      expect((await app.call(issueCreditNote, { id: made.id, reason: 'x' }, salon.as(role))).status).toBe(403);
+    const note = await app.succeed(issueCreditNote, { id: made.id, reason: 'Wrong service' }, salon.as('accountant'));
     const list = await app.succeed(listNotes, { search: 'wrong' }, asOwner());
     expect([list.total, list.data[0]?.number, list.totals]).toEqual([
       1,

@@ -26,7 +26,7 @@ beforeAll(async () => {
   app = await startTestServer();
   app.setNow(new Date('2026-11-22T09:00:00Z'));
   salon = await app.salon();
-  owner = { token: salon.tokens.owner };
+  owner = salon.as('owner');
 });
 afterAll(() => app.close());
 
@@ -148,7 +148,7 @@ describe('an offer', () => {
   });
 
   test('is changed by nobody without the right', async () => {
-    expect((await app.call(createOffer, offerOf(), { token: salon.tokens.cashier })).status).toBe(403);
+    expect((await app.call(createOffer, offerOf(), salon.as('cashier'))).status).toBe(403);
   });
 });
 
@@ -179,9 +179,7 @@ describe('a sold offer', () => {
       new_expires_on: '2027-01-31',
       user_name: 'Owner',
     });
-    expect(
-      (await app.call(extendSoldOffer, { id, expires_on: '2027-03-01', reason: 'Again' }, { token: salon.tokens.cashier })).status,
-    ).toBe(403);
+    expect((await app.call(extendSoldOffer, { id, expires_on: '2027-03-01', reason: 'Again' }, salon.as('cashier'))).status).toBe(403);
   });
 
   test('one that lasts for good cannot be extended', async () => {
@@ -247,7 +245,7 @@ describe('a package', () => {
 
 test('offers and packages stand in the order of the list', async () => {
   const own = await app.salon();
-  const as = { token: own.tokens.owner };
+  const as = own.as('owner');
   const [cut, , manicure] = own.service_ids;
   const services = [
     { service_id: cut, quantity: 2 },

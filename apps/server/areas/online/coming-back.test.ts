@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '../../db/database.ts';
 import type { TestSalon } from '../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { newCode } from '../../testing/verification-code.ts';
 
 let app: TestServer;
 let salon: TestSalon;
@@ -27,28 +28,13 @@ beforeEach(async () => {
   await app.services.database.withPlatform((db) => db.deleteFrom('rate_limits').execute());
 });
 
-async function codeFor(mobile: string): Promise<string> {
-  await app.succeed(sendVerificationCode, { alias: salon.alias, mobile });
-  const { body } = await inSalon((db) =>
-    db
-      .selectFrom('outbox_messages')
-      .where('account_id', '=', salon.account_id)
-      .where('recipient', '=', mobile)
-      .where('template', '=', 'verification_code')
-      .orderBy('id', 'desc')
-      .select('body')
-      .executeTakeFirstOrThrow(),
-  );
-  return /\b\d{6}\b/.exec(body)?.[0] ?? '';
-}
-
 async function booked(mobile: string, starts_at = at('12:00'), name = 'Noura Al-Otaibi') {
   return app.succeed(createOnlineBooking, {
     alias: salon.alias,
     service_ids: [salon.service_ids[0]],
     starts_at,
     customer: { name, mobile },
-    verification_code: await codeFor(mobile),
+    verification_code: await newCode(app, salon, mobile),
   });
 }
 
@@ -60,7 +46,7 @@ async function cookieFor(
   const response = await fetch(`${app.base}/api/online/${salon.alias}/my_session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ mobile, verification_code: verification_code ?? (await codeFor(mobile)) }),
+    body: JSON.stringify({ mobile, verification_code: verification_code ?? (await newCode(app, salon, mobile)) }),
   });
   const header = response.headers.get('set-cookie') ?? '';
   const answer = (await response.json()) as { code?: string };
@@ -103,7 +89,7 @@ describe('coming back by a code', () => {
 
   test('takes the code that was sent to that mobile, once', async () => {
     const mobile = newMobile();
-    const code = await codeFor(mobile);
+    const code = await newCode(app, salon, mobile);
     expect(await cookieFor(mobile, code === '000000' ? '111111' : '000000')).toMatchObject({
       status: 422,
       cookie: '',
@@ -165,7 +151,7 @@ describe('after the visit', () => {
     });
     expect((await app.succeed(getOnlineBusiness, { alias: salon.alias })).business).toMatchObject({ rating_count: 1, rating_stars: 4 });
 
-    const owner = { token: salon.tokens.owner };
+    const owner = salon.as('owner');
     const list = await app.succeed(listRatings, {}, owner);
     expect(list).toMatchObject({
       total: 1,
@@ -195,7 +181,7 @@ describe('after the visit', () => {
     const { unique_id } = await booked(newMobile());
     const tell = (body: string) => app.call(sendOnlineFeedback, { alias: salon.alias, unique_id, kind: 2, body });
     expect((await tell('The wait was long')).status).toBe(201);
-    const owner = { token: salon.tokens.owner };
+    const owner = salon.as('owner');
     const [row] = (await app.succeed(listFeedback, { kind: 2, status: 1 }, owner)).data;
     expect(row).toMatchObject({ body: 'The wait was long', status: 1 });
     const settled = await app.succeed(settleFeedback, { id: row?.id ?? 0, version: row?.version ?? 0, settled_note: 'Called her' }, owner);

@@ -1,13 +1,14 @@
 import { cancelAppointment, getAppointment, undoAppointmentStatus } from '@rawnaq/contract/appointments';
 import { createDiscountCode, deleteDiscountCode, listDiscountCodes, updateDiscountCode } from '@rawnaq/contract/discount-codes';
 import { issueCreditNote } from '@rawnaq/contract/notes';
-import { createOnlineBooking, quoteOnlineDiscountCode, sendVerificationCode } from '@rawnaq/contract/online-booking';
+import { createOnlineBooking, quoteOnlineDiscountCode } from '@rawnaq/contract/online-booking';
 import { cancelOnlineBooking, getOnlineBooking } from '@rawnaq/contract/online-visit';
 import { issueInvoice } from '@rawnaq/contract/sales';
 import { findDiscountCodeAtTill, openAppointmentAtTill } from '@rawnaq/contract/till';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestSalon } from '../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { newCode } from '../../testing/verification-code.ts';
 
 let app: TestServer;
 let salon: TestSalon;
@@ -24,7 +25,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   app.setNow(new Date('2026-11-22T06:00:00Z'));
   salon = await app.salon();
-  owner = { token: salon.tokens.owner };
+  owner = salon.as('owner');
   await app.services.database.withPlatform((db) => db.deleteFrom('rate_limits').execute());
 });
 
@@ -35,21 +36,6 @@ async function makeCode(change: object = {}) {
   return app.succeed(createDiscountCode, fields, owner);
 }
 
-async function proofOf(mobile: string): Promise<string> {
-  await app.succeed(sendVerificationCode, { alias: salon.alias, mobile });
-  const { body } = await app.services.database.withAccount(salon.account_id, (db) =>
-    db
-      .selectFrom('outbox_messages')
-      .where('account_id', '=', salon.account_id)
-      .where('recipient', '=', mobile)
-      .where('template', '=', 'verification_code')
-      .orderBy('id', 'desc')
-      .select('body')
-      .executeTakeFirstOrThrow(),
-  );
-  return /\b\d{6}\b/.exec(body)?.[0] ?? '';
-}
-
 async function book(discount_code: string, { mobile = newMobile(), time = '12:00', employee = 0, service = 0 } = {}) {
   return app.call(createOnlineBooking, {
     alias: salon.alias,
@@ -57,7 +43,7 @@ async function book(discount_code: string, { mobile = newMobile(), time = '12:00
     employee_id: salon.employee_ids[employee] ?? 0,
     starts_at: at(time),
     customer: { name: 'Noura', mobile },
-    verification_code: await proofOf(mobile),
+    verification_code: await newCode(app, salon, mobile),
     discount_code,
   });
 }

@@ -1,15 +1,10 @@
 import { getOnlineBusiness } from '@rawnaq/contract/online';
-import {
-  createOnlineBooking,
-  getAvailableTimes,
-  holdOnlineTime,
-  releaseOnlineTime,
-  sendVerificationCode,
-} from '@rawnaq/contract/online-booking';
+import { createOnlineBooking, getAvailableTimes, holdOnlineTime, releaseOnlineTime } from '@rawnaq/contract/online-booking';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../../db/database.ts';
 import type { TestSalon } from '../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { newCode } from '../../testing/verification-code.ts';
 
 let app: TestServer;
 let salon: TestSalon;
@@ -38,22 +33,9 @@ const wish = (more: object = {}) => ({
 });
 const hold = (more: object = {}) => app.call(holdOnlineTime, wish(more));
 
-async function codeFor(mobile: string): Promise<string> {
-  await app.succeed(sendVerificationCode, { alias: salon.alias, mobile });
-  const { body } = await inSalon((db) =>
-    db
-      .selectFrom('outbox_messages')
-      .where('account_id', '=', salon.account_id)
-      .where('recipient', '=', mobile)
-      .orderBy('id', 'desc')
-      .select('body')
-      .executeTakeFirstOrThrow(),
-  );
-  return /\b\d{6}\b/.exec(body)?.[0] ?? '';
-}
 async function book(more: object = {}) {
   const mobile = newMobile();
-  const verification_code = await codeFor(mobile);
+  const verification_code = await newCode(app, salon, mobile);
   return app.call(createOnlineBooking, { ...wish(more), customer: { name: 'Noura', mobile }, verification_code });
 }
 async function times(more: object = {}): Promise<readonly string[]> {

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const token = () => ({ token: salon.tokens.owner });
+const token = () => salon.as('owner');
 const inside = <T>(work: (db: Db) => Promise<T>): Promise<T> => app.services.database.withAccount(salon.account_id, work);
 const ask = () =>
   app.call(getAvailableTimes, { alias: salon.alias, date, service_ids: [salon.service_ids[0]], employee_id: salon.employee_ids[0] });

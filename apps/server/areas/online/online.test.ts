@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '../../db/database.ts';
 import type { TestSalon } from '../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { lastCode, newCode } from '../../testing/verification-code.ts';
 
 let app: TestServer;
 let salon: TestSalon;
@@ -34,27 +35,6 @@ beforeEach(async () => {
   await app.services.database.withPlatform((db) => db.deleteFrom('rate_limits').execute());
 });
 
-async function lastCode(mobile: string): Promise<string> {
-  const { body } = await inSalon((db) =>
-    db
-      .selectFrom('outbox_messages')
-      .where('account_id', '=', salon.account_id)
-      .where('recipient', '=', mobile)
-      .where('template', '=', 'verification_code')
-      .orderBy('id', 'desc')
-      .select('body')
-      .executeTakeFirstOrThrow(),
-  );
-  const code = /\b\d{6}\b/.exec(body)?.[0];
-  if (code === undefined) throw new Error(`no code in "${body}"`);
-  return code;
-}
-
-async function codeFor(mobile: string): Promise<string> {
-  await app.succeed(sendVerificationCode, { alias: salon.alias, mobile });
-  return lastCode(mobile);
-}
-
 interface Wish {
   mobile?: string;
   name?: string;
@@ -72,7 +52,7 @@ async function book({
   employee_id,
   verification_code,
 }: Wish = {}) {
-  const code = verification_code ?? (await codeFor(mobile));
+  const code = verification_code ?? (await newCode(app, salon, mobile));
   const wish = { alias: salon.alias, service_ids, starts_at, customer: { name, mobile }, verification_code: code };
   return app.call(createOnlineBooking, employee_id === undefined ? wish : { ...wish, employee_id });
 }
@@ -262,7 +242,7 @@ describe('the verification code', () => {
     const mobile = newMobile();
     const answer = await app.call(sendVerificationCode, { alias: salon.alias, mobile }, { language: 'ar' });
     expect(answer.status).toBe(202);
-    const code = await lastCode(mobile);
+    const code = await lastCode(app, salon, mobile);
     const stored = await inSalon((db) =>
       db
         .selectFrom('verification_codes')
@@ -379,7 +359,7 @@ describe('booking', () => {
 
   test('wants the right code, counts wrong ones, and gives up after five', async () => {
     const mobile = newMobile();
-    const code = await codeFor(mobile);
+    const code = await newCode(app, salon, mobile);
     const wrong = code === '000000' ? '111111' : '000000';
     for (let attempt = 1; attempt <= 4; attempt += 1) {
       expect((await book({ mobile, verification_code: wrong })).body).toMatchObject({
@@ -393,7 +373,7 @@ describe('booking', () => {
 
   test('a wrong code sent again with its key is decided again', async () => {
     const mobile = newMobile();
-    const code = await codeFor(mobile);
+    const code = await newCode(app, salon, mobile);
     const wish = {
       alias: salon.alias,
       service_ids: [salon.service_ids[0]],
@@ -412,7 +392,7 @@ describe('booking', () => {
       service_ids: [salon.service_ids[0]],
       starts_at: at('12:00'),
       customer: { name: 'Noura', mobile },
-      verification_code: await codeFor(mobile),
+      verification_code: await newCode(app, salon, mobile),
     };
     const send = () => app.call(createOnlineBooking, wish, { idempotencyKey: 'a-key-of-that-wish' });
     const [first, second] = [await send(), await send()];
@@ -421,12 +401,12 @@ describe('booking', () => {
 
   test('a code expires after ten minutes, works once, and only for its mobile and its salon', async () => {
     const mobile = newMobile();
-    const code = await codeFor(mobile);
+    const code = await newCode(app, salon, mobile);
     expect((await book({ mobile: newMobile(), verification_code: code })).body).toMatchObject({ code: 'verification.expired' });
     await booked({ mobile, verification_code: code });
     expect((await book({ mobile, verification_code: code, starts_at: at('16:00') })).body).toMatchObject({ code: 'verification.expired' });
     const late = newMobile();
-    const lateCode = await codeFor(late);
+    const lateCode = await newCode(app, salon, late);
     passMinutes(10);
     expect((await book({ mobile: late, verification_code: lateCode })).body).toMatchObject({ code: 'verification.expired' });
   });
@@ -435,7 +415,7 @@ describe('booking', () => {
     const sara = salon.employee_ids[0];
     await booked({ employee_id: sara });
     const mobile = newMobile();
-    const code = await codeFor(mobile);
+    const code = await newCode(app, salon, mobile);
     const refused = await book({ mobile, verification_code: code, employee_id: sara });
     expect(refused.body).toMatchObject({
       code: 'appointment.employee_busy',
@@ -448,7 +428,7 @@ describe('booking', () => {
 
   test('of many for one time and one employee at once, one wins and nobody sees a defect', async () => {
     const mobilesAtOnce = Array.from({ length: 16 }, newMobile);
-    const codes = await Promise.all(mobilesAtOnce.map(codeFor));
+    const codes = await Promise.all(mobilesAtOnce.map((mobile) => newCode(app, salon, mobile)));
     const answers = await Promise.all(
       mobilesAtOnce.map((mobile, index) => book({ mobile, verification_code: codes[index] ?? '', employee_id: salon.employee_ids[0] })),
     );
@@ -460,7 +440,7 @@ describe('booking', () => {
     expect((await book({ starts_at: at('09:30') })).body.code).toBe('appointment.outside_hours');
     expect((await book({ starts_at: at('12:05') })).body.code).toBe('appointment.not_on_grid');
     expect((await book({ starts_at: at('12:00', '2026-11-21') })).body.code).toBe('appointment.in_past');
-    const code = await codeFor('966559999999');
+    const code = await newCode(app, salon, '966559999999');
     await inSalon((db) => db.updateTable('online_settings').set({ is_open: 0 }).where('account_id', '=', salon.account_id).execute());
     expect((await book({ mobile: '966559999999', verification_code: code })).body.code).toBe('online.closed');
   });

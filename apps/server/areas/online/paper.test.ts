@@ -54,7 +54,9 @@ describe('the price list on paper', () => {
     const [last] = view.groups.at(-1)?.services ?? [];
     expect(view.groups.at(-1)?.name.text).toBe('Packages');
     expect(last).toMatchObject({ name: { text: 'Bridal morning' }, description: { text: 'Cut × 2, Colour' }, before: { text: 'SAR 550' } });
-    expect(priceListView(await business(), [], 'https://x.test', 'en', '2026-11-22').groups.map((group) => group.name.text)).toEqual(['Hair']);
+    expect(priceListView(await business(), [], 'https://x.test', 'en', '2026-11-22').groups.map((group) => group.name.text)).toEqual([
+      'Hair',
+    ]);
   });
 
   test('is a PDF that anybody can download, and is not there where there is no business', async () => {
@@ -82,6 +84,6 @@ describe('the poster', () => {
       const answer = await file(`/api/online_poster?paper=${paper}&language=ar`, salon.tokens.owner);
       expect(answer).toMatchObject({ status: 200, type: 'application/pdf', begins: '%PDF-' });
     }
-    expect((await app.call(printOnlinePoster, {}, { token: salon.tokens.cashier })).status).toBe(403);
+    expect((await app.call(printOnlinePoster, {}, salon.as('cashier'))).status).toBe(403);
   });
 });

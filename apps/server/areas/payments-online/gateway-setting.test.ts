@@ -19,11 +19,10 @@ beforeEach(async () => {
   );
 });
 afterAll(() => app.close());
-const as = (role: keyof TestSalon['tokens'] = 'owner') => ({ token: salon.tokens[role] });
 
 describe('the setting', () => {
   test('begins with none, and with the stand-in in a training salon; is seen and changed by whoever may change the online page', async () => {
-    expect(await app.succeed(getGatewaySetting, {}, as())).toMatchObject({
+    expect(await app.succeed(getGatewaySetting, {}, salon.as('owner'))).toMatchObject({
       driver: 'none',
       has_secret_key: 0,
       may_use_local: 1,
@@ -32,18 +31,18 @@ describe('the setting', () => {
     await app.services.database.withPlatform((db) =>
       db.updateTable('accounts').set({ is_training: 1 }).where('id', '=', salon.account_id).execute(),
     );
-    expect(await app.succeed(getGatewaySetting, {}, as())).toMatchObject({ driver: 'local' });
+    expect(await app.succeed(getGatewaySetting, {}, salon.as('owner'))).toMatchObject({ driver: 'local' });
     for (const role of ['receptionist', 'cashier', 'employee'] as const)
-      expect((await app.call(getGatewaySetting, {}, as(role))).status).toBe(403);
-    expect(await app.succeed(testGateway, {}, as())).toEqual({ driver: 'local' });
+      expect((await app.call(getGatewaySetting, {}, salon.as(role))).status).toBe(403);
+    expect(await app.succeed(testGateway, {}, salon.as('owner'))).toEqual({ driver: 'local' });
   });
 
   test('keys are sealed, never told again, and stay when they are left out', async () => {
-    expect((await app.call(saveGatewaySetting, { driver: 'moyasar', version: 1 }, as())).body.code).toBe('gateway.key_needed');
+    expect((await app.call(saveGatewaySetting, { driver: 'moyasar', version: 1 }, salon.as('owner'))).body.code).toBe('gateway.key_needed');
     const saved = await app.call(
       saveGatewaySetting,
       { driver: 'moyasar', company: 'Lamsa Trading', secret_key: 'sk_test_very_secret', webhook_secret: 'hook_very_secret', version: 1 },
-      as(),
+      salon.as('owner'),
     );
     expect(saved.body).toMatchObject({ driver: 'moyasar', company: 'Lamsa Trading', has_secret_key: 1, has_webhook_secret: 1, version: 2 });
     expect(JSON.stringify(saved.body)).not.toContain('very_secret');
@@ -55,18 +54,24 @@ describe('the setting', () => {
       db.selectFrom('audit_log').where('account_id', '=', salon.account_id).selectAll().execute(),
     );
     expect(JSON.stringify(log)).not.toContain('very_secret');
-    const again = await app.succeed(saveGatewaySetting, { driver: 'moyasar', version: 2 }, as());
+    const again = await app.succeed(saveGatewaySetting, { driver: 'moyasar', version: 2 }, salon.as('owner'));
     expect(again).toMatchObject({ has_secret_key: 1, has_webhook_secret: 1, company: null, version: 3 });
-    expect((await app.call(saveGatewaySetting, { driver: 'none', version: 2 }, as())).body.code).toBe('record.changed_meanwhile');
+    expect((await app.call(saveGatewaySetting, { driver: 'none', version: 2 }, salon.as('owner'))).body.code).toBe(
+      'record.changed_meanwhile',
+    );
   });
 
   test('two who save at once: one of them is told', async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => app.call(saveGatewaySetting, { driver: 'none', version: 1 }, as())));
+    const answers = await Promise.all([1, 2, 3].map(() => app.call(saveGatewaySetting, { driver: 'none', version: 1 }, salon.as('owner'))));
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 422, 422]);
   });
 
   test('a message without the secret is not believed', async () => {
-    await app.succeed(saveGatewaySetting, { driver: 'moyasar', secret_key: 'sk_test', webhook_secret: 'hook', version: 1 }, as());
+    await app.succeed(
+      saveGatewaySetting,
+      { driver: 'moyasar', secret_key: 'sk_test', webhook_secret: 'hook', version: 1 },
+      salon.as('owner'),
+    );
     const send = (body: object) =>
       fetch(`${app.base}${receiveGatewayMessage.path.replace('{alias}', salon.alias).replace('{driver}', 'moyasar')}`, {
         method: 'POST',

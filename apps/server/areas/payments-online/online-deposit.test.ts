@@ -35,7 +35,7 @@ afterAll(() => app.close());
 const inSalon: TestServer['services']['database']['withAccount'] extends (id: number, work: infer W) => unknown
   ? <T>(work: (db: W extends (db: infer D) => unknown ? D : never) => Promise<T>) => Promise<T>
   : never = (work) => app.services.database.withAccount(salon.account_id, work);
-const asOwner = () => ({ token: salon.tokens.owner });
+const asOwner = () => salon.as('owner');
 
 /** Books the cut with Sara in two days at noon, online. */
 async function book(customer = 0, hour = '12'): Promise<{ id: number; unique_id: string }> {

@@ -1,13 +1,14 @@
 import { uploadGiftCardPicture } from '@rawnaq/contract/files';
 import { saveGatewaySetting, listGatewayPayments } from '@rawnaq/contract/gateway';
 import { getOnlineGiftCard, saveGiftCardSetting } from '@rawnaq/contract/gift-cards';
-import { sendVerificationCode } from '@rawnaq/contract/online-booking';
 import { getOnlineOrder, orderGiftCard, orderOffer, payOnlineOrder } from '@rawnaq/contract/online-orders';
 import { getOnlinePayment } from '@rawnaq/contract/gateway';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inAccountJob } from '../../jobs/account-job.ts';
 import type { TestSalon } from '../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { pngUpload } from '../../testing/png.ts';
+import { newCode } from '../../testing/verification-code.ts';
 import { type LocalOutcome, paymentTasks, pressPracticePage } from './public.ts';
 import { applySeen } from './settle-payment.ts';
 
@@ -25,21 +26,11 @@ afterAll(() => app.close());
 
 type Db = Parameters<Parameters<TestServer['services']['database']['withAccount']>[1]>[0];
 const inSalon = <T>(work: (db: Db) => Promise<T>): Promise<T> => app.services.database.withAccount(salon.account_id, work);
-const asOwner = () => ({ token: salon.tokens.owner });
+const asOwner = () => salon.as('owner');
 const newMobile = (): string => `9665770${String((mobiles += 1)).padStart(5, '0')}`;
 
 async function buyer(mobile = newMobile()) {
-  await app.succeed(sendVerificationCode, { alias: salon.alias, mobile });
-  const letter = await inSalon((db) =>
-    db
-      .selectFrom('outbox_messages')
-      .where('account_id', '=', salon.account_id)
-      .where('recipient', '=', mobile)
-      .orderBy('id', 'desc')
-      .select('body')
-      .executeTakeFirstOrThrow(),
-  );
-  return { alias: salon.alias, customer: { name: 'Lama', mobile }, verification_code: /\b\d{6}\b/.exec(letter.body)?.[0] ?? '' };
+  return { alias: salon.alias, customer: { name: 'Lama', mobile }, verification_code: await newCode(app, salon, mobile) };
 }
 const gift = { value_minor: 20_000, beneficiary_name: 'Huda', message: 'Enjoy!', design_id: 2 as const };
 const makeOffer = () =>
@@ -117,10 +108,7 @@ async function expectNothingLost(): Promise<void> {
 
 describe('a gift card', () => {
   test('shows the picture it was ordered with, though the salon has taken it away before the payment', async () => {
-    const bytes = Buffer.alloc(64);
-    Buffer.from('89504e470d0a1a0a0000000d494844520000014000000140', 'hex').copy(bytes);
-    const file = { file_name: 'roses.png', content_base64: bytes.toString('base64') };
-    const roses = await app.succeed(uploadGiftCardPicture, file, asOwner());
+    const roses = await app.succeed(uploadGiftCardPicture, pngUpload(320), asOwner());
     const setting = { is_sold_online: 1 as const, online_values: [20_000] };
     await app.succeed(saveGiftCardSetting, { ...setting, picture_file_id: roses.id, version: 1 }, asOwner());
     const order = await app.succeed(orderGiftCard, { ...(await buyer()), ...gift, design_id: 0 });

@@ -5,12 +5,12 @@ import {
   listDiscountCodeUses,
   updateDiscountCode,
 } from '@rawnaq/contract/discount-codes';
-import { sendVerificationCode } from '@rawnaq/contract/online-booking';
 import { getOnlineOrder, orderOffer, payOnlineOrder, quoteOfferOrder } from '@rawnaq/contract/online-orders';
 import { getInvoice, issueInvoice } from '@rawnaq/contract/sales';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestSalon } from '../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { newCode } from '../../testing/verification-code.ts';
 import { paymentTasks, pressPracticePage } from './public.ts';
 
 let app: TestServer;
@@ -38,7 +38,7 @@ afterAll(() => app.close());
 
 type Db = Parameters<Parameters<TestServer['services']['database']['withAccount']>[1]>[0];
 const inSalon = <T>(work: (db: Db) => Promise<T>): Promise<T> => app.services.database.withAccount(salon.account_id, work);
-const asOwner = () => ({ token: salon.tokens.owner });
+const asOwner = () => salon.as('owner');
 const newMobile = (): string => `9665771${String((mobiles += 1)).padStart(5, '0')}`;
 const quarter = { code: 'BRIDE25', category: 1 as const, discount_bp: 2500, valid_from: '2026-01-01', takes_offers: 1 as const };
 const give = (change: object = {}) => app.succeed(createDiscountCode, { ...quarter, ...change }, asOwner());
@@ -48,17 +48,7 @@ const countOf = async (id: number) => {
 };
 
 async function buyer(mobile = newMobile()) {
-  await app.succeed(sendVerificationCode, { alias: salon.alias, mobile });
-  const { body } = await inSalon((db) =>
-    db
-      .selectFrom('outbox_messages')
-      .where('account_id', '=', salon.account_id)
-      .where('recipient', '=', mobile)
-      .orderBy('id', 'desc')
-      .select('body')
-      .executeTakeFirstOrThrow(),
-  );
-  return { alias: salon.alias, customer: { name: 'Lama', mobile }, verification_code: /\b\d{6}\b/.exec(body)?.[0] ?? '' };
+  return { alias: salon.alias, customer: { name: 'Lama', mobile }, verification_code: await newCode(app, salon, mobile) };
 }
 const order = async (discount_code: string, mobile?: string) => app.call(orderOffer, { ...(await buyer(mobile)), offer_id, discount_code });
 const orderOf = (unique_id: string) => app.succeed(getOnlineOrder, { alias: salon.alias, unique_id });

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const asOwner = () => ({ token: salon.tokens.owner });
+const asOwner = () => salon.as('owner');
 const customer = () => salon.customer_ids[0];
 const listed = () => app.succeed(listPayments, { per_page: 100 }, asOwner());
 const signed = (row: { is_out: number; amount_minor: number }) => (row.is_out === 1 ? -row.amount_minor : row.amount_minor);

@@ -119,7 +119,7 @@ describe('a request', () => {
 describe('an account', () => {
   test('that is disabled signs everybody out until it is enabled', async () => {
     const own = await app.salon();
-    const as = { token: own.tokens.owner };
+    const as = own.as('owner');
     const disabled = await app.succeed(disableMerchant, { id: own.account_id, reason: 'Not paid' }, manager);
     expect(disabled).toMatchObject({ is_disabled: 1, state: 0 });
     expect((await app.call(listTaxes, page, as)).status).toBe(401);
@@ -142,7 +142,7 @@ describe('an account', () => {
     const { user } = await app.succeed(signInAsOwner, { id: own.account_id }, manager);
     expect(user).toMatchObject({ account_id: own.account_id, is_owner: 1, manager_name: 'Manager' });
     expect((await app.succeed(getGlobalInformations, {}, { token: user.api_token })).auth.manager_name).toBe('Manager');
-    expect((await app.call(getGlobalInformations, {}, { token: own.tokens.owner })).status).toBe(200);
+    expect((await app.call(getGlobalInformations, {}, own.as('owner'))).status).toBe(200);
     const again = await app.succeed(signInAsOwner, { id: own.account_id }, manager);
     expect((await app.call(getGlobalInformations, {}, { token: user.api_token })).status).toBe(401);
     expect((await app.call(getGlobalInformations, {}, { token: again.user.api_token })).status).toBe(200);
@@ -240,7 +240,7 @@ test('an owner gets nowhere in the manager area, a manager nowhere in a business
       app.call(blockIp, { ip: '203.0.113.1', reason: 'x' }, as),
       app.call(unblockIp, { ip: '203.0.113.1' }, as),
     ]);
-  const asOwner = await knock({ token: own.tokens.owner });
+  const asOwner = await knock(own.as('owner'));
   expect(asOwner.map((answer) => answer.status)).toEqual(Array.from(asOwner, () => 401));
   expect((await app.call(listTaxes, page, manager)).status).toBe(401);
   const small = { token: await app.manager() };

@@ -21,7 +21,6 @@ afterAll(() => app.close());
 
 const own = <T>(work: (db: Parameters<Parameters<TestServer['services']['database']['withAccount']>[1]>[0]) => Promise<T>) =>
   app.services.database.withAccount(salon.account_id, work);
-const as = (role: keyof TestSalon['tokens'] = 'owner') => ({ token: salon.tokens[role] });
 const customer = () => salon.customer_ids[0];
 
 /** One of each: deposit, its return, top-up, part of it back, a debt collected, tips paid out. */
@@ -29,10 +28,10 @@ async function moveMoney(): Promise<void> {
   const { cash: method_id } = salon.payment_method_ids;
   const employee_id = salon.employee_ids[0];
   await own((db) => db.updateTable('account_settings').set({ allow_debt: 1 }).where('account_id', '=', salon.account_id).execute());
-  const deposit = await app.succeed(takeDeposit, { customer_id: customer(), amount_minor: 3000, method_id }, as());
-  const cancelled = await app.succeed(cancelPayment, { id: deposit.payment_id, reason: 'She is ill' }, as());
-  await app.succeed(topUpBalance, { id: customer(), amount_minor: 5000, method_id }, as());
-  await app.succeed(giveBalanceBack, { id: customer(), amount_minor: 2000, method_id, reason: 'She moves away' }, as());
+  const deposit = await app.succeed(takeDeposit, { customer_id: customer(), amount_minor: 3000, method_id }, salon.as('owner'));
+  const cancelled = await app.succeed(cancelPayment, { id: deposit.payment_id, reason: 'She is ill' }, salon.as('owner'));
+  await app.succeed(topUpBalance, { id: customer(), amount_minor: 5000, method_id }, salon.as('owner'));
+  await app.succeed(giveBalanceBack, { id: customer(), amount_minor: 2000, method_id, reason: 'She moves away' }, salon.as('owner'));
   await app.succeed(
     issueInvoice,
     {
@@ -42,18 +41,18 @@ async function moveMoney(): Promise<void> {
       debt_minor: 10_000,
       tips: [{ employee_id, method_id, amount_minor: 700 }],
     },
-    as(),
+    salon.as('owner'),
   );
-  await app.succeed(collectDebts, { id: customer(), amount_minor: 6000, method_id }, as());
-  await app.succeed(payOutTips, { employee_id, amount_minor: 400, method_id }, as());
-  expect((await app.succeed(getDeposit, { id: cancelled.id }, as())).entries).toMatchObject([
+  await app.succeed(collectDebts, { id: customer(), amount_minor: 6000, method_id }, salon.as('owner'));
+  await app.succeed(payOutTips, { employee_id, amount_minor: 400, method_id }, salon.as('owner'));
+  expect((await app.succeed(getDeposit, { id: cancelled.id }, salon.as('owner'))).entries).toMatchObject([
     { kind: 2, receipt_number: 'RC-00002', receipt_id: expect.any(Number) },
   ]);
 }
 
 test('every movement of money without an invoice has a paper with the next number, to print in every paper and language', async () => {
   await moveMoney();
-  const { data } = await app.succeed(listPayments, { sort: 'paid_at' }, as());
+  const { data } = await app.succeed(listPayments, { sort: 'paid_at' }, salon.as('owner'));
   const papers = data.filter((row) => row.receipt_id !== null);
   expect(
     papers.map((row) => [row.kind, row.document_number]).toSorted((one, other) => ((one[1] ?? '') < (other[1] ?? '') ? -1 : 1)),
@@ -71,29 +70,31 @@ test('every movement of money without an invoice has a paper with the next numbe
     { paper: 'receipt_80mm', language: 'en' },
   ] as const;
   for (const [index, { receipt_id }] of papers.entries()) {
-    const answer = await app.call(printReceipt, { id: receipt_id ?? 0, ...wishes[index % 3] }, as());
+    const answer = await app.call(printReceipt, { id: receipt_id ?? 0, ...wishes[index % 3] }, salon.as('owner'));
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   }
-  const [entry] = (await app.succeed(getCustomerAccount, { id: customer() }, as())).entries;
+  const [entry] = (await app.succeed(getCustomerAccount, { id: customer() }, salon.as('owner'))).entries;
   expect(entry).toMatchObject({ kind: 5, receipt_number: 'RC-00004', receipt_id: expect.any(Number) });
-  expect((await app.succeed(listTipEntries, {}, as())).data[0]).toMatchObject({ kind: 2, receipt_id: expect.any(Number) });
+  expect((await app.succeed(listTipEntries, {}, salon.as('owner'))).data[0]).toMatchObject({ kind: 2, receipt_id: expect.any(Number) });
 });
 
 test('a balance that cannot be paid out takes no number', async () => {
   const { cash: method_id } = salon.payment_method_ids;
-  const refused = await app.call(giveBalanceBack, { id: customer(), amount_minor: 1, method_id, reason: 'x' }, as());
+  const refused = await app.call(giveBalanceBack, { id: customer(), amount_minor: 1, method_id, reason: 'x' }, salon.as('owner'));
   expect(refused.body.code).toBe('sales.balance_not_enough');
-  expect((await app.succeed(topUpBalance, { id: customer(), amount_minor: 100, method_id }, as())).receipt_number).toBe('RC-00001');
+  expect((await app.succeed(topUpBalance, { id: customer(), amount_minor: 100, method_id }, salon.as('owner'))).receipt_number).toBe(
+    'RC-00001',
+  );
 });
 
 test('a balance topped up and paid out by many at once: every paper has its number, none waits for ever', async () => {
   const { cash: method_id } = salon.payment_method_ids;
-  await app.succeed(topUpBalance, { id: customer(), amount_minor: 1000, method_id }, as());
+  await app.succeed(topUpBalance, { id: customer(), amount_minor: 1000, method_id }, salon.as('owner'));
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, index) =>
       index % 2 === 0
-        ? app.call(topUpBalance, { id: customer(), amount_minor: 100, method_id }, as())
-        : app.call(giveBalanceBack, { id: customer(), amount_minor: 100, method_id, reason: 'x' }, as()),
+        ? app.call(topUpBalance, { id: customer(), amount_minor: 100, method_id }, salon.as('owner'))
+        : app.call(giveBalanceBack, { id: customer(), amount_minor: 100, method_id, reason: 'x' }, salon.as('owner')),
     ),
   );
   expect(answers.map(({ status }) => Math.floor(status / 100))).toEqual(answers.map(() => 2));
@@ -105,9 +106,9 @@ test('a balance topped up and paid out by many at once: every paper has its numb
 
 test('a receipt is sent as a link that opens without signing in; who cannot be reached is said', async () => {
   await moveMoney();
-  const { data } = await app.succeed(listPayments, {}, as());
+  const { data } = await app.succeed(listPayments, {}, salon.as('owner'));
   const idOf = (kind: string) => data.find((row) => row.kind === kind)?.receipt_id ?? 0;
-  expect(await app.succeed(sendReceipt, { id: idOf('collection'), channel: 'whatsapp' }, as())).toEqual({
+  expect(await app.succeed(sendReceipt, { id: idOf('collection'), channel: 'whatsapp' }, salon.as('owner'))).toEqual({
     channel: 'whatsapp',
     recipient: '966551234567',
   });
@@ -125,13 +126,15 @@ test('a receipt is sent as a link that opens without signing in; who cannot be r
   expect([opened.status, opened.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   const neighbour = await app.salon();
   expect((await app.call(printOnlineReceipt, { alias: neighbour.alias, unique_id }, {})).status).toBe(404);
-  expect((await app.call(printReceipt, { id: idOf('collection') }, { token: neighbour.tokens.owner })).status).toBe(404);
+  expect((await app.call(printReceipt, { id: idOf('collection') }, neighbour.as('owner'))).status).toBe(404);
 
-  expect((await app.call(sendReceipt, { id: idOf('collection'), channel: 'email' }, as())).body.code).toBe('sales.no_email');
+  expect((await app.call(sendReceipt, { id: idOf('collection'), channel: 'email' }, salon.as('owner'))).body.code).toBe('sales.no_email');
   // What an employee was paid goes to her.
-  expect((await app.succeed(sendReceipt, { id: idOf('tip_out'), channel: 'whatsapp' }, as())).recipient).toBe('966511111111');
+  expect((await app.succeed(sendReceipt, { id: idOf('tip_out'), channel: 'whatsapp' }, salon.as('owner'))).recipient).toBe('966511111111');
   await own((db) => db.updateTable('customers').set({ allow_whatsapp: 0 }).where('account_id', '=', salon.account_id).execute());
-  expect((await app.call(sendReceipt, { id: idOf('deposit'), channel: 'whatsapp' }, as())).body.code).toBe('sales.whatsapp_not_allowed');
+  expect((await app.call(sendReceipt, { id: idOf('deposit'), channel: 'whatsapp' }, salon.as('owner'))).body.code).toBe(
+    'sales.whatsapp_not_allowed',
+  );
 });
 
 test('money that moved before receipts were written down has a paper all the same, made from what is known', async () => {
@@ -168,10 +171,10 @@ test('money that moved before receipts were written down has a paper all the sam
       .execute();
     return { deposit_back: returned.id, balance_back: balance.id, tip_out: tip.id, collected: payment[1]?.id ?? 0 };
   });
-  const rows = (await app.succeed(listPayments, {}, as())).data;
+  const rows = (await app.succeed(listPayments, {}, salon.as('owner'))).data;
   for (const id of [balance_back, tip_out, collected]) expect(rows.some((row) => row.id === id && row.receipt_id === null)).toBe(true);
-  const paper = (kind: 'collection' | 'tip_out' | 'deposit_back' | 'balance_back', id: number, role?: 'cashier') =>
-    app.call(printMovementReceipt, { kind, id, language: 'both' }, as(role));
+  const paper = (kind: 'collection' | 'tip_out' | 'deposit_back' | 'balance_back', id: number, role: 'owner' | 'cashier' = 'owner') =>
+    app.call(printMovementReceipt, { kind, id, language: 'both' }, salon.as(role));
   for (const [kind, id, name] of [
     ['balance_back', balance_back, 'receipt.pdf'],
     ['tip_out', tip_out, 'OLD-7.pdf'],
@@ -188,5 +191,5 @@ test('money that moved before receipts were written down has a paper all the sam
   }
   expect((await paper('tip_out', 987_654)).status).toBe(404);
   const neighbour = await app.salon();
-  expect((await app.call(printMovementReceipt, { kind: 'collection', id: collected }, { token: neighbour.tokens.owner })).status).toBe(404);
+  expect((await app.call(printMovementReceipt, { kind: 'collection', id: collected }, neighbour.as('owner'))).status).toBe(404);
 });

@@ -39,7 +39,7 @@ async function goTo(moment: string): Promise<void> {
   const expires_at = new Date(Date.parse(moment) + 3_600_000);
   await own((db) => db.updateTable('sessions').set({ expires_at }).where('account_id', '=', salon.account_id).execute());
 }
-const asOwner = () => ({ token: salon.tokens.owner });
+const asOwner = () => salon.as('owner');
 const customer = () => salon.customer_ids[0];
 const cash = () => salon.payment_method_ids.cash;
 const cut = () => ({ service_id: salon.service_ids[0], employee_id: salon.employee_ids[0] });
@@ -148,7 +148,7 @@ describe('debts', () => {
     const printed = await app.call(printCustomerStatement, paper, asOwner());
     expect([printed.status, printed.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     const neighbour = await app.salon();
-    expect((await app.call(printCustomerStatement, paper, { token: neighbour.tokens.owner })).status).toBe(404);
+    expect((await app.call(printCustomerStatement, paper, neighbour.as('owner'))).status).toBe(404);
   });
 });
 
@@ -232,14 +232,14 @@ test('commission is what lines say, less what notes took back, and what a monthâ
   const alike = (await app.succeed(listCommissionLines, { ...period }, asOwner())).data.filter((line) => line.document_number === number);
   expect(new Set(alike.map((line) => line.line_id)).size).toBe(2);
   await app.succeed(deleteCommissionTarget, { id }, asOwner());
-  expect((await app.call(getCommissions, period, { token: salon.tokens.cashier })).status).toBe(403);
+  expect((await app.call(getCommissions, period, salon.as('cashier'))).status).toBe(403);
 });
 
 test('tips are paid out with a receipt, never more than there is', async () => {
   const employee_id = salon.employee_ids[0];
   await sell(10_000, { tips: [{ employee_id, method_id: cash(), amount_minor: 2000 }] });
   const payOut = (amount_minor: number, role: 'owner' | 'cashier' = 'owner') =>
-    app.call(payOutTips, { employee_id, amount_minor, method_id: cash() }, { token: salon.tokens[role] });
+    app.call(payOutTips, { employee_id, amount_minor, method_id: cash() }, salon.as(role));
   expect((await payOut(100, 'cashier')).status).toBe(403);
   const answers = await Promise.all(Array.from({ length: 4 }, () => payOut(1500)));
   expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await startTestServer();
   app.setNow(now);
   salon = await app.salon();
-  owner = { token: salon.tokens.owner };
+  owner = salon.as('owner');
 });
 afterAll(() => app.close());
 
@@ -132,7 +132,7 @@ test('whoever books a place while it is taken away loses, or the taking away doe
 
 test('a booking over the counter and taking its place away at the same moment: one of them is done, the other told why', async () => {
   const own = await app.salon();
-  const as = { token: own.tokens.owner };
+  const as = own.as('owner');
   const {
     services: _services,
     units: _units,
@@ -213,14 +213,14 @@ test('names are taken once, a stale save is refused, and the list has the order 
 
 test('a receptionist sees them and changes none; an accountant sees none', async () => {
   const { id } = await chairs(1);
-  const receptionist = { token: salon.tokens.receptionist };
+  const receptionist = salon.as('receptionist');
   await app.succeed(getResource, { id }, receptionist);
   const tries = [
     app.call(createResource, { english_name: 'Z', arabic_name: 'ي', kind: 1, capacity: 1 }, receptionist),
     app.call(updateResource, { id, version: 1, english_name: 'Z', arabic_name: 'ي', kind: 1, capacity: 1 }, receptionist),
     app.call(deleteResource, { id }, receptionist),
     app.call(reorderResources, { ids: [id] }, receptionist),
-    app.call(listResources, page, { token: salon.tokens.accountant }),
+    app.call(listResources, page, salon.as('accountant')),
   ];
   expect((await Promise.all(tries)).map((answer) => answer.status)).toEqual([403, 403, 403, 403, 403]);
 });

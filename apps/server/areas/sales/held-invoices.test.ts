@@ -13,7 +13,6 @@ beforeAll(async () => {
   neighbour = await app.salon();
 });
 afterAll(() => app.close());
-const as = () => ({ token: salon.tokens.cashier });
 const cart = () => ({
   customer_id: salon.customer_ids[0],
   lines: [{ service_id: salon.service_ids[1], quantity: '2' }],
@@ -22,8 +21,8 @@ const cart = () => ({
 });
 
 test('a sale on hold is listed, and only one till takes it off', async () => {
-  const { id } = await app.succeed(holdInvoice, cart(), as());
-  const { data } = await app.succeed(listHeldInvoices, {}, as());
+  const { id } = await app.succeed(holdInvoice, cart(), salon.as('cashier'));
+  const { data } = await app.succeed(listHeldInvoices, {}, salon.as('cashier'));
   expect(data).toMatchObject([
     {
       id,
@@ -35,9 +34,9 @@ test('a sale on hold is listed, and only one till takes it off', async () => {
       held_by_name: 'cashier',
     },
   ]);
-  expect((await app.succeed(listHeldInvoices, { search: 'dryer' }, as())).total).toBe(1);
-  expect((await app.succeed(listHeldInvoices, { search: 'nobody' }, as())).total).toBe(0);
-  const answers = await Promise.all([1, 2, 3].map(() => app.call(resumeHeldInvoice, { id }, as())));
+  expect((await app.succeed(listHeldInvoices, { search: 'dryer' }, salon.as('cashier'))).total).toBe(1);
+  expect((await app.succeed(listHeldInvoices, { search: 'nobody' }, salon.as('cashier'))).total).toBe(0);
+  const answers = await Promise.all([1, 2, 3].map(() => app.call(resumeHeldInvoice, { id }, salon.as('cashier'))));
   expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 404, 404]);
   const taken = answers.find((answer) => answer.status === 200)?.body;
   expect(taken).toMatchObject({
@@ -53,34 +52,34 @@ test('a sale that was to redeem a gift card comes back with its number, to be lo
       lines: [{ kind: 'gift_card', gift_card: { value_minor: 5_000 } }],
       payments: [{ method_id: salon.payment_method_ids.cash, amount_minor: 5_000 }],
     },
-    as(),
+    salon.as('cashier'),
   );
   const gift_card_id = sold.lines[0]?.gift_card_id ?? 0;
-  const { id } = await app.succeed(holdInvoice, { ...cart(), gift_cards: [{ gift_card_id, amount_minor: 5_000 }] }, as());
-  const taken = await app.succeed(resumeHeldInvoice, { id }, as());
+  const { id } = await app.succeed(holdInvoice, { ...cart(), gift_cards: [{ gift_card_id, amount_minor: 5_000 }] }, salon.as('cashier'));
+  const taken = await app.succeed(resumeHeldInvoice, { id }, salon.as('cashier'));
   expect(taken.gift_cards).toEqual([{ id: gift_card_id, code: expect.stringMatching(/^[\dA-Z]{8,}$/) }]);
 });
 
 test('a sale on hold can be thrown away', async () => {
-  const { id } = await app.succeed(holdInvoice, cart(), as());
-  await app.succeed(discardHeldInvoice, { id }, as());
-  expect((await app.call(discardHeldInvoice, { id }, as())).status).toBe(404);
+  const { id } = await app.succeed(holdInvoice, cart(), salon.as('cashier'));
+  await app.succeed(discardHeldInvoice, { id }, salon.as('cashier'));
+  expect((await app.call(discardHeldInvoice, { id }, salon.as('cashier'))).status).toBe(404);
 });
 
 test('refuses what is not of this account, and everything where holding is off', async () => {
-  const code = async (change: object) => (await app.call(holdInvoice, { ...cart(), ...change }, as())).body.code;
+  const code = async (change: object) => (await app.call(holdInvoice, { ...cart(), ...change }, salon.as('cashier'))).body.code;
   expect(await code({ customer_id: neighbour.customer_ids[0] })).toBe('sales.customer_not_found');
   expect(await code({ appointment_id: 987_654 })).toBe('sales.appointment_not_found');
   expect(await code({ lines: [{ service_id: neighbour.service_ids[0] }] })).toBe('sales.service_not_found');
   expect(await code({ lines: [{ service_id: salon.service_ids[0], employee_id: neighbour.employee_ids[0] }] })).toBe(
     'sales.employee_not_found',
   );
-  const { id } = await app.succeed(holdInvoice, cart(), as());
+  const { id } = await app.succeed(holdInvoice, cart(), salon.as('cashier'));
   for (const endpoint of [resumeHeldInvoice, discardHeldInvoice])
-    expect((await app.call(endpoint, { id }, { token: neighbour.tokens.owner })).status).toBe(404);
+    expect((await app.call(endpoint, { id }, neighbour.as('owner'))).status).toBe(404);
   await app.services.database.withAccount(salon.account_id, (db) =>
     db.updateTable('account_settings').set({ allow_hold_invoice: 0 }).where('account_id', '=', salon.account_id).execute(),
   );
   expect(await code({})).toBe('sales.hold_not_allowed');
-  expect((await app.call(listHeldInvoices, {}, { token: salon.tokens.receptionist })).status).toBe(403);
+  expect((await app.call(listHeldInvoices, {}, salon.as('receptionist'))).status).toBe(403);
 });

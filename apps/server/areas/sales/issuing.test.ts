@@ -209,7 +209,7 @@ describe('from an appointment', () => {
   test('a visit whose invoice was wholly credited is billed again, once; part of a credit keeps it billed', async () => {
     const appointment_id = await bookVisit(app, till.salon);
     const first = await app.succeed(issueInvoice, till.sale({ appointment_id }), till.as());
-    const owner = { token: till.salon.tokens.owner };
+    const owner = till.salon.as('owner');
     const line_id = first.lines[0]?.id ?? 0;
     await app.succeed(issueCreditNote, { id: first.id, reason: 'A little less', lines: [{ line_id, amount_minor: 100 }] }, owner);
     await till.refusedWith('sales.appointment_already_billed', { appointment_id });

@@ -21,7 +21,7 @@ describe('numbers', () => {
       payments: [{ method_id: own.payment_method_ids.cash, amount_minor }],
     });
     const answers = await Promise.all(
-      Array.from({ length: 128 }, (_, index) => app.call(issueInvoice, wish(index % 4 === 0 ? 1 : 10_000), { token: own.tokens.owner })),
+      Array.from({ length: 128 }, (_, index) => app.call(issueInvoice, wish(index % 4 === 0 ? 1 : 10_000), own.as('owner'))),
     );
     const issued = answers
       .filter((answer) => answer.status === 201)
@@ -62,7 +62,7 @@ describe('numbers', () => {
     await locker.query("select set_config('app.account_id', $1, true)", [String(own.account_id)]);
     // The till has taken its number and written its rows; the customer's row is the last it waits for.
     await locker.query('select 1 from customers where id = $1 for update', [own.customer_ids[0]]);
-    const dying = app.call(issueInvoice, wish, { token: own.tokens.owner });
+    const dying = app.call(issueInvoice, wish, own.as('owner'));
     let waiting: number | undefined;
     while (waiting === undefined) {
       const { rows } = await pool.query<{ pid: number }>(
@@ -74,7 +74,7 @@ describe('numbers', () => {
     expect((await dying).status).toBe(500);
     await locker.query('rollback');
     locker.release();
-    const made = await app.succeed(issueInvoice, wish, { token: own.tokens.owner });
+    const made = await app.succeed(issueInvoice, wish, own.as('owner'));
     expect(made.number).toBe('INV-00001');
     expect(
       await app.services.database.withAccount(own.account_id, (db) =>

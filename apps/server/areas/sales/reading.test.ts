@@ -35,7 +35,7 @@ describe('reading', () => {
     });
     await app.succeed(issueInvoice, of({ customer_id: own.customer_ids[1] }), { token });
     await app.succeed(issueInvoice, of({ payments: [{ method_id: own.payment_method_ids.transfer, amount_minor: 10_000 }] }), { token });
-    await app.succeed(issueInvoice, of({}), { token: own.tokens.cashier });
+    await app.succeed(issueInvoice, of({}), own.as('cashier'));
     const numbers = async (query: Input<typeof listInvoices.input>) =>
       (await app.succeed(listInvoices, query, { token })).data.map((row) => Number(row.number.slice(-5)));
     expect(await numbers({})).toEqual([3, 2, 1]);
@@ -54,7 +54,7 @@ describe('reading', () => {
 
   test('the list tells what became of an invoice, and finds those that are owed, credited and cancelled', async () => {
     const own = await app.salon();
-    const as = { token: own.tokens.owner };
+    const as = own.as('owner');
     const { cash } = own.payment_method_ids;
     await app.services.database.withAccount(own.account_id, (db) =>
       db.updateTable('account_settings').set({ allow_debt: 1 }).where('account_id', '=', own.account_id).execute(),

@@ -100,7 +100,7 @@ describe('refusals', () => {
         lines: [{ service_id: till.neighbour.service_ids[0] }],
         payments: [{ method_id: till.neighbour.payment_method_ids.cash, amount_minor: 10_000 }],
       },
-      { token: till.neighbour.tokens.owner },
+      till.neighbour.as('owner'),
     );
     for (const endpoint of [getInvoice, printInvoice])
       expect((await app.call(endpoint, { id: theirs.id }, till.as('owner'))).status).toBe(404);
@@ -157,7 +157,7 @@ describe('rights', () => {
         .execute();
     });
     const cart = { lines: [{ service_id: own.service_ids[0], discount_bp: 100 }] };
-    expect((await app.call(quoteInvoice, cart, { token: own.tokens.cashier })).body.code).toBe('sales.discount_not_allowed');
-    expect((await app.succeed(openTill, {}, { token: own.tokens.cashier })).may_discount).toBe(0);
+    expect((await app.call(quoteInvoice, cart, own.as('cashier'))).body.code).toBe('sales.discount_not_allowed');
+    expect((await app.succeed(openTill, {}, own.as('cashier'))).may_discount).toBe(0);
   });
 });

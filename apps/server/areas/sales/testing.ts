@@ -60,7 +60,7 @@ type Role = keyof TestSalon['tokens'];
 export async function openTestTill(app: TestServer) {
   const salon = await app.salon();
   const neighbour = await app.salon();
-  const as = (role: Role = 'cashier') => ({ token: salon.tokens[role] });
+  const as = (role: Role = 'cashier') => salon.as(role);
   const sale = (change: Partial<Sale> = {}): Sale => ({
     lines: [{ service_id: salon.service_ids[0], employee_id: salon.employee_ids[0] }],
     payments: [{ method_id: salon.payment_method_ids.cash, amount_minor: 10_000 }],

@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const find = async (query: string, role: keyof TestSalon['tokens'] = 'owner', of = salon) =>
-  (await app.succeed(searchRecords, { query }, { token: of.tokens[role] })).data;
+  (await app.succeed(searchRecords, { query }, of.as(role))).data;
 const typesOf = (rows: { type: string }[]) => rows.map((row) => row.type).toSorted();
 
 test('a name finds the customer and her next visit, on the day it is in the salon', async () => {
@@ -100,6 +100,6 @@ test('each role finds what it may see', async () => {
 test("another business's records are not found, and odd input finds nothing", async () => {
   expect((await find(visit.unique_id, 'owner', other)).length).toBe(0);
   for (const typed of ['%', "'", '--', 'abcdef-1', '99999999999999999999']) expect(await find(typed), typed).toEqual([]);
-  expect((await app.call(searchRecords, { query: ' ' }, { token: salon.tokens.owner })).status).toBe(422);
+  expect((await app.call(searchRecords, { query: ' ' }, salon.as('owner'))).status).toBe(422);
   expect((await app.call(searchRecords, { query: 'noura' })).status).toBe(401);
 });

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const asOwner = () => ({ token: salon.tokens.owner });
+const asOwner = () => salon.as('owner');
 type AccountDb = Parameters<Parameters<TestServer['services']['database']['withAccount']>[1]>[0];
 const inDb = <T>(work: (db: AccountDb) => Promise<T>): Promise<T> => app.services.database.withAccount(salon.account_id, work);
 const rules = (values: object) =>
@@ -89,7 +89,7 @@ test('a user who sees only her own moves no visit of a series onto a colleagueâ€
       .where('name', '=', 'receptionist')
       .execute(),
   );
-  const reception = { token: salon.tokens.receptionist };
+  const reception = salon.as('receptionist');
   const { appointment_id } = series.visits[0]!;
   const change = { id: series.id, appointment_id, scope: 'all' } as const;
   for (const wanted of [{ employee_id: salon.employee_ids[1] }, { lines: cutAt('14:00', 2) }]) {

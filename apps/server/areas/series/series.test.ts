@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const asOwner = () => ({ token: salon.tokens.owner });
+const asOwner = () => salon.as('owner');
 const cut = (date: string, clock: string) => [
   { service_id: salon.service_ids[0], employee_id: salon.employee_ids[0], starts_at: at(date, clock) },
 ];
@@ -127,7 +127,7 @@ test('as it is: over another visit, where the salon and the user may', async () 
   expect((await app.call(createSeries, { ...wanted(), solutions }, asOwner())).body.code).toBe('series.conflicts');
   await allow(1);
   expect((await app.succeed(previewSeries, wanted(), asOwner())).occurrences[1]!.may_book_as_is).toBe(1);
-  expect((await app.succeed(previewSeries, wanted(), { token: salon.tokens.receptionist })).occurrences[1]!.may_book_as_is).toBe(0);
+  expect((await app.succeed(previewSeries, wanted(), salon.as('receptionist'))).occurrences[1]!.may_book_as_is).toBe(0);
   await app.succeed(createSeries, { ...wanted(), solutions }, asOwner());
   expect((await visits()).map((visit) => visit.is_overbooked)).toEqual([0, 1, 0, 0]);
 });
@@ -243,7 +243,7 @@ test('another service and another employee for all; without the right to edit th
   expect((await visits()).map((visit) => [visit.lines[0]!.service_id, visit.lines[0]!.employee_id])).toEqual(
     weeks.map(() => [salon.service_ids[2], salon.employee_ids[1]]),
   );
-  expect((await app.call(changeSeries, change, { token: salon.tokens.cashier })).status).toBe(403);
+  expect((await app.call(changeSeries, change, salon.as('cashier'))).status).toBe(403);
 });
 
 test('who looked at an older version is told, and one who sees only her own changes no colleague’s series', async () => {
@@ -260,7 +260,7 @@ test('who looked at an older version is told, and one who sees only her own chan
   );
   const hers = [{ service_id: salon.service_ids[0], employee_id: salon.employee_ids[1], starts_at: at(weeks[0], '12:00') }];
   const hudas = await app.succeed(createSeries, { ...wanted(), lines: hers }, asOwner());
-  const employee = { token: salon.tokens.employee };
+  const employee = salon.as('employee');
   expect((await app.call(getSeries, { id: hudas.id }, employee)).status).toBe(404);
   expect((await app.succeed(getSeries, { id: series.id }, employee)).visits).toHaveLength(4);
 });

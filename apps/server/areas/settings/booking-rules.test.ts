@@ -11,7 +11,7 @@ let owner: { token: string };
 beforeAll(async () => {
   app = await startTestServer();
   salon = await app.salon();
-  owner = { token: salon.tokens.owner };
+  owner = salon.as('owner');
 });
 afterAll(() => app.close());
 
@@ -23,7 +23,7 @@ async function rulesOf(as: { token: string }): Promise<Rules> {
 
 test('the rules are replaced as a whole, take effect on the public page and are in the audit log', async () => {
   const own = await app.salon();
-  const as = { token: own.tokens.owner };
+  const as = own.as('owner');
   const rules = await rulesOf(as);
   expect(rules).toMatchObject({
     avoid_gaps: 0,
@@ -92,7 +92,7 @@ test.each([
 
 test('of two who save at once one is told', async () => {
   const own = await app.salon();
-  const as = { token: own.tokens.owner };
+  const as = own.as('owner');
   const rules = await rulesOf(as);
   const answers = await Promise.all(
     [5, 10].map((step) => app.call(updateBookingRules, { ...rules, slot_step_minutes: step as 5 | 10 }, as)),
@@ -101,7 +101,7 @@ test('of two who save at once one is told', async () => {
 });
 
 test('a receptionist neither sees nor changes them', async () => {
-  const as = { token: salon.tokens.receptionist };
+  const as = salon.as('receptionist');
   const rules = await rulesOf(owner);
   expect([(await app.call(getBookingRules, {}, as)).status, (await app.call(updateBookingRules, rules, as)).status]).toEqual([403, 403]);
 });

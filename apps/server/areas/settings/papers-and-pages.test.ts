@@ -25,7 +25,7 @@ afterAll(() => app.close());
 describe('invoice setting', () => {
   test('numbers may be written differently, and may only grow', async () => {
     const own = await app.salon();
-    const as = { token: own.tokens.owner };
+    const as = own.as('owner');
     const { series, version } = await app.succeed(getInvoiceSetting, {}, as);
     expect(series.map((row) => row.document)).toEqual(['invoice', 'receipt', 'credit_note', 'debit_note']);
     const wish = { invoice_paper: 'invoice_a4' as const, invoice_language: 'both' as const, english_footer: 'Thank you' };
@@ -47,7 +47,7 @@ describe('invoice setting', () => {
 describe('payment methods', () => {
   test('are added last, changed, and one stays active', async () => {
     const own = await app.salon();
-    const as = { token: own.tokens.owner };
+    const as = own.as('owner');
     const made = await app.succeed(createPaymentMethod, { english_name: 'Mada', arabic_name: 'مدى', kind: 'card' }, as);
     expect(made).toMatchObject({ position: 4, status: 1 });
     expect((await app.call(createPaymentMethod, { english_name: 'mada', arabic_name: 'أخرى', kind: 'card' }, as)).body.code).toBe(
@@ -72,14 +72,14 @@ describe('payment methods', () => {
 
   test('stand in the order they were given, and one that was added since comes last', async () => {
     const own = await app.salon();
-    const as = { token: own.tokens.owner };
+    const as = own.as('owner');
     const order = async () => (await app.succeed(listPaymentMethods, {}, as)).data.map((method) => method.id);
     const backwards = (await order()).toReversed();
     await app.succeed(reorderPaymentMethods, { ids: backwards }, as);
     expect(await order()).toEqual(backwards);
     const { id } = await app.succeed(createPaymentMethod, { english_name: 'Tabby', arabic_name: 'تابي', kind: 'other' }, as);
     expect(await order()).toEqual([...backwards, id]);
-    expect((await app.call(reorderPaymentMethods, { ids: backwards }, { token: own.tokens.cashier })).status).toBe(403);
+    expect((await app.call(reorderPaymentMethods, { ids: backwards }, own.as('cashier'))).status).toBe(403);
   });
 
   test('that took money keep their kind', async () => {
@@ -94,7 +94,7 @@ describe('payment methods', () => {
     const refused = await app.call(
       updatePaymentMethod,
       { id, version: 1, english_name: 'Cash', arabic_name: 'نقداً', kind: 'card' },
-      { token: own.tokens.owner },
+      own.as('owner'),
     );
     expect(refused.body.code).toBe('payment_method.kind_fixed');
   });
@@ -105,7 +105,7 @@ describe('online setting', () => {
 
   test('gives the business one address that nobody else has', async () => {
     const own = await app.salon();
-    const as = { token: own.tokens.owner };
+    const as = own.as('owner');
     const before = await app.succeed(getOnlineSetting, {}, as);
     const saved = await app.succeed(updateOnlineSetting, { ...wish, alias: 'LamsaBeauty', version: before.version }, as);
     expect(saved).toMatchObject({ alias: 'lamsabeauty', links: wish.links });
@@ -122,7 +122,7 @@ describe('online setting', () => {
   test('of two businesses that ask for one address at once, one gets it', async () => {
     const salons = await Promise.all([app.salon(), app.salon()]);
     const answers = await Promise.all(
-      salons.map((own) => app.call(updateOnlineSetting, { ...wish, alias: 'wanted', version: 1 }, { token: own.tokens.owner })),
+      salons.map((own) => app.call(updateOnlineSetting, { ...wish, alias: 'wanted', version: 1 }, own.as('owner'))),
     );
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422]);
     expect(answers.find((answer) => answer.status === 422)?.body.code).toBe('online_setting.alias_taken');
@@ -146,14 +146,10 @@ describe('online setting', () => {
     await app.services.database.withAccount(own.account_id, (db) =>
       db.deleteFrom('online_settings').where('account_id', '=', own.account_id).execute(),
     );
-    const fresh = await app.succeed(getOnlineSetting, {}, { token: own.tokens.owner });
+    const fresh = await app.succeed(getOnlineSetting, {}, own.as('owner'));
     expect(fresh).toMatchObject({ alias: null, version: 0 });
     expect(fresh.suggested_alias).toMatch(/^salon\d+$/);
-    const saved = await app.succeed(
-      updateOnlineSetting,
-      { ...wish, alias: fresh.suggested_alias, version: 0 },
-      { token: own.tokens.owner },
-    );
+    const saved = await app.succeed(updateOnlineSetting, { ...wish, alias: fresh.suggested_alias, version: 0 }, own.as('owner'));
     expect(saved.version).toBe(1);
   });
 });
@@ -161,7 +157,7 @@ describe('online setting', () => {
 describe('the setup wizard', () => {
   test('adds its steps up in their order, and a step counts once', async () => {
     const own = await app.salon();
-    const as = { token: own.tokens.owner };
+    const as = own.as('owner');
     expect(await app.succeed(updateWizardProgress, { step: 'vat' }, as)).toEqual({
       wizard_progress: ['vat'],
       percent: 10,

@@ -31,7 +31,7 @@ let owner: { token: string };
 beforeAll(async () => {
   app = await startTestServer();
   salon = await app.salon();
-  owner = { token: salon.tokens.owner };
+  owner = salon.as('owner');
 });
 afterAll(() => app.close());
 
@@ -46,7 +46,7 @@ async function generalWish(as: { token: string }): Promise<GeneralWish> {
 describe('general setting', () => {
   test('is replaced as a whole: what is left out is emptied', async () => {
     const own = await app.salon();
-    const as = { token: own.tokens.owner };
+    const as = own.as('owner');
     const wish = await generalWish(as);
     const saved = await app.succeed(updateGeneralSetting, { ...wish, website: 'https://lamsa.test', allow_debt: 1 }, as);
     expect(saved).toMatchObject({ website: 'https://lamsa.test', allow_debt: 1, version: wish.version + 1 });
@@ -57,7 +57,7 @@ describe('general setting', () => {
 
   test('of another country brings its currency and time zone, until the first invoice', async () => {
     const own = await app.salon();
-    const as = { token: own.tokens.owner };
+    const as = own.as('owner');
     const { timezone: _timezone, city_id: _city, trn: _trn, ...wish } = await generalWish(as);
     const moved = await app.succeed(updateGeneralSetting, { ...wish, is_vat_registered: 0, country_id: 5 }, as);
     expect(moved).toMatchObject({ country_id: 5, currency: 'KWD', timezone: 'Asia/Kuwait', city_id: null });
@@ -86,7 +86,7 @@ describe('general setting', () => {
 describe('VAT', () => {
   test('registering sets the number and the default tax in one step, taking off sets it to zero', async () => {
     const own = await app.salon();
-    const as = { token: own.tokens.owner };
+    const as = own.as('owner');
     const before = await app.succeed(getVatSetting, {}, as);
     expect(before).toMatchObject({ is_vat_registered: 1, rate_bp: 1500, standard_vat_bp: 1500 });
     const off = await app.succeed(updateVatSetting, { is_vat_registered: 0, version: before.version }, as);
@@ -112,7 +112,7 @@ describe('VAT', () => {
 describe('taxes', () => {
   test('have exactly one default', async () => {
     const own = await app.salon();
-    const as = { token: own.tokens.owner };
+    const as = own.as('owner');
     const reduced = await app.succeed(createTax, { english_name: 'Reduced', arabic_name: 'مخفضة', rate_bp: 500, is_default: 1 }, as);
     expect(reduced).toMatchObject({ is_default: 1, category: 'S', service_count: 0 });
     const { data } = await app.succeed(listTaxes, { page: 1, per_page: 25 }, as);
@@ -167,7 +167,7 @@ describe('taxes', () => {
 describe('business hours', () => {
   test('take several shifts a day, and one past midnight', async () => {
     const own = await app.salon();
-    const as = { token: own.tokens.owner };
+    const as = own.as('owner');
     const days = [
       {
         day: 4,
@@ -218,7 +218,7 @@ describe('business hours', () => {
 });
 
 test('a cashier may look at taxes and change no setting', async () => {
-  const as = { token: salon.tokens.cashier };
+  const as = salon.as('cashier');
   const id = salon.tax_id;
   const names = { english_name: 'X', arabic_name: 'س' };
   expect((await app.call(listTaxes, { page: 1, per_page: 5 }, as)).status).toBe(200);
@@ -246,5 +246,5 @@ test('a cashier may look at taxes and change no setting', async () => {
     app.call(updateWizardProgress, { step: 'vat' }, as),
   ]);
   expect(tries.map((answer) => answer.status)).toEqual(Array.from(tries, () => 403));
-  expect((await app.call(listTaxes, { page: 1, per_page: 5 }, { token: salon.tokens.employee })).status).toBe(403);
+  expect((await app.call(listTaxes, { page: 1, per_page: 5 }, salon.as('employee'))).status).toBe(403);
 });

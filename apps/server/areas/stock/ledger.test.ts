@@ -133,7 +133,7 @@ test('a service uses its recipe as far as there is any, and never stops a sale',
   expect(await stock.sell([], [colour])).toMatchObject({ costs: new Map([[2, 800]]) });
   expect(await stock.sell([], [colour])).toMatchObject({ costs: new Map() });
   expect(await stock.level(tube)).toEqual({ quantity_milli: 0, value_minor: 0 });
-  const { data } = await app.succeed(getNotifications, { type: 'stocks' }, { token: salon.tokens.owner });
+  const { data } = await app.succeed(getNotifications, { type: 'stocks' }, salon.as('owner'));
   expect(data.map((row) => row.message).filter((text) => text.includes('Shampoo'))).toEqual([
     expect.stringContaining('is used up'),
     expect.stringContaining('is running low: 40 left'),
@@ -242,7 +242,7 @@ test('a batch that expires soon is told of once', async () => {
   );
   await tellOfExpiry(app.services, { account_id: salon.account_id, batch_id: batch.id });
   await tellOfExpiry(app.services, { account_id: salon.account_id, batch_id: batch.id });
-  const { data } = await app.succeed(getNotifications, { type: 'stocks' }, { token: salon.tokens.owner });
+  const { data } = await app.succeed(getNotifications, { type: 'stocks' }, salon.as('owner'));
   expect(data.filter((row) => row.message.includes('Night cream'))).toHaveLength(1);
 });
 

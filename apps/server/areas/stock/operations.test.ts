@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const owner = () => ({ token: salon.tokens.owner });
+const owner = () => salon.as('owner');
 
 test('several products come in at once, with supplier and document; the same request twice adds once', async () => {
   const [one, two] = [await stock.product(), await stock.product()];

@@ -25,8 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const owner = () => ({ token: salon.tokens.owner });
-const as = (role: keyof TestSalon['tokens']) => ({ token: salon.tokens[role] });
+const owner = () => salon.as('owner');
 const shampoo = (more: Record<string, unknown> = {}) => ({
   product_group_id: group,
   english_name: "L'Oréal shampoo 500 ml",
@@ -66,12 +65,12 @@ test('a product begins with its quantity and cost, and is found by either name o
 });
 
 test('what stock costs is seen with the right to, and by nobody else', async () => {
-  for (const row of (await app.succeed(listProducts, {}, as('receptionist'))).data)
+  for (const row of (await app.succeed(listProducts, {}, salon.as('receptionist'))).data)
     expect(row).toMatchObject({ average_cost_minor: null, value_minor: null });
-  for (const row of (await app.succeed(listStockMovements, {}, as('receptionist'))).data)
+  for (const row of (await app.succeed(listStockMovements, {}, salon.as('receptionist'))).data)
     expect(row).toMatchObject({ cost_minor: null, value_after_minor: null });
-  expect((await app.call(getStockValuation, {}, as('receptionist'))).status).toBe(403);
-  expect((await app.succeed(getStockValuation, {}, as('accountant'))).totals.value_minor).toBe(48_000);
+  expect((await app.call(getStockValuation, {}, salon.as('receptionist'))).status).toBe(403);
+  expect((await app.succeed(getStockValuation, {}, salon.as('accountant'))).totals.value_minor).toBe(48_000);
 });
 
 test('names are their own in a group, a barcode in the account', async () => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const owner = () => ({ token: salon.tokens.owner });
+const owner = () => salon.as('owner');
 
 /** A group with a product of each quantity, at 1.00 a piece, and a count of it. */
 async function counting(...quantities: number[]) {
@@ -135,8 +135,8 @@ test('a product of another group is not part of the count; one that is taken bac
 
 test('who may not count may look, without the costs', async () => {
   const { take } = await counting(1);
-  expect((await app.call(startStockTake, {}, { token: salon.tokens.cashier })).status).toBe(403);
-  expect(await app.succeed(getStockTake, { id: take.id }, { token: salon.tokens.cashier })).toMatchObject({
+  expect((await app.call(startStockTake, {}, salon.as('cashier'))).status).toBe(403);
+  expect(await app.succeed(getStockTake, { id: take.id }, salon.as('cashier'))).toMatchObject({
     lines: [{ difference_minor: null }],
   });
 });

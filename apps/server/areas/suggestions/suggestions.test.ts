@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const as = (salon: TestSalon) => ({ token: salon.tokens.owner });
+const as = (salon: TestSalon) => salon.as('owner');
 const page = { page: 1, per_page: 100 };
 /** One transparent pixel. */
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

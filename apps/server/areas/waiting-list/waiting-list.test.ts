@@ -1,6 +1,5 @@
 import { cancelAppointment, createAppointment, listAppointments } from '@rawnaq/contract/appointments';
 import { createBlockTime, deleteBlockTime } from '@rawnaq/contract/block-times';
-import { sendVerificationCode } from '@rawnaq/contract/online-booking';
 import {
   addWaiting,
   bookWaiting,
@@ -21,6 +20,7 @@ import {
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { TestSalon } from '../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { newCode } from '../../testing/verification-code.ts';
 import { expireOffer, expireWish, matchWaitingList } from './jobs.ts';
 import { lockEntry } from './store.ts';
 
@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const asOwner = () => ({ token: salon.tokens.owner });
+const asOwner = () => salon.as('owner');
 const alias = () => salon.alias;
 const cut = () => salon.service_ids[0];
 const sara = () => salon.employee_ids[0];
@@ -377,8 +377,7 @@ test('what cannot be wished for is refused at its field', async () => {
 
 test('she joins online with the code of her mobile; a wrong code puts nobody on the list', async () => {
   const mobile = '966559998877';
-  await app.succeed(sendVerificationCode, { alias: alias(), mobile });
-  const code = /\d{6}/.exec((await letters()).at(-1)!.body)![0];
+  const code = await newCode(app, salon, mobile);
   const wish = {
     alias: alias(),
     customer: { name: 'Lama', mobile },
@@ -422,7 +421,7 @@ test('the list is searched, filtered and kept to what a stylist may see', async 
   expect(await names({ status: [0, 3] })).toEqual([]);
   expect(await names({ sort: '-created_at' })).toEqual(['ريم القحطاني', 'Noura Al-Otaibi']);
   expect(await names({}, salon.tokens.employee)).toEqual(['Noura Al-Otaibi']);
-  expect((await app.succeed(listWaiting, {}, { token: salon.tokens.employee })).data[0]!.customer_mobile).toBeNull();
+  expect((await app.succeed(listWaiting, {}, salon.as('employee'))).data[0]!.customer_mobile).toBeNull();
 });
 
 test('how long a time is held is the salon’s to say', async () => {
@@ -442,7 +441,7 @@ test('a user who sees only her own puts nobody onto a colleague’s time, by a w
     await mine.set({ employee_id: salon.employee_ids[2] }).execute();
     await db.updateTable('account_settings').set({ view_all_appointments: 0 }).where('account_id', '=', salon.account_id).execute();
   });
-  const reception = { token: salon.tokens.receptionist };
+  const reception = salon.as('receptionist');
   const wish = { customer_id: salon.customer_ids[0], service_ids: [cut()], from_on: day, to_on: day };
   expect((await app.call(addWaiting, { ...wish, employee_id: sara() }, reception)).body.code).toBe('no_permission');
   expect((await app.succeed(addWaiting, wish, reception)).employee?.id, '"any" is she').toBe(salon.employee_ids[2]);

@@ -62,7 +62,7 @@ interface HttpAnswer {
 export function raceClient(day: RaceDay, known: Known): () => Promise<Answered> {
   const { app, salon, employee_ids, customer_ids, cut, colour, lesson } = day;
   const { alias } = salon;
-  const token = { token: salon.tokens.owner };
+  const token = salon.as('owner');
   const asCustomer = <T>(work: (context: JobContext) => Promise<T>) => inAccountJob(app.services, salon.account_id, work);
   const visit = () => pick(known.visits);
 
