@@ -1,5 +1,6 @@
 import { join, relative } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
+import { keepTwoBuilds } from './built/keep-two-builds.ts';
 
 const out = join(import.meta.dirname, 'dist/server');
 
@@ -24,16 +25,18 @@ const ownAddress: Plugin = {
   },
 };
 
+const twoBuilds: Plugin = { name: 'two-builds', writeBundle: (_options, files) => keepTwoBuilds(out, Object.keys(files)) };
+
 /** The server in a few files: read and compiled in half the time and half the memory of a thousand. Tests and development run the sources. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [ownAddress],
+  plugins: [ownAddress, twoBuilds],
   // Libraries of many small modules. The others stay where they are installed: they look for files beside themselves or are programs of the machine.
   ssr: { noExternal: ['zod', 'kysely', 'temporal-polyfill', 'temporal-utils', 'fflate', 'uqr', 'libxml2-wasm'] },
   build: {
     ssr: true,
     outDir: out,
-    // A server that still runs from an earlier build finds the parts it has not loaded yet.
+    // The build takes away by itself what is too old: `keepTwoBuilds`.
     emptyOutDir: false,
     target: 'node24',
     minify: false,
