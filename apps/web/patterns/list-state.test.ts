@@ -2,7 +2,7 @@ import { id, listQuery } from '@rawnaq/contract/fields';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { changedState, nextSort, readListState, writeListState, type ListState } from './list-state.ts';
+import { changedState, nextSort, readListState, sortedHere, writeListState, type ListState } from './list-state.ts';
 
 const schema = z.object({
   ...listQuery,
@@ -44,6 +44,15 @@ describe('the address of a list', () => {
     'other=1',
   ])('with %s shows the list as it comes', (query) => {
     expect(read(query)).toEqual(own);
+  });
+
+  test('keeps the order of rows that the browser sorts and the server is not asked for', () => {
+    const report = z.object({ from: z.iso.date(), to: z.iso.date() });
+    const address = { from: '2026-11-01', sort: '-visits' };
+    const ownReport: ListState<z.input<typeof report>> = { ...own, sort: null, filters: {} };
+    const state = readListState(address, report, ownReport, sortedHere);
+    expect([state.sort, state.filters]).toEqual(['-visits', { from: '2026-11-01' }]);
+    expect(readListState({ ...address, sort: 'no;' }, report, ownReport, sortedHere).sort).toBeNull();
   });
 
   test('says that the list’s own filter was taken away', () => {
@@ -93,5 +102,11 @@ test('pressing a heading turns through ascending, descending and the list’s ow
   expect(nextSort(null, 'name')).toBe('name');
   expect(nextSort('name', 'name')).toBe('-name');
   expect(nextSort('-name', 'name')).toBeNull();
+  expect(nextSort('-name', 'name', 'name')).toBeNull();
   expect(nextSort('mobile', 'name')).toBe('name');
+});
+
+test('pressing the heading of the list’s own descending order turns it round', () => {
+  expect(nextSort('-name', 'name', '-name')).toBe('name');
+  expect(nextSort('name', 'name', '-name')).toBe('-name');
 });

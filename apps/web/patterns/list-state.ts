@@ -1,4 +1,6 @@
 import type { Schema } from '@rawnaq/contract/endpoint';
+import { listQuery } from '@rawnaq/contract/fields';
+import * as z from 'zod/mini';
 import { checkBy, fieldsOf, type SchemaField } from '../ui/schema-fields.ts';
 
 type PagingName = 'page' | 'per_page' | 'sort' | 'search';
@@ -20,6 +22,9 @@ export type Address = Readonly<Record<string, unknown>>;
 
 const paging: ReadonlySet<string> = new Set(['page', 'per_page', 'sort', 'search']);
 
+/** Of a report all rows are there: their order is in the address, whether or not the server could sort them. */
+export const sortedHere: Schema = z.object({ sort: listQuery.sort });
+
 /** Turns what stands in an address into what the field takes, or undefined when it is not a value of the field. */
 function readField(field: SchemaField, value: unknown): unknown {
   const one = (kind: SchemaField['kind'], part: unknown): unknown =>
@@ -30,11 +35,14 @@ function readField(field: SchemaField, value: unknown): unknown {
   return checkBy(field.schema, candidate).success ? candidate : undefined;
 }
 
-/** Reads a list's state from an address. What is missing or not a value of its field falls back to the list's own. */
-export function readListState<I>(address: Address, schema: Schema, own: ListState<I>): ListState<I> {
+/**
+ * Reads a list's state from an address. What is missing or not a value of its field falls back to the list's own. What the browser does by
+ * itself and the server is not asked for, such as the order of a report's rows, is read by the fields of `besides`.
+ */
+export function readListState<I>(address: Address, schema: Schema, own: ListState<I>, besides?: Schema): ListState<I> {
   const filters: Record<string, unknown> = { ...own.filters };
   const read: Record<string, unknown> = {};
-  for (const [name, field] of Object.entries(fieldsOf(schema))) {
+  for (const [name, field] of Object.entries({ ...(besides && fieldsOf(besides)), ...fieldsOf(schema) })) {
     if (address[name] === undefined) continue;
     const value = address[name] === '' ? undefined : readField(field, address[name]);
     if (paging.has(name)) read[name] = value;
@@ -78,8 +86,9 @@ export function changedState<I>(state: ListState<I>, change: Partial<ListState<I
   return { ...state, ...change, page: change.page ?? (staysOnPage ? state.page : 1) };
 }
 
-/** The next order when a column's heading is pressed: ascending, descending, the list's own. */
-export function nextSort(sort: string | null, column: string): string | null {
-  if (sort === column) return `-${column}`;
-  return sort === `-${column}` ? null : column;
+/** The next order when a column's heading is pressed: ascending, descending, the list's own; ascending again where that is this very order. */
+export function nextSort(sort: string | null, column: string, own: string | null = null): string | null {
+  const descending = `-${column}`;
+  if (sort === column) return descending;
+  return sort === descending && own !== descending ? null : column;
 }

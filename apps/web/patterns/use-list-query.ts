@@ -103,7 +103,7 @@ export function useListQuery<S extends Schema, O extends PageSchema>(
     setFilters: (filters) => change({ filters: { ...state.filters, ...filters } }),
     setPage: (page) => change({ page }),
     setPerPage: (per_page) => change({ per_page }),
-    toggleSort: (column) => change({ sort: nextSort(state.sort, column) }),
+    toggleSort: (column) => change({ sort: nextSort(state.sort, column, own.sort) }),
     setColumns: (columns) => change({ columns }),
     clear: () => {
       setTyped('');

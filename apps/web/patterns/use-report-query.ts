@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useEndpoint } from '../shell/queries.ts';
 import { rangeOfPreset, type DatePreset, type DateRange } from '../ui/date-presets.ts';
 import { useSalonFormat } from '../ui/salon-locale.tsx';
-import type { FiltersOf, ListState } from './list-state.ts';
+import { sortedHere, type FiltersOf, type ListState } from './list-state.ts';
 import { useAddressState } from './use-address-state.ts';
 
 export interface ReportQuery<I, O> {
@@ -47,7 +47,7 @@ export function useReportQuery<S extends Schema, O extends Schema>(
     filters: { ...rangeOfPreset(preset, today), ...filters },
     columns: null,
   }));
-  const [state, change] = useAddressState<I>(endpoint.input, own);
+  const [state, change] = useAddressState<I>(endpoint.input, own, sortedHere);
   const { from, to } = state.filters as Partial<DateRange>;
   const period = useMemo(() => ({ ...rangeOfPreset(preset, today), ...(from && to ? { from, to } : {}) }), [preset, today, from, to]);
   const question = useMemo(() => ({ ...state.filters, ...period }) as I, [state.filters, period]);

@@ -122,15 +122,7 @@ function Lines({ row, period }: { row: Row; period: { from: string; to: string }
       {error === null && data === undefined && <RowsSkeleton rows={5} />}
       {data !== undefined && (
         <>
-          <DataTable
-            label={title}
-            columns={lineColumns}
-            rows={data.data}
-            rowKey={(line) => `${line.document_number}/${line.line_id}`}
-            chosen={null}
-            sort={null}
-            onSort={() => undefined}
-          />
+          <DataTable label={title} columns={lineColumns} rows={data.data} rowKey={(line) => `${line.document_number}/${line.line_id}`} />
           {data.total > per_page && per_page < 1000 && (
             <Button variant="default" size="xs" mt="sm" onClick={() => setPerPage(Math.min(per_page * 4, 1000))}>
               {t('notes.commission.more_lines')}

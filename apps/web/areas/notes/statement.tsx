@@ -103,9 +103,6 @@ export default function Statement() {
                 columns={columns}
                 rows={data.rows}
                 rowKey={(row) => `${row.kind}${row.number}${row.at}${row.balance_minor}`}
-                chosen={null}
-                sort={null}
-                onSort={() => undefined}
               />
             )}
             <p className={styles.remark}>{t('notes.statement.owes')}</p>

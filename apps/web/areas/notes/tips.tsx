@@ -138,9 +138,6 @@ export default function Tips() {
                     </Button>
                   ) : null
                 }
-                chosen={null}
-                sort={null}
-                onSort={() => undefined}
               />
             </Paper>
           )

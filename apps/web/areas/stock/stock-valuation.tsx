@@ -7,8 +7,7 @@ import type { Column } from '../../patterns/column.ts';
 import { DataTable } from '../../patterns/data-table.tsx';
 import { ExportMenu } from '../../patterns/export-menu.tsx';
 import { FilterBar } from '../../patterns/filter-bar.tsx';
-import type { ListState } from '../../patterns/list-state.ts';
-import { nextSort } from '../../patterns/list-state.ts';
+import { nextSort, sortedHere, type ListState } from '../../patterns/list-state.ts';
 import { sortedRows, totalsOf } from '../../patterns/report-rows.ts';
 import { useAddressState } from '../../patterns/use-address-state.ts';
 import { may } from '../../shell/globals.ts';
@@ -72,7 +71,7 @@ export default function StockValuation() {
   const { currency } = useSalonLocale();
   const today = format.dateOf(new Date());
   const [own] = useState<ListState<Question>>({ page: 1, per_page: 25, sort: null, search: '', filters: {}, columns: null });
-  const [state, change] = useAddressState<Question>(getStockValuation.input, own);
+  const [state, change] = useAddressState<Question>(getStockValuation.input, own, sortedHere);
   const { date = today, product_group_id } = state.filters;
   const question = product_group_id === undefined ? { date } : { date, product_group_id };
   const { data, error, isPending, isPlaceholderData, refetch } = useEndpoint(getStockValuation, question, { keepsLast: true });
