@@ -1,13 +1,25 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { loadText } from '../shell/text.ts';
+import { screenTable } from '../shell/screens/built.ts';
+import { loadText, t } from '../shell/text.ts';
 import { ErrorState } from './states.tsx';
 
-const headings = (isPage: boolean) => renderToStaticMarkup(createElement(ErrorState, { error: new Error('x'), isPage })).match(/<h\d/g);
+async function headings(isPage: boolean): Promise<[level: string, words: string][]> {
+  const screen = screenTable.get('merchant.tax');
+  if (screen === undefined) throw new Error('There is no tax screen');
+  const router = createRouter({ routeTree: createRootRoute({ staticData: { screen } }), history: createMemoryHistory() });
+  await router.load();
+  const page = createElement(ErrorState, { error: new Error('x'), isPage });
+  // The type asks for what the router has already.
+  const html = renderToStaticMarkup(createElement(RouterContextProvider, { router, children: page } as never));
+  return [...html.matchAll(/<(h\d)[^>]*>([^<]*)/g)].map(([, level = '', words = '']) => [level, words]);
+}
 
-test('what stands for a whole page is its first heading, what stands in a part of one is below it', async () => {
-  await loadText(['ui']);
-  expect(headings(true)).toEqual(['<h1']);
-  expect(headings(false)).toEqual(['<h2']);
+test('what stands for a whole page keeps its name as the first heading, what stands in a part of one is below it', async () => {
+  await loadText(['ui', 'screens']);
+  const failure: [string, string] = ['h2', t('ui.error_title')];
+  expect(await headings(true)).toEqual([['h1', t('screens.merchant.tax')], failure]);
+  expect(await headings(false)).toEqual([failure]);
 });

@@ -1,8 +1,10 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconInbox, IconSearchOff } from '@tabler/icons-react';
+import { useMatches } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import { isRefusal } from '../shell/refusal.ts';
 import { t } from '../shell/text.ts';
+import { PageHeader } from './page-header.tsx';
 import styles from './states.module.css';
 
 interface EmptyStateProps {
@@ -46,7 +48,7 @@ export function NoMatch({ onClear }: { onClear: () => void }) {
 interface ErrorStateProps {
   error: unknown;
   onRetry?: () => void;
-  /** It stands for the whole page, which has no other heading then. */
+  /** It stands for the whole page, which keeps its name. */
   isPage?: boolean;
   /** Another way on, when trying again will not help. */
   action?: ReactNode;
@@ -55,14 +57,13 @@ interface ErrorStateProps {
 /** It could not be shown: what happened in the server's own words where it gave any, and what to do now. */
 export function ErrorState({ error, onRetry, isPage = false, action }: ErrorStateProps) {
   const refusal = isRefusal(error) ? error : null;
-  const Title = isPage ? 'h1' : 'h2';
   const title = refusal?.code === 'not_found' ? t('ui.not_found_title') : t('ui.error_title');
-  return (
+  const state = (
     <div className={styles.state} role="alert">
       <span className={styles.picture} data-tone="danger" aria-hidden>
         <IconAlertTriangle size={30} stroke={1.4} />
       </span>
-      <Title className={styles.title}>{title}</Title>
+      <h2 className={styles.title}>{title}</h2>
       <p className={styles.text}>{refusal ? refusal.message : t('ui.error_text')}</p>
       <div className={styles.action}>
         {onRetry && refusal?.code !== 'not_found' && (
@@ -74,6 +75,19 @@ export function ErrorState({ error, onRetry, isPage = false, action }: ErrorStat
       </div>
     </div>
   );
+  if (!isPage) return state;
+  return (
+    <>
+      <ScreenName />
+      {state}
+    </>
+  );
+}
+
+/** Of the screen at this address, in general words: what it would have called itself is not there. */
+function ScreenName() {
+  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen?.title });
+  return title === undefined ? null : <PageHeader title={t(title)} />;
 }
 
 /** The layout that is to come, in grey, so that nothing jumps when it is there. */

@@ -40,7 +40,7 @@ export default function EInvoice() {
   const { data, error, refetch } = useEndpoint(getEinvoice, { id: Number(id) });
   useEinvoiceChanges(() => void refetch());
   if (data !== undefined) return <View document={data} />;
-  return error === null ? <PageSkeleton of="page" /> : <ErrorState error={error} onRetry={() => void refetch()} />;
+  return error === null ? <PageSkeleton of="page" /> : <ErrorState isPage error={error} onRetry={() => void refetch()} />;
 }
 
 function View({ document }: { document: Detail }) {

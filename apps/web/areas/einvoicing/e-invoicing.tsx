@@ -31,7 +31,7 @@ export default function EInvoicing() {
     return () => clearInterval(timer);
   }, [isWorking, refetch]);
   if (data !== undefined) return <Stand standing={data} />;
-  return error === null ? <PageSkeleton of="page" /> : <ErrorState error={error} onRetry={() => void refetch()} />;
+  return error === null ? <PageSkeleton of="page" /> : <ErrorState isPage error={error} onRetry={() => void refetch()} />;
 }
 
 type Shown = { view: 'overview' | 'ask_owner' } | { view: 'business' | 'till' } | { view: 'code' | 'connecting'; device: Device };

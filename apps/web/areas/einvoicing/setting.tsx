@@ -40,7 +40,7 @@ export default function EInvoicingSetting() {
     return () => clearInterval(timer);
   }, [isWorking, refetch]);
   if (data !== undefined) return <Form key={`${data.facts.version}.${data.device.version}.${data.device.status}`} setting={data} />;
-  return error === null ? <PageSkeleton of="form" /> : <ErrorState error={error} onRetry={() => void refetch()} />;
+  return error === null ? <PageSkeleton of="form" /> : <ErrorState isPage error={error} onRetry={() => void refetch()} />;
 }
 
 const refresh = (): Promise<unknown> =>

@@ -20,7 +20,7 @@ const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 export default function UaeProvider() {
   const { data, error, refetch } = useEndpoint(getUaeProvider, {});
   if (data !== undefined) return <Form key={data.version} setting={data} />;
-  return error === null ? <PageSkeleton of="form" /> : <ErrorState error={error} onRetry={() => void refetch()} />;
+  return error === null ? <PageSkeleton of="form" /> : <ErrorState isPage error={error} onRetry={() => void refetch()} />;
 }
 
 const refresh = (): Promise<unknown> => queryClient.invalidateQueries({ queryKey: [getUaeProvider.path] });

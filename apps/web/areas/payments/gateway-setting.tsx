@@ -16,7 +16,7 @@ type Setting = Output<typeof getGatewaySetting.output>;
 export default function GatewaySetting() {
   const { data, error, refetch } = useEndpoint(getGatewaySetting, {});
   if (data !== undefined) return <Form key={data.version} setting={data} />;
-  return error === null ? <PageSkeleton of="form" /> : <ErrorState error={error} onRetry={() => void refetch()} />;
+  return error === null ? <PageSkeleton of="form" /> : <ErrorState isPage error={error} onRetry={() => void refetch()} />;
 }
 
 function Form({ setting }: { setting: Setting }) {

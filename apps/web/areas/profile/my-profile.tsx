@@ -22,7 +22,7 @@ const languages = () => (['ar', 'en'] as const).map((value) => ({ value, label: 
 
 export default function MyProfile() {
   const { data, error, refetch } = useEndpoint(getMyProfile, {});
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState isPage error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <PageSkeleton of="form" />;
   return (
     <div className={styles.stack}>

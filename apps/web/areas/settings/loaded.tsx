@@ -10,6 +10,6 @@ interface LoadedProps<Data> {
 /** A form is made once, from the record as it was when it arrived: what is typed is not overwritten by a later answer. */
 export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data);
-  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.error) return <ErrorState isPage error={query.error} onRetry={() => void query.refetch()} />;
   return <PageSkeleton of="form" />;
 }
