@@ -186,6 +186,9 @@ export const openCustomerAtTill = endpoint({
         uses_left: z.nullable(z.int()),
         /** 0 where today is none of its days. */
         is_usable_today: flag,
+        /** Its event days, 0 Sunday … 6 Saturday, and the next of its dates; none where it is used on any day. */
+        event_weekdays: z.array(z.int()),
+        event_dates: z.array(date),
         services: z.array(z.object({ service_id: id, ...name, left: z.int() })),
       }),
     ),

@@ -3,8 +3,14 @@ import { print as arabic } from '@rawnaq/messages/ar/print';
 import { print as english } from '@rawnaq/messages/en/print';
 import type { Language, Params } from '@rawnaq/messages/format';
 
-/** A value of a sentence that reads differently by language: an amount of money in minor units, or a day (YYYY-MM-DD; empty where there is none). */
-export type Spoken = { readonly amount_minor: number; readonly currency?: string } | { readonly day: string };
+/**
+ * A value of a sentence that reads differently by language: an amount of money in minor units, a day (YYYY-MM-DD; empty where there is none), or
+ * several days, weekdays from 0 Sunday before dates.
+ */
+export type Spoken =
+  | { readonly amount_minor: number; readonly currency?: string }
+  | { readonly day: string }
+  | { readonly weekdays: readonly number[]; readonly dates: readonly string[] };
 export type SpokenParams = Readonly<Record<string, string | number | Spoken>>;
 
 const currencies: Record<Language, Readonly<Record<string, string>>> = { en: english.currency, ar: arabic.currency };
@@ -14,6 +20,17 @@ const days: Record<Language, Intl.DateTimeFormat> = {
   ar: new Intl.DateTimeFormat('ar-u-nu-latn-ca-gregory', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
 };
 
+const weekdays: Record<Language, Intl.DateTimeFormat> = {
+  en: new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }),
+  ar: new Intl.DateTimeFormat('ar', { weekday: 'long', timeZone: 'UTC' }),
+};
+const lists: Record<Language, Intl.ListFormat> = { en: new Intl.ListFormat('en-GB'), ar: new Intl.ListFormat('ar') };
+/** 4 January 1970 was a Sunday. */
+const sunday = 3 * 86_400_000;
+
+const dayInWords = (language: Language, day: string): string => days[language].format(new Date(`${day}T00:00:00Z`));
+const weekdayInWords = (language: Language, day: number): string => weekdays[language].format(sunday + day * 86_400_000);
+
 /** "1,207.50 SAR", "1,207.50 ر.س": as the screens write it. Minor units. */
 export function amountInWords(language: Language, amount_minor: number, currency?: string): string {
   const amount = amounts.format(formatAmount(amount_minor) as `${number}`);
@@ -22,7 +39,12 @@ export function amountInWords(language: Language, amount_minor: number, currency
 
 const textOf = (value: string | number | Spoken, language: Language): string | number => {
   if (typeof value !== 'object') return value;
-  if ('day' in value) return value.day === '' ? '' : days[language].format(new Date(`${value.day}T00:00:00Z`));
+  if ('day' in value) return value.day === '' ? '' : dayInWords(language, value.day);
+  if ('dates' in value)
+    return lists[language].format([
+      ...value.weekdays.map((day) => weekdayInWords(language, day)),
+      ...value.dates.map((day) => dayInWords(language, day)),
+    ]);
   return amountInWords(language, value.amount_minor, value.currency);
 };
 

@@ -4,6 +4,7 @@ import {
   checkOfferSale,
   checkSoldOfferUses,
   chosenServices,
+  eventDaysToName,
   isEventDay,
   lastSaleDay,
   offerFault,
@@ -71,6 +72,25 @@ test.each([
   expect(isEventDay({ event_weekdays, event_dates }, today)).toBe(expected);
 });
 
+test.each([
+  ['weekdays in their order', [4, 1], [], { event_weekdays: [1, 4], event_dates: [] }],
+  ['dates that come, not those that were', [4], ['2026-12-01', '2026-11-01'], { event_weekdays: [4], event_dates: ['2026-12-01'] }],
+  [
+    'dates that were, where none comes',
+    [],
+    ['2026-11-02', '2026-11-01'],
+    { event_weekdays: [], event_dates: ['2026-11-01', '2026-11-02'] },
+  ],
+  [
+    'the next five of many',
+    [],
+    ['2026-12-06', '2026-12-05', '2026-12-04', '2026-12-03', '2026-12-02', '2026-12-01'],
+    { event_weekdays: [], event_dates: ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04', '2026-12-05'] },
+  ],
+])('to whoever comes on another day are named: %s', (_name, event_weekdays, event_dates, named) => {
+  expect(eventDaysToName({ event_weekdays, event_dates }, today)).toEqual(named);
+});
+
 describe('selling an offer', () => {
   const offer = { type: 2, services, choose_count: 2, active: true, sale_from: null, expires_on: null };
   const sale = { customer_id: 7, service_ids: [], today };
@@ -132,7 +152,13 @@ describe('using a sold offer', () => {
       { code: 'sales.sold_offer_expired', use: 0, service_id: 1, date: '2026-11-21' },
     ],
     ['on its last day', [use], sold({ expires_on: today }), 7, null],
-    ['on another weekday', [use], sold({ event_weekdays: [3] }), 7, { code: 'sales.sold_offer_not_today', use: 0, service_id: 1 }],
+    [
+      'on another weekday',
+      [use],
+      sold({ event_weekdays: [3] }),
+      7,
+      { code: 'sales.sold_offer_not_today', use: 0, service_id: 1, days: { event_weekdays: [3], event_dates: [] } },
+    ],
     [
       'a service that is not in it',
       [{ ...use, service_id: 9 }],

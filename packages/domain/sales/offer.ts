@@ -80,6 +80,19 @@ export function isEventDay({ event_weekdays, event_dates }: EventDays, today: Ca
   return event_weekdays.includes(dayOfWeek(today)) || event_dates.includes(today);
 }
 
+const datesToName = 5;
+
+/**
+ * The event days to name to whoever comes on another day: all weekdays, and of the dates the next five; where no day comes any more, the last five
+ * that were.
+ */
+export function eventDaysToName({ event_weekdays, event_dates }: EventDays, today: CalendarDate): EventDays {
+  const dates = event_dates.toSorted();
+  const coming = dates.filter((date) => date >= today).slice(0, datesToName);
+  const isOver = event_weekdays.length === 0 && coming.length === 0;
+  return { event_weekdays: event_weekdays.toSorted(), event_dates: isOver ? dates.slice(-datesToName) : coming };
+}
+
 export const offerSaleRefusalCodes = [
   'sales.offer_disabled',
   'sales.offer_expired',
@@ -163,6 +176,8 @@ export interface SoldOfferUseRefusal {
   date?: CalendarDate;
   /** How many are left for this service, where it is more than none. */
   left?: number;
+  /** On which days it is used. */
+  days?: EventDays;
 }
 
 /** How many uses a line takes: a part of one is a whole one. */
@@ -182,13 +197,13 @@ export function checkSoldOfferUses(
     return sum;
   };
   for (const [use, { sold_offer_id, service_id, quantity_milli }] of uses.entries()) {
-    const no = (code: SoldOfferUseRefusal['code'], more: { date?: CalendarDate; left?: number } = {}) =>
+    const no = (code: SoldOfferUseRefusal['code'], more: Pick<SoldOfferUseRefusal, 'date' | 'left' | 'days'> = {}) =>
       ({ ok: false, refusal: { code, use, service_id, ...more } }) as const;
     const offer = offers.find((one) => one.id === sold_offer_id);
     if (offer === undefined || offer.status !== 1) return no('sales.sold_offer_not_found');
     if (offer.customer_id !== customer_id) return no('sales.sold_offer_of_other_customer');
     if (offer.expires_on !== null && today > offer.expires_on) return no('sales.sold_offer_expired', { date: offer.expires_on });
-    if (!isEventDay(offer, today)) return no('sales.sold_offer_not_today');
+    if (!isEventDay(offer, today)) return no('sales.sold_offer_not_today', { days: eventDaysToName(offer, today) });
     const wanted = usesOf(quantity_milli);
     const of_service = offer.left.find((one) => one.service_id === service_id);
     if (of_service === undefined) return no('sales.sold_offer_not_for_service');

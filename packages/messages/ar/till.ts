@@ -106,6 +106,7 @@ export const till = {
   },
   offer_use: 'استخدام {service} من {offer}',
   offer_not_today: 'ليس اليوم',
+  offer_days: 'أيام استخدامه: {days}',
   owes: 'مستحق',
   owes_add: 'إضافة {what} إلى الفاتورة',
   owes_invoice: 'الفاتورة {number}',

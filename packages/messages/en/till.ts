@@ -76,6 +76,7 @@ export const till = {
   offer_left: { one: '{count} left', other: '{count} left' },
   offer_use: 'Use {service} of {offer}',
   offer_not_today: 'Not today',
+  offer_days: 'Its days: {days}',
   owes: 'Owes',
   owes_add: 'Add {what} to the sale',
   owes_invoice: 'Invoice {number}',

@@ -1,10 +1,17 @@
-import { chosenServices, isEventDay, SoldOfferEntryKind, soldOfferExpiry, type SoldOfferFacts, usesOf } from '@rawnaq/domain/sales/offer';
+import {
+  chosenServices,
+  eventDaysToName,
+  isEventDay,
+  SoldOfferEntryKind,
+  soldOfferExpiry,
+  type SoldOfferFacts,
+  usesOf,
+} from '@rawnaq/domain/sales/offer';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { AccountContext } from '../../http/context.ts';
 import { refuse, type Refusal } from '../../http/refusal.ts';
 import { todayOf } from '../../http/business-day.ts';
-
 
 export interface LockedSoldOffer extends SoldOfferFacts {
   english_name: string;
@@ -41,12 +48,15 @@ export interface UsableSoldOffer {
   uses_left: number | null;
   /** Whether today is one of its event days; 1 where it has none. */
   is_usable_today: 0 | 1;
+  /** Its event days as they are named to whoever comes on another day. */
+  event_weekdays: number[];
+  event_dates: string[];
   services: { service_id: number; english_name: string; arabic_name: string; left: number }[];
 }
 
 /** What the customer has bought and can still use, what ends first before the rest. */
 export async function soldOffersOfCustomer(db: Db, account_id: number, customer_id: number, today: string): Promise<UsableSoldOffer[]> {
-  const { rows } = await sql<Omit<UsableSoldOffer, 'is_usable_today'> & Pick<SoldOfferFacts, 'event_weekdays' | 'event_dates'>>`
+  const { rows } = await sql<Omit<UsableSoldOffer, 'is_usable_today'>>`
     select o.id, o.english_name, o.arabic_name, o.expires_on, o.uses_left, o.event_weekdays, o.event_dates, i.services
     from sold_offers o, lateral (
       select json_agg(json_build_object('service_id', s.id, 'english_name', s.english_name, 'arabic_name', s.arabic_name, 'left', i.left_quantity) order by i.position) as services
@@ -55,10 +65,10 @@ export async function soldOffersOfCustomer(db: Db, account_id: number, customer_
     where o.account_id = ${account_id} and o.customer_id = ${customer_id} and o.status = 1 and i.services is not null and (o.uses_left is null or o.uses_left > 0)
       and (o.expires_on is null or o.expires_on >= ${today}::date)
     order by o.expires_on nulls last, o.id`.execute(db);
-  return rows.map(({ event_weekdays, event_dates, ...row }) => ({
-    ...row,
-    is_usable_today: isEventDay({ event_weekdays, event_dates }, today) ? 1 : 0,
-  }));
+  return rows.map((row) => {
+    const { event_weekdays, event_dates } = eventDaysToName(row, today);
+    return { ...row, event_weekdays: [...event_weekdays], event_dates: [...event_dates], is_usable_today: isEventDay(row, today) ? 1 : 0 };
+  });
 }
 
 interface Ledger {

@@ -110,14 +110,19 @@ async function soldOfferFault(input: CartInput, customer_id: number | null, cont
   const offers = await lockSoldOffers(db, account_id, idsOf(uses.map((use) => use.sold_offer_id)));
   const judged = checkSoldOfferUses(uses, offers, customer_id, todayOf(context));
   if (judged.ok) return null;
-  const { code, use, service_id, date = '', left = 0 } = judged.refusal;
+  const { code, use, service_id, date = '', left = 0, days } = judged.refusal;
   const service = await context.db
     .selectFrom('services')
     .where('account_id', '=', account_id)
     .where('id', '=', service_id)
     .select(['english_name', 'arabic_name'])
     .executeTakeFirst();
-  const params = { name: service === undefined ? '' : nameIn(language, service), date: { day: date }, left };
+  const params = {
+    name: service === undefined ? '' : nameIn(language, service),
+    date: { day: date },
+    left,
+    days: { weekdays: days?.event_weekdays ?? [], dates: days?.event_dates ?? [] },
+  };
   return refuse(code, { field: `lines.${(uses[use]?.line_position ?? 1) - 1}.sold_offer_id`, params });
 }
 

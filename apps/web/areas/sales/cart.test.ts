@@ -176,7 +176,7 @@ describe('a cart', () => {
     const customer = { id: 3, name: 'Noura', mobile: null };
     const offer = {
       ...{ id: 5, english_name: 'Three colours', arabic_name: 'ثلاث صبغات', expires_on: null, uses_left: null },
-      is_usable_today: 1 as const,
+      ...{ is_usable_today: 1 as const, event_weekdays: [], event_dates: [] },
       services: [{ service_id: 2, english_name: 'Colour', arabic_name: 'صبغة', left: 1 }],
     };
     const value = {
@@ -336,7 +336,7 @@ describe('what a cart holds besides services', () => {
       arabic_name: 'عشر جلسات',
       expires_on: null,
       uses_left: 2,
-      is_usable_today: 1,
+      ...{ is_usable_today: 1, event_weekdays: [], event_dates: [] },
       services: [{ service_id: 1, english_name: 'Cut', arabic_name: 'قص', left: 3 }],
     };
     const noura = { id: 3, name: 'Noura', mobile: null };

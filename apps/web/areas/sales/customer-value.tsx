@@ -5,12 +5,13 @@ import { t } from '../../shell/text.ts';
 import { Money } from '../../ui/figures.tsx';
 import { IntegerInput } from '../../ui/number-inputs.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { useSalonFormat } from '../../ui/salon-locale.tsx';
 import { type Cart, type CustomerValue as Value, programOf, type Till } from './cart.ts';
 import { leftOfOffer, withOfferUse, withPenalty } from './cart-add.ts';
 import { redeemable } from './cart-price.ts';
 import styles from './customer-value.module.css';
 import { newKey } from './use-draft-cart.ts';
-import { nameOf, penaltyName, useMoneyText } from './words.ts';
+import { eventDaysText, nameOf, penaltyName, useMoneyText } from './words.ts';
 
 export interface CustomerValueProps {
   till: Till;
@@ -22,6 +23,7 @@ export interface CustomerValueProps {
 /** What the customer has with the salon and owes it, each a press away from the sale. Nothing of it shows where there is nothing. */
 export function CustomerValue({ till, cart, value, onChange }: CustomerValueProps) {
   const money = useMoneyText();
+  const format = useSalonFormat();
   const { balance_minor, loyalty, gift_cards, sold_offers, penalties, debts } = value;
   const openCards = gift_cards.filter((card) => !cart.gift_cards.some((taken) => taken.id === card.id));
   const openPenalties = penalties.filter((penalty) => !cart.lines.some((line) => line.kind === 'penalty' && line.item_id === penalty.id));
@@ -60,6 +62,7 @@ export function CustomerValue({ till, cart, value, onChange }: CustomerValueProp
             </UnstyledButton>
           </Menu.Target>
           <Menu.Dropdown>
+            {offer.is_usable_today === 0 && <Menu.Label>{t('till.offer_days', { days: eventDaysText(offer, format) })}</Menu.Label>}
             {offer.services.map((service) => {
               const left = leftOfOffer(cart, offer, service.service_id);
               return (

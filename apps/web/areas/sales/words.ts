@@ -2,6 +2,7 @@ import { PenaltyType } from '@rawnaq/domain/appointments/status';
 import { language } from '../../shell/language.ts';
 import { t } from '../../shell/text.ts';
 import { currencyName } from '../../ui/figures.tsx';
+import type { SalonFormat } from '../../ui/salon-format.ts';
 import { useSalonFormat, useSalonLocale } from '../../ui/salon-locale.tsx';
 
 interface Named {
@@ -12,6 +13,12 @@ interface Named {
 /** The name in the page's language, or the one there is. */
 export const nameOf = ({ english_name, arabic_name }: Named): string =>
   (language === 'ar' ? arabic_name || english_name : english_name || arabic_name) ?? '';
+
+/** "Sunday, Wednesday, 5 Dec 2026": the days on which an offer is used. */
+export const eventDaysText = (
+  { event_weekdays, event_dates }: { event_weekdays: readonly number[]; event_dates: readonly string[] },
+  format: Pick<SalonFormat, 'date'>,
+): string => [...event_weekdays.map((day) => t(`ui.day.${day as 0}`)), ...event_dates.map(format.date)].join(t('till.comma'));
 
 /** Writes an amount into a sentence: "230.00 SAR". */
 export function useMoneyText(): (amount_minor: number) => string {

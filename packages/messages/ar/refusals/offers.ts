@@ -1,6 +1,6 @@
 export const offersRefusals = {
   'sales.offer_not_yet': 'يبدأ بيع العرض {name} في {date}.',
-  'sales.sold_offer_not_today': 'لا يمكن استخدام هذا العرض اليوم، فهو لأيام محددة.',
+  'sales.sold_offer_not_today': 'لا يمكن استخدام هذا العرض اليوم. أيام استخدامه: {days}.',
   'sales.sold_offer_in_use': 'استُخدم جزء من هذا العرض، ولذلك لا يمكن استرجاعه.',
   'sales.discount_code_only_till': 'رمز الخصم {code} للصالون فقط، وليس لصفحة الحجز.',
   'sales.discount_code_only_online': 'رمز الخصم {code} لصفحة الحجز فقط.',

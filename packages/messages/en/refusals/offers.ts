@@ -1,6 +1,6 @@
 export const offersRefusals = {
   'sales.offer_not_yet': 'The offer {name} is sold from {date}.',
-  'sales.sold_offer_not_today': 'This offer cannot be used today: it is for certain days only.',
+  'sales.sold_offer_not_today': 'This offer cannot be used today. Its days: {days}.',
   'sales.sold_offer_in_use': 'Something of this offer has been used already, so it cannot be taken back.',
   'sales.discount_code_only_till': 'The discount code {code} is for the salon only, not for the booking page.',
   'sales.discount_code_only_online': 'The discount code {code} is for the booking page only.',
