@@ -30,7 +30,7 @@ interface Sent {
 /**
  * Claims the key inside the request's transaction. A request with the same key that is still running is waited for by the unique index;
  * one that committed gives its answer again; one that rolled back left nothing, and this one runs. With other contents it is refused, and what was
- * made of the first is named where it has a number.
+ * made of the first is named where it can be: by its number, or at least as a record.
  */
 export async function recall(db: Db, accountId: number, { key, endpoint, input, tellsWhat }: Sent): Promise<Remembered> {
   const requestHash = digest(input);
@@ -43,7 +43,8 @@ export async function recall(db: Db, accountId: number, { key, endpoint, input, 
 
 function reused({ endpoint, answer }: { endpoint: string; answer: unknown }, tellsWhat: boolean): Reused {
   const { id, number } = (answer ?? {}) as { id?: unknown; number?: unknown };
-  if (!tellsWhat || typeof id !== 'number' || typeof number !== 'string') return refuse('idempotency.different_request');
+  if (!tellsWhat || typeof id !== 'number') return refuse('idempotency.different_request');
+  if (typeof number !== 'string') return refuse('idempotency.different_request', { details: { made_by: endpoint, id } });
   return refuse('idempotency.already_made', { params: { number }, details: { made_by: endpoint, id, number } });
 }
 

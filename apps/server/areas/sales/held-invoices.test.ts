@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { issueInvoice } from '@rawnaq/contract/sales';
 import { discardHeldInvoice, holdInvoice, listHeldInvoices, resumeHeldInvoice } from '@rawnaq/contract/till';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -43,6 +44,16 @@ test('a sale on hold is listed, and only one till takes it off', async () => {
     cart: { lines: [{ service_id: salon.service_ids[1], quantity: '2' }] },
     customer: { name: 'Noura Al-Otaibi' },
   });
+});
+
+test('held again with other contents after a lost answer, the one on hold is named, so that the till can offer the way on', async () => {
+  const sent = { ...as(), idempotencyKey: randomUUID() };
+  const { id } = await app.succeed(holdInvoice, cart(), sent);
+  expect(await app.succeed(holdInvoice, cart(), sent)).toEqual({ id });
+  const changed = await app.call(holdInvoice, { ...cart(), note: 'Ready' }, sent);
+  const made_by = `${holdInvoice.method} ${holdInvoice.path}`;
+  expect(changed).toMatchObject({ status: 422, body: { code: 'idempotency.different_request', details: { made_by, id } } });
+  await app.succeed(discardHeldInvoice, { id }, as());
 });
 
 test('a sale that was to redeem a gift card comes back with its number, to be looked at again', async () => {

@@ -46,6 +46,32 @@ export function HoldDialog({ isWorking, onHold, onClose }: HoldDialogProps) {
   );
 }
 
+interface HeldBeforeDialogProps {
+  isWorking: boolean;
+  /** Keeps what lies in the cart as another sale on hold. */
+  onAnew: () => void;
+  /** Goes on with the one that is on hold; what lies in the cart goes. */
+  onOpen: () => void;
+  onClose: () => void;
+}
+
+/** An earlier try has put the sale on hold and its answer was lost; since then it was changed: says so and offers the ways on. */
+export function HeldBeforeDialog({ isWorking, onAnew, onOpen, onClose }: HeldBeforeDialogProps) {
+  return (
+    <Modal opened onClose={onClose} title={t('sales.held_before_title')} size="sm" closeButtonProps={{ 'aria-label': t('ui.close') }}>
+      <p className={styles.text}>{t('sales.held_before_text')}</p>
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" loading={isWorking} onClick={onOpen}>
+          {t('sales.held_before_open')}
+        </Button>
+        <Button data-autofocus loading={isWorking} onClick={onAnew}>
+          {t('sales.held_before_anew')}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
+
 interface HeldListProps {
   onResume: (id: number) => void;
   isWorking: boolean;

@@ -1,4 +1,5 @@
 import { issueInvoice } from '@rawnaq/contract/sales';
+import { holdInvoice } from '@rawnaq/contract/till';
 import type { RefusalError } from '../../shell/refusal.ts';
 
 export interface MadeBefore {
@@ -12,4 +13,12 @@ const bySale = `${issueInvoice.method} ${issueInvoice.path}`;
 export function madeBefore(refusal: RefusalError | null): MadeBefore | null {
   if (refusal?.code !== 'idempotency.already_made' || refusal.details['made_by'] !== bySale) return null;
   return { id: Number(refusal.details['id']), number: String(refusal.details['number']) };
+}
+
+const byHolding = `${holdInvoice.method} ${holdInvoice.path}`;
+
+/** The sale on hold that an earlier try made of this one, as it stood then, whose answer never arrived; null where there is none. */
+export function heldBefore(refusal: RefusalError): number | null {
+  if (refusal.code !== 'idempotency.different_request' || refusal.details['made_by'] !== byHolding) return null;
+  return Number(refusal.details['id']);
 }

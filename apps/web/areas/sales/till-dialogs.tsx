@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import { notify } from '../../shell/notify.ts';
+import type { RefusalError } from '../../shell/refusal.ts';
 import { t } from '../../shell/text.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { HeldList, HoldDialog } from './held-dialogs.tsx';
+import { HeldBeforeDialog, HeldList, HoldDialog } from './held-dialogs.tsx';
+import { heldBefore } from './made-before.ts';
 import { forgetAnswers, type useTillSale } from './use-till-sale.ts';
 
 export type SmallDialog = 'hold' | 'held' | 'clear';
@@ -16,18 +19,41 @@ export interface TillDialogsProps {
 
 /** Putting the sale aside, taking one up again, throwing it away. */
 export function TillDialogs({ which, sale, onClose, onCleared, onHeld }: TillDialogsProps) {
+  const [before, setBefore] = useState<{ id: number; note: string } | null>(null);
+  const held = (): void => {
+    onClose();
+    notify({ message: t('sales.is_held') });
+    onHeld();
+  };
+  const takenElsewhere = (no: RefusalError): void => {
+    const isGone = no.code === 'not_found';
+    notify({ tone: 'warning', message: isGone ? t('sales.held_gone') : no.message });
+    void forgetAnswers();
+  };
+  if (before !== null) {
+    return (
+      <HeldBeforeDialog
+        isWorking={sale.isWorking}
+        onClose={onClose}
+        onAnew={() => void sale.work(() => sale.holdAnew(before.note).then(held))}
+        onOpen={() => void sale.work(() => sale.takeOver(before.id).then(onClose), takenElsewhere)}
+      />
+    );
+  }
   if (which === 'hold') {
     return (
       <HoldDialog
         isWorking={sale.isWorking}
         onClose={onClose}
         onHold={(note) =>
-          void sale.work(async () => {
-            await sale.hold(note);
-            onClose();
-            notify({ message: t('sales.is_held') });
-            onHeld();
-          })
+          void sale.work(
+            () => sale.hold(note).then(held),
+            (no) => {
+              const id = heldBefore(no);
+              if (id === null) notify({ tone: 'danger', message: no.message });
+              else setBefore({ id, note });
+            },
+          )
         }
       />
     );
@@ -37,18 +63,7 @@ export function TillDialogs({ which, sale, onClose, onCleared, onHeld }: TillDia
       <HeldList
         isWorking={sale.isWorking}
         onClose={onClose}
-        onResume={(id) =>
-          void sale.work(
-            async () => {
-              await sale.resume(id);
-              onClose();
-            },
-            () => {
-              notify({ tone: 'warning', message: t('sales.held_gone') });
-              void forgetAnswers();
-            },
-          )
-        }
+        onResume={(id) => void sale.work(() => sale.resume(id).then(onClose), takenElsewhere)}
       />
     );
   }

@@ -26,6 +26,7 @@ import { useSalonFormat } from '../../ui/salon-locale.tsx';
 import { type Cart, type CartCode, type CartGiftCard, emptyCart, isEmptyCart, readCart, type Till, withServerPrices } from './cart.ts';
 import { cartInput, priceCart } from './cart-price.ts';
 import { forgetSale, queueSale } from './offline/queue.ts';
+import { heldBefore } from './made-before.ts';
 import { type OfflineSale, receiptNumber } from './offline/sales-store.ts';
 import { type Settlement, wireSettlement } from './payments.ts';
 import type { Invoice } from './receipt.tsx';
@@ -188,19 +189,39 @@ export function useTillSale(till: Till, draft: string, start: Cart | null, onEls
       onKept();
     });
 
-  const hold = async (note: string): Promise<void> => {
-    await call(holdInvoice, { ...cartInput(cart), total_minor, note }, { idempotencyKey: `hold-${cart.key}` });
+  const hold = async (note: string, key = cart.key): Promise<void> => {
+    await call(holdInvoice, { ...cartInput(cart), total_minor, note }, { idempotencyKey: `hold-${key}` });
     setCart(emptyCart(newKey));
     await forgetAnswers();
   };
 
+  /** An earlier try has put the sale on hold as it was, and this is another one. */
+  const holdAnew = async (note: string): Promise<void> => {
+    const key = newKey();
+    // Kept first: should this answer be lost too, it is the same sale that is tried again.
+    setCart((now) => ({ ...now, key }));
+    await hold(note, key);
+  };
+
   /** What lies in the cart now takes the other's place on hold: nothing is lost. A sale that is being mended waits in its queue all the while. */
   const makeRoom = async (): Promise<void> => {
-    if (!isEmptyCart(cart) && cart.mends === undefined) await hold('');
+    if (isEmptyCart(cart) || cart.mends !== undefined) return;
+    try {
+      await hold('');
+    } catch (error) {
+      if (!isRefusal(error) || heldBefore(error) === null) throw error;
+      await holdAnew('');
+      notify({ tone: 'warning', message: t('sales.held_before_both') });
+    }
   };
 
   const resume = async (id: number): Promise<void> => {
     await makeRoom();
+    await takeOver(id);
+  };
+
+  /** Takes a sale off hold, in the place of what lies in the cart. */
+  const takeOver = async (id: number): Promise<void> => {
     // What reads it is there before it is taken: a sale that is off hold and on no till would be lost.
     const { takeUp } = await import('./held-again.ts');
     const { cart: resumed, left_out } = await takeUp(await call(resumeHeldInvoice, { id }), till);
@@ -263,6 +284,8 @@ export function useTillSale(till: Till, draft: string, start: Cart | null, onEls
     issue,
     keep,
     hold,
+    holdAnew,
+    takeOver,
     resume,
     mend,
     findCode,

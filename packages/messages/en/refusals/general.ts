@@ -4,7 +4,8 @@ export const generalRefusals = {
   not_found: 'This record was not found.',
   not_signed_in: 'You are not signed in.',
   'request.too_many': 'Too many tries in a short time. Please wait a moment and try again.',
-  'idempotency.different_request': 'This request was already sent with other contents. Please start again.',
+  'idempotency.different_request':
+    'An earlier try got through, with other contents, and is kept as it was. Load the page again to see it before you go on.',
   'idempotency.already_made':
     '{number} was already issued for this, as it stood before the last change. Nothing was issued twice: open it to see what is on it.',
   'record.changed_meanwhile': 'Someone changed this in the meantime. Your changes are still here: look at what changed, then save again.',
