@@ -1,3 +1,4 @@
+import { splitInclusive } from '@rawnaq/domain/money/split-vat';
 import { issueCreditNote, issueDebitNote, printOnlineNote, sendCreditNote, sendDebitNote } from '@rawnaq/contract/notes';
 import { issueInvoice } from '@rawnaq/contract/sales';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -44,12 +45,23 @@ test('notes are sent as invoices are: a link that opens without signing in, in t
     issueDebitNote,
     {
       id: made.id,
-      lines: [{ description: 'More', amount_minor: 700 }],
+      lines: [
+        { description: 'More', amount_minor: 700 },
+        { line_id: made.lines[0]?.id ?? 0, amount_minor: 300 },
+      ],
       reason: 'More',
-      payments: [{ method_id: salon.payment_method_ids.cash, amount_minor: 700 }],
+      payments: [{ method_id: salon.payment_method_ids.cash, amount_minor: 1_000 }],
     },
     asOwner(),
   );
+  // Each line of a note has its own words, amount and VAT.
+  expect(debit).toMatchObject({
+    total_minor: 1_000,
+    lines: [
+      { english_name: 'More', gross_minor: 700, ...splitInclusive(700, made.lines[0]?.vat_rate_bp ?? 0) },
+      { english_name: made.lines[0]?.english_name, gross_minor: 300, ...splitInclusive(300, made.lines[0]?.vat_rate_bp ?? 0) },
+    ],
+  });
   await app.succeed(sendCreditNote, { id: credit.id, channel: 'whatsapp' }, asOwner());
   await app.succeed(sendDebitNote, { id: debit.id, channel: 'whatsapp' }, asOwner());
   const sent = (await letters()).filter(({ template }) => template.endsWith('note_link'));

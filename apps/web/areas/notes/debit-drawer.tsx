@@ -1,6 +1,5 @@
 import { Alert, Button, Drawer, TextInput } from '@mantine/core';
 import { getInvoiceNotes, issueDebitNote, listNotes } from '@rawnaq/contract/notes';
-import { splitInclusive } from '@rawnaq/domain/money/split-vat';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { issueAtDevice, useChosenDevice } from '../../shell/einvoice-device.ts';
@@ -13,35 +12,25 @@ import { t } from '../../shell/text.ts';
 import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
 import { SentenceWithNumber } from '../../ui/figures.tsx';
 import { localName } from '../../ui/local-name.ts';
-import { PriceInput } from '../../ui/number-inputs.tsx';
 import { useMethods } from '../payments/public.ts';
 import type { InvoiceToCorrect } from './credit-drawer.tsx';
 import type { NoteOptions } from './credit-lines.tsx';
+import { type Charge, chargedOf, DebitLines, isDescribed, newCharge, wireLines } from './debit-lines.tsx';
 import { useMoneyText } from './money-text.ts';
 import styles from './notes.module.css';
 
-const somethingElse = 0;
-
-/** What of the amount is VAT, once there is one. */
-function vatText(amount: number | null, rate_bp: number, money: (minor: number) => string): string {
-  if (amount === null || !Number.isSafeInteger(amount) || amount <= 0) return t('notes.debit.with_vat');
-  const { net_minor, vat_minor } = splitInclusive(amount, rate_bp);
-  return t('notes.debit.vat_inside', { net: money(net_minor), vat: money(vat_minor) });
-}
-
-/** Charges more for an invoice: one of its lines becomes dearer, or something is added; paid at once. */
+/** Charges more for an invoice: lines of it become dearer, or something is added; paid at once, in one note. */
 export function DebitDrawer({ invoice, options, onClose }: { invoice: InvoiceToCorrect; options: NoteOptions; onClose: () => void }) {
   const money = useMoneyText();
   const device = useChosenDevice(useMerchant().account.id);
   const all = useMethods();
-  const [line_id, setLine] = useState<number>(somethingElse);
-  const [description, setDescription] = useState('');
-  const [amount, setAmount] = useState<number | null>(null);
+  const [charges, setCharges] = useState<readonly Charge[]>([newCharge(1)]);
   const [reason, setReason] = useState('');
   const [chosen_method, setMethod] = useState<number | null>(null);
   const method_id = chosen_method ?? all[0]?.id ?? null;
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  const [errors, setErrors] = useState<Record<string, string>>({});
   const charging = useCall(issueDebitNote, {
     outdates: [getInvoiceNotes, listNotes],
     isShownByScreen: true,
@@ -51,37 +40,27 @@ export function DebitDrawer({ invoice, options, onClose }: { invoice: InvoiceToC
     },
   });
   const isCard = all.find(({ id }) => id === method_id)?.kind === 'card';
-  // As the server taxes it: like the line it makes dearer, anything else like the highest-taxed line.
-  const rates = options.lines.filter((line) => line_id === somethingElse || line.line_id === line_id).map((line) => line.vat_rate_bp);
-  const vat_rate_bp = Math.max(0, ...rates);
+  const total_minor = chargedOf(charges);
   const isReady =
-    amount !== null &&
-    amount > 0 &&
-    reason.trim() !== '' &&
-    method_id !== null &&
-    (line_id !== somethingElse || description.trim() !== '') &&
-    (!isCard || code.trim() !== '');
+    total_minor !== null && charges.every(isDescribed) && reason.trim() !== '' && method_id !== null && (!isCard || code.trim() !== '');
   const submit = async (): Promise<void> => {
-    if (!isReady || amount === null || method_id === null || charging.isPending) return;
+    if (!isReady || total_minor === null || method_id === null || charging.isPending) return;
     setProblem(null);
+    setErrors({});
     try {
       const input = {
         id: invoice.id,
         reason: reason.trim(),
-        lines: [
-          {
-            ...(line_id === somethingElse ? {} : { line_id }),
-            ...(description.trim() === '' ? {} : { description: description.trim() }),
-            amount_minor: amount,
-          },
-        ],
-        payments: [{ method_id, amount_minor: amount, ...(isCard ? { authorization_code: code.trim() } : {}) }],
+        lines: wireLines(charges),
+        payments: [{ method_id, amount_minor: total_minor, ...(isCard ? { authorization_code: code.trim() } : {}) }],
         ...(device === null ? {} : { einvoice_device_id: device.id }),
       };
       await issueAtDevice(input, device?.device_name ?? '', (wish) => charging.mutateAsync(wish));
     } catch (error) {
-      if (isRefusal(error)) setProblem(error.message);
-      else handleEscaped(error);
+      if (isRefusal(error)) {
+        setProblem(error.message);
+        setErrors(error.fieldMessages);
+      } else handleEscaped(error);
     }
   };
   return (
@@ -100,29 +79,11 @@ export function DebitDrawer({ invoice, options, onClose }: { invoice: InvoiceToC
           void submit();
         }}
       >
-        <ChoiceSelect
-          label={t('notes.debit.for')}
-          choices={[
-            ...options.lines.filter((line) => line.kind !== 'gift_card').map((line) => ({ value: line.line_id, label: localName(line) })),
-            { value: somethingElse, label: t('notes.debit.something_else') },
-          ]}
-          value={line_id}
-          onChange={(chosen) => setLine(chosen ?? somethingElse)}
-        />
-        <TextInput
-          label={t(line_id === somethingElse ? 'notes.debit.description' : 'notes.debit.detail')}
-          data-autofocus
-          withAsterisk={line_id === somethingElse}
-          maxLength={200}
-          value={description}
-          onChange={(event) => setDescription(event.currentTarget.value)}
-        />
-        <PriceInput
-          label={t('labels.amount_minor')}
-          {...(vat_rate_bp > 0 ? { description: vatText(amount, vat_rate_bp, money) } : {})}
-          withAsterisk
-          value={amount}
-          onChange={setAmount}
+        <DebitLines
+          options={options}
+          charges={charges}
+          onChange={setCharges}
+          errorAt={(place, field) => errors[`lines.${place}.${field}`]}
         />
         <TextInput
           label={t('labels.reason')}
@@ -161,7 +122,7 @@ export function DebitDrawer({ invoice, options, onClose }: { invoice: InvoiceToC
             {t('ui.cancel')}
           </Button>
           <Button type="submit" loading={charging.isPending} disabled={!isReady}>
-            {amount === null ? t('notes.debit.save_empty') : t('notes.debit.save', { amount: money(amount) })}
+            {total_minor === null ? t('notes.debit.save_empty') : t('notes.debit.save', { amount: money(total_minor) })}
           </Button>
         </div>
       </form>
