@@ -17,7 +17,9 @@ export interface ArabicPlural {
 }
 
 /** The shape the Arabic of `T` has to satisfy. */
-export type ArabicOf<T> = { readonly [K in keyof T]: T[K] extends string ? string : T[K] extends EnglishPlural ? ArabicPlural : ArabicOf<T[K]> };
+export type ArabicOf<T> = {
+  readonly [K in keyof T]: T[K] extends string ? string : T[K] extends EnglishPlural ? ArabicPlural : ArabicOf<T[K]>;
+};
 
 export type Params = Readonly<Record<string, string | number>>;
 type Sentence = string | EnglishPlural | ArabicPlural;
@@ -26,7 +28,9 @@ export interface Dictionary {
 }
 
 /** Dotted keys of a dictionary: `appointments.status.cancelled`. */
-export type KeyOf<T> = { [K in keyof T & string]: T[K] extends string | EnglishPlural ? K : T[K] extends object ? `${K}.${KeyOf<T[K]>}` : never }[keyof T & string];
+export type KeyOf<T> = {
+  [K in keyof T & string]: T[K] extends string | EnglishPlural ? K : T[K] extends object ? `${K}.${KeyOf<T[K]>}` : never;
+}[keyof T & string];
 
 const pluralRules: Record<Language, Intl.PluralRules> = { en: new Intl.PluralRules('en'), ar: new Intl.PluralRules('ar') };
 const openIsolate = '\u2068';
@@ -43,6 +47,11 @@ function isolate(value: string, language: Language): string {
   return differs ? `${open}${value}${closeIsolate}` : value;
 }
 
+/** Places of a sentence that say how many; any other number may be a year or somebody's number, and comes as it is to be read. */
+const counts: ReadonlySet<string> = new Set(['count', 'points']);
+/** "1,207": how many is read at a glance. */
+const grouped = (count: string | number): string => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+
 /** Looks a dotted key up; undefined when it names no sentence. */
 export function findSentence(dictionary: Dictionary, key: string): Sentence | undefined {
   let node: Sentence | Dictionary | undefined = dictionary;
@@ -56,13 +65,14 @@ export function findSentence(dictionary: Dictionary, key: string): Sentence | un
 
 /**
  * Fills a sentence's `{name}` places. A plural sentence is chosen by `params.count`.
- * Values that run against the sentence's direction are isolated.
+ * Values that run against the sentence's direction are isolated, and a count has its thousands apart.
  */
 export function fillSentence(sentence: Sentence, language: Language, params: Params = {}): string {
   const template = typeof sentence === 'string' ? sentence : choosePlural(sentence, language, Number(params.count));
   return template.replaceAll(/\{(\w+)\}/g, (place, name: string) => {
     const value = params[name];
-    return value === undefined ? place : isolate(String(value), language);
+    if (value === undefined) return place;
+    return isolate(counts.has(name) ? grouped(value) : String(value), language);
   });
 }
 

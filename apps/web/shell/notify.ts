@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { handleEscaped } from './failures.ts';
 import { observable } from './observable.ts';
+import { Sentence } from './sentence.tsx';
 import { t } from './text.ts';
 
 export interface Notice {
@@ -24,7 +25,7 @@ export function notify({ message, title, tone = 'success', id, staysFor = 5000 }
     .then(({ notifications }) => {
       if (id !== undefined) notifications.hide(id);
       notifications.show({
-        message,
+        message: typeof message === 'string' ? createElement(Sentence, { text: message }) : message,
         ...(id === undefined ? {} : { id }),
         ...(title ? { title } : {}),
         color: colours[tone],

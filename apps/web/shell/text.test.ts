@@ -20,6 +20,7 @@ describe('a sentence', () => {
   test('is chosen by the number it speaks of', () => {
     expect(t('shell.search.results', { count: 1 })).toBe('1 result');
     expect(t('shell.search.results', { count: 5 })).toBe('5 results');
+    expect(t('shell.search.results', { count: 1_234_567 })).toBe('1,234,567 results');
   });
 
   test('isolates what runs against its direction', () => {

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconInbox, IconSearchOff } from '@tabler/icons-react
 import { useMatches } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import { isRefusal } from '../shell/refusal.ts';
+import { Sentence } from '../shell/sentence.tsx';
 import { t } from '../shell/text.ts';
 import { PageHeader } from './page-header.tsx';
 import styles from './states.module.css';
@@ -64,7 +65,7 @@ export function ErrorState({ error, onRetry, isPage = false, action }: ErrorStat
         <IconAlertTriangle size={30} stroke={1.4} />
       </span>
       <h2 className={styles.title}>{title}</h2>
-      <p className={styles.text}>{refusal ? refusal.message : t('ui.error_text')}</p>
+      <p className={styles.text}>{refusal ? <Sentence text={refusal.message} /> : t('ui.error_text')}</p>
       <div className={styles.action}>
         {onRetry && refusal?.code !== 'not_found' && (
           <Button variant="default" onClick={onRetry}>

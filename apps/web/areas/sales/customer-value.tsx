@@ -106,6 +106,7 @@ type Loyalty = NonNullable<Value['loyalty']>;
 
 function Points({ cart, loyalty, onChange }: { cart: Cart; loyalty: Loyalty; onChange: (cart: Cart) => void }) {
   const money = useMoneyText();
+  const format = useSalonFormat();
   const [isOpen, setIsOpen] = useState(false);
   const [wanted, setWanted] = useState<number | null>(null);
   const program = programOf(loyalty);
@@ -149,7 +150,7 @@ function Points({ cart, loyalty, onChange }: { cart: Cart; loyalty: Loyalty; onC
           <p className={styles.hint} role="status">
             {isEnough
               ? t('till.points_worth', { amount: money(amount_minor) })
-              : t('till.points_from', { points: loyalty.smallest_redemption })}
+              : t('till.points_from', { points: format.number(loyalty.smallest_redemption) })}
           </p>
           <Group gap="xs" justify="flex-end">
             {taken !== null && (

@@ -1,6 +1,7 @@
 import type { ToneName } from '@rawnaq/design/colours';
 import type { Column } from '../../patterns/column.ts';
 import { may } from '../../shell/globals.ts';
+import { Sentence } from '../../shell/sentence.tsx';
 import { pathOf } from '../../shell/screens/table.ts';
 import { t } from '../../shell/text.ts';
 import { currencyName } from '../../ui/figures.tsx';
@@ -89,6 +90,12 @@ export const makeMovementColumns = (currency: string, of: 'ledger' | 'use'): rea
     : []),
   { id: 'batch', title: t('stock.operations.batch'), value: (row) => row.batch, isHidden: true },
   { id: 'expires_on', title: t('stock.operations.expires'), kind: 'date', value: (row) => row.expires_on, isHidden: true },
-  { id: 'details', title: t('stock.operations.why'), value: detailsOf, link: invoicePath },
+  {
+    id: 'details',
+    title: t('stock.operations.why'),
+    value: detailsOf,
+    cell: (row) => <Sentence text={detailsOf(row)} />,
+    link: invoicePath,
+  },
   { id: 'user_name', title: t('stock.operations.by'), value: (row) => row.user_name, isHidden: of === 'use' },
 ];
