@@ -47,13 +47,13 @@ test('a sale on hold is listed, and only one till takes it off', async () => {
 });
 
 test('held again with other contents after a lost answer, the one on hold is named, so that the till can offer the way on', async () => {
-  const sent = { ...as(), idempotencyKey: randomUUID() };
+  const sent = { ...salon.as('cashier'), idempotencyKey: randomUUID() };
   const { id } = await app.succeed(holdInvoice, cart(), sent);
   expect(await app.succeed(holdInvoice, cart(), sent)).toEqual({ id });
   const changed = await app.call(holdInvoice, { ...cart(), note: 'Ready' }, sent);
   const made_by = `${holdInvoice.method} ${holdInvoice.path}`;
   expect(changed).toMatchObject({ status: 422, body: { code: 'idempotency.different_request', details: { made_by, id } } });
-  await app.succeed(discardHeldInvoice, { id }, as());
+  await app.succeed(discardHeldInvoice, { id }, salon.as('cashier'));
 });
 
 test('a sale that was to redeem a gift card comes back with its number, to be looked at again', async () => {
