@@ -9,8 +9,10 @@ export const blank = (text: string | undefined): boolean => text === undefined |
 /** A real day written `YYYY-MM-DD`. */
 export const isDate = (text: string): boolean => {
   if (!/^(19|20)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+  const [month, day] = [Number(text.slice(5, 7)), Number(text.slice(8))];
+  // A day that its month does not have is one of the next month's.
+  const found = new Date(Date.UTC(Number(text.slice(0, 4)), month - 1, day));
+  return found.getUTCMonth() === month - 1 && found.getUTCDate() === day;
 };
 
 /** A real day and time written `YYYY-MM-DDTHH:mm:ss`. */
@@ -22,11 +24,13 @@ export const isVatNumber = (text: string): boolean => /^3\d{13}3$/.test(text);
 /** Numbers and names of one line that others compare letter by letter: no line end, no space at either side. */
 export const isOneLine = (text: string): boolean => !/[\t\n\r]/.test(text) && text === text.trim();
 
-/** Every text anywhere in the draft that XML cannot carry. */
+/** Every text anywhere in the draft, an object, that XML cannot carry. */
 export function checkCharacters(faults: DraftFaults, value: unknown, path: string): void {
-  if (typeof value === 'string') faults.need(isXmlText(value), 'forbidden_character', path);
-  else if (typeof value === 'object' && value !== null) {
-    for (const [key, inner] of Object.entries(value)) checkCharacters(faults, inner, path === '' ? key : `${path}.${key}`);
+  if (typeof value !== 'object' || value === null) return;
+  const pathOf = (key: string): string => (path === '' ? key : `${path}.${key}`);
+  for (const [key, inner] of Object.entries(value)) {
+    if (typeof inner !== 'string') checkCharacters(faults, inner, pathOf(key));
+    else if (!isXmlText(inner)) faults.need(false, 'forbidden_character', pathOf(key));
   }
 }
 

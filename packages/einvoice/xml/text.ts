@@ -1,7 +1,7 @@
 /** Whether XML 1.0 can carry the text at all: no control characters but tab and line ends, no half of a surrogate pair, no U+FFFE or U+FFFF. */
 export function isXmlText(text: string): boolean {
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-  return !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/u.test(text) && text.isWellFormed();
+  return !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/.test(text) && text.isWellFormed();
 }
 
 const inText: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#xD;' };
