@@ -4,7 +4,7 @@ import { standsInLine } from '../../db/stand-in-line.ts';
 import { type KsaChoice, likelyDevice, type SeenHead } from '../einvoicing/public.ts';
 import type { StoredProgram } from '../loyalty/public.ts';
 import type { OfferForSale } from '../offers/public.ts';
-import type { LockedProduct, Taking } from '../stock/public.ts';
+import { type LockedProduct, seenStock, type StockNow, type Taking } from '../stock/public.ts';
 import { type CartShape, cartStatement } from './cart-statements.ts';
 import { keepFacts, lastFacts, type ReadFacts } from './kept-facts.ts';
 import type { OwedPenalty, SaleItem, SellablePackage } from './sale-items.ts';
@@ -134,6 +134,7 @@ interface FactsNow {
   invoice_id: number | null;
   /** The head is null where the device issues nothing. */
   next: { number: string; head: SeenHead | null } | null;
+  stock: StockNow[] | null;
   kept: ReadFacts | null;
 }
 
@@ -154,34 +155,36 @@ export async function readCartFacts(
   db: Db,
   account_id: number,
   subjects: CartSubjects,
-  issuing: { einvoice_device_id?: number | undefined } | null,
+  issuing: { einvoice_device_id?: number | undefined; sees_stock?: boolean } | null,
 ): Promise<OwnFacts> {
-  const { customer_id, appointment_id, penalty_ids } = subjects;
+  const { customer_id, appointment_id, penalty_ids, product_ids } = subjects;
   const last = lastFacts(account_id, subjects);
-  const device_id =
-    issuing === null || last === null || standsInLine(db, account_id)
-      ? null
-      : likelyDevice(last.facts.einvoicing, issuing.einvoice_device_id);
+  const looks = issuing !== null && !standsInLine(db, account_id);
+  const device_id = looks && last !== null ? likelyDevice(last.facts.einvoicing, issuing.einvoice_device_id) : null;
   const shape = {
     ...{ reads_all: false, has_penalties: penalty_ids.length > 0, is_of_visit: appointment_id !== null },
-    ...{ issues: issuing !== null, foresees: device_id !== null },
+    ...{
+      issues: issuing !== null,
+      foresees: device_id !== null,
+      sees_stock: looks && issuing.sees_stock === true && product_ids.length > 0,
+    },
   };
-  const values = [account_id, customer_id, appointment_id, penalty_ids, device_id];
+  const values = [account_id, customer_id, appointment_id, penalty_ids, device_id, product_ids];
   if (last !== null) {
     const [row] = await ask<{ facts: FactsNow }>(db, statementFor(shape), values);
-    if (row?.facts.name === last.name) return factsOf(row.facts, last.facts);
+    if (row?.facts.name === last.name) return factsOf(row.facts, last.facts, shape);
   }
-  const { service_ids, product_ids, employee_ids } = subjects;
+  const { service_ids, employee_ids } = subjects;
   const all = [...values, service_ids, product_ids, employee_ids];
   const [row] = await ask<{ facts: FactsNow }>(db, statementFor({ ...shape, reads_all: true }), all);
   const kept = row?.facts.kept ?? null;
   if (row === undefined || kept === null) throw new Error(`Account ${account_id} has no business or settings`);
   if (row.facts.name !== null) keepFacts(account_id, row.facts.name, kept);
-  return factsOf(row.facts, kept);
+  return factsOf(row.facts, kept, shape);
 }
 
-function factsOf(now: FactsNow, kept: ReadFacts): OwnFacts {
-  const { customer, penalties, appointment, invoice_id, next } = now;
+function factsOf(now: FactsNow, kept: ReadFacts, { sees_stock }: Pick<CartShape, 'sees_stock'>): OwnFacts {
+  const { customer, penalties, appointment, invoice_id, next, stock } = now;
   const head = next?.head ?? null;
   const { seller, settings, services, products, employees, own_prices, methods, taking, program, einvoicing } = kept;
   return {
@@ -199,7 +202,8 @@ function factsOf(now: FactsNow, kept: ReadFacts): OwnFacts {
       invoice_id === null
         ? null
         : {
-            ...{ id: invoice_id, taking, program, choice: { ...einvoicing, address: customer?.address ?? null }, seen: null },
+            ...{ id: invoice_id, taking, program, choice: { ...einvoicing, address: customer?.address ?? null } },
+            seen: sees_stock ? seenStock(stock) : null,
             foreseen: next === null || head === null ? null : { number: next.number, head },
           },
   };

@@ -2,7 +2,7 @@ import type { Statement } from '../../db/client-dialect.ts';
 import { numberText } from '../../db/number-series.ts';
 import { chainHead, buyerAddress, ksaSeller } from '../einvoicing/public.ts';
 import { storedProgram } from '../loyalty/public.ts';
-import { productsAsSold, takingOf } from '../stock/public.ts';
+import { productsAsSold, stockNow, takingOf } from '../stock/public.ts';
 
 /** What a cart has and another has not: a statement that does not ask for it is cheaper than one that finds nothing. */
 export interface CartShape {
@@ -13,6 +13,8 @@ export interface CartShape {
   issues: boolean;
   /** The number that is next is looked at, and where the chain of a device has come to. */
   foresees: boolean;
+  /** So is the stock of what is sold. */
+  sees_stock: boolean;
 }
 
 /** A list stands in a subselect: see `anyOf`. */
@@ -48,15 +50,15 @@ export const keptFacts = `(select json_build_object(
       'services', coalesce((select json_agg(json_build_object('id', s.id, 'english_name', s.english_name, 'arabic_name', s.arabic_name, 'price_minor', ${servicePrice},
           'active', s.status = 1, 'vat_rate_bp', ${vatRate}, 'vat_category', case when b.is_vat_registered = 0 then 'O' else coalesce(t.category, d.category, 'O') end, 'commission_bp', s.commission_bp))
         from services s left join taxes t on t.account_id = s.account_id and t.id = s.tax_id
-        where s.account_id = $1 and s.id = ${among('$6')}), '[]'),
-      'products', ${productsAsSold('$1', '$7')},
+        where s.account_id = $1 and s.id = ${among('$7')}), '[]'),
+      'products', ${productsAsSold('$1', '$8')},
       'employees', coalesce((select json_agg(json_build_object('id', e.id, 'english_name', e.english_name, 'arabic_name', e.arabic_name, 'status', e.status, 'commission_bp', e.commission_bp))
-        from employees e where e.account_id = $1 and e.id = ${among('$8')}), '[]'),
+        from employees e where e.account_id = $1 and e.id = ${among('$9')}), '[]'),
       'own_prices', coalesce((select json_agg(json_build_object('service_id', p.service_id, 'employee_id', p.employee_id, 'price_minor', p.price_minor))
-        from service_employees p where p.account_id = $1 and p.service_id = ${among('$6')} and p.price_minor is not null), '[]'),
+        from service_employees p where p.account_id = $1 and p.service_id = ${among('$7')} and p.price_minor is not null), '[]'),
       'methods', coalesce((select json_agg(json_build_object('id', m.id, 'english_name', m.english_name, 'arabic_name', m.arabic_name, 'kind', m.kind, 'active', m.status = 1, 'is_online', m.is_online = 1))
         from payment_methods m where m.account_id = $1), '[]'),
-      'taking', ${takingOf('$1', '$6')}, 'program', ${storedProgram('$1')}, 'einvoicing', ${ksaSeller('$1')})
+      'taking', ${takingOf('$1', '$7')}, 'program', ${storedProgram('$1')}, 'einvoicing', ${ksaSeller('$1')})
     from accounts a
     join businesses b on b.account_id = a.id
     join account_settings g on g.account_id = a.id
@@ -64,13 +66,13 @@ export const keptFacts = `(select json_build_object(
     where a.id = $1)`;
 
 /**
- * Values: account, customer, appointment, penalties, device, and with `reads_all` services, products and employees. The name and what it names stand in one statement,
+ * Values: account, customer, appointment, penalties, device, what is sold from the shelf, and with `reads_all` services, products and employees. The name and what it names stand in one statement,
  * which is one moment.
  */
-export function cartStatement({ reads_all, has_penalties, is_of_visit, issues, foresees }: CartShape): Statement {
+export function cartStatement({ reads_all, has_penalties, is_of_visit, issues, foresees, sees_stock }: CartShape): Statement {
   const customer = is_of_visit ? customerOfVisit : '$2::bigint';
   return {
-    name: `cart_${reads_all ? 'facts' : 'now'}_${[has_penalties, is_of_visit, issues, foresees].map(Number).join('')}`,
+    name: `cart_${reads_all ? 'facts' : 'now'}_${[has_penalties, is_of_visit, issues, foresees, sees_stock].map(Number).join('')}`,
     text: `
     select json_build_object('name', (select bit_xor(n.content)::text from sale_fact_changes n where n.account_id = $1),
       'customer', (select json_build_object('id', c.id, 'name', c.name, 'mobile', c.mobile, 'email', c.email, 'trn', c.trn, 'language', c.language, 'status', c.status${issues ? `, 'address', ${buyerAddress('c')}` : ''})
@@ -79,8 +81,9 @@ export function cartStatement({ reads_all, has_penalties, is_of_visit, issues, f
       'appointment', ${is_of_visit ? appointment : 'null::json'},
       'invoice_id', ${issues ? `nextval('invoices_id_seq')` : 'null::bigint'},
       'next', ${foresees ? next : 'null::json'},
+      'stock', ${sees_stock ? stockNow('$1', '$6') : 'null::json'},
       'kept', ${reads_all ? keptFacts : 'null::json'}) as facts
     -- Every shape is given the same values: those it has no use for are named here and cost nothing.
-    where ($3::bigint is null or $4::bigint[] is null or $5::bigint is null or true)`,
+    where ($3::bigint is null or $4::bigint[] is null or $5::bigint is null or $6::bigint[] is null or true)`,
   };
 }

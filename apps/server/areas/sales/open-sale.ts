@@ -11,7 +11,6 @@ import { lockGiftCards, refuseGiftCardUse } from '../gift-cards/public.ts';
 import { lockDiscountCode, readCodeOfOrder, readKeptPromise } from '../discount-codes/public.ts';
 import { lockPoints } from '../loyalty/public.ts';
 import { lockSoldOffers, netOfOneUse, offersForSale, packagesForSale } from '../offers/public.ts';
-import { seeProducts } from '../stock/public.ts';
 import { type CartFacts, readCartFacts } from './cart-facts.ts';
 import { type CartInput, priceCart, type PricedCart, quantityOf, type Reductions, type Seller } from './price-cart.ts';
 import { nameIn } from './resolve-line.ts';
@@ -54,15 +53,14 @@ interface Issuing {
 
 /** Reads what a cart is judged by; with `issuing` also what writing it needs. */
 export async function loadFacts(input: CartInput, db: Db, account_id: number, issuing: Issuing | null): Promise<CartFacts> {
-  const product_ids = idsOf(input.lines.map((line) => line.product_id));
   // Sent together; areas whose things are not in the cart are not asked.
-  const [own, seen, offers, packages, offer_uses] = await Promise.all([
+  const [own, offers, packages, offer_uses] = await Promise.all([
     readCartFacts(
       db,
       account_id,
       {
         service_ids: idsOf(input.lines.map((line) => line.service_id)),
-        product_ids,
+        product_ids: idsOf(input.lines.map((line) => line.product_id)),
         employee_ids: idsOf([...input.lines.map((line) => line.employee_id), input.salesman_employee_id, ...(issuing?.people ?? [])]),
         customer_id: input.customer_id ?? null,
         appointment_id: input.appointment_id ?? null,
@@ -70,12 +68,11 @@ export async function loadFacts(input: CartInput, db: Db, account_id: number, is
       },
       issuing,
     ),
-    issuing?.sees_stock === true ? seeProducts(db, account_id, product_ids) : null,
     offersForSale(db, account_id, idsOf(input.lines.map((line) => line.offer_id))),
     packagesForSale(db, account_id, idsOf(input.lines.map((line) => line.package_id))),
     netOfOneUse(db, account_id, idsOf(input.lines.map((line) => line.sold_offer_id))),
   ]);
-  return { ...own, issuing: own.issuing === null ? null : { ...own.issuing, seen }, offers, packages, offer_uses };
+  return { ...own, offers, packages, offer_uses };
 }
 
 /** What gift cards, points and a discount code come to, each judged by its own rule; their rows are locked in this order. */

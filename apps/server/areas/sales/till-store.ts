@@ -10,7 +10,14 @@ export async function readTill(db: Db, account_id: number) {
     db
       .selectFrom('account_settings')
       .where('account_id', '=', account_id)
-      .select(['allow_price_change', 'allow_change_quantity', 'allow_hold_invoice', 'allow_debt', 'allow_sell_without_stock', 'cash_needs_shift'])
+      .select([
+        'allow_price_change',
+        'allow_change_quantity',
+        'allow_hold_invoice',
+        'allow_debt',
+        'allow_sell_without_stock',
+        'cash_needs_shift',
+      ])
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('payment_methods')

@@ -1,13 +1,16 @@
 import { getNotifications } from '@rawnaq/contract/notifications';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { ask } from '../../db/client-dialect.ts';
+import type { Db } from '../../db/database.ts';
+import { standsInLine } from '../../db/stand-in-line.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { TestSalon } from '../../testing/salon.ts';
 import { writeBareNote } from '../../testing/bare-invoice.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { tellOfExpiry } from './expiry.ts';
 import type { AccountContext } from '../../http/context.ts';
-import { lockProducts, seeProducts, writeEntries } from './ledger.ts';
+import { lockProducts, seenStock, type StockNow, stockNow, writeEntries } from './ledger.ts';
 import { productsForSale, returnStock, tillProductGroups, tillProducts } from './public.ts';
 import { stockOf } from './testing.ts';
 
@@ -180,6 +183,16 @@ test('two who return the same piece at once: one succeeds', async () => {
   expect(tries.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(await stock.level(product)).toEqual({ quantity_milli: 1000, value_minor: 100 });
 });
+
+/** As a sale looks at it: null where the account's sales stand in line. */
+async function seeProducts(db: Db, account_id: number, ids: number[]) {
+  if (standsInLine(db, account_id)) return null;
+  const [row] = await ask<{ rows: StockNow[] | null }>(db, { name: 'look', text: `select ${stockNow('$1', '$2')} as rows` }, [
+    account_id,
+    ids,
+  ]);
+  return seenStock(row?.rows ?? null);
+}
 
 test('what was only looked at is written where nobody came between; otherwise the work is done again, behind the lock', async () => {
   // Whoever stood in line before, in this process, does so no more.

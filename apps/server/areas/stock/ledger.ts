@@ -5,13 +5,12 @@ import { crossedWarning } from '@rawnaq/domain/stock/warning';
 import type { AccountContext } from '../../http/context.ts';
 import { ask } from '../../db/client-dialect.ts';
 import type { Db } from '../../db/database.ts';
-import { standsInLine } from '../../db/stand-in-line.ts';
 import { tellOfLevel } from './tell-of-level.ts';
 import { todayOf } from '../../http/business-day.ts';
 
 /**
  * A product whose stock nobody else can move until this transaction ends (`lockProducts`), or whose movements the database refuses if somebody else moved it
- * meanwhile (`seeProducts`); `level` and `batches` follow what is written.
+ * meanwhile (`stockNow`); `level` and `batches` follow what is written.
  */
 export interface LockedProduct {
   id: number;
@@ -80,29 +79,32 @@ export async function lockProducts(db: Db, account_id: number, ids: readonly num
   );
 }
 
-const seeStock = {
-  name: 'see_stock',
-  text: `select p.id, p.english_name, p.arabic_name, p.unit, p.warn_at_milli, s.quantity_milli, s.value_minor,
-      (select json_agg(json_build_object('id', b.id, 'expires_on', b.expires_on, 'quantity_milli', b.quantity_milli))
-        from stock_batches b where b.account_id = $1 and b.product_id = s.product_id and b.quantity_milli > 0) as batches
-    from product_stock s join products p on p.account_id = s.account_id and p.id = s.product_id
-    where s.account_id = $1 and s.product_id = any((select $2::bigint[])::bigint[])`,
-};
+/** A product and its stock, as `stockNow` tells of it. */
+export interface StockNow extends LockedRow {
+  batches: StockBatch[] | null;
+}
 
 /**
- * Looks at the stock of products and holds nobody up. What is then written holds only if nobody moved it meanwhile: otherwise the database refuses it as
- * a transaction that met another, and the work is done again, behind the locks. Null where they have to be taken at once.
+ * The stock of products as a JSON list (`StockNow`; null where none of them is there), inside another statement, whose parameters are given. It is looked at
+ * and nobody is held up: what is then written holds only if nobody moved it meanwhile. Otherwise the database refuses it as a transaction that met another,
+ * and the work is done again, behind the locks.
  */
-export async function seeProducts(db: Db, account_id: number, ids: readonly number[]): Promise<Map<number, LockedProduct> | null> {
-  if (ids.length === 0 || standsInLine(db, account_id)) return null;
-  const rows = await ask<LockedRow & { batches: StockBatch[] | null }>(db, seeStock, [account_id, ids]);
-  return new Map(
-    rows.map(({ quantity_milli, value_minor, batches, ...product }) => [
+export const stockNow = (account: string, ids: string): string => `(
+    select json_agg(json_build_object('id', p.id, 'english_name', p.english_name, 'arabic_name', p.arabic_name, 'unit', p.unit, 'warn_at_milli', p.warn_at_milli,
+      'quantity_milli', s.quantity_milli, 'value_minor', s.value_minor,
+      'batches', (select json_agg(json_build_object('id', b.id, 'expires_on', b.expires_on, 'quantity_milli', b.quantity_milli))
+        from stock_batches b where b.account_id = ${account} and b.product_id = s.product_id and b.quantity_milli > 0)))
+    from product_stock s join products p on p.account_id = s.account_id and p.id = s.product_id
+    where s.account_id = ${account} and s.product_id = any((select ${ids}::bigint[])::bigint[]))`;
+
+/** What was seen, by product. */
+export const seenStock = (rows: readonly StockNow[] | null): Map<number, LockedProduct> =>
+  new Map(
+    (rows ?? []).map(({ quantity_milli, value_minor, batches, ...product }) => [
       product.id,
       { ...product, level: { quantity_milli, value_minor }, batches: batches ?? [] },
     ]),
   );
-}
 
 /** Entries of one product that are to be written, with what has to be told once they are. */
 export interface Movement {
