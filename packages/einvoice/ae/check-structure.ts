@@ -1,6 +1,6 @@
+import { basicTypeOf, type DataType } from '../ubl/data-types.ts';
 import { exact } from './decimals.ts';
 import type { AeFault } from './draft.ts';
-import { isDay } from './faults.ts';
 import { dayNames } from './rules/forms.ts';
 import { structure, structureNames } from './structure-table.ts';
 import { words, type XmlNode } from './tree.ts';
@@ -31,6 +31,7 @@ function checkElement(node: XmlNode, name: string, faults: AeFault[]): void {
     faults.push(fault(node, `PINT-AE does not know ${node.name}: leave it out.`, `لا تعرف PINT-AE العنصر ${node.name}: احذفه.`));
     return;
   }
+  checkAttributes(node, {}, faults);
   const known = children.split(' ').map((child) => ({ name: child.replace(/[?*+]$/, ''), times: /[?*+]$/.exec(child)?.[0] ?? '' }));
   let place = 0;
   const counts = new Map<string, number>();
@@ -73,23 +74,40 @@ function checkElement(node: XmlNode, name: string, faults: AeFault[]): void {
   }
 }
 
+/** Attributes that any element may have; they say where a schema lies and nothing about the invoice. */
+const everywhere = /^\{http:\/\/www\.w3\.org\/2001\/XMLSchema-instance\}(?:schemaLocation|noNamespaceSchemaLocation)$/;
+
+function checkAttributes(node: XmlNode, known: DataType['attributes'], faults: AeFault[]): void {
+  for (const [attribute, { needed }] of Object.entries(known)) {
+    // The kind of an attachment is told by ibr-074.
+    if (!needed || attribute === 'mimeCode' || node.attributes[attribute] !== undefined) continue;
+    faults.push(fault(node, `${node.name} needs its ${attribute}.`, `العنصر ${node.name} يحتاج ${attribute}.`));
+  }
+  for (const [attribute, value] of Object.entries(node.attributes)) {
+    if (everywhere.test(attribute) || known[attribute]?.holds(value) === true) continue;
+    faults.push(
+      fault(
+        node,
+        `${node.name} may not have ${attribute} with this value: leave it out or correct it.`,
+        `لا يجوز أن يحمل ${node.name} السمة ${attribute} بهذه القيمة: احذفها أو صحّحها.`,
+      ),
+    );
+  }
+}
+
+/** Days and times whose form a rule of PINT-AE tells. */
+const isToldByRule = (name: string): boolean => dayNames.includes(name) || name.endsWith('Time');
+
 function checkValue(node: XmlNode, faults: AeFault[]): void {
-  const value = words(node.text);
+  const { words: form, holds, attributes } = basicTypeOf(node.name);
+  checkAttributes(node, attributes, faults);
   if (node.children.length > 0) {
     faults.push(fault(node, `${node.name} holds text only.`, `العنصر ${node.name} نص فقط.`));
     return;
   }
-  if (/(Amount|Quantity|Percent|Numeric|Rate)$/.test(node.name) && exact(value) === null) {
-    faults.push(fault(node, `${node.name} must be a plain decimal number.`, `يجب أن يكون ${node.name} رقمًا عشريًا صريحًا.`));
-  }
-  if (node.name.endsWith('Amount') && node.attributes['currencyID'] === undefined) {
-    faults.push(fault(node, `${node.name} needs its currencyID.`, `العنصر ${node.name} يحتاج currencyID.`));
-  }
-  // The other days are told by ibr-073; these may carry a time zone.
-  if (node.name.endsWith('Date') && !dayNames.includes(node.name) && !isDay(value.replace(/(?:Z|[+-]\d\d:\d\d)$/, ''))) {
-    faults.push(fault(node, `${node.name} must be a day as YYYY-MM-DD.`, `يجب أن يكون ${node.name} تاريخًا بالصيغة YYYY-MM-DD.`));
-  }
-  if (node.name.endsWith('Indicator') && value !== 'true' && value !== 'false') {
-    faults.push(fault(node, `${node.name} must be true or false.`, `يجب أن يكون ${node.name} إما true أو false.`));
+  // Figures with more places than can be reckoned with are refused as well.
+  const isFigure = /(Amount|Quantity|Percent|Numeric|Rate)$/.test(node.name);
+  if ((isFigure && exact(words(node.text)) === null) || (!isToldByRule(node.name) && !holds(node.text))) {
+    faults.push(fault(node, `${node.name} must be ${form.en}.`, `يجب أن يكون ${node.name} ${form.ar}.`));
   }
 }

@@ -5,6 +5,7 @@ export interface XmlNode {
   name: string;
   /** All text inside, its children's included. */
   text: string;
+  /** By local name, or `{namespace}name` where they have a namespace of their own. */
   attributes: Readonly<Record<string, string>>;
   children: readonly XmlNode[];
   parent: XmlNode | null;
@@ -35,7 +36,9 @@ function copy(from: XmlElement, parent: XmlNode | null, place: string): XmlNode 
   const prefix = prefixes[from.namespaceUri] ?? `{${from.namespaceUri}}`;
   const name = prefix + from.name;
   const children: XmlNode[] = [];
-  const attributes = Object.fromEntries(from.attrs.map((attribute) => [attribute.name, attribute.value]));
+  const attributes = Object.fromEntries(
+    from.attrs.map(({ namespaceUri, name: own, value }) => [(namespaceUri && `{${namespaceUri}}`) + own, value]),
+  );
   const node: XmlNode = { name, text: '', attributes, children, parent, path: parent ? `${parent.path}/${name}${place}` : name };
   const counts = new Map<string, number>();
   let text = '';
@@ -70,6 +73,11 @@ export function one(node: XmlNode | null | undefined, path: string): XmlNode | n
 /** The text at the end of the path with single spaces between its words; empty where there is none. */
 export function textAt(node: XmlNode | null | undefined, path: string): string {
   return words(one(node, path)?.text ?? '');
+}
+
+/** The text at the end of the path as it stands, with all its white space; empty where there is none. */
+export function exactTextAt(node: XmlNode | null | undefined, path: string): string {
+  return one(node, path)?.text ?? '';
 }
 
 export function has(node: XmlNode | null | undefined, path: string): boolean {

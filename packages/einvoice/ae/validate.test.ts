@@ -38,6 +38,13 @@ describe('the validator by itself', () => {
     ],
     ['elements in another order', (xml) => xml.replace(/( *<cbc:ID>INV.*\n)( *<cbc:UUID>.*\n)/, '$2$1'), ['ubl-structure']],
     ['an element nobody knows', (xml) => xml.replace('<cbc:UUID>', '<cbc:Colour>red</cbc:Colour><cbc:UUID>'), ['ubl-structure']],
+    ['an attribute nobody knows', (xml) => xml.replace('<cbc:UUID>', '<cbc:UUID colour="red">'), ['ubl-structure']],
+    ['an attribute of another element', (xml) => xml.replace('<cac:PaymentMeans>', '<cac:PaymentMeans name="Cash">'), ['ubl-structure']],
+    [
+      'an attribute of a namespace of its own',
+      (xml) => xml.replace(' unitCode=', ' xmlns:own="urn:own" own:unitCode='),
+      ['ibr-023', 'ibr-088', 'ubl-structure'],
+    ],
     ['an empty element', (xml) => xml.replace(/<cbc:CityName>Dubai</, '<cbc:CityName><'), ['ibr-079']],
   ])('says what is wrong with %s', (_name, change, expected) => {
     const changed = change(invoice);

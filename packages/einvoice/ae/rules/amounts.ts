@@ -1,6 +1,6 @@
 import { allPaymentMeansCodes, currencyCodes } from '../codes.ts';
 import { exact, sumOf, toHundredths } from '../decimals.ts';
-import { at, everywhere, has, isInside, one, textAt, words, type XmlNode } from '../tree.ts';
+import { at, everywhere, exactTextAt, has, isInside, one, textAt, words, type XmlNode } from '../tree.ts';
 import {
   allLines,
   atMostOnce,
@@ -22,6 +22,8 @@ const total = below('cac:LegalMonetaryTotal');
 const sums = below('cac:TaxTotal');
 const taxIncluded = (root: XmlNode): boolean => at(root, 'cac:TaxTotal/cbc:TaxIncludedIndicator').some(isTrue);
 const currency = (root: XmlNode): string => textAt(root, 'cbc:DocumentCurrencyCode');
+/** Most rules compare the codes of currencies as they stand. */
+const exactCurrency = (root: XmlNode): string => exactTextAt(root, 'cbc:DocumentCurrencyCode');
 const amountsOf = (nodes: readonly XmlNode[], path: string): bigint => sumOf(nodes.map((node) => numberAt(node, path)));
 const fewDecimals = (path: string) => (node: XmlNode) => ((one(node, path)?.text ?? '').split('.')[1] ?? '').length <= 2;
 const decimals = (id: string, path: string, en: string, ar: string): AeRule =>
@@ -117,7 +119,7 @@ export const amountRules: readonly AeRule[] = [
     (d) => {
       if (taxIncluded(d)) return true;
       const first = one(d, 'cac:TaxTotal');
-      const tax = at(first, 'cbc:TaxAmount').find(({ attributes }) => attributes['currencyID'] === currency(d));
+      const tax = at(first, 'cbc:TaxAmount').find(({ attributes }) => attributes['currencyID'] === exactCurrency(d));
       const [net, gross] = [
         numberAt(d, 'cac:LegalMonetaryTotal/cbc:TaxExclusiveAmount'),
         numberAt(d, 'cac:LegalMonetaryTotal/cbc:TaxInclusiveAmount'),
@@ -219,11 +221,11 @@ export const amountRules: readonly AeRule[] = [
     'ibr-153-ae',
     doc,
     (d) => {
-      if (textAt(d, 'cbc:TaxCurrencyCode') !== 'AED' || currency(d) === 'AED') return true;
+      if (exactTextAt(d, 'cbc:TaxCurrencyCode') !== 'AED' || exactCurrency(d) === 'AED') return true;
       const rate = one(d, 'cac:TaxExchangeRate');
       return (
-        textAt(rate, 'cbc:SourceCurrencyCode') === currency(d) &&
-        textAt(rate, 'cbc:TargetCurrencyCode') === 'AED' &&
+        exactTextAt(rate, 'cbc:SourceCurrencyCode') === exactCurrency(d) &&
+        exactTextAt(rate, 'cbc:TargetCurrencyCode') === 'AED' &&
         has(rate, 'cbc:CalculationRate')
       );
     },
@@ -232,7 +234,7 @@ export const amountRules: readonly AeRule[] = [
   rule(
     'ibr-159-ae',
     doc,
-    (d) => currency(d) === 'AED' || has(d, 'cac:TaxExchangeRate/cbc:CalculationRate'),
+    (d) => exactCurrency(d) === 'AED' || has(d, 'cac:TaxExchangeRate/cbc:CalculationRate'),
     need('the exchange rate into AED', 'سعر الصرف إلى الدرهم'),
   ),
   rule(
@@ -245,8 +247,8 @@ export const amountRules: readonly AeRule[] = [
     'ibr-175-ae',
     doc,
     (d) =>
-      currency(d) === 'AED' ||
-      (textAt(d, 'cbc:TaxCurrencyCode') === 'AED' &&
+      exactCurrency(d) === 'AED' ||
+      (exactTextAt(d, 'cbc:TaxCurrencyCode') === 'AED' &&
         taxInCurrency(d, 'AED').length > 0 &&
         at(d, 'cac:AdditionalDocumentReference').some(
           (node) => one(node, 'cbc:DocumentTypeCode')?.text === 'aedtotal-incl-vat' && has(node, 'cbc:DocumentDescription'),

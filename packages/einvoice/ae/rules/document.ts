@@ -1,5 +1,5 @@
 import { emirates, identifierSchemes } from '../codes.ts';
-import { at, everywhere, has, one, textAt, words, type XmlNode } from '../tree.ts';
+import { at, everywhere, exactTextAt, has, one, textAt, words, type XmlNode } from '../tree.ts';
 import {
   allLines,
   atMostOnce,
@@ -190,7 +190,7 @@ export const documentRules: readonly AeRule[] = [
     (d) =>
       isOutOfScope(d) ||
       at(d, `${seller}/cac:PartyTaxScheme`).some(
-        (scheme) => textAt(scheme, 'cac:TaxScheme/cbc:ID') === 'VAT' && has(scheme, 'cbc:CompanyID'),
+        (scheme) => exactTextAt(scheme, 'cac:TaxScheme/cbc:ID') === 'VAT' && has(scheme, 'cbc:CompanyID'),
       ),
     need('the TRN of the seller', 'الرقم الضريبي للبائع'),
   ),

@@ -1,5 +1,5 @@
 import { unitCodes } from '../codes.ts';
-import { at, everywhere, has, one, textAt, words, type XmlNode } from '../tree.ts';
+import { at, everywhere, exactTextAt, has, one, textAt, words, type XmlNode } from '../tree.ts';
 import {
   allLines,
   atMostOnce,
@@ -26,7 +26,7 @@ function isNetRight(line: XmlNode): boolean {
   const figure = (node: XmlNode | null): number => (node === null ? Number.NaN : Number(words(node.text) || Number.NaN));
   const sum = (charge: boolean): number =>
     at(line, 'cac:AllowanceCharge')
-      .filter((node) => textAt(node, 'cbc:ChargeIndicator') === String(charge))
+      .filter((node) => exactTextAt(node, 'cbc:ChargeIndicator') === String(charge))
       .reduce((total, node) => total + figure(one(node, 'cbc:Amount')), 0);
   const price = figure(one(line, 'cac:Price/cbc:PriceAmount')) / figure(one(line, 'cac:Price/cbc:BaseQuantity'));
   const expected = figure(quantityOf(line)) * price + sum(true) - sum(false);

@@ -1,6 +1,6 @@
 import { countryCodes, endpointSchemes, identifierSchemes } from '../codes.ts';
 import { identifierForms } from '../identifier-forms.ts';
-import { at, everywhere, has, one, textAt, words, type XmlNode } from '../tree.ts';
+import { at, everywhere, exactTextAt, has, one, textAt, words, type XmlNode } from '../tree.ts';
 import {
   atMostOnce,
   below,
@@ -208,7 +208,7 @@ export const partyRules: readonly AeRule[] = [
       const schemes = at(node, 'cac:PartyTaxScheme');
       return (
         schemes.length < 2 ||
-        (schemes.length === 2 && schemes.filter((scheme) => textAt(scheme, 'cac:TaxScheme/cbc:ID') === 'VAT').length === 1)
+        (schemes.length === 2 && schemes.filter((scheme) => exactTextAt(scheme, 'cac:TaxScheme/cbc:ID') === 'VAT').length === 1)
       );
     },
     say('Beside the TRN the seller’s TIN must not carry the scheme VAT.', 'رقم TIN بجانب الرقم الضريبي لا يحمل النظام VAT.'),

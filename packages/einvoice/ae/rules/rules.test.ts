@@ -44,6 +44,13 @@ const broken: [rule: string, change: (xml: string) => string, others: string[]][
   ['ibr-074', (xml) => xml.replace(' mimeCode="application/pdf"', ''), []],
   ['ibr-075', (xml) => xml.replace('filename="a.pdf"', ''), []],
   ['ibr-cl-24', (xml) => xml.replace('"application/pdf"', '"text/html"'), []],
+  ['ibr-134-ae', () => `${seller.replace('<cbc:ID>VAT<', '<cbc:ID> VAT<')}<cac:AccountingCustomerParty>${buyer}`, ['ibr-133-ae']],
+  ['ibr-147-ae', (xml) => xml.replace('>false</cbc:ChargeIndicator>', '> false</cbc:ChargeIndicator>'), []],
+  [
+    'ibr-159-ae',
+    (xml) => xml.replace('>AED</cbc:DocumentCurrencyCode>', '> AED</cbc:DocumentCurrencyCode>'),
+    ['ibr-126', 'ibr-175-ae', 'ibr-co-15'],
+  ],
   ['ibr-sr-59', twice(addressLine), []],
   [
     'ibr-sr-27',
@@ -82,8 +89,13 @@ test.each(broken)('%s is found broken', (rule, change, others) => {
   expect(rulesBroken(changed)).toEqual([rule, ...others].toSorted());
 });
 
-test('a time at midnight and a day with a time zone of its own are as the schema has them', () => {
+test('an attachment that is not Base64 is refused', () => {
+  expect(rulesBroken(full.replace('q83vEjRWeJA=', 'q83vEjRWeJA'))).toEqual(['ubl-structure']);
+});
+
+test('a time at midnight, a day with a time zone and a 0 for false are as the schema has them', () => {
   expect(rulesBroken(full.replace('14:05:09+04:00', '24:00:00'))).toEqual([]);
+  expect(rulesBroken(full.replace('>false</cbc:TaxIncludedIndicator>', '>0</cbc:TaxIncludedIndicator>'))).toEqual([]);
   const paid =
     '<cac:PrepaidPayment><cbc:PaidAmount currencyID="AED">0.00</cbc:PaidAmount><cbc:ReceivedDate>2026-11-01Z</cbc:ReceivedDate></cac:PrepaidPayment>';
   const prepaid = full

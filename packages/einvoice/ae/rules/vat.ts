@@ -1,5 +1,5 @@
 import { isNear, percentOf, sumOf, toHundredths, exact } from '../decimals.ts';
-import { at, everywhere, has, textAt, words, type XmlNode } from '../tree.ts';
+import { at, everywhere, exactTextAt, has, words, type XmlNode } from '../tree.ts';
 import {
   allLines,
   allowances,
@@ -121,7 +121,7 @@ export const vatRules: readonly AeRule[] = [
   rule(
     'ibr-119-ae',
     allSubtotals,
-    (node) => ['O', 'E'].includes(textAt(node, 'cac:TaxCategory/cbc:ID')) !== has(node, 'cac:TaxCategory/cbc:Percent'),
+    (node) => ['O', 'E'].includes(exactTextAt(node, 'cac:TaxCategory/cbc:ID')) !== has(node, 'cac:TaxCategory/cbc:Percent'),
     say('State the rate of each category, but none for E and O.', 'اذكر نسبة كل فئة، ولا تذكرها في E وO.'),
   ),
   rule(
