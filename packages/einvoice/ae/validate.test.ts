@@ -83,7 +83,7 @@ const documentsIn = (folder: string | null): { name: string; xml: string }[] =>
 /** Where the official stylesheets look less closely than the rules they stand for, and this validator does not. */
 const stricter = new Set([
   ...['ibr-128-ae', 'ibr-co-14', 'ibr-124', 'ibr-079', 'ibr-cl-07', 'draft.vat_breakdown'],
-  ...['ibr-011-ae', 'ibr-013-ae', 'ibr-sr-23'],
+  ...['ibr-011-ae', 'ibr-013-ae', 'ibr-sr-23', 'ibr-sr-58'],
 ]);
 
 /** What both judges say of one document, as the ids of the rules; a stylesheet that stops half way refuses as well. */
@@ -117,7 +117,7 @@ describe.skipIf(samples === null)(`the validator beside the official rules${abse
     let count = 0;
     for (const [index, { name, xml }] of documents.entries()) {
       // Each document is broken at other places than its neighbours; together they reach every part.
-      for (const mutation of mutationsOf(xml).filter((_mutation, place) => place % 151 === (index * 23) % 151)) {
+      for (const mutation of mutationsOf(xml).filter((_mutation, place) => place % 199 === (index * 23) % 199)) {
         const { official, ours, isSchemaValid } = await judgements(mutation.xml);
         count += 1;
         const missed = official.filter((id) => !ours.includes(id));

@@ -1,4 +1,4 @@
-/** Ways to break a document: each element left out, each text and each attribute replaced by something else, one at a time. */
+/** Ways to break a document: each element left out or given an attribute, each text and each attribute replaced by something else, one at a time. */
 export function mutationsOf(xml: string): { name: string; xml: string }[] {
   const found: { name: string; xml: string }[] = [];
   const body = xml.indexOf('>', xml.search(/<(Invoice|CreditNote)\b/)) + 1;
@@ -14,10 +14,14 @@ export function mutationsOf(xml: string): { name: string; xml: string }[] {
       const { start, inner } = open.pop()!;
       const text = xml.slice(inner, match.index);
       change(`without ${tag}`, start, end, '');
-      if (!text.includes('<')) for (const other of othersFor(tag, text)) change(`${tag} ${other}`, inner, match.index, other);
+      if (text.includes('<')) continue;
+      for (const other of othersFor(tag, text)) change(`${tag} ${other}`, inner, match.index, other);
+      // The schema lets white space stand around a time; the library that runs it does not.
+      if (!tag.endsWith('Time')) change(`${tag} after a line break`, inner, inner, '\n');
       continue;
     }
     open.push({ tag, start: match.index, inner: end });
+    change(`${tag} with an attribute of its own`, end - 1, end - 1, ' colour="red"');
     for (const attribute of attributes.matchAll(/ (\w+)="([^"]*)"/g)) {
       const start = match.index + 1 + tag.length + attribute.index;
       change(`${tag} without ${attribute[1]}`, start, start + attribute[0].length, '');

@@ -24,6 +24,8 @@ const taxIncluded = (root: XmlNode): boolean => at(root, 'cac:TaxTotal/cbc:TaxIn
 const currency = (root: XmlNode): string => textAt(root, 'cbc:DocumentCurrencyCode');
 /** Most rules compare the codes of currencies as they stand. */
 const exactCurrency = (root: XmlNode): string => exactTextAt(root, 'cbc:DocumentCurrencyCode');
+/** A document that names no currency is neither in dirhams nor in another one. */
+const isForeign = (root: XmlNode): boolean => has(root, 'cbc:DocumentCurrencyCode') && exactCurrency(root) !== 'AED';
 const amountsOf = (nodes: readonly XmlNode[], path: string): bigint => sumOf(nodes.map((node) => numberAt(node, path)));
 const fewDecimals = (path: string) => (node: XmlNode) => ((one(node, path)?.text ?? '').split('.')[1] ?? '').length <= 2;
 const decimals = (id: string, path: string, en: string, ar: string): AeRule =>
@@ -221,7 +223,7 @@ export const amountRules: readonly AeRule[] = [
     'ibr-153-ae',
     doc,
     (d) => {
-      if (exactTextAt(d, 'cbc:TaxCurrencyCode') !== 'AED' || exactCurrency(d) === 'AED') return true;
+      if (exactTextAt(d, 'cbc:TaxCurrencyCode') !== 'AED' || !isForeign(d)) return true;
       const rate = one(d, 'cac:TaxExchangeRate');
       return (
         exactTextAt(rate, 'cbc:SourceCurrencyCode') === exactCurrency(d) &&
@@ -234,7 +236,7 @@ export const amountRules: readonly AeRule[] = [
   rule(
     'ibr-159-ae',
     doc,
-    (d) => exactCurrency(d) === 'AED' || has(d, 'cac:TaxExchangeRate/cbc:CalculationRate'),
+    (d) => exactCurrency(d) === 'AED' || (isForeign(d) && has(d, 'cac:TaxExchangeRate/cbc:CalculationRate')),
     need('the exchange rate into AED', 'سعر الصرف إلى الدرهم'),
   ),
   rule(
@@ -248,7 +250,8 @@ export const amountRules: readonly AeRule[] = [
     doc,
     (d) =>
       exactCurrency(d) === 'AED' ||
-      (exactTextAt(d, 'cbc:TaxCurrencyCode') === 'AED' &&
+      (isForeign(d) &&
+        exactTextAt(d, 'cbc:TaxCurrencyCode') === 'AED' &&
         taxInCurrency(d, 'AED').length > 0 &&
         at(d, 'cac:AdditionalDocumentReference').some(
           (node) => one(node, 'cbc:DocumentTypeCode')?.text === 'aedtotal-incl-vat' && has(node, 'cbc:DocumentDescription'),

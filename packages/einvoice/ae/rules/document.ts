@@ -61,14 +61,14 @@ export const documentRules: readonly AeRule[] = [
   rule('ibr-002', doc, (d) => textAt(d, 'cbc:ID') !== '', need('the number of the document', 'رقم المستند')),
   rule('ibr-193-ae', doc, (d) => has(d, 'cbc:UUID'), need('the unique identifier (UUID)', 'المعرّف الفريد (UUID)')),
   rule('ibr-003', doc, (d) => textAt(d, 'cbc:IssueDate') !== '', need('the day of issue', 'تاريخ الإصدار')),
-  rule('ibr-004', doc, (d) => typeCode(d) !== '', need('the type of the document', 'نوع المستند')),
+  rule('ibr-004', doc, (d) => words(typeCode(d)) !== '', need('the type of the document', 'نوع المستند')),
   rule(
     'ibr-cl-01',
     doc,
     (d) => {
       const selfBilled = textAt(d, 'cbc:CustomizationID').includes('selfbilling');
       const allowed = d.name === 'Invoice' ? ['480', selfBilled ? '389' : '380'] : ['81', selfBilled ? '261' : '381'];
-      return typeCode(d) === '' || allowed.includes(typeCode(d));
+      return typeCode(d) === '' || allowed.includes(words(typeCode(d)));
     },
     say(
       'Use 380 or 480 for an invoice, 381 or 81 for a credit note; 389 and 261 where the buyer issues it.',
@@ -81,7 +81,7 @@ export const documentRules: readonly AeRule[] = [
   rule(
     'ibr-141-ae',
     doc,
-    (d) => !has(d, 'cbc:TaxPointDate') || textAt(d, 'cbc:TaxPointDate') < textAt(d, 'cbc:IssueDate'),
+    (d) => !has(d, 'cbc:TaxPointDate') || exactTextAt(d, 'cbc:TaxPointDate') < exactTextAt(d, 'cbc:IssueDate'),
     say('The tax point must lie before the day of issue.', 'يجب أن يسبق تاريخ الاستحقاق الضريبي يوم الإصدار.'),
   ),
   rule(

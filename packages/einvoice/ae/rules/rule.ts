@@ -1,5 +1,5 @@
 import { exact } from '../decimals.ts';
-import { at, one, textAt, words, type XmlNode } from '../tree.ts';
+import { at, exactTextAt, one, textAt, words, type XmlNode } from '../tree.ts';
 
 export interface Words {
   en: string;
@@ -38,7 +38,8 @@ export const below =
   (root: XmlNode): XmlNode[] =>
     at(root, path);
 
-export const typeCode = (root: XmlNode): string => textAt(root, 'cbc:InvoiceTypeCode') || textAt(root, 'cbc:CreditNoteTypeCode');
+/** The type of the document as it stands, with all its white space. */
+export const typeCode = (root: XmlNode): string => exactTextAt(root, 'cbc:InvoiceTypeCode') || exactTextAt(root, 'cbc:CreditNoteTypeCode');
 export const isOutOfScope = (root: XmlNode): boolean => ['480', '81'].includes(typeCode(root));
 
 /** Whether the flag at this place (from 1) of the transaction type is set. */

@@ -44,6 +44,11 @@ const broken: [rule: string, change: (xml: string) => string, others: string[]][
   ['ibr-074', (xml) => xml.replace(' mimeCode="application/pdf"', ''), []],
   ['ibr-075', (xml) => xml.replace('filename="a.pdf"', ''), []],
   ['ibr-cl-24', (xml) => xml.replace('"application/pdf"', '"text/html"'), []],
+  [
+    'ibr-159-ae',
+    (xml) => xml.replace(/<cbc:DocumentCurrencyCode>.*<\/cbc:DocumentCurrencyCode>/, ''),
+    ['ibr-005', 'ibr-126', 'ibr-175-ae', 'ibr-co-15'],
+  ],
   ['ibr-134-ae', () => `${seller.replace('<cbc:ID>VAT<', '<cbc:ID> VAT<')}<cac:AccountingCustomerParty>${buyer}`, ['ibr-133-ae']],
   ['ibr-147-ae', (xml) => xml.replace('>false</cbc:ChargeIndicator>', '> false</cbc:ChargeIndicator>'), []],
   [
