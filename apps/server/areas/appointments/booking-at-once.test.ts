@@ -92,3 +92,28 @@ test('a time that is taken between the look and the writing is refused with what
   expect(body.details?.['free_times']).toHaveLength(3);
   expect((await app.succeed(listAppointments, { from: '2026-11-20' }, owner())).data).toHaveLength(1);
 });
+
+test('a place that the service needs since a moment ago, and that somebody has, is in the way of a booking that names its employee', async () => {
+  const of = { account_id: salon.account_id };
+  await app.succeed(createAppointment, wish('16:00', 1), owner());
+  await inside(async (db) => {
+    const chair = await db
+      .insertInto('resources')
+      .values({ ...of, english_name: 'Chair', arabic_name: 'كرسي' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const unit = await db
+      .insertInto('resource_units')
+      .values({ ...of, resource_id: chair.id, position: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('service_resources')
+      .values({ ...of, service_id: salon.service_ids[0], resource_id: chair.id })
+      .execute();
+    await sql`insert into claims (account_id, subject_kind, subject_id, starts_at, ends_at, kind)
+      values (${salon.account_id}, 3, ${unit.id}, ${at('10:00')}, ${at('10:30')}, 2)`.execute(db);
+  });
+  expect((await app.call(createAppointment, wish('10:00'), owner())).body.code).toBe('appointment.resource_busy');
+  expect((await app.succeed(createAppointment, wish('10:30'), owner())).lines[0]?.resource_units).toHaveLength(1);
+});

@@ -29,12 +29,18 @@ interface Looking {
   days: Days;
 }
 
+function namedEmployees(lines: readonly WishedLine[]): { employee_ids?: number[] } {
+  const employee_ids = lines.map((line) => line.employee_id).filter((id) => typeof id === 'number');
+  return employee_ids.length === lines.length ? { employee_ids } : {};
+}
+
 /** What a wish is decided on, for some days. */
 export function loadDaysOf(db: Db, { account_id, channel, wish, replaced, days }: Looking): Promise<DayFacts> {
   return loadDayFacts(db, {
     account_id,
     service_ids: wish.lines.map((line) => line.service_id),
     channel,
+    ...(replaced === undefined ? namedEmployees(wish.lines) : {}),
     extra_minutes: mostExtraMinutes(wish, replaced),
     ...(wish.customer_id === null ? {} : { customer_id: wish.customer_id }),
     ...(replaced === undefined ? {} : { except_appointment_id: replaced.id }),

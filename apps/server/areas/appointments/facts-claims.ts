@@ -3,7 +3,14 @@ import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { type DayFactsRequest, occupancyDays } from './facts-request.ts';
 
+/** Somebody or something that is claimed. */
+export interface Subject {
+  subject: ClaimSubject;
+  id: number;
+}
+
 /** Numbers of the claims table's columns. */
+export const subjectKinds: Readonly<Record<ClaimSubject, number>> = { employee: 1, customer: 2, resource: 3, seat: 4 };
 const subjects: Readonly<Record<number, ClaimSubject>> = { 1: 'employee', 2: 'customer', 3: 'resource', 4: 'seat' };
 const kinds: Readonly<Record<number, ClaimKind>> = { 1: 'appointment', 2: 'block_time', 3: 'leave', 4: 'hold' };
 /** A seat's subject is its session × 1000 + its number. */
@@ -81,9 +88,15 @@ class Statement {
 /**
  * The claims that touch [start, end), epoch minutes, with the group sessions in it, in one statement together with the schedule's name:
  * what is kept of the schedule is then used only if it is of this very moment. Claims that ran out, and those the caller said are her
- * own, are left out; of customers' claims only those of the one asked for are read.
+ * own, are left out; of customers' claims only those of the one asked for are read. With `among` nobody else's are, and no group sessions.
  */
-export async function readOccupied(db: Db, request: DayFactsRequest, start: number, end: number): Promise<Occupied> {
+export async function readOccupied(
+  db: Db,
+  request: DayFactsRequest,
+  start: number,
+  end: number,
+  among: readonly Subject[] | null = null,
+): Promise<Occupied> {
   const { customer_id } = request;
   const statement = new Statement();
   const account = statement.at(request.account_id);
@@ -95,28 +108,47 @@ export async function readOccupied(db: Db, request: DayFactsRequest, start: numb
   const seatOfAnother = (session: string) => seatInSession(account, except, session);
   // Named only where needed: these columns are not in the index that answers the common case alone.
   const notOfVisit =
-    except === null ? '' : `and c.appointment_id is distinct from ${except} and (c.group_session_id is null or c.subject_kind = 4 or ${seatOfAnother('c.group_session_id')})`;
+    except === null
+      ? ''
+      : `and c.appointment_id is distinct from ${except} and (c.group_session_id is null or c.subject_kind = 4 or ${seatOfAnother('c.group_session_id')})`;
   const notOfHold = hold === null ? '' : `and c.hold_key is distinct from ${hold}`;
-  const claimsOf = (whose: string) => `
+  const claimsOf = (whose: string, from = 'claims c') => `
     select c.subject_kind, c.subject_id, c.kind, c.is_exclusive,
       array_agg((date_part('epoch', c.starts_at) / 60)::int)::text as starts, array_agg((date_part('epoch', c.ends_at) / 60)::int)::text as ends, min(c.expires_at) as until
-    from claims c
+    from ${from}
     where c.account_id = ${account} and ${whose} and c.starts_at >= ${range.earliest} and c.ends_at > ${range.from} and c.starts_at < ${range.to}
       and (c.kind <> 4 or c.expires_at > now()) ${notOfVisit} ${notOfHold}
     group by 1, 2, 3, 4`;
-  const claims_of_all = claimsOf('c.subject_kind <> 2');
-  const all = customer === null ? claims_of_all : `${claims_of_all} union all ${claimsOf(`c.subject_kind = 2 and c.subject_id = ${customer}`)}`;
+  const claimsOfAll = (): string => {
+    const but_customers = claimsOf('c.subject_kind <> 2');
+    return customer === null
+      ? but_customers
+      : `${but_customers} union all ${claimsOf(`c.subject_kind = 2 and c.subject_id = ${customer}`)}`;
+  };
+  // Lists stand in subselects: see `anyOf`.
+  const claimsAmong = (named: readonly Subject[]): string => {
+    const subject_kinds = statement.at(named.map(({ subject }) => subjectKinds[subject]));
+    const ids = statement.at(named.map(({ id }) => id));
+    const subjects = `unnest((select ${subject_kinds}::smallint[]), (select ${ids}::bigint[])) as s(subject_kind, subject_id)`;
+    return claimsOf('c.subject_kind = s.subject_kind and c.subject_id = s.subject_id', `${subjects}, claims c`);
+  };
+  const claims_read = among === null ? claimsOfAll() : claimsAmong(among);
   const minutes =
     customer === null
       ? 'null::json'
       : `(select json_agg(json_build_array(m.service_id, m.minutes)) from customer_service_minutes m where m.account_id = ${account} and m.customer_id = ${customer})`;
   const [first_day, last_day] = occupancyDays(request.from, request.to);
-  const occupied = request.with_name === true ? `occupancy_name(a.id, ${statement.at(first_day)}::date, ${statement.at(last_day)}::date)::text` : 'null';
+  const occupied =
+    request.with_name === true ? `occupancy_name(a.id, ${statement.at(first_day)}::date, ${statement.at(last_day)}::date)::text` : 'null';
+  const group_sessions =
+    among !== null
+      ? 'null::json'
+      : `(select json_agg(json_build_array(s.id, s.service_id, s.employee_id, (date_part('epoch', s.starts_at) / 60)::int, (date_part('epoch', s.ends_at) / 60)::int, s.seats))
+        from group_sessions s where s.account_id = ${account} and s.starts_at >= ${range.from} and s.starts_at < ${range.to} and ${seatOfAnother('s.id')})`;
   const text = `
     select v.content::text as content, a.timezone, ${occupied} as occupied, ${minutes} as minutes, g.*,
-      (select json_agg(json_build_array(s.id, s.service_id, s.employee_id, (date_part('epoch', s.starts_at) / 60)::int, (date_part('epoch', s.ends_at) / 60)::int, s.seats))
-        from group_sessions s where s.account_id = ${account} and s.starts_at >= ${range.from} and s.starts_at < ${range.to} and ${seatOfAnother('s.id')}) as sessions
-    from accounts a left join schedule_versions v on v.account_id = a.id left join (${all}) g on true
+      ${group_sessions} as sessions
+    from accounts a left join schedule_versions v on v.account_id = a.id left join (${claims_read}) g on true
     where a.id = ${account}`;
   const { rows } = await db.executeQuery<OccupiedRow>(CompiledQuery.raw(text, statement.values));
   const [first] = rows;
@@ -127,7 +159,10 @@ export async function readOccupied(db: Db, request: DayFactsRequest, start: numb
     content: first.content,
     time_zone: first.timezone,
     occupied: first.occupied,
-    holds_until: rows.reduce<number | null>((least, { until }) => (until === null ? least : Math.min(least ?? Infinity, Date.parse(until))), null),
+    holds_until: rows.reduce<number | null>(
+      (least, { until }) => (until === null ? least : Math.min(least ?? Infinity, Date.parse(until))),
+      null,
+    ),
     claims,
     sessions: sessionsOf(first, claims),
     minutes: (first.minutes ?? []).map(([service_id, of_service]) => ({ service_id, minutes: of_service })),

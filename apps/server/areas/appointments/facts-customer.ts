@@ -21,7 +21,10 @@ export function asksForHistory(
 ): boolean {
   const { settings } = schedule;
   const is_online = channel === 'online';
-  if (is_online && (settings.max_open_bookings !== null || settings.approval === 1 || (settings.deposit_kind !== 0 && settings.deposit_from !== 0)))
+  if (
+    is_online &&
+    (settings.max_open_bookings !== null || settings.approval === 1 || (settings.deposit_kind !== 0 && settings.deposit_from !== 0))
+  )
     return true;
   return schedule.services.some((service) => {
     if (service_ids !== undefined && !service_ids.includes(service.id)) return false;

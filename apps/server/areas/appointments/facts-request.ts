@@ -8,6 +8,8 @@ export interface DayFactsRequest {
   to: CalendarDate;
   /** The services of the visit, twice where one is wanted twice; left out: all of the account (the board). */
   service_ids?: readonly number[];
+  /** Nobody else serves her: a visit whose every line names its employee, and whose claims are all that has to be known. */
+  employee_ids?: readonly number[];
   /** Minutes that add-ons and lengths of the lines' own add to the services' at the most. */
   extra_minutes?: number;
   /** Her own claims, remembered lengths and, where a rule asks for it, history are loaded too. */

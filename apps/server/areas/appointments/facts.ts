@@ -3,7 +3,7 @@ import { dateOfDayNumber, dayNumber } from '@rawnaq/domain/time/calendar-date';
 import { dayBounds } from '@rawnaq/domain/time/local-time';
 import type { Db } from '../../db/database.ts';
 import { asksForHistory, readCustomerFacts } from './facts-customer.ts';
-import { type Occupied, readOccupied } from './facts-claims.ts';
+import { type Occupied, readOccupied, type Subject } from './facts-claims.ts';
 import type { DayFactsRequest } from './facts-request.ts';
 import {
   type AddonDetails,
@@ -60,6 +60,18 @@ function longestOf(schedule: Schedule | undefined, request: DayFactsRequest, rem
   return Math.min(aDay, longestMinutes(schedule, request.service_ids, (request.extra_minutes ?? 0) + hers));
 }
 
+/** Whose claims decide where every line names its employee: she, the customer, and the places of its service. Null is everybody: in a group others have seats. */
+function subjectsOf(schedule: Schedule | undefined, { employee_ids, service_ids, customer_id }: DayFactsRequest): Subject[] | null {
+  if (schedule === undefined || employee_ids === undefined || service_ids === undefined) return null;
+  const services = schedule.services.filter((service) => service_ids.includes(service.id));
+  if (services.some((service) => (service.seats ?? 1) > 1)) return null;
+  const units = new Set(services.flatMap((service) => (service.resource_needs ?? []).flat()));
+  const named: Subject[] = [...new Set(employee_ids)].map((id) => ({ subject: 'employee', id }));
+  for (const id of units) named.push({ subject: 'resource', id });
+  if (customer_id !== undefined) named.push({ subject: 'customer', id: customer_id });
+  return named;
+}
+
 /**
  * Everything a booking of some days is decided on: who is occupied, in one statement, and the schedule (hours, services, employees, places,
  * rules), which is read only when it has changed since this process last read it. The claims reach from 24 hours before the first
@@ -71,11 +83,12 @@ export async function loadDayFacts(db: Db, request: DayFactsRequest): Promise<Da
   const zone = guess?.time_zone ?? (await readTimeZone(db, account_id));
   const start = dayBounds(zone, from).start;
   const reach = longestOf(guess, request);
-  let occupied = await readOccupied(db, request, start, dayBounds(zone, to).end + reach);
+  const among = subjectsOf(guess, request);
+  let occupied = await readOccupied(db, request, start, dayBounds(zone, to).end + reach, among);
   let schedule = await scheduleNamed(db, account_id, occupied.content, occupied.time_zone);
   const needed = longestOf(schedule, request, occupied.minutes);
   // The guess was of an older schedule, or the customer takes longer than others.
-  if (schedule.time_zone !== zone || needed > reach) {
+  if (schedule.time_zone !== zone || needed > reach || (among !== null && schedule !== guess)) {
     occupied = await readOccupied(db, request, dayBounds(schedule.time_zone, from).start, dayBounds(schedule.time_zone, to).end + aDay);
     schedule = await scheduleNamed(db, account_id, occupied.content, occupied.time_zone);
   }

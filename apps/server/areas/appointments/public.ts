@@ -12,7 +12,8 @@ export { cancelUnpaid, capDeposit, reviveVisit, unbillVisit } from './visit-paym
 export { usualMinutes, type VisitWish, type WishedLine } from './visit-wish.ts';
 export { currentSchedule } from './facts.ts';
 export { blockFor, unblock } from './block-elsewhere.ts';
-export { lockSubjects, type Subject } from './store-claims.ts';
+export { lockSubjects } from './store-claims.ts';
+export type { Subject } from './facts-claims.ts';
 export { mayUser } from './booking-policy.ts';
 export { claimLeave, lockEmployee, releaseLeave } from './absences.ts';
 export { readVisitsAhead, type VisitAhead } from './visits-in-time.ts';

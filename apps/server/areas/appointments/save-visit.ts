@@ -1,12 +1,9 @@
-import type { BookedLine, BookedVisit, Claim, ClaimSubject } from '@rawnaq/domain/appointments/facts';
+import type { BookedLine, BookedVisit, Claim } from '@rawnaq/domain/appointments/facts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { auditRow } from '../../http/audit.ts';
-import { type ClaimInTheWay, seatsPerSession } from './facts-claims.ts';
+import { type ClaimInTheWay, seatsPerSession, subjectKinds } from './facts-claims.ts';
 import type { EventToSave, LineToSave, VisitToSave } from './store-visits.ts';
-
-/** The claims table's numbers of its subjects. */
-export const subjectKinds: Readonly<Record<ClaimSubject, number>> = { employee: 1, customer: 2, resource: 3, seat: 4 };
 
 const momentOf = (minute: number): string => new Date(minute * 60_000).toISOString();
 

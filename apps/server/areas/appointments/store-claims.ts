@@ -1,12 +1,6 @@
-import type { ClaimSubject } from '@rawnaq/domain/appointments/facts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { subjectKinds } from './save-visit.ts';
-
-export interface Subject {
-  subject: ClaimSubject;
-  id: number;
-}
+import { type Subject, subjectKinds } from './facts-claims.ts';
 
 /**
  * Takes the same locks as `claim_all`, in the same order, and keeps them to the end of the transaction: what is read after is still so when it is

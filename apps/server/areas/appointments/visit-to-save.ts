@@ -1,7 +1,7 @@
 import type { BookedLine, BookedVisit } from '@rawnaq/domain/appointments/facts';
 import { momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
 import type { DayFacts } from './facts.ts';
-import type { Subject } from './store-claims.ts';
+import type { Subject } from './facts-claims.ts';
 import type { LineToSave, VisitToSave } from './store-visits.ts';
 import type { FullLine, Replaced, VisitWish } from './visit-wish.ts';
 
