@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
+import { FieldFrame } from '../fields/field-frame.tsx';
 
 interface FieldProps {
   name: string;
@@ -43,37 +44,25 @@ export function Field({
   useEffect(() => {
     if (focusesAtOnce) input.current?.focus();
   }, [focusesAtOnce]);
-  const described = [error === undefined ? '' : `${id}-error`, hint === undefined ? '' : `${id}-hint`].filter(Boolean).join(' ');
   return (
-    <div className={error === undefined ? 'field' : 'field field-wrong'}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        ref={input}
-        id={id}
-        name={name}
-        type={type}
-        value={value}
-        required={!isOptional}
-        inputMode={inputMode}
-        autoComplete={autoComplete}
-        enterKeyHint={enterKeyHint}
-        dir={direction}
-        placeholder={placeholder}
-        maxLength={maxLength}
-        aria-invalid={error !== undefined}
-        aria-describedby={described === '' ? undefined : described}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      {error !== undefined && (
-        <p className="field-error" id={`${id}-error`} role="alert">
-          {error}
-        </p>
+    <FieldFrame id={id} label={label} error={error} hint={hint} isSaid>
+      {(control) => (
+        <input
+          ref={input}
+          name={name}
+          type={type}
+          value={value}
+          required={!isOptional}
+          inputMode={inputMode}
+          autoComplete={autoComplete}
+          enterKeyHint={enterKeyHint}
+          dir={direction}
+          placeholder={placeholder}
+          maxLength={maxLength}
+          onChange={(event) => onChange(event.target.value)}
+          {...control}
+        />
       )}
-      {hint !== undefined && (
-        <p className="field-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-    </div>
+    </FieldFrame>
   );
 }

@@ -1,7 +1,8 @@
 import { Trap } from '../booking/trap.tsx';
+import { PersonFields } from '../fields/person-fields.tsx';
+import { PlainField, plainFields } from '../fields/plain-field.tsx';
 import { useSite } from '../frame/site-context.tsx';
 import type { Buyable, BuyPage } from '../page.ts';
-import { JoinField } from '../waiting/join-field.tsx';
 import { GiftFields } from './gift-fields.tsx';
 import { buyWordsIn } from './words.ts';
 
@@ -9,13 +10,11 @@ import { buyWordsIn } from './words.ts';
 export const formPath = (what: Buyable): string => (what.kind === 'offer' ? `/offers/${what.offer.id}` : '/buy-gift-card');
 
 /** What is bought and by whom. */
-export function BuyForm({ page: { business, values, errors }, what }: { page: BuyPage; what: Buyable }) {
+export function BuyForm({ page, what }: { page: BuyPage; what: Buyable }) {
+  const { business, values } = page;
   const { text, language, link } = useSite();
   const say = buyWordsIn(language);
-  // Her eyes and her screen reader begin where something has to be mended.
-  const first = (['value', 'beneficiary', 'beneficiary_mobile', 'message', 'name', 'mobile', 'discount'] as const).find(
-    (name) => errors[name] !== undefined,
-  );
+  const field = plainFields(page, ['value', 'beneficiary', 'beneficiary_mobile', 'message', 'name', 'mobile', 'discount']);
   return (
     <form className="form" method="post" action={link(formPath(what))} noValidate>
       {what.kind === 'gift_card' && (
@@ -24,47 +23,17 @@ export function BuyForm({ page: { business, values, errors }, what }: { page: Bu
             values={what.values}
             picture={what.picture}
             written={values}
-            errors={errors}
-            first={first}
+            field={field}
             callingCode={business.business.calling_code}
           />
           <h2>{say('you')}</h2>
         </>
       )}
-      <JoinField
-        name="name"
-        label={text('booking.name')}
-        defaultValue={values.name}
-        error={errors.name}
-        autoFocus={first === 'name'}
-        autoComplete="name"
-        enterKeyHint="next"
-        maxLength={120}
-        required
-      />
-      <JoinField
-        name="mobile"
-        type="tel"
-        inputMode="tel"
-        dir="ltr"
-        label={text('booking.mobile')}
-        defaultValue={values.mobile}
-        error={errors.mobile}
-        autoFocus={first === 'mobile'}
-        autoComplete="tel"
-        enterKeyHint="send"
-        maxLength={30}
-        placeholder={`${business.business.calling_code} 5…`}
-        hint={text('booking.details_hint')}
-        required
-      />
+      <PersonFields field={field} callingCode={business.business.calling_code} />
       {what.kind === 'offer' && (what.takes_codes || values.discount !== '') && (
-        <JoinField
-          name="discount"
+        <PlainField
+          {...field('discount')}
           label={say('discount')}
-          defaultValue={values.discount}
-          error={errors.discount}
-          autoFocus={first === 'discount'}
           autoComplete="off"
           dir="auto"
           maxLength={40}

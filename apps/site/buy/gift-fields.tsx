@@ -1,8 +1,10 @@
 import { giftCardLooks, ownPicture } from '@rawnaq/domain/sales/gift-card';
+import { FieldError, FieldFrame } from '../fields/field-frame.tsx';
+import { MobileField, type PlainText } from '../fields/person-fields.tsx';
+import { PlainField } from '../fields/plain-field.tsx';
 import { useSite } from '../frame/site-context.tsx';
 import { CardDecor } from '../gift/card-decor.tsx';
-import type { BuyPage, BuyValues } from '../page.ts';
-import { FieldError, JoinField } from '../waiting/join-field.tsx';
+import type { BuyValues } from '../page.ts';
 import { buyWordsIn } from './words.ts';
 
 interface GiftFieldsProps {
@@ -11,22 +13,22 @@ interface GiftFieldsProps {
   /** The picture of the salon's own, as a look that can be chosen. */
   picture: string | null;
   written: BuyValues;
-  errors: BuyPage['errors'];
-  /** The first field that is wrong. */
-  first: string | undefined;
+  field: (name: 'value' | 'beneficiary' | 'beneficiary_mobile' | 'message') => PlainText;
   callingCode: string;
 }
 
 /** How much, for whom, and how the card looks. */
-export function GiftFields({ values, picture, written, errors, first, callingCode }: GiftFieldsProps) {
+export function GiftFields({ values, picture, written, field, callingCode }: GiftFieldsProps) {
   const { format, language } = useSite();
   const say = buyWordsIn(language);
+  const { error, autoFocus } = field('value');
+  const { error: messageError, ...message } = field('message');
   const looks = giftCardLooks.filter((look) => look !== ownPicture || picture !== null);
   return (
     <>
-      <fieldset className="week" aria-describedby={errors.value === undefined ? undefined : 'join-value-error'}>
+      <fieldset className="week" aria-describedby={error === undefined ? undefined : 'join-value-error'}>
         <legend>{say('value')}</legend>
-        <FieldError id="join-value-error" error={errors.value} />
+        <FieldError id="join-value-error" error={error} />
         <div className="week-row">
           {values.map((value, index) => (
             <label key={value} className="person">
@@ -35,7 +37,7 @@ export function GiftFields({ values, picture, written, errors, first, callingCod
                 name="value"
                 value={value}
                 defaultChecked={written.value === String(value)}
-                autoFocus={first === 'value' && index === 0}
+                autoFocus={autoFocus && index === 0}
               />
               <span>
                 <bdi>{format.money(value)}</bdi>
@@ -45,51 +47,21 @@ export function GiftFields({ values, picture, written, errors, first, callingCod
         </div>
       </fieldset>
       <h2>{say('for_whom')}</h2>
-      <JoinField
-        name="beneficiary"
-        label={say('beneficiary')}
-        defaultValue={written.beneficiary}
-        error={errors.beneficiary}
-        autoFocus={first === 'beneficiary'}
-        autoComplete="off"
-        maxLength={120}
-        required
-      />
-      <JoinField
-        name="beneficiary_mobile"
-        type="tel"
-        inputMode="tel"
-        dir="ltr"
+      <PlainField {...field('beneficiary')} label={say('beneficiary')} autoComplete="off" maxLength={120} required />
+      <MobileField
+        {...field('beneficiary_mobile')}
         label={say('beneficiary_mobile')}
-        defaultValue={written.beneficiary_mobile}
-        error={errors.beneficiary_mobile}
-        autoFocus={first === 'beneficiary_mobile'}
-        autoComplete="off"
-        maxLength={30}
-        placeholder={`${callingCode} 5…`}
         hint={say('mobile_hint')}
+        callingCode={callingCode}
+        autoComplete="off"
       />
       <label className="addon">
         <input type="checkbox" name="tells" value="1" defaultChecked={written.tells === '1'} />
         <span>{say('tells')}</span>
       </label>
-      <div className={errors.message === undefined ? 'field' : 'field field-wrong'}>
-        <label htmlFor="join-message">{say('message')}</label>
-        <textarea
-          id="join-message"
-          name="message"
-          rows={3}
-          maxLength={300}
-          defaultValue={written.message}
-          autoFocus={first === 'message'}
-          aria-invalid={errors.message !== undefined}
-          aria-describedby={errors.message === undefined ? 'join-message-hint' : 'join-message-error join-message-hint'}
-        />
-        <FieldError id="join-message-error" error={errors.message} />
-        <p className="field-hint" id="join-message-hint">
-          {say('message_hint')}
-        </p>
-      </div>
+      <FieldFrame id="join-message" label={say('message')} error={messageError} hint={say('message_hint')}>
+        {(control) => <textarea {...message} {...control} rows={3} maxLength={300} />}
+      </FieldFrame>
       <fieldset className="week">
         <legend>{say('design')}</legend>
         <div className="gift-designs">

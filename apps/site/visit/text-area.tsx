@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { FieldFrame } from '../fields/field-frame.tsx';
 
 /** A labelled field for more than a line. */
 export function TextArea({
@@ -16,26 +17,19 @@ export function TextArea({
   error?: string | undefined;
   onChange: (value: string) => void;
 }) {
-  const id = useId();
   return (
-    <div className={error === undefined ? 'field' : 'field field-wrong'}>
-      <label htmlFor={id}>{label}</label>
-      <textarea
-        id={id}
-        name={name}
-        value={value}
-        rows={3}
-        maxLength={maxLength}
-        dir="auto"
-        aria-invalid={error !== undefined}
-        aria-describedby={error === undefined ? undefined : `${id}-error`}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      {error !== undefined && (
-        <p className="field-error" id={`${id}-error`} role="alert">
-          {error}
-        </p>
+    <FieldFrame id={useId()} label={label} error={error} isSaid>
+      {(control) => (
+        <textarea
+          name={name}
+          value={value}
+          rows={3}
+          maxLength={maxLength}
+          dir="auto"
+          onChange={(event) => onChange(event.target.value)}
+          {...control}
+        />
       )}
-    </div>
+    </FieldFrame>
   );
 }

@@ -1,66 +1,38 @@
-import { internationalMobile } from '@rawnaq/domain/fields/international-mobile';
+import { CodeForm } from '../fields/code-form.tsx';
 import { useSite } from '../frame/site-context.tsx';
-import type { JoinPage, JoinValues } from '../page.ts';
-import { JoinField } from './join-field.tsx';
+import type { JoinPage } from '../page.ts';
 import { joinWordsIn } from './join-words.ts';
 import { WishFacts } from './wish-facts.tsx';
 
-/** The code of her mobile, below what she wished for. The first button is the one that Enter presses. */
+/** The code of her mobile, above what she wished for. */
 export function JoinCode({ page: { business, values, errors, attempt } }: { page: JoinPage }) {
-  const { text, language, link } = useSite();
-  const say = joinWordsIn(language);
-  const employee = business.employees.find(({ id }) => id === values.employee) ?? null;
+  const say = joinWordsIn(useSite().language);
+  const { services, employee, weekdays, ...written } = values;
   const minute = (clock: string, none: number): number =>
     clock === '' ? none : Number(clock.split(':')[0]) * 60 + Number(clock.split(':')[1]);
   return (
-    <form className="form" method="post" action={link('/waiting-list')} noValidate>
-      <p className="sent">
-        {text('booking.code_sent', { mobile: `+${internationalMobile(values.mobile, business.business.calling_code)}` })}
-      </p>
-      <JoinField
-        name="code"
-        label={text('booking.code')}
-        error={errors.code}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        enterKeyHint="done"
-        dir="ltr"
-        maxLength={12}
-        required
-        autoFocus
-      />
-      <Kept values={values} attempt={attempt} />
-      <button type="submit" name="do" value="join" className="button button-main button-wide">
-        {say('join')}
-      </button>
-      <div className="join-ways">
-        <button type="submit" name="do" value="resend" className="button button-quiet">
-          {text('booking.resend')}
-        </button>
-        <button type="submit" name="do" value="change" className="button button-quiet">
-          {say('change')}
-        </button>
-      </div>
+    <CodeForm
+      path="/waiting-list"
+      business={business}
+      mobile={values.mobile}
+      error={errors.code}
+      kept={{ ...written, services: services.join(','), employee: String(employee ?? ''), weekdays: weekdays.join(','), attempt }}
+      press={{ name: 'join', label: say('join') }}
+      change={say('change')}
+    >
       <section aria-label={say('your_wish')}>
         <WishFacts
           wish={{
-            services: business.services.filter(({ id }) => values.services.includes(id)),
-            employee,
+            services: business.services.filter(({ id }) => services.includes(id)),
+            employee: business.employees.find(({ id }) => id === employee) ?? null,
             from_on: values.from,
             to_on: values.to,
-            weekdays: values.weekdays.length === 0 ? [0, 1, 2, 3, 4, 5, 6] : [...values.weekdays],
+            weekdays: weekdays.length === 0 ? [0, 1, 2, 3, 4, 5, 6] : [...weekdays],
             earliest_minute: minute(values.earliest, 0),
             latest_minute: minute(values.latest, 1439),
           }}
         />
       </section>
-    </form>
+    </CodeForm>
   );
-}
-
-/** What she wrote before, sent along with the code. */
-function Kept({ values, attempt }: { values: JoinValues; attempt: string }) {
-  const { services, employee, weekdays, ...written } = values;
-  const fields = { ...written, services: services.join(','), employee: employee ?? '', weekdays: weekdays.join(','), attempt };
-  return Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }

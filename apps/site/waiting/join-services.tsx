@@ -1,6 +1,6 @@
+import { FieldError } from '../fields/field-frame.tsx';
 import { nameIn, useSite } from '../frame/site-context.tsx';
 import type { OnlineBusiness } from '../page.ts';
-import { FieldError } from './join-field.tsx';
 import { joinWordsIn } from './join-words.ts';
 
 /** The services to tick, group by group; a group is open when something of it is ticked, or nothing of any is. */
