@@ -9,6 +9,7 @@ import { payments as arabicPayments } from '@rawnaq/messages/ar/payments';
 import { sales as arabicSales } from '@rawnaq/messages/ar/sales';
 import { screens as arabicScreens } from '@rawnaq/messages/ar/screens';
 import { stock as arabicStock } from '@rawnaq/messages/ar/stock';
+import { ui as arabicUi } from '@rawnaq/messages/ar/ui';
 import { appointments as englishAppointments } from '@rawnaq/messages/en/appointments';
 import { customers as englishCustomers } from '@rawnaq/messages/en/customers';
 import { expenses as englishExpenses } from '@rawnaq/messages/en/expenses';
@@ -20,6 +21,7 @@ import { payments as englishPayments } from '@rawnaq/messages/en/payments';
 import { sales as englishSales } from '@rawnaq/messages/en/sales';
 import { screens as englishScreens } from '@rawnaq/messages/en/screens';
 import { stock as englishStock } from '@rawnaq/messages/en/stock';
+import { ui as englishUi } from '@rawnaq/messages/en/ui';
 import { type Dictionary, fillSentence, findSentence, type KeyOf, type Language, type Params } from '@rawnaq/messages/format';
 
 const english = {
@@ -34,6 +36,7 @@ const english = {
   sales: englishSales,
   screens: englishScreens,
   stock: englishStock,
+  ui: englishUi,
 };
 const arabic = {
   appointments: arabicAppointments,
@@ -47,6 +50,7 @@ const arabic = {
   sales: arabicSales,
   screens: arabicScreens,
   stock: arabicStock,
+  ui: arabicUi,
 } satisfies Record<keyof typeof english, Dictionary>;
 const dictionaries: Record<Language, Readonly<Record<string, Dictionary>>> = { en: english, ar: arabic };
 

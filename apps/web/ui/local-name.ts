@@ -1,6 +1,6 @@
 import { language } from '../shell/language.ts';
 
-interface Named {
+export interface Named {
   readonly english_name: string | null;
   readonly arabic_name: string | null;
 }

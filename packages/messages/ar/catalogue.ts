@@ -2,14 +2,6 @@ import type { catalogue as english } from '../en/catalogue.ts';
 import type { ArabicOf } from '../format.ts';
 
 export const catalogue = {
-  active: 'نشط',
-  disabled: 'معطل',
-  edit: 'تعديل {name}',
-  delete: 'حذف',
-  delete_title: 'حذف {name}؟',
-  delete_text: 'لا يمكن التراجع عن ذلك.',
-  deleted: 'تم حذف {name}.',
-  disable_instead: 'التعطيل بدلاً من الحذف',
   saved: 'تم حفظ {name}.',
   groups: {
     add: 'إضافة مجموعة',

@@ -2,12 +2,7 @@ import type { expenses as english } from '../en/expenses.ts';
 import type { ArabicOf } from '../format.ts';
 
 export const expenses: ArabicOf<typeof english> = {
-  active: 'نشط',
-  disabled: 'معطّل',
-  edit: 'تعديل {name}',
-  delete: 'حذف {name}',
   saved: 'تم حفظ {name}.',
-  deleted: 'تم حذف {name}.',
   states: { paid: 'مدفوع', due: 'بانتظار الدفع', overdue: 'متأخر', cancelled: 'ملغى' },
   state: 'الحالة',
   all_states: 'كل الحالات',

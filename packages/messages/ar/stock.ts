@@ -6,12 +6,7 @@ export const stock = {
   quantity_ml: '{quantity} مل',
   quantity_g: '{quantity} غ',
   quantity_piece: '{quantity}',
-  active: 'نشط',
-  disabled: 'معطّل',
-  edit: 'تعديل {name}',
-  delete: 'حذف {name}',
   saved: 'تم حفظ {name}.',
-  deleted: 'تم حذف {name}.',
   products: {
     add: 'إضافة منتج',
     new: 'منتج جديد',

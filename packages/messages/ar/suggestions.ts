@@ -3,7 +3,6 @@ import type { ArabicOf } from '../format.ts';
 
 export const suggestions = {
   saved: 'تم حفظ {name}.',
-  edit: 'تعديل {name}',
   active: 'مقترح',
   disabled: 'غير مقترح',
   names: 'الاسم',

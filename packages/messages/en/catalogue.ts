@@ -1,13 +1,5 @@
 /** The menu of a salon: groups, services, and what the platform suggests. */
 export const catalogue = {
-  active: 'Active',
-  disabled: 'Disabled',
-  edit: 'Edit {name}',
-  delete: 'Delete',
-  delete_title: 'Delete {name}?',
-  delete_text: 'This cannot be taken back.',
-  deleted: '{name} is deleted.',
-  disable_instead: 'Disable instead',
   saved: '{name} is saved.',
   groups: {
     add: 'Add group',

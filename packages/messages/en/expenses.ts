@@ -1,11 +1,6 @@
 /** What the salon buys and owes: expenses, their types, suppliers. */
 export const expenses = {
-  active: 'Active',
-  disabled: 'Disabled',
-  edit: 'Edit {name}',
-  delete: 'Delete {name}',
   saved: '{name} is saved.',
-  deleted: '{name} is deleted.',
   states: { paid: 'Paid', due: 'To pay', overdue: 'Overdue', cancelled: 'Cancelled' },
   state: 'State',
   all_states: 'All states',

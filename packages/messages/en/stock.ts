@@ -4,12 +4,7 @@ export const stock = {
   quantity_ml: '{quantity} ml',
   quantity_g: '{quantity} g',
   quantity_piece: '{quantity}',
-  active: 'Active',
-  disabled: 'Disabled',
-  edit: 'Edit {name}',
-  delete: 'Delete {name}',
   saved: '{name} is saved.',
-  deleted: '{name} is deleted.',
   products: {
     add: 'Add product',
     new: 'New product',

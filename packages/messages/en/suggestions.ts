@@ -1,7 +1,6 @@
 /** What the platform suggests to salons, and its check of what they add themselves. */
 export const suggestions = {
   saved: '{name} is saved.',
-  edit: 'Edit {name}',
   active: 'Suggested',
   disabled: 'Not suggested',
   names: 'Name',

@@ -14,6 +14,6 @@ export const productsSheet: SheetOf<typeof productsFile> = {
     price_minor: { title: 'stock.products.price', kind: 'money' },
     average_cost_minor: { title: 'stock.products.cost', kind: 'money' },
     value_minor: { title: 'stock.products.value', kind: 'money' },
-    status: { title: 'labels.status', value: (row, { say }) => say(row.status === 1 ? 'stock.active' : 'stock.disabled') },
+    status: { title: 'labels.status', value: (row, { say }) => say(row.status === 1 ? 'ui.active' : 'ui.disabled') },
   },
 };

@@ -61,7 +61,7 @@ function ExistingGroup({ group, onClose }: { group: ServiceGroup; onClose: () =>
       <ColourInput {...form.field('colour')} />
       <Switch {...form.flag('show_online')} />
       <div>
-        <Switch {...form.flag('status')} label={t('catalogue.active')} />
+        <Switch {...form.flag('status')} label={t('ui.active')} />
         <Text size="sm" c="dimmed" mt={4}>
           {t('catalogue.groups.status_hint')}
         </Text>

@@ -1,2 +1,1 @@
 export { Suggestions } from './suggestions.tsx';
-export { DeleteDialog } from './delete-dialog.tsx';

@@ -76,7 +76,7 @@ function ExistingService({ service, choices, onClose }: { service: Service; choi
     <DrawerForm size="lg" title={localName(service)} form={form} save={t('catalogue.services.save')} onClose={onClose}>
       <ServiceFields form={form} choices={choices} serviceId={service.id} pictureId={service.picture_unique_id} />
       <div>
-        <Switch {...form.flag('status')} label={t('catalogue.active')} />
+        <Switch {...form.flag('status')} label={t('ui.active')} />
         <Text size="sm" c="dimmed" mt={4}>
           {t('catalogue.services.status_hint')}
         </Text>

@@ -1,28 +1,26 @@
-import { ActionIcon, Anchor, Button, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { deleteServiceGroup, listServiceGroups, reorderServiceGroups, updateServiceGroup } from '@rawnaq/contract/catalogue';
 import { activateSuggestedServices, listSuggestedServices } from '@rawnaq/contract/suggestions';
-import { IconFolders, IconPencil, IconPlus, IconSparkles, IconTrash } from '@tabler/icons-react';
+import { IconFolders, IconPlus, IconSparkles } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../patterns/column.ts';
 import { ListPage } from '../../patterns/list-page.tsx';
+import { RowActions } from '../../patterns/row-actions.tsx';
+import { StatusFilter, statusColumn } from '../../patterns/status-column.tsx';
 import { useListQuery } from '../../patterns/use-list-query.ts';
 import { call } from '../../shell/call.ts';
 import { may } from '../../shell/globals.ts';
-import { notify } from '../../shell/notify.ts';
 import { useCall } from '../../shell/queries.ts';
 import { pathOf } from '../../shell/screens/table.ts';
 import { t } from '../../shell/text.ts';
-import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
 import { ColourSwatch } from '../../ui/colour-input.tsx';
+import { DeleteDialog } from '../../ui/delete-dialog.tsx';
 import { localName } from '../../ui/local-name.ts';
-import { MoveButtons } from '../../ui/move-buttons.tsx';
+import { OpenName } from '../../ui/open-name.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
 import { CheckNotice, TakeGroups } from '../suggestions/public.ts';
-import { DeleteDialog } from './delete-dialog.tsx';
 import { GroupDrawer, refreshCatalogue, type ServiceGroup } from './group-drawer.tsx';
-import { statusChoices, statusName } from './status-choices.ts';
 
 const makeColumns = (onOpen: ((group: ServiceGroup) => void) | null): readonly Column<ServiceGroup>[] => [
   {
@@ -33,13 +31,7 @@ const makeColumns = (onOpen: ((group: ServiceGroup) => void) | null): readonly C
     cell: (row) => (
       <Group gap="xs" wrap="nowrap" component="span">
         {row.colour !== null && <ColourSwatch colour={row.colour} letters="" />}
-        {onOpen === null ? (
-          localName(row)
-        ) : (
-          <Anchor component="button" type="button" onClick={() => onOpen(row)}>
-            {localName(row)}
-          </Anchor>
-        )}
+        <OpenName row={row} onOpen={onOpen} />
       </Group>
     ),
   },
@@ -55,12 +47,7 @@ const makeColumns = (onOpen: ((group: ServiceGroup) => void) | null): readonly C
     title: t('catalogue.groups.online'),
     value: (row) => t(row.show_online === 1 ? 'catalogue.groups.shown' : 'catalogue.groups.hidden'),
   },
-  {
-    id: 'status',
-    title: t('labels.status'),
-    value: (row) => statusName(row.status),
-    cell: (row) => <StatusBadge tone={row.status === 1 ? 'success' : 'neutral'}>{statusName(row.status)}</StatusBadge>,
-  },
+  statusColumn(),
 ];
 
 /** Groups in the order of the menu. */
@@ -82,16 +69,7 @@ export default function ServiceGroups() {
         columns={columns}
         rowKey={(row) => row.id}
         searchPlaceholder={t('catalogue.groups.search')}
-        filters={
-          <ChoiceSelect
-            aria-label={t('labels.status')}
-            placeholder={t('labels.status')}
-            choices={statusChoices()}
-            value={list.state.filters.status ?? null}
-            onChange={(status) => list.setFilter('status', status ?? undefined)}
-            clearable
-          />
-        }
+        filters={<StatusFilter value={list.state.filters.status} onChange={(status) => list.setFilter('status', status)} />}
         actions={
           may('services.create') && (
             <>
@@ -105,32 +83,15 @@ export default function ServiceGroups() {
           )
         }
         above={<CheckNotice of="services" subject="service_group" />}
-        rowActions={(row) => {
-          const name = localName(row);
-          return (
-            <Group gap={4} wrap="nowrap" justify="flex-end">
-              {canMove && (
-                <MoveButtons
-                  ids={list.rows.map(({ id }) => id)}
-                  id={row.id}
-                  name={name}
-                  isWorking={order.isPending}
-                  onOrder={(ids) => order.mutate({ ids })}
-                />
-              )}
-              {mayEdit && (
-                <ActionIcon aria-label={t('catalogue.edit', { name })} onClick={() => setEditing(row)}>
-                  <IconPencil size={18} stroke={1.6} />
-                </ActionIcon>
-              )}
-              {may('services.delete') && (
-                <ActionIcon aria-label={`${t('catalogue.delete')} ${name}`} onClick={() => setDeleting(row)}>
-                  <IconTrash size={18} stroke={1.6} />
-                </ActionIcon>
-              )}
-            </Group>
-          );
-        }}
+        rowActions={(row) => (
+          <RowActions
+            id={row.id}
+            name={localName(row)}
+            order={canMove && { rows: list.rows, call: order }}
+            onEdit={mayEdit && (() => setEditing(row))}
+            onDelete={may('services.delete') && (() => setDeleting(row))}
+          />
+        )}
         empty={
           <EmptyState
             icon={IconFolders}
@@ -155,27 +116,23 @@ export default function ServiceGroups() {
       {deleting && (
         <DeleteDialog
           name={localName(deleting)}
-          onDelete={async () => {
-            await call(deleteServiceGroup, { id: deleting.id });
-            notify({ message: t('catalogue.deleted', { name: localName(deleting) }) });
-            await refreshCatalogue();
-          }}
+          onDelete={() => call(deleteServiceGroup, { id: deleting.id })}
+          refresh={refreshCatalogue}
           onDisable={
-            deleting.status === 1 && mayEdit
-              ? async () => {
-                  const { id, version, english_name, arabic_name, colour, show_online } = deleting;
-                  await call(updateServiceGroup, {
-                    id,
-                    version,
-                    english_name,
-                    arabic_name,
-                    show_online,
-                    status: 0,
-                    ...(colour === null ? {} : { colour }),
-                  });
-                  await refreshCatalogue();
-                }
-              : undefined
+            deleting.status === 1 &&
+            mayEdit &&
+            (() => {
+              const { id, version, english_name, arabic_name, colour, show_online } = deleting;
+              return call(updateServiceGroup, {
+                id,
+                version,
+                english_name,
+                arabic_name,
+                show_online,
+                status: 0,
+                ...(colour === null ? {} : { colour }),
+              });
+            })
           }
           onClose={() => setDeleting(null)}
         />

@@ -1,31 +1,32 @@
-import { ActionIcon, Anchor, Button, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { deleteService, listServices, reorderServices, updateService } from '@rawnaq/contract/catalogue';
-import { IconPencil, IconPlus, IconScissors, IconSparkles, IconTrash } from '@tabler/icons-react';
+import { IconPlus, IconScissors, IconSparkles } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../patterns/column.ts';
 import { ListPage } from '../../patterns/list-page.tsx';
+import { RowActions } from '../../patterns/row-actions.tsx';
+import { StatusFilter, statusColumn } from '../../patterns/status-column.tsx';
 import { useListQuery } from '../../patterns/use-list-query.ts';
 import { call } from '../../shell/call.ts';
 import { may } from '../../shell/globals.ts';
 import { go } from '../../shell/navigation.ts';
-import { notify } from '../../shell/notify.ts';
 import { pathOf } from '../../shell/screens/table.ts';
 import { useCall } from '../../shell/queries.ts';
 import { t } from '../../shell/text.ts';
 import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
+import { DeleteDialog } from '../../ui/delete-dialog.tsx';
 import { currencyName, durationText, Money, NumberText } from '../../ui/figures.tsx';
 import { localName } from '../../ui/local-name.ts';
-import { MoveButtons, OrderHint } from '../../ui/move-buttons.tsx';
+import { OrderHint } from '../../ui/move-buttons.tsx';
+import { OpenName } from '../../ui/open-name.tsx';
 import { useSalonLocale } from '../../ui/salon-locale.tsx';
 import { SmallPicture } from '../../ui/small-picture.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { CheckNotice } from '../suggestions/public.ts';
-import { DeleteDialog } from './delete-dialog.tsx';
 import { refreshCatalogue } from './group-drawer.tsx';
 import { asSaved, useServiceChoices, type Service } from './service-data.ts';
 import { ServiceDrawer } from './service-drawer.tsx';
-import { statusChoices, statusName } from './status-choices.ts';
 import styles from './services.module.css';
 
 const groupName = (row: Service): string => localName({ english_name: row.group_english_name, arabic_name: row.group_arabic_name });
@@ -41,13 +42,7 @@ const makeColumns = (currency: string, onOpen: ((service: Service) => void) | nu
     cell: (row) => (
       <Group gap="xs" wrap="nowrap" component="span">
         <SmallPicture uniqueId={row.picture_unique_id} />
-        {onOpen === null ? (
-          localName(row)
-        ) : (
-          <Anchor component="button" type="button" className={styles.name} onClick={() => onOpen(row)}>
-            {localName(row)}
-          </Anchor>
-        )}
+        <OpenName row={row} onOpen={onOpen} />
       </Group>
     ),
   },
@@ -88,13 +83,7 @@ const makeColumns = (currency: string, onOpen: ((service: Service) => void) | nu
     value: (row) => t(row.show_online === 1 ? 'catalogue.groups.shown' : 'catalogue.groups.hidden'),
     isHidden: true,
   },
-  {
-    id: 'status',
-    title: t('labels.status'),
-    value: (row) => statusName(row.status),
-    isSortable: true,
-    cell: (row) => <StatusBadge tone={row.status === 1 ? 'success' : 'neutral'}>{statusName(row.status)}</StatusBadge>,
-  },
+  { ...statusColumn(), isSortable: true },
 ];
 
 /** Everything the salon offers. */
@@ -132,14 +121,7 @@ export default function Services() {
               onChange={(group) => list.setFilter('service_group_id', group ?? undefined)}
               clearable
             />
-            <ChoiceSelect
-              aria-label={t('labels.status')}
-              placeholder={t('labels.status')}
-              choices={statusChoices()}
-              value={list.state.filters.status ?? null}
-              onChange={(status) => list.setFilter('status', status ?? undefined)}
-              clearable
-            />
+            <StatusFilter value={list.state.filters.status} onChange={(status) => list.setFilter('status', status)} />
           </>
         }
         above={
@@ -165,27 +147,13 @@ export default function Services() {
           )
         }
         rowActions={(row) => (
-          <Group gap={4} wrap="nowrap" justify="flex-end">
-            {canMove && (
-              <MoveButtons
-                ids={list.rows.map(({ id }) => id)}
-                id={row.id}
-                name={localName(row)}
-                isWorking={order.isPending}
-                onOrder={(ids) => order.mutate({ ids })}
-              />
-            )}
-            {mayEdit && (
-              <ActionIcon aria-label={t('catalogue.edit', { name: localName(row) })} onClick={() => setEditing(row)}>
-                <IconPencil size={18} stroke={1.6} />
-              </ActionIcon>
-            )}
-            {may('services.delete') && (
-              <ActionIcon aria-label={`${t('catalogue.delete')} ${localName(row)}`} onClick={() => setDeleting(row)}>
-                <IconTrash size={18} stroke={1.6} />
-              </ActionIcon>
-            )}
-          </Group>
+          <RowActions
+            id={row.id}
+            name={localName(row)}
+            order={canMove && { rows: list.rows, call: order }}
+            onEdit={mayEdit && (() => setEditing(row))}
+            onDelete={may('services.delete') && (() => setDeleting(row))}
+          />
         )}
         empty={
           <EmptyState
@@ -209,19 +177,9 @@ export default function Services() {
       {deleting && (
         <DeleteDialog
           name={localName(deleting)}
-          onDelete={async () => {
-            await call(deleteService, { id: deleting.id });
-            notify({ message: t('catalogue.deleted', { name: localName(deleting) }) });
-            await refreshCatalogue();
-          }}
-          onDisable={
-            deleting.status === 1 && mayEdit
-              ? async () => {
-                  await call(updateService, { ...asSaved(deleting), status: 0 });
-                  await refreshCatalogue();
-                }
-              : undefined
-          }
+          onDelete={() => call(deleteService, { id: deleting.id })}
+          refresh={refreshCatalogue}
+          onDisable={deleting.status === 1 && mayEdit && (() => call(updateService, { ...asSaved(deleting), status: 0 }))}
           onClose={() => setDeleting(null)}
         />
       )}

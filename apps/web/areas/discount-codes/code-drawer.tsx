@@ -69,7 +69,7 @@ function ExistingCode({ code, onClose }: { code: DiscountCode; onClose: () => vo
     <DrawerForm size="lg" title={code.code} form={form} save={t('offers.codes.save')} onClose={onClose}>
       <Fields form={form} />
       <div>
-        <Switch {...form.flag('status')} label={t('catalogue.active')} />
+        <Switch {...form.flag('status')} label={t('ui.active')} />
         <Text size="sm" c="dimmed" mt={4}>
           {t('offers.codes.status_hint')}
         </Text>

@@ -1,22 +1,22 @@
-import { ActionIcon, Anchor, Button, Group } from '@mantine/core';
+import { ActionIcon, Anchor, Button } from '@mantine/core';
 import { deleteDiscountCode, discountCodeStates, listDiscountCodes, updateDiscountCode } from '@rawnaq/contract/discount-codes';
-import { IconListDetails, IconPencil, IconPercentage, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconListDetails, IconPercentage, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../patterns/column.ts';
 import { ListPage } from '../../patterns/list-page.tsx';
+import { RowActions } from '../../patterns/row-actions.tsx';
 import { useListQuery } from '../../patterns/use-list-query.ts';
 import { call } from '../../shell/call.ts';
 import { may } from '../../shell/globals.ts';
 import { useLiveChanges } from '../../shell/live.ts';
-import { notify } from '../../shell/notify.ts';
 import { t } from '../../shell/text.ts';
 import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
+import { DeleteDialog } from '../../ui/delete-dialog.tsx';
 import { currencyName, DateText, Money, NumberText, PercentText } from '../../ui/figures.tsx';
 import { payloadOf, startingValues } from '../../ui/form-values.ts';
 import { useSalonFormat, useSalonLocale } from '../../ui/salon-locale.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { DeleteDialog } from '../catalogue/public.ts';
 import { CodeDrawer, refreshCodes } from './code-drawer.tsx';
 import { CodeUses } from './code-uses.tsx';
 import styles from './discount-codes.module.css';
@@ -145,21 +145,16 @@ export default function DiscountCodes() {
         }
         actions={mayCreate && add}
         rowActions={(row) => (
-          <Group gap={4} wrap="nowrap" justify="flex-end">
+          <RowActions
+            id={row.id}
+            name={row.code}
+            onEdit={mayEdit && (() => setEditing(row))}
+            onDelete={may('discount_codes.delete') && (() => setDeleting(row))}
+          >
             <ActionIcon aria-label={t('offers.codes.show_uses', { code: row.code })} onClick={() => setShown(row)}>
               <IconListDetails size={18} stroke={1.6} />
             </ActionIcon>
-            {mayEdit && (
-              <ActionIcon aria-label={t('catalogue.edit', { name: row.code })} onClick={() => setEditing(row)}>
-                <IconPencil size={18} stroke={1.6} />
-              </ActionIcon>
-            )}
-            {may('discount_codes.delete') && (
-              <ActionIcon aria-label={`${t('catalogue.delete')} ${row.code}`} onClick={() => setDeleting(row)}>
-                <IconTrash size={18} stroke={1.6} />
-              </ActionIcon>
-            )}
-          </Group>
+          </RowActions>
         )}
         empty={
           <EmptyState icon={IconPercentage} title={t('offers.codes.empty')} text={t('offers.codes.empty_text')} action={mayCreate && add} />
@@ -170,19 +165,9 @@ export default function DiscountCodes() {
       {deleting !== null && (
         <DeleteDialog
           name={deleting.code}
-          onDelete={async () => {
-            await call(deleteDiscountCode, { id: deleting.id });
-            notify({ message: t('catalogue.deleted', { name: deleting.code }) });
-            await refreshCodes();
-          }}
-          onDisable={
-            deleting.status === 1 && mayEdit
-              ? async () => {
-                  await disable(deleting);
-                  await refreshCodes();
-                }
-              : undefined
-          }
+          onDelete={() => call(deleteDiscountCode, { id: deleting.id })}
+          refresh={refreshCodes}
+          onDisable={deleting.status === 1 && mayEdit && (() => disable(deleting))}
           onClose={() => setDeleting(null)}
         />
       )}

@@ -1,25 +1,25 @@
-import { ActionIcon, Anchor, Button, Group, Switch, Text } from '@mantine/core';
+import { Button, Switch, Text } from '@mantine/core';
 import { createExpenseType, deleteExpenseType, listExpenseTypes, updateExpenseType } from '@rawnaq/contract/expenses';
-import { IconPencil, IconPlus, IconTags, IconTrash } from '@tabler/icons-react';
+import { IconPlus, IconTags } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../patterns/column.ts';
 import { DrawerForm } from '../../patterns/drawer-form.tsx';
 import { ListPage } from '../../patterns/list-page.tsx';
+import { RowActions } from '../../patterns/row-actions.tsx';
+import { statusColumn } from '../../patterns/status-column.tsx';
 import { useListQuery } from '../../patterns/use-list-query.ts';
 import { call } from '../../shell/call.ts';
 import { may } from '../../shell/globals.ts';
 import { notify } from '../../shell/notify.ts';
 import { pathOf } from '../../shell/screens/table.ts';
 import { t } from '../../shell/text.ts';
+import { DeleteDialog } from '../../ui/delete-dialog.tsx';
 import { localName } from '../../ui/local-name.ts';
 import { NamePair } from '../../ui/name-pair.tsx';
+import { OpenName } from '../../ui/open-name.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
-import { DeleteDialog } from '../catalogue/public.ts';
 import { refreshExpenses, type ExpenseType } from './expenses-data.ts';
-
-const statusName = (status: 0 | 1): string => t(status === 1 ? 'expenses.active' : 'expenses.disabled');
 
 const makeColumns = (onOpen: ((type: ExpenseType) => void) | null): readonly Column<ExpenseType>[] => [
   {
@@ -27,14 +27,7 @@ const makeColumns = (onOpen: ((type: ExpenseType) => void) | null): readonly Col
     title: t('expenses.types.type'),
     value: localName,
     isHeading: true,
-    cell: (row) =>
-      onOpen === null ? (
-        localName(row)
-      ) : (
-        <Anchor component="button" type="button" ta="start" onClick={() => onOpen(row)}>
-          {localName(row)}
-        </Anchor>
-      ),
+    cell: (row) => <OpenName row={row} onOpen={onOpen} />,
   },
   {
     id: 'expense_count',
@@ -44,12 +37,7 @@ const makeColumns = (onOpen: ((type: ExpenseType) => void) | null): readonly Col
     link: (row) => (row.expense_count === 0 ? null : `${pathOf('merchant.expenses_list')}?expense_type_id=${row.id}`),
   },
   { id: 'total_minor', title: t('expenses.total'), kind: 'money', value: (row) => row.total_minor },
-  {
-    id: 'status',
-    title: t('labels.status'),
-    value: (row) => statusName(row.status),
-    cell: (row) => <StatusBadge tone={row.status === 1 ? 'success' : 'neutral'}>{statusName(row.status)}</StatusBadge>,
-  },
+  statusColumn(),
 ];
 
 /** Kinds of expenses, with what was spent on each. */
@@ -74,18 +62,12 @@ export default function ExpenseTypes() {
         searchPlaceholder={t('expenses.types.search')}
         actions={list.total > 0 && add}
         rowActions={(row) => (
-          <Group gap={4} wrap="nowrap" justify="flex-end">
-            {mayEdit && (
-              <ActionIcon aria-label={t('expenses.edit', { name: localName(row) })} onClick={() => setEditing(row)}>
-                <IconPencil size={18} stroke={1.6} />
-              </ActionIcon>
-            )}
-            {may('expenses.delete') && (
-              <ActionIcon aria-label={t('expenses.delete', { name: localName(row) })} onClick={() => setDeleting(row)}>
-                <IconTrash size={18} stroke={1.6} />
-              </ActionIcon>
-            )}
-          </Group>
+          <RowActions
+            id={row.id}
+            name={localName(row)}
+            onEdit={mayEdit && (() => setEditing(row))}
+            onDelete={may('expenses.delete') && (() => setDeleting(row))}
+          />
         )}
         empty={<EmptyState icon={IconTags} title={t('expenses.types.empty')} text={t('expenses.types.empty_text')} action={add} />}
       />
@@ -94,19 +76,15 @@ export default function ExpenseTypes() {
       {deleting !== null && (
         <DeleteDialog
           name={localName(deleting)}
-          onDelete={async () => {
-            await call(deleteExpenseType, { id: deleting.id });
-            notify({ message: t('expenses.deleted', { name: localName(deleting) }) });
-            await refreshExpenses();
-          }}
+          onDelete={() => call(deleteExpenseType, { id: deleting.id })}
+          refresh={refreshExpenses}
           onDisable={
-            deleting.status === 1 && mayEdit
-              ? async () => {
-                  const { id, version, english_name, arabic_name } = deleting;
-                  await call(updateExpenseType, { id, version, english_name, arabic_name, status: 0 });
-                  await refreshExpenses();
-                }
-              : undefined
+            deleting.status === 1 &&
+            mayEdit &&
+            (() => {
+              const { id, version, english_name, arabic_name } = deleting;
+              return call(updateExpenseType, { id, version, english_name, arabic_name, status: 0 });
+            })
           }
           onClose={() => setDeleting(null)}
         />
@@ -142,7 +120,7 @@ function ExistingType({ type, onClose }: { type: ExpenseType; onClose: () => voi
     <DrawerForm title={localName(type)} form={form} save={t('expenses.types.save')} onClose={onClose}>
       <NamePair english={form.field('english_name')} arabic={form.field('arabic_name')} />
       <div>
-        <Switch {...form.flag('status')} label={t('expenses.active')} />
+        <Switch {...form.flag('status')} label={t('ui.active')} />
         <Text size="sm" c="dimmed" mt={4}>
           {t('expenses.types.status_hint')}
         </Text>

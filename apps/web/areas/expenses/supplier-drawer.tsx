@@ -47,7 +47,7 @@ function ExistingSupplier({ supplier, ...props }: { supplier: Supplier } & Omit<
     <DrawerForm title={supplier.name} form={form} save={t('expenses.suppliers.save')} onClose={props.onClose}>
       <Fields form={form} />
       <div>
-        <Switch {...form.flag('status')} label={t('expenses.active')} />
+        <Switch {...form.flag('status')} label={t('ui.active')} />
         <Text size="sm" c="dimmed" mt={4}>
           {t('expenses.suppliers.status_hint')}
         </Text>

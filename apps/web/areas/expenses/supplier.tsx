@@ -30,8 +30,8 @@ export default function SupplierPage() {
     <>
       <PageHeader
         title={<bdi>{supplier.name}</bdi>}
-        note={supplier.status === 0 ? <StatusBadge tone="neutral">{t('expenses.disabled')}</StatusBadge> : undefined}
-        actions={may('expenses.edit') && <Button onClick={() => setIsEditing(true)}>{t('expenses.edit', { name: supplier.name })}</Button>}
+        note={supplier.status === 0 ? <StatusBadge tone="neutral">{t('ui.disabled')}</StatusBadge> : undefined}
+        actions={may('expenses.edit') && <Button onClick={() => setIsEditing(true)}>{t('ui.edit_of', { name: supplier.name })}</Button>}
       />
       <div className={styles.cards}>
         <FigureCard label={t('expenses.suppliers.bought')} value={<Money amount_minor={supplier.total_minor} />} />

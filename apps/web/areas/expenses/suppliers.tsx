@@ -1,25 +1,22 @@
-import { ActionIcon, Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { deleteSupplier, listSuppliers, updateSupplier } from '@rawnaq/contract/suppliers';
-import { IconPencil, IconPlus, IconTrash, IconTruck } from '@tabler/icons-react';
+import { IconPlus, IconTruck } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../patterns/column.ts';
 import { ListPage } from '../../patterns/list-page.tsx';
+import { RowActions } from '../../patterns/row-actions.tsx';
+import { StatusFilter, statusColumn } from '../../patterns/status-column.tsx';
 import { useListQuery } from '../../patterns/use-list-query.ts';
 import { call } from '../../shell/call.ts';
 import { may } from '../../shell/globals.ts';
 import { useLiveChanges } from '../../shell/live.ts';
-import { notify } from '../../shell/notify.ts';
 import { pathOf } from '../../shell/screens/table.ts';
 import { t } from '../../shell/text.ts';
-import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
+import { DeleteDialog } from '../../ui/delete-dialog.tsx';
 import { payloadOf, startingValues } from '../../ui/form-values.ts';
 import { EmptyState } from '../../ui/states.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { DeleteDialog } from '../catalogue/public.ts';
 import { refreshExpenses, type Supplier } from './expenses-data.ts';
 import { SupplierDrawer } from './supplier-drawer.tsx';
-
-const statusName = (status: 0 | 1): string => t(status === 1 ? 'expenses.active' : 'expenses.disabled');
 
 const makeColumns = (): readonly Column<Supplier>[] => [
   {
@@ -36,17 +33,11 @@ const makeColumns = (): readonly Column<Supplier>[] => [
   { id: 'last_spent_on', title: t('expenses.suppliers.last'), kind: 'date', value: (row) => row.last_spent_on, isSortable: true },
   { id: 'total_minor', title: t('expenses.suppliers.bought'), kind: 'money', value: (row) => row.total_minor, isSortable: true },
   { id: 'due_minor', title: t('expenses.suppliers.due'), kind: 'money', value: (row) => row.due_minor, isSortable: true },
-  {
-    id: 'status',
-    title: t('labels.status'),
-    value: (row) => statusName(row.status),
-    cell: (row) => <StatusBadge tone={row.status === 1 ? 'success' : 'neutral'}>{statusName(row.status)}</StatusBadge>,
-  },
+  statusColumn(),
 ];
 
 async function disable(supplier: Supplier): Promise<void> {
   await call(updateSupplier, payloadOf(startingValues(updateSupplier.input, { ...supplier, status: 0 })) as never);
-  await refreshExpenses();
 }
 
 /** Who the salon buys from, and what it owes each. */
@@ -71,30 +62,15 @@ export default function Suppliers() {
         columns={columns}
         rowKey={(row) => row.id}
         searchPlaceholder={t('expenses.suppliers.search')}
-        filters={
-          <ChoiceSelect
-            aria-label={t('labels.status')}
-            placeholder={t('labels.status')}
-            choices={([1, 0] as const).map((value) => ({ value, label: statusName(value) }))}
-            value={list.state.filters.status ?? null}
-            onChange={(status) => list.setFilter('status', status ?? undefined)}
-            clearable
-          />
-        }
+        filters={<StatusFilter value={list.state.filters.status} onChange={(status) => list.setFilter('status', status)} />}
         actions={list.total > 0 && add}
         rowActions={(row) => (
-          <Group gap={4} wrap="nowrap" justify="flex-end">
-            {may('expenses.edit') && (
-              <ActionIcon aria-label={t('expenses.edit', { name: row.name })} onClick={() => setEditing(row)}>
-                <IconPencil size={18} stroke={1.6} />
-              </ActionIcon>
-            )}
-            {may('expenses.delete') && (
-              <ActionIcon aria-label={t('expenses.delete', { name: row.name })} onClick={() => setDeleting(row)}>
-                <IconTrash size={18} stroke={1.6} />
-              </ActionIcon>
-            )}
-          </Group>
+          <RowActions
+            id={row.id}
+            name={row.name}
+            onEdit={may('expenses.edit') && (() => setEditing(row))}
+            onDelete={may('expenses.delete') && (() => setDeleting(row))}
+          />
         )}
         empty={<EmptyState icon={IconTruck} title={t('expenses.suppliers.empty')} text={t('expenses.suppliers.empty_text')} action={add} />}
       />
@@ -102,12 +78,9 @@ export default function Suppliers() {
       {deleting !== null && (
         <DeleteDialog
           name={deleting.name}
-          onDelete={async () => {
-            await call(deleteSupplier, { id: deleting.id });
-            notify({ message: t('expenses.deleted', { name: deleting.name }) });
-            await refreshExpenses();
-          }}
-          onDisable={deleting.status === 1 && may('expenses.edit') ? () => disable(deleting) : undefined}
+          onDelete={() => call(deleteSupplier, { id: deleting.id })}
+          refresh={refreshExpenses}
+          onDisable={deleting.status === 1 && may('expenses.edit') && (() => disable(deleting))}
           onClose={() => setDeleting(null)}
         />
       )}

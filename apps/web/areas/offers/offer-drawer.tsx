@@ -53,7 +53,7 @@ function ExistingOffer({ offer, onClose }: { offer: Offer; onClose: () => void }
     <DrawerForm size="lg" title={localName(offer)} form={form} save={t('offers.save')} onClose={onClose}>
       <OfferFields form={form} offer={offer} taxes={taxes} />
       <div>
-        <Switch {...form.flag('status')} label={t('catalogue.active')} />
+        <Switch {...form.flag('status')} label={t('ui.active')} />
         <Text size="sm" c="dimmed" mt={4}>
           {t('offers.status_hint')}
         </Text>

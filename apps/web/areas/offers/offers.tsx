@@ -1,27 +1,27 @@
-import { ActionIcon, Anchor, Button, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { deleteOffer, listOffers, reorderOffers, updateOffer } from '@rawnaq/contract/offers';
 import { lastSaleDay } from '@rawnaq/domain/sales/offer';
-import { IconPencil, IconPlus, IconTag, IconTrash } from '@tabler/icons-react';
+import { IconPlus, IconTag } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../patterns/column.ts';
 import { ListPage } from '../../patterns/list-page.tsx';
+import { RowActions } from '../../patterns/row-actions.tsx';
 import { useListQuery } from '../../patterns/use-list-query.ts';
 import { call } from '../../shell/call.ts';
 import { may } from '../../shell/globals.ts';
 import { useLiveChanges } from '../../shell/live.ts';
-import { notify } from '../../shell/notify.ts';
 import { useCall } from '../../shell/queries.ts';
 import { t } from '../../shell/text.ts';
 import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
+import { DeleteDialog } from '../../ui/delete-dialog.tsx';
 import { currencyName, Money } from '../../ui/figures.tsx';
 import { payloadOf, startingValues } from '../../ui/form-values.ts';
 import { localName } from '../../ui/local-name.ts';
-import { MoveButtons } from '../../ui/move-buttons.tsx';
+import { OpenName } from '../../ui/open-name.tsx';
 import { useSalonLocale } from '../../ui/salon-locale.tsx';
 import { SmallPicture } from '../../ui/small-picture.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { DeleteDialog } from '../catalogue/public.ts';
 import { OfferDrawer, refreshOffers } from './offer-drawer.tsx';
 import styles from './offers.module.css';
 import { contentsOf, type Offer, offerTones, stateChoices, typeChoices } from './words.ts';
@@ -36,13 +36,7 @@ const makeColumns = (currency: string, onOpen: ((offer: Offer) => void) | null):
     cell: (row) => (
       <Group gap="xs" wrap="nowrap" component="span">
         <SmallPicture uniqueId={row.picture_unique_id} />
-        {onOpen === null ? (
-          localName(row)
-        ) : (
-          <Anchor component="button" type="button" className={styles.name} onClick={() => onOpen(row)}>
-            {localName(row)}
-          </Anchor>
-        )}
+        <OpenName row={row} onOpen={onOpen} />
       </Group>
     ),
   },
@@ -154,27 +148,13 @@ export default function Offers() {
         }
         actions={mayCreate && add}
         rowActions={(row) => (
-          <Group gap={4} wrap="nowrap" justify="flex-end">
-            {canMove && (
-              <MoveButtons
-                ids={list.rows.map(({ id }) => id)}
-                id={row.id}
-                name={localName(row)}
-                isWorking={order.isPending}
-                onOrder={(ids) => order.mutate({ ids })}
-              />
-            )}
-            {mayEdit && (
-              <ActionIcon aria-label={t('catalogue.edit', { name: localName(row) })} onClick={() => setEditing(row)}>
-                <IconPencil size={18} stroke={1.6} />
-              </ActionIcon>
-            )}
-            {may('offers.delete') && (
-              <ActionIcon aria-label={`${t('catalogue.delete')} ${localName(row)}`} onClick={() => setDeleting(row)}>
-                <IconTrash size={18} stroke={1.6} />
-              </ActionIcon>
-            )}
-          </Group>
+          <RowActions
+            id={row.id}
+            name={localName(row)}
+            order={canMove && { rows: list.rows, call: order }}
+            onEdit={mayEdit && (() => setEditing(row))}
+            onDelete={may('offers.delete') && (() => setDeleting(row))}
+          />
         )}
         empty={<EmptyState icon={IconTag} title={t('offers.empty')} text={t('offers.empty_text')} action={mayCreate && add} />}
       />
@@ -182,19 +162,9 @@ export default function Offers() {
       {deleting !== null && (
         <DeleteDialog
           name={localName(deleting)}
-          onDelete={async () => {
-            await call(deleteOffer, { id: deleting.id });
-            notify({ message: t('catalogue.deleted', { name: localName(deleting) }) });
-            await refreshOffers();
-          }}
-          onDisable={
-            deleting.status === 1 && mayEdit
-              ? async () => {
-                  await disable(deleting);
-                  await refreshOffers();
-                }
-              : undefined
-          }
+          onDelete={() => call(deleteOffer, { id: deleting.id })}
+          refresh={refreshOffers}
+          onDisable={deleting.status === 1 && mayEdit && (() => disable(deleting))}
           onClose={() => setDeleting(null)}
         />
       )}

@@ -58,7 +58,7 @@ function ExistingPackage({ whole, onClose }: { whole: ServicePackage; onClose: (
     <DrawerForm size="lg" title={localName(whole)} form={form} save={t('offers.packages.save')} onClose={onClose}>
       <Fields form={form} whole={whole} />
       <div>
-        <Switch {...form.flag('status')} label={t('catalogue.active')} />
+        <Switch {...form.flag('status')} label={t('ui.active')} />
         <Text size="sm" c="dimmed" mt={4}>
           {t('offers.packages.status_hint')}
         </Text>

@@ -1,30 +1,28 @@
-import { ActionIcon, Anchor, Button, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { deletePackage, listPackages, reorderPackages, updatePackage } from '@rawnaq/contract/packages';
-import { IconPackage, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPackage, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../patterns/column.ts';
 import { ListPage } from '../../patterns/list-page.tsx';
+import { RowActions } from '../../patterns/row-actions.tsx';
+import { StatusFilter, statusColumn } from '../../patterns/status-column.tsx';
 import { useListQuery } from '../../patterns/use-list-query.ts';
 import { call } from '../../shell/call.ts';
 import { may } from '../../shell/globals.ts';
-import { notify } from '../../shell/notify.ts';
 import { useCall } from '../../shell/queries.ts';
 import { t } from '../../shell/text.ts';
-import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
+import { DeleteDialog } from '../../ui/delete-dialog.tsx';
 import { currencyName, durationText, Money } from '../../ui/figures.tsx';
 import { payloadOf, startingValues } from '../../ui/form-values.ts';
 import { localName } from '../../ui/local-name.ts';
-import { MoveButtons } from '../../ui/move-buttons.tsx';
+import { OpenName } from '../../ui/open-name.tsx';
 import { useSalonLocale } from '../../ui/salon-locale.tsx';
 import { SmallPicture } from '../../ui/small-picture.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { DeleteDialog } from '../catalogue/public.ts';
 import styles from './offers.module.css';
 import { PackageDrawer, refreshPackages } from './package-drawer.tsx';
 import { contentsOf, type ServicePackage } from './words.ts';
 
-const statusName = (status: number): string => t(status === 1 ? 'catalogue.active' : 'catalogue.disabled');
 const minutesOf = ({ services }: ServicePackage): number => services.reduce((sum, one) => sum + one.quantity * one.job_time_minutes, 0);
 
 const makeColumns = (currency: string, onOpen: ((row: ServicePackage) => void) | null): readonly Column<ServicePackage>[] => [
@@ -37,13 +35,7 @@ const makeColumns = (currency: string, onOpen: ((row: ServicePackage) => void) |
     cell: (row) => (
       <Group gap="xs" wrap="nowrap" component="span">
         <SmallPicture uniqueId={row.picture_unique_id} />
-        {onOpen === null ? (
-          localName(row)
-        ) : (
-          <Anchor component="button" type="button" className={styles.name} onClick={() => onOpen(row)}>
-            {localName(row)}
-          </Anchor>
-        )}
+        <OpenName row={row} onOpen={onOpen} />
       </Group>
     ),
   },
@@ -71,13 +63,7 @@ const makeColumns = (currency: string, onOpen: ((row: ServicePackage) => void) |
     ),
   },
   { id: 'duration', title: t('offers.packages.duration'), value: (row) => durationText(minutesOf(row)) },
-  {
-    id: 'status',
-    title: t('labels.status'),
-    value: (row) => statusName(row.status),
-    isSortable: true,
-    cell: (row) => <StatusBadge tone={row.status === 1 ? 'success' : 'neutral'}>{statusName(row.status)}</StatusBadge>,
-  },
+  { ...statusColumn(), isSortable: true },
 ];
 
 async function disable(whole: ServicePackage): Promise<void> {
@@ -109,39 +95,16 @@ export default function Packages() {
         columns={columns}
         rowKey={(row) => row.id}
         searchPlaceholder={t('offers.packages.search')}
-        filters={
-          <ChoiceSelect
-            aria-label={t('labels.status')}
-            placeholder={t('labels.status')}
-            choices={([1, 0] as const).map((value) => ({ value, label: statusName(value) }))}
-            value={list.state.filters.status ?? null}
-            onChange={(status) => list.setFilter('status', status ?? undefined)}
-            clearable
-          />
-        }
+        filters={<StatusFilter value={list.state.filters.status} onChange={(status) => list.setFilter('status', status)} />}
         actions={mayCreate && add}
         rowActions={(row) => (
-          <Group gap={4} wrap="nowrap" justify="flex-end">
-            {canMove && (
-              <MoveButtons
-                ids={list.rows.map(({ id }) => id)}
-                id={row.id}
-                name={localName(row)}
-                isWorking={order.isPending}
-                onOrder={(ids) => order.mutate({ ids })}
-              />
-            )}
-            {mayEdit && (
-              <ActionIcon aria-label={t('catalogue.edit', { name: localName(row) })} onClick={() => setEditing(row)}>
-                <IconPencil size={18} stroke={1.6} />
-              </ActionIcon>
-            )}
-            {may('services.delete') && (
-              <ActionIcon aria-label={`${t('catalogue.delete')} ${localName(row)}`} onClick={() => setDeleting(row)}>
-                <IconTrash size={18} stroke={1.6} />
-              </ActionIcon>
-            )}
-          </Group>
+          <RowActions
+            id={row.id}
+            name={localName(row)}
+            order={canMove && { rows: list.rows, call: order }}
+            onEdit={mayEdit && (() => setEditing(row))}
+            onDelete={may('services.delete') && (() => setDeleting(row))}
+          />
         )}
         empty={
           <EmptyState
@@ -156,19 +119,9 @@ export default function Packages() {
       {deleting !== null && (
         <DeleteDialog
           name={localName(deleting)}
-          onDelete={async () => {
-            await call(deletePackage, { id: deleting.id });
-            notify({ message: t('catalogue.deleted', { name: localName(deleting) }) });
-            await refreshPackages();
-          }}
-          onDisable={
-            deleting.status === 1 && mayEdit
-              ? async () => {
-                  await disable(deleting);
-                  await refreshPackages();
-                }
-              : undefined
-          }
+          onDelete={() => call(deletePackage, { id: deleting.id })}
+          refresh={refreshPackages}
+          onDisable={deleting.status === 1 && mayEdit && (() => disable(deleting))}
           onClose={() => setDeleting(null)}
         />
       )}

@@ -1,7 +1,9 @@
-import { Anchor, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import type { Column } from '../../patterns/column.ts';
+import { statusColumn } from '../../patterns/status-column.tsx';
 import { t } from '../../shell/text.ts';
 import { localName } from '../../ui/local-name.ts';
+import { OpenName } from '../../ui/open-name.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import styles from './resources.module.css';
 import { kindIcons, kindName, namesOf, shortNamesOf, statusName, type Resource } from './words.ts';
@@ -21,13 +23,7 @@ export const makeColumns = (onOpen: ((resource: Resource) => void) | null): read
     cell: (row) => (
       <Group gap="xs" wrap="nowrap" component="span">
         <KindIcon kind={row.kind} />
-        {onOpen === null ? (
-          localName(row)
-        ) : (
-          <Anchor component="button" type="button" className={styles.name} onClick={() => onOpen(row)}>
-            {localName(row)}
-          </Anchor>
-        )}
+        <OpenName row={row} onOpen={onOpen} />
       </Group>
     ),
   },
@@ -40,10 +36,5 @@ export const makeColumns = (onOpen: ((resource: Resource) => void) | null): read
     cell: (row) =>
       row.services.length === 0 ? <StatusBadge tone="warning">{t('resources.no_service')}</StatusBadge> : shortNamesOf(row.services),
   },
-  {
-    id: 'status',
-    title: t('labels.status'),
-    value: (row) => statusName(row.status),
-    cell: (row) => <StatusBadge tone={row.status === 1 ? 'success' : 'neutral'}>{statusName(row.status)}</StatusBadge>,
-  },
+  statusColumn(statusName),
 ];

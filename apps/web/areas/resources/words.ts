@@ -14,10 +14,6 @@ export const kindChoices = (): readonly Choice<1 | 2 | 3>[] => kinds.map((value)
 export const kindIcons = { 1: IconArmchair, 2: IconDoor, 3: IconDeviceDesktop } as const;
 
 export const statusName = (status: number): string => t(status === 1 ? 'resources.active' : 'resources.disabled');
-export const statusChoices = (): readonly Choice<0 | 1>[] => [
-  { value: 1, label: statusName(1) },
-  { value: 0, label: statusName(0) },
-];
 
 /** "Cut, Colour, Keratin": the names in the page's language. */
 export const namesOf = (services: Resource['services']): string => services.map(localName).join(language === 'ar' ? '، ' : ', ');

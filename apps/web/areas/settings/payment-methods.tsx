@@ -1,22 +1,23 @@
-import { ActionIcon, Anchor, Button, Group, Paper, Switch } from '@mantine/core';
+import { Button, Paper, Switch } from '@mantine/core';
 import type { Input, Output } from '@rawnaq/contract/endpoint';
 import { listPaymentMethods } from '@rawnaq/contract/sales';
 import { createPaymentMethod, getPaymentMethod, reorderPaymentMethods, updatePaymentMethod } from '@rawnaq/contract/settings';
-import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../patterns/column.ts';
 import { DataTable } from '../../patterns/data-table.tsx';
 import { DrawerForm } from '../../patterns/drawer-form.tsx';
+import { RowActions } from '../../patterns/row-actions.tsx';
+import { statusColumn } from '../../patterns/status-column.tsx';
 import { may } from '../../shell/globals.ts';
 import { notify } from '../../shell/notify.ts';
 import { queryClient, useCall, useEndpoint } from '../../shell/queries.ts';
 import { t } from '../../shell/text.ts';
 import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
 import { localName } from '../../ui/local-name.ts';
-import { MoveButtons } from '../../ui/move-buttons.tsx';
 import { NamePair } from '../../ui/name-pair.tsx';
+import { OpenName } from '../../ui/open-name.tsx';
 import { ErrorState, RowsSkeleton } from '../../ui/states.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useEndpointForm, type EndpointForm } from '../../ui/use-endpoint-form.ts';
 import styles from './tax.module.css';
 
@@ -31,22 +32,10 @@ const makeColumns = (onOpen: ((id: number) => void) | null): readonly Column<Met
     title: t('labels.name'),
     value: localName,
     isHeading: true,
-    cell: (row) =>
-      onOpen === null ? (
-        localName(row)
-      ) : (
-        <Anchor component="button" type="button" className={styles.name} onClick={() => onOpen(row.id)}>
-          {localName(row)}
-        </Anchor>
-      ),
+    cell: (row) => <OpenName row={row} onOpen={onOpen && ((method: Method) => onOpen(method.id))} />,
   },
   { id: 'kind', title: t('labels.kind'), value: (row) => kindName(row.kind) },
-  {
-    id: 'status',
-    title: t('labels.status'),
-    value: (row) => statusName(row.status),
-    cell: (row) => <StatusBadge tone={row.status === 1 ? 'success' : 'neutral'}>{statusName(row.status)}</StatusBadge>,
-  },
+  statusColumn(statusName),
 ];
 
 /** The ways to pay that the till offers. */
@@ -81,20 +70,13 @@ export function PaymentMethods() {
             {...(mayEdit
               ? {
                   rowActions: (row: Method) => (
-                    <Group gap={4} wrap="nowrap" justify="flex-end">
-                      {data.data.length > 1 && (
-                        <MoveButtons
-                          ids={data.data.map(({ id }) => id)}
-                          id={row.id}
-                          name={localName(row)}
-                          isWorking={order.isPending}
-                          onOrder={(ids) => order.mutate({ ids })}
-                        />
-                      )}
-                      <ActionIcon aria-label={t('settings.methods.edit', { name: localName(row) })} onClick={() => setEditing(row.id)}>
-                        <IconPencil size={18} stroke={1.6} />
-                      </ActionIcon>
-                    </Group>
+                    <RowActions
+                      id={row.id}
+                      name={localName(row)}
+                      order={data.data.length > 1 && { rows: data.data, call: order }}
+                      onEdit={() => setEditing(row.id)}
+                      onDelete={false}
+                    />
                   ),
                 }
               : {})}

@@ -1,16 +1,18 @@
-import { ActionIcon, Anchor, Button, Group, Paper } from '@mantine/core';
+import { Button, Group, Paper } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { deleteTax, listTaxes } from '@rawnaq/contract/settings';
-import { IconPencil, IconPercentage, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPercentage, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../patterns/column.ts';
 import { DataTable } from '../../patterns/data-table.tsx';
+import { RowActions } from '../../patterns/row-actions.tsx';
 import { may } from '../../shell/globals.ts';
 import { notify } from '../../shell/notify.ts';
 import { useCall, useEndpoint } from '../../shell/queries.ts';
 import { t, textOf } from '../../shell/text.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { localName } from '../../ui/local-name.ts';
+import { OpenName } from '../../ui/open-name.tsx';
 import { EmptyState, ErrorState, RowsSkeleton } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { TaxDrawer } from './tax-drawer.tsx';
@@ -26,13 +28,7 @@ const makeColumns = (onOpen: ((tax: TaxRow) => void) | null): readonly Column<Ta
     isHeading: true,
     cell: (row) => (
       <Group gap="xs" component="span">
-        {onOpen === null ? (
-          localName(row)
-        ) : (
-          <Anchor component="button" type="button" className={styles.name} onClick={() => onOpen(row)}>
-            {localName(row)}
-          </Anchor>
-        )}
+        <OpenName row={row} onOpen={onOpen} />
         {row.is_default === 1 && <StatusBadge tone="accent">{t('settings.taxes.default')}</StatusBadge>}
       </Group>
     ),
@@ -91,18 +87,12 @@ export function TaxList() {
             rows={data.data}
             rowKey={(row) => row.id}
             rowActions={(row) => (
-              <Group gap={4} wrap="nowrap" justify="flex-end">
-                {mayEdit && (
-                  <ActionIcon aria-label={t('settings.taxes.edit', { name: localName(row) })} onClick={() => setEditing(row)}>
-                    <IconPencil size={18} stroke={1.6} />
-                  </ActionIcon>
-                )}
-                {may('taxes.delete') && row.is_default === 0 && row.service_count === 0 && (
-                  <ActionIcon aria-label={`${t('settings.taxes.delete')} ${localName(row)}`} onClick={() => setDeleting(row)}>
-                    <IconTrash size={18} stroke={1.6} />
-                  </ActionIcon>
-                )}
-              </Group>
+              <RowActions
+                id={row.id}
+                name={localName(row)}
+                onEdit={mayEdit && (() => setEditing(row))}
+                onDelete={may('taxes.delete') && row.is_default === 0 && row.service_count === 0 && (() => setDeleting(row))}
+              />
             )}
           />
         )}

@@ -55,7 +55,7 @@ function ExistingGroup({ group, onClose, onSaved }: { group: ProductGroup } & Om
     <DrawerForm title={localName(group)} form={form} save={t('stock.groups.save')} onClose={onClose}>
       <NamePair english={form.field('english_name')} arabic={form.field('arabic_name')} />
       <div>
-        <Switch {...form.flag('status')} label={t('stock.active')} />
+        <Switch {...form.flag('status')} label={t('ui.active')} />
         <Text size="sm" c="dimmed" mt={4}>
           {t('stock.groups.status_hint')}
         </Text>

@@ -1,15 +1,16 @@
-import { Anchor, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import type { Column } from '../../patterns/column.ts';
+import { statusColumn } from '../../patterns/status-column.tsx';
 import { may } from '../../shell/globals.ts';
 import { pathOf } from '../../shell/screens/table.ts';
 import { t } from '../../shell/text.ts';
 import { currencyName } from '../../ui/figures.tsx';
 import { localName } from '../../ui/local-name.ts';
+import { OpenName } from '../../ui/open-name.tsx';
 import { SmallPicture } from '../../ui/small-picture.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { ProductLevel } from './product-level.tsx';
-import styles from './stock.module.css';
-import { statusName, type Product } from './stock-words.tsx';
+import { type Product } from './stock-words.tsx';
 
 const groupName = (row: Product): string => localName({ english_name: row.group_english_name, arabic_name: row.group_arabic_name });
 
@@ -40,13 +41,7 @@ export const makeProductColumns = (currency: string, onOpen: ((product: Product)
     cell: (row) => (
       <Group gap="xs" wrap="nowrap" component="span">
         <SmallPicture uniqueId={row.picture_unique_id} />
-        {onOpen === null ? (
-          localName(row)
-        ) : (
-          <Anchor component="button" type="button" className={styles.name} onClick={() => onOpen(row)}>
-            {localName(row)}
-          </Anchor>
-        )}
+        <OpenName row={row} onOpen={onOpen} />
         {row.is_sold === 0 && <StatusBadge tone="info">{t('stock.products.internal')}</StatusBadge>}
       </Group>
     ),
@@ -77,11 +72,5 @@ export const makeProductColumns = (currency: string, onOpen: ((product: Product)
     isSortable: true,
   },
   ...(may('stock.see_cost') ? costColumns(currency) : []),
-  {
-    id: 'status',
-    title: t('labels.status'),
-    value: (row) => statusName(row.status),
-    isSortable: true,
-    cell: (row) => <StatusBadge tone={row.status === 1 ? 'success' : 'neutral'}>{statusName(row.status)}</StatusBadge>,
-  },
+  { ...statusColumn(), isSortable: true },
 ];

@@ -98,7 +98,7 @@ function ExistingProduct({ product, choices, onClose }: { product: Product; choi
         hasMoved={product.quantity_milli !== 0 || product.initial_milli !== null}
       />
       <div>
-        <Switch {...form.flag('status')} label={t('stock.active')} />
+        <Switch {...form.flag('status')} label={t('ui.active')} />
         <Text size="sm" c="dimmed" mt={4}>
           {t('stock.products.status_hint')}
         </Text>

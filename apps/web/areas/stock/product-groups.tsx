@@ -1,28 +1,26 @@
-import { ActionIcon, Anchor, Button, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { deleteProductGroup, listProductGroups, reorderProductGroups, updateProductGroup } from '@rawnaq/contract/products';
 import { activateSuggestedProducts, listSuggestedProducts } from '@rawnaq/contract/suggestions';
-import { IconFolders, IconPencil, IconPlus, IconSparkles, IconTrash } from '@tabler/icons-react';
+import { IconFolders, IconPlus, IconSparkles } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../patterns/column.ts';
 import { ListPage } from '../../patterns/list-page.tsx';
+import { RowActions } from '../../patterns/row-actions.tsx';
+import { StatusFilter, statusColumn } from '../../patterns/status-column.tsx';
 import { useListQuery } from '../../patterns/use-list-query.ts';
 import { call } from '../../shell/call.ts';
 import { may } from '../../shell/globals.ts';
-import { notify } from '../../shell/notify.ts';
 import { useCall } from '../../shell/queries.ts';
 import { pathOf } from '../../shell/screens/table.ts';
 import { t } from '../../shell/text.ts';
-import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
+import { DeleteDialog } from '../../ui/delete-dialog.tsx';
 import { localName } from '../../ui/local-name.ts';
-import { MoveButtons } from '../../ui/move-buttons.tsx';
+import { OpenName } from '../../ui/open-name.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { DeleteDialog } from '../catalogue/public.ts';
 import { CheckNotice, TakeGroups } from '../suggestions/public.ts';
 import { GroupDrawer } from './group-drawer.tsx';
 import { refreshStock } from './stock-data.ts';
-import styles from './stock.module.css';
-import { statusChoices, statusName, type ProductGroup } from './stock-words.tsx';
+import { type ProductGroup } from './stock-words.tsx';
 
 const makeColumns = (onOpen: ((group: ProductGroup) => void) | null): readonly Column<ProductGroup>[] => [
   {
@@ -30,14 +28,7 @@ const makeColumns = (onOpen: ((group: ProductGroup) => void) | null): readonly C
     title: t('stock.groups.group'),
     value: localName,
     isHeading: true,
-    cell: (row) =>
-      onOpen === null ? (
-        localName(row)
-      ) : (
-        <Anchor component="button" type="button" className={styles.name} onClick={() => onOpen(row)}>
-          {localName(row)}
-        </Anchor>
-      ),
+    cell: (row) => <OpenName row={row} onOpen={onOpen} />,
   },
   {
     id: 'product_count',
@@ -46,12 +37,7 @@ const makeColumns = (onOpen: ((group: ProductGroup) => void) | null): readonly C
     value: (row) => row.product_count,
     link: (row) => (row.product_count === 0 ? null : `${pathOf('merchant.products')}?product_group_id=${row.id}`),
   },
-  {
-    id: 'status',
-    title: t('labels.status'),
-    value: (row) => statusName(row.status),
-    cell: (row) => <StatusBadge tone={row.status === 1 ? 'success' : 'neutral'}>{statusName(row.status)}</StatusBadge>,
-  },
+  statusColumn(),
 ];
 
 /** Groups of products, in the order of the till. */
@@ -85,44 +71,18 @@ export default function ProductGroups() {
         columns={columns}
         rowKey={(row) => row.id}
         searchPlaceholder={t('stock.groups.search')}
-        filters={
-          <ChoiceSelect
-            aria-label={t('labels.status')}
-            placeholder={t('labels.status')}
-            choices={statusChoices()}
-            value={list.state.filters.status ?? null}
-            onChange={(status) => list.setFilter('status', status ?? undefined)}
-            clearable
-          />
-        }
+        filters={<StatusFilter value={list.state.filters.status} onChange={(status) => list.setFilter('status', status)} />}
         actions={list.total > 0 && add}
         above={<CheckNotice of="products" subject="product_group" />}
-        rowActions={(row) => {
-          const name = localName(row);
-          return (
-            <Group gap={4} wrap="nowrap" justify="flex-end">
-              {canMove && (
-                <MoveButtons
-                  ids={list.rows.map(({ id }) => id)}
-                  id={row.id}
-                  name={name}
-                  isWorking={order.isPending}
-                  onOrder={(ids) => order.mutate({ ids })}
-                />
-              )}
-              {mayEdit && (
-                <ActionIcon aria-label={t('stock.edit', { name })} onClick={() => setEditing(row)}>
-                  <IconPencil size={18} stroke={1.6} />
-                </ActionIcon>
-              )}
-              {may('products.delete') && (
-                <ActionIcon aria-label={t('stock.delete', { name })} onClick={() => setDeleting(row)}>
-                  <IconTrash size={18} stroke={1.6} />
-                </ActionIcon>
-              )}
-            </Group>
-          );
-        }}
+        rowActions={(row) => (
+          <RowActions
+            id={row.id}
+            name={localName(row)}
+            order={canMove && { rows: list.rows, call: order }}
+            onEdit={mayEdit && (() => setEditing(row))}
+            onDelete={may('products.delete') && (() => setDeleting(row))}
+          />
+        )}
         empty={<EmptyState icon={IconFolders} title={t('stock.groups.empty')} text={t('stock.groups.empty_text')} action={add} />}
       />
       {isTaking && (
@@ -138,19 +98,15 @@ export default function ProductGroups() {
       {deleting && (
         <DeleteDialog
           name={localName(deleting)}
-          onDelete={async () => {
-            await call(deleteProductGroup, { id: deleting.id });
-            notify({ message: t('stock.deleted', { name: localName(deleting) }) });
-            await refreshStock();
-          }}
+          onDelete={() => call(deleteProductGroup, { id: deleting.id })}
+          refresh={refreshStock}
           onDisable={
-            deleting.status === 1 && mayEdit
-              ? async () => {
-                  const { id, version, english_name, arabic_name } = deleting;
-                  await call(updateProductGroup, { id, version, english_name, arabic_name, status: 0 });
-                  await refreshStock();
-                }
-              : undefined
+            deleting.status === 1 &&
+            mayEdit &&
+            (() => {
+              const { id, version, english_name, arabic_name } = deleting;
+              return call(updateProductGroup, { id, version, english_name, arabic_name, status: 0 });
+            })
           }
           onClose={() => setDeleting(null)}
         />

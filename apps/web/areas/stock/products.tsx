@@ -1,9 +1,11 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
 import type { Input } from '@rawnaq/contract/endpoint';
 import { deleteProduct, listProducts, reorderProducts, updateProduct, productsFile } from '@rawnaq/contract/products';
-import { IconBarcode, IconBottle, IconPencil, IconPlus, IconSparkles, IconTrash } from '@tabler/icons-react';
+import { IconBarcode, IconBottle, IconPlus, IconSparkles } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ListPage } from '../../patterns/list-page.tsx';
+import { RowActions } from '../../patterns/row-actions.tsx';
+import { StatusFilter } from '../../patterns/status-column.tsx';
 import { useListQuery } from '../../patterns/use-list-query.ts';
 import { call } from '../../shell/call.ts';
 import { may } from '../../shell/globals.ts';
@@ -12,20 +14,20 @@ import { notify } from '../../shell/notify.ts';
 import { useCall } from '../../shell/queries.ts';
 import { t } from '../../shell/text.ts';
 import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
+import { DeleteDialog } from '../../ui/delete-dialog.tsx';
 import { payloadOf, startingValues } from '../../ui/form-values.ts';
 import { localName } from '../../ui/local-name.ts';
-import { MoveButtons, OrderHint } from '../../ui/move-buttons.tsx';
+import { OrderHint } from '../../ui/move-buttons.tsx';
 import { useSalonLocale } from '../../ui/salon-locale.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useBarcodeScanner } from '../../ui/use-barcode-scanner.ts';
-import { DeleteDialog } from '../catalogue/public.ts';
 import { CheckNotice } from '../suggestions/public.ts';
 import { GroupDrawer } from './group-drawer.tsx';
 import { LabelsDialog } from './labels-dialog.tsx';
 import { makeProductColumns } from './product-columns.tsx';
 import { ProductDrawer } from './product-drawer.tsx';
 import { findByBarcode, refreshStock, useProductChoices } from './stock-data.ts';
-import { statusChoices, type Product } from './stock-words.tsx';
+import type { Product } from './stock-words.tsx';
 import { SuggestedProducts } from './suggested-products.tsx';
 
 type SavedProduct = Input<typeof updateProduct.input>;
@@ -119,14 +121,7 @@ export default function Products() {
               onChange={(warning) => list.setFilter('warning', warning ?? undefined)}
               clearable
             />
-            <ChoiceSelect
-              aria-label={t('labels.status')}
-              placeholder={t('labels.status')}
-              choices={statusChoices()}
-              value={list.state.filters.status ?? null}
-              onChange={(status) => list.setFilter('status', status ?? undefined)}
-              clearable
-            />
+            <StatusFilter value={list.state.filters.status} onChange={(status) => list.setFilter('status', status)} />
           </>
         }
         actions={
@@ -143,37 +138,21 @@ export default function Products() {
             </>
           )
         }
-        rowActions={(row) => {
-          const name = localName(row);
-          return (
-            <Group gap={4} wrap="nowrap" justify="flex-end">
-              {row.barcode !== null && (
-                <ActionIcon aria-label={t('stock.labels.print_of', { name })} onClick={() => setLabelled([row])}>
-                  <IconBarcode size={18} stroke={1.6} />
-                </ActionIcon>
-              )}
-              {canMove && (
-                <MoveButtons
-                  ids={list.rows.map(({ id }) => id)}
-                  id={row.id}
-                  name={localName(row)}
-                  isWorking={order.isPending}
-                  onOrder={(ids) => order.mutate({ ids })}
-                />
-              )}
-              {mayEdit && (
-                <ActionIcon aria-label={t('stock.edit', { name })} onClick={() => setEditing(row)}>
-                  <IconPencil size={18} stroke={1.6} />
-                </ActionIcon>
-              )}
-              {may('products.delete') && (
-                <ActionIcon aria-label={t('stock.delete', { name })} onClick={() => setDeleting(row)}>
-                  <IconTrash size={18} stroke={1.6} />
-                </ActionIcon>
-              )}
-            </Group>
-          );
-        }}
+        rowActions={(row) => (
+          <RowActions
+            id={row.id}
+            name={localName(row)}
+            order={canMove && { rows: list.rows, call: order }}
+            onEdit={mayEdit && (() => setEditing(row))}
+            onDelete={may('products.delete') && (() => setDeleting(row))}
+          >
+            {row.barcode !== null && (
+              <ActionIcon aria-label={t('stock.labels.print_of', { name: localName(row) })} onClick={() => setLabelled([row])}>
+                <IconBarcode size={18} stroke={1.6} />
+              </ActionIcon>
+            )}
+          </RowActions>
+        )}
         empty={<EmptyState icon={IconBottle} title={t('stock.products.empty')} text={t('stock.products.empty_text')} action={add} />}
       />
       {editing !== null &&
@@ -197,19 +176,9 @@ export default function Products() {
       {deleting && (
         <DeleteDialog
           name={localName(deleting)}
-          onDelete={async () => {
-            await call(deleteProduct, { id: deleting.id });
-            notify({ message: t('stock.deleted', { name: localName(deleting) }) });
-            await refreshStock();
-          }}
-          onDisable={
-            deleting.status === 1 && mayEdit
-              ? async () => {
-                  await call(updateProduct, { ...asSaved(deleting), status: 0 });
-                  await refreshStock();
-                }
-              : undefined
-          }
+          onDelete={() => call(deleteProduct, { id: deleting.id })}
+          refresh={refreshStock}
+          onDisable={deleting.status === 1 && mayEdit && (() => call(updateProduct, { ...asSaved(deleting), status: 0 }))}
           onClose={() => setDeleting(null)}
         />
       )}

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { listServiceRecipes } from '@rawnaq/contract/stock';
 import { IconBrush, IconPencil } from '@tabler/icons-react';
@@ -11,6 +11,7 @@ import { language } from '../../shell/language.ts';
 import { t } from '../../shell/text.ts';
 import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
 import { localName } from '../../ui/local-name.ts';
+import { OpenName } from '../../ui/open-name.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { RecipeDrawer } from './recipe-drawer.tsx';
 import styles from './stock.module.css';
@@ -27,14 +28,7 @@ const makeColumns = (onOpen: ((recipe: Recipe) => void) | null): readonly Column
     title: t('stock.recipes.service'),
     value: localName,
     isHeading: true,
-    cell: (row) =>
-      onOpen === null ? (
-        localName(row)
-      ) : (
-        <Anchor component="button" type="button" className={styles.name} onClick={() => onOpen(row)}>
-          {localName(row)}
-        </Anchor>
-      ),
+    cell: (row) => <OpenName row={row} onOpen={onOpen} />,
   },
   {
     id: 'group',

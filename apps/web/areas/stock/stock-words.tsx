@@ -11,12 +11,6 @@ export type ProductGroup = Output<typeof listProductGroups.output>['data'][numbe
 export type Movement = Output<typeof stockMovement>;
 export type Operation = Movement['operation'];
 
-export const statusName = (status: number): string => t(status === 1 ? 'stock.active' : 'stock.disabled');
-export const statusChoices = (): readonly Choice<0 | 1>[] => [
-  { value: 1, label: statusName(1) },
-  { value: 0, label: statusName(0) },
-];
-
 export const operationName = (operation: Operation): string => t(`stock.operations.names.${operation}`);
 const operations = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 export const operationChoices = (): readonly Choice<Operation>[] => operations.map((value) => ({ value, label: operationName(value) }));

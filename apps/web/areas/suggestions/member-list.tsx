@@ -3,6 +3,7 @@ import { IconPencil, IconPlus, type Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Column } from '../../patterns/column.ts';
 import { ListPage } from '../../patterns/list-page.tsx';
+import { StatusFilter, statusColumn } from '../../patterns/status-column.tsx';
 import type { ListQuery } from '../../patterns/use-list-query.ts';
 import { may } from '../../shell/globals.ts';
 import { t } from '../../shell/text.ts';
@@ -10,8 +11,7 @@ import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
 import { localName } from '../../ui/local-name.ts';
 import { SmallPicture } from '../../ui/small-picture.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { statusChoices, statusName, type GroupChoices } from './suggestion-data.ts';
+import { statusName, type GroupChoices } from './suggestion-data.ts';
 
 export interface Member {
   id: number;
@@ -45,12 +45,7 @@ export const memberColumns = <Row extends Member>(title: string, own: readonly C
   },
   { id: 'price_minor', title: t('suggestions.price'), kind: 'money', value: (row) => row.price_minor },
   ...own,
-  {
-    id: 'status',
-    title: t('labels.status'),
-    value: (row) => statusName(row.status),
-    cell: (row) => <StatusBadge tone={row.status === 1 ? 'success' : 'neutral'}>{statusName(row.status)}</StatusBadge>,
-  },
+  statusColumn(statusName),
 ];
 
 interface Wish {
@@ -97,20 +92,13 @@ export function MemberList<I extends Wish, Row extends Member>(props: MemberList
             onChange={(group) => list.setFilter('suggested_group_id', group ?? undefined)}
             clearable
           />
-          <ChoiceSelect
-            aria-label={t('labels.status')}
-            placeholder={t('labels.status')}
-            choices={statusChoices()}
-            value={list.state.filters.status ?? null}
-            onChange={(status) => list.setFilter('status', status ?? undefined)}
-            clearable
-          />
+          <StatusFilter value={list.state.filters.status} onChange={(status) => list.setFilter('status', status)} nameOf={statusName} />
         </>
       }
       actions={list.total > 0 && add}
       rowActions={(row) =>
         mayEdit && (
-          <ActionIcon aria-label={t('suggestions.edit', { name: localName(row) })} onClick={() => onEdit(row)}>
+          <ActionIcon aria-label={t('ui.edit_of', { name: localName(row) })} onClick={() => onEdit(row)}>
             <IconPencil size={18} stroke={1.6} />
           </ActionIcon>
         )

@@ -4,26 +4,21 @@ import { IconFolders, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../patterns/column.ts';
 import { ListPage } from '../../patterns/list-page.tsx';
+import { StatusFilter, statusColumn } from '../../patterns/status-column.tsx';
 import { useListQuery } from '../../patterns/use-list-query.ts';
 import { may } from '../../shell/globals.ts';
 import { t } from '../../shell/text.ts';
 import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
 import { localName } from '../../ui/local-name.ts';
 import { EmptyState } from '../../ui/states.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
 import { GroupDrawer, kindChoices, NewGroupDrawer } from './group-drawer.tsx';
-import { statusChoices, statusName, type SuggestedGroup } from './suggestion-data.ts';
+import { statusName, type SuggestedGroup } from './suggestion-data.ts';
 
 const makeColumns = (): readonly Column<SuggestedGroup>[] => [
   { id: 'english_name', title: t('suggestions.group'), value: localName, isHeading: true },
   { id: 'kind', title: t('suggestions.groups.kind'), value: (row) => t(`suggestions.groups.kinds.${row.kind}`) },
   { id: 'suggestion_count', title: t('suggestions.groups.count'), kind: 'number', value: (row) => row.suggestion_count },
-  {
-    id: 'status',
-    title: t('labels.status'),
-    value: (row) => statusName(row.status),
-    cell: (row) => <StatusBadge tone={row.status === 1 ? 'success' : 'neutral'}>{statusName(row.status)}</StatusBadge>,
-  },
+  statusColumn(statusName),
 ];
 
 /** Groups of suggestions, of services and of products. */
@@ -55,20 +50,13 @@ export default function SuggestedGroups() {
               onChange={(kind) => list.setFilter('kind', kind ?? undefined)}
               clearable
             />
-            <ChoiceSelect
-              aria-label={t('labels.status')}
-              placeholder={t('labels.status')}
-              choices={statusChoices()}
-              value={list.state.filters.status ?? null}
-              onChange={(status) => list.setFilter('status', status ?? undefined)}
-              clearable
-            />
+            <StatusFilter value={list.state.filters.status} onChange={(status) => list.setFilter('status', status)} nameOf={statusName} />
           </>
         }
         actions={list.total > 0 && add}
         rowActions={(row) =>
           mayEdit && (
-            <ActionIcon aria-label={t('suggestions.edit', { name: localName(row) })} onClick={() => setEditing(row)}>
+            <ActionIcon aria-label={t('ui.edit_of', { name: localName(row) })} onClick={() => setEditing(row)}>
               <IconPencil size={18} stroke={1.6} />
             </ActionIcon>
           )

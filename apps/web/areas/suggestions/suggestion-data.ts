@@ -9,8 +9,7 @@ export type SuggestedGroup = Output<typeof listManagedGroups.output>['data'][num
 export type SuggestedService = Output<typeof listManagedServices.output>['data'][number];
 export type SuggestedProduct = Output<typeof listManagedProducts.output>['data'][number];
 
-export const statusName = (status: 0 | 1): string => t(status === 1 ? 'suggestions.active' : 'suggestions.disabled');
-export const statusChoices = () => [1, 0].map((value) => ({ value: value as 0 | 1, label: statusName(value as 0 | 1) }));
+export const statusName = (status: number): string => t(status === 1 ? 'suggestions.active' : 'suggestions.disabled');
 
 export const refreshSuggestions = (): Promise<unknown> =>
   Promise.all(

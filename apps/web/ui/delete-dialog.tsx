@@ -1,25 +1,30 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { handleEscaped } from '../../shell/failures.ts';
-import { isRefusal, type RefusalError } from '../../shell/refusal.ts';
-import { t } from '../../shell/text.ts';
+import { handleEscaped } from '../shell/failures.ts';
+import { notify } from '../shell/notify.ts';
+import { isRefusal, type RefusalError } from '../shell/refusal.ts';
+import { t } from '../shell/text.ts';
 
 interface DeleteDialogProps {
   name: string;
-  onDelete: () => Promise<void>;
-  /** The next step where something stands in the way of deleting; left out where there is none. */
-  onDisable?: (() => Promise<void>) | undefined;
+  onDelete: () => Promise<unknown>;
+  /** The next step where something stands in the way of deleting; false where there is none. */
+  onDisable: false | (() => Promise<unknown>);
+  /** Reads again what has changed. */
+  refresh: () => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Asks before deleting. Where history forbids it, says so and offers to disable instead. */
-export function DeleteDialog({ name, onDelete, onDisable, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ name, onDelete, onDisable, refresh, onClose }: DeleteDialogProps) {
   const [isWorking, setIsWorking] = useState(false);
   const [refusal, setRefusal] = useState<RefusalError | null>(null);
-  const perform = async (deed: () => Promise<void>): Promise<void> => {
+  const perform = async (deed: () => Promise<unknown>): Promise<void> => {
     setIsWorking(true);
     try {
       await deed();
+      if (deed === onDelete) notify({ message: t('ui.deleted', { name }) });
+      await refresh();
       onClose();
     } catch (failure) {
       if (isRefusal(failure)) setRefusal(failure);
@@ -29,16 +34,10 @@ export function DeleteDialog({ name, onDelete, onDisable, onClose }: DeleteDialo
     }
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('catalogue.delete_title', { name })}
-      size="sm"
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-    >
+    <Modal opened onClose={onClose} title={t('ui.delete_title', { name })} size="sm" closeButtonProps={{ 'aria-label': t('ui.close') }}>
       <Stack gap="md">
         {refusal === null ? (
-          <Text>{t('catalogue.delete_text')}</Text>
+          <Text>{t('ui.delete_text')}</Text>
         ) : (
           <Alert color="red" role="alert">
             {refusal.message}
@@ -50,12 +49,12 @@ export function DeleteDialog({ name, onDelete, onDisable, onClose }: DeleteDialo
           </Button>
           {refusal === null && (
             <Button color="red" loading={isWorking} onClick={() => void perform(onDelete)}>
-              {t('catalogue.delete')}
+              {t('ui.delete')}
             </Button>
           )}
-          {refusal !== null && onDisable !== undefined && (
+          {refusal !== null && onDisable !== false && (
             <Button loading={isWorking} onClick={() => void perform(onDisable)}>
-              {t('catalogue.disable_instead')}
+              {t('ui.disable_instead')}
             </Button>
           )}
         </Group>
