@@ -1,11 +1,5 @@
-import {
-  cancelAppointment,
-  createAppointment,
-  getAppointment,
-  getBoard,
-  getBookingOptions,
-  listAppointments,
-} from '@rawnaq/contract/appointments';
+import { cancelAppointment, createAppointment, getAppointment, listAppointments } from '@rawnaq/contract/appointments';
+import { getBoard, getBookingOptions } from '@rawnaq/contract/board';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { createCustomer } from '@rawnaq/contract/customers';
 import { addDays } from '@rawnaq/domain/time/calendar-date';

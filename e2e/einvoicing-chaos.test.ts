@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getBookingOptions } from '@rawnaq/contract/appointments';
+import { getBookingOptions } from '@rawnaq/contract/board';
 import { createCustomer } from '@rawnaq/contract/customers';
 import { connectEinvoiceDevice, createEinvoiceDevice, getEinvoicing, saveEinvoiceFacts } from '@rawnaq/contract/einvoicing';
 import { issueInvoice, listPaymentMethods } from '@rawnaq/contract/sales';

@@ -1,4 +1,5 @@
-import { getBookingOptions, getStaffAvailableTimes, listAppointments } from '@rawnaq/contract/appointments';
+import { listAppointments } from '@rawnaq/contract/appointments';
+import { getBookingOptions, getStaffAvailableTimes } from '@rawnaq/contract/board';
 import { createCustomHours } from '@rawnaq/contract/hours';
 import { getBusinessHours } from '@rawnaq/contract/settings';
 import { addDays } from '@rawnaq/domain/time/calendar-date';

@@ -1,4 +1,5 @@
-import { createAppointment, getAppointment, getBookingOptions, getStaffAvailableTimes } from '@rawnaq/contract/appointments';
+import { createAppointment, getAppointment } from '@rawnaq/contract/appointments';
+import { getBookingOptions, getStaffAvailableTimes } from '@rawnaq/contract/board';
 import { createCustomer } from '@rawnaq/contract/customers';
 import { listOutbox } from '@rawnaq/contract/messaging';
 import { getSeries } from '@rawnaq/contract/series';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createAppointment, getBookingOptions, getStaffAvailableTimes } from '@rawnaq/contract/appointments';
+import { createAppointment } from '@rawnaq/contract/appointments';
+import { getBookingOptions, getStaffAvailableTimes } from '@rawnaq/contract/board';
 import { listServices } from '@rawnaq/contract/catalogue';
 import { listCustomers } from '@rawnaq/contract/customers';
 import { issueInvoice, listPaymentMethods } from '@rawnaq/contract/sales';

@@ -1,7 +1,5 @@
-import {
-  cancelAppointment, checkInAppointment, confirmAppointment, createAppointment, getAppointment, getBoard, getBookingOptions, getStaffAvailableTimes,
-  listAppointments, markNoShow, reportAppointments, rescheduleAppointment, undoAppointmentStatus, updateAppointment,
-} from '@rawnaq/contract/appointments';
+import { cancelAppointment, checkInAppointment, confirmAppointment, createAppointment, getAppointment, listAppointments, markNoShow, reportAppointments, rescheduleAppointment, undoAppointmentStatus, updateAppointment } from '@rawnaq/contract/appointments';
+import { getBoard, getBookingOptions, getStaffAvailableTimes } from '@rawnaq/contract/board';
 import { createBlockTime, deleteBlockTime } from '@rawnaq/contract/block-times';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestSalon } from '../../testing/salon.ts';

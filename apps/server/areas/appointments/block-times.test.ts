@@ -1,4 +1,5 @@
-import { createAppointment, getBoard } from '@rawnaq/contract/appointments';
+import { createAppointment } from '@rawnaq/contract/appointments';
+import { getBoard } from '@rawnaq/contract/board';
 import { createBlockTime, deleteBlockTime, updateBlockTime } from '@rawnaq/contract/block-times';
 import type { Input } from '@rawnaq/contract/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

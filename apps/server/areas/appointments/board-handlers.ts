@@ -1,5 +1,4 @@
-import { getBoard, getBookingOptions } from '@rawnaq/contract/appointments';
-import { getBoardDays, listAwaitingApproval } from '@rawnaq/contract/board';
+import { getBoard, getBoardDays, getBookingOptions, listAwaitingApproval } from '@rawnaq/contract/board';
 import { availabilityOf } from '@rawnaq/domain/appointments/availability';
 import type { CalendarDate } from '@rawnaq/domain/time/calendar-date';
 import { dateOfDayNumber, dayNumber, daysBetween } from '@rawnaq/domain/time/calendar-date';

@@ -1,5 +1,5 @@
-import { createAppointment, getBoard, getBookingOptions, listAppointments, markNoShow } from '@rawnaq/contract/appointments';
-import { getBoardDays, listAwaitingApproval } from '@rawnaq/contract/board';
+import { createAppointment, listAppointments, markNoShow } from '@rawnaq/contract/appointments';
+import { getBoard, getBoardDays, getBookingOptions, listAwaitingApproval } from '@rawnaq/contract/board';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestSalon } from '../../testing/salon.ts';

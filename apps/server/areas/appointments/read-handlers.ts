@@ -1,10 +1,5 @@
-import {
-  getAppointment,
-  getStaffAvailableTimes,
-  listAppointments,
-  reportAppointments,
-  appointmentsFile,
-} from '@rawnaq/contract/appointments';
+import { getAppointment, listAppointments, reportAppointments, appointmentsFile } from '@rawnaq/contract/appointments';
+import { getStaffAvailableTimes } from '@rawnaq/contract/board';
 import { daysWithRoom } from '@rawnaq/domain/appointments/days-with-room';
 import { worthOnVisit } from '@rawnaq/domain/sales/discount-code';
 import { daysBetween } from '@rawnaq/domain/time/calendar-date';

@@ -1,4 +1,5 @@
-import { createAppointment, getStaffAvailableTimes } from '@rawnaq/contract/appointments';
+import { createAppointment } from '@rawnaq/contract/appointments';
+import { getStaffAvailableTimes } from '@rawnaq/contract/board';
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

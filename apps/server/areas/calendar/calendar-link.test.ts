@@ -1,4 +1,5 @@
-import { cancelAppointment, createAppointment, getBoard, rescheduleAppointment } from '@rawnaq/contract/appointments';
+import { cancelAppointment, createAppointment, rescheduleAppointment } from '@rawnaq/contract/appointments';
+import { getBoard } from '@rawnaq/contract/board';
 import {
   addPracticeEntry,
   changePracticeCalendar,

@@ -1,4 +1,5 @@
-import { createAppointment, getStaffAvailableTimes } from '@rawnaq/contract/appointments';
+import { createAppointment } from '@rawnaq/contract/appointments';
+import { getStaffAvailableTimes } from '@rawnaq/contract/board';
 import type { Input } from '@rawnaq/contract/endpoint';
 import { createHoliday, deleteHoliday, listHolidays, updateHoliday } from '@rawnaq/contract/holidays';
 import { createCustomHours, deleteCustomHours, listCustomHours, listVisitsOutsideHours, updateCustomHours } from '@rawnaq/contract/hours';

@@ -1,4 +1,5 @@
-import { cancelAppointment, createAppointment, getBoard, rescheduleAppointment } from '@rawnaq/contract/appointments';
+import { cancelAppointment, createAppointment, rescheduleAppointment } from '@rawnaq/contract/appointments';
+import { getBoard } from '@rawnaq/contract/board';
 import type { Input } from '@rawnaq/contract/endpoint';
 import { approveLeave, createLeave, listLeaves, listMyLeaves, rejectLeave, requestLeave, withdrawLeave } from '@rawnaq/contract/leaves';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { getBoard, reportAppointments, appointmentsFile } from '@rawnaq/contract/appointments';
+import { reportAppointments, appointmentsFile } from '@rawnaq/contract/appointments';
+import { getBoard } from '@rawnaq/contract/board';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { IconCalendar } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
-import { getAppointment, getBoard, listAppointments } from '@rawnaq/contract/appointments';
-import { getBoardDays, listAwaitingApproval } from '@rawnaq/contract/board';
+import { getAppointment, listAppointments } from '@rawnaq/contract/appointments';
+import { getBoard, getBoardDays, listAwaitingApproval } from '@rawnaq/contract/board';
 import { AppointmentStatus } from '@rawnaq/domain/appointments/status';
 import type { CalendarDate } from '@rawnaq/domain/time/calendar-date';
 import { addDays } from '@rawnaq/domain/time/calendar-date';

@@ -1,5 +1,5 @@
 import { Button, Chip, MultiSelect, SegmentedControl } from '@mantine/core';
-import { getBookingOptions } from '@rawnaq/contract/appointments';
+import { getBookingOptions } from '@rawnaq/contract/board';
 import { useEndpoint } from '../../shell/queries.ts';
 import { t } from '../../shell/text.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';

@@ -1,4 +1,5 @@
-import type { getBoard, getBookingOptions, listAppointments } from '@rawnaq/contract/appointments';
+import type { listAppointments } from '@rawnaq/contract/appointments';
+import type { getBoard, getBookingOptions } from '@rawnaq/contract/board';
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { CalendarDate } from '@rawnaq/domain/time/calendar-date';
 

@@ -1,6 +1,7 @@
 import { Alert, Button, Drawer, Select, Switch, Textarea } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { createAppointment, getBookingOptions, updateAppointment } from '@rawnaq/contract/appointments';
+import { createAppointment, updateAppointment } from '@rawnaq/contract/appointments';
+import { getBookingOptions } from '@rawnaq/contract/board';
 import { breakpoints } from '@rawnaq/design/tokens';
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';

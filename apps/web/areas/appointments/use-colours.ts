@@ -1,4 +1,4 @@
-import { getBookingOptions } from '@rawnaq/contract/appointments';
+import { getBookingOptions } from '@rawnaq/contract/board';
 import { useMemo, useState } from 'react';
 import { useEndpoint } from '../../shell/queries.ts';
 import { isColouring, statusColours, type Colouring, type Colours } from './block-colour.ts';

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, TextInput } from '@mantine/core';
 import { createCalendarFeed, deleteCalendarFeed, listCalendarFeeds } from '@rawnaq/contract/calendar-feeds';
 import type { Output } from '@rawnaq/contract/endpoint';
-import { getBoard } from '@rawnaq/contract/appointments';
+import { getBoard } from '@rawnaq/contract/board';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FieldRow } from '../../patterns/form-shell.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { getAppointmentStatistics, statisticsBy } from '@rawnaq/contract/appointment-statistics';
-import { getBoard, getBookingOptions } from '@rawnaq/contract/appointments';
+import { getBoard, getBookingOptions } from '@rawnaq/contract/board';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { IconListDetails } from '@tabler/icons-react';
 import { useMemo } from 'react';

@@ -1,5 +1,5 @@
 import { Chip, Group, Input, Textarea } from '@mantine/core';
-import { getBoard, getBookingOptions } from '@rawnaq/contract/appointments';
+import { getBoard, getBookingOptions } from '@rawnaq/contract/board';
 import { getCustomer, listCustomers } from '@rawnaq/contract/customers';
 import { addWaiting, changeWaiting, listWaiting } from '@rawnaq/contract/waiting-list';
 import { DrawerForm } from '../../patterns/drawer-form.tsx';
