@@ -21,6 +21,7 @@ import { onlineBookingEndpoints } from './online-booking.ts';
 import { onlineMineEndpoints } from './online-mine.ts';
 import { onlinePaperEndpoints } from './online-paper.ts';
 import { onlineVisitEndpoints } from './online-visit.ts';
+import { documentPapersEndpoints } from './document-papers.ts';
 import { salesEndpoints } from './sales.ts';
 import { tillEndpoints } from './till.ts';
 import { catalogueEndpoints } from './catalogue.ts';
@@ -83,6 +84,7 @@ export const endpoints: readonly Endpoint[] = [
   ...onlineMineEndpoints,
   ...onlinePaperEndpoints,
   ...salesEndpoints,
+  ...documentPapersEndpoints,
   ...tillEndpoints,
   ...catalogueEndpoints,
   ...resourcesEndpoints,

@@ -2,6 +2,7 @@ import { giftCardStates } from '@rawnaq/domain/sales/gift-card';
 import * as z from 'zod/mini';
 import { endpoint, may } from './endpoint.ts';
 import { amount_minor, byId, date, done, flag, id, moment, optionalText, text } from './fields.ts';
+import { printed } from './printed.ts';
 
 const positiveAmount = amount_minor.check(z.gte(1));
 const maybeName = { english_name: z.string(), arabic_name: z.string() };
@@ -120,8 +121,7 @@ export const printTopUp = endpoint({
   access: may('payments.view'),
   input: z.object({
     id,
-    paper: z.optional(z.literal(['invoice_a4', 'invoice_a5', 'receipt_80mm'])),
-    language: z.optional(z.literal(['en', 'ar', 'both'])),
+    ...printed,
   }),
   output: done,
   answers: 'file',

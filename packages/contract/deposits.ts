@@ -2,6 +2,7 @@ import { depositStates } from '@rawnaq/domain/sales/deposit';
 import * as z from 'zod/mini';
 import { endpoint, may, online } from './endpoint.ts';
 import { amount_minor, byId, date, done, flag, id, listQuery, moment, optionalText, pageOf, text, unique_id } from './fields.ts';
+import { printed } from './printed.ts';
 
 const positiveAmount = amount_minor.check(z.gte(1));
 const name = { english_name: z.string(), arabic_name: z.string() };
@@ -136,16 +137,11 @@ export const cancelPayment = endpoint({
   idempotent: true,
 });
 
-const receipt = {
-  paper: z.optional(z.literal(['invoice_a4', 'invoice_a5', 'receipt_80mm'])),
-  language: z.optional(z.literal(['en', 'ar', 'both'])),
-};
-
 export const printDeposit = endpoint({
   method: 'GET',
   path: '/api/deposits/{id}/pdf',
   access: may('deposits.create'),
-  input: z.object({ id, ...receipt }),
+  input: z.object({ id, ...printed }),
   output: done,
   answers: 'file',
   refusals: ['sales.print_unavailable'],
@@ -156,7 +152,7 @@ export const printOnlineDeposit = endpoint({
   method: 'GET',
   path: '/api/online/{alias}/deposits/{unique_id}/pdf',
   access: online,
-  input: z.object({ alias: text(60), unique_id, ...receipt }),
+  input: z.object({ alias: text(60), unique_id, ...printed }),
   output: done,
   answers: 'file',
   refusals: ['sales.print_unavailable', 'request.too_many'],

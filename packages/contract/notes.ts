@@ -1,7 +1,7 @@
 import { cancelRefusalCodes, creditNoteRefusalCodes } from '@rawnaq/domain/sales/credit-note';
 import * as z from 'zod/mini';
-import { endpoint, may, online } from './endpoint.ts';
-import { amount_minor, byId, date, done, flag, id, listQuery, moment, optionalText, pageOf, text, unique_id } from './fields.ts';
+import { endpoint, may } from './endpoint.ts';
+import { amount_minor, byId, date, flag, id, listQuery, moment, optionalText, pageOf, text } from './fields.ts';
 import { einvoiceOf, issueEinvoiceRefusals } from './sales.ts';
 import { offeredPayment, quantity, vatBreakdown } from './sales-cart.ts';
 import { listFile } from './list-file.ts';
@@ -280,67 +280,6 @@ export const getDebitNote = endpoint({
   summary: 'One debit note with its lines and payments',
 });
 
-const printed = {
-  paper: z.optional(z.literal(['invoice_a4', 'invoice_a5', 'receipt_80mm'])),
-  language: z.optional(z.literal(['en', 'ar', 'both'])),
-};
-
-export const printCreditNote = endpoint({
-  method: 'GET',
-  path: '/api/credit_notes/{id}/pdf',
-  access: may('invoices.view'),
-  input: z.object({ id, ...printed }),
-  output: done,
-  answers: 'file',
-  refusals: ['sales.print_unavailable', 'einvoicing.not_cleared'],
-  summary: 'A credit note as a PDF',
-});
-
-export const printDebitNote = endpoint({
-  method: 'GET',
-  path: '/api/debit_notes/{id}/pdf',
-  access: may('invoices.view'),
-  input: z.object({ id, ...printed }),
-  output: done,
-  answers: 'file',
-  refusals: ['sales.print_unavailable', 'einvoicing.not_cleared'],
-  summary: 'A debit note as a PDF',
-});
-
-export const printOnlineNote = endpoint({
-  method: 'GET',
-  path: '/api/online/{alias}/notes/{unique_id}/pdf',
-  access: online,
-  input: z.object({ alias: text(60), unique_id, ...printed }),
-  output: done,
-  answers: 'file',
-  refusals: ['sales.print_unavailable', 'einvoicing.not_cleared', 'request.too_many'],
-  summary: 'A credit or debit note for the customer who holds its link',
-});
-
-const sent = {
-  access: may('invoices.view'),
-  input: z.object({ id, channel: z.literal(['whatsapp', 'email']) }),
-  output: z.object({ channel: z.string(), recipient: z.string() }),
-  refusals: ['sales.no_mobile', 'sales.no_email', 'sales.whatsapp_not_allowed', 'receipts.no_public_address', 'einvoicing.not_cleared'],
-  idempotent: true,
-  status: 202,
-} as const;
-
-export const sendCreditNote = endpoint({
-  ...sent,
-  method: 'POST',
-  path: '/api/credit_notes/{id}/send',
-  summary: "Sends the customer the link of a credit note, in the note's language",
-});
-
-export const sendDebitNote = endpoint({
-  ...sent,
-  method: 'POST',
-  path: '/api/debit_notes/{id}/send',
-  summary: "Sends the customer the link of a debit note, in the note's language",
-});
-
 export const notesEndpoints = [
   getInvoiceNotes,
   issueCreditNote,
@@ -350,9 +289,4 @@ export const notesEndpoints = [
   notesFile,
   getCreditNote,
   getDebitNote,
-  printCreditNote,
-  printDebitNote,
-  printOnlineNote,
-  sendCreditNote,
-  sendDebitNote,
 ] as const;

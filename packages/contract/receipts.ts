@@ -1,11 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, may, online } from './endpoint.ts';
 import { done, id, text, unique_id } from './fields.ts';
-
-const printed = {
-  paper: z.optional(z.literal(['invoice_a4', 'invoice_a5', 'receipt_80mm'])),
-  language: z.optional(z.literal(['en', 'ar', 'both'])),
-};
+import { printed } from './printed.ts';
 
 export const printReceipt = endpoint({
   method: 'GET',

@@ -1,8 +1,8 @@
 import { einvoiceStates } from '@rawnaq/domain/einvoicing/einvoice-status';
 import { depositUseRefusalCodes } from '@rawnaq/domain/sales/deposit';
 import * as z from 'zod/mini';
-import { anyone, endpoint, may, signedIn } from './endpoint.ts';
-import { amount_minor, byId, date, done, flag, id, language, listQuery, moment, pageOf, unique_id } from './fields.ts';
+import { endpoint, may, signedIn } from './endpoint.ts';
+import { amount_minor, byId, date, flag, id, listQuery, moment, pageOf } from './fields.ts';
 import {
   cartFields,
   cartRefusals,
@@ -289,45 +289,6 @@ export const getInvoice = endpoint({
   summary: 'One invoice with its lines and payments, who sold it, what its lines belong to, and how the visit was rated',
 });
 
-const printed = {
-  paper: z.optional(z.literal(['invoice_a4', 'invoice_a5', 'receipt_80mm'])),
-  language: z.optional(z.literal(['en', 'ar', 'both'])),
-};
-
-export const printInvoice = endpoint({
-  method: 'GET',
-  path: '/api/invoices/{id}/pdf',
-  access: may('invoices.view'),
-  input: z.object({ id, ...printed }),
-  output: done,
-  answers: 'file',
-  refusals: ['sales.print_unavailable', 'einvoicing.not_cleared'],
-  summary: "The invoice as a PDF; paper and language are the account's and the customer's unless said",
-});
-
-export const printPublicInvoice = endpoint({
-  method: 'GET',
-  path: '/api/public/invoices/{unique_id}/pdf',
-  access: anyone,
-  input: z.object({ unique_id, ...printed }),
-  output: done,
-  answers: 'file',
-  refusals: ['sales.print_unavailable', 'einvoicing.not_cleared', 'request.too_many'],
-  summary: 'The invoice for the customer who holds its link',
-});
-
-export const sendInvoice = endpoint({
-  method: 'POST',
-  path: '/api/invoices/{id}/send',
-  access: may('invoices.view'),
-  input: z.object({ id, channel: z.literal(['whatsapp', 'email']) }),
-  output: z.object({ channel: z.string(), recipient: z.string(), language }),
-  refusals: ['sales.no_mobile', 'sales.no_email', 'sales.whatsapp_not_allowed', 'einvoicing.not_cleared'],
-  summary: "Sends the customer the link of her invoice, in the invoice's language",
-  idempotent: true,
-  status: 202,
-});
-
 export const salesEndpoints = [
   listPaymentMethods,
   quoteInvoice,
@@ -336,7 +297,4 @@ export const salesEndpoints = [
   invoicesFile,
   listCashiers,
   getInvoice,
-  printInvoice,
-  printPublicInvoice,
-  sendInvoice,
 ] as const;

@@ -8,7 +8,8 @@ import {
   resendEinvoice,
 } from '@rawnaq/contract/einvoicing';
 import { getCreditNote, getInvoiceNotes, issueCreditNote, issueDebitNote } from '@rawnaq/contract/notes';
-import { getInvoice, issueInvoice, printInvoice, printPublicInvoice } from '@rawnaq/contract/sales';
+import { getInvoice, issueInvoice } from '@rawnaq/contract/sales';
+import { printInvoice, printPublicInvoice } from '@rawnaq/contract/document-papers';
 import { verifyKsaDocument } from '@rawnaq/einvoice/ksa/verify';
 import { type KsaAuthority, startKsaAuthority } from '@rawnaq/einvoice/testing/ksa-authority';
 import { unzipSync } from 'fflate';

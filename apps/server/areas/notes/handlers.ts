@@ -1,18 +1,5 @@
-import {
-  cancelInvoice,
-  getCreditNote,
-  getDebitNote,
-  getInvoiceNotes,
-  issueCreditNote,
-  issueDebitNote,
-  listNotes,
-  printCreditNote,
-  printDebitNote,
-  notesFile,
-  printOnlineNote,
-  sendCreditNote,
-  sendDebitNote,
-} from '@rawnaq/contract/notes';
+import { cancelInvoice, getCreditNote, getDebitNote, getInvoiceNotes, issueCreditNote, issueDebitNote, listNotes, notesFile } from '@rawnaq/contract/notes';
+import { printCreditNote, printDebitNote, printOnlineNote, sendCreditNote, sendDebitNote } from '@rawnaq/contract/document-papers';
 import { largestInvoicePageToRead } from '@rawnaq/contract/sales';
 import { hasPermission } from '@rawnaq/domain/identity/permissions';
 import { cancelFault, isPartlyPaid } from '@rawnaq/domain/sales/credit-note';

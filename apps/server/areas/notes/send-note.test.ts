@@ -1,5 +1,6 @@
 import { splitInclusive } from '@rawnaq/domain/money/split-vat';
-import { issueCreditNote, issueDebitNote, printOnlineNote, sendCreditNote, sendDebitNote } from '@rawnaq/contract/notes';
+import { issueCreditNote, issueDebitNote } from '@rawnaq/contract/notes';
+import { printOnlineNote, sendCreditNote, sendDebitNote } from '@rawnaq/contract/document-papers';
 import { issueInvoice } from '@rawnaq/contract/sales';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestSalon } from '../../testing/salon.ts';

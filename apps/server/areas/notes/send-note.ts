@@ -1,5 +1,5 @@
 import type { Output } from '@rawnaq/contract/endpoint';
-import type { sendCreditNote } from '@rawnaq/contract/notes';
+import type { sendCreditNote } from '@rawnaq/contract/document-papers';
 import type { UserContext } from '../../http/context.ts';
 import { notFound, type NotFound, refuse, type Refusal } from '../../http/refusal.ts';
 import { sendMessage } from '../messaging/public.ts';

@@ -1,13 +1,5 @@
-import {
-  invoicesFile,
-  getInvoice,
-  largestInvoicePageToRead,
-  listCashiers,
-  listInvoices,
-  printInvoice,
-  printPublicInvoice,
-  sendInvoice,
-} from '@rawnaq/contract/sales';
+import { invoicesFile, getInvoice, largestInvoicePageToRead, listCashiers, listInvoices } from '@rawnaq/contract/sales';
+import { printInvoice, printPublicInvoice, sendInvoice } from '@rawnaq/contract/document-papers';
 import type { LineKind } from '@rawnaq/contract/sales-cart';
 import { EinvoiceReferenceType } from '@rawnaq/domain/einvoicing/einvoice-status';
 import { formatQuantity } from '@rawnaq/domain/sales/quantity';

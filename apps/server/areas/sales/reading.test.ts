@@ -1,15 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Input } from '@rawnaq/contract/endpoint';
 import { issueCreditNote } from '@rawnaq/contract/notes';
-import {
-  getInvoice,
-  issueInvoice,
-  listInvoices,
-  listPaymentMethods,
-  printInvoice,
-  printPublicInvoice,
-  sendInvoice,
-} from '@rawnaq/contract/sales';
+import { getInvoice, issueInvoice, listInvoices, listPaymentMethods } from '@rawnaq/contract/sales';
+import { printInvoice, printPublicInvoice, sendInvoice } from '@rawnaq/contract/document-papers';
 import { openTill } from '@rawnaq/contract/till';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';

@@ -1,4 +1,5 @@
-import { getInvoice, issueInvoice, listInvoices, printInvoice, quoteInvoice, sendInvoice } from '@rawnaq/contract/sales';
+import { getInvoice, issueInvoice, listInvoices, quoteInvoice } from '@rawnaq/contract/sales';
+import { printInvoice, sendInvoice } from '@rawnaq/contract/document-papers';
 import { openAppointmentAtTill, openTill } from '@rawnaq/contract/till';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';

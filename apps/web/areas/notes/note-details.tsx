@@ -1,5 +1,6 @@
 import { Button, Drawer } from '@mantine/core';
-import { getCreditNote, getDebitNote, printCreditNote, printDebitNote, sendCreditNote, sendDebitNote } from '@rawnaq/contract/notes';
+import { getCreditNote, getDebitNote } from '@rawnaq/contract/notes';
+import { printCreditNote, printDebitNote, sendCreditNote, sendDebitNote } from '@rawnaq/contract/document-papers';
 import { shownReference } from '@rawnaq/domain/sales/payment-reference';
 import { IconBrandWhatsapp, IconMail, IconPrinter } from '@tabler/icons-react';
 import { send } from '../../shell/call.ts';

@@ -1,5 +1,5 @@
 import type { Input } from '@rawnaq/contract/endpoint';
-import { printInvoice } from '@rawnaq/contract/sales';
+import { printInvoice } from '@rawnaq/contract/document-papers';
 import { send } from '../../shell/call.ts';
 import { notify } from '../../shell/notify.ts';
 import { isRefusal } from '../../shell/refusal.ts';

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { getInvoice, sendInvoice, type invoice as invoiceSchema } from '@rawnaq/contract/sales';
+import { getInvoice, type invoice as invoiceSchema } from '@rawnaq/contract/sales';
+import { sendInvoice } from '@rawnaq/contract/document-papers';
 import type { Output } from '@rawnaq/contract/endpoint';
 import {
   IconBrandWhatsapp,
