@@ -16,8 +16,8 @@ export function mutationsOf(xml: string): { name: string; xml: string }[] {
       change(`without ${tag}`, start, end, '');
       if (text.includes('<')) continue;
       for (const other of othersFor(tag, text)) change(`${tag} ${other}`, inner, match.index, other);
-      // The schema lets white space stand around a time; the library that runs it does not.
-      if (!tag.endsWith('Time')) change(`${tag} after a line break`, inner, inner, '\n');
+      // The schema lets white space stand around times and days; the library that runs it does not. A rule of PINT-AE tells the other days.
+      if (!/Time$|ReceivedDate$/.test(tag)) change(`${tag} after a line break`, inner, inner, '\n');
       continue;
     }
     open.push({ tag, start: match.index, inner: end });
