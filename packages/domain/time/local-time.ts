@@ -119,8 +119,13 @@ export function momentOfEpochMinutes(zone: string, epoch_minutes: number): strin
   return zoned(zone, epoch_minutes).toString({ timeZoneName: 'never', smallestUnit: 'second' });
 }
 
+/** As nearly every moment is written, on a day that every month has: there the language's own reader says the same, ten times as fast. */
+const usualMoment =
+  /^[12]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{3})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
+
 /** Epoch minutes of an ISO 8601 moment with offset or Z, seconds cut off; null when the text is no such moment. */
 export function epochMinutesOfMoment(moment: string): number | null {
+  if (usualMoment.test(moment)) return Math.floor(Date.parse(moment) / 60_000);
   try {
     return Math.floor(Temporal.Instant.from(moment).epochMilliseconds / 60_000);
   } catch (error) {
