@@ -12,6 +12,8 @@ export const suggestions = {
   status_hint: 'عند الإيقاف لا يستطيع أي صالون اختياره، ويبقى لدى من أخذه.',
   search: 'الاسم بالعربية أو الإنجليزية',
   group: 'المجموعة',
+  group_english: 'المجموعة بالإنجليزية',
+  group_arabic: 'المجموعة بالعربية',
   all_groups: 'كل المجموعات',
   price: 'السعر',
   time: 'المدة',

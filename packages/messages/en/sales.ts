@@ -106,7 +106,8 @@ export const sales = {
   hold_note_example: 'Still under the dryer',
   hold_confirm: 'Put on hold',
   held_before_title: 'This sale is on hold already',
-  held_before_text: 'An earlier try got through: what was in the sale before the last change is on hold. Nothing is lost.',
+  held_before_text:
+    'An earlier try got through: the sale is on hold as it was before the last change. Keep both, or go on with that one and let the change go.',
   held_before_anew: 'Put this one on hold as well',
   held_before_open: 'Go on with the one on hold',
   held_before_both: 'The sale was on hold already, as it was before the last change. Now both are.',

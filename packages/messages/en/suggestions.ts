@@ -10,6 +10,8 @@ export const suggestions = {
   status_hint: 'Switched off, no salon can choose it any more. What salons took stays theirs.',
   search: 'Name in either script',
   group: 'Group',
+  group_english: 'Group in English',
+  group_arabic: 'Group in Arabic',
   all_groups: 'All groups',
   price: 'Price',
   time: 'Time',

@@ -90,24 +90,32 @@ export function HeldList({ onResume, isWorking, onClose }: HeldListProps) {
         {held.data?.data.map((row, index) => (
           <li key={row.id} className={styles.row}>
             <div className={styles.what}>
-              <bdi className={styles.who}>{row.customer_name ?? t('sales.walk_in')}</bdi>
+              <span className={styles.who}>
+                <bdi>{row.customer_name ?? t('sales.walk_in')}</bdi>
+              </span>
               <span className={styles.note}>{heldTitle(row)}</span>
-              {row.note !== null && <bdi className={styles.note}>{row.note}</bdi>}
+              {row.note !== null && (
+                <span className={styles.note}>
+                  <bdi>{row.note}</bdi>
+                </span>
+              )}
               <span className={styles.note}>
                 <MomentText moment={row.held_at} />
               </span>
             </div>
-            {row.total_minor !== null && <Money amount_minor={row.total_minor} />}
-            <Button
-              variant="default"
-              // The latest is the likeliest: who opens the list by its key goes on with Enter.
-              autoFocus={index === 0}
-              loading={isWorking}
-              onClick={() => onResume(row.id)}
-              aria-label={t('sales.resume_of', { name: row.customer_name ?? t('sales.walk_in') })}
-            >
-              {t('sales.resume')}
-            </Button>
+            <div className={styles.end}>
+              {row.total_minor !== null && <Money amount_minor={row.total_minor} />}
+              <Button
+                variant="default"
+                // The latest is the likeliest: who opens the list by its key goes on with Enter.
+                autoFocus={index === 0}
+                loading={isWorking}
+                onClick={() => onResume(row.id)}
+                aria-label={t('sales.resume_of', { name: row.customer_name ?? t('sales.walk_in') })}
+              >
+                {t('sales.resume')}
+              </Button>
+            </div>
           </li>
         ))}
       </ul>

@@ -90,9 +90,9 @@ function Form({ setting }: { setting: Setting }) {
       <FormSection title={t('settings.online.address')} note={t('settings.online.address_note')}>
         <TextInput {...form.field('alias')} dir="ltr" autoCapitalize="none" autoComplete="off" spellCheck={false} maxLength={40} />
         <AliasState alias={form.values.alias} own={setting.alias} />
-        <bdi dir="ltr" className={styles.hint}>
-          {address}
-        </bdi>
+        <p className={styles.hint}>
+          <bdi dir="ltr">{address}</bdi>
+        </p>
         <Switch {...form.flag('is_open')} />
       </FormSection>
       <FormSection title={t('settings.online.page')} note={t('settings.online.page_note')}>

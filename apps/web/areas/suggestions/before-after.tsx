@@ -23,7 +23,8 @@ const order: readonly Field[] = [
 ];
 
 const label = (field: Field): string => {
-  if (field === 'group_english_name' || field === 'group_arabic_name') return t('suggestions.group');
+  if (field === 'group_english_name') return t('suggestions.group_english');
+  if (field === 'group_arabic_name') return t('suggestions.group_arabic');
   return textOf(`labels.${field}`) ?? field;
 };
 
@@ -46,9 +47,10 @@ function shown(field: Field, values: Values): ReactNode {
       );
     default:
       return (
-        <span dir={field.includes('arabic') ? 'rtl' : 'ltr'} lang={field.includes('arabic') ? 'ar' : 'en'} className={styles.text}>
+        // Isolated and not a block of its own: it begins where the other values of its column begin, whatever its language.
+        <bdi dir={field.includes('arabic') ? 'rtl' : 'ltr'} lang={field.includes('arabic') ? 'ar' : 'en'} className={styles.text}>
           {value}
-        </span>
+        </bdi>
       );
   }
 }
