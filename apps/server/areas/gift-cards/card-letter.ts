@@ -58,7 +58,7 @@ export function cardLetterHtml(letter: CardLetter, language: Language): string {
 ${picture}
 ${line(escaped(letter.business), 'font-size:16px;line-height:24px')}
 ${line(say('title'), 'font-size:15px;line-height:22px')}
-${line(`<b dir="ltr">${escaped(letter.amount)}</b>`, 'font-size:34px;line-height:44px')}
+${line(`<b dir="${direction}">${escaped(letter.amount)}</b>`, 'font-size:34px;line-height:44px')}
 ${letter.name === null ? '' : line(say('for', { name: letter.name }), 'font-size:16px;line-height:24px')}
 ${letter.message === null ? '' : line(lines(letter.message), 'font-size:16px;line-height:26px')}
 ${letter.from === null ? '' : line(say('from', { name: letter.from }), 'font-size:15px;line-height:22px')}
