@@ -23,8 +23,12 @@ interface LabelSheetProps {
 
 /** Labels as they come out of the printer, page by page. */
 export function LabelSheet({ labels, size, language, withPrice, isPreview = false }: LabelSheetProps) {
-  const { width, height, columns, top, start, page, paper } = labelSizes[size];
-  const measures = { '--label-width': `${width}mm`, '--label-height': `${height}mm` } as CSSProperties;
+  const { width, height, columns, top, start, white, page, paper } = labelSizes[size];
+  const measures = {
+    '--label-width': `${width}mm`,
+    '--label-height': `${height}mm`,
+    '--label-white': `${white[1]}mm ${white[0]}mm`,
+  } as CSSProperties;
   if (isPreview)
     return (
       <div style={measures} className={styles.one}>

@@ -9,6 +9,8 @@ export interface LabelSize {
   /** Where the first label begins on the sheet, in millimetres. */
   readonly top: number;
   readonly start: number;
+  /** What stays white at the sides and above and below, in millimetres: printers reach no edge of a sheet, and few labels of a roll. */
+  readonly white: readonly [side: number, above: number];
   /** Labels on a page. */
   readonly page: number;
   /** As CSS names the paper. */
@@ -17,10 +19,10 @@ export interface LabelSize {
 
 /** Sheets and rolls that stationers sell everywhere. */
 export const labelSizes = {
-  a4_24: { width: 70, height: 37, columns: 3, top: 0.5, start: 0, page: 24, paper: 'a4' },
-  a4_65: { width: 38.1, height: 21.2, columns: 5, top: 10.7, start: 4.75, page: 65, paper: 'a4' },
-  roll_50: { width: 50, height: 25, columns: 1, top: 0, start: 0, page: 1, paper: '50mm 25mm' },
-  roll_40: { width: 40, height: 30, columns: 1, top: 0, start: 0, page: 1, paper: '40mm 30mm' },
+  a4_24: { width: 70, height: 37, columns: 3, top: 0.5, start: 0, white: [5, 4], page: 24, paper: 'a4' },
+  a4_65: { width: 38.1, height: 21.2, columns: 5, top: 10.7, start: 4.75, white: [2, 1.5], page: 65, paper: 'a4' },
+  roll_50: { width: 50, height: 25, columns: 1, top: 0, start: 0, white: [2, 1.5], page: 1, paper: '50mm 25mm' },
+  roll_40: { width: 40, height: 30, columns: 1, top: 0, start: 0, white: [2, 1.5], page: 1, paper: '40mm 30mm' },
 } as const satisfies Readonly<Record<string, LabelSize>>;
 export type LabelSizeName = keyof typeof labelSizes;
 
