@@ -1,11 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { practicePayment as arabic } from '@rawnaq/messages/ar/practice-payment';
 import { practicePayment as english } from '@rawnaq/messages/en/practice-payment';
-import { formatAmount } from '@rawnaq/domain/money/money-amount';
 import { fillSentence, type Language } from '@rawnaq/messages/format';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type LocalOutcome, localOutcomes, type PracticePage, pressPracticePage, readPracticePage, slowSeconds } from '../areas/payments-online/public.ts';
+import {
+  type LocalOutcome,
+  localOutcomes,
+  type PracticePage,
+  pressPracticePage,
+  readPracticePage,
+  slowSeconds,
+} from '../areas/payments-online/public.ts';
 import type { Services } from '../services.ts';
+import { amountInWords } from './spoken.ts';
 
 const words = { en: english, ar: arabic };
 const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0) ?? 0};`);
@@ -31,7 +38,7 @@ function frame(language: Language, nonce: string, title: string, body: string): 
 function payPage(page: PracticePage, nonce: string): string {
   const { language } = page;
   const own = words[language];
-  const amount = `${formatAmount(page.amount_minor)} ${page.currency}`;
+  const amount = amountInWords(language, page.amount_minor, page.currency);
   const say = (sentence: string, params: Record<string, string | number> = {}): string => escape(fillSentence(sentence, language, params));
   const button = (outcome: LocalOutcome, text: string, isMain = false): string =>
     `<button type="submit" name="outcome" value="${outcome}"${isMain ? ' class="main"' : ''}>${text}</button>`;
@@ -57,7 +64,10 @@ function sendPage(reply: FastifyReply, status: number, html: (nonce: string) => 
     .header('cache-control', 'private, no-store')
     .header('referrer-policy', 'no-referrer')
     .header('x-robots-tag', 'noindex')
-    .header('content-security-policy', `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`)
+    .header(
+      'content-security-policy',
+      `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    )
     .send(html(nonce));
 }
 
@@ -69,7 +79,14 @@ interface Params {
 /** The hosted page of the stand-in for a payment gateway. Plain forms: it works without scripts, as a gateway's page would for us. */
 export async function registerPracticePayment(app: FastifyInstance, services: Services): Promise<void> {
   const missing = (reply: FastifyReply, language: Language): FastifyReply =>
-    sendPage(reply, 404, (nonce) => frame(language, nonce, words[language].missing_title, `<h1>${words[language].missing_title}</h1><p>${words[language].missing_text}</p>`));
+    sendPage(reply, 404, (nonce) =>
+      frame(
+        language,
+        nonce,
+        words[language].missing_title,
+        `<h1>${words[language].missing_title}</h1><p>${words[language].missing_text}</p>`,
+      ),
+    );
   const accountOf = ({ account }: Params): number | null => {
     const id = /^[0-9a-z]{1,6}$/.test(account) ? Number.parseInt(account, 36) : 0;
     return id > 0 && id < 2 ** 31 ? id : null;
@@ -86,7 +103,10 @@ export async function registerPracticePayment(app: FastifyInstance, services: Se
     scope.post<{ Params: Params; Body: { outcome?: string } }>('/practice-payment/:account/:provider_id', async (request, reply) => {
       const account_id = accountOf(request.params);
       const outcome = localOutcomes.find((one) => one === request.body?.outcome);
-      const back = account_id === null || outcome === undefined ? null : await pressPracticePage(services, account_id, request.params.provider_id, outcome);
+      const back =
+        account_id === null || outcome === undefined
+          ? null
+          : await pressPracticePage(services, account_id, request.params.provider_id, outcome);
       return back === null ? missing(reply, 'en') : reply.redirect(back, 303);
     });
   });
