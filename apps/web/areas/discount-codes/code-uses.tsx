@@ -5,8 +5,8 @@ import { useEndpoint } from '../../shell/queries.ts';
 import { t } from '../../shell/text.ts';
 import { DocumentNumber, MomentText, Money } from '../../ui/figures.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import record from '../../ui/record.module.css';
 import { ErrorState, RowsSkeleton } from '../../ui/states.tsx';
-import styles from './discount-codes.module.css';
 import type { DiscountCode } from './words.ts';
 
 /** The invoices that used a code, newest first. */
@@ -22,11 +22,11 @@ export function CodeUses({ code, onClose }: { code: DiscountCode; onClose: () =>
     >
       {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {error === null && data === undefined && <RowsSkeleton rows={3} />}
-      {data !== undefined && data.total === 0 && <p className={styles.faint}>{t('offers.codes.no_uses')}</p>}
+      {data !== undefined && data.total === 0 && <p className={record.faint}>{t('offers.codes.no_uses')}</p>}
       {data !== undefined && data.total > data.data.length && (
-        <p className={styles.faint}>{t('offers.codes.all_uses', { count: data.data.length, total: data.total })}</p>
+        <p className={record.faint}>{t('offers.codes.all_uses', { count: data.data.length, total: data.total })}</p>
       )}
-      <ol className={styles.uses}>
+      <ol className={record.history}>
         {(data?.data ?? []).map((use) => (
           <li key={use.id}>
             <span>
@@ -40,7 +40,7 @@ export function CodeUses({ code, onClose }: { code: DiscountCode; onClose: () =>
               <bdi>{use.customer_name ?? t('offers.codes.without_customer')}</bdi>
             </span>
             <Money amount_minor={use.kind === 1 ? use.amount_minor : -use.amount_minor} />
-            <span className={styles.faint}>
+            <span className={record.faint}>
               <MomentText moment={use.at} />
               {use.kind === 2 && ` · ${t('offers.codes.given_back')}`}
               {use.user_name !== null && (

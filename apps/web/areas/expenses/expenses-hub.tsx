@@ -14,6 +14,7 @@ import { localName, localText } from '../../ui/local-name.ts';
 import { useMoneyText } from '../../ui/money-text.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import record from '../../ui/record.module.css';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
 import { ErrorState, PageSkeleton } from '../../ui/states.tsx';
 import { expensePath } from './expense-columns.tsx';
@@ -90,7 +91,7 @@ function ByType({ overview: { by_type, from, to } }: { overview: Overview }) {
   return (
     <Paper component="section" className={styles.part}>
       <h2>{t('expenses.hub.by_type')}</h2>
-      {by_type.length === 0 && <p className={styles.faint}>{t('expenses.hub.nothing_spent')}</p>}
+      {by_type.length === 0 && <p className={record.faint}>{t('expenses.hub.nothing_spent')}</p>}
       <ul className={styles.rows}>
         {by_type.map((type) => (
           <li key={type.expense_type_id} className={styles.row}>
@@ -98,7 +99,7 @@ function ByType({ overview: { by_type, from, to } }: { overview: Overview }) {
               {localName(type)}
             </PageLink>
             <Money amount_minor={type.total_minor} />
-            <span className={styles.faint}>{t('expenses.hub.count', { count: type.count })}</span>
+            <span className={record.faint}>{t('expenses.hub.count', { count: type.count })}</span>
           </li>
         ))}
       </ul>
@@ -111,7 +112,7 @@ function NextDue({ overview: { next_due } }: { overview: Overview }) {
   return (
     <Paper component="section" className={styles.part}>
       <h2>{t('expenses.hub.next_due')}</h2>
-      {next_due.length === 0 && <p className={styles.faint}>{t('expenses.hub.nothing_due')}</p>}
+      {next_due.length === 0 && <p className={record.faint}>{t('expenses.hub.nothing_due')}</p>}
       <ul className={styles.rows}>
         {next_due.map((row) => {
           const name = row.supplier_name ?? localText(row.type_english_name, row.type_arabic_name);
@@ -119,7 +120,7 @@ function NextDue({ overview: { next_due } }: { overview: Overview }) {
             <li key={row.id} className={styles.row}>
               {may('expenses.edit') ? <PageLink to={expensePath(row)}>{name}</PageLink> : <bdi>{name}</bdi>}
               <Money amount_minor={row.total_minor} />
-              <span className={row.due_on !== null && row.due_on < today ? styles.late : styles.faint}>
+              <span className={row.due_on !== null && row.due_on < today ? styles.late : record.faint}>
                 {row.due_on === null ? t('expenses.hub.without_day') : <DateText date={row.due_on} />}
               </span>
             </li>

@@ -11,6 +11,7 @@ import { FigureCard } from '../../ui/figure-card.tsx';
 import { DateText, Money, PhoneText } from '../../ui/figures.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import record from '../../ui/record.module.css';
 import { ErrorState, PageSkeleton } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { expensePath } from './expense-columns.tsx';
@@ -47,7 +48,7 @@ export default function SupplierPage() {
 }
 
 function Details({ supplier }: { supplier: Supplier }) {
-  const none = <span className={styles.faint}>{t('expenses.suppliers.none')}</span>;
+  const none = <span className={record.faint}>{t('expenses.suppliers.none')}</span>;
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('labels.contact_name'), supplier.contact_name === null ? none : <bdi>{supplier.contact_name}</bdi>],
     [t('labels.mobile'), supplier.mobile === null ? none : <PhoneText number={supplier.mobile} />],
@@ -77,13 +78,13 @@ function Bought({ supplier }: { supplier: Supplier }) {
   return (
     <Paper component="section" className={styles.part}>
       <h2>{t('expenses.suppliers.expenses')}</h2>
-      {data?.total === 0 && <p className={styles.faint}>{t('expenses.suppliers.no_expenses')}</p>}
+      {data?.total === 0 && <p className={record.faint}>{t('expenses.suppliers.no_expenses')}</p>}
       <ul className={styles.rows}>
         {(data?.data ?? []).map((row) => (
           <li key={row.id} className={styles.row}>
             {may('expenses.edit') ? <PageLink to={expensePath(row)}>{itemsText(row)}</PageLink> : <bdi>{itemsText(row)}</bdi>}
             <Money amount_minor={row.total_minor} />
-            <span className={styles.faint}>
+            <span className={record.faint}>
               <DateText date={row.spent_on} />
               {row.supplier_invoice_number !== null && (
                 <>

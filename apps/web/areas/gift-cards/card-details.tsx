@@ -6,6 +6,7 @@ import { useEndpoint } from '../../shell/queries.ts';
 import { t } from '../../shell/text.ts';
 import { DateText, MomentText, Money, PhoneText, SentenceWithNumber } from '../../ui/figures.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import record from '../../ui/record.module.css';
 import { ErrorState, RowsSkeleton } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { CardDeeds } from './card-deeds.tsx';
@@ -64,11 +65,11 @@ export function CardDetails({ card, onEdit, onDisable, onClose }: CardDetailsPro
         )}
       </dl>
       <CardDeeds card={shown} onEdit={() => onEdit(shown)} onDisable={() => onDisable(shown)} />
-      <h2 className={styles.heading}>{t('giftCards.history')}</h2>
+      <h2 className={record.heading}>{t('giftCards.history')}</h2>
       {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {error === null && data === undefined && <RowsSkeleton rows={2} />}
       {data !== undefined && (
-        <ol className={styles.history}>
+        <ol className={record.history}>
           {data.entries.map((entry) => (
             <li key={entry.id}>
               <span>
@@ -83,7 +84,7 @@ export function CardDetails({ card, onEdit, onDisable, onClose }: CardDetailsPro
                 )}
               </span>
               <Money amount_minor={entry.amount_minor} />
-              <span className={styles.faint}>
+              <span className={record.faint}>
                 <MomentText moment={entry.at} />
                 {entry.user_name !== null && ` · ${entry.user_name}`}
               </span>

@@ -13,6 +13,7 @@ import { t } from '../../shell/text.ts';
 import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
 import { FigureCard } from '../../ui/figure-card.tsx';
 import { DocumentNumber, Money } from '../../ui/figures.tsx';
+import record from '../../ui/record.module.css';
 import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { CardDetails } from './card-details.tsx';
@@ -20,7 +21,6 @@ import { beneficiaryOf, forgetAnswers, type GiftCard, stateTones, typeName } fro
 import { CardSetting } from './card-setting.tsx';
 import { DisableCard } from './disable-card.tsx';
 import { EditCard } from './edit-card.tsx';
-import styles from './gift-cards.module.css';
 import { GiveVoucher } from './give-voucher.tsx';
 
 const types = [0, 1, 2] as const;
@@ -31,7 +31,7 @@ const makeColumns = (onOpen: (card: GiftCard) => void): readonly Column<GiftCard
     title: t('giftCards.code'),
     value: (card) => card.code,
     cell: (card) => (
-      <button type="button" className={styles.open} onClick={() => onOpen(card)}>
+      <button type="button" className={record.open} onClick={() => onOpen(card)}>
         <bdi dir="ltr">{card.code}</bdi>
       </button>
     ),
@@ -126,7 +126,7 @@ export default function GiftCards() {
         empty={<EmptyState title={t('giftCards.empty_title')} text={t('giftCards.empty_text')} action={give} />}
       />
       {totals !== undefined && (sums.data?.total ?? 0) > 0 && (
-        <section className={styles.sums} aria-label={t('giftCards.totals')}>
+        <section className={record.sums} aria-label={t('giftCards.totals')}>
           <FigureCard label={t('giftCards.value')} value={<Money amount_minor={totals.value_minor} />} />
           <FigureCard label={t('giftCards.left')} value={<Money amount_minor={totals.left_minor} />} />
         </section>

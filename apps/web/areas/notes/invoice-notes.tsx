@@ -18,6 +18,7 @@ import { useEndpoint } from '../../shell/queries.ts';
 import { pathOf } from '../../shell/screens/table.ts';
 import { t } from '../../shell/text.ts';
 import { DocumentNumber, MomentText, Money } from '../../ui/figures.tsx';
+import record from '../../ui/record.module.css';
 import { CollectDrawer } from './collect-drawer.tsx';
 import { CreditDrawer, type InvoiceToCorrect } from './credit-drawer.tsx';
 import { DebitDrawer } from './debit-drawer.tsx';
@@ -157,7 +158,7 @@ export function InvoiceNotes({ invoice_id }: { invoice_id: number }) {
         {data.notes.map((note) => (
           <li key={`${note.type}${note.id}`}>
             <span>
-              <button type="button" className={styles.open} onClick={() => setOpened(note)}>
+              <button type="button" className={record.open} onClick={() => setOpened(note)}>
                 <DocumentNumber number={note.number} />
               </button>{' '}
               <NoteBadge note={note} />{' '}

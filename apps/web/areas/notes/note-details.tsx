@@ -14,6 +14,7 @@ import { DocumentNumber, MomentText, Money } from '../../ui/figures.tsx';
 import { localName, localText } from '../../ui/local-name.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { printFile } from '../../ui/print-file.ts';
+import record from '../../ui/record.module.css';
 import { ErrorState, RowsSkeleton } from '../../ui/states.tsx';
 import { DocumentState, EinvoiceNotice, useUntilSettled } from '../einvoicing/public.ts';
 import { NoteBadge } from './note-badge.tsx';
@@ -135,7 +136,7 @@ export function NoteDetails({ row, onClose }: { row: NoteToOpen; onClose: () => 
             </>
           )}
           {data.einvoice?.may_print !== 0 && (
-            <div className={styles.deeds}>
+            <div className={record.deeds}>
               <Button variant="default" leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden />} onClick={() => void print(row)}>
                 {t('notes.print')}
               </Button>

@@ -16,11 +16,11 @@ import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
 import { DateRangePicker } from '../../ui/date-range-picker.tsx';
 import { FigureCard } from '../../ui/figure-card.tsx';
 import { DocumentNumber, Money } from '../../ui/figures.tsx';
+import record from '../../ui/record.module.css';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { NoteBadge } from './note-badge.tsx';
 import { NoteDetails } from './note-details.tsx';
-import styles from './notes.module.css';
 
 export type NoteRow = Output<typeof listNotes.output>['data'][number];
 
@@ -30,7 +30,7 @@ const makeColumns = (type: NoteRow['type'] | undefined, onOpen: (row: NoteRow) =
     title: t('notes.number'),
     value: (row) => row.number,
     cell: (row) => (
-      <button type="button" className={styles.open} onClick={() => onOpen(row)}>
+      <button type="button" className={record.open} onClick={() => onOpen(row)}>
         <DocumentNumber number={row.number} />
       </button>
     ),
@@ -132,7 +132,7 @@ export function NoteList({ title, type }: { title: string; type?: NoteRow['type'
         }
       />
       {totals !== undefined && (sums.data?.total ?? 0) > 0 && (
-        <section className={styles.sums} aria-label={t('notes.totals')}>
+        <section className={record.sums} aria-label={t('notes.totals')}>
           {type !== 'debit' && <FigureCard label={t('notes.credited')} value={<Money amount_minor={totals.credit_minor} />} />}
           {type !== 'debit' && <FigureCard label={t('notes.credited_vat')} value={<Money amount_minor={totals.credit_vat_minor} />} />}
           {type !== 'credit' && <FigureCard label={t('notes.charged_more')} value={<Money amount_minor={totals.debit_minor} />} />}

@@ -15,6 +15,7 @@ import { DateRangePicker } from '../../ui/date-range-picker.tsx';
 import { FigureCard } from '../../ui/figure-card.tsx';
 import { DocumentNumber, Money } from '../../ui/figures.tsx';
 import { localName, localText } from '../../ui/local-name.ts';
+import record from '../../ui/record.module.css';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -136,7 +137,7 @@ export default function Payments() {
         empty={<EmptyState title={t('notes.payments.empty_title')} text={t('notes.payments.empty_text')} />}
       />
       {answer !== undefined && answer.total > 0 && (
-        <section className={styles.sums} aria-label={t('notes.totals')}>
+        <section className={record.sums} aria-label={t('notes.totals')}>
           <FigureCard label={t('notes.payments.came_in')} value={<Money amount_minor={answer.in_minor} />} />
           {answer.out_minor > 0 && <FigureCard label={t('notes.payments.went_out')} value={<Money amount_minor={-answer.out_minor} />} />}
           {answer.by_method.map((method) => (

@@ -16,9 +16,9 @@ import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FigureCard } from '../../ui/figure-card.tsx';
 import { Money } from '../../ui/figures.tsx';
+import record from '../../ui/record.module.css';
 import { EmptyState } from '../../ui/states.tsx';
 import { CollectDrawer } from './collect-drawer.tsx';
-import styles from './notes.module.css';
 import { WriteOffDrawer } from './write-off-drawer.tsx';
 
 type Row = Output<typeof listReceivables.output>['data'][number];
@@ -129,7 +129,7 @@ export default function Receivable() {
         }
       />
       {totals !== undefined && (totals.owed_minor > 0 || totals.written_off_minor > 0) && (
-        <section className={styles.sums} aria-label={t('notes.totals')}>
+        <section className={record.sums} aria-label={t('notes.totals')}>
           {(state === 'open' || totals.written_off_minor === 0) && (
             <FigureCard label={t('notes.debts.owed')} value={<Money amount_minor={totals.owed_minor} />} />
           )}

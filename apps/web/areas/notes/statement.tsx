@@ -25,6 +25,7 @@ import { DocumentNumber, Money } from '../../ui/figures.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 import { printFile } from '../../ui/print-file.ts';
+import record from '../../ui/record.module.css';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
 import { EmptyState, ErrorState, RowsSkeleton } from '../../ui/states.tsx';
 import styles from './notes.module.css';
@@ -110,7 +111,7 @@ export default function Statement() {
         )}
       </Paper>
       {data !== undefined && (
-        <section className={styles.sums} aria-label={t('notes.totals')}>
+        <section className={record.sums} aria-label={t('notes.totals')}>
           <FigureCard label={t('notes.statement.opening')} value={<Money amount_minor={data.opening_minor} />} />
           <FigureCard label={t('notes.statement.charged')} value={<Money amount_minor={data.charged_minor} />} />
           <FigureCard label={t('notes.statement.paid')} value={<Money amount_minor={data.paid_minor} />} />

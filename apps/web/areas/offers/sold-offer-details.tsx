@@ -8,6 +8,7 @@ import { t } from '../../shell/text.ts';
 import { DateText, DocumentNumber, MomentText, Money } from '../../ui/figures.tsx';
 import { localName } from '../../ui/local-name.ts';
 import { PageLink } from '../../ui/page-link.tsx';
+import record from '../../ui/record.module.css';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
 import { ErrorState, RowsSkeleton } from '../../ui/states.tsx';
 import styles from './offers.module.css';
@@ -27,7 +28,7 @@ export function SoldOfferDetails({ sold, onExtend, onClose }: SoldOfferDetailsPr
   const days = eventDaysOf(shown, (date) => format.date(date));
   return (
     <Drawer opened onClose={onClose} position="right" title={localName(shown)} closeButtonProps={{ 'aria-label': t('ui.close') }}>
-      <dl className={styles.facts}>
+      <dl className={record.facts}>
         <dt>{t('offers.list.customer')}</dt>
         <dd>
           {may('customers.view') ? (
@@ -63,7 +64,7 @@ export function SoldOfferDetails({ sold, onExtend, onClose }: SoldOfferDetailsPr
           </>
         )}
       </dl>
-      <h2 className={styles.heading}>{t('offers.list.left')}</h2>
+      <h2 className={record.heading}>{t('offers.list.left')}</h2>
       {shown.uses_left !== null && <p>{t('offers.list.any_left', { count: shown.uses_left })}</p>}
       <ul className={styles.left}>
         {shown.services.map((service) => (
@@ -73,7 +74,7 @@ export function SoldOfferDetails({ sold, onExtend, onClose }: SoldOfferDetailsPr
           </li>
         ))}
       </ul>
-      <h2 className={styles.heading}>{t('offers.list.history')}</h2>
+      <h2 className={record.heading}>{t('offers.list.history')}</h2>
       {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {error === null && data === undefined && <RowsSkeleton rows={2} />}
       {data !== undefined && (
@@ -85,7 +86,7 @@ export function SoldOfferDetails({ sold, onExtend, onClose }: SoldOfferDetailsPr
       )}
       <Sharing sold={shown} />
       {may('offers.edit') && shown.expires_on !== null && shown.state !== 'withdrawn' && (
-        <div className={styles.deeds}>
+        <div className={record.deeds}>
           <Button variant="default" onClick={() => onExtend(shown)}>
             {t('offers.list.extend')}
           </Button>
@@ -107,7 +108,7 @@ function Entry({ entry }: { entry: SoldOfferEntry }) {
         {what === null ? deed : `${deed}: ${what}`}
         {employee !== '' && ` ${t('offers.list.by', { name: employee })}`}
       </span>
-      <span className={styles.faint}>
+      <span className={record.faint}>
         <MomentText moment={entry.at} />
         {entry.invoice_id !== null && entry.kind !== 5 && (
           <>
@@ -141,14 +142,14 @@ function Entry({ entry }: { entry: SoldOfferEntry }) {
 /** The customer's own page: its link to copy and to send, and the page itself to print. */
 function Sharing({ sold }: { sold: SoldOffer }) {
   const { url, customer_mobile } = sold;
-  if (url === null) return <p className={styles.faint}>{t('offers.list.no_page')}</p>;
+  if (url === null) return <p className={record.faint}>{t('offers.list.no_page')}</p>;
   const message = encodeURIComponent(t('offers.list.send_text', { name: localName(sold), url }));
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(url);
     notify({ message: t('offers.list.copied') });
   };
   return (
-    <div className={styles.deeds}>
+    <div className={record.deeds}>
       <Button variant="default" leftSection={<IconCopy size={18} stroke={1.6} aria-hidden />} onClick={() => void copy()}>
         {t('offers.list.copy')}
       </Button>

@@ -11,6 +11,7 @@ import { t } from '../../shell/text.ts';
 import { DocumentNumber, MomentText, Money, SentenceWithNumber } from '../../ui/figures.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { printFile } from '../../ui/print-file.ts';
+import record from '../../ui/record.module.css';
 import { ErrorState, RowsSkeleton } from '../../ui/states.tsx';
 import { MovementReceipt, ReceiptMenu } from '../receipts/public.ts';
 import { type Deposit, methodName } from './deposit-row.ts';
@@ -47,7 +48,7 @@ export function DepositDetails({
       title={<DocumentNumber number={deposit.receipt_number} />}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
-      <dl className={styles.facts}>
+      <dl className={record.facts}>
         <dt>{t('payments.deposits.customer')}</dt>
         <dd>
           {may('customers.view') ? (
@@ -99,12 +100,12 @@ export function DepositDetails({
           </strong>
         </dd>
       </dl>
-      <h2 className={styles.heading}>{t('payments.deposits.history')}</h2>
+      <h2 className={record.heading}>{t('payments.deposits.history')}</h2>
       {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {error === null && data === undefined && <RowsSkeleton rows={2} />}
-      {data !== undefined && data.entries.length === 0 && <p className={styles.faint}>{t('payments.deposits.nothing_yet')}</p>}
+      {data !== undefined && data.entries.length === 0 && <p className={record.faint}>{t('payments.deposits.nothing_yet')}</p>}
       {data !== undefined && data.entries.length > 0 && (
-        <ol className={styles.history}>
+        <ol className={record.history}>
           {data.entries.map((entry) => (
             <li key={entry.id}>
               <span>
@@ -128,7 +129,7 @@ export function DepositDetails({
                   number={entry.receipt_number}
                 />
               )}
-              <span className={styles.faint}>
+              <span className={record.faint}>
                 <MomentText moment={entry.at} />
                 {entry.user_name !== null && ` · ${entry.user_name}`}
                 {entry.reason !== null && ` · ${entry.reason}`}
@@ -137,7 +138,7 @@ export function DepositDetails({
           ))}
         </ol>
       )}
-      <div className={styles.deeds}>
+      <div className={record.deeds}>
         {may('deposits.create') && (
           <Button variant="default" leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden />} onClick={() => void print(deposit.id)}>
             {t('payments.deposits.print')}

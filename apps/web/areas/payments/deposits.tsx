@@ -17,6 +17,7 @@ import { DateRangePicker } from '../../ui/date-range-picker.tsx';
 import { FigureCard } from '../../ui/figure-card.tsx';
 import { DocumentNumber, Money } from '../../ui/figures.tsx';
 import { localName } from '../../ui/local-name.ts';
+import record from '../../ui/record.module.css';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -24,7 +25,6 @@ import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { DepositDetails } from './deposit-details.tsx';
 import { type Deposit, methodName } from './deposit-row.ts';
 import { GiveBackDialog } from './give-back-dialog.tsx';
-import styles from './payments.module.css';
 import { TakeDeposit } from './take-deposit.tsx';
 
 const tones: Readonly<Record<DepositState, ToneName>> = {
@@ -41,7 +41,7 @@ const makeColumns = (onOpen: (row: Deposit) => void): readonly Column<Deposit>[]
     title: t('payments.deposits.receipt'),
     value: (row) => row.receipt_number,
     cell: (row) => (
-      <button type="button" className={styles.open} onClick={() => onOpen(row)}>
+      <button type="button" className={record.open} onClick={() => onOpen(row)}>
         <DocumentNumber number={row.receipt_number} />
       </button>
     ),
@@ -149,7 +149,7 @@ export default function Deposits() {
         empty={<EmptyState title={t('payments.deposits.empty_title')} text={t('payments.deposits.empty_text')} action={take} />}
       />
       {totals !== undefined && (sums.data?.total ?? 0) > 0 && (
-        <section className={styles.sums} aria-label={t('payments.deposits.totals')}>
+        <section className={record.sums} aria-label={t('payments.deposits.totals')}>
           <FigureCard label={t('payments.deposits.amount')} value={<Money amount_minor={totals.amount_minor} />} />
           <FigureCard label={t('payments.deposits.left')} value={<Money amount_minor={totals.left_minor} />} />
           <FigureCard label={t('payments.deposits.used')} value={<Money amount_minor={totals.used_minor} />} />

@@ -6,6 +6,7 @@ import { FormSection, FormShell } from '../../patterns/form-shell.tsx';
 import { notify } from '../../shell/notify.ts';
 import { queryClient, useCall, useEndpoint } from '../../shell/queries.ts';
 import { t } from '../../shell/text.ts';
+import record from '../../ui/record.module.css';
 import { ErrorState, PageSkeleton } from '../../ui/states.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import styles from './payments.module.css';
@@ -83,7 +84,7 @@ function Form({ setting }: { setting: Setting }) {
           </FormSection>
           <FormSection title={t('payments.gateway.webhook_title')} note={t('payments.gateway.webhook_note')}>
             {setting.webhook_url === null ? (
-              <p className={styles.faint}>{t('payments.gateway.no_address')}</p>
+              <p className={record.faint}>{t('payments.gateway.no_address')}</p>
             ) : (
               <>
                 <bdi dir="ltr" className={styles.address}>

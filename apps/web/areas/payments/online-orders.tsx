@@ -11,10 +11,10 @@ import { go } from '../../shell/navigation.ts';
 import { t } from '../../shell/text.ts';
 import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
 import { DocumentNumber, Money } from '../../ui/figures.tsx';
+import record from '../../ui/record.module.css';
 import { EmptyState } from '../../ui/states.tsx';
 import { localName } from '../../ui/local-name.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import styles from './payments.module.css';
 
 type Row = Output<typeof listGatewayPayments.output>['data'][number];
 type Status = Row['status'];
@@ -29,7 +29,7 @@ function What({ row }: { row: Row }) {
   const offer = localName({ english_name: row.offer_english_name, arabic_name: row.offer_arabic_name });
   const what = row.type === 3 ? offer : row.beneficiary_name;
   return what === null || what === '' ? null : (
-    <div className={styles.faint}>
+    <div className={record.faint}>
       <bdi>{what}</bdi>
     </div>
   );
@@ -87,7 +87,7 @@ const columns: readonly Column<Row>[] = [
       row.refunds_minor === 0 ? null : (
         <>
           <Money amount_minor={row.refunds_minor} />
-          {row.refunds_owed_minor > 0 && <div className={styles.faint}>{t('payments.orders.refund_owed')}</div>}
+          {row.refunds_owed_minor > 0 && <div className={record.faint}>{t('payments.orders.refund_owed')}</div>}
         </>
       ),
   },

@@ -15,11 +15,11 @@ import { t } from '../../shell/text.ts';
 import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
 import { FigureCard } from '../../ui/figure-card.tsx';
 import { Money } from '../../ui/figures.tsx';
+import record from '../../ui/record.module.css';
 import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { AskPenalty } from './ask-penalty.tsx';
 import { CollectPenalty } from './collect-penalty.tsx';
-import styles from './payments.module.css';
 import { type Penalty, typeName } from './penalty-row.ts';
 import { WaivePenalty } from './waive-penalty.tsx';
 
@@ -68,7 +68,7 @@ const columns: readonly Column<Penalty>[] = [
     cell: (row) => (
       <>
         <StatusBadge tone={tones[row.status]}>{statusName(row.status)}</StatusBadge>
-        {row.waive_reason !== null && <div className={styles.faint}>{row.waive_reason}</div>}
+        {row.waive_reason !== null && <div className={record.faint}>{row.waive_reason}</div>}
       </>
     ),
   },
@@ -154,7 +154,7 @@ export default function Penalties() {
         empty={<EmptyState title={t('payments.penalties.empty_title')} text={t('payments.penalties.empty_text')} action={ask} />}
       />
       {totals !== undefined && (sums.data?.total ?? 0) > 0 && (
-        <section className={styles.sums} aria-label={t('payments.penalties.totals')}>
+        <section className={record.sums} aria-label={t('payments.penalties.totals')}>
           <FigureCard label={t('payments.penalties.owed')} value={<Money amount_minor={totals.owed_minor} />} />
           <FigureCard label={t('payments.penalties.collected')} value={<Money amount_minor={totals.collected_minor} />} />
           <FigureCard label={t('payments.penalties.waived')} value={<Money amount_minor={totals.waived_minor} />} />

@@ -17,6 +17,7 @@ import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
 import { DateRangePicker } from '../../ui/date-range-picker.tsx';
 import { FigureCard } from '../../ui/figure-card.tsx';
 import { DocumentNumber, Money } from '../../ui/figures.tsx';
+import record from '../../ui/record.module.css';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -140,7 +141,7 @@ export default function Invoices() {
         empty={<EmptyState title={t('sales.invoices_empty_title')} text={t('sales.invoices_empty_text')} action={till} />}
       />
       {sums.data !== undefined && sums.data.total > 0 && (
-        <section className={styles.sums} aria-label={t('sales.totals_of_filtered')}>
+        <section className={record.sums} aria-label={t('sales.totals_of_filtered')}>
           <FigureCard label={t('sales.total')} value={<Money amount_minor={sums.data.totals.total_minor} />} />
           <FigureCard label={t('sales.without_vat')} value={<Money amount_minor={sums.data.totals.subtotal_minor} />} />
           <FigureCard label={t('sales.vat')} value={<Money amount_minor={sums.data.totals.vat_minor} />} />
