@@ -3,15 +3,13 @@ import {
   type CompiledQuery,
   type DatabaseConnection,
   DefaultQueryExecutor,
-  type Dialect,
-  type Driver,
   Kysely,
   PostgresAdapter,
-  PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
 import type pg from 'pg';
+import { dialectOn, OneConnectionDriver } from './one-connection.ts';
 import { type Answer, askPrepared, type KnownColumns, type Statement } from './prepared-query.ts';
 import type { Database } from './schema.ts';
 
@@ -77,24 +75,6 @@ class ClientConnection implements DatabaseConnection {
   }
 }
 
-class ClientDriver implements Driver {
-  readonly #connection: DatabaseConnection;
-  constructor(connection: DatabaseConnection) {
-    this.#connection = connection;
-  }
-  async init(): Promise<void> {}
-  async acquireConnection(): Promise<DatabaseConnection> {
-    return this.#connection;
-  }
-  async beginTransaction(): Promise<void> {
-    throw new Error('A request already runs in one transaction');
-  }
-  async commitTransaction(): Promise<void> {}
-  async rollbackTransaction(): Promise<void> {}
-  async releaseConnection(): Promise<void> {}
-  async destroy(): Promise<void> {}
-}
-
 /** Hands a compiled query to its connection and nothing more: there is no other to choose, no log and no plugin. */
 class ClientExecutor extends DefaultQueryExecutor {
   readonly #connection: ClientConnection;
@@ -125,13 +105,8 @@ export function kyselyOn(client: pg.ClientBase, named: boolean, isRepeated: bool
   }
   const connection = new ClientConnection(client, named);
   connection.begin(isRepeated);
-  const driver = new ClientDriver(connection);
-  const dialect: Dialect = {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => driver,
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  };
+  const driver = new OneConnectionDriver(connection);
+  const dialect = dialectOn(driver);
   const made = new Kysely<Database>({ config: { dialect }, driver, dialect, executor: new ClientExecutor(connection) });
   builders.set(client, made);
   connections.set(made, connection);

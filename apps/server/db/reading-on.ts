@@ -1,15 +1,6 @@
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  type Dialect,
-  type Driver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type QueryResult,
-} from 'kysely';
+import { CompiledQuery, type DatabaseConnection, Kysely, type QueryResult } from 'kysely';
 import type { Db } from './database.ts';
+import { dialectOn, OneConnectionDriver } from './one-connection.ts';
 import type { Database } from './schema.ts';
 
 /** How every list ends that is read page by page. */
@@ -79,32 +70,7 @@ class ReadingOn implements DatabaseConnection {
 
 const keyOf = (statement: string, values: readonly unknown[]): string => `${statement}\n${JSON.stringify(values)}`;
 
-class ReadingOnDriver implements Driver {
-  readonly #connection: DatabaseConnection;
-  constructor(connection: DatabaseConnection) {
-    this.#connection = connection;
-  }
-  async init(): Promise<void> {}
-  async acquireConnection(): Promise<DatabaseConnection> {
-    return this.#connection;
-  }
-  async beginTransaction(): Promise<void> {
-    throw new Error('A request already runs in one transaction');
-  }
-  async commitTransaction(): Promise<void> {}
-  async rollbackTransaction(): Promise<void> {}
-  async releaseConnection(): Promise<void> {}
-  async destroy(): Promise<void> {}
-}
-
 /** The same transaction, for a list that is read to its end (see `ReadingOn`). One for each reading. */
 export function readingOn(db: Db): Db {
-  const connection = new ReadingOn(db);
-  const dialect: Dialect = {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new ReadingOnDriver(connection),
-    createIntrospector: (own) => new PostgresIntrospector(own),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  };
-  return new Kysely<Database>({ dialect });
+  return new Kysely<Database>({ dialect: dialectOn(new OneConnectionDriver(new ReadingOn(db))) });
 }
