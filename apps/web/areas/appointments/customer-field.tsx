@@ -1,5 +1,5 @@
 import { Alert, Button, Group, TextInput } from '@mantine/core';
-import { createCustomer, getCustomer, listCustomers } from '@rawnaq/contract/customers';
+import { createCustomer } from '@rawnaq/contract/customers';
 import { defaultsOfCountry } from '@rawnaq/domain/money/currencies';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -7,9 +7,9 @@ import { call } from '../../shell/call.ts';
 import { may, useMerchant } from '../../shell/globals.ts';
 import { isRefusal } from '../../shell/refusal.ts';
 import { t } from '../../shell/text.ts';
-import { PhoneText } from '../../ui/figures.tsx';
 import { MobileInput } from '../../ui/mobile-input.tsx';
-import { SearchSelect, type Found, type SearchSource } from '../../ui/search-select.tsx';
+import { SearchSelect } from '../../ui/search-select.tsx';
+import { customerSource } from '../customers/public.ts';
 import styles from './panel.module.css';
 
 interface Customer {
@@ -27,25 +27,6 @@ interface CustomerFieldProps {
 
 /** Answers null where she is refused, which is said beside it. */
 export type AddCustomer = () => Promise<Customer | null>;
-
-const foundOf = (customer: Customer & { mobile: string | null }): Found => ({
-  value: customer.id,
-  label: customer.name,
-  ...(customer.mobile === null ? {} : { note: <PhoneText number={customer.mobile} /> }),
-});
-
-const source: SearchSource = {
-  key: 'customers',
-  find: async (search, signal) => {
-    const { data } = await call(
-      listCustomers,
-      { search, per_page: 8, status: 1, sort: search === '' ? '-last_invoice_at' : 'name' },
-      { signal, isQuiet: true },
-    );
-    return data.map(foundOf);
-  },
-  recall: async (id, signal) => foundOf(await call(getCustomer, { id }, { signal, isQuiet: true })),
-};
 
 /** Finds a customer by name in either script or any part of the mobile, or adds a new one on the spot. */
 export function CustomerField({ value, onChange, error, onAdding }: CustomerFieldProps) {
@@ -67,7 +48,7 @@ export function CustomerField({ value, onChange, error, onAdding }: CustomerFiel
       <SearchSelect
         label={t('appointments.panel.customer')}
         placeholder={t('appointments.panel.find_customer')}
-        source={source}
+        source={customerSource}
         value={value?.id ?? null}
         chosen={value ? { value: value.id, label: value.name } : null}
         onChange={(id) => {

@@ -7,7 +7,7 @@ import { t } from '../../shell/text.ts';
 import { MobileInput } from '../../ui/mobile-input.tsx';
 import { SearchSelect } from '../../ui/search-select.tsx';
 import type { EndpointForm } from '../../ui/use-endpoint-form.ts';
-import { customerSource } from './customer-source.tsx';
+import { customerSource } from '../customers/public.ts';
 import { DesignChoice } from './design-choice.tsx';
 
 interface Beneficiary {

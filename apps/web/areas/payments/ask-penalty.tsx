@@ -8,7 +8,7 @@ import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
 import { PriceInput } from '../../ui/number-inputs.tsx';
 import { SearchSelect } from '../../ui/search-select.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
-import { customerSource } from './customer-source.tsx';
+import { customerSource } from '../customers/public.ts';
 import { forgetAnswers } from './outdated.ts';
 import { typeName } from './penalty-row.ts';
 

@@ -6,7 +6,7 @@ import { t } from '../../shell/text.ts';
 import { PriceInput } from '../../ui/number-inputs.tsx';
 import { SearchSelect } from '../../ui/search-select.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
-import { customerSource } from './customer-source.tsx';
+import { customerSource } from '../customers/public.ts';
 import type { Deposit } from './deposit-row.ts';
 import { MethodFields } from './method-fields.tsx';
 import { forgetAnswers } from './outdated.ts';

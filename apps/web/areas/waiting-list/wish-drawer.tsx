@@ -1,20 +1,18 @@
 import { Chip, Group, Input, Textarea } from '@mantine/core';
 import { getBoard, getBookingOptions } from '@rawnaq/contract/board';
-import { getCustomer, listCustomers } from '@rawnaq/contract/customers';
 import { addWaiting, changeWaiting, listWaiting } from '@rawnaq/contract/waiting-list';
 import { DrawerForm } from '../../patterns/drawer-form.tsx';
-import { call } from '../../shell/call.ts';
 import { notify } from '../../shell/notify.ts';
 import { queryClient, useEndpoint } from '../../shell/queries.ts';
 import { t, textOf } from '../../shell/text.ts';
 import { ChoiceSelect, MultiChoiceSelect } from '../../ui/choice-inputs.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
-import { PhoneText } from '../../ui/figures.tsx';
 import { localName } from '../../ui/local-name.ts';
 import { TimeInput } from '../../ui/number-inputs.tsx';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
-import { type Found, SearchSelect, type SearchSource } from '../../ui/search-select.tsx';
+import { SearchSelect } from '../../ui/search-select.tsx';
 import { type EndpointForm, useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { customerSource } from '../customers/public.ts';
 import type { Entry } from './entry-words.ts';
 import styles from './waiting-list.module.css';
 
@@ -42,21 +40,6 @@ function prepared(payload: Record<string, unknown>): Record<string, unknown> {
   return Array.isArray(weekdays) && weekdays.length > 0 ? payload : rest;
 }
 
-const foundOf = (customer: { id: number; name: string; mobile: string | null }): Found => ({
-  value: customer.id,
-  label: customer.name,
-  ...(customer.mobile === null ? {} : { note: <PhoneText number={customer.mobile} /> }),
-});
-
-const customers: SearchSource = {
-  key: 'customers',
-  find: async (search, signal) => {
-    const question = { search, per_page: 8, status: 1, sort: search === '' ? '-last_invoice_at' : 'name' } as const;
-    return (await call(listCustomers, question, { signal, isQuiet: true })).data.map(foundOf);
-  },
-  recall: async (id, signal) => foundOf(await call(getCustomer, { id }, { signal, isQuiet: true })),
-};
-
 function NewWish({ onClose }: { onClose: () => void }) {
   const format = useSalonFormat();
   const today = format.dateOf(new Date());
@@ -72,7 +55,7 @@ function NewWish({ onClose }: { onClose: () => void }) {
   });
   return (
     <DrawerForm title={t('waitingList.add')} form={form} save={t('waitingList.add')} onClose={onClose}>
-      <SearchSelect {...form.field('customer_id')} source={customers} placeholder={t('waitingList.customer_hint')} autoFocus />
+      <SearchSelect {...form.field('customer_id')} source={customerSource} placeholder={t('waitingList.customer_hint')} autoFocus />
       <WishFields form={form} />
     </DrawerForm>
   );

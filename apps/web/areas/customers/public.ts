@@ -1,0 +1,1 @@
+export { customerSource } from './customer-source.tsx';
