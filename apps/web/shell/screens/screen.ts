@@ -50,7 +50,7 @@ type ManagerName = keyof Titles['manager'];
 type MerchantRow = ScreenRow<PermissionKey, MerchantSection, MerchantName>;
 type ManagerRow = ScreenRow<ManagerPermissionKey, ManagerSection, ManagerName>;
 export type MerchantRows = Readonly<Partial<Record<MerchantName, MerchantRow>>>;
-export type ManagerRows = Readonly<Record<ManagerName, ManagerRow>>;
+export type ManagerRows = Readonly<Partial<Record<ManagerName, ManagerRow>>>;
 export type AuthRows = Readonly<Record<keyof Titles['auth'], ScreenRow<never, never, never>>>;
 
 /** A screen module has its component as default export. */

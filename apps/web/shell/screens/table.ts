@@ -1,5 +1,6 @@
 import { authScreens } from './auth.ts';
-import { managerScreens } from './manager.ts';
+import { platformScreens } from './manager-platform.ts';
+import { salonsScreens } from './manager-salons.ts';
 import { accountingScreens } from './merchant-accounting.ts';
 import { catalogueScreens } from './merchant-catalogue.ts';
 import { dayScreens } from './merchant-day.ts';
@@ -7,7 +8,7 @@ import { reachScreens } from './merchant-reach.ts';
 import { settingsScreens } from './merchant-settings.ts';
 import { teamScreens } from './merchant-team.ts';
 import { technologyScreens } from './merchant-technology.ts';
-import type { BuiltScreen, Screen, ScreenArea, ScreenRow } from './screen.ts';
+import type { BuiltScreen, ManagerRows, Screen, ScreenArea, ScreenRow } from './screen.ts';
 import type { MessageKey } from '../text.ts';
 
 const merchantScreens = {
@@ -19,6 +20,8 @@ const merchantScreens = {
   ...technologyScreens,
   ...settingsScreens,
 } as const;
+
+const managerScreens = { ...salonsScreens, ...platformScreens } as const satisfies Required<ManagerRows>;
 
 const rows = { auth: authScreens, merchant: merchantScreens, manager: managerScreens } as const;
 
