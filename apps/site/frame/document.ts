@@ -5,8 +5,14 @@ import { escapeHtml, scriptJson } from '../format/escape.ts';
 import { kindOfPage } from '../page-kinds.ts';
 import type { Page, SiteView } from '../page.ts';
 import after from '../styles/after.css?inline';
-import booking from '../styles/booking.css?inline';
+import bookingFrame from '../styles/booking.css?inline';
+import bookingServices from '../styles/booking-services.css?inline';
+import bookingSummary from '../styles/booking-summary.css?inline';
+import bookingTimes from '../styles/booking-times.css?inline';
+import controls from '../styles/controls.css?inline';
+import fields from '../styles/fields.css?inline';
 import frame from '../styles/frame.css?inline';
+import hero from '../styles/hero.css?inline';
 import pages from '../styles/pages.css?inline';
 import mine from '../styles/mine.css?inline';
 import visit from '../styles/visit.css?inline';
@@ -39,7 +45,9 @@ export interface DocumentSurroundings {
 
 const houseAccent = schemes.light.accent_solid;
 const tokens = tokensCss('both');
-const styles = frame + pages;
+// In this order: what stands further down goes before what stands above it.
+const styles = frame + controls + hero + pages;
+const booking = bookingFrame + bookingServices + bookingTimes + fields + bookingSummary;
 
 /** The page's script; none for pages that are only read. */
 function scriptOf({ page, language }: SiteView, { scripts }: SiteAssets): { entry: string; imports: readonly string[] } | undefined {
