@@ -40,7 +40,7 @@ export type ExternalDatabase = {
 };
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
+type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** Raised by those who cannot go on without a valid configuration; the message is the list of all mistakes. */
 export class ConfigError extends Error {
@@ -177,7 +177,7 @@ function isNetwork(entry: string): boolean {
 }
 
 /** Whether only programs of the same machine can reach an address that the server listens on. */
-export function isLoopback(host: string): boolean {
+function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 

@@ -31,7 +31,7 @@ import { openPdf, stopPdf } from './pdf/pdf.ts';
 import { makeSecrets } from './secrets.ts';
 import type { Services } from './services.ts';
 
-export const productVersion = '1.6.9';
+const productVersion = '1.6.9';
 
 export interface ProcessParts {
   config: Config;

@@ -1,7 +1,7 @@
 import type { Page } from './page.ts';
 
 /** Each kind of page has a script of its own, so that nobody loads what she does not see. `reading` has none. */
-export const scriptedKinds = ['home', 'booking', 'visit', 'mine', 'waiting'] as const;
+const scriptedKinds = ['home', 'booking', 'visit', 'mine', 'waiting'] as const;
 export type PageKind = (typeof scriptedKinds)[number] | 'reading';
 
 export const kindOfPage: Readonly<Record<Page['name'], PageKind>> = {

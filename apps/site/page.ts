@@ -14,12 +14,12 @@ export type OnlinePayment = Output<(typeof getOnlinePayment)['output']>;
 export type OnlineOrder = Output<(typeof getOnlineOrder)['output']>;
 type OnlineGiftCard = Output<(typeof getOnlineGiftCard)['output']>;
 export type OnlineOffer = Output<(typeof listOnlineOffers)['output']>['data'][number];
-export type OnlineSoldOffer = Output<(typeof getOnlineSoldOffer)['output']>;
+type OnlineSoldOffer = Output<(typeof getOnlineSoldOffer)['output']>;
 export type OnlineWaiting = Output<(typeof getOnlineWaiting)['output']>;
 /** What became of what a customer who waits has just done. */
 export type WaitingSaid = 'gone' | 'over' | 'declined' | 'withdrawn' | 'failed';
 /** What somebody who wants to wait has written so far, as she wrote it; `employee` null, no `weekdays`, empty times: any. */
-export interface JoinValues {
+interface JoinValues {
   services: readonly number[];
   employee: number | null;
   from: string;
@@ -59,7 +59,7 @@ export interface BuyValues {
   discount: string;
 }
 /** Amounts in minor units. */
-export interface BuyQuote {
+interface BuyQuote {
   code: string;
   price_minor: number;
   worth_minor: number;
@@ -80,7 +80,6 @@ export interface BuyPage {
   attempt: string;
 }
 export type OnlineService = OnlineBusiness['services'][number];
-export type OnlineEmployee = OnlineBusiness['employees'][number];
 
 /** Services that are had together at one price; `original_price_minor` is what they cost one by one. */
 export interface OnlinePackage {

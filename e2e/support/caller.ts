@@ -14,7 +14,7 @@ export interface Answer<Body> {
   body: Body;
 }
 
-export interface CallOptions {
+interface CallOptions {
   language?: 'en' | 'ar';
   idempotencyKey?: string;
 }

@@ -1,5 +1,5 @@
 /** What is to be sent to one person. */
-export interface OutgoingMessage {
+interface OutgoingMessage {
   recipient: string;
   subject: string | null;
   body: string;

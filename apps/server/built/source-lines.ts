@@ -5,7 +5,7 @@ export interface LinesOfSources {
   lines: number[];
 }
 
-export const linesToASource = 1_000_000;
+const linesToASource = 1_000_000;
 
 /** A line of a stack with the places in built files (under the address `folder`) told as places in their sources. */
 export function namesOfSources(text: string, folder: string, linesOf: (file: string) => LinesOfSources | null): string {

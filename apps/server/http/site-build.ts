@@ -26,7 +26,7 @@ export type SitePage =
   | { name: 'payment_status'; business: OnlineBusiness; payment: OnlinePayment }
   | { name: 'missing'; business: OnlineBusiness | null };
 
-export interface SiteView {
+interface SiteView {
   page: SitePage;
   language: Language;
   path: string;

@@ -19,7 +19,7 @@ import { formFields } from './site-forms.ts';
 import { todayOf } from './business-day.ts';
 
 /** What she has written so far, as she wrote it. */
-export interface JoinValues {
+interface JoinValues {
   services: readonly number[];
   /** null: any. */
   employee: number | null;
@@ -33,7 +33,7 @@ export interface JoinValues {
   name: string;
   mobile: string;
 }
-export type JoinField = keyof JoinValues | 'code';
+type JoinField = keyof JoinValues | 'code';
 
 export interface JoinPage {
   name: 'waiting_join';

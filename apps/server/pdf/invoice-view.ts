@@ -12,10 +12,10 @@ type Language = PrintDocument['language'];
 type LabelKey = Exclude<keyof typeof english, 'currency' | 'statement'>;
 type Row = { label: TwoTexts; value: PrintedText; is_total?: boolean };
 
-/** Everything the Typst templates draw: texts in their final form, so that a template only lays out. */
-export type InvoiceView = ReturnType<typeof viewInvoice>;
-
-/** Throws if the amounts contradict each other: a VAT invoice that does not add up must not leave the printer. */
+/**
+ * Everything the Typst templates draw: texts in their final form, so that a template only lays out.
+ * Throws if the amounts contradict each other: a VAT invoice that does not add up must not leave the printer.
+ */
 export function viewInvoice({ template, language, data }: PrintDocument) {
   refuseContradiction(data);
   const showsVat = !withoutVat.has(data.kind) || data.vat_minor > 0;

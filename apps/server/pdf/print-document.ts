@@ -76,7 +76,7 @@ export interface PrintedReduction {
   points?: number;
 }
 
-export interface PrintedBusiness {
+interface PrintedBusiness {
   name_en: string | null;
   name_ar: string | null;
   address_en: string | null;

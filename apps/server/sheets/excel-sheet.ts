@@ -20,7 +20,7 @@ const special = /[&<>"\r]|_x[0-9a-f]{4}_/gi;
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' };
 
 /** Text between two tags. Excel reads `_x0041_` as a letter of that number, so a text that looks like it is kept from it. */
-export const xmlText = (text: string): string =>
+const xmlText = (text: string): string =>
   text
     .slice(0, longestText)
     .toWellFormed()
@@ -28,7 +28,7 @@ export const xmlText = (text: string): string =>
     .replace(special, (found) => escapes[found] ?? `_x005F${found}`);
 
 /** One value as a cell that a spreadsheet can reckon with; text stays text, whatever it begins with. */
-export function excelCell(value: CellValue, kind: ColumnKind, zone: string): string {
+function excelCell(value: CellValue, kind: ColumnKind, zone: string): string {
   if (value === null || value === undefined || value === '') return '<c/>';
   const style = styles[kind];
   const figure = (shown: string | number): string => `<c${style === undefined ? '' : ` s="${style}"`}><v>${shown}</v></c>`;

@@ -10,7 +10,7 @@ export interface SheetColumn<Row> {
 }
 
 /** What a list says in a file, column by column. */
-export interface Sheet<Row, Column extends string> {
+interface Sheet<Row, Column extends string> {
   /** Names the sheet and the file. */
   title: SheetKey;
   /** A column of the name of a field says that field. */

@@ -1,7 +1,7 @@
 import type { ProductUnit } from '@rawnaq/domain/stock/operation';
 
 /** A product as the training salon has it: quantities in whole units, prices with VAT and costs without, in minor units. */
-export interface ShelvedProduct {
+interface ShelvedProduct {
   english_name: string;
   arabic_name: string;
   /** Null: it has none yet. */

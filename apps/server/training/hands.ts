@@ -12,7 +12,7 @@ import type { Services } from '../services.ts';
 export type TrainingServices = Pick<Services, 'database' | 'now'> & Partial<Pick<Services, 'config' | 'jobs'>>;
 
 /** Somebody of the salon at work, at a moment of the past, through the product's own handlers: what she does is checked and booked as if it had been done then. */
-export interface Hands {
+interface Hands {
   /** Answers as the endpoint would, and throws where it would refuse. */
   do<I extends Schema, O extends Schema, R extends string>(endpoint: Endpoint<I, O, R>, input: Input<I>): Promise<Output<O>>;
 }

@@ -12,7 +12,7 @@ export interface ToldVisit {
   appointment_id: number;
 }
 
-export interface StageProduct {
+interface StageProduct {
   id: number;
   english_name: string;
   is_sold: boolean;

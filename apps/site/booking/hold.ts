@@ -2,8 +2,8 @@ import type { holdOnlineTime } from '@rawnaq/contract/online-booking';
 import type { OnlineCalls } from './online-calls.ts';
 import type { Answer, Declared } from './send.ts';
 
-export type HoldWish = Omit<Declared<typeof holdOnlineTime>['input'], 'alias' | 'hold_key'>;
-export type Held = { hold_key: string; until: number };
+type HoldWish = Omit<Declared<typeof holdOnlineTime>['input'], 'alias' | 'hold_key'>;
+type Held = { hold_key: string; until: number };
 
 /** The one time that this page keeps for her. Another time takes the place of the one before, so that she never keeps two. */
 export interface Holder {

@@ -3,7 +3,7 @@ import { ChoiceSelect } from '../ui/choice-inputs.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import type { Column } from './column.ts';
 
-export const activeName = (status: number): string => t(status === 1 ? 'ui.active' : 'ui.disabled');
+const activeName = (status: number): string => t(status === 1 ? 'ui.active' : 'ui.disabled');
 
 /** Whether a row is in use; `nameOf` where a list has words of its own for it. */
 export const statusColumn = <Row extends { status: number }>(nameOf = activeName): Column<Row> => ({

@@ -8,7 +8,7 @@ import { nextSort } from './list-state.ts';
 import { useAddressState } from './use-address-state.ts';
 
 /** What every list answers. */
-export interface Page<Row> {
+interface Page<Row> {
   readonly data: readonly Row[];
   readonly total: number;
   readonly page: number;

@@ -27,16 +27,16 @@ function parse(stored: string | null): ChosenDevice | null {
   }
 }
 
-/** Chosen once in this browser, whoever signs in: it is the place that has a device, not the person. Null while nobody has chosen. */
-export const chosenDevice = (account_id: number): ChosenDevice | null => parse(readStored(keyOf(account_id)));
-
 export function chooseDevice(account_id: number, device: ChosenDevice | null): void {
   if (device === null) removeStored(keyOf(account_id));
   else writeStored(keyOf(account_id), JSON.stringify({ id: device.id, device_name: device.device_name }));
   tell();
 }
 
-/** The same, followed: a choice in another tab of this browser arrives here too. */
+/**
+ * Chosen once in this browser, whoever signs in: it is the place that has a device, not the person. Null while nobody has chosen. A choice in another
+ * tab of this browser arrives here too.
+ */
 export function useChosenDevice(account_id: number): ChosenDevice | null {
   const stored = useSyncExternalStore(follow, () => readStored(keyOf(account_id)));
   return useMemo(() => parse(stored), [stored]);

@@ -8,7 +8,7 @@ import { calendarLabels } from './calendar-labels.ts';
 import type { FieldProps } from './field-props.ts';
 
 /** Reads a date as it is typed: 2026-11-20, 20/11/2026, ٢٠-١١-٢٠٢٦. Null when it names no day. */
-export function readDate(text: string): CalendarDate | null {
+function readDate(text: string): CalendarDate | null {
   const plain = westernDigits(text).trim();
   const dayFirst = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(plain);
   const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(plain);

@@ -3,7 +3,7 @@ import { fieldProblems, type FieldRule } from '@rawnaq/contract/problems';
 import { checkBy, fieldsOf, type FieldKind } from './schema-fields.ts';
 
 /** A field while it is being filled in: text may be empty, everything else may be nothing yet. */
-export type FormValue<T> = string extends T ? string : T extends readonly (infer Item)[] ? Item[] : T | null;
+type FormValue<T> = string extends T ? string : T extends readonly (infer Item)[] ? Item[] : T | null;
 export type FormValues<I> = { [K in keyof I]-?: FormValue<NonNullable<I[K]>> };
 /** What a form may begin with: a record as the server gave it, or a part of one. */
 export type InitialValues<I> = { readonly [K in keyof I]?: I[K] | null };

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { t } from '../shell/text.ts';
 import styles from './permission-matrix.module.css';
 
-export interface PermissionAction {
+interface PermissionAction {
   id: number;
   name: string;
   /** What the right lets a person do, where the name alone could be misread. */

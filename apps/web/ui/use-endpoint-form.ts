@@ -19,7 +19,7 @@ import {
 import { changedValue, useFormState } from './form-state.ts';
 import { fieldsOf } from './schema-fields.ts';
 
-export type SaveState = 'idle' | 'saving' | 'saved';
+type SaveState = 'idle' | 'saving' | 'saved';
 
 /** What a field's input needs. `onChange` takes a value as well as the kit's change event. */
 export interface BoundField<T> {
@@ -30,7 +30,7 @@ export interface BoundField<T> {
   withAsterisk: boolean;
   'data-path': string;
 }
-export interface BoundFlag {
+interface BoundFlag {
   label: string;
   checked: boolean;
   onChange: (change: { readonly currentTarget: { readonly checked: boolean } }) => void;
@@ -39,7 +39,7 @@ export interface BoundFlag {
 }
 
 /** Fields of an input that have a label; the name of one that is misspelt or has no label does not compile. */
-export type FieldName<I> = keyof I & keyof English['labels'];
+type FieldName<I> = keyof I & keyof English['labels'];
 type FlagName<I> = { [K in FieldName<I>]: NonNullable<I[K]> extends 0 | 1 ? K : never }[FieldName<I>];
 
 export interface EndpointForm<I> {

@@ -3,7 +3,7 @@ import type { DayHours, Shift } from '@rawnaq/domain/scheduling/working-time';
 export const daysOfWeek = [0, 1, 2, 3, 4, 5, 6] as const;
 
 /** False while a shift is being typed: -1 stands for a missing time, NaN for one that cannot be read; the contract refuses both. */
-export const isWhole = (shift: Shift): boolean =>
+const isWhole = (shift: Shift): boolean =>
   [shift.opens_minute, shift.closes_minute].every((minute) => Number.isFinite(minute) && minute >= 0);
 
 /** Closing at or before the opening means the next day (20:00–03:00). */

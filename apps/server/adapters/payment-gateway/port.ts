@@ -1,7 +1,7 @@
 import type { SeenPayment } from '@rawnaq/domain/payments/gateway-payment';
 
 /** What is to be paid, and where the payer goes afterwards. */
-export interface WantedPayment {
+interface WantedPayment {
   /** Ours, unguessable; the gateway keeps it beside the payment. */
   reference: string;
   amount_minor: number;

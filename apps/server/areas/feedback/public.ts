@@ -4,7 +4,7 @@ import { notify } from '../notifications/public.ts';
 import { countFeedback, insertFeedback, insertRating } from './store.ts';
 
 /** A word after the visit and a second thought; more belongs on the phone. */
-export const mostFeedbackPerVisit = 5;
+const mostFeedbackPerVisit = 5;
 
 interface Visit {
   appointment_id: number;

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { readManagerName, readSignedInUser } from './store.ts';
 
 /** The owner may do everything, whatever roles say. */
-export const ownerPermissions = permissionMapOf(defaultRoles.owner);
+const ownerPermissions = permissionMapOf(defaultRoles.owner);
 
 /** The user as the wire has it. */
 export async function signedInUserOf(db: Db, accountId: number, userId: number, managerId: number | null) {

@@ -1,14 +1,6 @@
 /** What other areas may use of offers and packages. */
-export { type OfferForSale, offersForSale, packagesForSale, type TillOffer, tillOffers, tillPackages } from './for-sale.ts';
-export {
-  lockSoldOffers,
-  returnSoldOfferUses,
-  sellOffers,
-  soldOffersOfCustomer,
-  type UsableSoldOffer,
-  useSoldOffers,
-  withdrawSoldOffer,
-} from './sold-offers.ts';
+export { type OfferForSale, offersForSale, packagesForSale, tillOffers, tillPackages } from './for-sale.ts';
+export { lockSoldOffers, returnSoldOfferUses, sellOffers, soldOffersOfCustomer, useSoldOffers, withdrawSoldOffer } from './sold-offers.ts';
 export { netOfOneUse } from './use-value.ts';
 export {
   type OnlineOffer,

@@ -11,7 +11,7 @@ import type { Db } from '../../db/database.ts';
 
 export type OnlineBooking = Output<(typeof getOnlineBooking)['output']>;
 
-export interface BookingLine {
+interface BookingLine {
   service_id: number;
   english_name: string;
   arabic_name: string;

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 /** Specification §5: no second code within a minute. */
 export const secondsBetweenCodes = 60;
 export const codeLastsMinutes = 10;
-export const mostAttempts = 5;
+const mostAttempts = 5;
 
 const purpose = 'online_booking';
 

@@ -7,7 +7,7 @@ import { readLogo } from '../files/public.ts';
 import { loadBusiness } from './business.ts';
 import { posterView } from './paper.ts';
 
-export const poster = handle(printOnlinePoster, async ({ language, paper }, context) => {
+const poster = handle(printOnlinePoster, async ({ language, paper }, context) => {
   const { db, account_id, account, now, services, reply } = context;
   const business = await loadBusiness(db, account, now, services);
   if (business === null) return notFound('online_setting');

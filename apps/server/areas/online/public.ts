@@ -3,7 +3,7 @@ export { mayTryDiscountCode } from './discount-code.ts';
 export { readBooking, publicBooking, type OnlineBooking } from './bookings.ts';
 export { loadBusiness, type OnlineBusiness } from './business.ts';
 export { priceListView } from './paper.ts';
-export { type OnlineText, readText } from './business-rows.ts';
+export { readText } from './business-rows.ts';
 export { findOnlineAccount, type OnlineAccount } from './find-account.ts';
 /** What proves that a mobile is the caller's own, and the customer behind it. */
 export { takesBookings } from './business-rows.ts';

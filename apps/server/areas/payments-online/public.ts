@@ -2,7 +2,6 @@
 export { beginPayment } from './begin-payment.ts';
 export { type LocalOutcome, localOutcomes, slowSeconds } from './local-gateway.ts';
 export { type OnlineOrder, readOnlineOrder } from './online-order.ts';
-export { takesOnlinePayments } from './open-gateway.ts';
 export { type OnlinePayment, readOnlinePayment } from './online-payment.ts';
 export { type PracticePage, pressPracticePage, readPracticePage } from './press-page.ts';
 export { settleOnReturn } from './settle-on-return.ts';

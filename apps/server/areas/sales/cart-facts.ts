@@ -42,7 +42,7 @@ export interface EmployeeFacts {
   commission_bp: number;
 }
 
-export interface CustomerFacts {
+interface CustomerFacts {
   id: number;
   name: string;
   mobile: string | null;
@@ -117,7 +117,7 @@ export interface IssuingFacts {
   foreseen: Foreseen | null;
 }
 
-export interface Foreseen {
+interface Foreseen {
   number: string;
   head: SeenHead;
 }

@@ -12,7 +12,7 @@ export interface NamedThings {
 }
 
 /** What the account's sales have in common. */
-export interface CommonFacts {
+interface CommonFacts {
   seller: SellerFacts;
   settings: SaleSettings;
   methods: PaymentMethodFacts[];

@@ -12,7 +12,7 @@ import { atItsValue, type SaleItem } from './sale-items.ts';
 
 type CartRefusal = Refusal<(typeof cartRefusals)[number]>;
 export type InputLine = CartInput['lines'][number];
-export type BookedLine = AppointmentFacts['lines'][number];
+type BookedLine = AppointmentFacts['lines'][number];
 
 /** What a line sells and what that usually costs. `fixed`: at this price and no other. */
 export interface ResolvedLine {

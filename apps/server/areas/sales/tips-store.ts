@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { todayOf } from '../../http/business-day.ts';
 
 /** What becomes of a tip; numbers are ours and stored. */
-export const TipEntryKind = { received: 1, paid_out: 2, given_back: 3 } as const;
+const TipEntryKind = { received: 1, paid_out: 2, given_back: 3 } as const;
 
 /** Writes what employees received beside an invoice; in the order of their ids, so that two sales never wait for each other crosswise. */
 export async function saveTips(

@@ -11,7 +11,7 @@ interface TaxInput extends Omit<TaxFields, 'category'> {
 }
 
 /** An active tax is standard-rated; one of 0 % says why there is none, out of scope where nothing is said (UNCL5305). */
-export function categoryOf(status: 0 | 1, category: string | undefined): string {
+function categoryOf(status: 0 | 1, category: string | undefined): string {
   if (status === 1) return 'S';
   return category === undefined || category === 'S' ? 'O' : category;
 }

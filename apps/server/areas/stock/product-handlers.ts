@@ -43,7 +43,7 @@ const onDuplicate = {
 
 export const seesCost = ({ user }: UserContext): boolean => user.is_owner || hasPermission(user.permissions, 'stock.see_cost');
 
-export const viewOf = (context: UserContext): StockView => ({ seesCost: seesCost(context), today: todayOf(context) });
+const viewOf = (context: UserContext): StockView => ({ seesCost: seesCost(context), today: todayOf(context) });
 
 type ProductInput = Omit<Output<typeof updateProduct.input>, 'id' | 'version' | 'position'>;
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { processIdentity } from './processes.ts';
 
 /** Somebody else is at work on this data folder. The message is meant for the person who typed the command. */
-export class DataFolderInUse extends Error {
+class DataFolderInUse extends Error {
   override name = 'DataFolderInUse';
   readonly pid: number;
 

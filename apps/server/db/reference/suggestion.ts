@@ -1,5 +1,5 @@
 /** One suggested service: names, price in halalas including VAT, minutes, and a line for the customer in each language. */
-export interface Suggestion {
+interface Suggestion {
   english_name: string;
   arabic_name: string;
   price_minor: number;

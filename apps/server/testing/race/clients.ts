@@ -21,7 +21,7 @@ import { inAccountJob } from '../../jobs/account-job.ts';
 import { type RaceDay, raceDate } from './day.ts';
 import type { Look } from './log.ts';
 
-export interface WantedLine {
+interface WantedLine {
   service_id: number;
   employee_id?: number | undefined;
   starts_at?: string | undefined;

@@ -111,5 +111,5 @@ export async function startLog(connection: pg.ClientConfig) {
   };
 }
 
-export type RaceLog = Awaited<ReturnType<typeof startLog>>;
+type RaceLog = Awaited<ReturnType<typeof startLog>>;
 export type Lived = Awaited<ReturnType<RaceLog['read']>>;

@@ -4,7 +4,7 @@ import type { Ghost } from './drag-ghost.ts';
 import type { Scale } from './grid-geometry.ts';
 
 /** What a hand can take hold of. */
-export type Grip = { kind: 'visit'; block: VisitBlock } | { kind: 'block_time'; block: BlockTime };
+type Grip = { kind: 'visit'; block: VisitBlock } | { kind: 'block_time'; block: BlockTime };
 
 /** What was taken hold of and where it was let go. Minutes since the column's day began. */
 export interface Dropped {

@@ -18,7 +18,7 @@ export interface VisitMove {
 const minutesOf = (line: VisitLine): number => (Date.parse(line.ends_at) - Date.parse(line.starts_at)) / 60_000;
 
 /** What of a line goes with it wherever it goes: for whom it is, what is added, and that it starts together with the one before. */
-export const keptOfLine = (line: VisitLine) => ({
+const keptOfLine = (line: VisitLine) => ({
   ...(line.with_previous === 1 ? { with_previous: 1 as const } : {}),
   ...(line.guest_name === null ? {} : { guest_name: line.guest_name }),
   ...(line.addons.length === 0 ? {} : { addon_ids: line.addons.map((addon) => addon.id) }),

@@ -10,7 +10,7 @@ interface Judged {
 }
 
 /** A difference in one word: over, short, or right. */
-export function judge(difference_minor: number): Judged {
+function judge(difference_minor: number): Judged {
   if (difference_minor === 0) return { tone: 'success', word: t('cashShifts.exact') };
   return difference_minor > 0 ? { tone: 'warning', word: t('cashShifts.over') } : { tone: 'danger', word: t('cashShifts.short') };
 }

@@ -13,7 +13,7 @@ import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
 import type { EndpointForm } from '../../ui/use-endpoint-form.ts';
 import styles from './einvoicing.module.css';
 
-export type FactsInput = Omit<Input<typeof saveEinvoiceFacts.input>, 'version'>;
+type FactsInput = Omit<Input<typeof saveEinvoiceFacts.input>, 'version'>;
 export type Environment = (typeof einvoiceEnvironments)[number];
 
 interface BusinessFieldsProps {

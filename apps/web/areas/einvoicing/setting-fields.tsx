@@ -8,7 +8,7 @@ import { BusinessFields } from './business-fields.tsx';
 import { CodeHelp, CodeInput } from './code-help.tsx';
 import { TillFields } from './till-fields.tsx';
 
-export type SettingInput = Omit<Input<typeof createEinvoiceSetting.input>, 'account_id'>;
+type SettingInput = Omit<Input<typeof createEinvoiceSetting.input>, 'account_id'>;
 
 interface SettingFieldsProps {
   form: EndpointForm<SettingInput>;

@@ -11,7 +11,7 @@ import { PageLink } from '../../ui/page-link.tsx';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
 import styles from './hours.module.css';
 
-export type VisitOutside = Output<typeof visitOutsideHours>;
+type VisitOutside = Output<typeof visitOutsideHours>;
 
 interface Conflicts {
   total: number;

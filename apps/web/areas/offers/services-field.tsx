@@ -6,7 +6,7 @@ import { Money } from '../../ui/figures.tsx';
 import { IntegerInput } from '../../ui/number-inputs.tsx';
 import styles from './services-field.module.css';
 
-export interface ChosenService {
+interface ChosenService {
   service_id: number;
   quantity: number;
 }

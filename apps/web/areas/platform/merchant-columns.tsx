@@ -18,7 +18,7 @@ const tones: Readonly<Record<number, 'success' | 'neutral' | 'warning' | 'danger
   7: 'warning',
 };
 
-export const stateName = (state: number): string => textOf(`platform.merchants.states.${state}`) ?? String(state);
+const stateName = (state: number): string => textOf(`platform.merchants.states.${state}`) ?? String(state);
 
 export function MerchantState({ state }: { state: number }) {
   return <StatusBadge tone={tones[state] ?? 'neutral'}>{stateName(state)}</StatusBadge>;

@@ -9,7 +9,7 @@ export type Statistics = Output<typeof getAppointmentStatistics.output>;
 export type View = (typeof statisticsBy)[number];
 
 /** A line of any view: the columns say which of its values there are. */
-export interface ViewRow {
+interface ViewRow {
   key: string;
   values: Readonly<Record<string, CellValue>>;
 }

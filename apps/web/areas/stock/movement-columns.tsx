@@ -25,7 +25,7 @@ const employeeName = (row: Movement): string =>
 const serviceName = (row: Movement): string => localName({ english_name: row.service_english_name, arabic_name: row.service_arabic_name });
 
 /** What else is known of a movement, in one line. */
-export const detailsOf = (row: Movement): string =>
+const detailsOf = (row: Movement): string =>
   [
     row.invoice_number === null ? '' : t('stock.use.invoice', { number: row.invoice_number }),
     row.supplier,

@@ -11,7 +11,7 @@ import { afterSaving, type GroupChoices, type SuggestedProduct } from './suggest
 import { SuggestionFields } from './suggestion-fields.tsx';
 
 /** What a new suggestion begins with, where it comes from a salon's own product. */
-export type ProductStart = Partial<Input<typeof createManagedProduct.input>>;
+type ProductStart = Partial<Input<typeof createManagedProduct.input>>;
 
 interface NewProductProps {
   start: ProductStart;

@@ -1,3 +1,3 @@
 export { CheckNotice } from './check-notice.tsx';
 export { TakeGroups } from './take-groups.tsx';
-export { SuggestionPicker, type Choice } from './suggestion-picker.tsx';
+export { SuggestionPicker } from './suggestion-picker.tsx';

@@ -9,7 +9,7 @@ import { afterSaving, type GroupChoices, type SuggestedService } from './suggest
 import { SuggestionFields } from './suggestion-fields.tsx';
 
 /** What a new suggestion begins with, where it comes from a salon's own service. */
-export type ServiceStart = Partial<Input<typeof createManagedService.input>>;
+type ServiceStart = Partial<Input<typeof createManagedService.input>>;
 
 interface NewServiceProps {
   start: ServiceStart;

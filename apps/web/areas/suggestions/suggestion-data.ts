@@ -11,7 +11,7 @@ export type SuggestedProduct = Output<typeof listManagedProducts.output>['data']
 
 export const statusName = (status: number): string => t(status === 1 ? 'suggestions.active' : 'suggestions.disabled');
 
-export const refreshSuggestions = (): Promise<unknown> =>
+const refreshSuggestions = (): Promise<unknown> =>
   Promise.all(
     [listManagedGroups, listManagedServices, listManagedProducts].map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })),
   );

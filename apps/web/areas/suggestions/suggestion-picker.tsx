@@ -10,7 +10,7 @@ import { SmallPicture } from '../../ui/small-picture.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import styles from './suggestion-picker.module.css';
 
-export interface OfferedItem {
+interface OfferedItem {
   id: number;
   english_name: string;
   arabic_name: string;
@@ -23,14 +23,14 @@ export interface OfferedItem {
   fact?: string;
 }
 
-export interface OfferedItems {
+interface OfferedItems {
   id: number;
   english_name: string;
   arabic_name: string;
   items: readonly OfferedItem[];
 }
 
-export interface Choice {
+interface Choice {
   ids: number[];
   /** Where the salon wrote a price of its own. */
   prices: { id: number; price_minor: number }[];

@@ -1,7 +1,7 @@
 import styles from './flag.module.css';
 
 /** Where the sprite of all flags is served (specification §7). */
-export const flagSprite = '/media/svg/common_svgs.svg';
+const flagSprite = '/media/svg/common_svgs.svg';
 
 /** A country's flag; always beside its name or calling code, so it says nothing to those who hear the page. */
 export function Flag({ iso_code }: { iso_code: string }) {
