@@ -40,7 +40,11 @@ function shown(field: Field, values: Values): ReactNode {
     case 'unit':
       return textOf(`stock.units.${value}`) ?? value;
     case 'barcode':
-      return <bdi dir="ltr">{value}</bdi>;
+      return (
+        <bdi dir="ltr" className={styles.code}>
+          {value}
+        </bdi>
+      );
     case 'picture_unique_id':
       return (
         <img className={styles.picture} src={`/api/public/files/${value}`} alt={t('labels.picture_unique_id')} width={160} height={160} />
