@@ -1,6 +1,7 @@
 import { Alert, Button, Drawer, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconChevronDown, IconHistory } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
+import { Sentence } from '../shell/sentence.tsx';
 import { t } from '../shell/text.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import type { EndpointForm } from '../ui/use-endpoint-form.ts';
@@ -52,7 +53,7 @@ export function DrawerForm<I>({ title, form, save, children, footer, size = 'md'
           )}
           {belongsToNoField && (
             <Alert role="alert" icon={<IconAlertTriangle size={20} stroke={1.6} />} color="red">
-              {form.refusal?.message}
+              {form.refusal && <Sentence text={form.refusal.message} />}
             </Alert>
           )}
           <div className={styles.fields}>{children}</div>

@@ -2,6 +2,7 @@ import { Alert, Button, Paper } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconHistory } from '@tabler/icons-react';
 import { useBlocker } from '@tanstack/react-router';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { Sentence } from '../shell/sentence.tsx';
 import { t } from '../shell/text.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -49,7 +50,7 @@ export function FormShell<I>({ title, form, save, children, note, actions, foote
       )}
       {belongsToNoField && (
         <Alert className={styles.notice} role="alert" icon={<IconAlertTriangle size={20} stroke={1.6} />} color="red">
-          {form.refusal?.message}
+          {form.refusal && <Sentence text={form.refusal.message} />}
         </Alert>
       )}
       <div className={styles.body}>{children}</div>

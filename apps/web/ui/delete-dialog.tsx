@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { handleEscaped } from '../shell/failures.ts';
 import { notify } from '../shell/notify.ts';
 import { isRefusal, type RefusalError } from '../shell/refusal.ts';
+import { Sentence } from '../shell/sentence.tsx';
 import { t } from '../shell/text.ts';
 
 interface DeleteDialogProps {
@@ -40,7 +41,7 @@ export function DeleteDialog({ name, onDelete, onDisable, refresh, onClose }: De
           <Text>{t('ui.delete_text')}</Text>
         ) : (
           <Alert color="red" role="alert">
-            {refusal.message}
+            <Sentence text={refusal.message} />
           </Alert>
         )}
         <Group justify="flex-end" gap="xs">

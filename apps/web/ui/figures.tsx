@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@rawnaq/domain/time/calendar-date';
+import { Sentence } from '../shell/sentence.tsx';
 import { t, textOf } from '../shell/text.ts';
 import { useSalonFormat, useSalonLocale } from './salon-locale.tsx';
 import styles from './figures.module.css';
@@ -108,12 +109,12 @@ export function DocumentNumber({ number }: { number: string | null }) {
 /** A sentence in which the number of a document stands, kept whole too. */
 export function SentenceWithNumber({ children, number }: { children: string; number: string | null }) {
   const at = number === null || number === '' ? -1 : children.indexOf(number);
-  if (number === null || at < 0) return children;
+  if (number === null || at < 0) return <Sentence text={children} />;
   return (
     <>
-      {children.slice(0, at)}
+      <Sentence text={children.slice(0, at)} />
       <DocumentNumber number={number} />
-      {children.slice(at + number.length)}
+      <Sentence text={children.slice(at + number.length)} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { FormEvent } from 'react';
 import { call } from '../../shell/call.ts';
 import { notify } from '../../shell/notify.ts';
 import { isRefusal, type RefusalError } from '../../shell/refusal.ts';
+import { Sentence } from '../../shell/sentence.tsx';
 import { t } from '../../shell/text.ts';
 import { DateInput } from '../../ui/date-input.tsx';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
@@ -136,7 +137,7 @@ export function BlockTimeDialog({ initial, block, employees, zone, onClose, onDo
         {!block && <RepeatFields value={repeat} date={date} onChange={setRepeat} />}
         {refusal && (
           <Alert color={conflicts === null ? 'red' : 'yellow'} role="alert">
-            {refusal.message}
+            <Sentence text={refusal.message} />
             {conflicts && <OccurrenceList occurrences={conflicts.occurrences} />}
             {left > 0 && (
               <Button variant="default" size="sm" loading={isWorking} onClick={() => void save(1)}>

@@ -2,6 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { may } from '../../shell/globals.ts';
 import type { RefusalError } from '../../shell/refusal.ts';
+import { Sentence } from '../../shell/sentence.tsx';
 import { t } from '../../shell/text.ts';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
 import styles from './panel.module.css';
@@ -25,7 +26,7 @@ export function RefusalHelp({ refusal, date, onTime, onOverbook, onOutsideHours 
   const mayOutside = byHours.has(refusal.code) && refusal.details['conflicting'] === undefined && may('appointments.book_outside_hours');
   return (
     <Alert color="red" role="alert" icon={<IconAlertTriangle size={20} stroke={1.6} aria-hidden />}>
-      {refusal.message}
+      <Sentence text={refusal.message} />
       {(free.length > 0 || mayOverbook || mayOutside) && (
         <div className={styles.freeTimes} role="group" aria-label={t('appointments.panel.free_times')}>
           {free.map((moment) => (

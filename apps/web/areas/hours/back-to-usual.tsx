@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { notify } from '../../shell/notify.ts';
 import { useCall } from '../../shell/queries.ts';
 import { isRefusal } from '../../shell/refusal.ts';
+import { Sentence } from '../../shell/sentence.tsx';
 import { t } from '../../shell/text.ts';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
 import { ConflictNotice, conflictsOf } from './conflicts.tsx';
@@ -45,7 +46,7 @@ export function BackToUsual({ period, person, hasEmployees, onClose }: BackToUsu
         )}
         {refusal !== null && conflictsOf(refusal) === null && (
           <Alert color="red" role="alert">
-            {refusal.message}
+            <Sentence text={refusal.message} />
           </Alert>
         )}
         <ConflictNotice refusal={refusal} isKept={isKept} onKeep={setIsKept} />

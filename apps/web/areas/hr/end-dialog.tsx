@@ -5,6 +5,7 @@ import { notify } from '../../shell/notify.ts';
 import { useCall } from '../../shell/queries.ts';
 import { isRefusal } from '../../shell/refusal.ts';
 import { pathOf } from '../../shell/screens/table.ts';
+import { Sentence } from '../../shell/sentence.tsx';
 import { t } from '../../shell/text.ts';
 import { DateInput } from '../../ui/date-input.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
@@ -42,7 +43,7 @@ export function EndDialog({ id, name, how, onClose }: EndDialogProps) {
         {how === 'leave' && <DateInput label={t('labels.left_on')} value={leftOn} onChange={setLeftOn} withAsterisk />}
         {refusal && (
           <Alert color="red" role="alert">
-            {refusal.message}
+            <Sentence text={refusal.message} />
             {first && (
               <div>
                 <PageLink to={`${pathOf('merchant.appointments')}?date=${format.dateOf(new Date(first.starts_at))}&employee_ids=${id}`}>

@@ -6,6 +6,7 @@ import { FieldRow, FormSection } from '../../patterns/form-shell.tsx';
 import { may, useMerchant } from '../../shell/globals.ts';
 import { notify } from '../../shell/notify.ts';
 import { queryClient, useCall, useEndpoint } from '../../shell/queries.ts';
+import { Sentence } from '../../shell/sentence.tsx';
 import { t } from '../../shell/text.ts';
 import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -64,7 +65,7 @@ export function SignInPanel({ employee }: { employee: Employee }) {
         )}
         {belongsToNoField && (
           <Alert color="red" role="alert">
-            {form.refusal?.message}
+            {form.refusal && <Sentence text={form.refusal.message} />}
           </Alert>
         )}
         <FieldRow>

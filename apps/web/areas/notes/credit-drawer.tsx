@@ -12,6 +12,7 @@ import { useMerchant } from '../../shell/globals.ts';
 import { notify } from '../../shell/notify.ts';
 import { useCall } from '../../shell/queries.ts';
 import { isRefusal } from '../../shell/refusal.ts';
+import { Sentence } from '../../shell/sentence.tsx';
 import { t } from '../../shell/text.ts';
 import { SentenceWithNumber } from '../../ui/figures.tsx';
 import { creditable, CreditLines, hasLeft, type LineChoice, type NoteOptions } from './credit-lines.tsx';
@@ -193,7 +194,7 @@ export function CreditDrawer({ invoice, options, isCancelling, onClose }: Credit
         {!result.ok && wishes.length === 0 && <p className={styles.faint}>{t('notes.credit.fault.nothing_named')}</p>}
         {problem !== null && (
           <Alert role="alert" color="red" icon={<IconAlertTriangle size={20} stroke={1.6} />}>
-            {problem}
+            <Sentence text={problem} />
           </Alert>
         )}
         <div className={styles.footer}>

@@ -8,6 +8,7 @@ import { useMerchant } from '../../shell/globals.ts';
 import { notify } from '../../shell/notify.ts';
 import { useCall } from '../../shell/queries.ts';
 import { isRefusal } from '../../shell/refusal.ts';
+import { Sentence } from '../../shell/sentence.tsx';
 import { t } from '../../shell/text.ts';
 import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
 import { SentenceWithNumber } from '../../ui/figures.tsx';
@@ -114,7 +115,7 @@ export function DebitDrawer({ invoice, options, onClose }: { invoice: InvoiceToC
         )}
         {problem !== null && (
           <Alert role="alert" color="red" icon={<IconAlertTriangle size={20} stroke={1.6} />}>
-            {problem}
+            <Sentence text={problem} />
           </Alert>
         )}
         <div className={styles.footer}>

@@ -8,6 +8,7 @@ import { handleEscaped } from '../../shell/failures.ts';
 import { notify } from '../../shell/notify.ts';
 import { useCall, useEndpoint } from '../../shell/queries.ts';
 import { isRefusal } from '../../shell/refusal.ts';
+import { Sentence } from '../../shell/sentence.tsx';
 import { t } from '../../shell/text.ts';
 import { DateText, DocumentNumber, Money } from '../../ui/figures.tsx';
 import { ErrorState, RowsSkeleton } from '../../ui/states.tsx';
@@ -128,7 +129,7 @@ function WriteOffForm({ customer_id, isTakingUp, invoice_id, debts, onClose }: W
       />
       {problem !== null && (
         <Alert role="alert" color="red" icon={<IconAlertTriangle size={20} stroke={1.6} />}>
-          {problem}
+          <Sentence text={problem} />
         </Alert>
       )}
       <div className={styles.footer}>

@@ -7,6 +7,7 @@ import { may } from '../../shell/globals.ts';
 import { notify } from '../../shell/notify.ts';
 import { useCall } from '../../shell/queries.ts';
 import { isRefusal } from '../../shell/refusal.ts';
+import { Sentence } from '../../shell/sentence.tsx';
 import { t } from '../../shell/text.ts';
 import { MomentText } from '../../ui/figures.tsx';
 import { localName, localText } from '../../ui/local-name.ts';
@@ -68,7 +69,7 @@ export function CheckDrawer({ entry, onClose }: { entry: CheckedEntry; onClose: 
         )}
         {refusal && (
           <Alert color="red" role="alert">
-            {refusal.message}
+            <Sentence text={refusal.message} />
           </Alert>
         )}
         {mayDecide && canSuggest(entry) && (

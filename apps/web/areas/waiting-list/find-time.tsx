@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { may } from '../../shell/globals.ts';
 import { notify } from '../../shell/notify.ts';
 import { useCall, useEndpoint } from '../../shell/queries.ts';
+import { Sentence } from '../../shell/sentence.tsx';
 import { t } from '../../shell/text.ts';
 import { PhoneText } from '../../ui/figures.tsx';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
@@ -116,7 +117,7 @@ function FreeTimes({ entry, onClose }: { entry: Entry; onClose: () => void }) {
       </div>
       {failure && (
         <Alert role="alert" mt="sm" color="red" icon={<IconAlertTriangle size={20} stroke={1.6} />}>
-          {failure.message}
+          <Sentence text={failure.message} />
         </Alert>
       )}
       {may('appointments.create') && (
