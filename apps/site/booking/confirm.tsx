@@ -1,9 +1,8 @@
-import { westernDigits } from '@rawnaq/domain/fields/western-digits';
 import { type FormEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useSite } from '../frame/site-context.tsx';
 import type { StepProps } from './booking.tsx';
 import { wishOf } from './booking-state.ts';
-import { Field } from './field.tsx';
+import { CodeField, codeLength } from './code-field.tsx';
 import { loadDiscountCode } from './pieces.ts';
 import { Resend } from './resend.tsx';
 import { Trouble, type TroubleWords, wordsOf } from './trouble.tsx';
@@ -11,7 +10,6 @@ import { useIntention } from './use-intention.ts';
 import { WaitLink } from './wait-link.tsx';
 import { VisitReview } from './visit-review.tsx';
 
-const codeLength = 6;
 const DiscountCode = lazy(loadDiscountCode);
 
 /** The code, and the one button that books. */
@@ -103,17 +101,7 @@ export function Confirm({
           {text('booking.change_mobile')}
         </button>
       </p>
-      <Field
-        name="code"
-        label={text('booking.code')}
-        value={code}
-        error={error}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        enterKeyHint="done"
-        direction="ltr"
-        onChange={(typed) => setCode(westernDigits(typed).replace(/\D/g, '').slice(0, codeLength))}
-      />
+      <CodeField value={code} error={error} onChange={setCode} />
       <Resend nextAt={person.next_code_at} onResend={() => void resend()} />
       {discount_code === null ? (
         <p>

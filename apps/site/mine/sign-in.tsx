@@ -1,6 +1,6 @@
 import { internationalMobile } from '@rawnaq/domain/fields/international-mobile';
-import { westernDigits } from '@rawnaq/domain/fields/western-digits';
 import { type FormEvent, useRef, useState } from 'react';
+import { CodeField, codeLength } from '../booking/code-field.tsx';
 import { Field } from '../booking/field.tsx';
 import type { OnlineCalls } from '../booking/online-calls.ts';
 import { Resend } from '../booking/resend.tsx';
@@ -8,8 +8,6 @@ import { Trap, trapped } from '../booking/trap.tsx';
 import { Trouble, type TroubleWords, wordsOf } from '../booking/trouble.tsx';
 import { useSite } from '../frame/site-context.tsx';
 import type { OnlineBusiness } from '../page.ts';
-
-const codeLength = 6;
 
 /** Her mobile, then the code that was sent to it. */
 export function SignIn({ business, calls, onOpen }: { business: OnlineBusiness; calls: OnlineCalls; onOpen: () => void }) {
@@ -101,18 +99,7 @@ export function SignIn({ business, calls, onOpen }: { business: OnlineBusiness; 
               {text('booking.change_mobile')}
             </button>
           </p>
-          <Field
-            name="code"
-            label={text('booking.code')}
-            value={code}
-            error={error}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            enterKeyHint="done"
-            direction="ltr"
-            focusesAtOnce
-            onChange={(next) => setCode(westernDigits(next).replace(/\D/g, '').slice(0, codeLength))}
-          />
+          <CodeField value={code} error={error} focusesAtOnce onChange={setCode} />
           <Resend nextAt={nextAt} onResend={() => void sendCode(mobile)} />
         </>
       )}
