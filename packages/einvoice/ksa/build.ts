@@ -1,4 +1,3 @@
-import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { XmlWriter } from '../xml/writer.ts';
 import { declaration, invoiceOpen } from './canonical-text.ts';
@@ -11,9 +10,8 @@ import { writeBuyer, writeSeller } from './write-parties.ts';
 
 /** A document that only lacks its signature and QR code. */
 export interface UnsignedKsaDocument {
-  /** What stands between signature and QR code, and what stands behind the QR code: `assembled` puts them together. */
-  before_qr: Buffer;
-  after_qr: Buffer;
+  /** Placeholders stand only inside the nodes that the hash leaves out. */
+  xml: string;
   draft: KsaDraft;
   totals: KsaTotals;
   file_name: string;
@@ -21,8 +19,8 @@ export interface UnsignedKsaDocument {
   invoice_hash: string;
 }
 
-const head = Buffer.from(`${declaration}${invoiceOpen}`);
-const root = Buffer.from(invoiceOpen);
+/** Where the signature goes: one element, right after the root's tag. */
+export const signaturePlaceholder = '<ext:UBLExtensions></ext:UBLExtensions>';
 const qrOpen = `<cac:AdditionalDocumentReference>
         <cbc:ID>QR</cbc:ID>
         <cac:Attachment>
@@ -30,21 +28,13 @@ const qrOpen = `<cac:AdditionalDocumentReference>
 const qrClose = `</cbc:EmbeddedDocumentBinaryObject>
         </cac:Attachment>
     </cac:AdditionalDocumentReference>`;
+/** Where the QR text goes. No text of a draft can look like it, since every `<` of a draft is escaped. */
+export const qrPlaceholder = qrOpen + qrClose;
+export const qrElement = (text: string): string => qrOpen + text + qrClose;
 const stamp = `<cac:Signature>
         <cbc:ID>urn:oasis:names:specification:ubl:signature:Invoice</cbc:ID>
         <cbc:SignatureMethod>urn:oasis:names:specification:ubl:dsig:enveloped:xades</cbc:SignatureMethod>
     </cac:Signature>`;
-const beforeStamp = '\n    ';
-/** The white space before the stamp counts for the hash, the stamp does not. */
-const blank = Buffer.from(beforeStamp);
-const uncounted = Buffer.byteLength(`${beforeStamp}${stamp}`);
-
-/** The bytes of a document with its signature, the one element right behind the root's tag, and the text of its QR code. */
-export const assembled = (
-  { before_qr, after_qr }: Pick<UnsignedKsaDocument, 'before_qr' | 'after_qr'>,
-  signature: string,
-  qr: string,
-): Buffer => Buffer.concat([head, Buffer.from(signature), before_qr, Buffer.from(`${qrOpen}${qr}${qrClose}`), after_qr]);
 
 const typeCodes = { invoice: '388', credit_note: '381', debit_note: '383', prepayment: '386' } as const;
 
@@ -64,22 +54,25 @@ export function buildKsaDocument(draft: KsaDraft, place: KsaChainPlace): KsaResu
   const figures = ksaFigures(draft);
   const writer = new XmlWriter(1);
   writeHead(writer, draft, place);
-  const before_qr = Buffer.from(`${writer.take()}\n    `);
+  const beforeQr = `${writer.take()}\n    `;
   writeSeller(writer, draft.seller);
   writeBuyer(writer, draft.buyer);
   writeTerms(writer, draft);
   writeDiscounts(writer, draft, figures);
   writeTotals(writer, figures);
   writeLines(writer, draft, figures);
-  const after_qr = Buffer.from(`${beforeStamp}${stamp}${writer.take()}\n</Invoice>\n`);
-  // What is written is its own canonical form, so the hash is that of the text without the three nodes. Signing proves it from the final bytes.
-  const counted = createHash('sha256').update(root).update(before_qr).update(blank).update(after_qr.subarray(uncounted, -1));
+  const afterStamp = `${writer.take()}\n</Invoice>`;
+  const between = '\n    ';
   const { net_minor, vat_minor, total_minor, prepaid_minor, payable_minor, lines } = figures;
   return {
     ok: true,
     value: {
-      ...{ before_qr, after_qr, draft, totals: { net_minor, vat_minor, total_minor, prepaid_minor, payable_minor, lines } },
-      ...{ file_name: fileName(draft), invoice_hash: counted.digest('base64') },
+      xml: `${declaration}${invoiceOpen}${signaturePlaceholder}${beforeQr}${qrPlaceholder}${between}${stamp}${afterStamp}\n`,
+      draft,
+      totals: { net_minor, vat_minor, total_minor, prepaid_minor, payable_minor, lines },
+      file_name: fileName(draft),
+      // What is written is its own canonical form, so the hash is that of the text without the three nodes. Signing proves it from the final bytes.
+      invoice_hash: createHash('sha256').update(`${invoiceOpen}${beforeQr}${between}${afterStamp}`, 'utf8').digest('base64'),
     },
   };
 }

@@ -139,10 +139,7 @@ export interface KsaFault {
 }
 
 export interface KsaDocument {
-  /** As they are stored and sent: UTF-8. */
-  bytes: Buffer;
-  /** The same as text, which is read off the bytes each time. */
-  readonly xml: string;
+  xml: string;
   /** Base64 of the 32 bytes. */
   invoice_hash: string;
   /** The text inside the QR code. */

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { KeyObject } from 'node:crypto';
 import { qrText } from '../qr.ts';
-import { assembled, type UnsignedKsaDocument } from './build.ts';
+import { qrElement, qrPlaceholder, signaturePlaceholder, type UnsignedKsaDocument } from './build.ts';
 import { curve } from './curve.ts';
 import { issuedInFuture } from './draft-faults.ts';
 import type { KsaDocument, KsaFault } from './draft.ts';
@@ -39,17 +39,11 @@ export function signKsaDocument(unsigned: UnsignedKsaDocument, signer: KsaSigner
   const signature = curve.sign(Buffer.from(unsigned.invoice_hash, 'base64'), signer.private_key).toString('base64');
   const block = signatureBlock({ hash: unsigned.invoice_hash, signature, signed_at }, certificate);
   const qr = qrOf(unsigned, signature, certificate);
-  const bytes = assembled(unsigned, block, qr);
-  const found = verifyIssued(bytes, { certificate: signer.certificate });
+  const xml = fill(unsigned.xml, block, qrElement(qr));
+  const found = verifyIssued(xml, { certificate: signer.certificate });
   if (found.faults.length > 0) throw new KsaSigningError('The signed document is not right', found.faults);
   if (found.invoice_hash !== unsigned.invoice_hash) throw new KsaSigningError('Signing changed the hash');
-  const { invoice_hash, file_name, totals } = unsigned;
-  return {
-    ...{ bytes, invoice_hash, qr, file_name, totals },
-    get xml() {
-      return bytes.toString('utf8');
-    },
-  };
+  return { xml, invoice_hash: unsigned.invoice_hash, qr, file_name: unsigned.file_name, totals: unsigned.totals };
 }
 
 function certificateOf(signer: KsaSigner): SigningCertificate {
@@ -77,4 +71,13 @@ function qrOf({ draft, totals, invoice_hash }: UnsignedKsaDocument, signature: s
   });
   if (!qr.ok) throw new KsaSigningError(`The QR code cannot hold value ${qr.refusal.tag} (${qr.refusal.code})`);
   return qr.text;
+}
+
+/** Puts both in their places; each place is looked for in the text as it was built, which is copied once. */
+function fill(xml: string, signature: string, qr: string): string {
+  const first = xml.indexOf(signaturePlaceholder);
+  const second = xml.indexOf(qrPlaceholder, first);
+  if (first === -1 || second === -1) throw new KsaSigningError('The document is signed already');
+  const between = xml.slice(first + signaturePlaceholder.length, second);
+  return xml.slice(0, first) + signature + between + qr + xml.slice(second + qrPlaceholder.length);
 }

@@ -83,7 +83,7 @@ export async function continueChain(db: Db, account_id: number, device_id: numbe
     totals.vat_minor,
     totals.total_minor,
     made.file_name,
-    made.bytes,
+    made.xml,
     made.qr,
     written.deadline_at,
     head.signer,
