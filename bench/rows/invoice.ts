@@ -13,7 +13,7 @@ const leastOfUnsigned = 0.6;
  * Seconds until the server has compiled what a sale runs through and each connection has planned its statements: a till sells the whole day, and what it is
  * held against, PostgreSQL's own programs, needs no such time.
  */
-const warmUp = 6;
+const warmUp = 12;
 
 /** Two services and a product from the shelf, paid in cash to the last halala. */
 export function saleOf(salon: Salon, index: number): LoadRequest {
