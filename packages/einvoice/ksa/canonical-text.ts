@@ -1,6 +1,6 @@
 import { Buffer, isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { namespaces } from '../xml/namespaces.ts';
+import { digests, extensions, type Place, placeOf, properties, reference, root, signedReference, stamp } from './canonical-places.ts';
 import { type DocumentValues, valueNames } from './document-values.ts';
 import { propertiesDigestOfText } from './signature-block.ts';
 
@@ -24,84 +24,6 @@ const invoiceClose = '</Invoice>';
 
 const [lineEnd, space, slash, lessThan, greaterThan] = [0x0a, 0x20, 0x2f, 0x3c, 0x3e] as const;
 
-const reference = '/cac:AdditionalDocumentReference';
-const stamp = '/cac:Signature';
-const extensions = '/ext:UBLExtensions';
-const signatures = `${extensions}/ext:UBLExtension/ext:ExtensionContent/sig:UBLDocumentSignatures`;
-const signed = `${signatures}/sac:SignatureInformation/ds:Signature`;
-const qualifying = `${signed}/ds:Object/xades:QualifyingProperties`;
-const properties = `${qualifying}/xades:SignedProperties`;
-const signedProperties = `${properties}/xades:SignedSignatureProperties`;
-const certificate = `${signedProperties}/xades:SigningCertificate/xades:Cert`;
-const signedReference = `${signed}/ds:SignedInfo/ds:Reference`;
-
-/** Where each value stands, below the root; the first one counts. */
-const places: ReadonlyMap<string, keyof DocumentValues> = new Map([
-  ['/cbc:ID', 'id'],
-  ['/cbc:UUID', 'uuid'],
-  ['/cbc:IssueDate', 'issue_date'],
-  ['/cbc:IssueTime', 'issue_time'],
-  ['/cbc:InvoiceTypeCode', 'type_code'],
-  ['/cac:AccountingSupplierParty/cac:Party/cac:PartyLegalEntity/cbc:RegistrationName', 'seller_name'],
-  ['/cac:AccountingSupplierParty/cac:Party/cac:PartyTaxScheme/cbc:CompanyID', 'vat_number'],
-  ['/cac:TaxTotal/cbc:TaxAmount', 'vat_total'],
-  ['/cac:LegalMonetaryTotal/cbc:PayableAmount', 'payable'],
-  [`${signed}/ds:SignatureValue`, 'signature'],
-  [`${signed}/ds:KeyInfo/ds:X509Data/ds:X509Certificate`, 'certificate'],
-  [`${signedProperties}/xades:SigningTime`, 'signing_time'],
-  [`${certificate}/xades:CertDigest/ds:DigestValue`, 'certificate_digest'],
-  [`${certificate}/xades:IssuerSerial/ds:X509IssuerName`, 'issuer_name'],
-  [`${certificate}/xades:IssuerSerial/ds:X509SerialNumber`, 'serial'],
-]);
-/** What holds other elements wherever it stands. */
-const branches: ReadonlySet<string> = new Set([reference, stamp, extensions]);
-/** Which value of a reference stands where; which reference it is, is known when it ends. */
-const partsOfReference: ReadonlyMap<string, 'id' | 'uuid' | 'object'> = new Map([
-  [`${reference}/cbc:ID`, 'id'],
-  [`${reference}/cbc:UUID`, 'uuid'],
-  [`${reference}/cac:Attachment/cbc:EmbeddedDocumentBinaryObject`, 'object'],
-]);
-/** Whose digest follows. */
-const digests: ReadonlyMap<string, 'hash_digest' | 'properties_digest'> = new Map([
-  [' Id="invoiceSignedData" URI=""', 'hash_digest'],
-  [' Type="http://www.w3.org/2000/09/xmldsig#SignatureProperties" URI="#xadesSignedProperties"', 'properties_digest'],
-]);
-/** Where the prefixes of the signature are declared. */
-const declared: ReadonlyMap<string, string> = new Map([
-  [signatures, ` xmlns:sig="${namespaces.sig}" xmlns:sac="${namespaces.sac}" xmlns:sbc="${namespaces.sbc}"`],
-  [signed, ` xmlns:ds="${namespaces.ds}" Id="signature"`],
-  [qualifying, ` xmlns:xades="${namespaces.xades}" Target="signature"`],
-]);
-/** All that a signature of ours holds, so that nothing of it can stand anywhere else. */
-const partsOfSignature: ReadonlySet<string> = new Set([
-  ...[
-    extensions,
-    `${extensions}/ext:UBLExtension`,
-    `${extensions}/ext:UBLExtension/ext:ExtensionURI`,
-    `${extensions}/ext:UBLExtension/ext:ExtensionContent`,
-  ],
-  ...[signatures, `${signatures}/sac:SignatureInformation`, `${signatures}/sac:SignatureInformation/cbc:ID`],
-  ...[`${signatures}/sac:SignatureInformation/sbc:ReferencedSignatureID`, signed, `${signed}/ds:SignedInfo`, signedReference],
-  ...['CanonicalizationMethod', 'SignatureMethod'].map((name) => `${signed}/ds:SignedInfo/ds:${name}`),
-  ...['Transforms', 'Transforms/ds:Transform', 'Transforms/ds:Transform/ds:XPath', 'DigestMethod', 'DigestValue'].map(
-    (name) => `${signedReference}/ds:${name}`,
-  ),
-  ...['SignatureValue', 'KeyInfo', 'KeyInfo/ds:X509Data', 'KeyInfo/ds:X509Data/ds:X509Certificate', 'Object'].map(
-    (name) => `${signed}/ds:${name}`,
-  ),
-  ...[
-    qualifying,
-    properties,
-    signedProperties,
-    `${signedProperties}/xades:SigningTime`,
-    `${signedProperties}/xades:SigningCertificate`,
-    certificate,
-  ],
-  ...['CertDigest', 'CertDigest/ds:DigestMethod', 'CertDigest/ds:DigestValue'].map((name) => `${certificate}/xades:${name}`),
-  ...['IssuerSerial', 'IssuerSerial/ds:X509IssuerName', 'IssuerSerial/ds:X509SerialNumber'].map((name) => `${certificate}/xades:${name}`),
-]);
-
-const element = /^(?:cac|cbc):[A-Za-z]+$/;
 /** Escaped as Canonical XML escapes them. A namespace is no attribute: Canonical XML writes it first, and only where it was not declared already. */
 const attributes = /^(?: (?!xmlns=)[A-Za-z]+="(?:[^"&<>\t\n]|&(?:amp|lt|quot|#x9|#xA|#xD);)*")+$/;
 const attributeNames = / ([A-Za-z]+)="[^"]*"/g;
@@ -139,36 +61,6 @@ export function readCanonicalText(bytes: Buffer): ReadDocument | null {
   return reading.read(opening.length, end) ? reading.result(bytes.length - 1) : null;
 }
 
-/** Where elements stand, and what that means: asked for each element of each document, and the same ones in all of them. */
-interface Place {
-  name: Buffer;
-  /** From below the root. */
-  path: string;
-  isInSignature: boolean;
-  /** Whether ours have such an element, as far as its name says. */
-  isOurs: boolean;
-  /** Whether it holds other elements wherever ours has it. */
-  isBranch: boolean;
-  isDigest: boolean;
-  declares: string | undefined;
-  /** The value that stands here. */
-  value: keyof DocumentValues | undefined;
-  /** The part of a reference that stands here. */
-  part: 'id' | 'uuid' | 'object' | undefined;
-  /** By what `nameEnd` makes of their names. */
-  inside: Map<number, Place>;
-}
-
-function placeOf(path: string, name: string): Place {
-  const isInSignature = path === extensions || path.startsWith(`${extensions}/`);
-  return {
-    ...{ name: Buffer.from(name), path, isInSignature, isOurs: isInSignature ? partsOfSignature.has(path) : element.test(name) },
-    ...{ isBranch: branches.has(path), isDigest: path === `${signedReference}/ds:DigestValue` },
-    ...{ declares: declared.get(path), value: places.get(path), part: partsOfReference.get(path), inside: new Map() },
-  };
-}
-
-const root = placeOf('', '');
 /** A text of many names of its own making is no reason to keep them. */
 const mostPlaces = 1000;
 let keptPlaces = 0;
