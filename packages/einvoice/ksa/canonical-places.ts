@@ -97,7 +97,7 @@ export interface Place {
   value: keyof DocumentValues | undefined;
   /** The part of a reference that stands here. */
   part: 'id' | 'uuid' | 'object' | undefined;
-  /** By what `nameEnd` makes of their names. */
+  /** By the mark that reading makes of their names. */
   inside: Map<number, Place>;
 }
 
