@@ -82,7 +82,7 @@ async function main(): Promise<void> {
 async function measure(options: Options, chosen: readonly Measurement[], add: (row: Row) => void): Promise<string[]> {
   const { dataDir, dataSet } = await dataSetOf(options.folder, options.scale);
   const authority = await startKsaAuthority({ otp: practiceOtp });
-  const product = await startProduct({ dataDir, env: { TRUST_PROXY: '1', TAX_AUTHORITY_URL: authority.url } });
+  const product = await startProduct({ dataDir, env: { TRUST_PROXY: '1', TRAINING: '0', TAX_AUTHORITY_URL: authority.url } });
   const owner = await connectBeside(dataDir);
   owner.on('error', (error) => console.error(error.message));
   const failures: string[] = [];

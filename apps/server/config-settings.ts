@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+
 export type Environment = Record<string, string | undefined>;
 
 /** Every variable that the server reads. A test holds .env.example and docs/operations.md against this list. */
@@ -16,6 +18,8 @@ export const SETTING_NAMES = [
   'TRAINING',
   'SECRET_KEY',
   'LOG_LEVEL',
+  'METRICS_TOKEN',
+  'METRICS_FROM',
   'SMTP_HOST',
   'SMTP_PORT',
   'SMTP_SECURITY',
@@ -72,6 +76,14 @@ export class Settings {
     return false;
   }
 
+  /** A list of addresses and networks. */
+  networks(name: SettingName): string[] {
+    const entries = (this.text(name) ?? '').split(',').map((entry) => entry.trim()).filter((entry) => entry !== '');
+    const wrong = entries.filter((entry) => !isNetwork(entry));
+    if (wrong.length > 0) this.complain(name, `takes a list of addresses and networks (10.0.0.0/8), not "${wrong.join('", "')}"`);
+    return entries;
+  }
+
   choice<const Choice extends string>(name: SettingName, choices: readonly Choice[], otherwise: Choice): Choice {
     const text = this.text(name);
     if (text === undefined) return otherwise;
@@ -79,4 +91,12 @@ export class Settings {
     if (chosen === undefined) this.complain(name, `must be one of ${choices.join(', ')}, not "${text}"`);
     return chosen ?? otherwise;
   }
+}
+
+/** Whether a text is an address (10.0.0.1) or a network (10.0.0.0/8, fd00::/8). */
+export function isNetwork(entry: string): boolean {
+  const [address = '', bits, ...more] = entry.split('/');
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }

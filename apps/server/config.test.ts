@@ -34,6 +34,7 @@ describe('with nothing set', () => {
       statementNames: true,
       training: true,
       acceptsWellKnownPasswords: true,
+      metrics: { token: undefined, from: [] },
       secretKey: undefined,
       logLevel: 'info',
       mail: undefined,
@@ -83,6 +84,27 @@ describe('well-known passwords', () => {
     expect(valid({ HOST: host }).acceptsWellKnownPasswords).toBe(true);
   });
 
+  test.each([
+    [{ PUBLIC_URL: 'https://salon.example' }, 'PUBLIC_URL is https://salon.example, which people elsewhere can open'],
+    [{ PUBLIC_URL: 'http://127.evil.example' }, 'PUBLIC_URL is'],
+    [{ PUBLIC_URL: 'http://192.168.1.5:3000' }, 'PUBLIC_URL is'],
+    [{ TRUST_PROXY: 'loopback' }, 'TRUST_PROXY lets people elsewhere in through a proxy'],
+    [{ TRUST_PROXY: '1' }, 'TRUST_PROXY lets'],
+  ])('are refused where the world comes in on another way: %o', (env, words) => {
+    expect(problems(env)).toEqual([expect.stringContaining(words)]);
+    expect(problems(env)[0]).toContain('Set TRAINING=0');
+    const config = valid({ ...env, TRAINING: '0' });
+    expect([config.training, config.acceptsWellKnownPasswords]).toEqual([false, false]);
+  });
+
+  test.each(['http://127.0.0.1:3100', 'http://localhost:3100', 'http://[::1]'])('are accepted where people type %s', (address) => {
+    expect(valid({ PUBLIC_URL: address }).acceptsWellKnownPasswords).toBe(true);
+  });
+
+  test('a proxy is no way around: the sentence about HOST does not say so', () => {
+    expect(problems({ HOST: '0.0.0.0' })[0]).not.toContain('proxy');
+  });
+
   test('a name that merely looks like this machine is not taken for it', () => {
     expect(problems({ HOST: '127.evil.example' })).toHaveLength(1);
   });
@@ -114,19 +136,25 @@ describe('every mistake', () => {
     ['LOG_LEVEL', ['INFO', 'verbose']],
     ['STATEMENT_NAMES', ['2', 'named']],
   ])('%s refuses what it cannot use', (name, values) => {
-    for (const value of values) expect(problems({ [name]: value }), value).toEqual([expect.stringMatching(`^${name} `)]);
+    for (const value of values) expect(problems({ TRAINING: '0', [name]: value }), value).toEqual([expect.stringMatching(`^${name} `)]);
   });
+});
+
+test('the figures for monitoring have a token or a list of addresses, checked', () => {
+  expect(valid({ METRICS_TOKEN: KEY, METRICS_FROM: '10.0.0.7, fd00::/8' }).metrics).toEqual({ token: KEY, from: ['10.0.0.7', 'fd00::/8'] });
+  expect(problems({ METRICS_TOKEN: 'short' })).toEqual(['METRICS_TOKEN has 5 characters; it needs 16 or more']);
+  expect(problems({ METRICS_FROM: '10.0.0.7, everywhere' })).toEqual([expect.stringContaining('not "everywhere"')]);
 });
 
 describe('the address behind a proxy', () => {
   test('proxies are trusted by number, address, network or name', () => {
-    expect(valid({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
+    expect(valid({ TRAINING: '0', TRUST_PROXY: '2' }).trustProxy).toBe(2);
     expect(valid({ TRUST_PROXY: '0' }).trustProxy).toBe(false);
-    expect(valid({ TRUST_PROXY: 'loopback, 10.0.0.0/8,fd00::/8' }).trustProxy).toEqual(['loopback', '10.0.0.0/8', 'fd00::/8']);
+    expect(valid({ TRAINING: '0', TRUST_PROXY: 'loopback, 10.0.0.0/8,fd00::/8' }).trustProxy).toEqual(['loopback', '10.0.0.0/8', 'fd00::/8']);
   });
 
   test('the public address loses its last slash, and follows host and port when it is not given', () => {
-    expect(valid({ PUBLIC_URL: 'https://salon.example/' }).publicUrl).toBe('https://salon.example');
+    expect(valid({ TRAINING: '0', PUBLIC_URL: 'https://salon.example/' }).publicUrl).toBe('https://salon.example');
     expect(valid({ HOST: '::1', PORT: '3100' }).publicUrl).toBe('http://[::1]:3100');
     expect(valid({ HOST: '0.0.0.0', TRAINING: '0' }).publicUrl).toBe('http://localhost:3000');
   });

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { readMail, type MailConfig } from './config-mail.ts';
-import { Settings, type Environment } from './config-settings.ts';
+import { isNetwork, Settings, type Environment, type SettingName } from './config-settings.ts';
 
 /** Everything the server may be told from outside. docs/operations.md and .env.example explain each setting. */
 export type Config = {
@@ -18,8 +18,10 @@ export type Config = {
   statementNames: boolean;
   /** Whether the training account is made at first use. */
   training: boolean;
-  /** Whether a sign-in with a password that everybody can read in the documentation is accepted. */
+  /** Whether a sign-in with a password that everybody can read in the documentation is accepted at all; from this machine only, even then. */
   acceptsWellKnownPasswords: boolean;
+  /** Who may read `/metrics`. */
+  metrics: { token: string | undefined; from: string[] };
   /** Undefined with the embedded database, which keeps its key in `dataDir` (see secret-key.ts). */
   secretKey: string | undefined;
   logLevel: LogLevel;
@@ -62,26 +64,31 @@ export function readConfig(env: Environment, folder = process.cwd()): { ok: true
   const database = readDatabase(settings);
   const training = settings.flag('TRAINING', database.kind === 'embedded');
   const isLocal = isLoopback(host);
+  const publicUrl = readPublicUrl(settings);
+  const trustProxy = readTrustProxy(settings);
+  const isOpened = openingOf({ publicUrl, trustProxy });
   if (!isIP(host) && !/^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(host)) settings.complain('HOST', `is neither an address nor a name: "${host}"`);
   else if (training && !isLocal) {
     settings.complain(
       'HOST',
       `is ${host}, which other machines can reach, but the training account has passwords that everybody knows. ` +
-        'Set TRAINING=0, or keep HOST=127.0.0.1 (behind a proxy that is enough)',
+        'Set TRAINING=0, or keep HOST=127.0.0.1',
     );
   }
+  if (training && isOpened !== undefined) settings.complain(isOpened.name, `${isOpened.words}, but the training account has passwords that everybody knows. Set TRAINING=0`);
   const config: Config = {
     host,
     port,
-    publicUrl: readPublicUrl(settings) ?? `http://${isLocal ? bracketed(host) : 'localhost'}:${port}`,
-    trustProxy: readTrustProxy(settings),
+    publicUrl: publicUrl ?? `http://${isLocal ? bracketed(host) : 'localhost'}:${port}`,
+    trustProxy,
     dataDir,
     filesDir: resolve(folder, settings.text('FILES_DIR') ?? `${dataDir}/files`),
     database,
     poolSize: settings.integer('POOL_SIZE', { least: 1, most: 500, otherwise: 10 }),
     statementNames: settings.flag('STATEMENT_NAMES', true),
     training,
-    acceptsWellKnownPasswords: isLocal,
+    acceptsWellKnownPasswords: isLocal && isOpened === undefined,
+    metrics: readMetrics(settings),
     secretKey: readSecretKey(settings, database),
     logLevel: settings.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     mail: readMail(settings),
@@ -89,6 +96,21 @@ export function readConfig(env: Environment, folder = process.cwd()): { ok: true
     uaeProvider: readUaeProvider(settings),
   };
   return settings.problems.length > 0 ? { ok: false, problems: settings.problems } : { ok: true, config };
+}
+
+/** What says that people elsewhere reach this server although it listens on this machine alone; undefined where nothing does. */
+function openingOf({ publicUrl, trustProxy }: { publicUrl: string | undefined; trustProxy: Config['trustProxy'] }): { name: SettingName; words: string } | undefined {
+  if (publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname.replaceAll(/[[\]]/g, '')))
+    return { name: 'PUBLIC_URL', words: `is ${publicUrl}, which people elsewhere can open` };
+  return trustProxy === false ? undefined : { name: 'TRUST_PROXY', words: 'lets people elsewhere in through a proxy' };
+}
+
+const shortestToken = 16;
+
+function readMetrics(settings: Settings): Config['metrics'] {
+  const token = settings.text('METRICS_TOKEN');
+  if (token !== undefined && token.length < shortestToken) settings.complain('METRICS_TOKEN', `has ${token.length} characters; it needs ${shortestToken} or more`);
+  return { token, from: settings.networks('METRICS_FROM') };
 }
 
 function readDatabase(settings: Settings): Config['database'] {
@@ -120,10 +142,13 @@ function readPublicUrl(settings: Settings): string | undefined {
   const text = settings.text('PUBLIC_URL');
   if (text === undefined) return undefined;
   const url = URL.parse(text);
-  if (!url || !['http:', 'https:'].includes(url.protocol)) settings.complain('PUBLIC_URL', `is not an http or https address: "${text}"`);
-  else if (url.pathname !== '/' || url.search || url.hash || url.username)
+  if (!url || !['http:', 'https:'].includes(url.protocol)) {
+    settings.complain('PUBLIC_URL', `is not an http or https address: "${text}"`);
+    return undefined;
+  }
+  if (url.pathname !== '/' || url.search || url.hash || url.username)
     settings.complain('PUBLIC_URL', 'must be an address without path, query or user, e.g. https://salon.example');
-  return url?.origin;
+  return url.origin;
 }
 
 /** Credentials are sent there: over https, or to this machine. */
@@ -167,13 +192,6 @@ function readTrustProxy(settings: Settings): false | number | string[] {
     );
   }
   return entries;
-}
-
-function isNetwork(entry: string): boolean {
-  const [address = '', bits, ...more] = entry.split('/');
-  const family = isIP(address);
-  if (family === 0 || more.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
 /** Whether only programs of the same machine can reach an address that the server listens on. */

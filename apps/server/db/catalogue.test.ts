@@ -95,6 +95,16 @@ test('the server\'s role owns nothing, is no superuser and cannot pass row-level
   expect((await publicTables()).filter((table) => table.owner === 'rawnaq_app')).toEqual([]);
 });
 
+test('every function that runs in the name of its owner names the schemas it looks in, the temporary one last', async () => {
+  const functions = await query<{ name: string; path: string | null }>(
+    `select p.oid::regprocedure::text as name, (select substr(setting, length('search_path=') + 1) from unnest(p.proconfig) setting where setting like 'search_path=%') as path
+     from pg_proc p join pg_namespace n on n.oid = p.pronamespace where p.prosecdef and n.nspname not in ('pg_catalog', 'information_schema') order by 1`,
+  );
+  expect(functions.length).toBeGreaterThan(1);
+  // Left out, the temporary schema is searched first, and anybody may put a table there.
+  expect(functions.filter(({ path }) => path === null || !/(^|, )pg_temp$/.test(path))).toEqual([]);
+});
+
 test('histories, logs and issued documents can be written once and never changed by the server\'s role', async () => {
   const rights = await query<{ table_name: string; privilege_type: string }>(
     `select table_name, privilege_type from information_schema.role_table_grants where grantee = 'rawnaq_app' and privilege_type in ('UPDATE', 'DELETE')

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let app: TestServer;
@@ -21,9 +23,54 @@ test('every answer carries a request id and cannot be sniffed; those of the API 
   expect(((await answer.json()) as { openapi: string }).openapi).toBe('3.1.0');
 });
 
-test('figures for monitoring are for this machine, not for those whom a proxy on it serves', async () => {
-  expect((await fetch(`${app.base}/metrics`)).status).toBe(200);
-  expect((await fetch(`${app.base}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(404);
+describe('figures for monitoring', () => {
+  const metrics = async (base: string, headers: Record<string, string> = {}) => (await fetch(`${base}/metrics`, { headers })).status;
+
+  test('are for this machine where nothing is set, not for those whom a proxy on it serves', async () => {
+    expect(await metrics(app.base)).toBe(200);
+    for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']) expect(await metrics(app.base, { [name]: '203.0.113.9' }), name).toBe(404);
+  });
+
+  test('are for whoever has the token, through a proxy too, and for nobody else', async () => {
+    const token = 'a token for the scraper alone';
+    const own = await startTestServer({ METRICS_TOKEN: token, TRUST_PROXY: 'loopback' });
+    expect(await metrics(own.base)).toBe(404);
+    expect(await metrics(own.base, { authorization: `Bearer ${token.slice(1)}` })).toBe(404);
+    expect(await metrics(own.base, { authorization: `Bearer ${token}`, 'x-forwarded-for': '203.0.113.9' })).toBe(200);
+    await own.close();
+  });
+
+  test('are for the addresses of a list, as a trusted proxy tells them', async () => {
+    const own = await startTestServer({ METRICS_FROM: '10.7.0.0/16, 2001:db8:7::/48', TRUST_PROXY: 'loopback' });
+    const from = (address: string) => metrics(own.base, { 'x-forwarded-for': address });
+    expect([await from('10.7.3.4'), await from('::ffff:10.7.3.4'), await from('2001:db8:7::9')]).toEqual([200, 200, 200]);
+    expect([await from('10.8.3.4'), await from('2001:db8:8::9'), await metrics(own.base)]).toEqual([404, 404, 404]);
+    await own.close();
+  });
+});
+
+describe('over https', () => {
+  test('every answer asks browsers to stay there: API, pages, files, streams and what is not found', async () => {
+    const own = await startTestServer({ PUBLIC_URL: 'https://salon.example' });
+    const salon = await own.salon();
+    const { port } = new URL(own.base);
+    const policyOf = async (path: string, token?: string) => {
+      const end = new AbortController();
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, { signal: end.signal, redirect: 'manual', ...(token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } }) });
+      const policy = answer.headers.get('strict-transport-security');
+      end.abort();
+      return policy;
+    };
+    const file = readdirSync(join(import.meta.dirname, '../../web/dist/client/assets'))[0] ?? '';
+    const paths = ['/api/openapi.json', '/api/nothing-here', '/healthz', '/', `/assets/${file}`, `/salon/${salon.alias}`, '/salon/nobody-has-this'];
+    for (const path of paths) expect(await policyOf(path), path).toMatch(/^max-age=\d{8}/);
+    expect(await policyOf('/api/live', salon.as('owner').token)).toMatch(/^max-age=\d{8}/);
+    await own.close();
+  });
+
+  test('and none does where the address is plain http', async () => {
+    expect((await fetch(`${app.base}/healthz`)).headers.get('strict-transport-security')).toBeNull();
+  });
 });
 
 test('a body that is no JSON, or too large, is a refusal and never a defect', async () => {

@@ -21,6 +21,9 @@ export interface AppParts {
   version: string;
 }
 
+/** For a year, and for this name alone: what else is served under names below it is not ours to say. */
+const strictTransport = 'max-age=31536000';
+
 /** A number means so many proxies in front. */
 function trustOf(setting: Services['config']['trustProxy']): boolean | string[] | ((address: string, hop: number) => boolean) {
   return typeof setting === 'number' ? (_address, hop) => hop < setting : setting;
@@ -41,7 +44,10 @@ export async function buildApp({ services, endpoints, handlers, version }: AppPa
   });
 
   await registerCompression(app);
+  const isSecure = services.config.publicUrl.startsWith('https:');
   app.addHook('onRequest', async (request, reply) => {
+    // On the raw answer, because streams write their own head.
+    if (isSecure) reply.raw.setHeader('strict-transport-security', strictTransport);
     reply.header('x-request-id', String(request.id));
     reply.header('x-content-type-options', 'nosniff');
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');

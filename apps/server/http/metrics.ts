@@ -1,6 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { digestToken, sameBytes } from '../secrets.ts';
 import type { Services } from '../services.ts';
+import { isLocalCaller, networkList } from './caller.ts';
 
 const registry = new Registry();
 collectDefaultMetrics({ register: registry });
@@ -18,12 +20,14 @@ export function countRequests(method: string, route: string, status: number, mil
   durations.observe({ method, route, status: String(status) }, milliseconds / 1000);
 }
 
-/** `/metrics` in Prometheus' format, to callers on this machine only (a scraper elsewhere goes through a proxy that guards it). */
+/**
+ * `/metrics` in Prometheus' format, to whoever has the token or calls from an address of the list (settings). With neither set: to callers of this
+ * machine, but to nobody behind a proxy on it.
+ */
 export function registerMetrics(app: FastifyInstance, services: Services): void {
+  const mayRead = metricsReaders(services.config.metrics);
   app.get('/metrics', async (request, reply) => {
-    // A proxy on this machine calls from here too, and says for whom it calls.
-    const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
-    if (isForwarded || !isLoopback(request.socket.remoteAddress ?? '')) return reply.status(404).send();
+    if (!mayRead(request)) return reply.status(404).send();
     const { pool } = services.database;
     connections.set({ state: 'total' }, pool.totalCount);
     connections.set({ state: 'idle' }, pool.idleCount);
@@ -32,6 +36,11 @@ export function registerMetrics(app: FastifyInstance, services: Services): void 
   });
 }
 
-function isLoopback(address: string): boolean {
-  return address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.');
+function metricsReaders({ token, from }: Services['config']['metrics']): (request: FastifyRequest) => boolean {
+  if (token === undefined && from.length === 0) return isLocalCaller;
+  const listed = networkList(from);
+  return (request) => {
+    if (from.length > 0 && listed(request.ip)) return true;
+    return token !== undefined && sameBytes(digestToken(request.headers.authorization ?? ''), digestToken(`Bearer ${token}`));
+  };
 }
