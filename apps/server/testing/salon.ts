@@ -55,7 +55,7 @@ export async function makeSalon(services: Services): Promise<TestSalon> {
       });
       await db.insertInto('sign_in_emails').values({ email: `owner${number}@example.test`, account_id, user_id: ownerId }).execute();
       await db.updateTable('businesses').set({ trn: '300000000000003', is_vat_registered: 1 }).where('account_id', '=', account_id).execute();
-      await db.updateTable('account_settings').set({ minimum_notice_minutes: 0 }).where('account_id', '=', account_id).execute();
+      await db.updateTable('account_settings').set({ minimum_notice_minutes: 0, allow_overbooking: 1 }).where('account_id', '=', account_id).execute();
       await db.insertInto('online_settings').values({ account_id, alias }).execute();
       await db.insertInto('payment_gateway_settings').values({ account_id, driver: 'local' }).execute();
       await db

@@ -27,8 +27,8 @@ export async function writeCatalogue(db: Db, account_id: number): Promise<Traini
   await db
     .updateTable('account_settings')
     .set({
-      // A class is paid for in part, whoever does not come owes something, and times that leave no hole come first.
-      avoid_gaps: 1, max_open_bookings: 5, allow_debt: 1, allow_free_gift_card: 1, no_show_penalty_kind: 1, no_show_penalty_minor: 5000, late_cancel_penalty_kind: 2, late_cancel_penalty_bp: 2000,
+      // A class is paid for in part, whoever does not come owes something, times that leave no hole come first, and whoever has the right may overbook.
+      avoid_gaps: 1, max_open_bookings: 5, allow_overbooking: 1, allow_debt: 1, allow_free_gift_card: 1, no_show_penalty_kind: 1, no_show_penalty_minor: 5000, late_cancel_penalty_kind: 2, late_cancel_penalty_bp: 2000,
       english_footer: 'Thank you for visiting us. We look forward to seeing you again.', arabic_footer: 'شكراً لزيارتكم، ونتطلع إلى رؤيتكم من جديد.',
     })
     .where('account_id', '=', account_id)

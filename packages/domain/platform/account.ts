@@ -1,4 +1,4 @@
-/** A request to become a merchant; specification §4. */
+/** A request to become a merchant; specification §4. Active: nobody had to decide (the training account); approved: a manager let the account in. */
 export const AccountRequestStatus = { rejected: 0, active: 1, waiting_for_verify: 2, approved: 3 } as const;
 export type AccountRequestStatusId = (typeof AccountRequestStatus)[keyof typeof AccountRequestStatus];
 

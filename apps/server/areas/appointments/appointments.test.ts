@@ -299,15 +299,6 @@ describe('rights', () => {
     expect(any.lines[0]?.employee_id).toBe(salon.employee_ids[0]);
   });
 
-  test('with the account\'s option off, a receptionist sees only her own too; the owner sees all', async () => {
-    await book('14:00');
-    await app.services.database.withAccount(salon.account_id, (db) =>
-      db.updateTable('account_settings').set({ view_all_appointments: 0 }).where('account_id', '=', salon.account_id).execute(),
-    );
-    expect((await app.succeed(listAppointments, { from: '2026-11-20' }, reception())).total).toBe(0);
-    expect((await app.succeed(listAppointments, { from: '2026-11-20' }, owner())).total).toBe(1);
-  });
-
   test('a role without the right gets 403', async () => {
     const { id } = await book('14:00');
     const accountant = salon.as('accountant');

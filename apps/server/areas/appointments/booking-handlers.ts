@@ -12,7 +12,7 @@ import { lastSchedule } from './schedule-cache.ts';
 import { type CustomerRow, readCustomer, readVisit } from './store-board.ts';
 import { changeNotes, type StoredVisit } from './store-visits.ts';
 import { tellCustomer } from './tell-customer.ts';
-import { isAllHers, linesFor, whatSheSees, withVisibleMobile } from './visibility.ts';
+import { isAllHers, linesFor, visibleTo, withVisibleMobile } from './visibility.ts';
 import type { VisitWish, WishedLine } from './visit-wish.ts';
 import { bookVisit, changeVisit, noteChange } from './visits.ts';
 
@@ -92,7 +92,7 @@ const create = handleAhead(
     const is_right = ahead?.day.facts.time_zone === account.timezone;
     const looked = ahead !== null && is_right ? ahead : await look(db, account_id, input, account.timezone, present);
     const { day } = looked;
-    const sees = whatSheSees(user, day.settings.may_see_all);
+    const sees = visibleTo(user, day.settings.all_see_all);
     const lines = linesFor(sees, input.lines);
     if (!isAllHers(sees, { lines })) return refuse('no_permission');
     const customer = bookable(looked.customer);

@@ -14,6 +14,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '../../db/database.ts';
 import type { AccountContext } from '../../http/context.ts';
 import { inAccountJob } from '../../jobs/account-job.ts';
+import { changeRights } from '../../testing/rights.ts';
 import type { TestSalon } from '../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { newCode } from '../../testing/verification-code.ts';
@@ -247,7 +248,9 @@ describe('a yes is needed', () => {
     const visit = await bookOnline('14:00');
     expect((await app.call(approveAppointment, { id: visit.id }, salon.as('employee'))).status).toBe(403);
     expect((await app.call(rejectAppointment, { id: visit.id }, salon.as('accountant'))).status).toBe(403);
-    await settings({ view_all_appointments: 0 });
+    await app.services.database.withAccount(salon.account_id, (db) =>
+      changeRights(db, salon.account_id, 'receptionist', { without: 'appointments.view_all' }),
+    );
     expect((await app.call(approveAppointment, { id: visit.id }, reception())).status).toBe(404);
   });
 });

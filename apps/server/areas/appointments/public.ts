@@ -17,4 +17,4 @@ export type { Subject } from './facts-claims.ts';
 export { mayUser } from './booking-policy.ts';
 export { claimLeave, lockEmployee, releaseLeave } from './absences.ts';
 export { readVisitsAhead, type VisitAhead } from './visits-in-time.ts';
-export { isAllHers, linesFor, type Sees, seesVisit, whatUserSees } from './visibility.ts';
+export { isAllHers, linesFor, onlyOf, type Sees, seesVisit, whatUserSees } from './visibility.ts';

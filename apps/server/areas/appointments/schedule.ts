@@ -36,8 +36,8 @@ export interface AddonDetails extends EmployeeDetails {
 export interface BookingSettings extends Omit<SettingsRow, 'allow_overbooking' | 'avoid_gaps' | 'view_all_appointments'> {
   allow_overbooking: boolean;
   avoid_gaps: boolean;
-  /** Whoever has the right sees everybody's appointments, and not only her own. */
-  may_see_all: boolean;
+  /** Employees see all appointments, and not only those who have the right. */
+  all_see_all: boolean;
   /** The online portal is open. */
   takes_online_bookings: boolean;
 }
@@ -145,7 +145,7 @@ export function scheduleOf(row: ScheduleRow): Schedule {
       ...rules,
       allow_overbooking: allow_overbooking === 1,
       avoid_gaps: avoid_gaps === 1,
-      may_see_all: view_all_appointments === 1,
+      all_see_all: view_all_appointments === 1,
       takes_online_bookings: row.takes_online_bookings === 1,
     },
     ...business,

@@ -5,16 +5,18 @@ import { readSeesAll } from './store-board.ts';
 /** Everybody's appointments, or only those of one employee (nobody's, for a user who is no employee). */
 export type Sees = 'all' | { only: number | null };
 
-/** The account's option "view all employees' appointments" and the user's right have both to allow it (specification §6); the owner sees all. */
+/**
+ * The right to see everybody's appointments, or the account's option that gives it to all who see appointments ("view all employees' appointments,
+ * otherwise own only", specification §6). The option is read only for who lacks the right.
+ */
 export async function whatUserSees(context: UserContext): Promise<Sees> {
   const { user } = context;
-  const may_see_all = !user.is_owner && mayUser(user, 'appointments.view_all') && (await readSeesAll(context.db, context.account_id));
-  return whatSheSees(user, may_see_all);
+  return visibleTo(user, mayUser(user, 'appointments.view_all') || (await readSeesAll(context.db, context.account_id)));
 }
 
-/** The same where the account's option is known already. */
-export function whatSheSees(user: SignedInUser, may_see_all: boolean): Sees {
-  return user.is_owner || (may_see_all && mayUser(user, 'appointments.view_all')) ? 'all' : { only: user.employee_id };
+/** The same where the account's option ("employees see all appointments") is known already. */
+export function visibleTo(user: SignedInUser, all_see_all: boolean): Sees {
+  return all_see_all || mayUser(user, 'appointments.view_all') ? 'all' : { only: user.employee_id };
 }
 
 /** The employees to show: those asked for, of those she may see; undefined is everybody. */
@@ -22,6 +24,9 @@ export function employeesToShow(sees: Sees, asked: readonly number[] | undefined
   if (sees === 'all') return asked === undefined || asked.length === 0 ? undefined : asked;
   return sees.only === null ? [] : [sees.only];
 }
+
+/** The employee whose visits alone are seen, for a query; null is everybody's. Who is no employee sees none (nobody has the number 0). */
+export const onlyOf = (sees: Sees): number | null => (sees === 'all' ? null : (sees.only ?? 0));
 
 interface WithEmployees {
   lines: readonly { employee_id?: number | null | undefined }[];

@@ -1,6 +1,7 @@
 import { cancelAppointment, createAppointment, rescheduleAppointment } from '@rawnaq/contract/appointments';
 import { createCalendarFeed, deleteCalendarFeed, listCalendarFeeds } from '@rawnaq/contract/calendar-feeds';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { changeRights } from '../../testing/rights.ts';
 import type { TestSalon } from '../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -101,8 +102,16 @@ describe('a calendar that is subscribed to', () => {
     const third = await app.succeed(createCalendarFeed, {}, reception);
     expect((await read(third.address)).status).toBe(200);
     await app.services.database.withAccount(salon.account_id, (db) =>
-      db.updateTable('account_settings').set({ view_all_appointments: 0 }).where('account_id', '=', salon.account_id).execute(),
+      changeRights(db, salon.account_id, 'receptionist', { without: 'appointments.view_all' }),
     );
+    expect((await read(third.address)).status).toBe(404);
+    const option = (view_all_appointments: 0 | 1) =>
+      app.services.database.withAccount(salon.account_id, (db) =>
+        db.updateTable('account_settings').set({ view_all_appointments }).where('account_id', '=', salon.account_id).execute(),
+      );
+    await option(1);
+    expect((await read(third.address)).status, 'employees see all appointments').toBe(200);
+    await option(0);
     expect((await read(third.address)).status).toBe(404);
   });
 

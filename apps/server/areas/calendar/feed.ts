@@ -19,13 +19,13 @@ export interface FeedAnswer {
 
 const rightsOf = (feed: FoundFeed): PermissionMap => (feed.permissions ?? {}) as PermissionMap;
 
-/** Her own calendar always; anybody else's while she may see everybody. */
+/** Their own calendar always; anybody else's while they may see everybody's, by their right or by the account's option. */
 function maySee(feed: FoundFeed): boolean {
   if (feed.is_owner === 1) return true;
   const map = rightsOf(feed);
   if (!hasPermission(map, 'appointments.view')) return false;
   if (feed.employee_id !== null && feed.employee_id === feed.own_employee_id) return true;
-  return hasPermission(map, 'appointments.view_all') && feed.view_all_appointments === 1;
+  return hasPermission(map, 'appointments.view_all') || feed.view_all_appointments === 1;
 }
 
 const mayShowCustomers = (feed: FoundFeed): boolean =>

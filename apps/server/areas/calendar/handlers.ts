@@ -8,7 +8,7 @@ import { readFeeds } from './store.ts';
 
 const list = handle(listCalendarFeeds, async (_input, context) => {
   const { db, account_id, user } = context;
-  const sees = await whatSheSees(context);
+  const sees = await subscribable(context);
   return {
     data: await readFeeds(db, account_id, user.id),
     own_employee_id: user.employee_id,
@@ -18,13 +18,13 @@ const list = handle(listCalendarFeeds, async (_input, context) => {
 });
 
 /** Nobody's appointments without the right to see any. */
-async function whatSheSees(context: UserContext): Promise<Sees> {
+async function subscribable(context: UserContext): Promise<Sees> {
   return mayUser(context.user, 'appointments.view') ? whatUserSees(context) : { only: null };
 }
 
 const create = handle(createCalendarFeed, async (input, context) => {
   const { db, account_id, user } = context;
-  const sees = await whatSheSees(context);
+  const sees = await subscribable(context);
   const employee_id = input.employee_id ?? null;
   if (sees !== 'all' && (employee_id === null || sees.only !== employee_id)) return refuse('no_permission');
   if (employee_id !== null) {

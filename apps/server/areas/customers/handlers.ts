@@ -18,6 +18,7 @@ import { dayBounds, localDate } from '@rawnaq/domain/time/local-time';
 import type { UserContext } from '../../http/context.ts';
 import { handle } from '../../http/handle.ts';
 import { notFound, refuse } from '../../http/refusal.ts';
+import { onlyOf, whatUserSees } from '../appointments/public.ts';
 import { readInvoices, readVisits } from './history-store.ts';
 import {
   findTwin,
@@ -166,12 +167,10 @@ const remove = handle(deleteCustomer, async ({ id }, context) => {
 });
 
 const history = handle(getCustomerHistory, async ({ id, page, per_page }, context) => {
-  const { db, account_id, user } = context;
+  const { db, account_id } = context;
   if ((await readCustomer(db, account_id, id)) === undefined) return notFound('customer');
-  const seesAll = may(context, 'appointments.view_all');
-  // Without the right to see all, and without being an employee, there is nothing of one's own.
   const visits = may(context, 'appointments.view')
-    ? await readVisits(db, account_id, id, seesAll ? null : (user.employee_id ?? 0), { page, per_page })
+    ? await readVisits(db, account_id, id, onlyOf(await whatUserSees(context)), { page, per_page })
     : null;
   const invoices = may(context, 'invoices.view') ? await readInvoices(db, account_id, id, { page, per_page }) : null;
   return { visits, invoices: invoices?.list ?? null, spent_minor: invoices?.spent_minor ?? null };

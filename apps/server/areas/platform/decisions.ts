@@ -28,10 +28,10 @@ const approve = handleManager(approveMerchant, async ({ id }, context) => {
   const merchant = await lockMerchant(db, id);
   if (merchant === undefined) return notFound('merchant');
   if (merchant.request_status !== AccountRequestStatus.waiting_for_verify)
-    return alreadyDecided(context, merchant, AccountRequestStatus.active);
+    return alreadyDecided(context, merchant, AccountRequestStatus.approved);
   const trial_ends_on = addDays(localDate(merchant.timezone, Math.floor(now.getTime() / 60_000)), trial_days);
   await decide(db, id, {
-    request_status: AccountRequestStatus.active,
+    request_status: AccountRequestStatus.approved,
     request_note: null,
     trial_ends_on,
     decided_at: now,
@@ -40,7 +40,7 @@ const approve = handleManager(approveMerchant, async ({ id }, context) => {
   await auditBoth(context, id, {
     action: 'approve',
     before: { request_status: merchant.request_status },
-    after: { request_status: AccountRequestStatus.active, trial_ends_on },
+    after: { request_status: AccountRequestStatus.approved, trial_ends_on },
   });
   const owner = await ownerOf(context, id);
   await sendPlatformLetter(context, {

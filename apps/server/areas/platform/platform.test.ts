@@ -54,7 +54,7 @@ describe('a request', () => {
     const waiting = await app.succeed(listMerchants, { ...page, state: 'trial_requests' }, manager);
     expect(waiting.data.map((row) => row.id)).toContain(merchant.id);
     const approved = await app.succeed(approveMerchant, { id: merchant.id }, manager);
-    expect(approved).toMatchObject({ request_status: 1, trial_ends_on: '2026-11-27', decided_by: 'Manager', state: 2 });
+    expect(approved).toMatchObject({ request_status: 3, trial_ends_on: '2026-11-27', decided_by: 'Manager', state: 2 });
     expect((await app.call(listTaxes, page, merchant)).status).toBe(200);
     const letters = await app.succeed(listMailTracker, { ...page, recipient: merchant.email }, manager);
     expect(letters.data.map((letter) => letter.subject)).toEqual(['حسابك في رونق جاهز']);

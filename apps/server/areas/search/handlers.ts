@@ -3,6 +3,7 @@ import { searchWords } from '@rawnaq/domain/customers/search-words';
 import { hasPermission, type PermissionKey } from '@rawnaq/domain/identity/permissions';
 import type { UserContext } from '../../http/context.ts';
 import { handle } from '../../http/handle.ts';
+import { onlyOf, whatUserSees } from '../appointments/public.ts';
 import { findCustomers, findInvoices, findVisitsByCode, findVisitsOf, isBookingCode } from './store.ts';
 
 const mostShown = 8;
@@ -23,26 +24,25 @@ function boardPath(moment: string, { account }: UserContext): string {
   return `/merchant/appointments?date=${new Intl.DateTimeFormat('en-CA', { timeZone: account.timezone }).format(new Date(moment))}`;
 }
 
+/** Of the visits that the user sees: the one whose code was typed, and the next of each customer found. */
+async function visitsFor(context: UserContext, query: string, customers: readonly { id: number }[]) {
+  const { db, account_id, now } = context;
+  const only = onlyOf(await whatUserSees(context));
+  const ids = customers.map((customer) => customer.id);
+  return [
+    ...(isBookingCode(query) ? await findVisitsByCode(db, account_id, query, only) : []),
+    ...(await findVisitsOf(db, account_id, ids, only, now)),
+  ];
+}
+
 const search = handle(searchRecords, async ({ query }, context) => {
-  const { db, account_id, user, now } = context;
+  const { db, account_id, user } = context;
   const may = (permission: PermissionKey): boolean => user.is_owner || hasPermission(user.permissions, permission);
   const words = searchWords(query);
   const customers =
     words.length > 0 && (may('customers.view') || may('appointments.view')) ? await findCustomers(db, account_id, words) : [];
   const invoices = may('invoices.view') && /\d/.test(query) ? await findInvoices(db, account_id, query) : [];
-  const ownOnly = may('appointments.view_all') ? null : (user.employee_id ?? 0);
-  const visits = !may('appointments.view')
-    ? []
-    : [
-        ...(isBookingCode(query) ? await findVisitsByCode(db, account_id, query, ownOnly) : []),
-        ...(await findVisitsOf(
-          db,
-          account_id,
-          customers.map((customer) => customer.id),
-          ownOnly,
-          now,
-        )),
-      ];
+  const visits = may('appointments.view') ? await visitsFor(context, query, customers) : [];
 
   const found = [
     ...(may('customers.view') ? customers : []).map((row) => ({

@@ -4,6 +4,7 @@ import { listPenalties } from '@rawnaq/contract/penalties';
 import { cancelSeries, changeSeries, createSeries, previewSeriesChange, repeatAppointment } from '@rawnaq/contract/series';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inAccountJob } from '../../jobs/account-job.ts';
+import { changeRights } from '../../testing/rights.ts';
 import type { TestSalon } from '../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { bookVisit } from '../appointments/public.ts';
@@ -80,7 +81,7 @@ test('too late, a visit called off with its series owes what it owes alone; noth
 
 test('a user who sees only her own moves no visit of a series onto a colleague’s time', async () => {
   const series = await book();
-  await rules({ view_all_appointments: 0 });
+  await inDb((db) => changeRights(db, salon.account_id, 'receptionist', { without: 'appointments.view_all' }));
   await inDb((db) =>
     db
       .updateTable('users')

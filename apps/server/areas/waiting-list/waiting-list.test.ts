@@ -18,6 +18,7 @@ import {
   withdrawWaiting,
 } from '@rawnaq/contract/waiting-list';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { changeRights } from '../../testing/rights.ts';
 import type { TestSalon } from '../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { newCode } from '../../testing/verification-code.ts';
@@ -439,7 +440,7 @@ test('a user who sees only her own puts nobody onto a colleague’s time, by a w
   await app.services.database.withAccount(salon.account_id, async (db) => {
     const mine = db.updateTable('users').where('account_id', '=', salon.account_id).where('name', '=', 'receptionist');
     await mine.set({ employee_id: salon.employee_ids[2] }).execute();
-    await db.updateTable('account_settings').set({ view_all_appointments: 0 }).where('account_id', '=', salon.account_id).execute();
+    await changeRights(db, salon.account_id, 'receptionist', { without: 'appointments.view_all' });
   });
   const reception = salon.as('receptionist');
   const wish = { customer_id: salon.customer_ids[0], service_ids: [cut()], from_on: day, to_on: day };

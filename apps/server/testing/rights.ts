@@ -1,0 +1,26 @@
+import type { DefaultRoleKey } from '@rawnaq/domain/identity/default-roles';
+import { defaultRoles } from '@rawnaq/domain/identity/default-roles';
+import { type PermissionKey, permissionMapOf } from '@rawnaq/domain/identity/permissions';
+import type { Db } from '../db/database.ts';
+
+/** The user of a role in a test salon has the role's usual rights without one of them, or with one more. */
+export async function changeRights(
+  db: Db,
+  account_id: number,
+  role: DefaultRoleKey,
+  { without, and }: { without?: PermissionKey; and?: PermissionKey },
+): Promise<void> {
+  const keys = [...defaultRoles[role], ...(and === undefined ? [] : [and])].filter((key) => key !== without);
+  const { role_id } = await db
+    .selectFrom('users')
+    .where('account_id', '=', account_id)
+    .where('name', '=', role)
+    .select('role_id')
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('roles')
+    .set({ permissions: JSON.stringify(permissionMapOf(keys)) })
+    .where('account_id', '=', account_id)
+    .where('id', '=', role_id)
+    .execute();
+}
