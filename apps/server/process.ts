@@ -55,8 +55,7 @@ export async function startProcess(parts: ProcessParts): Promise<RunningProcess>
   const { config, logger } = parts;
   const { owner, app, direct } = parts.connections;
   if (parts.migrates !== false) {
-    await migrate(owner, parts.connections.appPassword);
-    await installJobs(owner);
+    await migrate(owner, parts.connections.role, { also: () => installJobs(owner) });
   }
   const database = openDatabase({
     connection: app,

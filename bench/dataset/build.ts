@@ -59,7 +59,7 @@ async function build(dataDir: string, scale: ScaleName): Promise<DataSet> {
   try {
     const password = randomBytes(24).toString('base64url');
     const connections = embeddedConnections(postgres.connection, password);
-    await migrate(connections.owner, password);
+    await migrate(connections.owner, connections.role);
     await installJobs(connections.owner);
     const database = openDatabase({
       connection: connections.app,

@@ -41,7 +41,7 @@ async function main(): Promise<string> {
   try {
     const connections =
       config.database.kind === 'external' ? externalConnections(config.database, readSecret(config)) : embeddedConnections(needed(embedded).connection, randomToken());
-    await migrate(connections.owner, connections.appPassword);
+    await migrate(connections.owner, connections.role);
     const database = openDatabase({ connection: connections.app, poolSize: 1, statementNames: config.statementNames, onError: () => undefined });
     const passwordHash = await hashPassword(password);
     const made = await database.withPlatform((db) =>

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { appRole } from '../db/app-role.ts';
 import { startEmbeddedPostgres } from '../db/embedded/start.ts';
 import { migrate } from '../db/migrate.ts';
 import { installJobs } from '../jobs/jobs.ts';
@@ -19,7 +20,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await client.query(`create database ${templateName}`);
   await client.end();
   const template = { ...owner, database: templateName };
-  await migrate(template, appPasswordOfTests);
+  await migrate(template, { name: appRole, password: appPasswordOfTests });
   await installJobs(template);
   project.provide('owner', owner);
   return async () => {

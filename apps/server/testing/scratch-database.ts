@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { appRole } from '../db/app-role.ts';
 import { startEmbeddedPostgres } from '../db/embedded/start.ts';
 import { migrate } from '../db/migrate.ts';
 
@@ -10,7 +11,7 @@ export async function withScratchDatabase<T>(work: (owner: pg.ClientConfig) => P
   const folder = await mkdtemp(join(tmpdir(), 'rawnaq-scratch-'));
   const postgres = await startEmbeddedPostgres({ dataDir: folder });
   try {
-    await migrate(postgres.connection, 'scratch-password');
+    await migrate(postgres.connection, { name: appRole, password: 'scratch-password' });
     return await work(postgres.connection);
   } finally {
     await postgres.stop();

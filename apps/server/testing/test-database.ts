@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { appRole } from '../db/app-role.ts';
 
 export const templateName = 'rawnaq_template';
 export const appPasswordOfTests = 'app-password-of-tests';
@@ -18,7 +19,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await asOwner(root, `create database ${name} template ${templateName} strategy file_copy`);
   return {
     owner: { ...root, database: name },
-    app: { ...root, database: name, user: 'rawnaq_app', password: appPasswordOfTests },
+    app: { ...root, database: name, user: appRole, password: appPasswordOfTests },
     drop: () => asOwner(root, `drop database if exists ${name} with (force)`),
   };
 }

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import pino from 'pino';
 import { readConfig } from '../config.ts';
 import { hashPassword } from '../areas/identity/passwords.ts';
+import { appRole } from '../db/app-role.ts';
 import { makeManagerToken } from '../http/session.ts';
 import { startProcess } from '../process.ts';
 import { digestToken } from '../secrets.ts';
@@ -59,7 +60,7 @@ export async function startTestServer(settings: Record<string, string> = {}, opt
     config: read.config,
     logger: pino({ level: settings['LOG_LEVEL'] ?? 'error' }),
     secretKey: 'a secret key for tests, long enough to be one',
-    connections: { owner: database.owner, app: role, direct: role, appPassword: undefined },
+    connections: { owner: database.owner, app: role, direct: role, role: { name: appRole, password: undefined } },
     workerName: 'test',
     migrates: false,
     now: () => fixed ?? new Date(),
