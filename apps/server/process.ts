@@ -22,6 +22,7 @@ import { ensureReferenceData } from './db/reference-data.ts';
 import { tellOfExpiry } from './areas/stock/expiry.ts';
 import { expireOffer, expireWish, matchWaitingList } from './areas/waiting-list/jobs.ts';
 import { buildApp } from './http/app.ts';
+import { openOutages, sparsely } from './http/outages.ts';
 import { openRateLimits } from './http/rate-limit.ts';
 import { inAccountJob } from './jobs/account-job.ts';
 import { installJobs, startJobs } from './jobs/jobs.ts';
@@ -61,7 +62,7 @@ export async function startProcess(parts: ProcessParts): Promise<RunningProcess>
     connection: app,
     poolSize: config.poolSize,
     statementNames: config.statementNames,
-    onError: (error) => logger.warn({ err: error }, 'an idle database connection was lost'),
+    onError: sparsely(logger, 'an idle database connection was lost'),
   });
   openPdf({ onTrouble: (trouble) => logger.warn({ trouble }, 'printing') });
   const ports: Ports = { email: config.mail === undefined ? localPort('local outbox') : smtpPort(config.mail), whatsapp: localPort('local outbox') };
@@ -69,11 +70,11 @@ export async function startProcess(parts: ProcessParts): Promise<RunningProcess>
   const practiceAuthority = openPracticeAuthority(config);
   const secrets = makeSecrets(parts.secretKey);
   const uaeProviders = openUaeProviders(config, secrets);
-  const living = await openLiving(owner, (error) => logger.warn({ err: error }, 'the connection that tells of this process was lost'));
+  const living = await openLiving(owner, sparsely(logger, 'the connection that tells of this process was lost'));
   // A job may be taken before everything it works with is there: it waits for that.
   const ready = Promise.withResolvers<Services>();
   const [live, jobs] = await Promise.all([
-    openLiveHub(direct, (error) => logger.warn({ err: error }, 'the connection for live updates was lost')),
+    openLiveHub(direct, sparsely(logger, 'the connection for live updates was lost')),
     startJobs(
       owner,
       { workerName: parts.workerName, instance: living.instance },
@@ -105,7 +106,7 @@ export async function startProcess(parts: ProcessParts): Promise<RunningProcess>
     database.withPlatform(ensureReferenceData),
   ]);
   const services: Services = {
-    config, database, live, jobs, instance: living.instance, practiceAuthority, uaeProviders, geolocation: openGeolocation(), logger, rateLimits: openRateLimits(app, (error) => logger.warn({ err: error }, 'a connection of the rate limits was lost')), secrets, now: parts.now ?? (() => new Date()),
+    config, database, live, jobs, instance: living.instance, practiceAuthority, uaeProviders, geolocation: openGeolocation(), logger, rateLimits: openRateLimits({ connection: app, statementNames: config.statementNames, onError: sparsely(logger, 'a connection of the rate limits was lost') }), outages: openOutages(logger), ending: { isDraining: false }, secrets, now: parts.now ?? (() => new Date()),
   };
   ready.resolve(services);
   const http = await buildApp({ services, endpoints, handlers, version: productVersion });

@@ -4,6 +4,7 @@ import type { PracticeAuthority } from './adapters/tax-authority/practice-author
 import type { UaeProviders } from './adapters/tax-authority/uae-provider.ts';
 import type { Config } from './config.ts';
 import type { DatabaseAccess } from './db/database.ts';
+import type { Outages } from './http/outages.ts';
 import type { RateLimits } from './http/rate-limit.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { LiveHub } from './live/hub.ts';
@@ -18,6 +19,9 @@ export interface Services {
   /** This run of this process, as `process_is_alive` knows it. */
   instance: number;
   rateLimits: RateLimits;
+  outages: Outages;
+  /** Whether this process is about to end: nothing new should be sent to it. */
+  ending: { isDraining: boolean };
   geolocation: Geolocation;
   secrets: Secrets;
   practiceAuthority: PracticeAuthority;

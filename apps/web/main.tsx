@@ -10,6 +10,7 @@ import { watchEscapedErrors } from './shell/failures.ts';
 import { applyLanguage, splitLanguage } from './shell/language.ts';
 import { applyLook } from './shell/look.ts';
 import { OfflineNotice } from './shell/offline-notice.tsx';
+import { OutageNotice } from './shell/outage-notice.tsx';
 import { followOtherTabs } from './shell/other-tabs.ts';
 import { isInside } from './shell/screens/auth.ts';
 import { loadText } from './shell/text.ts';
@@ -31,6 +32,7 @@ const [page] = await Promise.all([open(), loadText(['shell', 'screens', 'labels'
 createRoot(place).render(
   <StrictMode>
     {page}
+    <OutageNotice />
     <OfflineNotice />
     <BlockingDialog />
   </StrictMode>,

@@ -48,10 +48,12 @@ import { einvoicingRefusals as arEinvoicing } from './ar/refusals/einvoicing.ts'
 import { einvoicingRefusals as enEinvoicing } from './en/refusals/einvoicing.ts';
 import { expensesRefusals as arExpenses } from './ar/refusals/expenses.ts';
 import { expensesRefusals as enExpenses } from './en/refusals/expenses.ts';
+import { outageRefusals as arOutage } from './ar/refusals/outage.ts';
+import { outageRefusals as enOutage } from './en/refusals/outage.ts';
 import type { ArabicOf, Language } from './format.ts';
 
-const english = { ...enAppointment, ...enGeneral, ...enIdentity, ...enMessaging, ...enOnline, ...enSales, ...enOffers, ...enCustomers, ...enHr, ...enHours, ...enRoles, ...enCatalogue, ...enSettings, ...enPlatform, ...enFiles, ...enWaiting, ...enSeries, ...enResources, ...enDeposits, ...enValue, ...enCashShifts, ...enStock, ...enNotes, ...enEinvoicing, ...enExpenses } as const;
-const arabic: ArabicOf<typeof english> = { ...arAppointment, ...arGeneral, ...arIdentity, ...arMessaging, ...arOnline, ...arSales, ...arOffers, ...arCustomers, ...arHr, ...arHours, ...arRoles, ...arCatalogue, ...arSettings, ...arPlatform, ...arFiles, ...arWaiting, ...arSeries, ...arResources, ...arDeposits, ...arValue, ...arCashShifts, ...arStock, ...arNotes, ...arEinvoicing, ...arExpenses };
+const english = { ...enAppointment, ...enGeneral, ...enIdentity, ...enMessaging, ...enOnline, ...enSales, ...enOffers, ...enCustomers, ...enHr, ...enHours, ...enRoles, ...enCatalogue, ...enSettings, ...enPlatform, ...enFiles, ...enWaiting, ...enSeries, ...enResources, ...enDeposits, ...enValue, ...enCashShifts, ...enStock, ...enNotes, ...enEinvoicing, ...enExpenses, ...enOutage } as const;
+const arabic: ArabicOf<typeof english> = { ...arAppointment, ...arGeneral, ...arIdentity, ...arMessaging, ...arOnline, ...arSales, ...arOffers, ...arCustomers, ...arHr, ...arHours, ...arRoles, ...arCatalogue, ...arSettings, ...arPlatform, ...arFiles, ...arWaiting, ...arSeries, ...arResources, ...arDeposits, ...arValue, ...arCashShifts, ...arStock, ...arNotes, ...arEinvoicing, ...arExpenses, ...arOutage };
 
 export type RefusalCode = keyof typeof english;
 

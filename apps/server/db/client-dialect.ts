@@ -142,7 +142,14 @@ export function commitBehind(db: Kysely<Database>): void {
 
 /** Ends the transaction of `db` when all that was asked of it has been answered. Throws what the first of its failed statements threw. */
 export async function commit(db: Kysely<Database>): Promise<void> {
-  const { client, trailing, commit: sent = client.query('commit') } = connectionOf(db);
+  const connection = connectionOf(db);
+  connection.commit ??= connection.client.query('commit');
   // The database answers the commit of a transaction that failed with a rollback and no error: the statement's own tells.
-  await Promise.all([...trailing, sent]);
+  await Promise.all([...connection.trailing, connection.commit]);
+}
+
+/** Whether the last transaction on this connection has asked to be committed: where its answer is lost, nobody can say what became of it. */
+export function isCommitSent(client: pg.ClientBase): boolean {
+  const builder = builders.get(client);
+  return builder !== undefined && connectionOf(builder).commit !== undefined;
 }

@@ -1,7 +1,8 @@
 import type { Writable } from 'node:stream';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
-import { ask, commit, kyselyOn, type Statement } from './client-dialect.ts';
+import { ask, commit, isCommitSent, kyselyOn, type Statement } from './client-dialect.ts';
+import { isConnectionLost, isStalePlan, Outage, outageReason } from './outage.ts';
 import type { Database } from './schema.ts';
 import { wireTypes } from './types.ts';
 
@@ -27,7 +28,7 @@ export interface DatabaseAccess {
   withPlatform<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** Goes on with a platform transaction inside one account, as registration and the manager area need; puts the platform's scope back afterwards. */
   insideAccount<T>(db: Db, accountId: number, work: () => Promise<T>): Promise<T>;
-  /** Runs one statement that sets its own scope, as a transaction of its own. */
+  /** Runs one statement that sets its own scope and only reads, as a transaction of its own. */
   once<Row extends pg.QueryResultRow>(statement: { name: string; text: string; values: unknown[] }): Promise<Row[]>;
   pool: pg.Pool;
   close(): Promise<void>;
@@ -50,6 +51,8 @@ export interface AccountRow {
 /** Two transactions met; the loser runs again and then sees what the winner wrote. Serialization failure, deadlock, exclusion (two claims on one subject). */
 const passing = new Set(['40001', '40P01', '23P01']);
 const mostTries = 5;
+/** Who waits longer for a connection is told that too much is going on. */
+const mostMsForConnection = 10_000;
 
 const accountScope = { name: 'scope_account', text: "select set_config('app.account_id', $1, true), set_config('app.scope', '', true)" };
 const aliasScope = {
@@ -91,6 +94,8 @@ export function openDatabase(options: DatabaseOptions): DatabaseAccess {
     max: options.poolSize,
     types: wireTypes,
     options: '-c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000',
+    connectionTimeoutMillis: mostMsForConnection,
+    keepAlive: true,
     pipeline: true,
     Client: GatheringClient,
   });
@@ -101,33 +106,73 @@ export function openDatabase(options: DatabaseOptions): DatabaseAccess {
   type Scoped = Promise<{ account_id?: number }[]>;
   type Work<T> = (db: Db, scoped: Scoped, row: Promise<AccountRow[]> | undefined) => Promise<T>;
 
-  async function transaction<T>(scope: Statement, value: string, work: Work<T>, with_row = false): Promise<T> {
+  /** Connections made before a table's columns changed are given up as they are met. */
+  let plansAreSoundSince = 0;
+  const madeAt = new WeakMap<pg.PoolClient, number>();
+  pool.on('connect', (client) => madeAt.set(client, performance.now()));
+
+  async function takeConnection(): Promise<pg.PoolClient> {
+    try {
+      for (;;) {
+        const client = await pool.connect();
+        if ((madeAt.get(client) ?? 0) >= plansAreSoundSince) return client;
+        client.release(true);
+      }
+    } catch (error) {
+      // Whatever keeps us from the database, it is nothing that a request did.
+      throw new Outage(outageReason(error) ?? 'away', error);
+    }
+  }
+
+  /**
+   * Runs `work` on a connection, and again on another one where it met another transaction, where the connection was lost before anything could have been
+   * decided on it (once), or where it knew a table by columns that have changed since.
+   */
+  async function onConnection<T>(work: (client: pg.PoolClient, isRepeated: boolean) => Promise<T>, isDecided: (client: pg.PoolClient) => boolean): Promise<T> {
+    let hasMet = false;
+    let hasLost = false;
     for (let attempt = 1; ; attempt += 1) {
-      const client = await pool.connect();
-      let broken: Error | undefined;
+      const client = await takeConnection();
+      let broken: Error | boolean | undefined;
       try {
-        // Sent together with the first statement of `work`: the account is set without a round trip of its own.
-        const begun = client.query('begin');
-        const db = kyselyOn(client, options.statementNames, attempt > 1);
-        const scoped = ask<{ account_id?: number }>(db, scope, [value]);
-        const row = with_row ? ask<AccountRow>(db, accountRow, []) : undefined;
-        const opened = Promise.all([begun, scoped, row]);
-        opened.catch(() => undefined);
-        const result = await work(db, scoped, row);
-        await opened;
-        await commit(db);
-        return result;
+        return await work(client, hasMet);
       } catch (error) {
+        const isUnknown = isConnectionLost(error) && isDecided(client);
         await client.query('rollback').catch((rollbackError: Error) => {
           broken = rollbackError;
         });
-        const code = (error as { code?: string }).code;
-        if (attempt >= mostTries || code === undefined || !passing.has(code)) throw error;
+        const mayPass = passing.has((error as { code?: string }).code ?? '');
+        const isStale = isStalePlan(error);
+        const isLost: boolean = isConnectionLost(error) && !isUnknown && !hasLost;
+        hasMet ||= mayPass;
+        hasLost ||= isLost;
+        if (isStale) {
+          broken = true;
+          plansAreSoundSince = performance.now();
+        }
+        if (attempt < mostTries && (mayPass || isStale || isLost)) continue;
+        const reason = outageReason(error);
+        throw reason === null ? error : new Outage(reason, error, isUnknown);
       } finally {
         client.release(broken);
       }
     }
   }
+
+  const transaction = <T>(scope: Statement, value: string, work: Work<T>, with_row = false): Promise<T> =>
+    onConnection(async (client, isRepeated) => {
+      // Sent together with the first statement of `work`: the account is set without a round trip of its own.
+      const begun = client.query('begin');
+      const db = kyselyOn(client, options.statementNames, isRepeated);
+      const scoped = ask<{ account_id?: number }>(db, scope, [value]);
+      const row = with_row ? ask<AccountRow>(db, accountRow, []) : undefined;
+      const opened = Promise.all([begun, scoped, row]);
+      opened.catch(() => undefined);
+      const result = await work(db, scoped, row);
+      await opened;
+      await commit(db);
+      return result;
+    }, isCommitSent);
 
   return {
     withAccount: (accountId, work) => transaction(accountScope, String(accountId), work),
@@ -159,7 +204,8 @@ export function openDatabase(options: DatabaseOptions): DatabaseAccess {
       return result;
     },
     async once<Row extends pg.QueryResultRow>({ name, text, values }: { name: string; text: string; values: unknown[] }) {
-      return (await pool.query<Row>(options.statementNames ? { name, text, values } : { text, values })).rows;
+      const statement = options.statementNames ? { name, text, values } : { text, values };
+      return onConnection(async (client) => (await client.query<Row>(statement)).rows, () => false);
     },
     pool,
     close: () => pool.end(),

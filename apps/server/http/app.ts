@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Endpoint } from '@rawnaq/contract/endpoint';
 import { endStreamsAtClose } from '../live/streams.ts';
+import { outageOf } from '../db/outage.ts';
 import type { Services } from '../services.ts';
 import { registerBackOffice, registerCompression } from './back-office.ts';
 import { bindHandler, proveComplete } from './bind.ts';
 import { registerCalendarFeeds } from './calendar-feed.ts';
 import type { Handler } from './handle.ts';
+import { registerHealth } from './health.ts';
 import { countRequests, registerMetrics } from './metrics.ts';
 import { registerOpenApi } from './openapi.ts';
+import { answerOutage } from './outage-page.ts';
 import { refusalSentence, languageOf } from './sentences.ts';
 import { registerPracticePayment } from './practice-payment.ts';
 import { registerPublicPages } from './site.ts';
@@ -41,6 +44,8 @@ export async function buildApp({ services, endpoints, handlers, version }: AppPa
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // What arrives on a kept connection while the server ends is still answered as ever.
+    return503OnClosing: false,
   });
 
   await registerCompression(app);
@@ -63,16 +68,15 @@ export async function buildApp({ services, endpoints, handlers, version }: AppPa
 
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     const language = languageOf(request.headers['accept-language']) ?? 'en';
+    const outage = outageOf(error);
+    if (outage !== null) return answerOutage(outage, request, reply, language, services.outages);
     const status = error.statusCode ?? 500;
     if (status === 413 || status === 415 || status === 400) return reply.status(422).send({ code: 'invalid_input', message: refusalSentence('invalid_input', language), errors: {} });
     request.log.error({ err: { name: error.name, message: error.message, stack: error.stack, code: error.code }, route: request.routeOptions.url }, 'a defect');
     return reply.status(500).send({ code: 'defect', request_id: request.id });
   });
 
-  app.get('/healthz', async () => {
-    await services.database.pool.query('select 1');
-    return { status: 'ok', version };
-  });
+  registerHealth(app, services, version);
   endStreamsAtClose(app);
   registerMetrics(app, services);
   registerOpenApi(app, endpoints, version);

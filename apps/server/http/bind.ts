@@ -6,12 +6,14 @@ import type { Language } from '@rawnaq/messages/format';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Db } from '../db/database.ts';
+import { outageOf } from '../db/outage.ts';
 import type { Services } from '../services.ts';
 import { afterTheFirst } from './after-the-first.ts';
 import { accountAuditor, managerAuditor } from './audit.ts';
 import type { AccountInformation, RequestContext } from './context.ts';
 import type { Handler } from './handle.ts';
 import { forget, recall, remember } from './idempotency.ts';
+import { sendOutage } from './outages.ts';
 import { projectorOf } from './projector.ts';
 import { ReadyAnswer } from './ready-answer.ts';
 import { NotFound, notFound, Refusal, refuse, RolledBack } from './refusal.ts';
@@ -121,7 +123,7 @@ export function bindHandler(app: FastifyInstance, handler: Handler, services: Se
         if (checkedOutput !== undefined) requireDeclaredOutput(checkedOutput, answer.value, endpoint);
         return sendBytes(new ReadyAnswer(keep(answer.value) ?? {}), reply);
       } catch (error) {
-        return sendFailure(error, reply, seen.language);
+        return sendFailure(error, request, reply, seen.language);
       }
     },
   });
@@ -248,11 +250,16 @@ export function bindHandler(app: FastifyInstance, handler: Handler, services: Se
     }
   }
 
+  function keyOf(request: FastifyRequest): string | undefined {
+    const key = endpoint.idempotent === true ? request.headers['idempotency-key'] : undefined;
+    return typeof key === 'string' && key.length >= 8 && key.length <= 200 ? key : undefined;
+  }
+
   /** Runs the handler, or gives the answer that the same `Idempotency-Key` already got. A refusal leaves as an exception, so that the transaction rolls back. */
   async function answerOnce(context: RequestContext, input: unknown, request: FastifyRequest, made: unknown): Promise<unknown> {
-    const key = endpoint.idempotent === true ? request.headers['idempotency-key'] : undefined;
+    const key = keyOf(request);
     const accountId = (context as { account_id?: number }).account_id;
-    const scoped = typeof key === 'string' && key.length >= 8 && key.length <= 200 && accountId !== undefined;
+    const scoped = key !== undefined && accountId !== undefined;
     if (!scoped) context.hasLastWord = true;
     if (scoped) {
       const sent = { key, endpoint: `${endpoint.method} ${endpoint.path}`, input, tellsWhat: handler.kind === 'user' };
@@ -277,14 +284,18 @@ export function bindHandler(app: FastifyInstance, handler: Handler, services: Se
     return reply.status(422).send({ code: 'invalid_input', message: refusalSentence('invalid_input', language), errors });
   }
 
-  function sendFailure(error: unknown, reply: FastifyReply, language: Language): FastifyReply {
+  function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply, language: Language): FastifyReply {
     if (error instanceof Turned)
       return reply.status(error.status).send({ code: error.code, message: refusalSentence(error.code, language) });
     if (error instanceof RolledBack) return sendRefusal(error.answer, reply, language);
     const duplicate = handler.onDuplicate[(error as { constraint?: string }).constraint ?? ''];
     if ((error as { code?: string }).code === '23505' && duplicate !== undefined)
       return sendRefusal(refuse(duplicate.code, { field: duplicate.field }), reply, language);
-    throw error;
+    const outage = outageOf(error);
+    if (outage === null) throw error;
+    services.outages.note(outage, endpoint.path);
+    // What a reader's transaction came to makes no difference to anybody.
+    return sendOutage(outage, reply, language, endpoint.method === 'GET' || keyOf(request) !== undefined);
   }
 }
 

@@ -55,6 +55,7 @@ function operation(endpoint: Endpoint): Record<string, unknown> {
         }),
     responses: {
       [String(endpoint.status ?? 200)]: { description: 'Done', ...(endpoint.answers === undefined ? { content: { 'application/json': { schema: output } } } : {}) },
+      '503': { description: 'An outage (codes `outage.…`): the database or the room on its disk is not there. `Retry-After` says when to try again', content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
       '422': { description: 'Refused, with the reason', content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
       ...(access.kind === 'anyone' || access.kind === 'online' ? {} : { '401': { description: 'Not signed in' }, '403': { description: 'No permission' } }),
     },

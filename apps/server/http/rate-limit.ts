@@ -1,22 +1,35 @@
 import pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { Outage, outageReason } from '../db/outage.ts';
 
 export interface RateLimits {
   close(): Promise<void>;
-  /** Counts one try; false when the key has had more than its points in the time. */
+  /** Counts one try; false when the key has had more than its points in the time. Throws an Outage where nobody can count. */
   allow(key: string, points: number, seconds: number): Promise<boolean>;
 }
 
-/** Counters in the database, so that every process of an installation counts together. Connections of their own: a request counts while it holds one of the others. */
-export function openRateLimits(connection: pg.ClientConfig, onError: (error: Error) => void): RateLimits {
-  const pool = new pg.Pool({ ...connection, max: 2 });
+export interface RateLimitOptions {
+  connection: pg.ClientConfig;
+  /** Off behind a pooler that gives each statement another connection: the name would be unknown there. */
+  statementNames: boolean;
+  onError: (error: Error) => void;
+}
+
+/** Connections of their own: a request counts while it holds one of the others. */
+export const rateLimitConnections = 2;
+
+/** Counters in the database, so that every process of an installation counts together. */
+export function openRateLimits({ connection, statementNames, onError }: RateLimitOptions): RateLimits {
+  const pool = new pg.Pool({ ...connection, max: rateLimitConnections, connectionTimeoutMillis: 10_000, keepAlive: true });
   pool.on('error', onError);
+  // The library names its statements without asking.
+  const storeClient = statementNames ? pool : { query: ({ text, values }: { text: string; values: unknown[] }) => pool.query(text, values) };
   const limiters = new Map<string, RateLimiterPostgres>();
   function limiter(points: number, duration: number): RateLimiterPostgres {
     const name = `${points}_${duration}`;
     let found = limiters.get(name);
     if (found === undefined) {
-      found = new RateLimiterPostgres({ storeClient: pool, storeType: 'pool', tableName: 'rate_limits', tableCreated: true, keyPrefix: name, points, duration, clearExpiredByTimeout: true });
+      found = new RateLimiterPostgres({ storeClient, storeType: 'pool', tableName: 'rate_limits', tableCreated: true, keyPrefix: name, points, duration, clearExpiredByTimeout: true });
       limiters.set(name, found);
     }
     return found;
@@ -29,7 +42,8 @@ export function openRateLimits(connection: pg.ClientConfig, onError: (error: Err
         return true;
       } catch (answer) {
         if (answer instanceof RateLimiterRes) return false;
-        throw answer;
+        const reason = outageReason(answer);
+        throw reason === null ? answer : new Outage(reason, answer);
       }
     },
   };

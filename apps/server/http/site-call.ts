@@ -10,7 +10,7 @@ export interface RefusedCall {
 /** What became of a call. */
 export interface SentCall {
   isDone: boolean;
-  /** Refused by a rule; otherwise it failed. */
+  /** Refused by a rule, or met an outage: there is a sentence for it. Otherwise it failed. */
   isRefused: boolean;
   read<T>(): T;
 }
@@ -28,5 +28,5 @@ export async function callEndpoint(
     remoteAddress: request.ip,
     headers: { 'accept-language': language, ...(key === undefined ? {} : { 'idempotency-key': key }) },
   });
-  return { isDone: answer.statusCode < 300, isRefused: answer.statusCode < 500, read: <T>() => answer.json<T>() };
+  return { isDone: answer.statusCode < 300, isRefused: answer.statusCode < 500 || answer.statusCode === 503, read: <T>() => answer.json<T>() };
 }

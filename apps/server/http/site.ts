@@ -14,6 +14,7 @@ import {
 } from '../areas/online/public.ts';
 import { readOnlinePayment, settleOnReturn } from '../areas/payments-online/public.ts';
 import type { Db } from '../db/database.ts';
+import { outageOf } from '../db/outage.ts';
 import type { Services } from '../services.ts';
 import { embedScript } from './embed-script.ts';
 import { readPriceList, sendPriceList } from './price-list-file.ts';
@@ -25,6 +26,7 @@ import { readWaitingPage, registerWaitingForms } from './site-waiting.ts';
 import { readOffersPage, readPriceListPage, readSoldOfferPage } from './site-offers.ts';
 import { readGiftCardPage } from './site-gift-card.ts';
 import { answerBuyForm, readBuyPage, readOrderPage } from './site-buy.ts';
+import { answerOutage } from './outage-page.ts';
 import { failurePage } from './site-failure.ts';
 import { redirectToOrderPayment, redirectToPayment } from './pay-deposit.ts';
 
@@ -152,6 +154,9 @@ export async function registerPublicPages(app: FastifyInstance, services: Servic
   }
   await app.register(async (scope) => {
     scope.setErrorHandler((error: Error, request, reply) => {
+      const language = request.url.startsWith('/ar/') ? 'ar' : 'en';
+      const outage = outageOf(error);
+      if (outage !== null) return answerOutage(outage, request, reply, language, services.outages);
       const nonce = randomBytes(16).toString('base64');
       request.log.error(
         { err: { name: error.name, message: error.message, stack: error.stack }, route: request.routeOptions.url },
@@ -159,7 +164,7 @@ export async function registerPublicPages(app: FastifyInstance, services: Servic
       );
       return sendHtml(reply, nonce)
         .status(500)
-        .send(failurePage(request.url.startsWith('/ar/') ? 'ar' : 'en', nonce));
+        .send(failurePage(language, nonce));
     });
     scope.get('/salon/:alias/sitemap.xml', (request, reply) => sendSitemap(request as PageRequest, reply));
     scope.get('/site-assets/*', (request, reply) => sendFile(site.files.get(request.url.split('?')[0] ?? ''), request, reply));

@@ -31,7 +31,7 @@ const answer = (status: number, body: unknown = {}): (() => Promise<Response>) =
 
 function setUp(answers: (() => Promise<Response>)[], changes: Partial<Surroundings> = {}) {
   const requests: RequestInit[] = [];
-  const reactions = { signInAgain: vi.fn(), noPermission: vi.fn(), notFound: vi.fn(), showText: vi.fn(), unexpected: vi.fn() };
+  const reactions = { signInAgain: vi.fn(), noPermission: vi.fn(), notFound: vi.fn(), showText: vi.fn(), outage: vi.fn(() => Promise.resolve()), unexpected: vi.fn() };
   const wait = vi.fn(() => Promise.resolve());
   const client = createCall({
     fetch: (_url, init) => (requests.push(init ?? {}), (answers[requests.length - 1] ?? answer(500))()),
@@ -45,6 +45,7 @@ function setUp(answers: (() => Promise<Response>)[], changes: Partial<Surroundin
   });
   return { ...client, requests, reactions, wait };
 }
+const outage = (reason: string) => ({ code: `outage.${reason}`, message: `Sentence of ${reason}` });
 const headersOf = (request: RequestInit | undefined) => request?.headers as Record<string, string>;
 
 describe('a call', () => {
@@ -77,6 +78,29 @@ describe('a call', () => {
     const { call, requests } = setUp([answer(status, { code: 'some.code', message: 'No' })]);
     await expect(call(saveCustomer, { name: 'Sara' })).rejects.toThrow();
     expect(requests).toHaveLength(1);
+  });
+
+  test('waits for the end of an outage and is sent again as it was, with the same key', async () => {
+    const away = answer(503, outage('away'));
+    const { call, requests, reactions } = setUp([away, away, away, away, away, away, answer(201, { id: 7 })]);
+    expect(await call(saveCustomer, { name: 'Sara' })).toEqual({ id: 7 });
+    expect(reactions.outage).toHaveBeenCalledTimes(2);
+    expect(new Set(requests.map((request) => headersOf(request)['idempotency-key'])).size).toBe(1);
+    expect(reactions.unexpected).not.toHaveBeenCalled();
+  });
+
+  test('is told in the words of the server when it fails for an outage again and again', async () => {
+    const { call, requests, reactions } = setUp(Array.from({ length: 20 }, () => answer(503, outage('slow'))));
+    await expect(call(saveCustomer, { name: 'Sara' })).rejects.toBeInstanceOf(HandledError);
+    expect(requests).toHaveLength(12);
+    expect(reactions.showText).toHaveBeenCalledWith('Sentence of slow');
+  });
+
+  test('is not sent again when nobody knows whether it was done', async () => {
+    const { call, requests, reactions } = setUp([answer(503, outage('outcome_unknown'))]);
+    await expect(call(saveCustomer, { name: 'Sara' })).rejects.toBeInstanceOf(HandledError);
+    expect(requests).toHaveLength(1);
+    expect(reactions.showText).toHaveBeenCalledWith('Sentence of outcome_unknown');
   });
 
   test('says nothing more while the browser is offline', async () => {
@@ -135,7 +159,7 @@ describe('a call', () => {
   });
 
   test('hands everything to a quiet caller and reacts to nothing', async () => {
-    for (const failure of [answer(401), answer(403, 'no'), answer(501, 'text'), answer(500), offlineFailure]) {
+    for (const failure of [answer(401), answer(401, { code: 'not_signed_in', message: 'No' }), answer(503, outage('away')), answer(403, 'no'), answer(501, 'text'), answer(500), offlineFailure]) {
       const { call, reactions } = setUp([failure, failure, failure]);
       await expect(call(saveCustomer, { name: 'Sara' }, { isQuiet: true })).rejects.toBeInstanceOf(UnexpectedError);
       expect(Object.values(reactions).every((reaction) => reaction.mock.calls.length === 0)).toBe(true);

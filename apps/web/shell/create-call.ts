@@ -2,7 +2,7 @@ import { buildRequest } from '@rawnaq/contract/client';
 import type { Endpoint, Input, Output, Schema } from '@rawnaq/contract/endpoint';
 import type { Language } from '@rawnaq/messages/format';
 import { HandledError, RefusalError } from './refusal.ts';
-import { sendWithRetries } from './retry.ts';
+import { isOutcomeUnknown, outageCodeOf, sendWithRetries } from './retry.ts';
 import type { Audience } from './session.ts';
 import { audienceOf } from './session.ts';
 
@@ -12,6 +12,8 @@ export interface Reactions {
   noPermission(audience: Audience): void;
   notFound(): void;
   showText(text: string): void;
+  /** Covers the page until the server works again. Rejects when the caller gives up meanwhile. */
+  outage(signal?: AbortSignal): Promise<void>;
   /** Blocks the page, reports, and reloads once the reader agrees. */
   unexpected(problem: string, requestId: string | null): void;
 }
@@ -33,6 +35,9 @@ interface CallOptions {
   /** Hands every failure to the caller and reacts to none: for calls made in the background. */
   readonly isQuiet?: boolean;
 }
+
+/** What fails again so often although the server says that it works is shown, not tried for ever. */
+const mostWaits = 3;
 
 /** A network failure or a status that nobody expected. */
 export class UnexpectedError extends Error {
@@ -70,19 +75,32 @@ export function createCall(surroundings: Surroundings): { send: Send; call: Call
       idempotencyKey: options.idempotencyKey ?? surroundings.newKey(),
     });
     const request = { method, headers, ...(body === undefined ? {} : { body }), ...(options.signal ? { signal: options.signal } : {}) };
-    let response: Response;
-    try {
-      response = await sendWithRetries(
-        () => surroundings.fetch(url, request),
-        () => surroundings.wait(options.signal),
-      );
-    } catch (failure) {
-      if (options.signal?.aborted) throw failure;
-      throw answerNetworkFailure(`${endpoint.method} ${endpoint.path}: ${String(failure)}`, options);
+    const name = `${endpoint.method} ${endpoint.path}`;
+    for (let waits = 0; ; waits += 1) {
+      let response: Response;
+      try {
+        response = await sendWithRetries(
+          () => surroundings.fetch(url, request),
+          () => surroundings.wait(options.signal),
+        );
+      } catch (failure) {
+        if (options.signal?.aborted) throw failure;
+        throw answerNetworkFailure(`${name}: ${String(failure)}`, options);
+      }
+      if (response.ok) return response;
+      const outage = options.isQuiet ? null : await outageCodeOf(response);
+      if (outage === null) throw await answerFailure(response, name, audience, options);
+      // Told that nothing was changed, or that it is not done twice: it is sent again as it was, with the same key.
+      if (isOutcomeUnknown(outage) || waits === mostWaits) throw await answerOutage(response, name);
+      await surroundings.reactions.outage(options.signal);
     }
-    if (response.ok) return response;
-    throw await answerFailure(response, `${endpoint.method} ${endpoint.path}`, audience, options);
   };
+
+  async function answerOutage(response: Response, name: string): Promise<Error> {
+    const { message } = (await response.json()) as { message: string };
+    surroundings.reactions.showText(message);
+    return new HandledError(`${name}: ${message}`);
+  }
 
   function answerNetworkFailure(problem: string, options: CallOptions): Error {
     if (options.isQuiet) return new UnexpectedError(problem, null);
@@ -95,10 +113,11 @@ export function createCall(surroundings: Surroundings): { send: Send; call: Call
     const text = await response.text();
     const refusal = asRefusal(response.status, text);
     if (response.status === 422 && refusal) return refusal;
+    const isSaid = response.status === 403 || response.status === 404;
     const { reactions } = surroundings;
     const requestId = response.headers.get('x-request-id');
     const problem = `${name}: ${response.status} ${text.slice(0, 500)}`;
-    if (options.isQuiet) return refusal ?? new UnexpectedError(problem, response.status, requestId);
+    if (options.isQuiet) return (isSaid ? refusal : null) ?? new UnexpectedError(problem, response.status, requestId);
     if (response.status === 401) reactions.signInAgain(audience);
     else if (response.status === 403) reactions.noPermission(audience);
     else if (response.status === 404 && refusal) return refusal;

@@ -10,8 +10,25 @@ export function pause(milliseconds: number, signal?: AbortSignal): Promise<void>
   });
 }
 
+/** The code of a 503 that the server explains; null for every other answer. */
+export async function outageCodeOf(response: Response): Promise<string | null> {
+  if (response.status !== 503) return null;
+  try {
+    const { code } = (await response.clone().json()) as { code?: unknown };
+    return typeof code === 'string' && code.startsWith('outage.') ? code : null;
+  } catch {
+    return null;
+  }
+}
+
+/** It may be saved or not, and sent again it might be saved twice: the person looks first. */
+export const isOutcomeUnknown = (code: string | null): boolean => code === 'outage.outcome_unknown';
+
 /** 5xx may pass by itself; 501 is an answer of its own (specification §7). */
-const mayPass = (status: number): boolean => status >= 500 && status !== 501;
+async function mayPass(response: Response): Promise<boolean> {
+  if (response.status < 500 || response.status === 501) return false;
+  return !isOutcomeUnknown(await outageCodeOf(response));
+}
 
 /**
  * Sends a request, and again up to twice, one second apart, after a network failure or a 5xx other than 501.
@@ -22,7 +39,7 @@ export async function sendWithRetries(send: () => Promise<Response>, wait: () =>
     const isLast = attempt === retries;
     try {
       const response = await send();
-      if (isLast || !mayPass(response.status)) return response;
+      if (isLast || !(await mayPass(response))) return response;
     } catch (failure) {
       if (isLast || (failure instanceof DOMException && failure.name === 'AbortError')) throw failure;
     }

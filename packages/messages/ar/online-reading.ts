@@ -8,4 +8,10 @@ export const onlineReading = {
     return_home: 'إلى الصفحة الرئيسية',
   },
   failed: { title: 'حدث خطأ', detail: 'تعذّر عرض الصفحة. حاول مرة أخرى بعد قليل.', retry: 'حاول مرة أخرى' },
+  outage: {
+    title: 'نعود بعد لحظات',
+    page: 'تعذّر عرض هذه الصفحة حالياً، وتُعاد المحاولة تلقائياً.',
+    form: 'لم يضِع شيء مما كُتب: يُعاد إرساله بالضغط على الزر.',
+    retry: 'إعادة المحاولة',
+  },
 } as const satisfies ArabicOf<typeof english>;

@@ -6,4 +6,11 @@ export const onlineReading = {
     return_home: 'To the start page',
   },
   failed: { title: 'Something went wrong', detail: 'The page could not be shown. Please try again in a moment.', retry: 'Try again' },
+  outage: {
+    title: 'Back in a moment',
+    /** Of a page that is only read: it loads itself again. */
+    page: 'This page cannot be shown right now. It tries again by itself.',
+    form: 'Nothing you filled in is lost: press the button to send it again.',
+    retry: 'Try again',
+  },
 } as const;

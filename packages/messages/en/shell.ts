@@ -14,6 +14,11 @@ export const shell = {
     text: 'Please check and try again.',
     kept: 'Everything stays as it is. This notice closes by itself as soon as you are back online.',
   },
+  outage: {
+    title: 'Back in a moment',
+    text: 'The data cannot be reached right now. This is tried again every few seconds.',
+    kept: 'Everything stays as it is. This notice closes by itself, and what was being saved is sent then.',
+  },
   error: {
     title: 'Sorry, an error happened',
     notice: 'Please note',
