@@ -14,7 +14,7 @@ import { dayBounds } from '@rawnaq/domain/time/local-time';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { AccountContext } from '../../http/context.ts';
-import { readLevels, readProgram } from './program-store.ts';
+import { programOf, type ProgramWithLevels, readLevels, readProgram } from './program-store.ts';
 import { todayOf } from '../../http/business-day.ts';
 
 export interface CustomerPoints {
@@ -42,8 +42,14 @@ export async function earnedSince(db: Db, account_id: number, customer_id: numbe
   return earned;
 }
 
-async function levelFor(db: Db, account_id: number, customer_id: number, today: CalendarDate): Promise<LoyaltyLevel | null> {
-  const levels = await readLevels(db, account_id);
+async function levelFor(
+  db: Db,
+  account_id: number,
+  customer_id: number,
+  today: CalendarDate,
+  known?: LoyaltyLevel[],
+): Promise<LoyaltyLevel | null> {
+  const levels = known ?? (await readLevels(db, account_id));
   return levels.length === 0 ? null : levelOf(levels, await earnedSince(db, account_id, customer_id, addMonths(today, -12)));
 }
 
@@ -98,13 +104,22 @@ export const redeemPoints = (
   invoice_id: number,
 ): Promise<void> => writePoints(context, customer_id, { kind: LoyaltyEntryKind.redeemed, points: -points, amount_minor, invoice_id });
 
-/** Gives the points a sale earns, at the level she has before it. `base_minor`: what of it earns (`earningBase`). Answers how many. */
-export async function earnPoints(context: AccountContext, customer_id: number, invoice_id: number, base_minor: number): Promise<number> {
+/**
+ * Gives the points a sale earns, at the level the customer has before it. `base_minor`: what of it earns (`earningBase`). `known`: the program and its
+ * levels where the caller has read them already. Answers how many.
+ */
+export async function earnPoints(
+  context: AccountContext,
+  customer_id: number,
+  invoice_id: number,
+  base_minor: number,
+  known?: ProgramWithLevels | null,
+): Promise<number> {
   const { db, account_id } = context;
-  const program = await readProgram(db, account_id);
+  const program = known === undefined ? await readProgram(db, account_id) : programOf(known);
   if (program === null) return 0;
   const today = todayOf(context);
-  const points = pointsEarned(program, await levelFor(db, account_id, customer_id, today), base_minor);
+  const points = pointsEarned(program, await levelFor(db, account_id, customer_id, today, known?.levels), base_minor);
   if (points === 0) return 0;
   await writePoints(context, customer_id, {
     kind: LoyaltyEntryKind.earned,

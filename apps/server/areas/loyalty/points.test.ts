@@ -1,4 +1,5 @@
 import { issueInvoice } from '@rawnaq/contract/sales';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { JobContext } from '../../http/context.ts';
 import { inAccountJob } from '../../jobs/account-job.ts';
@@ -102,4 +103,26 @@ test('while the program is off, nothing is earned', async () => {
   await own((db) => db.updateTable('loyalty_programs').set({ is_active: 0 }).where('account_id', '=', salon.account_id).execute());
   await earn(10_000);
   expect(await points()).toBe(0);
+});
+
+test('of the sales of one day the first alone asks for the job of the night on which their points end', async () => {
+  const waiting = async () => {
+    const client = new pg.Client(app.ownerConnection);
+    await client.connect();
+    const found = await client.query<{ key: string; revision: number }>(
+      `select key, revision from graphile_worker._private_jobs where key like 'points ' || $1::text || ' %' order by key`,
+      [salon.account_id],
+    );
+    await client.end();
+    return found.rows;
+  };
+  const [first, second, third] = [await invoice(), await invoice(), await invoice()];
+  await earnBy(first, 10_000);
+  const [job, ...others] = await waiting();
+  expect(others).toEqual([]);
+  await earnBy(second, 3000);
+  expect(await waiting()).toEqual([job]);
+  app.setNow(new Date('2026-12-02T09:00:00Z'));
+  await earnBy(third, 3000);
+  expect((await waiting()).length).toBe(2);
 });

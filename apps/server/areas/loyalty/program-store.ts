@@ -49,8 +49,16 @@ export async function readStoredProgram(db: Db, account_id: number): Promise<Sto
   return row ?? usual;
 }
 
-/** It as a JSON object inside another statement, whose parameter `account` is; null as long as nobody has changed anything. */
-export const storedProgram = (account: string): string => `(select to_json(y) from loyalty_programs y where y.account_id = ${account})`;
+/** The program and its levels inside another statement. */
+export interface ProgramWithLevels extends StoredProgram {
+  levels: LoyaltyLevel[];
+}
+
+/** `ProgramWithLevels` as a JSON object inside another statement, whose parameter `account` is; null as long as nobody has changed anything. */
+export const storedProgram = (account: string): string =>
+  `(select to_jsonb(y) || jsonb_build_object('levels', coalesce((select jsonb_agg(jsonb_build_object('id', v.id, 'english_name', v.english_name,
+      'arabic_name', v.arabic_name, 'from_points', v.from_points, 'multiplier_bp', v.multiplier_bp) order by v.from_points)
+    from loyalty_levels v where v.account_id = y.account_id), '[]')) from loyalty_programs y where y.account_id = ${account})`;
 
 /** The program as the rules read it; null where the salon has none that runs. */
 export const readProgram = async (db: Db, account_id: number): Promise<LoyaltyProgram | null> =>

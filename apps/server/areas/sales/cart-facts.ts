@@ -2,7 +2,7 @@ import { ask, type Statement } from '../../db/client-dialect.ts';
 import type { Db } from '../../db/database.ts';
 import { standsInLine } from '../../db/stand-in-line.ts';
 import { type KsaChoice, likelyDevice, type SeenHead } from '../einvoicing/public.ts';
-import type { StoredProgram } from '../loyalty/public.ts';
+import type { ProgramWithLevels } from '../loyalty/public.ts';
 import type { OfferForSale } from '../offers/public.ts';
 import { type LockedProduct, seenStock, type StockNow, type Taking } from '../stock/public.ts';
 import { type CartShape, cartStatement } from './cart-statements.ts';
@@ -109,7 +109,7 @@ export interface IssuingFacts {
   /** Of the invoice that is about to be written: other areas write their part of the sale with it. */
   id: number;
   taking: Taking;
-  program: StoredProgram | null;
+  program: ProgramWithLevels | null;
   choice: KsaChoice;
   /** The stock of what is sold, as it was seen; null: it is locked when it is taken. */
   seen: Map<number, LockedProduct> | null;

@@ -121,7 +121,7 @@ async function writeParts(
     const { points } = reductions;
     if (points !== null) await redeemPoints(context, customer_id, points.points, points.amount_minor, id);
     const base_minor = earningBase(programOf(program), lines);
-    if (base_minor > 0) await earnPoints(context, customer_id, id, base_minor);
+    if (base_minor > 0) await earnPoints(context, customer_id, id, base_minor, program);
     const balance_minor = input.balance_minor ?? 0;
     if (balance_minor > 0) await spendBalance(context, customer_id, balance_minor, { invoice_id: id });
   }

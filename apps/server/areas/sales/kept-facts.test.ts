@@ -77,6 +77,10 @@ test('every column that is kept names the content anew when it changes, whoever 
   await beside(async (client) => {
     await client.query('insert into loyalty_programs (account_id) values ($1)', [account_id]);
     await client.query(
+      "insert into loyalty_levels (account_id, english_name, arabic_name, from_points, multiplier_bp) values ($1, 'Gold', 'ذهبي', 100, 15000)",
+      [account_id],
+    );
+    await client.query(
       `insert into einvoice_facts (account_id, seller_name, vat_number, id_scheme, id_number, street, building_number, district, city_name, postal_code, industry, zero_reason_code, exempt_reason_code, environment)
        values ($1, 'Salon', '300000000000003', 'CRN', '1010101010', 'Street', '1234', 'District', 'Riyadh', '12345', 'Salon', '', '', 'sandbox')`,
       [account_id],
@@ -100,6 +104,7 @@ test('every column that is kept names the content anew when it changes, whoever 
         'einvoice_devices',
         'einvoice_facts',
         'employees',
+        'loyalty_levels',
         'loyalty_programs',
         'payment_methods',
         'products',

@@ -1,5 +1,5 @@
 import type { KsaChoice } from '../einvoicing/public.ts';
-import type { StoredProgram } from '../loyalty/public.ts';
+import type { ProgramWithLevels } from '../loyalty/public.ts';
 import type { SellableProduct, Taking } from '../stock/public.ts';
 import type { EmployeeFacts, OwnPrice, PaymentMethodFacts, SaleSettings, SellerFacts } from './cart-facts.ts';
 import type { SaleItem } from './sale-items.ts';
@@ -16,7 +16,7 @@ interface CommonFacts {
   seller: SellerFacts;
   settings: SaleSettings;
   methods: PaymentMethodFacts[];
-  program: StoredProgram | null;
+  program: ProgramWithLevels | null;
   einvoicing: Omit<KsaChoice, 'address'>;
 }
 
