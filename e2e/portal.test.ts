@@ -1,3 +1,4 @@
+import { getBookingRules, updateBookingRules } from '@rawnaq/contract/booking-rules';
 import { listCustomers } from '@rawnaq/contract/customers';
 import { createDiscountCode } from '@rawnaq/contract/discount-codes';
 import { listFeedback, listRatings } from '@rawnaq/contract/feedback';
@@ -5,6 +6,10 @@ import { getOnlineBusiness } from '@rawnaq/contract/online';
 import { createOnlineBooking, getAvailableTimes, sendVerificationCode } from '@rawnaq/contract/online-booking';
 import { getOnlineBooking } from '@rawnaq/contract/online-visit';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
+import { bookingTerms as arabicTerms } from '@rawnaq/messages/ar/booking-terms';
+import { onlineVisit as arabicVisit } from '@rawnaq/messages/ar/online-visit';
+import { bookingTerms as englishTerms } from '@rawnaq/messages/en/booking-terms';
+import { onlineVisit as englishVisit } from '@rawnaq/messages/en/online-visit';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, type Reader, visitor } from './support/browser.ts';
@@ -15,6 +20,8 @@ import { type Product, startProduct } from './support/product.ts';
 import { type Person, personIn } from './support/screens.ts';
 
 const alias = 'training';
+const wordsOfTerms = { en: englishTerms, ar: arabicTerms };
+const onlineVisitWords = { en: englishVisit, ar: arabicVisit };
 let product: Product;
 let browser: Browser;
 let owner: Caller;
@@ -145,6 +152,51 @@ describe.each(phones)('on a phone in $language', (reader) => {
     await page.unrouteAll({ behavior: 'wait' });
     await context.close();
   }, 60_000);
+
+  test('what booking asks is told before the last press, and what is true afterwards', async () => {
+    const { version: _version, ...before } = await owner.succeed(getBookingRules, {});
+    const change = async (rules: object) => {
+      const { version } = await owner.succeed(getBookingRules, {});
+      await owner.succeed(updateBookingRules, { ...before, max_open_bookings: before.max_open_bookings ?? undefined, ...rules, version });
+    };
+    const terms = wordsOfTerms[reader.language];
+    const bookAs = async (from: number, press: string, first: string, afterwards: string) => {
+      const { context, person } = await phoneOf(reader);
+      const { page } = person;
+      const mobile = newMobile();
+      const { service_id, employee_id, starts_at } = await findRoom(from);
+      await person.open(
+        `/salon/${alias}/booking?service=${service_id}&employee=${employee_id}&time=${encodeURIComponent(starts_at)}&step=details`,
+      );
+      expect(await page.locator('.terms li', { hasText: first }).innerText()).not.toMatch(/[{}]/);
+      expect(await page.getByText(terms.pay_there, { exact: true }).count()).toBe(0);
+      await page.locator('input[name=name]').fill('Hind');
+      await page.locator('input[name=mobile]').fill(`+${mobile}`);
+      await page.locator('form button[type=submit]').click();
+      await page.locator('input[name=code]').fill(await codeSentTo(owner, mobile));
+      // The terms of exactly this customer are there, and the button says what it does.
+      await page.getByRole('button', { name: press }).waitFor();
+      await person.expectAccessible('the terms of a booking');
+      await page.getByRole('button', { name: press }).click();
+      await page.waitForURL(/booking-success/);
+      await page.getByRole('heading', { level: 1, name: afterwards }).waitFor();
+      expect(await page.getByText(onlineVisitWords[reader.language].visit.pay_there, { exact: true }).count()).toBe(0);
+      expect(await page.getByText(onlineVisitWords[reader.language].visit.booked_title).count()).toBe(0);
+      expect(person.faults).toEqual([]);
+      await context.close();
+    };
+    const far = reader.language === 'en' ? 24 : 28;
+    const asked = { deposit_kind: 1, deposit_minor: 3000, deposit_from: 1, pay_within_minutes: 60 };
+    try {
+      await change({ ...asked, approval: 0 });
+      const deposit = terms.deposit_new.split('{')[0] ?? '';
+      await bookAs(far, terms.book_and_pay, deposit, onlineVisitWords[reader.language].visit.deposit_title);
+      await change({ ...asked, approval: 1 });
+      await bookAs(far + 2, terms.send_request, terms.approval_new, onlineVisitWords[reader.language].visit.approval_title);
+    } finally {
+      await change({});
+    }
+  }, 120_000);
 
   test('a time that somebody else took a moment ago offers the nearest three, and one of them is hers', async () => {
     const { context, person } = await phoneOf(reader);

@@ -2,13 +2,13 @@ import type { getOnlineGiftCard } from '@rawnaq/contract/gift-cards';
 import type { getOnlineSoldOffer, listOnlineOffers } from '@rawnaq/contract/offers';
 import type { getOnlinePayment } from '@rawnaq/contract/gateway';
 import type { getOnlineOrder } from '@rawnaq/contract/online-orders';
-import type { getOnlineBusiness } from '@rawnaq/contract/online';
+import type { BusinessOfPages } from '@rawnaq/contract/online';
 import type { getOnlineBooking } from '@rawnaq/contract/online-visit';
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { getOnlineWaiting } from '@rawnaq/contract/waiting-list';
 import type { Language } from '@rawnaq/messages/format';
 
-export type OnlineBusiness = Output<(typeof getOnlineBusiness)['output']>;
+export type OnlineBusiness = BusinessOfPages;
 export type OnlineBooking = Output<(typeof getOnlineBooking)['output']>;
 export type OnlinePayment = Output<(typeof getOnlinePayment)['output']>;
 export type OnlineOrder = Output<(typeof getOnlineOrder)['output']>;

@@ -20,6 +20,7 @@ import type { OnlineBooking, OnlineBusiness, SiteView } from './page.ts';
 import { HomeBody } from './pages/home-body.tsx';
 import { ReadingBody } from './pages/reading-body.tsx';
 import { WaitingBody } from './waiting/waiting-body.tsx';
+import { awaitsApproval, awaitsDeposit, stateOf } from './visit/booking-is.ts';
 import { VisitBody } from './visit/visit-body.tsx';
 
 export type { DocumentSurroundings, SiteAssets } from './frame/document.ts';
@@ -77,16 +78,18 @@ export function bookingCalendar(
   const services = booking.lines.map((line) => nameIn(language, line)).join(text('words.comma'));
   // Messages isolate what runs against the sentence; calendars show those marks as boxes.
   const plain = (sentence: string): string => sentence.replace(/[\u2066-\u2069]/g, '');
+  const isTentative = awaitsApproval(booking) || awaitsDeposit(booking);
   const event = {
     uid: `${booking.unique_id}@${new URL(origin).hostname}`,
     starts_at: booking.starts_at,
     ends_at: booking.ends_at,
     written_at: now,
     summary: plain(text('calendar.summary', { services, business: nameIn(language, own) })),
-    description: `${text('calendar.booking')}: ${url}`,
+    description: `${isTentative ? `${text(stateOf(booking))}\n` : ''}${text('calendar.booking')}: ${url}`,
     location: textIn(language, own.english_address, own.arabic_address),
     url,
     is_cancelled: booking.status === 0,
+    is_tentative: isTentative,
     sequence: booking.version,
     remind_minutes: 120,
   };

@@ -9,6 +9,10 @@ const myBooking = z.object({
   unique_id,
   status: z.int(),
   approval: z.int(),
+  deposit_minor: z.int(),
+  deposit_paid_minor: z.int(),
+  /** Until when the time is kept for the deposit; null where none is waited for. */
+  pay_before: z.nullable(moment),
   starts_at: moment,
   ends_at: moment,
   total_minor: z.int(),

@@ -42,6 +42,10 @@ export const onlineBooking = z.object({
   deposit_minor: z.int(),
   deposit_paid_minor: z.int(),
   pay_before: z.nullable(moment),
+  /** What is left to pay at the business, once what is asked ahead was paid. */
+  due_at_salon_minor: z.int(),
+  /** What cancelling after `cancel_until` costs; 0 is nothing. */
+  late_cancel_fee_minor: z.int(),
   /** Whether she may still say what she thought of it: once, after the visit. */
   may_rate: flag,
   rating: z.nullable(z.object({ stars: z.int(), comment: maybe })),

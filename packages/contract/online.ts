@@ -1,7 +1,23 @@
 import * as z from 'zod/mini';
-import { endpoint, online } from './endpoint.ts';
+import { endpoint, online, type Output } from './endpoint.ts';
 import { date, flag, id, moment } from './fields.ts';
 import { alias, maybe, name } from './online-fields.ts';
+
+/** 0 nobody's booking waits for the business's yes, 1 those of new customers, 2 everybody's. */
+const approval = z.int();
+/** 0 none, 1 an amount (`*_minor`), 2 a share of the price (`*_bp`). */
+const charge_kind = z.int();
+
+/** A service's own terms; null is the business's. */
+const serviceTerms = {
+  approval: z.nullable(approval),
+  deposit_kind: z.nullable(charge_kind),
+  deposit_minor: z.nullable(z.int()),
+  deposit_bp: z.nullable(z.int()),
+  cancel_window_minutes: z.nullable(z.int()),
+  move_window_minutes: z.nullable(z.int()),
+};
+type ServiceTermsField = keyof typeof serviceTerms;
 
 /** A time span in which the business is open; a shift that runs past midnight ends on the next day. */
 const openShift = z.object({ opens_at: moment, closes_at: moment });
@@ -59,8 +75,21 @@ export const onlineBusiness = z.object({
     slot_step_minutes: z.int(),
     minimum_notice_minutes: z.int(),
     max_days_ahead: z.int(),
+    /** How long before its start a visit can still be cancelled, and moved, by its customer. */
     cancel_window_minutes: z.int(),
     move_window_minutes: z.int(),
+    approval,
+    deposit_kind: charge_kind,
+    deposit_minor: z.int(),
+    deposit_bp: z.int(),
+    /** Who pays it: 0 everybody, 1 new customers, 2 who did not come before. */
+    deposit_from: z.int(),
+    /** How long the time is kept for a deposit that is due. */
+    pay_within_minutes: z.int(),
+    /** What cancelling later than the window costs. */
+    late_cancel_penalty_kind: charge_kind,
+    late_cancel_penalty_minor: z.int(),
+    late_cancel_penalty_bp: z.int(),
   }),
   service_groups: z.array(z.object({ id, english_name: name, arabic_name: name })),
   services: z.array(
@@ -80,6 +109,7 @@ export const onlineBusiness = z.object({
       /** More than one: a group, in which so many take part at once. */
       seats: z.int(),
       picture_unique_id: maybe,
+      ...serviceTerms,
       addons: z.array(z.object({ id, english_name: name, arabic_name: name, extra_minutes: z.int(), price_minor: z.int() })),
     }),
   ),
@@ -96,3 +126,10 @@ export const getOnlineBusiness = endpoint({
   output: onlineBusiness,
   summary: 'The business, its services, employees and settings, as the public may see them',
 });
+
+type Public = Output<typeof onlineBusiness>;
+/** The business as the pages are given it, without its terms: what they come to for a visit is asked of the server, and never worked out by a page. */
+export type BusinessOfPages = Omit<Public, 'settings' | 'services'> & {
+  settings: Pick<Public['settings'], 'is_open' | 'max_days_ahead'>;
+  services: Omit<Public['services'][number], ServiceTermsField>[];
+};

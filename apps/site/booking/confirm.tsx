@@ -5,6 +5,7 @@ import { wishOf } from './booking-state.ts';
 import { CodeField, codeLength } from './code-field.tsx';
 import { loadDiscountCode } from './pieces.ts';
 import { Resend } from './resend.tsx';
+import { pressWords, type TermsState } from './terms.tsx';
 import { Trouble, type TroubleWords, wordsOf } from './trouble.tsx';
 import { useIntention } from './use-intention.ts';
 import { WaitLink } from './wait-link.tsx';
@@ -23,9 +24,12 @@ export function Confirm({
   holder,
   isEmbedded,
   kept,
-}: StepProps & { kept: ReactNode }) {
-  const { text, link } = useSite();
-  const [code, setCode] = useState('');
+  told,
+  terms,
+  code,
+  onCode,
+}: StepProps & { kept: ReactNode; told: ReactNode; terms: TermsState; code: string; onCode: (code: string) => void }) {
+  const { text, link, language } = useSite();
   const [error, setError] = useState<string | undefined>();
   const [trouble, setTrouble] = useState<TroubleWords | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -48,6 +52,8 @@ export function Confirm({
     event.preventDefault();
     if (isBusy || choices.starts_at === null) return;
     if (code.length !== codeLength) return fail(text('booking.code_needed'));
+    // Judged a moment ago: asked again it would only cost another try.
+    if (terms.wrong?.code === code) return fail(terms.wrong.message);
     setError(undefined);
     setTrouble(null);
     setBusy(true);
@@ -86,6 +92,7 @@ export function Confirm({
     <form ref={form} className="form" noValidate onSubmit={(event) => void submit(event)}>
       {kept}
       <VisitReview business={business} choices={choices} change={change} />
+      {told}
       <Trouble
         words={trouble}
         today={business.opening.days[0]?.date ?? ''}
@@ -101,7 +108,11 @@ export function Confirm({
           {text('booking.change_mobile')}
         </button>
       </p>
-      <CodeField value={code} error={error} onChange={setCode} />
+      <CodeField
+        value={code}
+        error={error ?? (terms.wrong?.code === code && !isBusy ? terms.wrong.message : undefined)}
+        onChange={onCode}
+      />
       <Resend nextAt={person.next_code_at} onResend={() => void resend()} />
       {discount_code === null ? (
         <p>
@@ -122,9 +133,8 @@ export function Confirm({
         </Suspense>
       )}
       <button type="submit" className="button button-main button-wide" aria-disabled={isBusy}>
-        {text(isBusy ? 'booking.confirming' : 'booking.confirm')}
+        {isBusy ? text('booking.confirming') : (pressWords(terms, language) ?? text('booking.confirm'))}
       </button>
-      <p className="fine">{text('booking.pay_there')}</p>
     </form>
   );
 }

@@ -9,7 +9,16 @@ import { Trouble, type TroubleWords, wordsOf } from './trouble.tsx';
 import { VisitReview } from './visit-review.tsx';
 
 /** Her name and mobile, nothing else; sending them sends the code. */
-export function Details({ business, choices, change, calls, person, keepPerson, kept }: StepProps & { kept: ReactNode }) {
+export function Details({
+  business,
+  choices,
+  change,
+  calls,
+  person,
+  keepPerson,
+  kept,
+  told,
+}: StepProps & { kept: ReactNode; told: ReactNode }) {
   const { text, format } = useSite();
   // She herself, and whoever has the same beside her.
   const guests = Math.max(...choices.service_ids.map((id) => countOf(choices.service_ids, id))) - 1;
@@ -53,6 +62,7 @@ export function Details({ business, choices, change, calls, person, keepPerson, 
     <form ref={form} className="form" noValidate onSubmit={(event) => void submit(event)}>
       {kept}
       <VisitReview business={business} choices={choices} change={change} />
+      {told}
       <Trouble words={trouble} />
       <Field
         name="name"

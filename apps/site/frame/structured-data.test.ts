@@ -43,11 +43,7 @@ const business: OnlineBusiness = {
   },
   settings: {
     is_open: 1,
-    slot_step_minutes: 15,
-    minimum_notice_minutes: 0,
     max_days_ahead: 60,
-    cancel_window_minutes: 0,
-    move_window_minutes: 0,
   },
   service_groups: [
     { id: 1, english_name: 'Hair', arabic_name: 'شعر' },

@@ -1,9 +1,9 @@
-import { AppointmentStatus } from '@rawnaq/domain/appointments/status';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../frame/icon.tsx';
 import { nameIn, useSite } from '../frame/site-context.tsx';
 import { dateOf } from '../format/format.ts';
 import type { OnlineBusiness } from '../page.ts';
+import { stateOf } from '../visit/booking-is.ts';
 import { StateBadge } from '../visit/state-badge.tsx';
 import type { MyBookings } from './mine.tsx';
 
@@ -70,7 +70,7 @@ function Visits({ business, visits }: { business: OnlineBusiness; visits: readon
             </span>
             <span className="mine-what">
               <span>{visit.services.map((service) => nameIn(language, service)).join(text('words.comma'))}</span>
-              {visit.status !== AppointmentStatus.scheduled || visit.approval === 1 ? <StateBadge booking={visit} /> : null}
+              {stateOf(visit) !== 'visit.status.scheduled' && <StateBadge booking={visit} />}
               {visit.may_rate === 1 && <span className="mine-rate">{text('mine.rate')}</span>}
             </span>
             <Icon name="chevron" />

@@ -1,10 +1,6 @@
 import { useSite } from '../frame/site-context.tsx';
 import type { OnlineBooking } from '../page.ts';
 
-/** Whether the visit is kept only until its deposit is paid. */
-export const owesDeposit = (booking: OnlineBooking): boolean =>
-  booking.pay_before !== null && booking.deposit_paid_minor < booking.deposit_minor;
-
 /** What is to be paid and by when, with the way to pay. A plain link: paying does not wait for a script. */
 export function DepositDue({ booking, today }: { booking: OnlineBooking; today: string }) {
   const { text, format, link } = useSite();

@@ -1,6 +1,7 @@
-import { AppointmentPayment } from '@rawnaq/domain/appointments/status';
+import { AppointmentPayment, AppointmentStatus } from '@rawnaq/domain/appointments/status';
 import { nameIn, textIn, useSite } from '../frame/site-context.tsx';
 import type { OnlineBooking, OnlineBusiness } from '../page.ts';
+import { awaitsDeposit } from './booking-is.ts';
 import { mapAddress } from '../pages/contact.tsx';
 
 /** When, what, with whom, where and how much. */
@@ -62,7 +63,9 @@ export function VisitFacts({ business, booking }: { business: OnlineBusiness; bo
               {text('visit.deposit_paid')}: <bdi>{format.money(booking.deposit_paid_minor)}</bdi>
             </small>
           )}
-          <small>{text(booking.payment_status === AppointmentPayment.paid ? 'visit.paid' : 'booking.pay_there')}</small>
+          {payment().map((sentence) => (
+            <small key={sentence}>{sentence}</small>
+          ))}
         </dd>
       </div>
       {(address !== null || map !== null) && (
@@ -81,4 +84,18 @@ export function VisitFacts({ business, booking }: { business: OnlineBusiness; bo
       )}
     </dl>
   );
+
+  /** What was paid, or what is still to pay, ahead and at the salon; nothing of a visit that does not take place. */
+  function payment(): string[] {
+    const { status, payment_status, approval, deposit_minor, deposit_paid_minor, due_at_salon_minor } = booking;
+    if (payment_status === AppointmentPayment.paid) return [text('visit.paid')];
+    if (status !== AppointmentStatus.scheduled && status !== AppointmentStatus.check_in) return [];
+    if (deposit_minor === 0 && deposit_paid_minor === 0) return [text('visit.pay_there')];
+    const rest =
+      due_at_salon_minor === 0 ? text('visit.nothing_left') : text('visit.pay_rest', { amount: format.money(due_at_salon_minor) });
+    if (!awaitsDeposit(booking) && !(approval === 1 && deposit_paid_minor < deposit_minor))
+      return deposit_paid_minor > 0 ? [rest] : [text('visit.pay_there')];
+    const amount = format.money(deposit_minor - deposit_paid_minor);
+    return [text(approval === 1 ? 'visit.deposit_after_approval' : 'visit.deposit_ahead', { amount }), rest];
+  }
 }

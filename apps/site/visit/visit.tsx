@@ -4,7 +4,8 @@ import { onlineCalls } from '../booking/online-calls.ts';
 import { Icon } from '../frame/icon.tsx';
 import { type TextKey, useSite } from '../frame/site-context.tsx';
 import type { OnlineBooking, OnlineBusiness } from '../page.ts';
-import { DepositDue, owesDeposit } from './deposit-due.tsx';
+import { awaitsDeposit } from './booking-is.ts';
+import { DepositDue } from './deposit-due.tsx';
 import { CancelVisit } from './cancel-visit.tsx';
 import { MoveVisit } from './move-visit.tsx';
 import { RateVisit, Rating } from './rate-visit.tsx';
@@ -23,7 +24,7 @@ export function Visit({ business, booking: loaded, isNew }: { business: OnlineBu
   const isWaiting = booking.approval === 1;
   const isOver = booking.may_rate === 1 || booking.rating !== null;
   const isComing = booking.status === AppointmentStatus.scheduled && !isOver;
-  const owes = isComing && owesDeposit(booking);
+  const owes = isComing && awaitsDeposit(booking);
   const page = link(`/e-booking/${booking.unique_id}`);
 
   const changed = (next: OnlineBooking, word: TextKey): void => {
@@ -94,7 +95,7 @@ export function Visit({ business, booking: loaded, isNew }: { business: OnlineBu
           onMoved={(next) => changed(next, 'visit.moved')}
         />
       )}
-      {isComing && <p className="fine">{changeSentence(booking)}</p>}
+      {isComing && <p className="fine">{`${changeSentence(booking)} ${feeSentence(booking)}`.trim()}</p>}
       {isComing && isNew && <p className="fine">{text('visit.keep_link')}</p>}
       {!isComing && (
         <a
@@ -108,6 +109,12 @@ export function Visit({ business, booking: loaded, isNew }: { business: OnlineBu
       {(isOver || !isComing) && <TellSalon booking={booking} calls={calls} />}
     </div>
   );
+
+  /** A request that waits costs nothing to call off. */
+  function feeSentence({ may_cancel, late_cancel_fee_minor, approval }: OnlineBooking): string {
+    if (late_cancel_fee_minor === 0 || approval === 1) return '';
+    return text(may_cancel === 1 ? 'visit.late_fee' : 'visit.fee_now', { amount: format.money(late_cancel_fee_minor) });
+  }
 
   function changeSentence({ may_move, may_cancel, move_until, cancel_until }: OnlineBooking): string {
     if (may_move === 0 && may_cancel === 0) return text('visit.too_late');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AccountTerms, ServiceTerms, VisitTermsRequest } from './terms.ts';
-import { askedDeposit, changeWindows, penaltyOf, termsOf } from './terms.ts';
+import { askedDeposit, changeWindows, penaltyOf, termsOf, toldTerms, visitDues } from './terms.ts';
 
 const nothing: AccountTerms = { approval: 0, deposit_kind: 0, deposit_minor: 0, deposit_bp: 0, deposit_from: 0 };
 const plain: ServiceTerms = { approval: null, deposit_kind: null, deposit_minor: null, deposit_bp: null };
@@ -125,4 +125,75 @@ test('a visit keeps the longest window of its services', () => {
   expect(changeWindows(account, [own])).toEqual(own);
   expect(changeWindows(account, [own, none])).toEqual({ cancel_window_minutes: 240, move_window_minutes: 1440 });
   expect(changeWindows(account, [])).toEqual(account);
+});
+
+describe('what is told before booking', () => {
+  const told = (account: Partial<AccountTerms>, services: Partial<ServiceTerms>[], customer: Parameters<typeof toldTerms>[0]['customer']) =>
+    toldTerms({
+      account: { ...nothing, ...account },
+      services: services.map((own) => ({ ...plain, ...own })),
+      customer,
+      line_prices: services.map(() => 10_000),
+      total_minor: services.length * 10_000,
+    });
+
+  test.each<[string, Partial<AccountTerms>, Partial<ServiceTerms>[], [number, number, number]]>([
+    ['nothing where no rule asks', {}, [{}], [0, 0, 0]],
+    ['that new customers wait', { approval: 1 }, [{}], [1, 0, 0]],
+    ['that everybody waits for a service that waits', { approval: 1 }, [{}, { approval: 2 }], [2, 0, 0]],
+    ['the deposit, and that everybody pays it', amount(3000), [{}], [0, 3000, 0]],
+    ['that new customers pay it', { ...share(2000), deposit_from: 1 }, [{}, {}], [0, 4000, 1]],
+    ['that who did not come before pays it', { ...amount(3000), deposit_from: 2 }, [{}], [0, 3000, 2]],
+    ['the deposit of a service of its own', { deposit_from: 1 }, [amount(2500), {}], [0, 2500, 1]],
+  ])('somebody not known reads %s', (_name, account, services, [approval, deposit_minor, deposit_from]) => {
+    expect(told(account, services, 'unknown')).toEqual({ approval, deposit_minor, deposit_from });
+  });
+
+  test('a known customer reads what the booking will ask, whatever the rules', () => {
+    const kind = fc.constantFrom(null, 0, 1, 2);
+    const own = fc.record({
+      approval: fc.constantFrom(null, 0, 1, 2),
+      deposit_kind: kind,
+      deposit_minor: fc.nat(20_000),
+      deposit_bp: fc.nat(10_000),
+    });
+    const account = fc.record({
+      approval: fc.nat(2),
+      deposit_kind: fc.nat(2),
+      deposit_minor: fc.nat(20_000),
+      deposit_bp: fc.nat(10_000),
+      deposit_from: fc.nat(2),
+    });
+    fc.assert(
+      fc.property(
+        account,
+        fc.array(own, { minLength: 1, maxLength: 3 }),
+        fc.constantFrom(newcomer, regular, forgetful, null),
+        (rules, services, customer) => {
+          const line_prices = services.map(() => 10_000);
+          const visit = { account: rules, services, line_prices, total_minor: services.length * 10_000 };
+          const asked = termsOf({ ...visit, customer, channel: 'online' });
+          const known = toldTerms({ ...visit, customer });
+          expect([known.approval, known.deposit_minor, known.deposit_from]).toEqual([
+            asked.approval_needed ? 2 : 0,
+            asked.deposit_minor,
+            0,
+          ]);
+          // Nobody is asked for more than what was told to a caller not known yet.
+          const open = toldTerms({ ...visit, customer: 'unknown' });
+          expect(asked.deposit_minor === 0 || asked.deposit_minor === open.deposit_minor).toBe(true);
+          expect(!asked.approval_needed || open.approval > 0).toBe(true);
+        },
+      ),
+    );
+  });
+});
+
+test.each([
+  [{ total_minor: 10_000, deposit_minor: 0, deposit_paid_minor: 0 }, 0, 10_000],
+  [{ total_minor: 10_000, deposit_minor: 3000, deposit_paid_minor: 0 }, 3000, 7000],
+  [{ total_minor: 10_000, deposit_minor: 3000, deposit_paid_minor: 3000 }, 0, 7000],
+  [{ total_minor: 10_000, deposit_minor: 3000, deposit_paid_minor: 12_000 }, 0, 0],
+])('a visit of %o owes %d ahead and %d at the salon', (visit, ahead_minor, at_salon_minor) => {
+  expect(visitDues(visit)).toEqual({ ahead_minor, at_salon_minor });
 });

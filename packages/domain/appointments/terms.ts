@@ -90,6 +90,61 @@ export function termsOf(request: VisitTermsRequest): VisitTerms {
   return { approval_needed, deposit_minor: askedDeposit(request) };
 }
 
+/** What a customer reads before booking. `approval` and `deposit_from` say of whom it holds, as in the account's rules. */
+export interface ToldTerms {
+  approval: number;
+  /** Minor units; 0 is none. */
+  deposit_minor: number;
+  deposit_from: number;
+}
+
+/**
+ * The terms as they are told before anything is booked online. Of a customer who has proved who they are (null: one who was never here) it is
+ * what will be asked of exactly this customer; of a caller not known yet it is what is asked, and of whom. The same rule as for booking decides.
+ */
+export function toldTerms({
+  customer,
+  ...visit
+}: Omit<VisitTermsRequest, 'channel' | 'customer'> & { customer: VisitTermsRequest['customer'] | 'unknown' }): ToldTerms {
+  const termsFor = (visit_count: number, no_show_count: number) =>
+    termsOf({ ...visit, customer: { visit_count, no_show_count }, channel: 'online' });
+  if (customer !== 'unknown') {
+    const { approval_needed, deposit_minor } = termsFor(customer?.visit_count ?? 0, customer?.no_show_count ?? 0);
+    return { approval: approval_needed ? ApprovalRule.everybody : ApprovalRule.nobody, deposit_minor, deposit_from: DepositFrom.everybody };
+  }
+  const regular = termsFor(1, 0);
+  // Whoever is new and has missed an appointment is asked for all that anybody is asked for.
+  const strictest = termsFor(0, 1);
+  const of_some = strictest.approval_needed ? ApprovalRule.new_customers : ApprovalRule.nobody;
+  return {
+    approval: regular.approval_needed ? ApprovalRule.everybody : of_some,
+    deposit_minor: strictest.deposit_minor,
+    deposit_from: strictest.deposit_minor === 0 ? DepositFrom.everybody : visit.account.deposit_from,
+  };
+}
+
+/** What a booked visit owes: ahead of it, and at the salon. Minor units. */
+export interface VisitDues {
+  /** Before the visit: what is still missing of its deposit. */
+  ahead_minor: number;
+  /** On the day, once the deposit is paid. */
+  at_salon_minor: number;
+}
+
+/** Splits what a visit costs (minor units, discounts taken off) into the part that is paid ahead and the rest, which is paid at the salon. */
+export function visitDues({
+  total_minor,
+  deposit_minor,
+  deposit_paid_minor,
+}: {
+  total_minor: number;
+  deposit_minor: number;
+  deposit_paid_minor: number;
+}): VisitDues {
+  const ahead_minor = Math.max(0, deposit_minor - deposit_paid_minor);
+  return { ahead_minor, at_salon_minor: Math.max(0, total_minor - deposit_paid_minor - ahead_minor) };
+}
+
 /** What the rules ask for: minor units, 0 is none. The front desk is told of it before she books and decides herself. */
 export function askedDeposit({ account, services, customer, total_minor, line_prices }: DepositRequest): number {
   if (!asksDeposit(account.deposit_from, customer)) return 0;

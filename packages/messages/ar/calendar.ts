@@ -9,6 +9,8 @@ export const calendar = {
     visit_of: '{services} – {customer}',
     elsewhere: 'مشغول في تقويم آخر',
     blocked: 'وقت محجوب',
+    waits_for_salon: 'بانتظار تأكيد الصالون',
+    waits_for_deposit: 'بانتظار العربون',
     waits: 'بانتظار تأكيدك',
   },
   title: 'المواعيد في تقويمك الخاص',

@@ -107,7 +107,7 @@ export const online = {
     code_sent: 'أرسلنا رمزاً إلى {mobile} عبر الواتساب.',
     change_mobile: 'تغيير',
     code: 'الرمز المكوّن من 6 أرقام',
-    have_code: 'هل لديكم رمز خصم؟',
+    have_code: 'هل لديك رمز خصم؟',
     confirm: 'تأكيد الحجز',
     confirming: 'جارٍ الحجز…',
     resend: 'أرسل رمزاً آخر',
@@ -128,8 +128,6 @@ export const online = {
     failed: 'حدث خطأ من جهتنا. اختياراتك محفوظة، حاول مرة أخرى.',
     your_visit: 'موعدك',
     total: 'الإجمالي',
-    pay_there: 'الدفع في الصالون.',
-    cancel_free: 'يمكنك الإلغاء أو تغيير الموعد أونلاين حتى {time}.',
     change_services: 'تغيير الخدمات',
     change_time: 'تغيير الوقت',
     chosen: {

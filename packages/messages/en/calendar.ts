@@ -7,6 +7,8 @@ export const calendar = {
     visit_of: '{services} – {customer}',
     elsewhere: 'Busy elsewhere',
     blocked: 'Blocked',
+    waits_for_salon: 'Waiting for the salon’s confirmation',
+    waits_for_deposit: 'Deposit due',
     waits: 'Waits for your confirmation',
   },
   title: 'Appointments in your own calendar',

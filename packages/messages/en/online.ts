@@ -105,8 +105,6 @@ export const online = {
     failed: 'Something went wrong on our side. Your choices are kept; please try again.',
     your_visit: 'Your visit',
     total: 'Total',
-    pay_there: 'You pay at the salon.',
-    cancel_free: 'You can cancel or move it online until {time}.',
     change_services: 'Change services',
     change_time: 'Change time',
     chosen: { one: '{count} service', other: '{count} services' },

@@ -6,6 +6,7 @@ export { lockVisit, type StoredVisit } from './store-visits.ts';
 export { tellCustomer } from './tell-customer.ts';
 export { actOnVisit, bookVisit, changeVisit } from './visits.ts';
 export { type Hold, holdMinutes, type HoldWish, placeHold, releaseHold } from './holds.ts';
+export { tryVisit } from './try-visit.ts';
 export { cancelVisit } from './cancel-visit.ts';
 export { lapseRequest } from './approval-handlers.ts';
 export { cancelUnpaid, capDeposit, reviveVisit, unbillVisit } from './visit-payment.ts';

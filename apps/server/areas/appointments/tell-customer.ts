@@ -3,7 +3,7 @@ import type { Language } from '@rawnaq/messages/format';
 import type { Db } from '../../db/database.ts';
 import type { AccountContext } from '../../http/context.ts';
 import { sendMessage } from '../messaging/public.ts';
-import { visitCalendar } from './visit-calendar.ts';
+import { visitCalendar, waitsFor } from './visit-calendar.ts';
 
 export type BookingLetter = 'booking_confirmed' | 'booking_moved' | 'booking_cancelled' | 'booking_rejected';
 
@@ -44,11 +44,12 @@ function languageFor(recipient: Recipient): Language {
   return recipient.message_in_english === 1 ? 'en' : 'ar';
 }
 
-/** A visit that still waits for a yes is a request; one that lapses unless its deposit is paid is no appointment yet. */
-function templateOf(letter: BookingLetter, { approval, pay_before, deposit_minor, deposit_paid_minor }: Recipient) {
-  if (letter !== 'booking_confirmed') return letter;
-  if (approval === 1) return 'booking_requested';
-  return pay_before !== null && deposit_paid_minor < deposit_minor ? 'booking_awaits_deposit' : letter;
+/** A visit that still waits for a yes is a request; one that lapses unless its deposit is paid is no appointment yet. Moved, it is told again what it waits for. */
+function templateOf(letter: BookingLetter, visit: Recipient) {
+  if (letter !== 'booking_confirmed' && letter !== 'booking_moved') return letter;
+  const waits = waitsFor(visit);
+  if (waits === null) return letter;
+  return waits === 'waits_for_salon' ? 'booking_requested' : 'booking_awaits_deposit';
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { getOnlineBooking } from '@rawnaq/contract/online-visit';
 import type { AppointmentStatusId } from '@rawnaq/domain/appointments/status';
-import { changeWindows } from '@rawnaq/domain/appointments/terms';
+import { changeWindows, penaltyOf, visitDues } from '@rawnaq/domain/appointments/terms';
 import { changeableUntil, customerMayChange } from '@rawnaq/domain/online/change-window';
 import { canBeRated } from '@rawnaq/domain/online/rating';
 import { type CodeTerms, worthOnVisit } from '@rawnaq/domain/sales/discount-code';
@@ -53,6 +53,9 @@ export interface BookingRow {
   currency: string;
   cancel_window_minutes: number;
   move_window_minutes: number;
+  late_cancel_penalty_kind: number;
+  late_cancel_penalty_minor: number;
+  late_cancel_penalty_bp: number;
   /** The discount code it was booked with, where the visit has it still. */
   promise: CodeTerms | null;
   lines: BookingLine[];
@@ -63,6 +66,7 @@ export async function readBooking(db: Db, account_id: number, unique_id: string)
   const { rows } = await sql<BookingRow>`
     select p.id, p.unique_id, p.version, p.status, p.payment_status, p.approval, p.deposit_minor, p.deposit_paid_minor, (extract(epoch from p.pay_before) / 60)::int as pays_before, (extract(epoch from p.starts_at) / 60)::int as starts, (extract(epoch from p.ends_at) / 60)::int as ends,
       p.total_minor, p.customer_id, c.name as customer_name, c.mobile as customer_mobile, a.timezone, a.currency, s.cancel_window_minutes, s.move_window_minutes,
+      s.late_cancel_penalty_kind, s.late_cancel_penalty_minor, s.late_cancel_penalty_bp,
       (select json_build_object('stars', r.stars, 'comment', r.comment) from visit_ratings r where r.account_id = p.account_id and r.appointment_id = p.id) as rating,
       (select d.terms from discount_code_promises d where d.account_id = p.account_id and d.appointment_id = p.id and d.state in (1, 2)) as promise,
       (select json_agg(json_build_object('service_id', l.service_id, 'english_name', v.english_name, 'arabic_name', v.arabic_name,
@@ -92,6 +96,8 @@ export function publicBooking(row: BookingRow, now: number): OnlineBooking {
   const moment = (minutes: number): string => momentOfEpochMinutes(row.timezone, minutes);
   const { id, unique_id, status, payment_status, timezone, currency, total_minor, approval, deposit_minor, deposit_paid_minor, rating } =
     row;
+  const worth_minor = row.promise === null ? 0 : worthOnVisit(row.promise, row.lines);
+  const { late_cancel_penalty_kind: kind, late_cancel_penalty_minor: minor, late_cancel_penalty_bp: bp } = row;
   return {
     id,
     unique_id,
@@ -104,8 +110,10 @@ export function publicBooking(row: BookingRow, now: number): OnlineBooking {
     deposit_minor,
     deposit_paid_minor,
     pay_before: row.pays_before === null ? null : moment(row.pays_before),
+    due_at_salon_minor: visitDues({ total_minor: total_minor - worth_minor, deposit_minor, deposit_paid_minor }).at_salon_minor,
+    late_cancel_fee_minor: penaltyOf({ kind, minor, bp }, total_minor),
     rating,
-    discount_code: row.promise === null ? null : { code: row.promise.code, worth_minor: worthOnVisit(row.promise, row.lines) },
+    discount_code: row.promise === null ? null : { code: row.promise.code, worth_minor },
     may_rate: rating === null && canBeRated(row, now) ? 1 : 0,
     starts_at: moment(row.starts),
     ends_at: moment(row.ends),

@@ -17,6 +17,15 @@ export interface BusinessRow {
   max_days_ahead: number;
   cancel_window_minutes: number;
   move_window_minutes: number;
+  approval: number;
+  deposit_kind: number;
+  deposit_minor: number;
+  deposit_bp: number;
+  deposit_from: number;
+  pay_within_minutes: number;
+  late_cancel_penalty_kind: number;
+  late_cancel_penalty_minor: number;
+  late_cancel_penalty_bp: number;
   alias: string;
   is_open: 0 | 1;
   accent_colour: string;
@@ -54,6 +63,12 @@ export interface BusinessRow {
     duration_minutes: number;
     seats: number;
     picture_unique_id: string | null;
+    approval: number | null;
+    deposit_kind: number | null;
+    deposit_minor: number | null;
+    deposit_bp: number | null;
+    cancel_window_minutes: number | null;
+    move_window_minutes: number | null;
     addons: { id: number; english_name: string; arabic_name: string; extra_minutes: number; price_minor: number }[];
   }[];
   service_employees: (readonly [service_id: number, employee_id: number])[];
@@ -83,6 +98,8 @@ export async function readBusiness(
   const { rows } = await sql<BusinessRow>`
     select a.english_name, a.arabic_name, a.timezone, a.currency, n.calling_code, s.digits,
       s.slot_step_minutes, s.minimum_notice_minutes, s.max_days_ahead, s.cancel_window_minutes, s.move_window_minutes,
+      s.approval, s.deposit_kind, s.deposit_minor, s.deposit_bp, s.deposit_from, s.pay_within_minutes,
+      s.late_cancel_penalty_kind, s.late_cancel_penalty_minor, s.late_cancel_penalty_bp,
       o.alias, o.is_open, o.accent_colour,
       (select f.unique_id::text from files f where f.account_id = b.account_id and f.id = b.logo_file_id) as logo_unique_id,
       (select f.unique_id::text from files f where f.account_id = o.account_id and f.id = o.background_file_id) as background_unique_id, o.english_intro, o.arabic_intro, o.links, o.latitude::float8 as latitude, o.longitude::float8 as longitude,
@@ -108,6 +125,8 @@ export async function readBusiness(
           'english_description', v.english_description, 'arabic_description', v.arabic_description,
           'price_minor', coalesce(v.offer_price_minor, v.price_minor), 'original_price_minor', greatest(v.original_price_minor, v.price_minor),
           'duration_minutes', v.job_time_minutes + v.processing_minutes + v.finishing_minutes, 'seats', v.seats,
+          'approval', v.approval, 'deposit_kind', v.deposit_kind, 'deposit_minor', v.deposit_minor, 'deposit_bp', v.deposit_bp,
+          'cancel_window_minutes', v.cancel_window_minutes, 'move_window_minutes', v.move_window_minutes,
           'picture_unique_id', (select f.unique_id::text from files f where f.account_id = v.account_id and f.id = v.picture_file_id),
           'addons', coalesce((select json_agg(json_build_object('id', x.id, 'english_name', x.english_name, 'arabic_name', x.arabic_name,
             'extra_minutes', x.extra_minutes, 'price_minor', x.price_minor) order by x.position, x.id)

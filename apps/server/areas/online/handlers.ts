@@ -2,7 +2,7 @@ import { getOnlineBusiness } from '@rawnaq/contract/online';
 import { handleOnline } from '../../http/handle.ts';
 import { notFound } from '../../http/refusal.ts';
 import { availableTimes } from './available-times.ts';
-import { loadBusiness } from './business.ts';
+import { loadBusinessWithTerms } from './business.ts';
 import { rateBooking, sendFeedback } from './after-visit.ts';
 import { booking, cancelBooking, moveBooking, timesToMoveTo } from './change-booking.ts';
 import { createBooking } from './create-booking.ts';
@@ -10,11 +10,12 @@ import { quoteDiscountCode } from './discount-code.ts';
 import { holdTime, releaseTime } from './holds.ts';
 import { myBookings } from './my-bookings.ts';
 import { closeSession, openSession } from './my-session.ts';
+import { quoteTerms } from './terms.ts';
 import { sendCode } from './verification.ts';
 
 const business = handleOnline(
   getOnlineBusiness,
-  async (_input, { db, account, now, services }) => (await loadBusiness(db, account, now, services)) ?? notFound('business'),
+  async (_input, { db, account, now, services }) => (await loadBusinessWithTerms(db, account, now, services)) ?? notFound('business'),
 );
 
 export const onlineHandlers = [
@@ -23,6 +24,7 @@ export const onlineHandlers = [
   sendCode,
   createBooking,
   quoteDiscountCode,
+  quoteTerms,
   holdTime,
   releaseTime,
   booking,

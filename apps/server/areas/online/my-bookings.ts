@@ -15,6 +15,10 @@ interface MyRow {
   unique_id: string;
   status: AppointmentStatusId;
   approval: number;
+  deposit_minor: number;
+  deposit_paid_minor: number;
+  /** Epoch minutes. */
+  pays_before: number | null;
   starts: number;
   ends: number;
   total_minor: number;
@@ -26,7 +30,7 @@ interface MyRow {
 async function readMine(db: Db, account_id: number, customer_id: number, now: Date, which: 'ahead' | 'past'): Promise<MyRow[]> {
   const [side, order] = which === 'ahead' ? [sql`>`, sql`p.starts_at`] : [sql`<=`, sql`p.starts_at desc`];
   const { rows } = await sql<MyRow>`
-    select p.unique_id, p.status, p.approval, (extract(epoch from p.starts_at) / 60)::int as starts, (extract(epoch from p.ends_at) / 60)::int as ends, p.total_minor,
+    select p.unique_id, p.status, p.approval, p.deposit_minor, p.deposit_paid_minor, (extract(epoch from p.pay_before) / 60)::int as pays_before, (extract(epoch from p.starts_at) / 60)::int as starts, (extract(epoch from p.ends_at) / 60)::int as ends, p.total_minor,
       exists (select from visit_ratings r where r.account_id = p.account_id and r.appointment_id = p.id) as is_rated,
       coalesce((select json_agg(json_build_object('english_name', v.english_name, 'arabic_name', v.arabic_name) order by l.position)
         from appointment_lines l join services v on v.account_id = l.account_id and v.id = l.service_id
@@ -53,8 +57,9 @@ export const myBookings = handleOnline(getMyBookings, async (_input, context) =>
     readMine(db, account_id, customer.id, now, 'past'),
   ]);
   const moment = (minute: number): string => momentOfEpochMinutes(account.timezone, minute);
-  const told = ({ starts, ends, is_rated, ...row }: MyRow) => ({
+  const told = ({ starts, ends, pays_before, is_rated, ...row }: MyRow) => ({
     ...row,
+    pay_before: pays_before === null ? null : moment(pays_before),
     starts_at: moment(starts),
     ends_at: moment(ends),
     may_rate: !is_rated && canBeRated({ status: row.status, ends }, minuteOf(now)) ? (1 as const) : (0 as const),

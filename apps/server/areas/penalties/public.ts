@@ -4,6 +4,8 @@ import { penaltyOf } from '@rawnaq/domain/appointments/terms';
 import type { AccountContext } from '../../http/context.ts';
 import { collectOwed, insertPenalty, readPenaltyRule, settlePenalty, withdrawPenalty } from './store.ts';
 
+export { readLateCancelCharge as lateCancelCharge } from './store.ts';
+
 export type PenaltyCause = 'no_show' | 'late_cancel';
 
 const typeOf = { no_show: PenaltyType.no_show, late_cancel: PenaltyType.others } as const;

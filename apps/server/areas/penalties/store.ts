@@ -52,6 +52,15 @@ export async function readPenaltyRule(
       };
 }
 
+/** What cancelling too late costs by the account's rule. */
+export async function readLateCancelCharge(db: Db, account_id: number): Promise<{ kind: number; minor: number; bp: number }> {
+  return db
+    .selectFrom('account_settings')
+    .where('account_id', '=', account_id)
+    .select(['late_cancel_penalty_kind as kind', 'late_cancel_penalty_minor as minor', 'late_cancel_penalty_bp as bp'])
+    .executeTakeFirstOrThrow();
+}
+
 export interface NewPenalty {
   customer_id: number;
   appointment_id: number | null;

@@ -1,0 +1,72 @@
+import { quoteOnlineTerms } from '@rawnaq/contract/online-booking';
+import { AppointmentStatus } from '@rawnaq/domain/appointments/status';
+import { changeWindows, penaltyOf, toldTerms } from '@rawnaq/domain/appointments/terms';
+import { changeableUntil, customerMayChange } from '@rawnaq/domain/online/change-window';
+import { momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
+import type { OnlineContext } from '../../http/context.ts';
+import { handleOnline } from '../../http/handle.ts';
+import { refuse } from '../../http/refusal.ts';
+import { currentSchedule, tryVisit } from '../appointments/public.ts';
+import { lateCancelCharge } from '../penalties/public.ts';
+import { minuteOf } from './available-times.ts';
+import { takesBookings } from './business-rows.ts';
+import { checkCode } from './verification.ts';
+import { wishedLines } from './wished-lines.ts';
+
+const noOwnTerms = {
+  approval: null,
+  deposit_kind: null,
+  deposit_minor: null,
+  deposit_bp: null,
+  cancel_window_minutes: null,
+  move_window_minutes: null,
+};
+
+/** What the rules ask of a customer's history; null where nobody has the mobile. */
+function readHistory({ db, account_id }: OnlineContext, mobile: string) {
+  return db
+    .selectFrom('customers')
+    .where('account_id', '=', account_id)
+    .where('mobile', '=', mobile)
+    .select(['id', 'invoice_count as visit_count', 'no_show_count'])
+    .executeTakeFirst();
+}
+
+/**
+ * The terms of a visit before it is booked, for the customer who has proved the mobile, else for anybody. Decided as a booking is, so that price and
+ * employee are those of the booking; a customer's history is told to nobody who has not proved the mobile.
+ */
+export const quoteTerms = handleOnline(quoteOnlineTerms, async (input, context) => {
+  const { db, account_id, account, now } = context;
+  const { customer: proof, hold_key } = input;
+  if (!(await takesBookings(db, account_id))) return refuse('online.closed');
+  if (proof !== undefined) {
+    const code = await checkCode(context, proof.mobile, proof.verification_code);
+    // A wrong try has to count although it is refused.
+    if (code.state !== 'right') return refuse(`verification.${code.state}`, { field: 'verification_code', keeps: true });
+  }
+  const customer = proof === undefined ? ('unknown' as const) : ((await readHistory(context, proof.mobile)) ?? null);
+
+  const schedule = await currentSchedule(db, account_id);
+  const lines = wishedLines(input, schedule.addons);
+  const tried = await tryVisit(context, { customer_id: null, lines, channel: 'online', hold_key });
+  if (!tried.ok) return tried.refusal;
+
+  const { starts, total_minor } = tried;
+  const services = tried.lines.map(({ service_id }) => schedule.service_details.get(service_id) ?? noOwnTerms);
+  const line_prices = tried.lines.map(({ price_minor }) => price_minor);
+  const windows = changeWindows(schedule.settings, services);
+  const moment = (minutes: number): string => momentOfEpochMinutes(account.timezone, minutes);
+  const visit = { status: AppointmentStatus.scheduled, starts };
+  const may = (window_minutes: number): 0 | 1 => (customerMayChange(visit, window_minutes, minuteOf(now)).ok ? 1 : 0);
+  return {
+    total_minor,
+    ...toldTerms({ account: schedule.settings, services, customer, total_minor, line_prices }),
+    pay_within_minutes: schedule.settings.pay_within_minutes,
+    late_cancel_fee_minor: penaltyOf(await lateCancelCharge(db, account_id), total_minor),
+    may_cancel: may(windows.cancel_window_minutes),
+    cancel_until: moment(changeableUntil(starts, windows.cancel_window_minutes)),
+    may_move: may(windows.move_window_minutes),
+    move_until: moment(changeableUntil(starts, windows.move_window_minutes)),
+  };
+});

@@ -1,0 +1,132 @@
+import type { quoteOnlineTerms } from '@rawnaq/contract/online-booking';
+import { bookingTerms as arabic } from '@rawnaq/messages/ar/booking-terms';
+import { bookingTerms as english } from '@rawnaq/messages/en/booking-terms';
+import { fillSentence, type Language } from '@rawnaq/messages/format';
+import { useEffect, useState } from 'react';
+import { useSite } from '../frame/site-context.tsx';
+import type { StepProps } from './booking.tsx';
+import { wishOf } from './booking-state.ts';
+import type { HoldState } from './use-hold.ts';
+import { type Declared, type Refused, send } from './send.ts';
+
+type ToldTerms = Declared<typeof quoteOnlineTerms>['output'];
+type Proof = NonNullable<Declared<typeof quoteOnlineTerms>['input']['customer']>;
+
+export interface TermsState {
+  told: ToldTerms | null;
+  isFailed: boolean;
+  /** Why the code does not prove the mobile, and which code that was. */
+  wrong: { code: string; message: string } | null;
+  again: () => void;
+}
+
+const sentences = (language: Language) => (language === 'ar' ? arabic : english);
+
+/**
+ * The terms of the chosen visit, as the server tells them: first those for everybody, then, as soon as the code is there, those for exactly this
+ * customer. Asked once the time is kept, so that the caller's own hold is in nobody's way.
+ */
+export function useTerms({ business, choices, holder }: StepProps, hold: HoldState, proof: Proof | null): TermsState {
+  const { language } = useSite();
+  const [told, setTold] = useState<ToldTerms | null>(null);
+  const [isFailed, setFailed] = useState(false);
+  const [wrong, setWrong] = useState<TermsState['wrong']>(null);
+  const [attempt, setAttempt] = useState(0);
+  const isSettled = hold.is === 'kept' || hold.is === 'none';
+  const asked = JSON.stringify({ ...wishOf(choices), starts_at: choices.starts_at, ...(proof === null ? {} : { customer: proof }) });
+
+  useEffect(() => {
+    if (!isSettled) return;
+    const controller = new AbortController();
+    const hold_key = holder.key();
+    void send<ToldTerms>({
+      method: 'POST',
+      url: `/api/online/${encodeURIComponent(business.business.alias)}/terms`,
+      body: { ...(JSON.parse(asked) as object), ...(hold_key === null ? {} : { hold_key }) },
+      language,
+      signal: controller.signal,
+    }).then((answer) => {
+      if (controller.signal.aborted) return;
+      const refused: Refused | null = !answer.ok && answer.why === 'refused' ? answer.refused : null;
+      const { customer } = JSON.parse(asked) as { customer?: Proof };
+      setFailed(!answer.ok && refused === null);
+      if (answer.ok) setTold(answer.value);
+      // A time that is gone is told by the hold and by the booking.
+      else if (customer !== undefined && refused?.code.startsWith('verification.') === true)
+        setWrong({ code: customer.verification_code, message: refused.message });
+    });
+    return () => controller.abort();
+  }, [asked, isSettled, holder, business.business.alias, language, attempt]);
+
+  return { told, isFailed, wrong, again: () => setAttempt((before) => before + 1) };
+}
+
+/** What the button that books does: the request, the booking with its deposit, or nothing more than booking (null). */
+export function pressWords({ told }: TermsState, language: Language): string | null {
+  const words = sentences(language);
+  if (told === null) return null;
+  if (told.approval === 2) return words.send_request;
+  return told.approval === 0 && told.deposit_minor > 0 && told.deposit_from === 0 ? words.book_and_pay : null;
+}
+
+/** What booking asks of her: a yes of the salon, a deposit, and what changing her mind costs. */
+export function Terms({ terms, today }: { terms: TermsState; today: string }) {
+  const { language, format } = useSite();
+  const words = sentences(language);
+  const { told } = terms;
+  const say = (key: keyof typeof english, params: Record<string, string> = {}): string => fillSentence(words[key], language, params);
+  const lines = told === null ? [] : linesOf(told);
+  return (
+    <section className="terms" aria-live="polite" aria-labelledby="terms-title" hidden={told === null && !terms.isFailed}>
+      <h2 id="terms-title">{words.title}</h2>
+      {told === null && terms.isFailed && (
+        <p>
+          {words.failed}{' '}
+          <button type="button" className="link" onClick={terms.again}>
+            {words.again}
+          </button>
+        </p>
+      )}
+      {lines.length > 0 && (
+        <ul>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+
+  function linesOf(own: ToldTerms): string[] {
+    return [...approvalLines(own), ...paymentLines(own), changeLine(own), ...priceOfChange(own)];
+  }
+
+  function approvalLines({ approval }: ToldTerms): string[] {
+    return approval === 0 ? [] : [say(approval === 2 ? 'approval_everybody' : 'approval_new')];
+  }
+
+  function paymentLines({ approval, deposit_minor, deposit_from, pay_within_minutes, total_minor }: ToldTerms): string[] {
+    if (deposit_minor === 0) return [words.pay_there];
+    const params = { amount: format.money(deposit_minor), time: format.duration(pay_within_minutes) };
+    const always = approval === 2 ? 'deposit_after_approval' : 'deposit';
+    const key = deposit_from === 1 ? 'deposit_new' : deposit_from === 2 ? 'deposit_missed' : always;
+    return [`${say(key, params)}${deposit_minor < total_minor ? ` ${words.pay_rest}` : ''}`];
+  }
+
+  function changeLine({ may_cancel, may_move, cancel_until, move_until }: ToldTerms): string {
+    const near = (moment: string): string => format.near(moment, today);
+    if (may_cancel === 0) return may_move === 0 ? words.change_never : say('move_only', { until: near(move_until) });
+    if (may_move === 0) return say('cancel_only', { until: near(cancel_until) });
+    if (move_until === cancel_until) return say('change_until', { until: near(cancel_until) });
+    return say('change_both', { move: near(move_until), cancel: near(cancel_until) });
+  }
+
+  function priceOfChange({ deposit_minor, may_cancel, late_cancel_fee_minor }: ToldTerms): string[] {
+    return [
+      ...(deposit_minor > 0 && may_cancel === 1 ? [words.deposit_back] : []),
+      ...(late_cancel_fee_minor === 0
+        ? []
+        : [say(may_cancel === 1 ? 'late_fee' : 'cancel_fee', { amount: format.money(late_cancel_fee_minor) })]),
+    ];
+  }
+}
