@@ -12,6 +12,7 @@ import { exchangeCalendar } from './areas/calendar/public.ts';
 import { endpoints } from '@rawnaq/contract/all';
 import { handlers } from './areas/all.ts';
 import { deliverMessage, deliverPlatformMessage, type Ports } from './areas/messaging/deliver.ts';
+import { recoveryTasks } from './areas/identity/public.ts';
 import { expirePoints } from './areas/loyalty/public.ts';
 import { paymentTasks } from './areas/payments-online/public.ts';
 import type { Config } from './config.ts';
@@ -85,6 +86,8 @@ export async function startProcess(parts: ProcessParts): Promise<RunningProcess>
         tell_of_expiry: async (payload) => tellOfExpiry(await ready.promise, payload as { account_id: number; batch_id: number }),
         sync_calendar: async (payload) => exchangeCalendar(await ready.promise, calendars, payload as { account_id: number; link_id: number }),
         expire_points: async (payload) => expirePoints(await ready.promise, payload as { account_id: number }),
+        send_password_link: async (payload) => recoveryTasks.send_password_link(await ready.promise, payload as { email: string }),
+        send_account_id: async (payload) => recoveryTasks.send_account_id(await ready.promise, payload as { email: string }),
         deliver_message: (payload) => deliverMessage(database, ports, payload as { account_id: number; message_id: number }),
         deliver_platform_message: (payload) => deliverPlatformMessage(database, ports, payload as { message_id: number }),
         settle_gateway_payment: async (payload) => paymentTasks.settle_gateway_payment(await ready.promise, payload as { account_id: number; gateway_payment_id: number }),

@@ -67,10 +67,10 @@ export const register = endpoint({
     password: newPassword,
     language: z.optional(language),
   }),
-  output: z.object({ user: z.extend(signedInUser, { api_token: z.string() }) }),
-  refusals: ['identity.email_exists', 'identity.country_not_allowed', 'identity.ip_blocked', 'request.too_many'],
-  summary: 'Asks for an account with a free trial; the platform approves it',
-  status: 201,
+  output: done,
+  refusals: ['identity.country_not_allowed', 'identity.ip_blocked', 'request.too_many'],
+  summary: 'Asks for an account with a free trial, which the platform approves. An e-mail says how it goes on; where the e-mail has an account, it says so, and the answer does not tell',
+  status: 202,
 });
 
 export const forgotPassword = endpoint({

@@ -12,10 +12,12 @@ interface OutgoingMessage {
 /** Hands a message over; throws when it could not be, and the job tries again later. */
 export interface MessagePort {
   readonly name: string;
+  /** A stand-in: nothing leaves the machine, and the outbox is the only place to read what was sent. */
+  readonly isLocal: boolean;
   send(message: OutgoingMessage): Promise<void>;
 }
 
 /** The local stand-in: nothing leaves the machine. The message stays readable in the outbox, marked as sent. */
 export function localPort(name: string): MessagePort {
-  return { name, send: async () => undefined };
+  return { name, isLocal: true, send: async () => undefined };
 }

@@ -8,6 +8,7 @@ export function smtpPort(config: MailConfig): MessagePort {
   let opened: Promise<Transporter> | undefined;
   return {
     name: 'smtp',
+    isLocal: false,
     async send({ recipient, subject, body, html, calendar_file }) {
       const icalEvent =
         typeof calendar_file === 'string' ? { icalEvent: { filename: 'appointment.ics', method: 'PUBLISH', content: calendar_file } } : {};

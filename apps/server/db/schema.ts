@@ -1486,6 +1486,7 @@ export interface OutboxMessagesTable {
   sent_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   calendar_file: string | null;
   html: string | null;
+  masked_body: string | null;
 }
 
 export interface PackageServicesTable {
@@ -1520,6 +1521,7 @@ export interface PasswordResetsTable {
   created_at: DefaultMoment;
   expires_at: Moment;
   used_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  email: string;
 }
 
 export interface PaymentGatewaySettingsTable {
@@ -1606,6 +1608,8 @@ export interface PlatformMessagesTable {
   error: string | null;
   created_at: DefaultMoment;
   sent_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  masked_body: string | null;
+  account_id: number | null;
 }
 
 export interface PlatformPicturesTable {

@@ -10,6 +10,14 @@ export const letters = {
     subject: 'رقم حسابك في رونق',
     body: 'مرحباً {name}،\n\nرقم حسابك هو {account_id} واسم المستخدم {user_name}.',
   },
+  account_requested: {
+    subject: 'وصلنا طلبك لحساب في رونق',
+    body: 'مرحباً {name}،\n\nوصلنا طلب حساب {business} وسنرد عليه خلال 24 ساعة. لمعرفة حالة الطلب سجّل الدخول ببريدك الإلكتروني وكلمة المرور التي اخترتها: {link}\n\nإن لم يكن هذا الطلب منك فاحذف هذه الرسالة.',
+  },
+  email_has_account: {
+    subject: 'لديك حساب في رونق',
+    body: 'مرحباً {name}،\n\nوصلنا طلب حساب جديد في رونق بهذا البريد الإلكتروني، وقد يكون منك. هذا البريد مسجّل للدخول إلى {business}، فلم نغيّر شيئاً.\nلتسجيل الدخول: {link}\nإن نسيت كلمة المرور: {forgot_link}\n\nإن لم يكن الطلب منك فاحذف هذه الرسالة.',
+  },
   account_approved: {
     subject: 'حسابك في رونق جاهز',
     body: 'مرحباً {name}،\n\nتمت الموافقة على حساب {business}، وتستمر الفترة التجريبية المجانية حتى {trial_ends_on}.\nسجّل الدخول وجهّز صالونك في دقائق: {link}',
@@ -17,6 +25,10 @@ export const letters = {
   account_rejected: {
     subject: 'بخصوص طلب حساب رونق',
     body: 'مرحباً {name}،\n\nتعذرت الموافقة على طلب {business}.\n{reason}\nراسلنا إن رأيت أن في الأمر خطأ.',
+  },
+  subscription_changed: {
+    subject: 'باقتك في رونق',
+    body: 'مرحباً {name}،\n\nأصبحت باقة {business}: {plan}.\n{until}\nلتسجيل الدخول: {link}',
   },
   invitation: {
     subject: 'حساب دخولك لدى {business}',

@@ -8,6 +8,14 @@ export const letters = {
     subject: 'Your Rawnaq account ID',
     body: 'Hello {name},\n\nyour account ID is {account_id} and your user name is {user_name}.',
   },
+  account_requested: {
+    subject: 'Your request for a Rawnaq account has arrived',
+    body: 'Hello {name},\n\nwe have your request for {business} and answer it within 24 hours. Sign in with your e-mail and the password you chose to see how far it is: {link}\n\nIf you did not ask for it, please delete this e-mail.',
+  },
+  email_has_account: {
+    subject: 'You already have a Rawnaq account',
+    body: 'Hello {name},\n\nsomebody, probably you, asked for a new Rawnaq account with this e-mail. It already signs in to {business}, so nothing was changed.\nSign in here: {link}\nIf you do not remember your password: {forgot_link}\n\nIf it was not you, please delete this e-mail.',
+  },
   account_approved: {
     subject: 'Your Rawnaq account is ready',
     body: 'Hello {name},\n\n{business} is approved, and your free trial runs until {trial_ends_on}.\nSign in and set up your salon in a few minutes: {link}',
@@ -15,6 +23,10 @@ export const letters = {
   account_rejected: {
     subject: 'About your request for a Rawnaq account',
     body: 'Hello {name},\n\nwe could not approve the request of {business}.\n{reason}\nPlease write to us if you think this is a mistake.',
+  },
+  subscription_changed: {
+    subject: 'Your Rawnaq plan',
+    body: 'Hello {name},\n\nthe plan of {business} is now: {plan}.\n{until}\nSign in here: {link}',
   },
   invitation: {
     subject: 'Your sign-in at {business}',

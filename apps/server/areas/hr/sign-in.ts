@@ -22,7 +22,9 @@ async function isAbove({ db, account_id, user }: UserContext, roleId: number | n
 async function invite(context: UserContext, userId: number, employee: StoredEmployee, email: string): Promise<void> {
   const business = await readBusinessNames(context.db, context.account_id);
   const language = business.language === 'ar' ? 'ar' : 'en';
-  const link = await makePasswordLink(context, userId, language);
+  const { account_id } = context;
+  const link = await makePasswordLink(context, { account_id, user_id: userId, email, kind: 'invitation', language });
+  if (link === null) return;
   await sendMessage(context, {
     channel: 'email',
     template: 'invitation',
@@ -108,6 +110,8 @@ const enable = handle(enableEmployeeSignIn, async ({ id }, context) => {
   if (found.employee.status !== EmployeeStatus.active)
     return refuse('employee.not_active', { params: { name: nameOf(found.employee, context.language) } });
   await openSignIn(context.db, context.account_id, found.sign_in.id);
+  // Links ended when the sign-in was disabled: who never chose a password gets another one.
+  if (found.sign_in.last_signed_in_at === null) await invite(context, found.sign_in.id, found.employee, found.sign_in.email);
   return saved(context, found.employee, 'enable_sign_in');
 });
 

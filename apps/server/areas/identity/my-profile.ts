@@ -6,6 +6,7 @@ import { digestToken } from '../../secrets.ts';
 import { isPasswordRight } from './passwords.ts';
 import { changeProfile, readOwnSessions, readProfile } from './security-store.ts';
 import { keepSignInEmail } from './sign-in-emails.ts';
+import { lockUser } from './store.ts';
 
 /** How the session that asks is stored. */
 export const currentSession = ({ request }: UserContext): Buffer =>
@@ -21,7 +22,8 @@ const change = handle(
     const before = await readProfile(db, account_id, user.id);
     if (values.email !== before.email) {
       const isProved = current_password !== undefined && (await isPasswordRight(before.password_hash, current_password));
-      if (!isProved) return refuse('identity.current_password_wrong', { field: 'current_password' });
+      const locked = isProved ? await lockUser(db, account_id, user.id) : undefined;
+      if (locked?.password_hash !== before.password_hash) return refuse('identity.current_password_wrong', { field: 'current_password' });
       await keepSignInEmail(db, account_id, user.id, values.email);
     }
     await changeProfile(db, account_id, user.id, values);

@@ -1,22 +1,35 @@
-import type { AccountContext } from '../../http/context.ts';
+import type { RequestContext } from '../../http/context.ts';
 import { digestToken, randomToken } from '../../secrets.ts';
+import { lockUser } from './store.ts';
 
-/** Someone who was invited may read her letters only after the weekend. */
-const invitationDays = 7;
+/** A link that was asked for is used at once; who was invited may read the e-mail only after the weekend. */
+const validMinutes = { reset: 60, invitation: 7 * 24 * 60 } as const;
 
-/** A link by which a user chooses her password, once; valid for seven days. */
-export async function makePasswordLink(context: AccountContext, userId: number, language: 'en' | 'ar'): Promise<string> {
-  const { db, account_id, now, services } = context;
+export interface PasswordLinkWish {
+  account_id: number;
+  user_id: number;
+  /** The mailbox that the link goes to; it has to be the user's own when the link is made. */
+  email: string;
+  kind: keyof typeof validMinutes;
+  language: 'en' | 'ar';
+}
+
+/**
+ * A link by which a user chooses a password, once. Links made for the user before end here, and this one ends with any change of the user's
+ * password, e-mail, status or employee (`20261128_0100_password_links_end.sql`). Inside the account's scope.
+ * @returns null where the user is not active, or has another e-mail by now: nobody is to get a link then
+ */
+export async function makePasswordLink(
+  { db, now, services }: Pick<RequestContext, 'db' | 'now' | 'services'>,
+  { account_id, user_id, email, kind, language }: PasswordLinkWish,
+): Promise<string | null> {
+  const user = await lockUser(db, account_id, user_id);
+  if (user === undefined || user.status !== 1 || user.email !== email) return null;
   const token = randomToken();
+  const expires_at = new Date(now.getTime() + validMinutes[kind] * 60_000);
   await db
     .insertInto('password_resets')
-    .values({
-      token_hash: digestToken(token),
-      account_id,
-      user_id: userId,
-      created_at: now,
-      expires_at: new Date(now.getTime() + invitationDays * 86_400_000),
-    })
+    .values({ token_hash: digestToken(token), account_id, user_id, email, created_at: now, expires_at })
     .execute();
   return `${services.config.publicUrl}${language === 'ar' ? '/ar' : ''}/reset-password/${token}`;
 }

@@ -4,6 +4,7 @@ import { signedInUserOf } from './signed-in-user.ts';
 import { openSession } from './store.ts';
 export { hashPassword } from './passwords.ts';
 export { makePasswordLink } from './password-link.ts';
+export { recoveryTasks } from './recovery.ts';
 export { keepSignInEmail } from './sign-in-emails.ts';
 export { endUserSessions } from './store.ts';
 

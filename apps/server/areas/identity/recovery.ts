@@ -2,12 +2,12 @@ import { checkResetLink, forgotAccountId, forgotPassword, resetPassword } from '
 import type { PublicContext } from '../../http/context.ts';
 import { handlePublic } from '../../http/handle.ts';
 import { refuse } from '../../http/refusal.ts';
-import { digestToken, randomToken } from '../../secrets.ts';
+import { digestToken } from '../../secrets.ts';
+import type { Services } from '../../services.ts';
 import { sendPlatformLetter } from '../messaging/public.ts';
+import { makePasswordLink } from './password-link.ts';
 import { hashPassword } from './passwords.ts';
-import { endUserSessions, findEmail, findUser, setPassword } from './store.ts';
-
-const linkMinutes = 60;
+import { endUserSessions, findEmail, findUser, lockUser, setPassword } from './store.ts';
 
 /** The first letter and the domain are enough to know one's own address. */
 const partlyHidden = (email: string): string => email.replace(/^(.)[^@]*/, '$1•••');
@@ -19,70 +19,97 @@ async function mayAsk(context: PublicContext, what: string, email: string) {
   return null;
 }
 
+/**
+ * Whether the e-mail is known is looked at by a job, when the caller has the answer: neither what the answer says nor the time that it takes can
+ * tell.
+ */
 export const askForNewPassword = handlePublic(forgotPassword, async ({ email }, context) => {
   const no = await mayAsk(context, 'forgot_password', email);
   if (no !== null) return no;
-  const found = await findEmail(context.db, email);
-  if (found === undefined) return {}; // the answer does not tell whether the e-mail is known
-  const { db, now, services } = context;
-  const user = await services.database.insideAccount(context.db, found.account_id, () => findUser(context.db, found.account_id, { user_id: found.user_id }));
-  if (user === undefined || user.status !== 1) return {};
-  const token = randomToken();
-  await db
-    .insertInto('password_resets')
-    .values({ token_hash: digestToken(token), account_id: found.account_id, user_id: found.user_id, created_at: now, expires_at: new Date(now.getTime() + linkMinutes * 60_000) })
-    .execute();
-  const prefix = user.language === 'ar' ? '/ar' : '';
-  await sendPlatformLetter(context, { template: 'reset_password', recipient: email, language: user.language === 'ar' ? 'ar' : 'en', params: { name: user.name, link: `${services.config.publicUrl}${prefix}/reset-password/${token}` } });
+  await context.services.jobs.enqueue(context.db, 'send_password_link', { email });
   return {};
 });
 
 export const askForAccountId = handlePublic(forgotAccountId, async ({ email }, context) => {
   const no = await mayAsk(context, 'forgot_account_id', email);
   if (no !== null) return no;
-  const found = await findEmail(context.db, email);
-  if (found === undefined) return {};
-  const user = await context.services.database.insideAccount(context.db, found.account_id, () => findUser(context.db, found.account_id, { user_id: found.user_id }));
-  if (user === undefined) return {};
-  await sendPlatformLetter(context, {
-    template: 'account_id',
-    recipient: email,
-    language: user.language === 'ar' ? 'ar' : 'en',
-    params: { name: user.name, account_id: found.account_id, user_name: user.user_name },
-  });
+  await context.services.jobs.enqueue(context.db, 'send_account_id', { email });
   return {};
 });
 
-async function findLink(context: PublicContext, token: string) {
-  return context.db
+type Recipient = NonNullable<Awaited<ReturnType<typeof findUser>>> & { account_id: number; language: 'en' | 'ar' };
+type JobParts = Pick<PublicContext, 'db' | 'now' | 'services'>;
+
+/** Runs a job for the user that an e-mail signs in, inside the account's scope; does nothing where there is none. */
+async function forUserOf(services: Services, email: string, work: (user: Recipient, parts: JobParts) => Promise<(() => Promise<void>) | null>): Promise<void> {
+  await services.database.withPlatform(async (db) => {
+    const found = await findEmail(db, email);
+    if (found === undefined) return;
+    const { account_id, user_id } = found;
+    const parts = { db, now: services.now(), services };
+    const send = await services.database.insideAccount(db, account_id, async () => {
+      const user = await findUser(db, account_id, { user_id });
+      if (user === undefined || user.email !== email) return null;
+      return work({ ...user, account_id, language: user.language === 'ar' ? 'ar' : 'en' }, parts);
+    });
+    await send?.();
+  });
+}
+
+export const recoveryTasks = {
+  send_password_link: (services: Services, { email }: { email: string }): Promise<void> =>
+    forUserOf(services, email, async ({ id, account_id, name, language }, parts) => {
+      const link = await makePasswordLink(parts, { account_id, user_id: id, email, kind: 'reset', language });
+      if (link === null) return null;
+      return () => sendPlatformLetter(parts, { template: 'reset_password', account_id, recipient: email, language, params: { name, link } });
+    }),
+  send_account_id: (services: Services, { email }: { email: string }): Promise<void> =>
+    forUserOf(services, email, async ({ account_id, name, user_name, language }, parts) => {
+      const params = { name, account_id, user_name };
+      return () => sendPlatformLetter(parts, { template: 'account_id', account_id, recipient: email, language, params });
+    }),
+};
+
+/** The link as it is now, with whom it is for. Platform scope. */
+async function findLink({ db, now }: PublicContext, token: string) {
+  const link = await db
     .selectFrom('password_resets')
     .where('token_hash', '=', digestToken(token))
     .where('used_at', 'is', null)
-    .where('expires_at', '>', context.now.toISOString())
-    .select(['account_id', 'user_id'])
-    .forUpdate()
+    .where('expires_at', '>', now.toISOString())
+    .select(['account_id', 'user_id', 'email'])
     .executeTakeFirst();
+  return link?.account_id == null || link.user_id === null ? null : { account_id: link.account_id, user_id: link.user_id, email: link.email };
 }
+
+/** A link ends by itself when its user changes; that the user is active and has the mailbox it went to is looked at all the same. */
+const isFor = (link: { email: string }, user: { email: string; status: number } | undefined): boolean =>
+  user !== undefined && user.status === 1 && user.email === link.email;
 
 export const tellResetLink = handlePublic(checkResetLink, async ({ token }, context) => {
   const link = await findLink(context, token);
-  if (link?.account_id == null || link.user_id === null) return refuse('identity.reset_link_invalid');
+  if (link === null) return refuse('identity.reset_link_invalid');
   const { account_id, user_id } = link;
   const user = await context.services.database.insideAccount(context.db, account_id, () => findUser(context.db, account_id, { user_id }));
-  if (user === undefined) return refuse('identity.reset_link_invalid');
-  return { email: partlyHidden(user.email) };
+  if (!isFor(link, user)) return refuse('identity.reset_link_invalid');
+  return { email: partlyHidden(link.email) };
 });
 
 export const setNewPassword = handlePublic(resetPassword, async ({ token, password }, context) => {
-  if (!(await context.services.rateLimits.allow(`reset:${context.ip}`, 20, 3600))) return refuse('request.too_many');
+  const { db, now, services } = context;
+  if (!(await services.rateLimits.allow(`reset:${context.ip}`, 20, 3600))) return refuse('request.too_many');
   const link = await findLink(context, token);
-  if (link?.account_id == null || link.user_id === null) return refuse('identity.reset_link_invalid');
+  if (link === null) return refuse('identity.reset_link_invalid');
   const { account_id, user_id } = link;
   const passwordHash = await hashPassword(password);
-  await context.db.updateTable('password_resets').set({ used_at: context.now }).where('token_hash', '=', digestToken(token)).execute();
-  await context.services.database.insideAccount(context.db, account_id, async () => {
-    await setPassword(context.db, account_id, user_id, passwordHash);
-    await endUserSessions(context.db, account_id, user_id, 'password_reset', context.now);
+  const isDone = await services.database.insideAccount(db, account_id, async () => {
+    // The user first, as every change of a user does; then the link may have been used, or ended by such a change, while this one waited.
+    if (!isFor(link, await lockUser(db, account_id, user_id))) return false;
+    if ((await findLink(context, token)) === null) return false;
+    await db.updateTable('password_resets').set({ used_at: now }).where('token_hash', '=', digestToken(token)).execute();
+    await setPassword(db, account_id, user_id, passwordHash);
+    await endUserSessions(db, account_id, user_id, 'password_reset', now);
+    return true;
   });
-  return {};
+  return isDone ? {} : refuse('identity.reset_link_invalid');
 });

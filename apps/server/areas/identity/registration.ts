@@ -2,14 +2,17 @@ import { register } from '@rawnaq/contract/identity';
 import { firstExpenseTypes } from '@rawnaq/domain/expenses/first-types';
 import { defaultRoleKeys, defaultRoles } from '@rawnaq/domain/identity/default-roles';
 import { permissionMapOf } from '@rawnaq/domain/identity/permissions';
+import type { Output } from '@rawnaq/contract/endpoint';
+import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { PublicContext } from '../../http/context.ts';
 import { handlePublic } from '../../http/handle.ts';
 import { refuse } from '../../http/refusal.ts';
-import { makeUserToken } from '../../http/session.ts';
+import { sendPlatformLetter } from '../messaging/public.ts';
 import { hashPassword } from './passwords.ts';
+import { lockSignInEmail } from './sign-in-emails.ts';
 import { guardSignIn } from './sign-in-guard.ts';
-import { signedInUserOf } from './signed-in-user.ts';
-import { findEmail, openSession } from './store.ts';
+import { findEmail, findUser } from './store.ts';
 
 /** Names the account sees in its list of roles; it may rename them. */
 const roleNames: Record<(typeof defaultRoleKeys)[number], string> = {
@@ -82,17 +85,16 @@ export async function furnishAccount(db: Db, accountId: number, account: NewAcco
   return owner.id;
 }
 
-export const requestAccount = handlePublic(register, async (input, context) => {
-  const { db, services, now } = context;
-  const turnedAway = await guardSignIn(context, { sign_in_name: input.email, account_id: null, is_manager: 0 });
-  if (turnedAway !== null) return turnedAway;
-  if (!(await services.rateLimits.allow(`register:${context.ip}`, 10, 3600))) return refuse('request.too_many');
-  if ((await findEmail(db, input.email)) !== undefined) return refuse('identity.email_exists', { field: 'email' });
-  const country = await db.selectFrom('countries').where('id', '=', input.country_id).where('status', '=', 1).selectAll().executeTakeFirst();
-  if (country === undefined) return refuse('identity.country_not_allowed', { field: 'country_id' });
+interface Country {
+  id: number;
+  timezone: string;
+  currency: string;
+  standard_vat_bp: number;
+}
 
-  const passwordHash = await hashPassword(input.password);
-  const { id: accountId } = await db
+/** The account with its owner; both are gone again where the e-mail signs somebody in already. */
+async function openAccount({ db, services, now, language }: PublicContext, input: Output<typeof register.input>, country: Country, password_hash: string) {
+  const { id: account_id } = await db
     .insertInto('accounts')
     .values({
       english_name: input.english_name, arabic_name: input.arabic_name, country_id: country.id, city_id: input.city_id ?? null, timezone: country.timezone, currency: country.currency,
@@ -101,14 +103,55 @@ export const requestAccount = handlePublic(register, async (input, context) => {
     .returning('id')
     .executeTakeFirstOrThrow();
   // The rest belongs to the account: the same transaction goes on inside its scope.
-  return services.database.insideAccount(db, accountId, async () => {
-    const userId = await furnishAccount(db, accountId, {
+  const user_id = await services.database.insideAccount(db, account_id, () =>
+    furnishAccount(db, account_id, {
       ...input, city_id: input.city_id ?? null, timezone: country.timezone, currency: country.currency, standard_vat_bp: country.standard_vat_bp, owner_name: input.name,
-      password_hash: passwordHash, language: input.language ?? context.language,
-    });
-    await db.insertInto('sign_in_emails').values({ email: input.email, account_id: accountId, user_id: userId }).execute();
-    const token = makeUserToken(accountId);
-    await openSession(db, { account_id: accountId, user_id: userId, token, ip: context.ip, user_agent: context.request.headers['user-agent']?.slice(0, 400) ?? null, now });
-    return { user: { ...(await signedInUserOf(db, accountId, userId, null)), api_token: token } };
+      password_hash, language: input.language ?? language,
+    }),
+  );
+  return { account_id, user_id };
+}
+
+/**
+ * The answer is the same, after the same work, whether the e-mail has an account or not: the new one is made in any case and taken back where there
+ * is one. What is true goes to the mailbox alone.
+ */
+export const requestAccount = handlePublic(register, async (input, context) => {
+  const { db, services } = context;
+  const turnedAway = await guardSignIn(context, { sign_in_name: input.email, account_id: null, is_manager: 0 });
+  if (turnedAway !== null) return turnedAway;
+  if (!(await services.rateLimits.allow(`register:${context.ip}`, 10, 3600))) return refuse('request.too_many');
+  if (!(await services.rateLimits.allow(`register:${input.email}`, 3, 3600))) return refuse('request.too_many');
+  const country = await db.selectFrom('countries').where('id', '=', input.country_id).where('status', '=', 1).selectAll().executeTakeFirst();
+  if (country === undefined) return refuse('identity.country_not_allowed', { field: 'country_id' });
+
+  const passwordHash = await hashPassword(input.password);
+  await lockSignInEmail(db, input.email);
+  const known = await findEmail(db, input.email);
+  await sql`savepoint new_account`.execute(db);
+  const made = await openAccount(context, input, country, passwordHash);
+  if (known === undefined) await sql`release savepoint new_account`.execute(db);
+  else await sql`rollback to savepoint new_account`.execute(db);
+  const { account_id, user_id } = known ?? made;
+  await db.insertInto('sign_in_emails').values({ email: input.email, account_id, user_id }).onConflict((conflict) => conflict.doNothing()).execute();
+  await writeToApplicant(context, input.email, { account_id, user_id, isKnown: known !== undefined });
+  return {};
+});
+
+async function writeToApplicant(context: PublicContext, email: string, who: { account_id: number; user_id: number; isKnown: boolean }): Promise<void> {
+  const { db, services } = context;
+  const { account_id, user_id, isKnown } = who;
+  const user = await services.database.insideAccount(db, account_id, () => findUser(db, account_id, { user_id }));
+  if (user === undefined) return;
+  const language = user.language === 'ar' ? 'ar' : 'en';
+  const home = `${services.config.publicUrl}${language === 'ar' ? '/ar' : ''}`;
+  await sendPlatformLetter(context, {
+    template: isKnown ? 'email_has_account' : 'account_requested',
+    account_id,
+    recipient: email,
+    language,
+    params: {
+      name: user.name, business: language === 'ar' ? user.arabic_name || user.english_name : user.english_name || user.arabic_name, link: `${home}/`, forgot_link: `${home}/forgot-password`,
+    },
   });
-}, { onDuplicate: { sign_in_emails_pkey: { code: 'identity.email_exists', field: 'email' } } });
+}

@@ -5,7 +5,7 @@ import { accountOfToken, findUserSession } from '../../http/session.ts';
 import { accountStanding } from '../../http/standing.ts';
 import { hashPassword, isPasswordRight } from './passwords.ts';
 import { signedInUserOf } from './signed-in-user.ts';
-import { endSession, endUserSessions, openSession, readGlobalInformations, setPassword } from './store.ts';
+import { endSession, endUserSessions, lockUser, openSession, readGlobalInformations, setPassword } from './store.ts';
 
 const tokenOf = (authorization: string | undefined): string => /^Bearer (\S+)$/.exec(authorization ?? '')?.[1] ?? '';
 
@@ -50,7 +50,10 @@ export const replacePassword = handle(changePassword, async (input, context) => 
   const { db, account_id, user, now } = context;
   const row = await db.selectFrom('users').where('account_id', '=', account_id).where('id', '=', user.id).select('password_hash').executeTakeFirstOrThrow();
   if (!(await isPasswordRight(row.password_hash, input.current_password))) return refuse('identity.current_password_wrong', { field: 'current_password' });
-  await setPassword(db, account_id, user.id, await hashPassword(input.password));
+  const passwordHash = await hashPassword(input.password);
+  // A password that was changed while this one was judged proves nothing any more.
+  if ((await lockUser(db, account_id, user.id))?.password_hash !== row.password_hash) return refuse('identity.current_password_wrong', { field: 'current_password' });
+  await setPassword(db, account_id, user.id, passwordHash);
   // Every other door is closed; the session that changed it stays, under its own token.
   const token = tokenOf(context.request.headers.authorization);
   await endUserSessions(db, account_id, user.id, 'password_changed', now);

@@ -53,7 +53,10 @@ export const signIn = handlePublic(login, async (input, context) => {
     // An account that waits may sign in and see that it waits; the other states are told here.
     const standing = accountStanding(user, now);
     if (standing !== null && standing !== 'identity.account_waiting') return refuse(standing);
-    await lockUser(db, account, user.id);
+    // A password that was changed while this one was judged opens nothing any more.
+    const locked = await lockUser(db, account, user.id);
+    if (locked?.password_hash !== user.password_hash) return 'wrong_password' as const;
+    if (locked.status !== 1) return refuse('identity.user_not_active');
     const other = await findOpenSession(db, account, user.id, now);
     if (other !== undefined && input.log_out_other !== 1) {
       return refuse('identity.other_session', { params: { last_seen: agoText(other.last_seen_at, context) }, details: { last_seen_at: other.last_seen_at } });

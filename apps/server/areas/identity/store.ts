@@ -15,14 +15,23 @@ export function findUser(db: Db, accountId: number, by: { user_id: number } | { 
     .where('users.account_id', '=', accountId)
     .select([
       'users.id', 'users.password_hash', 'users.status', 'users.name', 'users.email', 'users.user_name', 'users.language', 'accounts.request_status', 'accounts.is_disabled',
-      'accounts.trial_ends_on', 'accounts.subscription', 'accounts.subscription_ends_on', 'accounts.timezone',
+      'accounts.trial_ends_on', 'accounts.subscription', 'accounts.subscription_ends_on', 'accounts.timezone', 'accounts.english_name', 'accounts.arabic_name',
     ]);
   return ('user_id' in by ? query.where('users.id', '=', by.user_id) : query.where(sql`lower(users.user_name)`, '=', by.user_name.toLowerCase())).executeTakeFirst();
 }
 
-/** Waits until nobody else signs this user in or out: of two sign-ins at once the second must see the session that the first opened. */
-export async function lockUser(db: Db, accountId: number, userId: number): Promise<void> {
-  await db.selectFrom('users').where('account_id', '=', accountId).where('id', '=', userId).select('id').forNoKeyUpdate().execute();
+/**
+ * Waits until nobody else changes this user or signs the user in or out: of two sign-ins at once the second must see the session that the first
+ * opened. @returns the user as the one before left it; what was read earlier may no longer hold
+ */
+export function lockUser(db: Db, accountId: number, userId: number) {
+  return db
+    .selectFrom('users')
+    .where('account_id', '=', accountId)
+    .where('id', '=', userId)
+    .select(['email', 'password_hash', 'status'])
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }
 
 export function findOpenSession(db: Db, accountId: number, userId: number, now: Date) {

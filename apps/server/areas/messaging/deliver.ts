@@ -1,5 +1,6 @@
 import type { MessagePort } from '../../adapters/ports.ts';
-import type { DatabaseAccess } from '../../db/database.ts';
+import type { DatabaseAccess, Db } from '../../db/database.ts';
+import { isBlankedOnDelivery } from './sign-in-secrets.ts';
 
 export interface Ports {
   email: MessagePort;
@@ -14,6 +15,10 @@ interface DeliverPayload {
   message_id: number;
 }
 
+const isTraining = async (db: Db, account_id: number | null): Promise<boolean> =>
+  account_id !== null &&
+  (await db.selectFrom('accounts').where('id', '=', account_id).select('is_training').executeTakeFirst())?.is_training === 1;
+
 /**
  * Sends one message of a business. Runs at least once: a message already marked as sent is left alone. The row is locked while it is sent,
  * so that two workers cannot send it both. A failure is written down and thrown, so that the queue tries again, later each time.
@@ -24,13 +29,17 @@ export async function deliverMessage(database: DatabaseAccess, ports: Ports, pay
     const row = await db.selectFrom('outbox_messages').where('account_id', '=', account_id).where('id', '=', message_id).selectAll().forUpdate().executeTakeFirst();
     if (row === undefined || row.status === sent) return null;
     const update = db.updateTable('outbox_messages').where('account_id', '=', account_id).where('id', '=', message_id);
+    const port = ports[row.channel === 'email' ? 'email' : 'whatsapp'];
     try {
-      await ports[row.channel === 'email' ? 'email' : 'whatsapp'].send(row);
+      await port.send(row);
     } catch (error) {
       await update.set({ status: failed, error: (error as Error).message.slice(0, 500), attempts: row.attempts + 1 }).execute();
       return error as Error;
     }
-    await update.set({ status: sent, sent_at: new Date(), error: null, attempts: row.attempts + 1 }).execute();
+    const isBlanked =
+      row.masked_body !== null && isBlankedOnDelivery(row.template, { isTraining: await isTraining(db, account_id), isLocal: port.isLocal });
+    const body = isBlanked ? (row.masked_body ?? '') : row.body;
+    await update.set({ status: sent, sent_at: new Date(), error: null, attempts: row.attempts + 1, body }).execute();
     return null;
   });
   if (failure !== null) throw failure;
@@ -48,7 +57,9 @@ export async function deliverPlatformMessage(database: DatabaseAccess, ports: Po
       await update.set({ status: failed, error: (error as Error).message.slice(0, 500) }).execute();
       return error as Error;
     }
-    await update.set({ status: sent, sent_at: new Date(), error: null }).execute();
+    // What the platform writes signs users in, if anybody.
+    const body = row.masked_body !== null && !(await isTraining(db, row.account_id)) ? row.masked_body : row.body;
+    await update.set({ status: sent, sent_at: new Date(), error: null, body }).execute();
     return null;
   });
   if (failure !== null) throw failure;

@@ -3,6 +3,7 @@ import { letters as english } from '@rawnaq/messages/en/letters';
 import { fillSentence, type Language } from '@rawnaq/messages/format';
 import type { AccountContext, RequestContext } from '../../http/context.ts';
 import { inLanguage, type SpokenParams } from '../../http/spoken.ts';
+import { mask, secretOf } from './sign-in-secrets.ts';
 
 export type LetterTemplate = keyof typeof english;
 
@@ -18,20 +19,28 @@ const sentences = { en: english, ar: arabic } as const;
 /** A link stands bare: an invisible mark of direction at its end would become a part of it when it is tapped. */
 const withBareLinks = (text: string): string => text.replaceAll(/[\u2066-\u2068](https?:\/\/[^\s\u2066-\u2069]+)\u2069/g, '$1');
 
-function written(letter: Letter): { subject: string | null; body: string } {
+/** A letter in words; `masked_body` is the same without the link or code by which its reader signs in, null where it holds none. */
+function written(letter: Letter): { subject: string | null; body: string; masked_body: string | null } {
   const { subject, body } = sentences[letter.language][letter.template];
   const params = inLanguage(letter.params, letter.language);
+  const filled = (values: typeof params): string => withBareLinks(fillSentence(body, letter.language, values));
+  const secret = secretOf(letter.template);
   return {
     subject: subject === '' ? null : fillSentence(subject, letter.language, params),
-    body: withBareLinks(fillSentence(body, letter.language, params)),
+    body: filled(params),
+    masked_body: secret === null ? null : filled({ ...params, [secret.place]: mask }),
   };
 }
 
 /** Puts a letter of the platform itself into its outbox, and makes it due with the transaction. Platform scope. */
-export async function sendPlatformLetter(context: RequestContext, letter: Letter): Promise<void> {
+export async function sendPlatformLetter(
+  context: Pick<RequestContext, 'db' | 'now' | 'services'>,
+  letter: Letter & { account_id: number },
+): Promise<void> {
+  const { account_id, recipient } = letter;
   const { id } = await context.db
     .insertInto('platform_messages')
-    .values({ channel: 'email', recipient: letter.recipient, ...written(letter), created_at: context.now })
+    .values({ account_id, channel: 'email', recipient, ...written(letter), created_at: context.now })
     .returning('id')
     .executeTakeFirstOrThrow();
   await context.services.jobs.enqueue(context.db, 'deliver_platform_message', { message_id: id });

@@ -44,6 +44,7 @@ const approve = handleManager(approveMerchant, async ({ id }, context) => {
   });
   const owner = await ownerOf(context, id);
   await sendPlatformLetter(context, {
+    account_id: id,
     template: 'account_approved',
     recipient: owner.email,
     language: owner.language,
@@ -76,6 +77,7 @@ const reject = handleManager(rejectMerchant, async ({ id, reason }, context) => 
   });
   const owner = await ownerOf(context, id);
   await sendPlatformLetter(context, {
+    account_id: id,
     template: 'account_rejected',
     recipient: owner.email,
     language: owner.language,

@@ -13,9 +13,18 @@ import { Door, DoorLink } from './door.tsx';
 import styles from './door.module.css';
 import { DoorField, PasswordField } from './door-field.tsx';
 import { Notice } from './notice.tsx';
-import { enterWith } from './sign-in-flow.ts';
 
 export default function Register() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  if (sentTo !== null) {
+    return (
+      <Kit>
+        <Door title={t('identity.register.sent_title')} text={t('identity.register.sent_text', { email: sentTo })}>
+          <DoorLink to={doorPath('sign_in')}>{t('identity.back_to_sign_in')}</DoorLink>
+        </Door>
+      </Kit>
+    );
+  }
   return (
     <Kit>
       <Door
@@ -29,7 +38,7 @@ export default function Register() {
           </>
         }
       >
-        <RegistrationForm />
+        <RegistrationForm onSent={setSentTo} />
       </Door>
     </Kit>
   );
@@ -43,8 +52,7 @@ interface Named {
 const choicesOf = (entries: readonly Named[]) =>
   entries.map(({ id, english_name, arabic_name }) => ({ value: id, label: language === 'ar' ? arabic_name : english_name }));
 
-function RegistrationForm() {
-  const [isEntering, setIsEntering] = useState(false);
+function RegistrationForm({ onSent }: { onSent: (email: string) => void }) {
   const countries = useEndpoint(listCountries, {});
   const caller = useEndpoint(callersCountry, {});
   const known = countries.data?.data ?? [];
@@ -54,10 +62,8 @@ function RegistrationForm() {
     draftKey: 'register',
     initial: { language },
     prepare: (payload) => ({ ...(callersId === null ? {} : { country_id: callersId }), ...payload }),
-    onSaved: ({ user }) => {
-      setIsEntering(true);
-      enterWith('merchant', user.api_token);
-    },
+    // Whether the e-mail has an account already is said in the mailbox alone.
+    onSaved: () => onSent(form.values.email),
   });
   const countryId = form.values.country_id ?? callersId;
   const country = known.find(({ id }) => id === countryId);
@@ -136,7 +142,7 @@ function RegistrationForm() {
           <PasswordField {...form.field('password')} hint={t('identity.register.password_hint')} autoComplete="new-password" />
         </div>
       </fieldset>
-      <PlainButton type="submit" isBroad isBusy={form.state === 'saving' || isEntering}>
+      <PlainButton type="submit" isBroad isBusy={form.state === 'saving'}>
         {t('identity.register.submit')}
       </PlainButton>
     </form>
