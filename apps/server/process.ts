@@ -32,8 +32,7 @@ import { openLiveHub } from './live/hub.ts';
 import { openPdf, stopPdf } from './pdf/pdf.ts';
 import { makeSecrets } from './secrets.ts';
 import type { Services } from './services.ts';
-
-const productVersion = '1.6.9';
+import { productVersion } from './version.ts';
 
 export interface ProcessParts {
   config: Config;

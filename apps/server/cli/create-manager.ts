@@ -6,13 +6,14 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { email as emailRule } from '@rawnaq/domain/fields/contact-fields';
 import { hashPassword } from '../areas/identity/passwords.ts';
-import { ConfigError, readConfig } from '../config.ts';
+import { ConfigError } from '../config.ts';
 import { embeddedConnections, externalConnections } from '../db/connections.ts';
 import { openDatabase } from '../db/database.ts';
 import { startEmbeddedPostgres } from '../db/embedded/start.ts';
 import { migrate } from '../db/migrate.ts';
 import { randomToken } from '../secrets.ts';
 import { readSecret } from '../secret-key.ts';
+import { configOrStop, runCommand } from './command.ts';
 
 const shortestPassword = 12;
 
@@ -31,9 +32,7 @@ async function main(): Promise<string> {
   const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } });
   const email = values.email?.trim().toLowerCase() ?? '';
   if (email === '' || emailRule(email) !== null) throw new ConfigError(['--email takes the manager\'s e-mail address']);
-  const read = readConfig(process.env);
-  if (!read.ok) throw new ConfigError(read.problems);
-  const { config } = read;
+  const config = configOrStop();
   const password = await readPassword();
   if (password.length < shortestPassword) throw new ConfigError([`the password needs ${shortestPassword} characters or more`]);
 
@@ -64,13 +63,4 @@ function needed<T>(value: T | undefined): T {
   return value;
 }
 
-main().then(
-  (sentence) => {
-    console.log(sentence);
-    process.exit(0);
-  },
-  (error: unknown) => {
-    console.error(error instanceof Error && error.name !== 'Error' ? error.message : error);
-    process.exit(1);
-  },
-);
+runCommand(main);

@@ -10,7 +10,7 @@ import { startProcess } from '../process.ts';
 import { digestToken } from '../secrets.ts';
 import type { Services } from '../services.ts';
 import { makeSalon, testPassword, type TestSalon } from './salon.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export interface Answer<Body> {
   status: number;
@@ -49,9 +49,11 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
+export const secretKeyOfTests = 'a secret key for tests, long enough to be one';
+
 /** A whole server process on a database of its own, listening on a free port. `role: 'owner'` works past row-level security, to test the stores' own care. */
-export async function startTestServer(settings: Record<string, string> = {}, options: { role?: 'app' | 'owner' } = {}): Promise<TestServer> {
-  const database = await createTestDatabase();
+export async function startTestServer(settings: Record<string, string> = {}, options: { role?: 'app' | 'owner'; database?: TestDatabase } = {}): Promise<TestServer> {
+  const database = options.database ?? (await createTestDatabase());
   const read = readConfig({ HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://salon.test', TRAINING: '0', ...settings });
   if (!read.ok) throw new Error(read.problems.join('\n'));
   const role = options.role === 'owner' ? database.owner : database.app;
@@ -59,7 +61,7 @@ export async function startTestServer(settings: Record<string, string> = {}, opt
   const running = await startProcess({
     config: read.config,
     logger: pino({ level: settings['LOG_LEVEL'] ?? 'error' }),
-    secretKey: 'a secret key for tests, long enough to be one',
+    secretKey: secretKeyOfTests,
     connections: { owner: database.owner, app: role, direct: role, role: { name: appRole, password: undefined } },
     workerName: 'test',
     migrates: false,

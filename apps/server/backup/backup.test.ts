@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkEinvoiceChain } from '@rawnaq/contract/einvoicing';
+import { uploadPicture } from '@rawnaq/contract/files';
+import { type KsaAuthority, startKsaAuthority } from '@rawnaq/einvoice/testing/ksa-authority';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { atTills, testOtp, type Tills } from '../areas/einvoicing/testing.ts';
+import { appRole, appRoleOf } from '../db/app-role.ts';
+import { migrate } from '../db/migrate.ts';
+import { describeDatabase } from '../testing/describe-database.ts';
+import { fillSalon } from '../testing/filled-salon.ts';
+import { pngBytes } from '../testing/png.ts';
+import type { TestSalon } from '../testing/salon.ts';
+import type { TestDatabase } from '../testing/test-database.ts';
+import { secretKeyOfTests, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { checkBackup } from './check-backup.ts';
+import { fingerprintOf, manifestName, readManifest } from './manifest.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+const root = inject('owner');
+let superuser: pg.Client;
+let authority: KsaAuthority;
+let app: TestServer;
+let salon: TestSalon;
+let tills: Tills;
+let folder: string;
+let backup: string;
+const picture = pngBytes(64, 64);
+const made: string[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rawnaq-backup-'));
+  superuser = new pg.Client(root);
+  await superuser.connect();
+  authority = await startKsaAuthority({ otp: testOtp });
+  app = await startTestServer({ TAX_AUTHORITY_URL: authority.url, FILES_DIR: join(folder, 'files') });
+  await fillSalon(app);
+  salon = await app.salon();
+  tills = atTills(app, salon);
+  await tills.connect();
+  for (const sold of [await tills.sell(), await tills.sell()]) await tills.settled(sold.einvoice?.document_id ?? 0);
+  await app.succeed(uploadPicture, { kind: 'logo', file_name: 'logo.png', content_base64: picture.toString('base64') }, tills.owner);
+  backup = join(folder, 'first');
+  await write(app.ownerConnection, backup);
+});
+afterAll(async () => {
+  await app.close();
+  await authority.close();
+  for (const name of made) await superuser.query(`drop database if exists ${name} with (force)`);
+  for (const name of made) await superuser.query(`drop role if exists ${appRoleOf(name)}`);
+  for (const name of made) await superuser.query(`drop role if exists ${name}`);
+  await superuser.end();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const write = (owner: pg.ClientConfig, to: string) =>
+  writeBackup({ owner, filesDir: join(folder, 'files'), folder: to, version: '1.0.0', keyFingerprint: fingerprintOf(secretKeyOfTests), now: new Date() });
+
+/** An empty database of a plain owner, whom forced row-level security binds. No role of the requests is there. */
+async function emptyDatabase() {
+  const name = `restored_${randomUUID().slice(0, 8)}`;
+  await superuser.query(`create role ${name} login createrole`);
+  await superuser.query(`create database ${name} owner ${name}`);
+  made.push(name);
+  const role = { name: appRoleOf(name), password: 'app' };
+  return { owner: { ...root, database: name, user: name }, all: { ...root, database: name }, role, filesDir: join(folder, name) };
+}
+
+const restore = (target: Awaited<ReturnType<typeof emptyDatabase>>, from = backup) => restoreBackup({ folder: from, owner: target.owner, role: target.role, filesDir: target.filesDir });
+
+type Target = Awaited<ReturnType<typeof emptyDatabase>>;
+let first: Promise<Target> | undefined;
+let second: Promise<Target> | undefined;
+const restored = async (from: string): Promise<Target> => {
+  const target = await emptyDatabase();
+  await restore(target, from);
+  return target;
+};
+/** The source's backup, restored. */
+const firstRestored = (): Promise<Target> => (first ??= restored(backup));
+/** A backup of what was restored, written by its plain owner, and restored again. */
+const secondRestored = (): Promise<Target> =>
+  (second ??= (async () => {
+    await write((await firstRestored()).owner, join(folder, 'second'));
+    return restored(join(folder, 'second'));
+  })());
+
+test('a restored database is the one that was backed up', async () => {
+  const target = await firstRestored();
+  const manifest = await readManifest(backup);
+  expect(manifest.tables.filter(({ rows }) => rows > 0).length).toBeGreaterThan(100);
+  const [source, copy] = [await describeDatabase(app.ownerConnection, appRole), await describeDatabase(target.all, target.role.name)];
+  // The server of the source works on: it counts requests, and may have locked a job meanwhile.
+  const comparable = ({ rows, ...rest }: typeof source) => ({ ...rest, rows: Object.entries(rows).filter(([name]) => !/\._private_|schema_migrations|rate_limits/.test(name)) });
+  expect(comparable(copy)).toEqual(comparable(source));
+});
+
+test('an owner whom row-level security binds writes the same backup as a superuser', async () => {
+  const [once, twice] = [await firstRestored(), await secondRestored()];
+  const [manifest, again] = [await readManifest(backup), await readManifest(join(folder, 'second'))];
+  expect(again.tables.map(({ name, rows }) => [name, rows])).toEqual(manifest.tables.map(({ name, rows }) => [name, rows]));
+  expect(await describeDatabase(twice.all, twice.role.name)).toEqual(await describeDatabase(once.all, once.role.name));
+});
+
+test('a restored server starts, answers, and goes on with the next number of its invoices and of its chain', async () => {
+  const target = await secondRestored();
+  const before = await tills.sell();
+  const database: TestDatabase = { owner: target.owner, app: { ...target.owner, user: target.role.name, password: 'app' }, drop: async () => undefined };
+  const server = await startTestServer({ TAX_AUTHORITY_URL: authority.url, FILES_DIR: target.filesDir }, { database });
+  try {
+    const till = atTills(server, salon);
+    const next = await till.sell();
+    expect(next.number).toBe(before.number);
+    const [document, other] = [await till.settled(next.einvoice?.document_id ?? 0), await tills.settled(before.einvoice?.document_id ?? 0)];
+    expect([document.icv, document.previous_hash]).toEqual([other.icv, other.previous_hash]);
+    const { devices } = await server.succeed(checkEinvoiceChain, {}, till.owner);
+    expect(devices).toMatchObject([{ breaks: [], count: 3, last_icv: 3 }]);
+    const logo = await superuserRow(target.all, "select unique_id::text as text from files where kind = 'logo' order by id desc limit 1");
+    const shown = await fetch(`${server.base}/api/public/files/${logo}`);
+    expect(Buffer.from(await shown.arrayBuffer()).equals(picture)).toBe(true);
+  } finally {
+    await server.close();
+  }
+});
+
+test('a database that is not empty is refused, and stays as it is', async () => {
+  const customers = () => superuserRow(app.ownerConnection, "select count(*)::text as text from customers");
+  const before = await customers();
+  const role = { name: appRole, password: undefined };
+  await expect(restoreBackup({ folder: backup, owner: app.ownerConnection, role, filesDir: join(folder, 'nowhere') })).rejects.toThrow(/not empty: it has the table/);
+  expect(await customers()).toBe(before);
+  expect(await migrate(app.ownerConnection, role)).toEqual([]);
+});
+
+test('a damaged backup, an unfinished one and one of a newer version change nothing', async () => {
+  const target = await emptyDatabase();
+  const damaged = join(folder, 'damaged');
+  await cp(backup, damaged, { recursive: true });
+  const text = await readFile(join(damaged, manifestName), 'utf8');
+  await writeFile(join(damaged, manifestName), text.replace('20261120_1000_tenancy', '29991231_0000_tenancy'));
+  await expect(restore(target, damaged)).rejects.toThrow(/29991231_0000_tenancy.*newer one/);
+  await writeFile(join(damaged, manifestName), text);
+  await appendFile(join(damaged, 'tables/public.customers.copy.gz'), 'x');
+  await expect(restore(target, damaged)).rejects.toThrow(/damaged: tables\/public\.customers\.copy\.gz/);
+  await rm(join(damaged, manifestName));
+  await expect(restore(target, damaged)).rejects.toThrow(/no finished backup/);
+  expect(await superuserRow(target.all, "select count(*)::text as text from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace")).toBe('0');
+  await expect(checkBackup(backup, await readManifest(backup))).resolves.toBeUndefined();
+});
+
+test('a restore that ended halfway is told, no server starts on it, and the next one begins anew', async () => {
+  const target = await emptyDatabase();
+  const broken = join(folder, 'broken');
+  await cp(backup, broken, { recursive: true });
+  const manifest = await readManifest(broken);
+  // The tables come in the order of their names: all but the last are full by then.
+  await writeFile(join(broken, manifestName), JSON.stringify({ ...manifest, tables: manifest.tables.map((table, place) => (place === manifest.tables.length - 1 ? { ...table, rows: table.rows + 1 } : table)) }));
+  await expect(restore(target, broken)).rejects.toThrow(/The restore was undone/);
+  await expect(migrate(target.owner, target.role)).rejects.toMatchObject({ name: 'DatabaseNotUsable', message: expect.stringMatching(/restore of .*broken .* did not finish/) });
+  await restore(target);
+  expect(await migrate(target.owner, target.role)).toEqual([]);
+});
+
+async function superuserRow(connection: pg.ClientConfig, text: string): Promise<string | undefined> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    return (await client.query<{ text: string }>(text)).rows[0]?.text;
+  } finally {
+    await client.end();
+  }
+}
