@@ -2,6 +2,9 @@
 export class ReadyAnswer<Value> {
   readonly body: Buffer;
   constructor(value: Value) {
-    this.body = Buffer.from(JSON.stringify(value));
+    const text = JSON.stringify(value);
+    // Not `Buffer.from`: small buffers share a slab of memory, and one that is kept would keep its whole slab.
+    this.body = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+    this.body.write(text);
   }
 }

@@ -15,9 +15,9 @@ interface Kept extends MadeOf {
   answer: ReadyAnswer<unknown>;
 }
 
-const mostBytes = 24 * 1024 * 1024;
-/** Beside its body an entry has its key and its names. */
-const bytesOfEntry = 600;
+const mostBytes = 12 * 1024 * 1024;
+/** Beside its body an entry has its key, its names and the objects that hold them (measured). */
+const bytesOfEntry = 1000;
 
 const kept = new Map<string, Kept>();
 let bytes = 0;
