@@ -230,6 +230,8 @@ export const saveEmployeeSignIn = endpoint({
     'employee.role_unknown',
     'employee.role_above_yours',
     'employee.not_active',
+    'identity.password_guessable',
+    'request.busy',
   ],
   summary: 'Gives an employee a sign-in, or changes it; without a password she is invited by a letter to choose one',
 });

@@ -23,6 +23,9 @@ export const signedInUser = z.object({
   manager_name: z.nullable(z.string()),
 });
 
+/** Why nobody is let in from an address. */
+const turnedAway = ['identity.ip_blocked', 'identity.address_blocked', 'identity.country_not_allowed'] as const;
+
 /** Names either the e-mail, or the account with a user name. */
 export const login = endpoint({
   method: 'POST',
@@ -47,7 +50,7 @@ export const login = endpoint({
   output: z.object({ user: z.extend(signedInUser, { api_token: z.string() }) }),
   refusals: [
     'identity.wrong_credentials', 'identity.other_session', 'identity.user_not_active', 'identity.account_disabled', 'identity.account_expired', 'identity.account_rejected',
-    'identity.ip_blocked', 'identity.country_not_allowed', 'identity.well_known_password', 'request.too_many',
+    ...turnedAway, 'identity.guess_later', 'identity.well_known_password', 'request.busy',
   ],
   summary: 'Signs a user in, by e-mail or by account ID and user name',
 });
@@ -68,7 +71,7 @@ export const register = endpoint({
     language: z.optional(language),
   }),
   output: done,
-  refusals: ['identity.country_not_allowed', 'identity.ip_blocked', 'request.too_many'],
+  refusals: [...turnedAway, 'identity.password_guessable', 'request.too_many', 'request.busy'],
   summary: 'Asks for an account with a free trial, which the platform approves. An e-mail says how it goes on; where the e-mail has an account, it says so, and the answer does not tell',
   status: 202,
 });
@@ -114,7 +117,7 @@ export const resetPassword = endpoint({
   access: anyone,
   input: z.object({ token: resetToken, password: newPassword }),
   output: done,
-  refusals: ['identity.reset_link_invalid', 'request.too_many'],
+  refusals: ['identity.reset_link_invalid', 'identity.password_guessable', 'request.too_many', 'request.busy'],
   summary: 'Sets a new password by a link, once, and ends every open session of the user',
 });
 
@@ -124,7 +127,7 @@ export const changePassword = endpoint({
   access: signedIn,
   input: z.object({ current_password: z.string().check(z.minLength(1), z.maxLength(200)), password: newPassword }),
   output: done,
-  refusals: ['identity.current_password_wrong'],
+  refusals: ['identity.current_password_wrong', 'identity.guess_later', 'identity.well_known_password', 'identity.password_guessable', 'request.busy'],
   summary: 'Changes the own password',
 });
 
@@ -246,7 +249,8 @@ export const managerLogin = endpoint({
   input: z.object({ email, password: z.string().check(z.minLength(1), z.maxLength(200)), log_out_other: z.optional(flag) }),
   output: z.object({ user: z.extend(signedInManager, { api_token: z.string() }) }),
   refusals: [
-    'identity.wrong_credentials', 'identity.other_session', 'identity.user_not_active', 'identity.ip_blocked', 'identity.country_not_allowed', 'identity.well_known_password', 'request.too_many',
+    'identity.wrong_credentials', 'identity.other_session', 'identity.user_not_active', ...turnedAway, 'identity.guess_later', 'identity.well_known_password',
+    'request.busy',
   ],
   summary: 'Signs a platform manager in',
 });

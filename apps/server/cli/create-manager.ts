@@ -5,6 +5,7 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { email as emailRule } from '@rawnaq/domain/fields/contact-fields';
+import { isGuessable } from '../areas/identity/new-password.ts';
 import { hashPassword } from '../areas/identity/passwords.ts';
 import { ConfigError } from '../config.ts';
 import { embeddedConnections, externalConnections } from '../db/connections.ts';
@@ -35,6 +36,7 @@ async function main(): Promise<string> {
   const config = configOrStop();
   const password = await readPassword();
   if (password.length < shortestPassword) throw new ConfigError([`the password needs ${shortestPassword} characters or more`]);
+  if (await isGuessable(password, [email, values.name ?? ''])) throw new ConfigError(['the password is one of the first that strangers try: choose another one']);
 
   const embedded = config.database.kind === 'embedded' ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : undefined;
   try {

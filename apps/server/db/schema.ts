@@ -1060,6 +1060,13 @@ export interface GroupSessionsTable {
   created_at: DefaultMoment;
 }
 
+export interface GuessesTable {
+  key: string;
+  failures: number;
+  not_before: DefaultMoment;
+  forgotten_at: Moment;
+}
+
 export interface HeldInvoicesTable {
   account_id: number;
   id: Generated<number>;
@@ -2243,6 +2250,7 @@ export interface Database {
   gift_card_settings: GiftCardSettingsTable;
   gift_cards: GiftCardsTable;
   group_sessions: GroupSessionsTable;
+  guesses: GuessesTable;
   held_invoices: HeldInvoicesTable;
   holidays: HolidaysTable;
   idempotency_keys: IdempotencyKeysTable;

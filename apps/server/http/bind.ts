@@ -10,7 +10,8 @@ import { outageOf } from '../db/outage.ts';
 import type { Services } from '../services.ts';
 import { afterTheFirst } from './after-the-first.ts';
 import { accountAuditor, managerAuditor } from './audit.ts';
-import type { AccountInformation, RequestContext } from './context.ts';
+import { plainAddress } from './caller.ts';
+import type { AccountInformation, RequestContext, UserContext } from './context.ts';
 import type { Handler } from './handle.ts';
 import { forget, recall, remember } from './idempotency.ts';
 import { sendOutage } from './outages.ts';
@@ -92,7 +93,7 @@ export function bindHandler(app: FastifyInstance, handler: Handler, services: Se
       const seen: { language: Language } = { language: asked ?? 'en' };
       const effects: (() => void)[] = [];
       try {
-        const made = await makeBeforehand(request, seen.language);
+        const made = await makeBeforehand(request, reply, seen, asked);
         if (made instanceof ReadyAnswer) return sendReady(made, reply);
         const parsed = schema.safeParse(read(request.params as object, request.query as object, request.body), { reportInput: true });
         const answering = () =>
@@ -147,10 +148,21 @@ export function bindHandler(app: FastifyInstance, handler: Handler, services: Se
   }
 
   /** What has to be done before a connection is taken. Input that does not parse is told of inside, once the caller is known. */
-  async function makeBeforehand(request: FastifyRequest, language: Language): Promise<unknown> {
+  async function makeBeforehand(request: FastifyRequest, reply: FastifyReply, seen: { language: Language }, asked: Language | null): Promise<unknown> {
     if (handler.beforehand === undefined) return undefined;
     const parsed = schema.safeParse(read(request.params as object, request.query as object, request.body));
-    return parsed.success ? handler.beforehand(parsed.data as never, { services, ip: request.ip, language }) : undefined;
+    if (!parsed.success) return undefined;
+    const caller = handler.kind === 'user' ? await admit(request, reply, seen, asked) : {};
+    const around = { services, ip: plainAddress(request.ip), language: seen.language, request, now: services.now(), ...caller };
+    return handler.beforehand(parsed.data as never, around as never);
+  }
+
+  /** Looks who calls in a transaction of its own; throws for whom the endpoint is not. */
+  function admit(request: FastifyRequest, reply: FastifyReply, seen: { language: Language }, asked: Language | null): Promise<object> {
+    return inTransaction(request, async (enter) => {
+      const context = (await enter((own) => (seen.language = asked ?? own), [], reply, () => undefined)) as UserContext;
+      return { account_id: context.account_id, account: context.account, user: context.user };
+    });
   }
 
   type Enter = (
@@ -170,7 +182,7 @@ export function bindHandler(app: FastifyInstance, handler: Handler, services: Se
       language,
       now: services.now(),
       request_id: String(request.id),
-      ip: request.ip,
+      ip: plainAddress(request.ip),
       services,
       request,
       reply,
@@ -306,8 +318,9 @@ function sendRefusal(answer: Refusal | NotFound, reply: FastifyReply, language: 
   const errors = answer.field === undefined ? {} : { [answer.field]: [message] };
   // A right that only the input shows to be needed (moving, not editing) is refused like one named at the endpoint.
   if (answer.code === 'no_permission') return reply.status(403).send({ code: answer.code, message });
+  if (answer.retry_after_seconds !== undefined) reply.header('retry-after', answer.retry_after_seconds);
   return reply
-    .status(422)
+    .status(answer.retry_after_seconds === undefined ? 422 : 429)
     .send({ code: answer.code, message, errors, ...(answer.details === undefined ? {} : { details: answer.details }) });
 }
 

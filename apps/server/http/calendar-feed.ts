@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { networkOf } from './caller.ts';
 import { accountOfFeed, answerFeed } from '../areas/calendar/public.ts';
 import type { Services } from '../services.ts';
 
@@ -8,7 +9,7 @@ export function registerCalendarFeeds(app: FastifyInstance, services: Services):
   app.get<{ Params: { secret: string } }>('/calendar/:secret.ics', async (request, reply) => {
     reply.header('cache-control', 'private, no-cache').header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer');
     const { secret } = request.params;
-    if (!(await services.rateLimits.allow(`calendar ${request.ip}`, 120, 60)))
+    if (!(await services.rateLimits.allow(`calendar ${networkOf(request.ip)}`, 120, 60)))
       return reply.status(429).type('text/plain').send('Too many requests');
     const account_id = accountOfFeed(secret);
     const answer =

@@ -17,7 +17,7 @@ export interface Handler {
   readonly kind: 'public' | 'online' | 'user' | 'manager';
   readonly run: (input: never, context: never, made: never) => Promise<unknown>;
   /** Runs before the request's transaction begins; `run` is handed what came of it. A `ReadyAnswer` ends the request. */
-  readonly beforehand?: (input: never, around: Surroundings) => Promise<unknown>;
+  readonly beforehand?: (input: never, around: never) => Promise<unknown>;
   /** Asks the database in the company of the caller's session; `run` is handed the promise. */
   readonly ahead?: (input: never, db: Db, accountId: number) => Promise<unknown>;
   /** What of the account the request wants that another may want at this moment too. */
@@ -27,6 +27,10 @@ export interface Handler {
 
 /** What is known of a request before its transaction begins. */
 export type Surroundings = Pick<RequestContext, 'services' | 'ip' | 'language'>;
+/** The same with the request itself. */
+export type RequestSurroundings = Surroundings & Pick<RequestContext, 'request' | 'now'>;
+/** The same once a user was let in: signed in, and with the endpoint's right. */
+export type UserSurroundings = RequestSurroundings & Pick<UserContext, 'account_id' | 'account' | 'user'>;
 
 function handlerOf(kind: Handler['kind'], endpoint: Endpoint, run: unknown, options: HandlerOptions<string>): Handler {
   return { endpoint, kind, run: run as Handler['run'], onDuplicate: options.onDuplicate ?? {} };
@@ -107,6 +111,29 @@ export function handlePublic<I extends Schema, O extends Schema, R extends strin
   options: HandlerOptions<R> = {},
 ): Handler {
   return handlerOf('public', endpoint, run, options);
+}
+
+/**
+ * The same where something takes long that needs no connection (hashing a password): `beforehand` runs while the request holds none and opens short
+ * transactions of its own. It ends the request by throwing `RolledBack`. It does not run for input that does not parse.
+ */
+export function handlePublicAfter<I extends Schema, O extends Schema, R extends string, Made>(
+  endpoint: Endpoint<I, O, R>,
+  beforehand: (input: Output<I>, around: RequestSurroundings) => Promise<Made>,
+  run: (input: Output<I>, context: PublicContext, made: Made) => Promise<Output<O> | Refusal<R> | NotFound>,
+  options: HandlerOptions<R> = {},
+): Handler {
+  return { ...handlerOf('public', endpoint, run, options), beforehand };
+}
+
+/** The same for signed-in users: who calls, and with which right, is found out in a short transaction before `beforehand`, and again for `run`. */
+export function handleAfter<I extends Schema, O extends Schema, R extends string, Made>(
+  endpoint: Endpoint<I, O, R>,
+  beforehand: (input: Output<I>, around: UserSurroundings) => Promise<Made>,
+  run: (input: Output<I>, context: UserContext, made: Made) => Promise<Output<O> | Refusal<R> | NotFound>,
+  options: HandlerOptions<R> = {},
+): Handler {
+  return { ...handlerOf('user', endpoint, run, options), beforehand };
 }
 
 /** Handles an endpoint of platform managers (`managerSignedIn`, `managerMay(…)`). */

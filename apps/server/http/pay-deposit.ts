@@ -1,5 +1,6 @@
 import type { Language } from '@rawnaq/messages/format';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from './caller.ts';
 import { beginPayment, leaveToCounter, readOnlinePayment } from '../areas/payments-online/public.ts';
 import { NotFound, Refusal } from './refusal.ts';
 import type { Services } from '../services.ts';
@@ -21,7 +22,7 @@ export async function redirectToPayment(
   const alias = request.params.alias.toLowerCase();
   const home = `${language === 'ar' ? '/ar' : ''}/salon/${encodeURIComponent(alias)}`;
   reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
-  const isAllowed = uuid.test(unique_id) && (await services.rateLimits.allow(`pay:${request.ip}`, 60, 600));
+  const isAllowed = uuid.test(unique_id) && (await services.rateLimits.allow(`pay:${networkOf(request.ip)}`, 60, 600));
   if (!isAllowed) return reply.redirect(`${home}/e-booking/${encodeURIComponent(unique_id)}`, 302);
   const begun = await beginPayment(services, { alias, booking_unique_id: unique_id, language });
   const pay_url = await services.database.withAliasAccount(alias, async (db, account) => {
@@ -51,7 +52,7 @@ export async function redirectToOrderPayment(
   const alias = request.params.alias.toLowerCase();
   const order = `${language === 'ar' ? '/ar' : ''}/salon/${encodeURIComponent(alias)}/online-order/${encodeURIComponent(unique_id)}`;
   reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
-  const isAllowed = uuid.test(unique_id) && (await services.rateLimits.allow(`pay:${request.ip}`, 60, 600));
+  const isAllowed = uuid.test(unique_id) && (await services.rateLimits.allow(`pay:${networkOf(request.ip)}`, 60, 600));
   if (!isAllowed) return reply.redirect(order, 302);
   const begun = await beginPayment(services, { alias, order_unique_id: unique_id, language });
   const payment =

@@ -1,6 +1,7 @@
 import { epochMinutesToLocal } from '@rawnaq/domain/time/local-time';
 import type { Language } from '@rawnaq/messages/format';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from './caller.ts';
 import { readLogo } from '../areas/files/public.ts';
 import { readOnlinePackages } from '../areas/offers/public.ts';
 import { type OnlineBusiness, priceListView } from '../areas/online/public.ts';
@@ -36,7 +37,7 @@ export async function sendPriceList(
   reply: FastifyReply,
   parts: PriceListParts,
 ): Promise<FastifyReply> {
-  if (!(await services.rateLimits.allow(`price_list:${request.ip}`, 30, 60)))
+  if (!(await services.rateLimits.allow(`price_list:${networkOf(request.ip)}`, 30, 60)))
     return reply.status(429).header('retry-after', '60').type('text/plain').send('429');
   try {
     const pdf = await renderPaper('price-list', parts.view, parts.logo);

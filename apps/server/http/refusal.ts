@@ -9,7 +9,12 @@ export interface RefusalOptions {
   details?: Readonly<Record<string, unknown>>;
   /** What the handler wrote stays although it refuses: a wrong code has to count as an attempt. */
   keeps?: true;
+  /** The caller may try again after so long: answered with 429 and `Retry-After`. */
+  retry_after_seconds?: number;
 }
+
+/** For limits that do not say when: most count by the minute. */
+const aWhile = 60;
 
 /** An expected "no": a value with a code. The binder rolls back (unless it `keeps`), and answers 422 with the sentence in the reader's language. */
 export class Refusal<Code extends string = string> {
@@ -18,12 +23,14 @@ export class Refusal<Code extends string = string> {
   readonly field: string | undefined;
   readonly details: Readonly<Record<string, unknown>> | undefined;
   readonly keeps: boolean;
+  readonly retry_after_seconds: number | undefined;
   constructor(code: Code, options: RefusalOptions) {
     this.code = code;
     this.params = options.params ?? {};
     this.field = options.field;
     this.details = options.details;
     this.keeps = options.keeps === true;
+    this.retry_after_seconds = options.retry_after_seconds ?? (code === 'request.too_many' ? aWhile : undefined);
   }
 }
 
@@ -49,5 +56,12 @@ export class RolledBack extends Error {
   constructor(answer: Refusal | NotFound) {
     super('refused');
     this.answer = answer;
+  }
+}
+
+/** More is asked for than this process can do at once, and enough wait for it already: the caller is asked to come back. */
+export class Busy extends RolledBack {
+  constructor(seconds: number) {
+    super(refuse('request.busy', { params: { after: { in_seconds: seconds } }, retry_after_seconds: seconds }));
   }
 }

@@ -4,12 +4,13 @@ import { print as english } from '@rawnaq/messages/en/print';
 import type { Language, Params } from '@rawnaq/messages/format';
 
 /**
- * A value of a sentence that reads differently by language: an amount of money in minor units, a day (YYYY-MM-DD; empty where there is none), or
- * several days, weekdays from 0 Sunday before dates.
+ * A value of a sentence that reads differently by language: an amount of money in minor units, a day (YYYY-MM-DD; empty where there is none),
+ * several days, weekdays from 0 Sunday before dates, or how long from now ("in 5 minutes").
  */
 export type Spoken =
   | { readonly amount_minor: number; readonly currency?: string }
   | { readonly day: string }
+  | { readonly in_seconds: number }
   | { readonly weekdays: readonly number[]; readonly dates: readonly string[] };
 export type SpokenParams = Readonly<Record<string, string | number | Spoken>>;
 
@@ -24,6 +25,16 @@ const weekdays: Record<Language, Intl.DateTimeFormat> = {
   en: new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }),
   ar: new Intl.DateTimeFormat('ar', { weekday: 'long', timeZone: 'UTC' }),
 };
+const waits: Record<Language, Intl.RelativeTimeFormat> = {
+  en: new Intl.RelativeTimeFormat('en-GB', { numeric: 'always' }),
+  ar: new Intl.RelativeTimeFormat('ar-u-nu-latn', { numeric: 'always' }),
+};
+/** Rounded up: whoever comes back then is not too early. */
+function waitInWords(language: Language, seconds: number): string {
+  if (seconds < 60) return waits[language].format(Math.max(1, Math.ceil(seconds)), 'second');
+  if (seconds < 3600) return waits[language].format(Math.ceil(seconds / 60), 'minute');
+  return waits[language].format(Math.ceil(seconds / 3600), 'hour');
+}
 const lists: Record<Language, Intl.ListFormat> = { en: new Intl.ListFormat('en-GB'), ar: new Intl.ListFormat('ar') };
 /** 4 January 1970 was a Sunday. */
 const sunday = 3 * 86_400_000;
@@ -40,6 +51,7 @@ export function amountInWords(language: Language, amount_minor: number, currency
 const textOf = (value: string | number | Spoken, language: Language): string | number => {
   if (typeof value !== 'object') return value;
   if ('day' in value) return value.day === '' ? '' : dayInWords(language, value.day);
+  if ('in_seconds' in value) return waitInWords(language, value.in_seconds);
   if ('dates' in value)
     return lists[language].format([
       ...value.weekdays.map((day) => weekdayInWords(language, day)),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { networkOf } from './caller.ts';
 import { noticePath, takeUaeNotice } from '../areas/einvoicing/public.ts';
 import type { Services } from '../services.ts';
 
@@ -12,7 +13,7 @@ export function registerUaeNotices(app: FastifyInstance, services: Services): vo
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: longestNotice }, (_request, body, done) => done(null, body));
     scope.post(noticePath, async (request, reply) => {
-      if (!(await services.rateLimits.allow(`uae_notice:${request.ip}`, 600, 60))) return reply.status(429).send({});
+      if (!(await services.rateLimits.allow(`uae_notice:${networkOf(request.ip)}`, 600, 60))) return reply.status(429).send({});
       const { headers, body } = request;
       const signature = headers['rawnaq-signature'];
       const answer = await takeUaeNotice(

@@ -12,7 +12,7 @@ let app: TestServer;
 let owner: pg.Client;
 let made: number[];
 beforeAll(async () => {
-  app = await startTestServer({ TRAINING: '1' });
+  app = await startTestServer({ TRAINING: '1', PUBLIC_URL: 'http://localhost' });
   await ensureTraining(app.services, { customers: 150, days: 12, serving: 14 });
   owner = new pg.Client(app.ownerConnection);
   await owner.connect();

@@ -14,7 +14,7 @@ let app: TestServer;
 /** What of the salon's story the product refused. */
 let refused: string[];
 beforeAll(async () => {
-  app = await startTestServer({ TRAINING: '1' });
+  app = await startTestServer({ TRAINING: '1', PUBLIC_URL: 'http://localhost' });
   refused = await ensureTraining(app.services, { customers: 300, days: 40 });
 });
 afterAll(() => app.close());

@@ -74,7 +74,7 @@ describe('a call', () => {
     expect(reactions.unexpected).toHaveBeenCalledTimes(1);
   });
 
-  test.each([400, 401, 403, 404, 422, 501])('is not sent again after %d', async (status) => {
+  test.each([400, 401, 403, 404, 422, 429, 501])('is not sent again after %d', async (status) => {
     const { call, requests } = setUp([answer(status, { code: 'some.code', message: 'No' })]);
     await expect(call(saveCustomer, { name: 'Sara' })).rejects.toThrow();
     expect(requests).toHaveLength(1);

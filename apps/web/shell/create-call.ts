@@ -64,7 +64,7 @@ export type Send = <I extends Schema, O extends Schema>(
 
 /**
  * Makes the one way to the server. `send` gives the successful response itself (files), `call` its JSON.
- * Refusals (403, 404, 422) reach the caller as RefusalError, what the shell has dealt with as HandledError.
+ * Refusals (403, 404, 422, 429) reach the caller as RefusalError, what the shell has dealt with as HandledError.
  */
 export function createCall(surroundings: Surroundings): { send: Send; call: Call } {
   const send: Send = async (endpoint, input, options = {}) => {
@@ -112,7 +112,7 @@ export function createCall(surroundings: Surroundings): { send: Send; call: Call
   async function answerFailure(response: Response, name: string, audience: Audience, options: CallOptions): Promise<Error> {
     const text = await response.text();
     const refusal = asRefusal(response.status, text);
-    if (response.status === 422 && refusal) return refusal;
+    if ((response.status === 422 || response.status === 429) && refusal) return refusal;
     const isSaid = response.status === 403 || response.status === 404;
     const { reactions } = surroundings;
     const requestId = response.headers.get('x-request-id');

@@ -10,6 +10,7 @@ import {
 import { AppointmentStatus } from '@rawnaq/domain/appointments/status';
 import { depositLeft } from '@rawnaq/domain/sales/deposit';
 import { PaymentSource, PaymentStatus } from '@rawnaq/domain/sales/payment';
+import { networkOf } from '../../http/caller.ts';
 import type { AccountContext } from '../../http/context.ts';
 import { handle, handleOnline } from '../../http/handle.ts';
 import { notFound, refuse } from '../../http/refusal.ts';
@@ -119,7 +120,7 @@ const print = handle(
 );
 
 const printOnline = handleOnline(printOnlineDeposit, async ({ unique_id, paper, language }, context) => {
-  if (!(await context.services.rateLimits.allow(`public_receipt:${context.ip}`, 120, 60))) return refuse('request.too_many');
+  if (!(await context.services.rateLimits.allow(`public_receipt:${networkOf(context.ip)}`, 120, 60))) return refuse('request.too_many');
   return (await printReceipt(context.db, context.account_id, { unique_id }, { paper, language }, context)) ?? notFound('deposit');
 });
 

@@ -1,4 +1,5 @@
 import { getOnlineGiftCard, printOnlineGiftCard } from '@rawnaq/contract/gift-cards';
+import { networkOf } from '../../http/caller.ts';
 import type { OnlineContext } from '../../http/context.ts';
 import { handleOnline } from '../../http/handle.ts';
 import { notFound, refuse } from '../../http/refusal.ts';
@@ -12,7 +13,7 @@ const find = async (context: OnlineContext, unique_id: string) =>
   readCard(context.db, context.account_id, { unique_id }, { today: todayOf(context), urlOf: await cardUrlOf(context) });
 
 const get = handleOnline(getOnlineGiftCard, async ({ unique_id }, context) => {
-  if (!(await context.services.rateLimits.allow(`public_gift_card:${context.ip}`, 120, 60))) return refuse('request.too_many');
+  if (!(await context.services.rateLimits.allow(`public_gift_card:${networkOf(context.ip)}`, 120, 60))) return refuse('request.too_many');
   const { db, account_id, account } = context;
   return (
     (await readOnlineCard(db, account_id, unique_id, { currency: account.currency, today: todayOf(context) })) ?? notFound('gift_card')
@@ -20,7 +21,7 @@ const get = handleOnline(getOnlineGiftCard, async ({ unique_id }, context) => {
 });
 
 const print = handleOnline(printOnlineGiftCard, async ({ unique_id, language }, context) => {
-  if (!(await context.services.rateLimits.allow(`public_gift_card:${context.ip}`, 120, 60))) return refuse('request.too_many');
+  if (!(await context.services.rateLimits.allow(`public_gift_card:${networkOf(context.ip)}`, 120, 60))) return refuse('request.too_many');
   const card = await find(context, unique_id);
   return card === undefined ? notFound('gift_card') : printCard(context, card, language);
 });

@@ -1,12 +1,12 @@
 import { disableEmployeeSignIn, enableEmployeeSignIn, saveEmployeeSignIn } from '@rawnaq/contract/hr';
+import type { Output } from '@rawnaq/contract/endpoint';
 import { EmployeeStatus } from '@rawnaq/domain/hr/employee-status';
 import { missingRights } from '@rawnaq/domain/identity/granting';
 import type { PermissionMap } from '@rawnaq/domain/identity/permissions';
 import type { UserContext } from '../../http/context.ts';
-import { handle } from '../../http/handle.ts';
+import { handle, handleAfter, type UserSurroundings } from '../../http/handle.ts';
 import { notFound, refuse } from '../../http/refusal.ts';
-import { randomToken } from '../../secrets.ts';
-import { endUserSessions, hashPassword, keepSignInEmail, makePasswordLink } from '../identity/public.ts';
+import { endUserSessions, hashNewPassword, hashOfNobodysPassword, keepSignInEmail, makePasswordLink } from '../identity/public.ts';
 import { sendMessage } from '../messaging/public.ts';
 import { nameOf } from './name.ts';
 import { changeUser, insertUser, openSignIn, readBusinessNames, readRights, shutSignIn } from './sign-in-store.ts';
@@ -34,9 +34,21 @@ async function invite(context: UserContext, userId: number, employee: StoredEmpl
   });
 }
 
-const save = handle(
+/** The password is hashed while no connection is held. `chosen` is null where none is set: whoever has none yet is invited to choose one. */
+async function prepare(input: Output<typeof saveEmployeeSignIn.input>, { services, account_id }: UserSurroundings) {
+  if (input.password === undefined) return { chosen: null, first: await hashOfNobodysPassword() };
+  const [employee, business] = await services.database.withAccount(account_id, (db) =>
+    Promise.all([readEmployee(db, account_id, input.id), readBusinessNames(db, account_id)]),
+  );
+  const names = [employee?.english_name, employee?.arabic_name, business.english_name, business.arabic_name];
+  const chosen = await hashNewPassword(input.password, [input.email, input.user_name, ...names]);
+  return { chosen, first: chosen };
+}
+
+const save = handleAfter(
   saveEmployeeSignIn,
-  async (input, context) => {
+  prepare,
+  async (input, context, { chosen: password_hash, first }) => {
     const { db, account_id, user, now, language } = context;
     const before = await readEmployee(db, account_id, input.id);
     if (before === undefined) return notFound('employee');
@@ -51,11 +63,9 @@ const save = handle(
     const name = nameOf(before, language);
     let userId: number;
     if (sign_in === null) {
-      const password_hash = await hashPassword(input.password ?? randomToken());
-      userId = await insertUser(db, account_id, { employee_id: before.id, name, email, user_name, role_id, password_hash, language });
+      userId = await insertUser(db, account_id, { employee_id: before.id, name, email, user_name, role_id, password_hash: first, language });
     } else {
       userId = sign_in.id;
-      const password_hash = input.password === undefined ? null : await hashPassword(input.password);
       await changeUser(db, account_id, userId, { name, email, user_name, role_id, password_hash });
       // Whoever held the old password or mailbox is out at once.
       if ((password_hash !== null || sign_in.email !== email) && userId !== user.id)

@@ -1,13 +1,17 @@
 import { getManagerGlobalInformations, managerLogin, managerLogout, saveManagerLanguage } from '@rawnaq/contract/identity';
+import type { Output } from '@rawnaq/contract/endpoint';
 import type { PermissionMap } from '@rawnaq/domain/identity/permissions';
+import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { handleManager, handlePublic } from '../../http/handle.ts';
+import { forgiveGuess } from '../../http/guesses.ts';
+import { handleManager, handlePublicAfter, type RequestSurroundings } from '../../http/handle.ts';
 import { refuse } from '../../http/refusal.ts';
 import { idleHours, makeManagerToken } from '../../http/session.ts';
 import { digestToken } from '../../secrets.ts';
-import { isPasswordRight, spendAsMuchTime, trainingPassword } from './passwords.ts';
-import { agoText } from './sign-in.ts';
-import { FailedLogin, guardSignIn, recordFailure } from './sign-in-guard.ts';
+import { countSignIn, forgivenBy, type Guess, managerKey, strangerKey } from './guess-limits.ts';
+import { isPasswordRight, spendAsMuchTime } from './passwords.ts';
+import { agoText, wrong } from './sign-in.ts';
+import { type Attempt, FailedLogin, findObstacle, isFromNetwork, refuseWellKnownPassword, turnAway } from './sign-in-guard.ts';
 
 async function managerOnWire(db: Db, id: number) {
   const row = await db.selectFrom('managers').where('id', '=', id).select(['id', 'name', 'email', 'language', 'is_super', 'permissions']).executeTakeFirstOrThrow();
@@ -15,29 +19,53 @@ async function managerOnWire(db: Db, id: number) {
   return { ...row, language: row.language === 'ar' ? ('ar' as const) : ('en' as const), is_super: row.is_super === 1 ? (1 as const) : (0 as const), permissions };
 }
 
-export const signManagerIn = handlePublic(managerLogin, async (input, context) => {
-  const { db, now, services } = context;
-  const attempt = { sign_in_name: input.email, account_id: null, is_manager: 1 as const };
-  const turnedAway = await guardSignIn(context, attempt);
-  if (turnedAway !== null) return turnedAway;
-  if (input.password === trainingPassword && !services.config.acceptsWellKnownPasswords) return refuse('identity.well_known_password');
-  const manager = await db.selectFrom('managers').where('email', '=', input.email).select(['id', 'password_hash', 'status']).executeTakeFirst();
+type Wish = Output<typeof managerLogin.input>;
+
+/** As with the users of a business (`sign-in.ts`): counted, then judged while no connection is held. */
+async function prove(input: Wish, around: RequestSurroundings) {
+  refuseWellKnownPassword(around, input.password);
+  const attempt: Attempt = { sign_in_name: input.email, account_id: null, is_manager: 1 };
+  const { obstacle, manager, guess } = await around.services.database.withPlatform(async (db) => {
+    const [found, known, place] = await Promise.all([
+      findObstacle(db, around),
+      db.selectFrom('managers').where('email', '=', input.email).select(['id', 'password_hash', 'status']).executeTakeFirst(),
+      db
+        .selectFrom('manager_sessions')
+        .innerJoin('managers', 'managers.id', 'manager_sessions.manager_id')
+        .where('managers.email', '=', input.email)
+        .where(isFromNetwork('manager_sessions.ip', around.ip))
+        .where('manager_sessions.created_at', '>', sql<string>`now() - interval '90 days'`)
+        .select('manager_sessions.manager_id')
+        .limit(1)
+        .executeTakeFirst(),
+    ]);
+    const whom = known === undefined ? strangerKey(`manager ${input.email}`) : managerKey(known.id);
+    const tried: Guess = { whom, ip: around.ip, isFamiliar: place !== undefined };
+    const isLetIn = found === null || (found.kind === 'after_failures' && tried.isFamiliar);
+    if (isLetIn) await countSignIn(db, tried, around.now);
+    return { obstacle: isLetIn ? null : found, manager: known, guess: tried };
+  });
+  if (obstacle !== null) return turnAway(around, obstacle, attempt);
   if (manager === undefined) {
     await spendAsMuchTime(input.password);
-    await recordFailure(context, FailedLogin.email, attempt);
-    return refuse('identity.wrong_credentials', { keeps: true });
+    return wrong(around, FailedLogin.email, attempt);
   }
-  if (!(await isPasswordRight(manager.password_hash, input.password))) {
-    await recordFailure(context, FailedLogin.password, attempt);
-    return refuse('identity.wrong_credentials', { keeps: true });
-  }
-  if (manager.status !== 1) return refuse('identity.user_not_active');
+  if (!(await isPasswordRight(manager.password_hash, input.password, guess.isFamiliar))) return wrong(around, FailedLogin.password, attempt);
+  return { manager, guess };
+}
+
+export const signManagerIn = handlePublicAfter(managerLogin, prove, async (input, context, { manager, guess }) => {
+  const { db, now } = context;
+  forgiveGuess(db, forgivenBy(guess));
+  if (manager.status !== 1) return refuse('identity.user_not_active', { keeps: true });
   // Of two sign-ins at once the second must see the session that the first opened.
-  await db.selectFrom('managers').where('id', '=', manager.id).select('id').forNoKeyUpdate().execute();
+  const locked = await db.selectFrom('managers').where('id', '=', manager.id).select(['password_hash', 'status']).forNoKeyUpdate().executeTakeFirst();
+  if (locked?.password_hash !== manager.password_hash) return refuse('identity.wrong_credentials');
+  if (locked.status !== 1) return refuse('identity.user_not_active', { keeps: true });
   const open = db.selectFrom('manager_sessions').where('manager_id', '=', manager.id).where('ended_at', 'is', null);
   const other = await open.where('expires_at', '>', now.toISOString()).select('last_seen_at').executeTakeFirst();
   if (other !== undefined && input.log_out_other !== 1) {
-    return refuse('identity.other_session', { params: { last_seen: agoText(other.last_seen_at, context) }, details: { last_seen_at: other.last_seen_at } });
+    return refuse('identity.other_session', { keeps: true, params: { last_seen: agoText(other.last_seen_at, context) }, details: { last_seen_at: other.last_seen_at } });
   }
   await db.updateTable('manager_sessions').set({ ended_at: now, end_reason: 'other_sign_in' }).where('manager_id', '=', manager.id).where('ended_at', 'is', null).execute();
   const token = makeManagerToken();

@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts';
 import { makeUserToken } from '../../http/session.ts';
 import { signedInUserOf } from './signed-in-user.ts';
 import { openSession } from './store.ts';
-export { hashPassword } from './passwords.ts';
+export { hashNewPassword, hashOfNobodysPassword } from './new-password.ts';
 export { makePasswordLink } from './password-link.ts';
 export { recoveryTasks } from './recovery.ts';
 export { keepSignInEmail } from './sign-in-emails.ts';

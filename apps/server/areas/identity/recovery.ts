@@ -1,12 +1,16 @@
 import { checkResetLink, forgotAccountId, forgotPassword, resetPassword } from '@rawnaq/contract/identity';
+import type { Output } from '@rawnaq/contract/endpoint';
 import type { PublicContext } from '../../http/context.ts';
-import { handlePublic } from '../../http/handle.ts';
-import { refuse } from '../../http/refusal.ts';
+import { forgiveGuess } from '../../http/guesses.ts';
+import { networkOf } from '../../http/caller.ts';
+import { handlePublic, handlePublicAfter, type RequestSurroundings } from '../../http/handle.ts';
+import { refuse, RolledBack } from '../../http/refusal.ts';
 import { digestToken } from '../../secrets.ts';
 import type { Services } from '../../services.ts';
 import { sendPlatformLetter } from '../messaging/public.ts';
 import { makePasswordLink } from './password-link.ts';
-import { hashPassword } from './passwords.ts';
+import { forgivenByReset, userKey } from './guess-limits.ts';
+import { hashNewPassword } from './new-password.ts';
 import { endUserSessions, findEmail, findUser, lockUser, setPassword } from './store.ts';
 
 /** The first letter and the domain are enough to know one's own address. */
@@ -14,7 +18,7 @@ const partlyHidden = (email: string): string => email.replace(/^(.)[^@]*/, '$1â€
 
 async function mayAsk(context: PublicContext, what: string, email: string) {
   const { rateLimits } = context.services;
-  if (!(await rateLimits.allow(`${what}:${context.ip}`, 20, 3600))) return refuse('request.too_many');
+  if (!(await rateLimits.allow(`${what}:${networkOf(context.ip)}`, 20, 3600))) return refuse('request.too_many');
   if (!(await rateLimits.allow(`${what}:${email}`, 1, 60))) return refuse('identity.too_soon');
   return null;
 }
@@ -71,7 +75,7 @@ export const recoveryTasks = {
 };
 
 /** The link as it is now, with whom it is for. Platform scope. */
-async function findLink({ db, now }: PublicContext, token: string) {
+async function findLink({ db, now }: Pick<PublicContext, 'db' | 'now'>, token: string) {
   const link = await db
     .selectFrom('password_resets')
     .where('token_hash', '=', digestToken(token))
@@ -95,13 +99,26 @@ export const tellResetLink = handlePublic(checkResetLink, async ({ token }, cont
   return { email: partlyHidden(link.email) };
 });
 
-export const setNewPassword = handlePublic(resetPassword, async ({ token, password }, context) => {
+/** Looks the link over and hashes the password before a connection is held; whether the link still holds is asked again with the user locked. */
+async function prepare({ token, password }: Output<typeof resetPassword.input>, around: RequestSurroundings): Promise<string> {
+  const { services, now, ip } = around;
+  if (!(await services.rateLimits.allow(`reset:${networkOf(ip)}`, 20, 3600))) throw new RolledBack(refuse('request.too_many'));
+  const user = await services.database.withPlatform(async (db) => {
+    const link = await findLink({ db, now }, token);
+    if (link === null) return undefined;
+    const { account_id, user_id } = link;
+    const found = await services.database.insideAccount(db, account_id, () => findUser(db, account_id, { user_id }));
+    return isFor(link, found) ? found : undefined;
+  });
+  if (user === undefined) throw new RolledBack(refuse('identity.reset_link_invalid'));
+  return hashNewPassword(password, [user.email, user.name, user.user_name, user.english_name, user.arabic_name]);
+}
+
+export const setNewPassword = handlePublicAfter(resetPassword, prepare, async ({ token }, context, passwordHash) => {
   const { db, now, services } = context;
-  if (!(await services.rateLimits.allow(`reset:${context.ip}`, 20, 3600))) return refuse('request.too_many');
   const link = await findLink(context, token);
   if (link === null) return refuse('identity.reset_link_invalid');
   const { account_id, user_id } = link;
-  const passwordHash = await hashPassword(password);
   const isDone = await services.database.insideAccount(db, account_id, async () => {
     // The user first, as every change of a user does; then the link may have been used, or ended by such a change, while this one waited.
     if (!isFor(link, await lockUser(db, account_id, user_id))) return false;
@@ -111,5 +128,7 @@ export const setNewPassword = handlePublic(resetPassword, async ({ token, passwo
     await endUserSessions(db, account_id, user_id, 'password_reset', now);
     return true;
   });
-  return isDone ? {} : refuse('identity.reset_link_invalid');
+  if (!isDone) return refuse('identity.reset_link_invalid');
+  forgiveGuess(db, forgivenByReset(userKey(account_id, user_id)));
+  return {};
 });

@@ -6,9 +6,11 @@ import type { Output } from '@rawnaq/contract/endpoint';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { PublicContext } from '../../http/context.ts';
-import { handlePublic } from '../../http/handle.ts';
-import { refuse } from '../../http/refusal.ts';
+import { networkOf } from '../../http/caller.ts';
+import { handlePublicAfter, type RequestSurroundings } from '../../http/handle.ts';
+import { refuse, RolledBack } from '../../http/refusal.ts';
 import { sendPlatformLetter } from '../messaging/public.ts';
+import { refuseGuessable } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
 import { lockSignInEmail } from './sign-in-emails.ts';
 import { guardSignIn } from './sign-in-guard.ts';
@@ -116,16 +118,23 @@ async function openAccount({ db, services, now, language }: PublicContext, input
  * The answer is the same, after the same work, whether the e-mail has an account or not: the new one is made in any case and taken back where there
  * is one. What is true goes to the mailbox alone.
  */
-export const requestAccount = handlePublic(register, async (input, context) => {
-  const { db, services } = context;
-  const turnedAway = await guardSignIn(context, { sign_in_name: input.email, account_id: null, is_manager: 0 });
-  if (turnedAway !== null) return turnedAway;
-  if (!(await services.rateLimits.allow(`register:${context.ip}`, 10, 3600))) return refuse('request.too_many');
-  if (!(await services.rateLimits.allow(`register:${input.email}`, 3, 3600))) return refuse('request.too_many');
+/** What is against it is told, and the password hashed, before a connection is taken. @returns the hash */
+async function admit(input: Output<typeof register.input>, around: RequestSurroundings): Promise<string> {
+  const { rateLimits } = around.services;
+  // Before anything is counted: whoever corrects a field has not asked yet.
+  await refuseGuessable(input.password, [input.email, input.name, input.english_name, input.arabic_name]);
+  const turnedAway = await guardSignIn(around, { sign_in_name: input.email, account_id: null, is_manager: 0 });
+  if (turnedAway !== null) throw new RolledBack(turnedAway);
+  const isTooMany = !(await rateLimits.allow(`register:${networkOf(around.ip)}`, 10, 3600)) || !(await rateLimits.allow(`register:${input.email}`, 3, 3600));
+  if (isTooMany) throw new RolledBack(refuse('request.too_many'));
+  return hashPassword(input.password);
+}
+
+export const requestAccount = handlePublicAfter(register, admit, async (input, context, passwordHash) => {
+  const { db } = context;
   const country = await db.selectFrom('countries').where('id', '=', input.country_id).where('status', '=', 1).selectAll().executeTakeFirst();
   if (country === undefined) return refuse('identity.country_not_allowed', { field: 'country_id' });
 
-  const passwordHash = await hashPassword(input.password);
   await lockSignInEmail(db, input.email);
   const known = await findEmail(db, input.email);
   await sql`savepoint new_account`.execute(db);

@@ -1,9 +1,14 @@
+import type { Output } from '@rawnaq/contract/endpoint';
 import { addJsError, callersCountry, changePassword, getGlobalInformations, listCountries, logout, saveLanguage } from '@rawnaq/contract/identity';
-import { handle, handlePublic } from '../../http/handle.ts';
+import { networkOf } from '../../http/caller.ts';
+import { forgiveGuess } from '../../http/guesses.ts';
+import { handle, handleAfter, handlePublic, type UserSurroundings } from '../../http/handle.ts';
 import { refuse } from '../../http/refusal.ts';
 import { accountOfToken, findUserSession } from '../../http/session.ts';
 import { accountStanding } from '../../http/standing.ts';
-import { hashPassword, isPasswordRight } from './passwords.ts';
+import { forgivenProof, userKey } from './guess-limits.ts';
+import { hashNewPassword } from './new-password.ts';
+import { proveOwnPassword } from './own-password.ts';
 import { signedInUserOf } from './signed-in-user.ts';
 import { endSession, endUserSessions, lockUser, openSession, readGlobalInformations, setPassword } from './store.ts';
 
@@ -46,13 +51,16 @@ export const keepLanguage = handle(saveLanguage, async ({ language }, context) =
   return { language };
 });
 
-export const replacePassword = handle(changePassword, async (input, context) => {
+/** Judges the present password, a counted try, and hashes the new one while no connection is held. */
+async function prepareChange({ current_password, password }: Output<typeof changePassword.input>, around: UserSurroundings) {
+  const current = await proveOwnPassword(around, current_password);
+  return { before: current.password_hash, passwordHash: await hashNewPassword(password, [current.email, current.name, current.user_name, current.english_name, current.arabic_name]) };
+}
+
+export const replacePassword = handleAfter(changePassword, prepareChange, async (_input, context, { before, passwordHash }) => {
   const { db, account_id, user, now } = context;
-  const row = await db.selectFrom('users').where('account_id', '=', account_id).where('id', '=', user.id).select('password_hash').executeTakeFirstOrThrow();
-  if (!(await isPasswordRight(row.password_hash, input.current_password))) return refuse('identity.current_password_wrong', { field: 'current_password' });
-  const passwordHash = await hashPassword(input.password);
   // A password that was changed while this one was judged proves nothing any more.
-  if ((await lockUser(db, account_id, user.id))?.password_hash !== row.password_hash) return refuse('identity.current_password_wrong', { field: 'current_password' });
+  if ((await lockUser(db, account_id, user.id))?.password_hash !== before) return refuse('identity.current_password_wrong', { field: 'current_password' });
   await setPassword(db, account_id, user.id, passwordHash);
   // Every other door is closed; the session that changed it stays, under its own token.
   const token = tokenOf(context.request.headers.authorization);
@@ -60,11 +68,12 @@ export const replacePassword = handle(changePassword, async (input, context) => 
   await db.deleteFrom('sessions').where('account_id', '=', account_id).where('user_id', '=', user.id).where('ended_at', '=', now.toISOString()).where('end_reason', '=', 'password_changed').execute();
   await openSession(db, { account_id, user_id: user.id, token, ip: context.ip, user_agent: context.request.headers['user-agent']?.slice(0, 400) ?? null, now });
   await context.audit({ area: 'identity', action: 'change_password', subject_type: 'user', subject_id: user.id });
+  forgiveGuess(db, forgivenProof(userKey(account_id, user.id)));
   return {};
 });
 
 export const takeJsError = handlePublic(addJsError, async (input, context) => {
-  if (!(await context.services.rateLimits.allow(`js_error:${context.ip}`, 30, 60))) return refuse('request.too_many');
+  if (!(await context.services.rateLimits.allow(`js_error:${networkOf(context.ip)}`, 30, 60))) return refuse('request.too_many');
   const token = tokenOf(context.request.headers.authorization);
   const accountId = accountOfToken(token);
   const session = accountId === null ? null : await context.services.database.insideAccount(context.db, accountId, () => findUserSession(context.db, accountId, token, context.now));

@@ -3,6 +3,7 @@ import { printCreditNote, printDebitNote, printOnlineNote, sendCreditNote, sendD
 import { largestInvoicePageToRead } from '@rawnaq/contract/sales';
 import { hasPermission } from '@rawnaq/domain/identity/permissions';
 import { cancelFault, isPartlyPaid } from '@rawnaq/domain/sales/credit-note';
+import { networkOf } from '../../http/caller.ts';
 import type { UserContext } from '../../http/context.ts';
 import { handle, handleOnline } from '../../http/handle.ts';
 import { notFound, refuse } from '../../http/refusal.ts';
@@ -121,7 +122,7 @@ const listFile = fileOfList(list, notesFile, notesSheet);
 
 const printForHolder = handleOnline(printOnlineNote, async ({ unique_id, paper, language }, context) => {
   const { db, account_id, services } = context;
-  if (!(await services.rateLimits.allow(`public_note:${context.ip}`, 120, 60))) return refuse('request.too_many');
+  if (!(await services.rateLimits.allow(`public_note:${networkOf(context.ip)}`, 120, 60))) return refuse('request.too_many');
   const found = await findNote(db, account_id, unique_id);
   if (found === undefined) return notFound('note');
   return (await printNote(db, account_id, found.type, found.id, { paper, language }, context)) ?? notFound('note');

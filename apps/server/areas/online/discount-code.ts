@@ -1,4 +1,5 @@
 import { quoteOnlineDiscountCode } from '@rawnaq/contract/online-booking';
+import { networkOf } from '../../http/caller.ts';
 import type { OnlineContext } from '../../http/context.ts';
 import { handleOnline } from '../../http/handle.ts';
 import { refuse, Refusal } from '../../http/refusal.ts';
@@ -11,7 +12,7 @@ import { wishedLines } from './wished-lines.ts';
 const mostTries = 30;
 
 export const mayTryDiscountCode = async ({ account, account_id, ip, services }: OnlineContext): Promise<boolean> =>
-  account.is_training || services.rateLimits.allow(`discount_code:${account_id}:${ip}`, mostTries, 600);
+  account.is_training || services.rateLimits.allow(`discount_code:${account_id}:${networkOf(ip)}`, mostTries, 600);
 
 export const quoteDiscountCode = handleOnline(quoteOnlineDiscountCode, async (input, context) => {
   const { db, account_id } = context;

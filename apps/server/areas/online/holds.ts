@@ -1,5 +1,6 @@
 import { holdOnlineTime, releaseOnlineTime } from '@rawnaq/contract/online-booking';
 import { sql } from 'kysely';
+import { networkOf } from '../../http/caller.ts';
 import type { OnlineContext } from '../../http/context.ts';
 import { handleOnline } from '../../http/handle.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -12,10 +13,11 @@ const mostPerAddress = 3;
 
 /** Whether the address keeps as many times as it may, the hold that is about to move apart. Holders of one address wait for each other. */
 async function keepsEnough({ db, account_id, ip }: OnlineContext, hold_key: string | undefined): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`online_hold:${account_id}:${ip}`}, 0))`.execute(db);
-  await sql`delete from online_holds where account_id = ${account_id} and address = ${ip} and expires_at <= now()`.execute(db);
+  const place = networkOf(ip);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`online_hold:${account_id}:${place}`}, 0))`.execute(db);
+  await sql`delete from online_holds where account_id = ${account_id} and address = ${place} and expires_at <= now()`.execute(db);
   const { rows } = await sql<{ held: number }>`select count(*) as held from online_holds
-    where account_id = ${account_id} and address = ${ip} and hold_key is distinct from ${hold_key ?? null}::uuid`.execute(db);
+    where account_id = ${account_id} and address = ${place} and hold_key is distinct from ${hold_key ?? null}::uuid`.execute(db);
   return (rows[0]?.held ?? 0) >= mostPerAddress;
 }
 
@@ -30,7 +32,7 @@ export const holdTime = handleOnline(holdOnlineTime, async (input, context) => {
   const { hold_key, expires_at, starts_at, ends_at } = placed.hold;
   await db
     .insertInto('online_holds')
-    .values({ account_id, hold_key, address: ip, expires_at })
+    .values({ account_id, hold_key, address: networkOf(ip), expires_at })
     .onConflict((conflict) => conflict.columns(['account_id', 'hold_key']).doUpdateSet({ expires_at }))
     .execute();
   return { hold_key, expires_at, lasts_seconds: holdMinutes * 60, starts_at, ends_at };

@@ -1,4 +1,5 @@
 import { closeMyBookings, openMyBookings } from '@rawnaq/contract/online-mine';
+import { networkOf } from '../../http/caller.ts';
 import type { OnlineContext } from '../../http/context.ts';
 import { handleOnline } from '../../http/handle.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -41,7 +42,7 @@ export async function signedInMobile(context: OnlineContext): Promise<string | n
 /** Answers the same whether the business knows the mobile or not: the code proves that it is hers, and the list may be empty. */
 export const openSession = handleOnline(openMyBookings, async ({ mobile, verification_code }, context) => {
   const { db, account, account_id, now, ip, reply } = context;
-  if (!account.is_training && !(await countTry(db, `my_session:${ip}`, mostTriesPerAddress, 600, now)))
+  if (!account.is_training && !(await countTry(db, `my_session:${networkOf(ip)}`, mostTriesPerAddress, 600, now)))
     return refuse('request.too_many', { keeps: true });
   const code = await checkCode(context, mobile, verification_code);
   if (code.state !== 'right') return refuse(`verification.${code.state}`, { field: 'verification_code', keeps: true });

@@ -1,4 +1,5 @@
 import { sendVerificationCode } from '@rawnaq/contract/online-booking';
+import { networkOf } from '../../http/caller.ts';
 import { handleOnline } from '../../http/handle.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { OnlineContext } from '../../http/context.ts';
@@ -32,7 +33,7 @@ export const sendCode = handleOnline(sendVerificationCode, async ({ mobile, webs
   // Filled by a machine: it is told what everybody is told, and nothing is sent.
   if (website) return { expires_at: codeEnd(now), next_code_at: nextCode(now) };
   // The training account's messages reach nobody, so there is nobody to protect.
-  if (!account.is_training && !(await countTry(db, `online_code:${ip}`, mostPerAddress, 600, now)))
+  if (!account.is_training && !(await countTry(db, `online_code:${networkOf(ip)}`, mostPerAddress, 600, now)))
     return refuse('request.too_many', { keeps: true });
   const owner: CodeOwner = { account_id, mobile };
   const seconds = await secondsUntilNextCode(db, owner, now);

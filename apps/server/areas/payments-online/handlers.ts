@@ -7,6 +7,7 @@ import {
   saveGatewaySetting,
   testGateway,
 } from '@rawnaq/contract/gateway';
+import { networkOf } from '../../http/caller.ts';
 import { GatewayTrouble } from '../../adapters/payment-gateway/port.ts';
 import type { UserContext } from '../../http/context.ts';
 import { handle, handleOnline, handleOnlineAfter } from '../../http/handle.ts';
@@ -102,7 +103,7 @@ const check = handle(testGateway, async (_input, context) => {
 const pay = handleOnlineAfter(
   payOnlineDeposit,
   async ({ alias, unique_id, language }, around) => {
-    if (!(await around.services.rateLimits.allow(`pay:${around.ip}`, 60, 600))) return refuse('request.too_many');
+    if (!(await around.services.rateLimits.allow(`pay:${networkOf(around.ip)}`, 60, 600))) return refuse('request.too_many');
     return beginPayment(around.services, {
       alias: alias.toLowerCase(),
       booking_unique_id: unique_id,
@@ -123,7 +124,7 @@ const payment = handleOnline(
 
 const receive = handleOnline(receiveGatewayMessage, async ({ driver }, context) => {
   const { db, account_id, account, services } = context;
-  if (!(await services.rateLimits.allow(`gateway_message:${context.ip}`, 600, 60))) return refuse('request.too_many');
+  if (!(await services.rateLimits.allow(`gateway_message:${networkOf(context.ip)}`, 600, 60))) return refuse('request.too_many');
   const gateway = openGateway(services, account, await readGatewaySetting(db, account), driver);
   const message = gateway?.readMessage(context.request.body) ?? null;
   if (message === null) return refuse('gateway.message_not_genuine');

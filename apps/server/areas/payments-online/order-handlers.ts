@@ -1,6 +1,7 @@
 import { getOnlineOrder, orderGiftCard, orderOffer, payOnlineOrder, quoteOfferOrder } from '@rawnaq/contract/online-orders';
 import { normaliseMobile } from '@rawnaq/domain/fields/mobile';
 import { lookOfNewCard, ownPicture } from '@rawnaq/domain/sales/gift-card';
+import { networkOf } from '../../http/caller.ts';
 import type { OnlineContext } from '../../http/context.ts';
 import { handleOnline, handleOnlineAfter } from '../../http/handle.ts';
 import { NotFound, notFound, Refusal, refuse } from '../../http/refusal.ts';
@@ -37,7 +38,7 @@ async function order(
   discount_code = '',
 ) {
   const { db, account, account_id, now } = context;
-  if (!account.is_training && !(await countTry(db, `online_order:${context.ip}`, mostPerAddress, 600, now)))
+  if (!account.is_training && !(await countTry(db, `online_order:${networkOf(context.ip)}`, mostPerAddress, 600, now)))
     return refuse('request.too_many', { keeps: true });
   const code = await checkCode(context, person.mobile, verification_code);
   // A wrong try has to count although the order is refused.
@@ -172,7 +173,7 @@ const get = handleOnline(
 const pay = handleOnlineAfter(
   payOnlineOrder,
   async ({ alias, unique_id, language }, around) => {
-    if (!(await around.services.rateLimits.allow(`pay:${around.ip}`, 60, 600))) return refuse('request.too_many');
+    if (!(await around.services.rateLimits.allow(`pay:${networkOf(around.ip)}`, 60, 600))) return refuse('request.too_many');
     return beginPayment(around.services, { alias: alias.toLowerCase(), order_unique_id: unique_id, language: language ?? around.language });
   },
   async ({ alias }, { db, account, services }, begun) => {

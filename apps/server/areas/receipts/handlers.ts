@@ -1,4 +1,5 @@
 import { printMovementReceipt, printOnlineReceipt, printReceipt, sendReceipt } from '@rawnaq/contract/receipts';
+import { networkOf } from '../../http/caller.ts';
 import { handle, handleOnline } from '../../http/handle.ts';
 import { notFound, refuse } from '../../http/refusal.ts';
 import { sendMessage } from '../messaging/public.ts';
@@ -18,7 +19,7 @@ const printOfMovement = handle(
 );
 
 const printOnline = handleOnline(printOnlineReceipt, async ({ unique_id, paper, language }, context) => {
-  if (!(await context.services.rateLimits.allow(`public_receipt:${context.ip}`, 120, 60))) return refuse('request.too_many');
+  if (!(await context.services.rateLimits.allow(`public_receipt:${networkOf(context.ip)}`, 120, 60))) return refuse('request.too_many');
   return (await printReceiptPaper(context.db, context.account_id, { unique_id }, { paper, language }, context)) ?? notFound('receipt');
 });
 

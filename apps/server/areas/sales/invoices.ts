@@ -4,6 +4,7 @@ import type { LineKind } from '@rawnaq/contract/sales-cart';
 import { EinvoiceReferenceType } from '@rawnaq/domain/einvoicing/einvoice-status';
 import { formatQuantity } from '@rawnaq/domain/sales/quantity';
 import type { Language } from '@rawnaq/messages/format';
+import { networkOf } from '../../http/caller.ts';
 import type { Db } from '../../db/database.ts';
 import type { RequestContext, UserContext } from '../../http/context.ts';
 import { handle, handlePublic } from '../../http/handle.ts';
@@ -131,7 +132,7 @@ export const pdf = handle(
 
 export const publicPdf = handlePublic(printPublicInvoice, async ({ unique_id, ...wish }, context) => {
   const { db, services } = context;
-  if (!(await services.rateLimits.allow(`public_invoice:${context.ip}`, 120, 60))) return refuse('request.too_many');
+  if (!(await services.rateLimits.allow(`public_invoice:${networkOf(context.ip)}`, 120, 60))) return refuse('request.too_many');
   const link = await findInvoiceLink(db, unique_id);
   if (link === undefined) return notFound('invoice');
   return services.database.insideAccount(

@@ -1,5 +1,6 @@
 import { claimOffer, declineOffer, getOnlineWaiting, joinWaiting, withdrawWaiting } from '@rawnaq/contract/waiting-list';
 import { OfferStatus, WaitingStatus } from '@rawnaq/domain/appointments/waiting';
+import { networkOf } from '../../http/caller.ts';
 import type { OnlineContext } from '../../http/context.ts';
 import { handleOnline } from '../../http/handle.ts';
 import { notFound, refuse } from '../../http/refusal.ts';
@@ -28,7 +29,7 @@ async function required(context: OnlineContext, unique_id: string): Promise<Onli
 const join = handleOnline(joinWaiting, async (input, context) => {
   const { db, account, account_id, now, ip, language } = context;
   if (!(await takesBookings(db, account_id))) return refuse('online.closed');
-  if (!account.is_training && !(await countTry(db, `waiting_list:${ip}`, mostPerAddress, 600, now)))
+  if (!account.is_training && !(await countTry(db, `waiting_list:${networkOf(ip)}`, mostPerAddress, 600, now)))
     return refuse('request.too_many', { keeps: true });
   const { customer: person } = input;
   const code = await checkCode(context, person.mobile, input.verification_code);

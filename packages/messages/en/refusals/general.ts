@@ -4,6 +4,7 @@ export const generalRefusals = {
   not_found: 'This record was not found.',
   not_signed_in: 'You are not signed in.',
   'request.too_many': 'Too many tries in a short time. Please wait a moment and try again.',
+  'request.busy': 'Many people are asking for this at the same moment. Please try again {after}.',
   'idempotency.different_request':
     'An earlier try got through, with other contents, and is kept as it was. Load the page again to see it before you go on.',
   'idempotency.already_made':
