@@ -23,16 +23,20 @@ import { ensureReferenceData } from './db/reference-data.ts';
 import { tellOfExpiry } from './areas/stock/expiry.ts';
 import { expireOffer, expireWish, matchWaitingList } from './areas/waiting-list/jobs.ts';
 import { buildApp } from './http/app.ts';
-import { openOutages, sparsely } from './http/outages.ts';
-import { openRateLimits } from './http/rate-limit.ts';
+import { openOutages } from './http/outages.ts';
+import { openRateLimits, rateLimitConnections } from './http/rate-limit.ts';
 import { inAccountJob } from './jobs/account-job.ts';
-import { installJobs, startJobs } from './jobs/jobs.ts';
+import { installJobs, jobConnections, startJobs } from './jobs/jobs.ts';
 import { openLiving } from './jobs/living.ts';
 import { openLiveHub } from './live/hub.ts';
+import { sparsely } from './log-sparsely.ts';
 import { openPdf, stopPdf } from './pdf/pdf.ts';
 import { makeSecrets } from './secrets.ts';
 import type { Services } from './services.ts';
 import { productVersion } from './version.ts';
+
+/** What a process takes beside its POOL_SIZE: for counted limits, jobs, live updates, and to say that it lives. */
+export const connectionsBesidePool = rateLimitConnections + jobConnections + 2;
 
 export interface ProcessParts {
   config: Config;
@@ -108,7 +112,7 @@ export async function startProcess(parts: ProcessParts): Promise<RunningProcess>
     database.withPlatform(ensureReferenceData),
   ]);
   const services: Services = {
-    config, database, live, jobs, instance: living.instance, practiceAuthority, uaeProviders, geolocation: openGeolocation(), logger, rateLimits: openRateLimits({ connection: app, statementNames: config.statementNames, onError: sparsely(logger, 'a connection of the rate limits was lost') }), outages: openOutages(logger), ending: { isDraining: false }, secrets, now: parts.now ?? (() => new Date()),
+    config, database, live, jobs, instance: living.instance, practiceAuthority, uaeProviders, geolocation: openGeolocation(), logger, rateLimits: openRateLimits({ connection: direct, statementNames: config.statementNames, onError: sparsely(logger, 'a connection of the rate limits was lost') }), outages: openOutages(logger), ending: { isDraining: false }, secrets, now: parts.now ?? (() => new Date()),
   };
   ready.resolve(services);
   const http = await buildApp({ services, endpoints, handlers, version: productVersion });

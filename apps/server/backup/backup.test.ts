@@ -109,7 +109,7 @@ test('an owner whom row-level security binds writes the same backup as a superus
 test('a restored server starts, answers, and goes on with the next number of its invoices and of its chain', async () => {
   const target = await secondRestored();
   const before = await tills.sell();
-  const database: TestDatabase = { owner: target.owner, app: { ...target.owner, user: target.role.name, password: 'app' }, drop: async () => undefined };
+  const database: Pick<TestDatabase, 'owner' | 'app' | 'drop'> = { owner: target.owner, app: { ...target.owner, user: target.role.name, password: 'app' }, drop: async () => undefined };
   const server = await startTestServer({ TAX_AUTHORITY_URL: authority.url, FILES_DIR: target.filesDir }, { database });
   try {
     const till = atTills(server, salon);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { checkRole, DatabaseNotUsable } from './owner-rights.ts';
+import { setRoleDefaults } from './role-defaults.ts';
 
 /** The role of every request of one installation: neither owner nor superuser. */
 export interface AppRole {
@@ -42,6 +43,7 @@ export async function prepareRole(client: pg.Client, role: AppRole): Promise<voi
   const isMissing = rows[0]?.present !== true;
   if (isMissing) await client.query(`create role ${quoted(role.name)} with login nosuperuser nobypassrls nocreatedb nocreaterole`);
   if (role.password !== undefined && (isMissing || role.isGiven !== true)) await givePassword(client, role.name, role.password);
+  await setRoleDefaults(client, role);
   await takeOver(client, role.name);
   await client.query(`grant usage on schema public to ${quoted(role.name)}`);
   await client.query(`alter default privileges in schema public grant usage, select on sequences to ${quoted(role.name)}`);

@@ -71,7 +71,17 @@ const platformScope = { name: 'scope_platform', text: "select set_config('app.ac
  * turn of the event loop holds the stream back until everything that runs in that turn has been asked.
  */
 class GatheringClient extends pg.Client {
+  /** What the server said when the connection was made, and since. */
+  timeZone: string | undefined;
   #isHeld = false;
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    type Status = { parameterName: string; parameterValue: string };
+    const { connection } = this as unknown as { connection: { on(event: 'parameterStatus', listener: (status: Status) => void): void } };
+    connection.on('parameterStatus', ({ parameterName, parameterValue }) => {
+      if (parameterName === 'TimeZone') this.timeZone = parameterValue;
+    });
+  }
   // oxlint-disable-next-line typescript/no-explicit-any -- one method of many overloads, handed on as it is
   override query(...given: any[]): any {
     if (!this.#isHeld) {
@@ -87,13 +97,20 @@ class GatheringClient extends pg.Client {
   }
 }
 
+/** Moments are read as the server writes them: in another zone each would be another moment. */
+function zoneFault({ timeZone, user }: GatheringClient): Error | undefined {
+  if (timeZone === undefined || timeZone === 'UTC' || timeZone === 'Etc/UTC') return undefined;
+  return new Error(`The role ${user ?? ''} works in the time zone ${timeZone}; it needs UTC (alter role … set timezone = 'UTC', and new connections of the pooler)`);
+}
+
 /** The one door to the database. */
 export function openDatabase(options: DatabaseOptions): DatabaseAccess {
   const pool = new pg.Pool({
     ...options.connection,
     max: options.poolSize,
     types: wireTypes,
-    options: '-c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000',
+    // Time zone and time limits are the role's own (role-defaults.ts): a pooler takes no settings from a connection.
+    verify: (client: pg.PoolClient, done: (error?: Error) => void) => done(zoneFault(client as unknown as GatheringClient)),
     connectionTimeoutMillis: mostMsForConnection,
     keepAlive: true,
     pipeline: true,

@@ -9,13 +9,14 @@ export interface RateLimits {
 }
 
 export interface RateLimitOptions {
+  /** Past any pooler. */
   connection: pg.ClientConfig;
-  /** Off behind a pooler that gives each statement another connection: the name would be unknown there. */
+  /** Off where a connection might lead through a pooler that gives each statement another one: the name would be unknown there. */
   statementNames: boolean;
   onError: (error: Error) => void;
 }
 
-/** Connections of their own: a request counts while it holds one of the others. */
+/** Connections of their own, past any pooler: a request counts while it holds one of the others, and a pooler would let it wait behind those that wait like it. */
 export const rateLimitConnections = 2;
 
 /** Counters in the database, so that every process of an installation counts together. */

@@ -4,7 +4,10 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Db } from '../db/database.ts';
-import { freeJobsOfTheDead, freeOwnJobs, workerIdOf } from './living.ts';
+import { Outage } from '../db/outage.ts';
+import { sparsely } from '../log-sparsely.ts';
+import { freeJobsOfTheDead, workerIdOf } from './living.ts';
+import { PatientPool } from './patient-pool.ts';
 
 export interface Jobs {
   /** Makes a job due when the transaction of `db` commits. Jobs run at least once: the work must bear being done twice. */
@@ -33,10 +36,12 @@ async function enqueue(db: Db, task: string, payload: Readonly<Record<string, un
   await sql`select enqueue_job(${task}, ${JSON.stringify(payload)}::json, ${options.runAt ?? null}::timestamptz, ${options.jobKey ?? null})`.execute(db);
 }
 
-/** Jobs at once per process. Each worker has an id of its own, because the queue wants ids to be unique. */
+/** Jobs at once per process. */
 const workers = 3;
 /** The same for jobs that wait for a machine elsewhere: while it is slow, only their like waits with them. */
 const patientWorkers = 2;
+/** One for each of the two queues to listen on, and two on which all their workers take jobs and say that they are done; jobs themselves work on the connections of requests. */
+export const jobConnections = 4;
 
 /** The queue locks jobs in the name of a pool and gives each pool a name of chance; a successor could never tell whose locks are dead. */
 function lockingAs(name: string): WorkerEvents {
@@ -51,41 +56,46 @@ function lockingAs(name: string): WorkerEvents {
 const lookMs = 4_000;
 
 /**
- * Starts taking jobs. `workerName` is the same at every start of this process, so that jobs of its killed predecessor are freed at once instead of staying
- * locked for hours; those of a process that never comes back are freed by the others. `instance` tells which processes live.
+ * Starts taking jobs. Jobs of a process that was killed are freed by whoever shares its database, itself at its next start included: `instance` tells
+ * which processes live. `workerName` is for people who look into the table; two processes may have the same.
  */
 export async function startJobs(
   owner: pg.ClientConfig,
-  { workerName, instance }: { workerName: string; instance: number },
+  { workerName, instance, lookEveryMs = lookMs }: { workerName: string; instance: number; lookEveryMs?: number },
   tasks: Readonly<Record<string, Task>>,
   patientTasks: Readonly<Record<string, Task>>,
   logger: Logger,
 ): Promise<Jobs> {
-  const pool = new pg.Pool({ ...owner, max: (workers + patientWorkers) * 3 });
-  quiet(pool, (error) => logger.warn({ err: error }, 'a connection of the job queue was lost'));
+  const pool = new PatientPool({ ...owner, max: jobConnections, connectionTimeoutMillis: 10_000, keepAlive: true });
+  quiet(pool, sparsely(logger, 'a connection of the job queue was lost'));
   const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
-  const jobLogger = new JobLogger(() => (level, message) => logger[levels[level]]({ part: 'jobs' }, message));
-  const ids = Array.from({ length: workers + patientWorkers }, (_none, index) => workerIdOf(workerName, instance, index + 1));
-  await freeOwnJobs(pool, workerName, instance);
-  const runners: Runner[] = [];
-  for (const [index, workerId] of ids.entries()) {
-    runners.push(await run({ pgPool: pool, taskList: { ...(index < workers ? tasks : patientTasks) }, concurrency: 1, noHandleSignals: true, pollInterval: 2000, logger: jobLogger, workerId, events: lockingAs(workerId) } as RunnerOptions));
-  }
+  const metOutage = sparsely(logger, 'a job met an outage, and is tried again');
+  const jobLogger = new JobLogger(() => (level, message, details) => {
+    const error: unknown = details?.['error'];
+    if (error instanceof Outage) metOutage(error);
+    else logger[levels[level]]({ part: 'jobs' }, message);
+  });
+  const queue = (index: number, taskList: Readonly<Record<string, Task>>, concurrency: number): Promise<Runner> => {
+    const options: RunnerOptions = { pgPool: pool, taskList: { ...taskList }, concurrency, noHandleSignals: true, pollInterval: 2000, logger: jobLogger, events: lockingAs(workerIdOf(workerName, instance, index)) };
+    return run(options);
+  };
+  const runners = [await queue(1, tasks, workers), await queue(2, patientTasks, patientWorkers)];
   let suspects = new Set<string>();
-  const look = setInterval(() => {
+  const freeOthers = (): void => {
     freeJobsOfTheDead(pool, suspects).then(
       (next) => {
         suspects = next;
       },
-      (error: Error) => logger.warn({ err: error }, 'jobs of processes that ended could not be looked for'),
+      sparsely(logger, 'jobs of processes that ended could not be looked for'),
     );
-  }, lookMs).unref();
+  };
+  freeOthers();
+  const look = setInterval(freeOthers, lookEveryMs).unref();
   return {
     enqueue,
     async close() {
       clearInterval(look);
-      await Promise.all(runners.map((runner) => runner.stop()));
-      await pool.end();
+      await pool.endAfter(Promise.all(runners.map((runner) => runner.stop())));
     },
   };
 }

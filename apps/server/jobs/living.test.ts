@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../testing/test-database.ts';
-import { freeJobsOfTheDead, freeOwnJobs, type Living, openLiving, workerIdOf } from './living.ts';
+import { freeJobsOfTheDead, type Living, openLiving, workerIdOf } from './living.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let pool: pg.Pool;
@@ -51,11 +51,4 @@ test('jobs of a process that never comes back are freed at the second look; thos
   expect([...(await freeJobsOfTheDead(pool, suspects))]).toEqual([]);
   expect([await holderOf(orphan), await holderOf(held)]).toEqual([null, own]);
   await living.close();
-});
-
-test('a process that starts frees the jobs of its own earlier runs, and of nobody else', async () => {
-  const [earlier, other, now] = [workerIdOf('desk-3000', 17, 2), workerIdOf('desk-30001', 18, 1), workerIdOf('desk-3000', 19, 1)];
-  const [orphan, foreign, own] = [await lockedBy(earlier), await lockedBy(other), await lockedBy(now)];
-  await freeOwnJobs(pool, 'desk-3000', 19);
-  expect([await holderOf(orphan), await holderOf(foreign), await holderOf(own)]).toEqual([null, other, now]);
 });

@@ -10,8 +10,8 @@ export interface Living {
 
 /** The class of the locks, as `process_is_alive` looks for it. */
 const lockClass = 1_380_013_902;
-/** A machine that vanishes closes nothing: after so many seconds without an answer its session is ended, and with it the lock. */
-const keepAlive = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3';
+/** A machine that vanishes closes nothing: after so many seconds without an answer its session is ended, and with it the lock. Said to the open session, as a pooler takes no settings. */
+const keepAlive = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3';
 
 /** Holds a lock in a session of its own, past any pooler, and takes it again should the connection be lost. */
 export async function openLiving(connection: pg.ClientConfig, onError: (error: Error) => void): Promise<Living> {
@@ -20,13 +20,14 @@ export async function openLiving(connection: pg.ClientConfig, onError: (error: E
   let closed = false;
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ ...connection, keepAlive: true, options: keepAlive });
+    const next = new pg.Client({ ...connection, keepAlive: true, connectionTimeoutMillis: 10_000 });
     next.on('error', (error) => {
       onError(error);
       if (client === next) againLater();
     });
     try {
       await next.connect();
+      await next.query(keepAlive);
       // Waits while the session that was lost still has it: until then that one tells that we live.
       await next.query('select pg_advisory_lock($1, $2)', [lockClass, instance]);
     } catch (error) {
@@ -59,18 +60,8 @@ export async function openLiving(connection: pg.ClientConfig, onError: (error: E
   };
 }
 
-/** The name under which a worker locks its jobs; it tells whose run of which process it is. */
+/** The name under which a queue of this process locks its jobs; it tells whose run of which process it is. No two runs share one, wherever they run. */
 export const workerIdOf = (workerName: string, instance: number, index: number): string => `${workerName}@${instance}-${index}`;
-
-/** Frees the jobs of this process's earlier runs: where it starts, the one before is over. */
-export async function freeOwnJobs(pool: pg.Pool, workerName: string, instance: number): Promise<void> {
-  await pool.query(
-    `select graphile_worker.force_unlock_workers(array_agg(locked_by)) from (
-      select distinct locked_by from graphile_worker.jobs where starts_with(locked_by, $1 || '@') and not starts_with(locked_by, $1 || '@' || $2::text || '-')) dead
-    having count(*) > 0`,
-    [workerName, instance],
-  );
-}
 
 /**
  * Frees the jobs of processes that are gone for good, whatever they were called. One must be found dead twice, by the answer of the last time: the

@@ -8,6 +8,7 @@ import { appRole } from '../db/app-role.ts';
 import { startEmbeddedPostgres } from '../db/embedded/start.ts';
 import { migrate } from '../db/migrate.ts';
 import { installJobs } from '../jobs/jobs.ts';
+import { startPooler } from './pooler.ts';
 import { appPasswordOfTests, templateName } from './test-database.ts';
 
 /** One PostgreSQL for all test files, and one migrated database from which each file clones its own. */
@@ -23,7 +24,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(template, { name: appRole, password: appPasswordOfTests });
   await installJobs(template);
   project.provide('owner', owner);
+  // Through PgBouncer: npm test -- --pooler
+  const pooler = process.env['RAWNAQ_TEST_POOLER'] === undefined ? undefined : await startPooler(owner);
+  project.provide('pooler', pooler?.address ?? null);
   return async () => {
+    await pooler?.stop();
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   };
@@ -32,5 +37,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
 declare module 'vitest' {
   interface ProvidedContext {
     owner: { host: string; port: number; user: string; database: string };
+    pooler: { host: string; port: number } | null;
   }
 }

@@ -51,18 +51,26 @@ export interface TestServer {
 
 export const secretKeyOfTests = 'a secret key for tests, long enough to be one';
 
-/** A whole server process on a database of its own, listening on a free port. `role: 'owner'` works past row-level security, to test the stores' own care. */
-export async function startTestServer(settings: Record<string, string> = {}, options: { role?: 'app' | 'owner'; database?: TestDatabase } = {}): Promise<TestServer> {
+export interface TestServerOptions {
+  /** `owner` works past row-level security, to test the stores' own care. */
+  role?: 'app' | 'owner';
+  database?: Pick<TestDatabase, 'owner' | 'app' | 'drop'> & Partial<TestDatabase>;
+  /** The requests' connections go this way. */
+  through?: { host: string; port: number };
+}
+
+/** A whole server process on a database of its own, listening on a free port. */
+export async function startTestServer(settings: Record<string, string> = {}, options: TestServerOptions = {}): Promise<TestServer> {
   const database = options.database ?? (await createTestDatabase());
-  const read = readConfig({ HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://salon.test', TRAINING: '0', ...settings });
+  const read = readConfig({ ...(database.statementNames === false ? { STATEMENT_NAMES: 'off' } : {}), HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://salon.test', TRAINING: '0', ...settings });
   if (!read.ok) throw new Error(read.problems.join('\n'));
-  const role = options.role === 'owner' ? database.owner : database.app;
+  const role = options.role === 'owner' ? database.owner : { ...database.app, ...options.through };
   let fixed: Date | null = null;
   const running = await startProcess({
     config: read.config,
     logger: pino({ level: settings['LOG_LEVEL'] ?? 'error' }),
     secretKey: secretKeyOfTests,
-    connections: { owner: database.owner, app: role, direct: role, role: { name: appRole, password: undefined } },
+    connections: { owner: database.owner, app: role, direct: options.role === 'owner' ? role : (database.direct ?? database.app), role: { name: appRole, password: undefined } },
     workerName: 'test',
     migrates: false,
     now: () => fixed ?? new Date(),
