@@ -7,6 +7,7 @@ export const SETTING_NAMES = [
   'HOST',
   'PORT',
   'PUBLIC_URL',
+  'NOT_FOUND_URL',
   'TRUST_PROXY',
   'DATA_DIR',
   'FILES_DIR',

@@ -26,6 +26,7 @@ describe('with nothing set', () => {
       host: '127.0.0.1',
       port: 3000,
       publicUrl: 'http://127.0.0.1:3000',
+      notFoundUrl: '/not-found.html',
       trustProxy: false,
       dataDir: '/srv/rawnaq/data',
       filesDir: '/srv/rawnaq/data/files',

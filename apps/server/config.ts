@@ -8,6 +8,8 @@ export type Config = {
   host: string;
   port: number;
   publicUrl: string;
+  /** Where unknown addresses lead, with `lang` behind it where the address has a language. */
+  notFoundUrl: string;
   trustProxy: false | number | string[];
   dataDir: string;
   filesDir: string;
@@ -40,6 +42,9 @@ export type ExternalDatabase = {
   /** Reaches the server itself, past any pooler: for jobs and notifications, which need a connection of their own. */
   directUrl: string;
 };
+
+/** A static file of ours. */
+export const ownNotFoundPage = '/not-found.html';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
@@ -81,6 +86,7 @@ export function readConfig(env: Environment, folder = process.cwd()): { ok: true
     port,
     publicUrl: publicUrl ?? `http://${isLocal ? bracketed(host) : 'localhost'}:${port}`,
     trustProxy,
+    notFoundUrl: readNotFoundUrl(settings),
     dataDir,
     filesDir: resolve(folder, settings.text('FILES_DIR') ?? `${dataDir}/files`),
     database,
@@ -136,6 +142,16 @@ function readSecretKey(settings: Settings, database: Config['database']): string
   if (key !== undefined && Buffer.byteLength(key) < 32)
     settings.complain('SECRET_KEY', `has ${Buffer.byteLength(key)} bytes; it needs 32 or more`);
   return key;
+}
+
+/** An address of its own, or a path of this server. */
+function readNotFoundUrl(settings: Settings): string {
+  const text = settings.text('NOT_FOUND_URL');
+  if (text === undefined) return ownNotFoundPage;
+  const url = URL.parse(text);
+  const isPath = text.startsWith('/') && !text.startsWith('//');
+  if (!isPath && (url === null || !['http:', 'https:'].includes(url.protocol))) settings.complain('NOT_FOUND_URL', `must be an http or https address, or a path of this server: "${text}"`);
+  return text;
 }
 
 function readPublicUrl(settings: Settings): string | undefined {

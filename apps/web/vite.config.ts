@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import mantinePreset from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
+import { addressesFiles } from './addresses-files.ts';
 import { makeFlagSprite } from './ui/flags/make-sprite.ts';
 
 const server = 'http://127.0.0.1:3000';
@@ -83,7 +84,7 @@ const sharedParts = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tokensSheet, preloadFonts, flagSprite],
+  plugins: [react(), tokensSheet, preloadFonts, flagSprite, addressesFiles],
   css: { postcss: { plugins: [mantinePreset()] } },
   build: {
     outDir: 'dist/client',
@@ -100,6 +101,6 @@ export default defineConfig({
       },
     },
   },
-  server: { port, strictPort: true, proxy: { '/api': server, '/media': media, '/healthz': server } },
+  server: { port, strictPort: true, proxy: { '/api': server, '/media': media, '/healthz': server, '/not-found.html': server } },
   preview: { port, strictPort: true, proxy: { '/api': server, '/media': server, '/healthz': server } },
 });

@@ -65,7 +65,7 @@ export const doorPages = [
   '/forgot-password',
   '/reset-password/none',
   '/manager/sign-in',
-  '/not-found',
+  '/not-found.html',
 ] as const;
 
 /** What stands for `{id}` in the pages behind a link, all of the training salon; an offer is ordered by a reader of a language and not paid yet. */

@@ -85,6 +85,6 @@ export async function buildApp({ services, endpoints, handlers, version }: AppPa
   registerUaeNotices(app, services);
   await registerPracticePayment(app, services);
   await registerPublicPages(app, services);
-  await registerBackOffice(app);
+  await registerBackOffice(app, services.config.notFoundUrl);
   return app;
 }

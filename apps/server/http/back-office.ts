@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import compress from '@fastify/compress';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { ownNotFoundPage } from '../config.ts';
+import { makeKnown, notFoundAddress } from './known-addresses.ts';
 
 const built = fileURLToPath(new URL('../../web/dist/client/', import.meta.url));
 
@@ -30,27 +32,71 @@ export async function registerCompression(app: FastifyInstance): Promise<void> {
   });
 }
 
-let page = { text: Buffer.alloc(0), madeAt: 0 };
+const files = { page: 'index.html', addresses: 'addresses.json', en: 'not-found.html', ar: 'not-found.ar.html' } as const;
+const read = new Map<string, { text: string; madeAt: number }>();
 
-/** The page as it was built last: a new build is served without a restart. */
-function currentPage(): Buffer {
-  const { mtimeMs } = statSync(`${built}index.html`);
-  if (mtimeMs !== page.madeAt) page = { text: readFileSync(`${built}index.html`), madeAt: mtimeMs };
-  return page.text;
+/** A file as it was built last: a new build is served without a restart. */
+function builtFile(name: string): { text: string; madeAt: number } {
+  const { mtimeMs } = statSync(`${built}${name}`);
+  let file = read.get(name);
+  if (file?.madeAt !== mtimeMs) {
+    file = { text: readFileSync(`${built}${name}`, 'utf8'), madeAt: mtimeMs };
+    read.set(name, file);
+  }
+  return file;
 }
 
-function sendPage(reply: FastifyReply): FastifyReply {
+let page = { bytes: Buffer.alloc(0), madeAt: 0, notFoundUrl: '' };
+
+function currentPage(notFoundUrl: string): Buffer {
+  const { text, madeAt } = builtFile(files.page);
+  if (madeAt === page.madeAt && notFoundUrl === page.notFoundUrl) return page.bytes;
+  const named = notFoundUrl === ownNotFoundPage ? '' : escaped(notFoundUrl);
+  const bytes = Buffer.from(text.replace(/(<meta name="not-found-page" content=")"/, (_all, before: string) => `${before}${named}"`));
+  page = { bytes, madeAt, notFoundUrl };
+  return bytes;
+}
+
+let known = { has: (_path: string): boolean => true, madeAt: 0 };
+
+/** Whether the program has a screen there: the addresses of its screens are written down as it is built. */
+function isKnown(path: string): boolean {
+  const { text, madeAt } = builtFile(files.addresses);
+  if (madeAt !== known.madeAt) known = { has: makeKnown(JSON.parse(text) as string[]), madeAt };
+  return known.has(path);
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
+
+function sendPage(reply: FastifyReply, notFoundUrl: string): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
     .header('content-security-policy', contentSecurityPolicy)
     .header('referrer-policy', 'same-origin')
     .header('permissions-policy', 'camera=(self), geolocation=(self), microphone=()')
-    .send(currentPage());
+    .send(currentPage(notFoundUrl));
 }
 
-/** Serves the built back office: hashed files for a year, and its one page for every address that is no file and no API. */
-export async function registerBackOffice(app: FastifyInstance): Promise<void> {
+/** The not-found page has no script, and its few styles inside. */
+const stillPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+function sendNotFoundPage(reply: FastifyReply, language: 'en' | 'ar', onTo?: string): FastifyReply {
+  const { text } = builtFile(files[language]);
+  const refresh = onTo === undefined ? '' : `<meta http-equiv="refresh" content="0;url=${escaped(onTo)}">`;
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', onTo === undefined ? 'public, max-age=3600' : 'no-store')
+    .header('content-security-policy', stillPolicy)
+    .header('referrer-policy', 'same-origin')
+    .send(text.replace('<head>', `<head>${refresh}`));
+}
+
+/**
+ * Serves the built back office: hashed files for a year, and its one page for every address that it has a screen for. Others answer 404, and send the
+ * browser on to the not-found page.
+ */
+export async function registerBackOffice(app: FastifyInstance, notFoundUrl: string): Promise<void> {
   if (!existsSync(`${built}index.html`)) {
     app.setNotFoundHandler((_request, reply) => reply.status(404).type('text/plain').send('The back office is not built yet: npm run build'));
     return;
@@ -63,11 +109,13 @@ export async function registerBackOffice(app: FastifyInstance): Promise<void> {
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },
   });
-  app.get('/', async (_request, reply) => sendPage(reply));
+  app.get('/', async (_request, reply) => sendPage(reply, notFoundUrl));
+  app.get<{ Querystring: { lang?: string } }>(ownNotFoundPage, async (request, reply) => sendNotFoundPage(reply, request.query.lang === 'ar' ? 'ar' : 'en'));
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/api') && !/\.[a-z0-9]{2,8}$/i.test(path);
     if (!wantsPage) return reply.status(404).send({ code: 'not_found' });
-    return sendPage(reply);
+    if (isKnown(path)) return sendPage(reply, notFoundUrl);
+    return sendNotFoundPage(reply.status(404), /^\/ar(\/|$)/.test(path) ? 'ar' : 'en', notFoundAddress(notFoundUrl, path));
   });
 }

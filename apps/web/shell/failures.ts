@@ -4,6 +4,7 @@ import type { Reactions } from './create-call.ts';
 import { language } from './language.ts';
 import { go, noPermission, where } from './navigation.ts';
 import { observable } from './observable.ts';
+import { leaveToNotFound } from './not-found.ts';
 import { waitForServer } from './outage.ts';
 import { HandledError, RefusalError } from './refusal.ts';
 import { doorPath } from './screens/auth.ts';
@@ -28,7 +29,7 @@ export function askForSignIn(audience: Audience, reason: 'expired' | null, path 
 export const reactions: Reactions = {
   signInAgain: (audience) => askForSignIn(audience, 'expired'),
   noPermission: (audience) => noPermission(audience),
-  notFound: () => go(doorPath('not_found')),
+  notFound: leaveToNotFound,
   outage: (signal) => waitForServer(signal),
   showText: (text) => blocking.set({ kind: 'text', text }),
   unexpected: (problem, requestId) => {

@@ -9,7 +9,6 @@ export const screens = {
     forgot_password: 'نسيت كلمة المرور',
     reset_password: 'كلمة مرور جديدة',
     manager_sign_in: 'دخول إدارة المنصة',
-    not_found: 'الصفحة غير موجودة',
   },
   merchant: {
     no_permission: 'لا توجد صلاحية',

@@ -7,7 +7,6 @@ export const screens = {
     forgot_password: 'Forgotten password',
     reset_password: 'New password',
     manager_sign_in: 'Platform sign-in',
-    not_found: 'Page not found',
   },
   merchant: {
     no_permission: 'No permission',

@@ -9,5 +9,4 @@ export const doorScreens: Readonly<Record<DoorName, { readonly component: LoadSc
   forgot_password: { component: () => import('./forgot-password.tsx') },
   reset_password: { component: () => import('./reset-password.tsx') },
   manager_sign_in: { component: () => import('./manager-sign-in.tsx') },
-  not_found: { component: () => import('./not-found.tsx') },
 };

@@ -8,7 +8,6 @@ export const authScreens = {
   forgot_password: { path: '/forgot-password' },
   reset_password: { path: '/reset-password/{token}' },
   manager_sign_in: { path: '/manager/sign-in' },
-  not_found: { path: '/not-found' },
 } as const satisfies AuthRows;
 
 export type DoorName = keyof typeof authScreens;

@@ -85,7 +85,6 @@ describe('the addresses asked for', () => {
       .map(([, , path]) => path);
     const own = [
       '/register',
-      '/not-found',
       '/merchant/appointment-figures',
       '/merchant/resources',
       '/merchant/booking-rules',
