@@ -7,7 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeFindings, changeScreen, openBrowser, pictureOf, type Reader, visitor } from './support/browser.ts';
 import { builtScreens, doorPages, publicPages, publicRecordIds, publicRecordPages, recordIds } from './support/built-screens.ts';
 import { type Caller, signInAs } from './support/caller.ts';
+import { cutLines } from './support/ink.ts';
 import { moveToFreeTime, tabTo } from './support/keyboard.ts';
+import { joinedWords, raggedAmounts } from './support/looks.ts';
 import { signInManager } from './support/outbox.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { type Person, personIn } from './support/screens.ts';
@@ -94,6 +96,17 @@ async function expectSound({ page, faults }: Person, reader: Reader, path: strin
     /\b(?:shell|ui|labels|fields|screens|settings|sales|platform|appointments|catalogue|customers|hr|roles|profile|identity|online|dashboard|notifications|resources|bookingRules)\.[a-z_]+\b/,
   );
   expect(text).not.toMatch(/\bundefined\b|\bNaN\b|\[object Object\]/);
+  expect(await cutLines(page), `ink that a box cuts on ${path} (${reader.language}, ${reader.width} px)`).toEqual([]);
+  expect(await raggedAmounts(page), `amounts that do not end under each other on ${path} (${reader.language})`).toEqual([]);
+  if (reader.language === 'ar') expect(await joinedWords(page), `words that run into each other on ${path}`).toEqual([]);
+  const current = page.locator('nav [aria-current=page]').last();
+  if ((await current.count()) > 0 && reader.width === 1440) {
+    const isInSight = await current.evaluate((link) => {
+      const { top, bottom, height } = link.getBoundingClientRect();
+      return height === 0 || (top >= 0 && bottom <= innerHeight);
+    });
+    expect(isInSight, `the place of ${path} in the navigation is in sight`).toBe(true);
+  }
   // For an eye to look at: one picture a screen.
   const pictures = process.env['E2E_PICTURES'];
   if (pictures !== undefined)
@@ -192,17 +205,17 @@ describe.each(readers)('by keyboard alone, in $language', (reader) => {
     await keyboard.type(customer.mobile.slice(-8));
     await keyboard.press('Enter');
     await expect.poll(() => panel.locator('[data-path=customer_id]').inputValue(), { timeout: 10_000 }).toBe(customer.name);
-    await tabTo(
-      page,
-      panel
-        .getByRole('group', { name: say('appointments.panel.most_booked') })
-        .getByRole('button')
-        .first(),
-    );
+    // Whoever is chosen, the services come next: typed right away.
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-path') ?? document.activeElement?.role ?? null);
+    await expect.poll(focused).toBe('lines');
+    const favourite = panel.getByRole('group', { name: say('appointments.panel.most_booked') }).getByRole('button');
+    await keyboard.type((await favourite.first().innerText()).trim());
     await keyboard.press('Enter');
-    await tabTo(page, panel.getByRole('button', { name: say('appointments.panel.submit_book'), exact: true }));
-    await keyboard.press('Enter');
+    await panel.getByRole('listitem').first().waitFor();
+    await keyboard.press('Control+Enter');
     await panel.waitFor({ state: 'detached' });
+    // And the keyboard is on the board again, where it was.
+    await expect.poll(focused).toBe('application');
     await page.locator('[data-visit]', { hasText: customer.name }).first().waitFor();
     expect(person.faults).toEqual([]);
   });

@@ -122,7 +122,7 @@ interface AxeResult {
  * Waits until a page stands still: it has nothing to do, and nothing was drawn for a moment. What is drawn behind the first
  * sight (the rest of a full board) would be missed otherwise, or change under the hands of whoever looks.
  */
-async function untilStill(page: Page): Promise<void> {
+export async function untilStill(page: Page): Promise<void> {
   await page.evaluate(
     ([quiet, longest]) =>
       new Promise<void>((resolve) => {

@@ -43,7 +43,8 @@ const employeeFields = {
 /** One name is enough; the other language falls back to it. */
 const namedInOneLanguage = z.check<{ english_name?: string | undefined; arabic_name?: string | undefined }>((payload) => {
   if (payload.value.english_name || payload.value.arabic_name) return;
-  payload.issues.push({ code: 'custom', input: undefined, path: ['english_name'], params: { rule: 'required' } });
+  for (const name of ['english_name', 'arabic_name'])
+    payload.issues.push({ code: 'custom', input: undefined, path: [name], params: { rule: 'one_name' } });
 });
 
 const signIn = z.object({

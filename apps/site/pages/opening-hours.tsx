@@ -14,8 +14,8 @@ export function OpeningHours({ business }: { business: OnlineBusiness }) {
           {days.map(({ date, shifts }, index) => (
             <tr key={date} {...(index === 0 ? { 'aria-current': 'date' } : {})}>
               <th scope="row">
-                {format.weekday(date)}
-                {index === 0 && <span className="today">{text('home.today')}</span>}
+                {/* Without the space between them, Arabic letters of two words join into one. */}
+                {format.weekday(date)} {index === 0 && <span className="today">{text('home.today')}</span>}
               </th>
               <td>
                 {shifts.length === 0 && <span className="closed">{text('home.closed')}</span>}

@@ -4,6 +4,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { Sentence } from '../shell/sentence.tsx';
 import { t } from '../shell/text.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { submitsByKeys } from '../ui/submits-by-keys.ts';
 import type { EndpointForm } from '../ui/use-endpoint-form.ts';
 import styles from './drawer-form.module.css';
 
@@ -43,6 +44,7 @@ export function DrawerForm<I>({ title, form, save, children, footer, size = 'md'
             event.preventDefault();
             void form.submit();
           }}
+          onKeyDown={submitsByKeys(() => void form.submit())}
         >
           {form.wasRestored && (
             <Alert icon={<IconHistory size={20} stroke={1.6} />} color="blue" title={t('ui.draft_restored')}>

@@ -1,11 +1,12 @@
 import { Alert, Button, Paper } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconHistory } from '@tabler/icons-react';
 import { useBlocker } from '@tanstack/react-router';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Sentence } from '../shell/sentence.tsx';
 import { t } from '../shell/text.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { submitsByKeys } from '../ui/submits-by-keys.ts';
 import type { EndpointForm } from '../ui/use-endpoint-form.ts';
 import styles from './form-shell.module.css';
 
@@ -24,11 +25,6 @@ interface FormShellProps<I> {
 
 /** The frame of a form: its name, its fields, and one button that says what it does and shows that it works. */
 export function FormShell<I>({ title, form, save, children, note, actions, footer }: FormShellProps<I>) {
-  const submitByKeys = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    void form.submit();
-  };
   const belongsToNoField = form.refusal !== null && Object.keys(form.refusal.errors).length === 0;
   return (
     <form
@@ -38,7 +34,7 @@ export function FormShell<I>({ title, form, save, children, note, actions, foote
         event.preventDefault();
         void form.submit();
       }}
-      onKeyDown={submitByKeys}
+      onKeyDown={submitsByKeys(() => void form.submit())}
     >
       <PageHeader title={title} note={note} actions={actions} />
       {form.wasRestored && (

@@ -3,6 +3,7 @@ import type { ArabicOf } from '../format.ts';
 
 export const fields = {
   required: '{label}: حقل مطلوب',
+  one_name: 'اكتب الاسم بالعربية أو بالإنجليزية',
   text: '{label}: يجب إدخال نص',
   not_a_number: '{label}: يجب إدخال رقم',
   not_an_integer: '{label}: يجب إدخال عدد صحيح',

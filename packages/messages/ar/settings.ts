@@ -151,7 +151,6 @@ export const settings = {
     add_employee: 'إضافة آخر',
     remove_employee: 'إزالة الموظف {number}',
     in_team: 'في الفريق من قبل',
-    name_needed: 'اكتب الاسم بلغة واحدة على الأقل.',
     no_employee: 'أضف موظفاً واحداً على الأقل، وإلا تعذر الحجز.',
   },
 } as const satisfies ArabicOf<typeof english>;

@@ -1,6 +1,7 @@
 /** Phrases of the field rules (specification §5): the field's label takes the place of `{label}`. */
 export const fields = {
   required: '{label} is required',
+  one_name: 'Enter a name in Arabic or in English',
   text: '{label} should be text',
   not_a_number: '{label} should be a number',
   not_an_integer: '{label} should be an integer',

@@ -149,7 +149,6 @@ export const settings = {
     add_employee: 'Add another one',
     remove_employee: 'Remove employee {number}',
     in_team: 'Already in the team',
-    name_needed: 'Write the name in at least one language.',
     no_employee: 'Add at least one employee, or nobody can be booked.',
   },
 } as const;

@@ -85,9 +85,19 @@ function BlockTimeView({ block, column, scale }: { block: BlockTime; column: Boa
   const start = minutesSince(column.day_start, block.starts_at);
   const end = minutesSince(column.day_start, block.ends_at);
   if (end <= scale.first_minute || start >= scale.last_minute) return null;
+  const height = (Math.min(end, scale.last_minute) - Math.max(start, scale.first_minute)) * scale.pixels_per_minute;
   const text = block.reason === null ? t('appointments.board.blocked') : t('appointments.board.blocked_because', { reason: block.reason });
   return (
-    <div className={styles.blocked} style={place(scale, start, end)} role="button" tabIndex={-1} data-block-time={block.id} data-ends="">
+    <div
+      className={styles.blocked}
+      style={{ ...place(scale, start, end), ...lettersFor(height) }}
+      role="button"
+      tabIndex={-1}
+      data-block-time={block.id}
+      data-short={height < 34 || undefined}
+      data-wordless={height < leastWords || undefined}
+      data-ends=""
+    >
       <span className="only-read-aloud">
         {nameOf(column.subject)}, {format.time(block.starts_at)}–{format.time(block.ends_at)}:
       </span>
@@ -142,11 +152,12 @@ function VisitBlockView({ block, column, whose, scale, colours, isDim }: BlockPr
         data-dim={isDim || undefined}
         data-inside={block.isInside || undefined}
         data-short={height < 34 || undefined}
+        data-wordless={height < leastWords || undefined}
         data-ends={session ? undefined : ''}
         role="button"
         tabIndex={-1}
         aria-label={`${whose}${statusText(status)}${comma}${time} ${customer} ${under}`}
-        style={{ ...place(scale, start, end), ...side, ...style }}
+        style={{ ...place(scale, start, end), ...side, ...style, ...lettersFor(height) }}
       >
         {block.gaps.map((gap) => (
           <span
@@ -176,7 +187,7 @@ function VisitBlockView({ block, column, whose, scale, colours, isDim }: BlockPr
           )}
         </strong>{' '}
         {height >= 50 && (
-          <span className={styles.services} data-roomy={height >= 80 || undefined}>
+          <span className={styles.services} {...(height >= 80 && { 'data-roomy': true, style: roomFor(height) })}>
             {under}
           </span>
         )}
@@ -191,6 +202,15 @@ function VisitBlockView({ block, column, whose, scale, colours, isDim }: BlockPr
     </>
   );
 }
+
+/** Pixels of a block that its border, its padding, the time and the name take; and of a line of services. */
+const aboveServices = 46;
+const serviceLine = 18;
+const roomFor = (height: number) => ({ '--lines': Math.floor((height - aboveServices) / serviceLine) }) as React.CSSProperties;
+
+/** Ten minutes are 15 pixels high: their letters are as small as their ink needs, and what is lower still is a bar without words. */
+const leastWords = 14;
+const lettersFor = (height: number) => (height < 19 ? { fontSize: Math.floor((height - 2) * 7.4) / 10 } : {});
 
 const serviceOf = ({ visit, positions }: VisitBlock): string =>
   nameOf(visit.lines[positions[0] ?? 0] ?? { english_name: null, arabic_name: null });

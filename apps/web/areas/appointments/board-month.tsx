@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/states.tsx';
 import styles from './board-month.module.css';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { monthOf } from './board-view.ts';
+import { besideNumber } from './visit-count.ts';
 
 type Day = Output<(typeof getBoardDays)['output']>['days'][number];
 
@@ -50,6 +51,7 @@ function DayCell({ day, isOther, isToday, onDay }: { day: Day; isOther: boolean;
   const load = day.working_minutes === 0 ? 0 : Math.min(1, day.booked_minutes / day.working_minutes);
   const percent = format.percent(Math.round(load * 100) * 100);
   const count = t('appointments.board.count', { count: day.visit_count });
+  const word = besideNumber(count, day.visit_count);
   const isClosed = day.working_minutes === 0;
   const words = [
     format.day(day.date),
@@ -74,9 +76,9 @@ function DayCell({ day, isOther, isToday, onDay }: { day: Day; isOther: boolean;
         <bdi className="figures">{format.number(Number(day.date.slice(8)))}</bdi>
       </span>
       {day.visit_count > 0 && (
-        <span className={styles.count} aria-hidden>
+        <span className={styles.count} data-in-words={word === null || undefined} aria-hidden>
           <bdi className="figures">{format.number(day.visit_count)}</bdi>
-          <span className={styles.word}>{count.replace(/^[\d٠-٩]+\s*/, '')}</span>
+          <span className={styles.word}>{word ?? count}</span>
         </span>
       )}
       {isClosed ? (

@@ -72,7 +72,7 @@ export function BoardOverlays(props: BoardOverlaysProps) {
           customer_id={address.customer_id}
           onSettled={(customer) => {
             go({ customer_id: null });
-            if (customer) booking.bookFor(customer);
+            if (customer) booking.bookNext(customer);
           }}
         />
       )}

@@ -154,7 +154,7 @@ export default function AppointmentBoard() {
 
   useBoardShortcuts({
     onToday: () => go({ date: today }),
-    onBook: mayBook ? booking.bookNext : null,
+    onBook: mayBook ? () => booking.bookNext() : null,
     views: isNarrow ? [] : boardViews,
     onView: (next) => go({ view: next }),
   });
@@ -187,7 +187,7 @@ export default function AppointmentBoard() {
         onRefresh={readAgain}
         onPrint={() => setOpened({ kind: 'print', visits: listed(), isOne: false })}
         onWaiting={() => setOpened({ kind: 'waiting' })}
-        onBook={booking.bookNext}
+        onBook={() => booking.bookNext()}
         onBlock={() =>
           setOpened({ kind: 'new_block', column: columns[0] ?? null, start: scale.first_minute, end: scale.first_minute + 60 })
         }
@@ -217,7 +217,7 @@ export default function AppointmentBoard() {
           employees={employees}
           isFiltered={isWanted !== null}
           onOpen={open}
-          onBook={booking.bookNext}
+          onBook={() => booking.bookNext()}
         />
       ) : view === 'team' ? (
         <BoardTeam

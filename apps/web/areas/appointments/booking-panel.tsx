@@ -14,6 +14,7 @@ import { DateInput } from '../../ui/date-input.tsx';
 import { Money } from '../../ui/figures.tsx';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
 import { PageSkeleton } from '../../ui/states.tsx';
+import { submitsByKeys } from '../../ui/submits-by-keys.ts';
 import { NewSeriesDialog, RepeatFields } from '../series/public.ts';
 import type { BoardEmployee, BookingOptions, Visit } from './board-types.ts';
 import { bookingInput, firstOfSeries, lineFigures, lineSpans, startingAt, withService, type BookingDraft } from './booking-draft.ts';
@@ -82,6 +83,14 @@ function BookingForm({
   const visit = goal.kind === 'edit' ? goal.visit : null;
   const [refusal, setRefusal] = useState<RefusalError | null>(null);
   const [missing, setMissing] = useState<'customer' | 'service' | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  /** The field to go on to, once it is drawn. */
+  const [goesTo, setGoesTo] = useState<'customer_id' | 'lines' | null>(null);
+  useEffect(() => {
+    if (goesTo === null) return;
+    form.current?.querySelector<HTMLElement>(`input[data-path=${goesTo}]`)?.focus();
+    setGoesTo(null);
+  }, [goesTo]);
   const [isWorking, setIsWorking] = useState(false);
   const [isRepeating, setIsRepeating] = useState(false);
   const key = useRef(crypto.randomUUID());
@@ -108,8 +117,14 @@ function BookingForm({
       // Somebody new is booked for as soon as she is there; who stood in the field before is not whom she means.
       if (adding.current !== null && (await adding.current()) === null) return;
       const of = latest.current;
-      if (of.customer === null) return setMissing('customer');
-      if (of.lines.length === 0) return setMissing('service');
+      if (of.customer === null) {
+        setGoesTo('customer_id');
+        return setMissing('customer');
+      }
+      if (of.lines.length === 0) {
+        setGoesTo('lines');
+        return setMissing('service');
+      }
       if (visit === null && of.repeat !== null) return setIsRepeating(true);
       const input = bookingInput(of, zone, extra, visit !== null);
       const saved = visit
@@ -145,7 +160,13 @@ function BookingForm({
   const isElsewhere = Object.keys(errors).some((path) => path.endsWith('starts_at'));
 
   return (
-    <form className={styles.form} onSubmit={(event: FormEvent) => (event.preventDefault(), void submit())} noValidate>
+    <form
+      ref={form}
+      className={styles.form}
+      onSubmit={(event: FormEvent) => (event.preventDefault(), void submit())}
+      onKeyDownCapture={submitsByKeys(() => !isChangedMeanwhile && void submit())}
+      noValidate
+    >
       <div className={styles.body}>
         {isRestored && (
           <Alert>
@@ -160,7 +181,10 @@ function BookingForm({
           onAdding={(add) => {
             adding.current = add;
           }}
-          onChange={(customer) => change((now) => ({ ...now, customer }))}
+          onChange={(customer) => {
+            change((now) => ({ ...now, customer }));
+            if (customer) setGoesTo('lines');
+          }}
           error={errors['customer_id'] ?? (missing === 'customer' ? t('appointments.panel.choose_customer_first') : undefined)}
         />
         <div className={styles.when}>

@@ -54,6 +54,7 @@ export function ServiceField({ options, employee_id, error, onAdd }: ServiceFiel
         nothingFoundMessage={t('ui.nothing_found')}
         error={error}
         limit={80}
+        selectFirstOptionOnChange
         onChange={(id) => {
           const service = services.find((one) => String(one.id) === id);
           setSearch('');

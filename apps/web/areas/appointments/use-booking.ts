@@ -6,7 +6,7 @@ import type { BlockTime, BoardColumn, Visit, VisitBlock } from './board-types.ts
 import { nextFreeQuarter } from './free-quarter.ts';
 import type { Scale } from './grid-geometry.ts';
 import { newBookingDraft, type PanelGoal, type PanelSlot } from './open-panel.ts';
-import { momentAfter, wallMinute } from './salon-time.ts';
+import { instantAt, momentAfter, wallMinute } from './salon-time.ts';
 
 export interface OpenPanel {
   goal: PanelGoal;
@@ -37,21 +37,25 @@ export function useBooking({ zone, date, columns, blocks, block_times, scale, is
     const employee_id = column.kind === 'employee' ? column.subject.id : null;
     open({ date: format.dateOf(moment), minute: wallMinute(zone, moment), employee_id });
   };
-  const bookNext = (): void => {
+  /** For somebody, or for whoever is chosen in the panel: at the first time from now on at which an employee works and is free. */
+  const bookNext = (customer: { id: number; name: string } | null = null): void => {
+    const employee_id = isOfOne ? (columns[0]?.subject.id ?? null) : null;
+    const openAt = (moment: string): void => open({ date: format.dateOf(moment), minute: wallMinute(zone, moment), employee_id }, customer);
     const now = new Date().toISOString();
-    const isToday = date === format.dateOf(now);
-    const minute = isToday ? Math.ceil(wallMinute(zone, now) / 15) * 15 : scale.first_minute;
-    open({ date, minute: Math.min(minute, 1425), employee_id: isOfOne ? (columns[0]?.subject.id ?? null) : null });
-  };
-  /** At the first time from now on at which somebody is free. */
-  const bookFor = (customer: { id: number; name: string }): void => {
-    const [first] = columns;
-    if (first === undefined) return open({ date, minute: Math.min(scale.first_minute, 1425), employee_id: null }, customer);
-    const since = date === format.dateOf(new Date()) ? (Date.now() - first.day_start) / 60_000 : scale.first_minute;
-    const from = Math.max(Math.ceil(since / 15) * 15, scale.first_minute);
-    const free = nextFreeQuarter(columns, blocks, block_times, from, scale.last_minute) ?? from;
-    const moment = momentAfter(first.day_start, free);
-    open({ date: format.dateOf(moment), minute: wallMinute(zone, moment), employee_id: isOfOne ? first.subject.id : null }, customer);
+    const today = format.dateOf(now);
+    const day_start = instantAt(zone, date, 0);
+    const since = date === today ? (Date.parse(now) - day_start) / 60_000 : scale.first_minute;
+    const own = columns.filter((column) => column.kind === 'employee' && column.date === date);
+    const free = nextFreeQuarter(own, blocks, block_times, Math.max(since, 0), scale.last_minute);
+    const usual = momentAfter(day_start, Math.ceil(Math.max(since, scale.first_minute) / 15) * 15);
+    if (free !== null) return openAt(momentAfter(day_start, free));
+    if (date < today) return openAt(usual);
+    void import('./next-free-slot.ts')
+      .then(({ nextFreeSlot }) => nextFreeSlot(date, Math.max(Date.parse(now), day_start), employee_id))
+      .then(
+        (found) => openAt(found ?? usual),
+        () => openAt(usual),
+      );
   };
   const edit = (visit: Visit): void => show({ kind: 'edit', visit });
   /** The same services in the same hands at the same hour, as a new visit. */
@@ -64,5 +68,5 @@ export function useBooking({ zone, date, columns, blocks, block_times, scale, is
     dropDraft(newBookingDraft);
     if (panel) show(panel.goal);
   };
-  return { panel, bookAt, bookNext, bookFor, edit, again, close, startOver, forget: () => setPanel(null) };
+  return { panel, bookAt, bookNext, edit, again, close, startOver, forget: () => setPanel(null) };
 }

@@ -1,6 +1,7 @@
 import { Paper } from '@mantine/core';
 import { dayOfWeek } from '@rawnaq/domain/time/calendar-date';
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
 import { may } from '../../shell/globals.ts';
 import { language } from '../../shell/language.ts';
 import { t, type MessageKey } from '../../shell/text.ts';
@@ -116,7 +117,7 @@ function DayBars({ days, today }: { days: Takings['days']; today: string }) {
             <span className={styles.barValue}>
               <Money amount_minor={day.total_minor} withCurrency={false} />
             </span>
-            <span className={styles.bar} style={{ blockSize: `${(day.total_minor / most) * 100}%` }} />
+            <span className={styles.bar} style={{ '--share': `${(day.total_minor / most) * 100}%` } as CSSProperties} />
             <span className="only-read-aloud">{format.day(day.date)}</span>
           </>
         );

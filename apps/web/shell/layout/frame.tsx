@@ -11,6 +11,7 @@ import { readStored, writeStored } from '../storage.ts';
 import { t } from '../text.ts';
 import styles from './frame.module.css';
 import { Breadcrumbs } from './breadcrumbs.tsx';
+import { watchDialogs } from './dialog-focus.ts';
 import { Kit } from './kit.tsx';
 import { isPaletteOpen, togglePalette } from './palette-state.ts';
 import { useShortcuts } from './shortcuts.ts';
@@ -55,6 +56,7 @@ function FramedPage({ audience, place, banner, hint, notifications, profile }: F
   const path = useLocation({ select: (location) => location.pathname });
   const screen = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen });
 
+  useEffect(() => watchDialogs(), []);
   useEffect(() => setIsDrawerOpen(false), [path]);
   useEffect(() => fetchWhenIdle(isRoomy ? [palette] : [drawer, palette]), [isRoomy]);
   useEffect(() => setPaletteOpened((was) => was || isPaletteWanted), [isPaletteWanted]);

@@ -1,8 +1,8 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { IconChevronDown, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { menuOf } from '../menu.ts';
 import type { MenuSection } from '../menu.ts';
 import { Mark } from '../pictures/mark.tsx';
@@ -25,6 +25,7 @@ interface SideNavigationProps {
 
 export function SideNavigation({ audience, place, hint, isNarrow, onNarrow }: SideNavigationProps) {
   const narrowLabel = t(isNarrow ? 'shell.widen_navigation' : 'shell.narrow_navigation');
+  const scroll = useCurrentInSight();
   const NarrowIcon = isNarrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
     <nav aria-label={t('shell.navigation')} className={styles.column} data-narrow={isNarrow || undefined}>
@@ -32,7 +33,7 @@ export function SideNavigation({ audience, place, hint, isNarrow, onNarrow }: Si
         {isNarrow ? <Mark size={34} /> : <Wordmark size={30} />}
         {!isNarrow && <div className={styles.place}>{place}</div>}
       </div>
-      <div className={styles.scroll}>
+      <div className={styles.scroll} ref={scroll}>
         <div className={styles.sections}>
           {menuOf(audience).map((section, position) => (
             <Section key={section.name} section={section} isNarrow={isNarrow} isFirst={position === 0} />
@@ -51,6 +52,21 @@ export function SideNavigation({ audience, place, hint, isNarrow, onNarrow }: Si
       </div>
     </nav>
   );
+}
+
+/** The place where the reader is stays in sight among fifty others: only the list scrolls, never the page. */
+function useCurrentInSight(): RefObject<HTMLDivElement | null> {
+  const scroll = useRef<HTMLDivElement>(null);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  useLayoutEffect(() => {
+    const list = scroll.current;
+    const current = list?.querySelector('[aria-current=page]');
+    if (!list || !current) return;
+    const [frame, link] = [list.getBoundingClientRect(), current.getBoundingClientRect()];
+    if (link.height === 0 || (link.top >= frame.top && link.bottom <= frame.bottom)) return;
+    list.scrollTop += link.top - frame.top - (frame.height - link.height) / 2;
+  }, [path]);
+  return scroll;
 }
 
 const closedKey = 'closed_sections';

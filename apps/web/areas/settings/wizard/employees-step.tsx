@@ -76,7 +76,8 @@ export default function EmployeesStep() {
       for (const person of wanted) {
         const { key, english_name, arabic_name, mobile } = person;
         if (english_name.trim() === '' && arabic_name.trim() === '') {
-          setErrors({ [key]: { english_name: t('settings.wizard.name_needed') } });
+          const needed = t('fields.one_name');
+          setErrors({ [key]: { english_name: needed, arabic_name: needed } });
           return;
         }
         try {

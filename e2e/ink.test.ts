@@ -1,0 +1,90 @@
+import type { Browser, Page } from 'playwright-core';
+import { addDays } from '@rawnaq/domain/time/calendar-date';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, type Reader, untilStill, visitor } from './support/browser.ts';
+import { signInAs } from './support/caller.ts';
+import { cutLines, inkMissing } from './support/ink.ts';
+import { type Product, startProduct } from './support/product.ts';
+import { personIn } from './support/screens.ts';
+
+const readers: readonly Reader[] = [
+  { language: 'en', width: 1440 },
+  { language: 'ar', width: 1440, scheme: 'dark' },
+  { language: 'ar', width: 360 },
+];
+
+let product: Product;
+let browser: Browser;
+let token: string;
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await openBrowser();
+  ({ token } = await signInAs(product.base, 'owner'));
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+/** Writes other names and services on what is booked, as if these people came: in turn one in each script. */
+function rename(page: Page, names: readonly string[], services: readonly string[]): Promise<number> {
+  return page.evaluate(
+    ([people, works]) => {
+      const visits = [...document.querySelectorAll('[data-visit]')];
+      for (const [index, visit] of visits.entries()) {
+        const name = visit.querySelector('bdi:not(.figures)');
+        const service = visit.querySelector('[class*=services], [class*=under] > span:first-child');
+        if (name) name.textContent = people[index % people.length] ?? '';
+        if (service) service.textContent = works[index % works.length] ?? '';
+      }
+      return visits.length;
+    },
+    [names, services] as const,
+  );
+}
+
+const words = '[data-visit]:not([data-wordless]) :is(bdi:not(.figures), [class*=services], [class*=under] > span:first-child)';
+
+/** The words on what is booked alone, so that nothing but their ink can differ. */
+const alone = `* { visibility: hidden !important; } ${words} { visibility: visible !important; }`;
+
+/** With nothing cut by the boxes of the words. */
+const uncut = '[data-visit], [data-visit] * { overflow: visible !important; }';
+
+describe.each(readers)('the names on the board, in $language at $width px', (reader) => {
+  test.each(reader.width === 360 ? (['day'] as const) : (['day', 'week', 'team', 'timeline'] as const))(
+    'keep their dots and tails: %s',
+    async (view) => {
+      const context = await visitor(browser, reader);
+      await context.addInitScript((held) => localStorage.setItem('merchant_token', held), token);
+      const person = await personIn(context, product.base, reader);
+      const { page } = person;
+      const day = addDays(new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10), 2);
+      await person.open(`/merchant/appointments?date=${day}&view=${view}`);
+      await page.locator('[data-visit]').first().waitFor();
+      await untilStill(page);
+
+      // Long names are cut at their end, never below: by measure, since what is left out beside them is another picture.
+      const long = [
+        'ريم بنت عبدالمحسن المالكي الدوسري العتيبي القحطاني',
+        'Peggy Ångström-Jünger of the very long joyful family name',
+        'ج ي ع ق ج ي ع ق ج ي ع ق ج ي ع ق ج ي ع ق ج ي ع ق ج ي',
+      ];
+      const longWork = [
+        'تمليس بروتين برازيلي، قص شعر قصير، مناكير وبديكير فرنسي، حنّاء يدين ورجلين، مكياج عروس',
+        'Highlights, gloss, grey coverage, gel polish, lashes and jagged fringe',
+      ];
+      expect(await rename(page, long, longWork)).toBeGreaterThan(0);
+      expect(await cutLines(page)).toEqual([]);
+
+      // Short ones leave nothing out: with and without the boxes that cut, the picture is the same to the pixel.
+      await rename(page, ['علي', 'gjy', 'قي ج', 'Qgy'], ['ويفي', 'gypj', 'حي', 'jygq']);
+      await page.addStyleTag({ content: alone });
+      const asIs = await page.screenshot();
+      await page.addStyleTag({ content: uncut });
+      const whole = await page.screenshot();
+      expect(await inkMissing(page, words, asIs, whole)).toEqual([]);
+      await context.close();
+    },
+  );
+});

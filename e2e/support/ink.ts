@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core';
+
+/** A line of words whose ink a box cuts: the dots of a last ي, the tail of a g, the hamza of an أ. */
+export interface CutLine {
+  text: string;
+  /** The box that cuts it. */
+  by: string;
+  /** By how many pixels. */
+  above: number;
+  below: number;
+}
+
+/**
+ * The lines of the page, as it is drawn now, that a box cuts above or below. What is measured is the ink of the tallest and the deepest letters of
+ * both scripts in the line's own font, not that of the words that happen to be there: names are people's, and the next one ends in ي. A line that
+ * lies wholly outside of a box is not cut but left out, and what is scrolled is reached by scrolling.
+ */
+export function cutLines(page: Page): Promise<CutLine[]> {
+  return page.evaluate(() => {
+    const tall = 'أإآلÄÉŚTbdfhkl';
+    const deep = 'يجعحمورggjpqyÇ';
+    const brush = document.createElement('canvas').getContext('2d');
+    if (brush === null) return [];
+    const measured = new Map<string, { ascent: number; descent: number; up: number; down: number }>();
+    const inkOf = (font: string) => {
+      const known = measured.get(font);
+      if (known) return known;
+      brush.font = font;
+      const { fontBoundingBoxAscent: ascent, fontBoundingBoxDescent: descent, actualBoundingBoxAscent: up } = brush.measureText(tall);
+      const { actualBoundingBoxDescent: down } = brush.measureText(deep);
+      const found = { ascent, descent, up, down };
+      measured.set(font, found);
+      return found;
+    };
+    /** Boxes around an element that cut what leaves them above or below, and do not scroll. */
+    const cutters = (start: Element): Element[] => {
+      const boxes: Element[] = [];
+      for (let box: Element | null = start; box !== null && box !== document.body; box = box.parentElement) {
+        const { overflowY, contain, position, display } = getComputedStyle(box);
+        if (overflowY === 'auto' || overflowY === 'scroll') break;
+        const paints = contain.includes('paint') || contain.includes('strict') || contain.includes('content');
+        if ((overflowY === 'hidden' || overflowY === 'clip' || paints) && display !== 'inline' && display !== 'contents') boxes.push(box);
+        if (position === 'fixed') break;
+      }
+      return boxes;
+    };
+    const found: CutLine[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      const parent = node.parentElement;
+      if (parent === null || !/\p{L}/u.test(node.nodeValue ?? '')) continue;
+      if (parent.closest('svg, script, style, noscript, .only-read-aloud, [class*=isuallyHidden], [class*=visually-hidden]')) continue;
+      if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      const boxes = cutters(parent);
+      if (boxes.length === 0) continue;
+      const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(parent);
+      const ink = inkOf(`${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`);
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const line of range.getClientRects()) {
+        if (line.width === 0) continue;
+        // A line's box is the font's own, the same in every language: as high as its ascent and descent.
+        const base = line.top + (line.height * ink.ascent) / (ink.ascent + ink.descent);
+        const [top, bottom] = [base - ink.up, base + ink.down];
+        for (const box of boxes) {
+          const edge = box.getBoundingClientRect();
+          const style = getComputedStyle(box);
+          const [first, last] = [
+            edge.top + Number.parseFloat(style.borderTopWidth),
+            edge.bottom - Number.parseFloat(style.borderBottomWidth),
+          ];
+          // Left out by this box: those around it have nothing to cut.
+          if (edge.width <= 1 || edge.height <= 1 || bottom <= first + 0.5 || top >= last - 0.5) break;
+          if (line.right <= edge.left || line.left >= edge.right) break;
+          const [above, below] = [first - top, bottom - last];
+          if (Math.max(above, below) <= 0.5) continue;
+          const name = (element: Element): string =>
+            `${element.tagName.toLowerCase()}.${element.className.toString().split(' ').join('.')}`;
+          found.push({
+            text: (node.nodeValue ?? '').trim().slice(0, 40),
+            by: name(box),
+            above: Math.round(above * 10) / 10,
+            below: Math.round(below * 10) / 10,
+          });
+          break;
+        }
+      }
+    }
+    return found;
+  });
+}
+
+/**
+ * The words of a page whose ink two pictures of it show in different amounts, by more than a fiftieth: words of a few letters, whose dots are a
+ * tenth of them. Where they stand may differ by a part of a pixel. `words` finds them.
+ */
+export function inkMissing(page: Page, words: string, one: Buffer, other: Buffer): Promise<string[]> {
+  return page.evaluate(
+    async ([selector, ...pictures]) => {
+      const read = async (picture: string) => {
+        const bitmap = await createImageBitmap(new Blob([Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0))]));
+        const brush = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+        if (brush === null) throw new Error('There is no canvas to compare on');
+        brush.drawImage(bitmap, 0, 0);
+        return brush;
+      };
+      const [first, second] = await Promise.all([read(pictures[0] ?? ''), read(pictures[1] ?? '')]);
+      /** How far a place is from the colour of its first pixel, in all. */
+      const inkIn = (brush: OffscreenCanvasRenderingContext2D, { left, top, width, height }: DOMRect): number => {
+        const { data } = brush.getImageData(left - 4, top - 4, width + 8, height + 8);
+        let ink = 0;
+        for (let at = 0; at < data.length; at += 4)
+          ink += Math.abs((data[at] ?? 0) - (data[0] ?? 0)) + Math.abs((data[at + 1] ?? 0) - (data[1] ?? 0));
+        return ink;
+      };
+      const missing: string[] = [];
+      let compared = 0;
+      for (const word of document.querySelectorAll(selector ?? '')) {
+        const range = document.createRange();
+        range.selectNodeContents(word);
+        const place = range.getBoundingClientRect();
+        const isShown = place.top > 60 && place.bottom < innerHeight - 10 && place.left > 10 && place.right < innerWidth - 10;
+        const boxes: Element[] = [];
+        for (let box: Element | null = word; box && !box.matches('[data-column]'); box = box.parentElement) boxes.push(box);
+        // What has no room beside it is left out at its end.
+        const hasRoom = boxes
+          .filter((box) => getComputedStyle(box).display !== 'inline')
+          .every((box) => box.getBoundingClientRect().left <= place.left && box.getBoundingClientRect().right >= place.right);
+        if (!hasRoom) continue;
+        if (
+          !isShown ||
+          document.elementFromPoint(place.left + 2, place.top + place.height / 2)?.closest('[data-visit]') !== word.closest('[data-visit]')
+        )
+          continue;
+        compared += 1;
+        const [before, whole] = [inkIn(first, place), inkIn(second, place)];
+        if (Math.abs(whole - before) > 0.02 * whole)
+          missing.push(`${word.textContent} at ${Math.round(place.left)},${Math.round(place.top)}: ${before} of ${whole}`);
+      }
+      return compared === 0 ? ['no words were compared'] : missing;
+    },
+    [words, one.toString('base64'), other.toString('base64')],
+  );
+}

@@ -1,0 +1,57 @@
+import type { Page } from 'playwright-core';
+
+/** Words that run into each other: an Arabic letter that ends one element beside another that begins the next, on one line and without a space. */
+export function joinedWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    let before: { node: Node; text: string } | null = null;
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      const text = node.nodeValue ?? '';
+      if (text === '' || !node.parentElement?.checkVisibility()) continue;
+      const isInline = (from: Element | null, until: Element): boolean => {
+        for (let element = from; element !== null && element !== until; element = element.parentElement)
+          if (getComputedStyle(element).display !== 'inline') return false;
+        return true;
+      };
+      if (
+        before &&
+        before.node.parentElement !== node.parentElement &&
+        /[\u0620-\u064A]$/.test(before.text) &&
+        /^[\u0620-\u064A]/.test(text)
+      ) {
+        const range = document.createRange();
+        range.setStart(before.node, 0);
+        range.setEnd(node, 1);
+        const around = range.commonAncestorContainer as Element;
+        const isLaidOut = /flex|grid/.test(getComputedStyle(around).display);
+        if (!isLaidOut && isInline(before.node.parentElement, around) && isInline(node.parentElement, around))
+          found.push(`${before.text}|${text}`);
+      }
+      before = { node, text };
+    }
+    return found;
+  });
+}
+
+/** Columns of tables whose amounts do not end under each other at the right: their heads, and how far apart the ends are. */
+export function raggedAmounts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    for (const table of document.querySelectorAll('table')) {
+      const ends = new Map<number, number[]>();
+      for (const cell of table.querySelectorAll<HTMLTableCellElement>('tbody td')) {
+        if (!cell.checkVisibility() || !/^\s*[\u2066-\u2069]*[-−]?[\d,]+\.\d{2,3}[\u2066-\u2069]*\s*$/.test(cell.textContent ?? ''))
+          continue;
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        ends.set(cell.cellIndex, [...(ends.get(cell.cellIndex) ?? []), range.getBoundingClientRect().right]);
+      }
+      for (const [index, rights] of ends) {
+        const apart = Math.max(...rights) - Math.min(...rights);
+        if (apart > 1) found.push(`${table.querySelectorAll('thead th').item(index)?.textContent ?? index}: ${Math.round(apart)} px`);
+      }
+    }
+    return found;
+  });
+}
