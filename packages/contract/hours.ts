@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, may } from './endpoint.ts';
-import { date, flag, id, moment, text } from './fields.ts';
+import { date, flag, id, moment, optionalText } from './fields.ts';
 
 /** Local wall time in minutes after midnight; closing at or before the opening, or above 1440, is after midnight. */
 const shift = z.object({ opens_minute: z.int().check(z.gte(0), z.lte(1439)), closes_minute: z.int().check(z.gte(0), z.lte(2880)) });
@@ -46,20 +46,20 @@ export const listCustomHours = endpoint({
   summary: 'Hours of single dates, of the business or of one employee, with what they replace',
 });
 
+const wantedDays = {
+  days: z.array(z.object({ on_date: date, shifts })).check(z.minLength(1), z.maxLength(31)),
+  /** Only for this employee; left out is the business. */
+  employee_id: z.optional(id),
+  /** 1: the same for everybody who has hours of her own, and would not follow the business's. */
+  with_employees: z._default(flag, 0),
+};
+
 export const createCustomHours = endpoint({
   method: 'POST',
   path: '/api/custom_hours',
   access: may('settings.edit'),
   idempotent: true,
-  input: z.object({
-    name: text(120),
-    days: z.array(z.object({ on_date: date, shifts })).check(z.minLength(1), z.maxLength(31)),
-    /** Only for this employee; left out is the business. */
-    employee_id: z.optional(id),
-    /** 1: the same for everybody who has hours of her own, and would not follow the business's. */
-    with_employees: z._default(flag, 0),
-    keep_visits,
-  }),
+  input: z.object({ name: optionalText(120), ...wantedDays, keep_visits }),
   output: z.object({ created_count: z.int(), employee_count: z.int() }),
   refusals: [
     'custom_hours.date_taken',
@@ -74,11 +74,29 @@ export const createCustomHours = endpoint({
   summary: 'Hours of the dates of a period, at most 30 days, one record a date; told when visits would fall outside',
 });
 
+export const tryCustomHours = endpoint({
+  method: 'POST',
+  path: '/api/custom_hours/visits_outside',
+  access: may('settings.edit'),
+  input: z.object(wantedDays),
+  output: z.object({ total: z.int(), visits: z.array(visitOutsideHours) }),
+  refusals: [
+    'custom_hours.date_taken',
+    'custom_hours.date_twice',
+    'custom_hours.period_too_long',
+    'custom_hours.shifts_overlap',
+    'custom_hours.shift_too_long',
+    'custom_hours.employee_not_found',
+  ],
+  summary:
+    'The visits ahead that such hours would put outside them, before anything is saved: how many, and the first hundred that the user sees',
+});
+
 export const updateCustomHours = endpoint({
   method: 'PUT',
   path: '/api/custom_hours/{on_date}',
   access: may('settings.edit'),
-  input: z.object({ on_date: date, name: text(120), shifts, employee_id: z.optional(id), keep_visits }),
+  input: z.object({ on_date: date, name: optionalText(120), shifts, employee_id: z.optional(id), keep_visits }),
   output: customDay,
   refusals: ['custom_hours.shifts_overlap', 'custom_hours.shift_too_long', 'custom_hours.employee_not_found', 'hours.visits_outside'],
   summary: 'Other hours of a date that has hours of its own',
@@ -104,4 +122,11 @@ export const listVisitsOutsideHours = endpoint({
   summary: 'Visits ahead that do not fit into the hours, holidays and leaves as they are now, and are to be moved: the first hundred',
 });
 
-export const hoursEndpoints = [listCustomHours, createCustomHours, updateCustomHours, deleteCustomHours, listVisitsOutsideHours] as const;
+export const hoursEndpoints = [
+  listCustomHours,
+  createCustomHours,
+  tryCustomHours,
+  updateCustomHours,
+  deleteCustomHours,
+  listVisitsOutsideHours,
+] as const;

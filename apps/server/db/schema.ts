@@ -466,7 +466,7 @@ export interface CreditNotesTable {
 export interface CustomHoursTable {
   account_id: number;
   on_date: string;
-  name: string;
+  name: Generated<string>;
   shifts: DefaultJson;
 }
 
@@ -848,7 +848,7 @@ export interface EmployeeCustomHoursTable {
   account_id: number;
   employee_id: number;
   on_date: string;
-  name: string;
+  name: Generated<string>;
   shifts: DefaultJson;
 }
 

@@ -1,4 +1,13 @@
-import { createCustomHours, deleteCustomHours, listCustomHours, listVisitsOutsideHours, updateCustomHours } from '@rawnaq/contract/hours';
+import type { Input } from '@rawnaq/contract/endpoint';
+import {
+  createCustomHours,
+  deleteCustomHours,
+  listCustomHours,
+  listVisitsOutsideHours,
+  tryCustomHours,
+  updateCustomHours,
+} from '@rawnaq/contract/hours';
+import { customDayName } from '@rawnaq/domain/scheduling/custom-day-name';
 import { dayShiftsFault } from '@rawnaq/domain/scheduling/day-shifts';
 import { straightShift } from '@rawnaq/domain/settings/weekly-hours-fault';
 import { addDays, daysBetween } from '@rawnaq/domain/time/calendar-date';
@@ -18,7 +27,7 @@ import {
   removeCustomDays,
   replaceCustomDay,
 } from './custom-store.ts';
-import { changingHours, listOutside, type Period } from './outside.ts';
+import { changingHours, listOutside, tryHours, type Period } from './outside.ts';
 import { dateInWords } from './words.ts';
 import { todayOf } from '../../http/business-day.ts';
 
@@ -64,7 +73,10 @@ const periodOf = (days: readonly OwnHours[]): Period => {
 const straight = (days: readonly OwnHours[], name: string): CustomDay[] =>
   days.map(({ on_date, shifts }) => ({ on_date, name, shifts: shifts.map(straightShift) }));
 
-const create = handle(createCustomHours, async (input, context) => {
+type Wanted = Pick<Input<typeof tryCustomHours.input>, 'employee_id' | 'with_employees'> & { days: readonly OwnHours[] };
+
+/** What is wrong with new hours of these dates; afterwards nobody else changes hours before this request has ended. */
+async function findWishFault(context: UserContext, input: Wanted) {
   const { db, account_id, language } = context;
   const period = periodOf(input.days);
   const twice = input.days.find((day, index) => input.days.findIndex(({ on_date }) => on_date === day.on_date) !== index);
@@ -77,37 +89,57 @@ const create = handle(createCustomHours, async (input, context) => {
   await lockHours(db, account_id);
   const wanted = new Set(input.days.map(({ on_date }) => on_date));
   const taken = (await readCustomDays(db, account_id, period, input.employee_id)).find(({ on_date }) => wanted.has(on_date));
-  if (taken !== undefined) {
-    return refuse('custom_hours.date_taken', {
-      field: 'days',
-      params: { date: dateInWords(language, taken.on_date), name: taken.name },
-      details: { on_date: taken.on_date },
-    });
-  }
-  const others =
-    input.with_employees === 1 && input.employee_id === undefined
-      ? (await readPeople(db, account_id, period)).filter((one) => one.has_own_hours === 1)
-      : [];
-  const days = straight(input.days, input.name);
-  const changed = await changingHours(context, period, input.keep_visits, async () => {
-    await insertCustomDays(db, account_id, days, input.employee_id);
-    for (const { id } of others) {
-      // What she has of her own on a date of the period stays hers.
-      const hers = new Set((await readCustomDays(db, account_id, period, id)).map(({ on_date }) => on_date));
-      const missing = days.filter(({ on_date }) => !hers.has(on_date));
-      if (missing.length > 0) await insertCustomDays(db, account_id, missing, id);
-    }
+  if (taken === undefined) return null;
+  const date = dateInWords(language, taken.on_date);
+  return refuse('custom_hours.date_taken', {
+    field: 'days',
+    params: { date, name: customDayName(taken.name, date) },
+    details: { on_date: taken.on_date },
   });
+}
+
+/** Everybody who has hours of their own and is to have these too. */
+const othersOf = async ({ db, account_id }: UserContext, { days, employee_id, with_employees }: Wanted) =>
+  with_employees === 1 && employee_id === undefined
+    ? (await readPeople(db, account_id, periodOf(days))).filter((one) => one.has_own_hours === 1)
+    : [];
+
+async function writeDays({ db, account_id }: UserContext, days: readonly CustomDay[], input: Wanted, others: readonly { id: number }[]) {
+  await insertCustomDays(db, account_id, days, input.employee_id);
+  for (const { id } of others) {
+    // What an employee has on a date of the period stays.
+    const own = new Set((await readCustomDays(db, account_id, periodOf(days), id)).map(({ on_date }) => on_date));
+    const missing = days.filter(({ on_date }) => !own.has(on_date));
+    if (missing.length > 0) await insertCustomDays(db, account_id, missing, id);
+  }
+}
+
+const create = handle(createCustomHours, async (input, context) => {
+  const { account_id } = context;
+  const fault = await findWishFault(context, input);
+  if (fault !== null) return fault;
+  const name = input.name ?? '';
+  const period = periodOf(input.days);
+  const others = await othersOf(context, input);
+  const days = straight(input.days, name);
+  const changed = await changingHours(context, period, input.keep_visits, () => writeDays(context, days, input, others));
   if (!changed.ok) return changed.refusal;
-  const after = { name: input.name, days, employee_id: input.employee_id ?? null, employee_ids: others.map(({ id }) => id) };
+  const after = { name, days, employee_id: input.employee_id ?? null, employee_ids: others.map(({ id }) => id) };
   await context.audit({ area: 'hours', action: 'create', subject_type: 'custom_hours', subject_id: period.from, after });
   context.publish('business_hours', account_id);
   return { created_count: days.length, employee_count: others.length };
 });
 
+const tryOut = handle(tryCustomHours, async (input, context) => {
+  const fault = await findWishFault(context, input);
+  if (fault !== null) return fault;
+  const others = await othersOf(context, input);
+  return tryHours(context, periodOf(input.days), () => writeDays(context, straight(input.days, ''), input, others));
+});
+
 const update = handle(updateCustomHours, async (input, context) => {
   const { db, account_id } = context;
-  const { on_date, name, employee_id } = input;
+  const { on_date, name = '', employee_id } = input;
   const fault = await findFault(context, [input], employee_id);
   if (fault !== null) return fault;
   await lockHours(db, account_id);
@@ -159,4 +191,4 @@ const outside = handle(listVisitsOutsideHours, async (input, context) => {
   return listOutside(context, { from, to });
 });
 
-export const customHoursHandlers = [list, create, update, remove, outside];
+export const customHoursHandlers = [list, create, tryOut, update, remove, outside];

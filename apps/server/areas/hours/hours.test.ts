@@ -2,7 +2,14 @@ import { createAppointment } from '@rawnaq/contract/appointments';
 import { getStaffAvailableTimes } from '@rawnaq/contract/board';
 import type { Input } from '@rawnaq/contract/endpoint';
 import { createHoliday, deleteHoliday, listHolidays, updateHoliday } from '@rawnaq/contract/holidays';
-import { createCustomHours, deleteCustomHours, listCustomHours, listVisitsOutsideHours, updateCustomHours } from '@rawnaq/contract/hours';
+import {
+  createCustomHours,
+  deleteCustomHours,
+  listCustomHours,
+  listVisitsOutsideHours,
+  tryCustomHours,
+  updateCustomHours,
+} from '@rawnaq/contract/hours';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestSalon } from '../../testing/salon.ts';
@@ -66,6 +73,17 @@ const ownHours = (index: 0 | 1 | 2) =>
   });
 
 describe('custom hours', () => {
+  test('need no name, and are called by their date where one is asked for', async () => {
+    const { name: _name, ...nameless } = custom();
+    await app.succeed(createCustomHours, nameless, owner);
+    const again = await app.call(createCustomHours, custom(), owner);
+    expect(again.body.message).toContain('“Sun, 22 Nov 2026”');
+    const listed = await app.succeed(listCustomHours, { from: '2026-11-22', to: '2026-11-22' }, owner);
+    expect(listed.days).toMatchObject([{ on_date: '2026-11-22', name: '' }]);
+    const changed = await app.succeed(updateCustomHours, { on_date: '2026-11-22', shifts: night }, owner);
+    expect(changed.name).toBe('');
+  });
+
   test('replace the hours of their date, past midnight too, and of no other', async () => {
     expect(await app.succeed(createCustomHours, custom(), owner)).toEqual({ created_count: 1, employee_count: 0 });
     expect((await book(at('12:00'))).body.code).toBe('appointment.outside_hours');
@@ -128,6 +146,22 @@ describe('custom hours', () => {
     expect(await app.succeed(updateCustomHours, other, owner)).toEqual({ ...other, shifts: [shift(1200, 1560)] });
     expect(await app.succeed(deleteCustomHours, { from: '2026-11-22', to: '2026-11-22' }, owner)).toEqual({ deleted_count: 1 });
     expect((await app.succeed(listVisitsOutsideHours, {}, owner)).total).toBe(0);
+  });
+
+  test('tried out before they are saved tell how many visits they put outside, and leave nothing behind', async () => {
+    const { body } = await book(at('12:00'));
+    const { days: wanted } = custom();
+    const tried = await app.succeed(tryCustomHours, { days: wanted }, owner);
+    expect(tried).toMatchObject({ total: 1, visits: [{ id: body.id }] });
+    const dates = { from: '2026-11-01', to: '2026-11-30' };
+    expect((await app.succeed(listCustomHours, dates, owner)).days).toEqual([]);
+    // Whoever has hours of their own follows only where they are to.
+    await ownHours(0);
+    expect((await app.succeed(tryCustomHours, { days: wanted, with_employees: 1 }, owner)).total).toBe(1);
+    expect((await app.succeed(listCustomHours, { ...dates, employee_id: salon.employee_ids[0] }, owner)).days).toEqual([]);
+    await app.succeed(createCustomHours, custom({ keep_visits: 1 }), owner);
+    expect((await app.call(tryCustomHours, { days: wanted }, owner)).body.code).toBe('custom_hours.date_taken');
+    expect((await app.call(tryCustomHours, { days: wanted }, salon.as('receptionist'))).status).toBe(403);
   });
 
   test('taken back warn of the visits booked in them', async () => {

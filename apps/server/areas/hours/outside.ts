@@ -5,6 +5,7 @@ import type { CalendarDate } from '@rawnaq/domain/time/calendar-date';
 import { normalise, subtract } from '@rawnaq/domain/time/intervals';
 import type { Interval } from '@rawnaq/domain/time/intervals';
 import { dayBounds } from '@rawnaq/domain/time/local-time';
+import { sql } from 'kysely';
 import type { UserContext } from '../../http/context.ts';
 import { refuse } from '../../http/refusal.ts';
 import { loadDayFacts, mayUser, readVisitsAhead, seesVisit, type VisitAhead, whatUserSees } from '../appointments/public.ts';
@@ -112,4 +113,15 @@ export async function changingHours<T>(context: UserContext, period: Period, kee
     ok: false,
     refusal: refuse('hours.visits_outside', { field: 'keep_visits', params: { count: found.length }, details }),
   } as const;
+}
+
+/** Which visits a change of the hours would put outside them, of those the user sees. What `change` wrote is taken back. */
+export async function tryHours(context: UserContext, period: Period, change: () => Promise<unknown>) {
+  const known = new Set((await findOutside(context, period)).map((one) => one.id));
+  await sql`savepoint hours_trial`.execute(context.db);
+  await change();
+  const found = (await findOutside(context, period)).filter((one) => !known.has(one.id));
+  await sql`rollback to savepoint hours_trial`.execute(context.db);
+  await sql`release savepoint hours_trial`.execute(context.db);
+  return { total: found.length, visits: await named(context, await visibleOutside(context, found)) };
 }

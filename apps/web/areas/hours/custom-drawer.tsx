@@ -14,6 +14,7 @@ import { WeeklyHoursEditor } from '../../ui/weekly-hours-editor.tsx';
 import { ConflictNotice } from './conflicts.tsx';
 import { type CustomDay, daysOfPattern, longestPeriod, onTheClock, weekdaysIn } from './custom-days.ts';
 import styles from './hours.module.css';
+import { VisitsOutside } from './visits-outside.tsx';
 
 export const refreshHours = (): Promise<unknown> =>
   Promise.all([listCustomHours, listVisitsOutsideHours].map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })));
@@ -35,18 +36,19 @@ export interface Proposal {
 interface NewCustomHoursProps {
   person: Person | null;
   proposal: Proposal;
-  /** How many have hours of their own, and would not follow the business's. */
-  ownHoursCount: number;
+  /** How many have hours of their own, and would not follow the business's; of how many. */
+  ownHours: { count: number; of: number };
   onClose: () => void;
 }
 
 /** Hours of a period, each day of the week its own; everything can be changed before it is saved. */
-export function NewCustomHours({ person, proposal, ownHoursCount, onClose }: NewCustomHoursProps) {
+export function NewCustomHours({ person, proposal, ownHours, onClose }: NewCustomHoursProps) {
   const [first, setFirst] = useState(proposal.first);
   const [last, setLast] = useState(proposal.last);
   const [pattern, setPattern] = useState(proposal.pattern);
   const form = useEndpointForm(createCustomHours, {
-    initial: { name: proposal.name, with_employees: 0, keep_visits: 0 },
+    // Where everybody has hours of their own, nobody would follow these unless they are for them too.
+    initial: { name: proposal.name, with_employees: ownHours.count > 0 && ownHours.count === ownHours.of ? 1 : 0, keep_visits: 0 },
     draftKey: null,
     prepare: (payload) => ({
       ...payload,
@@ -59,6 +61,7 @@ export function NewCustomHours({ person, proposal, ownHoursCount, onClose }: New
       onClose();
     },
   });
+  const format = useSalonFormat();
   const days = daysOfPattern(first, last, pattern);
   const isTooLong = days.length > longestPeriod;
   const error = form.errorAt('days') ?? Object.values(form.errorsUnder('days'))[0];
@@ -66,7 +69,7 @@ export function NewCustomHours({ person, proposal, ownHoursCount, onClose }: New
     <DrawerForm
       title={person === null ? t('hours.custom.new') : t('hours.custom.new_of', { name: person.name })}
       form={form}
-      save={t('hours.custom.save', { count: days.length })}
+      save={t('hours.custom.save')}
       size="lg"
       onClose={onClose}
     >
@@ -76,7 +79,14 @@ export function NewCustomHours({ person, proposal, ownHoursCount, onClose }: New
         isKept={form.values.keep_visits === 1}
         onKeep={(isKept) => form.set('keep_visits', isKept ? 1 : 0)}
       />
-      <TextInput {...form.field('name')} maxLength={120} />
+      <DrawerGroup title={t('hours.custom.pattern')}>
+        {error !== undefined && (
+          <Alert color="red" role="alert">
+            {error}
+          </Alert>
+        )}
+        <WeeklyHoursEditor value={pattern} onChange={setPattern} days={weekdaysIn(days)} data-path="days" />
+      </DrawerGroup>
       <div>
         <div className={styles.pair}>
           <DateInput label={t('hours.holidays.first')} value={first} onChange={setFirst} withAsterisk />
@@ -93,22 +103,20 @@ export function NewCustomHours({ person, proposal, ownHoursCount, onClose }: New
           {t('hours.custom.period')}
         </Text>
       </div>
-      <DrawerGroup title={t('hours.custom.pattern')}>
-        {error !== undefined && (
-          <Alert color="red" role="alert">
-            {error}
-          </Alert>
-        )}
-        <WeeklyHoursEditor value={pattern} onChange={setPattern} days={weekdaysIn(days)} data-path="days" />
-      </DrawerGroup>
-      {person === null && ownHoursCount > 0 && (
+      <TextInput
+        {...form.field('name')}
+        placeholder={days[0] && format.period(days[0].on_date, days.at(-1)?.on_date ?? '')}
+        maxLength={120}
+      />
+      {person === null && ownHours.count > 0 && (
         <div>
           <Switch {...form.flag('with_employees')} />
           <Text size="sm" c="dimmed" mt={4}>
-            {t('hours.custom.own_hours', { count: ownHoursCount })}
+            {t(form.values.with_employees === 1 ? 'hours.custom.own_hours_too' : 'hours.custom.own_hours', { count: ownHours.count })}
           </Text>
         </div>
       )}
+      <VisitsOutside days={days} person={person} with_employees={form.values.with_employees === 1 ? 1 : 0} />
     </DrawerForm>
   );
 }
@@ -144,7 +152,7 @@ export function EditCustomDay({ person, day, onRemove, onClose }: EditCustomDayP
     <DrawerForm
       title={t('hours.custom.day_of', { date: format.date(day.on_date) })}
       form={form}
-      save={t('hours.custom.save_day')}
+      save={t('hours.custom.save')}
       size="lg"
       footer={
         <Button variant="subtle" color="red" onClick={onRemove}>
@@ -158,7 +166,6 @@ export function EditCustomDay({ person, day, onRemove, onClose }: EditCustomDayP
         isKept={form.values.keep_visits === 1}
         onKeep={(isKept) => form.set('keep_visits', isKept ? 1 : 0)}
       />
-      <TextInput {...form.field('name')} maxLength={120} />
       <DrawerGroup title={t('labels.shifts')}>
         {error !== undefined && (
           <Alert color="red" role="alert">
@@ -172,6 +179,7 @@ export function EditCustomDay({ person, day, onRemove, onClose }: EditCustomDayP
           data-path="shifts"
         />
       </DrawerGroup>
+      <TextInput {...form.field('name')} placeholder={format.date(day.on_date)} maxLength={120} />
     </DrawerForm>
   );
 }

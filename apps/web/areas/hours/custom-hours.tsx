@@ -140,7 +140,10 @@ export default function CustomHours() {
         <NewCustomHours
           person={person}
           proposal={doing.new}
-          ownHoursCount={(answer?.employees ?? []).filter((employee) => employee.has_own_hours === 1).length}
+          ownHours={{
+            count: (answer?.employees ?? []).filter((employee) => employee.has_own_hours === 1).length,
+            of: answer?.employees.length ?? 0,
+          }}
           onClose={() => setDoing(null)}
         />
       )}

@@ -1,3 +1,4 @@
+import { customDayName } from '@rawnaq/domain/scheduling/custom-day-name';
 import { ActionIcon, Anchor, Paper } from '@mantine/core';
 import { IconCalendarEvent, IconTrash } from '@tabler/icons-react';
 import { t } from '../../shell/text.ts';
@@ -43,7 +44,7 @@ export function CustomPeriods({ days, onOpen, onRemove }: CustomPeriodsProps) {
                   aria-label={t('hours.custom.open_period', { name: `${period.name} ${format.period(period.from, period.to)}` })}
                   onClick={() => onOpen(period)}
                 >
-                  <bdi>{period.name}</bdi>
+                  <bdi>{customDayName(period.name, format.period(period.from, period.to))}</bdi>
                 </Anchor>
                 <span>
                   <bdi>{format.period(period.from, period.to)}</bdi> · {t('hours.custom.days', { count: period.days.length })}

@@ -51,7 +51,7 @@ export function MonthStrip({ month, today, answer, isOfEmployee, onDate }: Month
                 <span className={styles.weekday}>{t(`ui.day.${dayOfWeek(date) as 0}`)}</span>
               </span>
               <span className={styles.hours}>
-                {name !== undefined && <bdi className={styles.name}>{name}</bdi>}
+                {name !== undefined && name !== '' && <bdi className={styles.name}>{name}</bdi>}
                 <HoursText shifts={shifts} />
               </span>
             </>
