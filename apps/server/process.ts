@@ -6,6 +6,7 @@ import { practiceCalendar } from './adapters/practice-calendar.ts';
 import { smtpPort } from './adapters/smtp.ts';
 import { openPracticeAuthority } from './adapters/tax-authority/practice-authority.ts';
 import { openUaeProviders } from './adapters/tax-authority/uae-provider.ts';
+import { repairMobiles } from './areas/customers/public.ts';
 import { einvoicingTasks } from './areas/einvoicing/public.ts';
 import { lapseRequest } from './areas/appointments/public.ts';
 import { exchangeCalendar } from './areas/calendar/public.ts';
@@ -88,6 +89,7 @@ export async function startProcess(parts: ProcessParts): Promise<RunningProcess>
         expire_waiting_wish: async (payload) => expireWish(await ready.promise, payload as Parameters<typeof expireWish>[1]),
         tell_of_expiry: async (payload) => tellOfExpiry(await ready.promise, payload as { account_id: number; batch_id: number }),
         sync_calendar: async (payload) => exchangeCalendar(await ready.promise, calendars, payload as { account_id: number; link_id: number }),
+        repair_mobiles: async (payload) => void (await repairMobiles(await ready.promise, payload as { account_id: number })),
         expire_points: async (payload) => expirePoints(await ready.promise, payload as { account_id: number }),
         send_password_link: async (payload) => recoveryTasks.send_password_link(await ready.promise, payload as { email: string }),
         send_account_id: async (payload) => recoveryTasks.send_account_id(await ready.promise, payload as { email: string }),

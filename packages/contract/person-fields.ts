@@ -1,15 +1,31 @@
-import { email as emailRule, telephone as telephoneRule, whatsapp as whatsappRule } from '@rawnaq/domain/fields/contact-fields';
-import { mobile as mobileRule, normaliseMobile } from '@rawnaq/domain/fields/mobile';
+import { email as emailRule, telephone as telephoneRule, telephoneOf, whatsapp as whatsappRule } from '@rawnaq/domain/fields/contact-fields';
+import { mobile as mobileRule, normaliseMobile, phoneDigits, prefixedMobile } from '@rawnaq/domain/fields/mobile';
 import { alias as aliasRule, arabicOnly, englishOnly, englishOrArabic, serviceName } from '@rawnaq/domain/fields/text-fields';
 import { trn as trnRule } from '@rawnaq/domain/fields/trn';
 import * as z from 'zod/mini';
 import { ruled } from './fields.ts';
+import { homeOfReader } from './reader.ts';
 
 /** Kept in lower case: two spellings of one address are one address. */
 export const email = z.pipe(z.string().check(z.trim(), z.minLength(1), z.maxLength(254), ruled(emailRule)), z.transform((value: string) => value.toLowerCase()));
-/** Kept as international digits without + or 00: 966551234567. */
-export const mobile = z.pipe(z.string().check(z.trim(), z.minLength(1), z.maxLength(30), ruled(mobileRule())), z.transform((value: string) => normaliseMobile(value) ?? value));
+const isPrefixed = (value: string): boolean => phoneDigits(value)?.is_prefixed ?? false;
+/** The calling code that a number is read with; a prefixed one is read the same everywhere. */
+const homeFor = (value: string): string | undefined => (isPrefixed(value) ? undefined : homeOfReader());
+const mobileFault = ruled((value) => mobileRule({ home: homeFor(value) })(value));
+const internationally = z.transform((value: string) => normaliseMobile(value, homeFor(value)) ?? value);
+/**
+ * Typed as people do, 055 123 4567 or 551234567 of the salon's country (`readFor`) or with + or 00 of any; kept as international digits without
+ * prefix: 966551234567.
+ */
+export const mobile = z.pipe(z.string().check(z.trim(), z.minLength(1), z.maxLength(30), mobileFault), internationally);
+/** The same where an empty text says that there is none. */
+export const mobileOrEmpty = z.pipe(z.string().check(z.trim(), z.maxLength(30), mobileFault), internationally);
 export const telephone = z.string().check(z.trim(), z.maxLength(30), ruled(telephoneRule));
+/** A mobile or landline, with + or 00 or as people of the salon's country type it; kept with +. */
+export const anyPhone = z.pipe(
+  z.string().check(z.trim(), z.maxLength(30), ruled((value) => telephoneOf(homeFor(value))(value))),
+  z.transform((value: string) => prefixedMobile(value, homeFor(value))),
+);
 export const whatsapp = z.string().check(z.trim(), z.maxLength(30), ruled(whatsappRule));
 /** A tax registration number; the account's country decides the rest (checked by the handler with `trn(country_id)`). */
 export const trn = z.string().check(z.trim(), z.maxLength(15), ruled(trnRule(0)));

@@ -2,6 +2,7 @@ import { giftCardLooks } from '@rawnaq/domain/sales/gift-card';
 import { quantityMilli } from '@rawnaq/domain/sales/quantity';
 import * as z from 'zod/mini';
 import { amount_minor, date, id, optionalText, rate_bp } from './fields.ts';
+import { mobileOrEmpty } from './person-fields.ts';
 
 /** A quantity of up to three decimals, as a number or as its text ("1.5"). */
 export const quantity = z.union([z.number(), z.string()]).check(
@@ -20,7 +21,7 @@ const soldGiftCard = z.object({
   value_minor: amount_minor.check(z.gte(1)),
   beneficiary_customer_id: z.optional(id),
   beneficiary_name: optionalText(120),
-  beneficiary_mobile: optionalText(20),
+  beneficiary_mobile: z.optional(mobileOrEmpty),
   message: optionalText(300),
   /** Left out: what the account's setting says. */
   expires_on: z.optional(date),

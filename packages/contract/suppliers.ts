@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, may } from './endpoint.ts';
 import { byId, date, flag, id, listQuery, optionalText, pageOf, text, version } from './fields.ts';
-import { email, telephone, trn } from './person-fields.ts';
+import { anyPhone, email, trn } from './person-fields.ts';
 
 export const supplier = z.object({
   id,
@@ -24,7 +24,7 @@ export const supplier = z.object({
 const supplierFields = {
   name: text(120),
   contact_name: optionalText(120),
-  mobile: z.optional(telephone),
+  mobile: z.optional(anyPhone),
   email: z.optional(email),
   trn: z.optional(trn),
   address: optionalText(300),

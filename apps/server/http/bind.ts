@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { hasPermission } from '@rawnaq/domain/identity/permissions';
 import type { Endpoint, Schema } from '@rawnaq/contract/endpoint';
 import { fieldProblems, type FieldRule } from '@rawnaq/contract/problems';
+import { type Reader, readFor } from '@rawnaq/contract/reader';
+import { defaultsOfCountry } from '@rawnaq/domain/money/currencies';
 import type { Language } from '@rawnaq/messages/format';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -75,6 +77,18 @@ export function proveComplete(endpoints: readonly Endpoint[], handlers: readonly
 
 const tokenOf = (request: FastifyRequest): string => /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
 
+/** Whoever has no salon yet (registration) says of which country it will be. */
+function readerBefore(input: unknown): Reader {
+  const country_id = (input as { country_id?: unknown } | null)?.country_id;
+  return { calling_code: typeof country_id === 'number' ? defaultsOfCountry(country_id)?.calling_code : undefined };
+}
+
+/** A salon's user or customer reads and types as in its country. */
+function readerIn(context: RequestContext): Reader {
+  const account = 'account' in context ? (context.account as AccountInformation) : undefined;
+  return { calling_code: account === undefined ? undefined : defaultsOfCountry(account.country_id)?.calling_code };
+}
+
 /** Puts a handler on its path: reads, parses, signs in, checks the right, runs in one transaction, answers. */
 export function bindHandler(app: FastifyInstance, handler: Handler, services: Services): void {
   const { endpoint } = handler;
@@ -95,7 +109,9 @@ export function bindHandler(app: FastifyInstance, handler: Handler, services: Se
       try {
         const made = await makeBeforehand(request, reply, seen, asked);
         if (made instanceof ReadyAnswer) return sendReady(made, reply);
-        const parsed = schema.safeParse(read(request.params as object, request.query as object, request.body), { reportInput: true });
+        const input = read(request.params as object, request.query as object, request.body);
+        const parse = () => schema.safeParse(input, { reportInput: true });
+        const { value: parsed, depends_on_reader } = readFor(readerBefore(input), parse);
         const answering = () =>
           inTransaction(request, async (enter) => {
             effects.length = 0;
@@ -107,8 +123,10 @@ export function bindHandler(app: FastifyInstance, handler: Handler, services: Se
             };
             try {
               const context = await enter((own) => (seen.language = asked ?? own), effects, reply, askAhead);
-              if (!parsed.success) return { problems: fieldProblems(parsed.error.issues), value: undefined };
-              return { problems: undefined, value: await answerOnce(context, parsed.data, request, ahead ?? made) };
+              // Whose input it is, is known only now: a mobile without prefix is of their country.
+              const own = depends_on_reader ? readFor(readerIn(context), parse).value : parsed;
+              if (!own.success) return { problems: fieldProblems(own.error.issues), value: undefined };
+              return { problems: undefined, value: await answerOnce(context, own.data, request, ahead ?? made) };
             } finally {
               // Whoever is turned away leaves no question on a connection that then is somebody else's.
               if (ahead !== undefined) await Promise.allSettled([ahead]);
@@ -150,7 +168,8 @@ export function bindHandler(app: FastifyInstance, handler: Handler, services: Se
   /** What has to be done before a connection is taken. Input that does not parse is told of inside, once the caller is known. */
   async function makeBeforehand(request: FastifyRequest, reply: FastifyReply, seen: { language: Language }, asked: Language | null): Promise<unknown> {
     if (handler.beforehand === undefined) return undefined;
-    const parsed = schema.safeParse(read(request.params as object, request.query as object, request.body));
+    const input = read(request.params as object, request.query as object, request.body);
+    const { value: parsed } = readFor(readerBefore(input), () => schema.safeParse(input));
     if (!parsed.success) return undefined;
     const caller = handler.kind === 'user' ? await admit(request, reply, seen, asked) : {};
     const around = { services, ip: plainAddress(request.ip), language: seen.language, request, now: services.now(), ...caller };

@@ -1,4 +1,6 @@
 import type { FieldRule } from '@rawnaq/contract/problems';
+import { countryNameOf } from '@rawnaq/domain/fields/country-names';
+import { matchCountry } from '@rawnaq/domain/fields/mobile';
 import { fields as arabicFields } from '@rawnaq/messages/ar/fields';
 import { labels as arabicLabels } from '@rawnaq/messages/ar/labels';
 import { fields as englishFields } from '@rawnaq/messages/en/fields';
@@ -17,6 +19,13 @@ export function refusalSentence(code: string, language: Language, params: Spoken
   return fillSentence(sentence, language, inLanguage(params, language));
 }
 
+/** The name of the country that a mobile's fault is about. */
+function countryIn({ params }: FieldRule, language: Language): { country?: string } {
+  const calling_code = params['calling_code'];
+  const name = calling_code === undefined ? null : countryNameOf(matchCountry(String(calling_code))?.country.iso_code ?? '');
+  return name === null ? {} : { country: language === 'ar' ? name.arabic_name : name.english_name };
+}
+
 /** "Mobile is required": the field's label and the rule's phrase. `lines.0.service_id` is called by its last part. */
 export function fieldSentence(field: string, rule: FieldRule, language: Language): string {
   const name = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field;
@@ -25,6 +34,7 @@ export function fieldSentence(field: string, rule: FieldRule, language: Language
   const params = {
     ...rule.params,
     label,
+    ...countryIn(rule, language),
     ...(typeof other === 'string' && labels[language][other] !== undefined ? { other: labels[language][other] } : {}),
   };
   return fillSentence(fields[language][rule.rule] ?? fields[language]['invalid'] ?? rule.rule, language, params);

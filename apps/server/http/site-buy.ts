@@ -4,7 +4,7 @@ import { sendVerificationCode } from '@rawnaq/contract/online-booking';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { orderGiftCard, orderOffer, quoteOfferOrder } from '@rawnaq/contract/online-orders';
 import { fieldProblems } from '@rawnaq/contract/problems';
-import { internationalMobile } from '@rawnaq/domain/fields/international-mobile';
+import { prefixedMobile } from '@rawnaq/domain/fields/mobile';
 import { westernDigits } from '@rawnaq/domain/fields/western-digits';
 import { buyPage as arabic } from '@rawnaq/messages/ar/buy-page';
 import { buyPage as english } from '@rawnaq/messages/en/buy-page';
@@ -132,7 +132,7 @@ export async function readBuyPage(given: Given): Promise<BuyPage> {
 
 /** What is sent to order. */
 function orderOf({ business, what, values }: BuyPage) {
-  const international = (mobile: string): string => internationalMobile(mobile, business.business.calling_code);
+  const international = (mobile: string): string => prefixedMobile(mobile, business.business.calling_code);
   const customer = { name: values.name, mobile: international(values.mobile) };
   if (what?.kind === 'offer')
     return { customer, offer_id: what.offer.id, ...(values.discount === '' ? {} : { discount_code: values.discount }) };

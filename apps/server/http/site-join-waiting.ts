@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sendVerificationCode } from '@rawnaq/contract/online-booking';
 import { fieldProblems } from '@rawnaq/contract/problems';
 import { joinWaiting } from '@rawnaq/contract/waiting-list';
-import { internationalMobile } from '@rawnaq/domain/fields/international-mobile';
+import { prefixedMobile } from '@rawnaq/domain/fields/mobile';
 import { westernDigits } from '@rawnaq/domain/fields/western-digits';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { waitingJoin as arabic } from '@rawnaq/messages/ar/waiting-join';
@@ -123,7 +123,7 @@ function wishOf(values: JoinValues, business: OnlineBusiness) {
     service_ids: [...values.services],
     from_on: values.from,
     to_on: values.to,
-    customer: { name: values.name, mobile: internationalMobile(values.mobile, business.business.calling_code) },
+    customer: { name: values.name, mobile: prefixedMobile(values.mobile, business.business.calling_code) },
     ...(values.employee === null ? {} : { employee_id: values.employee }),
     ...(values.weekdays.length === 0 ? {} : { weekdays: [...values.weekdays] }),
     ...(earliest == null ? {} : { earliest_minute: earliest }),

@@ -1,4 +1,4 @@
-import { internationalMobile } from '@rawnaq/domain/fields/international-mobile';
+import { prefixedMobile } from '@rawnaq/domain/fields/mobile';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { OnlineBusiness } from '../page.ts';
@@ -107,13 +107,15 @@ describe('company and extras', () => {
 });
 
 test.each([
-  ['0551234567', '966551234567'],
-  ['٠٥٥ ١٢٣ ٤٥٦٧', '966551234567'],
-  ['+966 55 123 4567', '966551234567'],
-  ['00971501234567', '971501234567'],
-  ['966551234567', '966551234567'],
+  ['0551234567', '+966551234567'],
+  ['551239876', '+966551239876'],
+  ['٠٥٥ ١٢٣ ٤٥٦٧', '+966551234567'],
+  ['+966 55 123 4567', '+966551234567'],
+  ['00971501234567', '+971501234567'],
+  ['966551234567', '+966551234567'],
+  [' 12 ', '12'],
 ])('the mobile %s is %s', (typed, expected) => {
-  expect(internationalMobile(typed, '966')).toBe(expected);
+  expect(prefixedMobile(typed, '966')).toBe(expected);
 });
 
 test('another clock is noticed, the same one is not', () => {

@@ -1,4 +1,4 @@
-import { internationalMobile } from '@rawnaq/domain/fields/international-mobile';
+import { prefixedMobile } from '@rawnaq/domain/fields/mobile';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useSite } from '../frame/site-context.tsx';
 import type { StepProps } from './booking.tsx';
@@ -36,7 +36,7 @@ export function Details({
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const name = person.name.trim();
-    const mobile = internationalMobile(person.mobile, business.business.calling_code);
+    const mobile = prefixedMobile(person.mobile, business.business.calling_code);
     const missing = {
       ...(name === '' ? { name: text('booking.name_needed') } : {}),
       ...(mobile === '' ? { mobile: text('booking.mobile_needed') } : {}),

@@ -1,4 +1,4 @@
-import { internationalMobile } from '@rawnaq/domain/fields/international-mobile';
+import { prefixedMobile } from '@rawnaq/domain/fields/mobile';
 import type { ReactNode } from 'react';
 import { useSite } from '../frame/site-context.tsx';
 import type { OnlineBusiness } from '../page.ts';
@@ -27,7 +27,7 @@ export function CodeForm({ path, business, mobile, error, kept, press, change, b
   const { text, link } = useSite();
   return (
     <form className="form" method="post" action={link(path)} noValidate>
-      <p className="sent">{text('booking.code_sent', { mobile: `+${internationalMobile(mobile, business.business.calling_code)}` })}</p>
+      <p className="sent">{text('booking.code_sent', { mobile: prefixedMobile(mobile, business.business.calling_code) })}</p>
       {before}
       <PlainField
         name="code"

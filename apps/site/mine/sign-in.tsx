@@ -1,4 +1,4 @@
-import { internationalMobile } from '@rawnaq/domain/fields/international-mobile';
+import { prefixedMobile } from '@rawnaq/domain/fields/mobile';
 import { type FormEvent, useRef, useState } from 'react';
 import { CodeField, codeLength } from '../booking/code-field.tsx';
 import { Field } from '../booking/field.tsx';
@@ -61,7 +61,7 @@ export function SignIn({ business, calls, onOpen }: { business: OnlineBusiness; 
     setError(undefined);
     setTrouble(null);
     if (mobile !== null) return open(mobile);
-    const to = internationalMobile(typed, business.business.calling_code);
+    const to = prefixedMobile(typed, business.business.calling_code);
     return to === '' ? fail('mobile', text('booking.mobile_needed')) : sendCode(to);
   };
 

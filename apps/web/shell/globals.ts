@@ -1,7 +1,9 @@
 import { getGlobalInformations, getManagerGlobalInformations } from '@rawnaq/contract/identity';
 import type { Output } from '@rawnaq/contract/endpoint';
+import { readAlwaysFor } from '@rawnaq/contract/reader';
 import { hasPermission } from '@rawnaq/domain/identity/permissions';
 import type { ManagerPermissionKey, PermissionKey, PermissionMap } from '@rawnaq/domain/identity/permissions';
+import { defaultsOfCountry } from '@rawnaq/domain/money/currencies';
 import { UnexpectedError } from './create-call.ts';
 import { call } from './call.ts';
 import { draftOwner } from './drafts.ts';
@@ -23,6 +25,7 @@ const pauseBetweenTries = 3000;
 
 function enter(globals: MerchantGlobals): void {
   merchantGlobals.set(globals);
+  readAlwaysFor({ calling_code: defaultsOfCountry(globals.account.country_id)?.calling_code });
   draftOwner.set(`${globals.account.id}.${globals.user.id}`);
 }
 

@@ -14,7 +14,9 @@ const emptyOf = (kind: FieldKind): unknown => (kind === 'text' ? '' : kind === '
 export function startingValues<I>(schema: Schema, initial: InitialValues<I>): FormValues<I> {
   const given = initial as Readonly<Record<string, unknown>>;
   const values = Object.entries(fieldsOf(schema)).map(([name, field]) => {
-    return [name, given[name] ?? emptyOf(field.kind)] as const;
+    const value = given[name] ?? emptyOf(field.kind);
+    // A stored number has no prefix, and would be read as one typed here.
+    return [name, field.isMobile && typeof value === 'string' && /^[1-9]/.test(value) ? `+${value}` : value] as const;
   });
   return Object.fromEntries(values) as FormValues<I>;
 }

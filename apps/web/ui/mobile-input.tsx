@@ -13,7 +13,7 @@ import styles from './mobile-input.module.css';
 import { completing, mobileState, withCountry } from './mobile-number.ts';
 
 interface MobileInputProps extends FieldProps<string> {
-  /** ISO code of the country that an empty field shows, from the product's own geolocation. */
+  /** ISO code of the country that an empty field shows and a number without prefix belongs to: the salon's, or the caller's where there is none. */
   defaultCountry?: string | null;
   /** Whether the number is known to have WhatsApp; left out where that is not known. */
   hasWhatsapp?: boolean;
@@ -46,7 +46,7 @@ export function MobileInput({ value, onChange, defaultCountry, hasWhatsapp, labe
 
   const pick = (next: PhoneCountry): void => {
     setPicked(next);
-    onChange(withCountry(value, next));
+    onChange(withCountry(value, next, country));
     input.current?.focus();
   };
 
@@ -72,7 +72,7 @@ export function MobileInput({ value, onChange, defaultCountry, hasWhatsapp, labe
       leftSectionPointerEvents="all"
       rightSection={
         <span className={styles.marks}>
-          {isValid && <IconCircleCheckFilled size={18} className={styles.valid} role="img" aria-label={t('ui.valid_number')} />}
+          {isValid && <IconCircleCheckFilled size={18} className={styles.valid} role="img" aria-label={country ? t('ui.valid_number_of', { country: nameOf(country) }) : t('ui.valid_number')} />}
           {hasWhatsapp !== undefined && (
             <IconBrandWhatsapp
               size={18}

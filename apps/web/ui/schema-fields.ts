@@ -1,4 +1,5 @@
 import type { Schema } from '@rawnaq/contract/endpoint';
+import { mobile } from '@rawnaq/contract/person-fields';
 import * as z from 'zod/mini';
 
 /** `choice` is one of a few texts, such as `en` and `ar`. */
@@ -9,6 +10,7 @@ export interface SchemaField {
   /** Of a list: what it is a list of. */
   of: FieldKind;
   isRequired: boolean;
+  isMobile: boolean;
   schema: Schema;
 }
 
@@ -60,6 +62,7 @@ export function fieldsOf(schema: Schema): Readonly<Record<string, SchemaField>> 
       kind: kindOf(field),
       of: element ? kindOf(element) : 'text',
       isRequired: field._zod.optin !== 'optional' && field._zod.def.type !== 'default',
+      isMobile: [field, field._zod.def.innerType].includes(mobile as unknown as Inside),
       schema: field as unknown as Schema,
     };
   }

@@ -16,6 +16,7 @@ import {
   type FormValues,
   type InitialValues,
 } from './form-values.ts';
+import { fieldSentence } from './field-sentence.ts';
 import { changedValue, useFormState } from './form-state.ts';
 import { fieldsOf } from './schema-fields.ts';
 
@@ -83,10 +84,7 @@ const labelOf = (path: string): string => {
 
 const sentencesOf = (problems: FieldProblems): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(problems).map(([path, { rule, params }]) => {
-      const filled = { label: labelOf(path), ...params };
-      return [path, textOf(`fields.${rule}`, filled) ?? textOf('fields.invalid', filled) ?? filled.label];
-    }),
+    Object.entries(problems).map(([path, problem]) => [path, fieldSentence(labelOf(path), problem)]),
   );
 
 /** A form that is an endpoint's input: its fields, labels, required marks, checks and sentences come from the contract and the messages. */

@@ -17,6 +17,8 @@ describe('what is typed into the search', () => {
   });
   test('tries a number without its leading zeros too', () => {
     expect(spellings('0551234567')).toEqual([['0551234567', '551234567']]);
+    expect(spellings('551239876')).toEqual([['551239876']]);
+    expect(spellings('+9660551239876')).toEqual([['9660551239876', '966551239876']]);
     expect(spellings('00966')).toEqual([['00966', '966']]);
     expect(spellings('000')).toEqual([['000']]);
   });

@@ -1,3 +1,4 @@
+import { normaliseMobile } from '../fields/mobile.ts';
 import { westernDigits } from '../fields/western-digits.ts';
 
 /** One thing typed into the search: a customer is found when each word matches one of her search words. */
@@ -34,6 +35,9 @@ export function searchWords(typed: string): SearchWord[] {
   return [...new Set(words)].slice(0, most_words).map((word) => {
     if (!/^\d+$/.test(word)) return { spellings: [word], is_whole: false };
     const bare = word.replace(/^0+/, '');
-    return { spellings: bare.length >= 2 && bare !== word ? [word, bare] : [word], is_whole: word.length < 3 };
+    // 966 055… is stored without the 0 between.
+    const whole = normaliseMobile(`+${bare}`);
+    const spellings = bare.length < 2 ? [word] : [word, bare, ...(whole === null ? [] : [whole])];
+    return { spellings: [...new Set(spellings)], is_whole: word.length < 3 };
   });
 }

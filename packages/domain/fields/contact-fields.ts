@@ -1,6 +1,6 @@
 import type { FieldCheck } from './field-fault.ts';
 import { matching } from './field-fault.ts';
-import { mobileLengthFault, phoneDigits } from './mobile.ts';
+import { internationalDigits, mobileLengthFault, phoneDigits } from './mobile.ts';
 
 const email_shape =
   /^(?=.{3,254}$)(?=.{1,64}@)[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
@@ -15,6 +15,13 @@ export const telephone: FieldCheck = (value) => {
   if (typed === null) return { code: 'field.not_numeric' };
   if (!typed.is_prefixed) return { code: 'field.telephone_prefix_missing' };
   return mobileLengthFault(typed.digits);
+};
+
+/** A telephone that may also be typed without prefix, as people of `home` (a calling code) do: 011 234 5678. */
+export const telephoneOf = (home: string | undefined): FieldCheck => (value) => {
+  const typed = phoneDigits(value);
+  if (home === undefined || typed === null || typed.is_prefixed) return telephone(value);
+  return mobileLengthFault(internationalDigits(typed, home));
 };
 
 /** International digits that do not start with + or 00, with the length of their calling code (specification §5, WhatsApp number). */

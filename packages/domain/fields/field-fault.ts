@@ -43,6 +43,7 @@ export const fieldFaultCodes = [
   'field.whatsapp_prefix_present',
   'field.mobile_prefix_required',
   'field.mobile_length',
+  'field.mobile_length_at_least',
   'field.mobile_length_at_most',
 ] as const;
 export type FieldFaultCode = (typeof fieldFaultCodes)[number];

@@ -1,3 +1,4 @@
+import { normaliseMobile } from './mobile.ts';
 import { westernDigits } from './western-digits.ts';
 
 /**
@@ -8,5 +9,5 @@ export function mobilePart(typed: string): string | null {
   const digits = westernDigits(typed).replaceAll(/[\s().+-]/g, '');
   if (!/^\d{2,}$/.test(digits)) return null;
   const bare = digits.replace(/^0+/, '');
-  return bare.length < 2 ? null : bare;
+  return bare.length < 2 ? null : (normaliseMobile(`+${bare}`) ?? bare);
 }

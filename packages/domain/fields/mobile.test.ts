@@ -1,10 +1,10 @@
 import type { CountryCode } from 'libphonenumber-js';
-import { isPossiblePhoneNumber, isValidPhoneNumber } from 'libphonenumber-js/max';
+import { isPossiblePhoneNumber, isValidPhoneNumber, parsePhoneNumberFromString, validatePhoneNumberLength } from 'libphonenumber-js/max';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { phoneCountries, phoneCountryOf } from './countries.ts';
 import { countryNameOf } from './country-names.ts';
-import { matchCountry, mobile, mobileLengthFault, normaliseMobile, phoneDigits } from './mobile.ts';
+import { matchCountry, mobile, mobileLengthFault, normaliseMobile, phoneDigits, prefixedMobile } from './mobile.ts';
 import { nationalities, nationalityOf } from './nationalities.ts';
 
 describe('the country follows the number', () => {
@@ -84,6 +84,74 @@ describe('the mobile field', () => {
   });
 });
 
+describe('a number without prefix', () => {
+  test.each([
+    ['551239876', '966', '966551239876'],
+    ['0551239876', '966', '966551239876'],
+    ['٥٥١٢٣٩٨٧٦', '966', '966551239876'],
+    ['(055) 123-9876', '966', '966551239876'],
+    ['112345678', '966', '966112345678'],
+    ['501234567', '971', '971501234567'],
+    ['36001234', '973', '97336001234'],
+    ['036001234', '973', '97336001234'],
+    ['1001234567', '20', '201001234567'],
+    ['4520123456', '20', '204520123456'],
+    ['790123456', '962', '962790123456'],
+    ['971501234567', '966', '971501234567'],
+    ['966551239876', '966', '966551239876'],
+    ['9660551239876', '966', '966551239876'],
+    ['+551239876', '966', null],
+    ['+5511912345678', '966', '5511912345678'],
+    ['+4520123456', '20', '4520123456'],
+    ['005511912345678', '966', '5511912345678'],
+    ['5511912345678', undefined, '5511912345678'],
+  ])('%s typed where %s is home is %s', (text, home, stored) => {
+    expect(normaliseMobile(text, home)).toBe(stored);
+    if (stored !== null) expect(normaliseMobile(prefixedMobile(text, home), '962'), 'sent with +, it is the same everywhere').toBe(stored);
+  });
+
+  test.each([
+    ['12', '966', 9],
+    ['05512398', '966', 9],
+    ['55123987', '966', 9],
+    ['5512398765', '966', 9],
+    ['491234567890', '966', null],
+    ['966551', '966', 9],
+    ['1234', '965', 8],
+  ])('%s is refused with the length of home (%s)', (text, home, length) => {
+    expect(mobile({ home })(text)).toEqual(length === null ? null : { code: 'field.mobile_length', params: { calling_code: home, length } });
+  });
+
+  test('too long for home is judged as a number of the country it begins with', () => {
+    expect(mobile({ home: '966' })('97150123456')).toEqual({ code: 'field.mobile_length', params: { calling_code: '971', length: 9 } });
+  });
+
+  const homes = phoneCountries.filter(({ iso_code }) => ['SA', 'AE', 'BH', 'OM', 'KW', 'QA', 'EG', 'JO'].includes(iso_code));
+  test('is the number that libphonenumber reads at home', () => {
+    let judged = 0;
+    fc.assert(
+      fc.property(fc.constantFrom(...homes), fc.nat(9_999_999_999), fc.boolean(), (country, random, with_zero) => {
+        const national = String(random).padStart(10, '5').slice(-country.mobile_length!);
+        const judge = parsePhoneNumberFromString(national, country.iso_code as CountryCode);
+        if (judge?.getType() !== 'MOBILE') return;
+        judged += 1;
+        const typed = with_zero ? `0${national}` : national;
+        expect(`+${normaliseMobile(typed, country.calling_codes[0])}`).toBe(judge.number);
+      }),
+      { numRuns: 3000 },
+    );
+    expect(judged).toBeGreaterThan(100);
+  });
+
+  test('with + or 00 is the same wherever it is typed', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...homes), fc.constantFrom('+', '00'), fc.stringMatching(/^[1-9]\d{5,13}$/), (country, prefix, digits) => {
+        expect(normaliseMobile(`${prefix}${digits}`, country.calling_codes[0])).toBe(normaliseMobile(`${prefix}${digits}`));
+      }),
+    );
+  });
+});
+
 describe('a stored number', () => {
   test.each([
     ['+966 055 123 4567', undefined, '966551234567'],
@@ -141,6 +209,21 @@ describe('judged by libphonenumber', () => {
         },
       ),
     );
+  });
+});
+
+describe('lengths', () => {
+  test('are those that libphonenumber allows for mobiles, wherever several exist', () => {
+    for (const { iso_code, mobile_length, mobile_lengths } of phoneCountries) {
+      if (mobile_length !== null) continue;
+      for (const length of mobile_lengths) {
+        // Digits of which some begin a number of a neighbour that shares the calling code.
+        const judged = ['1', '4', '6', '7', '9'].map((digit) => validatePhoneNumberLength(digit.repeat(length), iso_code as CountryCode));
+        expect(judged, `${iso_code} ${length}`).toContain(undefined);
+      }
+    }
+    expect(mobile()('+551239876')).toEqual({ code: 'field.mobile_length_at_least', params: { calling_code: '55', length: 10 } });
+    expect(mobile()('+5511912345678')).toBeNull();
   });
 });
 

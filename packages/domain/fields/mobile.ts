@@ -17,10 +17,6 @@ export interface MatchedCountry {
 /** Numbers of these calling codes are often written with the 0 of the national form after the code; specification §5 tolerates it. */
 const tolerates_leading_zero: ReadonlySet<string> = new Set(['966', '971', '962', '970', '972']);
 
-/** Where a country has mobile numbers of several lengths: anything an international number may have (ITU E.164). */
-const shortest_national = 4;
-const longest_international = 15;
-
 const byCallingCode = new Map<string, PhoneCountry[]>();
 for (const country of phoneCountries) {
   for (const calling_code of country.calling_codes) byCallingCode.set(calling_code, [...(byCallingCode.get(calling_code) ?? []), country]);
@@ -70,47 +66,73 @@ export function mobileLengthFault(digits: string, at_most = false): FieldFault |
   const matched = matchCountry(digits);
   if (matched === null) return { code: 'field.mobile_prefix_required' };
   const length = nationalOf(digits, matched).length;
-  const expected = matched.country.mobile_length;
-  const params = { calling_code: matched.calling_code };
-  if (expected === null) {
-    const longest = longest_international - matched.calling_code.length;
-    if (length > longest) return { code: 'field.mobile_length_at_most', params: { ...params, length: longest } };
-    return length < shortest_national && !at_most
-      ? { code: 'field.mobile_length', params: { ...params, length: shortest_national } }
-      : null;
-  }
-  if (at_most) return length <= expected ? null : { code: 'field.mobile_length_at_most', params: { ...params, length: expected } };
-  return length === expected ? null : { code: 'field.mobile_length', params: { ...params, length: expected } };
+  const [shortest, longest] = matched.country.mobile_lengths;
+  const fault = (code: FieldFault['code'], wanted: number): FieldFault => ({
+    code,
+    params: { calling_code: matched.calling_code, length: wanted },
+  });
+  if (length >= shortest && length <= longest) return null;
+  if (at_most) return length < shortest ? null : fault('field.mobile_length_at_most', longest);
+  if (shortest === longest) return fault('field.mobile_length', shortest);
+  return length < shortest ? fault('field.mobile_length_at_least', shortest) : fault('field.mobile_length_at_most', longest);
+}
+
+/**
+ * The international digits (without + or 00) that a typed number means where people of `home` type it, a calling code: the salon's, or on
+ * pages without a salon the caller's.
+ *
+ * With + or 00 it is international. Without, it is a number of home where it has the length of one, with or without the 0 in front
+ * (551239876 and 0551239876 are +966551239876 in Riyadh, not numbers of Brazil). What has another length is international where it is good
+ * as such, or too long for home even with a 0; otherwise it is a number of home with a fault, so that the fault names home's length.
+ */
+export function internationalDigits({ digits, is_prefixed }: PhoneDigits, home: string | undefined): string {
+  const own = home === undefined || is_prefixed ? null : matchCountry(home);
+  if (own === null) return digits;
+  const national = digits.replace(/^0/, '');
+  const of_home = `${own.calling_code}${national}`;
+  if (digits.startsWith('0') || national.length === own.country.mobile_length) return of_home;
+  if (digits.length > own.country.mobile_lengths[1] + 1 && matchCountry(digits) !== null) return digits;
+  return mobileLengthFault(digits) === null ? digits : of_home;
 }
 
 /** How the mobile field judges: before the form was submitted a known country's length is not asked for yet (specification §5). */
 export interface MobileRules {
   at_most?: boolean;
   was_submitted?: boolean;
+  /** The calling code of a number without a prefix, see `internationalDigits`. */
+  home?: string | undefined;
 }
 
-/** The mobile field: numeric (leading + or 00 ignored), begins with a country's calling code, and has that country's length. */
-export function mobile({ at_most = false, was_submitted = true }: MobileRules = {}): FieldCheck {
+/** The mobile field: numeric (leading + or 00 ignored), of home or beginning with a country's calling code, with that country's length. */
+export function mobile({ at_most = false, was_submitted = true, home }: MobileRules = {}): FieldCheck {
   return (value) => {
     if (value.trim() === '') return null;
     const typed = phoneDigits(value);
     if (typed === null) return { code: 'field.not_numeric' };
-    const fault = mobileLengthFault(typed.digits, at_most);
+    const fault = mobileLengthFault(internationalDigits(typed, home), at_most);
     return fault === null || was_submitted || fault.code === 'field.mobile_prefix_required' ? fault : null;
   };
 }
 
 /**
  * A number as it is stored and compared: international digits, no + or 00, without the tolerated 0 after the calling code
- * ("+966 055 123 4567" → "966551234567"). With `default_calling_code` a number in national form ("0551234567") is read as that
- * country's. Null when it is not a mobile number that `mobile()` accepts.
+ * ("+966 055 123 4567" → "966551234567"). With `home`, a calling code, a number without prefix is read as people there type it.
+ * Null when it is not a mobile number that `mobile()` accepts.
  */
-export function normaliseMobile(text: string, default_calling_code?: string): string | null {
+export function normaliseMobile(text: string, home?: string): string | null {
   const typed = phoneDigits(text);
   if (typed === null) return null;
-  const is_national = default_calling_code !== undefined && !typed.is_prefixed && /^0[1-9]/.test(typed.digits);
-  const digits = is_national ? `${default_calling_code}${typed.digits.slice(1)}` : typed.digits;
+  const digits = internationalDigits(typed, home);
   const matched = matchCountry(digits);
   if (matched === null || mobileLengthFault(digits) !== null) return null;
   return `${matched.calling_code}${nationalOf(digits, matched)}`;
+}
+
+/**
+ * A number as the server can only read one way: "+966551234567" for whatever people of `home` type. What is no good number yet stays as
+ * it was typed; the server has the last word.
+ */
+export function prefixedMobile(text: string, home: string | undefined): string {
+  const digits = normaliseMobile(text, home);
+  return digits === null ? text.trim() : `+${digits}`;
 }

@@ -111,6 +111,10 @@ export const profile = {
     messaging: 'الرسائل',
   },
   deed: {
+    mobile_repaired: 'تصحيح رقم الجوال',
+    mobile_taken: 'لم يُصحَّح رقم الجوال لأنه مسجل لآخر',
+    mobile_unclear: 'رقم جوال يحتاج إلى مراجعة',
+    repair_mobiles: 'تصحيح أرقام الجوال',
     create: 'إضافة',
     update: 'تعديل',
     change: 'تعديل',

@@ -98,6 +98,7 @@ export const ui = {
   salon_time_zone: 'بتوقيت الصالون ({zone})',
 
   valid_number: 'رقم صحيح',
+  valid_number_of: 'رقم صحيح: {country}',
   has_whatsapp: 'لديه واتساب',
   no_whatsapp: 'ليس لديه واتساب',
   country_of_number: 'الدولة: {country}. تغيير',

@@ -109,6 +109,10 @@ export const profile = {
     messaging: 'Messages',
   },
   deed: {
+    mobile_repaired: 'Mobile corrected',
+    mobile_taken: 'Mobile not corrected: somebody else has it',
+    mobile_unclear: 'Mobile to be checked',
+    repair_mobiles: 'Mobiles corrected',
     create: 'Added',
     update: 'Changed',
     change: 'Changed',

@@ -96,6 +96,7 @@ export const ui = {
   salon_time_zone: 'Salon time ({zone})',
 
   valid_number: 'Valid number',
+  valid_number_of: 'Valid number: {country}',
   has_whatsapp: 'On WhatsApp',
   no_whatsapp: 'Not on WhatsApp',
   country_of_number: 'Country: {country}. Change',

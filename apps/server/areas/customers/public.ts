@@ -26,3 +26,4 @@ export async function findCustomersByWords(
     order by last_invoice_at desc nulls last, id desc limit ${most}`.execute(db);
   return rows;
 }
+export { repairMobiles } from './repair-mobiles.ts';

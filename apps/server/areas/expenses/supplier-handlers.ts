@@ -1,7 +1,6 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import { createSupplier, deleteSupplier, getSupplier, listSuppliers, updateSupplier } from '@rawnaq/contract/suppliers';
 import { trn as trnRule } from '@rawnaq/domain/fields/trn';
-import { westernDigits } from '@rawnaq/domain/fields/western-digits';
 import { handle } from '../../http/handle.ts';
 import { notFound, refuse } from '../../http/refusal.ts';
 import { insertSupplier, readSupplier, readSuppliers, removeSupplier, replaceSupplier, type SupplierFields } from './supplier-store.ts';
@@ -18,7 +17,7 @@ function fieldsOf(input: Output<typeof createSupplier.input>): SupplierFields {
   return {
     name,
     contact_name: orNull(contact_name),
-    mobile: mobile === undefined ? null : orNull(westernDigits(mobile)),
+    mobile: mobile === undefined ? null : orNull(mobile),
     email: orNull(email),
     trn: orNull(trn),
     address: orNull(address),

@@ -1,5 +1,4 @@
 import { getOnlineOrder, orderGiftCard, orderOffer, payOnlineOrder, quoteOfferOrder } from '@rawnaq/contract/online-orders';
-import { normaliseMobile } from '@rawnaq/domain/fields/mobile';
 import { lookOfNewCard, ownPicture } from '@rawnaq/domain/sales/gift-card';
 import { networkOf } from '../../http/caller.ts';
 import type { OnlineContext } from '../../http/context.ts';
@@ -124,7 +123,7 @@ const card = handleOnline(orderGiftCard, async (input, context) => {
     type: 2,
     amount_minor: value_minor,
     beneficiary_name,
-    beneficiary_mobile: beneficiary_mobile === '' ? null : (normaliseMobile(beneficiary_mobile) ?? beneficiary_mobile),
+    beneficiary_mobile: beneficiary_mobile === '' ? null : beneficiary_mobile,
     tells_beneficiary,
     message: message === '' ? null : message,
     ...lookOfNewCard(design_id, picture_file_id),

@@ -1,7 +1,9 @@
 import { Radio, Stack, Textarea, TextInput } from '@mantine/core';
 import { getGiftCardSetting } from '@rawnaq/contract/gift-cards';
+import { defaultsOfCountry } from '@rawnaq/domain/money/currencies';
 import type { GiftCardLook } from '@rawnaq/domain/sales/gift-card';
 import { useState } from 'react';
+import { useMerchant } from '../../shell/globals.ts';
 import { useEndpoint } from '../../shell/queries.ts';
 import { t } from '../../shell/text.ts';
 import { MobileInput } from '../../ui/mobile-input.tsx';
@@ -29,6 +31,7 @@ export function BeneficiaryFields<I extends Beneficiary>({
 }) {
   // Every input here has these fields; the form of any is used through the part they share.
   const form = anyForm as unknown as EndpointForm<Beneficiary>;
+  const home = defaultsOfCountry(useMerchant().account.country_id);
   const [who, setWho] = useState(form.values.beneficiary_customer_id === null ? 'anyone' : 'customer');
   const { data: setting } = useEndpoint(getGiftCardSetting, {});
   const choose = (chosen: string): void => {
@@ -48,7 +51,7 @@ export function BeneficiaryFields<I extends Beneficiary>({
       ) : (
         <>
           <TextInput {...form.field('beneficiary_name')} description={t('giftCards.optional')} maxLength={120} />
-          <MobileInput {...form.field('beneficiary_mobile')} description={t('giftCards.optional')} />
+          <MobileInput {...form.field('beneficiary_mobile')} defaultCountry={home?.iso_code ?? null} description={t('giftCards.optional')} />
         </>
       )}
       <Textarea {...form.field('message')} description={t('giftCards.optional')} autosize minRows={2} maxLength={300} />

@@ -1,5 +1,7 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { sendGiftCard } from '@rawnaq/contract/gift-cards';
+import { defaultsOfCountry } from '@rawnaq/domain/money/currencies';
+import { useMerchant } from '../../shell/globals.ts';
 import { notify } from '../../shell/notify.ts';
 import { t } from '../../shell/text.ts';
 import { MobileInput } from '../../ui/mobile-input.tsx';
@@ -10,6 +12,7 @@ export type Channel = 'whatsapp' | 'email';
 
 /** Asks where a card is to be sent, when nobody's address is known for it. */
 export function SendCard({ card, channel, onClose }: { card: GiftCard; channel: Channel; onClose: () => void }) {
+  const home = defaultsOfCountry(useMerchant().account.country_id);
   const form = useEndpointForm(sendGiftCard, {
     initial: { id: card.id, channel },
     draftKey: null,
@@ -34,7 +37,7 @@ export function SendCard({ card, channel, onClose }: { card: GiftCard; channel: 
           {channel === 'email' ? (
             <TextInput {...form.field('email')} type="email" inputMode="email" dir="ltr" data-autofocus />
           ) : (
-            <MobileInput {...form.field('mobile')} />
+            <MobileInput {...form.field('mobile')} defaultCountry={home?.iso_code ?? null} />
           )}
         </Stack>
         <Group justify="flex-end" mt="lg" gap="xs">

@@ -1,8 +1,10 @@
 import { Button, Textarea, TextInput, UnstyledButton } from '@mantine/core';
+import { mobile as mobileRule, prefixedMobile } from '@rawnaq/domain/fields/mobile';
 import { defaultsOfCountry } from '@rawnaq/domain/money/currencies';
 import { useState } from 'react';
 import { useMerchant } from '../../shell/globals.ts';
 import { t } from '../../shell/text.ts';
+import { faultSentence } from '../../ui/field-sentence.ts';
 import { Money } from '../../ui/figures.tsx';
 import { MobileInput } from '../../ui/mobile-input.tsx';
 import { PriceInput } from '../../ui/number-inputs.tsx';
@@ -17,10 +19,11 @@ const usualValues = [10_000, 20_000, 30_000, 50_000] as const;
 /** A gift card to sell: its value, and for whom it is. */
 export function GiftCardForm({ picture, onAdd }: { picture: string | null; onAdd: (value_minor: number, card: SoldCard) => void }) {
   const { account } = useMerchant();
-  const country = defaultsOfCountry(account.country_id)?.iso_code ?? null;
+  const home = defaultsOfCountry(account.country_id);
   const [value_minor, setValue] = useState<number | null>(null);
   const [beneficiary_name, setName] = useState('');
   const [beneficiary_mobile, setMobile] = useState('');
+  const [mobileError, setMobileError] = useState<string>();
   const [message, setMessage] = useState('');
   const [design_id, setDesign] = useState<NonNullable<SoldCard['design_id']>>(1);
   const isGiven = value_minor !== null && Number.isSafeInteger(value_minor) && value_minor > 0;
@@ -31,7 +34,10 @@ export function GiftCardForm({ picture, onAdd }: { picture: string | null; onAdd
       onSubmit={(event) => {
         event.preventDefault();
         if (!isGiven) return;
-        onAdd(value_minor, { beneficiary_name: beneficiary_name.trim(), beneficiary_mobile, message: message.trim(), design_id });
+        const fault = mobileRule({ home: home?.calling_code })(beneficiary_mobile);
+        setMobileError(fault === null ? undefined : faultSentence(t('labels.mobile'), fault));
+        if (fault !== null) return;
+        onAdd(value_minor, { beneficiary_name: beneficiary_name.trim(), beneficiary_mobile: prefixedMobile(beneficiary_mobile, home?.calling_code), message: message.trim(), design_id });
         setValue(null);
         setName('');
         setMobile('');
@@ -56,7 +62,16 @@ export function GiftCardForm({ picture, onAdd }: { picture: string | null; onAdd
         autoComplete="off"
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <MobileInput label={t('till.card_mobile')} value={beneficiary_mobile} defaultCountry={country} onChange={setMobile} />
+      <MobileInput
+        label={t('till.card_mobile')}
+        value={beneficiary_mobile}
+        defaultCountry={home?.iso_code ?? null}
+        error={mobileError}
+        onChange={(number) => {
+          setMobile(number);
+          setMobileError(undefined);
+        }}
+      />
       <Textarea
         label={t('till.card_message')}
         value={message}

@@ -1,0 +1,34 @@
+/**
+ * For whom input is read. A mobile without prefix belongs to the country of the salon in which it is typed; a schema knows no salon, and is made once
+ * for all of them. Parsing never waits, and so whoever parses says for whom, for as long as that takes.
+ */
+export interface Reader {
+  /** The calling code of the salon's country, or of the caller's where there is no salon; undefined: nobody's. */
+  calling_code?: string | undefined;
+}
+
+let reader: Reader = {};
+let was_asked = false;
+
+/** The calling code of a number without prefix. Called by schemas while they parse. */
+export function homeOfReader(): string | undefined {
+  was_asked = true;
+  return reader.calling_code;
+}
+
+/** Parses for a reader; `depends_on_reader` tells whether another reader's answer could be another. `parse` must not wait. */
+export function readFor<T>(of: Reader, parse: () => T): { value: T; depends_on_reader: boolean } {
+  const before = reader;
+  reader = of;
+  was_asked = false;
+  try {
+    return { value: parse(), depends_on_reader: was_asked };
+  } finally {
+    reader = before;
+  }
+}
+
+/** Says for whom everything is read from now on: in a browser, which works for one salon at a time. */
+export function readAlwaysFor(of: Reader): void {
+  reader = of;
+}
