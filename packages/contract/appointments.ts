@@ -40,6 +40,8 @@ const wish = {
   overbook: z.optional(flag),
   /** 1: outside opening and working hours, where the user may. */
   outside_hours: z.optional(flag),
+  /** 1: between the quarters of an hour; without it such a start is refused. */
+  off_grid: z.optional(flag),
   /** 1: writes to the customer. */
   tell_customer: z.optional(flag),
 };
@@ -110,6 +112,7 @@ export const rescheduleAppointment = endpoint({
     version: z.optional(version),
     overbook: z.optional(flag),
     outside_hours: z.optional(flag),
+    off_grid: z.optional(flag),
     tell_customer: z.optional(flag),
   }),
   output: appointment,

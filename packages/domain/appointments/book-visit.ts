@@ -29,8 +29,13 @@ function joinsAt(line: ResolvedLine, facts: BookingFacts, start: number): boolea
   );
 }
 
+const quarter_minutes = 15;
+
+/** Online the times that are offered; at the desk each quarter of an hour too, and any minute for whoever says that it is meant. */
 function isOnGrid(start: number, zone: string, policy: BookingPolicy): boolean {
-  return (start - dayBoundsOfNumber(zone, localDayNumber(zone, start)).start) % policy.slot_step_minutes === 0;
+  const minute = start - dayBoundsOfNumber(zone, localDayNumber(zone, start)).start;
+  if (minute % policy.slot_step_minutes === 0) return true;
+  return policy.channel === 'staff' && (policy.off_grid === true || minute % quarter_minutes === 0);
 }
 
 /**
@@ -40,7 +45,8 @@ function isOnGrid(start: number, zone: string, policy: BookingPolicy): boolean {
  * Lines follow one another, unless they start with the line before or staff give a line its own start; lines that run in parallel
  * need different employees. The customer has one claim over the whole visit. "Any employee" is resolved for the visit as a whole. All
  * times are epoch minutes; the day's rules are those of the facts' time zone. Online visits start on the grid (or with a session that
- * they join), not in the past, not too soon and not too far ahead; staff may back-date within today. Overbooking overlooks other
+ * they join), not in the past, not too soon and not too far ahead; staff may back-date within today, and start between the
+ * quarters of an hour where they say so (`off_grid`). Overbooking overlooks other
  * appointments and holds of employee and customer (never block times, leaves, resources and seats), only where the policy allows it
  * and the request asks for it, and leaves claims that are not exclusive where they clash. `held_since`: since when the time has been held for her, which is when she kept
  * the notice.
@@ -70,7 +76,7 @@ export function bookVisit(
   const begin = Math.min(...starts);
   const last = Math.max(...starts);
   if (last - begin >= longestVisitMinutes) return refuse({ code: 'appointment.spans_too_long' });
-  const must_join = policy.channel === 'online' && !isOnGrid(begin, zone, policy);
+  const must_join = !isOnGrid(begin, zone, policy);
   if (must_join && !joinsAt(resolved.lines[0]!, facts, begin))
     return refuse({ code: 'appointment.not_on_grid', params: { slot_step_minutes: policy.slot_step_minutes } });
   const untested = testRefusal(resolved.lines, facts, begin);

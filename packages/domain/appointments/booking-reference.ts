@@ -166,7 +166,9 @@ export class BookingReference {
   /** Whether the visit may start at a minute of the date; with `first_employee_id`, whether it may with her on the first line. */
   canStart(time: number, first_employee_id?: number): boolean {
     if (!this.#isInWindow(time) || !this.#isForCustomer(time)) return false;
-    const on_grid = (time - this.#day.start) % this.#scene.policy.slot_step_minutes === 0;
+    const { channel, slot_step_minutes } = this.#scene.policy;
+    const minute = time - this.#day.start;
+    const on_grid = minute % slot_step_minutes === 0 || (channel === 'staff' && minute % 15 === 0);
     return this.#place({ begin: time, apart: [], must_join: !on_grid, first_employee_id }, []);
   }
 

@@ -116,6 +116,8 @@ export interface BookingPolicy {
   max_days_ahead: number;
   may_overbook: boolean;
   may_book_outside_hours: boolean;
+  /** Staff mean a start between the times of the grid, and said so. */
+  off_grid?: boolean;
   /** How many visits ahead one customer may have booked online; null or left out is no limit. */
   max_open_bookings?: number | null;
 }

@@ -57,6 +57,13 @@ describe('refusing a visit', () => {
       online,
       { code: 'appointment.not_on_grid', params: { slot_step_minutes: 15 } },
     ],
+    [
+      'between the quarters of an hour, at the desk, where nobody said so',
+      wish('14:05', one(cut, sara)),
+      {},
+      {},
+      { code: 'appointment.not_on_grid', params: { slot_step_minutes: 15 } },
+    ],
     ['in the past, online', wish('07:45', one(cut, sara)), {}, online, { code: 'appointment.in_past' }],
     [
       'too soon, online',

@@ -60,7 +60,7 @@ describe('places and devices', () => {
   test('a unit must be free until it is clean again', () => {
     const from = salon([[1]], [claim('resource', 1, '15:10', '16:00')], { buffer_minutes: 15 });
     expect(refused(wish('14:00', one(facial, sara)), from).code).toBe('appointment.resource_busy');
-    expect(booked(wish('13:55', one(facial, sara)), from).lines[0]!.resource_ids).toEqual([1]);
+    expect(booked(wish('13:45', one(facial, sara)), from).lines[0]!.resource_ids).toEqual([1]);
   });
 
   test('a choice is found exactly when there is one', () => {

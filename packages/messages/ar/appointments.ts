@@ -253,6 +253,8 @@ export const appointments = {
     submit_change: 'حفظ',
     overbook: 'حجز متزامن رغم ذلك',
     outside_hours: 'الحجز خارج ساعات العمل',
+    off_grid: 'الحجز في هذا الوقت تحديداً',
+    exact_time: 'وقت محدد بالدقيقة',
     free_times: 'الأوقات المتاحة',
     choose_customer_first: 'اختر العميل أولاً.',
     choose_service_first: 'اختر خدمة واحدة على الأقل.',

@@ -211,6 +211,8 @@ export const appointments = {
     submit_change: 'Save',
     overbook: 'Overbook anyway',
     outside_hours: 'Book outside working hours',
+    off_grid: 'Book at exactly this time',
+    exact_time: 'Exact time',
     free_times: 'Free times',
     choose_customer_first: 'Choose the customer first.',
     choose_service_first: 'Choose at least one service.',

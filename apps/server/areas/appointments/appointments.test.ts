@@ -71,6 +71,19 @@ describe('booking', () => {
     }
   });
 
+  test('begins between the quarters of an hour only where that is said, and stays there while something else changes', async () => {
+    const refused = await app.call(createAppointment, wish('14:07'), reception());
+    expect([refused.status, refused.body.code]).toEqual([422, 'appointment.not_on_grid']);
+    expect(refused.body.message).toBe('Appointments start every 15 minutes. Choose one of the times offered.');
+    const visit = await app.succeed(createAppointment, { ...wish('14:07'), off_grid: 1 }, reception());
+    expect(clockOf(visit.starts_at)).toBe('14:07');
+    const noted = await app.succeed(updateAppointment, { id: visit.id, version: visit.version, ...wish('14:07', { employee: 1 }), notes: 'Tea' }, reception());
+    expect([noted.notes, noted.lines[0]?.employee_id]).toEqual(['Tea', salon.employee_ids[1]]);
+    const moved = { id: visit.id, version: noted.version, starts_at: at('15:07') };
+    expect((await app.call(rescheduleAppointment, moved, reception())).body.code).toBe('appointment.not_on_grid');
+    expect(clockOf((await app.succeed(rescheduleAppointment, { ...moved, off_grid: 1 }, reception())).starts_at)).toBe('15:07');
+  });
+
   test('is refused in the reader\'s language, with the name in her script', async () => {
     await book('14:00', { service: 2, customer: 1 });
     const refused = await app.call(createAppointment, wish('14:00'), { ...reception(), language: 'ar' });

@@ -49,7 +49,7 @@ async function frameOf(context: UserContext, { from, to }: Days, employee_ids: r
   const wanted = employeesToShow(sees, employee_ids);
   const period: Interval = { start: dayBounds(zone, from).start, end: dayBounds(zone, to).end };
   const [day, shown] = await Promise.all([loadDayFacts(db, { account_id, from, to, service_ids: [] }), readShownEmployees(db, account_id)]);
-  const policy = staffPolicy(context.user, day.settings, false);
+  const policy = staffPolicy(context.user, day.settings);
   const availability = availabilityOf(day.facts, policy, null, dayNumber(from) - 1, dayNumber(to));
   const facts = new Map(day.facts.employees.map((employee) => [employee.id, employee]));
   const employees = shown

@@ -54,6 +54,7 @@ function wishOf(input: BookingInput, lines: readonly WishedLine[]): VisitWish & 
     notes: notes ?? null,
     overbook: input.overbook === 1,
     outside_hours: input.outside_hours === 1,
+    off_grid: input.off_grid === 1,
   };
 }
 
@@ -211,6 +212,7 @@ const reschedule = handle(rescheduleAppointment, async (input, context) => {
     channel: 'staff',
     overbook: input.overbook === 1,
     outside_hours: input.outside_hours === 1,
+    off_grid: input.off_grid === 1,
   });
   if (!changed.ok) return changed.refusal;
   if (input.tell_customer === 1) await tellCustomer(context, 'booking_moved', visit.id);

@@ -7,8 +7,12 @@ export function mayUser(user: SignedInUser, key: PermissionKey): boolean {
   return user.is_owner || hasPermission(user.permissions, key);
 }
 
-/** What this user may do at the desk. Outside hours she books only where she says so, so that nobody does it by a slip of the mouse. */
-export function staffPolicy(user: SignedInUser, settings: BookingSettings, outside_hours: boolean): BookingPolicy {
+/** What this user may do at the desk. Outside hours and off the grid only where that is said, so that nobody does it by a slip of the mouse. */
+export function staffPolicy(
+  user: SignedInUser,
+  settings: BookingSettings,
+  { outside_hours = false, off_grid = false }: { outside_hours?: boolean | undefined; off_grid?: boolean | undefined } = {},
+): BookingPolicy {
   const { slot_step_minutes, minimum_notice_minutes, max_days_ahead } = settings;
   return {
     channel: 'staff',
@@ -17,5 +21,6 @@ export function staffPolicy(user: SignedInUser, settings: BookingSettings, outsi
     max_days_ahead,
     may_overbook: settings.allow_overbooking && mayUser(user, 'appointments.overbook'),
     may_book_outside_hours: outside_hours && mayUser(user, 'appointments.book_outside_hours'),
+    off_grid,
   };
 }

@@ -76,9 +76,16 @@ function requestOf(wish: VisitWish, full: readonly FullLine[], overbook: boolean
 }
 
 /** A visit that is given its time back was booked by the rules of its channel once: hours, notice and grid are not asked again. */
-function policyOf(context: AccountContext, wish: VisitWish, day: DayFacts, is_given_back: boolean): BookingPolicy {
-  const policy = context.user === null ? onlinePolicy(day.settings) : staffPolicy(context.user, day.settings, wish.outside_hours === true);
-  return is_given_back ? { ...policy, channel: 'staff', may_book_outside_hours: true } : policy;
+function policyOf(context: AccountContext, wish: VisitWish, day: DayFacts, replaced: Replaced | undefined): BookingPolicy {
+  const off_grid = wish.off_grid === true || keepsStart(wish, replaced);
+  const policy = context.user === null ? onlinePolicy(day.settings) : staffPolicy(context.user, day.settings, { outside_hours: wish.outside_hours, off_grid });
+  return replaced?.as_of === undefined ? policy : { ...policy, channel: 'staff', may_book_outside_hours: true, off_grid: true };
+}
+
+/** What began between the quarters of an hour may go on doing so while something else of it changes. */
+function keepsStart(wish: VisitWish, replaced: Replaced | undefined): boolean {
+  const [wished, before] = [wish.lines[0]?.starts_at, replaced?.lines[0]?.starts_at];
+  return wished !== undefined && before !== undefined && Date.parse(wished) === Date.parse(before);
 }
 
 const presentOf = (context: AccountContext): number => Math.floor(context.now.getTime() / 60_000);
@@ -103,7 +110,7 @@ async function decide(context: AccountContext, wish: VisitWish, replaced: Replac
   const { db, account_id } = context;
   const now = presentOf(context);
   const is_given_back = replaced?.as_of !== undefined;
-  const policy = policyOf(context, wish, day, is_given_back);
+  const policy = policyOf(context, wish, day, replaced);
   const full = fullLines(wish, day, replaced);
   if (!full.ok) {
     const { line_index, service_id } = full.unknown_addon;

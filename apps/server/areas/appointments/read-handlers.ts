@@ -62,7 +62,7 @@ const availableTimes = handle(getStaffAvailableTimes, async (input, context) => 
     ...(input.customer_id === undefined ? {} : { customer_id: input.customer_id }),
     ...(input.except_appointment_id === undefined ? {} : { except_appointment_id: input.except_appointment_id }),
   });
-  const policy = staffPolicy(context.user, day.settings, false);
+  const policy = staffPolicy(context.user, day.settings);
   const now = Math.floor(context.now.getTime() / 60_000);
   const lines = input.service_ids.map((service_id, index) => ({ service_id, employee_id: input.employee_ids?.[index] || null }));
   const result = daysWithRoom({ customer_id: input.customer_id ?? null, first_date: from, last_date: to, lines }, day.facts, policy, now);

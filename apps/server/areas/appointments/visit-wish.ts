@@ -32,6 +32,8 @@ export interface VisitWish {
   notes?: string | null | undefined;
   overbook?: boolean | undefined;
   outside_hours?: boolean | undefined;
+  /** Staff mean a start between the quarters of an hour. */
+  off_grid?: boolean | undefined;
   /** The hold of the same customer that becomes the visit. */
   hold_key?: string | undefined;
   /** True where that hold is only placed anew: its time has to keep the notice of this moment. */

@@ -245,7 +245,7 @@ export async function takeBack(
   const lines = visit.lines.map(({ service_id, employee_id, starts_at }) => ({ service_id, employee_id, starts_at }));
   const outcome = await decideAndClaim(
     context,
-    { customer_id: visit.customer_id, lines, channel: 'staff', outside_hours: true, overbook: visit.is_overbooked === 1 },
+    { customer_id: visit.customer_id, lines, channel: 'staff', outside_hours: true, off_grid: true, overbook: visit.is_overbooked === 1 },
     (decided) => saveVisit(db, decided.visit, { visit: decided.to_save, notes: visit.notes, hold_key: undefined, as: { replacing: visit.id }, audit: null }),
     { id: visit.id, lines: visit.lines, as_of: Math.floor(Date.parse(visit.starts_at) / 60_000) },
   );

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { normaliseMobile } from '@rawnaq/domain/fields/mobile';
 import { type GiftCardLook, lookOfNewCard, makeGiftCardCode } from '@rawnaq/domain/sales/gift-card';
 import { GiftCardType, type GiftCardTypeId } from '@rawnaq/domain/sales/payment';
 import { addMonths } from '@rawnaq/domain/time/add-months';
@@ -39,6 +40,7 @@ async function writeCard(
   const today = todayOf(context);
   const { expires_after_months, picture_file_id } = await readCardSetting(db, account_id);
   const usual = expires_after_months === null ? null : addMonths(today, expires_after_months);
+  const mobile = textOrNull(card.beneficiary_mobile);
   const issued = await db
     .insertInto('gift_cards')
     .values({
@@ -47,7 +49,7 @@ async function writeCard(
       value_minor: card.value_minor,
       customer_id: card.beneficiary_customer_id ?? null,
       beneficiary_name: textOrNull(card.beneficiary_name),
-      beneficiary_mobile: textOrNull(card.beneficiary_mobile),
+      beneficiary_mobile: mobile === null ? null : (normaliseMobile(mobile) ?? mobile),
       message: textOrNull(card.message),
       ...lookOfNewCard(card.design_id, card.picture_file_id ?? picture_file_id),
       // A day that is over already would make a card that nobody can use.

@@ -81,7 +81,7 @@ export function silently(context: UserContext): UserContext {
 }
 
 /** As planned all the same: over other visits and outside hours, each where this user may. */
-export const asIs = { overbook: true, outside_hours: true } as const;
+export const asIs = { overbook: true, outside_hours: true, off_grid: true } as const;
 
 export function mayBookAsIs(context: UserContext): boolean {
   return mayUser(context.user, 'appointments.overbook') || mayUser(context.user, 'appointments.book_outside_hours');

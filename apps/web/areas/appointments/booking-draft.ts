@@ -31,6 +31,8 @@ export interface BookingDraft {
   date: CalendarDate;
   /** Minutes after midnight. */
   minute: number;
+  /** The minute was typed, and may lie between the quarters of an hour. */
+  is_exact?: boolean;
   /** Whom the slot that was clicked belongs to; new services go to her where she does them. */
   employee_id: number | null;
   lines: DraftLine[];
@@ -38,6 +40,13 @@ export interface BookingDraft {
   tell_customer: boolean;
   /** How it comes again; null is once. */
   repeat: RepeatRule | null;
+}
+
+/** What is against a rule and meant all the same. */
+export interface SaidSo {
+  overbook?: 1;
+  outside_hours?: 1;
+  off_grid?: 1;
 }
 
 export type BookingInput = Input<(typeof createAppointment)['input']>;
@@ -127,7 +136,7 @@ export function withAddon(line: DraftLine, addon: ServiceOption['addons'][number
 export function bookingInput(
   draft: BookingDraft,
   zone: string,
-  extra: { overbook?: 1; outside_hours?: 1 },
+  extra: SaidSo,
   isChange = false,
 ): BookingInput {
   return {
@@ -150,6 +159,7 @@ export function bookingInput(
     })),
     ...(draft.notes.trim() === '' ? {} : { notes: draft.notes }),
     ...(draft.tell_customer ? { tell_customer: 1 as const } : {}),
+    ...(draft.is_exact === true ? { off_grid: 1 as const } : {}),
     ...extra,
   };
 }

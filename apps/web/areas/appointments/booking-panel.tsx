@@ -1,4 +1,4 @@
-import { Alert, Button, Drawer, Select, Switch, Textarea } from '@mantine/core';
+import { Alert, Button, Drawer, Switch, Textarea } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { createAppointment, updateAppointment } from '@rawnaq/contract/appointments';
 import { getBookingOptions } from '@rawnaq/contract/board';
@@ -10,14 +10,13 @@ import { dropDraft, writeDraft } from '../../shell/drafts.ts';
 import { useEndpoint } from '../../shell/queries.ts';
 import { isRefusal, type RefusalError } from '../../shell/refusal.ts';
 import { t } from '../../shell/text.ts';
-import { DateInput } from '../../ui/date-input.tsx';
 import { Money } from '../../ui/figures.tsx';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
 import { PageSkeleton } from '../../ui/states.tsx';
 import { submitsByKeys } from '../../ui/submits-by-keys.ts';
 import { NewSeriesDialog, RepeatFields } from '../series/public.ts';
 import type { BoardEmployee, BookingOptions, Visit } from './board-types.ts';
-import { bookingInput, firstOfSeries, lineFigures, lineSpans, startingAt, withService, type BookingDraft } from './booking-draft.ts';
+import { bookingInput, firstOfSeries, lineFigures, lineSpans, startingAt, withService, type BookingDraft, type SaidSo } from './booking-draft.ts';
 import { BookingLines } from './booking-lines.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { type AddCustomer, CustomerField } from './customer-field.tsx';
@@ -28,6 +27,7 @@ import styles from './panel.module.css';
 import { RefusalHelp } from './refusal-help.tsx';
 import { momentAt, wallMinute } from './salon-time.ts';
 import { ServiceField } from './service-field.tsx';
+import { WhenFields } from './when-fields.tsx';
 
 export interface BookingPanelProps {
   goal: PanelGoal;
@@ -63,8 +63,6 @@ export function BookingPanel(props: BookingPanelProps) {
     </Drawer>
   );
 }
-
-const wholeDay = Array.from({ length: 96 }, (_none, quarter) => quarter * 15);
 
 function BookingForm({
   goal,
@@ -111,7 +109,7 @@ function BookingForm({
       writeDraft(newBookingDraft, { ...draft });
   }, [visit, draft]);
 
-  const submit = async (extra: { overbook?: 1; outside_hours?: 1 } = {}, version = visit?.version ?? 0): Promise<void> => {
+  const submit = async (extra: SaidSo = {}, version = visit?.version ?? 0): Promise<void> => {
     setIsWorking(true);
     try {
       // Somebody new is booked for as soon as she is there; who stood in the field before is not whom she means.
@@ -156,7 +154,6 @@ function BookingForm({
     starts,
   );
   const ends = starts + Math.max(0, ...spans.map((span) => span.end)) * 60_000;
-  const times = wholeDay.includes(draft.minute) ? wholeDay : [...wholeDay, draft.minute].toSorted((one, other) => one - other);
   const isElsewhere = Object.keys(errors).some((path) => path.endsWith('starts_at'));
 
   return (
@@ -187,22 +184,7 @@ function BookingForm({
           }}
           error={errors['customer_id'] ?? (missing === 'customer' ? t('appointments.panel.choose_customer_first') : undefined)}
         />
-        <div className={styles.when}>
-          <DateInput
-            label={t('appointments.panel.date')}
-            value={draft.date}
-            onChange={(date) => date !== '' && change(startingAt(draft, zone, date, draft.minute))}
-          />
-          <Select
-            label={t('appointments.panel.time')}
-            data={times.map((minute) => ({ value: String(minute), label: format.clock(minute) }))}
-            value={String(draft.minute)}
-            onChange={(minute) => minute !== null && change(startingAt(draft, zone, draft.date, Number(minute)))}
-            searchable
-            allowDeselect={false}
-            error={isElsewhere}
-          />
-        </div>
+        <WhenFields draft={draft} zone={zone} isRefused={isElsewhere} onChange={change} />
         <div role="group" aria-label={t('appointments.panel.services')}>
           <p className={styles.legend}>{t('appointments.panel.services')}</p>
           {draft.lines.length > 0 && (
@@ -253,6 +235,7 @@ function BookingForm({
               onTime={bookAt}
               onOverbook={() => void submit({ overbook: 1 })}
               onOutsideHours={() => void submit({ outside_hours: 1 })}
+              onOffGrid={() => void submit({ off_grid: 1 })}
             />
           )
         )}

@@ -99,6 +99,7 @@ export function undoInput(before: Visit, version: number): UpdateInput {
     ...(before.notes === null ? {} : { notes: before.notes }),
     // An exact way back says every length, and goes over what it lay over before.
     ...(before.is_overbooked === 1 ? { overbook: 1 as const } : {}),
+    off_grid: 1,
     lines: before.lines.map((line) => ({
       service_id: line.service_id,
       employee_id: line.employee_id,

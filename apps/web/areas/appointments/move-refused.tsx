@@ -13,11 +13,12 @@ export interface MoveRefusedProps {
   onTime: (moment: string) => void;
   onOverbook: () => void;
   onOutsideHours: () => void;
+  onOffGrid: () => void;
   onKeepMine: (current: Visit) => void;
 }
 
 /** A move that could not be: the rule, and the ways on. */
-export function MoveRefused({ refusal, isCopy, date, onClose, onTime, onOverbook, onOutsideHours, onKeepMine }: MoveRefusedProps) {
+export function MoveRefused({ refusal, isCopy, date, onClose, onKeepMine, ...ways }: MoveRefusedProps) {
   return (
     <Modal
       opened
@@ -28,7 +29,7 @@ export function MoveRefused({ refusal, isCopy, date, onClose, onTime, onOverbook
       {refusal.code === 'record.changed_meanwhile' ? (
         <ChangedMeanwhile refusal={refusal} onTakeTheirs={onClose} onKeepMine={onKeepMine} />
       ) : (
-        <RefusalHelp refusal={refusal} date={date} onTime={onTime} onOverbook={onOverbook} onOutsideHours={onOutsideHours} />
+        <RefusalHelp refusal={refusal} date={date} {...ways} />
       )}
     </Modal>
   );

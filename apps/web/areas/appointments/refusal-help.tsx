@@ -14,20 +14,22 @@ interface RefusalHelpProps {
   onTime: (moment: string) => void;
   onOverbook: () => void;
   onOutsideHours: () => void;
+  onOffGrid: () => void;
 }
 
 const byHours: ReadonlySet<string> = new Set(['appointment.outside_hours', 'appointment.business_closed', 'appointment.employee_off']);
 
 /** Why not, and the ways out: free times as buttons, and what this reader may decide to do all the same. */
-export function RefusalHelp({ refusal, date, onTime, onOverbook, onOutsideHours }: RefusalHelpProps) {
+export function RefusalHelp({ refusal, date, onTime, onOverbook, onOutsideHours, onOffGrid }: RefusalHelpProps) {
   const format = useSalonFormat();
   const free = Array.isArray(refusal.details['free_times']) ? (refusal.details['free_times'] as string[]) : [];
   const mayOverbook = refusal.details['may_overbook'] === 1;
   const mayOutside = byHours.has(refusal.code) && refusal.details['conflicting'] === undefined && may('appointments.book_outside_hours');
+  const isOffGrid = refusal.code === 'appointment.not_on_grid';
   return (
     <Alert color="red" role="alert" icon={<IconAlertTriangle size={20} stroke={1.6} aria-hidden />}>
       <Sentence text={refusal.message} />
-      {(free.length > 0 || mayOverbook || mayOutside) && (
+      {(free.length > 0 || mayOverbook || mayOutside || isOffGrid) && (
         <div className={styles.freeTimes} role="group" aria-label={t('appointments.panel.free_times')}>
           {free.map((moment) => (
             <Button key={moment} size="compact-md" variant="default" onClick={() => onTime(moment)}>
@@ -40,6 +42,11 @@ export function RefusalHelp({ refusal, date, onTime, onOverbook, onOutsideHours 
           {mayOverbook && (
             <Button size="compact-md" color="red" variant="light" onClick={onOverbook}>
               {t('appointments.panel.overbook')}
+            </Button>
+          )}
+          {isOffGrid && (
+            <Button size="compact-md" color="red" variant="light" onClick={onOffGrid}>
+              {t('appointments.panel.off_grid')}
             </Button>
           )}
           {mayOutside && (

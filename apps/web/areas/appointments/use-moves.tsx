@@ -9,6 +9,7 @@ import { isRefusal, type RefusalError } from '../../shell/refusal.ts';
 import { t } from '../../shell/text.ts';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
 import type { BlockTime, BoardEmployee, Visit } from './board-types.ts';
+import type { SaidSo } from './booking-draft.ts';
 import { MoveRefused } from './later-parts.ts';
 import { copiedInput, movedInput, movedVisit, type VisitMove } from './move-input.ts';
 import { nameOf } from './names.ts';
@@ -23,8 +24,6 @@ interface Refused {
 /** They are fetched with the other parts, or with the first move. */
 const notices = () => loadChunk(() => import('./move-notices.tsx'));
 
-type Extra = { overbook?: 1; outside_hours?: 1 };
-
 export interface Moves {
   move: (visit: Visit, move: VisitMove) => void;
   /** Books another like it. */
@@ -38,7 +37,7 @@ export function useMoves(place: (visit: Visit) => void, employees: readonly Boar
   const format = useSalonFormat();
   const [refused, setRefused] = useState<Refused | null>(null);
 
-  const save = async (visit: Visit, move: VisitMove, extra: Extra = {}): Promise<void> => {
+  const save = async (visit: Visit, move: VisitMove, extra: SaidSo = {}): Promise<void> => {
     setRefused(null);
     place(movedVisit(visit, move));
     try {
@@ -54,7 +53,7 @@ export function useMoves(place: (visit: Visit) => void, employees: readonly Boar
       setRefused({ visit, move, isCopy: false, refusal: failure });
     }
   };
-  const book = async (visit: Visit, move: VisitMove, extra: Extra = {}): Promise<void> => {
+  const book = async (visit: Visit, move: VisitMove, extra: SaidSo = {}): Promise<void> => {
     setRefused(null);
     try {
       const copy = await call(createAppointment, { ...copiedInput(visit, move), ...extra });
@@ -81,7 +80,7 @@ export function useMoves(place: (visit: Visit) => void, employees: readonly Boar
     }
   };
 
-  const again = ({ visit, move, isCopy }: Refused, extra: Extra, part: Partial<VisitMove> = {}): void =>
+  const again = ({ visit, move, isCopy }: Refused, extra: SaidSo, part: Partial<VisitMove> = {}): void =>
     void (isCopy ? book : save)(visit, { ...move, ...part }, extra);
   const dialog = refused && (
     <MoveRefused
@@ -92,6 +91,7 @@ export function useMoves(place: (visit: Visit) => void, employees: readonly Boar
       onTime={(moment) => again(refused, {}, { shift: Date.parse(moment) - Date.parse(refused.visit.lines[0]?.starts_at ?? moment) })}
       onOverbook={() => again(refused, { overbook: 1 })}
       onOutsideHours={() => again(refused, { outside_hours: 1 })}
+      onOffGrid={() => again(refused, { off_grid: 1 })}
       onKeepMine={(current) => again({ ...refused, visit: current }, {}, shiftOf(refused, current))}
     />
   );
