@@ -2,8 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { hasPermission } from '@rawnaq/domain/identity/permissions';
 import type { Endpoint, Schema } from '@rawnaq/contract/endpoint';
 import { fieldProblems, type FieldRule } from '@rawnaq/contract/problems';
-import { type Reader, readFor } from '@rawnaq/contract/reader';
-import { defaultsOfCountry } from '@rawnaq/domain/money/currencies';
+import { readFor } from '@rawnaq/contract/reader';
 import type { Language } from '@rawnaq/messages/format';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -18,6 +17,7 @@ import type { Handler } from './handle.ts';
 import { forget, recall, remember } from './idempotency.ts';
 import { sendOutage } from './outages.ts';
 import { projectorOf } from './projector.ts';
+import { readerBefore, readerIn } from './reader-of.ts';
 import { ReadyAnswer } from './ready-answer.ts';
 import { NotFound, notFound, Refusal, refuse, RolledBack } from './refusal.ts';
 import { fieldSentence, languageOf, refusalSentence } from './sentences.ts';
@@ -76,18 +76,6 @@ export function proveComplete(endpoints: readonly Endpoint[], handlers: readonly
 }
 
 const tokenOf = (request: FastifyRequest): string => /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
-
-/** Whoever has no salon yet (registration) says of which country it will be. */
-function readerBefore(input: unknown): Reader {
-  const country_id = (input as { country_id?: unknown } | null)?.country_id;
-  return { calling_code: typeof country_id === 'number' ? defaultsOfCountry(country_id)?.calling_code : undefined };
-}
-
-/** A salon's user or customer reads and types as in its country. */
-function readerIn(context: RequestContext): Reader {
-  const account = 'account' in context ? (context.account as AccountInformation) : undefined;
-  return { calling_code: account === undefined ? undefined : defaultsOfCountry(account.country_id)?.calling_code };
-}
 
 /** Puts a handler on its path: reads, parses, signs in, checks the right, runs in one transaction, answers. */
 export function bindHandler(app: FastifyInstance, handler: Handler, services: Services): void {
