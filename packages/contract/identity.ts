@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { anyone, endpoint, managerSignedIn, signedIn } from './endpoint.ts';
-import { done, flag, id, language, optionalText } from './fields.ts';
+import { done, flag, id, language, moment, optionalText } from './fields.ts';
 import { arabic_name, email, english_name, mobile, newPassword, personName } from './person-fields.ts';
 
 const userAgent = z.optional(z.string().check(z.maxLength(400)));
@@ -21,6 +21,8 @@ export const signedInUser = z.object({
   permissions: permissionMap,
   /** Set while a platform manager works here as the owner: shown as a banner. */
   manager_name: z.nullable(z.string()),
+  /** When a manager's visit as the owner ends, whatever is done until then; null for everybody else. */
+  visit_ends_at: z.nullable(moment),
 });
 
 /** Why nobody is let in from an address. */
@@ -127,7 +129,7 @@ export const changePassword = endpoint({
   access: signedIn,
   input: z.object({ current_password: z.string().check(z.minLength(1), z.maxLength(200)), password: newPassword }),
   output: done,
-  refusals: ['identity.current_password_wrong', 'identity.guess_later', 'identity.well_known_password', 'identity.password_guessable', 'request.busy'],
+  refusals: ['identity.current_password_wrong', 'identity.guess_later', 'identity.well_known_password', 'identity.password_guessable', 'request.busy', 'profile.not_as_owner'],
   summary: 'Changes the own password',
 });
 

@@ -106,10 +106,10 @@ export const signInAsOwner = endpoint({
   method: 'POST',
   path: '/api/manager/merchants/{id}/sign_in',
   access: managerMay('platform.merchants.sign_in_as_owner'),
-  input: byId,
+  input: z.object({ id, reason: text(500) }),
   output: z.object({ user: z.extend(signedInUser, { api_token: z.string() }) }),
   refusals: ['merchant.not_working'],
-  summary: "Opens a session as the account's owner; both logs say who did, and the screens show it",
+  summary: "Opens a session of thirty minutes as the account's owner, with a reason; both logs say who did and why, and the screens show it",
 });
 
 export const getManagerDashboard = endpoint({

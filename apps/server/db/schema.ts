@@ -1303,6 +1303,7 @@ export interface ManagerSessionsTable {
   expires_at: Moment;
   ended_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   end_reason: string | null;
+  ends_at: DefaultMoment;
 }
 
 export interface ManagersTable {
@@ -1878,6 +1879,7 @@ export interface SessionsTable {
   expires_at: Moment;
   ended_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   end_reason: string | null;
+  ends_at: DefaultMoment;
 }
 
 export interface SignInEmailsTable {

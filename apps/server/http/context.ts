@@ -13,6 +13,8 @@ export interface SignedInUser {
   permissions: PermissionMap;
   /** The platform manager who signed in as the owner, if so. */
   manager_id: number | null;
+  /** When the session ends, however much it is used. */
+  session_ends_at: string;
 }
 
 /** What every handler needs of the account it works for. */

@@ -1,12 +1,10 @@
 import type { PermissionMap } from '@rawnaq/domain/identity/permissions';
-import { sql } from 'kysely';
+import { idleEnd } from '@rawnaq/domain/identity/session-lifetime';
 import { ask } from '../db/client-dialect.ts';
 import type { Db } from '../db/database.ts';
 import type { AccountInformation, SignedInManager, SignedInUser } from './context.ts';
 import { digestToken, randomToken } from '../secrets.ts';
 
-/** A session ends this long after its last use. */
-export const idleHours = 12;
 const touchAfterSeconds = 60;
 const merchantToken = /^rq_([0-9a-z]{1,6})_([A-Za-z0-9_-]{43})$/;
 const managerToken = /^rqm_[A-Za-z0-9_-]{43}$/;
@@ -43,6 +41,7 @@ export interface UserSession {
 interface SessionRow extends AccountState {
   manager_id: number | null;
   expires_at: string;
+  ends_at: string;
   last_seen_at: string;
   user_id: number;
   name: string;
@@ -60,7 +59,7 @@ interface SessionRow extends AccountState {
 /** Asked by every request of a signed-in person. */
 const openSession = {
   name: 'open_session',
-  text: `select s.manager_id, s.expires_at, s.last_seen_at, u.id as user_id, u.name, u.employee_id, u.role_id, u.is_owner, u.language, r.permissions,
+  text: `select s.manager_id, s.expires_at, s.ends_at, s.last_seen_at, u.id as user_id, u.name, u.employee_id, u.role_id, u.is_owner, u.language, r.permissions,
       a.timezone, a.currency, a.country_id, a.is_training, a.request_status, a.is_disabled, a.trial_ends_on, a.subscription, a.subscription_ends_on
     from sessions s
     join users u on u.account_id = s.account_id and u.id = s.user_id
@@ -74,7 +73,7 @@ export async function findUserSession(db: Db, accountId: number, token: string, 
   const tokenHash = digestToken(token);
   const [row] = await ask<SessionRow>(db, openSession, [accountId, tokenHash]);
   if (row === undefined || Date.parse(row.expires_at) <= now.getTime()) return null;
-  if (now.getTime() - Date.parse(row.last_seen_at) > touchAfterSeconds * 1000) await touch(db, accountId, tokenHash, now);
+  if (now.getTime() - Date.parse(row.last_seen_at) > touchAfterSeconds * 1000) await touch(db, accountId, tokenHash, row, now);
   return {
     user: {
       id: row.user_id,
@@ -84,6 +83,7 @@ export async function findUserSession(db: Db, accountId: number, token: string, 
       is_owner: row.is_owner === 1,
       permissions: row.permissions ?? {},
       manager_id: row.manager_id,
+      session_ends_at: row.ends_at,
     },
     account: { id: accountId, timezone: row.timezone, currency: row.currency, country_id: row.country_id, is_training: row.is_training === 1 },
     state: row,
@@ -91,10 +91,10 @@ export async function findUserSession(db: Db, accountId: number, token: string, 
   };
 }
 
-async function touch(db: Db, accountId: number, tokenHash: Buffer, now: Date): Promise<void> {
+async function touch(db: Db, accountId: number, tokenHash: Buffer, { manager_id, ends_at }: SessionRow, now: Date): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ last_seen_at: now, expires_at: sql`${now}::timestamptz + make_interval(hours => ${idleHours})` })
+    .set({ last_seen_at: now, expires_at: idleEnd(manager_id === null ? 'user' : 'visit', now, new Date(ends_at)) })
     .where('account_id', '=', accountId)
     .where('token_hash', '=', tokenHash)
     .execute();
@@ -113,13 +113,13 @@ export async function findManagerSession(db: Db, token: string, now: Date): Prom
     .where('token_hash', '=', tokenHash)
     .where('ended_at', 'is', null)
     .where('managers.status', '=', 1)
-    .select(['managers.id', 'managers.name', 'managers.is_super', 'managers.permissions', 'managers.language', 'manager_sessions.expires_at', 'manager_sessions.last_seen_at'])
+    .select(['managers.id', 'managers.name', 'managers.is_super', 'managers.permissions', 'managers.language', 'manager_sessions.expires_at', 'manager_sessions.ends_at', 'manager_sessions.last_seen_at'])
     .executeTakeFirst();
   if (row === undefined || Date.parse(row.expires_at) <= now.getTime()) return null;
   if (now.getTime() - Date.parse(row.last_seen_at) > touchAfterSeconds * 1000) {
     await db
       .updateTable('manager_sessions')
-      .set({ last_seen_at: now, expires_at: sql`${now}::timestamptz + make_interval(hours => ${idleHours})` })
+      .set({ last_seen_at: now, expires_at: idleEnd('manager', now, new Date(row.ends_at)) })
       .where('token_hash', '=', tokenHash)
       .execute();
   }

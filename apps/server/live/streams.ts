@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { handle } from '../http/handle.ts';
 import { digestToken } from '../secrets.ts';
 import type { Change } from './hub.ts';
-import { sessionIsOpen } from './store.ts';
+import { accessOfSession } from './store.ts';
 
 /** Proxies drop a silent connection after 30 to 60 seconds. The session is looked at as often. */
 const heartbeatMilliseconds = 25_000;
@@ -22,12 +22,16 @@ export function endStreamsAtClose(app: FastifyInstance): void {
   });
 }
 
+/** Somebody's session ended, or what a user may do changed (`20261128_0120_sessions_end.sql`). No record of the account. */
+const accessTopic = 'access';
+
 const eventOf = ({ topic, id }: { topic: string; id: number }): string => `data: ${JSON.stringify({ topic, id })}\n\n`;
 
 const watch = handle(watchChanges, async (_input, context) => {
-  const { account_id, services, request, reply } = context;
+  const { account_id, user, services, request, reply } = context;
   const { live, database, now, logger } = services;
   const tokenHash = digestToken(request.headers.authorization?.slice('Bearer '.length) ?? '');
+  const begun = await accessOfSession(context.db, account_id, tokenHash, context.now);
   reply.hijack();
   const stream = reply.raw;
   stream.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no', connection: 'close', 'x-request-id': context.request_id });
@@ -40,15 +44,29 @@ const watch = handle(watchChanges, async (_input, context) => {
     if (stream.writableLength > mostUnreadBytes) stream.destroy();
     else stream.write(text);
   };
-  const unsubscribe = live.subscribe(account_id, (change: Change) => write(eventOf(change)));
-  const heartbeat = setInterval(() => {
-    write(': still here\n\n');
-    database.withAccount(account_id, (db) => sessionIsOpen(db, account_id, tokenHash, now())).then(
-      (open) => {
-        if (!open) stream.end();
+  // The last event has the screen ask who it is now: it goes on with other rights, or back to signing in.
+  const look = (): void => {
+    database.withAccount(account_id, (db) => accessOfSession(db, account_id, tokenHash, now())).then(
+      (access) => {
+        if (access !== null && access === begun) return;
+        write(eventOf({ topic: accessTopic, id: 0 }));
+        stream.end();
       },
       (error: Error) => logger.warn({ err: error }, 'the session of a live stream could not be looked at'),
     );
+  };
+  const unsubscribe = live.subscribe(account_id, (change: Change) => {
+    if (change.topic === accessTopic) {
+      if (change.id === 0 || change.id === user.id) look();
+      return;
+    }
+    write(eventOf(change));
+    // Notices were missed while the connection that brings them was lost.
+    if (change.topic === '*') look();
+  });
+  const heartbeat = setInterval(() => {
+    write(': still here\n\n');
+    look();
   }, heartbeatMilliseconds);
   stream.on('close', () => {
     clearInterval(heartbeat);
@@ -56,6 +74,8 @@ const watch = handle(watchChanges, async (_input, context) => {
     streams?.delete(stream);
   });
   write(`retry: 2000\n${eventOf({ topic: '*', id: 0 })}`);
+  // What changed between the two was told before anybody listened.
+  look();
   return { topic: '*', id: 0 };
 });
 

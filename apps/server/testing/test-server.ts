@@ -1,5 +1,6 @@
 import { buildRequest } from '@rawnaq/contract/client';
 import type { Endpoint, Input, Output, Schema } from '@rawnaq/contract/endpoint';
+import { sessionEnds } from '@rawnaq/domain/identity/session-lifetime';
 import type pg from 'pg';
 import pino from 'pino';
 import { readConfig } from '../config.ts';
@@ -105,7 +106,7 @@ export async function startTestServer(settings: Record<string, string> = {}, opt
           .values({ name: 'Manager', email: `manager${Math.floor(performance.now() * 1000)}@example.test`, password_hash: await hashPassword(testPassword), is_super: isSuper ? 1 : 0 })
           .returning('id')
           .executeTakeFirstOrThrow();
-        await db.insertInto('manager_sessions').values({ token_hash: digestToken(token), manager_id: id, expires_at: new Date(running.services.now().getTime() + 86_400_000) }).execute();
+        await db.insertInto('manager_sessions').values({ token_hash: digestToken(token), manager_id: id, ...sessionEnds('manager', running.services.now()) }).execute();
       });
       return token;
     },

@@ -54,6 +54,7 @@ export function handsIn(db: Db, { services, account, staff }: Workplace): HandsA
     is_owner: true,
     permissions: {},
     manager_id: null,
+    session_ends_at: '',
   });
   return (who, moment) => {
     const base = {

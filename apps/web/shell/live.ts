@@ -1,6 +1,7 @@
 import { watchChanges } from '@rawnaq/contract/live';
 import { useEffect, useRef } from 'react';
 import { send } from './call.ts';
+import { reloadGlobals } from './globals.ts';
 import { observable, useObserved } from './observable.ts';
 import { pause } from './retry.ts';
 import { readToken } from './session.ts';
@@ -21,6 +22,11 @@ function deliver(event: string): void {
   const data = /^data: (.*)$/m.exec(event)?.[1];
   if (data === undefined) return;
   const change = JSON.parse(data) as LiveChange;
+  if (change.topic === 'access') {
+    // The session is over or may do something else now: either way the answer says how the screen goes on.
+    void reloadGlobals('merchant').catch(() => undefined);
+    return;
+  }
   for (const listener of listeners) listener(change);
 }
 

@@ -81,7 +81,8 @@ export const platform = {
   },
   sign_in: {
     title: 'Sign in as the owner of {business}?',
-    text: 'You will see and change everything there. A banner shows it, and your name is written into the logs of both sides. If you are signed in to another business in this browser, this takes its place.',
+    text: 'For {minutes} minutes you will see and change everything there. A banner shows it, and your name and reason are written into the logs of both sides. If you are signed in to another business in this browser, this takes its place.',
+    reason: 'Reason, for both logs',
     confirm: 'Sign in as the owner',
   },
   history: {

@@ -130,6 +130,7 @@ export const shell = {
 
   banner: {
     text: '{manager} of the platform is working here as the owner. Everything done is recorded.',
+    left: 'Ends in {time}',
     leave: 'Leave this account',
   },
 

@@ -92,6 +92,26 @@ test('logging out ends the session', async () => {
   expect((await app.call(getGlobalInformations, {}, own.as('owner'))).status).toBe(401);
 });
 
+describe('a session in constant use', () => {
+  const hour = 3_600_000;
+  /** How many hours a session answers that is used every ten hours. */
+  async function hoursOf(begin: number, asks: () => Promise<{ status: number }>): Promise<number> {
+    for (let hours = 10; hours < 300; hours += 10) {
+      app.setNow(new Date(begin + hours * hour));
+      if ((await asks()).status === 401) return hours;
+    }
+    return Number.NaN;
+  }
+  test('ends after seven days for a user, after one day for a manager', async () => {
+    const own = await app.salon();
+    const manager = { token: await app.manager() };
+    const begin = Date.now();
+    expect(await hoursOf(begin, () => app.call(getManagerGlobalInformations, {}, manager))).toBe(30);
+    expect(await hoursOf(begin, () => app.call(getGlobalInformations, {}, own.as('owner')))).toBe(170);
+    app.setNow(null);
+  });
+});
+
 describe('a new account', () => {
   const wish = {
     english_name: 'Lamsa',

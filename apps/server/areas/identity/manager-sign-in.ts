@@ -1,12 +1,13 @@
 import { getManagerGlobalInformations, managerLogin, managerLogout, saveManagerLanguage } from '@rawnaq/contract/identity';
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { PermissionMap } from '@rawnaq/domain/identity/permissions';
+import { sessionEnds } from '@rawnaq/domain/identity/session-lifetime';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { forgiveGuess } from '../../http/guesses.ts';
 import { handleManager, handlePublicAfter, type RequestSurroundings } from '../../http/handle.ts';
 import { refuse } from '../../http/refusal.ts';
-import { idleHours, makeManagerToken } from '../../http/session.ts';
+import { makeManagerToken } from '../../http/session.ts';
 import { digestToken } from '../../secrets.ts';
 import { countSignIn, forgivenBy, type Guess, managerKey, strangerKey } from './guess-limits.ts';
 import { isPasswordRight, spendAsMuchTime } from './passwords.ts';
@@ -73,7 +74,7 @@ export const signManagerIn = handlePublicAfter(managerLogin, prove, async (input
     .insertInto('manager_sessions')
     .values({
       token_hash: digestToken(token), manager_id: manager.id, ip: context.ip, user_agent: context.request.headers['user-agent']?.slice(0, 400) ?? null, created_at: now,
-      last_seen_at: now, expires_at: new Date(now.getTime() + idleHours * 3_600_000),
+      last_seen_at: now, ...sessionEnds('manager', now),
     })
     .execute();
   return { user: { ...(await managerOnWire(db, manager.id)), api_token: token } };

@@ -1,3 +1,4 @@
+import { sessionEnds } from '@rawnaq/domain/identity/session-lifetime';
 import type { Db } from '../../db/database.ts';
 import { makeUserToken } from '../../http/session.ts';
 import { signedInUserOf } from './signed-in-user.ts';
@@ -28,7 +29,7 @@ export interface ManagerVisit {
 }
 
 /**
- * Opens a session of a platform manager as a user, beside the user's own, and ends the one the manager had there before.
+ * Opens a session of a platform manager as a user, beside the user's own, for thirty minutes, and ends the one the manager had there before.
  * Inside the account's scope. @returns the user as the sign-in answers it
  */
 export async function openManagerVisit(db: Db, visit: ManagerVisit) {
@@ -41,7 +42,7 @@ export async function openManagerVisit(db: Db, visit: ManagerVisit) {
     .execute();
   const token = makeUserToken(visit.account_id);
   await openSession(db, { ...visit, token });
-  return { ...(await signedInUserOf(db, visit.account_id, visit.user_id, visit.manager_id)), api_token: token };
+  return { ...(await signedInUserOf(db, visit.account_id, visit.user_id, { manager_id: visit.manager_id, ends_at: sessionEnds('visit', visit.now).ends_at.toISOString() })), api_token: token };
 }
 
 /** Signs everybody of an account out. Inside the account's scope. */

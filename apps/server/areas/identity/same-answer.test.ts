@@ -10,12 +10,18 @@ beforeAll(async () => {
   app = await startTestServer({ STATEMENT_NAMES: 'off' });
 });
 afterAll(() => app.close());
-beforeEach(() => asOwner((owner) => owner.query('delete from rate_limits')));
+beforeEach(async () => {
+  await asOwner((owner) => owner.query('delete from rate_limits'));
+});
 
 const asOwner = async <T>(work: (owner: pg.Client) => Promise<T>): Promise<T> => {
   const owner = new pg.Client(app.ownerConnection);
   await owner.connect();
-  return work(owner).finally(() => owner.end());
+  try {
+    return await work(owner);
+  } finally {
+    await owner.end();
+  }
 };
 
 /** What a call makes the server ask its database in its transaction, and how many hashes of passwords it hands over with that. */

@@ -3,7 +3,7 @@ import { addJsError, callersCountry, changePassword, getGlobalInformations, list
 import { networkOf } from '../../http/caller.ts';
 import { forgiveGuess } from '../../http/guesses.ts';
 import { handle, handleAfter, handlePublic, type UserSurroundings } from '../../http/handle.ts';
-import { refuse } from '../../http/refusal.ts';
+import { refuse, RolledBack } from '../../http/refusal.ts';
 import { accountOfToken, findUserSession } from '../../http/session.ts';
 import { accountStanding } from '../../http/standing.ts';
 import { forgivenProof, userKey } from './guess-limits.ts';
@@ -20,7 +20,9 @@ export const signOut = handle(logout, async (_input, context) => {
 });
 
 export const tellGlobalInformations = handle(getGlobalInformations, async (_input, context) => {
-  const user = await signedInUserOf(context.db, context.account_id, context.user.id, context.user.manager_id);
+  const { manager_id, session_ends_at } = context.user;
+  const visit = manager_id === null ? null : { manager_id, ends_at: session_ends_at };
+  const user = await signedInUserOf(context.db, context.account_id, context.user.id, visit);
   const row = await readGlobalInformations(context.db, context.account_id);
   const { email, telephone, whatsapp, trn, is_vat_registered, logo_file_id, ...account } = row;
   const flag = (value: number) => (value === 1 ? (1 as const) : (0 as const));
@@ -53,6 +55,8 @@ export const keepLanguage = handle(saveLanguage, async ({ language }, context) =
 
 /** Judges the present password, a counted try, and hashes the new one while no connection is held. */
 async function prepareChange({ current_password, password }: Output<typeof changePassword.input>, around: UserSurroundings) {
+  // The session goes on as the user's own: a visit of a manager may not become one.
+  if (around.user.manager_id !== null) throw new RolledBack(refuse('profile.not_as_owner'));
   const current = await proveOwnPassword(around, current_password);
   return { before: current.password_hash, passwordHash: await hashNewPassword(password, [current.email, current.name, current.user_name, current.english_name, current.arabic_name]) };
 }

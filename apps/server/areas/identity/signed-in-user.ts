@@ -7,9 +7,9 @@ import { readManagerName, readSignedInUser } from './store.ts';
 const ownerPermissions = permissionMapOf(defaultRoles.owner);
 
 /** The user as the wire has it. */
-export async function signedInUserOf(db: Db, accountId: number, userId: number, managerId: number | null) {
+export async function signedInUserOf(db: Db, accountId: number, userId: number, visit: { manager_id: number; ends_at: string } | null) {
   const row = await readSignedInUser(db, accountId, userId);
-  const manager = managerId === null ? undefined : await readManagerName(db, managerId);
+  const manager = visit === null ? undefined : await readManagerName(db, visit.manager_id);
   const permissions = row.is_owner === 1 ? ownerPermissions : ((row.permissions ?? {}) as PermissionMap);
   return {
     id: row.id,
@@ -23,5 +23,6 @@ export async function signedInUserOf(db: Db, accountId: number, userId: number, 
     language: row.language === 'ar' ? ('ar' as const) : ('en' as const),
     permissions: Object.fromEntries(Object.entries(permissions).map(([section, actions]) => [section, [...actions]])),
     manager_name: manager?.name ?? null,
+    visit_ends_at: visit?.ends_at ?? null,
   };
 }

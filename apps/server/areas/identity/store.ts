@@ -1,7 +1,7 @@
+import { sessionEnds } from '@rawnaq/domain/identity/session-lifetime';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { digestToken } from '../../secrets.ts';
-import { idleHours } from '../../http/session.ts';
 
 /** Which account and user an e-mail signs in to. Platform scope. */
 export function findEmail(db: Db, email: string) {
@@ -87,7 +87,7 @@ export async function openSession(db: Db, session: NewSession): Promise<void> {
       user_agent: session.user_agent,
       created_at: session.now,
       last_seen_at: session.now,
-      expires_at: new Date(session.now.getTime() + idleHours * 3_600_000),
+      ...sessionEnds(session.manager_id === undefined ? 'user' : 'visit', session.now),
     })
     .execute();
   await db.updateTable('users').set({ last_signed_in_at: session.now }).where('account_id', '=', session.account_id).where('id', '=', session.user_id).execute();

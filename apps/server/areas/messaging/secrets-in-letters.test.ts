@@ -74,7 +74,7 @@ describe("a customer's code", () => {
     expect(await shown(salon.tokens.owner, mobile)).toMatch(secret);
     expect(await shown(salon.tokens.manager, mobile)).toMatch(/^•••••• is your code/);
     const manager = { token: await app.manager() };
-    const { user } = await app.succeed(signInAsOwner, { id: salon.account_id }, manager);
+    const { user } = await app.succeed(signInAsOwner, { id: salon.account_id, reason: 'A question about the outbox' }, manager);
     expect(await shown(user.api_token, mobile)).not.toMatch(secret);
   });
 

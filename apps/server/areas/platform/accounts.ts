@@ -42,13 +42,13 @@ const enable = handleManager(enableMerchant, async ({ id }, context) => {
   return (await readMerchant(db, id, now)) ?? notFound('merchant');
 });
 
-const signIn = handleManager(signInAsOwner, async ({ id }, context) => {
+const signIn = handleManager(signInAsOwner, async ({ id, reason }, context) => {
   const { db, now, services, manager, request } = context;
   const merchant = await lockMerchant(db, id);
   if (merchant === undefined) return notFound('merchant');
   if (!wasApproved(merchant.request_status)) return refuse('merchant.not_working');
   const owner = await ownerOf(context, id);
-  await auditBoth(context, id, { action: 'sign_in_as_owner', after: { user_id: owner.id } });
+  await auditBoth(context, id, { action: 'sign_in_as_owner', after: { user_id: owner.id, reason } });
   const user = await services.database.insideAccount(db, id, () =>
     openManagerVisit(db, {
       account_id: id,

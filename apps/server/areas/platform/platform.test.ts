@@ -1,4 +1,4 @@
-import { getGlobalInformations, login, register } from '@rawnaq/contract/identity';
+import { changePassword, getGlobalInformations, login, register } from '@rawnaq/contract/identity';
 import { listMailTracker } from '@rawnaq/contract/messaging';
 import {
   approveMerchant,
@@ -17,6 +17,7 @@ import {
 } from '@rawnaq/contract/platform';
 import { listTaxes } from '@rawnaq/contract/settings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testPassword } from '../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let app: TestServer;
@@ -113,7 +114,7 @@ describe('a request', () => {
       app.call(getMerchant, { id: 999_999 }, manager),
       app.call(disableMerchant, { id: 999_999, reason: 'x' }, manager),
       app.call(enableMerchant, { id: 999_999 }, manager),
-      app.call(signInAsOwner, { id: 999_999 }, manager),
+      app.call(signInAsOwner, { id: 999_999, reason: 'Asked for help' }, manager),
     ]);
     expect(answers.map((answer) => answer.status)).toEqual(Array.from(answers, () => 404));
   });
@@ -135,26 +136,53 @@ describe('an account', () => {
     const answers = await Promise.all([
       app.call(disableMerchant, { id: merchant.id, reason: 'x' }, manager),
       app.call(enableMerchant, { id: merchant.id }, manager),
-      app.call(signInAsOwner, { id: merchant.id }, manager),
+      app.call(signInAsOwner, { id: merchant.id, reason: 'Asked for help' }, manager),
     ]);
     expect(answers.map((answer) => answer.body.code)).toEqual(['merchant.not_working', 'merchant.not_working', 'merchant.not_working']);
   });
 
   test('is entered as its owner, beside her own session, and both logs say so', async () => {
     const own = await app.salon();
-    const { user } = await app.succeed(signInAsOwner, { id: own.account_id }, manager);
+    const { user } = await app.succeed(signInAsOwner, { id: own.account_id, reason: 'Asked for help' }, manager);
     expect(user).toMatchObject({ account_id: own.account_id, is_owner: 1, manager_name: 'Manager' });
     expect((await app.succeed(getGlobalInformations, {}, { token: user.api_token })).auth.manager_name).toBe('Manager');
     expect((await app.call(getGlobalInformations, {}, own.as('owner'))).status).toBe(200);
-    const again = await app.succeed(signInAsOwner, { id: own.account_id }, manager);
+    const again = await app.succeed(signInAsOwner, { id: own.account_id, reason: 'Asked for help' }, manager);
     expect((await app.call(getGlobalInformations, {}, { token: user.api_token })).status).toBe(401);
     expect((await app.call(getGlobalInformations, {}, { token: again.user.api_token })).status).toBe(200);
     const { history } = await app.succeed(getMerchant, { id: own.account_id }, manager);
-    expect(history.map((line) => line.action)).toEqual(['sign_in_as_owner', 'sign_in_as_owner']);
+    expect(history.map((line) => [line.action, line.reason])).toEqual([1, 2].map(() => ['sign_in_as_owner', 'Asked for help']));
     const log = await app.services.database.withAccount(own.account_id, (db) =>
-      db.selectFrom('audit_log').where('account_id', '=', own.account_id).select('action').execute(),
+      db.selectFrom('audit_log').where('account_id', '=', own.account_id).select(['action', 'after']).execute(),
     );
-    expect(log).toHaveLength(2);
+    expect(log).toMatchObject([1, 2].map(() => ({ action: 'sign_in_as_owner', after: { reason: 'Asked for help' } })));
+  });
+
+  test('is entered as its owner only with a reason', async () => {
+    const own = await app.salon();
+    for (const reason of [undefined, '', '   ']) {
+      const refused = await app.call(signInAsOwner, { id: own.account_id, reason } as never, manager);
+      expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['reason']]);
+    }
+  });
+
+  test('is left after thirty minutes, however much the manager does there; the visit can become no session of the owner', async () => {
+    const own = await app.salon();
+    const begin = Date.now();
+    app.setNow(new Date(begin));
+    const { user } = await app.succeed(signInAsOwner, { id: own.account_id, reason: 'Asked for help' }, manager);
+    expect(user.visit_ends_at).toBe(new Date(begin + 30 * 60_000).toISOString());
+    const as = { token: user.api_token };
+    for (const minute of [10, 20, 29]) {
+      app.setNow(new Date(begin + minute * 60_000));
+      expect((await app.succeed(getGlobalInformations, {}, as)).auth.visit_ends_at).toMatch(/Z$/);
+    }
+    const change = await app.call(changePassword, { current_password: testPassword, password: 'another-good-one' }, as);
+    expect(change.body.code).toBe('profile.not_as_owner');
+    app.setNow(new Date(begin + 30 * 60_000));
+    expect((await app.call(getGlobalInformations, {}, as)).status).toBe(401);
+    expect((await app.succeed(getGlobalInformations, {}, own.as('owner'))).auth.visit_ends_at).toBeNull();
+    app.setNow(null);
   });
 
   test('is found by name in either script, e-mail, mobile and number, in the list of its state', async () => {
@@ -236,7 +264,7 @@ test('an owner gets nowhere in the manager area, a manager nowhere in a business
       app.call(reopenMerchant, { id }, as),
       app.call(disableMerchant, { id, reason: 'x' }, as),
       app.call(enableMerchant, { id }, as),
-      app.call(signInAsOwner, { id }, as),
+      app.call(signInAsOwner, { reason: 'x', id }, as),
       app.call(getManagerDashboard, {}, as),
       app.call(listFailedSignIns, page, as),
       app.call(listBlockedIps, page, as),

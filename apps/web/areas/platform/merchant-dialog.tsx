@@ -9,6 +9,7 @@ import {
   reopenMerchant,
   signInAsOwner,
 } from '@rawnaq/contract/platform';
+import { visit_minutes } from '@rawnaq/domain/identity/session-lifetime';
 import { trial_days } from '@rawnaq/domain/platform/account';
 import { useState, type FormEvent } from 'react';
 import { call } from '../../shell/call.ts';
@@ -41,7 +42,7 @@ async function perform(act: Act, id: number, reason: string): Promise<void> {
     case 'enable':
       return void (await call(enableMerchant, { id }));
     case 'sign_in': {
-      const { user } = await call(signInAsOwner, { id });
+      const { user } = await call(signInAsOwner, { id, reason });
       storeToken('merchant', user.api_token);
       location.assign(addressOf(pathOf('merchant.dashboard')));
     }
@@ -66,7 +67,7 @@ export function MerchantDialog({ act, merchant, onClose }: MerchantDialogProps) 
   const [refusal, setRefusal] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const business = localName(merchant);
-  const asksReason = act === 'reject' || act === 'disable';
+  const asksReason = act === 'reject' || act === 'disable' || act === 'sign_in';
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -100,10 +101,10 @@ export function MerchantDialog({ act, merchant, onClose }: MerchantDialogProps) 
     <Modal opened onClose={onClose} title={t(`platform.${act}.title`, { business })} closeButtonProps={{ 'aria-label': t('ui.close') }}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap="md">
-          <Text>{t(`platform.${act}.text`, { days: trial_days, email: merchant.email })}</Text>
+          <Text>{t(`platform.${act}.text`, { days: trial_days, email: merchant.email, minutes: visit_minutes })}</Text>
           {asksReason && (
             <Textarea
-              label={t(act === 'reject' ? 'platform.reject.reason' : 'platform.disable.reason')}
+              label={t(`platform.${act}.reason`)}
               value={reason}
               onChange={(event) => {
                 setReason(event.currentTarget.value);

@@ -56,7 +56,7 @@ export default function MerchantShell() {
             {account.is_training === 1 && <span className={styles.training}>{t('shell.training_account')}</span>}
           </>
         }
-        banner={user.manager_name !== null && <ManagerBanner manager={user.manager_name} />}
+        banner={user.manager_name !== null && <ManagerBanner manager={user.manager_name} endsAt={user.visit_ends_at} />}
         hint={<SetupHint finished={account.wizard_progress} />}
         notifications={<NotificationsMenu />}
         profile={<ProfileMenu audience="merchant" name={user.name} role={user.role_name ?? t('shell.profile.owner')} />}
