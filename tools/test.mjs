@@ -1,8 +1,10 @@
 // npm test: types, lint, notices, unit, server, e2e; every stage runs, whatever the ones before it found.
 // npm test -- server            only the stages named
 // npm test -- apps/server/db    only the test files whose path holds this
+// npm test -- --pooler          the server's tests through PgBouncer in transaction mode, where it is installed
+import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { delimiter, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildStale } from './setup/build.mjs';
 import { findOrInstallChromium } from './setup/chromium.mjs';
@@ -26,7 +28,12 @@ try {
 
 /** @param {import('./setup/stages.mjs').House} house */
 async function testAll(house) {
-  const words = process.argv.slice(2);
+  const words = process.argv.slice(2).filter((word) => word !== '--pooler');
+  if (words.length < process.argv.length - 2) {
+    if (!hasPgBouncer()) return console.log('skipped: PgBouncer is not installed (Debian: apt-get install pgbouncer)');
+    process.env.RAWNAQ_TEST_POOLER = '1';
+    if (words.length === 0) words.push('server');
+  }
   const named = [...CHECK_NAMES, ...GROUPS].filter((stage) => words.includes(stage));
   const filters = words.filter((word) => !named.includes(word));
   const stages = named.length > 0 ? named : filters.length > 0 ? GROUPS : [...CHECK_NAMES, ...GROUPS];
@@ -61,6 +68,12 @@ async function runStage(house, stage, filters) {
     console.log(error.message);
     return { passed: 0, failed: 1, skipped: 0 };
   }
+}
+
+/** The folders of servers' programs are not on everybody's path. */
+function hasPgBouncer() {
+  const path = [process.env.PATH, '/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'].join(delimiter);
+  return spawnSync('pgbouncer', ['--version'], { env: { ...process.env, PATH: path } }).status === 0;
 }
 
 /** @param {string[]} filters */

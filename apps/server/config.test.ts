@@ -37,6 +37,7 @@ describe('with nothing set', () => {
       acceptsWellKnownPasswords: true,
       metrics: { token: undefined, from: [] },
       secretKey: undefined,
+      drainSeconds: 0,
       logLevel: 'info',
       mail: undefined,
     });

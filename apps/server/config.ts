@@ -26,6 +26,8 @@ export type Config = {
   metrics: { token: string | undefined; from: string[] };
   /** Undefined with the embedded database, which keeps its key in `dataDir` (see secret-key.ts). */
   secretKey: string | undefined;
+  /** How long a process that is told to end goes on serving, while its readiness says no. */
+  drainSeconds: number;
   logLevel: LogLevel;
   mail: MailConfig | undefined;
   /** A tax authority to practise with; with the embedded database one of the product's own is started where none is named. */
@@ -96,6 +98,7 @@ export function readConfig(env: Environment, folder = process.cwd()): { ok: true
     acceptsWellKnownPasswords: isLocal && isOpened === undefined,
     metrics: readMetrics(settings),
     secretKey: readSecretKey(settings, database),
+    drainSeconds: settings.integer('DRAIN_SECONDS', { least: 0, most: 300, otherwise: database.kind === 'external' ? 5 : 0 }),
     logLevel: settings.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     mail: readMail(settings),
     taxAuthorityUrl: readSafeAddress(settings, 'TAX_AUTHORITY_URL'),

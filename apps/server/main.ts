@@ -4,6 +4,7 @@ import pino from 'pino';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { embeddedConnections, externalConnections } from './db/connections.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded/start.ts';
+import { openEnding } from './ending.ts';
 import { startProcess } from './process.ts';
 import { readSecret } from './secret-key.ts';
 import { ensureTraining, trainingSignIns } from './training/training.ts';
@@ -24,33 +25,24 @@ async function main(): Promise<void> {
   const config = readConfigOrStop();
   const logger = pino({ level: config.logLevel, redact: { paths: redacted, censor: '•••' } });
   const appPassword = randomBytes(24).toString('base64url');
-  const open: (() => Promise<void>)[] = [];
-  let stopping = false;
-  /** Ends what was started, the latest first. A second signal while it runs changes nothing. */
-  async function stop(code: number): Promise<void> {
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => process.exit(code === 0 ? 1 : code), mostSecondsToStop * 1000).unref();
-    for (const close of open.toReversed()) await close();
-    process.exit(code);
-  }
-  // Before anything is started: a signal during the start must not leave a database behind.
-  process.on('SIGINT', () => void stop(0));
-  process.on('SIGTERM', () => void stop(0));
+  const ending = openEnding({ exit: (code) => process.exit(code), mostMs: mostSecondsToStop * 1000 });
+  // Before anything is started: a signal during the start must not leave a database behind. Ctrl-C is somebody who waits.
+  process.on('SIGINT', () => void ending.end(0));
+  process.on('SIGTERM', () => void ending.end(0, config.drainSeconds * 1000));
 
   const embedded = config.database.kind === 'embedded' ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : undefined;
-  if (embedded !== undefined) open.push(() => embedded.stop());
+  if (embedded !== undefined) ending.onEnd(() => embedded.stop());
   void embedded?.lost.then((error) => {
     logger.fatal({ err: error }, 'the database ended');
-    return stop(1);
+    return ending.end(1);
   });
   const secretKey = readSecret(config);
   const connections =
     config.database.kind === 'external' ? externalConnections(config.database, secretKey) : embeddedConnections(embeddedConnectionOf(embedded), appPassword);
-  const running = await startProcess({ config, logger, connections, secretKey, workerName: `${hostname()}-${config.port}` });
-  open.push(() => running.close());
+  const running = await startProcess({ config, logger, connections, secretKey, workerName: `${hostname()}-${config.port}`, ending: ending.state });
+  ending.onEnd(() => running.close());
   if (config.training) await ensureTraining(running.services);
-  if (stopping) return;
+  if (ending.state.isDraining) return;
   // What only the start needed goes back to the machine at once, in a tenth of a second that nobody waits for.
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
   await running.http.listen({ host: config.host, port: config.port });

@@ -45,6 +45,8 @@ export interface ProcessParts {
   secretKey: string;
   connections: Connections;
   workerName: string;
+  /** Whether the process is about to end; whoever ends it says so. */
+  ending?: { isDraining: boolean };
   /** Tests turn it off. */
   migrates?: boolean;
   now?: () => Date;
@@ -114,7 +116,7 @@ export async function startProcess(parts: ProcessParts): Promise<RunningProcess>
     database.withPlatform(ensureReferenceData),
   ]);
   const services: Services = {
-    config, database, live, jobs, instance: living.instance, practiceAuthority, uaeProviders, geolocation: openGeolocation(), logger, rateLimits: openRateLimits({ connection: direct, statementNames: config.statementNames, onError: sparsely(logger, 'a connection of the rate limits was lost') }), outages: openOutages(logger), ending: { isDraining: false }, secrets, now: parts.now ?? (() => new Date()),
+    config, database, live, jobs, instance: living.instance, practiceAuthority, uaeProviders, geolocation: openGeolocation(), logger, rateLimits: openRateLimits({ connection: direct, statementNames: config.statementNames, onError: sparsely(logger, 'a connection of the rate limits was lost') }), outages: openOutages(logger), ending: parts.ending ?? { isDraining: false }, secrets, now: parts.now ?? (() => new Date()),
   };
   ready.resolve(services);
   const http = await buildApp({ services, endpoints, handlers, version: productVersion });

@@ -99,7 +99,7 @@ test('an installation that used the role of all is handed to its own, and the ol
     const name = String(database.owner.database);
     const role = { name: appRoleOf(name), password: 'new' };
     const before = await grants(database.owner);
-    const processOfBefore = new pg.Client(database.app);
+    const processOfBefore = new pg.Client(database.direct);
     await processOfBefore.connect();
     await migrate(database.owner, role);
     expect((await processOfBefore.query('select * from customers')).rows).toEqual([]);
@@ -110,7 +110,7 @@ test('an installation that used the role of all is handed to its own, and the ol
     while (!(await settled())) await new Promise((resolve) => setTimeout(resolve, 20));
     await migrate(database.owner, role);
     expect(await grants(database.owner)).toEqual(before.map((row) => ({ ...row, role: row.role === appRole ? role.name : row.role })));
-    await expect(ask(database.app, 'select * from customers')).rejects.toThrow(/permission denied/);
+    await expect(ask(database.direct, 'select * from customers')).rejects.toThrow(/permission denied/);
     await ask(database.owner, "create table added (account_id int not null, id int); select make_tenant_table('added'); select make_append_only('added')");
     expect((await grants(database.owner)).filter((row) => row.grant.includes(' added '))).toEqual(
       ['INSERT', 'SELECT'].map((privilege) => ({ grant: `table added ${privilege}`, role: role.name })),

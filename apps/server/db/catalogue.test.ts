@@ -124,7 +124,7 @@ test('without an account set, and with another one set, the server\'s role sees 
   await owner.query(`insert into countries (id, iso_code, english_name, arabic_name, calling_code, currency, standard_vat_bp, timezone) values (1, 'SA', 'x', 'x', '966', 'SAR', 1500, 'Asia/Riyadh')`);
   await owner.query(`insert into accounts (id, english_name, arabic_name, country_id, timezone, currency, email, mobile) values (7, 'x', 'x', 1, 'Asia/Riyadh', 'SAR', 'x', 'x')`);
   await owner.query(`insert into customers (account_id, name) values (7, 'Noura')`);
-  const app = new pg.Client(database.app);
+  const app = new pg.Client(database.direct);
   await app.connect();
   const count = async () => Number((await app.query<{ count: string }>('select count(*) from customers')).rows[0]?.count);
   expect(await count()).toBe(0);

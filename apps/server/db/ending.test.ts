@@ -7,7 +7,7 @@ let made: Awaited<ReturnType<typeof createTestDatabase>>;
 let database: DatabaseAccess;
 beforeAll(async () => {
   made = await createTestDatabase();
-  database = openDatabase({ connection: made.app, poolSize: 1, statementNames: true, onError: () => undefined });
+  database = openDatabase({ connection: made.app, poolSize: 1, statementNames: made.statementNames, onError: () => undefined });
 });
 afterAll(async () => {
   await database.close();

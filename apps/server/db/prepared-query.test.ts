@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { ask } from './client-dialect.ts';
 import type { Db } from './database.ts';
 
 let app: TestServer;
 beforeAll(async () => {
-  app = await startTestServer();
+  // Past any pooler: what is prepared under a name is what this is about.
+  const { host, port } = inject('owner');
+  app = await startTestServer({ STATEMENT_NAMES: 'on' }, { through: { host, port } });
 });
 afterAll(() => app.close());
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { databaseUser } from '../db/embedded/unprivileged-user.ts';
 
@@ -12,10 +12,11 @@ export interface Pooler {
   stop(): Promise<void>;
 }
 
-const program = (): string | undefined => ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer', '/usr/local/bin/pgbouncer'].find((file) => spawnSync(file, ['--version']).status === 0);
+/** The folders of servers' programs are not on everybody's path. */
+const env = { ...process.env, PATH: [process.env['PATH'], '/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'].join(delimiter) };
 
 /** Whether PgBouncer is installed on this machine. */
-export const hasPooler = (): boolean => program() !== undefined;
+export const hasPooler = (): boolean => spawnSync('pgbouncer', ['--version'], { env }).status === 0;
 
 export interface PoolerOptions {
   /** `transaction` unless another is asked for. */
@@ -31,8 +32,7 @@ export interface PoolerOptions {
  * tests and proofs on this machine. Throws where it is not installed.
  */
 export async function startPooler(server: { host: string; port: number; user: string }, { mode = 'transaction', port, poolSize = 8 }: PoolerOptions = {}): Promise<Pooler> {
-  const file = program();
-  if (file === undefined) throw new Error('PgBouncer is not installed (Debian: apt-get install pgbouncer)');
+  if (!hasPooler()) throw new Error('PgBouncer is not installed (Debian: apt-get install pgbouncer)');
   const user = databaseUser();
   const folder = mkdtempSync(join(tmpdir(), 'rawnaq-pooler-'));
   const settings = join(folder, 'pgbouncer.ini');
@@ -59,7 +59,7 @@ log_disconnections = 0
   );
   writeFileSync(join(folder, 'users.txt'), `"${server.user}" ""\n`);
   if (user) for (const path of [folder, settings, join(folder, 'users.txt')]) chownSync(path, user.uid, user.gid);
-  const child = spawn(file, [settings], { cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], ...user });
+  const child = spawn('pgbouncer', [settings], { cwd: '/', env, stdio: ['ignore', 'ignore', 'pipe'], ...user });
   let log = '';
   child.stderr.on('data', (text: Buffer) => (log = (log + text.toString()).slice(-20_000)));
   const address = port === undefined ? { host: folder, port: 6432 } : { host: '127.0.0.1', port };
