@@ -38,6 +38,7 @@ describe('with nothing set', () => {
       metrics: { token: undefined, from: [] },
       secretKey: undefined,
       drainSeconds: 0,
+      keepDays: { failed_logins: 90, js_errors: 30, idempotency_keys: 14, password_links: 30, verification_codes: 30, message_texts: 180 },
       logLevel: 'info',
       mail: undefined,
     });

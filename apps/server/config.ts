@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { type KeepDays, readKeepDays } from './config-keep.ts';
 import { readMail, type MailConfig } from './config-mail.ts';
 import { isNetwork, Settings, type Environment, type SettingName } from './config-settings.ts';
 
@@ -29,6 +30,8 @@ export type Config = {
   /** How long a process that is told to end goes on serving, while its readiness says no. */
   drainSeconds: number;
   logLevel: LogLevel;
+  /** How many days what is of use for a time only is kept. */
+  keepDays: KeepDays;
   mail: MailConfig | undefined;
   /** A tax authority to practise with; with the embedded database one of the product's own is started where none is named. */
   taxAuthorityUrl: string | undefined;
@@ -99,6 +102,7 @@ export function readConfig(env: Environment, folder = process.cwd()): { ok: true
     metrics: readMetrics(settings),
     secretKey: readSecretKey(settings, database),
     drainSeconds: settings.integer('DRAIN_SECONDS', { least: 0, most: 300, otherwise: database.kind === 'external' ? 5 : 0 }),
+    keepDays: readKeepDays(settings),
     logLevel: settings.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     mail: readMail(settings),
     taxAuthorityUrl: readSafeAddress(settings, 'TAX_AUTHORITY_URL'),

@@ -29,6 +29,7 @@ import { openRateLimits, rateLimitConnections } from './http/rate-limit.ts';
 import { inAccountJob } from './jobs/account-job.ts';
 import { installJobs, jobConnections, startJobs } from './jobs/jobs.ts';
 import { openLiving } from './jobs/living.ts';
+import { letGoOfOldRows, planRetention, retentionTask } from './jobs/retention.ts';
 import { openLiveHub } from './live/hub.ts';
 import { sparsely } from './log-sparsely.ts';
 import { openPdf, stopPdf } from './pdf/pdf.ts';
@@ -93,6 +94,7 @@ export async function startProcess(parts: ProcessParts): Promise<RunningProcess>
         sync_calendar: async (payload) => exchangeCalendar(await ready.promise, calendars, payload as { account_id: number; link_id: number }),
         repair_mobiles: async (payload) => void (await repairMobiles(await ready.promise, payload as { account_id: number })),
         expire_points: async (payload) => expirePoints(await ready.promise, payload as { account_id: number }),
+        [retentionTask]: async () => void (await letGoOfOldRows(await ready.promise)),
         send_password_link: async (payload) => recoveryTasks.send_password_link(await ready.promise, payload as { email: string }),
         send_account_id: async (payload) => recoveryTasks.send_account_id(await ready.promise, payload as { email: string }),
         deliver_message: (payload) => deliverMessage(database, ports, payload as { account_id: number; message_id: number }),
@@ -119,6 +121,7 @@ export async function startProcess(parts: ProcessParts): Promise<RunningProcess>
     config, database, live, jobs, instance: living.instance, practiceAuthority, uaeProviders, geolocation: openGeolocation(), logger, rateLimits: openRateLimits({ connection: direct, statementNames: config.statementNames, onError: sparsely(logger, 'a connection of the rate limits was lost') }), outages: openOutages(logger), ending: parts.ending ?? { isDraining: false }, secrets, now: parts.now ?? (() => new Date()),
   };
   ready.resolve(services);
+  await database.withPlatform((db) => planRetention(services, db));
   const http = await buildApp({ services, endpoints, handlers, version: productVersion });
   return {
     services,

@@ -1750,6 +1750,11 @@ export interface ResourcesTable {
   version: Generated<number>;
 }
 
+export interface RetentionMarksTable {
+  task: string;
+  done_through: Moment;
+}
+
 export interface RolesTable {
   account_id: number;
   id: Generated<number>;
@@ -2304,6 +2309,7 @@ export interface Database {
   receivables: ReceivablesTable;
   resource_units: ResourceUnitsTable;
   resources: ResourcesTable;
+  retention_marks: RetentionMarksTable;
   roles: RolesTable;
   sale_fact_changes: SaleFactChangesTable;
   schedule_versions: ScheduleVersionsTable;

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/database.ts';
+import type { Services } from '../services.ts';
+
+/** The job that removes what has been kept long enough. */
+export const retentionTask = 'let_go_of_old_rows';
+
+/** Rows in one transaction: locks are short, and a run that is killed has lost nothing. */
+export const batch = 1000;
+const hourOfNight = 2;
+
+/** How many rows of what were removed, or emptied. */
+export type Removed = Record<keyof Config['keepDays'], number>;
+
+/** Makes the next night's run due; there is one at a time, however many processes ask for it. */
+export async function planRetention({ jobs }: Pick<Services, 'jobs'>, db: Db): Promise<void> {
+  const next = new Date();
+  next.setUTCHours(hourOfNight, 40, 0, 0);
+  if (next.getTime() <= Date.now()) next.setUTCDate(next.getUTCDate() + 1);
+  await jobs.enqueue(db, retentionTask, {}, { runAt: next, jobKey: retentionTask });
+}
+
+/**
+ * Removes what is older than the settings say: failed sign-ins, errors of browsers, answers to repeated requests, links and codes that ended long ago. Of
+ * messages the text goes, and the line in the outbox stays. Bears being done twice. Plans the next run first, so that a failure does not end the series.
+ */
+export async function letGoOfOldRows(services: Services): Promise<Removed> {
+  const { database, config } = services;
+  await database.withPlatform((db) => planRetention(services, db));
+  const before = (days: number): Date => new Date(services.now().getTime() - days * 86_400_000);
+  const limits = Object.fromEntries(Object.entries(config.keepDays).map(([what, days]) => [what, before(days)])) as Record<keyof Removed, Date>;
+  const removed: Removed = { failed_logins: 0, js_errors: 0, idempotency_keys: 0, password_links: 0, verification_codes: 0, message_texts: 0 };
+
+  const platform = (step: (db: Db) => Promise<number>) => untilNone(() => database.withPlatform(step));
+  for (const log of ['failed_logins', 'js_errors'] as const) removed[log] = await platform((db) => dropLogRows(db, log, limits[log]));
+  removed.password_links = await platform((db) => dropPasswordLinks(db, limits.password_links));
+  const through = await database.withPlatform(emptiedThrough);
+  removed.message_texts = await platform((db) => emptyPlatformMessages(db, through, limits.message_texts));
+
+  const accounts = await database.withPlatform((db) => db.selectFrom('accounts').select('id').orderBy('id').execute());
+  for (const { id } of accounts) {
+    const inside = (step: (db: Db) => Promise<number>) => untilNone(() => database.withAccount(id, step));
+    removed.idempotency_keys += await inside((db) => dropKeys(db, id, limits.idempotency_keys));
+    removed.verification_codes += await inside((db) => dropCodes(db, id, limits.verification_codes));
+    removed.message_texts += await inside((db) => emptyMessages(db, id, through, limits.message_texts));
+  }
+  await database.withPlatform((db) => markEmptied(db, limits.message_texts));
+  services.logger.info({ removed }, 'old rows were let go');
+  return removed;
+}
+
+/** Goes on as long as a batch comes back full. */
+async function untilNone(step: () => Promise<number>): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const count = await step();
+    total += count;
+    if (count < batch) return total;
+  }
+}
+
+const countOf = ({ numAffectedRows }: { numAffectedRows?: bigint | undefined }): number => Number(numAffectedRows ?? 0);
+
+async function dropLogRows(db: Db, log: 'failed_logins' | 'js_errors', before: Date): Promise<number> {
+  const { rows } = await sql<{ dropped: number }>`select drop_old_log_rows(${log}, ${before}, ${batch}) as dropped`.execute(db);
+  return rows[0]?.dropped ?? 0;
+}
+
+const dropPasswordLinks = async (db: Db, before: Date): Promise<number> =>
+  countOf(await sql`delete from password_resets where token_hash in (select token_hash from password_resets where expires_at < ${before} limit ${batch})`.execute(db));
+
+const dropKeys = async (db: Db, account_id: number, before: Date): Promise<number> =>
+  countOf(
+    await sql`delete from idempotency_keys where account_id = ${account_id}
+      and key in (select key from idempotency_keys where account_id = ${account_id} and created_at < ${before} limit ${batch})`.execute(db),
+  );
+
+const dropCodes = async (db: Db, account_id: number, before: Date): Promise<number> =>
+  countOf(
+    await sql`delete from verification_codes where account_id = ${account_id}
+      and id in (select id from verification_codes where account_id = ${account_id} and created_at < ${before} order by created_at limit ${batch})`.execute(db),
+  );
+
+/** Still waiting: its text is needed. */
+const pending = 1;
+
+const emptyMessages = async (db: Db, account_id: number, from: Date, before: Date): Promise<number> =>
+  countOf(
+    await sql`update outbox_messages set body = '', masked_body = null where account_id = ${account_id} and id in (
+      select id from outbox_messages where account_id = ${account_id} and created_at >= ${from} and created_at < ${before} and body <> '' and status <> ${pending} limit ${batch})`.execute(db),
+  );
+
+const emptyPlatformMessages = async (db: Db, from: Date, before: Date): Promise<number> =>
+  countOf(
+    await sql`update platform_messages set body = '', masked_body = null where id in (
+      select id from platform_messages where created_at >= ${from} and created_at < ${before} and body <> '' and status <> ${pending} limit ${batch})`.execute(db),
+  );
+
+async function emptiedThrough(db: Db): Promise<Date> {
+  const mark = await db.selectFrom('retention_marks').where('task', '=', 'message_texts').select('done_through').executeTakeFirst();
+  return new Date(mark?.done_through ?? 0);
+}
+
+const markEmptied = (db: Db, done_through: Date) =>
+  db
+    .insertInto('retention_marks')
+    .values({ task: 'message_texts', done_through })
+    .onConflict((conflict) => conflict.column('task').doUpdateSet({ done_through }))
+    .execute();
