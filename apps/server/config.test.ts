@@ -40,6 +40,7 @@ describe('with nothing set', () => {
       drainSeconds: 0,
       keepDays: { failed_logins: 90, js_errors: 30, idempotency_keys: 14, password_links: 30, verification_codes: 30, message_texts: 180 },
       logLevel: 'info',
+      allowedNetworks: [],
       mail: undefined,
     });
   });
@@ -141,6 +142,12 @@ describe('every mistake', () => {
   ])('%s refuses what it cannot use', (name, values) => {
     for (const value of values) expect(problems({ TRAINING: '0', [name]: value }), value).toEqual([expect.stringMatching(`^${name} `)]);
   });
+});
+
+test('addresses typed into settings may lead to no private network, to those that are listed, or to all', () => {
+  const allowed = (value: string) => valid({ ALLOW_PRIVATE_ADDRESSES: value }).allowedNetworks;
+  expect([allowed('off'), allowed('10.1.0.0/16, fd00::7'), allowed('on')]).toEqual([[], ['10.1.0.0/16', 'fd00::7'], ['0.0.0.0/0', '::/0']]);
+  expect(problems({ ALLOW_PRIVATE_ADDRESSES: 'home' })).toEqual([expect.stringContaining('not "home"')]);
 });
 
 test('the figures for monitoring have a token or a list of addresses, checked', () => {

@@ -35,6 +35,8 @@ export type Config = {
   mail: MailConfig | undefined;
   /** A tax authority to practise with; with the embedded database one of the product's own is started where none is named. */
   taxAuthorityUrl: string | undefined;
+  /** Networks beside the public internet to which addresses typed into settings may lead. */
+  allowedNetworks: string[];
   /** The accredited service provider that takes the e-invoices of the Emirates; without one there are none. */
   uaeProvider: { url: string; key: string; noticeSecret?: string } | undefined;
 };
@@ -106,6 +108,7 @@ export function readConfig(env: Environment, folder = process.cwd()): { ok: true
     logLevel: settings.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     mail: readMail(settings),
     taxAuthorityUrl: readSafeAddress(settings, 'TAX_AUTHORITY_URL'),
+    allowedNetworks: readAllowedNetworks(settings),
     uaeProvider: readUaeProvider(settings),
   };
   return settings.problems.length > 0 ? { ok: false, problems: settings.problems } : { ok: true, config };
@@ -188,6 +191,14 @@ export function safeAddress(text: string): string | undefined {
   const isSafe =
     url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname.replaceAll(/[[\]]/g, ''))));
   return isSafe ? text.replace(/\/+$/, '') : undefined;
+}
+
+const everywhere = ['0.0.0.0/0', '::/0'];
+
+function readAllowedNetworks(settings: Settings): string[] {
+  const text = settings.text('ALLOW_PRIVATE_ADDRESSES')?.toLowerCase() ?? 'off';
+  if (['off', '0'].includes(text)) return [];
+  return ['on', '1'].includes(text) ? everywhere : settings.networks('ALLOW_PRIVATE_ADDRESSES');
 }
 
 function readUaeProvider(settings: Settings): Config['uaeProvider'] {

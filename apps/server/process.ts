@@ -4,6 +4,7 @@ import { openGeolocation } from './adapters/geolocation.ts';
 import { localPort } from './adapters/ports.ts';
 import { practiceCalendar } from './adapters/practice-calendar.ts';
 import { smtpPort } from './adapters/smtp.ts';
+import { openOutside } from './adapters/outside/outside.ts';
 import { openPracticeAuthority } from './adapters/tax-authority/practice-authority.ts';
 import { openUaeProviders } from './adapters/tax-authority/uae-provider.ts';
 import { repairMobiles } from './areas/customers/public.ts';
@@ -77,7 +78,8 @@ export async function startProcess(parts: ProcessParts): Promise<RunningProcess>
   const calendars = practiceCalendar(database);
   const practiceAuthority = openPracticeAuthority(config);
   const secrets = makeSecrets(parts.secretKey);
-  const uaeProviders = openUaeProviders(config, secrets);
+  const outside = openOutside({ allowed: config.allowedNetworks });
+  const uaeProviders = openUaeProviders(config, secrets, outside);
   const living = await openLiving(owner, sparsely(logger, 'the connection that tells of this process was lost'));
   // A job may be taken before everything it works with is there: it waits for that.
   const ready = Promise.withResolvers<Services>();
@@ -119,6 +121,7 @@ export async function startProcess(parts: ProcessParts): Promise<RunningProcess>
   ]);
   const services: Services = {
     config, database, live, jobs, instance: living.instance, practiceAuthority, uaeProviders, geolocation: openGeolocation(), logger, rateLimits: openRateLimits({ connection: direct, statementNames: config.statementNames, onError: sparsely(logger, 'a connection of the rate limits was lost') }), outages: openOutages(logger), ending: parts.ending ?? { isDraining: false }, secrets, now: parts.now ?? (() => new Date()),
+    outside,
   };
   ready.resolve(services);
   await database.withPlatform((db) => planRetention(services, db));

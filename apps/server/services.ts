@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Outside } from './adapters/outside/outside.ts';
 import type { Geolocation } from './adapters/geolocation.ts';
 import type { PracticeAuthority } from './adapters/tax-authority/practice-authority.ts';
 import type { UaeProviders } from './adapters/tax-authority/uae-provider.ts';
@@ -26,6 +27,8 @@ export interface Services {
   secrets: Secrets;
   practiceAuthority: PracticeAuthority;
   uaeProviders: UaeProviders;
+  /** The way to addresses that somebody typed into a setting. */
+  outside: Outside;
   logger: Logger;
   /** The clock; tests set it. */
   now: () => Date;

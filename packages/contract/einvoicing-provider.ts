@@ -41,6 +41,7 @@ export const saveUaeProvider = endpoint({
   refusals: [
     'einvoicing.provider_of_server',
     'einvoicing.provider_address_unsafe',
+    'einvoicing.provider_address_private',
     'einvoicing.provider_key_needed',
     'record.changed_meanwhile',
   ],

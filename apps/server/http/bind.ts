@@ -12,7 +12,7 @@ import type { Services } from '../services.ts';
 import { afterTheFirst } from './after-the-first.ts';
 import { accountAuditor, managerAuditor } from './audit.ts';
 import { plainAddress } from './caller.ts';
-import type { AccountInformation, RequestContext, UserContext } from './context.ts';
+import type { AccountInformation, ManagerContext, RequestContext, UserContext } from './context.ts';
 import type { Handler } from './handle.ts';
 import { forget, recall, remember } from './idempotency.ts';
 import { sendOutage } from './outages.ts';
@@ -159,7 +159,8 @@ export function bindHandler(app: FastifyInstance, handler: Handler, services: Se
     const input = read(request.params as object, request.query as object, request.body);
     const { value: parsed } = readFor(readerBefore(input), () => schema.safeParse(input));
     if (!parsed.success) return undefined;
-    const caller = handler.kind === 'user' ? await admit(request, reply, seen, asked) : {};
+    const isSignedIn = handler.kind === 'user' || handler.kind === 'manager';
+    const caller = isSignedIn ? await admit(request, reply, seen, asked) : {};
     const around = { services, ip: plainAddress(request.ip), language: seen.language, request, now: services.now(), ...caller };
     return handler.beforehand(parsed.data as never, around as never);
   }
@@ -167,8 +168,8 @@ export function bindHandler(app: FastifyInstance, handler: Handler, services: Se
   /** Looks who calls in a transaction of its own; throws for whom the endpoint is not. */
   function admit(request: FastifyRequest, reply: FastifyReply, seen: { language: Language }, asked: Language | null): Promise<object> {
     return inTransaction(request, async (enter) => {
-      const context = (await enter((own) => (seen.language = asked ?? own), [], reply, () => undefined)) as UserContext;
-      return { account_id: context.account_id, account: context.account, user: context.user };
+      const context = (await enter((own) => (seen.language = asked ?? own), [], reply, () => undefined)) as UserContext | ManagerContext;
+      return context.kind === 'manager' ? { manager: context.manager } : { account_id: context.account_id, account: context.account, user: context.user };
     });
   }
 

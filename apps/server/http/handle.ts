@@ -31,6 +31,8 @@ export type Surroundings = Pick<RequestContext, 'services' | 'ip' | 'language'>;
 export type RequestSurroundings = Surroundings & Pick<RequestContext, 'request' | 'now'>;
 /** The same once a user was let in: signed in, and with the endpoint's right. */
 export type UserSurroundings = RequestSurroundings & Pick<UserContext, 'account_id' | 'account' | 'user'>;
+/** The same for a manager. */
+export type ManagerSurroundings = RequestSurroundings & Pick<ManagerContext, 'manager'>;
 
 function handlerOf(kind: Handler['kind'], endpoint: Endpoint, run: unknown, options: HandlerOptions<string>): Handler {
   return { endpoint, kind, run: run as Handler['run'], onDuplicate: options.onDuplicate ?? {} };
@@ -134,6 +136,15 @@ export function handleAfter<I extends Schema, O extends Schema, R extends string
   options: HandlerOptions<R> = {},
 ): Handler {
   return { ...handlerOf('user', endpoint, run, options), beforehand };
+}
+
+/** The same for platform managers. */
+export function handleManagerAfter<I extends Schema, O extends Schema, R extends string, Made>(
+  endpoint: Endpoint<I, O, R>,
+  beforehand: (input: Output<I>, around: ManagerSurroundings) => Promise<Made>,
+  run: (input: Output<I>, context: ManagerContext, made: Made) => Promise<Output<O> | Refusal<R> | NotFound>,
+): Handler {
+  return { ...handlerOf('manager', endpoint, run, {}), beforehand };
 }
 
 /** Handles an endpoint of platform managers (`managerSignedIn`, `managerMay(…)`). */

@@ -3,6 +3,7 @@ import type { AeProvider } from '@rawnaq/einvoice/ae/provider';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
 import type { Secrets } from '../../secrets.ts';
+import type { Outside } from '../outside/outside.ts';
 
 /** For a whole call, as with the Saudi authority. */
 const providerTimeoutMs = 20_000;
@@ -29,10 +30,13 @@ export const sealedAt = { api_key: 'uae_provider/api_key', notice_secret: 'uae_p
  * The provider for practice lives in the process that has the embedded database and forgets what it had when that ends: a document it does not know
  * any more is handed over again, with the same bytes. The setting is read each time, so that every process follows a change at once.
  */
-export function openUaeProviders({ uaeProvider, database }: Settings, secrets: Secrets): UaeProviders {
+export function openUaeProviders({ uaeProvider, database }: Settings, secrets: Secrets, outside: Outside): UaeProviders {
   let started: Promise<{ url: string; api_key: string; close(): Promise<void> }> | null = null;
   const connect = (base_url: string, api_key: string): AeProvider =>
     makeAeHttpProvider({ base_url, api_key, timeout_ms: providerTimeoutMs });
+  /** What a manager typed leads to the public internet alone; the operator's own setting and the one for practice may be anywhere. */
+  const connectTyped = (base_url: string, api_key: string): AeProvider =>
+    makeAeHttpProvider({ base_url, api_key, timeout_ms: providerTimeoutMs, fetch: outside.fetch });
   const kept = (db: Db) => db.selectFrom('uae_provider_setting').select(['base_url', 'api_key', 'notice_secret']).executeTakeFirst();
   async function start() {
     const { startAeProvider } = await import('@rawnaq/einvoice/testing/ae-provider');
@@ -41,7 +45,7 @@ export function openUaeProviders({ uaeProvider, database }: Settings, secrets: S
   async function openAccredited(db: Db): Promise<AeProvider | null> {
     if (uaeProvider !== undefined) return connect(uaeProvider.url, uaeProvider.key);
     const setting = await kept(db);
-    return setting === undefined ? null : connect(setting.base_url, secrets.open(setting.api_key, sealedAt.api_key));
+    return setting === undefined ? null : connectTyped(setting.base_url, secrets.open(setting.api_key, sealedAt.api_key));
   }
   async function openPractice(): Promise<AeProvider> {
     started ??= start();

@@ -7,10 +7,11 @@ import {
   type uaeProviderSetting,
 } from '@rawnaq/contract/einvoicing-provider';
 import type { Output } from '@rawnaq/contract/endpoint';
+import { AddressRefused } from '../../adapters/outside/outside.ts';
 import { sealedAt } from '../../adapters/tax-authority/uae-provider.ts';
 import { safeAddress } from '../../config.ts';
 import type { ManagerContext } from '../../http/context.ts';
-import { handleManager } from '../../http/handle.ts';
+import { handleManager, handleManagerAfter, type ManagerSurroundings } from '../../http/handle.ts';
 import { refuse } from '../../http/refusal.ts';
 import { noticePath } from './uae-notice.ts';
 
@@ -42,12 +43,24 @@ async function shown(context: ManagerContext): Promise<Output<typeof uaeProvider
 
 const get = handleManager(getUaeProvider, (_input, context) => shown(context));
 
-const save = handleManager(saveUaeProvider, async (input, context) => {
+/** Where the address leads is asked while no connection is held; it is asked again at every call. */
+async function isInside({ base_url }: Output<typeof saveUaeProvider.input>, { services }: ManagerSurroundings): Promise<boolean> {
+  try {
+    await services.outside.check(base_url);
+    return false;
+  } catch (error) {
+    if (error instanceof AddressRefused) return true;
+    throw error;
+  }
+}
+
+const save = handleManagerAfter(saveUaeProvider, isInside, async (input, context, isPrivate) => {
   const { db, services } = context;
   const { secrets, uaeProviders } = services;
   if (uaeProviders.isOfServer) return refuse('einvoicing.provider_of_server');
   const base_url = safeAddress(input.base_url);
   if (base_url === undefined) return refuse('einvoicing.provider_address_unsafe', { field: 'base_url' });
+  if (isPrivate) return refuse('einvoicing.provider_address_private', { field: 'base_url' });
   const before = await readKept(context);
   if ((before?.version ?? 0) !== input.version) return refuse('record.changed_meanwhile');
   const [key, secret] = [input.api_key ?? '', input.notice_secret ?? ''];

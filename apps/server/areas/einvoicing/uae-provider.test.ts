@@ -13,7 +13,8 @@ let app: TestServer;
 let manager: { token: string };
 beforeAll(async () => {
   provider = await startAeProvider();
-  app = await startTestServer();
+  // The stand-in is on this machine.
+  app = await startTestServer({ ALLOW_PRIVATE_ADDRESSES: '127.0.0.1' });
   manager = { token: await app.manager() };
 });
 afterAll(async () => {
@@ -67,6 +68,24 @@ describe('the provider of the platform', () => {
     }));
     expect([setting.api_key.includes(provider.api_key), setting.notice_secret?.includes(secret)]).toEqual([false, false]);
     for (const known of [provider.api_key, secret]) expect(JSON.stringify([await read(), log])).not.toContain(known);
+  });
+
+  test.each(['https://10.0.0.5/api', 'https://[::ffff:10.0.0.1]/', 'https://0xa9.254.169.254/', 'http://127.0.0.2', 'https://[fd00::1]'])(
+    'is not inside a private network: %s',
+    async (base_url) => {
+      const refused = await save({ base_url, api_key: 'k', version: 3 });
+      expect([refused.status, refused.body.code, Object.keys(refused.body.errors ?? {})]).toEqual([422, 'einvoicing.provider_address_private', ['base_url']]);
+      expect((await read()).base_url).toBe(provider.url);
+    },
+  );
+
+  test('one that was entered before this was asked is not called there either', async () => {
+    const closed = await startTestServer();
+    const own = { token: await closed.manager() };
+    const api_key = closed.services.secrets.seal(provider.api_key, 'uae_provider/api_key');
+    await closed.services.database.withPlatform((db) => db.insertInto('uae_provider_setting').values({ base_url: provider.url, api_key }).execute());
+    expect((await closed.call(testUaeProvider, {}, own)).body).toMatchObject({ code: 'einvoicing.provider_not_reached' });
+    await closed.close();
   });
 
   test('that cannot be reached says so', async () => {

@@ -2,7 +2,6 @@ import { getManagerGlobalInformations, managerLogin, managerLogout, saveManagerL
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { PermissionMap } from '@rawnaq/domain/identity/permissions';
 import { sessionEnds } from '@rawnaq/domain/identity/session-lifetime';
-import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { forgiveGuess } from '../../http/guesses.ts';
 import { handleManager, handlePublicAfter, type RequestSurroundings } from '../../http/handle.ts';
@@ -12,7 +11,7 @@ import { digestToken } from '../../secrets.ts';
 import { countSignIn, forgivenBy, type Guess, managerKey, strangerKey } from './guess-limits.ts';
 import { isPasswordRight, spendAsMuchTime } from './passwords.ts';
 import { agoText, wrong } from './sign-in.ts';
-import { type Attempt, FailedLogin, findObstacle, isFromNetwork, refuseWellKnownPassword, turnAway } from './sign-in-guard.ts';
+import { type Attempt, FailedLogin, familiarSince, findObstacle, isFromNetwork, refuseWellKnownPassword, turnAway } from './sign-in-guard.ts';
 
 async function managerOnWire(db: Db, id: number) {
   const row = await db.selectFrom('managers').where('id', '=', id).select(['id', 'name', 'email', 'language', 'is_super', 'permissions']).executeTakeFirstOrThrow();
@@ -35,7 +34,7 @@ async function prove(input: Wish, around: RequestSurroundings) {
         .innerJoin('managers', 'managers.id', 'manager_sessions.manager_id')
         .where('managers.email', '=', input.email)
         .where(isFromNetwork('manager_sessions.ip', around.ip))
-        .where('manager_sessions.created_at', '>', sql<string>`now() - interval '90 days'`)
+        .where('manager_sessions.created_at', '>', familiarSince(around.now))
         .select('manager_sessions.manager_id')
         .limit(1)
         .executeTakeFirst(),

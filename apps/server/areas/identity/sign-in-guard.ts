@@ -95,5 +95,9 @@ export function refuseWellKnownPassword({ services, request }: Pick<RequestSurro
   throw new RolledBack(refuse('identity.well_known_password', field === undefined ? {} : { field }));
 }
 
+const familiarDays = 90;
+/** Where nobody has signed in for so long is a strange place again. */
+export const familiarSince = (now: Date): string => new Date(now.getTime() - familiarDays * 86_400_000).toISOString();
+
 /** Where a session was opened from, as it is compared with where a caller is. */
 export const isFromNetwork = (column: string, ip: string) => sql<SqlBool>`${sql.ref(column)} <<= ${networkOf(plainAddress(ip))}::inet`;

@@ -10,7 +10,7 @@ import { makeUserToken } from '../../http/session.ts';
 import { accountStanding } from '../../http/standing.ts';
 import { blockAfterFailures, countSignIn, forgivenBy, type Guess, strangerKey, userKey } from './guess-limits.ts';
 import { isPasswordRight, spendAsMuchTime } from './passwords.ts';
-import { type Attempt, FailedLogin, findObstacle, isFromNetwork, recordFailure, refuseWellKnownPassword, turnAway } from './sign-in-guard.ts';
+import { type Attempt, FailedLogin, findObstacle, familiarSince, isFromNetwork, recordFailure, refuseWellKnownPassword, turnAway } from './sign-in-guard.ts';
 import { signedInUserOf } from './signed-in-user.ts';
 import { endUserSessions, findEmail, findOpenSession, findUser, lockUser, openSession } from './store.ts';
 
@@ -38,7 +38,7 @@ async function lookAround(db: Db, input: Wish, around: RequestSurroundings) {
   const [obstacle, directory] = await Promise.all([findObstacle(db, around), input.email === undefined ? undefined : findEmail(db, input.email)]);
   const account_id = directory?.account_id ?? (input.email === undefined ? input.account_id : undefined);
   const by = directory === undefined ? { user_name: input.user_name ?? '' } : { user_id: directory.user_id };
-  const found = account_id === undefined ? undefined : await findWithPlace(db, account_id, by, around.ip);
+  const found = account_id === undefined ? undefined : await findWithPlace(db, account_id, by, around);
   const guess: Guess = {
     whom: account_id === undefined || found?.user === undefined ? strangerKey(typedName(input)) : userKey(account_id, found.user.id),
     ip: around.ip,
@@ -50,7 +50,7 @@ async function lookAround(db: Db, input: Wish, around: RequestSurroundings) {
 }
 
 /** The user, and whether the user has signed in from the caller's network in the last months. */
-async function findWithPlace(db: Db, accountId: number, by: { user_id: number } | { user_name: string }, ip: string) {
+async function findWithPlace(db: Db, accountId: number, by: { user_id: number } | { user_name: string }, { ip, now }: RequestSurroundings) {
   const scoped = sql`select set_config('app.account_id', ${String(accountId)}, true), set_config('app.scope', '', true)`.execute(db);
   const who = 'user_id' in by ? sql<SqlBool>`u.id = ${by.user_id}` : sql<SqlBool>`lower(u.user_name) = ${by.user_name.toLowerCase()}`;
   const placed = db
@@ -60,7 +60,7 @@ async function findWithPlace(db: Db, accountId: number, by: { user_id: number } 
     .where(who)
     .where('sessions.manager_id', 'is', null)
     .where(isFromNetwork('sessions.ip', ip))
-    .where('sessions.created_at', '>', sql<string>`now() - interval '90 days'`)
+    .where('sessions.created_at', '>', familiarSince(now))
     .select('sessions.user_id')
     .limit(1)
     .executeTakeFirst();

@@ -8,6 +8,8 @@ export const einvoicingRefusals = {
   'einvoicing.authority_name_needed': 'اذكر اسم الجهة التي أصدرت الرخصة.',
   'einvoicing.provider_of_server': 'المزوّد محدد في إعدادات الخادم نفسه. يُعدّل هناك أو يُحذف منها أولًا.',
   'einvoicing.provider_address_unsafe': 'لا يمكن استخدام هذا العنوان: لا يُرسل المفتاح إلا عبر https.',
+  'einvoicing.provider_address_private':
+    'هذا العنوان يقود إلى شبكة خاصة لا إلى الإنترنت. أدخل العنوان العام لمزوّد الخدمة، وإن كان مقصوداً فيضيف مشغّل الخادم شبكته إلى ALLOW_PRIVATE_ADDRESSES.',
   'einvoicing.provider_key_needed': 'أدخل المفتاح الذي منحه هذا المزوّد.',
   'einvoicing.provider_missing': 'لم يُدخل مزوّد بعد.',
   'einvoicing.provider_not_reached': 'تعذر الوصول إلى المزوّد على هذا العنوان، أو أن رده غير متوقع. يُرجى التحقق من العنوان.',

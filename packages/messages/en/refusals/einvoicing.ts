@@ -5,6 +5,8 @@ export const einvoicingRefusals = {
   'einvoicing.authority_name_needed': 'Say in words who licensed the business.',
   'einvoicing.provider_of_server': 'The server’s own settings name the provider. Change it there, or take it out of them first.',
   'einvoicing.provider_address_unsafe': 'This address cannot be used: the key may travel over https only.',
+  'einvoicing.provider_address_private':
+    'This address leads into a private network, not to the internet. Enter the provider’s public address; an operator who wants this one lists its network in ALLOW_PRIVATE_ADDRESSES.',
   'einvoicing.provider_key_needed': 'Enter the key that this provider gave you.',
   'einvoicing.provider_missing': 'No provider is entered yet.',
   'einvoicing.provider_not_reached': 'The provider cannot be reached at this address, or does not answer as expected. Check the address.',
