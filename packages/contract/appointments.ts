@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { appointment, appointmentWithHistory } from './appointment-record.ts';
 import { blockTimesEndpoints } from './block-times.ts';
 import { endpoint, may } from './endpoint.ts';
-import { amount_minor, byId, date, flag, id, listQuery, minutes, moment, optionalText, pageOf, version } from './fields.ts';
+import { amount_minor, byId, date, flag, id, line, listQuery, minutes, moment, optionalLongText, pageOf, version } from './fields.ts';
 import { listFile } from './list-file.ts';
 
 const name = z.string();
@@ -27,7 +27,7 @@ const wishedLine = z.object({
   /** Extras of the service. Left out in a change: as they were. */
   addon_ids: z.optional(z.array(id).check(z.maxLength(20))),
   /** Who it is for, where the customer brings somebody along. Left out in a change: as it was. */
-  guest_name: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  guest_name: z.optional(line(z.maxLength(200))),
   /** What is agreed for the line, extras included. Below the catalogue's it asks for the right to give discounts. */
   price_minor: z.optional(amount_minor),
 });
@@ -35,7 +35,7 @@ const wishedLine = z.object({
 const wish = {
   customer_id: id,
   lines: z.array(wishedLine).check(z.minLength(1), z.maxLength(20)),
-  notes: optionalText(2000),
+  notes: optionalLongText(2000),
   /** 1: over other appointments, where the business and the user may. */
   overbook: z.optional(flag),
   /** 1: outside opening and working hours, where the user may. */
@@ -163,7 +163,7 @@ export const cancelAppointment = endpoint({
   input: z.object({
     id,
     version: z.optional(version),
-    reason: optionalText(500),
+    reason: optionalLongText(500),
     tell_customer: z.optional(flag),
     /** 1: the business calls it off. The customer then owes nothing for it, however late it is. */
     by_business: z.optional(flag),
@@ -189,7 +189,7 @@ export const rejectAppointment = endpoint({
   path: '/api/appointments/{id}/reject',
   access: may('appointments.confirm'),
   idempotent: true,
-  input: z.object({ id, version: z.optional(version), reason: optionalText(500) }),
+  input: z.object({ id, version: z.optional(version), reason: optionalLongText(500) }),
   output: appointment,
   refusals: [...changeRefusals, 'appointment.not_waiting'],
   summary: "The salon's no to a visit that waits for a yes: it is cancelled, and the customer is told why",

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, may } from './endpoint.ts';
-import { date, flag, id, moment, optionalText, version } from './fields.ts';
+import { date, flag, id, moment, optionalLongText, version } from './fields.ts';
 
 export const blockTime = z.object({
   id,
@@ -50,7 +50,7 @@ export const createBlockTime = endpoint({
     employee_id: id,
     starts_at: moment,
     ends_at: moment,
-    reason: optionalText(200),
+    reason: optionalLongText(200),
     repeat: z.optional(repeat),
     /** 1: leaves out the occurrences that meet something, instead of refusing with their list. */
     skip_conflicts: z._default(flag, 0),
@@ -73,7 +73,7 @@ export const updateBlockTime = endpoint({
   method: 'PUT',
   path: '/api/block_times/{id}',
   access: may('appointments.block_time'),
-  input: z.object({ id, employee_id: id, starts_at: moment, ends_at: moment, reason: optionalText(200), version }),
+  input: z.object({ id, employee_id: id, starts_at: moment, ends_at: moment, reason: optionalLongText(200), version }),
   output: blockTime,
   refusals: [...conflicts, 'record.changed_meanwhile'],
   summary: 'Moves, resizes or rewrites one block time, of a series too; refused over appointments and other block times',

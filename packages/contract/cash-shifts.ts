@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, may } from './endpoint.ts';
-import { amount_minor, byId, date, id, listQuery, moment, optionalText, pageOf, text } from './fields.ts';
+import { amount_minor, byId, date, id, listQuery, longText, moment, optionalLongText, pageOf } from './fields.ts';
 
 const positiveAmount = amount_minor.check(z.gte(1));
 
@@ -95,7 +95,7 @@ export const moveCash = endpoint({
   method: 'POST',
   path: '/api/cash_shifts/mine/entries',
   access: may('cash_shifts.open'),
-  input: z.object({ kind: z.literal([1, 2]), amount_minor: positiveAmount, reason: text(200) }),
+  input: z.object({ kind: z.literal([1, 2]), amount_minor: positiveAmount, reason: longText(200) }),
   output: openShift,
   refusals: ['cash_shifts.none_open'],
   summary: 'Puts cash into the drawer or takes some out, with the reason',
@@ -112,7 +112,7 @@ export const closeCashShift = endpoint({
     counted: z
       .array(z.object({ denomination_minor: positiveAmount, pieces: z.int().check(z.gte(0), z.lte(1_000_000)) }))
       .check(z.maxLength(40)),
-    note: optionalText(500),
+    note: optionalLongText(500),
   }),
   output: cashShift,
   refusals: ['cash_shifts.none_open', 'cash_shifts.nothing_counted', 'cash_shifts.count_invalid'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, may } from './endpoint.ts';
-import { amount_minor, byId, done, flag, id, listQuery, optionalText, pageOf, rate_bp, version } from './fields.ts';
+import { amount_minor, byId, done, flag, id, listQuery, optionalLongText, pageOf, rate_bp, version } from './fields.ts';
 import { arabic_name, english_name, service_name } from './person-fields.ts';
 import { storedFields } from './record.ts';
 import { employeeOverride, serviceAddon, serviceRuleFields, storedOverride, wantedAddon } from './service-parts.ts';
@@ -136,8 +136,8 @@ const serviceFields = {
   service_group_id: id,
   english_name: service_name,
   arabic_name: service_name,
-  english_description: optionalText(1000),
-  arabic_description: optionalText(1000),
+  english_description: optionalLongText(1000),
+  arabic_description: optionalLongText(1000),
   /** Left out: the price. */
   original_price_minor: z.optional(amount_minor),
   price_minor: amount_minor,

@@ -1,7 +1,7 @@
 import { checkKinds, checkSubjects } from '@rawnaq/domain/platform/check-entry';
 import * as z from 'zod/mini';
 import { endpoint, managerMay, may } from './endpoint.ts';
-import { id, listQuery, pageOf, text, version } from './fields.ts';
+import { id, listQuery, longText, pageOf, platform_id, version } from './fields.ts';
 
 const kind = z.literal([...checkKinds]);
 const subject_type = z.literal([...checkSubjects]);
@@ -26,7 +26,7 @@ export const checkEntry = z.object({
   id,
   kind,
   subject_type,
-  account_id: id,
+  account_id: platform_id,
   account_english_name: z.string(),
   account_arabic_name: z.string(),
   currency: z.string(),
@@ -67,7 +67,7 @@ export const rejectCheckEntry = endpoint({
   method: 'POST',
   path: '/api/manager/check_entries/{id}/reject',
   access: managerMay('platform.suggestions.edit'),
-  input: z.object({ id, version, reason: text(500) }),
+  input: z.object({ id, version, reason: longText(500) }),
   output: checkEntry,
   refusals: decisionRefusals,
   summary: 'Asks the salon to put an entry right; the salon reads the reason beside its list and goes on using the record',

@@ -1,7 +1,7 @@
 import { giftCardStates } from '@rawnaq/domain/sales/gift-card';
 import * as z from 'zod/mini';
 import { endpoint, may } from './endpoint.ts';
-import { amount_minor, byId, date, done, flag, id, moment, optionalText, text } from './fields.ts';
+import { amount_minor, byId, date, done, flag, id, longText, moment, optionalLongText, optionalText } from './fields.ts';
 import { printed } from './printed.ts';
 
 const positiveAmount = amount_minor.check(z.gte(1));
@@ -74,7 +74,7 @@ export const topUpBalance = endpoint({
   method: 'POST',
   path: '/api/customers/{id}/account/top_up',
   access: may('deposits.create'),
-  input: z.object({ id, amount_minor: positiveAmount, ...paid, note: optionalText(300) }),
+  input: z.object({ id, amount_minor: positiveAmount, ...paid, note: optionalLongText(300) }),
   output: z.extend(account, { entry_id: id, receipt_number: z.string() }),
   refusals: [
     'sales.customer_disabled',
@@ -96,7 +96,7 @@ export const adjustBalance = endpoint({
     id,
     /** With its sign: what is added or taken away. */
     amount_minor: z.int().check(z.gte(-100_000_000_00), z.lte(100_000_000_00)),
-    reason: text(300),
+    reason: longText(300),
   }),
   output: account,
   refusals: ['sales.balance_not_enough', 'balance.nothing_to_adjust'],
@@ -108,7 +108,7 @@ export const giveBalanceBack = endpoint({
   method: 'POST',
   path: '/api/customers/{id}/account/give_back',
   access: may('balance.adjust'),
-  input: z.object({ id, amount_minor: positiveAmount, method_id: id, reason: text(300) }),
+  input: z.object({ id, amount_minor: positiveAmount, method_id: id, reason: longText(300) }),
   output: account,
   refusals: ['sales.balance_not_enough', 'sales.payment_method_not_found', 'sales.payment_method_inactive', 'cash_shifts.cash_needs_shift'],
   summary: "Hands a customer money of her account back; it counts as going out on the salon's day",

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, may } from './endpoint.ts';
-import { byId, date, done, flag, id, language, listQuery, moment, optionalText, pageOf, version } from './fields.ts';
+import { byId, date, done, flag, id, language, listQuery, moment, optionalLongText, optionalText, pageOf, version } from './fields.ts';
 import { nationality_id } from './nationality-field.ts';
 import { email, gender, mobile, personName, trn } from './person-fields.ts';
 import { storedFields } from './record.ts';
@@ -27,8 +27,8 @@ export const customerFields = {
   postal_code: optionalText(20),
   identification_method: optionalText(120),
   referral_source: optionalText(120),
-  notes: optionalText(4000),
-  allergies: optionalText(1000),
+  notes: optionalLongText(4000),
+  allergies: optionalLongText(1000),
   allow_whatsapp: z._default(flag, 1),
 };
 

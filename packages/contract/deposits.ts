@@ -1,7 +1,7 @@
 import { depositStates } from '@rawnaq/domain/sales/deposit';
 import * as z from 'zod/mini';
 import { endpoint, may, online } from './endpoint.ts';
-import { amount_minor, byId, date, done, flag, id, listQuery, moment, optionalText, pageOf, text, unique_id } from './fields.ts';
+import { amount_minor, byId, date, done, flag, id, listQuery, longText, moment, optionalLongText, optionalText, pageOf, text, unique_id } from './fields.ts';
 import { printed } from './printed.ts';
 
 const positiveAmount = amount_minor.check(z.gte(1));
@@ -98,7 +98,7 @@ export const takeDeposit = endpoint({
     method_id: id,
     reference: optionalText(100),
     authorization_code: optionalText(50),
-    note: optionalText(300),
+    note: optionalLongText(300),
   }),
   output: deposit,
   refusals: [
@@ -123,7 +123,7 @@ export const cancelPayment = endpoint({
   method: 'POST',
   path: '/api/payments/{id}/cancel',
   access: may('payments.cancel'),
-  input: z.object({ id, reason: text(300) }),
+  input: z.object({ id, reason: longText(300) }),
   output: deposit,
   refusals: [
     'payments.only_deposits',

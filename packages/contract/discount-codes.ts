@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, may } from './endpoint.ts';
-import { amount_minor, byId, date, done, flag, id, listQuery, moment, optionalText, pageOf, rate_bp, version } from './fields.ts';
+import { amount_minor, byId, date, done, flag, id, line, listQuery, moment, optionalText, pageOf, rate_bp, version } from './fields.ts';
 
 /** Specification §4: 1 all services and products, 2 all services, 3 all products, 4 selected of both, 5 selected services, 6 selected products. */
 const category = z.literal([1, 2, 3, 4, 5, 6]);
@@ -38,9 +38,7 @@ export const discountCode = z.object({
 
 const codeFields = {
   /** Letters, digits and dashes of any script; upper and lower case are one. */
-  code: z.string().check(
-    z.trim(),
-    z.minLength(2),
+  code: line(z.minLength(2),
     z.maxLength(40),
     z.check((payload) => {
       if (!/^[\p{L}\p{N}_-]*$/u.test(payload.value))

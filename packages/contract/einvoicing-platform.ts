@@ -12,9 +12,9 @@ import {
   resendRefusals,
 } from './einvoicing.ts';
 import { endpoint, managerMay } from './endpoint.ts';
-import { byId, flag, id, listQuery, moment, pageOf, version } from './fields.ts';
+import { byId, flag, id, largest_int4, listQuery, moment, pageOf, platform_id, version } from './fields.ts';
 
-const accountNames = { account_id: id, english_name: z.string(), arabic_name: z.string() };
+const accountNames = { account_id: platform_id, english_name: z.string(), arabic_name: z.string() };
 
 /** A device of an account with what its account is known by: one line of `zatca-setting`. */
 const settingRow = z.object({
@@ -96,11 +96,11 @@ export const createEinvoiceSetting = endpoint({
   access: managerMay('platform.einvoicing.edit'),
   /** With a one-time password the device begins to connect at once. `facts_version` is 0 where the account has no facts yet. */
   input: z.object({
-    account_id: id,
+    account_id: platform_id,
     ...einvoiceFactsFields,
     ...einvoiceDeviceFields,
     otp: z.optional(otp),
-    facts_version: z.int().check(z.gte(0)),
+    facts_version: z.int().check(z.gte(0), z.lte(largest_int4)),
   }),
   output: setting,
   refusals: settingRefusals,
@@ -117,7 +117,7 @@ export const changeEinvoiceSetting = endpoint({
     ...einvoiceFactsFields,
     ...einvoiceDeviceFields,
     otp: z.optional(otp),
-    facts_version: z.int().check(z.gte(0)),
+    facts_version: z.int().check(z.gte(0), z.lte(largest_int4)),
     version,
   }),
   output: setting,
@@ -142,7 +142,7 @@ export const listEinvoiceFailures = endpoint({
   input: z.object({
     ...listQuery,
     per_page: z._default(z.int().check(z.gte(1), z.lte(100)), 25),
-    account_id: z.optional(id),
+    account_id: z.optional(platform_id),
     /** `rejected`, or `late`: waits longer than it should. Left out: both. */
     problem: z.optional(z.literal(['rejected', 'late'])),
   }),

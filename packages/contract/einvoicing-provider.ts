@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, managerMay } from './endpoint.ts';
-import { done, flag, optionalText, text } from './fields.ts';
+import { done, flag, largest_int4, optionalText, text } from './fields.ts';
 
 /** Who takes the e-invoices of the Emirates. Key and secret are written and never read: only whether there are any. */
 export const uaeProviderSetting = z.object({
@@ -24,7 +24,7 @@ export const getUaeProvider = endpoint({
   summary: 'Which accredited service provider takes the e-invoices of the Emirates',
 });
 
-const version = z.int().check(z.gte(0));
+const version = z.int().check(z.gte(0), z.lte(largest_int4));
 
 export const saveUaeProvider = endpoint({
   method: 'PUT',

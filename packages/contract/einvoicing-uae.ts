@@ -1,14 +1,14 @@
 import { licensingAuthorityKeys } from '@rawnaq/domain/einvoicing/licensing-authorities';
 import * as z from 'zod/mini';
 import { endpoint, may } from './endpoint.ts';
-import { optionalText } from './fields.ts';
+import { largest_int4, line, optionalText } from './fields.ts';
 
 /** Who licensed the business; `other` is named in words. */
 export const licenceAuthorities = [...licensingAuthorityKeys, 'other'] as const;
 const licence_authority = z.enum(licenceAuthorities);
 
 /** Digits of a code, without dots and spaces. */
-const code = (least: number, most: number) => z.optional(z.string().check(z.trim(), z.regex(new RegExp(`^(\\d{${least},${most}})?$`))));
+const code = (least: number, most: number) => z.optional(line(z.regex(new RegExp(`^(\\d{${least},${most}})?$`))));
 
 /** What the e-invoices of a business in the Emirates say beside its general setting. Version 0: nothing was saved yet, and the defaults hold. */
 export const uaeEinvoiceSetting = z.object({
@@ -32,7 +32,7 @@ export const saveUaeEinvoiceSetting = endpoint({
     /** Left out: the default. */
     service_code: code(4, 12),
     goods_code: code(4, 12),
-    version: z.int().check(z.gte(0)),
+    version: z.int().check(z.gte(0), z.lte(largest_int4)),
   }),
   output: uaeEinvoiceSetting,
   refusals: ['einvoicing.not_in_this_country', 'einvoicing.authority_name_needed', 'record.changed_meanwhile'],

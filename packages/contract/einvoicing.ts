@@ -4,7 +4,7 @@ import { trn as trnRule } from '@rawnaq/domain/fields/trn';
 import * as z from 'zod/mini';
 import { uaeEinvoiceSetting } from './einvoicing-uae.ts';
 import { endpoint, may } from './endpoint.ts';
-import { byId, date, done, flag, id, listQuery, moment, pageOf, ruled, text, version } from './fields.ts';
+import { byId, date, done, flag, id, largest_int4, line, listQuery, moment, pageOf, ruled, text, version } from './fields.ts';
 
 /** 0 cancelled, 1 pending, 2 connected, 3 renewed (specification §4). */
 const status = z.literal([0, 1, 2, 3]);
@@ -23,16 +23,16 @@ export const exemptReasons = ['VATEX-SA-29', 'VATEX-SA-29-7', 'VATEX-SA-30'] as 
 /** What a device issues: simplified and standard, simplified only, standard only. */
 export const einvoiceTypes = ['1100', '0100', '1000'] as const;
 
-const digits = (length: number) => z.string().check(z.trim(), ruled(digitsExactly(length)));
-const required = (length: number) => z.string().check(z.trim(), z.minLength(1), ruled(digitsExactly(length)));
+const digits = (length: number) => line(ruled(digitsExactly(length)));
+const required = (length: number) => line(z.minLength(1), ruled(digitsExactly(length)));
 /** What the one-time password is like that the authority's portal gives out. */
-export const otp = z.string().check(z.trim(), z.minLength(1), ruled(digitsExactly(6)));
+export const otp = line(z.minLength(1), ruled(digitsExactly(6)));
 
 /** What the tax authority knows the business by. */
 export const einvoiceFactsFields = {
   /** As registered; at most 127 bytes, because the QR code says it. */
   seller_name: text(120),
-  vat_number: z.string().check(z.trim(), z.minLength(1), ruled(trnRule(1))),
+  vat_number: line(z.minLength(1), ruled(trnRule(1))),
   id_scheme: z.enum(sellerIdSchemes),
   id_number: text(30),
   street: text(120),
@@ -168,7 +168,7 @@ export const saveEinvoiceFacts = endpoint({
   method: 'PUT',
   path: '/api/einvoicing/facts',
   access: may('einvoicing.edit'),
-  input: z.object({ ...einvoiceFactsFields, version: z.int().check(z.gte(0)) }),
+  input: z.object({ ...einvoiceFactsFields, version: z.int().check(z.gte(0), z.lte(largest_int4)) }),
   output: einvoiceFacts,
   refusals: [
     'einvoicing.not_in_this_country',

@@ -1,7 +1,7 @@
 import { expenseStates } from '@rawnaq/domain/expenses/expense';
 import * as z from 'zod/mini';
 import { endpoint, may } from './endpoint.ts';
-import { amount_minor, byId, date, flag, id, listQuery, moment, optionalText, pageOf, rate_bp, text, version } from './fields.ts';
+import { amount_minor, byId, date, flag, id, listQuery, longText, moment, optionalLongText, optionalText, pageOf, rate_bp, text, version } from './fields.ts';
 import { listFile } from './list-file.ts';
 import { trn } from './person-fields.ts';
 import { quantity_milli } from './products.ts';
@@ -83,7 +83,7 @@ const expenseFields = {
   vat_minor: z.optional(amount_minor),
   paid_on: z.optional(date),
   payment_method_id: z.optional(id),
-  notes: optionalText(1000),
+  notes: optionalLongText(1000),
 };
 
 const expenseRefusals = [
@@ -183,7 +183,7 @@ export const cancelExpense = endpoint({
   method: 'POST',
   path: '/api/expenses/{id}/cancellation',
   access: may('expenses.delete'),
-  input: z.object({ id, reason: text(300) }),
+  input: z.object({ id, reason: longText(300) }),
   output: expense,
   refusals: ['expense.cancelled', 'expense.stocked'],
   summary: 'Cancels an expense that put nothing into stock; it stays in the list as cancelled',

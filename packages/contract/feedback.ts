@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, may } from './endpoint.ts';
-import { flag, id, listQuery, moment, optionalText, pageOf, text, version } from './fields.ts';
+import { flag, id, listQuery, longText, moment, optionalLongText, pageOf, version } from './fields.ts';
 
 /** One to five, five is best. */
 export const stars = z.literal([1, 2, 3, 4, 5]);
@@ -11,8 +11,8 @@ export const feedbackStatus = z.literal([1, 2]);
 const maybe = z.nullable(z.string());
 
 /** What a customer may write; the public pages take it (`online.ts`). */
-export const ratingFields = { stars, comment: optionalText(1000) };
-export const feedbackFields = { kind: feedbackKind, body: text(2000) };
+export const ratingFields = { stars, comment: optionalLongText(1000) };
+export const feedbackFields = { kind: feedbackKind, body: longText(2000) };
 
 const visit = {
   appointment_id: id,
@@ -79,7 +79,7 @@ export const settleFeedback = endpoint({
   method: 'POST',
   path: '/api/customer_feedback/{id}/settle',
   access: may('suggestions.notifications'),
-  input: z.object({ id, version, settled_note: optionalText(1000) }),
+  input: z.object({ id, version, settled_note: optionalLongText(1000) }),
   output: feedbackRow,
   refusals: ['record.changed_meanwhile', 'feedback.already_settled'],
   summary: 'Marks a suggestion or complaint as settled, with a word on how',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { anyone, endpoint, may, signedIn } from './endpoint.ts';
-import { id, text, unique_id } from './fields.ts';
+import { id, line, text, unique_id } from './fields.ts';
 
 /** Pictures everybody may see: on booking pages, invoices and receipts. */
 const picture = {
@@ -84,7 +84,7 @@ export const downloadFromStorage = endpoint({
   method: 'POST',
   path: '/api/download_from_storage',
   access: signedIn,
-  input: z.object({ path: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)) }),
+  input: z.object({ path: line(z.minLength(1), z.maxLength(300)) }),
   output: z.object({}),
   summary: 'A file of the own account, named as it was when it was uploaded',
   answers: 'file',

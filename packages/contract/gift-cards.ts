@@ -1,22 +1,7 @@
 import { giftCardLooks, giftCardStates } from '@rawnaq/domain/sales/gift-card';
 import * as z from 'zod/mini';
 import { endpoint, may, online } from './endpoint.ts';
-import {
-  amount_minor,
-  byId,
-  date,
-  done,
-  flag,
-  id,
-  language,
-  listQuery,
-  moment,
-  optionalText,
-  pageOf,
-  text,
-  unique_id,
-  version,
-} from './fields.ts';
+import { amount_minor, byId, date, done, flag, id, language, listQuery, longText, moment, optionalLongText, optionalText, pageOf, unique_id, version } from './fields.ts';
 import { alias, email, mobile } from './person-fields.ts';
 import { listFile } from './list-file.ts';
 
@@ -110,7 +95,7 @@ const beneficiary = {
   beneficiary_customer_id: z.optional(id),
   beneficiary_name: optionalText(120),
   beneficiary_mobile: z.optional(mobile),
-  message: optionalText(300),
+  message: optionalLongText(300),
   design_id: z._default(design_id, 1),
 };
 
@@ -118,7 +103,7 @@ export const giveGiftCard = endpoint({
   method: 'POST',
   path: '/api/gift_cards',
   access: may('gift_cards.create'),
-  input: z.object({ type: z.literal([1, 2]), value_minor, ...beneficiary, expires_on: z.optional(date), reason: text(300) }),
+  input: z.object({ type: z.literal([1, 2]), value_minor, ...beneficiary, expires_on: z.optional(date), reason: longText(300) }),
   output: giftCard,
   refusals: [
     'gift_cards.free_not_allowed',
@@ -151,7 +136,7 @@ export const disableGiftCard = endpoint({
   method: 'POST',
   path: '/api/gift_cards/{id}/disable',
   access: may('gift_cards.edit'),
-  input: z.object({ id, reason: text(300) }),
+  input: z.object({ id, reason: longText(300) }),
   output: giftCard,
   refusals: ['gift_cards.disabled_already'],
   summary: 'Stops a card from being used, with the reason; its money stays on it',

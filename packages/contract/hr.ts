@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, may } from './endpoint.ts';
-import { amount_minor, byId, date, done, flag, id, listQuery, moment, optionalText, pageOf, rate_bp, text, version } from './fields.ts';
+import { amount_minor, byId, date, done, flag, id, line, listQuery, moment, optionalLongText, optionalText, pageOf, rate_bp, text, version } from './fields.ts';
 import { nationality_id } from './nationality-field.ts';
 import { arabic_name, email, english_name, gender, mobile, newPassword } from './person-fields.ts';
 
@@ -29,12 +29,12 @@ const employeeFields = {
   joined_on: z.optional(date),
   job_title_english: optionalText(120),
   job_title_arabic: optionalText(120),
-  colour: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/))),
+  colour: z.optional(line(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/))),
   picture_file_id: z.optional(id),
   commission_bp: z._default(rate_bp, 0),
   show_in_appointments: z._default(flag, 1),
   bookable_online: z._default(flag, 1),
-  notes: optionalText(4000),
+  notes: optionalLongText(4000),
   has_own_hours: z._default(flag, 0),
   hours: z._default(z.array(dayHours).check(z.maxLength(7)), []),
   services: z._default(z.array(performed).check(z.maxLength(2000)), []),

@@ -1,19 +1,20 @@
 import * as z from 'zod/mini';
 import { anyone, endpoint, managerSignedIn, signedIn } from './endpoint.ts';
-import { done, flag, id, language, moment, optionalText } from './fields.ts';
+import { done, flag, id, language, line, longText, moment, optionalText, platform_id } from './fields.ts';
 import { arabic_name, email, english_name, mobile, newPassword, personName } from './person-fields.ts';
 
-const userAgent = z.optional(z.string().check(z.maxLength(400)));
+const userAgent = z.optional(line(z.maxLength(400)));
 
 /** Map of section id to the action ids the user holds (specification §6). */
-export const permissionMap = z.record(z.string(), z.array(z.int()));
+/** Actions by section, both by their name and number of the list of rights, which is far shorter than this. */
+export const permissionMap = z.record(line(z.maxLength(60)), z.array(z.int().check(z.gte(0), z.lte(10_000))).check(z.maxLength(200)));
 
 export const signedInUser = z.object({
   id,
   name: z.string(),
   email: z.string(),
   user_name: z.string(),
-  account_id: id,
+  account_id: platform_id,
   employee_id: z.nullable(id),
   role_name: z.nullable(z.string()),
   is_owner: flag,
@@ -36,7 +37,7 @@ export const login = endpoint({
   input: z
     .object({
       email: z.optional(email),
-      account_id: z.optional(id),
+      account_id: z.optional(platform_id),
       user_name: optionalText(100),
       password: z.string().check(z.minLength(1), z.maxLength(200)),
       log_out_other: z.optional(flag),
@@ -64,8 +65,8 @@ export const register = endpoint({
   input: z.object({
     english_name,
     arabic_name,
-    country_id: id,
-    city_id: z.optional(id),
+    country_id: platform_id,
+    city_id: z.optional(platform_id),
     name: personName,
     email,
     mobile,
@@ -73,7 +74,7 @@ export const register = endpoint({
     language: z.optional(language),
   }),
   output: done,
-  refusals: [...turnedAway, 'identity.password_guessable', 'request.too_many', 'request.busy'],
+  refusals: [...turnedAway, 'settings.city_unknown', 'identity.password_guessable', 'request.too_many', 'request.busy'],
   summary: 'Asks for an account with a free trial, which the platform approves. An e-mail says how it goes on; where the e-mail has an account, it says so, and the answer does not tell',
   status: 202,
 });
@@ -140,7 +141,7 @@ export const globalInformations = z.object({
     id,
     english_name: z.string(),
     arabic_name: z.string(),
-    country_id: id,
+    country_id: platform_id,
     timezone: z.string(),
     currency: z.string(),
     subscription: z.string(),
@@ -199,7 +200,7 @@ export const addJsError = endpoint({
   access: anyone,
   input: z.object({
     type: z.literal([1, 2]),
-    error: z.string().check(z.trim(), z.minLength(1), z.maxLength(8000)),
+    error: longText(8000),
     route: optionalText(300),
     path: optionalText(1000),
     userAgent,

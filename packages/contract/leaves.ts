@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, may, signedIn } from './endpoint.ts';
-import { date, flag, id, listQuery, moment, optionalText, pageOf, version } from './fields.ts';
+import { date, flag, id, listQuery, moment, optionalLongText, pageOf, version } from './fields.ts';
 import { keep_visits } from './hours.ts';
 
 const minuteOfDay = z.int().check(z.gte(0), z.lte(1440));
@@ -12,7 +12,7 @@ const leaveFields = {
   ends_on: z.optional(date),
   from_minute: z.optional(minuteOfDay),
   until_minute: z.optional(minuteOfDay),
-  reason: optionalText(500),
+  reason: optionalLongText(500),
 };
 
 const leave = z.object({
@@ -112,7 +112,7 @@ export const approveLeave = endpoint({
   path: '/api/leaves/{id}/approve',
   access: may('leaves.decide'),
   idempotent: true,
-  input: z.object({ id, version, note: optionalText(500), keep_visits }),
+  input: z.object({ id, version, note: optionalLongText(500), keep_visits }),
   output: leave,
   refusals: ['leave.visits_inside', 'leave.overlaps', ...decideRefusals],
   summary: 'Approves a leave; refused with the list where visits lie in it, unless they are to stay until somebody moves them',
@@ -123,7 +123,7 @@ export const rejectLeave = endpoint({
   path: '/api/leaves/{id}/reject',
   access: may('leaves.decide'),
   idempotent: true,
-  input: z.object({ id, version, note: optionalText(500) }),
+  input: z.object({ id, version, note: optionalLongText(500) }),
   output: leave,
   refusals: decideRefusals,
   summary: 'Rejects a leave, or takes an approved one back',

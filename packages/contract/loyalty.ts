@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, may } from './endpoint.ts';
-import { amount_minor, flag, id, moment, pageOf, text, version } from './fields.ts';
+import { amount_minor, flag, id, longText, moment, pageOf, version } from './fields.ts';
 import { arabic_name, english_name } from './person-fields.ts';
 
 const points = z.int().check(z.gte(1), z.lte(1_000_000_000));
@@ -104,7 +104,7 @@ export const adjustPoints = endpoint({
     id,
     /** With its sign: what is added or taken away. */
     points: z.int().check(z.gte(-1_000_000_000), z.lte(1_000_000_000)),
-    reason: text(300),
+    reason: longText(300),
   }),
   output: customerPoints,
   refusals: ['sales.points_not_enough', 'loyalty.nothing_to_adjust'],

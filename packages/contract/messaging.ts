@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, managerMay, may } from './endpoint.ts';
-import { id, listQuery, pageOf } from './fields.ts';
+import { id, line, listQuery, pageOf } from './fields.ts';
 
 const outgoing = z.object({
   id,
@@ -18,7 +18,7 @@ export const listOutbox = endpoint({
   method: 'GET',
   path: '/api/outbox',
   access: may('outbox.view'),
-  input: z.object({ ...listQuery, recipient: z.optional(z.string().check(z.maxLength(254))) }),
+  input: z.object({ ...listQuery, recipient: z.optional(line(z.maxLength(254))) }),
   output: pageOf(z.extend(outgoing, { template: z.string(), language: z.string(), customer_id: z.nullable(id), appointment_id: z.nullable(id) })),
   refusals: ['outbox.not_local'],
   summary: 'What the local stand-ins "sent" for this account, newest first; only where nothing really leaves the machine',
@@ -28,7 +28,7 @@ export const listMailTracker = endpoint({
   method: 'GET',
   path: '/api/manager/mail_tracker',
   access: managerMay('platform.trackers.view'),
-  input: z.object({ ...listQuery, recipient: z.optional(z.string().check(z.maxLength(254))) }),
+  input: z.object({ ...listQuery, recipient: z.optional(line(z.maxLength(254))) }),
   output: pageOf(outgoing),
   summary: 'Letters of the platform with their status, newest first',
 });

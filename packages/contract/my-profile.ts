@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, may, signedIn } from './endpoint.ts';
-import { date, done, flag, id, language, listQuery, moment, pageOf } from './fields.ts';
+import { date, done, flag, id, language, line, listQuery, moment, pageOf } from './fields.ts';
 import { email, personName } from './person-fields.ts';
 
 const profile = z.object({
@@ -99,10 +99,10 @@ export const listAuditLog = endpoint({
   access: may('audit.view'),
   input: z.object({
     ...listQuery,
-    area: z.optional(z.string().check(z.maxLength(40))),
+    area: z.optional(line(z.maxLength(40))),
     user_id: z.optional(id),
-    subject_type: z.optional(z.string().check(z.maxLength(60))),
-    subject_id: z.optional(z.string().check(z.maxLength(60))),
+    subject_type: z.optional(line(z.maxLength(60))),
+    subject_id: z.optional(line(z.maxLength(60))),
     from: z.optional(date),
     to: z.optional(date),
   }),

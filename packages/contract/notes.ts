@@ -1,7 +1,7 @@
 import { cancelRefusalCodes, creditNoteRefusalCodes } from '@rawnaq/domain/sales/credit-note';
 import * as z from 'zod/mini';
 import { endpoint, may } from './endpoint.ts';
-import { amount_minor, byId, date, flag, id, listQuery, moment, optionalText, pageOf, text } from './fields.ts';
+import { amount_minor, byId, date, flag, id, listQuery, longText, moment, optionalText, pageOf } from './fields.ts';
 import { einvoiceOf, issueEinvoiceRefusals } from './sales.ts';
 import { offeredPayment, quantity, vatBreakdown } from './sales-cart.ts';
 import { listFile } from './list-file.ts';
@@ -138,7 +138,7 @@ export const noteRefusals = [
 ] as const;
 
 const creditFields = {
-  reason: text(300),
+  reason: longText(300),
   /** 0: the goods do not go back on the shelf. */
   returns_stock: z._default(flag, 1),
   /** 0: what its services used of products stays used. */
@@ -213,7 +213,7 @@ export const issueDebitNote = endpoint({
         }),
       )
       .check(z.minLength(1), z.maxLength(50)),
-    reason: text(300),
+    reason: longText(300),
     payments: z.array(offeredPayment).check(z.minLength(1), z.maxLength(10)),
     /** The till whose chain the e-invoice joins; left out: the account's own default. */
     einvoice_device_id: z.optional(id),

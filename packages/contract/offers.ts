@@ -1,7 +1,7 @@
 import { offerStates, soldOfferStates } from '@rawnaq/domain/sales/offer';
 import * as z from 'zod/mini';
 import { endpoint, may, online } from './endpoint.ts';
-import { amount_minor, byId, date, done, flag, id, listQuery, moment, optionalText, pageOf, text, unique_id, version } from './fields.ts';
+import { amount_minor, byId, date, done, flag, id, listQuery, longText, moment, optionalLongText, pageOf, text, unique_id, version } from './fields.ts';
 import { service_name } from './person-fields.ts';
 import { listFile } from './list-file.ts';
 
@@ -46,8 +46,8 @@ const offerFields = {
   type,
   english_name: service_name,
   arabic_name: service_name,
-  english_description: optionalText(1000),
-  arabic_description: optionalText(1000),
+  english_description: optionalLongText(1000),
+  arabic_description: optionalLongText(1000),
   price_minor: amount_minor,
   /** Left out: the account's default tax. */
   tax_id: z.optional(id),
@@ -220,7 +220,7 @@ export const extendSoldOffer = endpoint({
   method: 'POST',
   path: '/api/sold_offers/{id}/extend',
   access: may('offers.edit'),
-  input: z.object({ id, expires_on: date, reason: text(300) }),
+  input: z.object({ id, expires_on: date, reason: longText(300) }),
   output: soldOffer,
   refusals: ['sold_offer.withdrawn', 'sold_offer.not_later', 'sold_offer.endless'],
   summary: 'Lets a sold offer be used until a later day, with the reason',

@@ -2,7 +2,7 @@ import { discountCodeRefusalCodes } from '@rawnaq/domain/sales/discount-code';
 import { giftCardLooks } from '@rawnaq/domain/sales/gift-card';
 import * as z from 'zod/mini';
 import { endpoint, online } from './endpoint.ts';
-import { amount_minor, flag, id, language, moment, optionalText, text, unique_id } from './fields.ts';
+import { amount_minor, flag, id, language, moment, optionalLongText, optionalText, text, unique_id } from './fields.ts';
 import { onlinePayment } from './gateway.ts';
 import { alias, mobile, personName } from './person-fields.ts';
 
@@ -64,7 +64,7 @@ export const orderGiftCard = endpoint({
     beneficiary_name: text(120),
     beneficiary_mobile: z.optional(mobile),
     tells_beneficiary: z._default(flag, 0),
-    message: optionalText(300),
+    message: optionalLongText(300),
     design_id: z._default(z.literal([...giftCardLooks]), 1),
   }),
   output: onlineOrder,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, may } from './endpoint.ts';
-import { amount_minor, byId, done, flag, id, listQuery, optionalText, pageOf, version } from './fields.ts';
+import { amount_minor, byId, done, flag, id, listQuery, optionalLongText, pageOf, version } from './fields.ts';
 import { service_name } from './person-fields.ts';
 
 const name = { english_name: z.string(), arabic_name: z.string() };
@@ -26,8 +26,8 @@ export const servicePackage = z.object({
 const packageFields = {
   english_name: service_name,
   arabic_name: service_name,
-  english_description: optionalText(1000),
-  arabic_description: optionalText(1000),
+  english_description: optionalLongText(1000),
+  arabic_description: optionalLongText(1000),
   price_minor: amount_minor,
   picture_file_id: z.optional(id),
   show_to_customer: z._default(flag, 1),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, may } from './endpoint.ts';
-import { amount_minor, date, flag, id, listQuery, moment, optionalText, pageOf, text } from './fields.ts';
+import { amount_minor, date, flag, id, listQuery, longText, moment, optionalLongText, optionalText, pageOf } from './fields.ts';
 import { listFile } from './list-file.ts';
 
 const positiveAmount = amount_minor.check(z.gte(1));
@@ -55,7 +55,7 @@ export const createPenalty = endpoint({
   method: 'POST',
   path: '/api/penalties',
   access: may('penalties.create'),
-  input: z.object({ customer_id: id, appointment_id: z.optional(id), type, amount_minor: positiveAmount, reason: optionalText(300) }),
+  input: z.object({ customer_id: id, appointment_id: z.optional(id), type, amount_minor: positiveAmount, reason: optionalLongText(300) }),
   output: penalty,
   refusals: ['sales.customer_not_found', 'sales.appointment_not_found', 'sales.appointment_of_other_customer', 'penalties.reason_needed'],
   summary: 'Asks a penalty of a customer by hand; type 2 needs its reason',
@@ -67,7 +67,7 @@ export const waivePenalty = endpoint({
   method: 'POST',
   path: '/api/penalties/{id}/waive',
   access: may('penalties.waive'),
-  input: z.object({ id, reason: text(300) }),
+  input: z.object({ id, reason: longText(300) }),
   output: penalty,
   refusals: ['penalties.not_owed'],
   summary: 'Lets a customer off a penalty that is owed',

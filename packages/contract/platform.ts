@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, managerMay } from './endpoint.ts';
-import { byId, done, flag, id, listQuery, pageOf, text } from './fields.ts';
+import { byPlatformId, done, flag, id, line, listQuery, longText, pageOf, platform_id, text } from './fields.ts';
 import { signedInUser } from './identity.ts';
 
 /** The lists of merchants (specification §2, manager area). */
@@ -45,7 +45,7 @@ export const getMerchant = endpoint({
   method: 'GET',
   path: '/api/manager/merchants/{id}',
   access: managerMay('platform.merchants.view'),
-  input: byId,
+  input: byPlatformId,
   output: z.extend(merchant, {
     history: z.array(z.object({ at: z.string(), manager: z.nullable(z.string()), action: z.string(), reason: z.nullable(z.string()) })),
   }),
@@ -56,7 +56,7 @@ export const approveMerchant = endpoint({
   method: 'POST',
   path: '/api/manager/merchants/{id}/approve',
   access: managerMay('platform.merchants.approve'),
-  input: byId,
+  input: byPlatformId,
   output: merchant,
   refusals: ['merchant.already_decided'],
   summary: 'Approves a waiting request: the trial of seven days begins, and the owner gets a letter',
@@ -66,7 +66,7 @@ export const rejectMerchant = endpoint({
   method: 'POST',
   path: '/api/manager/merchants/{id}/reject',
   access: managerMay('platform.merchants.approve'),
-  input: z.object({ id, reason: text(500) }),
+  input: z.object({ id: platform_id, reason: longText(500) }),
   output: merchant,
   refusals: ['merchant.already_decided'],
   summary: 'Rejects a waiting request with a reason, which the owner gets in a letter',
@@ -76,7 +76,7 @@ export const reopenMerchant = endpoint({
   method: 'POST',
   path: '/api/manager/merchants/{id}/reopen',
   access: managerMay('platform.merchants.approve'),
-  input: byId,
+  input: byPlatformId,
   output: merchant,
   refusals: ['merchant.not_rejected'],
   summary: 'Puts a rejected request back among those that wait',
@@ -86,7 +86,7 @@ export const disableMerchant = endpoint({
   method: 'POST',
   path: '/api/manager/merchants/{id}/disable',
   access: managerMay('platform.merchants.disable'),
-  input: z.object({ id, reason: text(500) }),
+  input: z.object({ id: platform_id, reason: longText(500) }),
   output: merchant,
   refusals: ['merchant.not_working'],
   summary: 'Disables an account: its users are signed out and cannot work until it is enabled',
@@ -96,7 +96,7 @@ export const enableMerchant = endpoint({
   method: 'POST',
   path: '/api/manager/merchants/{id}/enable',
   access: managerMay('platform.merchants.disable'),
-  input: byId,
+  input: byPlatformId,
   output: merchant,
   refusals: ['merchant.not_working'],
   summary: 'Lets a disabled account work again',
@@ -106,7 +106,7 @@ export const signInAsOwner = endpoint({
   method: 'POST',
   path: '/api/manager/merchants/{id}/sign_in',
   access: managerMay('platform.merchants.sign_in_as_owner'),
-  input: z.object({ id, reason: text(500) }),
+  input: z.object({ id: platform_id, reason: longText(500) }),
   output: z.object({ user: z.extend(signedInUser, { api_token: z.string() }) }),
   refusals: ['merchant.not_working'],
   summary: "Opens a session of thirty minutes as the account's owner, with a reason; both logs say who did and why, and the screens show it",
@@ -148,7 +148,7 @@ export const listFailedSignIns = endpoint({
       ip: z.string(),
       country_code: z.nullable(z.string()),
       sign_in_name: z.nullable(z.string()),
-      account_id: z.nullable(id),
+      account_id: z.nullable(platform_id),
       user_agent: z.nullable(z.string()),
       is_manager: flag,
       is_blocked: flag,
@@ -175,13 +175,13 @@ export const listBlockedIps = endpoint({
   summary: 'Blocked addresses, newest first',
 });
 
-const ip = z.string().check(z.trim(), z.minLength(2), z.maxLength(64));
+const ip = line(z.minLength(2), z.maxLength(64));
 
 export const blockIp = endpoint({
   method: 'POST',
   path: '/api/manager/blocked_ips',
   access: managerMay('platform.ips.block'),
-  input: z.object({ ip, reason: text(200) }),
+  input: z.object({ ip, reason: longText(200) }),
   output: done,
   refusals: ['ip.not_an_address', 'ip.own_address'],
   summary: 'Blocks an address until it is unblocked',

@@ -3,7 +3,7 @@ import { isBarcode } from '@rawnaq/domain/stock/barcode';
 import { productUnits } from '@rawnaq/domain/stock/operation';
 import * as z from 'zod/mini';
 import { endpoint, may } from './endpoint.ts';
-import { amount_minor, byId, date, done, flag, id, listQuery, optionalText, pageOf, rate_bp, text, version } from './fields.ts';
+import { amount_minor, byId, date, done, flag, id, line, listQuery, optionalLongText, pageOf, rate_bp, text, version } from './fields.ts';
 import { listFile } from './list-file.ts';
 
 const name = text(120);
@@ -13,9 +13,7 @@ const newOrder = z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(5
 /** Whole thousandths of a product's unit, above zero: 1500 is one and a half pieces, or 1.5 ml. */
 export const quantity_milli = z.int().check(z.gte(1), z.lte(9_999_999_000));
 /** Letters and digits as a scanner reads them; empty is none. */
-export const barcode = z.string().check(
-  z.trim(),
-  // Typed under an Arabic keyboard it is the same code.
+export const barcode = line(// Typed under an Arabic keyboard it is the same code.
   z.overwrite(westernDigits),
   z.maxLength(48),
   z.check((payload) => {
@@ -127,8 +125,8 @@ const productFields = {
   product_group_id: id,
   english_name: name,
   arabic_name: name,
-  english_description: optionalText(1000),
-  arabic_description: optionalText(1000),
+  english_description: optionalLongText(1000),
+  arabic_description: optionalLongText(1000),
   picture_file_id: z.optional(id),
   barcode: z.optional(barcode),
   price_minor: amount_minor,
@@ -163,7 +161,7 @@ export const listProducts = endpoint({
   input: z.object({
     ...listQuery,
     /** Exactly this one. */
-    barcode: z.optional(z.string().check(z.trim(), z.overwrite(westernDigits), z.maxLength(48))),
+    barcode: z.optional(line(z.overwrite(westernDigits), z.maxLength(48))),
     product_group_id: z.optional(id),
     status: z.optional(flag),
     is_sold: z.optional(flag),

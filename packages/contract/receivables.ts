@@ -1,7 +1,7 @@
 import { statementKinds } from '@rawnaq/domain/sales/statement';
 import * as z from 'zod/mini';
 import { endpoint, may } from './endpoint.ts';
-import { amount_minor, byId, date, done, id, listQuery, moment, optionalText, pageOf, text } from './fields.ts';
+import { amount_minor, byId, date, done, id, listQuery, longText, moment, optionalText, pageOf } from './fields.ts';
 import { listFile } from './list-file.ts';
 
 const owed = { owed_minor: z.int(), to_30_minor: z.int(), to_60_minor: z.int(), to_90_minor: z.int(), older_minor: z.int() };
@@ -118,7 +118,7 @@ const writtenOff = {
   invoice_ids: z.array(id).check(z.minLength(1), z.maxLength(100)),
   /** What they come to, as it was shown: where it changed meanwhile, nothing is done. */
   amount_minor: amount_minor.check(z.gte(1)),
-  reason: text(300),
+  reason: longText(300),
 };
 
 export const writeOffDebts = endpoint({

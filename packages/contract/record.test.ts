@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { expect, expectTypeOf, test } from 'vitest';
-import { flag, optionalText, text } from './fields.ts';
+import { flag, optionalLongText, text } from './fields.ts';
 import { email } from './person-fields.ts';
 import { columnsOf, storedFields, storedValues } from './record.ts';
 
-const fields = { name: text(50), email: z.optional(email), notes: optionalText(100), allow_whatsapp: z._default(flag, 1) };
+const fields = { name: text(50), email: z.optional(email), notes: optionalLongText(100), allow_whatsapp: z._default(flag, 1) };
 
 test('a record answers the fields of its form, null where one may be left out', () => {
   const record = z.object(storedFields(fields));

@@ -1,7 +1,7 @@
 import { giftCardLooks } from '@rawnaq/domain/sales/gift-card';
 import { quantityMilli } from '@rawnaq/domain/sales/quantity';
 import * as z from 'zod/mini';
-import { amount_minor, date, id, optionalText, rate_bp } from './fields.ts';
+import { amount_minor, date, id, optionalLongText, optionalText, rate_bp } from './fields.ts';
 import { mobileOrEmpty } from './person-fields.ts';
 
 /** A quantity of up to three decimals, as a number or as its text ("1.5"). */
@@ -22,7 +22,7 @@ const soldGiftCard = z.object({
   beneficiary_customer_id: z.optional(id),
   beneficiary_name: optionalText(120),
   beneficiary_mobile: z.optional(mobileOrEmpty),
-  message: optionalText(300),
+  message: optionalLongText(300),
   /** Left out: what the account's setting says. */
   expires_on: z.optional(date),
   design_id: z.optional(z.literal([...giftCardLooks])),
@@ -85,7 +85,7 @@ export const cartFields = {
   points: z.optional(z.int().check(z.gte(1), z.lte(1_000_000_000))),
   /** Gift cards to redeem. A paid one pays; a loyalty or free voucher is a discount. */
   gift_cards: z._default(z.array(z.object({ gift_card_id: id, amount_minor: amount_minor.check(z.gte(1)) })).check(z.maxLength(20)), []),
-  notes: optionalText(1000),
+  notes: optionalLongText(1000),
   salesman_employee_id: z.optional(id),
 };
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { line } from './fields.ts';
 import { endpoint, signedIn } from './endpoint.ts';
 
 export const foundTypes = ['customer', 'invoice', 'appointment'] as const;
@@ -8,7 +9,7 @@ export const searchRecords = endpoint({
   method: 'GET',
   path: '/api/search',
   access: signedIn,
-  input: z.object({ query: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
+  input: z.object({ query: line(z.minLength(1), z.maxLength(100)) }),
   output: z.object({
     data: z.array(
       z.object({ type: z.literal(foundTypes), id: z.int(), title: z.string(), subtitle: z.nullable(z.string()), path: z.string() }),

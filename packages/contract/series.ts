@@ -2,7 +2,7 @@ import { mostOccurrences } from '@rawnaq/domain/appointments/series';
 import * as z from 'zod/mini';
 import { createAppointment } from './appointments.ts';
 import { endpoint, may } from './endpoint.ts';
-import { byId, date, flag, id, moment, optionalText, version } from './fields.ts';
+import { byId, date, flag, id, moment, optionalLongText, version } from './fields.ts';
 
 const { customer_id, lines } = createAppointment.input.shape;
 
@@ -66,7 +66,7 @@ const tell_customer = z.optional(flag);
 const bookingRefusals = createAppointment.refusals;
 const seriesRefusals = [...ruleRefusals, 'series.conflicts', 'series.too_few'] as const;
 
-const planned = { customer_id, lines, notes: optionalText(2000), ...rule, solutions };
+const planned = { customer_id, lines, notes: optionalLongText(2000), ...rule, solutions };
 
 export const previewSeries = endpoint({
   method: 'POST',
@@ -137,7 +137,7 @@ const change = {
   employee_id: z.optional(id),
   /** The visit's services anew; the others get the same, at their own times. */
   lines: z.optional(lines),
-  notes: optionalText(2000),
+  notes: optionalLongText(2000),
   solutions,
 };
 const changeRefusals = [...bookingRefusals, 'record.changed_meanwhile', 'appointment.status_not_allowed', 'series.nothing_left'] as const;
@@ -173,7 +173,7 @@ export const cancelSeries = endpoint({
     appointment_id: id,
     scope,
     version: z.optional(version),
-    reason: optionalText(500),
+    reason: optionalLongText(500),
     by_business: z.optional(flag),
     tell_customer,
   }),

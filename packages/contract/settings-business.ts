@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, may } from './endpoint.ts';
-import { flag, id, language, optionalText, rate_bp, version } from './fields.ts';
+import { flag, id, language, line, optionalLongText, optionalText, platform_id, rate_bp, version } from './fields.ts';
 import { arabic_name, email, english_name, telephone, trn, whatsapp } from './person-fields.ts';
 
 /** How the account sells and writes; how it books is said by its booking rules. Together they have every switch of specification §6. */
@@ -25,8 +25,8 @@ export const generalSetting = z.object({
   telephone: z.nullable(z.string()),
   whatsapp: z.nullable(z.string()),
   website: z.nullable(z.string()),
-  country_id: id,
-  city_id: z.nullable(id),
+  country_id: platform_id,
+  city_id: z.nullable(platform_id),
   timezone: z.string(),
   currency: z.string(),
   english_address: z.nullable(z.string()),
@@ -65,13 +65,13 @@ export const updateGeneralSetting = endpoint({
     email: z.optional(email),
     telephone: z.optional(telephone),
     whatsapp: z.optional(whatsapp),
-    website: z.optional(z.string().check(z.trim(), z.maxLength(200))),
-    country_id: id,
-    city_id: z.optional(id),
+    website: z.optional(line(z.maxLength(200))),
+    country_id: platform_id,
+    city_id: z.optional(platform_id),
     /** Left out: the country's. */
     timezone: optionalText(64),
-    english_address: optionalText(300),
-    arabic_address: optionalText(300),
+    english_address: optionalLongText(300),
+    arabic_address: optionalLongText(300),
     building_number: optionalText(20),
     district: optionalText(100),
     postal_code: optionalText(20),
@@ -107,7 +107,7 @@ const vatSetting = z.object({
   rate_bp: z.int(),
   /** What the country charges. */
   standard_vat_bp: z.int(),
-  country_id: id,
+  country_id: platform_id,
   version,
 });
 
@@ -148,7 +148,7 @@ export const updateWizardProgress = endpoint({
   method: 'POST',
   path: '/api/wizard/update_progress',
   access: may('settings.edit'),
-  input: z.object({ step: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)) }),
+  input: z.object({ step: line(z.minLength(1), z.maxLength(60)) }),
   output: z.object({ wizard_progress: z.array(z.string()), percent: z.int(), next_step: z.nullable(z.string()) }),
   refusals: ['wizard.unknown_step'],
   summary: 'Marks a step of the setup wizard as finished',

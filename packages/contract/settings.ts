@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, may } from './endpoint.ts';
-import { byId, done, flag, id, listQuery, optionalText, pageOf, rate_bp, version } from './fields.ts';
+import { byId, done, flag, id, largest_int4, line, listQuery, optionalLongText, optionalText, pageOf, rate_bp, version } from './fields.ts';
 import { bookingRulesEndpoints } from './booking-rules.ts';
 import { alias, arabic_name, english_name } from './person-fields.ts';
 import { getGeneralSetting, getVatSetting, updateGeneralSetting, updateVatSetting, updateWizardProgress } from './settings-business.ts';
@@ -109,7 +109,7 @@ export const deleteTax = endpoint({
 
 const series = z.object({
   document: z.enum(['invoice', 'credit_note', 'debit_note', 'receipt']),
-  prefix: z._default(z.string().check(z.trim(), z.maxLength(12), z.regex(/^[A-Za-z0-9/._-]*$/)), ''),
+  prefix: z._default(line(z.maxLength(12), z.regex(/^[A-Za-z0-9/._-]*$/)), ''),
   padding: z.int().check(z.gte(1), z.lte(12)),
   next_number: z.int().check(z.gte(1), z.lte(999_999_999_999)),
 });
@@ -144,10 +144,10 @@ export const updateInvoiceSetting = endpoint({
   input: z.object({
     invoice_paper,
     invoice_language,
-    english_header: optionalText(500),
-    arabic_header: optionalText(500),
-    english_footer: optionalText(500),
-    arabic_footer: optionalText(500),
+    english_header: optionalLongText(500),
+    arabic_header: optionalLongText(500),
+    english_footer: optionalLongText(500),
+    arabic_footer: optionalLongText(500),
     series: z.array(series).check(z.maxLength(4)),
     version,
   }),
@@ -212,7 +212,7 @@ export const reorderPaymentMethods = endpoint({
 
 const link = z.object({
   type: z.literal([0, 1, 2, 3, 4, 5, 6, 7, 8]),
-  value: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
+  value: line(z.minLength(1), z.maxLength(500)),
 });
 
 export const onlineSetting = z.object({
@@ -253,14 +253,14 @@ export const updateOnlineSetting = endpoint({
     is_open: flag,
     accent_colour: z.string().check(z.regex(/^#[0-9a-f]{6}$/)),
     background_file_id: z.optional(id),
-    english_intro: optionalText(600),
-    arabic_intro: optionalText(600),
+    english_intro: optionalLongText(600),
+    arabic_intro: optionalLongText(600),
     links: z.array(link).check(z.maxLength(20)),
     english_terms: optionalText(20_000),
     arabic_terms: optionalText(20_000),
     english_refund_policy: optionalText(20_000),
     arabic_refund_policy: optionalText(20_000),
-    version: z.int().check(z.gte(0)),
+    version: z.int().check(z.gte(0), z.lte(largest_int4)),
   }),
   output: onlineSetting,
   refusals: [

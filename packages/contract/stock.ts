@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, may } from './endpoint.ts';
-import { amount_minor, byId, date, done, flag, id, listQuery, moment, optionalText, pageOf } from './fields.ts';
+import { amount_minor, byId, date, done, flag, id, listQuery, moment, optionalLongText, optionalText, pageOf } from './fields.ts';
 import { quantity_milli } from './products.ts';
 import { listFile } from './list-file.ts';
 
@@ -93,7 +93,7 @@ export const recordStockOperation = endpoint({
   input: z.object({
     operation: z.literal([0, 1, 2, 3]),
     lines: z.array(operationLine).check(z.minLength(1), z.maxLength(200)),
-    reason: optionalText(300),
+    reason: optionalLongText(300),
     supplier: optionalText(120),
     document_number: optionalText(60),
     /** Who used it, and for which service. */
@@ -218,7 +218,7 @@ export const startStockTake = endpoint({
   method: 'POST',
   path: '/api/stock_takes',
   access: may('stock.count'),
-  input: z.object({ product_group_id: z.optional(id), note: optionalText(300) }),
+  input: z.object({ product_group_id: z.optional(id), note: optionalLongText(300) }),
   output: stockTake,
   refusals: ['stock.take_open', 'product.group_unknown', 'stock.nothing_to_count'],
   summary: 'Begins to count a group of products, or everything',

@@ -1,7 +1,7 @@
 import { productUnits } from '@rawnaq/domain/stock/operation';
 import * as z from 'zod/mini';
 import { endpoint, managerMay, may } from './endpoint.ts';
-import { amount_minor, flag, id, listQuery, optionalText, pageOf, text, unique_id, version } from './fields.ts';
+import { amount_minor, flag, id, listQuery, optionalLongText, pageOf, platform_id, text, unique_id, version } from './fields.ts';
 import { service_name } from './person-fields.ts';
 import { barcode } from './products.ts';
 
@@ -23,11 +23,11 @@ export const suggestedGroup = z.object({
 });
 
 const shared = {
-  suggested_group_id: id,
+  suggested_group_id: platform_id,
   english_name: service_name,
   arabic_name: service_name,
-  english_description: optionalText(1000),
-  arabic_description: optionalText(1000),
+  english_description: optionalLongText(1000),
+  arabic_description: optionalLongText(1000),
   /** In halalas, with VAT; salons of other countries see it in their currency. */
   price_minor: amount_minor,
   picture_unique_id: z.optional(unique_id),
@@ -36,7 +36,7 @@ const shared = {
 };
 const stored = {
   id,
-  suggested_group_id: id,
+  suggested_group_id: platform_id,
   group_english_name: z.string(),
   group_arabic_name: z.string(),
   english_name: z.string(),
@@ -82,7 +82,7 @@ export const updateManagedGroup = endpoint({
   method: 'PUT',
   path: '/api/manager/suggested_groups/{id}',
   access: edit,
-  input: z.object({ id, version, ...groupFields }),
+  input: z.object({ id: platform_id, version, ...groupFields }),
   output: suggestedGroup,
   refusals: [...nameRefusals, 'suggestion.kind_in_use', 'record.changed_meanwhile'],
   summary: 'Replaces a group of suggestions; what salons took stays theirs',
@@ -92,7 +92,7 @@ export const listManagedServices = endpoint({
   method: 'GET',
   path: '/api/manager/suggested_services',
   access: view,
-  input: z.object({ ...listQuery, suggested_group_id: z.optional(id), status: z.optional(flag) }),
+  input: z.object({ ...listQuery, suggested_group_id: z.optional(platform_id), status: z.optional(flag) }),
   output: pageOf(suggestedService),
   summary: 'Suggested services, in the order of their groups',
 });
@@ -110,7 +110,7 @@ export const updateManagedService = endpoint({
   method: 'PUT',
   path: '/api/manager/suggested_services/{id}',
   access: edit,
-  input: z.object({ id, version, ...serviceFields }),
+  input: z.object({ id: platform_id, version, ...serviceFields }),
   output: suggestedService,
   refusals: [...memberRefusals, 'record.changed_meanwhile'],
   summary: 'Replaces a suggested service; what salons took stays theirs',
@@ -120,7 +120,7 @@ export const listManagedProducts = endpoint({
   method: 'GET',
   path: '/api/manager/suggested_products',
   access: view,
-  input: z.object({ ...listQuery, suggested_group_id: z.optional(id), status: z.optional(flag) }),
+  input: z.object({ ...listQuery, suggested_group_id: z.optional(platform_id), status: z.optional(flag) }),
   output: pageOf(suggestedProduct),
   summary: 'Suggested products, in the order of their groups',
 });
@@ -138,7 +138,7 @@ export const updateManagedProduct = endpoint({
   method: 'PUT',
   path: '/api/manager/suggested_products/{id}',
   access: edit,
-  input: z.object({ id, version, ...productFields }),
+  input: z.object({ id: platform_id, version, ...productFields }),
   output: suggestedProduct,
   refusals: [...memberRefusals, 'suggestion.barcode_exists', 'record.changed_meanwhile'],
   summary: 'Replaces a suggested product; what salons took stays theirs',
@@ -156,7 +156,7 @@ const offered = {
   is_activated: flag,
 };
 const offeredGroup = { id, english_name: z.string(), arabic_name: z.string(), is_activated: flag };
-const chosenGroups = z._default(z.array(id).check(z.maxLength(200)), []);
+const chosenGroups = z._default(z.array(platform_id).check(z.maxLength(200)), []);
 /** A price of the salon's own; left out: the suggested one. */
 const ownPrice = z.optional(amount_minor);
 
@@ -176,10 +176,10 @@ export const activateSuggestedServices = endpoint({
   path: '/api/suggested_services/activate',
   access: may('services.create'),
   input: z.object({
-    suggested_service_ids: z.array(id).check(z.maxLength(500)),
+    suggested_service_ids: z.array(platform_id).check(z.maxLength(500)),
     /** Groups wanted by themselves, also without a service of theirs. */
     suggested_group_ids: chosenGroups,
-    prices: z._default(z.array(z.object({ suggested_service_id: id, price_minor: ownPrice })).check(z.maxLength(500)), []),
+    prices: z._default(z.array(z.object({ suggested_service_id: platform_id, price_minor: ownPrice })).check(z.maxLength(500)), []),
   }),
   output: z.object({ activated: z.int(), already_there: z.int(), groups_added: z.int() }),
   refusals: ['service.none_activated'],
@@ -207,9 +207,9 @@ export const activateSuggestedProducts = endpoint({
   path: '/api/suggested_products/activate',
   access: may('products.create'),
   input: z.object({
-    suggested_product_ids: z.array(id).check(z.maxLength(500)),
+    suggested_product_ids: z.array(platform_id).check(z.maxLength(500)),
     suggested_group_ids: chosenGroups,
-    prices: z._default(z.array(z.object({ suggested_product_id: id, price_minor: ownPrice })).check(z.maxLength(500)), []),
+    prices: z._default(z.array(z.object({ suggested_product_id: platform_id, price_minor: ownPrice })).check(z.maxLength(500)), []),
   }),
   output: z.object({ activated: z.int(), already_there: z.int(), groups_added: z.int() }),
   refusals: ['product.none_activated'],

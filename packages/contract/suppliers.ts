@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, may } from './endpoint.ts';
-import { byId, date, flag, id, listQuery, optionalText, pageOf, text, version } from './fields.ts';
+import { byId, date, flag, id, listQuery, optionalLongText, optionalText, pageOf, text, version } from './fields.ts';
 import { anyPhone, email, trn } from './person-fields.ts';
 
 export const supplier = z.object({
@@ -27,8 +27,8 @@ const supplierFields = {
   mobile: z.optional(anyPhone),
   email: z.optional(email),
   trn: z.optional(trn),
-  address: optionalText(300),
-  notes: optionalText(1000),
+  address: optionalLongText(300),
+  notes: optionalLongText(1000),
   status: z._default(flag, 1),
 };
 const supplierRefusals = ['supplier.name_exists', 'supplier.trn_exists', 'supplier.trn_wrong'] as const;

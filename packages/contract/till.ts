@@ -3,7 +3,7 @@ import { giftCardUseRefusalCodes } from '@rawnaq/domain/sales/gift-card';
 import * as z from 'zod/mini';
 import { availableDeposit } from './deposits.ts';
 import { endpoint, may } from './endpoint.ts';
-import { amount_minor, byId, date, done, flag, id, listQuery, moment, optionalText, pageOf, text, unique_id } from './fields.ts';
+import { amount_minor, byId, date, done, flag, id, listQuery, longText, moment, optionalLongText, pageOf, text, unique_id } from './fields.ts';
 import { cartFields, offeredPayment } from './sales-cart.ts';
 import { paymentMethod } from './sales.ts';
 
@@ -232,7 +232,7 @@ export const discardOfflineSale = endpoint({
     receipt: text(40),
     sold_at: moment,
     total_minor: amount_minor,
-    reason: text(300),
+    reason: longText(300),
   }),
   output: done,
   idempotent: true,
@@ -266,7 +266,7 @@ export const holdInvoice = endpoint({
   method: 'POST',
   path: '/api/held_invoices',
   access: may('invoices.create'),
-  input: z.object({ ...cartFields, total_minor: z.optional(amount_minor), note: optionalText(200) }),
+  input: z.object({ ...cartFields, total_minor: z.optional(amount_minor), note: optionalLongText(200) }),
   output: z.object({ id }),
   refusals: [
     'sales.hold_not_allowed',

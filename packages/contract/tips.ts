@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, may } from './endpoint.ts';
-import { amount_minor, date, id, listQuery, moment, optionalText, pageOf } from './fields.ts';
+import { amount_minor, date, id, listQuery, moment, optionalLongText, pageOf } from './fields.ts';
 import { listFile } from './list-file.ts';
 
 const names = { english_name: z.nullable(z.string()), arabic_name: z.nullable(z.string()) };
@@ -63,7 +63,7 @@ export const payOutTips = endpoint({
   method: 'POST',
   path: '/api/tips/pay_out',
   access: may('tips.pay_out'),
-  input: z.object({ employee_id: id, amount_minor: amount_minor.check(z.gte(1)), method_id: id, note: optionalText(200) }),
+  input: z.object({ employee_id: id, amount_minor: amount_minor.check(z.gte(1)), method_id: id, note: optionalLongText(200) }),
   output: z.object({ receipt_id: id, receipt_number: z.string(), amount_minor: z.int(), balance_minor: z.int() }),
   refusals: [
     'tips.not_enough',

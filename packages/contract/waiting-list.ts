@@ -2,7 +2,7 @@ import { appointmentRefusalCodes } from '@rawnaq/domain/appointments/facts';
 import * as z from 'zod/mini';
 import { createAppointment } from './appointments.ts';
 import { endpoint, may, online } from './endpoint.ts';
-import { byId, date, flag, id, listQuery, moment, optionalText, pageOf, text, unique_id, version } from './fields.ts';
+import { byId, date, flag, id, listQuery, moment, optionalLongText, pageOf, text, unique_id, version } from './fields.ts';
 import { mobile, personName } from './person-fields.ts';
 
 const name = z.string();
@@ -20,7 +20,7 @@ export const waitingFields = {
   /** The visit starts between these minutes of the local day. */
   earliest_minute: z.optional(minute_of_day),
   latest_minute: z.optional(minute_of_day),
-  notes: optionalText(2000),
+  notes: optionalLongText(2000),
 };
 const wishRefusals = [
   'waiting.period_wrong',

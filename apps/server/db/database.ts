@@ -54,6 +54,9 @@ const mostTries = 5;
 /** Who waits longer for a connection is told that too much is going on. */
 const mostMsForConnection = 10_000;
 
+/** What an alias can be. Anything else in an address names nobody, and need not be asked for. */
+const aliasShape = /^[a-z0-9]{1,60}$/;
+
 const accountScope = { name: 'scope_account', text: "select set_config('app.account_id', $1, true), set_config('app.scope', '', true)" };
 const aliasScope = {
   name: 'scope_alias',
@@ -193,13 +196,16 @@ export function openDatabase(options: DatabaseOptions): DatabaseAccess {
 
   return {
     withAccount: (accountId, work) => transaction(accountScope, String(accountId), work),
-    withAlias: (alias, work) =>
-      transaction(aliasScope, alias, async (db, scoped) => {
+    withAlias: async (alias, work) => {
+      if (!aliasShape.test(alias)) return undefined;
+      return transaction(aliasScope, alias, async (db, scoped) => {
         const accountId = (await scoped)[0]?.account_id;
         return accountId === undefined ? undefined : work(db, accountId);
-      }),
-    withAliasAccount: (alias, work) =>
-      transaction(
+      });
+    },
+    withAliasAccount: async (alias, work) => {
+      if (!aliasShape.test(alias)) return undefined;
+      return transaction(
         aliasScope,
         alias,
         async (db, _scoped, row) => {
@@ -207,7 +213,8 @@ export function openDatabase(options: DatabaseOptions): DatabaseAccess {
           return account === undefined ? undefined : work(db, account);
         },
         true,
-      ),
+      );
+    },
     withPlatform: (work) => transaction(platformScope, 'platform', work),
     async insideAccount(db, accountId, work) {
       await sql`select set_config('app.account_id', ${String(accountId)}, true), set_config('app.scope', '', true)`.execute(db);

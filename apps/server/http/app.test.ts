@@ -1,6 +1,10 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { FastifyRequest } from 'fastify';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keepAddressesOnly } from './broken-request.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let app: TestServer;
@@ -73,15 +77,58 @@ describe('over https', () => {
   });
 });
 
-test('a body that is no JSON, or too large, is a refusal and never a defect', async () => {
-  const post = (body: string, type = 'application/json') => fetch(`${app.base}/api/login`, { method: 'POST', headers: { 'content-type': type }, body });
-  for (const answer of [await post('{'), await post('x', 'text/plain'), await post(JSON.stringify({ email: 'x'.repeat(2_000_000) }))]) {
-    expect(answer.status).toBe(422);
-    expect(((await answer.json()) as { code: string }).code).toBe('invalid_input');
+test('a body that cannot be read is a refusal that says why, in the language of its reader', async () => {
+  const post = async (body: string, type = 'application/json') => {
+    const headers = { 'content-type': type, 'accept-language': 'ar' };
+    const answer = await fetch(`${app.base}/api/login`, { method: 'POST', headers, body });
+    const { code, message } = (await answer.json()) as { code: string; message: string };
+    expect(message).toMatch(/\p{Script=Arabic}/u);
+    return [answer.status, code];
+  };
+  expect(await post('{')).toEqual([422, 'request.unreadable']);
+  expect(await post('')).toEqual([422, 'request.unreadable']);
+  expect(await post('x', 'application/xml')).toEqual([422, 'request.wrong_type']);
+  expect(await post(JSON.stringify({ email: 'x'.repeat(2_000_000) }))).toEqual([422, 'request.too_large']);
+});
+
+test('an address that does not exist, or that nobody can decode, is told as such', async () => {
+  for (const path of ['/api/nothing-here', '/api//%zz', `/api/customers/${'9'.repeat(500)}`, '//api/login', '/api/customers/%00']) {
+    const answer = await fetch(`${app.base}${path}`, { headers: { 'accept-language': 'ar' } });
+    const { code, message } = (await answer.json()) as { code: string; message: string };
+    const expected = path.endsWith('%00') ? [401, 'not_signed_in'] : [404, 'not_found'];
+    expect([answer.status, code], path).toEqual(expected);
+    expect(message, path).toMatch(/\p{Script=Arabic}/u);
   }
 });
 
-test('an address of the API that does not exist is told as such', async () => {
-  const answer = await fetch(`${app.base}/api/nothing-here`);
-  expect(answer.status).toBe(404);
+/** Sends bytes as no client would, and gives what came back. */
+async function sendRaw(bytes: string): Promise<string> {
+  const { hostname, port } = new URL(app.base);
+  const socket = connect({ host: hostname, port: Number(port) });
+  socket.end(Buffer.from(bytes, 'latin1'));
+  return text(socket);
+}
+
+test('what is no request at all is answered with a sentence too', async () => {
+  const head = 'GET /api/services HTTP/1.1\r\nHost: salon.test\r\nAccept-Language: ar\r\nConnection: close\r\n';
+  const answers = {
+    headers_too_large: await sendRaw(`${head}X-Long: ${'a'.repeat(20_000)}\r\n\r\n`),
+    malformed: await sendRaw(`${head}no colon\r\n\r\n`),
+    expectation: await sendRaw(`${head}Expect: nonsense\r\n\r\n`),
+  };
+  expect(answers.headers_too_large).toMatch(/^HTTP\/1\.1 431 .*request\.headers_too_large.*\p{Script=Arabic}/su);
+  expect(answers.malformed).toMatch(/^HTTP\/1\.1 400 .*request\.malformed.*\p{Script=Arabic}/su);
+  expect(answers.expectation).toMatch(/^HTTP\/1\.1 417 .*request\.malformed.*\p{Script=Arabic}/su);
+});
+
+test.each([
+  ['nonsense', '127.0.0.1'],
+  ['203.0.113.9', '203.0.113.9'],
+  ['made up, 203.0.113.9:8080', '203.0.113.9'],
+  ['203.0.113.9, unknown', '127.0.0.1'],
+  ['fe80::1%eth0', 'fe80::1'],
+])('behind a proxy that says it calls for "%s", %s is who calls', async (forwarded, expected) => {
+  const request = { headers: { 'x-forwarded-for': forwarded } } as unknown as FastifyRequest;
+  keepAddressesOnly(request);
+  expect(request.headers['x-forwarded-for'] ?? '127.0.0.1').toBe(expected);
 });

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Endpoint } from '@rawnaq/contract/endpoint';
 import { endStreamsAtClose } from '../live/streams.ts';
-import { outageOf } from '../db/outage.ts';
 import type { Services } from '../services.ts';
 import { registerBackOffice, registerCompression } from './back-office.ts';
 import { bindHandler, proveComplete } from './bind.ts';
+import { answerExpectations, answerUnparsed, keepAddressesOnly } from './broken-request.ts';
 import { registerCalendarFeeds } from './calendar-feed.ts';
+import { answerFailure } from './failure.ts';
 import type { Handler } from './handle.ts';
 import { registerHealth } from './health.ts';
 import { countRequests, registerMetrics } from './metrics.ts';
 import { registerOpenApi } from './openapi.ts';
-import { answerOutage } from './outage-page.ts';
-import { refusalSentence, languageOf } from './sentences.ts';
 import { registerPracticePayment } from './practice-payment.ts';
 import { registerPublicPages } from './site.ts';
 import { registerUaeNotices } from './uae-notices.ts';
@@ -46,12 +45,16 @@ export async function buildApp({ services, endpoints, handlers, version }: AppPa
     forceCloseConnections: 'idle',
     // What arrives on a kept connection while the server ends is still answered as ever.
     return503OnClosing: false,
+    // Before any route: an address that cannot be decoded, or is longer than any of ours. The error handler is not asked for those.
+    frameworkErrors: (error, request, reply) => void answerFailure(error, request as FastifyRequest, reply as FastifyReply, services.outages),
+    clientErrorHandler: answerUnparsed,
   });
 
   await registerCompression(app);
   const isSecure = services.config.publicUrl.startsWith('https:');
   app.addHook('onRequest', async (request, reply) => {
     // On the raw answer, because streams write their own head.
+    keepAddressesOnly(request);
     if (isSecure) reply.raw.setHeader('strict-transport-security', strictTransport);
     reply.header('x-request-id', String(request.id));
     reply.header('x-content-type-options', 'nosniff');
@@ -66,15 +69,8 @@ export async function buildApp({ services, endpoints, handlers, version }: AppPa
     if (!app.server.listening) setImmediate(() => app.server.closeIdleConnections());
   });
 
-  app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
-    const language = languageOf(request.headers['accept-language']) ?? 'en';
-    const outage = outageOf(error);
-    if (outage !== null) return answerOutage(outage, request, reply, language, services.outages);
-    const status = error.statusCode ?? 500;
-    if (status === 413 || status === 415 || status === 400) return reply.status(422).send({ code: 'invalid_input', message: refusalSentence('invalid_input', language), errors: {} });
-    request.log.error({ err: { name: error.name, message: error.message, stack: error.stack, code: error.code }, route: request.routeOptions.url }, 'a defect');
-    return reply.status(500).send({ code: 'defect', request_id: request.id });
-  });
+  app.setErrorHandler((error: Error, request, reply) => answerFailure(error, request, reply, services.outages));
+  answerExpectations(app);
 
   registerHealth(app, services, version);
   endStreamsAtClose(app);

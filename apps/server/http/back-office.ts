@@ -5,6 +5,7 @@ import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ownNotFoundPage } from '../config.ts';
 import { makeKnown, notFoundAddress } from './known-addresses.ts';
+import { answerMissing } from './failure.ts';
 
 const built = fileURLToPath(new URL('../../web/dist/client/', import.meta.url));
 
@@ -113,8 +114,8 @@ export async function registerBackOffice(app: FastifyInstance, notFoundUrl: stri
   app.get<{ Querystring: { lang?: string } }>(ownNotFoundPage, async (request, reply) => sendNotFoundPage(reply, request.query.lang === 'ar' ? 'ar' : 'en'));
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
-    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/api') && !/\.[a-z0-9]{2,8}$/i.test(path);
-    if (!wantsPage) return reply.status(404).send({ code: 'not_found' });
+    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/+api(\/|$)/.test(path) && !/\.[a-z0-9]{2,8}$/i.test(path);
+    if (!wantsPage) return answerMissing(request, reply);
     if (isKnown(path)) return sendPage(reply, notFoundUrl);
     return sendNotFoundPage(reply.status(404), /^\/ar(\/|$)/.test(path) ? 'ar' : 'en', notFoundAddress(notFoundUrl, path));
   });

@@ -16,11 +16,12 @@ import type { AccountInformation, ManagerContext, RequestContext, UserContext } 
 import type { Handler } from './handle.ts';
 import { forget, recall, remember } from './idempotency.ts';
 import { sendOutage } from './outages.ts';
+import { boundsFault } from './input-bounds.ts';
 import { projectorOf } from './projector.ts';
 import { readerBefore, readerIn } from './reader-of.ts';
 import { ReadyAnswer } from './ready-answer.ts';
 import { NotFound, notFound, Refusal, refuse, RolledBack } from './refusal.ts';
-import { fieldSentence, languageOf, refusalSentence } from './sentences.ts';
+import { fieldSentence, languageOf, notFoundSentence, refusalSentence } from './sentences.ts';
 import { accountOfToken, findManagerSession, findUserSession, isManagerToken } from './session.ts';
 import { accountStanding } from './standing.ts';
 import { inputReader } from './wire-input.ts';
@@ -35,6 +36,9 @@ class Turned extends Error {
     this.code = code;
   }
 }
+
+/** A screen has a few dozen fields. A list of thousands of wrong values is told of by the first ones. */
+const mostFaultsShown = 100;
 
 const kindOfAccess = {
   anyone: 'public',
@@ -98,7 +102,7 @@ export function bindHandler(app: FastifyInstance, handler: Handler, services: Se
         const made = await makeBeforehand(request, reply, seen, asked);
         if (made instanceof ReadyAnswer) return sendReady(made, reply);
         const input = read(request.params as object, request.query as object, request.body);
-        const parse = () => schema.safeParse(input, { reportInput: true });
+        const parse = () => parsedOf(input);
         const { value: parsed, depends_on_reader } = readFor(readerBefore(input), parse);
         const answering = () =>
           inTransaction(request, async (enter) => {
@@ -113,7 +117,7 @@ export function bindHandler(app: FastifyInstance, handler: Handler, services: Se
               const context = await enter((own) => (seen.language = asked ?? own), effects, reply, askAhead);
               // Whose input it is, is known only now: a mobile without prefix is of their country.
               const own = depends_on_reader ? readFor(readerIn(context), parse).value : parsed;
-              if (!own.success) return { problems: fieldProblems(own.error.issues), value: undefined };
+              if (!own.success) return { problems: own.problems, value: undefined };
               return { problems: undefined, value: await answerOnce(context, own.data, request, ahead ?? made) };
             } finally {
               // Whoever is turned away leaves no question on a connection that then is somebody else's.
@@ -134,6 +138,14 @@ export function bindHandler(app: FastifyInstance, handler: Handler, services: Se
       }
     },
   });
+
+  /** The input as its endpoint declares it, or what is wrong with it. */
+  function parsedOf(input: object): { success: true; data: unknown } | { success: false; problems: Record<string, FieldRule[]> } {
+    const fault = boundsFault(input);
+    if (fault !== null) return { success: false, problems: fault };
+    const parsed = schema.safeParse(input, { reportInput: true });
+    return parsed.success ? parsed : { success: false, problems: fieldProblems(parsed.error.issues) };
+  }
 
   function sendReady(answer: ReadyAnswer<unknown>, reply: FastifyReply): FastifyReply {
     if (checkedOutput !== undefined) {
@@ -157,7 +169,7 @@ export function bindHandler(app: FastifyInstance, handler: Handler, services: Se
   async function makeBeforehand(request: FastifyRequest, reply: FastifyReply, seen: { language: Language }, asked: Language | null): Promise<unknown> {
     if (handler.beforehand === undefined) return undefined;
     const input = read(request.params as object, request.query as object, request.body);
-    const { value: parsed } = readFor(readerBefore(input), () => schema.safeParse(input));
+    const { value: parsed } = readFor(readerBefore(input), () => parsedOf(input));
     if (!parsed.success) return undefined;
     const isSignedIn = handler.kind === 'user' || handler.kind === 'manager';
     const caller = isSignedIn ? await admit(request, reply, seen, asked) : {};
@@ -298,9 +310,8 @@ export function bindHandler(app: FastifyInstance, handler: Handler, services: Se
   }
 
   function sendProblems(reply: FastifyReply, problems: Record<string, FieldRule[]>, language: Language): FastifyReply {
-    const errors = Object.fromEntries(
-      Object.entries(problems).map(([field, rules]) => [field, rules.map((rule) => fieldSentence(field, rule, language))]),
-    );
+    const shown = Object.entries(problems).slice(0, mostFaultsShown);
+    const errors = Object.fromEntries(shown.map(([field, rules]) => [field, rules.map((rule) => fieldSentence(field, rule, language))]));
     return reply.status(422).send({ code: 'invalid_input', message: refusalSentence('invalid_input', language), errors });
   }
 
@@ -321,7 +332,7 @@ export function bindHandler(app: FastifyInstance, handler: Handler, services: Se
 
 function sendRefusal(answer: Refusal | NotFound, reply: FastifyReply, language: Language): FastifyReply {
   if (answer instanceof NotFound)
-    return reply.status(404).send({ code: 'not_found', message: refusalSentence('not_found', language), subject: answer.subject });
+    return reply.status(404).send({ code: 'not_found', message: notFoundSentence(answer.subject, language), subject: answer.subject });
   const message = refusalSentence(answer.code, language, answer.params);
   const errors = answer.field === undefined ? {} : { [answer.field]: [message] };
   // A right that only the input shows to be needed (moving, not editing) is refused like one named at the endpoint.

@@ -12,6 +12,8 @@ import {
   slowSeconds,
 } from '../areas/payments-online/public.ts';
 import type { Services } from '../services.ts';
+import { answerFailure } from './failure.ts';
+import { takePlainForms } from './site-forms.ts';
 import { amountInWords } from './spoken.ts';
 
 const words = { en: english, ar: arabic };
@@ -92,9 +94,8 @@ export async function registerPracticePayment(app: FastifyInstance, services: Se
     return id > 0 && id < 2 ** 31 ? id : null;
   };
   await app.register(async (scope) => {
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    );
+    scope.setErrorHandler((error: Error, request, reply) => answerFailure(error, request, reply, services.outages, true));
+    takePlainForms(scope);
     scope.get<{ Params: Params }>('/practice-payment/:account/:provider_id', async (request, reply) => {
       const account_id = accountOf(request.params);
       const page = account_id === null ? null : await readPracticePage(services, account_id, request.params.provider_id);

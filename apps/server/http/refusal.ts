@@ -1,3 +1,4 @@
+import type { NotFoundSubject } from './sentences.ts';
 import type { SpokenParams } from './spoken.ts';
 
 export interface RefusalOptions {
@@ -40,13 +41,13 @@ export function refuse<const Code extends string>(code: Code, options: RefusalOp
 
 /** A record that is not there, or is another account's: 404 either way. */
 export class NotFound {
-  readonly subject: string;
-  constructor(subject: string) {
+  readonly subject: NotFoundSubject;
+  constructor(subject: NotFoundSubject) {
     this.subject = subject;
   }
 }
 
-export function notFound(subject: string): NotFound {
+export function notFound(subject: NotFoundSubject): NotFound {
   return new NotFound(subject);
 }
 

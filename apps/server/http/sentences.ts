@@ -3,14 +3,36 @@ import { countryNameOf } from '@rawnaq/domain/fields/country-names';
 import { matchCountry } from '@rawnaq/domain/fields/mobile';
 import { fields as arabicFields } from '@rawnaq/messages/ar/fields';
 import { labels as arabicLabels } from '@rawnaq/messages/ar/labels';
+import { requestLabels as arabicRequestLabels } from '@rawnaq/messages/ar/request-labels';
+import { subjects as arabicSubjects } from '@rawnaq/messages/ar/subjects';
 import { fields as englishFields } from '@rawnaq/messages/en/fields';
 import { labels as englishLabels } from '@rawnaq/messages/en/labels';
+import { requestLabels as englishRequestLabels } from '@rawnaq/messages/en/request-labels';
+import { subjects as englishSubjects } from '@rawnaq/messages/en/subjects';
 import { fillSentence, type Language } from '@rawnaq/messages/format';
 import { refusalSentences } from '@rawnaq/messages/refusals';
 import { inLanguage, type SpokenParams } from './spoken.ts';
 
 const fields: Record<Language, Readonly<Record<string, string>>> = { en: englishFields, ar: arabicFields };
-const labels: Record<Language, Readonly<Record<string, string>>> = { en: englishLabels, ar: arabicLabels };
+const labels: Record<Language, Readonly<Record<string, string>>> = {
+  en: { ...englishRequestLabels, ...englishLabels },
+  ar: { ...arabicRequestLabels, ...arabicLabels },
+};
+/** For a name that is none of ours: whoever sent it knows which it was. */
+const anyField: Record<Language, string> = { en: 'This field', ar: 'هذا الحقل' };
+const subjects: Record<Language, Readonly<Record<NotFoundSubject, string>>> = { en: englishSubjects, ar: arabicSubjects };
+
+/** What a "not found" can be about. */
+export type NotFoundSubject = keyof typeof englishSubjects;
+
+/** The name of a field as its sentence calls it; undefined where it has none. */
+export const labelOf = (name: string, language: Language): string | undefined =>
+  Object.hasOwn(labels[language], name) ? labels[language][name] : undefined;
+
+/** "Customer not found": what was looked for is named. */
+export const notFoundSentence = (subject: NotFoundSubject, language: Language): string =>
+  refusalSentence('not_found', language, { subject: subjects[language][subject] });
+
 
 /** The sentence of a refusal in the reader's language. */
 export function refusalSentence(code: string, language: Language, params: SpokenParams = {}): string {
@@ -29,7 +51,7 @@ function countryIn({ params }: FieldRule, language: Language): { country?: strin
 /** "Mobile is required": the field's label and the rule's phrase. `lines.0.service_id` is called by its last part. */
 export function fieldSentence(field: string, rule: FieldRule, language: Language): string {
   const name = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field;
-  const label = labels[language][name] ?? name;
+  const label = labelOf(name, language) ?? anyField[language];
   const other = rule.params['other'];
   const params = {
     ...rule.params,

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { onlineAnswer, type OnlineWaiting } from '../areas/waiting-list/answer.ts';
 import type { Db } from '../db/database.ts';
 import type { OnlineAccount, OnlineBusiness } from '../areas/online/public.ts';
-import { formFields } from './site-forms.ts';
 
 /** What became of what she has just done, as the page says it. */
 const said = ['gone', 'over', 'declined', 'withdrawn', 'failed'] as const;
@@ -39,9 +38,6 @@ const deeds = { claim: claimOffer, decline: declineOffer, withdraw: withdrawWait
  * transaction, the same refusals), so the page knows nothing of its own about offers.
  */
 export function registerWaitingForms(scope: FastifyInstance, prefixes: readonly string[]): void {
-  scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, formFields(String(body))),
-  );
   for (const prefix of prefixes) {
     scope.post(`${prefix}/salon/:alias/waiting-list/:unique_id`, async (request, reply) => {
       const { params, body } = request as WaitingRequest;

@@ -14,7 +14,6 @@ import {
 } from '../areas/online/public.ts';
 import { readOnlinePayment, settleOnReturn } from '../areas/payments-online/public.ts';
 import type { Db } from '../db/database.ts';
-import { outageOf } from '../db/outage.ts';
 import type { Services } from '../services.ts';
 import { embedScript } from './embed-script.ts';
 import { readPriceList, sendPriceList } from './price-list-file.ts';
@@ -26,8 +25,8 @@ import { readWaitingPage, registerWaitingForms } from './site-waiting.ts';
 import { readOffersPage, readPriceListPage, readSoldOfferPage } from './site-offers.ts';
 import { readGiftCardPage } from './site-gift-card.ts';
 import { answerBuyForm, readBuyPage, readOrderPage } from './site-buy.ts';
-import { answerOutage } from './outage-page.ts';
-import { failurePage } from './site-failure.ts';
+import { answerFailure, answerMissing } from './failure.ts';
+import { takePlainForms } from './site-forms.ts';
 import { redirectToOrderPayment, redirectToPayment } from './pay-deposit.ts';
 
 interface Params {
@@ -153,19 +152,8 @@ export async function registerPublicPages(app: FastifyInstance, services: Servic
     return;
   }
   await app.register(async (scope) => {
-    scope.setErrorHandler((error: Error, request, reply) => {
-      const language = request.url.startsWith('/ar/') ? 'ar' : 'en';
-      const outage = outageOf(error);
-      if (outage !== null) return answerOutage(outage, request, reply, language, services.outages);
-      const nonce = randomBytes(16).toString('base64');
-      request.log.error(
-        { err: { name: error.name, message: error.message, stack: error.stack }, route: request.routeOptions.url },
-        'a defect',
-      );
-      return sendHtml(reply, nonce)
-        .status(500)
-        .send(failurePage(language, nonce));
-    });
+    scope.setErrorHandler((error: Error, request, reply) => answerFailure(error, request, reply, services.outages, true));
+    takePlainForms(scope);
     scope.get('/salon/:alias/sitemap.xml', (request, reply) => sendSitemap(request as PageRequest, reply));
     scope.get('/site-assets/*', (request, reply) => sendFile(site.files.get(request.url.split('?')[0] ?? ''), request, reply));
     registerWaitingForms(
@@ -322,7 +310,7 @@ function sendHtml(reply: FastifyReply, nonce: string, isFramed = false): Fastify
 }
 
 function sendFile(file: SiteFile | undefined, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (file === undefined) return reply.status(404).send({ code: 'not_found' });
+  if (file === undefined) return answerMissing(request, reply);
   const accepted = request.headers['accept-encoding'] ?? '';
   reply.type(file.type).header('cache-control', 'public, max-age=31536000, immutable').header('vary', 'accept-encoding');
   if (file.brotli !== null && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(file.brotli);

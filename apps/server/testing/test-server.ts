@@ -2,7 +2,7 @@ import { buildRequest } from '@rawnaq/contract/client';
 import type { Endpoint, Input, Output, Schema } from '@rawnaq/contract/endpoint';
 import { sessionEnds } from '@rawnaq/domain/identity/session-lifetime';
 import type pg from 'pg';
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
 import { readConfig } from '../config.ts';
 import { hashPassword } from '../areas/identity/passwords.ts';
 import { appRole } from '../db/app-role.ts';
@@ -58,6 +58,8 @@ export interface TestServerOptions {
   database?: Pick<TestDatabase, 'owner' | 'app' | 'drop'> & Partial<TestDatabase>;
   /** The requests' connections go this way. */
   through?: { host: string; port: number };
+  /** Takes what the server logs, for a test that reads it. */
+  logger?: Logger;
 }
 
 /** A whole server process on a database of its own, listening on a free port. */
@@ -69,7 +71,7 @@ export async function startTestServer(settings: Record<string, string> = {}, opt
   let fixed: Date | null = null;
   const running = await startProcess({
     config: read.config,
-    logger: pino({ level: settings['LOG_LEVEL'] ?? 'error' }),
+    logger: options.logger ?? pino({ level: settings['LOG_LEVEL'] ?? 'error' }),
     secretKey: secretKeyOfTests,
     connections: { owner: database.owner, app: role, direct: options.role === 'owner' ? role : (database.direct ?? database.app), role: { name: appRole, password: undefined } },
     workerName: 'test',

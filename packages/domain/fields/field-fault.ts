@@ -45,6 +45,7 @@ export const fieldFaultCodes = [
   'field.mobile_length',
   'field.mobile_length_at_least',
   'field.mobile_length_at_most',
+  'field.unwritable',
 ] as const;
 export type FieldFaultCode = (typeof fieldFaultCodes)[number];
 

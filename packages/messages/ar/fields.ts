@@ -48,4 +48,10 @@ export const fields = {
   code_characters: '{label}: حروف وأرقام وشرطة فقط، من دون مسافات',
   barcode_characters: 'يجب أن يحتوي {label} على أحرف لاتينية وأرقام ورموز فقط دون مسافات',
   must_be_before: '{label}: يجب أن يكون قبل {limit}',
+  unwritable: '{label}: فيه رمز لا يمكن حفظه، احذف النص واكتبه من جديد',
+  too_many: '{label}: اختر {maximum} على الأكثر',
+  too_nested: '{label}: مستويات متداخلة أكثر من اللازم',
+  too_much_at_once: 'القيم المرسلة كثيرة جداً، أرسل عدداً أقل',
+  out_of_reach: '{label}: يجب أن يكون بين عامي {from} و{to}',
+  more_faults: 'هناك حقول أخرى تحتاج إلى مراجعة',
 } as const satisfies ArabicOf<typeof english>;

@@ -46,4 +46,10 @@ export const fields = {
   code_characters: '{label} should have letters, digits, dash and underscore only, without spaces',
   barcode_characters: '{label} should have Latin letters, digits and signs only, without spaces',
   must_be_before: '{label} should be before {limit}',
+  unwritable: '{label} has a character that cannot be kept: delete it and type it again',
+  too_many: '{label}: choose at most {maximum}',
+  too_nested: '{label} is nested too deep',
+  too_much_at_once: 'Too many values at once: send fewer',
+  out_of_reach: '{label} should be in the years {from} to {to}',
+  more_faults: 'More fields need another look',
 } as const;

@@ -5,6 +5,7 @@ export const onlineReading = {
     detail: 'There is no such page here. Perhaps the address has a typing mistake.',
     return_home: 'To the start page',
   },
+  refused: { title: 'This did not work', back: 'To the start page' },
   failed: { title: 'Something went wrong', detail: 'The page could not be shown. Please try again in a moment.', retry: 'Try again' },
   outage: {
     title: 'Back in a moment',

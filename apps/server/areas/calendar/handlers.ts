@@ -1,4 +1,5 @@
 import { createCalendarFeed, deleteCalendarFeed, listCalendarFeeds } from '@rawnaq/contract/calendar-feeds';
+import { sql } from 'kysely';
 import type { UserContext } from '../../http/context.ts';
 import { handle } from '../../http/handle.ts';
 import { notFound, refuse } from '../../http/refusal.ts';
@@ -51,7 +52,15 @@ const create = handle(createCalendarFeed, async (input, context) => {
       secret_hash: digestFeedSecret(secret),
       created_at: context.now,
     })
-    .onConflict((conflict) => conflict.doNothing())
+    // Pressed twice at the same moment, the later press replaces the address of the earlier.
+    .onConflict((conflict) =>
+      conflict.expression(sql`account_id, user_id, coalesce(employee_id, 0)`).doUpdateSet((made) => ({
+        language: made.ref('excluded.language'),
+        shows_customers: made.ref('excluded.shows_customers'),
+        secret_hash: made.ref('excluded.secret_hash'),
+        created_at: made.ref('excluded.created_at'),
+      })),
+    )
     .returning('id')
     .executeTakeFirstOrThrow();
   const made = (await readFeeds(db, account_id, user.id)).find((feed) => feed.id === id);

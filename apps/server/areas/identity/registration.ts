@@ -134,6 +134,10 @@ export const requestAccount = handlePublicAfter(register, admit, async (input, c
   const { db } = context;
   const country = await db.selectFrom('countries').where('id', '=', input.country_id).where('status', '=', 1).selectAll().executeTakeFirst();
   if (country === undefined) return refuse('identity.country_not_allowed', { field: 'country_id' });
+  if (input.city_id !== undefined) {
+    const city = await db.selectFrom('cities').where('id', '=', input.city_id).where('country_id', '=', country.id).select('id').executeTakeFirst();
+    if (city === undefined) return refuse('settings.city_unknown', { field: 'city_id' });
+  }
 
   await lockSignInEmail(db, input.email);
   const known = await findEmail(db, input.email);
