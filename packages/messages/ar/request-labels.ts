@@ -43,6 +43,7 @@ export const requestLabels = {
   log_out_other: 'إنهاء الجلسة الأخرى',
   number: 'الرقم',
   of: 'صاحب السجل',
+  off_grid: 'خارج الأوقات المعتادة',
   offer_id: 'العرض',
   offer_service_ids: 'خدمات العرض',
   outside_hours: 'خارج أوقات العمل',

@@ -41,6 +41,7 @@ export const requestLabels = {
   log_out_other: 'Sign out the other session',
   number: 'Number',
   of: 'Whose',
+  off_grid: 'Outside the usual times',
   offer_id: 'Offer',
   offer_service_ids: 'Services of the offer',
   outside_hours: 'Outside working hours',
