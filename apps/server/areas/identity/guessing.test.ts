@@ -1,7 +1,7 @@
 import { changePassword, login, managerLogin } from '@rawnaq/contract/identity';
 import { listCustomers } from '@rawnaq/contract/customers';
 import { changeMyProfile } from '@rawnaq/contract/my-profile';
-import { blockIp, listBlockedIps, unblockIp } from '@rawnaq/contract/platform';
+import { blockIp, listBlockedIps, listFailedSignIns, unblockIp } from '@rawnaq/contract/platform';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { testPassword, type TestSalon } from '../../testing/salon.ts';
@@ -145,6 +145,24 @@ describe('a blocked address', () => {
     expect(data).toMatchObject([{ ip, reason: 'repeated_failures', manager: null, is_blocked: 1 }]);
     await app.succeed(unblockIp, { ip }, { token: manager });
     expect((await enter('nobody@example.test', 'x', ip)).body.code).not.toBe('identity.ip_blocked');
+  });
+
+  test('is the whole /64 of an IPv6 one, is listed as such, and is let in again as such', async () => {
+    const network = '2001:db8:60:1::/64';
+    await app.services.database.withPlatform((db) =>
+      db.insertInto('guesses').values({ key: 'network 2001:db8:60:1::/64', failures: 59, not_before: new Date(0), forgotten_at: new Date(begun.getTime() + 3_600_000) }).execute(),
+    );
+    await guess(1, 'nobody@example.test', '2001:db8:60:1::5');
+    expect(await guess(1, 'nobody@example.test', '2001:db8:60:1:9:9:9:9')).toEqual(['429 identity.ip_blocked']);
+    expect(await guess(1, 'nobody@example.test', '2001:db8:60:2::5')).toEqual(['422 identity.wrong_credentials']);
+    const asManager = { token: manager };
+    const page = { page: 1, per_page: 10 };
+    expect((await app.succeed(listBlockedIps, { ...page, search: '2001:db8:60' }, asManager)).data).toMatchObject([{ ip: network, is_blocked: 1 }]);
+    expect((await app.succeed(listFailedSignIns, { ...page, search: '2001:db8:60:1' }, asManager)).data.map(({ is_blocked }) => is_blocked)).toEqual([1, 1]);
+    expect((await app.succeed(listFailedSignIns, { ...page, search: '2001:db8:60:2' }, asManager)).data.map(({ is_blocked }) => is_blocked)).toEqual([0]);
+    await app.succeed(unblockIp, { ip: network }, asManager);
+    expect((await app.succeed(listBlockedIps, { ...page, search: '2001:db8:60' }, asManager)).total).toBe(0);
+    expect(await guess(1, 'nobody@example.test', '2001:db8:60:1::6')).not.toEqual(['429 identity.ip_blocked']);
   });
 
   test('that a manager blocked is told so, nobody passes, and no failures are made up', async () => {

@@ -11,7 +11,7 @@ interface Wish {
 }
 
 export async function readFailedSignIns(db: Db, wish: Wish & { type?: number | undefined; ip?: string | undefined }, now: Date) {
-  let rows = db.selectFrom('failed_logins').leftJoin('blocked_ips', 'blocked_ips.ip', 'failed_logins.ip');
+  let rows = db.selectFrom('failed_logins');
   if (wish.type !== undefined) rows = rows.where('failed_logins.type', '=', wish.type);
   if (wish.ip !== undefined) rows = rows.where(sql<SqlBool>`host(failed_logins.ip) = ${wish.ip}`);
   if (wish.search !== undefined) {
@@ -31,7 +31,8 @@ export async function readFailedSignIns(db: Db, wish: Wish & { type?: number | u
       'failed_logins.account_id',
       'failed_logins.user_agent',
       'failed_logins.is_manager',
-      sql<0 | 1>`case when blocked_ips.ip is not null and ${stillBlocked(now)} then 1 else 0 end`.as('is_blocked'),
+      // An address, or the /64 around it: guessers of a network are blocked together.
+      sql<0 | 1>`exists (select from blocked_ips where ${stillBlocked(now)} and blocked_ips.ip in (failed_logins.ip, network(set_masklen(failed_logins.ip, least(64, masklen(failed_logins.ip))))::inet))::int`.as('is_blocked'),
     ])
     .$narrowType<{ is_manager: 0 | 1 }>()
     .orderBy('failed_logins.id', 'desc')
@@ -44,11 +45,11 @@ export async function readFailedSignIns(db: Db, wish: Wish & { type?: number | u
 export async function readBlockedIps(db: Db, wish: Wish, now: Date) {
   let rows = db.selectFrom('blocked_ips').leftJoin('managers', 'managers.id', 'blocked_ips.manager_id');
   if (wish.search !== undefined)
-    rows = rows.where(sql<SqlBool>`position(lower(${wish.search}) in host(blocked_ips.ip) || ' ' || lower(blocked_ips.reason)) > 0`);
+    rows = rows.where(sql<SqlBool>`position(lower(${wish.search}) in abbrev(blocked_ips.ip) || ' ' || lower(blocked_ips.reason)) > 0`);
   const { total } = await rows.select((query) => query.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const data = await rows
     .select([
-      sql<string>`host(blocked_ips.ip)`.as('ip'),
+      sql<string>`abbrev(blocked_ips.ip)`.as('ip'),
       'blocked_ips.blocked_at',
       'blocked_ips.blocked_until',
       'blocked_ips.reason',

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { blockIp, listBlockedIps, listFailedSignIns, unblockIp } from '@rawnaq/contract/platform';
+import { isNetwork } from '../../config-settings.ts';
 import { handleManager } from '../../http/handle.ts';
 import { refuse } from '../../http/refusal.ts';
 import { readBlockedIps, readFailedSignIns, removeBlockedIp, writeBlockedIp } from './tracker-store.ts';
@@ -16,7 +17,7 @@ const block = handleManager(blockIp, async ({ ip, reason }, context) => {
 });
 
 const unblock = handleManager(unblockIp, async ({ ip }, context) => {
-  if (isIP(ip) === 0) return refuse('ip.not_an_address', { field: 'ip' });
+  if (!isNetwork(ip)) return refuse('ip.not_an_address', { field: 'ip' });
   if (await removeBlockedIp(context.db, ip))
     await context.audit({ area: 'platform', action: 'unblock', subject_type: 'ip', subject_id: ip });
   return {};
