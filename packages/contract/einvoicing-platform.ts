@@ -12,7 +12,7 @@ import {
   resendRefusals,
 } from './einvoicing.ts';
 import { endpoint, managerMay } from './endpoint.ts';
-import { byId, flag, id, largest_int4, listQuery, moment, pageOf, platform_id, version } from './fields.ts';
+import { byId, byPlatformId, flag, id, largest_int4, listQuery, moment, pageOf, platform_id, version } from './fields.ts';
 
 const accountNames = { account_id: platform_id, english_name: z.string(), arabic_name: z.string() };
 
@@ -74,7 +74,7 @@ export const getEinvoiceAccount = endpoint({
   method: 'GET',
   path: '/api/manager/einvoice_accounts/{id}',
   access: managerMay('platform.einvoicing.view'),
-  input: byId,
+  input: byPlatformId,
   output: z.object({ ...accountNames, facts: einvoiceFacts }),
   summary: 'What an account is known by, as the start of a new setting',
 });

@@ -38,6 +38,7 @@ function ruleOf(issue: Issue): FieldRule {
       if (issue.origin === 'array') return { rule: 'required', params: {} };
       return { rule: 'below_minimum', params: { minimum: Number(issue.minimum) } };
     case 'too_big':
+      if (issue.origin === 'array') return { rule: 'too_many', params: { maximum: Number(issue.maximum) } };
       return issue.origin === 'string'
         ? { rule: 'too_long', params: { maximum: Number(issue.maximum) } }
         : { rule: 'above_maximum', params: { maximum: Number(issue.maximum) } };

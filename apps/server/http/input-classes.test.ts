@@ -154,7 +154,7 @@ describe('a number fits its column', () => {
 
   test('and what is larger than the column of its name is refused', () => {
     const limitOf = ({ endpoint, name }: Leaf): number | undefined => {
-      if (name === 'id' || name === 'ids') return widest.get(endpoint.path.startsWith('/api/manager/merchants') || endpoint.path.startsWith('/api/manager/suggested') ? 'id of the platform' : 'id of a business');
+      if (name === 'id' || name === 'ids') return widest.get(/^\/api\/manager\/(merchants|suggested_\w+|einvoice_accounts)\b/.test(endpoint.path) ? 'id of the platform' : 'id of a business');
       return widest.get(name) ?? widest.get(name.replace(/s$/, ''));
     };
     const faults = numberLeaves.filter((leaf) => {

@@ -7,7 +7,8 @@ export function faultOf({ shot, status, headers, text, hung, milliseconds }: Imp
   if (status === 0) return shot.raw === undefined ? 'the connection was closed without an answer' : null;
   if (status >= 500) return `${status}`;
   if (status < 400 || shot.method === 'HEAD') return null;
-  return isPage(headers) ? faultOfPage(shot.language, text) : faultOfRefusal(shot.language, text);
+  // A page speaks the language of its address.
+  return isPage(headers) ? faultOfPage(/^\/ar(\/|\?|$)/.test(shot.path) ? 'ar' : 'en', text) : faultOfRefusal(shot.language, text);
 }
 
 const isPage = (headers: Readonly<Record<string, string>>): boolean => (headers['content-type'] ?? '').startsWith('text/html');

@@ -1,0 +1,35 @@
+// npm run faults              the proofs there are
+// npm run faults -- fuzz      looks for faults for longer than npm test has time for
+import { spawnSync } from 'node:child_process';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+interface Proof {
+  about: string;
+  /** What `npm test` is asked for. */
+  files: readonly string[];
+  /** What is set where nothing else is. */
+  settings: () => Readonly<Record<string, string>>;
+}
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const proofs: Readonly<Record<string, Proof>> = {
+  fuzz: {
+    about: 'hostile requests at every endpoint, page, form and path; FUZZ_SECONDS (600), FUZZ_SEED (another one each time)',
+    files: ['server', 'apps/server/http/fuzz.test.ts'],
+    settings: () => ({ FUZZ_SECONDS: '600', FUZZ_SEED: String(Math.floor(Math.random() * 2 ** 31)) }),
+  },
+};
+
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => proofs[name] === undefined);
+if (named.length === 0 || unknown.length > 0) {
+  if (unknown.length > 0) console.log(`There is no proof called ${unknown.join(', ')}.`);
+  for (const [name, { about }] of Object.entries(proofs)) console.log(`npm run faults -- ${name.padEnd(8)} ${about}`);
+  process.exitCode = unknown.length > 0 ? 1 : 0;
+}
+for (const name of unknown.length > 0 ? [] : named) {
+  const { files = [], settings = () => ({}) } = proofs[name] ?? {};
+  const { status } = spawnSync(process.execPath, ['tools/test.mjs', ...files], { cwd: root, stdio: 'inherit', env: { ...settings(), ...process.env } });
+  if (status !== 0) process.exitCode = 1;
+}
