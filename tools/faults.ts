@@ -1,13 +1,14 @@
 // npm run faults              the proofs there are
 // npm run faults -- fuzz      looks for faults for longer than npm test has time for
+// npm run faults -- pooler    runs the product as an operator may, and breaks it
 import { spawnSync } from 'node:child_process';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 interface Proof {
   about: string;
-  /** What `npm test` is asked for. */
-  files: readonly string[];
+  /** The program that proves it, and its words. */
+  program: readonly [string, ...string[]];
   /** What is set where nothing else is. */
   settings: () => Readonly<Record<string, string>>;
 }
@@ -16,8 +17,13 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const proofs: Readonly<Record<string, Proof>> = {
   fuzz: {
     about: 'hostile requests at every endpoint, page, form and path; FUZZ_SECONDS (600), FUZZ_SEED (another one each time)',
-    files: ['server', 'apps/server/http/fuzz.test.ts'],
+    program: ['tools/test.mjs', 'server', 'apps/server/http/fuzz.test.ts'],
     settings: () => ({ FUZZ_SECONDS: '600', FUZZ_SEED: String(Math.floor(Math.random() * 2 ** 31)) }),
+  },
+  pooler: {
+    about: 'two processes behind PgBouncer under booking, sale and live load, one of them ended and started anew; FAULT_SECONDS (60)',
+    program: ['tools/faults/run-pooler.ts'],
+    settings: () => ({ FAULT_SECONDS: '60' }),
   },
 };
 
@@ -29,7 +35,7 @@ if (named.length === 0 || unknown.length > 0) {
   process.exitCode = unknown.length > 0 ? 1 : 0;
 }
 for (const name of unknown.length > 0 ? [] : named) {
-  const { files = [], settings = () => ({}) } = proofs[name] ?? {};
-  const { status } = spawnSync(process.execPath, ['tools/test.mjs', ...files], { cwd: root, stdio: 'inherit', env: { ...settings(), ...process.env } });
+  const { program = [], settings = () => ({}) } = proofs[name] ?? {};
+  const { status } = spawnSync(process.execPath, [...program], { cwd: root, stdio: 'inherit', env: { ...settings(), ...process.env } });
   if (status !== 0) process.exitCode = 1;
 }

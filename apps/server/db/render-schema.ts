@@ -25,8 +25,21 @@ interface Column {
   has_default: boolean;
 }
 
-/** The text of schema.ts for the database as it is: one interface a table, so that a column is declared once, in its migration. */
-export async function renderSchema(owner: pg.ClientConfig): Promise<string> {
+export interface RenderedSchema {
+  /** The text of schema.ts: one interface a table, so that a column is declared once, in its migration. */
+  schema: string;
+  /** The text of columns.ts: the names, for statements that ask for all of them. */
+  columns: string;
+}
+
+/** Tables of which statements ask for every column. */
+const readWhole = [
+  'account_balance_entries', 'businesses', 'calendar_link_entries', 'calendar_links', 'commission_targets', 'countries', 'einvoice_devices', 'gateway_refunds', 'invoice_lines', 'invoices',
+  'local_gateway_pages', 'number_series', 'offers', 'online_orders', 'outbox_messages', 'platform_messages', 'suggested_groups', 'suggested_services', 'uae_provider_setting',
+];
+
+/** The generated files for the database as it is. */
+export async function renderSchema(owner: pg.ClientConfig): Promise<RenderedSchema> {
   const client = new pg.Client(owner);
   await client.connect();
   try {
@@ -34,7 +47,7 @@ export async function renderSchema(owner: pg.ClientConfig): Promise<string> {
       `select table_name, column_name, udt_name, is_nullable, (column_default is not null or is_identity = 'YES') as has_default
        from information_schema.columns where table_schema = 'public' and table_name <> 'schema_migrations' order by table_name, ordinal_position`,
     );
-    return render(rows);
+    return { schema: render(rows), columns: renderColumns(rows) };
   } finally {
     await client.end();
   }
@@ -64,6 +77,22 @@ function render(columns: readonly Column[]): string {
   for (const table of tables.keys()) lines.push(`  ${table}: ${pascal(table)}Table;`);
   lines.push('}', '');
   return lines.join('\n');
+}
+
+function renderColumns(columns: readonly Column[]): string {
+  const lists = readWhole.map((table) => {
+    const names = columns.filter(({ table_name }) => table_name === table).map(({ column_name }) => `'${table}.${column_name}'`);
+    return `  ${table}: [${names.join(', ')}],`;
+  });
+  return [
+    '// Generated from the migrations by `npm run db:types`. Do not edit.',
+    '',
+    '/** Every column of a table by its name: `select *` would have a plan that another version ends by adding one. */',
+    'export const columnsOf = {',
+    ...lists,
+    '} as const;',
+    '',
+  ].join('\n');
 }
 
 function columnType(column: Column): string {

@@ -3,7 +3,7 @@ import { login, managerLogin } from '@rawnaq/contract/identity';
 import { refusalSentences } from '@rawnaq/messages/refusals';
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
 import { Outage, outageOf, outageReason } from '../db/outage.ts';
 import type { TestSalon } from '../testing/salon.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -14,7 +14,9 @@ let salon: TestSalon;
 let root: pg.Client;
 let name: string;
 beforeAll(async () => {
-  app = await startTestServer({ LOG_LEVEL: 'silent' });
+  // Past any pooler, which would keep requests waiting for its own time before it tells.
+  const { host, port } = inject('owner');
+  app = await startTestServer({ LOG_LEVEL: 'silent' }, { through: { host, port } });
   salon = await app.salon();
   name = String(app.ownerConnection.database);
   root = new pg.Client({ ...app.ownerConnection, database: 'postgres' });

@@ -52,6 +52,8 @@ auth_query = select usename, usename::text from pg_user where usename = $1
 max_client_conn = 1000
 default_pool_size = ${poolSize}
 server_idle_timeout = 5
+server_login_retry = 1
+query_wait_timeout = 20
 server_reset_query_always = 0
 log_connections = 0
 log_disconnections = 0

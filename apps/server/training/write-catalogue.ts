@@ -1,6 +1,7 @@
 import type { Db } from '../db/database.ts';
 import { partsByName } from './full-offer.ts';
 import type { PlannedService } from './plan-visits.ts';
+import { columnsOf } from '../db/columns.ts';
 
 export interface TrainingCatalogue {
   /** Groups in order, each with its services in order. */
@@ -53,8 +54,8 @@ export async function writeCatalogue(db: Db, account_id: number): Promise<Traini
 
 async function activate(db: Db, account_id: number): Promise<TrainingCatalogue> {
   const tax = await db.selectFrom('taxes').where('account_id', '=', account_id).where('is_default', '=', 1).select('id').executeTakeFirstOrThrow();
-  const suggestedGroups = await db.selectFrom('suggested_groups').where('kind', '=', 'service').where('status', '=', 1).orderBy('position').orderBy('id').limit(mostGroups).selectAll().execute();
-  const suggested = await db.selectFrom('suggested_services').where('status', '=', 1).orderBy('position').orderBy('id').selectAll().execute();
+  const suggestedGroups = await db.selectFrom('suggested_groups').where('kind', '=', 'service').where('status', '=', 1).orderBy('position').orderBy('id').limit(mostGroups).select(columnsOf.suggested_groups).execute();
+  const suggested = await db.selectFrom('suggested_services').where('status', '=', 1).orderBy('position').orderBy('id').select(columnsOf.suggested_services).execute();
   const perGroup = Math.ceil(mostServices / Math.max(1, suggestedGroups.length));
   const catalogue: TrainingCatalogue = { groups: [] };
   for (const [position, group] of suggestedGroups.entries()) {

@@ -9,6 +9,7 @@ import type { TrainingServices } from './hands.ts';
 import { chooseTold, fewestDays, tellStory } from './story.ts';
 import { openBooks } from './write-sales.ts';
 import { writeVisits } from './write-visits.ts';
+import { columnsOf } from '../db/columns.ts';
 
 interface YearInput {
   services: TrainingServices;
@@ -38,8 +39,8 @@ export async function writeYear(db: Db, account_id: number, input: YearInput): P
   const ids = await writeVisits(db, account_id, visits, input.units);
   const ways = await db.selectFrom('payment_methods').where('account_id', '=', account_id).select(['id', 'kind']).execute();
   const method = (kind: string) => ways.find((row) => row.kind === kind)?.id ?? 0;
-  const series = await db.selectFrom('number_series').where('account_id', '=', account_id).where('document', '=', 'invoice').selectAll().executeTakeFirstOrThrow();
-  const business = await db.selectFrom('businesses').where('account_id', '=', account_id).selectAll().executeTakeFirstOrThrow();
+  const series = await db.selectFrom('number_series').where('account_id', '=', account_id).where('document', '=', 'invoice').select(columnsOf.number_series).executeTakeFirstOrThrow();
+  const business = await db.selectFrom('businesses').where('account_id', '=', account_id).select(columnsOf.businesses).executeTakeFirstOrThrow();
   const account = await db.selectFrom('accounts').where('id', '=', account_id).select(['english_name', 'arabic_name', 'timezone', 'currency', 'country_id']).executeTakeFirstOrThrow();
   const employees = await db.selectFrom('employees').where('account_id', '=', account_id).select(['id', 'commission_bp']).execute();
   const methods = { cash: method('cash'), card: method('card'), transfer: method('transfer') };

@@ -1,7 +1,8 @@
+import { columnsOf } from '../../db/columns.ts';
 import type { Db } from '../../db/database.ts';
 
 export function findLink(db: Db, account_id: number, link_id: number) {
-  return db.selectFrom('calendar_links').where('account_id', '=', account_id).where('id', '=', link_id).selectAll().executeTakeFirst();
+  return db.selectFrom('calendar_links').where('account_id', '=', account_id).where('id', '=', link_id).select(columnsOf.calendar_links).executeTakeFirst();
 }
 
 /** The same, and nobody else ends an exchange of this link until the transaction is over. */
@@ -10,7 +11,7 @@ export function lockLink(db: Db, account_id: number, link_id: number) {
     .selectFrom('calendar_links')
     .where('account_id', '=', account_id)
     .where('id', '=', link_id)
-    .selectAll()
+    .select(columnsOf.calendar_links)
     .forUpdate()
     .executeTakeFirst();
 }
@@ -20,7 +21,7 @@ export function findLinkOfEmployee(db: Db, account_id: number, employee_id: numb
     .selectFrom('calendar_links')
     .where('account_id', '=', account_id)
     .where('employee_id', '=', employee_id)
-    .selectAll()
+    .select(columnsOf.calendar_links)
     .executeTakeFirst();
 }
 
@@ -29,7 +30,7 @@ export function readLinkEntries(db: Db, account_id: number, link_id: number) {
     .selectFrom('calendar_link_entries')
     .where('account_id', '=', account_id)
     .where('link_id', '=', link_id)
-    .selectAll()
+    .select(columnsOf.calendar_link_entries)
     .orderBy('starts_at')
     .execute();
 }

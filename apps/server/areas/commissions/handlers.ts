@@ -13,6 +13,7 @@ import { fileOfList } from '../../sheets/list-file.ts';
 import { commissionsSheet } from './sheet.ts';
 import { sortEarners } from './sort-earners.ts';
 import { listLines, readMonths, readTargets } from './store.ts';
+import { columnsOf } from '../../db/columns.ts';
 
 const report = handle(getCommissions, async ({ from, to, sort }, { db, account_id, language }) => {
   const [months, targets] = await Promise.all([readMonths(db, account_id, from, to), readTargets(db, account_id)]);
@@ -87,7 +88,7 @@ const remove = handle(deleteCommissionTarget, async ({ id }, context) => {
     .deleteFrom('commission_targets')
     .where('account_id', '=', account_id)
     .where('id', '=', id)
-    .returningAll()
+    .returning(columnsOf.commission_targets)
     .executeTakeFirst();
   if (gone === undefined) return notFound('commission_target');
   await context.audit({ area: 'hr', action: 'delete_commission_target', subject_type: 'commission_target', subject_id: id, before: gone });

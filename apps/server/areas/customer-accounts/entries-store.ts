@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { BalanceEntry } from './ledger.ts';
+import { columnsOf } from '../../db/columns.ts';
 
 /** Everything that became of a customer's balance, the newest first, each with what the balance was after it; `from` and `to` are days of the salon. */
 export function balanceEntries(
@@ -16,7 +17,7 @@ export function balanceEntries(
         .selectFrom('account_balance_entries')
         .where('account_id', '=', account_id)
         .where('customer_id', '=', customer_id)
-        .selectAll()
+        .select(columnsOf.account_balance_entries)
         .select(sql<number>`(sum(amount_minor) over (order by id))::bigint`.as('balance_minor')),
     )
     .selectFrom('whole as e')

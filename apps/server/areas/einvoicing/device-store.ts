@@ -5,6 +5,7 @@ import type { Environment } from '../../adapters/tax-authority/ksa-authority.ts'
 import type { Db } from '../../db/database.ts';
 import type { Secrets } from '../../secrets.ts';
 import { openPart } from './device-keys.ts';
+import { columnsOf } from '../../db/columns.ts';
 
 export interface DeviceRow {
   id: number;
@@ -49,7 +50,7 @@ const rows = (db: Db, account_id: number) =>
         .onRef('einvoice_chains.device_id', '=', 'einvoice_devices.id'),
     )
     .where('einvoice_devices.account_id', '=', account_id)
-    .selectAll('einvoice_devices')
+    .select(columnsOf.einvoice_devices)
     .select(['einvoice_chains.icv', 'einvoice_chains.last_hash'])
     .$narrowType<DeviceRow>();
 

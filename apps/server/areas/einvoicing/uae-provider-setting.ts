@@ -14,8 +14,9 @@ import type { ManagerContext } from '../../http/context.ts';
 import { handleManager, handleManagerAfter, type ManagerSurroundings } from '../../http/handle.ts';
 import { refuse } from '../../http/refusal.ts';
 import { noticePath } from './uae-notice.ts';
+import { columnsOf } from '../../db/columns.ts';
 
-const readKept = ({ db }: Pick<ManagerContext, 'db'>) => db.selectFrom('uae_provider_setting').selectAll().executeTakeFirst();
+const readKept = ({ db }: Pick<ManagerContext, 'db'>) => db.selectFrom('uae_provider_setting').select(columnsOf.uae_provider_setting).executeTakeFirst();
 
 async function shown(context: ManagerContext): Promise<Output<typeof uaeProviderSetting>> {
   const { config, uaeProviders } = context.services;

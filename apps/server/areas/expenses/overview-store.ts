@@ -27,7 +27,7 @@ export async function readOverview(db: Db, account_id: number, today: string) {
       total_minor: number;
     }[];
   }>`
-    with mine as (select * from expenses where account_id = ${account_id} and status = 1), unpaid as (select * from mine where paid_on is null)
+    with mine as (select id, supplier_id, expense_type_id, spent_on, due_on, paid_on, net_minor, vat_minor, total_minor from expenses where account_id = ${account_id} and status = 1), unpaid as (select * from mine where paid_on is null)
     select
       (select json_build_object('net_minor', coalesce(sum(net_minor), 0), 'vat_minor', coalesce(sum(vat_minor), 0), 'total_minor', coalesce(sum(total_minor), 0))
         from mine where spent_on between ${from}::date and ${to}::date) as month,

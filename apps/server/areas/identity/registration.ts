@@ -15,6 +15,7 @@ import { hashPassword } from './passwords.ts';
 import { lockSignInEmail } from './sign-in-emails.ts';
 import { guardSignIn } from './sign-in-guard.ts';
 import { findEmail, findUser } from './store.ts';
+import { columnsOf } from '../../db/columns.ts';
 
 /** Names the account sees in its list of roles; it may rename them. */
 const roleNames: Record<(typeof defaultRoleKeys)[number], string> = {
@@ -132,7 +133,7 @@ async function admit(input: Output<typeof register.input>, around: RequestSurrou
 
 export const requestAccount = handlePublicAfter(register, admit, async (input, context, passwordHash) => {
   const { db } = context;
-  const country = await db.selectFrom('countries').where('id', '=', input.country_id).where('status', '=', 1).selectAll().executeTakeFirst();
+  const country = await db.selectFrom('countries').where('id', '=', input.country_id).where('status', '=', 1).select(columnsOf.countries).executeTakeFirst();
   if (country === undefined) return refuse('identity.country_not_allowed', { field: 'country_id' });
   if (input.city_id !== undefined) {
     const city = await db.selectFrom('cities').where('id', '=', input.city_id).where('country_id', '=', country.id).select('id').executeTakeFirst();

@@ -11,6 +11,7 @@ import { hashNewPassword } from './new-password.ts';
 import { proveOwnPassword } from './own-password.ts';
 import { signedInUserOf } from './signed-in-user.ts';
 import { endSession, endUserSessions, lockUser, openSession, readGlobalInformations, setPassword } from './store.ts';
+import { columnsOf } from '../../db/columns.ts';
 
 const tokenOf = (authorization: string | undefined): string => /^Bearer (\S+)$/.exec(authorization ?? '')?.[1] ?? '';
 
@@ -99,7 +100,7 @@ export const tellCallersCountry = handlePublic(callersCountry, async (_input, co
 
 export const tellCountries = handlePublic(listCountries, async (_input, context) => {
   const { db } = context;
-  const countries = await db.selectFrom('countries').where('status', '=', 1).orderBy('id').selectAll().execute();
+  const countries = await db.selectFrom('countries').where('status', '=', 1).orderBy('id').select(columnsOf.countries).execute();
   const cities = await db.selectFrom('cities').where('status', '=', 1).orderBy('id').select(['id', 'country_id', 'english_name', 'arabic_name']).execute();
   return { data: countries.map((country) => ({ ...country, cities: cities.filter((city) => city.country_id === country.id) })) };
 });

@@ -1,6 +1,7 @@
 import type { MessagePort } from '../../adapters/ports.ts';
 import type { DatabaseAccess, Db } from '../../db/database.ts';
 import { isBlankedOnDelivery } from './sign-in-secrets.ts';
+import { columnsOf } from '../../db/columns.ts';
 
 export interface Ports {
   email: MessagePort;
@@ -26,7 +27,7 @@ const isTraining = async (db: Db, account_id: number | null): Promise<boolean> =
 export async function deliverMessage(database: DatabaseAccess, ports: Ports, payload: DeliverPayload): Promise<void> {
   const { account_id, message_id } = payload;
   const failure = await database.withAccount(account_id, async (db) => {
-    const row = await db.selectFrom('outbox_messages').where('account_id', '=', account_id).where('id', '=', message_id).selectAll().forUpdate().executeTakeFirst();
+    const row = await db.selectFrom('outbox_messages').where('account_id', '=', account_id).where('id', '=', message_id).select(columnsOf.outbox_messages).forUpdate().executeTakeFirst();
     if (row === undefined || row.status === sent) return null;
     const update = db.updateTable('outbox_messages').where('account_id', '=', account_id).where('id', '=', message_id);
     const port = ports[row.channel === 'email' ? 'email' : 'whatsapp'];
@@ -48,7 +49,7 @@ export async function deliverMessage(database: DatabaseAccess, ports: Ports, pay
 /** The same for letters of the platform. */
 export async function deliverPlatformMessage(database: DatabaseAccess, ports: Ports, payload: { message_id: number }): Promise<void> {
   const failure = await database.withPlatform(async (db) => {
-    const row = await db.selectFrom('platform_messages').where('id', '=', payload.message_id).selectAll().forUpdate().executeTakeFirst();
+    const row = await db.selectFrom('platform_messages').where('id', '=', payload.message_id).select(columnsOf.platform_messages).forUpdate().executeTakeFirst();
     if (row === undefined || row.status === sent) return null;
     const update = db.updateTable('platform_messages').where('id', '=', row.id);
     try {

@@ -12,6 +12,7 @@ import type { Db } from '../../db/database.ts';
 import type { AccountContext } from '../../http/context.ts';
 import { refuse, type Refusal } from '../../http/refusal.ts';
 import { todayOf } from '../../http/business-day.ts';
+import { columnsOf } from '../../db/columns.ts';
 
 export interface LockedSoldOffer extends SoldOfferFacts {
   english_name: string;
@@ -124,7 +125,7 @@ async function sellOffer(context: AccountContext, invoice_id: number, sale: Offe
     .selectFrom('offers')
     .where('account_id', '=', account_id)
     .where('id', '=', offer_id)
-    .selectAll()
+    .select(columnsOf.offers)
     .executeTakeFirstOrThrow();
   const services = await db
     .selectFrom('offer_services')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DatabaseAccess, Db } from '../../db/database.ts';
 import { GatewayTrouble, type PaymentGateway } from '../../adapters/payment-gateway/port.ts';
+import { columnsOf } from '../../db/columns.ts';
 
 /** What can be pressed on the practice page. */
 export const localOutcomes = ['pay', 'decline', 'pay_late', 'pay_slowly', 'pay_and_tell_twice'] as const;
@@ -72,7 +73,7 @@ export function readLocalPage(db: Db, account_id: number, provider_id: string) {
     .selectFrom('local_gateway_pages')
     .where('account_id', '=', account_id)
     .where('provider_id', '=', provider_id)
-    .selectAll()
+    .select(columnsOf.local_gateway_pages)
     .executeTakeFirst();
 }
 

@@ -1,5 +1,6 @@
 import type { GiftCardLook } from '@rawnaq/domain/sales/gift-card';
 import type { Db } from '../../db/database.ts';
+import { columnsOf } from '../../db/columns.ts';
 
 /** Where an order stands; numbers are ours. */
 export const OrderStatus = { waiting: 1, paid: 2, returned: 3, given_up: 4 } as const;
@@ -42,7 +43,7 @@ export function findOrder(db: Db, account_id: number, unique_id: string): Promis
 }
 
 const selectOrder = (db: Db, account_id: number, id: number) =>
-  db.selectFrom('online_orders').where('account_id', '=', account_id).where('id', '=', id).selectAll().$narrowType<{
+  db.selectFrom('online_orders').where('account_id', '=', account_id).where('id', '=', id).select(columnsOf.online_orders).$narrowType<{
     type: 2 | 3;
     status: OrderStatusId;
     tells_beneficiary: 0 | 1;

@@ -16,6 +16,7 @@ import {
   readGatewayPayment,
   readOpenAttempts,
 } from './store.ts';
+import { columnsOf } from '../../db/columns.ts';
 
 interface PaymentPayload {
   account_id: number;
@@ -130,7 +131,7 @@ async function refundGatewayPayment(
       .selectFrom('gateway_refunds')
       .where('account_id', '=', account_id)
       .where('id', '=', refund_id)
-      .selectAll()
+      .select(columnsOf.gateway_refunds)
       .executeTakeFirst();
     if (payment === undefined || payment.provider_id === null || refund === undefined || refund.status === 2) return;
     const account = await db.selectFrom('accounts').where('id', '=', account_id).select(['id', 'is_training']).executeTakeFirstOrThrow();

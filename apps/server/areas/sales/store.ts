@@ -6,6 +6,7 @@ import { readTips } from './tips-store.ts';
 import { readConsumedDeposits } from './used-deposits.ts';
 import { wireTender } from './wire-tender.ts';
 import type { Database } from '../../db/schema.ts';
+import { columnsOf } from '../../db/columns.ts';
 
 /** One invoice as it is kept, lines and payments included; undefined where this account has none of that id. */
 export async function readInvoice(db: Db, account_id: number, invoice_id: number) {
@@ -17,7 +18,7 @@ export async function readInvoice(db: Db, account_id: number, invoice_id: number
       )
       .where('invoices.account_id', '=', account_id)
       .where('invoices.id', '=', invoice_id)
-      .selectAll('invoices')
+      .select(columnsOf.invoices)
       .select(({ selectFrom }) => [
         'users.name as cashier_name',
         selectFrom('receivables as r')
@@ -34,7 +35,7 @@ export async function readInvoice(db: Db, account_id: number, invoice_id: number
       )
       .where('invoice_lines.account_id', '=', account_id)
       .where('invoice_lines.invoice_id', '=', invoice_id)
-      .selectAll('invoice_lines')
+      .select(columnsOf.invoice_lines)
       .select(['employees.english_name as employee_english_name', 'employees.arabic_name as employee_arabic_name'])
       .orderBy('invoice_lines.position')
       .execute(),

@@ -59,7 +59,7 @@ export async function findVisitsOf(
     from jsonb_array_elements_text(${JSON.stringify(customerIds)}::jsonb) wanted
     join customers c on c.account_id = ${accountId} and c.id = wanted::bigint
     cross join lateral (
-      select * from appointments a where a.account_id = ${accountId} and a.customer_id = c.id and a.ends_at > ${now} and a.starts_at > ${now}::timestamptz - interval '1 day'
+      select a.id, a.unique_id, a.starts_at, a.status from appointments a where a.account_id = ${accountId} and a.customer_id = c.id and a.ends_at > ${now} and a.starts_at > ${now}::timestamptz - interval '1 day'
         and a.status in (1, 2) and ${isHers(accountId, onlyEmployeeId)}
       order by a.starts_at limit 1) a
     order by a.starts_at limit ${mostOfAKind}`.execute(db);
