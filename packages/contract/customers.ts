@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, may } from './endpoint.ts';
 import { byId, date, done, flag, id, language, listQuery, moment, optionalLongText, optionalText, pageOf, version } from './fields.ts';
 import { nationality_id } from './nationality-field.ts';
-import { email, gender, mobile, personName, trn } from './person-fields.ts';
+import { birthDateRefusals, email, gender, mobile, personName, trn } from './person-fields.ts';
 import { storedFields } from './record.ts';
 import { listFile } from './list-file.ts';
 
@@ -97,7 +97,7 @@ export const createCustomer = endpoint({
   access: may('customers.create'),
   input: z.object(customerFields),
   output: customer,
-  refusals: ['customer.mobile_exists', 'customer.email_exists', 'customer.mobile_taken', 'customer.email_taken', 'customer.trn_wrong'],
+  refusals: ['customer.mobile_exists', 'customer.email_exists', 'customer.mobile_taken', 'customer.email_taken', 'customer.trn_wrong', ...birthDateRefusals],
   summary: 'Adds a customer; a mobile or e-mail of another customer is refused with her id in the details',
   status: 201,
   idempotent: true,
@@ -124,6 +124,7 @@ export const changeCustomer = endpoint({
     'customer.mobile_taken',
     'customer.email_taken',
     'customer.trn_wrong',
+    ...birthDateRefusals,
     'record.changed_meanwhile',
   ],
   summary: 'Replaces what is written of a customer',
@@ -195,7 +196,12 @@ export const getCustomerHistory = endpoint({
   input: z.object({ id, page: listQuery.page, per_page: z._default(z.int().check(z.gte(1), z.lte(100)), 20) }),
   output: z.object({
     /** Null where the reader's role may not see visits (or, without the right to see all, only her own are listed). */
-    visits: z.nullable(pageOf(visit)),
+    visits: z.nullable(
+      z.extend(pageOf(visit), {
+        /** How many of them took place or are to come: neither cancelled nor missed. */
+        visit_count: z.int(),
+      }),
+    ),
     /** Null where the reader's role may not see invoices. */
     invoices: z.nullable(pageOf(issuedInvoice)),
     spent_minor: z.nullable(z.int()),

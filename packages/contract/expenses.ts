@@ -95,6 +95,8 @@ const expenseRefusals = [
   'expense.nothing',
   'expense.vat_differs',
   'expense.due_before',
+  'expense.in_future',
+  'expense.too_early',
   'expense.paid_how',
   'expense.entered_already',
 ] as const;
@@ -174,7 +176,7 @@ export const payExpense = endpoint({
   access: may('expenses.edit'),
   input: z.object({ id, paid_on: date, payment_method_id: id }),
   output: expense,
-  refusals: ['expense.cancelled', 'expense.paid_already', 'expense.method_unknown'],
+  refusals: ['expense.cancelled', 'expense.paid_already', 'expense.method_unknown', 'expense.in_future', 'expense.too_early'],
   summary: 'Records that an expense was paid, and how',
   idempotent: true,
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, may } from './endpoint.ts';
 import { amount_minor, byId, date, done, flag, id, line, listQuery, moment, optionalLongText, optionalText, pageOf, rate_bp, text, version } from './fields.ts';
 import { nationality_id } from './nationality-field.ts';
-import { arabic_name, email, english_name, gender, mobile, newPassword } from './person-fields.ts';
+import { arabic_name, birthDateRefusals, email, english_name, gender, mobile, newPassword } from './person-fields.ts';
 
 /** Local wall time in minutes after midnight; closing at or before the opening, or above 1440, is after midnight. A day without shifts is a day off. */
 const dayHours = z.object({
@@ -139,6 +139,7 @@ export const createEmployee = endpoint({
     'employee.email_exists',
     'employee.mobile_taken',
     'employee.email_taken',
+    ...birthDateRefusals,
     'employee.hours_overlap',
     'employee.hours_too_long',
     'employee.service_unknown',
@@ -170,6 +171,7 @@ export const changeEmployee = endpoint({
     'employee.email_exists',
     'employee.mobile_taken',
     'employee.email_taken',
+    ...birthDateRefusals,
     'employee.hours_overlap',
     'employee.hours_too_long',
     'employee.service_unknown',

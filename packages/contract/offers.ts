@@ -77,6 +77,7 @@ const offerRefusals = [
   'offer.tax_unknown',
   'offer.picture_unknown',
   'offer.period_turned',
+  'offer.last_day_passed',
   'offer.two_validities',
 ] as const;
 

@@ -37,4 +37,6 @@ export const arabic_name = line(z.minLength(1), z.maxLength(120), ruled(arabicOn
 export const service_name = line(z.minLength(1), z.maxLength(120), ruled(serviceName));
 /** Length is what protects a password (NIST 800-63B); 8 at the least, and no rule about its letters. */
 export const newPassword = z.string().check(z.minLength(8), z.maxLength(200));
+/** Why nobody can have been born on a day. */
+export const birthDateRefusals = ['birth_date.in_future', 'birth_date.too_early'] as const;
 export const gender = z.literal([1, 2]);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, may } from './endpoint.ts';
 import { flag, id, language, line, optionalLongText, optionalText, platform_id, rate_bp, version } from './fields.ts';
 import { arabic_name, email, english_name, telephone, trn, whatsapp } from './person-fields.ts';
+import { unusualRateRefusals, use_unusual_rate } from './vat-rate.ts';
 
 /** How the account sells and writes; how it books is said by its booking rules. Together they have every switch of specification §6. */
 const accountFields = {
@@ -129,6 +130,7 @@ export const updateVatSetting = endpoint({
     trn: z.optional(trn),
     /** Left out while registered: the country's percentage. */
     rate_bp: z.optional(rate_bp),
+    use_unusual_rate,
     version,
   }),
   output: vatSetting,
@@ -139,6 +141,7 @@ export const updateVatSetting = endpoint({
     'settings.trn_ksa_threes',
     'tax.zero_when_active',
     'tax.not_zero_when_disabled',
+    ...unusualRateRefusals,
     'record.changed_meanwhile',
   ],
   summary: 'Registers the business for VAT or takes it off; the default tax follows in the same step',

@@ -4,6 +4,7 @@ import { byId, done, flag, id, largest_int4, line, listQuery, optionalLongText, 
 import { bookingRulesEndpoints } from './booking-rules.ts';
 import { alias, arabic_name, english_name } from './person-fields.ts';
 import { getGeneralSetting, getVatSetting, updateGeneralSetting, updateVatSetting, updateWizardProgress } from './settings-business.ts';
+import { unusualRateRefusals, use_unusual_rate } from './vat-rate.ts';
 
 export { getGeneralSetting, getVatSetting, updateGeneralSetting, updateVatSetting, updateWizardProgress };
 
@@ -53,6 +54,7 @@ const taxFields = {
   /** What a tax of 0 % is to the authority: zero-rated, exempt, out of scope. An active one is always standard. */
   category: z.optional(z.enum(['S', 'Z', 'E', 'O'])),
   is_default: z._default(flag, 0),
+  use_unusual_rate,
 };
 const taxRefusals = [
   'tax.english_name_exists',
@@ -60,6 +62,7 @@ const taxRefusals = [
   'tax.not_zero_when_disabled',
   'tax.percentage_invalid',
   'tax.default_needed',
+  ...unusualRateRefusals,
 ] as const;
 
 export const listTaxes = endpoint({

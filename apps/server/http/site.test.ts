@@ -243,7 +243,9 @@ test('offers are shown while they are on sale; who holds the link of a bought on
     sold_online: 1 as const,
   };
   const offer = await app.succeed(createOffer, { ...terms, english_name: 'Three cuts', arabic_name: 'ثلاث قصات' }, asOwner);
+  app.setNow(new Date(now.getTime() - 5 * 86_400_000));
   await app.succeed(createOffer, { ...terms, english_name: 'Over', arabic_name: 'انتهى', expires_on: '2026-11-21' }, asOwner);
+  app.setNow(now);
   const shown = await page(`/salon/${salon.alias}/offers`);
   expect(wordsOn(shown.html)).toContain('Three cuts');
   expect(wordsOn(shown.html)).toContain('You save SAR 50');

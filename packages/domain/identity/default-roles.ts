@@ -88,6 +88,7 @@ export const defaultRoles: Readonly<Record<DefaultRoleKey, ReadonlySet<Permissio
     'expenses.view',
     'expenses.create',
     'expenses.edit',
+    'expenses.enter_earlier',
     'reports.view',
     'reports.see_cost',
     'reports.export',

@@ -127,6 +127,7 @@ export const permissions = {
   'expenses.create': at(8, 6),
   'expenses.edit': at(8, 7),
   'expenses.delete': at(8, 8),
+  'expenses.enter_earlier': at(8, 9),
   'reports.view': at(9, 1),
   'reports.see_cost': at(9, 2),
   'reports.export': at(9, 3),

@@ -188,7 +188,11 @@ describe('a credit note', () => {
 });
 
 test('an invoice with VAT, products, gift cards or credited lines is not cancelled', () => {
-  const cut = { kind: 'service', credited: nothing };
+  const cut = { kind: 'service', quantity_milli: 1000, credited: nothing };
+  const gone = { ...cut, credited: { ...nothing, quantity_milli: 1000 } };
+  expect(cancelFault(0, [gone])).toBe('notes.cancelled_already');
+  expect(cancelFault(1, [gone, gone])).toBe('notes.cancelled_already');
+  expect(cancelFault(0, [gone, cut])).toBe('notes.cancel_is_credited');
   expect(cancelFault(1, [cut])).toBe('notes.cancel_has_vat');
   expect(cancelFault(0, [cut, { ...cut, kind: 'product' }])).toBe('notes.cancel_has_products_or_cards');
   expect(cancelFault(0, [{ ...cut, kind: 'gift_card' }])).toBe('notes.cancel_has_products_or_cards');

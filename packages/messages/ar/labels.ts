@@ -283,6 +283,7 @@ export const labels = {
   whatsapp: 'واتساب',
   with_employees: 'وللموظفين الذين لهم دوام خاص أيضاً',
   net_minor: 'المبلغ بدون الضريبة',
+  use_unusual_rate: 'استخدام هذه النسبة رغم ذلك',
   vat_rate_bp: 'نسبة الضريبة',
   guest_name: 'اسم الضيف',
   duration_minutes: 'المدة بالدقائق',

@@ -108,6 +108,7 @@ export const permissions = {
     'expenses.create': 'إضافة المصروفات',
     'expenses.edit': 'تعديل المصروفات',
     'expenses.delete': 'حذف المصروفات',
+    'expenses.enter_earlier': 'إدخال مصروفات مضى عليها أكثر من سنة',
     'reports.view': 'عرض التقارير',
     'reports.see_cost': 'عرض التكلفة والربح',
     'reports.export': 'تصدير التقارير',

@@ -281,6 +281,7 @@ export const labels = {
   whatsapp: 'WhatsApp',
   with_employees: 'Also for employees with hours of their own',
   net_minor: 'Amount without VAT',
+  use_unusual_rate: 'Use this percentage all the same',
   vat_rate_bp: 'VAT rate',
   guest_name: 'Guest’s name',
   duration_minutes: 'Minutes',

@@ -106,6 +106,7 @@ export const permissions = {
     'expenses.create': 'Add expenses',
     'expenses.edit': 'Change expenses',
     'expenses.delete': 'Delete expenses',
+    'expenses.enter_earlier': 'Enter expenses of more than a year ago',
     'reports.view': 'See reports',
     'reports.see_cost': 'See cost and profit',
     'reports.export': 'Export reports',

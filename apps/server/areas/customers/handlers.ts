@@ -15,6 +15,7 @@ import { trn as trnRule } from '@rawnaq/domain/fields/trn';
 import { hasPermission, type PermissionKey } from '@rawnaq/domain/identity/permissions';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { dayBounds, localDate } from '@rawnaq/domain/time/local-time';
+import { birthDateRefusal } from '../../http/birth-date.ts';
 import type { UserContext } from '../../http/context.ts';
 import { handle } from '../../http/handle.ts';
 import { notFound, refuse } from '../../http/refusal.ts';
@@ -64,10 +65,12 @@ interface Checked {
   trn?: string | undefined;
   nationality_id?: number | undefined;
   country_of_residency_id?: number | undefined;
+  birth_date?: string | undefined;
 }
 
 /** What the fields alone cannot tell: another customer's mobile or e-mail, and the TRN's form in this country. */
-async function findFault(context: UserContext, input: Checked, ownId: number | null) {
+async function findFault(context: UserContext, input: Checked, before: { id: number; birth_date: string | null } | null) {
+  const ownId = before?.id ?? null;
   const { db, account_id, account } = context;
   const sameMobile = await findTwin(db, account_id, { mobile: input.mobile }, ownId);
   if (sameMobile !== undefined) {
@@ -86,7 +89,7 @@ async function findFault(context: UserContext, input: Checked, ownId: number | n
     });
   }
   if (input.trn && trnRule(account.country_id)(input.trn) !== null) return refuse('customer.trn_wrong', { field: 'trn' });
-  return null;
+  return birthDateRefusal(context, input.birth_date, before?.birth_date ?? null);
 }
 
 /** The index catches two who save the same mobile at once; the name is then unknown to the loser. */
@@ -115,7 +118,7 @@ const change = handle(
   async (input, context) => {
     const before = await readWhole(context, input.id);
     if (before === undefined) return notFound('customer');
-    const fault = await findFault(context, input, input.id);
+    const fault = await findFault(context, input, before);
     if (fault !== null) return fault;
     if (!(await replaceCustomer(context.db, context.account_id, input)))
       return refuse('record.changed_meanwhile', { details: { current: before } });

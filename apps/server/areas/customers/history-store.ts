@@ -1,3 +1,4 @@
+import { AppointmentStatus } from '@rawnaq/domain/appointments/status';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
@@ -23,7 +24,15 @@ export async function readVisits(db: Db, accountId: number, customerId: number, 
       sql<boolean>`exists (select from appointment_lines l where l.account_id = ${accountId} and l.appointment_id = appointments.id and l.employee_id = ${onlyEmployeeId})`,
     );
   }
-  const { total } = await rows.select((query) => query.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const { total, visit_count } = await rows
+    .select((query) => [
+      query.fn.countAll<number>().as('total'),
+      query.fn
+        .countAll<number>()
+        .filterWhere('status', 'not in', [AppointmentStatus.cancelled, AppointmentStatus.no_show])
+        .as('visit_count'),
+    ])
+    .executeTakeFirstOrThrow();
   const visits = await rows
     .select(['id', 'unique_id', 'starts_at', 'ends_at', 'status', 'payment_status', 'source', 'total_minor', 'notes'])
     .orderBy('starts_at', 'desc')
@@ -31,7 +40,7 @@ export async function readVisits(db: Db, accountId: number, customerId: number, 
     .limit(per_page)
     .offset((page - 1) * per_page)
     .execute();
-  if (visits.length === 0) return { data: [], total, page, per_page };
+  if (visits.length === 0) return { data: [], total, visit_count, page, per_page };
   const lines = await db
     .selectFrom('appointment_lines')
     .innerJoin('services', (join) =>
@@ -59,7 +68,7 @@ export async function readVisits(db: Db, accountId: number, customerId: number, 
     .execute();
   const ofVisit = new Map<number, VisitLine[]>();
   for (const { appointment_id, ...line } of lines) ofVisit.set(appointment_id, [...(ofVisit.get(appointment_id) ?? []), line]);
-  return { data: visits.map((visit) => ({ ...visit, lines: ofVisit.get(visit.id) ?? [] })), total, page, per_page };
+  return { data: visits.map((visit) => ({ ...visit, lines: ofVisit.get(visit.id) ?? [] })), total, visit_count, page, per_page };
 }
 
 export async function readInvoices(db: Db, accountId: number, customerId: number, { page, per_page }: Page) {

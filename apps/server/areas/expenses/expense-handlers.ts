@@ -15,7 +15,7 @@ import type { UserContext } from '../../http/context.ts';
 import { handle } from '../../http/handle.ts';
 import { notFound, refuse, Refusal } from '../../http/refusal.ts';
 import { addPurchase } from '../stock/public.ts';
-import { type ExpenseInput, judgeExpense, linesOf } from './judge.ts';
+import { type ExpenseInput, expenseDateRefusal, judgeExpense, linesOf } from './judge.ts';
 import { readChoices, readOverview } from './overview-store.ts';
 import {
   changeExpense,
@@ -66,7 +66,7 @@ const create = handle(
   createExpense,
   async (input, context) => {
     const { db, account_id, user, now } = context;
-    const head = await judgeExpense(input, context);
+    const head = await judgeExpense(input, context, null);
     if (head instanceof Refusal) return head;
     const lines = linesOf(input);
     if (lines.some(isOfStock) && !mayStock(context))
@@ -120,7 +120,7 @@ const update = handle(
     if (locked === undefined || before === undefined) return notFound('expense');
     if (locked.status === 0) return refuse('expense.cancelled');
     if (locked.version !== version) return refuse('record.changed_meanwhile', { details: { current: before } });
-    const head = await judgeExpense(input, context);
+    const head = await judgeExpense(input, context, before);
     if (head instanceof Refusal) return head;
     if (!(await replaceLines(context, id, input))) return refuse('expense.stocked_line_changed', { field: 'lines' });
     await changeExpense(db, account_id, id, head);
@@ -139,6 +139,8 @@ const pay = handle(payExpense, async ({ id, paid_on, payment_method_id }, contex
   if (locked === undefined) return notFound('expense');
   if (locked.status === 0) return refuse('expense.cancelled');
   if (locked.paid_on !== null) return refuse('expense.paid_already');
+  const wrongDate = expenseDateRefusal(context, 'paid_on', paid_on);
+  if (wrongDate !== null) return wrongDate;
   const { methods } = await readChoices(db, account_id);
   if (!methods.some((method) => method.id === payment_method_id)) return refuse('expense.method_unknown', { field: 'payment_method_id' });
   await changeExpense(db, account_id, id, { paid_on, payment_method_id });

@@ -2,14 +2,22 @@ import { sql } from 'kysely';
 import type { createExpense } from '@rawnaq/contract/expenses';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { isVatOfLines, sumExpense } from '@rawnaq/domain/expenses/expense';
+import { hasPermission } from '@rawnaq/domain/identity/permissions';
+import { dateLimitFault, enteredDateLimits } from '@rawnaq/domain/time/date-limits';
 import type { Db } from '../../db/database.ts';
 import { anyOf } from '../../db/any-of.ts';
+import { todayOf } from '../../http/business-day.ts';
 import type { UserContext } from '../../http/context.ts';
 import { refuse, Refusal } from '../../http/refusal.ts';
 import type { ExpenseHead, LineToWrite } from './store.ts';
 
 export type ExpenseInput = Output<typeof createExpense.input>;
 type ExpenseRefusal = Refusal<Exclude<(typeof createExpense)['refusals'][number], 'expense.no_right_to_stock'>>;
+
+interface ExpenseDates {
+  spent_on: string;
+  paid_on: string | null;
+}
 
 const orNull = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text);
 
@@ -44,8 +52,36 @@ async function readNamed(db: Db, account_id: number, input: ExpenseInput) {
   return rows[0];
 }
 
+const mayEnterEarlier = ({ user }: UserContext): boolean =>
+  user.is_owner || hasPermission(user.permissions, 'expenses.enter_earlier');
+
+type DateRefusal = Refusal<'expense.in_future' | 'expense.too_early'>;
+
+/** Why an expense cannot be entered of this day; null where it can. More than a year ago is for who has the right to it. */
+export function expenseDateRefusal(context: UserContext, field: 'spent_on' | 'paid_on', date: string): DateRefusal | null {
+  const limits = enteredDateLimits(todayOf(context));
+  const fault = dateLimitFault(date, limits);
+  if (fault === null || (fault === 'too_early' && mayEnterEarlier(context))) return null;
+  return refuse(`expense.${fault}`, { field, params: { earliest: { day: limits.earliest }, latest: { day: limits.latest } } });
+}
+
+/** The dates of an expense that are new: what was entered before stays as it was. */
+function newDatesRefusal(context: UserContext, input: ExpenseInput, before: ExpenseDates | null): DateRefusal | null {
+  for (const field of ['spent_on', 'paid_on'] as const) {
+    const date = input[field];
+    const refusal = date === undefined || date === before?.[field] ? null : expenseDateRefusal(context, field, date);
+    if (refusal !== null) return refusal;
+  }
+  return null;
+}
+
 /** What an expense says, judged: its head with its sums, or what is wrong with it. */
-export async function judgeExpense(input: ExpenseInput, { db, account_id }: UserContext): Promise<ExpenseHead | ExpenseRefusal> {
+export async function judgeExpense(
+  input: ExpenseInput,
+  context: UserContext,
+  before: ExpenseDates | null,
+): Promise<ExpenseHead | ExpenseRefusal> {
+  const { db, account_id } = context;
   const named = await readNamed(db, account_id, input);
   if (named?.type === null || named === undefined) return refuse('expense.type_unknown', { field: 'expense_type_id' });
   if (input.supplier_id !== undefined && named.supplier === null) return refuse('expense.supplier_unknown', { field: 'supplier_id' });
@@ -54,6 +90,8 @@ export async function judgeExpense(input: ExpenseInput, { db, account_id }: User
   if ((input.paid_on === undefined) !== (input.payment_method_id === undefined))
     return refuse('expense.paid_how', { field: input.paid_on === undefined ? 'paid_on' : 'payment_method_id' });
   if (input.due_on !== undefined && input.due_on < input.spent_on) return refuse('expense.due_before', { field: 'due_on' });
+  const dates = newDatesRefusal(context, input, before);
+  if (dates !== null) return dates;
   for (const [index, line] of input.lines.entries()) {
     if (line.product_id === undefined && orNull(line.description) === null)
       return refuse('expense.item_unnamed', { field: `lines.${index}.description` });

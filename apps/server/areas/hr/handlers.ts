@@ -1,6 +1,7 @@
 import { changeEmployee, createEmployee, getEmployee, listEmployees, reorderEmployees } from '@rawnaq/contract/hr';
 import { employeeLimit, limitInTheWay } from '@rawnaq/domain/platform/employee-limit';
 import { weeklyHoursFault } from '@rawnaq/domain/settings/weekly-hours-fault';
+import { birthDateRefusal } from '../../http/birth-date.ts';
 import type { UserContext } from '../../http/context.ts';
 import { reorder } from '../../db/reorder.ts';
 import { handle } from '../../http/handle.ts';
@@ -26,10 +27,13 @@ interface Checked {
   has_own_hours: 0 | 1;
   hours: readonly { day: number; shifts: readonly { opens_minute: number; closes_minute: number }[] }[];
   services: readonly { service_id: number }[];
+  birth_date?: string | undefined;
 }
 
 /** What the fields alone cannot tell. */
-async function findFault({ db, account_id, language }: UserContext, input: Checked, ownId: number | null) {
+async function findFault(context: UserContext, input: Checked, before: { id: number; birth_date: string | null } | null) {
+  const { db, account_id, language } = context;
+  const ownId = before?.id ?? null;
   const sameMobile = input.mobile === undefined ? undefined : await findTwin(db, account_id, { mobile: input.mobile }, ownId);
   if (sameMobile !== undefined)
     return refuse('employee.mobile_exists', {
@@ -54,7 +58,7 @@ async function findFault({ db, account_id, language }: UserContext, input: Check
     return refuse('employee.service_unknown', { field: 'services' });
   if (input.picture_file_id !== undefined && !(await hasPicture(db, account_id, 'employee', input.picture_file_id)))
     return refuse('employee.picture_unknown', { field: 'picture_file_id' });
-  return null;
+  return birthDateRefusal(context, input.birth_date, before?.birth_date ?? null);
 }
 
 /** Of two who save the same number at once, the index refuses the second. */
@@ -89,7 +93,7 @@ const change = handle(
     const before = await readEmployee(db, account_id, input.id);
     if (before === undefined) return notFound('employee');
     if (before.sign_in?.is_owner === 1 && !context.user.is_owner) return refuse('employee.owner_protected');
-    const fault = await findFault(context, input, input.id);
+    const fault = await findFault(context, input, before);
     if (fault !== null) return fault;
     if (!(await replaceEmployee(db, account_id, input))) return refuse('record.changed_meanwhile', { details: { current: before } });
     const isRenamed = before.english_name !== (input.english_name ?? null) || before.arabic_name !== (input.arabic_name ?? null);

@@ -379,6 +379,9 @@ describe('cancelling', () => {
     const made = await sell();
     const answer = await cancel(made.id);
     expect([answer.status, answer.body.is_cancellation, answer.body.total_minor]).toEqual([201, 1, 18_000]);
+    const again = await cancel(made.id);
+    expect([again.status, again.body.code]).toEqual([422, 'notes.cancelled_already']);
+    expect(again.body.message).toMatch(/cancelled already/);
     const parted = await sell();
     await credit(parted.id, { lines: [{ line_id: parted.lines[0]?.id ?? 0 }] });
     expect((await cancel(parted.id)).body.code).toBe('notes.cancel_is_credited');

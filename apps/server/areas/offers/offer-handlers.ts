@@ -1,6 +1,6 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import { createOffer, deleteOffer, getOffer, listOffers, reorderOffers, updateOffer } from '@rawnaq/contract/offers';
-import { offerFault, OfferType } from '@rawnaq/domain/sales/offer';
+import { OfferType, lastSaleDay, offerFault } from '@rawnaq/domain/sales/offer';
 import type { UserContext } from '../../http/context.ts';
 import { reorder } from '../../db/reorder.ts';
 import { handle } from '../../http/handle.ts';
@@ -54,6 +54,8 @@ function fieldsOf(input: OfferInput): OfferFields {
   };
 }
 
+type LastDayFields = Parameters<typeof lastSaleDay>[0];
+
 async function faultOf(input: OfferInput, { db, account_id }: UserContext): Promise<OfferRefusal | null> {
   const { services } = input;
   const { choose_count, sale_from, expires_on, validity_days, valid_until } = fieldsOf(input);
@@ -75,6 +77,15 @@ async function faultOf(input: OfferInput, { db, account_id }: UserContext): Prom
   return null;
 }
 
+/** An offer is not given a last day that has passed; one that is over already can still be corrected. */
+function lastDayFault(input: OfferInput, before: LastDayFields | null, context: UserContext): OfferRefusal | null {
+  const fields = fieldsOf(input);
+  const last = lastSaleDay(fields);
+  if (last === null || last >= todayOf(context) || (before !== null && lastSaleDay(before) === last)) return null;
+  const field = last === fields.expires_on ? 'expires_on' : last === fields.valid_until ? 'valid_until' : 'event_dates';
+  return refuse('offer.last_day_passed', { field, params: { date: { day: last } } });
+}
+
 const list = handle(listOffers, async (input, context) => ({
   ...(await readOffers(context.db, context.account_id, input, todayOf(context))),
   ...(await readVat(context.db, context.account_id)),
@@ -89,7 +100,7 @@ const create = handle(
   createOffer,
   async (input, context) => {
     const { db, account_id } = context;
-    const fault = await faultOf(input, context);
+    const fault = (await faultOf(input, context)) ?? lastDayFault(input, null, context);
     if (fault !== null) return fault;
     const id = await insertOffer(db, account_id, fieldsOf(input));
     await replaceOfferServices(db, account_id, id, input.services);
@@ -108,7 +119,7 @@ const update = handle(
     const { db, account_id } = context;
     const before = await readOffer(db, account_id, input.id, todayOf(context));
     if (before === undefined) return notFound('offer');
-    const fault = await faultOf(input, context);
+    const fault = (await faultOf(input, context)) ?? lastDayFault(input, before, context);
     if (fault !== null) return fault;
     if (!(await replaceOffer(db, account_id, input.id, input.version, fieldsOf(input))))
       return refuse('record.changed_meanwhile', { details: { current: before } });

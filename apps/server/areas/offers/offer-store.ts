@@ -62,12 +62,16 @@ const columns = sql`o.id, o.type, o.english_name, o.arabic_name, o.english_descr
 export const lastSaleDayOf = sql<string | null>`least(o.expires_on, o.valid_until,
   case when jsonb_array_length(o.event_weekdays) = 0 then (select max(day::date) from jsonb_array_elements_text(o.event_dates) day) end)`;
 
+/** Whether the offer `o` is on sale on a day: the rule `offerState` over its last day. */
+export const isOnSale = (today: string) =>
+  sql<boolean>`o.status = 1 and (o.sale_from is null or o.sale_from <= ${today}::date) and coalesce(${lastSaleDayOf} >= ${today}::date, true)`;
+
 const inState = (state: OfferState, today: string) =>
   ({
     disabled: sql<boolean>`o.status = 0`,
     expired: sql<boolean>`o.status = 1 and ${lastSaleDayOf} < ${today}::date`,
     coming: sql<boolean>`o.status = 1 and o.sale_from > ${today}::date and coalesce(${lastSaleDayOf} >= ${today}::date, true)`,
-    active: sql<boolean>`o.status = 1 and (o.sale_from is null or o.sale_from <= ${today}::date) and coalesce(${lastSaleDayOf} >= ${today}::date, true)`,
+    active: isOnSale(today),
   })[state];
 
 /** Text that is found anywhere, in one spelling for both scripts. */

@@ -1,5 +1,6 @@
 import {
   createOffer,
+  getOffer,
   deleteOffer,
   extendSoldOffer,
   getOnlineSoldOffer,
@@ -12,6 +13,7 @@ import {
 } from '@rawnaq/contract/offers';
 import { createPackage, deletePackage, listPackages, reorderPackages, updatePackage } from '@rawnaq/contract/packages';
 import { quoteInvoice } from '@rawnaq/contract/sales';
+import { getOnlineBusiness } from '@rawnaq/contract/online';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inAccountJob } from '../../jobs/account-job.ts';
 import { nextInvoiceId, writeBareInvoice } from '../../testing/bare-invoice.ts';
@@ -19,12 +21,13 @@ import type { TestSalon } from '../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { sellOffers, tillOffers, useSoldOffers } from './public.ts';
 
+const today = new Date('2026-11-22T09:00:00Z');
 let app: TestServer;
 let salon: TestSalon;
 let owner: { token: string };
 beforeAll(async () => {
   app = await startTestServer();
-  app.setNow(new Date('2026-11-22T09:00:00Z'));
+  app.setNow(today);
   salon = await app.salon();
   owner = salon.as('owner');
 });
@@ -48,6 +51,13 @@ function offerOf(change: object = {}) {
   };
 }
 const create = (change: object = {}) => app.succeed(createOffer, offerOf(change), owner);
+/** Made some days ago. */
+async function createEarlier(change: object) {
+  app.setNow(new Date('2026-11-15T09:00:00Z'));
+  const offer = await create(change);
+  app.setNow(today);
+  return offer;
+}
 
 /** Sells an offer and uses one of its first service on another visit. */
 async function sellAndUse(offer_id: number): Promise<number> {
@@ -84,7 +94,7 @@ describe('an offer', () => {
   });
 
   test('is found by its state', async () => {
-    const expired = await create({ expires_on: '2026-11-21' });
+    const expired = await createEarlier({ expires_on: '2026-11-21' });
     const coming = await create({ sale_from: '2026-11-23' });
     const ids = async (state: 'expired' | 'coming' | 'active') =>
       (await app.succeed(listOffers, { state }, owner)).data.map((row) => row.id);
@@ -108,8 +118,8 @@ describe('an offer', () => {
     const shown = async () => (await app.succeed(listOnlineOffers, { alias: salon.alias }, {})).data.map((row) => row.id);
     const atTill = () => app.services.database.withAccount(salon.account_id, (db) => tillOffers(db, salon.account_id, '2026-11-22'));
     for (const terms of over) {
-      const offer = await create(terms);
-      expect(offer.state).toBe('expired');
+      const offer = await createEarlier(terms);
+      expect((await app.succeed(getOffer, { id: offer.id }, owner)).state).toBe('expired');
       expect((await app.succeed(listOffers, { state: 'expired' }, owner)).data.map((row) => row.id)).toContain(offer.id);
       expect(await shown()).not.toContain(offer.id);
       expect((await atTill()).map((row) => row.id)).not.toContain(offer.id);
@@ -205,7 +215,7 @@ describe('a sold offer', () => {
 test("the business's page shows what is sold online today and nothing else", async () => {
   const shown = await create({ sold_online: 1 });
   const hidden = await create();
-  const over = await create({ sold_online: 1, expires_on: '2026-11-21' });
+  const over = await createEarlier({ sold_online: 1, expires_on: '2026-11-21' });
   const ids = (await app.succeed(listOnlineOffers, { alias: salon.alias }, {})).data.map((row) => row.id);
   expect(ids).toContain(shown.id);
   expect(ids).not.toContain(hidden.id);
@@ -263,4 +273,32 @@ test('offers and packages stand in the order of the list', async () => {
   const page = { page: 1, per_page: 10 };
   expect((await app.succeed(listOffers, page, as)).data.map((row) => row.english_name)).toEqual(['C', 'B', 'A']);
   expect((await app.succeed(listPackages, page, as)).data.map((row) => row.english_name)).toEqual(['B', 'A', 'C']);
+});
+
+test('a last day that has passed is not given to an offer, and an offer that is over can still be corrected', async () => {
+  for (const [change, field] of [
+    [{ expires_on: '2026-11-21' }, 'expires_on'],
+    [{ valid_until: '2026-11-21' }, 'valid_until'],
+    [{ event_dates: ['2026-11-20', '2026-11-21'] }, 'event_dates'],
+  ] as const) {
+    const { body } = await app.call(createOffer, offerOf(change), owner);
+    expect(body).toMatchObject({ code: 'offer.last_day_passed', errors: { [field]: [expect.stringContaining('21 Nov 2026')] } });
+  }
+  expect((await create({ expires_on: '2026-11-22' })).state).toBe('active');
+  const over = await createEarlier({ expires_on: '2026-11-21' });
+  const change = (fields: object) => app.call(updateOffer, { ...offerOf(fields), id: over.id, version: over.version }, owner);
+  expect((await change({ expires_on: '2026-11-20' })).body.code).toBe('offer.last_day_passed');
+  expect((await change({ expires_on: '2026-11-21', status: 0 })).body).toMatchObject({ state: 'disabled' });
+});
+
+test('the page has offers as long as one of them is on sale, however its last day is said', async () => {
+  const own = await app.salon();
+  const hasOffers = async () => (await app.succeed(getOnlineBusiness, { alias: own.alias })).business.has_offers;
+  const [cut] = own.service_ids;
+  const terms = { ...offerOf({ sold_online: 1, services: [{ service_id: cut, quantity: 2 }] }), valid_until: '2026-11-22' };
+  await app.succeed(createOffer, terms, own.as('owner'));
+  expect(await hasOffers()).toBe(1);
+  app.setNow(new Date('2026-11-22T21:30:00Z'));
+  expect(await hasOffers(), 'after midnight in Riyadh').toBe(0);
+  app.setNow(today);
 });

@@ -1,4 +1,5 @@
 /** What other areas may use of offers and packages. */
+export { isOnSale } from './offer-store.ts';
 export { type OfferForSale, offersForSale, packagesForSale, tillOffers, tillPackages } from './for-sale.ts';
 export { lockSoldOffers, returnSoldOfferUses, sellOffers, soldOffersOfCustomer, useSoldOffers, withdrawSoldOffer } from './sold-offers.ts';
 export { netOfOneUse } from './use-value.ts';

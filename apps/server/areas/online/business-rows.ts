@@ -1,6 +1,7 @@
 import type { CustomHours, Holiday, WeeklyHours } from '@rawnaq/domain/scheduling/working-time';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { isOnSale } from '../offers/public.ts';
 
 export interface BusinessRow {
   weekly: WeeklyHours;
@@ -105,8 +106,7 @@ export async function readBusiness(
       (select f.unique_id::text from files f where f.account_id = o.account_id and f.id = o.background_file_id) as background_unique_id, o.english_intro, o.arabic_intro, o.links, o.latitude::float8 as latitude, o.longitude::float8 as longitude,
       (o.english_terms is not null or o.arabic_terms is not null)::int as has_terms,
       (o.english_refund_policy is not null or o.arabic_refund_policy is not null)::int as has_refund_policy,
-      (exists (select from offers f where f.account_id = o.account_id and f.status = 1 and f.sold_online = 1 and coalesce(f.sale_from, ${days.from}::date) <= ${days.from}::date
-        and coalesce(f.expires_on, ${days.from}::date) >= ${days.from}::date))::int as has_offers,
+      (exists (select from offers o where o.account_id = a.id and o.sold_online = 1 and ${isOnSale(days.from)}))::int as has_offers,
       ${takesPayments(isTriedOut)}::int as takes_payments,
       (o.is_open = 1 and ${takesPayments(isTriedOut)} and coalesce((select c.is_sold_online from gift_card_settings c where c.account_id = o.account_id), 1) = 1)::int as sells_gift_cards,
       o.rating_count, o.rating_stars,

@@ -110,10 +110,32 @@ describe('VAT', () => {
 });
 
 describe('taxes', () => {
+  test('with a percentage that the country does not have are asked about once, and used when that is meant', async () => {
+    const own = await app.salon();
+    const as = own.as('owner');
+    const wish = { english_name: 'Other', arabic_name: 'أخرى', rate_bp: 1400 };
+    expect((await app.call(createTax, wish, as)).body).toMatchObject({
+      code: 'tax.rate_unusual',
+      message: 'The VAT rates of Saudi Arabia are 15 % and 0 %. Use 14 % all the same?',
+      errors: { rate_bp: [expect.any(String)] },
+      details: { rates_bp: [1500, 0], next_step: 'use_unusual_rate' },
+    });
+    expect((await app.call(createTax, wish, { ...as, language: 'ar' })).body.message).toContain('السعودية');
+    const made = await app.succeed(createTax, { ...wish, use_unusual_rate: 1 }, as);
+    const renamed = await app.succeed(updateTax, { ...wish, id: made.id, version: made.version, english_name: 'Another' }, as);
+    expect(renamed).toMatchObject({ rate_bp: 1400 });
+    const other = { ...wish, id: made.id, version: renamed.version, rate_bp: 1300 };
+    expect((await app.call(updateTax, other, as)).body.code).toBe('tax.rate_unusual');
+    const vat = await app.succeed(getVatSetting, {}, as);
+    const setting = { is_vat_registered: 1 as const, trn: '300000000000003', rate_bp: 1400, version: vat.version };
+    expect((await app.call(updateVatSetting, setting, as)).body.code).toBe('tax.rate_unusual');
+    expect(await app.succeed(updateVatSetting, { ...setting, use_unusual_rate: 1 }, as)).toMatchObject({ rate_bp: 1400 });
+  });
+
   test('have exactly one default', async () => {
     const own = await app.salon();
     const as = own.as('owner');
-    const reduced = await app.succeed(createTax, { english_name: 'Reduced', arabic_name: 'مخفضة', rate_bp: 500, is_default: 1 }, as);
+    const reduced = await app.succeed(createTax, { english_name: 'Reduced', arabic_name: 'مخفضة', rate_bp: 500, is_default: 1, use_unusual_rate: 1 }, as);
     expect(reduced).toMatchObject({ is_default: 1, category: 'S', service_count: 0 });
     const { data } = await app.succeed(listTaxes, { page: 1, per_page: 25 }, as);
     expect(data.map((tax) => [tax.id, tax.is_default])).toEqual([
@@ -141,7 +163,7 @@ describe('taxes', () => {
     [{ rate_bp: 0 }, 'tax.zero_when_active', 'rate_bp'],
     [{ rate_bp: 500, status: 0 as const }, 'tax.not_zero_when_disabled', 'rate_bp'],
     [{ rate_bp: 10_001 }, 'invalid_input', 'rate_bp'],
-    [{ rate_bp: 500, english_name: 'vat' }, 'tax.english_name_exists', 'english_name'],
+    [{ rate_bp: 1500, english_name: 'vat' }, 'tax.english_name_exists', 'english_name'],
   ])('with %j are refused', async (changes, code, field) => {
     const refused = await app.call(createTax, { english_name: 'Another', arabic_name: 'أخرى', ...changes }, owner);
     expect(refused.body.code).toBe(code);

@@ -3,6 +3,7 @@ import { taxPercentageFault } from '@rawnaq/domain/catalogue/tax-percentage';
 import { handle } from '../../http/handle.ts';
 import { notFound, refuse } from '../../http/refusal.ts';
 import { clearDefault, insertTax, readDefaultTax, readTax, readTaxes, removeTax, replaceTax, type TaxFields } from './tax-store.ts';
+import { unusualRateRefusal } from './unusual-rate.ts';
 
 const onDuplicate = { taxes_english_name: { code: 'tax.english_name_exists', field: 'english_name' } } as const;
 
@@ -35,6 +36,8 @@ const create = handle(
     const { db, account_id } = context;
     const fault = taxPercentageFault(input.rate_bp, input.status);
     if (fault !== null) return refuse(fault.code, { field: 'rate_bp' });
+    const unusual = await unusualRateRefusal(context, { ...input, country_id: context.account.country_id, before_bp: null });
+    if (unusual !== null) return unusual;
     const fields = fieldsOf(input);
     if ((await readDefaultTax(db, account_id)) === undefined) fields.is_default = 1;
     if (fields.is_default === 1) await clearDefault(db, account_id);
@@ -56,6 +59,8 @@ const update = handle(
     if (before === undefined) return notFound('tax');
     const fault = taxPercentageFault(input.rate_bp, input.status);
     if (fault !== null) return refuse(fault.code, { field: 'rate_bp' });
+    const unusual = await unusualRateRefusal(context, { ...input, country_id: context.account.country_id, before_bp: before.rate_bp });
+    if (unusual !== null) return unusual;
     if (before.is_default === 1 && input.is_default === 0) return refuse('tax.default_needed', { field: 'is_default' });
     if (before.is_default === 0 && input.is_default === 1) await clearDefault(db, account_id);
     if (!(await replaceTax(db, account_id, input.id, input.version, fieldsOf(input))))

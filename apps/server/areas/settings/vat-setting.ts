@@ -5,6 +5,7 @@ import { refuse } from '../../http/refusal.ts';
 import { findCountry, readGeneralSetting, replaceBusiness } from './general-store.ts';
 import { giveTaxToServices, insertTax, readDefaultTax, setDefaultRate } from './tax-store.ts';
 import { trnRefusal } from './trn-refusal.ts';
+import { unusualRateRefusal } from './unusual-rate.ts';
 
 async function vatSettingOf(db: Db, accountId: number) {
   const general = await readGeneralSetting(db, accountId);
@@ -31,6 +32,9 @@ const update = handle(updateVatSetting, async (input, context) => {
   const rate_bp = input.rate_bp ?? (isRegistered ? before.standard_vat_bp : 0);
   if (isRegistered && rate_bp === 0) return refuse('tax.zero_when_active', { field: 'rate_bp' });
   if (!isRegistered && rate_bp !== 0) return refuse('tax.not_zero_when_disabled', { field: 'rate_bp' });
+  const { use_unusual_rate } = input;
+  const unusual = await unusualRateRefusal(context, { rate_bp, use_unusual_rate, country_id: before.country_id, before_bp: before.rate_bp });
+  if (unusual !== null) return unusual;
 
   const isNewest = await replaceBusiness(db, account_id, input.version, {
     is_vat_registered: input.is_vat_registered,

@@ -9,8 +9,8 @@ import { useMerchant } from '../../shell/globals.ts';
 import { queryClient } from '../../shell/queries.ts';
 import { pathOf } from '../../shell/screens/table.ts';
 import { t } from '../../shell/text.ts';
+import { BirthDateInput } from '../../ui/birth-date-input.tsx';
 import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
-import { DateInput } from '../../ui/date-input.tsx';
 import { localName } from '../../ui/local-name.ts';
 import { MobileInput } from '../../ui/mobile-input.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
@@ -95,7 +95,7 @@ function CustomerFields({ form }: { form: EndpointForm<CustomerInput> }) {
           <ChoiceSelect {...form.field('gender')} choices={genders()} clearable />
         </FieldRow>
         <FieldRow>
-          <DateInput {...form.field('birth_date')} clearable />
+          <BirthDateInput {...form.field('birth_date')} />
           <ChoiceSelect {...form.field('birth_month')} description={t('customers.form.month_hint')} choices={months()} clearable />
         </FieldRow>
         <FieldRow>

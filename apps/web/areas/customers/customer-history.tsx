@@ -45,7 +45,7 @@ export function CustomerHistory({ history, page, onPage }: CustomerHistoryProps)
       <Tabs.List>
         {visits !== null && (
           <Tabs.Tab value="visits">
-            {t('customers.profile.visits')} <NumberText value={visits.total} />
+            {t('customers.profile.visits')} <NumberText value={visits.visit_count} />
           </Tabs.Tab>
         )}
         {invoices !== null && (

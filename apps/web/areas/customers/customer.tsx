@@ -93,7 +93,7 @@ function Profile({ customer }: { customer: Customer }) {
           customer={customer}
           balance={balance.data}
           spent_minor={history.data?.spent_minor ?? null}
-          visits={history.data?.visits?.total ?? null}
+          visits={history.data?.visits?.visit_count ?? null}
           value={<CustomerValue customer={customer} />}
         />
         <Paper className={styles.history}>

@@ -5,11 +5,11 @@ import { DrawerForm } from '../../patterns/drawer-form.tsx';
 import { notify } from '../../shell/notify.ts';
 import { t } from '../../shell/text.ts';
 import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
-import { DateInput } from '../../ui/date-input.tsx';
 import { Money } from '../../ui/figures.tsx';
 import { useMoneyText } from '../../ui/money-text.ts';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { EnteredDate } from './entered-date.tsx';
 import { itemsText, refreshExpenses, useExpenseChoices, type Expense, type ExpenseRow } from './expenses-data.ts';
 
 interface DeedProps {
@@ -43,7 +43,7 @@ export function PayExpense({ expense, onDone, onClose }: DeedProps) {
         <bdi>{itemsText(expense)}</bdi> · <Money amount_minor={expense.total_minor} />
       </Text>
       <ChoiceSelect {...form.field('payment_method_id')} choices={methods} />
-      <DateInput {...form.field('paid_on')} />
+      <EnteredDate {...form.field('paid_on')} />
     </DrawerForm>
   );
 }

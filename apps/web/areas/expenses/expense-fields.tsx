@@ -12,6 +12,7 @@ import { PriceInput } from '../../ui/number-inputs.tsx';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
 import { SearchSelect } from '../../ui/search-select.tsx';
 import type { EndpointForm } from '../../ui/use-endpoint-form.ts';
+import { EnteredDate } from './entered-date.tsx';
 import { ExpenseLines, type ExpenseInput, type Line } from './expense-lines.tsx';
 import { supplierSource, type useExpenseChoices } from './expenses-data.ts';
 import styles from './expenses.module.css';
@@ -68,7 +69,7 @@ function Paper({ form, choices }: ExpenseFieldsProps) {
         <TextInput {...form.field('supplier_invoice_number')} maxLength={60} dir="ltr" />
       </FieldRow>
       <FieldRow>
-        <DateInput {...form.field('spent_on')} />
+        <EnteredDate {...form.field('spent_on')} />
         <ChoiceSelect {...form.field('expense_type_id')} choices={choices.types} />
       </FieldRow>
       <TextInput {...form.field('supplier_trn')} description={t('expenses.form.trn_hint')} maxLength={15} dir="ltr" inputMode="numeric" />
@@ -137,7 +138,7 @@ function Payment({ form, choices }: ExpenseFieldsProps) {
       {isPaid ? (
         <FieldRow>
           <ChoiceSelect {...form.field('payment_method_id')} choices={choices.methods} />
-          <DateInput {...form.field('paid_on')} />
+          <EnteredDate {...form.field('paid_on')} />
         </FieldRow>
       ) : (
         <DateInput {...form.field('due_on')} clearable />

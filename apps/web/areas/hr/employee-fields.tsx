@@ -11,6 +11,7 @@ import { call } from '../../shell/call.ts';
 import { may, useMerchant } from '../../shell/globals.ts';
 import { useEndpoint } from '../../shell/queries.ts';
 import { t } from '../../shell/text.ts';
+import { BirthDateInput } from '../../ui/birth-date-input.tsx';
 import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
 import { ColourInput } from '../../ui/colour-input.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
@@ -76,7 +77,7 @@ export function EmployeeFields({ form, pictureId }: EmployeeFieldsProps) {
           <ChoiceSelect {...form.field('nationality_id')} choices={countries()} clearable />
         </FieldRow>
         <FieldRow>
-          <DateInput {...form.field('birth_date')} clearable />
+          <BirthDateInput {...form.field('birth_date')} />
           <DateInput {...form.field('joined_on')} clearable />
         </FieldRow>
         <Textarea {...form.field('notes')} autosize minRows={2} />

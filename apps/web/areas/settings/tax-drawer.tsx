@@ -12,6 +12,7 @@ import { NamePair } from '../../ui/name-pair.tsx';
 import { PercentInput } from '../../ui/number-inputs.tsx';
 import { useEndpointForm, type EndpointForm } from '../../ui/use-endpoint-form.ts';
 import type { TaxRow } from './tax-list.tsx';
+import { UnusualRate, useConfirmedRate } from './unusual-rate.tsx';
 
 export function TaxDrawer({ tax, onClose }: { tax: TaxRow | null; onClose: () => void }) {
   return tax === null ? <NewTax onClose={onClose} /> : <ExistingTax tax={tax} onClose={onClose} />;
@@ -24,24 +25,34 @@ const useOnSaved = (onClose: () => void) => (): void => {
 };
 
 function NewTax({ onClose }: { onClose: () => void }) {
-  const form = useEndpointForm(createTax, { initial: { status: 1, is_default: 0 }, draftKey: 'tax.new', onSaved: useOnSaved(onClose) });
+  const rate = useConfirmedRate();
+  const form = useEndpointForm(createTax, {
+    initial: { status: 1, is_default: 0 },
+    draftKey: 'tax.new',
+    onSaved: useOnSaved(onClose),
+    prepare: rate.prepare,
+  });
   return (
     <DrawerForm title={t('settings.taxes.new')} form={form} save={t('settings.taxes.save')} onClose={onClose}>
       <TaxFields form={form} isDefault={false} />
+      <UnusualRate form={form} rate={rate} />
     </DrawerForm>
   );
 }
 
 function ExistingTax({ tax, onClose }: { tax: TaxRow; onClose: () => void }) {
   const category = tax.category as 'S' | 'Z' | 'E' | 'O';
+  const rate = useConfirmedRate();
   const form = useEndpointForm(updateTax, {
     initial: { ...tax, category },
     draftKey: `tax.${tax.id}.${tax.version}`,
     onSaved: useOnSaved(onClose),
+    prepare: rate.prepare,
   });
   return (
     <DrawerForm title={localName(tax)} form={form} save={t('settings.taxes.save')} onClose={onClose}>
       <TaxFields form={form} isDefault={tax.is_default === 1} />
+      <UnusualRate form={form} rate={rate} />
     </DrawerForm>
   );
 }

@@ -11,6 +11,7 @@ import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { afterSave } from './after-save.ts';
 import { Loaded } from './loaded.tsx';
 import type { SettingFormProps } from './saved-form.ts';
+import { UnusualRate, useConfirmedRate } from './unusual-rate.tsx';
 
 /** Whether the business charges VAT, under which number, and how much. */
 export function VatForm(props: SettingFormProps) {
@@ -20,6 +21,7 @@ export function VatForm(props: SettingFormProps) {
 
 function Form({ vat, title, save, onSaved }: SettingFormProps & { vat: Output<typeof getVatSetting.output> }) {
   const format = useSalonFormat();
+  const rate = useConfirmedRate();
   const form = useEndpointForm(updateVatSetting, {
     initial: vat,
     draftKey: `vat_setting.${vat.version}`,
@@ -29,12 +31,13 @@ function Form({ vat, title, save, onSaved }: SettingFormProps & { vat: Output<ty
     },
     prepare: (payload) =>
       payload['is_vat_registered'] === 1
-        ? payload
+        ? rate.prepare(payload)
         : { is_vat_registered: 0, version: payload['version'], ...(payload['trn'] === undefined ? {} : { trn: payload['trn'] }) },
   });
   const isRegistered = form.values.is_vat_registered === 1;
   return (
     <FormShell title={title} form={form} save={save}>
+      <UnusualRate form={form} rate={rate} />
       <FormSection title={t('settings.vat.title')} note={t('settings.vat.note')}>
         <Switch
           {...form.flag('is_vat_registered')}

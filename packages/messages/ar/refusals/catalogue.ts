@@ -28,6 +28,8 @@ export const catalogueRefusals = {
   'tax.zero_when_active': 'يجب أن تكون نسبة الضريبة النشطة أكبر من صفر.',
   'tax.not_zero_when_disabled': 'يجب أن تكون نسبة الضريبة المعطلة صفراً.',
   'tax.percentage_invalid': 'يجب أن تكون النسبة بين 0 و 100.',
+  'tax.rate_unusual': 'نسب ضريبة القيمة المضافة في {country} هي {standard} و0 %. هل تريد استخدام {rate} رغم ذلك؟',
+  'tax.no_vat_here': 'لا توجد ضريبة قيمة مضافة في {country}. هل تريد استخدام {rate} رغم ذلك؟',
   'tax.default_needed': 'لا بد من ضريبة افتراضية واحدة. اجعل ضريبة أخرى هي الافتراضية أولاً.',
   'tax.in_use': 'تحمل هذه الضريبة خدمات أو منتجات (عددها {services}). غيّر ضريبتها أولاً أو عطّل الضريبة بدلاً من حذفها.',
 } as const satisfies ArabicOf<typeof english>;

@@ -10,6 +10,8 @@ export const expensesRefusals: ArabicOf<typeof english> = {
   'expense.nothing': 'يرجى إدخال التكلفة.',
   'expense.vat_differs': 'هذه الضريبة لا تطابق البنود. يرجى مراجعة مبالغها ونسبها.',
   'expense.due_before': 'لا يمكن أن يكون الاستحقاق قبل تاريخ الفاتورة.',
+  'expense.in_future': 'يُدخل المصروف بعد حدوثه: اختر {latest} أو يوماً قبله.',
+  'expense.too_early': 'يمكنك إدخال المصروفات حتى {earliest} رجوعاً. لإدخال الأقدم اطلبه ممن يملك صلاحية إدخال مصروفات مضى عليها أكثر من سنة.',
   'expense.paid_how': 'يرجى تحديد تاريخ الدفع وطريقته معًا.',
   'expense.entered_already': 'فاتورة هذا المورد مُدخلة من قبل.',
   'expense.no_right_to_stock': 'لا تملك صلاحية إدخال المنتجات إلى المخزون. يمكن وصف البند كتابةً، أو طلب الصلاحية.',

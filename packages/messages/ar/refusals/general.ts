@@ -2,6 +2,8 @@ import type { generalRefusals as english } from '../../en/refusals/general.ts';
 import type { ArabicOf } from '../../format.ts';
 
 export const generalRefusals = {
+  'birth_date.in_future': 'لا يكون تاريخ الميلاد بعد اليوم. راجع السنة.',
+  'birth_date.too_early': 'تاريخ الميلاد قبل 120 سنة على الأكثر: اختر {earliest} أو يوماً بعده.',
   invalid_input: 'بعض الحقول تحتاج إلى مراجعة.',
   no_permission: 'لا تملك صلاحية لهذا الإجراء. يرجى التواصل مع مدير النظام.',
   not_found: 'لم يتم العثور على {subject}. ربما تم الحذف، أو أن الرابط قديم.',

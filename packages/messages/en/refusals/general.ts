@@ -1,4 +1,6 @@
 export const generalRefusals = {
+  'birth_date.in_future': 'A birth date is not after today. Check the year.',
+  'birth_date.too_early': 'A birth date is at most 120 years ago: choose {earliest} or a later day.',
   invalid_input: 'Some fields need another look.',
   no_permission: 'You do not have permission for this. Please contact the system admin.',
   not_found: '{subject} not found. It may have been removed, or the link is an old one.',

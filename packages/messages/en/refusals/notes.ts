@@ -15,6 +15,7 @@ export const notesRefusals = {
   'notes.refund_not_equal': '{due} has to be given back. Change the amounts until they come to that.',
   'notes.balance_needs_customer': 'Nobody’s account is known for this invoice. Give the money back another way.',
   'notes.tips_paid_out': 'The employee was paid this tip already. Credit the invoice without giving the tip back.',
+  'notes.cancelled_already': 'This invoice is cancelled already, and nothing of it is left. Its credit note says how the money went back.',
   'notes.cancel_has_vat': 'This invoice has VAT and cannot be cancelled. Issue a credit note instead.',
   'notes.cancel_has_products_or_cards': 'Invoices with products or gift cards cannot be cancelled. Issue a credit note instead.',
   'notes.cancel_is_credited': 'A part of this invoice is credited already. Credit the rest instead.',

@@ -15,6 +15,7 @@ export const offersRefusals = {
   'offer.service_twice': 'A service is in the list twice. Raise its quantity instead.',
   'offer.tax_unknown': 'This tax is no longer there. Choose another one.',
   'offer.picture_unknown': 'This picture is no longer there. Upload it again.',
+  'offer.last_day_passed': 'This offer would have ended on {date} and never be sold. Choose today or a later day.',
   'offer.period_turned': 'The last day should not be before the first.',
   'offer.two_validities': 'Choose one: days after the sale, or a last day.',
   'offer.was_sold': 'This offer was sold already, so its history has to stay. Disable it instead: it can no longer be sold.',
