@@ -1,4 +1,4 @@
-import { useRef, useState, type RefObject } from 'react';
+import { useRef, useState } from 'react';
 import type { RefusalError } from '../../shell/refusal.ts';
 import { Sentence } from '../../shell/sentence.tsx';
 import { t } from '../../shell/text.ts';
@@ -6,8 +6,8 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
 
 interface ConfirmedRate {
-  /** The percentage whose question was answered with yes. */
-  confirmed: RefObject<unknown>;
+  /** The question about this percentage was answered with yes. */
+  confirm: (rate_bp: unknown) => void;
   /** What a form sends beside its fields. */
   prepare: (payload: Record<string, unknown>) => Record<string, unknown>;
 }
@@ -17,7 +17,10 @@ export function useConfirmedRate(): ConfirmedRate {
   const confirmed = useRef<unknown>(null);
   const prepare = (payload: Record<string, unknown>): Record<string, unknown> =>
     payload['rate_bp'] !== undefined && payload['rate_bp'] === confirmed.current ? { ...payload, use_unusual_rate: 1 } : payload;
-  return { confirmed, prepare };
+  const confirm = (rate_bp: unknown): void => {
+    confirmed.current = rate_bp;
+  };
+  return { confirm, prepare };
 }
 
 interface UnusualRateProps {
@@ -39,7 +42,7 @@ export function UnusualRate({ form, rate }: UnusualRateProps) {
       title={t('settings.taxes.unusual_title')}
       confirm={t('settings.taxes.unusual_use', { rate: format.percent(typeof rate_bp === 'number' ? rate_bp : 0) })}
       onConfirm={() => {
-        rate.confirmed.current = rate_bp;
+        rate.confirm(rate_bp);
         setAnswered(refusal);
         void form.submit();
       }}
