@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, may } from './endpoint.ts';
 import { amount_minor, byId, date, done, flag, id, line, listQuery, moment, optionalLongText, optionalText, pageOf, rate_bp, text, version } from './fields.ts';
+import { listFile } from './list-file.ts';
 import { nationality_id } from './nationality-field.ts';
 import { arabic_name, birthDateRefusals, email, english_name, gender, mobile, newPassword } from './person-fields.ts';
 
@@ -127,6 +128,23 @@ export const listEmployees = endpoint({
   summary: 'Employees in their order, with how many the subscription still allows; sorted by position, name or joined_on',
 });
 
+export const employeesFile = listFile(listEmployees, {
+  columns: [
+    'name',
+    'job_title',
+    'mobile',
+    'email',
+    'status',
+    'service_count',
+    'sign_in',
+    'commission_bp',
+    'show_in_appointments',
+    'bookable_online',
+  ],
+  right: 'employees.export',
+  summary: 'The employees as a file',
+});
+
 export const createEmployee = endpoint({
   method: 'POST',
   path: '/api/employees',
@@ -157,6 +175,16 @@ export const getEmployee = endpoint({
   input: byId,
   output: employee,
   summary: 'One employee with her hours, services and sign-in',
+});
+
+export const deleteEmployee = endpoint({
+  method: 'DELETE',
+  path: '/api/employees/{id}',
+  access: may('employees.delete'),
+  input: byId,
+  output: done,
+  refusals: ['employee.owner_protected', 'employee.has_history'],
+  summary: 'Deletes an employee who never worked and has no sign-in; others are marked as left',
 });
 
 export const changeEmployee = endpoint({
@@ -264,6 +292,8 @@ export const hrEndpoints = [
   createEmployee,
   getEmployee,
   changeEmployee,
+  deleteEmployee,
+  employeesFile,
   reorderEmployees,
   activateEmployee,
   deactivateEmployee,

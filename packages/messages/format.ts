@@ -1,13 +1,15 @@
 /** Every sentence a person reads is written once in English and once in Arabic; the Arabic has to have the English's shape to compile. */
 export type Language = 'en' | 'ar';
 
-/** A sentence that depends on a number, given as `count`. English needs two forms. */
+/** A sentence that depends on a number, given as `count`, or as the place that `by` names. English needs two forms. */
 export interface EnglishPlural {
+  readonly by?: string;
   readonly one: string;
   readonly other: string;
 }
 /** Arabic needs all six: 0, 1, 2, 3–10, 11–99, 100 and the like. */
 export interface ArabicPlural {
+  readonly by?: string;
   readonly zero: string;
   readonly one: string;
   readonly two: string;
@@ -22,7 +24,7 @@ export type ArabicOf<T> = {
 };
 
 export type Params = Readonly<Record<string, string | number>>;
-type Sentence = string | EnglishPlural | ArabicPlural;
+export type Sentence = string | EnglishPlural | ArabicPlural;
 export interface Dictionary {
   readonly [key: string]: Sentence | Dictionary;
 }
@@ -64,17 +66,21 @@ export function findSentence(dictionary: Dictionary, key: string): Sentence | un
 }
 
 /**
- * Fills a sentence's `{name}` places. A plural sentence is chosen by `params.count`.
+ * Fills a sentence's `{name}` places. A plural sentence is chosen by `params.count`, or by the place it names.
  * Values that run against the sentence's direction are isolated, and a count has its thousands apart.
  */
 export function fillSentence(sentence: Sentence, language: Language, params: Params = {}): string {
-  const template = typeof sentence === 'string' ? sentence : choosePlural(sentence, language, Number(params.count));
+  const by = typeof sentence === 'string' ? null : (sentence.by ?? 'count');
+  const template = typeof sentence === 'string' ? sentence : choosePlural(sentence, language, numberOf(params[by ?? 'count']));
   return template.replaceAll(/\{(\w+)\}/g, (place, name: string) => {
     const value = params[name];
     if (value === undefined) return place;
-    return isolate(counts.has(name) ? grouped(value) : String(value), language);
+    return isolate(counts.has(name) || name === by ? grouped(value) : String(value), language);
   });
 }
+
+/** A number that was written for reading ("1,207") counts as what it says. */
+const numberOf = (value: string | number | undefined): number => Number(typeof value === 'string' ? value.replaceAll(',', '') : value);
 
 function choosePlural(sentence: EnglishPlural | ArabicPlural, language: Language, count: number): string {
   const form = pluralRules[language].select(count);

@@ -50,7 +50,7 @@ import { expensesRefusals as arExpenses } from './ar/refusals/expenses.ts';
 import { expensesRefusals as enExpenses } from './en/refusals/expenses.ts';
 import { outageRefusals as arOutage } from './ar/refusals/outage.ts';
 import { outageRefusals as enOutage } from './en/refusals/outage.ts';
-import type { ArabicOf, Language } from './format.ts';
+import type { ArabicOf, Language, Sentence } from './format.ts';
 
 const english = { ...enAppointment, ...enGeneral, ...enIdentity, ...enMessaging, ...enOnline, ...enSales, ...enOffers, ...enCustomers, ...enHr, ...enHours, ...enRoles, ...enCatalogue, ...enSettings, ...enPlatform, ...enFiles, ...enWaiting, ...enSeries, ...enResources, ...enDeposits, ...enValue, ...enCashShifts, ...enStock, ...enNotes, ...enEinvoicing, ...enExpenses, ...enOutage } as const;
 const arabic: ArabicOf<typeof english> = { ...arAppointment, ...arGeneral, ...arIdentity, ...arMessaging, ...arOnline, ...arSales, ...arOffers, ...arCustomers, ...arHr, ...arHours, ...arRoles, ...arCatalogue, ...arSettings, ...arPlatform, ...arFiles, ...arWaiting, ...arSeries, ...arResources, ...arDeposits, ...arValue, ...arCashShifts, ...arStock, ...arNotes, ...arEinvoicing, ...arExpenses, ...arOutage };
@@ -58,4 +58,4 @@ const arabic: ArabicOf<typeof english> = { ...arAppointment, ...arGeneral, ...ar
 export type RefusalCode = keyof typeof english;
 
 /** The sentence of every refusal code, by language. */
-export const refusalSentences: Record<Language, Readonly<Record<string, string>>> = { en: english, ar: arabic };
+export const refusalSentences: Record<Language, Readonly<Record<string, Sentence>>> = { en: english, ar: arabic };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { practicePayment as arabic } from '@rawnaq/messages/ar/practice-payment';
 import { practicePayment as english } from '@rawnaq/messages/en/practice-payment';
-import { fillSentence, type Language } from '@rawnaq/messages/format';
+import { fillSentence, type Language, type Sentence } from '@rawnaq/messages/format';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import {
   type LocalOutcome,
@@ -41,7 +41,7 @@ function payPage(page: PracticePage, nonce: string): string {
   const { language } = page;
   const own = words[language];
   const amount = amountInWords(language, page.amount_minor, page.currency);
-  const say = (sentence: string, params: Record<string, string | number> = {}): string => escape(fillSentence(sentence, language, params));
+  const say = (sentence: Sentence, params: Record<string, string | number> = {}): string => escape(fillSentence(sentence, language, params));
   const button = (outcome: LocalOutcome, text: string, isMain = false): string =>
     `<button type="submit" name="outcome" value="${outcome}"${isMain ? ' class="main"' : ''}>${text}</button>`;
   const said = page.state === 'paid' ? own.paid_already : page.state === 'declined' ? own.declined_already : null;

@@ -9,11 +9,11 @@ import { fields as englishFields } from '@rawnaq/messages/en/fields';
 import { labels as englishLabels } from '@rawnaq/messages/en/labels';
 import { requestLabels as englishRequestLabels } from '@rawnaq/messages/en/request-labels';
 import { subjects as englishSubjects } from '@rawnaq/messages/en/subjects';
-import { fillSentence, type Language } from '@rawnaq/messages/format';
+import { fillSentence, type Language, type Sentence } from '@rawnaq/messages/format';
 import { refusalSentences } from '@rawnaq/messages/refusals';
 import { inLanguage, type SpokenParams } from './spoken.ts';
 
-const fields: Record<Language, Readonly<Record<string, string>>> = { en: englishFields, ar: arabicFields };
+const fields: Record<Language, Readonly<Record<string, Sentence>>> = { en: englishFields, ar: arabicFields };
 const labels: Record<Language, Readonly<Record<string, string>>> = {
   en: { ...englishRequestLabels, ...englishLabels },
   ar: { ...arabicRequestLabels, ...arabicLabels },

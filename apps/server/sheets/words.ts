@@ -2,6 +2,7 @@ import { appointments as arabicAppointments } from '@rawnaq/messages/ar/appointm
 import { customers as arabicCustomers } from '@rawnaq/messages/ar/customers';
 import { expenses as arabicExpenses } from '@rawnaq/messages/ar/expenses';
 import { giftCards as arabicGiftCards } from '@rawnaq/messages/ar/gift-cards';
+import { hr as arabicHr } from '@rawnaq/messages/ar/hr';
 import { labels as arabicLabels } from '@rawnaq/messages/ar/labels';
 import { notes as arabicNotes } from '@rawnaq/messages/ar/notes';
 import { offers as arabicOffers } from '@rawnaq/messages/ar/offers';
@@ -14,6 +15,7 @@ import { appointments as englishAppointments } from '@rawnaq/messages/en/appoint
 import { customers as englishCustomers } from '@rawnaq/messages/en/customers';
 import { expenses as englishExpenses } from '@rawnaq/messages/en/expenses';
 import { giftCards as englishGiftCards } from '@rawnaq/messages/en/gift-cards';
+import { hr as englishHr } from '@rawnaq/messages/en/hr';
 import { labels as englishLabels } from '@rawnaq/messages/en/labels';
 import { notes as englishNotes } from '@rawnaq/messages/en/notes';
 import { offers as englishOffers } from '@rawnaq/messages/en/offers';
@@ -29,6 +31,7 @@ const english = {
   customers: englishCustomers,
   expenses: englishExpenses,
   giftCards: englishGiftCards,
+  hr: englishHr,
   labels: englishLabels,
   notes: englishNotes,
   offers: englishOffers,
@@ -43,6 +46,7 @@ const arabic = {
   customers: arabicCustomers,
   expenses: arabicExpenses,
   giftCards: arabicGiftCards,
+  hr: arabicHr,
   labels: arabicLabels,
   notes: arabicNotes,
   offers: arabicOffers,

@@ -192,7 +192,7 @@ export const appointments = {
     paste: 'وضعه هنا',
   },
 
-  session: { seats: 'المقاعد المحجوزة {taken} من {seats}' },
+  session: { seats: { by: 'seats', zero: 'محجوز {taken} من {seats} مقعد', one: 'محجوز {taken} من مقعد واحد', two: 'محجوز {taken} من مقعدين', few: 'محجوز {taken} من {seats} مقاعد', many: 'محجوز {taken} من {seats} مقعداً', other: 'محجوز {taken} من {seats} مقعد' } },
 
   changed: {
     nothing: 'لا شيء',

@@ -65,7 +65,7 @@ export const print = {
   line_discounts: 'خصومات البنود',
   invoice_discount: 'خصم على الفاتورة',
   code_discount: 'رمز الخصم',
-  points_discount: 'استبدال {points} نقطة',
+  points_discount: 'النقاط المستبدلة: {points}',
   voucher_discount: 'القسائم',
   part_of_package: 'باقة {name}',
   of_offer: 'من العرض {name}',

@@ -38,7 +38,7 @@ export const statistics = {
   weekday: 'يوم الأسبوع',
   hour: 'الساعة',
   lead_time: 'الحجز قبل الموعد بـ',
-  lead: { same_day: 'اليوم نفسه', next_day: 'يوم واحد', span: '{from}–{to} يوماً', more: 'أكثر من {days} يوماً' },
+  lead: { same_day: 'اليوم نفسه', next_day: 'يوم واحد', span: { by: 'to', zero: '{from}–{to} يوم', one: '{from}–يوم واحد', two: '{from}–يومين', few: '{from}–{to} أيام', many: '{from}–{to} يوماً', other: '{from}–{to} يوم' }, more: { by: 'days', zero: 'أكثر من {days} يوم', one: 'أكثر من يوم واحد', two: 'أكثر من يومين', few: 'أكثر من {days} أيام', many: 'أكثر من {days} يوماً', other: 'أكثر من {days} يوم' } },
   reason: 'السبب',
   no_reason: 'لم يُكتب سبب',
   hour_map: 'المواعيد حسب يوم الأسبوع والساعة؛ كلما غمق اللون زاد العدد',

@@ -236,7 +236,7 @@ export const stock = {
     undo: 'التراجع عن جرد {name}',
     post: 'ترحيل الفروق',
     post_title: 'ترحيل هذا الجرد؟',
-    post_text: 'جُرد {counted} من {all}، وعدد الفروق {differences}. ما لم يُجرد يبقى كما هو.',
+    post_text: { by: 'all', zero: 'جُرد {counted} من {all} منتج، وعدد الفروق {differences}. ما لم يُجرد يبقى كما هو.', one: 'جُرد {counted} من منتج واحد، وعدد الفروق {differences}. ما لم يُجرد يبقى كما هو.', two: 'جُرد {counted} من منتجين، وعدد الفروق {differences}. ما لم يُجرد يبقى كما هو.', few: 'جُرد {counted} من {all} منتجات، وعدد الفروق {differences}. ما لم يُجرد يبقى كما هو.', many: 'جُرد {counted} من {all} منتجاً، وعدد الفروق {differences}. ما لم يُجرد يبقى كما هو.', other: 'جُرد {counted} من {all} منتج، وعدد الفروق {differences}. ما لم يُجرد يبقى كما هو.' },
     posted: 'تم ترحيل الجرد.',
     cancel: 'إلغاء الجرد',
     cancel_title: 'إلغاء هذا الجرد؟',

@@ -79,7 +79,7 @@ export const till = {
   points_use: 'استخدام النقاط',
   points_how_many: 'عدد النقاط',
   points_worth: 'قيمتها {amount}',
-  points_from: 'ابتداءً من {points} نقطة.',
+  points_from: { by: 'points', zero: 'ابتداءً من {points} نقطة.', one: 'ابتداءً من نقطة واحدة.', two: 'ابتداءً من نقطتين.', few: 'ابتداءً من {points} نقاط.', many: 'ابتداءً من {points} نقطة.', other: 'ابتداءً من {points} نقطة.' },
   points_redeemed: {
     zero: 'لم تُستبدل نقاط',
     one: 'استُبدلت نقطة واحدة',

@@ -157,7 +157,7 @@ export const appointments = {
     paste: 'Put it here',
   },
 
-  session: { seats: '{taken} of {seats} seats taken' },
+  session: { seats: { by: 'seats', one: '{taken} of {seats} seat taken', other: '{taken} of {seats} seats taken' } },
 
   changed: {
     nothing: 'nothing',

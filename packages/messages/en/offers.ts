@@ -148,6 +148,6 @@ export const offers = {
     no_uses: 'Nobody has used this code yet.',
     given_back: 'given back',
     without_customer: 'Walk-in',
-    all_uses: 'The latest {count} of {total} uses are shown.',
+    all_uses: { by: 'total', one: 'The latest {count} of {total} use is shown.', other: 'The latest {count} of {total} uses are shown.' },
   },
 } as const;

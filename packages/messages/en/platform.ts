@@ -54,7 +54,7 @@ export const platform = {
   },
   approve: {
     title: 'Approve {business}?',
-    text: 'The trial of {days} days begins today, and {email} gets a letter that the account is ready.',
+    text: { by: 'days', one: 'The trial of {days} day begins today, and {email} gets a letter that the account is ready.', other: 'The trial of {days} days begins today, and {email} gets a letter that the account is ready.' },
     done: '{business} is approved. The letter is on its way.',
   },
   reject: {

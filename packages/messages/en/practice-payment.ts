@@ -8,7 +8,7 @@ export const practicePayment = {
   decline: 'Decline the card',
   more: 'What else a gateway may do',
   pay_late: 'Pay, and tell only after the time to pay is over',
-  pay_slowly: 'Pay, and tell after {seconds} seconds',
+  pay_slowly: { by: 'seconds', one: 'Pay, and tell after {seconds} second', other: 'Pay, and tell after {seconds} seconds' },
   pay_and_tell_twice: 'Pay, and tell it twice',
   paid_already: 'This page has been paid. Paying again tries what happens to money that comes twice.',
   declined_already: 'The card was declined. You can try again.',

@@ -63,7 +63,7 @@ export const print = {
   line_discounts: 'Discounts on lines',
   invoice_discount: 'Discount on the invoice',
   code_discount: 'Discount code',
-  points_discount: '{points} points redeemed',
+  points_discount: 'Points redeemed: {points}',
   voucher_discount: 'Vouchers',
   part_of_package: 'Package {name}',
   of_offer: 'From the offer {name}',

@@ -216,7 +216,7 @@ export const stock = {
     undo: 'Take back the count of {name}',
     post: 'Book differences',
     post_title: 'Book this count?',
-    post_text: '{counted} of {all} products are counted, {differences} of them differ. What is not counted stays as it is.',
+    post_text: { by: 'all', one: '{counted} of {all} product is counted, {differences} of them differ. What is not counted stays as it is.', other: '{counted} of {all} products are counted, {differences} of them differ. What is not counted stays as it is.' },
     posted: 'The count is booked.',
     cancel: 'Give up',
     cancel_title: 'Give up this count?',

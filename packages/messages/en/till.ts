@@ -63,7 +63,7 @@ export const till = {
   points_use: 'Use points',
   points_how_many: 'Points',
   points_worth: 'Worth {amount}',
-  points_from: 'From {points} points on.',
+  points_from: { by: 'points', one: 'From {points} point on.', other: 'From {points} points on.' },
   points_redeemed: { one: '{count} point redeemed', other: '{count} points redeemed' },
   points_remove: 'Redeem no points',
   card_left: 'Card {code}',

@@ -1,4 +1,12 @@
-import { changeEmployee, createEmployee, getEmployee, listEmployees, reorderEmployees } from '@rawnaq/contract/hr';
+import {
+  changeEmployee,
+  createEmployee,
+  deleteEmployee,
+  employeesFile,
+  getEmployee,
+  listEmployees,
+  reorderEmployees,
+} from '@rawnaq/contract/hr';
 import { employeeLimit, limitInTheWay } from '@rawnaq/domain/platform/employee-limit';
 import { weeklyHoursFault } from '@rawnaq/domain/settings/weekly-hours-fault';
 import { birthDateRefusal } from '../../http/birth-date.ts';
@@ -11,7 +19,9 @@ import { nameOf } from './name.ts';
 import { renameUser } from './sign-in-store.ts';
 import { signInHandlers } from './sign-in.ts';
 import { statusHandlers } from './status.ts';
-import { countActive, countServices, findTwin, insertEmployee, readEmployee, readEmployees, replaceEmployee } from './store.ts';
+import { countActive, countServices, findTwin, insertEmployee, readEmployee, readEmployees, removeEmployee, replaceEmployee } from './store.ts';
+import { employeesSheet } from './sheet.ts';
+import { fileOfList } from '../../sheets/list-file.ts';
 
 const list = handle(listEmployees, async (input, { db, account_id }) => {
   const { active, subscription } = await countActive(db, account_id, { locked: false });
@@ -107,6 +117,19 @@ const change = handle(
   { onDuplicate },
 );
 
+const remove = handle(deleteEmployee, async ({ id }, context) => {
+  const { db, account_id, language } = context;
+  const before = await readEmployee(db, account_id, id);
+  if (before === undefined) return notFound('employee');
+  if (before.sign_in?.is_owner === 1) return refuse('employee.owner_protected');
+  if (!(await removeEmployee(db, account_id, id))) return refuse('employee.has_history', { params: { name: nameOf(before, language) } });
+  await context.audit({ area: 'hr', action: 'delete', subject_type: 'employee', subject_id: id, before });
+  context.publish('employees', id);
+  return {};
+});
+
+const listFile = fileOfList(list, employeesFile, employeesSheet);
+
 const arrange = handle(reorderEmployees, async ({ employee_ids }, context) => {
   await reorder(context.db, 'employees', context.account_id, employee_ids);
   await context.audit({ area: 'hr', action: 'reorder', subject_type: 'employee', after: employee_ids });
@@ -114,4 +137,4 @@ const arrange = handle(reorderEmployees, async ({ employee_ids }, context) => {
   return {};
 });
 
-export const hrHandlers = [list, get, create, change, arrange, ...statusHandlers, ...signInHandlers];
+export const hrHandlers = [list, listFile, get, create, change, remove, arrange, ...statusHandlers, ...signInHandlers];

@@ -2,6 +2,7 @@ import {
   activateEmployee,
   changeEmployee,
   createEmployee,
+  deleteEmployee,
   deactivateEmployee,
   disableEmployeeSignIn,
   enableEmployeeSignIn,
@@ -247,6 +248,77 @@ describe('disabling and leaving', () => {
     expect((await app.call(deactivateEmployee, { id: me.id }, salon.as('manager'))).body.code).toBe('employee.not_yourself');
     expect((await app.call(disableEmployeeSignIn, { id: me.id }, salon.as('manager'))).body.code).toBe('employee.not_yourself');
   });
+});
+
+describe('deleting', () => {
+  const remove = (id: number, as: 'owner' | 'manager' | 'receptionist' = 'manager') => app.call(deleteEmployee, { id }, salon.as(as));
+  const left = async () => (await app.succeed(listEmployees, { per_page: 1000 }, salon.as('owner'))).data.map((row) => row.id);
+
+  test('an employee who never worked goes with hours, services and leaves', async () => {
+    const { id } = await app.succeed(
+      createEmployee,
+      {
+        english_name: 'Typed twice',
+        has_own_hours: 1,
+        hours: [{ day: 1, shifts: [{ opens_minute: 600, closes_minute: 900 }] }],
+        services: [{ service_id: salon.service_ids[0] }],
+      },
+      salon.as('manager'),
+    );
+    expect((await remove(id, 'receptionist')).status).toBe(403);
+    const removed = await remove(id);
+    expect([removed.status, removed.body]).toEqual([200, {}]);
+    expect(await left()).not.toContain(id);
+    expect((await remove(id)).status).toBe(404);
+  });
+
+  test('who has appointments or a sign-in is marked as left instead, and nothing of them is lost', async () => {
+    const worked = await hire('Has worked');
+    await app.services.database.withAccount(salon.account_id, async (db) => {
+      const [starts_at, ends_at] = ['2026-10-01T10:00:00Z', '2026-10-01T10:30:00Z'];
+      const visit = await db
+        .insertInto('appointments')
+        .values({ account_id: salon.account_id, customer_id: salon.customer_ids[0], starts_at, ends_at, status: 0 })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await db
+        .insertInto('appointment_lines')
+        .values({
+          account_id: salon.account_id,
+          appointment_id: visit.id,
+          position: 1,
+          service_id: salon.service_ids[0],
+          employee_id: worked.id,
+          starts_at,
+          ends_at,
+          price_minor: 10_000,
+        })
+        .execute();
+    });
+    const refused = await remove(worked.id);
+    expect([refused.status, refused.body.code]).toEqual([422, 'employee.has_history']);
+    expect(refused.body.message).toMatch(/Has worked.*Left working/);
+    const signs_in = await hire('Signs in');
+  
+    const given = await app.call(
+      saveEmployeeSignIn,
+      { id: signs_in.id, email: 'signs.in@example.test', user_name: 'signs.in', role_id: roleIds['receptionist'] ?? 0, password: 'Tamarind-42-lamp' },
+      salon.as('owner'),
+    );
+    expect(given.status, JSON.stringify(given.body)).toBeLessThan(300);
+    expect((await remove(signs_in.id)).body.code).toBe('employee.has_history');
+    expect(await left()).toEqual(expect.arrayContaining([worked.id, signs_in.id]));
+  });
+});
+
+test('the list as a file is for whom it is a right, in the words of the reader', async () => {
+  const file = (language: 'en' | 'ar', token: string) =>
+    fetch(`${app.base}/api/employees/file?format=csv`, { headers: { authorization: `Bearer ${token}`, 'accept-language': language } });
+  expect((await file('en', salon.tokens.receptionist)).status).toBe(422);
+  const english = await (await file('en', salon.tokens.manager)).text();
+  expect(english).toContain('Sara');
+  expect(english).toContain('Active');
+  expect(await (await file('ar', salon.tokens.manager)).text()).toContain('سارة');
 });
 
 describe('a sign-in', () => {

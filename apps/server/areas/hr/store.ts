@@ -294,3 +294,19 @@ export async function readVisitsAhead(db: Db, accountId: number, employeeId: num
     group by a.id, c.name order by 2 limit 10`.execute(db);
   return { total: rows[0]?.total ?? 0, visits: rows.map(({ total: _total, ...visit }) => visit) };
 }
+
+/**
+ * Deletes an employee with hours, services and leaves; false where something else names the employee, which has to stay: an appointment, a sale, an
+ * entry of stock, a sign-in. The database's foreign keys are the rule. Call it last: a refused deletion ends the transaction.
+ */
+export async function removeEmployee(db: Db, accountId: number, id: number): Promise<boolean> {
+  // The time of leaves is claimed without a foreign key; a claim of a visit is kept by the visit's own.
+  await db.deleteFrom('claims').where('account_id', '=', accountId).where('subject_kind', '=', 1).where('subject_id', '=', id).execute();
+  try {
+    await db.deleteFrom('employees').where('account_id', '=', accountId).where('id', '=', id).execute();
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code === '23503') return false;
+    throw error;
+  }
+}

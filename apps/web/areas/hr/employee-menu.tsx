@@ -1,10 +1,13 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { activateEmployee, reorderEmployees } from '@rawnaq/contract/hr';
-import { IconArrowDown, IconArrowUp, IconDots, IconDoorExit, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { activateEmployee, deleteEmployee, listEmployees, reorderEmployees } from '@rawnaq/contract/hr';
+import { IconArrowDown, IconArrowUp, IconDots, IconDoorExit, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import { call } from '../../shell/call.ts';
+import { may } from '../../shell/globals.ts';
 import { notify } from '../../shell/notify.ts';
-import { useCall } from '../../shell/queries.ts';
+import { queryClient, useCall } from '../../shell/queries.ts';
 import { t } from '../../shell/text.ts';
+import { DeleteDialog } from '../../ui/delete-dialog.tsx';
 import { localName } from '../../ui/local-name.ts';
 import { employeeAnswers } from './employee-answers.ts';
 import type { EmployeeRow } from './employees.tsx';
@@ -14,6 +17,8 @@ interface EmployeeMenuProps {
   employee: Pick<EmployeeRow, 'id' | 'english_name' | 'arabic_name' | 'status' | 'is_owner'>;
   /** Ids in the order shown, where moving one up or down means something. */
   order: readonly number[] | null;
+  /** After the employee is gone: a page of theirs has nothing to show any more. */
+  onDeleted?: () => void;
 }
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
@@ -26,19 +31,22 @@ function movedBy(order: readonly number[], id: number, step: 1 | -1): number[] |
   return order.map((entry) => (entry === id ? other : entry === other ? id : entry));
 }
 
-export function EmployeeMenu({ employee, order }: EmployeeMenuProps) {
+export function EmployeeMenu({ employee, order, onDeleted }: EmployeeMenuProps) {
   const { id, status } = employee;
   const name = localName(employee);
   const [ending, setEnding] = useState<'deactivate' | 'leave' | null>(null);
+  const [isDeleting, setDeleting] = useState(false);
   const arrange = useCall(reorderEmployees, { outdates: employeeAnswers });
   const activate = useCall(activateEmployee, {
     outdates: employeeAnswers,
     onDone: () => notify({ message: t('hr.act.activated', { name }) }),
   });
-  const up = order && movedBy(order, id, -1);
-  const down = order && movedBy(order, id, 1);
-  const mayEnd = employee.is_owner === 0;
-  if (!up && !down && !mayEnd) return null;
+  const mayMove = may('employees.edit');
+  const up = mayMove && order && movedBy(order, id, -1);
+  const down = mayMove && order && movedBy(order, id, 1);
+  const mayEnd = employee.is_owner === 0 && may('employees.edit');
+  const mayDelete = employee.is_owner === 0 && may('employees.delete');
+  if (!up && !down && !mayEnd && !mayDelete) return null;
   return (
     <>
       <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
@@ -73,9 +81,27 @@ export function EmployeeMenu({ employee, order }: EmployeeMenuProps) {
               {t('hr.act.left')}
             </Menu.Item>
           )}
+          {mayDelete && (
+            <Menu.Item c="var(--tone-danger-text)" leftSection={<IconTrash {...icon} />} onClick={() => setDeleting(true)}>
+              {t('ui.delete')}
+            </Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
       {ending !== null && <EndDialog id={id} name={name} how={ending} onClose={() => setEnding(null)} />}
+      {isDeleting && (
+        <DeleteDialog
+          name={name}
+          onDelete={() => call(deleteEmployee, { id })}
+          onDisable={false}
+          refresh={async () => {
+            // A page of the employee would ask for what is gone.
+            onDeleted?.();
+            await queryClient.invalidateQueries({ queryKey: [listEmployees.path] });
+          }}
+          onClose={() => setDeleting(false)}
+        />
+      )}
     </>
   );
 }

@@ -5,7 +5,9 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormShell } from '../../patterns/form-shell.tsx';
 import { may, useMerchant } from '../../shell/globals.ts';
+import { go } from '../../shell/navigation.ts';
 import { queryClient, useEndpoint } from '../../shell/queries.ts';
+import { pathOf } from '../../shell/screens/table.ts';
 import { t } from '../../shell/text.ts';
 import { localName, localText } from '../../ui/local-name.ts';
 import { ErrorState, PageSkeleton } from '../../ui/states.tsx';
@@ -65,8 +67,12 @@ function EmployeeForm({ employee }: { employee: Employee }) {
       form={form}
       save={t('hr.form.save')}
       actions={
-        may('employees.edit') ? (
-          <EmployeeMenu employee={{ ...employee, is_owner: employee.sign_in?.is_owner ?? 0 }} order={null} />
+        may('employees.edit') || may('employees.delete') ? (
+          <EmployeeMenu
+            employee={{ ...employee, is_owner: employee.sign_in?.is_owner ?? 0 }}
+            order={null}
+            onDeleted={() => go(pathOf('merchant.employees'))}
+          />
         ) : undefined
       }
     >

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
-import { listEmployees } from '@rawnaq/contract/hr';
+import { employeesFile, listEmployees } from '@rawnaq/contract/hr';
 import { IconPlus, IconUserStar } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../patterns/column.ts';
@@ -84,8 +84,9 @@ export default function Employees() {
       columns={columns}
       rowKey={(row) => row.id}
       rowLink={(row) => pathOf('merchant.employee', { id: row.id })}
-      rowActions={may('employees.edit') ? (row) => <EmployeeMenu employee={row} order={isInOrder ? ids : null} /> : undefined}
+      rowActions={may('employees.edit') || may('employees.delete') ? (row) => <EmployeeMenu employee={row} order={isInOrder ? ids : null} /> : undefined}
       searchPlaceholder={t('hr.search')}
+      file={employeesFile}
       mayExport={may('employees.export')}
       actions={
         <>

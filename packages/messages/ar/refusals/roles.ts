@@ -5,6 +5,6 @@ export const rolesRefusals = {
   'role.name_exists': 'يوجد دور آخر بهذا الاسم.',
   'role.right_unknown': 'إحدى الصلاحيات غير موجودة. أعد تحميل الصفحة واختر من جديد.',
   'role.right_not_held': 'يمكنك منح الصلاحيات التي تملكها فقط. اطلب ذلك ممن يملك: {rights}.',
-  'role.has_employees': 'الدور {name} مسند إلى {count} من المستخدمين. أسند إليهم دوراً آخر أولاً: {users}.',
+  'role.has_employees': { by: 'count', zero: 'الدور {name} مسند إلى {count} مستخدم. يرجى إسناد دور آخر أولاً إلى: {users}.', one: 'الدور {name} مسند إلى مستخدم واحد. يرجى إسناد دور آخر أولاً إلى: {users}.', two: 'الدور {name} مسند إلى مستخدمين اثنين. يرجى إسناد دور آخر أولاً إلى: {users}.', few: 'الدور {name} مسند إلى {count} مستخدمين. يرجى إسناد دور آخر أولاً إلى: {users}.', many: 'الدور {name} مسند إلى {count} مستخدماً. يرجى إسناد دور آخر أولاً إلى: {users}.', other: 'الدور {name} مسند إلى {count} مستخدم. يرجى إسناد دور آخر أولاً إلى: {users}.' },
   'profile.not_as_owner': 'لا يمكن لمدير المنصة تعديل ملف المالك.',
 } as const satisfies ArabicOf<typeof english>;

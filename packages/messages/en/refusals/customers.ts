@@ -5,5 +5,5 @@ export const customersRefusals = {
   'customer.mobile_taken': 'Another customer has this mobile. Search for her.',
   'customer.email_taken': 'Another customer has this e-mail. Search for her, or leave it out.',
   'customer.has_history': '{name} has visits, invoices or messages, which have to be kept. Disable her instead: she is then neither booked nor billed.',
-  'customer.export_not_allowed': 'More than {most} customers at once is an export, and your role does not include exporting customers. Ask your system admin for it.',
+  'customer.export_not_allowed': { by: 'most', one: 'More than {most} customer at once is an export, and your role does not include exporting customers. Ask your system admin for it.', other: 'More than {most} customers at once is an export, and your role does not include exporting customers. Ask your system admin for it.' },
 } as const;

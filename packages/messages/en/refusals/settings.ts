@@ -15,7 +15,7 @@ export const settingsRefusals = {
   'hours.shift_too_long': 'On {day} a shift lasts longer than 24 hours.',
   'hours.shifts_overlap': 'On {day} a shift runs into the next one. Let one end before the other begins.',
   'hours.never_open': 'The business has to be open at least once a week, or nobody can book.',
-  'booking_rules.nobody_could_book': 'Nobody could book: the notice reaches as far as customers can book ahead ({days} days). Shorten it, or let them book further ahead.',
+  'booking_rules.nobody_could_book': { by: 'days', one: 'Nobody could book: the notice reaches as far as customers can book ahead ({days} day). Shorten it, or let them book further ahead.', other: 'Nobody could book: the notice reaches as far as customers can book ahead ({days} days). Shorten it, or let them book further ahead.' },
   'series.only_grows': 'The next number may only grow: {next_number} or more, so that no number comes twice.',
   'series.prefix_ends_in_digit': 'A prefix should not end in a digit, because it would read as part of the number.',
   'payment_method.name_exists': 'There is already a payment method with this name.',

@@ -1,0 +1,59 @@
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { fillSentence, type Language, type Sentence } from './format.ts';
+import { refusalSentences } from './refusals.ts';
+
+/** Every sentence of a language by its dotted path. */
+async function sentencesIn(language: Language): Promise<Map<string, Sentence>> {
+  const found = new Map<string, Sentence>();
+  const walk = (node: unknown, path: string): void => {
+    if (typeof node === 'string') found.set(path, node);
+    else if (typeof node === 'object' && node !== null && 'other' in node && typeof node.other === 'string') found.set(path, node as Sentence);
+    else if (typeof node === 'object' && node !== null) for (const [key, value] of Object.entries(node)) walk(value, `${path}.${key}`);
+  };
+  for (const folder of [language, `${language}/refusals`]) {
+    const files = readdirSync(new URL(folder, import.meta.url)).filter((name) => name.endsWith('.ts'));
+    for (const file of files) {
+      const address = new URL(`${folder}/${file}`, import.meta.url).href;
+      for (const part of Object.values((await import(/* @vite-ignore */ address)) as object)) walk(part, `${folder}/${file.slice(0, -3)}`);
+    }
+  }
+  return found;
+}
+
+/** What is counted in a salon. Abbreviations (min, h, ms) read the same after every number. */
+const counted = {
+  en: /\{(\w+)\}(?: (?:active|free|more|other|more than))? (?:days?|minutes?|hours?|seconds?|weeks?|months?|years?|points?|rows?|visits?|appointments?|bookings?|services?|products?|users?|employees?|customers?|people|persons?|documents?|invoices?|uses|times|letters?|characters?|digits?|seats?|places?|units?|sessions?|items?|messages?|expenses?|offers?|cards?|stars?|ratings?|shifts?|files?|entries)\b/u,
+  ar: /\{(\w+)\} (?:يوم|يوماً|يومًا|أيام|دقيقة|دقائق|ساعة|ساعات|ثانية|ثوانٍ|أسبوع|أسابيع|شهر|شهراً|أشهر|سنة|سنوات|نقطة|نقاط|صف|صفاً|صفوف|زيارة|زيارات|موعد|موعداً|مواعيد|حجز|حجوزات|خدمة|خدمات|منتج|منتجات|مستخدم|مستخدمين|موظف|موظفاً|موظفين|عميل|عميلاً|عملاء|شخص|شخصاً|أشخاص|مستند|مستندات|فاتورة|فواتير|استخدام|استخداماً|مرة|مرات|حرف|حرفاً|أحرف|رقم|رقماً|أرقام|مقعد|مقاعد|مكان|أماكن|وحدة|بند|بنود|رسالة|رسائل|مصروف|عرض|بطاقة|نجمة|نجوم|تقييم)(?![\p{L}\p{M}])/u,
+} as const;
+
+/** Places that stand for a name or a day, never for a number. */
+const named: ReadonlySet<string> = new Set(['name', 'email', 'business', 'date', 'by', 'employee', 'customer']);
+const isBare = (language: Language, sentence: Sentence): boolean =>
+  typeof sentence === 'string' &&
+  [...sentence.matchAll(new RegExp(counted[language], 'gu'))].some(([, place = '']) => !named.has(place));
+
+test.each(['en', 'ar'] as const)('a number before what it counts is said in the forms of the number, in %s', async (language) => {
+  const bare = [...(await sentencesIn(language))].filter(([, sentence]) => isBare(language, sentence));
+  expect(bare.map(([key, sentence]) => `${key}: ${String(sentence)}`)).toEqual([]);
+});
+
+test('both languages choose the form by the same number', async () => {
+  const [english, arabic] = await Promise.all([sentencesIn('en'), sentencesIn('ar')]);
+  const by = (sentence: Sentence | undefined): string | null =>
+    sentence === undefined || typeof sentence === 'string' ? null : (sentence.by ?? 'count');
+  for (const [key, sentence] of english) expect(by(arabic.get(key.replace('en', 'ar'))), key).toBe(by(sentence));
+});
+
+test.each([
+  ['role.has_employees', { name: 'Cashier', count: 1, users: 'Mona' }, /is the role of 1 user\./, /مسند إلى مستخدم واحد\./],
+  ['role.has_employees', { name: 'Cashier', count: 15, users: 'Mona' }, /is the role of 15 users\./, /مسند إلى \u206815\u2069 مستخدماً\./],
+  ['employee.limit_exceeded', { limit: 5 }, /allows 5 active employees/, /\u20685\u2069 موظفين نشطين/],
+  ['employee.limit_exceeded', { limit: 15 }, /allows 15 active employees/, /\u206815\u2069 موظفاً نشطاً/],
+  ['leave.too_long', { days: 30 }, /at most 30 days/, /\u206830\u2069 يوماً/],
+  ['list.too_long_for_excel', { most: 1_048_575 }, /holds 1,048,575 rows/, /\u20681,048,575\u2069 صفاً/],
+  ['sales.points_not_enough', { points: 1 }, /only 1 point\./, /نقطة واحدة/],
+] as const)('%s with %o', (code, params, english, arabic) => {
+  expect(fillSentence(refusalSentences.en[code]!, 'en', params)).toMatch(english);
+  expect(fillSentence(refusalSentences.ar[code]!, 'ar', params)).toMatch(arabic);
+});
