@@ -8,7 +8,8 @@ async function sentencesIn(language: Language): Promise<Map<string, Sentence>> {
   const found = new Map<string, Sentence>();
   const walk = (node: unknown, path: string): void => {
     if (typeof node === 'string') found.set(path, node);
-    else if (typeof node === 'object' && node !== null && 'other' in node && typeof node.other === 'string') found.set(path, node as Sentence);
+    else if (typeof node === 'object' && node !== null && 'other' in node && typeof node.other === 'string')
+      found.set(path, node as Sentence);
     else if (typeof node === 'object' && node !== null) for (const [key, value] of Object.entries(node)) walk(value, `${path}.${key}`);
   };
   for (const folder of [language, `${language}/refusals`]) {
@@ -30,12 +31,11 @@ const counted = {
 /** Places that stand for a name or a day, never for a number. */
 const named: ReadonlySet<string> = new Set(['name', 'email', 'business', 'date', 'by', 'employee', 'customer']);
 const isBare = (language: Language, sentence: Sentence): boolean =>
-  typeof sentence === 'string' &&
-  [...sentence.matchAll(new RegExp(counted[language], 'gu'))].some(([, place = '']) => !named.has(place));
+  typeof sentence === 'string' && [...sentence.matchAll(new RegExp(counted[language], 'gu'))].some(([, place = '']) => !named.has(place));
 
 test.each(['en', 'ar'] as const)('a number before what it counts is said in the forms of the number, in %s', async (language) => {
   const bare = [...(await sentencesIn(language))].filter(([, sentence]) => isBare(language, sentence));
-  expect(bare.map(([key, sentence]) => `${key}: ${String(sentence)}`)).toEqual([]);
+  expect(bare.map(([key, sentence]) => `${key}: ${JSON.stringify(sentence)}`)).toEqual([]);
 });
 
 test('both languages choose the form by the same number', async () => {

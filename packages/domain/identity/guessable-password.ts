@@ -1,12 +1,56 @@
 /** Words that Gulf salons choose first and that lists made elsewhere lack. In lower case, without digits. */
 const closeAtHand: ReadonlySet<string> = new Set([
-  'habibi', 'habibti', 'salon', 'saloon', 'beauty', 'training', 'rawnaq', 'riyadh', 'jeddah', 'dammam', 'makkah', 'madinah', 'dubai', 'abudhabi', 'sharjah', 'kuwait', 'bahrain', 'manama', 'muscat',
-  'doha', 'qatar', 'saudi', 'emirates', 'owner', 'admin', 'manager', 'reception', 'cashier', 'password', 'welcome', 'ramadan', 'alhamdulillah', 'bismillah', 'inshallah', 'mashallah',
-  'الرياض', 'السعودية', 'صالون', 'كلمةالمرور', 'حبيبي', 'حبيبتي', 'الحمدلله', 'بسمالله',
+  'habibi',
+  'habibti',
+  'salon',
+  'saloon',
+  'beauty',
+  'training',
+  'rawnaq',
+  'riyadh',
+  'jeddah',
+  'dammam',
+  'makkah',
+  'madinah',
+  'dubai',
+  'abudhabi',
+  'sharjah',
+  'kuwait',
+  'bahrain',
+  'manama',
+  'muscat',
+  'doha',
+  'qatar',
+  'saudi',
+  'emirates',
+  'owner',
+  'admin',
+  'manager',
+  'reception',
+  'cashier',
+  'password',
+  'welcome',
+  'ramadan',
+  'alhamdulillah',
+  'bismillah',
+  'inshallah',
+  'mashallah',
+  'الرياض',
+  'السعودية',
+  'صالون',
+  'كلمةالمرور',
+  'حبيبي',
+  'حبيبتي',
+  'الحمدلله',
+  'بسمالله',
 ]);
 
 /** Letters and digits alone, in lower case: `Sara.Al-Harbi` and `saraalharbi` are guessed at once. */
-const bare = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+const bare = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
 /** Without what people add to a word to make it count as a password: digits and signs at its ends. */
 const stem = (text: string): string => text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 const shortestOwnWord = 4;
@@ -29,7 +73,9 @@ export function isGuessablePassword(password: string, isCommon: (text: string) =
   if (isShortlyDressed && (closeAtHand.has(bare(word)) || (word.length >= shortestOwnWord && isCommon(word)))) return true;
   return ownWords(own).some((name) => {
     const place = plain.indexOf(name);
-    return place >= 0 && plain.length - name.length <= mostAdded && !/\p{L}/u.test(plain.slice(0, place) + plain.slice(place + name.length));
+    return (
+      place >= 0 && plain.length - name.length <= mostAdded && !/\p{L}/u.test(plain.slice(0, place) + plain.slice(place + name.length))
+    );
   });
 }
 

@@ -193,12 +193,18 @@ export function breakdownOf(lines: readonly { vat_rate_bp: number; net_minor: nu
 }
 
 /** Whether an invoice may be cancelled under that name: specification §8. One of which nothing is left says that first. */
-export const cancelRefusalCodes = ['notes.cancelled_already', 'notes.cancel_has_vat', 'notes.cancel_has_products_or_cards', 'notes.cancel_is_credited'] as const;
+export const cancelRefusalCodes = [
+  'notes.cancelled_already',
+  'notes.cancel_has_vat',
+  'notes.cancel_has_products_or_cards',
+  'notes.cancel_is_credited',
+] as const;
 export function cancelFault(
   vat_minor: number,
   lines: readonly { kind: string; quantity_milli: number; credited: LineAmounts }[],
 ): (typeof cancelRefusalCodes)[number] | null {
-  if (lines.length > 0 && lines.every(({ quantity_milli, credited }) => credited.quantity_milli >= quantity_milli)) return 'notes.cancelled_already';
+  if (lines.length > 0 && lines.every(({ quantity_milli, credited }) => credited.quantity_milli >= quantity_milli))
+    return 'notes.cancelled_already';
   if (vat_minor > 0) return 'notes.cancel_has_vat';
   if (lines.some(({ kind }) => kind === 'product' || kind === 'gift_card')) return 'notes.cancel_has_products_or_cards';
   return lines.some(({ credited }) => credited.quantity_milli > 0 || grossOf(credited) > 0) ? 'notes.cancel_is_credited' : null;

@@ -81,7 +81,7 @@ export const platform = {
   },
   sign_in: {
     title: 'Sign in as the owner of {business}?',
-    text: 'For {minutes} minutes you will see and change everything there. A banner shows it, and your name and reason are written into the logs of both sides. If you are signed in to another business in this browser, this takes its place.',
+    text: { by: 'minutes', one: 'For {minutes} minute you will see and change everything there. A banner shows it, and your name and reason are written into the logs of both sides. If you are signed in to another business in this browser, this takes its place.', other: 'For {minutes} minutes you will see and change everything there. A banner shows it, and your name and reason are written into the logs of both sides. If you are signed in to another business in this browser, this takes its place.' },
     reason: 'Reason, for both logs',
     confirm: 'Sign in as the owner',
   },

@@ -43,16 +43,27 @@ async function giveInvoices(customerId: number, count: number, last: string | nu
 describe('adding a customer', () => {
   test('nobody is born after today, or more than 120 years ago; what is written already stays', async () => {
     const as = salon.as('receptionist');
-    const born = async (birth_date: string) => (await app.call(createCustomer, { name: 'Amal', mobile: '966509998877', birth_date }, as)).body;
+    const born = async (birth_date: string) =>
+      (await app.call(createCustomer, { name: 'Amal', mobile: '966509998877', birth_date }, as)).body;
     const today = new Date().toISOString().slice(0, 10);
-    expect(await born(`${Number(today.slice(0, 4)) + 1}-06-01`)).toMatchObject({ code: 'birth_date.in_future', errors: { birth_date: [expect.any(String)] } });
+    expect(await born(`${Number(today.slice(0, 4)) + 1}-06-01`)).toMatchObject({
+      code: 'birth_date.in_future',
+      errors: { birth_date: [expect.any(String)] },
+    });
     expect(await born('1899-12-31')).toMatchObject({ code: 'birth_date.too_early' });
     const made = await born('1950-02-03');
     await app.services.database.withAccount(salon.account_id, (db) =>
-      db.updateTable('customers').set({ birth_date: '1890-01-01' }).where('account_id', '=', salon.account_id).where('id', '=', made.id).execute(),
+      db
+        .updateTable('customers')
+        .set({ birth_date: '1890-01-01' })
+        .where('account_id', '=', salon.account_id)
+        .where('id', '=', made.id)
+        .execute(),
     );
     const change = { id: made.id, name: 'Amal Saad', mobile: '966509998877', version: made.version };
-    expect((await app.call(changeCustomer, { ...change, birth_date: '1890-01-02' }, as)).body).toMatchObject({ code: 'birth_date.too_early' });
+    expect((await app.call(changeCustomer, { ...change, birth_date: '1890-01-02' }, as)).body).toMatchObject({
+      code: 'birth_date.too_early',
+    });
     expect((await app.call(changeCustomer, { ...change, birth_date: '1890-01-01' }, as)).body).toMatchObject({ name: 'Amal Saad' });
   });
 
@@ -284,7 +295,13 @@ describe('history', () => {
     expect([receptionist.visits?.total, receptionist.invoices]).toEqual([2, null]);
     const countedWhen = async (status: number) => {
       await app.services.database.withAccount(salon.account_id, (db) =>
-        db.updateTable('appointments').set({ status }).where('account_id', '=', salon.account_id).where('customer_id', '=', id).where('starts_at', '<', '2026-10-05').execute(),
+        db
+          .updateTable('appointments')
+          .set({ status })
+          .where('account_id', '=', salon.account_id)
+          .where('customer_id', '=', id)
+          .where('starts_at', '<', '2026-10-05')
+          .execute(),
       );
       const { visits } = await app.succeed(getCustomerHistory, { id }, salon.as('owner'));
       return [visits?.total, visits?.visit_count];

@@ -5,7 +5,10 @@ export const employeesSheet: SheetOf<typeof employeesFile> = {
   title: 'screens.merchant.employees',
   columns: {
     name: { title: 'labels.name', value: (row, { name }) => name(row) },
-    job_title: { title: 'hr.job_title', value: (row, { name }) => name({ english_name: row.job_title_english, arabic_name: row.job_title_arabic }) },
+    job_title: {
+      title: 'hr.job_title',
+      value: (row, { name }) => name({ english_name: row.job_title_english, arabic_name: row.job_title_arabic }),
+    },
     mobile: { title: 'labels.mobile', kind: 'phone' },
     email: { title: 'labels.email' },
     status: { title: 'labels.status', value: (row, { say }) => say(`hr.status.${row.status}`) },

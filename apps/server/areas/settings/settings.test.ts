@@ -135,7 +135,11 @@ describe('taxes', () => {
   test('have exactly one default', async () => {
     const own = await app.salon();
     const as = own.as('owner');
-    const reduced = await app.succeed(createTax, { english_name: 'Reduced', arabic_name: 'مخفضة', rate_bp: 500, is_default: 1, use_unusual_rate: 1 }, as);
+    const reduced = await app.succeed(
+      createTax,
+      { english_name: 'Reduced', arabic_name: 'مخفضة', rate_bp: 500, is_default: 1, use_unusual_rate: 1 },
+      as,
+    );
     expect(reduced).toMatchObject({ is_default: 1, category: 'S', service_count: 0 });
     const { data } = await app.succeed(listTaxes, { page: 1, per_page: 25 }, as);
     expect(data.map((tax) => [tax.id, tax.is_default])).toEqual([

@@ -33,7 +33,12 @@ const update = handle(updateVatSetting, async (input, context) => {
   if (isRegistered && rate_bp === 0) return refuse('tax.zero_when_active', { field: 'rate_bp' });
   if (!isRegistered && rate_bp !== 0) return refuse('tax.not_zero_when_disabled', { field: 'rate_bp' });
   const { use_unusual_rate } = input;
-  const unusual = await unusualRateRefusal(context, { rate_bp, use_unusual_rate, country_id: before.country_id, before_bp: before.rate_bp });
+  const unusual = await unusualRateRefusal(context, {
+    rate_bp,
+    use_unusual_rate,
+    country_id: before.country_id,
+    before_bp: before.rate_bp,
+  });
   if (unusual !== null) return unusual;
 
   const isNewest = await replaceBusiness(db, account_id, input.version, {
