@@ -1,6 +1,7 @@
+import { customerSearch } from '@rawnaq/domain/fields/text-fields';
 import * as z from 'zod/mini';
 import { endpoint, may } from './endpoint.ts';
-import { byId, date, done, flag, id, language, listQuery, moment, optionalLongText, optionalText, pageOf, version } from './fields.ts';
+import { byId, date, done, flag, id, language, line, listQuery, moment, optionalLongText, optionalText, pageOf, ruled, version } from './fields.ts';
 import { nationality_id } from './nationality-field.ts';
 import { birthDateRefusals, email, gender, mobile, personName, trn } from './person-fields.ts';
 import { storedFields } from './record.ts';
@@ -75,6 +76,8 @@ export const listCustomers = endpoint({
   access: may('customers.view'),
   input: z.object({
     ...listQuery,
+    /** A name or a number, not both mixed (specification §5, customer search); an e-mail address may have digits. */
+    search: z.optional(line(z.maxLength(100), ruled(customerSearch))),
     sort: z.optional(z.literal(['name', '-name', 'created_at', '-created_at', 'last_invoice_at', '-last_invoice_at'])),
     status: z.optional(status),
     category: z.optional(category),

@@ -2,6 +2,7 @@ import { Paper } from '@mantine/core';
 import type { Schema } from '@rawnaq/contract/endpoint';
 import type { FileFormat, ListFile } from '@rawnaq/contract/list-file';
 import type { ReactNode } from 'react';
+import { isRefusal } from '../shell/refusal.ts';
 import { download } from '../ui/download.ts';
 import { NumberText } from '../ui/figures.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -120,6 +121,8 @@ type RowsProps<I, Row> = Pick<ListPageProps<I, Row>, 'title' | 'list' | 'columns
 };
 
 function Rows<I, Row extends object>({ title, list, columns, rowKey, rowLink, rowActions, isEmpty }: RowsProps<I, Row>) {
+  const searchError = isRefusal(list.error) ? list.error.fieldMessages['search'] : undefined;
+  if (searchError !== undefined) return <NoMatch why={searchError} onClear={list.clear} />;
   if (list.error) return <ErrorState error={list.error} onRetry={list.retry} />;
   if (list.isPending) return <RowsSkeleton rows={12} />;
   if (isEmpty) return <NoMatch onClear={list.clear} />;

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { isRefusal } from '../shell/refusal.ts';
 import { t } from '../shell/text.ts';
 import type { FieldProps } from './field-props.ts';
 import styles from './search-select.module.css';
@@ -22,6 +23,8 @@ export interface SearchSource {
   /** What a value is called, for a form that begins with one or had one in its draft; null when it is gone. */
   recall: (value: number, signal: AbortSignal) => Promise<Found | null>;
 }
+
+const whyNot = (error: Error): string => (isRefusal(error) ? error.fieldMessages['search'] : undefined) ?? t('ui.search_failed');
 
 interface SearchSelectProps extends FieldProps<number | null> {
   source: SearchSource;
@@ -168,7 +171,7 @@ export function SearchSelect({
           {matches.length === 0 && (
             // An option that cannot be chosen: a list box without any option is none to a screen reader.
             <Combobox.Option value="" disabled>
-              {found.isPending ? t('ui.loading') : found.isError ? t('ui.search_failed') : t('ui.nothing_found')}
+              {found.isPending ? t('ui.loading') : found.isError ? whyNot(found.error) : t('ui.nothing_found')}
             </Combobox.Option>
           )}
           {matches.length > 0 && found.isPending && (

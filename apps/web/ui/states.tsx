@@ -31,12 +31,12 @@ export function EmptyState({ title, text, action, icon: Icon = IconInbox }: Empt
 }
 
 /** A search or a filter left nothing: says so and offers the way back. */
-export function NoMatch({ onClear }: { onClear: () => void }) {
+export function NoMatch({ why, onClear }: { why?: string; onClear: () => void }) {
   return (
     <EmptyState
       icon={IconSearchOff}
       title={t('ui.no_match_title')}
-      text={t('ui.no_match_text')}
+      text={why ?? t('ui.no_match_text')}
       action={
         <Button variant="default" onClick={onClear}>
           {t('ui.clear_filters')}

@@ -45,8 +45,9 @@ export const serviceName: FieldCheck = matching(
   'field.service_name_characters',
 );
 
-/** The customer search takes a name or a number, not both mixed. */
+/** The customer search takes a name or a number, not both mixed; an e-mail address, as far as it is typed to its @, may have digits. */
 export const customerSearch: FieldCheck = (value) => {
+  if (value.includes('@')) return null;
   const has_digit = /[0-9]/.test(westernDigits(value));
   return has_digit && /\p{L}/u.test(value) ? { code: 'field.search_mixed' } : null;
 };

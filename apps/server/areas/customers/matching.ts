@@ -7,45 +7,59 @@ const mostHitsCollected = 20_000;
 /** Above every letter, so that all words with this beginning lie below it. */
 const lastLetter = sql`chr(1114111)`;
 
+/** As it is written, or also as it sounds: Noura for نورة (`name_sound` of the database). */
+export type Matching = 'letters' | 'sound';
+export const isName = (spelling: string): boolean => /^[\p{L}\p{M}]{2,}$/u.test(spelling);
+
 /**
  * The rows of one word. Compared as ranges of plain text, because only those are leak-proof enough for an index to serve under row-level
  * security. Both sides are folded by `search_fold`.
  */
-function rowsOf(accountId: number, word: SearchWord): RawBuilder<unknown> {
-  const spelt = word.spellings.map((spelling) => {
+function rowsOf(accountId: number, word: SearchWord, by: Matching = 'sound'): RawBuilder<unknown> {
+  const spelt: RawBuilder<unknown>[] = word.spellings.map((spelling) => {
     const folded = sql`left(search_fold(${spelling}), 40)`;
     return word.is_whole ? sql`token = ${folded}` : sql`(token >= ${folded} and token < ${folded} || ${lastLetter})`;
   });
+  const [spelling] = word.spellings;
+  if (by === 'sound' && spelling !== undefined && isName(spelling)) spelt.push(sql`token = name_sound(${spelling})`);
   return sql`from search_tokens where account_id = ${accountId} and subject_type = 'customer' and (${sql.join(spelt, sql` or `)})`;
 }
 
-const idsOf = (accountId: number, word: SearchWord): RawBuilder<unknown> => sql`select subject_id ${rowsOf(accountId, word)}`;
+const idsOf = (accountId: number, word: SearchWord, by: Matching = 'sound'): RawBuilder<unknown> =>
+  sql`select subject_id ${rowsOf(accountId, word, by)}`;
 
 /**
- * The customers who have every word, each once, with the name that the list sorts them by: `id` and `lower_name`. Reads nothing but the index of the
- * words, so that it serves common words too. `words` is not empty.
+ * The customers who have every word, each once, with the name that the list sorts them by: `id`, `lower_name`, and `is_near` 1 where a word is only
+ * heard in the name, not written. Reads nothing but the index of the words, so that it serves common words too. `words` is not empty.
  */
 export function namesWithAll(accountId: number, words: readonly SearchWord[], status: 0 | 1 | undefined): RawBuilder<unknown> {
+  const heard = namesBy('sound', accountId, words, status);
+  if (!words.some(({ spellings }) => isName(spellings[0] ?? ''))) return sql`select *, 0 as is_near from (${heard}) found`;
+  const written = namesBy('letters', accountId, words, status);
+  return sql`select heard.*, (written.id is null)::int as is_near from (${heard}) heard left join (${written}) written on written.id = heard.id`;
+}
+
+function namesBy(by: Matching, accountId: number, words: readonly SearchWord[], status: 0 | 1 | undefined): RawBuilder<unknown> {
   const ofStatus = status === undefined ? sql`` : sql` and subject_status = ${status}`;
   // The longest word is most likely the rarest, and cheapest to begin with. An intersection is reckoned by hashing, however wrong the planner guesses.
   const found = words
     .toSorted((one, other) => lengthOf(other) - lengthOf(one))
-    .map((word) => sql`select subject_id as id, subject_name as lower_name ${rowsOf(accountId, word)}${ofStatus}`);
+    .map((word) => sql`select subject_id as id, subject_name as lower_name ${rowsOf(accountId, word, by)}${ofStatus}`);
   return found.length === 1 ? sql`select distinct * from (${found[0]}) found` : sql.join(found, sql` intersect `);
 }
 
 const lengthOf = ({ spellings }: SearchWord): number => spellings[0]?.length ?? 0;
 
 /** Ids of the customers who have every word, each once. `words` is not empty. */
-export function idsWithAll(accountId: number, words: readonly SearchWord[]): RawBuilder<unknown> {
-  const found = words.map((word) => idsOf(accountId, word));
+export function idsWithAll(accountId: number, words: readonly SearchWord[], by: Matching = 'sound'): RawBuilder<unknown> {
+  const found = words.map((word) => idsOf(accountId, word, by));
   return found.length === 1 ? sql`select distinct subject_id from (${found[0]}) found` : sql.join(found, sql` intersect `);
 }
 
 /** True of a row of `customers` that has every word. */
-export function hasAll(accountId: number, words: readonly SearchWord[]): RawBuilder<boolean> {
+export function hasAll(accountId: number, words: readonly SearchWord[], by: Matching = 'sound'): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(
-    words.map((word) => sql`exists (${idsOf(accountId, word)} and subject_id = customers.id)`),
+    words.map((word) => sql`exists (${idsOf(accountId, word, by)} and subject_id = customers.id)`),
     sql` and `,
   )})`;
 }

@@ -80,7 +80,7 @@ export async function readCustomers(db: Db, accountId: number, wish: ListWish, s
         db,
         accountId,
         wish,
-        sql`select id, lower(name) as lower_name, created_at, last_invoice_at from customers
+        sql`select id, lower(name) as lower_name, created_at, last_invoice_at, 0 as is_near from customers
           where ${filter} and customers.id = any(array(${idsWithAll(accountId, words)}))`,
       );
   }
@@ -107,10 +107,10 @@ async function readFound(
 ): Promise<{ data: ListRow[]; total: number }> {
   const { rows } = await sql<{ [Name in keyof ListRow]: ListRow[Name] | null } & { total: number }>`
     with found as materialized (${found}),
-      page as (select id from found customers order by ${foundSorts[sort]} limit ${per_page} offset ${(page - 1) * per_page})
+      page as (select id, is_near from found customers order by is_near, ${foundSorts[sort]} limit ${per_page} offset ${(page - 1) * per_page})
     select figures.*, customers.* from (select count(*) as total from found) figures
     left join (select ${rowColumns} from customers where account_id = ${accountId} and id = any(array(select id from page))) customers on true
-    order by ${sorts[sort]}`.execute(db);
+    order by (select is_near from page where page.id = customers.id), ${sorts[sort]}`.execute(db);
   return {
     data: rows.flatMap(({ total: _total, ...row }) => (row.id === null ? [] : [row as ListRow])),
     total: rows[0]?.total ?? 0,
