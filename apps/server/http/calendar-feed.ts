@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { networkOf } from './caller.ts';
 import { accountOfFeed, answerFeed } from '../areas/calendar/public.ts';
 import type { Services } from '../services.ts';
+import { answerMissing, answerTooMany } from './failure.ts';
 
 /** Serves the calendars that phones and desks subscribe to. Whoever has the address reads it; nothing tells a wrong one from an ended one. */
 export function registerCalendarFeeds(app: FastifyInstance, services: Services): void {
@@ -10,13 +11,13 @@ export function registerCalendarFeeds(app: FastifyInstance, services: Services):
     reply.header('cache-control', 'private, no-cache').header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer');
     const { secret } = request.params;
     if (!(await services.rateLimits.allow(`calendar ${networkOf(request.ip)}`, 120, 60)))
-      return reply.status(429).type('text/plain').send('Too many requests');
+      return answerTooMany(request, reply);
     const account_id = accountOfFeed(secret);
     const answer =
       account_id === null
         ? null
         : await services.database.withAccount(account_id, (db) => answerFeed(db, account_id, secret, services.now(), host));
-    if (answer === null) return reply.status(404).type('text/plain').send('Not found');
+    if (answer === null) return answerMissing(request, reply);
     reply.header('etag', answer.tag);
     if (request.headers['if-none-match'] === answer.tag) return reply.status(304).send();
     return reply.type('text/calendar; charset=utf-8').header('content-disposition', 'inline; filename="calendar.ics"').send(answer.file);

@@ -40,13 +40,13 @@ function failureOf(error: Thrown): Failure {
 }
 
 /** A person who looks at a page, not a program that calls the API. */
-export const wantsPage = (request: FastifyRequest): boolean =>
+const wantsPage = (request: FastifyRequest): boolean =>
   !/^\/+api(\/|$|\?)/i.test(request.url) && (request.headers.accept ?? '').includes('text/html');
 
 const codeOnTheWire = (code: RefusalCode): string => (code === 'request.no_address' ? 'not_found' : code);
 
 /** Says no as the caller reads it: JSON with the code and its sentence, or a page with that sentence. */
-export function sendRefused(request: FastifyRequest, reply: FastifyReply, status: number, code: RefusalCode, language: Language, asPage = wantsPage(request)): FastifyReply {
+function sendRefused(request: FastifyRequest, reply: FastifyReply, status: number, code: RefusalCode, language: Language, asPage = wantsPage(request)): FastifyReply {
   if (asPage) {
     const nonce = randomBytes(16).toString('base64');
     const spoken = code === 'request.unreadable' || code === 'request.wrong_type' ? 'request.form_unreadable' : code;
@@ -78,6 +78,10 @@ export function answerFailure(error: Thrown, request: FastifyRequest, reply: Fas
   }
   return sendRefused(request, reply, failure.status, failure.code, language, asPage);
 }
+
+/** Too many requests from there in a short time. */
+export const answerTooMany = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  sendRefused(request, reply.header('retry-after', '60'), 429, 'request.too_many', languageAsked(request));
 
 /** There is nothing at this address. */
 export const answerMissing = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>

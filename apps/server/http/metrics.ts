@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { digestToken, sameBytes } from '../secrets.ts';
 import type { Services } from '../services.ts';
+import { answerMissing } from './failure.ts';
 import { isLocalCaller, networkList } from './caller.ts';
 
 const registry = new Registry();
@@ -27,7 +28,7 @@ export function countRequests(method: string, route: string, status: number, mil
 export function registerMetrics(app: FastifyInstance, services: Services): void {
   const mayRead = metricsReaders(services.config.metrics);
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request)) return reply.status(404).send();
+    if (!mayRead(request)) return answerMissing(request, reply);
     const { pool } = services.database;
     connections.set({ state: 'total' }, pool.totalCount);
     connections.set({ state: 'idle' }, pool.idleCount);

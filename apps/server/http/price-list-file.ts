@@ -9,6 +9,7 @@ import type { Db } from '../db/database.ts';
 import { PdfUnavailable } from '../pdf/compile-queue.ts';
 import { renderPaper } from '../pdf/pdf.ts';
 import type { Services } from '../services.ts';
+import { answerTooMany } from './failure.ts';
 
 interface Shown {
   db: Db;
@@ -38,7 +39,7 @@ export async function sendPriceList(
   parts: PriceListParts,
 ): Promise<FastifyReply> {
   if (!(await services.rateLimits.allow(`price_list:${networkOf(request.ip)}`, 30, 60)))
-    return reply.status(429).header('retry-after', '60').type('text/plain').send('429');
+    return answerTooMany(request, reply);
   try {
     const pdf = await renderPaper('price-list', parts.view, parts.logo);
     return reply

@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { networkOf } from './caller.ts';
 import { noticePath, takeUaeNotice } from '../areas/einvoicing/public.ts';
 import type { Services } from '../services.ts';
+import { answerTooMany } from './failure.ts';
+import { languageOf, notFoundSentence, refusalSentence } from './sentences.ts';
 
 /** Far more than a status needs. */
 const longestNotice = 64 * 1024;
-const answers = { taken: 200, not_genuine: 401, unknown: 404 } as const;
 
 /** Takes the notices of the service provider of the Emirates. Its signature is over the very bytes of the body, so they are not parsed before. */
 export function registerUaeNotices(app: FastifyInstance, services: Services): void {
@@ -13,7 +14,7 @@ export function registerUaeNotices(app: FastifyInstance, services: Services): vo
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: longestNotice }, (_request, body, done) => done(null, body));
     scope.post(noticePath, async (request, reply) => {
-      if (!(await services.rateLimits.allow(`uae_notice:${networkOf(request.ip)}`, 600, 60))) return reply.status(429).send({});
+      if (!(await services.rateLimits.allow(`uae_notice:${networkOf(request.ip)}`, 600, 60))) return answerTooMany(request, reply);
       const { headers, body } = request;
       const signature = headers['rawnaq-signature'];
       const answer = await takeUaeNotice(
@@ -21,7 +22,10 @@ export function registerUaeNotices(app: FastifyInstance, services: Services): vo
         typeof body === 'string' ? body : '',
         typeof signature === 'string' ? signature : undefined,
       );
-      return reply.status(answers[answer]).send({});
+      const language = languageOf(headers['accept-language']) ?? 'en';
+      if (answer === 'taken') return reply.send({});
+      if (answer === 'unknown') return reply.status(404).send({ code: 'not_found', message: notFoundSentence('einvoice_document', language) });
+      return reply.status(401).send({ code: 'request.not_genuine', message: refusalSentence('request.not_genuine', language) });
     });
   });
 }

@@ -93,7 +93,7 @@ export function siteShot(known: SiteKnown, chance: Chance): Shot {
 }
 
 const methods = ['GET', 'GET', 'GET', 'GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'FOO', 'get'] as const;
-const starts = ['/', '/', '//', '/api/', '//api/login', '/api', '/assets/', '/site-assets/', '/salon/', '/ar/', '/merchant/', '/manager/', '/calendar/', '/practice-payment/1/', '/robots.txt', '/embed.js', '/healthz', '/api/docs', '/api/openapi.json', '/sitemap.xml', '/metrics', '*', 'http://evil.example/', ''] as const;
+const starts = ['/', '/', '//', '/api/', '//api/login', '/api', '/assets/', '/site-assets/', '/salon/', '/ar/', '/merchant/', '/manager/', '/calendar/', '/calendar/rqc_1_abc.ics', '/api/einvoicing/uae/notices', '/practice-payment/1/%00', '/practice-payment/1/', '/robots.txt', '/embed.js', '/healthz', '/api/docs', '/api/openapi.json', '/sitemap.xml', '/metrics', '*', 'http://evil.example/', ''] as const;
 
 /** An address that nobody would follow, sent as the bytes it is made of. */
 export function pathShot(chance: Chance): Shot {

@@ -11,6 +11,7 @@ export const generalRefusals = {
   'request.too_large': 'What was sent is larger than what is taken here. Send less at once.',
   'request.headers_too_large': 'The request came with more header lines than are taken. Delete the cookies of this site and try again.',
   'request.malformed': 'The request does not follow the rules of HTTP. Send it again with another program.',
+  'request.not_genuine': 'The signature of this notice does not fit. Check the secret for notices.',
   'request.timeout': 'The request took too long to arrive. Check the connection and send it again.',
   defect: 'Something went wrong on our side. Try again; if it stays, tell the support the number of this request.',
   not_signed_in: 'You are not signed in.',
