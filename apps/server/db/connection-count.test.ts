@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { listCustomers } from '@rawnaq/contract/customers';
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { connectionsBesidePool } from '../process.ts';
 import { startTestServer } from '../testing/test-server.ts';
 
 const poolSize = 5;
 
 test('a process takes as many connections as the manual says, however much it has to do', async () => {
-  const app = await startTestServer({ POOL_SIZE: String(poolSize) });
+  // Past any pooler, whose own connections are not the process's.
+  const { host, port } = inject('owner');
+  const app = await startTestServer({ POOL_SIZE: String(poolSize) }, { through: { host, port } });
   const salon = await app.salon();
   const root = new pg.Client({ ...app.ownerConnection, database: 'postgres' });
   await root.connect();
