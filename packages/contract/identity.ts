@@ -146,6 +146,9 @@ export const globalInformations = z.object({
     currency: z.string(),
     subscription: z.string(),
     trial_ends_on: z.nullable(z.string()),
+    subscription_ends_on: z.nullable(z.string()),
+    /** Days until the last day of the trial or plan, 0 on it, where the business is to be reminded; otherwise null. */
+    ends_in_days: z.nullable(z.int()),
     request_status: z.int(),
     /** Why the account may not work today (a refusal's code), or null. */
     standing: z.nullable(z.string()),

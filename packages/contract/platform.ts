@@ -1,6 +1,7 @@
+import { subscriptions } from '@rawnaq/domain/platform/subscription';
 import * as z from 'zod/mini';
 import { endpoint, managerMay } from './endpoint.ts';
-import { byPlatformId, done, flag, id, line, listQuery, longText, pageOf, platform_id, text } from './fields.ts';
+import { byPlatformId, date, done, flag, id, line, listQuery, longText, pageOf, platform_id, text } from './fields.ts';
 import { signedInUser } from './identity.ts';
 
 /** The lists of merchants (specification §2, manager area). */
@@ -17,6 +18,7 @@ const merchant = z.object({
   city_arabic_name: z.nullable(z.string()),
   email: z.string(),
   mobile: z.string(),
+  timezone: z.string(),
   subscription: z.string(),
   /** 0 rejected, 1 active, 2 waiting for verify, 3 approved. */
   request_status: z.int(),
@@ -47,7 +49,17 @@ export const getMerchant = endpoint({
   access: managerMay('platform.merchants.view'),
   input: byPlatformId,
   output: z.extend(merchant, {
-    history: z.array(z.object({ at: z.string(), manager: z.nullable(z.string()), action: z.string(), reason: z.nullable(z.string()) })),
+    history: z.array(
+      z.object({
+        at: z.string(),
+        manager: z.nullable(z.string()),
+        action: z.string(),
+        reason: z.nullable(z.string()),
+        /** The plan that was set and its last day. */
+        subscription: z.nullable(z.string()),
+        ends_on: z.nullable(z.string()),
+      }),
+    ),
   }),
   summary: 'One account with what managers did about it',
 });
@@ -100,6 +112,22 @@ export const enableMerchant = endpoint({
   output: merchant,
   refusals: ['merchant.not_working'],
   summary: 'Lets a disabled account work again',
+});
+
+export const setSubscription = endpoint({
+  method: 'PUT',
+  path: '/api/manager/merchants/{id}/subscription',
+  access: managerMay('platform.merchants.set_subscription'),
+  input: z.object({ id: platform_id, subscription: z.enum(subscriptions), ends_on: z.optional(date), reason: longText(500) }),
+  output: merchant,
+  refusals: [
+    'merchant.not_working',
+    'subscription.end_required',
+    'subscription.end_passed',
+    'subscription.end_too_far',
+    'subscription.too_many_employees',
+  ],
+  summary: "Extends a trial, or sets an account's plan and its last day; both logs say why, and the owner gets an e-mail",
 });
 
 export const signInAsOwner = endpoint({
@@ -206,6 +234,7 @@ export const platformEndpoints = [
   reopenMerchant,
   disableMerchant,
   enableMerchant,
+  setSubscription,
   signInAsOwner,
   getManagerDashboard,
   listFailedSignIns,

@@ -29,6 +29,7 @@ export interface AccountState {
   trial_ends_on: string | null;
   subscription: string;
   subscription_ends_on: string | null;
+  timezone: string;
 }
 
 export interface UserSession {
@@ -50,7 +51,6 @@ interface SessionRow extends AccountState {
   is_owner: number;
   language: string | null;
   permissions: PermissionMap | null;
-  timezone: string;
   currency: string;
   country_id: number;
   is_training: number;

@@ -147,6 +147,7 @@ export const managerPermissions = {
   'platform.merchants.sign_in_as_owner': at(102, 5),
   'platform.merchants.change_owner': at(102, 6),
   'platform.merchants.export': at(102, 7),
+  'platform.merchants.set_subscription': at(102, 8),
   'platform.employees.view': at(103, 1),
   'platform.employees.create': at(103, 2),
   'platform.employees.edit': at(103, 3),

@@ -3,7 +3,7 @@ import { AccountStatus } from './account.ts';
 import { merchantState } from './merchant-state.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
-const facts = { request_status: 1, is_disabled: 0, subscription: 'trial', trial_ends_on: '2026-11-25', subscription_ends_on: null };
+const facts = { request_status: 1, is_disabled: 0, subscription: 'trial', trial_ends_on: '2026-11-25', subscription_ends_on: null, timezone: 'Asia/Riyadh' };
 
 test.each([
   ['trial', {}, AccountStatus.trial],

@@ -253,6 +253,7 @@ export const labels = {
   sold_online: 'إظهاره في الصفحة العامة',
   starts_at: 'البداية',
   starts_on: 'يبدأ في',
+  subscription: 'الباقة',
   status: 'الحالة',
   step: 'الخطوة',
   suggested_service_ids: 'الخدمات المقترحة',

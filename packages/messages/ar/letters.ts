@@ -28,7 +28,11 @@ export const letters = {
   },
   subscription_changed: {
     subject: 'باقتك في رونق',
-    body: 'مرحباً {name}،\n\nأصبحت باقة {business}: {plan}.\n{until}\nلتسجيل الدخول: {link}',
+    body: 'مرحباً {name}،\n\nباقة {business} الآن: {plan}، وتستمر حتى نهاية يوم {until}.\nلتسجيل الدخول: {link}',
+  },
+  subscription_open: {
+    subject: 'باقتك في رونق',
+    body: 'مرحباً {name}،\n\nباقة {business} الآن: {plan}، دون تاريخ انتهاء.\nلتسجيل الدخول: {link}',
   },
   invitation: {
     subject: 'حساب دخولك لدى {business}',

@@ -251,6 +251,7 @@ export const labels = {
   sold_online: 'Show on the public page',
   starts_at: 'Starts',
   starts_on: 'Starts on',
+  subscription: 'Plan',
   status: 'Status',
   step: 'Step',
   suggested_service_ids: 'Suggested services',

@@ -26,7 +26,11 @@ export const letters = {
   },
   subscription_changed: {
     subject: 'Your Rawnaq plan',
-    body: 'Hello {name},\n\nthe plan of {business} is now: {plan}.\n{until}\nSign in here: {link}',
+    body: 'Hello {name},\n\nthe plan of {business} is now: {plan}, until the end of {until}.\nSign in here: {link}',
+  },
+  subscription_open: {
+    subject: 'Your Rawnaq plan',
+    body: 'Hello {name},\n\nthe plan of {business} is now: {plan}. It has no last day.\nSign in here: {link}',
   },
   invitation: {
     subject: 'Your sign-in at {business}',

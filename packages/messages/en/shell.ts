@@ -134,6 +134,15 @@ export const shell = {
     leave: 'Leave this account',
   },
 
+  ending: {
+    label: 'Trial or plan',
+    trial_today: 'Your free trial ends today at midnight.',
+    trial: { one: 'Your free trial ends tomorrow, on {date}.', other: 'Your free trial ends in {count} days, on {date}.' },
+    plan_today: 'Your plan ends today at midnight.',
+    plan: { one: 'Your plan ends tomorrow, on {date}.', other: 'Your plan ends in {count} days, on {date}.' },
+    next: 'Please contact sales to go on without a break; everything is kept.',
+  },
+
   setup: {
     title: 'Finish setting up',
     progress: '{percent} % done',
@@ -146,6 +155,8 @@ export const shell = {
       '{business} is registered. We approve new accounts within 24 hours and write to {email} as soon as yours is ready. This page opens it by itself.',
     disabled_title: 'This account is disabled',
     disabled_text: 'Everything in it is kept. Please contact sales to open it again.',
+    trial_over_title: 'Your free trial has ended',
+    trial_over_text: 'Everything in it is kept. Please contact sales to choose a plan, and go on where you stopped.',
     expired_title: 'The subscription has expired',
     expired_text: 'Everything in it is kept. Please contact sales to renew, and go on where you stopped.',
     rejected_title: 'The request was not approved',

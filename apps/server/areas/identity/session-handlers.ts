@@ -1,4 +1,5 @@
 import type { Output } from '@rawnaq/contract/endpoint';
+import { endsSoonIn } from '@rawnaq/domain/platform/subscription';
 import { addJsError, callersCountry, changePassword, getGlobalInformations, listCountries, logout, saveLanguage } from '@rawnaq/contract/identity';
 import { networkOf } from '../../http/caller.ts';
 import { forgiveGuess } from '../../http/guesses.ts';
@@ -33,6 +34,7 @@ export const tellGlobalInformations = handle(getGlobalInformations, async (_inpu
       account: {
         ...account,
         standing: accountStanding(row, context.now),
+        ends_in_days: endsSoonIn(row, context.now),
         is_training: flag(row.is_training),
         wizard_progress: row.wizard_progress as string[],
         account_whatsapp_package_status: 1,

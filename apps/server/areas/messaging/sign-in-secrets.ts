@@ -18,6 +18,7 @@ const secrets: Readonly<Record<LetterTemplate, SignInSecret | null>> = {
   account_approved: null,
   account_rejected: null,
   subscription_changed: null,
+  subscription_open: null,
   booking_confirmed: null,
   booking_awaits_deposit: null,
   booking_requested: null,

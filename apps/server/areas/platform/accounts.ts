@@ -15,7 +15,8 @@ const get = handleManager(getMerchant, async ({ id }, { db, now }) => {
   return merchant === undefined ? notFound('merchant') : { ...merchant, history: await readMerchantHistory(db, id) };
 });
 
-const wasApproved = (status: number): boolean => status === AccountRequestStatus.active || status === AccountRequestStatus.approved;
+/** Whether an account was ever let in: only then is there anything to change about it. */
+export const wasApproved = (status: number): boolean => status === AccountRequestStatus.active || status === AccountRequestStatus.approved;
 
 const disable = handleManager(disableMerchant, async ({ id, reason }, context) => {
   const { db, now, services } = context;

@@ -1,7 +1,6 @@
 import { approveMerchant, rejectMerchant, reopenMerchant } from '@rawnaq/contract/platform';
-import { AccountRequestStatus, trial_days } from '@rawnaq/domain/platform/account';
-import { addDays } from '@rawnaq/domain/time/calendar-date';
-import { localDate } from '@rawnaq/domain/time/local-time';
+import { AccountRequestStatus } from '@rawnaq/domain/platform/account';
+import { lastTrialDay, todayIn } from '@rawnaq/domain/platform/subscription';
 import type { ManagerContext } from '../../http/context.ts';
 import { handleManager } from '../../http/handle.ts';
 import { notFound, refuse } from '../../http/refusal.ts';
@@ -29,7 +28,7 @@ const approve = handleManager(approveMerchant, async ({ id }, context) => {
   if (merchant === undefined) return notFound('merchant');
   if (merchant.request_status !== AccountRequestStatus.waiting_for_verify)
     return alreadyDecided(context, merchant, AccountRequestStatus.approved);
-  const trial_ends_on = addDays(localDate(merchant.timezone, Math.floor(now.getTime() / 60_000)), trial_days);
+  const trial_ends_on = lastTrialDay(todayIn(merchant.timezone, now));
   await decide(db, id, {
     request_status: AccountRequestStatus.approved,
     request_note: null,

@@ -1,5 +1,6 @@
 import { accountHandlers } from './accounts.ts';
 import { decisionHandlers } from './decisions.ts';
+import { subscriptionHandlers } from './subscription.ts';
 import { trackerHandlers } from './trackers.ts';
 
-export const platformHandlers = [...accountHandlers, ...decisionHandlers, ...trackerHandlers];
+export const platformHandlers = [...accountHandlers, ...decisionHandlers, ...subscriptionHandlers, ...trackerHandlers];

@@ -1,6 +1,7 @@
 import type { MerchantList } from '@rawnaq/contract/platform';
 import { AccountRequestStatus } from '@rawnaq/domain/platform/account';
-import { expiredBefore, merchantState } from '@rawnaq/domain/platform/merchant-state';
+import { merchantState } from '@rawnaq/domain/platform/merchant-state';
+import type { SubscriptionWish } from '@rawnaq/domain/platform/subscription';
 import { wizardProgress } from '@rawnaq/domain/platform/wizard';
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../db/schema.ts';
@@ -25,6 +26,7 @@ const columns = [
   'cities.arabic_name as city_arabic_name',
   'accounts.email',
   'accounts.mobile',
+  'accounts.timezone',
   'accounts.subscription',
   'accounts.request_status',
   'accounts.request_note',
@@ -43,6 +45,7 @@ interface Row {
   subscription: string;
   trial_ends_on: string | null;
   subscription_ends_on: string | null;
+  timezone: string;
   wizard_progress: unknown;
 }
 
@@ -59,7 +62,7 @@ const endsOn = sql<
 >`case when accounts.subscription = 'trial' then accounts.trial_ends_on else accounts.subscription_ends_on end`;
 const decidedFor = (query: Accounts) =>
   query('accounts.request_status', 'in', [AccountRequestStatus.active, AccountRequestStatus.approved]);
-const isExpired = (now: Date) => sql<SqlBool>`coalesce(${endsOn} < ${expiredBefore(now)}::date, false)`;
+const isExpired = (now: Date) => sql<SqlBool>`coalesce(${endsOn} < (${now.toISOString()}::timestamptz at time zone accounts.timezone)::date, false)`;
 
 /** The condition of each list; the same states as `merchantState` tells one by one. */
 const conditions: Record<MerchantList, (query: Accounts, now: Date) => ReturnType<Accounts['and']>> = {
@@ -142,6 +145,8 @@ export function readMerchantHistory(db: Db, id: number) {
       'managers.name as manager',
       'platform_audit.action',
       sql<string | null>`platform_audit.after ->> 'reason'`.as('reason'),
+      sql<string | null>`platform_audit.after ->> 'subscription'`.as('subscription'),
+      sql<string | null>`platform_audit.after ->> 'ends_on'`.as('ends_on'),
     ])
     .orderBy('platform_audit.id', 'desc')
     .limit(100)
@@ -163,7 +168,9 @@ export function lockMerchant(db: Db, id: number) {
       'request_status',
       'is_disabled',
       'decided_by_manager_id',
+      'subscription',
       'trial_ends_on',
+      'subscription_ends_on',
     ])
     .forUpdate()
     .executeTakeFirst();
@@ -181,6 +188,12 @@ export async function decide(
   },
 ): Promise<void> {
   await db.updateTable('accounts').set(decision).where('id', '=', id).execute();
+}
+
+/** A trial's last day is kept apart from a plan's, so that it is known later when the trial was. */
+export async function writeSubscription(db: Db, id: number, { subscription, ends_on }: SubscriptionWish): Promise<void> {
+  const ends = subscription === 'trial' ? { trial_ends_on: ends_on, subscription_ends_on: null } : { subscription_ends_on: ends_on };
+  await db.updateTable('accounts').set({ subscription, ...ends }).where('id', '=', id).execute();
 }
 
 export async function setDisabled(db: Db, id: number, is_disabled: 0 | 1, request_note: string | null): Promise<void> {

@@ -12,6 +12,7 @@ import {
   listMerchants,
   rejectMerchant,
   reopenMerchant,
+  setSubscription,
   signInAsOwner,
   unblockIp,
 } from '@rawnaq/contract/platform';
@@ -56,14 +57,14 @@ describe('a request', () => {
     const waiting = await app.succeed(listMerchants, { ...page, state: 'trial_requests' }, manager);
     expect(waiting.data.map((row) => row.id)).toContain(merchant.id);
     const approved = await app.succeed(approveMerchant, { id: merchant.id }, manager);
-    expect(approved).toMatchObject({ request_status: 3, trial_ends_on: '2026-11-27', decided_by: 'Manager', state: 2 });
+    expect(approved).toMatchObject({ request_status: 3, trial_ends_on: '2026-11-26', decided_by: 'Manager', state: 2 });
     expect((await app.call(listTaxes, page, merchant)).status).toBe(200);
     const letters = await app.succeed(listMailTracker, { ...page, recipient: merchant.email }, manager);
     expect(letters.data.map((letter) => letter.subject)).toEqual(['حسابك في رونق جاهز', 'وصلنا طلبك لحساب في رونق']);
     const own = await app.services.database.withAccount(merchant.id, (db) =>
       db.selectFrom('audit_log').where('account_id', '=', merchant.id).selectAll().execute(),
     );
-    expect(own).toMatchObject([{ action: 'approve', user_id: null, after: { trial_ends_on: '2026-11-27' } }]);
+    expect(own).toMatchObject([{ action: 'approve', user_id: null, after: { trial_ends_on: '2026-11-26' } }]);
     expect(own[0]?.manager_id).not.toBeNull();
     const { history } = await app.succeed(getMerchant, { id: merchant.id }, manager);
     expect(history).toMatchObject([{ action: 'approve', manager: 'Manager' }]);
@@ -114,6 +115,7 @@ describe('a request', () => {
       app.call(getMerchant, { id: 999_999 }, manager),
       app.call(disableMerchant, { id: 999_999, reason: 'x' }, manager),
       app.call(enableMerchant, { id: 999_999 }, manager),
+      app.call(setSubscription, { id: 999_999, subscription: 'premium', reason: 'x' }, manager),
       app.call(signInAsOwner, { id: 999_999, reason: 'Asked for help' }, manager),
     ]);
     expect(answers.map((answer) => answer.status)).toEqual(Array.from(answers, () => 404));
@@ -264,6 +266,7 @@ test('an owner gets nowhere in the manager area, a manager nowhere in a business
       app.call(reopenMerchant, { id }, as),
       app.call(disableMerchant, { id, reason: 'x' }, as),
       app.call(enableMerchant, { id }, as),
+      app.call(setSubscription, { id, subscription: 'premium', reason: 'x' }, as),
       app.call(signInAsOwner, { reason: 'x', id }, as),
       app.call(getManagerDashboard, {}, as),
       app.call(listFailedSignIns, page, as),

@@ -1,11 +1,18 @@
 import { Drawer, Stack, Text, Timeline } from '@mantine/core';
 import { getMerchant } from '@rawnaq/contract/platform';
+import { lastDayOf } from '@rawnaq/domain/platform/subscription';
 import { useEndpoint } from '../../shell/queries.ts';
 import { t, textOf } from '../../shell/text.ts';
-import { DateText, MomentText, PhoneText } from '../../ui/figures.tsx';
+import { MomentText, PhoneText } from '../../ui/figures.tsx';
 import { localName } from '../../ui/local-name.ts';
 import { ErrorState, RowsSkeleton } from '../../ui/states.tsx';
 import { MerchantState } from './merchant-columns.tsx';
+
+/** A plan and its last day, such as "Trial, until 2026-11-26". */
+function planText(subscription: string, ends_on: string | null): string {
+  const plan = textOf(`platform.merchants.subscriptions.${subscription}`) ?? subscription;
+  return ends_on === null ? t('platform.plan.no_end', { plan }) : t('platform.plan.until', { plan, date: ends_on });
+}
 
 /** One account with everything managers did about it. */
 export function MerchantHistory({ id, onClose }: { id: number; onClose: () => void }) {
@@ -35,11 +42,9 @@ export function MerchantHistory({ id, onClose }: { id: number; onClose: () => vo
             <Text>
               <bdi dir="ltr">{data.email}</bdi>
             </Text>
-            {data.trial_ends_on !== null && (
-              <Text>
-                {t('platform.merchants.trial_ends')}: <DateText date={data.trial_ends_on} />
-              </Text>
-            )}
+            <Text>
+              {t('platform.plan.plan')}: {planText(data.subscription, lastDayOf(data))}
+            </Text>
             {data.request_note !== null && (
               <Text>
                 {t('platform.merchants.reason')}: {data.request_note}
@@ -60,6 +65,7 @@ export function MerchantHistory({ id, onClose }: { id: number; onClose: () => vo
                   <Text size="sm" c="dimmed">
                     <MomentText moment={line.at} />
                   </Text>
+                  {line.subscription !== null && <Text size="sm">{planText(line.subscription, line.ends_on)}</Text>}
                   {line.reason !== null && <Text size="sm">{line.reason}</Text>}
                 </Timeline.Item>
               ))}

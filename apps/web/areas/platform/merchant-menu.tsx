@@ -3,6 +3,7 @@ import { AccountRequestStatus, AccountStatus } from '@rawnaq/domain/platform/acc
 import {
   IconArrowBackUp,
   IconBan,
+  IconCalendarDollar,
   IconCheck,
   IconDots,
   IconHistory,
@@ -19,13 +20,14 @@ import type { Act } from './merchant-dialog.tsx';
 interface MerchantMenuProps {
   merchant: Merchant;
   onAct: (act: Act, merchant: Merchant) => void;
+  onPlan: () => void;
   onShow: () => void;
 }
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** What can be done to an account as it is, and by this manager. */
-export function MerchantMenu({ merchant, onAct, onShow }: MerchantMenuProps) {
+export function MerchantMenu({ merchant, onAct, onPlan, onShow }: MerchantMenuProps) {
   const isWaiting = merchant.request_status === AccountRequestStatus.waiting_for_verify;
   const isRejected = merchant.request_status === AccountRequestStatus.rejected;
   const isDisabled = merchant.state === AccountStatus.disabled;
@@ -56,6 +58,11 @@ export function MerchantMenu({ merchant, onAct, onShow }: MerchantMenuProps) {
         {!isWaiting && !isRejected && may('platform.merchants.sign_in_as_owner') && (
           <Menu.Item leftSection={<IconLogin2 {...icon} />} onClick={() => onAct('sign_in', merchant)}>
             {t('platform.merchants.sign_in')}
+          </Menu.Item>
+        )}
+        {!isWaiting && !isRejected && may('platform.merchants.set_subscription') && (
+          <Menu.Item leftSection={<IconCalendarDollar {...icon} />} onClick={onPlan}>
+            {t('platform.merchants.subscription_act')}
           </Menu.Item>
         )}
         {!isWaiting && !isRejected && may('platform.merchants.disable') && (

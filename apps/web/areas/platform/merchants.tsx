@@ -12,6 +12,7 @@ import { merchantColumns, type Merchant } from './merchant-columns.tsx';
 import { MerchantDialog, type Act } from './merchant-dialog.tsx';
 import { MerchantHistory } from './merchant-history.tsx';
 import { MerchantMenu } from './merchant-menu.tsx';
+import { PlanDialog } from './plan-dialog.tsx';
 
 const titles: Readonly<Record<MerchantList, MessageKey>> = {
   active: 'screens.manager.active_merchants',
@@ -30,6 +31,7 @@ export function merchantsIn(state: MerchantList) {
     const list = useListQuery(listMerchants, { fixed, sort: state === 'trial_requests' ? 'created_at' : '-created_at' });
     const [columns] = useState(() => merchantColumns(state));
     const [doing, setDoing] = useState<{ act: Act; merchant: Merchant } | null>(null);
+    const [planned, setPlanned] = useState<Merchant | null>(null);
     const [shown, setShown] = useState<number | null>(null);
     const start = (act: Act, merchant: Merchant): void => setDoing({ act, merchant });
     return (
@@ -48,7 +50,7 @@ export function merchantsIn(state: MerchantList) {
                   {t('platform.merchants.approve')}
                 </Button>
               )}
-              <MerchantMenu merchant={row} onAct={start} onShow={() => setShown(row.id)} />
+              <MerchantMenu merchant={row} onAct={start} onPlan={() => setPlanned(row)} onShow={() => setShown(row.id)} />
             </Group>
           )}
           empty={
@@ -64,6 +66,7 @@ export function merchantsIn(state: MerchantList) {
           }
         />
         {doing && <MerchantDialog act={doing.act} merchant={doing.merchant} onClose={() => setDoing(null)} />}
+        {planned && <PlanDialog merchant={planned} onClose={() => setPlanned(null)} />}
         {shown !== null && <MerchantHistory id={shown} onClose={() => setShown(null)} />}
       </>
     );

@@ -7,6 +7,7 @@ import { language } from '../language.ts';
 import { SalonLocaleProvider } from '../../ui/salon-locale.tsx';
 import { salesWait } from '../offline-work.ts';
 import { loadText, t } from '../text.ts';
+import { EndingBanner } from './ending-banner.tsx';
 import { Frame } from './frame.tsx';
 import { ManagerBanner } from './manager-banner.tsx';
 import styles from './merchant-shell.module.css';
@@ -56,7 +57,12 @@ export default function MerchantShell() {
             {account.is_training === 1 && <span className={styles.training}>{t('shell.training_account')}</span>}
           </>
         }
-        banner={user.manager_name !== null && <ManagerBanner manager={user.manager_name} endsAt={user.visit_ends_at} />}
+        banner={
+          <>
+            {user.manager_name !== null && <ManagerBanner manager={user.manager_name} endsAt={user.visit_ends_at} />}
+            {user.is_owner === 1 && <EndingBanner account={account} />}
+          </>
+        }
         hint={<SetupHint finished={account.wizard_progress} />}
         notifications={<NotificationsMenu />}
         profile={<ProfileMenu audience="merchant" name={user.name} role={user.role_name ?? t('shell.profile.owner')} />}

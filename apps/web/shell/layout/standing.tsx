@@ -19,7 +19,8 @@ const pauseBetweenLooks = 30_000;
 /** Why the account may not be worked in today, and what to do. It opens by itself once it may. */
 export function Standing({ globals, business }: { globals: MerchantGlobals; business: string }) {
   const [isLooking, setIsLooking] = useState(false);
-  const kind = kinds[globals.account.standing as keyof typeof kinds] ?? 'disabled';
+  const known = kinds[globals.account.standing as keyof typeof kinds] ?? 'disabled';
+  const kind = known === 'expired' && globals.account.subscription === 'trial' ? 'trial_over' : known;
   const look = async (): Promise<void> => {
     setIsLooking(true);
     await reloadGlobals('merchant').finally(() => setIsLooking(false));
