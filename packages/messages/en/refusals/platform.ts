@@ -5,7 +5,7 @@ export const platformRefusals = {
   'subscription.end_required': 'A trial needs a last day. Choose one.',
   'subscription.end_passed': 'This day is over where the business is. Choose today or a later day; to close the account at once, disable it.',
   'subscription.end_too_far': 'This day is more than five years ahead. Check the year, or leave the day empty for a plan without an end.',
-  'subscription.too_many_employees': 'This plan is for {limit} active employees, and the business has {count}. Choose a larger plan, or ask the business to disable some first.',
+  'subscription.too_many_employees': 'This plan is for fewer employees: at most {limit} may be active, and the business has {count}. Choose a larger plan, or ask the business to disable some first.',
   'suggestion.english_name_exists': 'There is already a suggestion with this English name here. Choose another name, or edit that one.',
   'suggestion.arabic_name_exists': 'There is already a suggestion with this Arabic name here. Choose another name, or edit that one.',
   'suggestion.barcode_exists': 'Another suggested product has this barcode. Edit that one instead.',
