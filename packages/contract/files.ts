@@ -10,7 +10,7 @@ const picture = {
 };
 const uploaded = {
   output: z.object({ id, unique_id, media_type: z.string(), size_bytes: z.int() }),
-  refusals: ['file.too_large', 'file.not_a_picture', 'file.not_square', 'file.too_many_pixels'],
+  refusals: ['file.too_large', 'file.not_a_picture', 'file.not_square', 'file.too_many_pixels', 'file.unreadable'],
   status: 201,
   largest_body_bytes: 7_100_000,
 } as const;
@@ -73,9 +73,9 @@ export const showPicture = endpoint({
   method: 'GET',
   path: '/api/public/files/{unique_id}',
   access: anyone,
-  input: z.object({ unique_id }),
+  input: z.object({ unique_id, width: z.optional(z.int().check(z.minimum(1), z.maximum(4000))) }),
   output: z.object({}),
-  summary: 'A picture of a business by its unguessable id',
+  summary: 'A picture of a business by its unguessable id; with `width` (160, 320, 640, 1200 or 2000, or the next larger of these) as WebP of that many pixels across, never larger than it is',
   answers: 'file',
 });
 

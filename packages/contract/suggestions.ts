@@ -226,7 +226,7 @@ export const uploadSuggestionPicture = endpoint({
   access: edit,
   input: z.object(picture),
   output: z.object({ unique_id, media_type: z.string(), size_bytes: z.int() }),
-  refusals: ['file.too_large', 'file.not_a_picture', 'file.not_square', 'file.too_many_pixels'],
+  refusals: ['file.too_large', 'file.not_a_picture', 'file.not_square', 'file.too_many_pixels', 'file.unreadable'],
   status: 201,
   largest_body_bytes: 7_100_000,
   summary: 'Keeps a square picture for a suggestion, which names it in `picture_unique_id`',

@@ -121,7 +121,8 @@ test('a restored server starts, answers, and goes on with the next number of its
     expect(devices).toMatchObject([{ breaks: [], count: 3, last_icv: 3 }]);
     const logo = await superuserRow(target.all, "select unique_id::text as text from files where kind = 'logo' order by id desc limit 1");
     const shown = await fetch(`${server.base}/api/public/files/${logo}`);
-    expect(Buffer.from(await shown.arrayBuffer()).equals(picture)).toBe(true);
+    const source = await fetch(`${app.base}/api/public/files/${logo}`);
+    expect(Buffer.from(await shown.arrayBuffer()).equals(Buffer.from(await source.arrayBuffer()))).toBe(true);
   } finally {
     await server.close();
   }

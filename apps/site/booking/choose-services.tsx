@@ -1,3 +1,4 @@
+import { pictureSources } from '@rawnaq/domain/files/picture-sizes';
 import { useState } from 'react';
 import { Icon } from '../frame/icon.tsx';
 import { nameIn, useSite } from '../frame/site-context.tsx';
@@ -73,7 +74,8 @@ export function ChooseServices({ business, choices, change }: StepProps) {
                     {service.picture_unique_id !== null && (
                       <img
                         className="service-picture"
-                        src={`/api/public/files/${service.picture_unique_id}`}
+                        {...pictureSources(service.picture_unique_id, [160, 320])}
+                        sizes="56px"
                         alt=""
                         width={56}
                         height={56}

@@ -1,3 +1,4 @@
+import { pictureSources } from '@rawnaq/domain/files/picture-sizes';
 import type { ReactNode } from 'react';
 import type { Page } from '../page.ts';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -62,7 +63,7 @@ const particles = /^(?:ال|صالون\s+|مركز\s+|the\s+|salon\s+)/iu;
 /** The salon's own sign, or the first letter of its name where it has none. The name stands beside it, so neither is read aloud. */
 export function Logo({ name, picture }: { name: string; picture: string | null }) {
   if (picture === null) return <Monogram name={name} />;
-  return <img className="monogram logo" src={`/api/public/files/${picture}`} alt="" width={96} height={96} />;
+  return <img className="monogram logo" {...pictureSources(picture, [160, 320])} sizes="96px" alt="" width={96} height={96} />;
 }
 
 function Monogram({ name }: { name: string }) {

@@ -1,3 +1,4 @@
+import { pictureAddress } from '@rawnaq/domain/files/picture-sizes';
 import { formatAmount } from '@rawnaq/domain/money/money-amount';
 import { averageStars } from '@rawnaq/domain/online/rating';
 import { dayOfWeek } from '@rawnaq/domain/time/calendar-date';
@@ -99,5 +100,5 @@ export function structuredData(page: Page, language: Language, origin: string): 
 /** The picture that stands for the business where its page is shared; null where it has none. */
 export function pictureOf({ business }: OnlineBusiness, origin: string): string | null {
   const picture = business.background_unique_id ?? business.logo_unique_id;
-  return picture === null ? null : `${origin}/api/public/files/${picture}`;
+  return picture === null ? null : `${origin}${pictureAddress(picture, 1200)}`;
 }

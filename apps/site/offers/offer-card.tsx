@@ -1,3 +1,4 @@
+import { pictureSources } from '@rawnaq/domain/files/picture-sizes';
 import type { ReactNode } from 'react';
 import { nameIn, textIn, useSite } from '../frame/site-context.tsx';
 import type { OnlineOffer } from '../page.ts';
@@ -20,7 +21,7 @@ export function OfferCard({ offer, children }: { offer: OnlineOffer; children?: 
   return (
     <article className="card offer-card">
       {offer.picture_unique_id !== null && (
-        <img src={`/api/public/files/${offer.picture_unique_id}`} alt="" width={96} height={96} loading="lazy" className="offer-picture" />
+        <img {...pictureSources(offer.picture_unique_id, [160, 320])} sizes="96px" alt="" width={96} height={96} loading="lazy" className="offer-picture" />
       )}
       <div className="offer-words">
         <h2>{nameIn(language, offer)}</h2>

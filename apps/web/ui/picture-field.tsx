@@ -1,10 +1,12 @@
 import { Button, FileButton, Group, Input } from '@mantine/core';
+import { pictureAddress } from '@rawnaq/domain/files/picture-sizes';
 import { picture_extensions } from '@rawnaq/domain/files/upload';
 import { useState } from 'react';
 import { handleEscaped } from '../shell/failures.ts';
 import { isRefusal } from '../shell/refusal.ts';
 import { t } from '../shell/text.ts';
 import { CropDialog } from './crop-dialog.tsx';
+import { tooLargeToSend } from './too-large-to-send.ts';
 import { base64Of, drawPart, fitted, type Crop } from './crop-picture.ts';
 import styles from './picture-field.module.css';
 
@@ -67,7 +69,9 @@ export function PictureField({
 
   const take = async (file: File | null): Promise<void> => {
     if (file === null) return;
-    setRefusal(null);
+    const tooLarge = tooLargeToSend(file);
+    setRefusal(tooLarge);
+    if (tooLarge !== null) return;
     const picture = await createImageBitmap(file).catch(() => null);
     if (picture === null) {
       setRefusal(t('ui.picture.unreadable'));
@@ -86,7 +90,7 @@ export function PictureField({
             className={styles.picture}
             data-shape={shape}
             data-fits={isLossless || undefined}
-            src={`/api/public/files/${uniqueId}`}
+            src={pictureAddress(uniqueId, 320)}
             alt={label}
             height={72}
           />

@@ -124,6 +124,7 @@ export const ui = {
     replace: 'Replace',
     remove: 'Remove',
     unreadable: 'This file is not a picture the browser can read. Choose a PNG, JPEG or WebP.',
+    too_large: 'The file should have at most 5 MB. This one has {megabytes} MB: choose a smaller one.',
     crop: 'Which part is shown?',
     crop_hint: 'The picture is shown as a square. Move it until the right part is inside.',
     which_part: 'Move the picture',

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { downloadFromStorage, uploadPicture } from '@rawnaq/contract/files';
+import { imageFacts } from '@rawnaq/domain/files/image-facts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestSalon } from '../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -37,12 +38,12 @@ const fetchFile = (wanted: string, token: string) =>
     body: JSON.stringify({ path: wanted }),
   });
 
-test('a file of the own account comes as it was, under its own name', async () => {
+test('a file of the own account comes as it is kept, under its own name', async () => {
   const answer = await fetchFile(path, salon.tokens.cashier);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('image/png');
   expect(answer.headers.get('content-disposition')).toContain(`filename*=UTF-8''${encodeURIComponent('شعار 1.png')}`);
-  expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
+  expect(imageFacts(Buffer.from(await answer.arrayBuffer()))).toEqual({ kind: 'png', width: 64, height: 64 });
 });
 
 test("another business's file, a file that is not there, and a path that leads elsewhere are all not found", async () => {

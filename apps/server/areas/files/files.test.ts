@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { showPicture, uploadPicture } from '@rawnaq/contract/files';
 import { getGeneralSetting, updateGeneralSetting } from '@rawnaq/contract/settings';
 import type { Input } from '@rawnaq/contract/endpoint';
+import { imageFacts } from '@rawnaq/domain/files/image-facts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestSalon } from '../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -29,13 +30,15 @@ const wish = (bytes: Buffer) => ({ kind: 'logo' as const, file_name: 'logo.png',
 test('a logo is kept, shown to everybody as the picture it is, and taken into the setting', async () => {
   const bytes = pngBytes(512, 512, 4 * 1024 * 1024);
   const kept = await app.succeed(uploadPicture, wish(bytes), owner);
-  expect(kept).toMatchObject({ media_type: 'image/png', size_bytes: bytes.length });
+  expect(kept.media_type).toBe('image/png');
+  // What nobody reads is not kept.
+  expect(kept.size_bytes).toBeLessThan(100_000);
   const shown = await fetch(`${app.base}/api/public/files/${kept.unique_id}`);
   expect(shown.headers.get('content-type')).toBe('image/png');
   expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
   expect(shown.headers.get('cache-control')).toContain('immutable');
   expect(shown.headers.get('content-security-policy')).toContain('sandbox');
-  expect(Buffer.from(await shown.arrayBuffer()).equals(bytes)).toBe(true);
+  expect(imageFacts(Buffer.from(await shown.arrayBuffer()))).toEqual({ kind: 'png', width: 512, height: 512 });
 
   const {
     currency: _currency,

@@ -7,21 +7,23 @@ import {
   uploadProductPicture,
   uploadServicePicture,
 } from '@rawnaq/contract/files';
+import type { Output } from '@rawnaq/contract/endpoint';
+import { pictureWidth, type PictureUse } from '@rawnaq/domain/files/picture-sizes';
 import type { UserContext } from '../../http/context.ts';
-import { handle, handlePublic } from '../../http/handle.ts';
+import { handleAfter, handlePublicAfter, type Surroundings } from '../../http/handle.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
 import { download } from './download.ts';
-import { judgeAndKeep, type Upload } from './keep-picture.ts';
-import { readPicture } from './picture-folder.ts';
+import { cleanUpload, keepClean, type Upload } from './keep-picture.ts';
+import { publicPicture } from './public-picture.ts';
 import { insertFile } from './store.ts';
 
-type Kind = 'logo' | 'service' | 'product' | 'employee' | 'gift_card' | 'background';
+type Kind = Exclude<PictureUse, 'suggestion'>;
+type Cleaned = Awaited<ReturnType<typeof cleanUpload>>;
 
 /** Keeps a picture of a kind and answers its ids; or says what is wrong with it. */
-async function keep(context: UserContext, kind: Kind, input: Upload) {
-  const kept = await judgeAndKeep(context, input, kind === 'background' ? 'any' : 'square');
-  if (kept instanceof Refusal) return kept;
-  const { unique_id, media_type, size_bytes, sha256 } = kept;
+async function keep(context: UserContext, kind: Kind, input: Upload, cleaned: Cleaned) {
+  if (cleaned instanceof Refusal) return cleaned;
+  const { unique_id, media_type, size_bytes, sha256 } = await keepClean(context, cleaned);
   const file = { unique_id, kind, media_type, file_name: input.file_name, size_bytes, sha256, created_at: context.now };
   const id = await insertFile(context.db, context.account_id, file);
   await context.audit({
@@ -35,16 +37,19 @@ async function keep(context: UserContext, kind: Kind, input: Upload) {
 }
 
 const uploads = [
-  handle(uploadPicture, (input, context) => keep(context, input.kind, input)),
-  handle(uploadServicePicture, (input, context) => keep(context, 'service', input)),
-  handle(uploadProductPicture, (input, context) => keep(context, 'product', input)),
-  handle(uploadEmployeePicture, (input, context) => keep(context, 'employee', input)),
-  handle(uploadGiftCardPicture, (input, context) => keep(context, 'gift_card', input)),
-  handle(uploadBackground, (input, context) => keep(context, 'background', input)),
+  handleAfter(uploadPicture, (input) => cleanUpload(input, input.kind), (input, context, cleaned) => keep(context, input.kind, input, cleaned)),
+  handleAfter(uploadServicePicture, (input) => cleanUpload(input, 'service'), (input, context, cleaned) => keep(context, 'service', input, cleaned)),
+  handleAfter(uploadProductPicture, (input) => cleanUpload(input, 'product'), (input, context, cleaned) => keep(context, 'product', input, cleaned)),
+  handleAfter(uploadEmployeePicture, (input) => cleanUpload(input, 'employee'), (input, context, cleaned) => keep(context, 'employee', input, cleaned)),
+  handleAfter(uploadGiftCardPicture, (input) => cleanUpload(input, 'gift_card'), (input, context, cleaned) => keep(context, 'gift_card', input, cleaned)),
+  handleAfter(uploadBackground, (input) => cleanUpload(input, 'background'), (input, context, cleaned) => keep(context, 'background', input, cleaned)),
 ];
 
-const show = handlePublic(showPicture, async ({ unique_id }, context) => {
-  const picture = await readPicture(context.services.config.filesDir, unique_id.toLowerCase());
+/** Read, and drawn where that is needed, before a transaction begins. */
+const find = ({ unique_id, width }: Output<typeof showPicture.input>, { services }: Surroundings) =>
+  publicPicture(services.config.filesDir, unique_id.toLowerCase(), width === undefined ? null : pictureWidth(width));
+
+const show = handlePublicAfter(showPicture, find, async (_input, context, picture) => {
   if (picture === null) return notFound('file');
   // A picture never changes under its id; whatever it holds, no browser runs it.
   await context.reply

@@ -4,15 +4,26 @@ import { dirname, join } from 'node:path';
 
 export const mediaTypes = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' } as const;
 export type PictureKind = keyof typeof mediaTypes;
+export interface StoredPicture {
+  kind: PictureKind;
+  media_type: string;
+  bytes: Buffer;
+}
+
 const kinds = Object.keys(mediaTypes) as PictureKind[];
 
 /** Two letters of the id make a folder, so that none of them grows without end. The id is a UUID: nothing of it can lead elsewhere. */
 const pathOf = (folder: string, uniqueId: string, kind: PictureKind): string =>
   join(folder, 'pictures', uniqueId.slice(0, 2), `${uniqueId}.${kind}`);
 
-/** Writes beside, then renames: a picture is either there as a whole or not at all. */
-export async function keepPicture(folder: string, uniqueId: string, kind: PictureKind, bytes: Uint8Array): Promise<void> {
-  const path = pathOf(folder, uniqueId, kind);
+/** A picture is either there as a whole or not at all. */
+export const keepPicture = (folder: string, uniqueId: string, kind: PictureKind, bytes: Uint8Array): Promise<void> => writeWhole(pathOf(folder, uniqueId, kind), bytes);
+
+/** A width of a picture lies beside it. */
+export const widthPathOf = (folder: string, uniqueId: string, width: number): string => join(folder, 'pictures', uniqueId.slice(0, 2), `${uniqueId}.w${width}.webp`);
+
+/** Writes a file of the folder: beside, then renamed. */
+export async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const beside = `${path}.${randomUUID()}`;
   await writeFile(beside, bytes);
@@ -20,10 +31,10 @@ export async function keepPicture(folder: string, uniqueId: string, kind: Pictur
 }
 
 /** The picture with its media type, or null where there is none. */
-export async function readPicture(folder: string, uniqueId: string): Promise<{ media_type: string; bytes: Buffer } | null> {
+export async function readPicture(folder: string, uniqueId: string): Promise<StoredPicture | null> {
   for (const kind of kinds) {
     try {
-      return { media_type: mediaTypes[kind], bytes: await readFile(pathOf(folder, uniqueId, kind)) };
+      return { kind, media_type: mediaTypes[kind], bytes: await readFile(pathOf(folder, uniqueId, kind)) };
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     }

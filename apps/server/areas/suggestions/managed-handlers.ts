@@ -161,7 +161,7 @@ const updateProduct = handleManager(
 );
 
 const upload = handleManager(uploadSuggestionPicture, async (input, context) => {
-  const kept = await judgeAndKeep(context, input, 'square');
+  const kept = await judgeAndKeep(context, input, 'suggestion');
   if (kept instanceof Refusal) return kept;
   const { unique_id, media_type, size_bytes, sha256 } = kept;
   await context.db

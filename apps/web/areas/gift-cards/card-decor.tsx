@@ -1,3 +1,4 @@
+import { pictureAddress } from '@rawnaq/domain/files/picture-sizes';
 import { type GiftCardLook, ownPicture } from '@rawnaq/domain/sales/gift-card';
 import { giftCardColours } from '@rawnaq/domain/sales/gift-card-designs';
 import { giftCardMotifBox, giftCardMotifs } from '@rawnaq/domain/sales/gift-card-motifs';
@@ -12,7 +13,7 @@ export const lookColours = (look: GiftCardLook): CSSProperties => {
 
 /** What a look has drawn on it, in the colour that decorates the card around it; or the picture of the salon's own. */
 export function CardDecor({ look, picture }: { look: GiftCardLook; picture: string | null }) {
-  if (look === ownPicture) return picture === null ? null : <img className={styles.picture} src={`/api/public/files/${picture}`} alt="" />;
+  if (look === ownPicture) return picture === null ? null : <img className={styles.picture} src={pictureAddress(picture, 640)} alt="" />;
   return (
     <svg className={styles.motif} viewBox={giftCardMotifBox} aria-hidden>
       <path d={giftCardMotifs[look]} fillRule="evenodd" />

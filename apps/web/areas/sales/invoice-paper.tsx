@@ -1,3 +1,4 @@
+import { pictureAddress } from '@rawnaq/domain/files/picture-sizes';
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { getInvoice } from '@rawnaq/contract/sales';
 import { amountInWords } from '@rawnaq/domain/money/amount-in-words';
@@ -31,7 +32,7 @@ export function InvoicePaper({ invoice }: { invoice: InvoicePage }) {
     <article className={styles.paper}>
       <header className={styles.head}>
         {invoice.logo_unique_id !== null && (
-          <img className={styles.logo} src={`/api/public/files/${invoice.logo_unique_id}`} alt="" width={56} height={56} />
+          <img className={styles.logo} src={pictureAddress(invoice.logo_unique_id, 160)} alt="" width={56} height={56} />
         )}
         <div className={styles.business}>
           <h2 className={styles.seller}>{nameOf(seller)}</h2>

@@ -1,3 +1,4 @@
+import { pictureAddress } from '@rawnaq/domain/files/picture-sizes';
 import type { ReactNode } from 'react';
 import { t, textOf } from '../../shell/text.ts';
 import { durationText, Money } from '../../ui/figures.tsx';
@@ -47,7 +48,7 @@ function shown(field: Field, values: Values): ReactNode {
       );
     case 'picture_unique_id':
       return (
-        <img className={styles.picture} src={`/api/public/files/${value}`} alt={t('labels.picture_unique_id')} width={160} height={160} />
+        <img className={styles.picture} src={pictureAddress(String(value), 320)} alt={t('labels.picture_unique_id')} width={160} height={160} />
       );
     default:
       return (
