@@ -14,10 +14,11 @@ import { holdInvoice } from '@rawnaq/contract/till';
 import { topUpBalance } from '@rawnaq/contract/customer-accounts';
 import { giveGiftCard } from '@rawnaq/contract/gift-cards';
 import type pg from 'pg';
+import { hashPassword } from '../areas/identity/passwords.ts';
 import { openSession } from '../areas/identity/store.ts';
 import { makeUserToken } from '../http/session.ts';
 import type { KnownValues } from './sample-input.ts';
-import type { TestSalon } from './salon.ts';
+import { testPassword, type TestSalon } from './salon.ts';
 import type { TestServer } from './test-server.ts';
 
 /** A salon with a record of every kind, for tests that try every endpoint. */
@@ -173,10 +174,11 @@ export async function fillSalon(app: TestServer): Promise<FilledSalon> {
       await owner.query(`update payments set amount_minor = 9876543210 where account_id = $1`, [account_id]);
     },
     async userWithoutRights() {
+      const password_hash = await hashPassword(testPassword);
       return app.services.database.withAccount(account_id, async (db) => {
         const user = await db
           .insertInto('users')
-          .values({ account_id, name: 'nobody', user_name: `nobody${made.role_id}`, email: `nobody${made.role_id}@example.test`, password_hash: '', role_id: made.role_id })
+          .values({ account_id, name: 'nobody', user_name: `nobody${made.role_id}`, email: `nobody${made.role_id}@example.test`, password_hash, role_id: made.role_id })
           .returning('id')
           .executeTakeFirstOrThrow();
         const token = makeUserToken(account_id);
