@@ -139,3 +139,17 @@ test('every ledger of its story agrees with the sums beside it, and invoices are
   );
   expect(wrong).toEqual([]);
 });
+
+test('it shows life: ratings, suggestions and complaints, texts in both languages, a booking policy and roles of its own', async () => {
+  const [life] = await inAccount<Record<string, number>>(`select (select count(*) from visit_ratings) as ratings, (select count(distinct stars) from visit_ratings) as kinds_of_stars,
+    (select count(*) from customer_feedback where kind = 1) as suggestions, (select count(*) from customer_feedback where kind = 2) as complaints,
+    (select count(*) from customer_feedback where status = 2) as settled, (select count(*) from services where deposit_kind = 2) as with_deposit,
+    (select count(*) from roles where is_system = 0 and name like '%Senior stylist' or name like '%Floor supervisor') as roles`);
+  expect(life).toMatchObject({ suggestions: 3, complaints: 2, settled: 2, roles: 2 });
+  expect(life?.['with_deposit']).toBeGreaterThan(0);
+  expect(life?.['ratings']).toBeGreaterThanOrEqual(12);
+  expect(life?.['kinds_of_stars']).toBe(4);
+  const { business, settings } = await app.succeed(getOnlineBusiness, { alias: 'training' });
+  expect(business).toMatchObject({ has_terms: 1, has_refund_policy: 1, rating_count: life?.['ratings'] });
+  expect(settings).toMatchObject({ minimum_notice_minutes: 60, cancel_window_minutes: 240, late_cancel_penalty_bp: 2500 });
+});

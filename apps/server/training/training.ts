@@ -9,6 +9,7 @@ import { writeOffers } from './write-offers.ts';
 import { writePeople } from './write-people.ts';
 import { writeShelf } from './write-shelf.ts';
 import { writePlaces } from './write-places.ts';
+import { writeVoices } from './write-voices.ts';
 import { writeYear } from './write-year.ts';
 
 /** Account 1 is for training (specification §9): made at the first start, left out of all platform totals. */
@@ -80,5 +81,7 @@ async function writeSalon(db: Db, passwordHash: string, services: TrainingServic
   await writeShelf(db, trainingAccountId, { ownerId, catalogue, today, now });
   await writeOffers(db, trainingAccountId, catalogue, today);
   await writeExpenses(db, trainingAccountId, { ownerId, today });
-  return writeYear(db, trainingAccountId, { services, ownerId, catalogue, people, units, now: nowMinutes, today, zone: trainingZone, days: scale.days });
+  const refused = await writeYear(db, trainingAccountId, { services, ownerId, catalogue, people, units, now: nowMinutes, today, zone: trainingZone, days: scale.days });
+  await writeVoices(db, trainingAccountId, { ownerId });
+  return refused;
 }
