@@ -102,6 +102,7 @@ export const requestLabels = {
   user_id: 'المستخدم',
   version: 'الإصدار',
   warning: 'التنبيه',
+  width: 'العرض بالبكسل',
   with_cancelled: 'مع المواعيد الملغاة',
   with_comment: 'مع تعليق',
   with_previous: 'مع السطر السابق',

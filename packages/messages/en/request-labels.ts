@@ -100,6 +100,7 @@ export const requestLabels = {
   user_id: 'User',
   version: 'Version',
   warning: 'Warning',
+  width: 'Width',
   with_cancelled: 'With cancelled appointments',
   with_comment: 'With a comment',
   with_previous: 'At the same time as the line before',
