@@ -5,6 +5,7 @@ import { einvoiceState as arEinvoiceState } from '@rawnaq/messages/ar/einvoice-s
 import { receipts as arReceipts } from '@rawnaq/messages/ar/receipts';
 import { einvoicing as arEinvoicing } from '@rawnaq/messages/ar/einvoicing';
 import { expenses as arExpenses } from '@rawnaq/messages/ar/expenses';
+import { hours as arHours } from '@rawnaq/messages/ar/hours';
 import { identity as arIdentity } from '@rawnaq/messages/ar/identity';
 import { labels as arLabels } from '@rawnaq/messages/ar/labels';
 import { notes as arNotes } from '@rawnaq/messages/ar/notes';
@@ -24,6 +25,7 @@ import { einvoiceState } from '@rawnaq/messages/en/einvoice-state';
 import { receipts } from '@rawnaq/messages/en/receipts';
 import { einvoicing } from '@rawnaq/messages/en/einvoicing';
 import { expenses } from '@rawnaq/messages/en/expenses';
+import { hours } from '@rawnaq/messages/en/hours';
 import { identity } from '@rawnaq/messages/en/identity';
 import { labels } from '@rawnaq/messages/en/labels';
 import { notes } from '@rawnaq/messages/en/notes';
@@ -47,6 +49,7 @@ const english = {
   receipts,
   einvoicing,
   expenses,
+  hours,
   identity,
   labels,
   notes,
@@ -67,6 +70,7 @@ const arabic = {
   receipts: arReceipts,
   einvoicing: arEinvoicing,
   expenses: arExpenses,
+  hours: arHours,
   identity: arIdentity,
   labels: arLabels,
   notes: arNotes,

@@ -1,10 +1,11 @@
 import { Alert, Button, Drawer, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconChevronDown, IconHistory } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
+import { useShortcuts } from '../shell/layout/shortcuts.ts';
 import { Sentence } from '../shell/sentence.tsx';
 import { t } from '../shell/text.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { submitsByKeys } from '../ui/submits-by-keys.ts';
+import { savingKeys, submitsByKeys } from '../ui/submits-by-keys.ts';
 import type { EndpointForm } from '../ui/use-endpoint-form.ts';
 import styles from './drawer-form.module.css';
 
@@ -24,6 +25,7 @@ interface DrawerFormProps<I> {
 export function DrawerForm<I>({ title, form, save, children, footer, size = 'md', onClose }: DrawerFormProps<I>) {
   const [isLeaving, setIsLeaving] = useState(false);
   const isUnsaved = form.isDirty && form.state !== 'saving' && form.state !== 'saved';
+  useShortcuts(savingKeys);
   const belongsToNoField = form.refusal !== null && Object.keys(form.refusal.errors).length === 0;
   return (
     <>

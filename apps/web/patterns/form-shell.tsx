@@ -2,11 +2,12 @@ import { Alert, Button, Paper } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconHistory } from '@tabler/icons-react';
 import { useBlocker } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useShortcuts } from '../shell/layout/shortcuts.ts';
 import { Sentence } from '../shell/sentence.tsx';
 import { t } from '../shell/text.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { submitsByKeys } from '../ui/submits-by-keys.ts';
+import { savingKeys, submitsByKeys } from '../ui/submits-by-keys.ts';
 import type { EndpointForm } from '../ui/use-endpoint-form.ts';
 import styles from './form-shell.module.css';
 
@@ -25,6 +26,7 @@ interface FormShellProps<I> {
 
 /** The frame of a form: its name, its fields, and one button that says what it does and shows that it works. */
 export function FormShell<I>({ title, form, save, children, note, actions, footer }: FormShellProps<I>) {
+  useShortcuts(savingKeys);
   const belongsToNoField = form.refusal !== null && Object.keys(form.refusal.errors).length === 0;
   return (
     <form

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { t } from '../shell/text.ts';
+import { useMissing } from './use-missing.ts';
 
 interface ReasonDialogProps {
   title: string;
@@ -22,12 +23,14 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const { title, children, hint, keep, confirm, isDangerous = false, isWorking, onConfirm, onClose } = props;
   const [written, setWritten] = useState('');
   const reason = written.trim();
+  const missing = useMissing<'reason'>();
   return (
     <Modal opened onClose={onClose} title={title} size="sm" closeButtonProps={{ 'aria-label': t('ui.close') }}>
       <form
+        ref={missing.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (reason !== '') onConfirm(reason);
+          if (!missing.isAnyMissing({ reason: reason === '' })) onConfirm(reason);
         }}
       >
         <Text component="p">{children}</Text>
@@ -39,13 +42,15 @@ export function ReasonDialog(props: ReasonDialogProps) {
           maxLength={300}
           value={written}
           onChange={(event) => setWritten(event.currentTarget.value)}
+          error={missing.errorAt('reason', reason === '', t('labels.reason'))}
+          data-path="reason"
           data-autofocus
         />
         <Group justify="flex-end" mt="lg" gap="xs">
           <Button variant="default" onClick={onClose}>
             {keep}
           </Button>
-          <Button type="submit" {...(isDangerous ? { color: 'red' } : {})} disabled={reason === ''} loading={isWorking}>
+          <Button type="submit" {...(isDangerous ? { color: 'red' } : {})} loading={isWorking}>
             {confirm}
           </Button>
         </Group>

@@ -131,6 +131,7 @@ export const shell = {
 
   shortcuts: {
     title: 'اختصارات لوحة المفاتيح',
+    save: 'حفظ النموذج',
     search: 'بحث',
     help: 'عرض الاختصارات',
     navigation: 'تصغير القائمة أو توسيعها',

@@ -20,6 +20,8 @@ export const appointments = {
     title: 'Appointments',
     grid: 'Appointment board, {day}',
     go_to_board: 'To the board: arrows move, Enter books or opens, M moves',
+    keys_page: 'The day before or after, on the board',
+    keys_put_back: 'Put back what is being moved',
     help: 'Arrow keys move through times and employees. Enter books or opens, M picks an appointment up to move it, Escape puts it back.',
     today: 'Today',
     previous_day: 'Previous day',

@@ -122,6 +122,7 @@ export const shell = {
 
   shortcuts: {
     title: 'Keyboard shortcuts',
+    save: 'Save the form',
     search: 'Search',
     help: 'Show these shortcuts',
     navigation: 'Narrow or widen the navigation',

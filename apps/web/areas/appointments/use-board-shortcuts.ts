@@ -29,6 +29,9 @@ export function useBoardShortcuts({ onToday, onBook, views, onView }: BoardShort
     })),
   ];
   if (onBook) shortcuts.push({ keys: 'alt+shift+N', label: 'appointments.panel.book', run: onBook });
+  if (onBook) shortcuts.push({ keys: 'mod+Enter', label: 'appointments.panel.submit_book' });
+  if (views.length > 0) shortcuts.push({ keys: 'PageUp / PageDown', label: 'appointments.board.keys_page' });
+  if (views.length > 0) shortcuts.push({ keys: 'Esc', label: 'appointments.board.keys_put_back' });
   if (may('appointments.move')) shortcuts.push({ keys: 'mod+X', label: 'appointments.menu.cut' });
   if (onBook) shortcuts.push({ keys: 'mod+C', label: 'appointments.menu.copy' });
   if (onBook || may('appointments.move')) shortcuts.push({ keys: 'mod+V', label: 'appointments.menu.paste' });

@@ -10,6 +10,7 @@ import { t } from '../../shell/text.ts';
 import { DateInput } from '../../ui/date-input.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
+import { useMissing } from '../../ui/use-missing.ts';
 import { employeeAnswers } from './employee-answers.ts';
 
 interface EndDialogProps {
@@ -35,38 +36,53 @@ export function EndDialog({ id, name, how, onClose }: EndDialogProps) {
   const leave = useCall(markEmployeeAsLeft, options);
   const { error, isPending } = how === 'leave' ? leave : deactivate;
   const refusal = isRefusal(error) ? error : null;
+  const missing = useMissing<'left_on'>();
   const first = (refusal?.details?.['appointments'] as readonly { starts_at: string }[] | undefined)?.[0];
   return (
     <Modal opened onClose={onClose} title={t(`hr.${how}.title`, { name })} size="sm" closeButtonProps={{ 'aria-label': t('ui.close') }}>
-      <Stack gap="md">
-        <Text>{t(`hr.${how}.text`)}</Text>
-        {how === 'leave' && <DateInput label={t('labels.left_on')} value={leftOn} onChange={setLeftOn} withAsterisk />}
-        {refusal && (
-          <Alert color="red" role="alert">
-            <Sentence text={refusal.message} />
-            {first && (
-              <div>
-                <PageLink to={`${pathOf('merchant.appointments')}?date=${format.dateOf(new Date(first.starts_at))}&employee_ids=${id}`}>
-                  {t('hr.leave.to_board')}
-                </PageLink>
-              </div>
-            )}
-          </Alert>
-        )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} data-autofocus>
-            {t('ui.cancel')}
-          </Button>
-          <Button
-            color="red"
-            loading={isPending}
-            disabled={how === 'leave' && leftOn === ''}
-            onClick={() => (how === 'leave' ? leave.mutate({ id, left_on: leftOn }) : deactivate.mutate({ id }))}
-          >
-            {t(how === 'leave' ? 'hr.leave.confirm' : 'hr.act.deactivate')}
-          </Button>
-        </Group>
-      </Stack>
+      <form
+        ref={missing.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (missing.isAnyMissing({ left_on: how === 'leave' && leftOn === '' })) return;
+          if (how === 'leave') leave.mutate({ id, left_on: leftOn });
+          else deactivate.mutate({ id });
+        }}
+      >
+        <Stack gap="md">
+          <Text>{t(`hr.${how}.text`)}</Text>
+          {how === 'leave' && (
+            <DateInput
+              label={t('labels.left_on')}
+              value={leftOn}
+              onChange={setLeftOn}
+              error={missing.errorAt('left_on', leftOn === '', t('labels.left_on'))}
+              data-path="left_on"
+              withAsterisk
+            />
+          )}
+          {refusal && (
+            <Alert color="red" role="alert">
+              <Sentence text={refusal.message} />
+              {first && (
+                <div>
+                  <PageLink to={`${pathOf('merchant.appointments')}?date=${format.dateOf(new Date(first.starts_at))}&employee_ids=${id}`}>
+                    {t('hr.leave.to_board')}
+                  </PageLink>
+                </div>
+              )}
+            </Alert>
+          )}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose} data-autofocus>
+              {t('ui.cancel')}
+            </Button>
+            <Button color="red" loading={isPending} type="submit">
+              {t(how === 'leave' ? 'hr.leave.confirm' : 'hr.act.deactivate')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
     </Modal>
   );
 }

@@ -15,6 +15,7 @@ import { isRefusal } from '../../shell/refusal.ts';
 import { Sentence } from '../../shell/sentence.tsx';
 import { t } from '../../shell/text.ts';
 import { SentenceWithNumber } from '../../ui/figures.tsx';
+import { useMissing } from '../../ui/use-missing.ts';
 import { creditable, CreditLines, hasLeft, type LineChoice, type NoteOptions } from './credit-lines.tsx';
 import { useMoneyText } from './money-text.ts';
 import styles from './notes.module.css';
@@ -55,6 +56,7 @@ export function CreditDrawer({ invoice, options, isCancelling, onClose }: Credit
   const [way, setWay] = useState<RefundWay>('as_paid');
   const [parts, setParts] = useState<RefundParts>({});
   const [problem, setProblem] = useState<string | null>(null);
+  const missing = useMissing<'lines' | 'reason' | 'way'>();
 
   const wishes = choices.filter(
     (choice) => choice.isChosen && options.lines.some((line) => line.line_id === choice.line_id && hasLeft(line)),
@@ -92,7 +94,9 @@ export function CreditDrawer({ invoice, options, isCancelling, onClose }: Credit
   const cancelling = useCall(cancelInvoice, about);
   const isWorking = crediting.isPending || cancelling.isPending;
   const submit = async (): Promise<void> => {
-    if (note === null || isWorking) return;
+    if (isWorking) return;
+    const needs = { lines: note === null, reason: reason.trim() === '', way: mustChoose };
+    if (missing.isAnyMissing(needs) || note === null) return;
     setProblem(null);
     const lines = wishes.map((choice) => {
       const { quantity_milli, ...wish } = wishOf(choice);
@@ -129,6 +133,7 @@ export function CreditDrawer({ invoice, options, isCancelling, onClose }: Credit
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
       <form
+        ref={missing.form}
         className={styles.form}
         noValidate
         onSubmit={(event) => {
@@ -139,7 +144,9 @@ export function CreditDrawer({ invoice, options, isCancelling, onClose }: Credit
         {isCancelling ? (
           <p className={styles.faint}>{t('notes.credit.cancel_text')}</p>
         ) : (
-          <CreditLines lines={options.lines} choices={choices} onChange={setChoices} />
+          <div data-path="lines">
+            <CreditLines lines={options.lines} choices={choices} onChange={setChoices} />
+          </div>
         )}
         <TextInput
           label={t('labels.reason')}
@@ -148,6 +155,8 @@ export function CreditDrawer({ invoice, options, isCancelling, onClose }: Credit
           maxLength={300}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
+          error={missing.errorAt('reason', reason.trim() === '', t('labels.reason'))}
+          data-path="reason"
           data-autofocus
         />
         {hasGoods && (
@@ -181,6 +190,7 @@ export function CreditDrawer({ invoice, options, isCancelling, onClose }: Credit
         )}
         {usual !== null && (
           <RefundPlan
+            isMissing={mustChoose && missing.last === 'way'}
             options={options}
             plan={usual}
             rest={rest}
@@ -201,7 +211,7 @@ export function CreditDrawer({ invoice, options, isCancelling, onClose }: Credit
           <Button variant="default" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
-          <Button type="submit" color="red" loading={isWorking} disabled={note === null || reason.trim() === '' || mustChoose}>
+          <Button type="submit" color="red" loading={isWorking}>
             {t(isCancelling ? 'notes.credit.save_cancel' : 'notes.credit.save', { amount: money(note?.total_minor ?? 0) })}
           </Button>
         </div>

@@ -12,6 +12,7 @@ import { Sentence } from '../../shell/sentence.tsx';
 import { t } from '../../shell/text.ts';
 import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
 import { SentenceWithNumber } from '../../ui/figures.tsx';
+import { useMissing } from '../../ui/use-missing.ts';
 import { localName } from '../../ui/local-name.ts';
 import { useMethods } from '../payments/public.ts';
 import type { InvoiceToCorrect } from './credit-drawer.tsx';
@@ -42,10 +43,16 @@ export function DebitDrawer({ invoice, options, onClose }: { invoice: InvoiceToC
   });
   const isCard = all.find(({ id }) => id === method_id)?.kind === 'card';
   const total_minor = chargedOf(charges);
-  const isReady =
-    total_minor !== null && charges.every(isDescribed) && reason.trim() !== '' && method_id !== null && (!isCard || code.trim() !== '');
+  const missing = useMissing<'lines' | 'reason' | 'method_id' | 'code'>();
   const submit = async (): Promise<void> => {
-    if (!isReady || total_minor === null || method_id === null || charging.isPending) return;
+    if (charging.isPending) return;
+    const needs = {
+      lines: total_minor === null || !charges.every(isDescribed),
+      reason: reason.trim() === '',
+      method_id: method_id === null,
+      code: isCard && code.trim() === '',
+    };
+    if (missing.isAnyMissing(needs) || total_minor === null || method_id === null) return;
     setProblem(null);
     setErrors({});
     try {
@@ -73,6 +80,7 @@ export function DebitDrawer({ invoice, options, onClose }: { invoice: InvoiceToC
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
       <form
+        ref={missing.form}
         className={styles.form}
         noValidate
         onSubmit={(event) => {
@@ -80,12 +88,16 @@ export function DebitDrawer({ invoice, options, onClose }: { invoice: InvoiceToC
           void submit();
         }}
       >
-        <DebitLines
-          options={options}
-          charges={charges}
-          onChange={setCharges}
-          errorAt={(place, field) => errors[`lines.${place}.${field}`]}
-        />
+        <div data-path="lines">
+          <DebitLines
+            options={options}
+            charges={charges}
+            onChange={setCharges}
+            errorAt={(place, field) =>
+              errors[`lines.${place}.${field}`] ?? (missing.last === 'lines' ? missingOf(charges[place], field) : undefined)
+            }
+          />
+        </div>
         <TextInput
           label={t('labels.reason')}
           description={t('notes.credit.reason_hint')}
@@ -93,6 +105,8 @@ export function DebitDrawer({ invoice, options, onClose }: { invoice: InvoiceToC
           maxLength={300}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
+          error={missing.errorAt('reason', reason.trim() === '', t('labels.reason'))}
+          data-path="reason"
         />
         <ChoiceSelect
           label={t('labels.method_id')}
@@ -100,6 +114,8 @@ export function DebitDrawer({ invoice, options, onClose }: { invoice: InvoiceToC
           choices={all.map((method) => ({ value: method.id, label: localName(method) }))}
           value={method_id}
           onChange={setMethod}
+          error={missing.errorAt('method_id', method_id === null, t('labels.method_id'))}
+          data-path="method_id"
         />
         {isCard && (
           <TextInput
@@ -111,6 +127,8 @@ export function DebitDrawer({ invoice, options, onClose }: { invoice: InvoiceToC
             maxLength={50}
             value={code}
             onChange={(event) => setCode(event.currentTarget.value)}
+            error={missing.errorAt('code', code.trim() === '', t('labels.authorization_code'))}
+            data-path="code"
           />
         )}
         {problem !== null && (
@@ -122,11 +140,19 @@ export function DebitDrawer({ invoice, options, onClose }: { invoice: InvoiceToC
           <Button variant="default" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
-          <Button type="submit" loading={charging.isPending} disabled={!isReady}>
+          <Button type="submit" loading={charging.isPending}>
             {total_minor === null ? t('notes.debit.save_empty') : t('notes.debit.save', { amount: money(total_minor) })}
           </Button>
         </div>
       </form>
     </Drawer>
   );
+}
+
+/** What a line still has to say before it can be charged. */
+function missingOf(charge: Charge | undefined, field: string): string | undefined {
+  if (charge === undefined) return undefined;
+  if (field === 'amount_minor' && (charge.amount === null || charge.amount <= 0))
+    return t('fields.required', { label: t('labels.amount_minor') });
+  return field === 'description' && !isDescribed(charge) ? t('fields.required', { label: t('notes.debit.description') }) : undefined;
 }

@@ -13,6 +13,8 @@ import styles from './notes.module.css';
 import { amountOf, leftToSplit, nothingTyped, type RefundPart, type RefundParts, type RefundWay } from './refund-split.ts';
 
 interface RefundPlanProps {
+  /** How the money goes back was asked for, and is not said. */
+  isMissing: boolean;
   options: NoteOptions;
   plan: Refund;
   /** Of it, what is money and can go another way. */
@@ -25,7 +27,7 @@ interface RefundPlanProps {
 }
 
 /** What goes back where by itself, and the choice for the rest, which is money. */
-export function RefundPlan({ options, plan, rest, way, onWay, parts, onParts, hasCustomer }: RefundPlanProps) {
+export function RefundPlan({ isMissing, options, plan, rest, way, onWay, parts, onParts, hasCustomer }: RefundPlanProps) {
   const methods = useEndpoint(listPaymentMethods, { status: 1, per_page: 100 });
   const usable = methods.data?.data ?? [];
   const { ways } = options;
@@ -53,7 +55,7 @@ export function RefundPlan({ options, plan, rest, way, onWay, parts, onParts, ha
   if (rows.length === 0 && rest === 0) return <p className={styles.faint}>{t('notes.credit.nothing_back')}</p>;
   const canSplit = usable.length + (hasCustomer ? 1 : 0) > 1;
   return (
-    <section>
+    <section data-path="way">
       <h3 className={styles.heading}>{t('notes.credit.back')}</h3>
       <ul className={styles.rows}>
         {rows.map(({ key, label, amount_minor }) => (
@@ -75,6 +77,7 @@ export function RefundPlan({ options, plan, rest, way, onWay, parts, onParts, ha
           ]}
           value={plan.open_minor > 0 && way === 'as_paid' ? null : way}
           onChange={(chosen) => onWay(chosen ?? 'as_paid')}
+          error={isMissing && way === 'as_paid' ? t('notes.credit.choose_way') : undefined}
         />
       )}
       {rest > 0 && way === 'split' && (

@@ -11,6 +11,7 @@ import { isRefusal } from '../../shell/refusal.ts';
 import { Sentence } from '../../shell/sentence.tsx';
 import { t } from '../../shell/text.ts';
 import { DateText, DocumentNumber, Money } from '../../ui/figures.tsx';
+import { useMissing } from '../../ui/use-missing.ts';
 import { ErrorState, RowsSkeleton } from '../../ui/states.tsx';
 import { useMoneyText } from './money-text.ts';
 import styles from './notes.module.css';
@@ -63,6 +64,7 @@ function WriteOffForm({ customer_id, isTakingUp, invoice_id, debts, onClose }: W
   );
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  const missing = useMissing<'invoices' | 'reason'>();
   const wanted = debts.filter((debt) => chosen.has(debt.invoice_id));
   const amount_minor = wanted.reduce((sum, debt) => sum + debt.amount_minor, 0);
   const about = {
@@ -77,7 +79,7 @@ function WriteOffForm({ customer_id, isTakingUp, invoice_id, debts, onClose }: W
   const takingUp = useCall(takeUpDebts, about);
   const deed = isTakingUp ? takingUp : writingOff;
   const submit = async (): Promise<void> => {
-    if (deed.isPending || wanted.length === 0) return;
+    if (deed.isPending || missing.isAnyMissing({ invoices: wanted.length === 0, reason: reason.trim() === '' })) return;
     setProblem(null);
     try {
       await deed.mutateAsync({ id: customer_id, invoice_ids: wanted.map((debt) => debt.invoice_id), amount_minor, reason: reason.trim() });
@@ -92,6 +94,7 @@ function WriteOffForm({ customer_id, isTakingUp, invoice_id, debts, onClose }: W
     return <p className={styles.faint}>{t(isTakingUp ? 'notes.write_off.nothing_written_off' : 'notes.debts.empty_title')}</p>;
   return (
     <form
+      ref={missing.form}
       className={styles.form}
       noValidate
       onSubmit={(event) => {
@@ -100,7 +103,7 @@ function WriteOffForm({ customer_id, isTakingUp, invoice_id, debts, onClose }: W
       }}
     >
       <p className={styles.faint}>{t(isTakingUp ? 'notes.write_off.take_up_text' : 'notes.write_off.text')}</p>
-      <ul className={styles.rows}>
+      <ul className={styles.rows} data-path="invoices">
         {debts.map((debt) => (
           <li key={debt.invoice_id}>
             <Checkbox
@@ -125,6 +128,8 @@ function WriteOffForm({ customer_id, isTakingUp, invoice_id, debts, onClose }: W
         maxLength={300}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
+        error={missing.errorAt('reason', reason.trim() === '', t('labels.reason'))}
+        data-path="reason"
         data-autofocus
       />
       {problem !== null && (
@@ -136,12 +141,7 @@ function WriteOffForm({ customer_id, isTakingUp, invoice_id, debts, onClose }: W
         <Button variant="default" onClick={onClose}>
           {t('ui.cancel')}
         </Button>
-        <Button
-          type="submit"
-          color={isTakingUp ? undefined : 'red'}
-          loading={deed.isPending}
-          disabled={reason.trim() === '' || wanted.length === 0}
-        >
+        <Button type="submit" color={isTakingUp ? undefined : 'red'} loading={deed.isPending}>
           {t(isTakingUp ? 'notes.write_off.take_up_save' : 'notes.write_off.save', { amount: money(amount_minor) })}
         </Button>
       </div>

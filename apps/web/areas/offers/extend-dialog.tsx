@@ -7,6 +7,7 @@ import { useCall } from '../../shell/queries.ts';
 import { t } from '../../shell/text.ts';
 import { DateInput } from '../../ui/date-input.tsx';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
+import { useMissing } from '../../ui/use-missing.ts';
 import type { SoldOffer } from './words.ts';
 
 const usualDays = 30;
@@ -26,7 +27,7 @@ export function ExtendDialog({ sold, onClose }: { sold: SoldOffer; onClose: () =
       onClose();
     },
   });
-  const isReady = expires_on !== '' && reason.trim() !== '';
+  const missing = useMissing<'expires_on' | 'reason'>();
   return (
     <Modal
       opened
@@ -36,12 +37,22 @@ export function ExtendDialog({ sold, onClose }: { sold: SoldOffer; onClose: () =
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
       <form
+        ref={missing.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (isReady) extending.mutate({ id: sold.id, expires_on, reason: reason.trim() });
+          const needs = { expires_on: expires_on === '', reason: reason.trim() === '' };
+          if (!missing.isAnyMissing(needs)) extending.mutate({ id: sold.id, expires_on, reason: reason.trim() });
         }}
       >
-        <DateInput label={t('offers.list.new_day')} value={expires_on} onChange={setExpiresOn} earliest={earliest} withAsterisk />
+        <DateInput
+          label={t('offers.list.new_day')}
+          value={expires_on}
+          onChange={setExpiresOn}
+          earliest={earliest}
+          error={missing.errorAt('expires_on', expires_on === '', t('offers.list.new_day'))}
+          data-path="expires_on"
+          withAsterisk
+        />
         <TextInput
           mt="md"
           label={t('offers.list.reason')}
@@ -49,13 +60,15 @@ export function ExtendDialog({ sold, onClose }: { sold: SoldOffer; onClose: () =
           maxLength={300}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
+          error={missing.errorAt('reason', reason.trim() === '', t('offers.list.reason'))}
+          data-path="reason"
           data-autofocus
         />
         <Group justify="flex-end" mt="lg" gap="xs">
           <Button variant="default" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
-          <Button type="submit" disabled={!isReady} loading={extending.isPending}>
+          <Button type="submit" loading={extending.isPending}>
             {t('offers.list.extend')}
           </Button>
         </Group>

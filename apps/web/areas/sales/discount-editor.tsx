@@ -21,10 +21,12 @@ export function DiscountEditor({ label, value, reason, reasons, onApply, childre
   const [kind, setKind] = useState<Discount['kind']>('percent');
   const [amount, setAmount] = useState<number | null>(null);
   const [why, setWhy] = useState('');
+  const [isAsked, setIsAsked] = useState(false);
   const open = (): void => {
     setKind(value?.kind ?? 'percent');
     setAmount(value?.value ?? null);
     setWhy(reason);
+    setIsAsked(false);
     setIsOpen(true);
   };
   const apply = (discount: Discount | null): void => {
@@ -32,7 +34,13 @@ export function DiscountEditor({ label, value, reason, reasons, onApply, childre
     setIsOpen(false);
   };
   const isGiven = amount !== null && Number.isSafeInteger(amount) && amount > 0;
-  const field = { label: t(kind === 'amount' ? 'sales.discount_amount' : 'sales.discount_percent'), value: amount, onChange: setAmount };
+  const name = t(kind === 'amount' ? 'sales.discount_amount' : 'sales.discount_percent');
+  const field = {
+    label: name,
+    value: amount,
+    onChange: setAmount,
+    error: isAsked && !isGiven ? t('fields.required', { label: name }) : undefined,
+  };
   return (
     <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" withinPortal trapFocus width={280} shadow="md">
       <Popover.Target>{children(open)}</Popover.Target>
@@ -42,7 +50,9 @@ export function DiscountEditor({ label, value, reason, reasons, onApply, childre
             event.preventDefault();
             // The editor lies in the page's tree inside another form only by accident of portals.
             event.stopPropagation();
-            if (isGiven) apply({ kind, value: amount });
+            if (isGiven) return apply({ kind, value: amount });
+            setIsAsked(true);
+            event.currentTarget.querySelector<HTMLElement>('[data-autofocus]')?.focus();
           }}
         >
           <SegmentedControl
@@ -82,9 +92,7 @@ export function DiscountEditor({ label, value, reason, reasons, onApply, childre
                 {t('sales.remove_discount')}
               </Button>
             )}
-            <Button type="submit" disabled={!isGiven}>
-              {t('sales.apply')}
-            </Button>
+            <Button type="submit">{t('sales.apply')}</Button>
           </Group>
         </form>
       </Popover.Dropdown>

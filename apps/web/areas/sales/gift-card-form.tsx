@@ -8,6 +8,7 @@ import { faultSentence } from '../../ui/field-sentence.ts';
 import { Money } from '../../ui/figures.tsx';
 import { MobileInput } from '../../ui/mobile-input.tsx';
 import { PriceInput } from '../../ui/number-inputs.tsx';
+import { useMissing } from '../../ui/use-missing.ts';
 import { DesignChoice } from '../gift-cards/public.ts';
 import type { SoldCard } from './cart.ts';
 import sheet from './payment-sheet.module.css';
@@ -26,14 +27,16 @@ export function GiftCardForm({ picture, onAdd }: { picture: string | null; onAdd
   const [mobileError, setMobileError] = useState<string>();
   const [message, setMessage] = useState('');
   const [design_id, setDesign] = useState<NonNullable<SoldCard['design_id']>>(1);
+  const missing = useMissing<'value_minor'>();
   const isGiven = value_minor !== null && Number.isSafeInteger(value_minor) && value_minor > 0;
   return (
     <form
+      ref={missing.form}
       className={styles.form}
       aria-label={t('till.card_title')}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isGiven) return;
+        if (missing.isAnyMissing({ value_minor: !isGiven }) || !isGiven) return;
         const fault = mobileRule({ home: home?.calling_code })(beneficiary_mobile);
         setMobileError(fault === null ? undefined : faultSentence(t('labels.mobile'), fault));
         if (fault !== null) return;
@@ -46,7 +49,13 @@ export function GiftCardForm({ picture, onAdd }: { picture: string | null; onAdd
       }}
     >
       <div className={styles.value}>
-        <PriceInput label={t('till.card_value')} value={value_minor} onChange={setValue} />
+        <PriceInput
+          label={t('till.card_value')}
+          value={value_minor}
+          onChange={setValue}
+          error={missing.errorAt('value_minor', !isGiven, t('till.card_value'))}
+          data-path="value_minor"
+        />
         <div className={sheet.likely}>
           {usualValues.map((value) => (
             <UnstyledButton key={value} type="button" className={sheet.sum} onClick={() => setValue(value)}>
@@ -89,9 +98,7 @@ export function GiftCardForm({ picture, onAdd }: { picture: string | null; onAdd
         onChange={setDesign}
       />
       <p className={styles.hint}>{t('till.card_note')}</p>
-      <Button type="submit" disabled={!isGiven}>
-        {t('till.card_add')}
-      </Button>
+      <Button type="submit">{t('till.card_add')}</Button>
     </form>
   );
 }

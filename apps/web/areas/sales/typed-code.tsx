@@ -1,5 +1,5 @@
 import { Button, Group, Popover, TextInput } from '@mantine/core';
-import { useState, type ReactElement } from 'react';
+import { useRef, useState, type ReactElement } from 'react';
 import { isRefusal } from '../../shell/refusal.ts';
 import { handleEscaped } from '../../shell/failures.ts';
 import { t } from '../../shell/text.ts';
@@ -23,8 +23,14 @@ export function TypedCode({ label, onApply, children }: TypedCodeProps) {
     setError(null);
     setIsOpen(true);
   };
+  const field = useRef<HTMLInputElement>(null);
   const apply = async (): Promise<void> => {
-    if (code.trim() === '' || isWorking) return;
+    if (isWorking) return;
+    if (code.trim() === '') {
+      field.current?.focus();
+      setError(t('fields.required', { label }));
+      return;
+    }
     setIsWorking(true);
     try {
       await onApply(code.trim());
@@ -48,6 +54,7 @@ export function TypedCode({ label, onApply, children }: TypedCodeProps) {
           }}
         >
           <TextInput
+            ref={field}
             label={label}
             data-autofocus
             data-takes-scan
@@ -62,7 +69,7 @@ export function TypedCode({ label, onApply, children }: TypedCodeProps) {
             }}
           />
           <Group mt="md" justify="flex-end">
-            <Button type="submit" loading={isWorking} disabled={code.trim() === ''}>
+            <Button type="submit" loading={isWorking}>
               {t('till.apply')}
             </Button>
           </Group>

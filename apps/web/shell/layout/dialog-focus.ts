@@ -27,9 +27,11 @@ export function watchDialogs(): () => void {
 
 /** A finger's keyboard would cover half of what was opened: there the first touch chooses. */
 function beginIn(dialog: HTMLElement, close: HTMLElement): void {
-  if (!matchMedia('(pointer: fine)').matches) return;
+  if (matchMedia('(pointer: coarse)').matches) return;
   const begin = (): boolean => {
     const field = dialog.querySelector<HTMLElement>(fields);
+    // The kit looks for its place twice; the second time it finds this.
+    field?.setAttribute('data-autofocus', '');
     field?.focus({ preventScroll: true });
     return field !== null;
   };

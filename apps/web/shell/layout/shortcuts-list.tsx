@@ -11,7 +11,7 @@ export function ShortcutsList({ opened, onClose }: { opened: boolean; onClose: (
     <Modal opened={opened} onClose={onClose} title={t('shell.shortcuts.title')} closeButtonProps={{ 'aria-label': t('shell.close') }}>
       <dl className={styles.list}>
         {shortcuts.map(({ keys, label }) => (
-          <div key={keys} className={styles.row}>
+          <div key={`${keys} ${label}`} className={styles.row}>
             <dt>{t(label)}</dt>
             <dd className={styles.keys}>
               <Kbd size="md">

@@ -11,6 +11,7 @@ import { t } from '../../../shell/text.ts';
 import { MomentText, Money, SentenceWithNumber } from '../../../ui/figures.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { useMissing } from '../../../ui/use-missing.ts';
 import held from '../held-dialogs.module.css';
 import type { MadeBefore } from '../made-before.ts';
 import { nameOf } from '../words.ts';
@@ -112,6 +113,7 @@ function Made({ sale, made, onLeave }: { sale: OfflineSale; made: MadeBefore; on
 
 function DiscardDialog({ sale, onClose }: { sale: OfflineSale; onClose: () => void }) {
   const [reason, setReason] = useState('');
+  const missing = useMissing<'reason'>();
   const [isWorking, setIsWorking] = useState(false);
   const discard = async (): Promise<void> => {
     if (reason.trim() === '' || isWorking) return;
@@ -141,10 +143,11 @@ function DiscardDialog({ sale, onClose }: { sale: OfflineSale; onClose: () => vo
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
       <form
+        ref={missing.form}
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation();
-          void discard();
+          if (!missing.isAnyMissing({ reason: reason.trim() === '' })) void discard();
         }}
       >
         <p className={held.note}>{t('till.queue_discard_text')}</p>
@@ -155,12 +158,14 @@ function DiscardDialog({ sale, onClose }: { sale: OfflineSale; onClose: () => vo
           maxLength={300}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
+          error={missing.errorAt('reason', reason.trim() === '', t('till.queue_discard_reason'))}
+          data-path="reason"
         />
         <Group justify="flex-end" mt="lg" gap="xs">
           <Button variant="default" onClick={onClose}>
             {t('sales.keep_cart')}
           </Button>
-          <Button type="submit" color="red" loading={isWorking} disabled={reason.trim() === ''}>
+          <Button type="submit" color="red" loading={isWorking}>
             {t('till.queue_discard')}
           </Button>
         </Group>

@@ -1,0 +1,152 @@
+import type { Browser, Locator } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, type Reader, visitor } from './support/browser.ts';
+import { signInAs } from './support/caller.ts';
+import { faintWords } from './support/contrast.ts';
+import { type Product, startProduct } from './support/product.ts';
+import { type Person, personIn } from './support/screens.ts';
+
+/** What is open, pointed at, chosen, refused or dead is looked at too, in both languages, by day and in the dark, at a desk and on a phone. */
+const readers: readonly Reader[] = [
+  { language: 'en', width: 1440, scheme: 'light' },
+  { language: 'ar', width: 1440, scheme: 'dark' },
+  { language: 'ar', width: 360, scheme: 'light' },
+];
+
+let product: Product;
+let browser: Browser;
+let token: string;
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await openBrowser();
+  ({ token } = await signInAs(product.base, 'owner'));
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+async function personOf(reader: Reader): Promise<Person> {
+  const context = await visitor(browser, reader);
+  await context.addInitScript((held) => localStorage.setItem('merchant_token', held), token);
+  return personIn(context, product.base, reader);
+}
+
+/** Of a list: as it opened, with each of its first rows pointed at, and with one that the keys have reached. */
+async function expectReadable({ page, reader }: Person, list: Locator, rows: string): Promise<void> {
+  await list.waitFor();
+  expect(await faintWords(list)).toEqual([]);
+  const options = list.locator(rows);
+  for (let row = 0; row < Math.min(3, await options.count()); row += 1) {
+    if (reader.width === 1440) await options.nth(row).hover();
+    expect(await faintWords(list), `row ${row} pointed at`).toEqual([]);
+  }
+  await page.keyboard.press('ArrowDown');
+  expect(await faintWords(list), 'a row reached by keys').toEqual([]);
+}
+
+const focusedPath = ({ page }: Person): Promise<string | null> =>
+  page.evaluate(() => document.activeElement?.closest('[data-path]')?.getAttribute('data-path') ?? document.activeElement?.tagName ?? null);
+
+describe.each(readers)('in $language at $width px, $scheme', (reader) => {
+  test('a booking: the customers, the services, the times and what is missing can be read', async () => {
+    const person = await personOf(reader);
+    const { page, say } = person;
+    const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+    await person.open(`/merchant/appointments?date=${day}`);
+    await page.locator('[data-column]').first().waitFor();
+    await page.getByRole('button', { name: say('appointments.board.book'), exact: true }).click();
+    const panel = page.getByRole('dialog', { name: say('appointments.panel.book') });
+    const customer = panel.locator('[data-path=customer_id]');
+    await customer.waitFor();
+
+    // Without anything: the button is alive, says what is missing and goes there.
+    await panel.getByRole('button', { name: say('appointments.panel.submit_book'), exact: true }).click();
+    await panel.getByText(say('appointments.panel.choose_customer_first')).waitFor();
+    await expect.poll(() => focusedPath(person)).toBe('customer_id');
+    expect(await faintWords(panel)).toEqual([]);
+
+    await customer.fill(reader.language === 'ar' ? 'نورة' : 'Noura');
+    const customers = page.getByRole('listbox', { name: say('appointments.panel.customer') });
+    await customers.locator('[data-combobox-selected]').waitFor();
+    await expectReadable(person, customers, '[role=option]');
+    await person.expectAccessible('the customers to choose from');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => customer.inputValue()).not.toBe(reader.language === 'ar' ? 'نورة' : 'Noura');
+
+    await expect.poll(() => focusedPath(person)).toBe('lines');
+    const services = page.getByRole('listbox').last();
+    await expectReadable(person, services, '[role=option]');
+    await person.expectAccessible('the services to choose from');
+    await page.keyboard.press('Enter');
+    await panel.getByRole('listitem').first().waitFor();
+
+    await panel.getByLabel(say('appointments.panel.time'), { exact: true }).first().click();
+    await expectReadable(person, page.getByRole('listbox').last(), '[role=option]');
+    await person.expectAccessible('the times to choose from');
+    expect(person.faults).toEqual([]);
+    await page.context().close();
+  });
+
+  test('drawers begin in their first field, their lists and calendars can be read, and the focus goes back to where it was', async () => {
+    const person = await personOf(reader);
+    const { page, say } = person;
+    await person.open('/merchant/leaves');
+    const add = page
+      .locator('main')
+      .getByRole('button', { name: say('hours.leaves.add'), exact: true })
+      .first();
+    await add.click();
+    const drawer = page.getByRole('dialog', { name: say('hours.leaves.new') });
+    await drawer.locator('[data-path=employee_id]').waitFor();
+    // A finger chooses its field itself: there no keyboard covers what was opened.
+    if (reader.width === 1440) await expect.poll(() => focusedPath(person)).toBe('employee_id');
+    else await drawer.locator('input[data-path=employee_id], [data-path=employee_id] input').first().click();
+    const employees = page.getByRole('listbox').last();
+    await expectReadable(person, employees, '[role=option]');
+    await person.expectAccessible('the employees to choose from');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+Enter');
+    // Sent by keys, and refused: the first day is missing.
+    await drawer.locator('[aria-invalid=true]').first().waitFor();
+    expect(await faintWords(drawer)).toEqual([]);
+    await person.expectAccessible('a drawer with what is missing');
+    await drawer.getByRole('button', { name: say('ui.cancel'), exact: true }).click();
+    await page.getByRole('button', { name: say('ui.leave'), exact: true }).click();
+    await drawer.waitFor({ state: 'detached' });
+    if (reader.width === 1440) await expect.poll(() => add.evaluate((button) => button === document.activeElement)).toBe(true);
+
+    await person.open('/merchant/custom-hours');
+    await page
+      .locator('main')
+      .getByRole('button', { name: say('hours.custom.add'), exact: true })
+      .first()
+      .click();
+    const hours = page.getByRole('dialog', { name: say('hours.custom.new') });
+    await hours.locator('[data-path=days]').waitFor();
+    if (reader.width === 1440) await expect.poll(() => focusedPath(person)).toBe('days');
+    await person.expectAccessible('new custom hours');
+    expect(await faintWords(hours)).toEqual([]);
+    // Everybody here has hours of their own: without the switch nobody would follow these.
+    expect(await hours.getByRole('switch', { name: say('labels.with_employees') }).isChecked()).toBe(true);
+    expect(person.faults).toEqual([]);
+    await page.context().close();
+  });
+
+  test('menus, filters and columns can be read while they are open', async () => {
+    const person = await personOf(reader);
+    const { page } = person;
+    await person.open('/merchant/employees');
+    await page.locator('main h1').waitFor();
+    await page.locator('header button[aria-expanded]').last().click();
+    await expectReadable(person, page.getByRole('dialog').last(), 'a, button');
+    await person.expectAccessible('the menu of the user');
+    await page.keyboard.press('Escape');
+    await page.locator('main [aria-haspopup=menu]').last().click();
+    await expectReadable(person, page.getByRole('menu').last(), '[role^=menuitem]');
+    await person.expectAccessible('the menu of a row');
+    await page.keyboard.press('Escape');
+    expect(person.faults).toEqual([]);
+    await page.context().close();
+  });
+});
