@@ -73,10 +73,10 @@ export const register = endpoint({
     password: newPassword,
     language: z.optional(language),
   }),
-  output: done,
+  output: z.object({ user: z.extend(signedInUser, { api_token: z.string() }) }),
   refusals: [...turnedAway, 'settings.city_unknown', 'identity.password_guessable', 'request.too_many', 'request.busy'],
-  summary: 'Asks for an account with a free trial, which the platform approves. An e-mail says how it goes on; where the e-mail has an account, it says so, and the answer does not tell',
-  status: 202,
+  summary: 'Asks for an account with a free trial, which the platform approves, and signs its owner in. An e-mail that signs in to another account already goes on doing so, which is said in an e-mail alone',
+  status: 201,
 });
 
 export const forgotPassword = endpoint({

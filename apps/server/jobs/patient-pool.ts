@@ -41,10 +41,10 @@ export class PatientPool extends pg.Pool {
     for (;;) {
       try {
         return await super.connect();
-      } catch (error) {
-        if (this.ended) throw error;
-        // Whoever waits still waits for ever; the process ends without them.
+      } catch {
+        // Whoever waits still waits for ever; the process ends without them. A refusal would be one that nobody hears, and end the process as a defect.
         if (this.#isEnding) this.#givenUp.resolve();
+        if (this.ended) return new Promise(() => undefined);
         await pause(msBetweenTries, undefined, { ref: false });
       }
     }

@@ -22,6 +22,8 @@ export interface Compiled {
 
 const templates = join(dirname(fileURLToPath(import.meta.url)), 'templates');
 const keptGenerations = 2;
+/** How Typst names a letter that none of its fonts has, in the text of its error. */
+const undrawable = /the text `\\?"(.+?)\\?"` could not be displayed/g;
 
 /** A function that makes PDFs; it keeps Typst, its fonts and its caches, and works on one document at a time. */
 export async function createCompile(): Promise<(job: CompileJob) => Compiled> {
@@ -43,6 +45,17 @@ export async function createCompile(): Promise<(job: CompileJob) => Compiled> {
     return compiler.pdf(pages, { pdfStandard: 'a-3b', creationTimestamp: Math.floor(Date.parse(attachment.issued_at) / 1000) });
   }
 
+  /** What no font can draw is an empty box on paper, and forbidden in PDF/A: there each such letter is printed as a question mark, so that the document is made. */
+  function drawReadable(job: CompileJob, shown: Readonly<Record<string, string>>): Uint8Array {
+    try {
+      return draw(job, shown);
+    } catch (error) {
+      const letters = [...String(error).matchAll(undrawable)].map(([, letter = '']) => letter).filter((letter) => job.view.includes(letter));
+      if (letters.length === 0) throw error;
+      return drawReadable({ ...job, view: letters.reduce((view, letter) => view.replaceAll(letter, '?'), job.view) }, shown);
+    }
+  }
+
   function drawWithPictures(job: CompileJob, pictures: ReadonlyMap<string, Uint8Array>): Compiled {
     const shown: Record<string, string> = {};
     for (const [called, bytes] of pictures) {
@@ -51,10 +64,10 @@ export async function createCompile(): Promise<(job: CompileJob) => Compiled> {
       shown[called] = `/${name}`;
     }
     try {
-      return { pdf: draw(job, shown), trouble: null };
+      return { pdf: drawReadable(job, shown), trouble: null };
     } catch (error) {
       // A damaged picture must not keep a customer from her invoice; any other fault shows itself again without the picture.
-      return { pdf: draw(job, {}), trouble: `printed without its pictures: ${String(error)}` };
+      return { pdf: drawReadable(job, {}), trouble: `printed without its pictures: ${String(error)}` };
     } finally {
       for (const name of new Set(Object.values(shown))) compiler.unmapShadow(join(templates, name.slice(1)));
     }
@@ -64,7 +77,7 @@ export async function createCompile(): Promise<(job: CompileJob) => Compiled> {
     const given = [['logo', job.logo] as const, ['picture', job.picture ?? null] as const];
     const pictures = new Map(given.flatMap(([called, bytes]) => (bytes === null ? [] : [[called, bytes] as const])));
     try {
-      return pictures.size === 0 ? { pdf: draw(job, {}), trouble: null } : drawWithPictures(job, pictures);
+      return pictures.size === 0 ? { pdf: drawReadable(job, {}), trouble: null } : drawWithPictures(job, pictures);
     } finally {
       compiler.evictCache(keptGenerations);
     }

@@ -68,7 +68,7 @@ test('a copy is an account like any other: its people sign in, book, bill and ha
   const { user } = await app.succeed(login, { email: `owner.${account}@training.rawnaq.test`, password: 'Training-1' });
   expect(user.account_id).toBe(account);
   const token = user.api_token;
-  const { services } = await app.succeed(getOnlineBusiness, { alias: `training-${account}` });
+  const { services } = await app.succeed(getOnlineBusiness, { alias: `trainingn${account}` });
   const service = services.find((candidate) => candidate.employee_ids.length > 0);
   const customers = await owner.query<{ id: string }>('select id from customers where account_id = $1 limit 1', [account]);
   const methods = await owner.query<{ id: string }>(`select id from payment_methods where account_id = $1 and kind = 'cash'`, [account]);

@@ -1,12 +1,12 @@
-import { dayBoundsOfNumber, localDayNumber } from '../time/local-time.ts';
+import { localDayNumber } from '../time/local-time.ts';
 import { availabilityOf } from './availability.ts';
 import { customerRefusal, policyOfVisit, testRefusal } from './booking-rules.ts';
 import { startRefusal } from './booking-window.ts';
 import { candidateOrder } from './candidate-order.ts';
 import type { AppointmentRefusal, BookVisitResult, BookingFacts, BookingPolicy, VisitRequest } from './facts.ts';
 import { longestVisitMinutes } from './line-candidates.ts';
-import type { ResolvedLine } from './line-options.ts';
-import { isGroupService, resolveLines } from './line-options.ts';
+import { resolveLines } from './line-options.ts';
+import { isOnGrid, joinsAt } from './start-grid.ts';
 import { visitOf } from './visit-claims.ts';
 import type { LineToPlace } from './visit-solver.ts';
 import { solveVisit } from './visit-solver.ts';
@@ -14,28 +14,6 @@ import { wishedStarts } from './wished-starts.ts';
 
 function refuse(refusal: AppointmentRefusal): BookVisitResult {
   return { ok: false, refusal };
-}
-
-/** True where a visit may begin between the grid times, because its first line joins a session that begins there. */
-function joinsAt(line: ResolvedLine, facts: BookingFacts, start: number): boolean {
-  return (
-    isGroupService(line.service) &&
-    (facts.sessions ?? []).some(
-      (session) =>
-        session.service_id === line.service.id &&
-        session.start === start &&
-        line.options.some((option) => option.employee.id === session.employee_id),
-    )
-  );
-}
-
-const quarter_minutes = 15;
-
-/** Online the times that are offered; at the desk each quarter of an hour too, and any minute for whoever says that it is meant. */
-function isOnGrid(start: number, zone: string, policy: BookingPolicy): boolean {
-  const minute = start - dayBoundsOfNumber(zone, localDayNumber(zone, start)).start;
-  if (minute % policy.slot_step_minutes === 0) return true;
-  return policy.channel === 'staff' && (policy.off_grid === true || minute % quarter_minutes === 0);
 }
 
 /**

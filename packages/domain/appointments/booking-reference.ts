@@ -150,7 +150,7 @@ export class BookingReference {
     this.#services = scene.lines.map((line) => facts.services.find((service) => service.id === line.service_id)!);
   }
 
-  /** The times that may be booked on the date, ascending. */
+  /** The times that are offered on the date, ascending: those of the grid, and those of sessions that the visit joins. */
   starts(): number[] {
     const { policy, facts, lines } = this.#scene;
     const candidates: number[] = [];
@@ -160,16 +160,23 @@ export class BookingReference {
       if (session.service_id === first!.service_id && session.start >= this.#day.start && session.start < this.#day.end)
         candidates.push(session.start);
     }
-    return [...new Set(candidates)].filter((time) => this.canStart(time)).toSorted((one, other) => one - other);
+    const isOffered = (time: number): boolean => this.#mayStart(time, (time - this.#day.start) % policy.slot_step_minutes === 0);
+    return [...new Set(candidates)].filter(isOffered).toSorted((one, other) => one - other);
   }
 
-  /** Whether the visit may start at a minute of the date; with `first_employee_id`, whether it may with her on the first line. */
+  /**
+   * Whether the visit may start at a minute of the date, which at the desk may be any quarter of an hour; with `first_employee_id`, whether it may with
+   * that employee on the first line.
+   */
   canStart(time: number, first_employee_id?: number): boolean {
-    if (!this.#isInWindow(time) || !this.#isForCustomer(time)) return false;
     const { channel, slot_step_minutes } = this.#scene.policy;
     const minute = time - this.#day.start;
-    const on_grid = minute % slot_step_minutes === 0 || (channel === 'staff' && minute % 15 === 0);
-    return this.#place({ begin: time, apart: [], must_join: !on_grid, first_employee_id }, []);
+    return this.#mayStart(time, minute % slot_step_minutes === 0 || (channel === 'staff' && minute % 15 === 0), first_employee_id);
+  }
+
+  #mayStart(time: number, is_on_grid: boolean, first_employee_id?: number): boolean {
+    if (!this.#isInWindow(time) || !this.#isForCustomer(time)) return false;
+    return this.#place({ begin: time, apart: [], must_join: !is_on_grid, first_employee_id }, []);
   }
 
   /** Whether staff may place the visit at a minute of the date with lines apart: `apart` has the start of each, or null where it follows. */

@@ -6,6 +6,7 @@ import { startRefusal } from './booking-window.ts';
 import type { BookingFacts, BookingPolicy, VisitRequest } from './facts.ts';
 import { resolveLines } from './line-options.ts';
 import { offeredSlots } from './offered-slots.ts';
+import { isOnGrid, joinsAt } from './start-grid.ts';
 import { solveVisit } from './visit-solver.ts';
 import { wishedStarts } from './wished-starts.ts';
 
@@ -79,7 +80,9 @@ function startsApart(
     const own = lines.flatMap((line) => line.starts ?? []);
     const begin = Math.min(...own);
     if (startRefusal(own, zone, policy, now) !== null || testRefusal(resolved.lines, facts, begin) !== null) continue;
-    const context = { availability, zone, customer_id, overbooking: false, begin, must_join: false, explain: false };
+    const must_join = !isOnGrid(begin, zone, policy);
+    if (must_join && !joinsAt(resolved.lines[0]!, facts, begin)) continue;
+    const context = { availability, zone, customer_id, overbooking: false, begin, must_join, explain: false };
     if ('placed' in solveVisit(context, lines)) starts.push(candidate);
   }
   return starts;

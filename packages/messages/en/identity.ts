@@ -33,8 +33,6 @@ export const identity = {
     owner_name: 'Your name',
     password_hint: 'At least 8 characters',
     submit: 'Open the account',
-    sent_title: 'Look into your inbox',
-    sent_text: 'An e-mail to {email} says how it goes on. Once your request is in, sign in with the password you have just chosen to see how far it is.',
     have_account: 'Already with us?',
     restored: 'We kept what you typed last time.',
     discard: 'Start anew',

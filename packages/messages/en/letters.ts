@@ -14,7 +14,7 @@ export const letters = {
   },
   email_has_account: {
     subject: 'You already have a Rawnaq account',
-    body: 'Hello {name},\n\nsomebody, probably you, asked for a new Rawnaq account with this e-mail. It already signs in to {business}, so nothing was changed.\nSign in here: {link}\nIf you do not remember your password: {forgot_link}\n\nIf it was not you, please delete this e-mail.',
+    body: 'Hello {name},\n\nwe have your request for {business} and answer it within 24 hours.\n\nThis e-mail already signs in to {earlier_business}, and goes on doing so. To see how far the new request is, sign in with account ID {account_id}, user name {user_name} and the password you chose: {link}\nIf you have forgotten the password of {earlier_business}: {forgot_link}\n\nIf you did not ask for another account, please delete this e-mail; nothing was changed.',
   },
   account_approved: {
     subject: 'Your Rawnaq account is ready',

@@ -55,7 +55,8 @@ test('64 clients at one day of five people: nobody is claimed twice, no deadlock
   const lived = await log.read();
   const refused = answers.filter((answer) => answer.status === 422);
   const lies = refused.map((answer) => ({ why: lieIn(answer, day, lived), ...answer })).filter(({ why }) => why !== null);
-  const failures = answers.filter((answer) => ![200, 201, 404, 422].includes(answer.status));
+  // 429: all clients of this race share one address, and payments are limited by address.
+  const failures = answers.filter((answer) => ![200, 201, 404, 422, 429].includes(answer.status));
   const faults = { overlaps: overlaps + (await log.overlaps()), deadlocks: await log.deadlocks(), ...(await log.leftOver()) };
   await log.owner.end();
   const done = answers.filter((answer) => answer.status < 300);

@@ -123,8 +123,7 @@ describe('a new account', () => {
     password: 'a-good-password',
   };
   test('waits for approval, and its owner may see that it waits but do nothing else', async () => {
-    await app.succeed(register, wish);
-    const { user } = await app.succeed(login, { email: wish.email, password: wish.password });
+    const { user } = await app.succeed(register, wish);
     const told = await app.succeed(getGlobalInformations, {}, { token: user.api_token });
     expect(told.global_informations.account.standing).toBe('identity.account_waiting');
   });

@@ -3,24 +3,27 @@ import { firstExpenseTypes } from '@rawnaq/domain/expenses/first-types';
 import { defaultRoleKeys, defaultRoles } from '@rawnaq/domain/identity/default-roles';
 import { permissionMapOf } from '@rawnaq/domain/identity/permissions';
 import type { Output } from '@rawnaq/contract/endpoint';
-import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { PublicContext } from '../../http/context.ts';
 import { networkOf } from '../../http/caller.ts';
 import { handlePublicAfter, type RequestSurroundings } from '../../http/handle.ts';
 import { refuse, RolledBack } from '../../http/refusal.ts';
+import { makeUserToken } from '../../http/session.ts';
 import { sendPlatformLetter } from '../messaging/public.ts';
 import { refuseGuessable } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
 import { lockSignInEmail } from './sign-in-emails.ts';
 import { guardSignIn } from './sign-in-guard.ts';
-import { findEmail, findUser } from './store.ts';
+import { signedInUserOf } from './signed-in-user.ts';
+import { findEmail, findUser, openSession } from './store.ts';
 import { columnsOf } from '../../db/columns.ts';
 
 /** Names the account sees in its list of roles; it may rename them. */
 const roleNames: Record<(typeof defaultRoleKeys)[number], string> = {
   owner: 'Owner | مالك', manager: 'Manager | مدير', receptionist: 'Receptionist | موظف استقبال', cashier: 'Cashier | كاشير', employee: 'Employee | موظف', accountant: 'Accountant | محاسب',
 };
+
+const ownerUserName = 'owner';
 
 export interface NewAccount {
   english_name: string;
@@ -82,7 +85,7 @@ export async function furnishAccount(db: Db, accountId: number, account: NewAcco
     .execute();
   const owner = await db
     .insertInto('users')
-    .values({ account_id: accountId, name: account.owner_name, user_name: 'owner', email: account.email, password_hash: account.password_hash, is_owner: 1, language: account.language })
+    .values({ account_id: accountId, name: account.owner_name, user_name: ownerUserName, email: account.email, password_hash: account.password_hash, is_owner: 1, language: account.language })
     .returning('id')
     .executeTakeFirstOrThrow();
   return owner.id;
@@ -95,7 +98,7 @@ interface Country {
   standard_vat_bp: number;
 }
 
-/** The account with its owner; both are gone again where the e-mail signs somebody in already. */
+/** The account with its owner, who has no e-mail to sign in with yet. */
 async function openAccount({ db, services, now, language }: PublicContext, input: Output<typeof register.input>, country: Country, password_hash: string) {
   const { id: account_id } = await db
     .insertInto('accounts')
@@ -115,10 +118,6 @@ async function openAccount({ db, services, now, language }: PublicContext, input
   return { account_id, user_id };
 }
 
-/**
- * The answer is the same, after the same work, whether the e-mail has an account or not: the new one is made in any case and taken back where there
- * is one. What is true goes to the mailbox alone.
- */
 /** What is against it is told, and the password hashed, before a connection is taken. @returns the hash */
 async function admit(input: Output<typeof register.input>, around: RequestSurroundings): Promise<string> {
   const { rateLimits } = around.services;
@@ -131,8 +130,13 @@ async function admit(input: Output<typeof register.input>, around: RequestSurrou
   return hashPassword(input.password);
 }
 
+/**
+ * Opens the account and signs its owner in, who sees that the request waits. An e-mail that signs in to an account already goes on doing so: the owner
+ * of the new one enters by account ID and user name. Answer and work are the same in both cases, so that nobody learns here which e-mails are known;
+ * that is said in the mailbox alone.
+ */
 export const requestAccount = handlePublicAfter(register, admit, async (input, context, passwordHash) => {
-  const { db } = context;
+  const { db, services, now, ip, request } = context;
   const country = await db.selectFrom('countries').where('id', '=', input.country_id).where('status', '=', 1).select(columnsOf.countries).executeTakeFirst();
   if (country === undefined) return refuse('identity.country_not_allowed', { field: 'country_id' });
   if (input.city_id !== undefined) {
@@ -142,30 +146,34 @@ export const requestAccount = handlePublicAfter(register, admit, async (input, c
 
   await lockSignInEmail(db, input.email);
   const known = await findEmail(db, input.email);
-  await sql`savepoint new_account`.execute(db);
-  const made = await openAccount(context, input, country, passwordHash);
-  if (known === undefined) await sql`release savepoint new_account`.execute(db);
-  else await sql`rollback to savepoint new_account`.execute(db);
-  const { account_id, user_id } = known ?? made;
+  const { account_id, user_id } = await openAccount(context, input, country, passwordHash);
   await db.insertInto('sign_in_emails').values({ email: input.email, account_id, user_id }).onConflict((conflict) => conflict.doNothing()).execute();
-  await writeToApplicant(context, input.email, { account_id, user_id, isKnown: known !== undefined });
-  return {};
+  await writeToApplicant({ ...context, language: input.language ?? context.language }, input.email, { account_id, user_id }, known);
+  const token = makeUserToken(account_id);
+  const user_agent = request.headers['user-agent']?.slice(0, 400) ?? null;
+  return services.database.insideAccount(db, account_id, async () => {
+    await openSession(db, { account_id, user_id, token, ip, user_agent, now });
+    return { user: { ...(await signedInUserOf(db, account_id, user_id, null)), api_token: token } };
+  });
 });
 
-async function writeToApplicant(context: PublicContext, email: string, who: { account_id: number; user_id: number; isKnown: boolean }): Promise<void> {
-  const { db, services } = context;
-  const { account_id, user_id, isKnown } = who;
-  const user = await services.database.insideAccount(db, account_id, () => findUser(db, account_id, { user_id }));
-  if (user === undefined) return;
-  const language = user.language === 'ar' ? 'ar' : 'en';
+interface Applicant {
+  account_id: number;
+  user_id: number;
+}
+
+/** Says that the request has arrived; where the e-mail signs in to an account already, which one that is and how the new one is entered. */
+async function writeToApplicant(context: PublicContext, recipient: string, applicant: Applicant, known: Applicant | undefined): Promise<void> {
+  const { db, services, language } = context;
+  const nameOf = async ({ account_id, user_id }: Applicant) => {
+    const user = await services.database.insideAccount(db, account_id, () => findUser(db, account_id, { user_id }));
+    const [english, arabic] = [user?.english_name ?? '', user?.arabic_name ?? ''];
+    return { name: user?.name ?? '', business: language === 'ar' ? arabic || english : english || arabic };
+  };
+  const { account_id } = applicant;
+  const { name, business } = await nameOf(applicant);
+  const { business: earlier_business } = await nameOf(known ?? applicant);
   const home = `${services.config.publicUrl}${language === 'ar' ? '/ar' : ''}`;
-  await sendPlatformLetter(context, {
-    template: isKnown ? 'email_has_account' : 'account_requested',
-    account_id,
-    recipient: email,
-    language,
-    params: {
-      name: user.name, business: language === 'ar' ? user.arabic_name || user.english_name : user.english_name || user.arabic_name, link: `${home}/`, forgot_link: `${home}/forgot-password`,
-    },
-  });
+  const params = { name, business, earlier_business, account_id, user_name: ownerUserName, link: `${home}/`, forgot_link: `${home}/forgot-password` };
+  await sendPlatformLetter(context, { template: known === undefined ? 'account_requested' : 'email_has_account', account_id, recipient, language, params });
 }

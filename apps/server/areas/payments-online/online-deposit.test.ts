@@ -400,7 +400,7 @@ describe('a cancelled visit that still owed its deposit is taken back', () => {
     await inSalon((db) =>
       db
         .updateTable('sessions')
-        .set({ expires_at: new Date(Date.now() + 7 * 86_400_000) })
+        .set({ expires_at: new Date(Date.now() + 7 * 86_400_000), ends_at: new Date(Date.now() + 7 * 86_400_000) })
         .where('account_id', '=', salon.account_id)
         .execute(),
     );

@@ -27,8 +27,7 @@ async function onTrial() {
   app.setNow(approved_at);
   const email = `trial${(count += 1)}@lamsa.test`;
   const wish = { english_name: `Trial ${count}`, arabic_name: `تجربة ${count}`, country_id: 1, name: 'Sara', email, mobile: `96655124${1000 + count}`, password: testPassword };
-  await app.succeed(register, { ...wish, language: 'en' });
-  const { user } = await app.succeed(login, { email, password: testPassword });
+  const { user } = await app.succeed(register, { ...wish, language: 'en' });
   const manager = await managerNow();
   await app.succeed(approveMerchant, { id: user.account_id }, manager);
   const signIn = async () => ({ token: (await app.succeed(login, { email, password: testPassword, log_out_other: 1 })).user.api_token });
@@ -127,8 +126,7 @@ describe('a plan', () => {
   test('of an account that was never approved is not set, nor by a manager without the right', async () => {
     app.setNow(approved_at);
     const email = 'waiting@lamsa.test';
-    await app.succeed(register, { english_name: 'Waiting', arabic_name: 'انتظار', country_id: 1, name: 'Sara', email, mobile: '966551249999', password: testPassword });
-    const { user } = await app.succeed(login, { email, password: testPassword });
+    const { user } = await app.succeed(register, { english_name: 'Waiting', arabic_name: 'انتظار', country_id: 1, name: 'Sara', email, mobile: '966551249999', password: testPassword });
     const wish = { id: user.account_id, subscription: 'premium', reason } as const;
     expect((await app.call(setSubscription, wish, await managerNow())).body.code).toBe('merchant.not_working');
     expect((await app.call(setSubscription, wish, { token: await app.manager({ isSuper: false }) })).status).toBe(403);

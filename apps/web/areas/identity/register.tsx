@@ -13,18 +13,9 @@ import { Door, DoorLink } from './door.tsx';
 import styles from './door.module.css';
 import { DoorField, PasswordField } from './door-field.tsx';
 import { Notice } from './notice.tsx';
+import { enterWith } from './sign-in-flow.ts';
 
 export default function Register() {
-  const [sentTo, setSentTo] = useState<string | null>(null);
-  if (sentTo !== null) {
-    return (
-      <Kit>
-        <Door title={t('identity.register.sent_title')} text={t('identity.register.sent_text', { email: sentTo })}>
-          <DoorLink to={doorPath('sign_in')}>{t('identity.back_to_sign_in')}</DoorLink>
-        </Door>
-      </Kit>
-    );
-  }
   return (
     <Kit>
       <Door
@@ -38,7 +29,7 @@ export default function Register() {
           </>
         }
       >
-        <RegistrationForm onSent={setSentTo} />
+        <RegistrationForm />
       </Door>
     </Kit>
   );
@@ -52,7 +43,8 @@ interface Named {
 const choicesOf = (entries: readonly Named[]) =>
   entries.map(({ id, english_name, arabic_name }) => ({ value: id, label: language === 'ar' ? arabic_name : english_name }));
 
-function RegistrationForm({ onSent }: { onSent: (email: string) => void }) {
+function RegistrationForm() {
+  const [isEntering, setIsEntering] = useState(false);
   const countries = useEndpoint(listCountries, {});
   const caller = useEndpoint(callersCountry, {});
   const known = countries.data?.data ?? [];
@@ -62,8 +54,10 @@ function RegistrationForm({ onSent }: { onSent: (email: string) => void }) {
     draftKey: 'register',
     initial: { language },
     prepare: (payload) => ({ ...(callersId === null ? {} : { country_id: callersId }), ...payload }),
-    // Whether the e-mail has an account already is said in the mailbox alone.
-    onSaved: () => onSent(form.values.email),
+    onSaved: ({ user }) => {
+      setIsEntering(true);
+      enterWith('merchant', user.api_token);
+    },
   });
   const countryId = form.values.country_id ?? callersId;
   const country = known.find(({ id }) => id === countryId);
@@ -142,7 +136,7 @@ function RegistrationForm({ onSent }: { onSent: (email: string) => void }) {
           <PasswordField {...form.field('password')} hint={t('identity.register.password_hint')} autoComplete="new-password" />
         </div>
       </fieldset>
-      <PlainButton type="submit" isBroad isBusy={form.state === 'saving'}>
+      <PlainButton type="submit" isBroad isBusy={form.state === 'saving' || isEntering}>
         {t('identity.register.submit')}
       </PlainButton>
     </form>
