@@ -8,13 +8,8 @@ import { email as emailRule } from '@rawnaq/domain/fields/contact-fields';
 import { isGuessable } from '../areas/identity/new-password.ts';
 import { hashPassword } from '../areas/identity/passwords.ts';
 import { ConfigError } from '../config.ts';
-import { embeddedConnections, externalConnections } from '../db/connections.ts';
-import { openDatabase } from '../db/database.ts';
-import { startEmbeddedPostgres } from '../db/embedded/start.ts';
-import { migrate } from '../db/migrate.ts';
-import { randomToken } from '../secrets.ts';
-import { readSecret } from '../secret-key.ts';
 import { configOrStop, runCommand } from './command.ts';
+import { withDatabase } from './with-database.ts';
 
 const shortestPassword = 12;
 
@@ -38,31 +33,18 @@ async function main(): Promise<string> {
   if (password.length < shortestPassword) throw new ConfigError([`the password needs ${shortestPassword} characters or more`]);
   if (await isGuessable(password, [email, values.name ?? ''])) throw new ConfigError(['the password is one of the first that strangers try: choose another one']);
 
-  const embedded = config.database.kind === 'embedded' ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : undefined;
-  try {
-    const connections =
-      config.database.kind === 'external' ? externalConnections(config.database, readSecret(config)) : embeddedConnections(needed(embedded).connection, randomToken());
-    await migrate(connections.owner, connections.role);
-    const database = openDatabase({ connection: connections.app, poolSize: 1, statementNames: config.statementNames, onError: () => undefined });
-    const passwordHash = await hashPassword(password);
-    const made = await database.withPlatform((db) =>
+  const passwordHash = await hashPassword(password);
+  const made = await withDatabase(config, (database) =>
+    database.withPlatform((db) =>
       db
         .insertInto('managers')
         .values({ name: values.name ?? email, email, password_hash: passwordHash, is_super: 1 })
         .onConflict((conflict) => conflict.column('email').doNothing())
         .returning('id')
         .executeTakeFirst(),
-    );
-    await database.close();
-    return made === undefined ? `${email} is a manager already; nothing was changed.` : `${email} may now sign in at /manager.`;
-  } finally {
-    await embedded?.stop();
-  }
-}
-
-function needed<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('The embedded database was not started');
-  return value;
+    ),
+  );
+  return made === undefined ? `${email} is a manager already; nothing was changed.` : `${email} may now sign in at /manager.`;
 }
 
 runCommand(main);

@@ -1,6 +1,7 @@
 import type { RequestContext } from '../../http/context.ts';
 import { digestToken, randomToken } from '../../secrets.ts';
-import { lockUser } from './store.ts';
+import type { Services } from '../../services.ts';
+import { findEmail, findUser, lockUser } from './store.ts';
 
 /** A link that was asked for is used at once; who was invited may read the e-mail only after the weekend. */
 const validMinutes = { reset: 60, invitation: 7 * 24 * 60 } as const;
@@ -20,7 +21,7 @@ export interface PasswordLinkWish {
  * @returns null where the user is not active, or has another e-mail by now: nobody is to get a link then
  */
 export async function makePasswordLink(
-  { db, now, services }: Pick<RequestContext, 'db' | 'now' | 'services'>,
+  { db, now, services }: Pick<RequestContext, 'db' | 'now'> & { services: Pick<Services, 'config'> },
   { account_id, user_id, email, kind, language }: PasswordLinkWish,
 ): Promise<string | null> {
   const user = await lockUser(db, account_id, user_id);
@@ -32,4 +33,19 @@ export async function makePasswordLink(
     .values({ token_hash: digestToken(token), account_id, user_id, email, created_at: now, expires_at })
     .execute();
   return `${services.config.publicUrl}${language === 'ar' ? '/ar' : ''}/reset-password/${token}`;
+}
+
+/** The same for whoever an e-mail signs in; null where it signs in nobody who is active. */
+export async function linkForEmail(services: Pick<Services, 'config' | 'database'>, email: string, now: Date): Promise<string | null> {
+  const { database } = services;
+  return database.withPlatform(async (db) => {
+    const found = await findEmail(db, email);
+    if (found === undefined) return null;
+    const { account_id, user_id } = found;
+    return database.insideAccount(db, account_id, async () => {
+      const user = await findUser(db, account_id, { user_id });
+      const language = user?.language === 'ar' ? 'ar' : 'en';
+      return makePasswordLink({ db, now, services }, { account_id, user_id, email, kind: 'reset', language });
+    });
+  });
 }

@@ -8,7 +8,7 @@ import type { Db } from '../../db/database.ts';
 import { digestToken } from '../../secrets.ts';
 import { testPassword, type TestSalon } from '../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { makePasswordLink } from './password-link.ts';
+import { linkForEmail, makePasswordLink } from './password-link.ts';
 import { recoveryTasks } from './recovery.ts';
 
 let app: TestServer;
@@ -110,6 +110,14 @@ describe('a link that chooses a password', () => {
     const answers = [];
     for (const token of tokens) answers.push((await app.call(checkResetLink, { token })).status);
     expect(answers.filter((status) => status === 200)).toHaveLength(1);
+  });
+
+  test('is printed for whoever runs the installation, for an e-mail that signs somebody in', async () => {
+    const who = await colleague();
+    const made = await linkForEmail(app.services, who.email, app.services.now());
+    expect((await use(/reset-password\/([\w-]+)$/.exec(made ?? '')?.[1] ?? '', 'chosen-by-the-user')).status).toBe(200);
+    expect(await enters(who, 'chosen-by-the-user')).toBe(true);
+    expect(await linkForEmail(app.services, 'nobody@example.test', app.services.now())).toBeNull();
   });
 
   test('expires', async () => {
