@@ -20,7 +20,7 @@ const style =
   "*{box-sizing:border-box}body{margin:0;min-block-size:100dvh;display:grid;place-content:center;justify-items:center;gap:.75rem;padding:1.5rem;text-align:center;background:var(--colour-canvas);color:var(--colour-ink);font:1rem/var(--line-height) Cairo,'Segoe UI',Tahoma,system-ui,sans-serif}" +
   'h1{margin:.75rem 0 0;font-size:var(--type-heading);line-height:var(--heading-line-height)}p{margin:0;max-inline-size:34rem;text-wrap:balance;color:var(--colour-ink-soft);font-size:var(--type-lead)}' +
   'a{display:inline-grid;place-items:center;min-block-size:2.75rem;margin-block-start:1rem;padding-inline:1.5rem;border-radius:var(--radius-medium);background:var(--colour-accent-solid);color:var(--colour-on-accent);font-weight:600;text-decoration:none}' +
-  'a:focus-visible{outline:2px solid var(--colour-focus);outline-offset:3px}';
+  'main{display:contents}a:focus-visible{outline:2px solid var(--colour-focus);outline-offset:3px}';
 
 /** Only what the page uses of the tokens: it is to be tiny. */
 function tokensOf(css: string): string {
@@ -34,7 +34,7 @@ export function notFoundPage(language: 'en' | 'ar'): string {
   return (
     `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
     `<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><link rel="icon" href="/icon.svg" type="image/svg+xml"><title>${title} · ${language === 'ar' ? 'رونق' : 'Rawnaq'}</title>` +
-    `<style>${tokensOf(tokensCss('both'))}${style}</style></head><body>${picture}<h1>${title}</h1><p>${text}</p><a href="${language === 'ar' ? '/ar' : '/'}">${home}</a></body></html>\n`
+    `<style>${tokensOf(tokensCss('both'))}${style}</style></head><body><main>${picture}<h1>${title}</h1><p>${text}</p><a href="${language === 'ar' ? '/ar' : '/'}">${home}</a></main></body></html>\n`
   );
 }
 

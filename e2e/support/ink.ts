@@ -50,7 +50,8 @@ export function cutLines(page: Page): Promise<CutLine[]> {
       const parent = node.parentElement;
       if (parent === null || !/\p{L}/u.test(node.nodeValue ?? '')) continue;
       if (parent.closest('svg, script, style, noscript, .only-read-aloud, [class*=isuallyHidden], [class*=visually-hidden]')) continue;
-      if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      // What is far out of sight is laid out by a guessed height (`content-visibility: auto`) until it comes near.
+      if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true })) continue;
       const boxes = cutters(parent);
       if (boxes.length === 0) continue;
       const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(parent);

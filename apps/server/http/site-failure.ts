@@ -19,4 +19,4 @@ export function refusalPage(language: Language, nonce: string, sentence: string)
 const plainPage = (language: Language, nonce: string, title: string, body: string): string =>
   `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
   `<title>${title}</title><style nonce="${nonce}">:root{color-scheme:light dark}body{margin:15vh auto;max-width:30rem;padding:0 1rem;text-align:center;font:1.0625rem/1.6 'Segoe UI',Tahoma,sans-serif}` +
-  `a{color:inherit;display:inline-block;padding-block:.75rem}</style></head><body><h1>${title}</h1>${body}</body></html>`;
+  `a{color:inherit;display:inline-block;padding-block:.75rem}</style></head><body><main><h1>${title}</h1>${body}</main></body></html>`;
