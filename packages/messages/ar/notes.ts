@@ -119,6 +119,7 @@ export const notes = {
   },
 
   cancel_fault: {
+    cancelled_already: 'لم يبق منها شيء: صدر بها كلها إشعار دائن',
     cancel_has_vat: 'عليها ضريبة: أصدر إشعارًا دائنًا بدلًا من الإلغاء',
     cancel_has_products_or_cards: 'فيها منتجات أو بطاقات هدايا: أصدر إشعارًا دائنًا',
     cancel_is_credited: 'صدر بجزء منها إشعار دائن',

@@ -117,6 +117,7 @@ export const notes = {
   },
 
   cancel_fault: {
+    cancelled_already: 'Nothing of it is left: it is credited whole',
     cancel_has_vat: 'It has VAT: issue a credit note instead',
     cancel_has_products_or_cards: 'It has products or gift cards: issue a credit note instead',
     cancel_is_credited: 'A part of it is credited already',

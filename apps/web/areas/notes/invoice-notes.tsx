@@ -28,6 +28,9 @@ import { NoteDetails, type NoteToOpen } from './note-details.tsx';
 import styles from './notes.module.css';
 import { WriteOffDrawer } from './write-off-drawer.tsx';
 
+type NameOf<Code> = Code extends `notes.${infer Name}` ? Name : never;
+const nameOfFault = <Code extends string>(code: Code): NameOf<Code> => code.slice('notes.'.length) as NameOf<Code>;
+
 interface InvoiceOfNotes extends InvoiceToCorrect {
   buyer: { name: string } | null;
   balance_due_minor: number;
@@ -63,7 +66,7 @@ export function InvoiceDeeds({ invoice }: { invoice: InvoiceOfNotes }) {
     : t('notes.credit.partly_paid', { amount: money(options.ways.debt_minor) });
   const partly = options.is_partly_paid ? unpaid : null;
   const fault =
-    options.cancel_fault === null ? null : t(`notes.cancel_fault.${options.cancel_fault.slice('notes.'.length) as 'cancel_has_vat'}`);
+    options.cancel_fault === null ? null : t(`notes.cancel_fault.${nameOfFault(options.cancel_fault)}`);
   return (
     <>
       <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
