@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import { fieldProblems } from './problems.ts';
+import { readFor } from './reader.ts';
 import { amount_minor, rate_bp } from './fields.ts';
 import { quantity_milli } from './products.ts';
 
@@ -18,4 +19,10 @@ test('limits are said as the field is typed: in riyals, percent and units, not i
     'lines.0.quantity_milli': [{ rule: 'above_maximum', params: { maximum: '9999999' } }],
     points: [{ rule: 'below_minimum', params: { minimum: 1 } }],
   });
+});
+
+test('a limit of an amount has the decimals of the reader’s currency', () => {
+  const parsed = z.object({ value_minor: amount_minor.check(z.gte(1)) }).safeParse({ value_minor: 0 }, { reportInput: true });
+  const said = readFor({ decimals: 3 }, () => (parsed.success ? {} : fieldProblems(parsed.error.issues)));
+  expect(said).toEqual({ value: { value_minor: [{ rule: 'below_minimum', params: { minimum: '0.001' } }] }, depends_on_reader: true });
 });

@@ -1,3 +1,6 @@
+import { formatAmount } from '@rawnaq/domain/money/money-amount';
+import { decimalsOfReader } from './reader.ts';
+
 /** What is wrong with one field: a rule of the message catalogue's `fields`, and what fills its sentence. */
 export interface FieldRule {
   readonly rule: string;
@@ -57,7 +60,7 @@ function ruleOf(issue: Issue): FieldRule {
 const limits = ['minimum', 'maximum'] as const;
 /** How what a field keeps is written on a screen: halalas as riyals, basis points as percent, thousandths as a quantity. */
 const shownAs: readonly [suffix: string, show: (value: number) => string][] = [
-  ['_minor', (value) => (value / 100).toFixed(2)],
+  ['_minor', (value) => formatAmount(value, decimalsOfReader())],
   ['_bp', (value) => `${value / 100} %`],
   ['_milli', (value) => String(value / 1000)],
 ];

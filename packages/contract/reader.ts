@@ -1,10 +1,14 @@
+import type { Decimals } from '@rawnaq/domain/money/currency-decimals';
+
 /**
  * For whom input is read. A mobile without prefix belongs to the country of the salon in which it is typed; a schema knows no salon, and is made once
- * for all of them. Parsing never waits, and so whoever parses says for whom, for as long as that takes.
+ * for all of them. Limits of amounts are written in the salon's currency too. Parsing never waits, and so whoever parses says for whom, for as long as that takes.
  */
 export interface Reader {
   /** The calling code of the salon's country, or of the caller's where there is no salon; undefined: nobody's. */
   calling_code?: string | undefined;
+  /** Of the salon's currency; undefined: two. */
+  decimals?: Decimals | undefined;
 }
 
 let reader: Reader = {};
@@ -14,6 +18,12 @@ let was_asked = false;
 export function homeOfReader(): string | undefined {
   was_asked = true;
   return reader.calling_code;
+}
+
+/** The decimals in which the reader writes amounts of money. Called while limits of amounts are written. */
+export function decimalsOfReader(): Decimals {
+  was_asked = true;
+  return reader.decimals ?? 2;
 }
 
 /** Parses for a reader; `depends_on_reader` tells whether another reader's answer could be another. `parse` must not wait. */

@@ -1,5 +1,6 @@
 import type { Reader } from '@rawnaq/contract/reader';
 import { defaultsOfCountry } from '@rawnaq/domain/money/currencies';
+import { decimalsOf } from '@rawnaq/domain/money/currency-decimals';
 import type { AccountInformation, RequestContext } from './context.ts';
 
 /** Whoever has no salon yet (registration) says of which country it will be. */
@@ -11,5 +12,6 @@ export function readerBefore(input: unknown): Reader {
 /** A salon's user or customer reads and types as in its country. */
 export function readerIn(context: RequestContext): Reader {
   const account = 'account' in context ? (context.account as AccountInformation) : undefined;
-  return { calling_code: account === undefined ? undefined : defaultsOfCountry(account.country_id)?.calling_code };
+  if (account === undefined) return {};
+  return { calling_code: defaultsOfCountry(account.country_id)?.calling_code, decimals: decimalsOf(account.currency) };
 }

@@ -4,8 +4,10 @@ import { sendVerificationCode } from '@rawnaq/contract/online-booking';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { orderGiftCard, orderOffer, quoteOfferOrder } from '@rawnaq/contract/online-orders';
 import { fieldProblems } from '@rawnaq/contract/problems';
+import { readFor } from '@rawnaq/contract/reader';
 import { prefixedMobile } from '@rawnaq/domain/fields/mobile';
 import { westernDigits } from '@rawnaq/domain/fields/western-digits';
+import { decimalsOf } from '@rawnaq/domain/money/currency-decimals';
 import { buyPage as arabic } from '@rawnaq/messages/ar/buy-page';
 import { buyPage as english } from '@rawnaq/messages/en/buy-page';
 import type { Language } from '@rawnaq/messages/format';
@@ -155,11 +157,14 @@ function problemsOf(page: BuyPage, what: Buyable, language: Language): BuyPage['
   const schema = endpointOf(what).input as unknown as z.ZodMiniType;
   const order = { ...orderOf(page), alias: page.business.business.alias, verification_code: '0' };
   const parsed = schema.safeParse(order, { reportInput: true });
-  if (!parsed.success)
-    for (const [name, [rule]] of Object.entries(fieldProblems(parsed.error.issues))) {
+  if (!parsed.success) {
+    const reader = { decimals: decimalsOf(page.business.business.currency) };
+    const { value: problems } = readFor(reader, () => fieldProblems(parsed.error.issues));
+    for (const [name, [rule]] of Object.entries(problems)) {
       const field = formField[name];
       if (field !== undefined && rule !== undefined) errors[field] = fieldSentence(name, rule, language);
     }
+  }
   if (what.kind === 'gift_card' && !what.values.includes(Number(page.values.value))) errors.value = words[language].choose_value;
   const { tells, beneficiary_mobile } = page.values;
   if (what.kind === 'gift_card' && tells === '1' && beneficiary_mobile === '')

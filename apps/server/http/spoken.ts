@@ -1,3 +1,4 @@
+import { decimalsOf, type Decimals } from '@rawnaq/domain/money/currency-decimals';
 import { formatAmount } from '@rawnaq/domain/money/money-amount';
 import { print as arabic } from '@rawnaq/messages/ar/print';
 import { print as english } from '@rawnaq/messages/en/print';
@@ -8,14 +9,15 @@ import type { Language, Params } from '@rawnaq/messages/format';
  * several days, weekdays from 0 Sunday before dates, or how long from now ("in 5 minutes").
  */
 export type Spoken =
-  | { readonly amount_minor: number; readonly currency?: string }
+  | { readonly amount_minor: number; readonly currency: string }
   | { readonly day: string }
   | { readonly in_seconds: number }
   | { readonly weekdays: readonly number[]; readonly dates: readonly string[] };
 export type SpokenParams = Readonly<Record<string, string | number | Spoken>>;
 
 const currencies: Record<Language, Readonly<Record<string, string>>> = { en: english.currency, ar: arabic.currency };
-const amounts = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const amountsWith = (decimals: Decimals) => new Intl.NumberFormat('en', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+const amounts: Record<Decimals, Intl.NumberFormat> = { 2: amountsWith(2), 3: amountsWith(3) };
 const days: Record<Language, Intl.DateTimeFormat> = {
   en: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
   ar: new Intl.DateTimeFormat('ar-u-nu-latn-ca-gregory', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
@@ -43,9 +45,10 @@ const dayInWords = (language: Language, day: string): string => days[language].f
 const weekdayInWords = (language: Language, day: number): string => weekdays[language].format(sunday + day * 86_400_000);
 
 /** "1,207.50 SAR", "1,207.50 ر.س": as the screens write it. Minor units. */
-export function amountInWords(language: Language, amount_minor: number, currency?: string): string {
-  const amount = amounts.format(formatAmount(amount_minor) as `${number}`);
-  return currency === undefined ? amount : `${amount} ${currencies[language][currency] ?? currency}`;
+export function amountInWords(language: Language, amount_minor: number, currency: string): string {
+  const decimals = decimalsOf(currency);
+  const amount = amounts[decimals].format(formatAmount(amount_minor, decimals) as `${number}`);
+  return `${amount} ${currencies[language][currency] ?? currency}`;
 }
 
 const textOf = (value: string | number | Spoken, language: Language): string | number => {

@@ -1,12 +1,14 @@
+import { decimalsOf } from '@rawnaq/domain/money/currency-decimals';
+import { formatAmount as plainAmount } from '@rawnaq/domain/money/money-amount';
+
 /**
- * An amount as it is printed: `123450` becomes `1,234.50`. Minor units with two decimals, Western digits, a comma between
+ * An amount as it is printed: `123450` halalas become `1,234.50`. Minor units with the decimals of their currency, Western digits, a comma between
  * thousands, a true minus sign, in both languages. Throws on anything but a safe integer: an amount that lost a halala must not be printed.
  */
-export function formatAmount(minor: number): string {
+export function formatAmount(minor: number, currency: string): string {
   if (!Number.isSafeInteger(minor)) throw new Error(`Not an amount in minor units: ${minor}`);
-  const digits = String(Math.abs(minor)).padStart(3, '0');
-  const whole = digits.slice(0, -2).replaceAll(/\B(?=(\d{3})+$)/g, ',');
-  return `${minor < 0 ? '\u2212' : ''}${whole}.${digits.slice(-2)}`;
+  const [whole = '0', part = ''] = plainAmount(Math.abs(minor), decimalsOf(currency)).split('.');
+  return `${minor < 0 ? '\u2212' : ''}${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${part}`;
 }
 
 /** A rate in basis points as per cent: `1500` becomes `15`, `750` becomes `7.5`. */

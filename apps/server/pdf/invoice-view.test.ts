@@ -19,19 +19,25 @@ describe('amounts on paper', () => {
     [100000000, '1,000,000.00'],
     [-5000, '\u221250.00'],
   ])('%i is %s', (minor, text) => {
-    expect(formatAmount(minor)).toBe(text);
+    expect(formatAmount(minor, 'SAR')).toBe(text);
+  });
+
+  test('have the decimals of their currency', () => {
+    expect([formatAmount(1_234_500, 'KWD'), formatAmount(-5, 'OMR')]).toEqual(['1,234.500', '\u22120.005']);
   });
 
   test('keep every halala', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), (minor) => {
-        const digits = formatAmount(minor).replaceAll(/[,.]/g, '').replace('\u2212', '-');
-        expect(Number(digits)).toBe(minor);
+        for (const currency of ['SAR', 'KWD']) {
+          const digits = formatAmount(minor, currency).replaceAll(/[,.]/g, '').replace('\u2212', '-');
+          expect(Number(digits)).toBe(minor);
+        }
       }),
     );
   });
 
-  test('refuse fractions of a halala', () => expect(() => formatAmount(1.5)).toThrow('minor units'));
+  test('refuse fractions of a halala', () => expect(() => formatAmount(1.5, 'SAR')).toThrow('minor units'));
   test.each([
     [1500, '15'],
     [750, '7.5'],

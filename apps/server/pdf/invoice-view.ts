@@ -66,11 +66,11 @@ export function viewInvoice({ template, language, data }: PrintDocument) {
       employee: printedText(line.employee),
       detail: detailOf(language, line.detail ?? null),
       quantity: printedText(line.quantity)?.text ?? '',
-      unit_price: formatAmount(line.unit_price_minor),
-      discount: line.discount_minor > 0 ? formatAmount(line.discount_minor) : null,
+      unit_price: formatAmount(line.unit_price_minor, data.currency),
+      discount: line.discount_minor > 0 ? formatAmount(line.discount_minor, data.currency) : null,
       vat_rate: `${formatRate(line.vat_rate_bp)}%`,
-      vat: formatAmount(line.vat_minor),
-      total: formatAmount(line.total_minor),
+      vat: formatAmount(line.vat_minor, data.currency),
+      total: formatAmount(line.total_minor, data.currency),
     })),
     sums: sumRows(language, data, showsVat),
     in_words: wordsOf(language, data),
@@ -79,12 +79,12 @@ export function viewInvoice({ template, language, data }: PrintDocument) {
     payments: data.payments.map((payment) => ({
       label: pickName(language, payment.method_en, payment.method_ar),
       reference: printedText(payment.reference),
-      value: number(formatAmount(payment.amount_minor)),
+      value: number(formatAmount(payment.amount_minor, data.currency)),
     })),
     settlement: [
-      amountRow(language, 'change', data.change_minor),
-      amountRow(language, 'balance_due', data.balance_due_minor),
-      ...(data.tips ?? []).map((tip) => ({ label: tipLabel(language, tip), value: number(formatAmount(tip.amount_minor)) })),
+      amountRow(language, data, 'change', data.change_minor),
+      amountRow(language, data, 'balance_due', data.balance_due_minor),
+      ...(data.tips ?? []).map((tip) => ({ label: tipLabel(language, tip), value: number(formatAmount(tip.amount_minor, data.currency)) })),
     ].filter((row) => row !== null),
     qr: data.qr_text === null ? null : drawQr(data.qr_text),
     signature: data.is_signed === true ? label(language, 'signature') : null,
@@ -129,7 +129,7 @@ function customerRows(language: Language, { customer, is_employee }: InvoicePrin
 }
 
 function sumRows(language: Language, data: InvoicePrint, showsVat: boolean): Row[] {
-  const amount = (minor: number) => number(formatAmount(minor));
+  const amount = (minor: number) => number(formatAmount(minor, data.currency));
   const total: Row = {
     label: label(language, showsVat ? 'total' : 'total_without_vat'),
     value: totalWithCurrency(language, data),
@@ -149,7 +149,7 @@ function sumRows(language: Language, data: InvoicePrint, showsVat: boolean): Row
       : data.vat_breakdown.map((part) => ({
           label: label(language, data.vat_breakdown.length === 1 ? 'vat_at_rate' : 'vat_on_net', {
             rate: `${formatRate(part.vat_rate_bp)}%`,
-            net: formatAmount(part.net_minor),
+            net: formatAmount(part.net_minor, data.currency),
           }),
           value: amount(part.vat_minor),
         }));
@@ -157,13 +157,14 @@ function sumRows(language: Language, data: InvoicePrint, showsVat: boolean): Row
 }
 
 /** What was taken off, by its reasons; together they are the discount to the last coin, or the paper says the sum alone. */
-function reductionRows(language: Language, { reductions = [], discount_minor }: InvoicePrint): Row[] {
+function reductionRows(language: Language, data: InvoicePrint): Row[] {
+  const { reductions = [], discount_minor } = data;
   const given = reductions.filter((one) => one.amount_minor > 0);
   const isWhole = given.reduce((sum, one) => sum + one.amount_minor, 0) === discount_minor;
-  if (!isWhole) return [{ label: label(language, 'discount'), value: number(formatAmount(-discount_minor)) }];
+  if (!isWhole) return [{ label: label(language, 'discount'), value: number(formatAmount(-discount_minor, data.currency)) }];
   return given.map(({ reason, amount_minor, points = 0 }) => ({
     label: label(language, reason, { points: String(points) }),
-    value: number(formatAmount(-amount_minor)),
+    value: number(formatAmount(-amount_minor, data.currency)),
   }));
 }
 
@@ -193,7 +194,7 @@ function wordsOf(language: Language, data: InvoicePrint): PrintedText[] {
 }
 
 function totalWithCurrency(language: Language, data: InvoicePrint): PrintedText {
-  const amount = formatAmount(data.total_minor);
+  const amount = formatAmount(data.total_minor, data.currency);
   if (language !== 'ar') return { text: `${currencyName(english, data.currency)} ${amount}`, rtl: false };
   return { text: `${isolate(amount)} ${currencyName(arabic, data.currency)}`, rtl: true };
 }
@@ -202,9 +203,9 @@ function currencyName(messages: typeof english, currency: string): string {
   return Object.entries(messages.currency).find(([code]) => code === currency)?.[1] ?? currency;
 }
 
-function amountRow(language: Language, key: LabelKey, minor: number | null | undefined): Row | null {
+function amountRow(language: Language, data: InvoicePrint, key: LabelKey, minor: number | null | undefined): Row | null {
   if (minor === null || minor === undefined || minor === 0) return null;
-  return { label: label(language, key), value: number(formatAmount(minor)) };
+  return { label: label(language, key), value: number(formatAmount(minor, data.currency)) };
 }
 
 function labelled(language: Language, key: LabelKey, value: string | null | undefined): Row | null {

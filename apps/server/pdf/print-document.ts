@@ -8,7 +8,7 @@ export interface PrintDocument {
 }
 
 /**
- * An invoice or credit note as it is printed. Amounts are integer minor units (two decimals) of `currency` and never
+ * An invoice or credit note as it is printed. Amounts are integer minor units of `currency` and never
  * negative, a credit note's included; rates are basis points; texts come as people typed them and are never read as markup.
  * A name or text missing in one language (null or blank) is printed in the other.
  */

@@ -1,4 +1,5 @@
 import type { CellValue, ColumnKind } from '@rawnaq/domain/files/csv-field';
+import { decimalsOf, type Decimals } from '@rawnaq/domain/money/currency-decimals';
 import { formatAmount } from '@rawnaq/domain/money/money-amount';
 import type { Language } from '@rawnaq/messages/format';
 import type { FileForZip } from '../http/zip-stream.ts';
@@ -27,18 +28,24 @@ const xmlText = (text: string): string =>
     .replace(notInXml, '')
     .replace(special, (found) => escapes[found] ?? `_x005F${found}`);
 
+/** Where moments and money of a file belong. */
+interface Salon {
+  zone: string;
+  decimals: Decimals;
+}
+
 /** One value as a cell that a spreadsheet can reckon with; text stays text, whatever it begins with. */
-function excelCell(value: CellValue, kind: ColumnKind, zone: string): string {
+function excelCell(value: CellValue, kind: ColumnKind, { zone, decimals }: Salon): string {
   if (value === null || value === undefined || value === '') return '<c/>';
   const style = styles[kind];
   const figure = (shown: string | number): string => `<c${style === undefined ? '' : ` s="${style}"`}><v>${shown}</v></c>`;
-  if (typeof value === 'number') return figure(kind === 'money' ? formatAmount(value) : kind === 'percent' ? value / 10_000 : value);
+  if (typeof value === 'number') return figure(kind === 'money' ? formatAmount(value, decimals) : kind === 'percent' ? value / 10_000 : value);
   if (kind === 'date') return figure(spreadsheetDay(value));
   if (kind === 'moment') return figure(spreadsheetMoment(zone, value));
   return `<c t="inlineStr"><is><t xml:space="preserve">${xmlText(value)}</t></is></c>`;
 }
 
-async function* sheetText(columns: readonly FileColumn[], batches: RowBatches, zone: string, language: Language): AsyncGenerator<Buffer> {
+async function* sheetText(columns: readonly FileColumn[], batches: RowBatches, salon: Salon, language: Language): AsyncGenerator<Buffer> {
   const direction = language === 'ar' ? ' rightToLeft="1"' : '';
   const cols = columns.map(
     ({ kind }, place) => `<col min="${place + 1}" max="${place + 1}" width="${widths[kind] ?? 24}" customWidth="1"/>`,
@@ -53,7 +60,7 @@ async function* sheetText(columns: readonly FileColumn[], batches: RowBatches, z
     let text = '';
     for (const row of rows) {
       text += '<row>';
-      for (const { kind, value } of columns) text += excelCell(value(row), kind, zone);
+      for (const { kind, value } of columns) text += excelCell(value(row), kind, salon);
       text += '</row>';
     }
     yield Buffer.from(text);
@@ -65,9 +72,10 @@ async function* sheetText(columns: readonly FileColumn[], batches: RowBatches, z
 export async function* excelParts(
   columns: readonly FileColumn[],
   batches: RowBatches,
-  { title, zone, language, at }: { title: string; zone: string; language: Language; at: Date },
+  { title, zone, currency, language, at }: { title: string; zone: string; currency: string; language: Language; at: Date },
 ): AsyncGenerator<FileForZip> {
   const part = (name: string, text: string): FileForZip => ({ name, at, bytes: Buffer.from(`${xmlHead}${text}`) });
+  const decimals = decimalsOf(currency);
   const name = xmlText(title.replaceAll(/[\\/?*[\]:]/g, ' ').slice(0, 31));
   yield part(
     '[Content_Types].xml',
@@ -85,8 +93,8 @@ export async function* excelParts(
     'xl/_rels/workbook.xml.rels',
     `<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
   );
-  yield part('xl/styles.xml', styleText);
-  yield { name: 'xl/worksheets/sheet1.xml', at, bytes: sheetText(columns, batches, zone, language) };
+  yield part('xl/styles.xml', styleText(decimals));
+  yield { name: 'xl/worksheets/sheet1.xml', at, bytes: sheetText(columns, batches, { zone, decimals }, language) };
 }
 
 const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -95,4 +103,5 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const cellFormat = (format: number): string =>
   `<xf numFmtId="${format}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`;
-const styleText = `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy-mm-dd"/><numFmt numFmtId="165" formatCode="yyyy-mm-dd hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFF2ECE5"/><bgColor indexed="64"/></patternFill></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="2" borderId="0" xfId="0" applyFont="1" applyFill="1"/>${[4, 10, 164, 165].map(cellFormat).join('')}</cellXfs></styleSheet>`;
+/** Format 4 is Excel's own with two places after the point. */
+const styleText = (decimals: Decimals): string => `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="3"><numFmt numFmtId="164" formatCode="yyyy-mm-dd"/><numFmt numFmtId="165" formatCode="yyyy-mm-dd hh:mm"/><numFmt numFmtId="166" formatCode="#,##0.000"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFF2ECE5"/><bgColor indexed="64"/></patternFill></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="2" borderId="0" xfId="0" applyFont="1" applyFill="1"/>${[decimals === 3 ? 166 : 4, 10, 164, 165].map(cellFormat).join('')}</cellXfs></styleSheet>`;

@@ -143,7 +143,7 @@ test('the commissions are written as their report sorts them', async () => {
     const { data } = await app.succeed(getCommissions, { ...period, sort }, { token });
     const file = await take(commissionsFile, { ...period, sort, format: 'csv', columns: ['employee', 'total_minor'] }, token);
     expect(textOf(file).trim().split('\r\n').slice(1)).toEqual(
-      data.map(({ english_name, arabic_name, total_minor }) => `${english_name ?? arabic_name ?? ''},${formatAmount(total_minor)}`),
+      data.map(({ english_name, arabic_name, total_minor }) => `${english_name ?? arabic_name ?? ''},${formatAmount(total_minor, 2)}`),
     );
     const told = data.map((row) => (sort.endsWith('employee') ? (row.english_name ?? row.arabic_name ?? '') : row.total_minor));
     const ordered = told.toSorted((one, other) => (typeof one === 'number' ? one - Number(other) : one.localeCompare(String(other), 'en')));

@@ -52,10 +52,11 @@ export function fileOfList<I extends Schema, O extends Schema, Column extends st
       async (page) => (await ask(page)) as ListAnswer,
       () => reply.raw.destroyed,
     );
+    const salon = { zone: account.timezone, currency: account.currency };
     const made =
       format === 'csv'
-        ? Readable.from(csvText(shown, batches, account.timezone), { objectMode: false })
-        : zipStream(excelParts(shown, batches, { title, zone: account.timezone, language, at: now }));
+        ? Readable.from(csvText(shown, batches, salon), { objectMode: false })
+        : zipStream(excelParts(shown, batches, { ...salon, title, language, at: now }));
     const file = await keepAside(made);
     const name = `${title.replaceAll(/[\\/:*?"<>|\s]+/g, '-')}-${todayOf({ account, now })}.${format}`;
     void reply

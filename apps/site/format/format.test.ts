@@ -19,6 +19,8 @@ describe('what a customer reads', () => {
       'SAR 1,240.50',
       'SAR 1,000,000',
     ]);
+    const dinars = makeFormat(makeText(english, 'en'), 'KWD', 'latn');
+    expect([12_000, 1_250].map((minor) => seen(dinars.money(minor)))).toEqual(['KWD 12', 'KWD 1.250']);
     expect(seen(ar.money(24_000))).toBe('240 ر.س');
     expect(seen(indic.money(124_050))).toBe('١,٢٤٠.٥٠ ر.س');
   });

@@ -1,5 +1,6 @@
 import { dayOfWeek, daysBetween } from '@rawnaq/domain/time/calendar-date';
-import { formatAmount } from '@rawnaq/domain/money/money-amount';
+import { decimalsOf } from '@rawnaq/domain/money/currency-decimals';
+import { formatWholeAmount } from '@rawnaq/domain/money/money-amount';
 import type { Text, TextKey } from '../frame/site-context.tsx';
 
 /** How numbers, money and times are written. Own words instead of `Intl`, because server and browser must write the very same text. */
@@ -43,7 +44,7 @@ export function makeFormat(text: Text, currency: string, digits: 'latn' | 'arab'
   const format: Format = {
     digits: written,
     money(minor) {
-      const plain = formatAmount(minor).replace(/\.00$/, '');
+      const plain = formatWholeAmount(minor, decimalsOf(currency));
       const grouped = plain.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
       const name = currency in knownCurrencies ? word(`currency.${currency}`) : currency;
       return text('words.money', { amount: written(grouped), currency: name });

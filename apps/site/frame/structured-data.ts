@@ -1,4 +1,5 @@
 import { pictureAddress } from '@rawnaq/domain/files/picture-sizes';
+import { decimalsOf } from '@rawnaq/domain/money/currency-decimals';
 import { formatAmount } from '@rawnaq/domain/money/money-amount';
 import { averageStars } from '@rawnaq/domain/online/rating';
 import { dayOfWeek } from '@rawnaq/domain/time/calendar-date';
@@ -40,7 +41,7 @@ function offers(business: OnlineBusiness, language: Language, page: (path: strin
       name: nameIn(language, group),
       itemListElement: services.map((service) => ({
         '@type': 'Offer',
-        price: formatAmount(service.price_minor),
+        price: formatAmount(service.price_minor, decimalsOf(currency)),
         priceCurrency: currency,
         url: page(`/booking?service=${service.id}`),
         itemOffered: stated({

@@ -7,9 +7,10 @@ import { language } from '../shell/language.ts';
 import { isRefusal } from '../shell/refusal.ts';
 import { notify } from '../shell/notify.ts';
 import { t } from '../shell/text.ts';
-import { useSalonFormat } from '../ui/salon-locale.tsx';
+import { useSalonFormat, useSalonLocale } from '../ui/salon-locale.tsx';
 import { fileName, saveFile } from '../ui/save-file.ts';
 import type { Column } from './column.ts';
+import { decimalsOf } from '@rawnaq/domain/money/currency-decimals';
 import { csvOf } from './csv.ts';
 import { excelOf } from './excel.ts';
 import styles from './export-menu.module.css';
@@ -33,6 +34,7 @@ interface Progressing {
 /** Takes what is filtered away as a file. Long lists show how far they are and can be stopped. */
 export function ExportMenu<Row>({ title, columns, fetchAll, takeFile, disabled }: ExportMenuProps<Row>) {
   const format = useSalonFormat();
+  const decimals = decimalsOf(useSalonLocale().currency);
   const [progress, setProgress] = useState<Progressing | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -53,8 +55,8 @@ export function ExportMenu<Row>({ title, columns, fetchAll, takeFile, disabled }
       const rows = await fetchAll(controller.signal, (fetched, total) => setProgress({ fetched, total }));
       const content =
         ending === 'csv'
-          ? new Blob([csvOf(columns, rows, format.fileMoment)], { type: 'text/csv;charset=utf-8' })
-          : await excelOf(title, columns, rows, { language, wallTime: format.fileMoment });
+          ? new Blob([csvOf(columns, rows, { wallTime: format.fileMoment, decimals })], { type: 'text/csv;charset=utf-8' })
+          : await excelOf(title, columns, rows, { language, wallTime: format.fileMoment, decimals });
       const name = fileName(title, ending, format.dateOf(new Date()));
       saveFile(content, name);
       notify({ message: t('ui.downloaded', { name }) });

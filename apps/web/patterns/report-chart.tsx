@@ -1,7 +1,8 @@
 import { AreaChart, BarChart, LineChart } from '@mantine/charts';
 import '@mantine/charts/styles.layer.css';
+import { minorPerUnit } from '@rawnaq/domain/money/currency-decimals';
 import { direction } from '../shell/language.ts';
-import { useSalonFormat } from '../ui/salon-locale.tsx';
+import { useSalonFormat, useSalonLocale } from '../ui/salon-locale.tsx';
 import type { Column } from './column.ts';
 
 export interface ChartPlan {
@@ -22,6 +23,7 @@ interface ReportChartProps<Row> {
 /** The picture of a report. It is fetched when a report is opened; the table below it says the same in words. */
 export default function ReportChart<Row>({ plan, columns, rows }: ReportChartProps<Row>) {
   const format = useSalonFormat();
+  const unit_minor = minorPerUnit(useSalonLocale().currency);
   const along = columns.find((column) => column.id === plan.along);
   const drawn = plan.series.flatMap((id) => columns.find((column) => column.id === id) ?? []);
   const kind = drawn[0]?.kind;
@@ -35,7 +37,7 @@ export default function ReportChart<Row>({ plan, columns, rows }: ReportChartPro
   }));
   const figure = (value: number): string =>
     kind === 'money' ? format.amount(value) : kind === 'percent' ? format.percent(value) : format.number(value);
-  const short = (value: number): string => (kind === 'money' ? format.number(Math.round(value / 100)) : figure(value));
+  const short = (value: number): string => (kind === 'money' ? format.number(Math.round(value / unit_minor)) : figure(value));
   const isMirrored = direction === 'rtl';
   const common = {
     h: 280,

@@ -4,6 +4,7 @@ import { readAlwaysFor } from '@rawnaq/contract/reader';
 import { hasPermission } from '@rawnaq/domain/identity/permissions';
 import type { ManagerPermissionKey, PermissionKey, PermissionMap } from '@rawnaq/domain/identity/permissions';
 import { defaultsOfCountry } from '@rawnaq/domain/money/currencies';
+import { decimalsOf } from '@rawnaq/domain/money/currency-decimals';
 import { UnexpectedError } from './create-call.ts';
 import { call } from './call.ts';
 import { draftOwner } from './drafts.ts';
@@ -25,7 +26,8 @@ const pauseBetweenTries = 3000;
 
 function enter(globals: MerchantGlobals): void {
   merchantGlobals.set(globals);
-  readAlwaysFor({ calling_code: defaultsOfCountry(globals.account.country_id)?.calling_code });
+  const { country_id, currency } = globals.account;
+  readAlwaysFor({ calling_code: defaultsOfCountry(country_id)?.calling_code, decimals: decimalsOf(currency) });
   draftOwner.set(`${globals.account.id}.${globals.user.id}`);
 }
 

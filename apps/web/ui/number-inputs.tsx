@@ -1,3 +1,4 @@
+import { decimalsOf } from '@rawnaq/domain/money/currency-decimals';
 import type { FieldProps } from './field-props.ts';
 import { t } from '../shell/text.ts';
 import { currencyName } from './figures.tsx';
@@ -13,7 +14,8 @@ interface Bounds {
 /** A price, typed in major units and kept in minor units. */
 export function PriceInput(props: FieldProps<number | null>) {
   const { currency } = useSalonLocale();
-  return <TypedInput {...props} kind={price} rule="fields.not_a_price" unit={currencyName(currency)} />;
+  const decimals = decimalsOf(currency);
+  return <TypedInput {...props} kind={price[decimals]} rule="fields.not_a_price" ruleParams={{ decimals }} unit={currencyName(currency)} />;
 }
 
 /** A whole number. Arrow keys go by one. */

@@ -11,6 +11,7 @@ describe('figures of a salon', () => {
   test('amounts are exact to the last halala', () => {
     expect(english.amount(125005)).toBe('1,250.05');
     expect(english.amount(-5)).toBe('-0.05');
+    expect(salonFormat('en', { ...riyadh, currency: 'KWD' }).amount(1_250_005)).toBe('1,250.005');
     expect(english.amount(9_007_199_254_740_991)).toBe('90,071,992,547,409.91');
   });
 

@@ -1,3 +1,4 @@
+import { decimalsOf } from '@rawnaq/domain/money/currency-decimals';
 import { formatAmount } from '@rawnaq/domain/money/money-amount';
 import type { CalendarDate } from '@rawnaq/domain/time/calendar-date';
 import type { Language } from '@rawnaq/messages/format';
@@ -11,7 +12,7 @@ export interface SalonLocale {
   digits: 'latn' | 'arab';
 }
 
-/** Writes figures for people. Money is in minor units, percent in basis points, moments are ISO 8601 and shown in the salon's zone. */
+/** Writes figures for people. Money is in minor units of the salon's currency, percent in basis points, moments are ISO 8601 and shown in the salon's zone. */
 export interface SalonFormat {
   number(value: number): string;
   /** The amount alone, without its currency. */
@@ -48,7 +49,8 @@ const noon = (date: CalendarDate): Date => new Date(`${date}T12:00:00Z`);
 export function salonFormat(language: Language, salon: SalonLocale): SalonFormat {
   const locale = localeOf(language, salon.digits);
   const numbers = new Intl.NumberFormat(locale);
-  const amounts = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const decimals = decimalsOf(salon.currency);
+  const amounts = new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
   const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   const dated = (options: Intl.DateTimeFormatOptions, timeZone = 'UTC') =>
     new Intl.DateTimeFormat(locale, { timeZone, hourCycle: 'h23', ...options });
@@ -71,7 +73,7 @@ export function salonFormat(language: Language, salon: SalonLocale): SalonFormat
   });
   return {
     number: (value) => numbers.format(value),
-    amount: (amount_minor) => amounts.format(formatAmount(amount_minor) as `${number}`),
+    amount: (amount_minor) => amounts.format(formatAmount(amount_minor, decimals) as `${number}`),
     percent: (rate_bp) => percents.format(rate_bp / 10_000),
     date: (date) => dates.format(noon(date)),
     period: (from, to) => (from === to ? dates.format(noon(from)) : dates.formatRange(noon(from), noon(to))),

@@ -9,6 +9,8 @@ interface TypedInputProps extends FieldProps<number | null> {
   kind: TypedValue;
   /** Sentence of the rule that unreadable text breaks. */
   rule: MessageKey;
+  /** What fills its sentence beside the label. */
+  ruleParams?: Readonly<Record<string, number>>;
   keyboard?: 'decimal' | 'numeric' | 'text';
   unit?: ReactNode;
   /** Arrow keys go up and down by this much, within the bounds. */
@@ -21,6 +23,7 @@ interface TypedInputProps extends FieldProps<number | null> {
 export function TypedInput({
   kind,
   rule,
+  ruleParams,
   keyboard = 'decimal',
   unit,
   step,
@@ -66,7 +69,7 @@ export function TypedInput({
         onBlur?.(event);
       }}
       onKeyDown={onKeyDown}
-      error={error ?? (isUnreadable ? t(rule, { label: typeof label === 'string' ? label : '' }) : undefined)}
+      error={error ?? (isUnreadable ? t(rule, { ...ruleParams, label: typeof label === 'string' ? label : '' }) : undefined)}
       inputMode={keyboard}
       autoComplete="off"
       classNames={{ input: styles.input, section: styles.unit }}

@@ -4,9 +4,11 @@ import { clockTime, duration, integer, percent, price, quantity } from './typed-
 
 describe('what a person types', () => {
   test.each([
-    [price, '12.5', 1250],
-    [price, '١٬٢٥٠٫٠٥', 125005],
-    [price, '1,250', 125000],
+    [price[2], '12.5', 1250],
+    [price[2], '١٬٢٥٠٫٠٥', 125005],
+    [price[2], '1,250', 125000],
+    [price[3], '1.25', 1250],
+    [price[3], '١٫٢٥٥', 1255],
     [quantity, '1.5', 1500],
     [quantity, '٢٫١٢٥', 2125],
     [integer, '٤٢', 42],
@@ -35,9 +37,10 @@ describe('what a person types', () => {
   });
 
   test.each([
-    [price, '1.234'],
-    [price, '-5'],
-    [price, 'twelve'],
+    [price[2], '1.234'],
+    [price[3], '1.2345'],
+    [price[2], '-5'],
+    [price[2], 'twelve'],
     [quantity, '1.2345'],
     [integer, '007'],
     [integer, '1.5'],
@@ -53,21 +56,22 @@ describe('what a person types', () => {
   });
 
   test('nothing typed is nothing', () => {
-    for (const kind of [price, integer, percent, duration, clockTime]) expect(kind.parse(' \u200f')).toBeNull();
+    for (const kind of [price[2], price[3], integer, percent, duration, clockTime]) expect(kind.parse(' \u200f')).toBeNull();
   });
 });
 
 test('what is shown is read back as the same number', () => {
   fc.assert(
     fc.property(fc.nat(100_000_000_00), fc.nat(10_000), fc.nat(1439), (amount, share, minute) => {
-      expect(price.parse(price.format(amount))).toBe(amount);
+      for (const kind of [price[2], price[3]]) expect(kind.parse(kind.format(amount))).toBe(amount);
       expect(integer.parse(integer.format(amount))).toBe(amount);
       expect(percent.parse(percent.format(share))).toBe(share);
       expect(duration.parse(duration.format(minute))).toBe(minute);
       expect(clockTime.parse(clockTime.format(minute))).toBe(minute);
     }),
   );
-  expect(price.format(123456789)).toBe('1,234,567.89');
+  expect(price[2].format(123456789)).toBe('1,234,567.89');
+  expect(price[3].format(123456789)).toBe('123,456.789');
   expect(percent.format(1500)).toBe('15');
   expect(percent.format(1050)).toBe('10.5');
   expect(clockTime.format(1620)).toBe('03:00');

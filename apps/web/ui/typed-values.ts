@@ -1,4 +1,5 @@
 import { westernDigits } from '@rawnaq/domain/fields/western-digits';
+import type { Decimals } from '@rawnaq/domain/money/currency-decimals';
 import { formatAmount, parseAmount } from '@rawnaq/domain/money/money-amount';
 import { formatQuantity, quantityMilli } from '@rawnaq/domain/sales/quantity';
 
@@ -27,11 +28,17 @@ const typed = (read: (text: string) => number | null, format: (value: number) =>
 
 const grouped = (digits: string): string => digits.replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',');
 
-/** Major units with at most two decimals ↔ integer minor units: "1,250.5" ↔ 125050, shown as "1,250.50". */
-export const price: TypedValue = typed(parseAmount, (value) => {
-  const [whole = '0', decimals = '00'] = formatAmount(value).split('.');
-  return `${grouped(whole)}.${decimals}`;
-});
+const priceWith = (decimals: Decimals): TypedValue =>
+  typed(
+    (text) => parseAmount(text, decimals),
+    (value) => {
+      const [whole = '0', part = ''] = formatAmount(value, decimals).split('.');
+      return `${grouped(whole)}.${part}`;
+    },
+  );
+
+/** Major units with at most the decimals of their currency ↔ integer minor units: "1,250.5" ↔ 125050, shown as "1,250.50"; of dinars "1.25" ↔ 1250. */
+export const price: Readonly<Record<Decimals, TypedValue>> = { 2: priceWith(2), 3: priceWith(3) };
 
 /** Whole numbers, zero and more, without leading zeros (specification §5, integer). */
 export const integer: TypedValue = typed((text) => (/^(0|[1-9]\d{0,14})$/.test(text) ? Number(text) : null), String);
@@ -39,10 +46,10 @@ export const integer: TypedValue = typed((text) => (/^(0|[1-9]\d{0,14})$/.test(t
 /** A quantity with at most three decimals ↔ whole thousandths: "1.5" ↔ 1500. */
 export const quantity: TypedValue = typed(quantityMilli, formatQuantity);
 
-/** Percent with at most two decimals ↔ basis points: "15" ↔ 1500, "7.25%" ↔ 725. */
+/** Percent to a hundredth ↔ basis points: "15" ↔ 1500, "7.25%" ↔ 725. */
 export const percent: TypedValue = typed(
-  (text) => parseAmount(text.replace(/[%٪]$/, '')),
-  (value) => formatAmount(value).replace(/\.?0+$/, ''),
+  (text) => parseAmount(text.replace(/[%٪]$/, ''), 2),
+  (value) => formatAmount(value, 2).replace(/\.?0+$/, ''),
 );
 
 /** A length of time ↔ minutes: "90", "1:30", "1.5h", "1h30", "45m"; Arabic letters س and د for hours and minutes. Shown as "1:30" or "45". */

@@ -16,9 +16,10 @@ test.each([
 test.each([
   [15_000, 'SAR', 15_000],
   [15_000, 'AED', 15_000],
-  [15_000, 'KWD', 1200],
+  [15_000, 'KWD', 12_000],
   [15_000, 'EGP', 75_000],
-  [1, 'BHD', 50],
+  [1, 'BHD', 500],
+  [10_000, 'JOD', 19_000],
   [0, 'KWD', 0],
   [12_300, 'USD', 12_300],
 ])('a suggestion of %i halalas is %s %i', (halalas, currency, expected) => {

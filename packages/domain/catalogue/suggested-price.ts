@@ -1,14 +1,14 @@
 import type { CurrencyCode } from '../money/currencies.ts';
 
-/** How many units of a currency stand for one Saudi riyal on a salon's price list, in thousandths, and the step such prices are written in. */
+/** How many minor units of a currency a halala is on a salon's price list, in thousandths, and the step such prices are written in. */
 const scales: Readonly<Record<CurrencyCode, { per_mille: number; step_minor: number }>> = {
   SAR: { per_mille: 1000, step_minor: 500 },
   AED: { per_mille: 1000, step_minor: 500 },
   QAR: { per_mille: 1000, step_minor: 500 },
-  BHD: { per_mille: 100, step_minor: 50 },
-  OMR: { per_mille: 100, step_minor: 50 },
-  KWD: { per_mille: 80, step_minor: 50 },
-  JOD: { per_mille: 190, step_minor: 50 },
+  BHD: { per_mille: 1000, step_minor: 500 },
+  OMR: { per_mille: 1000, step_minor: 500 },
+  KWD: { per_mille: 800, step_minor: 500 },
+  JOD: { per_mille: 1900, step_minor: 500 },
   EGP: { per_mille: 5000, step_minor: 2500 },
 };
 

@@ -145,7 +145,7 @@ const table: [string, FieldCheck, string[], [string, string][]][] = [
   ],
   [
     'price',
-    price(),
+    price(2),
     ['', '0', '12.5', '12.50', '1,250.00', '١٢٫٥'],
     [
       ['12.555', 'field.too_many_decimals'],
@@ -156,8 +156,17 @@ const table: [string, FieldCheck, string[], [string, string][]][] = [
     ],
   ],
   [
+    'price in dinars',
+    price(3),
+    ['0', '12.5', '1.250', '١٢٫٥٥٥'],
+    [
+      ['1.2505', 'field.too_many_decimals'],
+      ['abc', 'field.not_a_price'],
+    ],
+  ],
+  [
     'price from 1.00 to 10.00',
-    price({ minimum: 100, maximum: 1000 }),
+    price(2, { minimum: 100, maximum: 1000 }),
     ['1', '10.00'],
     [
       ['0.99', 'field.below_minimum'],
@@ -290,7 +299,7 @@ describe('required', () => {
 });
 
 test('the first fault of several checks is told, with what its sentence needs', () => {
-  const check = allOf(required, maximumLength(5), price({ maximum: 1050 }));
+  const check = allOf(required, maximumLength(5), price(2, { maximum: 1050 }));
   expect(check('')).toEqual({ code: 'field.required' });
   expect(check('123456')).toEqual({ code: 'field.too_long', params: { maximum: 5 } });
   expect(check('11')).toEqual({ code: 'field.above_maximum', params: { maximum: '10.50' } });

@@ -1,3 +1,4 @@
+import type { Decimals } from '../money/currency-decimals.ts';
 import { formatAmount, parseAmount } from '../money/money-amount.ts';
 import type { FieldCheck, FieldFault } from './field-fault.ts';
 import { westernDigits } from './western-digits.ts';
@@ -34,14 +35,16 @@ export function quantity(current: number): FieldCheck {
   };
 }
 
-/** Non-negative with at most two decimals, limits in minor units; the limits in the fault are plain decimals ("12.50"). */
-export function price(range: Range = {}): FieldCheck {
+/** Non-negative with at most the decimals of its currency, limits in minor units; the limits in the fault are plain decimals ("12.50"). */
+export function price(decimals: Decimals, range: Range = {}): FieldCheck {
   return (value) => {
     if (value === '') return null;
-    const amount = parseAmount(value);
-    if (amount === null)
-      return { code: /^[^.٫]*[.٫]\d{3,}$/.test(westernDigits(value.trim())) ? 'field.too_many_decimals' : 'field.not_a_price' };
-    return rangeFault(amount, { minimum: 0, ...range }, formatAmount);
+    const amount = parseAmount(value, decimals);
+    if (amount === null) {
+      const part = /^[^.٫]*[.٫](\d+)$/.exec(westernDigits(value.trim()))?.[1] ?? '';
+      return { code: part.length > decimals ? 'field.too_many_decimals' : 'field.not_a_price', params: { decimals } };
+    }
+    return rangeFault(amount, { minimum: 0, ...range }, (limit) => formatAmount(limit, decimals));
   };
 }
 

@@ -16,7 +16,9 @@ describe('amounts in English words', () => {
       'Ninety-nine million nine hundred ninety-nine thousand nine hundred ninety-nine UAE dirhams and ninety-nine fils',
     ],
     [100_000_000_00, 'SAR', 'One hundred million Saudi riyals'],
-    [150, 'KWD', 'One Kuwaiti dinar and five hundred fils'],
+    [1_500, 'KWD', 'One Kuwaiti dinar and five hundred fils'],
+    [1_250, 'BHD', 'One Bahraini dinar and two hundred fifty fils'],
+    [100_000_000_000, 'KWD', 'One hundred million Kuwaiti dinars'],
   ])('%i %s', (minor, currency, words) => {
     expect(amountInWords(minor, currency, 'en')).toBe(words);
   });
@@ -79,12 +81,12 @@ describe('amounts in Arabic words', () => {
     [12_550, 'SAR', 'مائة وخمسة وعشرون ريالاً سعودياً وخمسون هللة'],
     [305, 'AED', 'ثلاثة دراهم إماراتية وخمسة فلوس'],
     [1_125, 'AED', 'أحد عشر درهماً إماراتياً وخمسة وعشرون فلساً'],
-    [250, 'KWD', 'ديناران كويتيان وخمسمائة فلس'],
-    [301, 'OMR', 'ثلاثة ريالات عُمانية وعشر بيسات'],
+    [2_500, 'KWD', 'ديناران كويتيان وخمسمائة فلس'],
+    [3_010, 'OMR', 'ثلاثة ريالات عُمانية وعشر بيسات'],
     [20_202, 'EGP', 'مائتا جنيه مصري وجنيهان مصريان وقرشان'],
-    [500, 'JOD', 'خمسة دنانير أردنية'],
+    [5_000, 'JOD', 'خمسة دنانير أردنية'],
     [402, 'QAR', 'أربعة ريالات قطرية ودرهمان'],
-    [1_500, 'BHD', 'خمسة عشر ديناراً بحرينياً'],
+    [15_000, 'BHD', 'خمسة عشر ديناراً بحرينياً'],
   ])('%i %s', (minor, currency, words) => {
     expect(amountInWords(minor, currency, 'ar')).toBe(words);
   });

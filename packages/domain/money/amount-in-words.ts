@@ -1,21 +1,24 @@
 import { arabicCount } from './arabic-count.ts';
 import type { CurrencyCode } from './currencies.ts';
+import { minorPerUnit } from './currency-decimals.ts';
 import { currencyWords } from './currency-words.ts';
 import { englishCount } from './english-count.ts';
 
-/** The largest amount that is written in words, in minor units: 100,000,000.00 (specification §9). */
-export const largest_amount_in_words = 100_000_000_00;
+/** The largest amount that is written in words, in units of the currency (specification §9). */
+const most_units = 100_000_000;
 
 /**
  * An amount (minor units) in words of either language, with the names of its currency: "One hundred twenty-five Saudi riyals and
  * fifty halalas", "مائة وخمسة وعشرون ريالاً سعودياً وخمسون هللة". Whole units are left out when there are only parts, parts when there are
- * none. Null for what is negative, not an integer, or above 100,000,000.00.
+ * none. Null for what is negative, not an integer, or above 100,000,000 units.
  */
 export function amountInWords(amount_minor: number, currency_code: CurrencyCode, language: 'en' | 'ar'): string | null {
-  if (!Number.isSafeInteger(amount_minor) || amount_minor < 0 || amount_minor > largest_amount_in_words) return null;
+  if (!Number.isSafeInteger(amount_minor) || amount_minor < 0) return null;
+  const unit_minor = minorPerUnit(currency_code);
+  if (amount_minor > most_units * unit_minor) return null;
   const words = currencyWords[currency_code];
-  const parts = (amount_minor % 100) * words.parts_per_minor;
-  const units = Math.floor(amount_minor / 100);
+  const parts = amount_minor % unit_minor;
+  const units = Math.floor(amount_minor / unit_minor);
   const spoken: string[] = [];
   if (language === 'ar') {
     if (units > 0 || parts === 0) spoken.push(arabicCount(units, words.arabic.unit));

@@ -5,25 +5,21 @@ export type AccountCountryId = (typeof AccountCountry)[keyof typeof AccountCount
 
 export type CurrencyCode = 'SAR' | 'AED' | 'BHD' | 'OMR' | 'KWD' | 'QAR' | 'EGP' | 'JOD';
 
-/** What follows from a country until the account says otherwise. Money has two decimals everywhere (specification §5, price). */
+/** What follows from a country until the account says otherwise. Decimals of its money follow from the currency: `decimalsOf`. */
 export interface CountryDefaults {
   country_id: AccountCountryId;
   iso_code: string;
   currency_code: CurrencyCode;
-  currency_decimals: 2;
   vat_rate_bp: number;
   time_zone: string;
   calling_code: string;
 }
-
-const currency_decimals = 2;
 
 export const countryDefaults: readonly CountryDefaults[] = [
   {
     country_id: 1,
     iso_code: 'SA',
     currency_code: 'SAR',
-    currency_decimals,
     vat_rate_bp: 1500,
     time_zone: 'Asia/Riyadh',
     calling_code: '966',
@@ -32,7 +28,6 @@ export const countryDefaults: readonly CountryDefaults[] = [
     country_id: 2,
     iso_code: 'AE',
     currency_code: 'AED',
-    currency_decimals,
     vat_rate_bp: 500,
     time_zone: 'Asia/Dubai',
     calling_code: '971',
@@ -41,7 +36,6 @@ export const countryDefaults: readonly CountryDefaults[] = [
     country_id: 3,
     iso_code: 'BH',
     currency_code: 'BHD',
-    currency_decimals,
     vat_rate_bp: 1000,
     time_zone: 'Asia/Bahrain',
     calling_code: '973',
@@ -50,18 +44,16 @@ export const countryDefaults: readonly CountryDefaults[] = [
     country_id: 4,
     iso_code: 'OM',
     currency_code: 'OMR',
-    currency_decimals,
     vat_rate_bp: 500,
     time_zone: 'Asia/Muscat',
     calling_code: '968',
   },
-  { country_id: 5, iso_code: 'KW', currency_code: 'KWD', currency_decimals, vat_rate_bp: 0, time_zone: 'Asia/Kuwait', calling_code: '965' },
-  { country_id: 6, iso_code: 'QA', currency_code: 'QAR', currency_decimals, vat_rate_bp: 0, time_zone: 'Asia/Qatar', calling_code: '974' },
+  { country_id: 5, iso_code: 'KW', currency_code: 'KWD', vat_rate_bp: 0, time_zone: 'Asia/Kuwait', calling_code: '965' },
+  { country_id: 6, iso_code: 'QA', currency_code: 'QAR', vat_rate_bp: 0, time_zone: 'Asia/Qatar', calling_code: '974' },
   {
     country_id: 7,
     iso_code: 'EG',
     currency_code: 'EGP',
-    currency_decimals,
     vat_rate_bp: 1400,
     time_zone: 'Africa/Cairo',
     calling_code: '20',
@@ -70,7 +62,6 @@ export const countryDefaults: readonly CountryDefaults[] = [
     country_id: 8,
     iso_code: 'JO',
     currency_code: 'JOD',
-    currency_decimals,
     vat_rate_bp: 1600,
     time_zone: 'Asia/Amman',
     calling_code: '962',

@@ -1,9 +1,8 @@
 import type { ArabicNoun } from './arabic-count.ts';
 import type { CurrencyCode } from './currencies.ts';
 
-/** What a currency's coins and notes are called. `parts_per_minor`: 10 where the unit has 1000 parts and money here two decimals. */
+/** What a currency's unit and its part, which is its minor unit, are called. */
 export interface CurrencyWords {
-  parts_per_minor: 1 | 10;
   english: { one: string; many: string; part: string; parts: string };
   arabic: { unit: ArabicNoun; part: ArabicNoun };
 }
@@ -46,38 +45,31 @@ const english = (one: string, many: string, part: string, parts: string) => ({ o
 
 export const currencyWords: Readonly<Record<CurrencyCode, CurrencyWords>> = {
   SAR: {
-    parts_per_minor: 1,
     english: english('Saudi riyal', 'Saudi riyals', 'halala', 'halalas'),
     arabic: { unit: riyal('سعودي', 'سعودية'), part: halala },
   },
-  AED: { parts_per_minor: 1, english: english('UAE dirham', 'UAE dirhams', 'fils', 'fils'), arabic: { unit: emirati_dirham, part: fils } },
+  AED: { english: english('UAE dirham', 'UAE dirhams', 'fils', 'fils'), arabic: { unit: emirati_dirham, part: fils } },
   BHD: {
-    parts_per_minor: 10,
     english: english('Bahraini dinar', 'Bahraini dinars', 'fils', 'fils'),
     arabic: { unit: dinar('بحريني', 'بحرينية'), part: fils },
   },
   OMR: {
-    parts_per_minor: 10,
     english: english('Omani rial', 'Omani rials', 'baisa', 'baisas'),
     arabic: { unit: riyal('عُماني', 'عُمانية'), part: baisa },
   },
   KWD: {
-    parts_per_minor: 10,
     english: english('Kuwaiti dinar', 'Kuwaiti dinars', 'fils', 'fils'),
     arabic: { unit: dinar('كويتي', 'كويتية'), part: fils },
   },
   QAR: {
-    parts_per_minor: 1,
     english: english('Qatari riyal', 'Qatari riyals', 'dirham', 'dirhams'),
     arabic: { unit: riyal('قطري', 'قطرية'), part: qatari_part },
   },
   EGP: {
-    parts_per_minor: 1,
     english: english('Egyptian pound', 'Egyptian pounds', 'piastre', 'piastres'),
     arabic: { unit: egyptian_pound, part: piastre },
   },
   JOD: {
-    parts_per_minor: 10,
     english: english('Jordanian dinar', 'Jordanian dinars', 'fils', 'fils'),
     arabic: { unit: dinar('أردني', 'أردنية'), part: fils },
   },

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countryDefaults, defaultsOfCountry } from './currencies.ts';
+import { decimalsOf, minorPerUnit } from './currency-decimals.ts';
 import { divideHalfUp } from './divide-half-up.ts';
-import { formatAmount, parseAmount } from './money-amount.ts';
+import { formatAmount, formatWholeAmount, parseAmount } from './money-amount.ts';
 import { prorate } from './prorate.ts';
 import { splitInclusive } from './split-vat.ts';
 
@@ -104,25 +105,67 @@ describe('amounts typed by a person', () => {
     ['\u200f١٢٫٥٠\u200e', 1250],
     ['007.10', 710],
   ])('%j is %i', (text, minor) => {
-    expect(parseAmount(text)).toBe(minor);
+    expect(parseAmount(text, 2)).toBe(minor);
   });
 
   test.each(['', ' ', '.', '-1', '1.234', '12,5', '1,25', '12,50.00', 'abc', '1e3', '0x10', '1.2.3', '99999999999999999', ',100', '+5'])(
     '%j is not a price',
     (text) => {
-      expect(parseAmount(text)).toBeNull();
+      expect(parseAmount(text, 2)).toBeNull();
     },
   );
 
-  test('what is written is read back', () => {
+  test.each([
+    ['1.25', 1250],
+    ['1.250', 1250],
+    ['١٫٢٥٥', 1255],
+    ['.005', 5],
+    ['1,250', 1_250_000],
+  ])('%j dinars are %i fils', (text, minor) => {
+    expect(parseAmount(text, 3)).toBe(minor);
+  });
+  test('a fourth decimal is no price in any currency', () => expect(parseAmount('1.2505', 3)).toBeNull());
+
+  test.each([2, 3] as const)('what is written with %i decimals is read back', (decimals) => {
     fc.assert(
-      fc.property(amount, (minor) => {
-        expect(parseAmount(formatAmount(minor))).toBe(minor);
+      fc.property(fc.nat(Number.MAX_SAFE_INTEGER), (minor) => {
+        const written = formatAmount(minor, decimals);
+        expect(written.split('.')[1]).toHaveLength(decimals);
+        expect(parseAmount(written, decimals)).toBe(minor);
+        expect(parseAmount(formatWholeAmount(minor, decimals), decimals)).toBe(minor);
       }),
     );
-    expect(formatAmount(-5)).toBe('-0.05');
-    expect(formatAmount(125000)).toBe('1250.00');
   });
+
+  test('zeros after the point are left out only where there is nothing else', () => {
+    expect([formatAmount(-5, 2), formatAmount(125000, 2), formatAmount(-5, 3), formatAmount(1250, 3)]).toEqual([
+      '-0.05',
+      '1250.00',
+      '-0.005',
+      '1.250',
+    ]);
+    expect([formatWholeAmount(125000, 2), formatWholeAmount(50, 2), formatWholeAmount(20_000, 3), formatWholeAmount(250, 3)]).toEqual([
+      '1250',
+      '0.50',
+      '20',
+      '0.250',
+    ]);
+  });
+});
+
+test('the minor unit comes from the currency: three decimals in dinars and Omani rials, two in the others', () => {
+  const decimals = countryDefaults.map(({ currency_code }) => [currency_code, decimalsOf(currency_code), minorPerUnit(currency_code)]);
+  expect(decimals).toEqual([
+    ['SAR', 2, 100],
+    ['AED', 2, 100],
+    ['BHD', 3, 1000],
+    ['OMR', 3, 1000],
+    ['KWD', 3, 1000],
+    ['QAR', 2, 100],
+    ['EGP', 2, 100],
+    ['JOD', 3, 1000],
+  ]);
+  expect(decimalsOf('USD')).toBe(2);
 });
 
 test('every country of the product has its own number, currency and a VAT rate', () => {

@@ -22,22 +22,14 @@ interface MoyasarInvoice {
   payments?: MoyasarPayment[];
 }
 
-/** Currencies that Moyasar counts in thousandths (ISO 4217); money here has two decimals everywhere. */
-const inThousandths = new Set(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND']);
-
-/** How many of Moyasar's units of a currency are one of ours. */
-const unitsPerMinor = (currency: string): number => (inThousandths.has(currency.toUpperCase()) ? 10 : 1);
-
-/** An amount of Moyasar's in our minor units; what is less than one of ours is not counted. */
-const minorOf = (units: number, currency: string): number => Math.floor(units / unitsPerMinor(currency));
-
 const longestWaitMs = 8000;
 const holdsMoney = new Set(['paid', 'captured', 'refunded']);
 const isOver = new Set(['expired', 'canceled', 'cancelled', 'voided']);
 
 /**
  * Moyasar (Saudi Arabia): an invoice with a hosted page. From its public documentation: `POST /v1/invoices` (amount in the
- * currency's smallest unit, currency, description, success_url, back_url, expired_at, metadata) answers `id` and `url`; `GET /v1/invoices/{id}` answers the invoice with its
+ * currency's smallest unit by ISO 4217, as money is here, currency, description, success_url, back_url, expired_at, metadata) answers `id` and
+ * `url`; `GET /v1/invoices/{id}` answers the invoice with its
  * `payments` (status, amount, captured, refunded); `POST /v1/payments/{id}/refund` with an amount; the secret key is the user of basic
  * authentication; webhooks carry `id`, `type`, `secret_token` and the payment as `data`. Tested against a stand-in that answers so; not yet
  * against Moyasar itself, which needs a merchant's key.
@@ -72,7 +64,7 @@ export function moyasarGateway(keys: MoyasarKeys, origin = 'https://api.moyasar.
     name: 'moyasar',
     async createPayment(wanted) {
       const invoice = await ask<MoyasarInvoice>('POST', '/invoices', {
-        amount: wanted.amount_minor * unitsPerMinor(wanted.currency),
+        amount: wanted.amount_minor,
         currency: wanted.currency,
         description: wanted.description,
         success_url: wanted.return_url,
@@ -86,7 +78,7 @@ export function moyasarGateway(keys: MoyasarKeys, origin = 'https://api.moyasar.
       const { status, currency, payments = [] } = await readInvoice(provider_id);
       const held = payments.filter((payment) => holdsMoney.has(payment.status));
       const captured_minor = held.reduce(
-        (sum, payment) => sum + minorOf((payment.captured ?? 0) > 0 ? (payment.captured ?? 0) : payment.amount, payment.currency),
+        (sum, payment) => sum + ((payment.captured ?? 0) > 0 ? (payment.captured ?? 0) : payment.amount),
         0,
       );
       const foreign = held.find((payment) => payment.currency !== currency);
@@ -96,12 +88,11 @@ export function moyasarGateway(keys: MoyasarKeys, origin = 'https://api.moyasar.
     },
     async refundUpTo(provider_id, total_minor) {
       const { payments = [] } = await readInvoice(provider_id);
-      let due = total_minor - payments.reduce((sum, payment) => sum + minorOf(payment.refunded ?? 0, payment.currency), 0);
+      let due = total_minor - payments.reduce((sum, payment) => sum + (payment.refunded ?? 0), 0);
       for (const payment of payments.filter((one) => holdsMoney.has(one.status))) {
-        const minor = Math.min(due, minorOf(payment.amount - (payment.refunded ?? 0), payment.currency));
+        const minor = Math.min(due, payment.amount - (payment.refunded ?? 0));
         if (minor <= 0) continue;
-        const amount = minor * unitsPerMinor(payment.currency);
-        await ask('POST', `/payments/${encodeURIComponent(payment.id)}/refund`, { amount });
+        await ask('POST', `/payments/${encodeURIComponent(payment.id)}/refund`, { amount: minor });
         due -= minor;
       }
       if (due > 0) throw new GatewayTrouble('not_reached', `Moyasar holds ${due} less than is to go back`);

@@ -1,3 +1,4 @@
+import { formatAmount } from '@rawnaq/domain/money/money-amount';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { FileForZip } from '../../http/zip-stream.ts';
@@ -67,8 +68,8 @@ async function lastId(read: Reader, account_id: number): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-const decimals = (minor: number): string =>
-  `${minor < 0 ? '-' : ''}${Math.trunc(Math.abs(minor) / 100)}.${String(Math.abs(minor) % 100).padStart(2, '0')}`;
+/** Riyals and dirhams: no other country's e-invoices are made. */
+const decimals = (minor: number): string => formatAmount(minor, 2);
 const cell = (value: string | number | null): string => {
   const text = value === null ? '' : String(value);
   return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

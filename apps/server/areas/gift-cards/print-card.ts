@@ -1,3 +1,4 @@
+import { decimalsOf } from '@rawnaq/domain/money/currency-decimals';
 import { formatAmount } from '@rawnaq/domain/money/money-amount';
 import { ownPicture } from '@rawnaq/domain/sales/gift-card';
 import { giftCardColours } from '@rawnaq/domain/sales/gift-card-designs';
@@ -49,7 +50,7 @@ function cardView(card: GiftCardRecord, business: CardBusiness, language: CardLa
   const names = { en: business.english_name, ar: business.arabic_name };
   const name = certain(names[first]);
   const other = certain(names[first === 'ar' ? 'en' : 'ar']);
-  const money = (minor: number) => `${formatAmount(minor)} ${business.currency}`;
+  const money = (minor: number) => `${formatAmount(minor, decimalsOf(business.currency))} ${business.currency}`;
   const beneficiary = card.beneficiary_name ?? card.customer_name;
   const inAll = (key: keyof typeof english, params?: Params) => languages.map((each) => say(each, key, params));
   return {

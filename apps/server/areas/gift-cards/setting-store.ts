@@ -13,7 +13,7 @@ export interface CardSetting {
   version: number;
 }
 
-/** As long as nobody has changed anything; the version a first save names. */
+/** As long as nobody has changed anything; the version a first save names. 100 to 500 riyals are the same integers as 10 to 50 dinars. */
 const usual: CardSetting = {
   expires_after_months: 12,
   is_sold_online: 1,

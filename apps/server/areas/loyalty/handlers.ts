@@ -7,16 +7,17 @@ import { handle } from '../../http/handle.ts';
 import { notFound, refuse } from '../../http/refusal.ts';
 import { giveVoucher } from '../gift-cards/public.ts';
 import { earnedSince, lockPoints, pointsOf, writePoints } from './ledger.ts';
-import { readLevels, readStoredProgram } from './program-store.ts';
+import { readLevels, readStoredProgram, usualProgram } from './program-store.ts';
 import { readHeld, readPointEntries, replaceLevels, saveProgram } from './store.ts';
 import { todayOf } from '../../http/business-day.ts';
 
-async function programOf({ db, account_id }: UserContext) {
-  const [program, levels, held] = await Promise.all([
+async function programOf({ db, account_id, account }: UserContext) {
+  const [stored, levels, held] = await Promise.all([
     readStoredProgram(db, account_id),
     readLevels(db, account_id),
     readHeld(db, account_id),
   ]);
+  const program = stored ?? usualProgram(account.currency);
   const rate = { ...program, is_active: true, earns_on_services: true, earns_on_products: true };
   return { ...program, levels, held: { ...held, worth_minor: worthOf(rate, held.points) } };
 }
@@ -73,12 +74,12 @@ const getPoints = handle(getCustomerPoints, async ({ id, page, per_page }, conte
 });
 
 const adjust = handle(adjustPoints, async ({ id, points, reason }, context) => {
-  const { db, account_id } = context;
+  const { db, account_id, account } = context;
   if (points === 0) return refuse('loyalty.nothing_to_adjust', { field: 'points' });
   if (!(await hasCustomer(context, id))) return notFound('customer');
   const before = await lockPoints(db, account_id, id, todayOf(context));
   if (before.points + points < 0) return refuse('sales.points_not_enough', { field: 'points', params: { points: before.points } });
-  const { expires_after_months } = await readStoredProgram(db, account_id);
+  const { expires_after_months } = (await readStoredProgram(db, account_id)) ?? usualProgram(account.currency);
   const expires_on = points > 0 ? pointsExpireOn({ expires_after_months }, todayOf(context)) : null;
   await writePoints(context, id, { kind: LoyaltyEntryKind.adjusted, points, reason, expires_on });
   await context.audit({

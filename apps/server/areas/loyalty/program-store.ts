@@ -1,3 +1,4 @@
+import { minorPerUnit } from '@rawnaq/domain/money/currency-decimals';
 import type { LoyaltyLevel, LoyaltyProgram } from '@rawnaq/domain/sales/loyalty';
 import type { Db } from '../../db/database.ts';
 
@@ -14,21 +15,22 @@ export interface StoredProgram {
   version: number;
 }
 
-/** As long as nobody has changed anything; the version a first save names. */
-const usual: StoredProgram = {
+/** As long as nobody has changed anything: a point for a unit of the currency, a unit for a hundred points. The version is the one a first save names. */
+export const usualProgram = (currency: string): StoredProgram => ({
   is_active: 0,
   earn_points: 1,
-  earn_per_minor: 100,
+  earn_per_minor: minorPerUnit(currency),
   redeem_points: 100,
-  redeem_minor: 100,
+  redeem_minor: minorPerUnit(currency),
   smallest_redemption: 100,
   expires_after_months: 12,
   earns_on_services: 1,
   earns_on_products: 1,
   version: 1,
-};
+});
 
-export async function readStoredProgram(db: Db, account_id: number): Promise<StoredProgram> {
+/** Null as long as nobody has changed anything. */
+export async function readStoredProgram(db: Db, account_id: number): Promise<StoredProgram | null> {
   const row = await db
     .selectFrom('loyalty_programs')
     .where('account_id', '=', account_id)
@@ -46,7 +48,7 @@ export async function readStoredProgram(db: Db, account_id: number): Promise<Sto
     ])
     .$narrowType<StoredProgram>()
     .executeTakeFirst();
-  return row ?? usual;
+  return row ?? null;
 }
 
 /** The program and its levels inside another statement. */

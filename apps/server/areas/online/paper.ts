@@ -1,4 +1,5 @@
-import { formatAmount } from '@rawnaq/domain/money/money-amount';
+import { decimalsOf } from '@rawnaq/domain/money/currency-decimals';
+import { formatWholeAmount } from '@rawnaq/domain/money/money-amount';
 import { online as arabic } from '@rawnaq/messages/ar/online';
 import { offersPage as arabicOffers } from '@rawnaq/messages/ar/offers-page';
 import { onlinePaper as arabicPaper } from '@rawnaq/messages/ar/online-paper';
@@ -31,7 +32,7 @@ const addressOf = ({ business }: OnlineBusiness, origin: string, language: Langu
   `${origin}${language === 'ar' ? '/ar' : ''}/salon/${business.alias}${path}`;
 
 function moneyOf(minor: number, currency: string, language: Language): string {
-  const plain = formatAmount(minor).replace(/\.00$/, '');
+  const plain = formatWholeAmount(minor, decimalsOf(currency));
   const amount = plain.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
   const known = findSentence(words[language], `words.currency.${currency}`);
   return say(language, 'words.money', { amount, currency: typeof known === 'string' ? known : currency });

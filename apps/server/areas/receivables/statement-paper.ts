@@ -36,10 +36,10 @@ export function statementView(facts: StatementFacts, language: StatementLanguage
   const { business, customer, closing_minor } = facts;
   const name = printedText(own(business.english_name, business.arabic_name)) ?? { text: '', rtl: isArabic };
   const other = language === 'both' ? printedText(business.arabic_name) : null;
-  const amount = (minor: number): string => formatAmount(minor);
+  const amount = (minor: number): string => formatAmount(minor, facts.currency);
   const stands: Words = closing_minor > 0 ? 'owes' : closing_minor < 0 ? 'keeps' : 'settled';
   const sentence = (words: typeof english, isRtl: boolean): PrintedText => {
-    const money = `${formatAmount(Math.abs(closing_minor))} ${words.currency[facts.currency as keyof typeof words.currency] ?? facts.currency}`;
+    const money = `${formatAmount(Math.abs(closing_minor), facts.currency)} ${words.currency[facts.currency as keyof typeof words.currency] ?? facts.currency}`;
     return { text: words.statement[stands].replace('{amount}', isRtl ? `\u2068${money}\u2069` : money), rtl: isRtl };
   };
   const fact = (label: TwoTexts, text: string | null): { label: TwoTexts; value: PrintedText }[] => {

@@ -30,12 +30,13 @@ export function wallClock(moment: string, timezone: string): string {
 /** The tax QR code of a Saudi seller with a VAT number (tags 1 to 5 of a document that is not signed); null for everyone else. */
 export function qrTextOf(seller: SellerSnapshot, issued_at: string, total_minor: number, vat_minor: number): string | null {
   if (seller.is_vat_registered === 0 || seller.trn === null || seller.country_id !== AccountCountry.ksa) return null;
+  // Riyals: the seller is Saudi.
   const result = qrText({
     seller_name: seller.arabic_name,
     vat_number: seller.trn,
     issued_at: wallClock(issued_at, seller.timezone),
-    total: formatAmount(total_minor),
-    vat: formatAmount(vat_minor),
+    total: formatAmount(total_minor, 2),
+    vat: formatAmount(vat_minor, 2),
   });
   // A name too long for the code, or a number that is none: no code is better than a wrong one.
   return result.ok ? result.text : null;

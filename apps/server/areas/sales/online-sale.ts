@@ -39,6 +39,7 @@ export function issueOnlineSale(
   };
   return issueSale(input, context, {
     language: context.language,
+    currency: context.account.currency,
     may_discount: false,
     may_change_price: false,
     keeps_agreed_prices: true,

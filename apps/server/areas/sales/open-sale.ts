@@ -37,6 +37,7 @@ export const mayDo = (context: UserContext, right: PermissionKey): boolean =>
 /** What the signed-in person may do with a cart. */
 export const sellerOf = (context: UserContext): Seller => ({
   language: context.language,
+  currency: context.account.currency,
   may_discount: mayDo(context, 'sales.discount'),
   may_change_price: mayDo(context, 'sales.change_price'),
   today: todayOf(context),

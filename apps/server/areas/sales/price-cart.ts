@@ -20,6 +20,8 @@ type CartRefusal = Refusal<(typeof cartRefusals)[number]>;
 
 export interface Seller {
   language: Language;
+  /** ISO 4217. */
+  currency: string;
   may_discount: boolean;
   may_change_price: boolean;
   /** The prices of the cart were agreed and paid already, online. */
@@ -123,7 +125,7 @@ export function priceCart(input: CartInput, facts: CartFacts, seller: Seller, re
     const item = line === undefined ? undefined : lines[line]?.item;
     const params = {
       ...(item === undefined ? {} : { name: nameIn(seller.language, item) }),
-      ...(left_minor === undefined ? {} : { left: { amount_minor: left_minor } }),
+      ...(left_minor === undefined ? {} : { left: { amount_minor: left_minor, currency: seller.currency } }),
       ...(input.discount_code === undefined ? {} : { code: input.discount_code }),
     };
     return refuse(code, line === undefined ? { params } : { field: `lines.${line}.${fieldOfFault[code] ?? 'service_id'}`, params });

@@ -1,7 +1,8 @@
 import { Text, Textarea } from '@mantine/core';
 import { closeCashShift } from '@rawnaq/contract/cash-shifts';
 import { countedCash, type CountedPieces, denominationsOf } from '@rawnaq/domain/sales/cash-shift';
-import { formatAmount } from '@rawnaq/domain/money/money-amount';
+import { decimalsOf } from '@rawnaq/domain/money/currency-decimals';
+import { formatWholeAmount } from '@rawnaq/domain/money/money-amount';
 import { DrawerForm } from '../../patterns/drawer-form.tsx';
 import { go } from '../../shell/navigation.ts';
 import { pathOf } from '../../shell/screens/table.ts';
@@ -37,7 +38,7 @@ export function CloseDrawer({ onClose }: { onClose: () => void }) {
       </Text>
       <div className={styles.pieces} data-path="counted">
         {denominationsOf(currency).map((denomination_minor) => {
-          const amount = `${formatAmount(denomination_minor).replace(/\.00$/, '')} ${currencyName(currency)}`;
+          const amount = `${formatWholeAmount(denomination_minor, decimalsOf(currency))} ${currencyName(currency)}`;
           return (
             <IntegerInput
               key={denomination_minor}

@@ -94,7 +94,7 @@ function Occupancy({ occupancy }: { occupancy: Appointments['occupancy'] }) {
     <ul className={styles.people}>
       {occupancy.map((entry) => {
         const rate_bp = entry.working_minutes === 0 ? 10_000 : divideHalfUp(entry.booked_minutes, 10_000, entry.working_minutes);
-        const whole = Math.round(rate_bp / 100) * 100;
+        const whole_bp = Math.round(rate_bp / 100) * 100;
         const name = nameOf(entry.english_name, entry.arabic_name);
         return (
           <li key={entry.employee_id}>
@@ -102,15 +102,15 @@ function Occupancy({ occupancy }: { occupancy: Appointments['occupancy'] }) {
             <span
               className={styles.meter}
               role="meter"
-              aria-label={t('dashboard.occupancy_of', { name, percent: format.percent(whole) })}
+              aria-label={t('dashboard.occupancy_of', { name, percent: format.percent(whole_bp) })}
               aria-valuemin={0}
               aria-valuemax={100}
-              aria-valuenow={Math.min(100, whole / 100)}
+              aria-valuenow={Math.min(100, whole_bp / 100)}
             >
               <span style={{ inlineSize: `${Math.min(100, rate_bp / 100)}%` }} data-full={rate_bp >= 9000 || undefined} />
             </span>
             <span className={styles.rate}>
-              <PercentText rate_bp={whole} />
+              <PercentText rate_bp={whole_bp} />
             </span>
             <span className={styles.hours}>
               {t('dashboard.booked_of', { booked: durationText(entry.booked_minutes), working: durationText(entry.working_minutes) })}

@@ -1,5 +1,7 @@
 import { ActionIcon, Anchor, Button } from '@mantine/core';
 import { deleteDiscountCode, discountCodeStates, listDiscountCodes, updateDiscountCode } from '@rawnaq/contract/discount-codes';
+import { decimalsOf } from '@rawnaq/domain/money/currency-decimals';
+import { formatAmount } from '@rawnaq/domain/money/money-amount';
 import { IconListDetails, IconPercentage, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../patterns/column.ts';
@@ -49,7 +51,7 @@ const makeColumns = (currency: string, onOpen: (row: DiscountCode) => void): rea
   {
     id: 'discount',
     title: t('offers.codes.discount'),
-    value: (row) => (row.discount_minor === null ? `${(row.discount_bp ?? 0) / 100}%` : row.discount_minor / 100),
+    value: (row) => (row.discount_minor === null ? `${(row.discount_bp ?? 0) / 100}%` : Number(formatAmount(row.discount_minor, decimalsOf(currency)))),
     cell: (row) =>
       row.discount_minor === null ? <PercentText rate_bp={row.discount_bp ?? 0} /> : <Money amount_minor={row.discount_minor} />,
   },

@@ -39,6 +39,7 @@ export function paymentFault(total_minor: number, payments: readonly OfferedPaym
   return payments.some((payment) => kindOf(payment) === 'card' && payment.authorization_code.trim() === '') ? 'code' : null;
 }
 
+/** Riyals from 5 to 500; the same numbers are notes of half a dinar to fifty dinars, whose minor unit is a thousandth. */
 const notes = [500, 1000, 5000, 10_000, 20_000, 50_000];
 
 /** Sums a customer is likely to hand over for an amount: the next round ones above it, at most three. */
