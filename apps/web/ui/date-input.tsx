@@ -25,7 +25,10 @@ interface DateInputProps extends FieldProps<CalendarDate> {
   clearable?: boolean;
 }
 
-/** A calendar day, YYYY-MM-DD (specification §5), typed or picked; empty text is no day. */
+/**
+ * A calendar day, YYYY-MM-DD (specification §5), typed or picked; empty text is no day. A day before `earliest` or after `latest` cannot be
+ * picked. Typed it is kept, for the server to refuse: taken back, the day of before would be saved without a word.
+ */
 export function DateInput({ value, onChange, earliest, latest, clearable, ...field }: DateInputProps) {
   return (
     <CalendarFrame>
@@ -36,8 +39,7 @@ export function DateInput({ value, onChange, earliest, latest, clearable, ...fie
         dateParser={(text) => readDate(text)}
         valueFormat="YYYY-MM-DD"
         placeholder={field.placeholder ?? 'YYYY-MM-DD'}
-        minDate={earliest}
-        maxDate={latest}
+        excludeDate={(day) => (earliest !== undefined && day < earliest) || (latest !== undefined && day > latest)}
         clearable={clearable}
         clearButtonProps={{ 'aria-label': t('ui.clear') }}
         ariaLabels={calendarLabels()}

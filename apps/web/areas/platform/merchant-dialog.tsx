@@ -23,6 +23,8 @@ import { pathOf } from '../../shell/screens/table.ts';
 import { storeToken } from '../../shell/session.ts';
 import { t } from '../../shell/text.ts';
 import { localName } from '../../ui/local-name.ts';
+import { submitsByKeys } from '../../ui/submits-by-keys.ts';
+import { useMissing } from '../../ui/use-missing.ts';
 import type { Merchant } from './merchant-columns.tsx';
 
 export type Act = 'approve' | 'reject' | 'reopen' | 'disable' | 'enable' | 'sign_in';
@@ -66,13 +68,14 @@ export function MerchantDialog({ act, merchant, onClose }: MerchantDialogProps) 
   const [isWorking, setIsWorking] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
+  const missing = useMissing<'reason'>();
   const business = localName(merchant);
   const asksReason = act === 'reject' || act === 'disable' || act === 'sign_in';
 
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+  const submit = async (event?: FormEvent): Promise<void> => {
+    event?.preventDefault();
     if (isWorking) return;
-    if (asksReason && reason.trim() === '') {
+    if (missing.isAnyMissing({ reason: asksReason && reason.trim() === '' })) {
       setError(t('fields.required', { label: t('labels.reason') }));
       return;
     }
@@ -99,7 +102,7 @@ export function MerchantDialog({ act, merchant, onClose }: MerchantDialogProps) 
 
   return (
     <Modal opened onClose={onClose} title={t(`platform.${act}.title`, { business })} closeButtonProps={{ 'aria-label': t('ui.close') }}>
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      <form ref={missing.form} onSubmit={(event) => void submit(event)} onKeyDown={submitsByKeys(() => void submit())} noValidate>
         <Stack gap="md">
           <Text>{t(`platform.${act}.text`, { days: trial_days, email: merchant.email, minutes: visit_minutes })}</Text>
           {asksReason && (
@@ -115,6 +118,7 @@ export function MerchantDialog({ act, merchant, onClose }: MerchantDialogProps) 
               autosize
               minRows={3}
               withAsterisk
+              data-path="reason"
               data-autofocus
             />
           )}

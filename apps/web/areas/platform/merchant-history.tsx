@@ -5,17 +5,19 @@ import { useEndpoint } from '../../shell/queries.ts';
 import { t, textOf } from '../../shell/text.ts';
 import { MomentText, PhoneText } from '../../ui/figures.tsx';
 import { localName } from '../../ui/local-name.ts';
+import { useSalonFormat } from '../../ui/salon-locale.tsx';
 import { ErrorState, RowsSkeleton } from '../../ui/states.tsx';
 import { MerchantState } from './merchant-columns.tsx';
 
-/** A plan and its last day, such as "Trial, until 2026-11-26". */
-function planText(subscription: string, ends_on: string | null): string {
+/** A plan and its last day, such as "Trial, until 26 Nov 2026". */
+function planText(format: ReturnType<typeof useSalonFormat>, subscription: string, ends_on: string | null): string {
   const plan = textOf(`platform.merchants.subscriptions.${subscription}`) ?? subscription;
-  return ends_on === null ? t('platform.plan.no_end', { plan }) : t('platform.plan.until', { plan, date: ends_on });
+  return ends_on === null ? t('platform.plan.no_end', { plan }) : t('platform.plan.until', { plan, date: format.date(ends_on) });
 }
 
 /** One account with everything managers did about it. */
 export function MerchantHistory({ id, onClose }: { id: number; onClose: () => void }) {
+  const format = useSalonFormat();
   const { data, isPending, error, refetch } = useEndpoint(getMerchant, { id });
   return (
     <Drawer
@@ -43,7 +45,7 @@ export function MerchantHistory({ id, onClose }: { id: number; onClose: () => vo
               <bdi dir="ltr">{data.email}</bdi>
             </Text>
             <Text>
-              {t('platform.plan.plan')}: {planText(data.subscription, lastDayOf(data))}
+              {t('platform.plan.plan')}: {planText(format, data.subscription, lastDayOf(data))}
             </Text>
             {data.request_note !== null && (
               <Text>
@@ -65,7 +67,7 @@ export function MerchantHistory({ id, onClose }: { id: number; onClose: () => vo
                   <Text size="sm" c="dimmed">
                     <MomentText moment={line.at} />
                   </Text>
-                  {line.subscription !== null && <Text size="sm">{planText(line.subscription, line.ends_on)}</Text>}
+                  {line.subscription !== null && <Text size="sm">{planText(format, line.subscription, line.ends_on)}</Text>}
                   {line.reason !== null && <Text size="sm">{line.reason}</Text>}
                 </Timeline.Item>
               ))}

@@ -8,6 +8,7 @@ import { t, textOf } from '../../shell/text.ts';
 import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
 import { localName } from '../../ui/local-name.ts';
+import { submitsByKeys } from '../../ui/submits-by-keys.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import type { Merchant } from './merchant-columns.tsx';
 
@@ -37,6 +38,7 @@ export function PlanDialog({ merchant, onClose }: { merchant: Merchant; onClose:
       <form
         ref={form.ref}
         noValidate
+        onKeyDown={submitsByKeys(() => void form.submit())}
         onSubmit={(event) => {
           event.preventDefault();
           void form.submit();
