@@ -112,6 +112,23 @@ export const quoteOnlineDiscountCode = endpoint({
   summary: 'What a discount code takes off a visit of these services today; keeps nothing',
 });
 
+/** What booking a visit asks of its customer, told before it is booked. */
+export const visitTerms = z.object({
+  total_minor: z.int(),
+  /** Whose booking waits for the business's yes: 0 nobody's, 1 new customers', 2 everybody's. Of a proved customer 0 or 2. */
+  approval: z.int(),
+  /** Paid ahead by: 0 everybody, 1 new customers, 2 who did not come before. Of a proved customer exactly what is asked, and 0. */
+  deposit_minor: z.int(),
+  deposit_from: z.int(),
+  pay_within_minutes: z.int(),
+  /** What cancelling after `cancel_until` costs; 0 is nothing. */
+  late_cancel_fee_minor: z.int(),
+  may_cancel: flag,
+  cancel_until: moment,
+  may_move: flag,
+  move_until: moment,
+});
+
 export const quoteOnlineTerms = endpoint({
   method: 'POST',
   path: '/api/online/{alias}/terms',
@@ -128,21 +145,7 @@ export const quoteOnlineTerms = endpoint({
     /** Who wants to book; without a proof of it the terms are told as they are for everybody. */
     customer: z.optional(z.object({ mobile, verification_code: text(12) })),
   }),
-  output: z.object({
-    total_minor: z.int(),
-    /** Whose booking waits for the business's yes: 0 nobody's, 1 new customers', 2 everybody's. Of a proved customer 0 or 2. */
-    approval: z.int(),
-    /** Paid ahead by: 0 everybody, 1 new customers, 2 who did not come before. Of a proved customer exactly what is asked, and 0. */
-    deposit_minor: z.int(),
-    deposit_from: z.int(),
-    pay_within_minutes: z.int(),
-    /** What cancelling after `cancel_until` costs; 0 is nothing. */
-    late_cancel_fee_minor: z.int(),
-    may_cancel: flag,
-    cancel_until: moment,
-    may_move: flag,
-    move_until: moment,
-  }),
+  output: visitTerms,
   refusals: [...bookingRefusals, 'verification.wrong', 'verification.expired'],
   summary: 'What booking these services at this time would ask of the customer; books and keeps nothing',
 });

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { createAppointment } from './appointments.ts';
 import { endpoint, may, online } from './endpoint.ts';
 import { byId, date, flag, id, listQuery, moment, optionalLongText, pageOf, text, unique_id, version } from './fields.ts';
+import { visitTerms } from './online-booking.ts';
 import { mobile, personName } from './person-fields.ts';
 
 const name = z.string();
@@ -212,10 +213,16 @@ export const onlineWaiting = z.object({
       /** Until the offer runs out; 0 when it has. */
       seconds_left: z.int(),
       employees: z.array(named),
+      /** What taking it asks of exactly this customer; null where it cannot be booked any more. */
+      terms: z.nullable(visitTerms),
     }),
   ),
   /** The booking it became. */
   booking_unique_id: z.nullable(unique_id),
+  /** How that booking is now, as its own page has it; null without one. */
+  booking: z.nullable(
+    z.object({ status: z.int(), approval: z.int(), deposit_minor: z.int(), deposit_paid_minor: z.int(), pay_before: z.nullable(moment) }),
+  ),
 });
 
 export const joinWaiting = endpoint({

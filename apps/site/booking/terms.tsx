@@ -1,15 +1,13 @@
 import type { quoteOnlineTerms } from '@rawnaq/contract/online-booking';
-import { bookingTerms as arabic } from '@rawnaq/messages/ar/booking-terms';
-import { bookingTerms as english } from '@rawnaq/messages/en/booking-terms';
-import { fillSentence, type Language } from '@rawnaq/messages/format';
+import type { Language } from '@rawnaq/messages/format';
 import { useEffect, useState } from 'react';
 import { useSite } from '../frame/site-context.tsx';
 import type { StepProps } from './booking.tsx';
 import { wishOf } from './booking-state.ts';
 import type { HoldState } from './use-hold.ts';
 import { type Declared, type Refused, send } from './send.ts';
+import { termLines, termSentences, type ToldTerms } from './term-lines.ts';
 
-type ToldTerms = Declared<typeof quoteOnlineTerms>['output'];
 type Proof = NonNullable<Declared<typeof quoteOnlineTerms>['input']['customer']>;
 
 export interface TermsState {
@@ -19,8 +17,6 @@ export interface TermsState {
   wrong: { code: string; message: string } | null;
   again: () => void;
 }
-
-const sentences = (language: Language) => (language === 'ar' ? arabic : english);
 
 /**
  * The terms of the chosen visit, as the server tells them: first those for everybody, then, as soon as the code is there, those for exactly this
@@ -63,7 +59,7 @@ export function useTerms({ business, choices, holder }: StepProps, hold: HoldSta
 
 /** What the button that books does: the request, the booking with its deposit, or nothing more than booking (null). */
 export function pressWords({ told }: TermsState, language: Language): string | null {
-  const words = sentences(language);
+  const words = termSentences(language);
   if (told === null) return null;
   if (told.approval === 2) return words.send_request;
   return told.approval === 0 && told.deposit_minor > 0 && told.deposit_from === 0 ? words.book_and_pay : null;
@@ -72,10 +68,9 @@ export function pressWords({ told }: TermsState, language: Language): string | n
 /** What booking asks of her: a yes of the salon, a deposit, and what changing her mind costs. */
 export function Terms({ terms, today }: { terms: TermsState; today: string }) {
   const { language, format } = useSite();
-  const words = sentences(language);
+  const words = termSentences(language);
   const { told } = terms;
-  const say = (key: keyof typeof english, params: Record<string, string> = {}): string => fillSentence(words[key], language, params);
-  const lines = told === null ? [] : linesOf(told);
+  const lines = told === null ? [] : termLines(told, { language, format, today });
   return (
     <section className="terms" aria-live="polite" aria-labelledby="terms-title" hidden={told === null && !terms.isFailed}>
       <h2 id="terms-title">{words.title}</h2>
@@ -96,37 +91,4 @@ export function Terms({ terms, today }: { terms: TermsState; today: string }) {
       )}
     </section>
   );
-
-  function linesOf(own: ToldTerms): string[] {
-    return [...approvalLines(own), ...paymentLines(own), changeLine(own), ...priceOfChange(own)];
-  }
-
-  function approvalLines({ approval }: ToldTerms): string[] {
-    return approval === 0 ? [] : [say(approval === 2 ? 'approval_everybody' : 'approval_new')];
-  }
-
-  function paymentLines({ approval, deposit_minor, deposit_from, pay_within_minutes, total_minor }: ToldTerms): string[] {
-    if (deposit_minor === 0) return [words.pay_there];
-    const params = { amount: format.money(deposit_minor), time: format.duration(pay_within_minutes) };
-    const always = approval === 2 ? 'deposit_after_approval' : 'deposit';
-    const key = deposit_from === 1 ? 'deposit_new' : deposit_from === 2 ? 'deposit_missed' : always;
-    return [`${say(key, params)}${deposit_minor < total_minor ? ` ${words.pay_rest}` : ''}`];
-  }
-
-  function changeLine({ may_cancel, may_move, cancel_until, move_until }: ToldTerms): string {
-    const near = (moment: string): string => format.near(moment, today);
-    if (may_cancel === 0) return may_move === 0 ? words.change_never : say('move_only', { until: near(move_until) });
-    if (may_move === 0) return say('cancel_only', { until: near(cancel_until) });
-    if (move_until === cancel_until) return say('change_until', { until: near(cancel_until) });
-    return say('change_both', { move: near(move_until), cancel: near(cancel_until) });
-  }
-
-  function priceOfChange({ deposit_minor, may_cancel, late_cancel_fee_minor }: ToldTerms): string[] {
-    return [
-      ...(deposit_minor > 0 && may_cancel === 1 ? [words.deposit_back] : []),
-      ...(late_cancel_fee_minor === 0
-        ? []
-        : [say(may_cancel === 1 ? 'late_fee' : 'cancel_fee', { amount: format.money(late_cancel_fee_minor) })]),
-    ];
-  }
 }

@@ -15,6 +15,7 @@ import frame from '../styles/frame.css?inline';
 import hero from '../styles/hero.css?inline';
 import pages from '../styles/pages.css?inline';
 import mine from '../styles/mine.css?inline';
+import terms from '../styles/terms.css?inline';
 import visit from '../styles/visit.css?inline';
 import join from '../styles/join.css?inline';
 import offers from '../styles/offers.css?inline';
@@ -47,7 +48,7 @@ const houseAccent = schemes.light.accent_solid;
 const tokens = tokensCss('both');
 // In this order: what stands further down goes before what stands above it.
 const styles = frame + controls + hero + pages;
-const booking = bookingFrame + bookingServices + bookingTimes + fields + bookingSummary;
+const booking = bookingFrame + bookingServices + bookingTimes + fields + bookingSummary + terms;
 
 /** The page's script; none for pages that are only read. */
 function scriptOf({ page, language }: SiteView, { scripts }: SiteAssets): { entry: string; imports: readonly string[] } | undefined {
@@ -62,7 +63,8 @@ function scriptOf({ page, language }: SiteView, { scripts }: SiteAssets): { entr
 function stylesOf(page: Page): string {
   if (page.name === 'booking') return styles + booking;
   if (page.name === 'my_bookings') return styles + booking + visit + mine;
-  if (page.name === 'payment_status' || page.name === 'waiting') return styles + visit;
+  if (page.name === 'waiting') return styles + visit + terms;
+  if (page.name === 'payment_status') return styles + visit;
   if (page.name === 'e_gift_card') return styles + visit + gift + giftDesignCss;
   if (page.name === 'offers' || page.name === 'e_offer') return styles + visit + offers;
   if (page.name === 'buy') return styles + booking + visit + join + offers + gift + giftDesignCss + buy;

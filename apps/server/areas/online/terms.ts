@@ -1,3 +1,4 @@
+import type { Output } from '@rawnaq/contract/endpoint';
 import { quoteOnlineTerms } from '@rawnaq/contract/online-booking';
 import { AppointmentStatus } from '@rawnaq/domain/appointments/status';
 import { changeWindows, penaltyOf, toldTerms } from '@rawnaq/domain/appointments/terms';
@@ -6,12 +7,14 @@ import { momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
 import type { OnlineContext } from '../../http/context.ts';
 import { handleOnline } from '../../http/handle.ts';
 import { refuse } from '../../http/refusal.ts';
-import { currentSchedule, tryVisit } from '../appointments/public.ts';
+import { currentSchedule, tryVisit, type VisitWish } from '../appointments/public.ts';
 import { lateCancelCharge } from '../penalties/public.ts';
 import { minuteOf } from './available-times.ts';
 import { takesBookings } from './business-rows.ts';
 import { checkCode } from './verification.ts';
 import { wishedLines } from './wished-lines.ts';
+
+export type VisitTerms = Output<(typeof quoteOnlineTerms)['output']>;
 
 const noOwnTerms = {
   approval: null,
@@ -32,25 +35,16 @@ function readHistory({ db, account_id }: OnlineContext, mobile: string) {
     .executeTakeFirst();
 }
 
-/**
- * The terms of a visit before it is booked, for the customer who has proved the mobile, else for anybody. Decided as a booking is, so that price and
- * employee are those of the booking; a customer's history is told to nobody who has not proved the mobile.
- */
-export const quoteTerms = handleOnline(quoteOnlineTerms, async (input, context) => {
+/** What booking `wish` would ask, decided as a booking is, so that price and employee are those of the booking; or why it cannot be booked. */
+export async function termsOfWish(
+  context: Pick<OnlineContext, 'db' | 'account_id' | 'now' | 'user' | 'language'> & { account: { timezone: string } },
+  schedule: Awaited<ReturnType<typeof currentSchedule>>,
+  wish: Omit<VisitWish, 'channel'>,
+  customer: Parameters<typeof toldTerms>[0]['customer'],
+): Promise<{ ok: true; terms: VisitTerms } | Extract<Awaited<ReturnType<typeof tryVisit>>, { ok: false }>> {
   const { db, account_id, account, now } = context;
-  const { customer: proof, hold_key } = input;
-  if (!(await takesBookings(db, account_id))) return refuse('online.closed');
-  if (proof !== undefined) {
-    const code = await checkCode(context, proof.mobile, proof.verification_code);
-    // A wrong try has to count although it is refused.
-    if (code.state !== 'right') return refuse(`verification.${code.state}`, { field: 'verification_code', keeps: true });
-  }
-  const customer = proof === undefined ? ('unknown' as const) : ((await readHistory(context, proof.mobile)) ?? null);
-
-  const schedule = await currentSchedule(db, account_id);
-  const lines = wishedLines(input, schedule.addons);
-  const tried = await tryVisit(context, { customer_id: null, lines, channel: 'online', hold_key });
-  if (!tried.ok) return tried.refusal;
+  const tried = await tryVisit(context as OnlineContext, { ...wish, channel: 'online' });
+  if (!tried.ok) return tried;
 
   const { starts, total_minor } = tried;
   const services = tried.lines.map(({ service_id }) => schedule.service_details.get(service_id) ?? noOwnTerms);
@@ -59,7 +53,7 @@ export const quoteTerms = handleOnline(quoteOnlineTerms, async (input, context) 
   const moment = (minutes: number): string => momentOfEpochMinutes(account.timezone, minutes);
   const visit = { status: AppointmentStatus.scheduled, starts };
   const may = (window_minutes: number): 0 | 1 => (customerMayChange(visit, window_minutes, minuteOf(now)).ok ? 1 : 0);
-  return {
+  const terms = {
     total_minor,
     ...toldTerms({ account: schedule.settings, services, customer, total_minor, line_prices }),
     pay_within_minutes: schedule.settings.pay_within_minutes,
@@ -69,4 +63,24 @@ export const quoteTerms = handleOnline(quoteOnlineTerms, async (input, context) 
     may_move: may(windows.move_window_minutes),
     move_until: moment(changeableUntil(starts, windows.move_window_minutes)),
   };
+  return { ok: true, terms };
+}
+
+/**
+ * The terms of a visit before it is booked, for the customer who has proved the mobile, else for anybody. A customer's history is told to nobody who
+ * has not proved the mobile.
+ */
+export const quoteTerms = handleOnline(quoteOnlineTerms, async (input, context) => {
+  const { db, account_id } = context;
+  const { customer: proof, hold_key } = input;
+  if (!(await takesBookings(db, account_id))) return refuse('online.closed');
+  if (proof !== undefined) {
+    const code = await checkCode(context, proof.mobile, proof.verification_code);
+    // A wrong try has to count although it is refused.
+    if (code.state !== 'right') return refuse(`verification.${code.state}`, { field: 'verification_code', keeps: true });
+  }
+  const customer = proof === undefined ? ('unknown' as const) : ((await readHistory(context, proof.mobile)) ?? null);
+  const schedule = await currentSchedule(db, account_id);
+  const asked = await termsOfWish(context, schedule, { customer_id: null, lines: wishedLines(input, schedule.addons), hold_key }, customer);
+  return asked.ok ? asked.terms : asked.refusal;
 });

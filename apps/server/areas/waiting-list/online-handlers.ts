@@ -7,7 +7,7 @@ import { notFound, refuse } from '../../http/refusal.ts';
 import { bookVisit, tellCustomer } from '../appointments/public.ts';
 import { writeToCustomer } from '../messaging/public.ts';
 import { checkCode, countTry, findOrMakeCustomer, takesBookings, useCode } from '../online/public.ts';
-import { onlineAnswer, type OnlineWaiting } from './answer.ts';
+import { linesOf, onlineAnswer, type OnlineWaiting } from './answer.ts';
 import { closeOffer, servicesIn, statusAfterOffer, takeBackOpenOffer } from './offers.ts';
 import { findOffer, type OfferRow, readOffer, setOfferStatus } from './offers-store.ts';
 import { findEntry, insertEntry, lockEntry, readEntry, setEntryStatus } from './store.ts';
@@ -128,14 +128,9 @@ const claim = handleOnline(claimOffer, async ({ unique_id }, context) => {
   const other_offer = entry.status === WaitingStatus.offered && offer.status !== OfferStatus.open;
   if (!mayTake(offer) || other_offer) return refuse('waiting.offer_over');
 
-  const lines = offer.lines.map((line, index) => ({
-    service_id: line.service_id,
-    employee_id: line.employee_id,
-    ...(index === 0 ? { starts_at: offer.starts_at } : {}),
-  }));
   const booked = await bookVisit(context, {
     customer_id: entry.customer_id,
-    lines,
+    lines: linesOf(offer),
     channel: 'online',
     notes: entry.notes,
     hold_key: offer.hold_key,

@@ -17,6 +17,8 @@ import {
   takeOfferBack,
   withdrawWaiting,
 } from '@rawnaq/contract/waiting-list';
+import { waitingPage as arabic } from '@rawnaq/messages/ar/waiting-page';
+import { waitingPage as english } from '@rawnaq/messages/en/waiting-page';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { changeRights } from '../../testing/rights.ts';
 import type { TestSalon } from '../../testing/salon.ts';
@@ -125,6 +127,27 @@ test('taken: she is booked once, however often she taps', async () => {
   expect(booked[0]).toMatchObject({ source: 1, customer_id: salon.customer_ids[0] });
   expect(await entry(id)).toMatchObject({ status: 3, appointment_id: booked[0]!.id, offer: null, place: null });
   expect((await letters()).map((letter) => letter.template)).toEqual(['waiting_offer', 'booking_confirmed']);
+});
+
+test('an offer tells what taking it asks of its customer, and the wish says how the booking is', async () => {
+  const settings = (values: object) =>
+    app.services.database.withAccount(salon.account_id, (db) =>
+      db.updateTable('account_settings').set(values).where('account_id', '=', salon.account_id).execute(),
+    );
+  await settings({ approval: 2, deposit_kind: 2, deposit_bp: 2000, deposit_from: 0, pay_within_minutes: 45 });
+  const { unique_id } = await wait(0);
+  await match();
+  const offer = await offerOf(unique_id);
+  expect(offer.terms).toMatchObject({ total_minor: 10_000, approval: 2, deposit_minor: 2_000, deposit_from: 0, pay_within_minutes: 45 });
+  const page = async (language = '') => (await fetch(`${app.base}${language}/salon/${alias()}/waiting-list/${unique_id}`)).text();
+  expect(await page()).toContain(english.claim_request);
+  expect((await hers(unique_id)).booking).toBeNull();
+
+  const claimed = await app.succeed(claimOffer, { alias: alias(), unique_id: offer.unique_id });
+  expect(claimed).toMatchObject({ status: 3, booking: { status: 1, approval: 1, deposit_minor: 2_000, deposit_paid_minor: 0 } });
+  expect(await page()).toContain(english.approval_title);
+  expect(await page()).not.toContain(english.booked_title);
+  expect(await page('/ar')).toContain(arabic.approval_title);
 });
 
 test('declined: the next in line is asked, and she is not asked about that time again', async () => {
