@@ -65,6 +65,11 @@ describe('the address of a list', () => {
     expect(readListState({ search: 5012 }, schema, own).search).toBe('5012');
   });
 
+  test('a search that the server refuses stays, so that the refusal is read instead of the whole list', () => {
+    const strict = z.object({ ...listQuery, search: z.optional(z.string().check(z.regex(/^\D*$/))) });
+    expect(readListState<z.input<typeof strict>>({ search: 'noura 05' }, strict, { ...own, filters: {} }).search).toBe('noura 05');
+  });
+
   test('every state comes back as it was written', () => {
     const state = fc.record({
       page: fc.integer({ min: 1, max: 400 }),
