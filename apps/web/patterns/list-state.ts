@@ -35,6 +35,8 @@ function readField(field: SchemaField, value: unknown): unknown {
   return checkBy(field.schema, candidate).success ? candidate : undefined;
 }
 
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' || typeof value === 'number' ? `${value}` : undefined);
+
 /**
  * Reads a list's state from an address. What is missing or not a value of its field falls back to the list's own; a
  * search is kept as it was typed, for the server to say what is wrong with it. What the browser does by
@@ -45,7 +47,7 @@ export function readListState<I>(address: Address, schema: Schema, own: ListStat
   const read: Record<string, unknown> = {};
   for (const [name, field] of Object.entries({ ...(besides && fieldsOf(besides)), ...fieldsOf(schema) })) {
     if (address[name] === undefined) continue;
-    const value = address[name] === '' ? undefined : name === 'search' ? String(address[name]) : readField(field, address[name]);
+    const value = address[name] === '' ? undefined : name === 'search' ? textOf(address[name]) : readField(field, address[name]);
     if (paging.has(name)) read[name] = value;
     else if (value !== undefined || address[name] === '') filters[name] = value;
   }
