@@ -10,7 +10,7 @@ interface WantedRate {
   before_bp: number | null;
 }
 
-const percent = (rate_bp: number): string => `${rate_bp / 100} %`;
+const percent = (rate_bp: number): string => `${rate_bp / 100}%`;
 
 /** Asks about a percentage that the country does not have, unless the caller says that it is meant; null where there is nothing to ask. */
 export async function unusualRateRefusal(

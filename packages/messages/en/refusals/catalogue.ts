@@ -25,7 +25,7 @@ export const catalogueRefusals = {
   'tax.zero_when_active': 'The percentage of an active tax should be above zero.',
   'tax.not_zero_when_disabled': 'The percentage of a disabled tax should be zero.',
   'tax.percentage_invalid': 'The percentage should be between 0 and 100.',
-  'tax.rate_unusual': 'The VAT rates of {country} are {standard} and 0 %. Use {rate} all the same?',
+  'tax.rate_unusual': 'The VAT rates of {country} are {standard} and 0%. Use {rate} all the same?',
   'tax.no_vat_here': '{country} has no VAT. Use {rate} all the same?',
   'tax.default_needed': 'One tax has to be the default. Make another tax the default first.',
   'tax.in_use': { by: 'services', one: '{services} service or product carries this tax. Give it another tax first, or disable this one instead.', other: '{services} services and products carry this tax. Give them another tax first, or disable it instead.' },
