@@ -111,6 +111,13 @@ describe.each(readers)('in $language at $width px, $scheme', (reader) => {
     await drawer.locator('[aria-invalid=true]').first().waitFor();
     expect(await faintWords(drawer)).toEqual([]);
     await person.expectAccessible('a drawer with what is missing');
+    // A day typed before the first one stays to be refused: taken back, another day would be saved without a word.
+    const last = drawer.locator('input[data-path=ends_on]');
+    await drawer.locator('input[data-path=starts_on]').fill('2030-12-10');
+    await page.keyboard.press('Tab');
+    await last.fill('2030-12-01');
+    await page.keyboard.press('Tab');
+    expect(await last.inputValue()).toBe('2030-12-01');
     await drawer.getByRole('button', { name: say('ui.cancel'), exact: true }).click();
     await page.getByRole('button', { name: say('ui.leave'), exact: true }).click();
     await drawer.waitFor({ state: 'detached' });
