@@ -50,7 +50,7 @@ const wantedDays = {
   days: z.array(z.object({ on_date: date, shifts })).check(z.minLength(1), z.maxLength(31)),
   /** Only for this employee; left out is the business. */
   employee_id: z.optional(id),
-  /** 1: the same for everybody who has hours of her own, and would not follow the business's. */
+  /** 1: the same for everybody who has hours of their own, and would not follow the business's. */
   with_employees: z._default(flag, 0),
 };
 

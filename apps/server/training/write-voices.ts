@@ -39,7 +39,7 @@ const ratings: readonly (readonly [stars: number, comment: string | null])[] = [
 ];
 const feedback: readonly { kind: 1 | 2; body: string; note?: string }[] = [
   { kind: 1, body: 'أتمنى توفير مواعيد صباحية يوم الجمعة.' },
-  { kind: 2, body: 'I was charged for a treatment that I had not asked for.', note: 'Called her; a credit note was issued.' },
+  { kind: 2, body: 'I was charged for a treatment that I had not asked for.', note: 'Called the customer; a credit note was issued.' },
   { kind: 1, body: 'A place to leave the pram near the entrance would help.' },
   { kind: 2, body: 'انتظرت نصف ساعة رغم الحجز المسبق.', note: 'اعتذرنا وقدمنا خصماً على الزيارة القادمة.' },
   { kind: 1, body: 'قهوة عربية مع الضيافة ستكون إضافة جميلة.' },

@@ -65,7 +65,7 @@ export function pressWords({ told }: TermsState, language: Language): string | n
   return told.approval === 0 && told.deposit_minor > 0 && told.deposit_from === 0 ? words.book_and_pay : null;
 }
 
-/** What booking asks of her: a yes of the salon, a deposit, and what changing her mind costs. */
+/** What booking asks of the customer: the salon's approval, a deposit, and what cancelling late costs. */
 export function Terms({ terms, today }: { terms: TermsState; today: string }) {
   const { language, format } = useSite();
   const words = termSentences(language);
