@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { listCustomers } from '@rawnaq/contract/customers';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
@@ -49,4 +51,16 @@ test('a server that closes answers what runs, and what still comes over a kept c
   expect((await running).status).toBe(200);
   await closed;
   await expect(fetch(`${app.base}/livez`)).rejects.toThrow();
+});
+
+test('connections over which nothing was asked, or half a request came, do not hold up a server that closes', async () => {
+  const app = await startTestServer();
+  const sockets = ['', 'GET /livez HT', 'GET /livez HTTP/1.1\r\nhost: salon.test\r\n\r\nGET /li'].map((text) => {
+    const socket = connect(Number(new URL(app.base).port), '127.0.0.1', () => void socket.write(text));
+    return socket.on('error', () => undefined);
+  });
+  await once(sockets[2] as (typeof sockets)[0], 'data');
+  const ended = sockets.map((socket) => once(socket.resume(), 'close'));
+  await app.close();
+  await Promise.all(ended);
 });

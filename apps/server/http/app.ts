@@ -7,6 +7,7 @@ import { registerBackOffice, registerCompression } from './back-office.ts';
 import { bindHandler, proveComplete } from './bind.ts';
 import { answerExpectations, answerUnparsed, keepAddressesOnly } from './broken-request.ts';
 import { registerCalendarFeeds } from './calendar-feed.ts';
+import { closeUnusedConnections } from './close-connections.ts';
 import { answerFailure } from './failure.ts';
 import type { Handler } from './handle.ts';
 import { registerHealth } from './health.ts';
@@ -65,8 +66,6 @@ export async function buildApp({ services, endpoints, handlers, version }: AppPa
     const route = request.routeOptions.url ?? 'unknown';
     countRequests(request.method, route, reply.statusCode, reply.elapsedTime);
     request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'answered');
-    // A connection that was busy when the server began to close becomes idle only now; kept open, it would hold up the end for a minute.
-    if (!app.server.listening) setImmediate(() => app.server.closeIdleConnections());
   });
 
   app.setErrorHandler((error: Error, request, reply) => answerFailure(error, request, reply, services.outages));
@@ -74,6 +73,7 @@ export async function buildApp({ services, endpoints, handlers, version }: AppPa
 
   registerHealth(app, services, version);
   endStreamsAtClose(app);
+  closeUnusedConnections(app);
   registerMetrics(app, services);
   registerOpenApi(app, endpoints, version);
   for (const handler of handlers) bindHandler(app, handler, services);

@@ -18,6 +18,7 @@ export function endStreamsAtClose(app: FastifyInstance): void {
   const streams = new Set<ServerResponse>();
   openStreams.set(app.server, streams);
   app.addHook('preClose', async () => {
+    openStreams.delete(app.server);
     for (const stream of streams) stream.end();
   });
 }
@@ -76,6 +77,8 @@ const watch = handle(watchChanges, async (_input, context) => {
   write(`retry: 2000\n${eventOf({ topic: '*', id: 0 })}`);
   // What changed between the two was told before anybody listened.
   look();
+  // The server began to close while the session was looked at.
+  if (streams === undefined) stream.end();
   return { topic: '*', id: 0 };
 });
 
