@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, type Reader, visitor } from './support/browser.ts';
+import { signInManager } from './support/outbox.ts';
 import { type Product, startProduct } from './support/product.ts';
-import { approveSalon, goOnline, type NewSalon, registerSalon, shownProgress, visitSalon, walkWizard } from './support/salon-opening.ts';
+import { approveSalon, confirmAddress, goOnline, type NewSalon, registerSalon, shownProgress, visitSalon, walkWizard } from './support/salon-opening.ts';
 import { personIn } from './support/screens.ts';
 
 const readers: readonly Reader[] = [
@@ -39,6 +40,7 @@ describe.each(readers)('a salon opens in $language at $width px', (reader) => {
   test('from the request to a page with free times', async () => {
     const owner = await personIn(await visitor(browser, reader), product.base, reader);
     await registerSalon(owner, salon);
+    await confirmAddress(owner, (await signInManager(product.base)).caller, salon);
 
     const manager = await personIn(await visitor(browser, reader), product.base, reader);
     await approveSalon(manager, salon);

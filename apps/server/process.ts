@@ -14,7 +14,7 @@ import { exchangeCalendar } from './areas/calendar/public.ts';
 import { endpoints } from '@rawnaq/contract/all';
 import { handlers } from './areas/all.ts';
 import { deliverMessage, deliverPlatformMessage, type Ports } from './areas/messaging/deliver.ts';
-import { recoveryTasks } from './areas/identity/public.ts';
+import { type Applicant, confirmationTasks, recoveryTasks } from './areas/identity/public.ts';
 import { expirePoints } from './areas/loyalty/public.ts';
 import { paymentTasks } from './areas/payments-online/public.ts';
 import type { Config } from './config.ts';
@@ -98,6 +98,7 @@ export async function startProcess(parts: ProcessParts): Promise<RunningProcess>
         expire_points: async (payload) => expirePoints(await ready.promise, payload as { account_id: number }),
         [retentionTask]: async () => void (await letGoOfOldRows(await ready.promise)),
         send_password_link: async (payload) => recoveryTasks.send_password_link(await ready.promise, payload as { email: string }),
+        send_email_confirmation: async (payload) => confirmationTasks.send_email_confirmation(await ready.promise, payload as Applicant),
         send_account_id: async (payload) => recoveryTasks.send_account_id(await ready.promise, payload as { email: string }),
         deliver_message: (payload) => deliverMessage(database, ports, payload as { account_id: number; message_id: number }),
         deliver_platform_message: (payload) => deliverPlatformMessage(database, ports, payload as { message_id: number }),

@@ -64,6 +64,7 @@ export const doorPages = [
   '/forgot-account-id',
   '/forgot-password',
   '/reset-password/none',
+  '/confirm-email/none',
   '/manager/sign-in',
   '/not-found.html',
 ] as const;

@@ -2,7 +2,8 @@ import { listServices } from '@rawnaq/contract/catalogue';
 import { connectEinvoiceDevice, createEinvoiceDevice, getEinvoicing, listEinvoices, saveEinvoiceFacts } from '@rawnaq/contract/einvoicing';
 import { issueInvoice, listPaymentMethods } from '@rawnaq/contract/sales';
 import { createEinvoiceSetting } from '@rawnaq/contract/einvoicing-platform';
-import { register } from '@rawnaq/contract/identity';
+import { confirmEmail, register } from '@rawnaq/contract/identity';
+import { listMailTracker } from '@rawnaq/contract/messaging';
 import { approveMerchant } from '@rawnaq/contract/platform';
 import { getVatSetting, updateVatSetting } from '@rawnaq/contract/settings';
 import { expect, vi } from 'vitest';
@@ -37,6 +38,13 @@ export async function connectedTill(owner: Caller): Promise<{ device_id: number;
   return { device_id: id, document_id: data[0]?.id ?? Number.NaN };
 }
 
+/** Uses the link that an applicant got, read where managers read what the platform has sent. */
+export async function confirmEmailOf(base: string, manager: Caller, email: string): Promise<void> {
+  const { data } = await manager.succeed(listMailTracker, { recipient: email, page: 1, per_page: 5 });
+  const token = /confirm-email\/([\w-]+)/.exec(data.map(({ body }) => body).join('\n'))?.[1] ?? '';
+  await callerOf(base).succeed(confirmEmail, { token });
+}
+
 /** A salon of its own that the platform has approved and given a till, which is not connected yet: managers see nothing of the training salon. @returns the till's id */
 export async function settingOfAnother(base: string, manager: Caller): Promise<number> {
   const { user } = await callerOf(base).succeed(register, {
@@ -48,6 +56,7 @@ export async function settingOfAnother(base: string, manager: Caller): Promise<n
     mobile: '966500123987',
     password: 'A-long-password-9',
   });
+  await confirmEmailOf(base, manager, 'sweep@owner.example.test');
   await manager.succeed(approveMerchant, { id: user.account_id });
   const owner = callerOf(base, user.api_token);
   const { version } = await owner.succeed(getVatSetting, {});

@@ -1,3 +1,5 @@
+import { listMailTracker } from '@rawnaq/contract/messaging';
+import type { Caller } from './caller.ts';
 import type { Locator } from 'playwright-core';
 import type { Person } from './screens.ts';
 
@@ -58,6 +60,22 @@ export async function registerSalon(person: Person, salon: NewSalon): Promise<vo
   await at(person, 'email').fill(salon.email);
   await at(person, 'password').fill(salon.password);
   await page.getByRole('button', { name: say('identity.register.submit') }).click();
+  await page.getByRole('heading', { name: say('shell.standing.unconfirmed_title') }).waitFor();
+  await person.expectAccessible('waiting for the e-mail to be confirmed');
+}
+
+/** Opens the link of the letter, which the platform's own outbox keeps, in another tab; the page that waits goes on. */
+export async function confirmAddress(person: Person, manager: Caller, salon: NewSalon): Promise<void> {
+  const { data } = await manager.succeed(listMailTracker, { recipient: salon.email, page: 1, per_page: 5 });
+  const link = /\/confirm-email\/[\w-]+/.exec(data.map(({ body }) => body).join('\n'))?.[0] ?? '';
+  const { page, say } = person;
+  await person.open(link);
+  await page.getByRole('button', { name: say('identity.confirm_email.submit') }).waitFor();
+  await person.expectAccessible('confirming the e-mail');
+  await page.getByRole('button', { name: say('identity.confirm_email.submit') }).click();
+  await page.getByRole('heading', { name: say('identity.confirm_email.done_title') }).waitFor();
+  await person.expectAccessible('the e-mail is confirmed');
+  await person.open('/merchant/dashboard');
   await page.getByRole('heading', { name: say('shell.standing.waiting_title') }).waitFor();
   await person.expectAccessible('waiting for approval');
 }

@@ -58,6 +58,9 @@ export const login = endpoint({
   summary: 'Signs a user in, by e-mail or by account ID and user name',
 });
 
+/** Not checked further: a link that a letter program cut short is told what any link is told that no longer works. */
+const linkToken = z.string().check(z.maxLength(200));
+
 export const register = endpoint({
   method: 'POST',
   path: '/api/register',
@@ -75,8 +78,36 @@ export const register = endpoint({
   }),
   output: z.object({ user: z.extend(signedInUser, { api_token: z.string() }) }),
   refusals: [...turnedAway, 'settings.city_unknown', 'identity.password_guessable', 'request.too_many', 'request.busy'],
-  summary: 'Asks for an account with a free trial, which the platform approves, and signs its owner in. An e-mail that signs in to another account already goes on doing so, which is said in an e-mail alone',
+  summary: 'Asks for an account with a free trial, which the platform approves, and signs its owner in. The e-mail address signs in once the link that is sent to it was used; the answer does not tell whether it is known',
   status: 201,
+});
+
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/api/confirm_email',
+  access: anyone,
+  input: z.object({ token: linkToken }),
+  output: z.object({
+    account_id: platform_id,
+    user_name: z.string(),
+    english_name: z.string(),
+    arabic_name: z.string(),
+    /** 0 where the address goes on signing in to another account: the new one is entered by its ID and user name. */
+    email_signs_in: flag,
+  }),
+  refusals: ['identity.confirmation_link_invalid', 'request.too_many'],
+  summary: 'Confirms the e-mail address of a new account by the link that was sent to it',
+});
+
+export const sendEmailConfirmation = endpoint({
+  method: 'POST',
+  path: '/api/send_email_confirmation',
+  access: signedIn,
+  input: z.object({}),
+  output: done,
+  refusals: ['identity.too_soon'],
+  summary: 'Sends the owner of a new account the link to confirm the e-mail address again; does nothing once it is confirmed',
+  status: 202,
 });
 
 export const forgotPassword = endpoint({
@@ -101,14 +132,11 @@ export const forgotAccountId = endpoint({
   status: 202,
 });
 
-/** Not checked further: a link that a letter program cut short is told what any link is told that no longer works. */
-const resetToken = z.string().check(z.maxLength(200));
-
 export const checkResetLink = endpoint({
   method: 'GET',
   path: '/api/reset_password/{token}',
   access: anyone,
-  input: z.object({ token: resetToken }),
+  input: z.object({ token: linkToken }),
   output: z.object({ email: z.string() }),
   refusals: ['identity.reset_link_invalid'],
   summary: 'Tells whose password a link resets, with the e-mail partly hidden',
@@ -118,7 +146,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/reset_password/{token}',
   access: anyone,
-  input: z.object({ token: resetToken, password: newPassword }),
+  input: z.object({ token: linkToken, password: newPassword }),
   output: done,
   refusals: ['identity.reset_link_invalid', 'identity.password_guessable', 'request.too_many', 'request.busy'],
   summary: 'Sets a new password by a link, once, and ends every open session of the user',
@@ -150,6 +178,8 @@ export const globalInformations = z.object({
     /** Days until the last day of the trial or plan, 0 on it, where the business is to be reminded; otherwise null. */
     ends_in_days: z.nullable(z.int()),
     request_status: z.int(),
+    /** 0 until the owner has used the link in the mailbox that the account was asked for with. */
+    is_email_confirmed: flag,
     /** Why the account may not work today (a refusal's code), or null. */
     standing: z.nullable(z.string()),
     is_training: flag,
@@ -282,6 +312,6 @@ export const saveManagerLanguage = endpoint({
 });
 
 export const identityEndpoints = [
-  login, register, forgotPassword, forgotAccountId, checkResetLink, resetPassword, changePassword, logout, getGlobalInformations, saveLanguage, addJsError, callersCountry,
+  login, register, confirmEmail, sendEmailConfirmation, forgotPassword, forgotAccountId, checkResetLink, resetPassword, changePassword, logout, getGlobalInformations, saveLanguage, addJsError, callersCountry,
   listCountries, managerLogin, managerLogout, getManagerGlobalInformations, saveManagerLanguage,
 ] as const;

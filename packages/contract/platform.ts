@@ -70,8 +70,8 @@ export const approveMerchant = endpoint({
   access: managerMay('platform.merchants.approve'),
   input: byPlatformId,
   output: merchant,
-  refusals: ['merchant.already_decided'],
-  summary: 'Approves a waiting request: the trial of seven days begins, and the owner gets a letter',
+  refusals: ['merchant.already_decided', 'merchant.email_unconfirmed'],
+  summary: 'Approves a waiting request whose owner has confirmed the e-mail address: the trial of seven days begins, and the owner gets a letter',
 });
 
 export const rejectMerchant = endpoint({

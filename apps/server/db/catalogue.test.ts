@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 
 /** What belongs to no account; a new name here is a decision, not a convenience. */
 const platformTables = new Set([
-  'accounts', 'blocked_ips', 'check_entries', 'cities', 'countries', 'einvoice_device_directory', 'einvoice_problem_directory', 'einvoice_uae_directory', 'failed_logins', 'guesses', 'invoice_links', 'js_errors', 'manager_sessions', 'managers', 'online_aliases', 'password_resets', 'platform_audit',
+  'accounts', 'blocked_ips', 'check_entries', 'cities', 'countries', 'einvoice_device_directory', 'einvoice_problem_directory', 'einvoice_uae_directory', 'email_confirmations', 'failed_logins', 'guesses', 'invoice_links', 'js_errors', 'manager_sessions', 'managers', 'online_aliases', 'password_resets', 'platform_audit',
   'platform_messages', 'platform_pictures', 'rate_limits', 'retention_marks', 'schema_migrations', 'sign_in_emails', 'suggested_groups', 'suggested_products', 'suggested_services', 'uae_provider_notices', 'uae_provider_setting',
 ]);
 

@@ -101,6 +101,7 @@ export interface AccountsTable {
   created_at: DefaultMoment;
   decided_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   decided_by_manager_id: number | null;
+  email_confirmed_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
 export interface AppointmentEventsTable {
@@ -842,6 +843,15 @@ export interface EinvoiceUaeSettingsTable {
   service_code: string;
   goods_code: string;
   version: Generated<number>;
+}
+
+export interface EmailConfirmationsTable {
+  token_hash: Buffer;
+  account_id: number;
+  user_id: number;
+  email: string;
+  created_at: DefaultMoment;
+  expires_at: Moment;
 }
 
 export interface EmployeeCustomHoursTable {
@@ -2242,6 +2252,7 @@ export interface Database {
   einvoice_problem_directory: EinvoiceProblemDirectoryTable;
   einvoice_uae_directory: EinvoiceUaeDirectoryTable;
   einvoice_uae_settings: EinvoiceUaeSettingsTable;
+  email_confirmations: EmailConfirmationsTable;
   employee_custom_hours: EmployeeCustomHoursTable;
   employee_hours: EmployeeHoursTable;
   employees: EmployeesTable;

@@ -35,6 +35,7 @@ export async function letGoOfOldRows(services: Services): Promise<Removed> {
   const platform = (step: (db: Db) => Promise<number>) => untilNone(() => database.withPlatform(step));
   for (const log of ['failed_logins', 'js_errors'] as const) removed[log] = await platform((db) => dropLogRows(db, log, limits[log]));
   removed.password_links = await platform((db) => dropPasswordLinks(db, limits.password_links));
+  removed.password_links += await platform((db) => dropConfirmationLinks(db, limits.password_links));
   const through = await database.withPlatform(emptiedThrough);
   removed.message_texts = await platform((db) => emptyPlatformMessages(db, through, limits.message_texts));
 
@@ -69,6 +70,9 @@ async function dropLogRows(db: Db, log: 'failed_logins' | 'js_errors', before: D
 
 const dropPasswordLinks = async (db: Db, before: Date): Promise<number> =>
   countOf(await sql`delete from password_resets where token_hash in (select token_hash from password_resets where expires_at < ${before} limit ${batch})`.execute(db));
+
+const dropConfirmationLinks = async (db: Db, before: Date): Promise<number> =>
+  countOf(await sql`delete from email_confirmations where token_hash in (select token_hash from email_confirmations where expires_at < ${before} limit ${batch})`.execute(db));
 
 const dropKeys = async (db: Db, account_id: number, before: Date): Promise<number> =>
   countOf(

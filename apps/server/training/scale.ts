@@ -24,6 +24,7 @@ const leftOut = new Set([
   'sessions',
   'idempotency_keys',
   'password_resets',
+  'email_confirmations',
   'failed_logins',
   'js_errors',
   'platform_audit',

@@ -8,6 +8,7 @@ export const screens = {
     forgot_account_id: 'نسيت رقم الحساب',
     forgot_password: 'نسيت كلمة المرور',
     reset_password: 'كلمة مرور جديدة',
+    confirm_email: 'تأكيد البريد',
     manager_sign_in: 'دخول إدارة المنصة',
   },
   merchant: {

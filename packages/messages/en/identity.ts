@@ -66,6 +66,15 @@ export const identity = {
     invalid_title: 'This link no longer works',
     invalid_action: 'Ask for a new link',
   },
+  confirm_email: {
+    title: 'Confirm your e-mail address',
+    text: 'One press, and we know that the address you registered with is yours.',
+    submit: 'Confirm',
+    done_title: 'Your e-mail address is confirmed',
+    done_text: 'We look at the request of {business} within 24 hours. Sign in with this address and the password you chose.',
+    done_by_id_text:
+      'We look at the request of {business} within 24 hours. Sign in to it with account ID {account_id}, user name {user_name} and the password you chose: this address signs in to another account.',
+  },
   manager: {
     title: 'Platform',
     text: 'For those who look after Rawnaq itself.',

@@ -9,12 +9,12 @@ export const letters = {
     body: 'Hello {name},\n\nyour account ID is {account_id} and your user name is {user_name}.',
   },
   account_requested: {
-    subject: 'Your request for a Rawnaq account has arrived',
-    body: 'Hello {name},\n\nwe have your request for {business} and answer it within 24 hours. Sign in with your e-mail and the password you chose to see how far it is: {link}\n\nIf you did not ask for it, please delete this e-mail.',
+    subject: 'Confirm your e-mail for Rawnaq',
+    body: 'Hello {name},\n\nwe have your request for {business}. Please confirm that this e-mail address is yours, within seven days:\n{link}\n\nWe answer the request within 24 hours of that, and from then on you sign in with this address and the password you chose.\n\nIf you did not ask for it, please delete this e-mail; nothing happens then.',
   },
   email_has_account: {
     subject: 'You already have a Rawnaq account',
-    body: 'Hello {name},\n\nwe have your request for {business} and answer it within 24 hours.\n\nThis e-mail already signs in to {earlier_business}, and goes on doing so. To see how far the new request is, sign in with account ID {account_id}, user name {user_name} and the password you chose: {link}\nIf you have forgotten the password of {earlier_business}: {forgot_link}\n\nIf you did not ask for another account, please delete this e-mail; nothing was changed.',
+    body: 'Hello {name},\n\nsomebody asked for a Rawnaq account for {business} with this e-mail address. You have an account already: the address signs in to {earlier_business}, and goes on doing so. If you have forgotten its password: {forgot_link}\n\nIf you want {business} as a second account, confirm it within seven days:\n{link}\nYou then sign in to it with account ID {account_id}, user name {user_name} and the password you chose for it.\n\nIf you did not ask for another account, please delete this e-mail; nothing was changed.',
   },
   account_approved: {
     subject: 'Your Rawnaq account is ready',

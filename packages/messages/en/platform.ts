@@ -28,7 +28,7 @@ export const platform = {
     reason: 'Reason',
     state: 'State',
     states: {
-      '0': 'Disabled', '1': 'Active', '2': 'Trial', '3': 'Premium', '4': 'Expired', '5': 'Waiting', '6': 'Rejected', '7': 'Waiting',
+      '0': 'Disabled', '1': 'Active', '2': 'Trial', '3': 'Premium', '4': 'Expired', '5': 'Waiting', '6': 'Rejected', '7': 'E-mail not confirmed',
     },
     subscriptions: { trial: 'Trial', basic: 'Basic', advanced: 'Advanced', premium: 'Premium' },
     empty: {

@@ -6,6 +6,7 @@ export const screens = {
     forgot_account_id: 'Forgotten account ID',
     forgot_password: 'Forgotten password',
     reset_password: 'New password',
+    confirm_email: 'Confirm e-mail',
     manager_sign_in: 'Platform sign-in',
   },
   merchant: {

@@ -1,3 +1,4 @@
+import { sendConfirmationAgain, takeConfirmation } from './email-confirmation.ts';
 import { keepManagerLanguage, signManagerIn, signManagerOut, tellManagerGlobalInformations } from './manager-sign-in.ts';
 import { askForAccountId, askForNewPassword, setNewPassword, tellResetLink } from './recovery.ts';
 import { requestAccount } from './registration.ts';
@@ -5,6 +6,6 @@ import { keepLanguage, replacePassword, signOut, takeJsError, tellCallersCountry
 import { signIn } from './sign-in.ts';
 
 export const identityHandlers = [
-  signIn, requestAccount, askForNewPassword, askForAccountId, tellResetLink, setNewPassword, replacePassword, signOut, tellGlobalInformations, keepLanguage, takeJsError,
+  signIn, requestAccount, takeConfirmation, sendConfirmationAgain, askForNewPassword, askForAccountId, tellResetLink, setNewPassword, replacePassword, signOut, tellGlobalInformations, keepLanguage, takeJsError,
   tellCallersCountry, tellCountries, signManagerIn, signManagerOut, tellManagerGlobalInformations, keepManagerLanguage,
 ];

@@ -94,6 +94,7 @@ export const tellManagerGlobalInformations = handleManager(getManagerGlobalInfor
   const { waiting } = await context.db
     .selectFrom('accounts')
     .where('request_status', '=', 2)
+    .where('email_confirmed_at', 'is not', null)
     .select((query) => query.fn.countAll<number>().as('waiting'))
     .executeTakeFirstOrThrow();
   return { auth: manager, global_informations: { user: manager, waiting_requests: waiting } };

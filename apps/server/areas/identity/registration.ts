@@ -9,13 +9,12 @@ import { networkOf } from '../../http/caller.ts';
 import { handlePublicAfter, type RequestSurroundings } from '../../http/handle.ts';
 import { refuse, RolledBack } from '../../http/refusal.ts';
 import { makeUserToken } from '../../http/session.ts';
-import { sendPlatformLetter } from '../messaging/public.ts';
+import { sendConfirmation } from './email-confirmation.ts';
 import { refuseGuessable } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
-import { lockSignInEmail } from './sign-in-emails.ts';
 import { guardSignIn } from './sign-in-guard.ts';
 import { signedInUserOf } from './signed-in-user.ts';
-import { findEmail, findUser, openSession } from './store.ts';
+import { openSession } from './store.ts';
 import { columnsOf } from '../../db/columns.ts';
 
 /** Names the account sees in its list of roles; it may rename them. */
@@ -131,9 +130,9 @@ async function admit(input: Output<typeof register.input>, around: RequestSurrou
 }
 
 /**
- * Opens the account and signs its owner in, who sees that the request waits. An e-mail that signs in to an account already goes on doing so: the owner
- * of the new one enters by account ID and user name. Answer and work are the same in both cases, so that nobody learns here which e-mails are known;
- * that is said in the mailbox alone.
+ * Opens the account and signs its owner in, who sees that the request waits. The e-mail address signs nobody in before the link in its mailbox was
+ * used, and the request waits for that too: answer, work and everything that follows are the same whether the address has an account or not, which
+ * the mailbox alone is told (decision 38).
  */
 export const requestAccount = handlePublicAfter(register, admit, async (input, context, passwordHash) => {
   const { db, services, now, ip, request } = context;
@@ -144,11 +143,8 @@ export const requestAccount = handlePublicAfter(register, admit, async (input, c
     if (city === undefined) return refuse('settings.city_unknown', { field: 'city_id' });
   }
 
-  await lockSignInEmail(db, input.email);
-  const known = await findEmail(db, input.email);
   const { account_id, user_id } = await openAccount(context, input, country, passwordHash);
-  await db.insertInto('sign_in_emails').values({ email: input.email, account_id, user_id }).onConflict((conflict) => conflict.doNothing()).execute();
-  await writeToApplicant({ ...context, language: input.language ?? context.language }, input.email, { account_id, user_id }, known);
+  await sendConfirmation(context, { account_id, user_id, email: input.email, language: input.language ?? context.language });
   const token = makeUserToken(account_id);
   const user_agent = request.headers['user-agent']?.slice(0, 400) ?? null;
   return services.database.insideAccount(db, account_id, async () => {
@@ -156,24 +152,3 @@ export const requestAccount = handlePublicAfter(register, admit, async (input, c
     return { user: { ...(await signedInUserOf(db, account_id, user_id, null)), api_token: token } };
   });
 });
-
-interface Applicant {
-  account_id: number;
-  user_id: number;
-}
-
-/** Says that the request has arrived; where the e-mail signs in to an account already, which one that is and how the new one is entered. */
-async function writeToApplicant(context: PublicContext, recipient: string, applicant: Applicant, known: Applicant | undefined): Promise<void> {
-  const { db, services, language } = context;
-  const nameOf = async ({ account_id, user_id }: Applicant) => {
-    const user = await services.database.insideAccount(db, account_id, () => findUser(db, account_id, { user_id }));
-    const [english, arabic] = [user?.english_name ?? '', user?.arabic_name ?? ''];
-    return { name: user?.name ?? '', business: language === 'ar' ? arabic || english : english || arabic };
-  };
-  const { account_id } = applicant;
-  const { name, business } = await nameOf(applicant);
-  const { business: earlier_business } = await nameOf(known ?? applicant);
-  const home = `${services.config.publicUrl}${language === 'ar' ? '/ar' : ''}`;
-  const params = { name, business, earlier_business, account_id, user_name: ownerUserName, link: `${home}/`, forgot_link: `${home}/forgot-password` };
-  await sendPlatformLetter(context, { template: known === undefined ? 'account_requested' : 'email_has_account', account_id, recipient, language, params });
-}

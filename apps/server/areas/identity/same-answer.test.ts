@@ -1,8 +1,14 @@
-import { forgotAccountId, forgotPassword, login, register } from '@rawnaq/contract/identity';
+import { confirmEmail, forgotAccountId, forgotPassword, getGlobalInformations, login, register, sendEmailConfirmation } from '@rawnaq/contract/identity';
+import { approveMerchant } from '@rawnaq/contract/platform';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { confirmationTokenOf, confirmEmailOf } from '../../testing/confirm-email.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { testPassword } from '../../testing/salon.ts';
+
+interface Registered {
+  user: { account_id: number; api_token: string };
+}
 
 let app: TestServer;
 beforeAll(async () => {
@@ -86,7 +92,26 @@ describe('the same answer, after the same work, whether an e-mail is known or no
   /** What an answer tells apart from whom it is for. */
   const shape = ({ user }: { user?: object }) => ({ ...user, id: 0, account_id: 0, api_token: '', email: '' });
 
-  test('register: the known e-mail goes on signing in to its account, and its mailbox alone is told', async () => {
+  /** Everything that whoever registered can learn afterwards without the mailbox: by the session, by signing in, and of the decision on the request. */
+  async function whatFollows(email: string, { account_id, api_token }: { account_id: number; api_token: string }) {
+    const as = { token: api_token };
+    const manager = { token: await app.manager() };
+    const told = await app.succeed(getGlobalInformations, {}, as);
+    const { account } = told.global_informations;
+    const byEmail = await app.call(login, { email, password: wish.password, log_out_other: 1 });
+    const again = await app.call(sendEmailConfirmation, {}, as);
+    const approval = await app.call(approveMerchant, { id: account_id }, manager);
+    const byId = await app.call(login, { account_id, user_name: 'owner', password: wish.password, log_out_other: 1 });
+    return {
+      global: [account.standing, account.is_email_confirmed, account.english_name],
+      byEmail: [byEmail.status, byEmail.body.code],
+      again: again.status,
+      approval: [approval.status, approval.body.code],
+      byId: [byId.status, byId.body.user?.account_id === account_id],
+    };
+  }
+
+  test('register: nothing that follows tells either, before the link in the mailbox is used', async () => {
     await app.call(register, { ...wish, email: 'warm@lamsa.test' });
     const first = await workOf(() => app.call(register, { ...wish, email: known() }));
     const second = await workOf(() => app.call(register, { ...wish, email: 'new@lamsa.test' }));
@@ -94,23 +119,68 @@ describe('the same answer, after the same work, whether an e-mail is known or no
     expect([second.status, second.hashes]).toEqual([201, 1]);
     expect(first.texts).toEqual(second.texts);
 
-    expect((await lettersTo(known())).map(({ subject }) => subject)).toContain('You already have a Rawnaq account');
-    expect((await lettersTo('new@lamsa.test')).map(({ subject }) => subject)).toEqual(['Your request for a Rawnaq account has arrived']);
-    expect((await app.call(login, { email: known(), password: wish.password, log_out_other: 1 })).body.code).toBe('identity.wrong_credentials');
-    expect((await app.call(login, { email: known(), password: testPassword, log_out_other: 1 })).status).toBe(200);
-    const { account_id } = (first.body as { user: { account_id: number } }).user;
-    const own = await app.call(login, { account_id, user_name: 'owner', password: wish.password, log_out_other: 1 });
-    expect([own.status, own.body.user?.account_id]).toEqual([200, account_id]);
+    const [toKnown, toNew] = [(first.body as Registered).user, (second.body as Registered).user];
+    const followed = await whatFollows('new@lamsa.test', toNew);
+    expect(followed).toEqual({
+      global: ['identity.account_waiting', 0, 'Lamsa'],
+      byEmail: [422, 'identity.wrong_credentials'],
+      again: 202,
+      approval: [422, 'merchant.email_unconfirmed'],
+      byId: [200, true],
+    });
+    expect(await whatFollows(known(), toKnown)).toEqual(followed);
   });
 
-  test('registering one e-mail twice in a moment leaves it to one of the accounts, and all get the same answer', async () => {
+  test('the mailbox alone is told; by its link a new address signs in, and a known one goes on signing in to its own account', async () => {
+    await app.call(register, { ...wish, email: known() });
+    const fresh = await app.succeed(register, { ...wish, email: 'mailbox@lamsa.test' });
+    expect((await lettersTo(known())).at(-1)?.subject).toBe('You already have a Rawnaq account');
+    expect((await lettersTo('mailbox@lamsa.test')).map(({ subject }) => subject)).toEqual(['Confirm your e-mail for Rawnaq']);
+
+    expect(await confirmEmailOf(app, 'mailbox@lamsa.test')).toMatchObject({ account_id: fresh.user.account_id, email_signs_in: 1 });
+    expect((await app.succeed(login, { email: 'mailbox@lamsa.test', password: wish.password, log_out_other: 1 })).user.account_id).toBe(fresh.user.account_id);
+
+    const second = await confirmEmailOf(app, known());
+    expect(second).toMatchObject({ user_name: 'owner', email_signs_in: 0 });
+    expect((await app.call(login, { email: known(), password: wish.password, log_out_other: 1 })).body.code).toBe('identity.wrong_credentials');
+    expect((await app.succeed(login, { email: known(), password: testPassword, log_out_other: 1 })).user.account_id).not.toBe(second.account_id);
+    const own = await app.succeed(login, { account_id: second.account_id, user_name: 'owner', password: wish.password, log_out_other: 1 });
+    expect((await app.succeed(getGlobalInformations, {}, { token: own.user.api_token })).global_informations.account.is_email_confirmed).toBe(1);
+  });
+
+  test('a link is used once, ends with the one that is sent after it and after seven days', async () => {
+    const email = 'links@lamsa.test';
+    const { user } = await app.succeed(register, { ...wish, email });
+    const as = { token: user.api_token };
+    const first = await confirmationTokenOf(app, email);
+    await app.succeed(sendEmailConfirmation, {}, as);
+    expect((await app.call(sendEmailConfirmation, {}, as)).body.code).toBe('identity.too_soon');
+    await vi.waitFor(async () => expect(await confirmationTokenOf(app, email)).not.toBe(first), 10_000);
+    const isRefused = async (token: string) => expect((await app.call(confirmEmail, { token })).body.code).toBe('identity.confirmation_link_invalid');
+    await isRefused(first);
+    const second = await confirmationTokenOf(app, email);
+    app.setNow(new Date(Date.now() + 8 * 86_400_000));
+    await isRefused(second);
+    app.setNow(null);
+    await app.succeed(confirmEmail, { token: second });
+    await isRefused(second);
+    await isRefused('nonsense');
+    // What is confirmed is not asked about again.
+    await asOwner((owner) => owner.query('delete from rate_limits'));
+    await app.succeed(sendEmailConfirmation, {}, as);
+    expect((await lettersTo(email)).length).toBe(2);
+  });
+
+  test('registering one e-mail several times in a moment leaves it to whoever confirms first, and all get the same answer', async () => {
     const email = 'twice@lamsa.test';
     const answers = await Promise.all([1, 2, 3].map(() => app.call(register, { ...wish, email })));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(new Set(answers.map(({ body }) => JSON.stringify(shape(body)))).size).toBe(1);
-    const rows = await app.services.database.withPlatform((db) => db.selectFrom('sign_in_emails').where('email', '=', email).select('account_id').execute());
-    expect(answers.map(({ body }) => body.user?.account_id)).toContain(rows[0]?.account_id);
-    expect(rows).toHaveLength(1);
-    expect((await lettersTo(email)).map(({ subject }) => subject).sort()).toEqual(['You already have a Rawnaq account', 'You already have a Rawnaq account', 'Your request for a Rawnaq account has arrived']);
+    const rows = () => app.services.database.withPlatform((db) => db.selectFrom('sign_in_emails').where('email', '=', email).select('account_id').execute());
+    expect(await rows()).toEqual([]);
+    const tokens = (await lettersTo(email)).map(({ body }) => /confirm-email\/([\w-]+)/.exec(body)?.[1] ?? '');
+    const confirmed = await Promise.all(tokens.map((token) => app.succeed(confirmEmail, { token })));
+    expect(confirmed.map(({ email_signs_in }) => email_signs_in).sort()).toEqual([0, 0, 1]);
+    expect(await rows()).toEqual([{ account_id: confirmed.find(({ email_signs_in }) => email_signs_in === 1)?.account_id }]);
   });
 });

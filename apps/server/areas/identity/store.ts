@@ -126,6 +126,7 @@ export async function readGlobalInformations(db: Db, accountId: number) {
     .select([
       'accounts.id', 'accounts.english_name', 'accounts.arabic_name', 'accounts.country_id', 'accounts.timezone', 'accounts.currency', 'accounts.subscription',
       'accounts.subscription_ends_on', 'accounts.trial_ends_on', 'accounts.request_status', 'accounts.is_disabled', 'accounts.is_training', 'accounts.wizard_progress',
+      sql<0 | 1>`case when accounts.email_confirmed_at is null and accounts.request_status = 2 then 0 else 1 end`.as('is_email_confirmed'),
       'account_settings.digits', 'account_settings.slot_step_minutes', 'account_settings.allow_overbooking', 'account_settings.allow_price_change',
       'account_settings.allow_change_quantity', 'account_settings.invoice_paper', 'account_settings.invoice_language', 'online_settings.alias', 'businesses.email',
       'businesses.telephone', 'businesses.whatsapp', 'businesses.trn', 'businesses.is_vat_registered', 'businesses.logo_file_id',

@@ -1,9 +1,10 @@
 import { letters as arabic } from '@rawnaq/messages/ar/letters';
 import { letters as english } from '@rawnaq/messages/en/letters';
 import { fillSentence, type Language } from '@rawnaq/messages/format';
+import type { Config } from '../../config.ts';
 import type { AccountContext, RequestContext } from '../../http/context.ts';
 import { inLanguage, type SpokenParams } from '../../http/spoken.ts';
-import { mask, secretOf } from './sign-in-secrets.ts';
+import { isDeliveredLocally, mask, secretOf } from './sign-in-secrets.ts';
 
 export type LetterTemplate = keyof typeof english;
 
@@ -19,16 +20,20 @@ const sentences = { en: english, ar: arabic } as const;
 /** A link stands bare: an invisible mark of direction at its end would become a part of it when it is tapped. */
 const withBareLinks = (text: string): string => text.replaceAll(/[\u2066-\u2068](https?:\/\/[^\s\u2066-\u2069]+)\u2069/g, '$1');
 
-/** A letter in words; `masked_body` is the same without the link or code by which its reader signs in, null where it holds none. */
-function written(letter: Letter): { subject: string | null; body: string; masked_body: string | null } {
+/**
+ * A letter in words; `masked_body` is the same without the link or code that is for its reader alone, null where it holds none. An applicant's link is
+ * readable where the platform's own outbox is the only mailbox there is: nobody could confirm an address there otherwise.
+ */
+function written(letter: Letter, config: Config): { subject: string | null; body: string; masked_body: string | null } {
   const { subject, body } = sentences[letter.language][letter.template];
   const params = inLanguage(letter.params, letter.language);
   const filled = (values: typeof params): string => withBareLinks(fillSentence(body, letter.language, values));
   const secret = secretOf(letter.template);
+  const isReadableHere = secret?.of === 'applicant' && isDeliveredLocally(config, 'email');
   return {
     subject: subject === '' ? null : fillSentence(subject, letter.language, params),
     body: filled(params),
-    masked_body: secret === null ? null : filled({ ...params, [secret.place]: mask }),
+    masked_body: secret === null || isReadableHere ? null : filled({ ...params, [secret.place]: mask }),
   };
 }
 
@@ -40,7 +45,7 @@ export async function sendPlatformLetter(
   const { account_id, recipient } = letter;
   const { id } = await context.db
     .insertInto('platform_messages')
-    .values({ account_id, channel: 'email', recipient, ...written(letter), created_at: context.now })
+    .values({ account_id, channel: 'email', recipient, ...written(letter, context.services.config), created_at: context.now })
     .returning('id')
     .executeTakeFirstOrThrow();
   await context.services.jobs.enqueue(context.db, 'deliver_platform_message', { message_id: id });
@@ -66,7 +71,7 @@ export async function sendMessage(context: AccountContext, message: AccountMessa
       template,
       recipient,
       language,
-      ...written(message),
+      ...written(message, context.services.config),
       customer_id: customer_id ?? null,
       appointment_id: appointment_id ?? null,
       html: message.html ?? null,

@@ -1,5 +1,5 @@
 import { createEmployee, saveEmployeeSignIn } from '@rawnaq/contract/hr';
-import { forgotPassword } from '@rawnaq/contract/identity';
+import { forgotPassword, register } from '@rawnaq/contract/identity';
 import { listMailTracker, listOutbox } from '@rawnaq/contract/messaging';
 import { sendVerificationCode } from '@rawnaq/contract/online-booking';
 import { signInAsOwner } from '@rawnaq/contract/platform';
@@ -54,6 +54,21 @@ describe('an invitation', () => {
     const row = await delivered(salon, email);
     expect(row.body).toBe(row.masked_body);
     expect(row.body).not.toMatch(secret);
+  });
+
+  test("that confirms an applicant's e-mail is readable where letters stay here, and nowhere else", async () => {
+    const wish = { english_name: 'Lamsa', arabic_name: 'لمسة', country_id: 1, name: 'Sara', mobile: '966551234567', password: 'a-good-password' };
+    const manager = { token: await app.manager() };
+    const bodies = async (recipient: string) => (await app.succeed(listMailTracker, { ...page, recipient }, manager)).data.map(({ body }) => body);
+    const link = /confirm-email\/[\w-]{20,}/;
+    await app.succeed(register, { ...wish, email: 'here@lamsa.test' });
+    expect((await bodies('here@lamsa.test'))[0]).toMatch(link);
+    const { config } = app.services;
+    const mail = config.mail;
+    Object.assign(config, { mail: {} });
+    await app.succeed(register, { ...wish, email: 'away@lamsa.test' });
+    Object.assign(config, { mail });
+    expect((await bodies('away@lamsa.test'))[0]).not.toMatch(link);
   });
 
   test('of the training account stays readable', async () => {

@@ -3,7 +3,8 @@ import type { LetterTemplate } from './outbox.ts';
 
 /** Who signs in by what a letter holds, and the place of the letter that holds it. */
 interface SignInSecret {
-  of: 'user' | 'customer';
+  /** An applicant's link signs nobody in: it proves whose mailbox it is. */
+  of: 'user' | 'customer' | 'applicant';
   place: 'link' | 'code';
 }
 
@@ -13,8 +14,8 @@ const secrets: Readonly<Record<LetterTemplate, SignInSecret | null>> = {
   invitation: { of: 'user', place: 'link' },
   verification_code: { of: 'customer', place: 'code' },
   account_id: null,
-  account_requested: null,
-  email_has_account: null,
+  account_requested: { of: 'applicant', place: 'link' },
+  email_has_account: { of: 'applicant', place: 'link' },
   account_approved: null,
   account_rejected: null,
   subscription_changed: null,

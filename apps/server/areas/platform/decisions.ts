@@ -28,6 +28,7 @@ const approve = handleManager(approveMerchant, async ({ id }, context) => {
   if (merchant === undefined) return notFound('merchant');
   if (merchant.request_status !== AccountRequestStatus.waiting_for_verify)
     return alreadyDecided(context, merchant, AccountRequestStatus.approved);
+  if (merchant.email_confirmed_at === null) return refuse('merchant.email_unconfirmed', { params: { email: merchant.email } });
   const trial_ends_on = lastTrialDay(todayIn(merchant.timezone, now));
   await decide(db, id, {
     request_status: AccountRequestStatus.approved,

@@ -36,11 +36,13 @@ const columns = [
   'accounts.wizard_progress',
   'accounts.created_at',
   'accounts.decided_at',
+  'accounts.email_confirmed_at',
   'managers.name as decided_by',
 ] as const;
 
 interface Row {
   request_status: number;
+  email_confirmed_at: Date | string | null;
   is_disabled: 0 | 1;
   subscription: string;
   trial_ends_on: string | null;
@@ -49,9 +51,9 @@ interface Row {
   wizard_progress: unknown;
 }
 
-const onWire = <Found extends Row>(row: Found, now: Date) => ({
+const onWire = <Found extends Row>({ email_confirmed_at, ...row }: Found, now: Date) => ({
   ...row,
-  state: merchantState(row, now),
+  state: merchantState({ ...row, email_confirmed_at }, now),
   wizard_percent: wizardProgress(row.wizard_progress as string[]),
 });
 
@@ -168,6 +170,7 @@ export function lockMerchant(db: Db, id: number) {
       'request_status',
       'is_disabled',
       'decided_by_manager_id',
+      'email_confirmed_at',
       'subscription',
       'trial_ends_on',
       'subscription_ends_on',

@@ -1,4 +1,4 @@
-import { changePassword, getGlobalInformations, register } from '@rawnaq/contract/identity';
+import { changePassword, getGlobalInformations, getManagerGlobalInformations, register } from '@rawnaq/contract/identity';
 import { listMailTracker } from '@rawnaq/contract/messaging';
 import {
   approveMerchant,
@@ -18,6 +18,7 @@ import {
 } from '@rawnaq/contract/platform';
 import { listTaxes } from '@rawnaq/contract/settings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { confirmEmailOf } from '../../testing/confirm-email.ts';
 import { testPassword } from '../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -30,8 +31,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let count = 0;
-/** Asks for an account as a new owner would. */
-async function request(language: 'en' | 'ar' = 'en') {
+/** Asks for an account as a new owner would, who uses the link of the letter. */
+async function request(language: 'en' | 'ar' = 'en', { isConfirmed } = { isConfirmed: true }) {
   count += 1;
   const email = `new${count}@lamsa.test`;
   const { user } = await app.succeed(register, {
@@ -44,6 +45,7 @@ async function request(language: 'en' | 'ar' = 'en') {
     password: 'a-good-password',
     language,
   });
+  if (isConfirmed) await confirmEmailOf(app, email);
   return { id: user.account_id, email, token: user.api_token };
 }
 const page = { page: 1, per_page: 50 };
@@ -59,7 +61,7 @@ describe('a request', () => {
     expect(approved).toMatchObject({ request_status: 3, trial_ends_on: '2026-11-26', decided_by: 'Manager', state: 2 });
     expect((await app.call(listTaxes, page, merchant)).status).toBe(200);
     const letters = await app.succeed(listMailTracker, { ...page, recipient: merchant.email }, manager);
-    expect(letters.data.map((letter) => letter.subject)).toEqual(['حسابك في رونق جاهز', 'وصلنا طلبك لحساب في رونق']);
+    expect(letters.data.map((letter) => letter.subject)).toEqual(['حسابك في رونق جاهز', 'تأكيد بريدك في رونق']);
     const own = await app.services.database.withAccount(merchant.id, (db) =>
       db.selectFrom('audit_log').where('account_id', '=', merchant.id).selectAll().execute(),
     );
@@ -104,6 +106,21 @@ describe('a request', () => {
     expect(await app.succeed(reopenMerchant, { id: merchant.id }, manager)).toMatchObject({ request_status: 2, decided_by: null });
     expect((await app.call(reopenMerchant, { id: merchant.id }, manager)).body.code).toBe('merchant.not_rejected');
     await app.succeed(approveMerchant, { id: merchant.id }, manager);
+  });
+
+  test('whose e-mail address nobody has confirmed is listed so, is not counted, and cannot be approved', async () => {
+    const counted = async () => (await app.succeed(getManagerGlobalInformations, {}, manager)).global_informations.waiting_requests;
+    const before = await counted();
+    const merchant = await request('en', { isConfirmed: false });
+    const { data } = await app.succeed(listMerchants, { ...page, state: 'trial_requests', search: merchant.email }, manager);
+    expect(data).toMatchObject([{ id: merchant.id, state: 7 }]);
+    const refused = await app.call(approveMerchant, { id: merchant.id }, manager);
+    expect([refused.status, refused.body.code]).toEqual([422, 'merchant.email_unconfirmed']);
+    expect(refused.body.message).toContain(merchant.email);
+    expect(await counted()).toBe(before);
+    await confirmEmailOf(app, merchant.email);
+    expect(await counted()).toBe(before + 1);
+    expect((await app.succeed(approveMerchant, { id: merchant.id }, manager)).state).toBe(2);
   });
 
   test('of nobody is not found', async () => {

@@ -5,6 +5,7 @@ import { approveMerchant, getMerchant, listMerchants, setSubscription } from '@r
 import { listTaxes } from '@rawnaq/contract/settings';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { testPassword } from '../../testing/salon.ts';
+import { confirmEmailOf } from '../../testing/confirm-email.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let app: TestServer;
@@ -28,6 +29,7 @@ async function onTrial() {
   const email = `trial${(count += 1)}@lamsa.test`;
   const wish = { english_name: `Trial ${count}`, arabic_name: `تجربة ${count}`, country_id: 1, name: 'Sara', email, mobile: `96655124${1000 + count}`, password: testPassword };
   const { user } = await app.succeed(register, { ...wish, language: 'en' });
+  await confirmEmailOf(app, email);
   const manager = await managerNow();
   await app.succeed(approveMerchant, { id: user.account_id }, manager);
   const signIn = async () => ({ token: (await app.succeed(login, { email, password: testPassword, log_out_other: 1 })).user.api_token });

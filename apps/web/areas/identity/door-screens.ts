@@ -8,5 +8,6 @@ export const doorScreens: Readonly<Record<DoorName, { readonly component: LoadSc
   forgot_account_id: { component: () => import('./forgot-account-id.tsx') },
   forgot_password: { component: () => import('./forgot-password.tsx') },
   reset_password: { component: () => import('./reset-password.tsx') },
+  confirm_email: { component: () => import('./confirm-email.tsx') },
   manager_sign_in: { component: () => import('./manager-sign-in.tsx') },
 };

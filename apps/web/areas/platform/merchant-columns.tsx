@@ -98,7 +98,7 @@ export function merchantColumns(list: MerchantList): readonly Column<Merchant>[]
   const decidedBy: Column<Merchant> = { id: 'decided_by', title: t('platform.ips.by'), value: (row) => row.decided_by, isHidden: true };
   const hidden = (column: Column<Merchant>): Column<Merchant> => ({ ...column, isHidden: true });
   const columns: Readonly<Record<MerchantList, readonly Column<Merchant>[]>> = {
-    trial_requests: [business, place, mobile, email, requested, account],
+    trial_requests: [business, state, place, mobile, email, requested, account],
     all_requests: [business, state, place, mobile, requested, decided, decidedBy, hidden(email), account],
     trial: [business, ends, setUp, mobile, place, hidden(email), hidden(requested), decidedBy, account],
     active: [business, subscription, ends, setUp, mobile, place, hidden(email), hidden(requested), account],

@@ -42,9 +42,11 @@ export function MerchantMenu({ merchant, onAct, onPlan, onShow }: MerchantMenuPr
       <Menu.Dropdown>
         {isWaiting && decides && (
           <>
-            <Menu.Item leftSection={<IconCheck {...icon} />} onClick={() => onAct('approve', merchant)}>
-              {t('platform.merchants.approve')}
-            </Menu.Item>
+            {merchant.state === AccountStatus.requested && (
+              <Menu.Item leftSection={<IconCheck {...icon} />} onClick={() => onAct('approve', merchant)}>
+                {t('platform.merchants.approve')}
+              </Menu.Item>
+            )}
             <Menu.Item leftSection={<IconBan {...icon} />} onClick={() => onAct('reject', merchant)}>
               {t('platform.merchants.reject')}
             </Menu.Item>

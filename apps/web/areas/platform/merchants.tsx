@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { listMerchants, type MerchantList } from '@rawnaq/contract/platform';
-import { AccountRequestStatus } from '@rawnaq/domain/platform/account';
+import { AccountStatus } from '@rawnaq/domain/platform/account';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ListPage } from '../../patterns/list-page.tsx';
@@ -45,7 +45,7 @@ export function merchantsIn(state: MerchantList) {
           mayExport={may('platform.merchants.export')}
           rowActions={(row) => (
             <Group gap="xs" wrap="nowrap" justify="flex-end">
-              {row.request_status === AccountRequestStatus.waiting_for_verify && may('platform.merchants.approve') && (
+              {row.state === AccountStatus.requested && may('platform.merchants.approve') && (
                 <Button size="xs" variant="light" onClick={() => start('approve', row)}>
                   {t('platform.merchants.approve')}
                 </Button>

@@ -1,9 +1,14 @@
+import { sendEmailConfirmation } from '@rawnaq/contract/identity';
 import { useEffect, useState } from 'react';
+import { call } from '../call.ts';
+import { handleEscaped } from '../failures.ts';
 import type { MerchantGlobals } from '../globals.ts';
 import { reloadGlobals } from '../globals.ts';
 import { go } from '../navigation.ts';
+import { notify } from '../notify.ts';
 import { MessagePage } from '../pages/message-page.tsx';
 import { Arch } from '../pictures/arch.tsx';
+import { isRefusal } from '../refusal.ts';
 import { pathOf } from '../screens/table.ts';
 import { PlainButton } from '../plain-button.tsx';
 import { t } from '../text.ts';
@@ -20,7 +25,15 @@ const pauseBetweenLooks = 30_000;
 export function Standing({ globals, business }: { globals: MerchantGlobals; business: string }) {
   const [isLooking, setIsLooking] = useState(false);
   const known = kinds[globals.account.standing as keyof typeof kinds] ?? 'disabled';
-  const kind = known === 'expired' && globals.account.subscription === 'trial' ? 'trial_over' : known;
+  const isUnconfirmed = known === 'waiting' && globals.account.is_email_confirmed === 0;
+  const kind = isUnconfirmed ? 'unconfirmed' : known === 'expired' && globals.account.subscription === 'trial' ? 'trial_over' : known;
+  const { email } = globals.user;
+  const account_id = String(globals.account.id);
+  const sendAgain = (): void => {
+    call(sendEmailConfirmation, {})
+      .then(() => notify({ message: t('shell.standing.sent_again', { email }) }))
+      .catch((failure: unknown) => (isRefusal(failure) ? notify({ tone: 'danger', message: failure.message }) : handleEscaped(failure)));
+  };
   const look = async (): Promise<void> => {
     setIsLooking(true);
     await reloadGlobals('merchant').finally(() => setIsLooking(false));
@@ -32,14 +45,19 @@ export function Standing({ globals, business }: { globals: MerchantGlobals; busi
   return (
     <MessagePage
       isAlone
-      picture={<Arch scene={kind === 'waiting' ? 'waiting' : 'closed'} />}
+      picture={<Arch scene={known === 'waiting' ? 'waiting' : 'closed'} />}
       title={t(`shell.standing.${kind}_title`)}
-      text={t(`shell.standing.${kind}_text`, { business, email: globals.user.email })}
+      text={t(`shell.standing.${kind}_text`, { business, email, account_id })}
       actions={
         <>
           <PlainButton onClick={() => void look()} isBusy={isLooking}>
             {t('shell.standing.check_again')}
           </PlainButton>
+          {isUnconfirmed && (
+            <PlainButton isQuiet onClick={sendAgain}>
+              {t('shell.standing.send_again')}
+            </PlainButton>
+          )}
           <PlainButton isQuiet onClick={() => go(pathOf('merchant.log_out'))}>
             {t('shell.profile.log_out')}
           </PlainButton>

@@ -7,6 +7,7 @@ describe('the door', () => {
     ['/register', 'register', ''],
     ['/forgot-password/', 'forgot_password', ''],
     ['/reset-password/abc_DEF-1', 'reset_password', 'abc_DEF-1'],
+    ['/confirm-email/abc_DEF-1', 'confirm_email', 'abc_DEF-1'],
     ['/manager/sign-in', 'manager_sign_in', ''],
   ])('%s is %s', (path, name, param) => {
     expect(doorAt(path)).toEqual({ name, param });

@@ -13,6 +13,7 @@ export const identityRefusals = {
   'identity.password_guessable': 'This password is one of the first that strangers try. Choose another one: a few words that only you would put together are easy to remember and hard to guess.',
   'identity.country_not_allowed': 'Sign-in from this country is not allowed.',
   'identity.email_exists': 'An account with this e-mail already exists. Sign in, or reset the password.',
+  'identity.confirmation_link_invalid': 'This link was already used, has expired, or a newer one was sent. Sign in with your account ID to have another one sent.',
   'identity.reset_link_invalid': 'This link was already used or has expired. Ask for a new one.',
   'identity.too_soon': 'A message was just sent. Please wait a minute before asking for another one.',
   'identity.current_password_wrong': 'The current password is incorrect.',
