@@ -1,4 +1,5 @@
 import type { Output } from '@rawnaq/contract/endpoint';
+import { withoutPersonalData } from '@rawnaq/domain/identity/error-report';
 import { endsSoonIn } from '@rawnaq/domain/platform/subscription';
 import { addJsError, callersCountry, changePassword, getGlobalInformations, listCountries, logout, saveLanguage } from '@rawnaq/contract/identity';
 import { networkOf } from '../../http/caller.ts';
@@ -84,10 +85,12 @@ export const takeJsError = handlePublic(addJsError, async (input, context) => {
   const token = tokenOf(context.request.headers.authorization);
   const accountId = accountOfToken(token);
   const session = accountId === null ? null : await context.services.database.insideAccount(context.db, accountId, () => findUserSession(context.db, accountId, token, context.now));
+  // Addresses carry links by which people sign in, and messages what was typed: none of it is written down.
+  const told = (text: string | undefined): string | null => (text === undefined ? null : withoutPersonalData(text));
   await context.db
     .insertInto('js_errors')
     .values({
-      at: context.now, type: input.type, error: input.error, route: input.route ?? null, path: input.path ?? null, user_agent: input.userAgent ?? null,
+      at: context.now, type: input.type, error: withoutPersonalData(input.error), route: told(input.route), path: told(input.path), user_agent: input.userAgent ?? null,
       account_id: session === null ? null : accountId, user_id: session?.user.id ?? null, request_ip: context.ip,
     })
     .execute();
