@@ -1,6 +1,6 @@
 import { listExpenses } from '@rawnaq/contract/expenses';
-import { createProductGroup, listProductGroups, listProducts } from '@rawnaq/contract/products';
-import { listStockMovements, startStockTake } from '@rawnaq/contract/stock';
+import { createProduct, createProductGroup, listProductGroups, listProducts } from '@rawnaq/contract/products';
+import { countProduct, getStockTake, listStockMovements, startStockTake } from '@rawnaq/contract/stock';
 import { ownBarcode } from '@rawnaq/domain/stock/barcode';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -98,6 +98,10 @@ test.each(readers)('a product is scanned in, delivered, lost and counted, in $la
   await person.open(`/merchant/stock-takes/${take.id}`);
   const counted = page.getByLabel(say('stock.takes.count_of', { name }));
   await counted.waitFor();
+  // Nothing to book yet: the button says what is missing and goes there.
+  await press(say('stock.takes.post'));
+  await page.getByText(say('stock.takes.nothing_counted')).waitFor();
+  expect(await counted.evaluate((input) => input === document.activeElement)).toBe(true);
   await scan(page, code);
   await expect.poll(() => counted.inputValue()).toBe('1');
   await counted.fill('9');
@@ -141,6 +145,51 @@ test.each(readers)('a product is scanned in, delivered, lost and counted, in $la
   const [expense] = (await owner.succeed(listExpenses, { per_page: 1 })).data;
   expect(expense).toMatchObject({ net_minor: 3000, state: 'paid' });
   expect(person.faults).toEqual([]);
+  await context.close();
+});
+
+test('answers that come late take away neither a scan nor what is being typed', async () => {
+  const reader = { language: 'en', width: 1440 } as const;
+  const context = await visitor(browser, reader);
+  await context.addInitScript((known) => localStorage.setItem('merchant_token', known), token);
+  const { page, open, say } = await personIn(context, product.base, reader);
+  const group = await owner.succeed(createProductGroup, { english_name: 'Soaps', arabic_name: 'صابون' });
+  const code = ownBarcode('0000000007');
+  const names = { english_name: 'Laurel soap', arabic_name: 'صابون غار' };
+  const { id } = await owner.succeed(createProduct, { ...names, product_group_id: group.id, price_minor: 500, barcode: code });
+  const take = await owner.succeed(startStockTake, { product_group_id: group.id });
+  const countedNow = async () => (await owner.succeed(getStockTake, { id: take.id })).lines[0]?.counted_milli;
+  await open(`/merchant/stock-takes/${take.id}`);
+  const counted = page.getByLabel(say('stock.takes.count_of', { name: names.english_name }));
+  await counted.waitFor();
+
+  // The first scan's answer is on its way while the second one is made, and comes before the third.
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/\/counts$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const answered = page.waitForResponse(/\/counts$/);
+  await scan(page, code);
+  await expect.poll(() => counted.inputValue()).toBe('1');
+  await scan(page, code);
+  await expect.poll(() => counted.inputValue()).toBe('2');
+  letGo();
+  await answered;
+  await scan(page, code);
+  await expect.poll(() => counted.inputValue()).toBe('3');
+  await expect.poll(countedNow).toBe(3000);
+
+  // A colleague counts the same product while somebody types: what is typed stays, and is the last word.
+  await counted.fill('9');
+  const told = page.waitForResponse((response) => response.url().endsWith(`/stock_takes/${take.id}`));
+  await owner.succeed(countProduct, { id: take.id, product_id: id, counted_milli: 4000 });
+  await told;
+  await page.getByText(say('stock.takes.counted_of', { counted: 1, all: 1 })).waitFor();
+  expect(await counted.inputValue()).toBe('9');
+  await counted.press('Enter');
+  await expect.poll(countedNow).toBe(9000);
   await context.close();
 });
 

@@ -1,5 +1,6 @@
 // The rules of this house as an oxlint plugin, so that editors and `npm run lint` show them in their place.
 import { join, relative, sep } from 'node:path';
+import { refusedDisabled } from './dead-buttons.ts';
 import { refusedImport } from './import-rules.ts';
 import { isPhysicalName, logicalName, PHYSICAL_PROPS } from './physical-properties.ts';
 
@@ -9,8 +10,13 @@ const root = join(import.meta.dirname, '../..');
 type Literal = { value?: unknown };
 type SyntaxNode = { type: string; source?: Literal | null; argument?: Literal };
 type NamedNode = SyntaxNode & { computed?: boolean; key: { type: string; name?: string; value?: unknown } };
-type AttributeNode = SyntaxNode & { name: { name: unknown } };
-type Context = { filename: string; report: (finding: { node: SyntaxNode; message: string }) => void };
+type AttributeNode = SyntaxNode & { name: { name: unknown }; value?: { expression?: SyntaxNode } | null };
+type ElementNode = SyntaxNode & { name: { name?: unknown }; attributes: readonly AttributeNode[] };
+type Context = {
+  filename: string;
+  sourceCode: { getText: (node: SyntaxNode) => string };
+  report: (finding: { node: SyntaxNode; message: string }) => void;
+};
 
 const imports = {
   meta: { type: 'problem', schema: [] },
@@ -49,4 +55,24 @@ const logicalProperties = {
   },
 };
 
-export default { meta: { name: 'house' }, rules: { imports, 'logical-properties': logicalProperties } };
+const deadButtons = {
+  meta: { type: 'problem', schema: [] },
+  create(context: Context) {
+    return {
+      JSXOpeningElement(node: ElementNode) {
+        const named = node.attributes.filter((attribute) => attribute.type === 'JSXAttribute');
+        const disabled = named.find((attribute) => attribute.name.name === 'disabled');
+        if (disabled === undefined) return;
+        const condition = disabled.value?.expression;
+        const reason = refusedDisabled(
+          String(node.name.name),
+          condition === undefined ? '' : context.sourceCode.getText(condition),
+          named.map((attribute) => String(attribute.name.name)),
+        );
+        if (reason !== undefined) context.report({ node: disabled, message: `${reason}.` });
+      },
+    };
+  },
+};
+
+export default { meta: { name: 'house' }, rules: { imports, 'logical-properties': logicalProperties, 'dead-buttons': deadButtons } };

@@ -44,6 +44,7 @@ export function DayStrip({ days, today, chosen, onChoose, onEarlier, onLater }: 
               className="day"
               data-date={date}
               aria-pressed={date === chosen}
+              // oxlint-disable-next-line house/dead-buttons -- the day itself says that it is full
               disabled={count === 0}
               onClick={() => onChoose(date)}
             >

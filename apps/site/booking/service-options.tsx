@@ -42,6 +42,7 @@ export function ServiceOptions({ service, count, isFull, addon_ids, onCount, onA
           <button
             type="button"
             className="round"
+            // oxlint-disable-next-line house/dead-buttons -- the number beside it says that it is the least
             disabled={count < 2}
             aria-label={text('booking.one_less')}
             onClick={() => onCount(count - 1)}
@@ -51,6 +52,7 @@ export function ServiceOptions({ service, count, isFull, addon_ids, onCount, onA
           <button
             type="button"
             className="round"
+            // oxlint-disable-next-line house/dead-buttons -- the number beside it says that it is the most
             disabled={isFull || count >= most}
             aria-label={text('booking.one_more')}
             onClick={() => onCount(count + 1)}

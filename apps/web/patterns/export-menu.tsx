@@ -23,7 +23,8 @@ interface ExportMenuProps<Row> {
   fetchAll: (signal: AbortSignal, onProgress: (fetched: number, total: number) => void) => Promise<readonly Row[]>;
   /** Instead: the server writes the file, however long the list is. */
   takeFile?: ((format: FileFormat, columns: readonly string[], signal: AbortSignal) => Promise<void>) | undefined;
-  disabled?: boolean;
+  /** Nothing is listed: the button says so instead of making an empty file. */
+  isEmpty?: boolean;
 }
 
 interface Progressing {
@@ -32,7 +33,7 @@ interface Progressing {
 }
 
 /** Takes what is filtered away as a file. Long lists show how far they are and can be stopped. */
-export function ExportMenu<Row>({ title, columns, fetchAll, takeFile, disabled }: ExportMenuProps<Row>) {
+export function ExportMenu<Row>({ title, columns, fetchAll, takeFile, isEmpty = false }: ExportMenuProps<Row>) {
   const format = useSalonFormat();
   const decimals = decimalsOf(useSalonLocale().currency);
   const [progress, setProgress] = useState<Progressing | null>(null);
@@ -86,17 +87,18 @@ export function ExportMenu<Row>({ title, columns, fetchAll, takeFile, disabled }
       </div>
     );
   }
+  const look = { className: 'not-printed', variant: 'default', leftSection: <IconDownload size={18} stroke={1.6} aria-hidden /> };
+  if (isEmpty) {
+    return (
+      <Button {...look} onClick={() => notify({ message: t('ui.export_nothing') })}>
+        {t('ui.export')}
+      </Button>
+    );
+  }
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <Button
-          className="not-printed"
-          variant="default"
-          disabled={disabled}
-          leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
-        >
-          {t('ui.export')}
-        </Button>
+        <Button {...look}>{t('ui.export')}</Button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconFileSpreadsheet size={18} stroke={1.6} />} onClick={() => void write('xlsx')}>

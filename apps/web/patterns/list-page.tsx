@@ -84,7 +84,7 @@ export function ListPage<I, Row extends object>({
                         file &&
                         ((format, shown, signal) => download(file, fileWish(list.question, format, shown), `${title}.${format}`, signal))
                       }
-                      disabled={isEmpty}
+                      isEmpty={isEmpty}
                     />
                   )}
                   <PrintButton />

@@ -89,7 +89,7 @@ export function ReportPage<I, O, Row extends object>(props: ReportPageProps<I, O
                         signal,
                       ))
                   }
-                  disabled={rows.length === 0}
+                  isEmpty={rows.length === 0}
                 />
               )}
             </>

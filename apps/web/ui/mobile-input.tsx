@@ -67,7 +67,7 @@ export function MobileInput({ value, onChange, defaultCountry, hasWhatsapp, labe
       autoComplete="tel"
       dir="ltr"
       classNames={{ input: styles.input, wrapper: styles.wrapper }}
-      leftSection={<CountrySelect country={country} onPick={pick} isDisabled={field.disabled ?? false} />}
+      leftSection={<CountrySelect country={country} onPick={pick} field={field} />}
       leftSectionWidth={85}
       leftSectionPointerEvents="all"
       rightSection={
@@ -91,10 +91,11 @@ export function MobileInput({ value, onChange, defaultCountry, hasWhatsapp, labe
 interface CountrySelectProps {
   country: PhoneCountry | null;
   onPick: (country: PhoneCountry) => void;
-  isDisabled: boolean;
+  /** The number's field: where it is disabled, so is its country. */
+  field: { readonly disabled?: boolean | undefined };
 }
 
-function CountrySelect({ country, onPick, isDisabled }: CountrySelectProps) {
+function CountrySelect({ country, onPick, field }: CountrySelectProps) {
   const [search, setSearch] = useState('');
   const combobox = useCombobox({
     onDropdownClose: () => setSearch(''),
@@ -123,7 +124,7 @@ function CountrySelect({ country, onPick, isDisabled }: CountrySelectProps) {
         <button
           type="button"
           className={styles.country}
-          disabled={isDisabled}
+          disabled={field.disabled}
           onClick={() => combobox.toggleDropdown()}
           aria-label={
             country ? `+${country.calling_codes[0]} ${t('ui.country_of_number', { country: nameOf(country) })}` : t('ui.choose_country')

@@ -58,6 +58,7 @@ export const catalogue = {
     addons_note: 'إضافات صغيرة تُختار معها: وقت أطول وسعر أعلى.',
     addons_none: 'بدون',
     addons_count: { zero: 'بدون إضافات', one: 'إضافة واحدة', two: 'إضافتان', few: '{count} إضافات', many: '{count} إضافة', other: '{count} إضافة' },
+    addons_most: { zero: 'لا إضافات للخدمة.', one: 'للخدمة إضافة واحدة على الأكثر.', two: 'للخدمة إضافتان على الأكثر.', few: 'للخدمة {count} إضافات على الأكثر.', many: 'للخدمة {count} إضافة على الأكثر.', other: 'للخدمة {count} إضافة على الأكثر.' },
     addon: 'الإضافة {number}',
     addon_add: 'إضافة جديدة',
     addon_remove: 'إزالة الإضافة {number}',

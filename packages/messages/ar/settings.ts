@@ -115,6 +115,7 @@ export const settings = {
     copy_snippet: 'نسخ النص لموقعك',
     links_note: 'أين تجدك العميلات وكيف يتواصلن معك.',
     add_link: 'إضافة رابط',
+    most_links: { zero: 'لا روابط هنا.', one: 'رابط واحد على الأكثر.', two: 'رابطان على الأكثر.', few: '{count} روابط على الأكثر.', many: '{count} رابطاً على الأكثر.', other: '{count} رابط على الأكثر.' },
     remove_link: 'إزالة هذا الرابط',
     link_type: 'نوع الرابط',
     link_value: 'الرقم أو العنوان',

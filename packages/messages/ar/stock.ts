@@ -79,6 +79,7 @@ export const stock = {
     languages: { en: 'الإنجليزية', ar: 'العربية', both: 'كلتاهما' },
     with_price: 'مع السعر',
     copies: 'عدد ملصقات {name}',
+    none_wanted: 'أدخل عدد الملصقات لمنتج واحد على الأقل.',
     none: 'لا باركود لأي من هذه المنتجات. امسحه أو أنشئه في صفحة المنتج.',
     without: {
       zero: 'لكل المنتجات باركود.',
@@ -237,6 +238,7 @@ export const stock = {
     post: 'ترحيل الفروق',
     post_title: 'ترحيل هذا الجرد؟',
     post_text: { by: 'all', zero: 'جُرد {counted} من {all} منتج، وعدد الفروق {differences}. ما لم يُجرد يبقى كما هو.', one: 'جُرد {counted} من منتج واحد، وعدد الفروق {differences}. ما لم يُجرد يبقى كما هو.', two: 'جُرد {counted} من منتجين، وعدد الفروق {differences}. ما لم يُجرد يبقى كما هو.', few: 'جُرد {counted} من {all} منتجات، وعدد الفروق {differences}. ما لم يُجرد يبقى كما هو.', many: 'جُرد {counted} من {all} منتجاً، وعدد الفروق {differences}. ما لم يُجرد يبقى كما هو.', other: 'جُرد {counted} من {all} منتج، وعدد الفروق {differences}. ما لم يُجرد يبقى كما هو.' },
+    nothing_counted: 'اجرد منتجاً واحداً على الأقل أولاً.',
     posted: 'تم ترحيل الجرد.',
     cancel: 'إلغاء الجرد',
     cancel_title: 'إلغاء هذا الجرد؟',

@@ -120,6 +120,7 @@ export const suggestions = {
     products_there: 'في قائمتك',
     groups: 'المجموعات المقترحة',
     groups_text: 'حدد المجموعات التي تريدها. تُضاف فارغة لتملأها.',
+    groups_none: 'حدد مجموعة واحدة على الأقل.',
     groups_submit: 'إضافة المجموعات',
     groups_done: {
       zero: 'لم تُضف أي مجموعة.',

@@ -80,6 +80,7 @@ export const till = {
   points_how_many: 'عدد النقاط',
   points_worth: 'قيمتها {amount}',
   points_from: { by: 'points', zero: 'ابتداءً من {points} نقطة.', one: 'ابتداءً من نقطة واحدة.', two: 'ابتداءً من نقطتين.', few: 'ابتداءً من {points} نقاط.', many: 'ابتداءً من {points} نقطة.', other: 'ابتداءً من {points} نقطة.' },
+  points_up_to: { by: 'points', zero: 'لا نقاط في الرصيد.', one: 'الرصيد نقطة واحدة فقط.', two: 'الرصيد نقطتان فقط.', few: 'الرصيد {points} نقاط فقط.', many: 'الرصيد {points} نقطة فقط.', other: 'الرصيد {points} نقطة فقط.' },
   points_redeemed: {
     zero: 'لم تُستبدل نقاط',
     one: 'استُبدلت نقطة واحدة',

@@ -48,6 +48,7 @@ export const ui = {
 
   print: 'طباعة',
   export: 'تصدير',
+  export_nothing: 'القائمة فارغة، ولا يوجد ما يُصدَّر.',
   export_excel: 'ملف Excel',
   export_csv: 'ملف CSV',
   export_progress: { by: 'total', zero: '{fetched} من {total} صف', one: '{fetched} من صف واحد', two: '{fetched} من صفين', few: '{fetched} من {total} صفوف', many: '{fetched} من {total} صفاً', other: '{fetched} من {total} صف' },

@@ -56,6 +56,7 @@ export const catalogue = {
     addons_note: 'Small extras to choose with it: more time, a higher price.',
     addons_none: 'None',
     addons_count: { one: '{count} add-on', other: '{count} add-ons' },
+    addons_most: { one: 'A service has at most {count} add-on.', other: 'A service has at most {count} add-ons.' },
     addon: 'Add-on {number}',
     addon_add: 'Add an add-on',
     addon_remove: 'Remove add-on {number}',

@@ -113,6 +113,7 @@ export const settings = {
     links: 'Links',
     links_note: 'Where customers find and reach you.',
     add_link: 'Add a link',
+    most_links: { one: 'At most {count} link fits here.', other: 'At most {count} links fit here.' },
     remove_link: 'Remove this link',
     link_type: 'Kind of link',
     link_value: 'Number or address',

@@ -93,6 +93,7 @@ export const suggestions = {
     products_there: 'In your list',
     groups: 'Suggested groups',
     groups_text: 'Tick the groups you want. They come empty, for you to fill.',
+    groups_none: 'Tick at least one group.',
     groups_submit: 'Take groups',
     groups_done: { one: '{count} group is added.', other: '{count} groups are added.' },
     groups_all: 'You have every suggested group already.',

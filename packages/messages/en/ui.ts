@@ -46,6 +46,7 @@ export const ui = {
 
   print: 'Print',
   export: 'Export',
+  export_nothing: 'Nothing is listed here: there is nothing to export.',
   export_excel: 'Excel file',
   export_csv: 'CSV file',
   export_progress: { by: 'total', one: '{fetched} of {total} row', other: '{fetched} of {total} rows' },

@@ -72,7 +72,7 @@ export function BoardToolbar(props: BoardToolbarProps) {
     <div className={`${styles.bar} not-printed`} role="toolbar" aria-label={t('appointments.board.title')}>
       <h1 className="only-read-aloud">{t('appointments.board.title')}</h1>
       <div className={styles.group}>
-        <Button variant="default" onClick={props.onToday} disabled={isToday}>
+        <Button variant="default" onClick={props.onToday} aria-current={isToday ? 'date' : undefined}>
           {t('appointments.board.today')}
         </Button>
         <ActionIcon data-page-by="-1" aria-label={t(`appointments.board.previous_${unit}`)} onClick={() => onStep(-1)}>

@@ -105,14 +105,19 @@ export function AddonsField({ addons, errorAt, onChange }: AddonsFieldProps) {
             {errorAt('addons')}
           </Text>
         )}
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />}
-          disabled={addons.length >= most}
-          onClick={() => onChange([...addons, { english_name: '', arabic_name: '', extra_minutes: 0, price_minor: 0, show_online: 1 }])}
-        >
-          {t('catalogue.services.addon_add')}
-        </Button>
+        {addons.length >= most ? (
+          <Text size="sm" c="dimmed">
+            {t('catalogue.services.addons_most', { count: most })}
+          </Text>
+        ) : (
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />}
+            onClick={() => onChange([...addons, { english_name: '', arabic_name: '', extra_minutes: 0, price_minor: 0, show_online: 1 }])}
+          >
+            {t('catalogue.services.addon_add')}
+          </Button>
+        )}
       </div>
     </div>
   );

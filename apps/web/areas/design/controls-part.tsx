@@ -37,7 +37,9 @@ export function ControlsPart() {
             {words.cancelVisit}
           </Button>
           <Button loading>{words.add}</Button>
-          <Button disabled>{words.add}</Button>
+          <Button disabled title={words.add}>
+            {words.add}
+          </Button>
           <Button size="xs">{words.add}</Button>
         </div>
         <div className={styles.row} style={{ marginBlockStart: 'var(--space-3)' }}>

@@ -6,6 +6,7 @@ import { notify } from '../../shell/notify.ts';
 import { t } from '../../shell/text.ts';
 import { MobileInput } from '../../ui/mobile-input.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { useMissing } from '../../ui/use-missing.ts';
 import type { GiftCard } from './card-row.ts';
 
 export type Channel = 'whatsapp' | 'email';
@@ -21,7 +22,10 @@ export function SendCard({ card, channel, onClose }: { card: GiftCard; channel: 
       onClose();
     },
   });
-  const isEmpty = (channel === 'email' ? form.values.email : form.values.mobile) === '';
+  const to = channel === 'email' ? 'email' : 'mobile';
+  const isEmpty = form.values[to] === '';
+  const missing = useMissing<'email' | 'mobile'>(form.ref);
+  const { error = missing.errorAt(to, isEmpty, t(`labels.${to}`)) } = form.field(to);
   return (
     <Modal opened onClose={onClose} title={t(`giftCards.send_to.${channel}`)} size="sm" closeButtonProps={{ 'aria-label': t('ui.close') }}>
       <form
@@ -29,22 +33,22 @@ export function SendCard({ card, channel, onClose }: { card: GiftCard; channel: 
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void form.submit();
+          if (!missing.isAnyMissing({ email: isEmpty && to === 'email', mobile: isEmpty && to === 'mobile' })) void form.submit();
         }}
       >
         <Stack gap="md">
           <Text component="p">{t('giftCards.send_to.text')}</Text>
           {channel === 'email' ? (
-            <TextInput {...form.field('email')} type="email" inputMode="email" dir="ltr" data-autofocus />
+            <TextInput {...form.field('email')} error={error} withAsterisk type="email" inputMode="email" dir="ltr" data-autofocus />
           ) : (
-            <MobileInput {...form.field('mobile')} defaultCountry={home?.iso_code ?? null} />
+            <MobileInput {...form.field('mobile')} error={error} withAsterisk defaultCountry={home?.iso_code ?? null} />
           )}
         </Stack>
         <Group justify="flex-end" mt="lg" gap="xs">
           <Button variant="default" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
-          <Button type="submit" disabled={isEmpty} loading={form.state === 'saving'}>
+          <Button type="submit" loading={form.state === 'saving'}>
             {t('giftCards.send')}
           </Button>
         </Group>

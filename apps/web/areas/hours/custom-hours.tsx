@@ -55,6 +55,7 @@ export default function CustomHours() {
     if (topic === 'business_hours' || topic === '*') void refreshHours();
   });
   const answer = query.data;
+  const isLoading = answer === undefined;
   const mayEdit = may('settings.edit');
   const addOn = (date: CalendarDate): void => {
     if (answer) setDoing({ new: { name: '', first: date, last: date, pattern: usualPattern(answer) } });
@@ -71,12 +72,12 @@ export default function CustomHours() {
               <Button
                 variant="default"
                 leftSection={<IconMoonStars size={18} stroke={1.6} aria-hidden />}
-                disabled={!answer}
+                disabled={isLoading}
                 onClick={() => setDoing({ new: ramadanProposal(today) })}
               >
                 {t('hours.custom.ramadan')}
               </Button>
-              <Button leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />} disabled={!answer} onClick={() => addOn(today)}>
+              <Button leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />} disabled={isLoading} onClick={() => addOn(today)}>
                 {t('hours.custom.add')}
               </Button>
             </>

@@ -50,12 +50,12 @@ export default function ResetPassword() {
       text={link.state === 'valid' ? t('identity.reset_password.text', { email: link.email }) : '\u00a0'}
       foot={back}
     >
-      <NewPasswordForm token={token} isReady={link.state === 'valid'} onDone={() => setIsDone(true)} />
+      <NewPasswordForm token={token} isChecking={link.state === 'checking'} onDone={() => setIsDone(true)} />
     </Door>
   );
 }
 
-function NewPasswordForm({ token, isReady, onDone }: { token: string; isReady: boolean; onDone: () => void }) {
+function NewPasswordForm({ token, isChecking, onDone }: { token: string; isChecking: boolean; onDone: () => void }) {
   const [repeated, setRepeated] = useState('');
   const [differ, setDiffer] = useState(false);
   const form = useEndpointForm(resetPassword, { draftKey: null, initial: { token }, onSaved: onDone });
@@ -83,7 +83,7 @@ function NewPasswordForm({ token, isReady, onDone }: { token: string; isReady: b
         error={differ ? t('identity.passwords_differ') : undefined}
         autoComplete="new-password"
       />
-      <PlainButton type="submit" isBroad isBusy={form.state === 'saving'} disabled={!isReady}>
+      <PlainButton type="submit" isBroad isBusy={form.state === 'saving' || isChecking}>
         {t('identity.reset_password.submit')}
       </PlainButton>
     </form>

@@ -83,7 +83,7 @@ export default function Statement() {
               title={title}
               columns={columns}
               fetchAll={() => Promise.resolve(data?.rows ?? [])}
-              disabled={(data?.rows.length ?? 0) === 0}
+              isEmpty={(data?.rows.length ?? 0) === 0}
             />
           }
         >

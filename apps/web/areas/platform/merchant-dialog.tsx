@@ -123,7 +123,7 @@ export function MerchantDialog({ act, merchant, onClose }: MerchantDialogProps) 
             />
           )}
           {refusal !== null && (
-            <Alert color="red" role="alert">
+            <Alert color="red" role="alert" id="merchant-refusal">
               {refusal}
             </Alert>
           )}
@@ -136,6 +136,7 @@ export function MerchantDialog({ act, merchant, onClose }: MerchantDialogProps) 
               color={isDangerous.has(act) ? 'red' : undefined}
               loading={isWorking}
               disabled={refusal !== null}
+              aria-describedby={refusal === null ? undefined : 'merchant-refusal'}
               data-autofocus={!asksReason || undefined}
             >
               {act === 'sign_in' ? t('platform.sign_in.confirm') : t(`platform.merchants.${act}`)}

@@ -101,7 +101,7 @@ export function CartPanel({
             {priced.ok ? (
               <Sums invoice={priced.invoice} paid_by_cards_minor={priced.paid_by_cards_minor} />
             ) : (
-              <Alert color="red">{faultText(priced.refusal.code, cart)}</Alert>
+              <Alert color="red" id="cart-fault">{faultText(priced.refusal.code, cart)}</Alert>
             )}
             <PayButtons
               till={till}
@@ -206,6 +206,7 @@ function PayButtons({ till, total_minor, isOffline, onPay }: PayButtonsProps) {
             variant={index === 0 ? 'filled' : 'default'}
             className={styles.method}
             disabled={total_minor === null}
+            aria-describedby={total_minor === null ? 'cart-fault' : undefined}
             leftSection={<MethodIcon kind={method.kind} size={20} />}
             aria-label={`${t('sales.pay_by', { method: nameOf(method) })} ${total_minor === null ? '' : money(total_minor)}`}
             onClick={() => onPay(method)}

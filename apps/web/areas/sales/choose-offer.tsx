@@ -1,6 +1,8 @@
 import { Button, Checkbox, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '../../shell/text.ts';
+import { MissingText } from '../../ui/missing-text.tsx';
+import { useMissing } from '../../ui/use-missing.ts';
 import type { TillOffer } from './cart.ts';
 import { nameOf } from './words.ts';
 import styles from './held-dialogs.module.css';
@@ -19,6 +21,8 @@ export function ChooseOffer({ offer, onAdd, onClose }: ChooseOfferProps) {
     Array.from({ length: service.quantity }, (_, number) => ({ service, key: `${service.service_id}-${number}` })),
   );
   const [chosen, setChosen] = useState<readonly string[]>([]);
+  const missing = useMissing<'services', HTMLUListElement>();
+  const isShort = chosen.length !== count;
   return (
     <Modal
       opened
@@ -28,9 +32,9 @@ export function ChooseOffer({ offer, onAdd, onClose }: ChooseOfferProps) {
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
       <p className={styles.note}>{t('till.choose_hint', { count })}</p>
-      <ul className={styles.list}>
+      <ul ref={missing.form} className={styles.list}>
         {boxes.map(({ service, key }) => (
-          <li key={key} className={styles.row}>
+          <li key={key} className={styles.row} data-path={chosen.includes(key) ? undefined : 'services'}>
             <Checkbox
               label={nameOf(service)}
               checked={chosen.includes(key)}
@@ -43,13 +47,16 @@ export function ChooseOffer({ offer, onAdd, onClose }: ChooseOfferProps) {
       <p className={styles.note} role="status">
         {t('till.chosen', { chosen: chosen.length, count })}
       </p>
-      <Group justify="flex-end" gap="xs">
+      <MissingText>{missing.last !== null && isShort ? t('till.choose_hint', { count }) : null}</MissingText>
+      <Group justify="flex-end" gap="xs" mt="xs">
         <Button variant="default" onClick={() => onAdd([])}>
           {t('till.choose_later')}
         </Button>
         <Button
-          disabled={chosen.length !== count}
-          onClick={() => onAdd(boxes.filter(({ key }) => chosen.includes(key)).map(({ service }) => service.service_id))}
+          onClick={() => {
+            if (missing.isAnyMissing({ services: isShort })) return;
+            onAdd(boxes.filter(({ key }) => chosen.includes(key)).map(({ service }) => service.service_id));
+          }}
         >
           {t('till.add_offer')}
         </Button>

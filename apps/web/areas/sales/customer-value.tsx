@@ -6,6 +6,7 @@ import { Money } from '../../ui/figures.tsx';
 import { IntegerInput } from '../../ui/number-inputs.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
+import { useMissing } from '../../ui/use-missing.ts';
 import { type Cart, type CustomerValue as Value, programOf, type Till } from './cart.ts';
 import { leftOfOffer, withOfferUse, withPenalty } from './cart-add.ts';
 import { redeemable } from './cart-price.ts';
@@ -115,6 +116,10 @@ function Points({ cart, loyalty, onChange }: { cart: Cart; loyalty: Loyalty; onC
   const amount_minor = worthOf(program, points);
   const isEnough = points >= loyalty.smallest_redemption && points <= loyalty.points && amount_minor > 0;
   const taken = cart.points;
+  const missing = useMissing<'points'>();
+  const isFault = missing.last === 'points' && !isEnough;
+  const from = t('till.points_from', { points: format.number(loyalty.smallest_redemption) });
+  const fault = points > loyalty.points ? t('till.points_up_to', { points: format.number(loyalty.points) }) : from;
   return (
     <Popover opened={isOpen} onChange={setIsOpen} position="bottom-start" withinPortal trapFocus width={260} shadow="md">
       <Popover.Target>
@@ -138,19 +143,28 @@ function Points({ cart, loyalty, onChange }: { cart: Cart; loyalty: Loyalty; onC
       </Popover.Target>
       <Popover.Dropdown aria-label={t('till.points_use')}>
         <form
+          ref={missing.form}
+          noValidate
           onSubmit={(event) => {
             event.preventDefault();
             event.stopPropagation();
-            if (!isEnough) return;
+            if (missing.isAnyMissing({ points: !isEnough })) return;
             onChange({ ...cart, points: { points, amount_minor } });
             setIsOpen(false);
           }}
         >
-          <IntegerInput label={t('till.points_how_many')} value={wanted} onChange={setWanted} min={0} max={loyalty.points} data-autofocus />
+          <IntegerInput
+            label={t('till.points_how_many')}
+            value={wanted}
+            onChange={setWanted}
+            min={0}
+            max={loyalty.points}
+            error={isFault ? fault : undefined}
+            data-path="points"
+            data-autofocus
+          />
           <p className={styles.hint} role="status">
-            {isEnough
-              ? t('till.points_worth', { amount: money(amount_minor) })
-              : t('till.points_from', { points: format.number(loyalty.smallest_redemption) })}
+            {isEnough ? t('till.points_worth', { amount: money(amount_minor) }) : isFault ? null : fault}
           </p>
           <Group gap="xs" justify="flex-end">
             {taken !== null && (
@@ -164,9 +178,7 @@ function Points({ cart, loyalty, onChange }: { cart: Cart; loyalty: Loyalty; onC
                 {t('till.points_remove')}
               </Button>
             )}
-            <Button type="submit" disabled={!isEnough}>
-              {t('till.apply')}
-            </Button>
+            <Button type="submit">{t('till.apply')}</Button>
           </Group>
         </form>
       </Popover.Dropdown>

@@ -40,6 +40,7 @@ export function PaymentRow({ payment, method, tips_minor, isFirst, codeError, on
             aria-label={t('sales.amount_by', { method: name })}
             value={payment.amount_minor}
             onChange={(amount_minor) => onChange({ amount_minor })}
+            data-path="amount"
           />
         </div>
         {onRemove !== null && (
@@ -59,6 +60,7 @@ export function PaymentRow({ payment, method, tips_minor, isFirst, codeError, on
           autoComplete="off"
           maxLength={50}
           dir="ltr"
+          data-path={payment.authorization_code.trim() === '' ? 'code' : undefined}
           value={payment.authorization_code}
           error={codeError}
           onChange={(event) => onChange({ authorization_code: event.currentTarget.value })}
@@ -94,6 +96,7 @@ function CashReceived({ payment, tips_minor, isFirst, onChange }: CashReceivedPr
       <PriceInput
         label={t('sales.received')}
         data-autofocus={(isFirst && hasKeys()) || undefined}
+        data-path={isShort(payment, tips_minor) ? 'received' : undefined}
         value={tendered}
         onChange={(tendered_minor) => onChange({ tendered_minor })}
         error={tendered !== null && Number.isSafeInteger(tendered) && change === null ? t('sales.received_too_little') : undefined}

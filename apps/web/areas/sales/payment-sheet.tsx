@@ -7,6 +7,7 @@ import { pathOf } from '../../shell/screens/table.ts';
 import { t } from '../../shell/text.ts';
 import { Money, SentenceWithNumber } from '../../ui/figures.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { useMissing } from '../../ui/use-missing.ts';
 import type { Till } from './cart.ts';
 import { madeBefore } from './made-before.ts';
 import { MethodIcon } from './method-icon.tsx';
@@ -113,8 +114,15 @@ export function PaymentSheet({
   const change_minor = payments.reduce((sum, payment) => sum + changeOf(payment, tipsWith(payment, payments, tips)), 0);
   // Nothing is issued that would only be refused, or that not enough was handed over for.
   const isShortOfCash = payments.some((payment) => isShort(payment, tipsWith(payment, payments, tips)));
-  const isHeldUp = made !== null || isShortOfCash;
   const areTipsWhole = tips.every(isWholeTip);
+  const missing = useMissing<'made' | 'amount' | 'received' | 'code' | 'tips'>(sheet);
+  const needs = {
+    made: made !== null,
+    amount: fault === 'amount' || fault === 'total',
+    received: isShortOfCash,
+    code: fault === 'code',
+    tips: !areTipsWhole,
+  };
   const said =
     left !== 0
       ? left > 0
@@ -150,7 +158,7 @@ export function PaymentSheet({
         onSubmit={(event) => {
           event.preventDefault();
           setWasTried(true);
-          if (fault === null && areTipsWhole && !isHeldUp) onIssue({ payments, uses, balance_minor, debt_minor, tips, change_minor });
+          if (!missing.isAnyMissing(needs)) onIssue({ payments, uses, balance_minor, debt_minor, tips, change_minor });
         }}
       >
         <div className={styles.due}>
@@ -160,7 +168,7 @@ export function PaymentSheet({
           </strong>
         </div>
         {refusal !== null && (
-          <Alert color="red" role="alert" icon={<IconAlertTriangle size={20} stroke={1.6} />}>
+          <Alert color="red" role="alert" icon={<IconAlertTriangle size={20} stroke={1.6} />} data-path="made">
             <SentenceWithNumber number={made?.number ?? null}>{refusal.message}</SentenceWithNumber>{' '}
             {made !== null && (
               <WaysOn
@@ -273,7 +281,6 @@ export function PaymentSheet({
             fullWidth
             className={styles.issue}
             loading={isWorking}
-            disabled={fault === 'total' || fault === 'amount' || !areTipsWhole || isHeldUp}
             data-autofocus={first?.kind !== 'card' || undefined}
           >
             {t(isKept ? 'till.offline_pay' : 'sales.issue', { amount: money(total_minor) })}

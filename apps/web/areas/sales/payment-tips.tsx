@@ -3,7 +3,7 @@ import { IconHeartHandshake, IconX } from '@tabler/icons-react';
 import { t } from '../../shell/text.ts';
 import { PriceInput } from '../../ui/number-inputs.tsx';
 import type { Till } from './cart.ts';
-import type { Method, TypedTip } from './payments.ts';
+import { isWholeTip, type Method, type TypedTip } from './payments.ts';
 import styles from './payment-sheet.module.css';
 import { nameOf } from './words.ts';
 
@@ -26,7 +26,7 @@ export function PaymentTips({ tips, employees, methods, likely_employee_id, like
   return (
     <div className={styles.tips}>
       {tips.map((tip) => (
-        <div key={tip.key} className={styles.tip}>
+        <div key={tip.key} className={styles.tip} data-path={isWholeTip(tip) ? undefined : 'tips'}>
           <Select
             label={t('till.tip_for')}
             data={employees.map((employee) => ({ value: String(employee.id), label: nameOf(employee) }))}

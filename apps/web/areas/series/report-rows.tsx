@@ -59,6 +59,7 @@ export function ReportRows({ report, decisions, leave_out, onDecide }: ReportRow
                   value={decisions[entry.number] ?? null}
                   onChange={(decision) => onDecide(entry.number, decision)}
                   clearable
+                  data-path={decisions[entry.number] === undefined ? 'decision' : undefined}
                 />
               </>
             )}

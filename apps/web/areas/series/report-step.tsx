@@ -1,6 +1,8 @@
 import { Button, Checkbox, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '../../shell/text.ts';
+import { MissingText } from '../../ui/missing-text.tsx';
+import { useMissing } from '../../ui/use-missing.ts';
 import { ReportRows, type Report } from './report-rows.tsx';
 import { Trouble } from './trouble.tsx';
 import type { useReport } from './use-report.ts';
@@ -23,8 +25,18 @@ interface ReportStepProps {
 /** Before anything is booked: each of the times, what is in the way of some, and whether the customer is told. */
 export function ReportStep({ report, checked, leave_out, isEmpty, isWorking, failure, back, save, onBack, onSave }: ReportStepProps) {
   const [tells, setTells] = useState(true);
+  const missing = useMissing<'decision' | 'visits', HTMLDivElement>();
+  const said =
+    missing.last === 'decision' && checked.left > 0
+      ? t('series.conflicts', { count: checked.left })
+      : missing.last === 'visits' && isEmpty === true
+        ? t('series.all_left_out')
+        : null;
+  const submit = (): void => {
+    if (!missing.isAnyMissing({ decision: checked.left > 0, visits: isEmpty === true })) onSave(tells ? 1 : 0);
+  };
   return (
-    <>
+    <div ref={missing.form} data-path="visits">
       <Text fw={500} role="status">
         {report.conflict_count === 0
           ? t('series.all_free', { count: report.occurrences.length })
@@ -32,15 +44,16 @@ export function ReportStep({ report, checked, leave_out, isEmpty, isWorking, fai
       </Text>
       <ReportRows report={report} decisions={checked.decisions} leave_out={leave_out} onDecide={checked.decide} />
       <Checkbox mt="md" label={t('series.tell')} checked={tells} onChange={(event) => setTells(event.currentTarget.checked)} />
+      <MissingText>{said}</MissingText>
       <Trouble message={failure} />
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onBack}>
           {back}
         </Button>
-        <Button disabled={checked.left > 0 || isEmpty === true} loading={isWorking} onClick={() => onSave(tells ? 1 : 0)}>
+        <Button loading={isWorking} onClick={submit}>
           {save}
         </Button>
       </Group>
-    </>
+    </div>
   );
 }

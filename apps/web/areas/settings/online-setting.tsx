@@ -1,4 +1,4 @@
-import { ActionIcon, Button, CopyButton, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Button, CopyButton, Select, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { uploadBackground } from '@rawnaq/contract/files';
@@ -23,6 +23,7 @@ import { OnlineShare } from './online-share.tsx';
 import styles from './settings.module.css';
 
 type Setting = Output<typeof getOnlineSetting.output>;
+const mostLinks = 20;
 const linkTypes = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
 
 export default function OnlineSetting() {
@@ -154,14 +155,19 @@ function Form({ setting }: { setting: Setting }) {
           </div>
         ))}
         <div>
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />}
-            disabled={links.length >= 20}
-            onClick={() => form.set('links', [...links, { type: free ?? 3, value: '' }])}
-          >
-            {t('settings.online.add_link')}
-          </Button>
+          {links.length >= mostLinks ? (
+            <Text size="sm" c="dimmed">
+              {t('settings.online.most_links', { count: mostLinks })}
+            </Text>
+          ) : (
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />}
+              onClick={() => form.set('links', [...links, { type: free ?? 3, value: '' }])}
+            >
+              {t('settings.online.add_link')}
+            </Button>
+          )}
         </div>
       </FormSection>
       <FormSection title={t('settings.online.terms')} note={t('settings.online.terms_note')}>

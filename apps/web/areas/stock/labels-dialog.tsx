@@ -4,7 +4,9 @@ import { createPortal } from 'react-dom';
 import { t } from '../../shell/text.ts';
 import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
 import { localName } from '../../ui/local-name.ts';
+import { MissingText } from '../../ui/missing-text.tsx';
 import { IntegerInput } from '../../ui/number-inputs.tsx';
+import { useMissing } from '../../ui/use-missing.ts';
 import { LabelSheet } from './label-sheet.tsx';
 import { labelSizes, type LabelLanguage, type LabelSizeName } from './label-sizes.ts';
 import { language } from '../../shell/language.ts';
@@ -29,13 +31,14 @@ export function LabelsDialog({ products, onClose }: { products: readonly Product
   const without = products.length - labelled.length;
   const looks = { size, language: name, withPrice };
   const [first] = labels;
+  const missing = useMissing<'copies', HTMLDivElement>();
 
   return (
     <Modal opened onClose={onClose} title={t('stock.labels.title')} size="lg" closeButtonProps={{ 'aria-label': t('ui.close') }}>
       {labelled.length === 0 ? (
         <Alert color="blue">{t('stock.labels.none')}</Alert>
       ) : (
-        <Stack gap="md">
+        <Stack ref={missing.form} gap="md">
           <div className={styles.choices}>
             <ChoiceSelect
               label={t('stock.labels.size')}
@@ -64,6 +67,7 @@ export function LabelsDialog({ products, onClose }: { products: readonly Product
                   value={copies[product.id] === undefined ? 1 : (copies[product.id] ?? null)}
                   onChange={(count) => setCopies({ ...copies, [product.id]: count })}
                   max={most}
+                  data-path="copies"
                 />
               </li>
             ))}
@@ -81,11 +85,12 @@ export function LabelsDialog({ products, onClose }: { products: readonly Product
           <Text size="sm" c="dimmed">
             {t('stock.labels.hint')}
           </Text>
+          <MissingText>{missing.last !== null && labels.length === 0 ? t('stock.labels.none_wanted') : null}</MissingText>
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
               {t('ui.cancel')}
             </Button>
-            <Button disabled={labels.length === 0} onClick={() => window.print()}>
+            <Button onClick={() => !missing.isAnyMissing({ copies: labels.length === 0 }) && window.print()}>
               {t('stock.labels.print_now')} · {t('stock.labels.count', { count: labels.length })}
             </Button>
           </Group>

@@ -15,10 +15,12 @@ import { ChoiceSelect } from '../../ui/choice-inputs.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Money } from '../../ui/figures.tsx';
 import { localName } from '../../ui/local-name.ts';
+import { MissingText } from '../../ui/missing-text.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 import { EmptyState, ErrorState, PageSkeleton } from '../../ui/states.tsx';
 import { useBarcodeScanner } from '../../ui/use-barcode-scanner.ts';
+import { useMissing } from '../../ui/use-missing.ts';
 import { scopeOf } from './stock-takes.tsx';
 import styles from './stock.module.css';
 import { isDifferent, makeTakeColumns, type Take } from './take-columns.tsx';
@@ -40,12 +42,15 @@ export default function StockTake() {
 type View = 'all' | 'open' | 'different';
 const views: readonly View[] = ['all', 'open', 'different'];
 
-function Counting({ take }: { take: Take }) {
+function Counting({ take: saved }: { take: Take }) {
+  const { lines: countedLines, countOf, count } = useCounts(saved);
+  const take = { ...saved, lines: countedLines };
   const isOpen = take.status === 1 && may('stock.count');
-  const count = useCounts(take.id);
   const [view, setView] = useState<View>('all');
   const [search, setSearch] = useState('');
   const [asking, setAsking] = useState<'post' | 'cancel' | null>(null);
+  const missing = useMissing<'counted', HTMLDivElement>();
+  const isNothingCounted = take.lines.every((line) => line.counted_milli === null);
   /** What was scanned last: said in one place, however quickly the next scan follows. */
   const [scanned, setScanned] = useState<string | null>(null);
 
@@ -56,7 +61,7 @@ function Counting({ take }: { take: Take }) {
         notify({ tone: 'danger', message: t('stock.takes.not_in_take', { code }) });
         return;
       }
-      const counted = (line.counted_milli ?? 0) + 1000;
+      const counted = (countOf(line) ?? 0) + 1000;
       setScanned(t('stock.takes.scanned', { name: localName(line), quantity: quantityWords(counted, line.unit) }));
       count(line.product_id, counted);
     },
@@ -90,7 +95,7 @@ function Counting({ take }: { take: Take }) {
                 <Button variant="default" onClick={() => setAsking('cancel')}>
                   {t('stock.takes.cancel')}
                 </Button>
-                <Button disabled={take.counted_count === 0} onClick={() => setAsking('post')}>
+                <Button onClick={() => !missing.isAnyMissing({ counted: isNothingCounted }) && setAsking('post')}>
                   {t('stock.takes.post')}
                 </Button>
               </>
@@ -98,7 +103,7 @@ function Counting({ take }: { take: Take }) {
           </>
         }
       />
-      <Paper className={styles.sheet}>
+      <Paper ref={missing.form} className={styles.sheet}>
         <Group className={`${styles.bar} not-printed`} gap="sm">
           <TextInput
             aria-label={t('stock.takes.search')}
@@ -119,6 +124,7 @@ function Counting({ take }: { take: Take }) {
             </span>
           )}
         </Group>
+        <MissingText>{missing.last !== null && isNothingCounted ? t('stock.takes.nothing_counted') : null}</MissingText>
         {lines.length === 0 ? (
           <EmptyState title={t('stock.takes.nothing_to_show')} text={t('stock.takes.nothing_to_show_text')} />
         ) : (

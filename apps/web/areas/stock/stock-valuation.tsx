@@ -94,7 +94,7 @@ export default function StockValuation() {
                 title={`${title} ${date}`}
                 columns={columns}
                 fetchAll={() => Promise.resolve(rows)}
-                disabled={rows.length === 0}
+                isEmpty={rows.length === 0}
               />
             )
           }

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { stockTake } from '@rawnaq/contract/stock';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Column } from '../../patterns/column.ts';
 import { may } from '../../shell/globals.ts';
 import { t } from '../../shell/text.ts';
@@ -81,12 +81,13 @@ export const makeTakeColumns = ({ isOpen, count }: Counting): readonly Column<Li
 
 /** A quantity that is sent when the field is left. Enter goes on to the next product, as one counts along the shelf. */
 function CountField({ line, count }: { line: Line; count: Counting['count'] }) {
-  const [typed, setTyped] = useState(line.counted_milli);
-  // Counted by a scan, or by a colleague: shown here too, without taking the field away from whoever stands in it.
-  useEffect(() => setTyped(line.counted_milli), [line.counted_milli]);
+  // Undefined while nothing else is typed: then it shows what a scan or a colleague counts. What is being typed nobody takes away.
+  const [typed, setTyped] = useState<number | null>();
   const name = localName(line);
   const send = (): void => {
-    if (typed !== line.counted_milli && !Number.isNaN(typed)) count(line.product_id, typed);
+    if (typed === undefined || Number.isNaN(typed)) return;
+    count(line.product_id, typed);
+    setTyped(undefined);
   };
   return (
     <form
@@ -103,9 +104,10 @@ function CountField({ line, count }: { line: Line; count: Counting['count'] }) {
     >
       <QuantityInput
         aria-label={t('stock.takes.count_of', { name })}
-        value={typed}
-        onChange={setTyped}
+        value={typed === undefined ? line.counted_milli : typed}
+        onChange={(next) => setTyped(Object.is(next, line.counted_milli) ? undefined : next)}
         onBlur={send}
+        data-path="counted"
         unit={unitSign(line.unit)}
       />
       {line.counted_milli !== null && (

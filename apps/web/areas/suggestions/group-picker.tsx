@@ -2,6 +2,8 @@ import { Alert, Button, Checkbox, Group, Modal, Skeleton, Stack, Text } from '@m
 import { useState } from 'react';
 import { t } from '../../shell/text.ts';
 import { localName } from '../../ui/local-name.ts';
+import { MissingText } from '../../ui/missing-text.tsx';
+import { useMissing } from '../../ui/use-missing.ts';
 
 export interface OfferedGroup {
   id: number;
@@ -22,6 +24,7 @@ interface GroupPickerProps {
 /** Suggested groups that the salon does not have yet, to be ticked and taken empty. */
 export function GroupPicker({ groups, isWorking, refusal, onTake, onClose }: GroupPickerProps) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const missing = useMissing<'groups'>();
   const open = groups?.filter((group) => group.is_activated === 0);
   const toggle = (id: number, isOn: boolean): void => {
     const next = new Set(chosen);
@@ -32,12 +35,13 @@ export function GroupPicker({ groups, isWorking, refusal, onTake, onClose }: Gro
   return (
     <Modal opened onClose={onClose} title={t('suggestions.choose.groups')} closeButtonProps={{ 'aria-label': t('ui.close') }}>
       <form
+        ref={missing.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (chosen.size > 0) onTake([...chosen]);
+          if (!missing.isAnyMissing({ groups: chosen.size === 0 })) onTake([...chosen]);
         }}
       >
-        <Stack gap="md">
+        <Stack gap="md" data-path="groups">
           {open === undefined && <Skeleton height="10rem" />}
           {open !== undefined && <Text>{t(open.length === 0 ? 'suggestions.choose.groups_all' : 'suggestions.choose.groups_text')}</Text>}
           {open?.map((group) => (
@@ -48,6 +52,7 @@ export function GroupPicker({ groups, isWorking, refusal, onTake, onClose }: Gro
               onChange={(event) => toggle(group.id, event.currentTarget.checked)}
             />
           ))}
+          <MissingText>{missing.last === 'groups' && chosen.size === 0 ? t('suggestions.choose.groups_none') : null}</MissingText>
           {refusal !== null && (
             <Alert color="red" role="alert">
               {refusal}
@@ -57,9 +62,11 @@ export function GroupPicker({ groups, isWorking, refusal, onTake, onClose }: Gro
             <Button variant="default" onClick={onClose}>
               {t('ui.cancel')}
             </Button>
-            <Button type="submit" loading={isWorking} disabled={chosen.size === 0}>
-              {t('suggestions.choose.groups_submit')}
-            </Button>
+            {open?.length !== 0 && (
+              <Button type="submit" loading={isWorking || open === undefined}>
+                {t('suggestions.choose.groups_submit')}
+              </Button>
+            )}
           </Group>
         </Stack>
       </form>

@@ -8,8 +8,10 @@ import { useCall, useEndpoint } from '../../shell/queries.ts';
 import { Sentence } from '../../shell/sentence.tsx';
 import { t } from '../../shell/text.ts';
 import { PhoneText } from '../../ui/figures.tsx';
+import { MissingText } from '../../ui/missing-text.tsx';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
 import { EmptyState, ErrorState, RowsSkeleton } from '../../ui/states.tsx';
+import { useMissing } from '../../ui/use-missing.ts';
 import { State, When } from './entry-parts.tsx';
 import { type Entry, isOpen, wishText } from './entry-words.ts';
 import styles from './waiting-list.module.css';
@@ -81,17 +83,21 @@ function FreeTimes({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const offer = useCall(offerTime, { outdates, isShownByScreen: true, onDone: () => done('waitingList.was_offered') });
   const book = useCall(bookWaiting, { outdates, isShownByScreen: true, onDone: () => done('waitingList.was_booked') });
   const failure = offer.error ?? book.error;
+  const missing = useMissing<'time', HTMLElement>();
+  const withTime = (then: (starts_at: string) => void): void => {
+    if (!missing.isAnyMissing({ time: chosen === null }) && chosen !== null) then(chosen);
+  };
 
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <RowsSkeleton rows={4} />;
   if (data.free_times.length === 0) return <EmptyState title={t('waitingList.no_times')} text={t('waitingList.no_times_text')} />;
   const days = Map.groupBy(data.free_times, (moment) => format.dateOf(moment));
   return (
-    <section aria-labelledby="free-times">
+    <section ref={missing.form} aria-labelledby="free-times">
       <h3 id="free-times" className={styles.heading}>
         {t('waitingList.free_times')}
       </h3>
-      <div role="radiogroup" aria-labelledby="free-times" className={styles.times}>
+      <div role="radiogroup" aria-labelledby="free-times" className={styles.times} data-path="time">
         {[...days].map(([date, moments]) => (
           <div key={date} className={styles.day}>
             <span className={styles.date}>
@@ -122,11 +128,14 @@ function FreeTimes({ entry, onClose }: { entry: Entry; onClose: () => void }) {
       )}
       {may('appointments.create') && (
         <>
-          <Text size="sm" c="dimmed" mt="md">
-            {chosen === null
-              ? t('waitingList.choose')
-              : setting.data && t('waitingList.offer_note', { count: setting.data.waiting_offer_minutes })}
-          </Text>
+          <MissingText>{chosen === null && missing.last === 'time' ? t('waitingList.choose') : null}</MissingText>
+          {(chosen !== null || missing.last === null) && (
+            <Text size="sm" c="dimmed" mt="md">
+              {chosen === null
+                ? t('waitingList.choose')
+                : setting.data && t('waitingList.offer_note', { count: setting.data.waiting_offer_minutes })}
+            </Text>
+          )}
           <Checkbox
             mt="sm"
             label={t('waitingList.tell', { customer })}
@@ -136,17 +145,12 @@ function FreeTimes({ entry, onClose }: { entry: Entry; onClose: () => void }) {
           <Group mt="md" justify="flex-end" gap="xs">
             <Button
               variant="default"
-              disabled={chosen === null}
               loading={book.isPending}
-              onClick={() => chosen !== null && book.mutate({ id: entry.id, starts_at: chosen, tell_customer: tells ? 1 : 0 })}
+              onClick={() => withTime((starts_at) => book.mutate({ id: entry.id, starts_at, tell_customer: tells ? 1 : 0 }))}
             >
               {t('waitingList.book')}
             </Button>
-            <Button
-              disabled={chosen === null}
-              loading={offer.isPending}
-              onClick={() => chosen !== null && offer.mutate({ id: entry.id, starts_at: chosen })}
-            >
+            <Button loading={offer.isPending} onClick={() => withTime((starts_at) => offer.mutate({ id: entry.id, starts_at }))}>
               {t('waitingList.offer')}
             </Button>
           </Group>
