@@ -117,6 +117,11 @@ test('a colour and a scanned product, put on hold and taken up again, paid in ca
   await cart.getByRole('button', { name: cash(person) }).click();
   const sheet = page.getByRole('dialog', { name: say('sales.payment') });
   await sheet.getByLabel(say('sales.amount_by', { method: 'Cash' })).fill('50');
+  // Not paid in full: the button says so and goes to the amount.
+  const issuing = sheet.getByRole('button', { name: /^Issue/ });
+  await issuing.click();
+  await sheet.getByText(say('sales.still_to_pay')).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('data-path'))).toBe('amount');
   await sheet.getByRole('button', { name: 'Card' }).click();
   await sheet.getByLabel(say('labels.authorization_code')).fill('123456');
   await sheet.getByRole('button', { name: say('till.tip_add') }).click();
