@@ -114,7 +114,10 @@ export const quoteOnlineDiscountCode = endpoint({
 
 /** What booking a visit asks of its customer, told before it is booked. */
 export const visitTerms = z.object({
+  /** Before the discount. */
   total_minor: z.int(),
+  /** What the discount code takes off. */
+  discount_minor: z.int(),
   /** Whose booking waits for the business's yes: 0 nobody's, 1 new customers', 2 everybody's. Of a proved customer 0 or 2. */
   approval: z.int(),
   /** Paid ahead by: 0 everybody, 1 new customers, 2 who did not come before. Of a proved customer exactly what is asked, and 0. */
@@ -144,6 +147,8 @@ export const quoteOnlineTerms = endpoint({
     hold_key: z.optional(unique_id),
     /** Who wants to book; without a proof of it the terms are told as they are for everybody. */
     customer: z.optional(z.object({ mobile, verification_code: text(12) })),
+    /** The code that will go with the booking. One that may not be used is told by the call that quotes it, and takes nothing off here. */
+    discount_code: optionalText(40),
   }),
   output: visitTerms,
   refusals: [...bookingRefusals, 'verification.wrong', 'verification.expired'],

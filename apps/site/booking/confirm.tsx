@@ -28,7 +28,18 @@ export function Confirm({
   terms,
   code,
   onCode,
-}: StepProps & { kept: ReactNode; told: ReactNode; terms: TermsState; code: string; onCode: (code: string) => void }) {
+  applied,
+  onApply,
+}: StepProps & {
+  kept: ReactNode;
+  told: ReactNode;
+  terms: TermsState;
+  code: string;
+  onCode: (code: string) => void;
+  /** The discount code that the terms were asked with. */
+  applied: string | null;
+  onApply: (discount_code: string | null) => void;
+}) {
   const { text, link, language } = useSite();
   const [error, setError] = useState<string | undefined>();
   const [trouble, setTrouble] = useState<TroubleWords | null>(null);
@@ -38,10 +49,17 @@ export function Confirm({
   const [refusedDiscount, setRefusedDiscount] = useState<string | undefined>();
   const mobile = person.code_mobile ?? '';
   const { discount_code } = person;
-  const keepDiscount = (typed: string | null): void => {
+  const keepDiscount = (next: string | null): void => {
     setRefusedDiscount(undefined);
-    keepPerson({ ...person, discount_code: typed });
+    onApply(null);
+    keepPerson({ ...person, discount_code: next });
   };
+
+  const typed = discount_code?.trim() ?? '';
+  // A code changes what is paid ahead: nobody books before it was told with the code.
+  const asksDeposit = (terms.told?.deposit_minor ?? 0) > 0;
+  const isUnapplied = asksDeposit && typed !== '' && applied !== typed;
+  const isSettling = asksDeposit && applied !== null && !terms.isCurrent && !terms.isFailed;
 
   const fail = (message: string): void => {
     setError(message);
@@ -50,7 +68,8 @@ export function Confirm({
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (isBusy || choices.starts_at === null) return;
+    if (isBusy || isSettling || choices.starts_at === null) return;
+    if (isUnapplied) return onApply(typed);
     if (code.length !== codeLength) return fail(text('booking.code_needed'));
     // Judged a moment ago: asked again it would only cost another try.
     if (terms.wrong?.code === code) return fail(terms.wrong.message);
@@ -126,13 +145,15 @@ export function Confirm({
             business={business}
             choices={choices}
             typed={discount_code}
+            applied={applied}
+            onApply={onApply}
             onType={keepDiscount}
             onGiveUp={() => keepDiscount(null)}
             refused={refusedDiscount}
           />
         </Suspense>
       )}
-      <button type="submit" className="button button-main button-wide" aria-disabled={isBusy}>
+      <button type="submit" className="button button-main button-wide" aria-disabled={isBusy || isSettling}>
         {isBusy ? text('booking.confirming') : (pressWords(terms, language) ?? text('booking.confirm'))}
       </button>
     </form>

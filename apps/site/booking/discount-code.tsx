@@ -15,6 +15,9 @@ interface DiscountCodeProps {
   business: OnlineBusiness;
   choices: Choices;
   typed: string;
+  /** The code that what is due was asked with; asked for its worth here too. */
+  applied: string | null;
+  onApply: (discount_code: string) => void;
   onType: (typed: string) => void;
   /** She has none after all. */
   onGiveUp: () => void;
@@ -23,7 +26,7 @@ interface DiscountCodeProps {
 }
 
 /** A discount code and what it takes off, before anything is booked. It goes with the booking whether she has asked for its worth or not. */
-export default function DiscountCode({ business, choices, typed, onType, onGiveUp, refused }: DiscountCodeProps) {
+export default function DiscountCode({ business, choices, typed, applied, onApply, onType, onGiveUp, refused }: DiscountCodeProps) {
   const { language, format } = useSite();
   const words = language === 'ar' ? arabic : english;
   const [worth, setWorth] = useState<Worth | null>(null);
@@ -31,11 +34,14 @@ export default function DiscountCode({ business, choices, typed, onType, onGiveU
   const [isAsking, setAsking] = useState(false);
   const begun = useRef(false);
   const frame = useRef<HTMLDivElement>(null);
+  const judged = useRef<string | null>(null);
 
   const ask = async (): Promise<void> => {
     if (isAsking || typed.trim() === '') return;
     setAsking(true);
     setError(undefined);
+    onApply(typed.trim());
+    judged.current = typed.trim();
     const { service_ids, employee_id, addon_ids } = wishOf(choices);
     const answer = await send<Worth>({
       method: 'POST',
@@ -51,6 +57,10 @@ export default function DiscountCode({ business, choices, typed, onType, onGiveU
     // She comes back from another step: the services may have changed meanwhile.
     if (!begun.current) void ask();
     begun.current = true;
+  });
+  useEffect(() => {
+    // The button that books was pressed before the worth of the code was asked.
+    if (applied !== null && applied === typed.trim() && judged.current !== applied) void ask();
   });
   useEffect(() => {
     // The field stands in the form that books: Enter in it asks for the worth, and books nothing.

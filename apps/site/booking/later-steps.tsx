@@ -18,14 +18,15 @@ export default function LaterSteps({ step, ...props }: StepProps & { step: Exclu
 function WhoComes({ step, ...props }: StepProps & { step: 'details' | 'confirm' }) {
   const [hold, again] = useHold(props.holder, props.choices);
   const [code, setCode] = useState('');
+  const [applied, setApplied] = useState<string | null>(null);
   const { code_mobile } = props.person;
   const isProof = step === 'confirm' && code_mobile !== null && code.length === codeLength;
-  const terms = useTerms(props, hold, isProof ? { mobile: code_mobile, verification_code: code } : null);
+  const terms = useTerms(props, hold, isProof ? { mobile: code_mobile, verification_code: code } : null, applied);
   const kept = <HeldTime {...props} hold={hold} onAgain={again} />;
   const told = <Terms terms={terms} today={props.business.opening.days[0]?.date ?? ''} />;
   return step === 'details' ? (
     <Details {...props} kept={kept} told={told} />
   ) : (
-    <Confirm {...props} kept={kept} told={told} terms={terms} code={code} onCode={setCode} />
+    <Confirm {...props} kept={kept} told={told} terms={terms} code={code} onCode={setCode} applied={applied} onApply={setApplied} />
   );
 }

@@ -19,12 +19,15 @@ export function termLines(told: ToldTerms, { language, format, today }: { langua
     return approval === 0 ? [] : [say(approval === 2 ? 'approval_everybody' : 'approval_new')];
   }
 
-  function paymentLines({ approval, deposit_minor, deposit_from, pay_within_minutes, total_minor }: ToldTerms): string[] {
+  function paymentLines({ approval, deposit_minor, deposit_from, pay_within_minutes, total_minor, discount_minor }: ToldTerms): string[] {
+    const left_minor = total_minor - discount_minor;
+    // A discount may leave nothing to pay.
+    if (left_minor === 0 && discount_minor > 0) return [];
     if (deposit_minor === 0) return [words.pay_there];
     const params = { amount: format.money(deposit_minor), time: format.duration(pay_within_minutes) };
     const always = approval === 2 ? 'deposit_after_approval' : 'deposit';
     const key = deposit_from === 1 ? 'deposit_new' : deposit_from === 2 ? 'deposit_missed' : always;
-    return [`${say(key, params)}${deposit_minor < total_minor ? ` ${words.pay_rest}` : ''}`];
+    return [`${say(key, params)}${deposit_minor < left_minor ? ` ${words.pay_rest}` : ''}`];
   }
 
   function changeLine({ may_cancel, may_move, cancel_until, move_until }: ToldTerms): string {

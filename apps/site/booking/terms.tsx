@@ -15,21 +15,34 @@ export interface TermsState {
   isFailed: boolean;
   /** Why the code does not prove the mobile, and which code that was. */
   wrong: { code: string; message: string } | null;
+  /** The answer is to what is asked now: nothing was changed since. */
+  isCurrent: boolean;
   again: () => void;
 }
 
 /**
  * The terms of the chosen visit, as the server tells them: first those for everybody, then, as soon as the code is there, those for exactly this
- * customer. Asked once the time is kept, so that the caller's own hold is in nobody's way.
+ * customer, and with the discount code that was applied. Asked once the time is kept, so that the caller's own hold is in nobody's way.
  */
-export function useTerms({ business, choices, holder }: StepProps, hold: HoldState, proof: Proof | null): TermsState {
+export function useTerms(
+  { business, choices, holder }: StepProps,
+  hold: HoldState,
+  proof: Proof | null,
+  discount_code: string | null,
+): TermsState {
   const { language } = useSite();
   const [told, setTold] = useState<ToldTerms | null>(null);
   const [isFailed, setFailed] = useState(false);
   const [wrong, setWrong] = useState<TermsState['wrong']>(null);
   const [attempt, setAttempt] = useState(0);
   const isSettled = hold.is === 'kept' || hold.is === 'none';
-  const asked = JSON.stringify({ ...wishOf(choices), starts_at: choices.starts_at, ...(proof === null ? {} : { customer: proof }) });
+  const [answered, setAnswered] = useState<string | null>(null);
+  const asked = JSON.stringify({
+    ...wishOf(choices),
+    starts_at: choices.starts_at,
+    ...(proof === null ? {} : { customer: proof }),
+    ...(discount_code === null ? {} : { discount_code }),
+  });
 
   useEffect(() => {
     if (!isSettled) return;
@@ -45,6 +58,7 @@ export function useTerms({ business, choices, holder }: StepProps, hold: HoldSta
       if (controller.signal.aborted) return;
       const refused: Refused | null = !answer.ok && answer.why === 'refused' ? answer.refused : null;
       const { customer } = JSON.parse(asked) as { customer?: Proof };
+      setAnswered(asked);
       setFailed(!answer.ok && refused === null);
       if (answer.ok) setTold(answer.value);
       // A time that is gone is told by the hold and by the booking.
@@ -54,7 +68,7 @@ export function useTerms({ business, choices, holder }: StepProps, hold: HoldSta
     return () => controller.abort();
   }, [asked, isSettled, holder, business.business.alias, language, attempt]);
 
-  return { told, isFailed, wrong, again: () => setAttempt((before) => before + 1) };
+  return { told, isFailed, wrong, isCurrent: answered === asked, again: () => setAttempt((before) => before + 1) };
 }
 
 /** What the button that books does: the request, the booking with its deposit, or nothing more than booking (null). */

@@ -135,6 +135,7 @@ describe('what is told before booking', () => {
       customer,
       line_prices: services.map(() => 10_000),
       total_minor: services.length * 10_000,
+      discount_minor: 0,
     });
 
   test.each<[string, Partial<AccountTerms>, Partial<ServiceTerms>[], [number, number, number]]>([
@@ -169,19 +170,21 @@ describe('what is told before booking', () => {
         account,
         fc.array(own, { minLength: 1, maxLength: 3 }),
         fc.constantFrom(newcomer, regular, forgetful, null),
-        (rules, services, customer) => {
+        fc.nat(10_000),
+        (rules, services, customer, discount_minor) => {
           const line_prices = services.map(() => 10_000);
           const visit = { account: rules, services, line_prices, total_minor: services.length * 10_000 };
           const asked = termsOf({ ...visit, customer, channel: 'online' });
-          const known = toldTerms({ ...visit, customer });
+          const known = toldTerms({ ...visit, customer, discount_minor });
+          const deposit_minor = Math.min(asked.deposit_minor, visit.total_minor - discount_minor);
           expect([known.approval, known.deposit_minor, known.deposit_from]).toEqual([
             asked.approval_needed ? 2 : 0,
-            asked.deposit_minor,
+            deposit_minor,
             0,
           ]);
           // Nobody is asked for more than what was told to a caller not known yet.
-          const open = toldTerms({ ...visit, customer: 'unknown' });
-          expect(asked.deposit_minor === 0 || asked.deposit_minor === open.deposit_minor).toBe(true);
+          const open = toldTerms({ ...visit, customer: 'unknown', discount_minor });
+          expect(deposit_minor === 0 || deposit_minor === open.deposit_minor).toBe(true);
           expect(!asked.approval_needed || open.approval > 0).toBe(true);
         },
       ),

@@ -101,13 +101,20 @@ export interface ToldTerms {
 /**
  * The terms as they are told before anything is booked online. Of a customer who has proved who they are (null: one who was never here) it is
  * what will be asked of exactly this customer; of a caller not known yet it is what is asked, and of whom. The same rule as for booking decides.
+ * `discount_minor` is what the customer's discount code takes off.
  */
 export function toldTerms({
   customer,
+  discount_minor,
   ...visit
-}: Omit<VisitTermsRequest, 'channel' | 'customer'> & { customer: VisitTermsRequest['customer'] | 'unknown' }): ToldTerms {
-  const termsFor = (visit_count: number, no_show_count: number) =>
-    termsOf({ ...visit, customer: { visit_count, no_show_count }, channel: 'online' });
+}: Omit<VisitTermsRequest, 'channel' | 'customer'> & {
+  customer: VisitTermsRequest['customer'] | 'unknown';
+  discount_minor: number;
+}): ToldTerms {
+  const termsFor = (visit_count: number, no_show_count: number) => {
+    const { approval_needed, deposit_minor } = termsOf({ ...visit, customer: { visit_count, no_show_count }, channel: 'online' });
+    return { approval_needed, deposit_minor: discountedDeposit(deposit_minor, visit.total_minor - discount_minor) };
+  };
   if (customer !== 'unknown') {
     const { approval_needed, deposit_minor } = termsFor(customer?.visit_count ?? 0, customer?.no_show_count ?? 0);
     return { approval: approval_needed ? ApprovalRule.everybody : ApprovalRule.nobody, deposit_minor, deposit_from: DepositFrom.everybody };
@@ -122,6 +129,9 @@ export function toldTerms({
     deposit_from: strictest.deposit_minor === 0 ? DepositFrom.everybody : visit.account.deposit_from,
   };
 }
+
+/** A deposit is never more than what is left to pay once a discount is taken off. Minor units. */
+export const discountedDeposit = (deposit_minor: number, left_minor: number): number => Math.min(deposit_minor, left_minor);
 
 /** What a booked visit owes: ahead of it, and at the salon. Minor units. */
 export interface VisitDues {

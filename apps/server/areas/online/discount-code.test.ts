@@ -1,7 +1,7 @@
 import { cancelAppointment, getAppointment, undoAppointmentStatus } from '@rawnaq/contract/appointments';
 import { createDiscountCode, deleteDiscountCode, listDiscountCodes, updateDiscountCode } from '@rawnaq/contract/discount-codes';
 import { issueCreditNote } from '@rawnaq/contract/notes';
-import { createOnlineBooking, quoteOnlineDiscountCode } from '@rawnaq/contract/online-booking';
+import { createOnlineBooking, quoteOnlineDiscountCode, quoteOnlineTerms } from '@rawnaq/contract/online-booking';
 import { cancelOnlineBooking, getOnlineBooking } from '@rawnaq/contract/online-visit';
 import { issueInvoice } from '@rawnaq/contract/sales';
 import { findDiscountCodeAtTill, openAppointmentAtTill } from '@rawnaq/contract/till';
@@ -195,4 +195,45 @@ test('a deposit is never more than what is left to pay', async () => {
   expect(await booked(tenth.code)).toMatchObject({ total_minor: 10_000, deposit_minor: 9_000 });
   const all = await makeCode({ discount_bp: 10_000 });
   expect(await booked(all.code, { time: '15:00' })).toMatchObject({ deposit_minor: 0, pay_before: null, payment_status: 0 });
+});
+
+describe('the deposit that is told with a code is the one that is taken', () => {
+  /** What the terms say for the first service, and what a booking with the same code then owes. */
+  async function toldAndTaken(code: string, deposit: object) {
+    await app.services.database.withAccount(salon.account_id, (db) =>
+      db.updateTable('account_settings').set(deposit).where('account_id', '=', salon.account_id).execute(),
+    );
+    const mobile = newMobile();
+    const wish = { alias: salon.alias, service_ids: [salon.service_ids[0]], employee_id: salon.employee_ids[0], starts_at: at('12:00') };
+    const open = await app.succeed(quoteOnlineTerms, { ...wish, discount_code: code });
+    const customer = { mobile, verification_code: await newCode(app, salon, mobile) };
+    const proved = await app.succeed(quoteOnlineTerms, { ...wish, customer, discount_code: code });
+    const taken = await app.succeed(createOnlineBooking, {
+      ...wish,
+      customer: { name: 'Noura', mobile },
+      verification_code: customer.verification_code,
+      discount_code: code,
+    });
+    return { told: [open.deposit_minor, proved.deposit_minor], discount: proved.discount_minor, taken: taken.deposit_minor };
+  }
+
+  test('where the discount leaves less to pay than the deposit', async () => {
+    const { code } = await makeCode();
+    expect(await toldAndTaken(code, { deposit_kind: 1, deposit_minor: 9_500 })).toEqual({ told: [9_000, 9_000], discount: 1_000, taken: 9_000 });
+  });
+  test('where it leaves nothing to pay', async () => {
+    const { code } = await makeCode({ discount_bp: 10_000 });
+    expect(await toldAndTaken(code, { deposit_kind: 2, deposit_bp: 5_000 })).toEqual({ told: [0, 0], discount: 10_000, taken: 0 });
+  });
+  test('where it leaves more', async () => {
+    const { code } = await makeCode();
+    expect(await toldAndTaken(code, { deposit_kind: 2, deposit_bp: 5_000 })).toEqual({ told: [5_000, 5_000], discount: 1_000, taken: 5_000 });
+  });
+  test('a code that may not be used takes nothing off, and cannot be guessed here', async () => {
+    const wish = { alias: salon.alias, service_ids: [salon.service_ids[0]], starts_at: at('12:00') };
+    expect((await app.succeed(quoteOnlineTerms, { ...wish, discount_code: 'NOBODY-KNOWS' })).discount_minor).toBe(0);
+    const { code } = await makeCode();
+    for (let tries = 0; tries < 30; tries += 1) await app.succeed(quoteOnlineTerms, { ...wish, discount_code: `GUESS-${tries}` });
+    expect((await app.succeed(quoteOnlineTerms, { ...wish, discount_code: code })).discount_minor).toBe(0);
+  });
 });

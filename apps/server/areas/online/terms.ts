@@ -6,11 +6,13 @@ import { changeableUntil, customerMayChange } from '@rawnaq/domain/online/change
 import { momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
 import type { OnlineContext } from '../../http/context.ts';
 import { handleOnline } from '../../http/handle.ts';
-import { refuse } from '../../http/refusal.ts';
+import { refuse, Refusal } from '../../http/refusal.ts';
 import { currentSchedule, tryVisit, type VisitWish } from '../appointments/public.ts';
+import { codeForVisit } from '../discount-codes/public.ts';
 import { lateCancelCharge } from '../penalties/public.ts';
 import { minuteOf } from './available-times.ts';
 import { takesBookings } from './business-rows.ts';
+import { mayTryDiscountCode } from './discount-code.ts';
 import { checkCode } from './verification.ts';
 import { wishedLines } from './wished-lines.ts';
 
@@ -35,12 +37,16 @@ function readHistory({ db, account_id }: OnlineContext, mobile: string) {
     .executeTakeFirst();
 }
 
-/** What booking `wish` would ask, decided as a booking is, so that price and employee are those of the booking; or why it cannot be booked. */
+/**
+ * What booking `wish` would ask, decided as a booking is, so that price and employee are those of the booking; or why it cannot be booked.
+ * @param worthOf what a discount code takes off its lines, in minor units
+ */
 export async function termsOfWish(
   context: Pick<OnlineContext, 'db' | 'account_id' | 'now' | 'user' | 'language'> & { account: { timezone: string } },
   schedule: Awaited<ReturnType<typeof currentSchedule>>,
   wish: Omit<VisitWish, 'channel'>,
   customer: Parameters<typeof toldTerms>[0]['customer'],
+  worthOf: (lines: readonly { service_id: number; price_minor: number }[]) => Promise<number> = async () => 0,
 ): Promise<{ ok: true; terms: VisitTerms } | Extract<Awaited<ReturnType<typeof tryVisit>>, { ok: false }>> {
   const { db, account_id, account, now } = context;
   const tried = await tryVisit(context as OnlineContext, { ...wish, channel: 'online' });
@@ -53,9 +59,11 @@ export async function termsOfWish(
   const moment = (minutes: number): string => momentOfEpochMinutes(account.timezone, minutes);
   const visit = { status: AppointmentStatus.scheduled, starts };
   const may = (window_minutes: number): 0 | 1 => (customerMayChange(visit, window_minutes, minuteOf(now)).ok ? 1 : 0);
+  const discount_minor = await worthOf(tried.lines);
   const terms = {
     total_minor,
-    ...toldTerms({ account: schedule.settings, services, customer, total_minor, line_prices }),
+    discount_minor,
+    ...toldTerms({ account: schedule.settings, services, customer, total_minor, discount_minor, line_prices }),
     pay_within_minutes: schedule.settings.pay_within_minutes,
     late_cancel_fee_minor: penaltyOf(await lateCancelCharge(db, account_id), total_minor),
     may_cancel: may(windows.cancel_window_minutes),
@@ -64,6 +72,18 @@ export async function termsOfWish(
     move_until: moment(changeableUntil(starts, windows.move_window_minutes)),
   };
   return { ok: true, terms };
+}
+
+/** What a typed code takes off, judged as the booking will judge it; nothing where it may not be used. Counts as a try. */
+async function worthOfCode(
+  context: OnlineContext,
+  typed: string | undefined,
+  customer_id: number | null,
+  lines: readonly { service_id: number; price_minor: number }[],
+): Promise<number> {
+  if (typed === undefined || typed === '' || !(await mayTryDiscountCode(context))) return 0;
+  const judged = await codeForVisit(context, typed, customer_id, lines);
+  return judged instanceof Refusal ? 0 : judged.worth_minor;
 }
 
 /**
@@ -81,6 +101,8 @@ export const quoteTerms = handleOnline(quoteOnlineTerms, async (input, context) 
   }
   const customer = proof === undefined ? ('unknown' as const) : ((await readHistory(context, proof.mobile)) ?? null);
   const schedule = await currentSchedule(db, account_id);
-  const asked = await termsOfWish(context, schedule, { customer_id: null, lines: wishedLines(input, schedule.addons), hold_key }, customer);
+  const wish = { customer_id: null, lines: wishedLines(input, schedule.addons), hold_key };
+  const customer_id = customer === 'unknown' ? null : (customer?.id ?? null);
+  const asked = await termsOfWish(context, schedule, wish, customer, (lines) => worthOfCode(context, input.discount_code, customer_id, lines));
   return asked.ok ? asked.terms : asked.refusal;
 });
