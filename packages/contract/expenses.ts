@@ -5,6 +5,7 @@ import { amount_minor, byId, date, flag, id, listQuery, longText, moment, option
 import { listFile } from './list-file.ts';
 import { trn } from './person-fields.ts';
 import { quantity_milli } from './products.ts';
+import { unusualRateRefusals, use_unusual_rate } from './vat-rate.ts';
 
 const names = { english_name: z.string(), arabic_name: z.string() };
 const state = z.enum(expenseStates);
@@ -79,6 +80,7 @@ const expenseFields = {
   spent_on: date,
   due_on: z.optional(date),
   lines: z.array(z.object(lineFields)).check(z.minLength(1), z.maxLength(100)),
+  use_unusual_rate,
   /** As the supplier's invoice says; left out, that of the lines. */
   vat_minor: z.optional(amount_minor),
   paid_on: z.optional(date),
@@ -99,6 +101,7 @@ const expenseRefusals = [
   'expense.too_early',
   'expense.paid_how',
   'expense.entered_already',
+  ...unusualRateRefusals,
 ] as const;
 
 export const listExpenses = endpoint({

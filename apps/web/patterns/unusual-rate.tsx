@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import type { RefusalError } from '../../shell/refusal.ts';
-import { Sentence } from '../../shell/sentence.tsx';
-import { t } from '../../shell/text.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useSalonFormat } from '../../ui/salon-locale.tsx';
+import type { RefusalError } from '../shell/refusal.ts';
+import { Sentence } from '../shell/sentence.tsx';
+import { t } from '../shell/text.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useSalonFormat } from '../ui/salon-locale.tsx';
 
 interface ConfirmedRate {
   /** The question about this percentage was answered with yes. */
@@ -12,11 +12,17 @@ interface ConfirmedRate {
   prepare: (payload: Record<string, unknown>) => Record<string, unknown>;
 }
 
+/** The percentages of a form: its own, or those of its lines. */
+function ratesOf({ rate_bp, lines }: Readonly<Record<string, unknown>>): readonly unknown[] {
+  const ofLines = Array.isArray(lines) ? lines.map((line: { vat_rate_bp?: unknown }) => line.vat_rate_bp) : [];
+  return [...(rate_bp === undefined ? [] : [rate_bp]), ...ofLines];
+}
+
 /** Saves a percentage that the country does not have only after its question was answered with yes; another percentage is asked about anew. */
 export function useConfirmedRate(): ConfirmedRate {
   const confirmed = useRef<unknown>(null);
   const prepare = (payload: Record<string, unknown>): Record<string, unknown> =>
-    payload['rate_bp'] !== undefined && payload['rate_bp'] === confirmed.current ? { ...payload, use_unusual_rate: 1 } : payload;
+    confirmed.current !== null && ratesOf(payload).includes(confirmed.current) ? { ...payload, use_unusual_rate: 1 } : payload;
   const confirm = (rate_bp: unknown): void => {
     confirmed.current = rate_bp;
   };
@@ -24,7 +30,7 @@ export function useConfirmedRate(): ConfirmedRate {
 }
 
 interface UnusualRateProps {
-  form: { values: { rate_bp?: unknown }; refusal: RefusalError | null; state: string; submit: () => Promise<boolean> };
+  form: { refusal: RefusalError | null; state: string; submit: () => Promise<boolean> };
   rate: ConfirmedRate;
 }
 
@@ -35,14 +41,14 @@ export function UnusualRate({ form, rate }: UnusualRateProps) {
   const format = useSalonFormat();
   const [answered, setAnswered] = useState<RefusalError | null>(null);
   const { refusal } = form;
-  const { rate_bp } = form.values;
+  const asked = refusal?.details?.['rate_bp'];
   return (
     <ConfirmDialog
       isOpen={refusal !== null && asks.includes(refusal.code) && refusal !== answered}
-      title={t('settings.taxes.unusual_title')}
-      confirm={t('settings.taxes.unusual_use', { rate: format.percent(typeof rate_bp === 'number' ? rate_bp : 0) })}
+      title={t('ui.unusual_rate.title')}
+      confirm={t('ui.unusual_rate.use', { rate: format.percent(typeof asked === 'number' ? asked : 0) })}
       onConfirm={() => {
-        rate.confirm(rate_bp);
+        rate.confirm(asked);
         setAnswered(refusal);
         void form.submit();
       }}

@@ -49,8 +49,6 @@ export const settings = {
     services: 'الخدمات',
     category: 'لدى الجهة الضريبية',
     categories: { S: 'النسبة الأساسية', Z: 'نسبة صفرية', E: 'معفاة', O: 'خارج النطاق' },
-    unusual_title: 'هل هذه النسبة مقصودة؟',
-    unusual_use: 'استخدام {rate}',
     status_hint: 'نسبة الضريبة النشطة أكبر من صفر، والمعطلة صفر.',
     default_hint: 'تحمل الخدمات الجديدة الضريبة الافتراضية.',
     delete: 'حذف',

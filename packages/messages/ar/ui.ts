@@ -6,6 +6,7 @@ export const ui = {
   move_by_hand: 'اسحب إلى مكان آخر',
   move_up: 'رفع {name} في الترتيب: الموضع {place} من {count}',
   move_down: 'خفض {name} في الترتيب: الموضع {place} من {count}',
+  unusual_rate: { title: 'هل هذه النسبة مقصودة؟', use: 'استخدام {rate}' },
   loading: 'جارٍ التحميل',
   close: 'إغلاق',
   overlays: 'القوائم والنوافذ',

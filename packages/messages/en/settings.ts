@@ -47,8 +47,6 @@ export const settings = {
     services: 'Services',
     category: 'For the tax authority',
     categories: { S: 'Standard rate', Z: 'Zero-rated', E: 'Exempt', O: 'Out of scope' },
-    unusual_title: 'Is this percentage meant?',
-    unusual_use: 'Use {rate}',
     status_hint: 'An active tax has a percentage above zero, a disabled one has zero.',
     default_hint: 'New services carry the default tax.',
     delete: 'Delete',

@@ -4,6 +4,7 @@ export const ui = {
   move_by_hand: 'Drag to another place',
   move_up: 'Move {name} up: place {place} of {count}',
   move_down: 'Move {name} down: place {place} of {count}',
+  unusual_rate: { title: 'Is this percentage meant?', use: 'Use {rate}' },
   loading: 'Loading',
   close: 'Close',
   overlays: 'Menus and dialogs',

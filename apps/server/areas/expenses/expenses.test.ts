@@ -13,7 +13,8 @@ import {
 import { createProduct, createProductGroup, getProduct } from '@rawnaq/contract/products';
 import { listStockMovements } from '@rawnaq/contract/stock';
 import { createSupplier, deleteSupplier, getSupplier, updateSupplier } from '@rawnaq/contract/suppliers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTax } from '@rawnaq/contract/settings';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestSalon } from '../../testing/salon.ts';
 import { permissionMapOf } from '@rawnaq/domain/identity/permissions';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -207,4 +208,29 @@ test('an expense is of the last year up to today; an earlier one takes a right o
     code: 'expense.too_early',
   });
   app.setNow(new Date('2026-11-22T20:45:00Z'));
+});
+
+describe('a line with a percentage that the country does not have', () => {
+  const lines = (vat_rate_bp: number) => [
+    { description: 'Rent', net_minor: 1000, vat_rate_bp: 1500 },
+    { description: 'Ads', net_minor: 1000, vat_rate_bp },
+  ];
+  test('is asked about, at its line, and used when that is meant; what the expense has is not asked about again', async () => {
+    const asked = await app.call(createExpense, rent({ lines: lines(1400) }), owner);
+    expect(asked.body).toMatchObject({
+      code: 'tax.rate_unusual',
+      errors: { 'lines.1.vat_rate_bp': ['The VAT rates of Saudi Arabia are 15% and 0%. Use 14% all the same?'] },
+      details: { rate_bp: 1400, next_step: 'use_unusual_rate' },
+    });
+    const made = await app.succeed(createExpense, rent({ lines: lines(1400), use_unusual_rate: 1 }), owner);
+    expect(made.vat_minor).toBe(290);
+    const again = { ...rent({ lines: lines(1400) }), id: made.id, version: made.version };
+    const { version } = await app.succeed(updateExpense, again, owner);
+    expect((await app.call(updateExpense, { ...again, version, lines: lines(1300) }, owner)).body.code).toBe('tax.rate_unusual');
+  });
+  test("that one of the salon's taxes has is not asked about: it was when the tax was made", async () => {
+    const tax = { english_name: 'Reduced', arabic_name: 'مخفضة', rate_bp: 700, use_unusual_rate: 1 as const };
+    await app.succeed(createTax, tax, owner);
+    expect((await app.call(createExpense, rent({ lines: lines(700) }), owner)).status).toBe(201);
+  });
 });

@@ -9,14 +9,16 @@ import { anyOf } from '../../db/any-of.ts';
 import { todayOf } from '../../http/business-day.ts';
 import type { UserContext } from '../../http/context.ts';
 import { refuse, Refusal } from '../../http/refusal.ts';
+import { unusualRateRefusal } from '../settings/public.ts';
 import type { ExpenseHead, LineToWrite } from './store.ts';
 
 export type ExpenseInput = Output<typeof createExpense.input>;
 type ExpenseRefusal = Refusal<Exclude<(typeof createExpense)['refusals'][number], 'expense.no_right_to_stock'>>;
 
-interface ExpenseDates {
+interface ExpenseBefore {
   spent_on: string;
   paid_on: string | null;
+  lines: readonly { vat_rate_bp: number }[];
 }
 
 const orNull = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text);
@@ -43,10 +45,12 @@ async function readNamed(db: Db, account_id: number, input: ExpenseInput) {
     supplier_trn: string | null;
     method: number | null;
     products: number[] | null;
+    rates: number[] | null;
   }>`
     select (select id from expense_types where account_id = ${account_id} and id = ${input.expense_type_id}) as type,
       (select id from payment_methods where account_id = ${account_id} and id = ${input.payment_method_id ?? null}::bigint) as method,
       s.id as supplier, s.trn as supplier_trn,
+      (select json_agg(rate_bp) from taxes where account_id = ${account_id}) as rates,
       (select json_agg(id) from products where account_id = ${account_id} and id = ${anyOf(products)}) as products
     from (select 1) one left join suppliers s on s.account_id = ${account_id} and s.id = ${input.supplier_id ?? null}::bigint`.execute(db);
   return rows[0];
@@ -66,10 +70,23 @@ export function expenseDateRefusal(context: UserContext, field: 'spent_on' | 'pa
 }
 
 /** The dates of an expense that are new: what was entered before stays as it was. */
-function newDatesRefusal(context: UserContext, input: ExpenseInput, before: ExpenseDates | null): DateRefusal | null {
+function newDatesRefusal(context: UserContext, input: ExpenseInput, before: ExpenseBefore | null): DateRefusal | null {
   for (const field of ['spent_on', 'paid_on'] as const) {
     const date = input[field];
     const refusal = date === undefined || date === before?.[field] ? null : expenseDateRefusal(context, field, date);
+    if (refusal !== null) return refusal;
+  }
+  return null;
+}
+
+/** Asks about the first rate that neither the country has nor the salon's taxes, nor the expense as it was. */
+async function unusualLineRefusal(context: UserContext, input: ExpenseInput, known_bp: readonly number[]) {
+  const { use_unusual_rate } = input;
+  const { country_id } = context.account;
+  for (const [index, { vat_rate_bp: rate_bp }] of input.lines.entries()) {
+    const before_bp = known_bp.includes(rate_bp) ? rate_bp : null;
+    const wanted = { rate_bp, use_unusual_rate, country_id, before_bp, field: `lines.${index}.vat_rate_bp` };
+    const refusal = await unusualRateRefusal(context, wanted);
     if (refusal !== null) return refusal;
   }
   return null;
@@ -79,7 +96,7 @@ function newDatesRefusal(context: UserContext, input: ExpenseInput, before: Expe
 export async function judgeExpense(
   input: ExpenseInput,
   context: UserContext,
-  before: ExpenseDates | null,
+  before: ExpenseBefore | null,
 ): Promise<ExpenseHead | ExpenseRefusal> {
   const { db, account_id } = context;
   const named = await readNamed(db, account_id, input);
@@ -98,6 +115,8 @@ export async function judgeExpense(
     if (line.product_id !== undefined && named.products?.includes(line.product_id) !== true)
       return refuse('expense.product_unknown', { field: `lines.${index}.product_id` });
   }
+  const unusual = await unusualLineRefusal(context, input, [...(named.rates ?? []), ...(before?.lines ?? []).map((line) => line.vat_rate_bp)]);
+  if (unusual !== null) return unusual;
   const sums = sumExpense(input.lines);
   if (sums.total_minor === 0) return refuse('expense.nothing', { field: 'lines.0.net_minor' });
   const vat_minor = input.vat_minor ?? sums.vat_minor;

@@ -118,7 +118,7 @@ describe('taxes', () => {
       code: 'tax.rate_unusual',
       message: 'The VAT rates of Saudi Arabia are 15% and 0%. Use 14% all the same?',
       errors: { rate_bp: [expect.any(String)] },
-      details: { rates_bp: [1500, 0], next_step: 'use_unusual_rate' },
+      details: { rate_bp: 1400, rates_bp: [1500, 0], next_step: 'use_unusual_rate' },
     });
     expect((await app.call(createTax, wish, { ...as, language: 'ar' })).body.message).toContain('السعودية');
     const made = await app.succeed(createTax, { ...wish, use_unusual_rate: 1 }, as);

@@ -3,6 +3,7 @@ import { getExpense, updateExpense } from '@rawnaq/contract/expenses';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormShell } from '../../patterns/form-shell.tsx';
+import { UnusualRate, useConfirmedRate } from '../../patterns/unusual-rate.tsx';
 import { may } from '../../shell/globals.ts';
 import { notify } from '../../shell/notify.ts';
 import { queryClient, useEndpoint } from '../../shell/queries.ts';
@@ -45,7 +46,9 @@ function Form({ expense, choices }: { expense: Expense; choices: ReturnType<type
     queryClient.setQueryData([getExpense.path, { id: saved.id }], saved);
     void refreshExpenses();
   };
+  const rate = useConfirmedRate();
   const form = useEndpointForm(updateExpense, {
+    prepare: rate.prepare,
     initial,
     draftKey: `expense.${expense.id}.${expense.version}`,
     onSaved: (saved) => {
@@ -82,6 +85,7 @@ function Form({ expense, choices }: { expense: Expense; choices: ReturnType<type
           choices={{ ...choices, types }}
           stocked={expense.lines.filter((line) => line.product_id !== null).length}
         />
+        <UnusualRate form={form} rate={rate} />
       </FormShell>
       {deed === 'pay' && <PayExpense expense={expense} onDone={keep} onClose={() => setDeed(null)} />}
       {deed === 'cancel' && <CancelExpense expense={expense} onDone={keep} onClose={() => setDeed(null)} />}

@@ -1,5 +1,6 @@
 import { createExpense } from '@rawnaq/contract/expenses';
 import { FormShell } from '../../patterns/form-shell.tsx';
+import { UnusualRate, useConfirmedRate } from '../../patterns/unusual-rate.tsx';
 import { go } from '../../shell/navigation.ts';
 import { notify } from '../../shell/notify.ts';
 import { pathOf } from '../../shell/screens/table.ts';
@@ -21,7 +22,9 @@ export default function NewExpense() {
 
 function Form({ choices }: { choices: ReturnType<typeof useExpenseChoices> }) {
   const today = useSalonFormat().dateOf(new Date());
+  const rate = useConfirmedRate();
   const form = useEndpointForm(createExpense, {
+    prepare: rate.prepare,
     initial: {
       spent_on: today,
       expense_type_id: choices.types.length === 1 ? choices.types[0]?.value : undefined,
@@ -38,6 +41,7 @@ function Form({ choices }: { choices: ReturnType<typeof useExpenseChoices> }) {
   return (
     <FormShell title={t('screens.merchant.new_expense')} form={form} save={t('expenses.form.save')}>
       <ExpenseFields form={form} choices={choices} isNew />
+      <UnusualRate form={form} rate={rate} />
     </FormShell>
   );
 }

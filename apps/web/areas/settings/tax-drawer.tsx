@@ -12,7 +12,7 @@ import { NamePair } from '../../ui/name-pair.tsx';
 import { PercentInput } from '../../ui/number-inputs.tsx';
 import { useEndpointForm, type EndpointForm } from '../../ui/use-endpoint-form.ts';
 import type { TaxRow } from './tax-list.tsx';
-import { UnusualRate, useConfirmedRate } from './unusual-rate.tsx';
+import { UnusualRate, useConfirmedRate } from '../../patterns/unusual-rate.tsx';
 
 export function TaxDrawer({ tax, onClose }: { tax: TaxRow | null; onClose: () => void }) {
   return tax === null ? <NewTax onClose={onClose} /> : <ExistingTax tax={tax} onClose={onClose} />;

@@ -11,7 +11,7 @@ import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { afterSave } from './after-save.ts';
 import { Loaded } from './loaded.tsx';
 import type { SettingFormProps } from './saved-form.ts';
-import { UnusualRate, useConfirmedRate } from './unusual-rate.tsx';
+import { UnusualRate, useConfirmedRate } from '../../patterns/unusual-rate.tsx';
 
 /** Whether the business charges VAT, under which number, and how much. */
 export function VatForm(props: SettingFormProps) {

@@ -1,0 +1,2 @@
+/** What other areas may use of the settings. */
+export { unusualRateRefusal } from './unusual-rate.ts';
