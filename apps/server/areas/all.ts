@@ -1,4 +1,5 @@
 import type { Handler } from '../http/handle.ts';
+import { customerHistoryHandlers } from './customer-history/handlers.ts';
 import { customersHandlers } from './customers/handlers.ts';
 import { liveHandlers } from '../live/streams.ts';
 import { appointmentsHandlers } from './appointments/handlers.ts';
@@ -36,6 +37,7 @@ import { penaltiesHandlers } from './penalties/handlers.ts';
 import { offersHandlers } from './offers/handlers.ts';
 import { discountCodesHandlers } from './discount-codes/handlers.ts';
 import { expensesHandlers } from './expenses/handlers.ts';
+import { noteEinvoiceHandlers } from './notes/einvoice-handlers.ts';
 import { notesHandlers } from './notes/handlers.ts';
 import { paymentsHandlers } from './payments/handlers.ts';
 import { receivablesHandlers } from './receivables/handlers.ts';
@@ -49,6 +51,7 @@ import { suggestionsHandlers } from './suggestions/handlers.ts';
 export const handlers: readonly Handler[] = [
   ...appointmentsHandlers,
   ...customersHandlers,
+  ...customerHistoryHandlers,
   ...hrHandlers,
   ...hoursHandlers,
   ...myProfileHandlers,
@@ -83,6 +86,7 @@ export const handlers: readonly Handler[] = [
   ...offersHandlers,
   ...discountCodesHandlers,
   ...notesHandlers,
+  ...noteEinvoiceHandlers,
   ...paymentsHandlers,
   ...receivablesHandlers,
   ...commissionsHandlers,

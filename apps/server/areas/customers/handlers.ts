@@ -5,7 +5,6 @@ import {
   disableCustomer,
   enableCustomer,
   getCustomer,
-  getCustomerHistory,
   largestPageToRead,
   listCustomers,
   customersFile,
@@ -19,8 +18,6 @@ import { birthDateRefusal } from '../../http/birth-date.ts';
 import type { UserContext } from '../../http/context.ts';
 import { handle } from '../../http/handle.ts';
 import { notFound, refuse } from '../../http/refusal.ts';
-import { onlyOf, whatUserSees } from '../appointments/public.ts';
-import { readInvoices, readVisits } from './history-store.ts';
 import {
   findTwin,
   hasHistory,
@@ -169,16 +166,6 @@ const remove = handle(deleteCustomer, async ({ id }, context) => {
   return {};
 });
 
-const history = handle(getCustomerHistory, async ({ id, page, per_page }, context) => {
-  const { db, account_id } = context;
-  if ((await readCustomer(db, account_id, id)) === undefined) return notFound('customer');
-  const visits = may(context, 'appointments.view')
-    ? await readVisits(db, account_id, id, onlyOf(await whatUserSees(context)), { page, per_page })
-    : null;
-  const invoices = may(context, 'invoices.view') ? await readInvoices(db, account_id, id, { page, per_page }) : null;
-  return { visits, invoices: invoices?.list ?? null, spent_minor: invoices?.spent_minor ?? null };
-});
-
 const listFile = fileOfList(list, customersFile, customersSheet);
 
-export const customersHandlers = [listFile, list, get, create, change, disable, enable, remove, history];
+export const customersHandlers = [listFile, list, get, create, change, disable, enable, remove];

@@ -5,7 +5,6 @@ import {
   getCreditNoteXml,
   getDebitNoteXml,
   getEinvoice,
-  getEinvoicePdf,
   getEinvoiceXml,
   getInvoiceXml,
   getVatReturn,
@@ -16,8 +15,6 @@ import type { UserContext } from '../../http/context.ts';
 import { handle } from '../../http/handle.ts';
 import { notFound, type NotFound } from '../../http/refusal.ts';
 import { zipStream } from '../../http/zip-stream.ts';
-import { printNote } from '../notes/public.ts';
-import { printInvoicePaper } from '../sales/public.ts';
 import { archiveFiles, type Reader } from './archive.ts';
 import type { EinvoiceContext } from './context.ts';
 import { readDevices } from './device-store.ts';
@@ -78,19 +75,6 @@ const referenceXml = xmlOf.map(({ endpoint, reference_type }) =>
   ),
 );
 
-const pdf = handle(getEinvoicePdf, async ({ id }, context) => {
-  const { db, account_id, language } = context;
-  const document = await readDocument(db, account_id, id, language);
-  if (document === undefined) return notFound('einvoice_document');
-  const { reference_type, reference_id } = document;
-  const wish = { paper: 'invoice_a4' as const };
-  const printed =
-    reference_type === 1
-      ? await printInvoicePaper(db, account_id, reference_id, wish, context)
-      : await printNote(db, account_id, reference_type === 2 ? 'credit' : 'debit', reference_id, wish, context);
-  return printed ?? notFound('einvoice_document');
-});
-
 const archive = handle(downloadEinvoices, async (period, context) => {
   const { account_id, services } = context;
   const read: Reader = (work) => services.database.withAccount(account_id, work);
@@ -114,4 +98,4 @@ const integrity = handle(checkEinvoiceChain, async ({ device_id }, { db, account
 
 const vatReturn = handle(getVatReturn, ({ from, to }, context) => readVatReturn(context, from, to));
 
-export const einvoiceDocumentHandlers = [list, get, resend, correct, xml, ...referenceXml, pdf, archive, integrity, vatReturn];
+export const einvoiceDocumentHandlers = [list, get, resend, correct, xml, ...referenceXml, archive, integrity, vatReturn];

@@ -1,4 +1,5 @@
 /** What other areas may use of e-invoicing: how a document becomes one, and how it stands. */
+export { readDocument } from './document-store.ts';
 export { chainHead, type SeenHead } from './chain-store.ts';
 export { buyerAddress, type KsaChoice, ksaSeller, likelyDevice, type SignedKsa } from './ksa-document.ts';
 export {

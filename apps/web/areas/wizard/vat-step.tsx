@@ -1,5 +1,5 @@
-import { t } from '../../../shell/text.ts';
-import { VatForm } from '../vat-form.tsx';
+import { t } from '../../shell/text.ts';
+import { VatForm } from '../settings/public.ts';
 import { finishStep, useSaveWords, WizardFrame } from './wizard-frame.tsx';
 import { titleOfStep } from './wizard-steps.ts';
 

@@ -2,12 +2,12 @@ import { Button, Group, Paper } from '@mantine/core';
 import { nextWizardStep } from '@rawnaq/domain/platform/wizard';
 import { IconConfetti } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { useMerchant } from '../../../shell/globals.ts';
-import { go } from '../../../shell/navigation.ts';
-import { pathOf } from '../../../shell/screens/table.ts';
-import { t } from '../../../shell/text.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { EmptyState, PageSkeleton } from '../../../ui/states.tsx';
+import { useMerchant } from '../../shell/globals.ts';
+import { go } from '../../shell/navigation.ts';
+import { pathOf } from '../../shell/screens/table.ts';
+import { t } from '../../shell/text.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { EmptyState, PageSkeleton } from '../../ui/states.tsx';
 import { pathOfStep } from './wizard-steps.ts';
 
 /** Leads to the first step that is open, or says that all is done. */

@@ -1,6 +1,6 @@
 import type { WizardStep } from '@rawnaq/domain/platform/wizard';
-import { pathOf, type ScreenName } from '../../../shell/screens/table.ts';
-import type { MessageKey } from '../../../shell/text.ts';
+import { pathOf, type ScreenName } from '../../shell/screens/table.ts';
+import type { MessageKey } from '../../shell/text.ts';
 
 const screens = {
   'general-informations': 'wizard_general_information',

@@ -1,5 +1,5 @@
-import { t } from '../../../shell/text.ts';
-import { GeneralForm } from '../general-form.tsx';
+import { t } from '../../shell/text.ts';
+import { GeneralForm } from '../settings/public.ts';
 import { finishStep, useSaveWords, WizardFrame } from './wizard-frame.tsx';
 import { titleOfStep } from './wizard-steps.ts';
 

@@ -1,5 +1,5 @@
-import { t } from '../../../shell/text.ts';
-import { InvoiceForm } from '../invoice-form.tsx';
+import { t } from '../../shell/text.ts';
+import { InvoiceForm } from '../settings/public.ts';
 import { finishStep, useSaveWords, WizardFrame } from './wizard-frame.tsx';
 import { titleOfStep } from './wizard-steps.ts';
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { listServices } from '@rawnaq/contract/catalogue';
-import { useEndpoint } from '../../../shell/queries.ts';
-import { t } from '../../../shell/text.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { Suggestions } from '../../catalogue/public.ts';
+import { useEndpoint } from '../../shell/queries.ts';
+import { t } from '../../shell/text.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Suggestions } from '../catalogue/public.ts';
 import { finishStep, WizardFrame } from './wizard-frame.tsx';
 
 /** The last step: at least one service must be activated (specification §5). */

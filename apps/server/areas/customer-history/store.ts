@@ -16,6 +16,11 @@ export interface VisitLine {
   price_minor: number;
 }
 
+export async function hasCustomer(db: Db, accountId: number, id: number): Promise<boolean> {
+  const customer = db.selectFrom('customers').where('account_id', '=', accountId).where('id', '=', id).select('id');
+  return (await customer.executeTakeFirst()) !== undefined;
+}
+
 /** A customer's visits, newest first; with `onlyEmployeeId` those in which this employee performs something. */
 export async function readVisits(db: Db, accountId: number, customerId: number, onlyEmployeeId: number | null, { page, per_page }: Page) {
   let rows = db.selectFrom('appointments').where('appointments.account_id', '=', accountId).where('customer_id', '=', customerId);
