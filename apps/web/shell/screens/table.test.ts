@@ -85,6 +85,7 @@ describe('the addresses asked for', () => {
       .map(([, , path]) => path);
     const own = [
       '/register',
+      '/confirm-email/{token}',
       '/merchant/appointment-figures',
       '/merchant/resources',
       '/merchant/booking-rules',
