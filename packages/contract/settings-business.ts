@@ -41,8 +41,8 @@ export const generalSetting = z.object({
   logo_file_id: z.nullable(id),
   /** Its picture is at /api/public/files/{unique_id}. */
   logo_unique_id: z.nullable(z.string()),
-  /** Invoices were issued: country and currency stay. */
-  has_invoices: flag,
+  /** Money was taken, paid or written down already: country and currency stay. */
+  is_country_fixed: flag,
   ...accountFields,
   version,
 });

@@ -12,7 +12,7 @@ export const settings = {
     whatsapp_hint: 'With country code, without +',
     place: 'Place',
     place_note: 'The country decides the currency and the usual VAT, the city where customers find you.',
-    country_fixed: 'Invoices were issued, so country and currency stay.',
+    country_fixed: 'Money was already recorded in this currency, so country and currency stay.',
     currency: 'Currency: {currency}',
     registration: 'Registration',
     registration_note: 'Printed on tax invoices.',

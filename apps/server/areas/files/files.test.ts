@@ -42,7 +42,7 @@ test('a logo is kept, shown to everybody as the picture it is, and taken into th
 
   const {
     currency: _currency,
-    has_invoices: _invoices,
+    is_country_fixed: _fixed,
     logo_unique_id: _logo,
     ...setting
   } = await app.succeed(getGeneralSetting, {}, owner);

@@ -60,7 +60,7 @@ test('the logo a salon chooses is on its public page, on its paper and on the pa
   );
   const {
     currency: _currency,
-    has_invoices: _invoices,
+    is_country_fixed: _fixed,
     logo_unique_id: _logo,
     ...setting
   } = await app.succeed(getGeneralSetting, {}, owner);

@@ -21,7 +21,7 @@ const update = handle(updateGeneralSetting, async (input, context) => {
   const country = await findCountry(db, input.country_id);
   const isSameCountry = before.country_id === input.country_id;
   if (country === undefined || (country.status !== 1 && !isSameCountry)) return refuse('settings.country_unknown', { field: 'country_id' });
-  if (!isSameCountry && before.has_invoices === 1) return refuse('settings.country_fixed', { field: 'country_id' });
+  if (!isSameCountry && before.is_country_fixed === 1) return refuse('settings.country_fixed', { field: 'country_id' });
   if (input.city_id !== undefined && (await findCity(db, country.id, input.city_id)) === undefined)
     return refuse('settings.city_unknown', { field: 'city_id' });
   const timezone = input.timezone ?? (isSameCountry ? before.timezone : country.timezone);

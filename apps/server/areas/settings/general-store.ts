@@ -68,7 +68,7 @@ export function readGeneralSetting(db: Db, accountId: number) {
         'logo_unique_id',
       ),
     )
-    .select(sql<Flag>`(select count(*)::int from (select 1 from invoices where account_id = ${accountId} limit 1) one)`.as('has_invoices'))
+    .select(sql<Flag>`account_has_money(${accountId}::int)::int`.as('is_country_fixed'))
     .$narrowType<Narrowed>()
     .executeTakeFirstOrThrow();
 }

@@ -39,7 +39,7 @@ type GeneralWish = Input<typeof updateGeneralSetting.input>;
 
 /** The setting as it is, in the shape of a save. */
 async function generalWish(as: { token: string }): Promise<GeneralWish> {
-  const { currency: _currency, has_invoices: _invoices, logo_unique_id: _logo, ...setting } = await app.succeed(getGeneralSetting, {}, as);
+  const { currency: _currency, is_country_fixed: _fixed, logo_unique_id: _logo, ...setting } = await app.succeed(getGeneralSetting, {}, as);
   return Object.fromEntries(Object.entries(setting).filter(([, value]) => value !== null)) as GeneralWish;
 }
 
@@ -55,7 +55,7 @@ describe('general setting', () => {
     expect(emptied).toMatchObject({ website: null, telephone: null });
   });
 
-  test('of another country brings its currency and time zone, until the first invoice', async () => {
+  test('of another country brings its currency and time zone, until money is written down', async () => {
     const own = await app.salon();
     const as = own.as('owner');
     const { timezone: _timezone, city_id: _city, trn: _trn, ...wish } = await generalWish(as);

@@ -63,7 +63,7 @@ function Form({ general, title, save, onSaved, isShort = false }: GeneralFormPro
           <ChoiceSelect
             {...form.field('country_id')}
             choices={named(known)}
-            disabled={general.has_invoices === 1}
+            disabled={general.is_country_fixed === 1}
             onChange={(id) => {
               form.set('country_id', id);
               form.set('city_id', null);
@@ -74,7 +74,7 @@ function Form({ general, title, save, onSaved, isShort = false }: GeneralFormPro
         </FieldRow>
         <Text size="sm" c="dimmed">
           {t('settings.general.currency', { currency: currencyName(country?.currency ?? general.currency) })}
-          {general.has_invoices === 1 && ` · ${t('settings.general.country_fixed')}`}
+          {general.is_country_fixed === 1 && ` · ${t('settings.general.country_fixed')}`}
         </Text>
         <ChoiceSelect
           {...form.field('timezone')}

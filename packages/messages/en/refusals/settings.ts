@@ -2,7 +2,7 @@ export const settingsRefusals = {
   'settings.country_unknown': 'Choose a country of the list.',
   'settings.city_unknown': 'This city does not belong to the country. Choose a city of the list.',
   'settings.timezone_unknown': 'This time zone is not known. Choose one of the list.',
-  'settings.country_fixed': 'Invoices were already issued in this country and currency, so the country stays. Contact support to open an account elsewhere.',
+  'settings.country_fixed': 'Money was already recorded in this currency (an invoice, a deposit, an expense or the like), so the country stays. Contact support to open an account elsewhere.',
   'settings.website_invalid': 'A website starts with https:// or http://',
   'settings.trn_required': 'A business that is registered for VAT needs its tax registration number.',
   'settings.trn_digits': 'The tax registration number should have digits only.',

@@ -1,0 +1,56 @@
+import { openCashShift } from '@rawnaq/contract/cash-shifts';
+import { topUpBalance } from '@rawnaq/contract/customer-accounts';
+import { takeDeposit } from '@rawnaq/contract/deposits';
+import type { Input } from '@rawnaq/contract/endpoint';
+import { createExpense, getExpenseChoices } from '@rawnaq/contract/expenses';
+import { giveGiftCard } from '@rawnaq/contract/gift-cards';
+import { createPenalty } from '@rawnaq/contract/penalties';
+import { issueInvoice } from '@rawnaq/contract/sales';
+import { getGeneralSetting, updateGeneralSetting } from '@rawnaq/contract/settings-business';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestSalon } from '../../testing/salon.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let app: TestServer;
+beforeAll(async () => {
+  app = await startTestServer();
+});
+afterAll(() => app.close());
+
+type Wish = Input<typeof updateGeneralSetting.input>;
+
+async function move(own: TestSalon, country_id: number) {
+  const { currency: _c, is_country_fixed, logo_unique_id: _l, timezone: _t, city_id: _y, trn: _r, ...setting } = await app.succeed(getGeneralSetting, {}, own.as('owner'));
+  const known = Object.fromEntries(Object.entries(setting).filter(([, value]) => value !== null)) as Wish;
+  const answer = await app.call(updateGeneralSetting, { ...known, is_vat_registered: 0, country_id }, own.as('owner'));
+  return { is_country_fixed, answer };
+}
+
+const kinds: Record<string, (own: TestSalon) => Promise<unknown>> = {
+  'an invoice': (own) =>
+    app.succeed(issueInvoice, { lines: [{ service_id: own.service_ids[0] }], payments: [{ method_id: own.payment_method_ids.cash, amount_minor: 10_000 }] }, own.as('owner')),
+  'a deposit': (own) => app.succeed(takeDeposit, { customer_id: own.customer_ids[0], amount_minor: 3000, method_id: own.payment_method_ids.cash }, own.as('owner')),
+  'a balance that is topped up': (own) => app.succeed(topUpBalance, { id: own.customer_ids[0], amount_minor: 5000, method_id: own.payment_method_ids.cash }, own.as('owner')),
+  'a voucher that is given': (own) => app.succeed(giveGiftCard, { type: 1, value_minor: 5000, reason: 'Loyal' }, own.as('owner')),
+  'a penalty': (own) => app.succeed(createPenalty, { customer_id: own.customer_ids[0], type: 2, amount_minor: 4500, reason: 'Late' }, own.as('owner')),
+  'a cash shift': (own) => app.succeed(openCashShift, { float_minor: 20_000 }, own.as('owner')),
+  'an expense': async (own) => {
+    const { types } = await app.succeed(getExpenseChoices, {}, own.as('owner'));
+    const lines = [{ description: 'Rent', net_minor: 1000, vat_rate_bp: 1500 }];
+    const spent_on = app.services.now().toISOString().slice(0, 10);
+    return app.succeed(createExpense, { expense_type_id: types[0]?.id ?? 0, spent_on, lines }, own.as('owner'));
+  },
+};
+
+test.each(Object.keys(kinds))('country and currency stay from %s on', async (kind) => {
+  const own = await app.salon();
+  const before = await move(own, 2);
+  expect([before.is_country_fixed, before.answer.status, before.answer.body.currency]).toEqual([0, 200, 'AED']);
+  expect((await move(own, 1)).answer.status).toBe(200);
+  await kinds[kind]?.(own);
+  const after = await move(own, 2);
+  expect([after.is_country_fixed, after.answer.status, after.answer.body.code]).toEqual([1, 422, 'settings.country_fixed']);
+  // Behind the rule: whichever code tries.
+  const bySql = app.services.database.withAccount(own.account_id, (db) => db.updateTable('accounts').set({ currency: 'AED' }).where('id', '=', own.account_id).execute());
+  await expect(bySql).rejects.toThrow(/has money in SAR/);
+});

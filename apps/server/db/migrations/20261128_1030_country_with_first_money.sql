@@ -1,0 +1,27 @@
+-- Whether money was ever taken, paid out, promised or valued in the account's currency: from then on its country and currency stay. Every ledger and
+-- document with amounts is here, or follows from one that is (apps/server/db/country-fixed.test.ts).
+create function account_has_money(of_account int) returns boolean language sql stable as $$
+  select exists (select from invoices where account_id = of_account)
+    or exists (select from payments where account_id = of_account)
+    or exists (select from deposits where account_id = of_account)
+    or exists (select from account_balance_entries where account_id = of_account)
+    or exists (select from gift_cards where account_id = of_account)
+    or exists (select from gateway_payments where account_id = of_account)
+    or exists (select from online_orders where account_id = of_account)
+    or exists (select from penalties where account_id = of_account)
+    or exists (select from tip_entries where account_id = of_account)
+    or exists (select from cash_shifts where account_id = of_account)
+    or exists (select from expenses where account_id = of_account)
+    or exists (select from stock_movements where account_id = of_account and value_minor <> 0)
+$$;
+
+-- Whichever code changes an account: amounts that are written down keep the currency they were written in.
+create function keep_country_of_money() returns trigger language plpgsql as $$
+begin
+  if account_has_money(old.id) then
+    raise exception 'account % has money in %', old.id, old.currency using errcode = 'check_violation', constraint = 'accounts_country_of_money';
+  end if;
+  return new;
+end $$;
+create trigger keep_country_of_money before update of country_id, currency on accounts for each row
+  when (old.country_id is distinct from new.country_id or old.currency is distinct from new.currency) execute function keep_country_of_money();
