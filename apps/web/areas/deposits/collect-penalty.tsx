@@ -9,7 +9,7 @@ import { t } from '../../shell/text.ts';
 import { currencyName } from '../../ui/figures.tsx';
 import { useSalonFormat, useSalonLocale } from '../../ui/salon-locale.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
-import { MethodFields } from './method-fields.tsx';
+import { MethodFields } from '../payments/public.ts';
 import { forgetAnswers } from './outdated.ts';
 import styles from './payments.module.css';
 import type { Penalty } from './penalty-row.ts';

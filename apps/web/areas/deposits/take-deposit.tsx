@@ -8,7 +8,7 @@ import { SearchSelect } from '../../ui/search-select.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { customerSource } from '../customers/public.ts';
 import type { Deposit } from './deposit-row.ts';
-import { MethodFields } from './method-fields.tsx';
+import { MethodFields } from '../payments/public.ts';
 import { forgetAnswers } from './outdated.ts';
 
 interface TakeDepositProps {
