@@ -83,6 +83,10 @@ export function answerFailure(error: Thrown, request: FastifyRequest, reply: Fas
 export const answerTooMany = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   sendRefused(request, reply.header('retry-after', '60'), 429, 'request.too_many', languageAsked(request));
 
+/** What prints has no room just now; nothing is wrong with the request, and it may come again. */
+export const answerPrintBusy = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  sendRefused(request, reply.header('retry-after', '10'), 503, 'online.print_unavailable', languageAsked(request));
+
 /** There is nothing at this address. */
 export const answerMissing = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   sendRefused(request, reply, 404, 'request.no_address', languageAsked(request));

@@ -9,7 +9,7 @@ import type { Db } from '../db/database.ts';
 import { PdfUnavailable } from '../pdf/compile-queue.ts';
 import { renderPaper } from '../pdf/pdf.ts';
 import type { Services } from '../services.ts';
-import { answerTooMany } from './failure.ts';
+import { answerPrintBusy, answerTooMany } from './failure.ts';
 
 interface Shown {
   db: Db;
@@ -48,7 +48,7 @@ export async function sendPriceList(
       .header('cache-control', 'public, max-age=300')
       .send(Buffer.from(pdf));
   } catch (error) {
-    if (error instanceof PdfUnavailable) return reply.status(503).header('retry-after', '10').type('text/plain').send('503');
+    if (error instanceof PdfUnavailable) return answerPrintBusy(request, reply);
     throw error;
   }
 }

@@ -111,11 +111,15 @@ const remove = handleManager(removeUaeProvider, async (_input, context) => {
   return {};
 });
 
-/** Asks after a document that does not exist: whoever knows the key says that there is none. */
-const check = handleManager(testUaeProvider, async (_input, { db, services }) => {
-  const provider = await services.uaeProviders.open(db, { is_training: false });
-  if (provider === null) return refuse('einvoicing.provider_missing');
-  const { kind } = await provider.status(randomUUID());
+/** Asks after a document that does not exist: whoever knows the key says that there is none. No connection waits for the answer. */
+async function askProvider(_input: object, { services }: ManagerSurroundings) {
+  const provider = await services.database.withPlatform((db) => services.uaeProviders.open(db, { is_training: false }));
+  return provider === null ? null : provider.status(randomUUID());
+}
+
+const check = handleManagerAfter(testUaeProvider, askProvider, async (_input, _context, answer) => {
+  if (answer === null) return refuse('einvoicing.provider_missing');
+  const { kind } = answer;
   if (kind === 'unauthorized') return refuse('einvoicing.provider_key_refused');
   return kind === 'unknown_document' || kind === 'status' ? {} : refuse('einvoicing.provider_not_reached');
 });

@@ -48,12 +48,6 @@ export async function keepClean({ services }: Pick<RequestContext, 'services'>, 
   return { unique_id, media_type: mediaTypes[kind], size_bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest() };
 }
 
-/** Both at once. */
-export async function judgeAndKeep(context: Pick<RequestContext, 'services'>, input: Upload, use: PictureUse) {
-  const clean = await cleanUpload(input, use);
-  return clean instanceof Refusal ? clean : keepClean(context, clean);
-}
-
 interface Taking {
   services: RequestContext['services'];
   db: Db;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { readPicture } from './picture-folder.ts';
 
-export { judgeAndKeep, takePicture } from './keep-picture.ts';
+export { cleanUpload, keepClean, takePicture } from './keep-picture.ts';
 
 /** The public id of the business's logo, or null where it has none. */
 export async function readLogoId(db: Db, accountId: number): Promise<string | null> {

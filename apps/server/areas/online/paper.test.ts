@@ -2,6 +2,7 @@ import { printOnlinePoster } from '@rawnaq/contract/online-paper';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestSalon } from '../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { openPdf, stopPdf } from '../../pdf/pdf.ts';
 import { loadBusiness } from './business.ts';
 import { posterView, priceListView } from './paper.ts';
 
@@ -57,6 +58,19 @@ describe('the price list on paper', () => {
     expect(priceListView(await business(), [], 'https://x.test', 'en', '2026-11-22').groups.map((group) => group.name.text)).toEqual([
       'Hair',
     ]);
+  });
+
+  test('says that printing is busy, as a page or as JSON, in the language of the address, and when to come again', async () => {
+    // What is waited for too long and what cannot be printed at all end in the same way.
+    await stopPdf();
+    const at = (prefix: string, accept: string) => fetch(`${app.base}${prefix}/salon/${salon.alias}/price-list.pdf`, { headers: { accept } });
+    const page = await at('/ar', 'text/html');
+    expect([page.status, page.headers.get('retry-after'), page.headers.get('content-type'), page.headers.get('content-language')]).toEqual([503, '10', 'text/html; charset=utf-8', 'ar']);
+    expect(await page.text()).toContain('الطباعة مشغولة');
+    const json = await at('', 'application/pdf');
+    expect([json.status, json.headers.get('retry-after')]).toEqual([503, '10']);
+    expect(await json.json()).toMatchObject({ code: 'online.print_unavailable', message: 'Printing is busy. Please try again in a moment.' });
+    openPdf();
   });
 
   test('is a PDF that anybody can download, and is not there where there is no business', async () => {

@@ -10,7 +10,7 @@ import {
 import { networkOf } from '../../http/caller.ts';
 import { GatewayTrouble } from '../../adapters/payment-gateway/port.ts';
 import type { UserContext } from '../../http/context.ts';
-import { handle, handleOnline, handleOnlineAfter } from '../../http/handle.ts';
+import { handle, handleAfter, handleOnline, handleOnlineAfter, type UserSurroundings } from '../../http/handle.ts';
 import { NotFound, notFound, Refusal, refuse } from '../../http/refusal.ts';
 import { beginPayment } from './begin-payment.ts';
 import { listGatewayRows } from './list-payments.ts';
@@ -87,9 +87,9 @@ const trouble = (error: unknown) => {
   throw error;
 };
 
-const check = handle(testGateway, async (_input, context) => {
-  const { db, account, services } = context;
-  const setting = await readGatewaySetting(db, account);
+/** No connection waits for the gateway's answer. */
+async function askGateway(_input: object, { services, account_id, account }: UserSurroundings) {
+  const setting = await services.database.withAccount(account_id, (db) => readGatewaySetting(db, account));
   const gateway = openGateway(services, account, setting);
   if (gateway === null) return refuse('gateway.none');
   try {
@@ -98,7 +98,9 @@ const check = handle(testGateway, async (_input, context) => {
   } catch (error) {
     return trouble(error);
   }
-});
+}
+
+const check = handleAfter(testGateway, askGateway, async (_input, _context, answer) => answer);
 
 const pay = handleOnlineAfter(
   payOnlineDeposit,

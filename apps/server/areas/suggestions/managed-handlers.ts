@@ -10,11 +10,12 @@ import {
   updateManagedService,
   uploadSuggestionPicture,
 } from '@rawnaq/contract/suggestions';
+import type { Output } from '@rawnaq/contract/endpoint';
 import type { Db } from '../../db/database.ts';
 import type { ManagerContext } from '../../http/context.ts';
-import { handleManager } from '../../http/handle.ts';
+import { handleManager, handleManagerAfter } from '../../http/handle.ts';
 import { notFound, refuse, Refusal } from '../../http/refusal.ts';
-import { judgeAndKeep } from '../files/public.ts';
+import { cleanUpload, keepClean } from '../files/public.ts';
 import {
   hasPlatformPicture,
   insertGroup,
@@ -160,9 +161,12 @@ const updateProduct = handleManager(
   { onDuplicate: productNames },
 );
 
-const upload = handleManager(uploadSuggestionPicture, async (input, context) => {
-  const kept = await judgeAndKeep(context, input, 'suggestion');
-  if (kept instanceof Refusal) return kept;
+const drawn = (input: Output<typeof uploadSuggestionPicture.input>) => cleanUpload(input, 'suggestion');
+
+/** The picture is drawn while no connection is held. */
+const upload = handleManagerAfter(uploadSuggestionPicture, drawn, async (input, context, clean) => {
+  if (clean instanceof Refusal) return clean;
+  const kept = await keepClean(context, clean);
   const { unique_id, media_type, size_bytes, sha256 } = kept;
   await context.db
     .insertInto('platform_pictures')
