@@ -48,6 +48,12 @@ async function expectReadable({ page, reader }: Person, list: Locator, rows: str
 const focusedPath = ({ page }: Person): Promise<string | null> =>
   page.evaluate(() => document.activeElement?.closest('[data-path]')?.getAttribute('data-path') ?? document.activeElement?.tagName ?? null);
 
+/** Whether a text is what a finger at its middle would meet. */
+const isOnTop = (text: Element): boolean => {
+  const { x, y, width, height } = text.getBoundingClientRect();
+  return text.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+};
+
 describe.each(readers)('in $language at $width px, $scheme', (reader) => {
   test('a booking: the customers, the services, the times and what is missing can be read', async () => {
     const person = await personOf(reader);
@@ -76,8 +82,12 @@ describe.each(readers)('in $language at $width px, $scheme', (reader) => {
 
     await expect.poll(() => focusedPath(person)).toBe('lines');
     const services = page.getByRole('listbox').last();
+    // The list is open and nothing of it is chosen: Enter does not send the form.
+    await services.waitFor();
+    await page.keyboard.press('Enter');
     await expectReadable(person, services, '[role=option]');
     await person.expectAccessible('the services to choose from');
+    expect(await panel.getByText(say('appointments.panel.choose_service_first')).count()).toBe(0);
     await page.keyboard.press('Enter');
     await panel.getByRole('listitem').first().waitFor();
 
@@ -109,6 +119,10 @@ describe.each(readers)('in $language at $width px, $scheme', (reader) => {
     await page.keyboard.press('Control+Enter');
     // Sent by keys, and refused: the first day is missing.
     await drawer.locator('[aria-invalid=true]').first().waitFor();
+    // The calendar that opens with the focus leaves what is said about the date to be read.
+    const said = drawer.getByText(say('fields.required', { label: say('labels.starts_on') }), { exact: true });
+    await page.locator('[data-dates-dropdown]').waitFor();
+    await expect.poll(() => said.evaluate(isOnTop)).toBe(true);
     expect(await faintWords(drawer)).toEqual([]);
     await person.expectAccessible('a drawer with what is missing');
     // A day typed before the first one stays to be refused: taken back, another day would be saved without a word.
@@ -130,12 +144,16 @@ describe.each(readers)('in $language at $width px, $scheme', (reader) => {
       .first()
       .click();
     const hours = page.getByRole('dialog', { name: say('hours.custom.new') });
-    await hours.locator('[data-path=days]').waitFor();
-    if (reader.width === 1440) await expect.poll(() => focusedPath(person)).toBe('days');
+    await hours.locator('[data-path=first]').waitFor();
+    if (reader.width === 1440) await expect.poll(() => focusedPath(person)).toBe('first');
     await person.expectAccessible('new custom hours');
     expect(await faintWords(hours)).toEqual([]);
     // Everybody here has hours of their own: without the switch nobody would follow these.
     expect(await hours.getByRole('switch', { name: say('labels.with_employees') }).isChecked()).toBe(true);
+    // Nothing was entered: nothing is saved, and what is missing is said.
+    await hours.getByRole('switch', { name: say('labels.with_employees') }).press('Control+Enter');
+    await hours.getByText(say('fields.required', { label: say('hours.holidays.first') }), { exact: true }).waitFor();
+    await expect.poll(() => focusedPath(person)).toBe('first');
     expect(person.faults).toEqual([]);
     await page.context().close();
   });

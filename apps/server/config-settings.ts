@@ -8,6 +8,7 @@ export const SETTING_NAMES = [
   'PORT',
   'PUBLIC_URL',
   'NOT_FOUND_URL',
+  'SALES_CONTACT',
   'TRUST_PROXY',
   'DATA_DIR',
   'FILES_DIR',

@@ -21,12 +21,24 @@ function problems(env: Environment): string[] {
 }
 
 describe('with nothing set', () => {
+  test.each([
+    ['sales@rawnaq.example', 'mailto:sales@rawnaq.example'],
+    ['https://rawnaq.example/plans', 'https://rawnaq.example/plans'],
+  ])('plans are sold at %s', (SALES_CONTACT, salesContact) => {
+    expect(valid({ SALES_CONTACT }).salesContact).toBe(salesContact);
+  });
+
+  test.each(['sales', 'http://rawnaq.example', 'javascript:alert(1)', 'a@b.c?bcc=x@y.z'])('plans are not sold at %s', (SALES_CONTACT) => {
+    expect(readConfig({ SALES_CONTACT })).toMatchObject({ ok: false, problems: [expect.stringContaining('SALES_CONTACT must be')] });
+  });
+
   test('the server listens on this machine alone, keeps its own database in ./data and makes the training account', () => {
     expect(valid({})).toEqual({
       host: '127.0.0.1',
       port: 3000,
       publicUrl: 'http://127.0.0.1:3000',
       notFoundUrl: '/not-found.html',
+      salesContact: undefined,
       trustProxy: false,
       dataDir: '/srv/rawnaq/data',
       filesDir: '/srv/rawnaq/data/files',

@@ -11,6 +11,8 @@ export type Config = {
   publicUrl: string;
   /** Where unknown addresses lead, with `lang` behind it where the address has a language. */
   notFoundUrl: string;
+  /** Where somebody whose trial or plan ends finds who sells plans: mailto: or https:. Undefined where the operator names none. */
+  salesContact: string | undefined;
   trustProxy: false | number | string[];
   dataDir: string;
   filesDir: string;
@@ -94,6 +96,7 @@ export function readConfig(env: Environment, folder = process.cwd()): { ok: true
     publicUrl: publicUrl ?? `http://${isLocal ? bracketed(host) : 'localhost'}:${port}`,
     trustProxy,
     notFoundUrl: readNotFoundUrl(settings),
+    salesContact: readSalesContact(settings),
     dataDir,
     filesDir: resolve(folder, settings.text('FILES_DIR') ?? `${dataDir}/files`),
     database,
@@ -162,6 +165,15 @@ function readNotFoundUrl(settings: Settings): string {
   const isPath = text.startsWith('/') && !text.startsWith('//');
   if (!isPath && (url === null || !['http:', 'https:'].includes(url.protocol))) settings.complain('NOT_FOUND_URL', `must be an http or https address, or a path of this server: "${text}"`);
   return text;
+}
+
+/** An e-mail address or a page, as a link. */
+function readSalesContact(settings: Settings): string | undefined {
+  const text = settings.text('SALES_CONTACT');
+  if (text === undefined || URL.parse(text)?.protocol === 'https:') return text;
+  if (/^[^\s@<>"?&]+@[^\s@<>"?&]+\.[^\s@<>"?&]+$/.test(text)) return `mailto:${text}`;
+  settings.complain('SALES_CONTACT', `must be an e-mail address or an https address: "${text}"`);
+  return undefined;
 }
 
 function readPublicUrl(settings: Settings): string | undefined {

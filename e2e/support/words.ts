@@ -5,6 +5,7 @@ import { einvoiceState as arEinvoiceState } from '@rawnaq/messages/ar/einvoice-s
 import { receipts as arReceipts } from '@rawnaq/messages/ar/receipts';
 import { einvoicing as arEinvoicing } from '@rawnaq/messages/ar/einvoicing';
 import { expenses as arExpenses } from '@rawnaq/messages/ar/expenses';
+import { fields as arFields } from '@rawnaq/messages/ar/fields';
 import { hours as arHours } from '@rawnaq/messages/ar/hours';
 import { identity as arIdentity } from '@rawnaq/messages/ar/identity';
 import { labels as arLabels } from '@rawnaq/messages/ar/labels';
@@ -25,6 +26,7 @@ import { einvoiceState } from '@rawnaq/messages/en/einvoice-state';
 import { receipts } from '@rawnaq/messages/en/receipts';
 import { einvoicing } from '@rawnaq/messages/en/einvoicing';
 import { expenses } from '@rawnaq/messages/en/expenses';
+import { fields } from '@rawnaq/messages/en/fields';
 import { hours } from '@rawnaq/messages/en/hours';
 import { identity } from '@rawnaq/messages/en/identity';
 import { labels } from '@rawnaq/messages/en/labels';
@@ -49,6 +51,7 @@ const english = {
   receipts,
   einvoicing,
   expenses,
+  fields,
   hours,
   identity,
   labels,
@@ -70,6 +73,7 @@ const arabic = {
   receipts: arReceipts,
   einvoicing: arEinvoicing,
   expenses: arExpenses,
+  fields: arFields,
   hours: arHours,
   identity: arIdentity,
   labels: arLabels,

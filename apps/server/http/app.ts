@@ -81,6 +81,6 @@ export async function buildApp({ services, endpoints, handlers, version }: AppPa
   registerUaeNotices(app, services);
   await registerPracticePayment(app, services);
   await registerPublicPages(app, services);
-  await registerBackOffice(app, services.config.notFoundUrl);
+  await registerBackOffice(app, services.config);
   return app;
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import compress from '@fastify/compress';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { ownNotFoundPage } from '../config.ts';
+import { type Config, ownNotFoundPage } from '../config.ts';
 import { makeKnown, notFoundAddress } from './known-addresses.ts';
 import { answerMissing } from './failure.ts';
 
@@ -47,15 +47,22 @@ function builtFile(name: string): { text: string; madeAt: number } {
   return file;
 }
 
-let page = { bytes: Buffer.alloc(0), madeAt: 0, notFoundUrl: '' };
+/** What the operator says that the program itself has to be told. */
+type Said = Pick<Config, 'notFoundUrl' | 'salesContact'>;
 
-function currentPage(notFoundUrl: string): Buffer {
+let page = { bytes: Buffer.alloc(0), madeAt: 0, said: {} as Partial<Said> };
+
+function currentPage(said: Said): Buffer {
   const { text, madeAt } = builtFile(files.page);
-  if (madeAt === page.madeAt && notFoundUrl === page.notFoundUrl) return page.bytes;
-  const named = notFoundUrl === ownNotFoundPage ? '' : escaped(notFoundUrl);
-  const bytes = Buffer.from(text.replace(/(<meta name="not-found-page" content=")"/, (_all, before: string) => `${before}${named}"`));
-  page = { bytes, madeAt, notFoundUrl };
-  return bytes;
+  const { notFoundUrl, salesContact } = said;
+  if (madeAt === page.madeAt && notFoundUrl === page.said.notFoundUrl && salesContact === page.said.salesContact) return page.bytes;
+  const filled = { 'not-found-page': notFoundUrl === ownNotFoundPage ? '' : notFoundUrl, 'sales-contact': salesContact ?? '' };
+  const html = Object.entries(filled).reduce(
+    (before, [name, content]) => before.replace(`<meta name="${name}" content=""`, () => `<meta name="${name}" content="${escaped(content)}"`),
+    text,
+  );
+  page = { bytes: Buffer.from(html), madeAt, said };
+  return page.bytes;
 }
 
 let known = { has: (_path: string): boolean => true, madeAt: 0 };
@@ -69,14 +76,14 @@ function isKnown(path: string): boolean {
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
 
-function sendPage(reply: FastifyReply, notFoundUrl: string): FastifyReply {
+function sendPage(reply: FastifyReply, said: Said): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
     .header('content-security-policy', contentSecurityPolicy)
     .header('referrer-policy', 'same-origin')
     .header('permissions-policy', 'camera=(self), geolocation=(self), microphone=()')
-    .send(currentPage(notFoundUrl));
+    .send(currentPage(said));
 }
 
 /** The not-found page has no script, and its few styles inside. */
@@ -97,7 +104,7 @@ function sendNotFoundPage(reply: FastifyReply, language: 'en' | 'ar', onTo?: str
  * Serves the built back office: hashed files for a year, and its one page for every address that it has a screen for. Others answer 404, and send the
  * browser on to the not-found page.
  */
-export async function registerBackOffice(app: FastifyInstance, notFoundUrl: string): Promise<void> {
+export async function registerBackOffice(app: FastifyInstance, said: Said): Promise<void> {
   if (!existsSync(`${built}index.html`)) {
     app.setNotFoundHandler((_request, reply) => reply.status(404).type('text/plain').send('The back office is not built yet: npm run build'));
     return;
@@ -110,13 +117,16 @@ export async function registerBackOffice(app: FastifyInstance, notFoundUrl: stri
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },
   });
-  app.get('/', async (_request, reply) => sendPage(reply, notFoundUrl));
+  const { notFoundUrl } = said;
+  app.get('/', async (_request, reply) => sendPage(reply, said));
   app.get<{ Querystring: { lang?: string } }>(ownNotFoundPage, async (request, reply) => sendNotFoundPage(reply, request.query.lang === 'ar' ? 'ar' : 'en'));
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
-    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/+api(\/|$)/.test(path) && !/\.[a-z0-9]{2,8}$/i.test(path);
+    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/+api(\/|$)/.test(path) && !/\.(?!html?$)[a-z0-9]{2,8}$/i.test(path);
     if (!wantsPage) return answerMissing(request, reply);
-    if (isKnown(path)) return sendPage(reply, notFoundUrl);
-    return sendNotFoundPage(reply.status(404), /^\/ar(\/|$)/.test(path) ? 'ar' : 'en', notFoundAddress(notFoundUrl, path));
+    if (isKnown(path)) return sendPage(reply, said);
+    const isPageItself = notFoundUrl === ownNotFoundPage && /^\/(en|ar)$/.test(path.replace(ownNotFoundPage, ''));
+    const onTo = isPageItself ? undefined : notFoundAddress(notFoundUrl, path);
+    return sendNotFoundPage(reply.status(404), /^\/ar(\/|$)/.test(path) ? 'ar' : 'en', onTo);
   });
 }

@@ -7,7 +7,8 @@ import { makeKnown, notFoundAddress } from './known-addresses.ts';
 let app: TestServer;
 let elsewhere: TestServer;
 beforeAll(async () => {
-  [app, elsewhere] = await Promise.all([startTestServer(), startTestServer({ NOT_FOUND_URL: 'https://pages.example/lost?of=rawnaq&x=1' })]);
+  const settings = { NOT_FOUND_URL: 'https://pages.example/lost?of=rawnaq&x=1', SALES_CONTACT: 'sales@pages.example' };
+  [app, elsewhere] = await Promise.all([startTestServer(), startTestServer(settings)]);
 });
 afterAll(() => Promise.all([app.close(), elsewhere.close()]));
 
@@ -34,6 +35,7 @@ test.each([
   ['/nowhere', '/not-found.html', 'en'],
   ['/not-found', '/not-found.html', 'en'],
   ['/ar/ar', '/not-found.html?lang=ar', 'ar'],
+  ['/ar/lost/page.html', '/not-found.html?lang=ar', 'ar'],
 ])('%s answers 404 and leads to %s', async (path, target, language) => {
   const answer = await open(path);
   const html = await answer.text();
@@ -42,6 +44,23 @@ test.each([
   const page = await open(target);
   expect(page.status).toBe(200);
   expect(await page.text()).toContain(language === 'ar' ? 'العودة إلى الرئيسية' : 'Return home');
+});
+
+test.each([
+  ['/ar/not-found.html', 'ar', 'العودة إلى الرئيسية'],
+  ['/en/not-found.html', 'en', 'Return home'],
+])('%s is the page itself, and answers 404', async (path, language, words) => {
+  const answer = await open(path);
+  const html = await answer.text();
+  expect([answer.status, answer.headers.get('content-type'), refreshOf(html)]).toEqual([404, 'text/html; charset=utf-8', undefined]);
+  expect(html).toContain(`<html lang="${language}"`);
+  expect(html).toContain(words);
+  expect(refreshOf(await (await open(path, elsewhere)).text())).toContain('https://pages.example/lost');
+});
+
+test('the program is told whom to write to for a plan', async () => {
+  const contact = async (server: TestServer) => /<meta name="sales-contact" content="([^"]*)"/.exec(await (await open('/merchant', server)).text())?.[1];
+  expect([await contact(app), await contact(elsewhere)]).toEqual(['', 'mailto:sales@pages.example']);
 });
 
 test('an operator names another page; the program itself is told of it too', async () => {

@@ -87,7 +87,7 @@ export function DrawerForm<I>({ title, form, save, children, footer, size = 'md'
 }
 
 /** Fields of a drawer that belong together, under what they are about. */
-export function DrawerGroup({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+export function DrawerGroup({ title, note, children }: { title: string; note?: string | undefined; children: ReactNode }) {
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{title}</legend>

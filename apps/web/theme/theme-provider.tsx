@@ -2,11 +2,13 @@ import { DirectionProvider, MantineProvider } from '@mantine/core';
 import type { Language } from '@rawnaq/messages/format';
 import { useMemo, type ReactNode } from 'react';
 import { textOf } from '../shell/text.ts';
+import { useOpenLists } from '../ui/open-lists.ts';
 import './styles.ts';
 import { themeFor, variablesFor } from './theme.ts';
 
 /** The look of the back office around everything it shows. */
 export function ThemeProvider({ language, children }: { language: Language; children: ReactNode }) {
+  useOpenLists();
   const theme = useMemo(() => themeFor(language), [language]);
   const variables = useMemo(() => variablesFor(language), [language]);
   return (

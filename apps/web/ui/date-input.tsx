@@ -2,6 +2,7 @@ import { DateInput as KitDateInput } from '@mantine/dates';
 import { westernDigits } from '@rawnaq/domain/fields/western-digits';
 import type { CalendarDate } from '@rawnaq/domain/time/calendar-date';
 import { isCalendarDate } from '@rawnaq/domain/time/calendar-date';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../shell/text.ts';
 import { CalendarFrame } from './calendar-frame.tsx';
 import { calendarLabels } from './calendar-labels.ts';
@@ -19,6 +20,8 @@ function readDate(text: string): CalendarDate | null {
   return isCalendarDate(date) ? date : null;
 }
 
+const usualGap = 8;
+
 interface DateInputProps extends FieldProps<CalendarDate> {
   earliest?: CalendarDate;
   latest?: CalendarDate;
@@ -30,10 +33,18 @@ interface DateInputProps extends FieldProps<CalendarDate> {
  * picked. Typed it is kept, for the server to refuse: taken back, the day of before would be saved without a word.
  */
 export function DateInput({ value, onChange, earliest, latest, clearable, ...field }: DateInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  // The calendar opens below what is said about a refused date, not over it.
+  const [gap, setGap] = useState(usualGap);
+  useLayoutEffect(() => {
+    const said = input.current?.closest('.mantine-InputWrapper-root')?.querySelector('.mantine-InputWrapper-error');
+    setGap(usualGap + (said === null || said === undefined ? 0 : said.getBoundingClientRect().height));
+  }, [field.error]);
   return (
     <CalendarFrame>
       <KitDateInput
         {...field}
+        ref={input}
         value={value === '' ? null : value}
         onChange={(date) => onChange(date ?? '')}
         dateParser={(text) => readDate(text)}
@@ -43,7 +54,7 @@ export function DateInput({ value, onChange, earliest, latest, clearable, ...fie
         clearable={clearable}
         clearButtonProps={{ 'aria-label': t('ui.clear') }}
         ariaLabels={calendarLabels()}
-        popoverProps={{ width: 'auto' }}
+        popoverProps={{ width: 'auto', offset: gap }}
       />
     </CalendarFrame>
   );

@@ -10,6 +10,7 @@ import { t } from '../../shell/text.ts';
 import { DateInput } from '../../ui/date-input.tsx';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { useMissing } from '../../ui/use-missing.ts';
 import { WeeklyHoursEditor } from '../../ui/weekly-hours-editor.tsx';
 import { ConflictNotice } from './conflicts.tsx';
 import { type CustomDay, daysOfPattern, longestPeriod, onTheClock, weekdaysIn } from './custom-days.ts';
@@ -27,8 +28,9 @@ export interface Person {
 
 export interface Proposal {
   name: string;
-  first: CalendarDate;
-  last: CalendarDate;
+  /** Empty where the days are still to be chosen. */
+  first: CalendarDate | '';
+  last: CalendarDate | '';
   pattern: readonly DayHours[];
   note?: string;
 }
@@ -61,6 +63,12 @@ export function NewCustomHours({ person, proposal, ownHours, onClose }: NewCusto
       onClose();
     },
   });
+  const missing = useMissing<'first' | 'last'>(form.ref);
+  const submit = async (): Promise<boolean> => !missing.isAnyMissing({ first: first === '', last: last === '' }) && (await form.submit());
+  const chooseFirst = (day: CalendarDate): void => {
+    setFirst(day);
+    if (last === '') setLast(day);
+  };
   const format = useSalonFormat();
   const days = daysOfPattern(first, last, pattern);
   const isTooLong = days.length > longestPeriod;
@@ -68,7 +76,7 @@ export function NewCustomHours({ person, proposal, ownHours, onClose }: NewCusto
   return (
     <DrawerForm
       title={person === null ? t('hours.custom.new') : t('hours.custom.new_of', { name: person.name })}
-      form={form}
+      form={{ ...form, submit }}
       save={t('hours.custom.save')}
       size="lg"
       onClose={onClose}
@@ -79,23 +87,27 @@ export function NewCustomHours({ person, proposal, ownHours, onClose }: NewCusto
         isKept={form.values.keep_visits === 1}
         onKeep={(isKept) => form.set('keep_visits', isKept ? 1 : 0)}
       />
-      <DrawerGroup title={t('hours.custom.pattern')}>
-        {error !== undefined && (
-          <Alert color="red" role="alert">
-            {error}
-          </Alert>
-        )}
-        <WeeklyHoursEditor value={pattern} onChange={setPattern} days={weekdaysIn(days)} data-path="days" />
-      </DrawerGroup>
       <div>
         <div className={styles.pair}>
-          <DateInput label={t('hours.holidays.first')} value={first} onChange={setFirst} withAsterisk />
+          <DateInput
+            label={t('hours.holidays.first')}
+            value={first}
+            onChange={chooseFirst}
+            error={missing.errorAt('first', first === '', t('hours.holidays.first'))}
+            data-path="first"
+            withAsterisk
+          />
           <DateInput
             label={t('hours.holidays.last')}
             value={last}
             onChange={setLast}
             earliest={first === '' ? undefined : first}
-            error={isTooLong ? t('hours.custom.too_long', { count: days.length }) : undefined}
+            error={
+              isTooLong
+                ? t('hours.custom.too_long', { count: days.length })
+                : missing.errorAt('last', last === '', t('hours.holidays.last'))
+            }
+            data-path="last"
             withAsterisk
           />
         </div>
@@ -103,6 +115,14 @@ export function NewCustomHours({ person, proposal, ownHours, onClose }: NewCusto
           {t('hours.custom.period')}
         </Text>
       </div>
+      <DrawerGroup title={t('hours.custom.pattern')} note={days.length === 0 ? t('hours.custom.choose_days') : undefined}>
+        {error !== undefined && (
+          <Alert color="red" role="alert">
+            {error}
+          </Alert>
+        )}
+        {days.length > 0 && <WeeklyHoursEditor value={pattern} onChange={setPattern} days={weekdaysIn(days)} data-path="days" />}
+      </DrawerGroup>
       <TextInput
         {...form.field('name')}
         placeholder={days[0] && format.period(days[0].on_date, days.at(-1)?.on_date ?? '')}

@@ -57,7 +57,7 @@ export default function CustomHours() {
   const answer = query.data;
   const isLoading = answer === undefined;
   const mayEdit = may('settings.edit');
-  const addOn = (date: CalendarDate): void => {
+  const addOn = (date: CalendarDate | ''): void => {
     if (answer) setDoing({ new: { name: '', first: date, last: date, pattern: usualPattern(answer) } });
   };
 
@@ -77,7 +77,7 @@ export default function CustomHours() {
               >
                 {t('hours.custom.ramadan')}
               </Button>
-              <Button leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />} disabled={isLoading} onClick={() => addOn(today)}>
+              <Button leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />} disabled={isLoading} onClick={() => addOn('')}>
                 {t('hours.custom.add')}
               </Button>
             </>

@@ -1,6 +1,7 @@
 import { IconClockExclamation } from '@tabler/icons-react';
 import type { MerchantGlobals } from '../globals.ts';
 import { language } from '../language.ts';
+import { SalesContact } from '../sales-contact.tsx';
 import { t } from '../text.ts';
 import styles from './ending-banner.module.css';
 
@@ -27,6 +28,7 @@ export function EndingBanner({ account }: { account: MerchantGlobals['account'] 
       <IconClockExclamation size={18} stroke={1.8} aria-hidden />
       <span>
         <strong>{text}</strong> {t('shell.ending.next')}
+        <SalesContact />
       </span>
     </section>
   );

@@ -9,6 +9,7 @@ import { notify } from '../notify.ts';
 import { MessagePage } from '../pages/message-page.tsx';
 import { Arch } from '../pictures/arch.tsx';
 import { isRefusal } from '../refusal.ts';
+import { SalesContact } from '../sales-contact.tsx';
 import { pathOf } from '../screens/table.ts';
 import { PlainButton } from '../plain-button.tsx';
 import { t } from '../text.ts';
@@ -47,7 +48,12 @@ export function Standing({ globals, business }: { globals: MerchantGlobals; busi
       isAlone
       picture={<Arch scene={known === 'waiting' ? 'waiting' : 'closed'} />}
       title={t(`shell.standing.${kind}_title`)}
-      text={t(`shell.standing.${kind}_text`, { business, email, account_id })}
+      text={
+        <>
+          {t(`shell.standing.${kind}_text`, { business, email, account_id })}
+          {known !== 'waiting' && <SalesContact />}
+        </>
+      }
       actions={
         <>
           <PlainButton onClick={() => void look()} isBusy={isLooking}>
