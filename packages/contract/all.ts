@@ -3,6 +3,7 @@ import { appointmentsEndpoints } from './appointments.ts';
 import { calendarLinkEndpoints } from './calendar-link.ts';
 import { calendarFeedsEndpoints } from './calendar-feeds.ts';
 import { boardEndpoints } from './board.ts';
+import { bookingRulesEndpoints } from './booking-rules.ts';
 import type { Endpoint } from './endpoint.ts';
 import { customersEndpoints } from './customers.ts';
 import { hrEndpoints } from './hr.ts';
@@ -89,6 +90,7 @@ export const endpoints: readonly Endpoint[] = [
   ...catalogueEndpoints,
   ...resourcesEndpoints,
   ...settingsEndpoints,
+  ...bookingRulesEndpoints,
   ...platformEndpoints,
   ...dashboardEndpoints,
   ...seriesEndpoints,

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, may } from './endpoint.ts';
 import { byId, done, flag, id, largest_int4, line, listQuery, optionalLongText, optionalText, pageOf, rate_bp, version } from './fields.ts';
-import { bookingRulesEndpoints } from './booking-rules.ts';
 import { alias, arabic_name, english_name } from './person-fields.ts';
 import { getGeneralSetting, getVatSetting, updateGeneralSetting, updateVatSetting, updateWizardProgress } from './settings-business.ts';
 import { unusualRateRefusals, use_unusual_rate } from './vat-rate.ts';
@@ -291,7 +290,6 @@ export const settingsEndpoints = [
   getVatSetting,
   updateVatSetting,
   updateWizardProgress,
-  ...bookingRulesEndpoints,
   getBusinessHours,
   updateBusinessHours,
   listTaxes,

@@ -14,6 +14,7 @@ import { notificationsHandlers } from './notifications/handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
 import { identityHandlers } from './identity/handlers.ts';
 import { messagingHandlers } from './messaging/handlers.ts';
+import { bookingRulesHandlers } from './online/booking-rules.ts';
 import { onlineHandlers } from './online/handlers.ts';
 import { onlinePaperHandlers } from './online/paper-handlers.ts';
 import { salesHandlers } from './sales/handlers.ts';
@@ -63,6 +64,7 @@ export const handlers: readonly Handler[] = [
   ...liveHandlers,
   ...messagingHandlers,
   ...onlineHandlers,
+  ...bookingRulesHandlers,
   ...onlinePaperHandlers,
   ...salesHandlers,
   ...catalogueHandlers,

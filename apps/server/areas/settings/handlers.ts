@@ -1,4 +1,3 @@
-import { bookingRulesHandlers } from './booking-rules.ts';
 import { businessHoursHandlers } from './business-hours.ts';
 import { generalSettingHandlers } from './general-setting.ts';
 import { invoiceSettingHandlers } from './invoice-setting.ts';
@@ -12,7 +11,6 @@ export const settingsHandlers = [
   ...generalSettingHandlers,
   ...vatSettingHandlers,
   ...wizardHandlers,
-  ...bookingRulesHandlers,
   ...businessHoursHandlers,
   ...taxHandlers,
   ...invoiceSettingHandlers,
