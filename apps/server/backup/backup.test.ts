@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { checkEinvoiceChain } from '@rawnaq/contract/einvoicing';
 import { uploadPicture } from '@rawnaq/contract/files';
 import { type KsaAuthority, startKsaAuthority } from '@rawnaq/einvoice/testing/ksa-authority';
@@ -142,8 +143,8 @@ test('a damaged backup, an unfinished one and one of a newer version change noth
   const damaged = join(folder, 'damaged');
   await cp(backup, damaged, { recursive: true });
   const text = await readFile(join(damaged, manifestName), 'utf8');
-  await writeFile(join(damaged, manifestName), text.replace('20261120_1000_tenancy', '29991231_0000_tenancy'));
-  await expect(restore(target, damaged)).rejects.toThrow(/29991231_0000_tenancy.*newer one/);
+  await writeFile(join(damaged, manifestName), text.replace('"name": "baseline"', '"name": "29991231_0000_newer.sql"'));
+  await expect(restore(target, damaged)).rejects.toThrow(/29991231_0000_newer\.sql.*newer one/);
   await writeFile(join(damaged, manifestName), text);
   await appendFile(join(damaged, 'tables/public.customers.copy.gz'), 'x');
   await expect(restore(target, damaged)).rejects.toThrow(/damaged: tables\/public\.customers\.copy\.gz/);
@@ -151,6 +152,26 @@ test('a damaged backup, an unfinished one and one of a newer version change noth
   await expect(restore(target, damaged)).rejects.toThrow(/no finished backup/);
   expect(await superuserRow(target.all, "select count(*)::text as text from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace")).toBe('0');
   await expect(checkBackup(backup, await readManifest(backup))).resolves.toBeUndefined();
+});
+
+test('a backup of the version before the baseline is restored, with the functions and triggers of today', async () => {
+  const before = join(folder, 'before');
+  await cp(backup, before, { recursive: true });
+  const manifest = await readManifest(before);
+  const migrations = Object.entries(JSON.parse(await readFile(new URL('../db/baseline/folded.json', import.meta.url), 'utf8')) as Record<string, string>).map(([name, checksum]) => ({ name, checksum }));
+  const rows = migrations.map(({ name, checksum }) => `${name}\t${checksum}\t2026-11-20 10:00:00+00\n`).join('');
+  const table = { rows: migrations.length, sha256: createHash('sha256').update(rows).digest('hex') };
+  const tables = manifest.tables.map((entry) => (entry.name === 'schema_migrations' ? { ...entry, ...table } : entry));
+  await writeFile(join(before, 'tables/public.schema_migrations.copy.gz'), gzipSync(rows));
+  await writeFile(join(before, manifestName), JSON.stringify({ ...manifest, migrations, tables }));
+  const target = await restored(before);
+  const [now, then] = [await describeDatabase((await firstRestored()).all, (await firstRestored()).role.name), await describeDatabase(target.all, target.role.name)];
+  const comparable = ({ rows: all, ...rest }: typeof now) => ({ ...rest, rows: Object.entries(all).filter(([name]) => name !== 'public.schema_migrations') });
+  expect(comparable(then)).toEqual(comparable(now));
+  expect(await migrate(target.owner, target.role)).toEqual([]);
+  // One of a version that had not all of them yet is not.
+  await writeFile(join(before, manifestName), JSON.stringify({ ...manifest, migrations: migrations.slice(1), tables }));
+  await expect(restore(await emptyDatabase(), before)).rejects.toThrow(/tables this version does not have .*Restore it with that version/);
 });
 
 test('a restore that ended halfway is told, no server starts on it, and the next one begins anew', async () => {

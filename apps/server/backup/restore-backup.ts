@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type AppRole, prepareRole } from '../db/app-role.ts';
-import { listMigrations, migrate, migrationLock, runMigration } from '../db/migrate.ts';
+import { baselineName, isFolded, listMigrations, makeTables, migrate, migrationLock } from '../db/migrate.ts';
 import { checkRole } from '../db/owner-rights.ts';
 import { restoreMark } from '../db/unfinished-restore.ts';
 import { installJobs } from '../jobs/jobs.ts';
@@ -30,7 +30,7 @@ export interface RestoreParts {
  */
 export async function restoreBackup(parts: RestoreParts): Promise<Manifest> {
   const manifest = await readManifest(parts.folder);
-  await requireKnownMigrations(manifest);
+  const migrations = await migrationsOf(manifest);
   await checkBackup(parts.folder, manifest);
   const client = await openSession(parts.owner);
   try {
@@ -46,8 +46,7 @@ export async function restoreBackup(parts: RestoreParts): Promise<Manifest> {
     await putFilesBack(parts.folder, parts.filesDir, manifest);
     await client.query('begin');
     await prepareRole(client, parts.role);
-    await client.query('create table schema_migrations (name text primary key, checksum text not null, ran_at timestamptz not null default now())');
-    for (const { name } of manifest.migrations) await runMigration(client, parts.role, name);
+    await makeTables(client, parts.role, migrations);
     await load(client, parts.folder, manifest);
     await client.query(`drop schema ${restoreMark} cascade`);
     await client.query('commit');
@@ -55,17 +54,20 @@ export async function restoreBackup(parts: RestoreParts): Promise<Manifest> {
   } finally {
     await client.end();
   }
-  // What this version has more than the one of the backup.
+  // What this version has more than the one of the backup, and the functions and triggers of all of it.
   await migrate(parts.owner, parts.role, { also: () => installJobs(parts.owner) });
   return manifest;
 }
 
-async function requireKnownMigrations(manifest: Manifest): Promise<void> {
-  const known = new Map((await listMigrations()).map(({ name, checksum }) => [name, checksum]));
-  const strange = manifest.migrations.filter(({ name, checksum }) => known.get(name) !== checksum);
-  if (strange.length === 0) return;
+/** The migrations that make the tables of a backup. Those of before the baseline make the same tables as it: `migrate` sees to their names afterwards. */
+async function migrationsOf(manifest: Manifest): Promise<string[]> {
+  if (await isFolded(new Map(manifest.migrations.map(({ name, checksum }) => [name, checksum])))) return [baselineName];
+  const listed = await listMigrations();
+  const strange = manifest.migrations.filter(({ name, checksum }) => !listed.some((known) => known.name === name && known.checksum === checksum));
+  // In the order in which they run, which is not that of their names: the baseline comes first.
+  if (strange.length === 0) return listed.map(({ name }) => name).filter((name) => manifest.migrations.some((ran) => ran.name === name));
   throw new BackupProblem(
-    `The backup was made by version ${manifest.version}, whose tables this version does not have (${strange.map(({ name }) => name).join(', ')}). Restore it with that version or a newer one.`,
+    `The backup was made by version ${manifest.version}, whose tables this version does not have (${strange.map(({ name }) => name).join(', ')}). Restore it with that version, or with a newer one that has them.`,
   );
 }
 
@@ -91,15 +93,14 @@ async function putFilesBack(folder: string, filesDir: string, manifest: Manifest
 }
 
 /**
- * Fills the tables that the migrations have just made. What judges rows as they are written (keys between tables, triggers, row-level security of the
- * owner) is put aside and set again behind the rows: keys are checked then, all at once.
+ * Fills the tables that the migrations have just made; triggers are not there yet. What judges rows as they are written (keys between tables, row-level
+ * security of the owner) is put aside and set again behind the rows: keys are checked then, all at once.
  */
 async function load(client: pg.Client, folder: string, manifest: Manifest): Promise<void> {
   const present = await listTables(client);
   const shapeOf = (tables: { schema: string; name: string; columns: string[] }[]) => JSON.stringify(tables.map(({ schema, name, columns }) => [schema, name, columns.toSorted()]));
   if (shapeOf(present) !== shapeOf(manifest.tables)) throw new Error('The tables of the backup are not those that its migrations make');
-  const own = present.filter(({ schema }) => schema === 'public');
-  const secured = own.filter(({ has_row_security }) => has_row_security);
+  const secured = present.filter(({ schema, has_row_security }) => schema === 'public' && has_row_security);
   const keys = (
     await client.query<{ table: string; name: string; definition: string }>(
       `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
@@ -108,11 +109,9 @@ async function load(client: pg.Client, folder: string, manifest: Manifest): Prom
   ).rows;
   await client.query(`truncate ${present.map(nameOf).join(', ')}`);
   await client.query(keys.map(({ table, name }) => `alter table ${table} drop constraint ${name};`).join(''));
-  await client.query(own.map((table) => `alter table ${nameOf(table)} disable trigger user;`).join(''));
   await client.query(secured.map((table) => `alter table ${nameOf(table)} no force row level security;`).join(''));
   for (const table of manifest.tables) await loadTable(client, folder, table);
   await client.query(keys.map(({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition};`).join(''));
-  await client.query(own.map((table) => `alter table ${nameOf(table)} enable trigger user;`).join(''));
   await client.query(secured.map((table) => `alter table ${nameOf(table)} force row level security;`).join(''));
   for (const sequence of manifest.sequences) await client.query('select setval($1, $2, $3)', [nameOf(sequence), sequence.last_value, sequence.is_called]);
   // Nobody of before is at work on them any more.

@@ -22,14 +22,14 @@ export interface StoredTable {
   has_account: boolean;
 }
 
-/** The tables whose rows a backup holds: ours, and the queue's with what is still to be done. */
+/** The tables whose rows a backup holds: ours, and the queue's with what is still to be done. Functions are those of whichever version restores it. */
 export async function listTables(client: pg.Client): Promise<StoredTable[]> {
   const { rows } = await client.query<StoredTable>(
     `select n.nspname as schema, c.relname as name, c.relrowsecurity and c.relforcerowsecurity as has_row_security,
        array_agg(a.attname::text order by a.attnum) as columns, bool_or(a.attname = 'account_id') as has_account
      from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
      where c.relkind = 'r' and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-       and (n.nspname = 'public' or n.nspname = 'graphile_worker' and c.relname <> 'migrations')
+       and (n.nspname = 'public' and c.relname <> 'schema_functions' or n.nspname = 'graphile_worker' and c.relname <> 'migrations')
        and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
      group by 1, 2, 3 order by 1, 2`,
   );

@@ -1,11 +1,12 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { namedFunctions } from './migrate.ts';
 
 /** What belongs to no account; a new name here is a decision, not a convenience. */
 const platformTables = new Set([
   'accounts', 'blocked_ips', 'check_entries', 'cities', 'countries', 'einvoice_device_directory', 'einvoice_problem_directory', 'einvoice_uae_directory', 'email_confirmations', 'failed_logins', 'guesses', 'invoice_links', 'js_errors', 'manager_sessions', 'managers', 'online_aliases', 'password_resets', 'platform_audit',
-  'platform_messages', 'platform_pictures', 'rate_limits', 'retention_marks', 'schema_migrations', 'sign_in_emails', 'suggested_groups', 'suggested_products', 'suggested_services', 'uae_provider_notices', 'uae_provider_setting',
+  'platform_messages', 'platform_pictures', 'rate_limits', 'retention_marks', 'schema_functions', 'schema_migrations', 'sign_in_emails', 'suggested_groups', 'suggested_products', 'suggested_services', 'uae_provider_notices', 'uae_provider_setting',
 ]);
 
 let database: TestDatabase;
@@ -103,6 +104,17 @@ test('every function that runs in the name of its owner names the schemas it loo
   expect(functions.length).toBeGreaterThan(1);
   // Left out, the temporary schema is searched first, and anybody may put a table there.
   expect(functions.filter(({ path }) => path === null || !/(^|, )pg_temp$/.test(path))).toEqual([]);
+});
+
+test('a function by which a table, an index or a policy judges rows is named where it is needed, and so never changes', async () => {
+  const used = await query<{ name: string }>(
+    `select distinct p.proname as name from pg_depend d join pg_proc p on d.refclassid = 'pg_proc'::regclass and p.oid = d.refobjid
+     where p.pronamespace = 'public'::regnamespace and d.classid in ('pg_constraint'::regclass, 'pg_class'::regclass, 'pg_attrdef'::regclass, 'pg_policy'::regclass)
+       and not exists (select from pg_depend e where e.classid = 'pg_proc'::regclass and e.objid = p.oid and e.deptype = 'e') order by 1`,
+  );
+  const named = await namedFunctions();
+  expect(used.length).toBeGreaterThan(10);
+  expect(used.map(({ name }) => name).filter((name) => !named.includes(name))).toEqual([]);
 });
 
 test('histories, logs and issued documents can be written once and never changed by the server\'s role', async () => {

@@ -45,7 +45,7 @@ export async function renderSchema(owner: pg.ClientConfig): Promise<RenderedSche
   try {
     const { rows } = await client.query<Column>(
       `select table_name, column_name, udt_name, is_nullable, (column_default is not null or is_identity = 'YES') as has_default
-       from information_schema.columns where table_schema = 'public' and table_name <> 'schema_migrations' order by table_name, ordinal_position`,
+       from information_schema.columns where table_schema = 'public' and table_name not in ('schema_migrations', 'schema_functions') order by table_name, ordinal_position`,
     );
     return { schema: render(rows), columns: renderColumns(rows) };
   } finally {

@@ -3,13 +3,16 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { renderSchema } from './render-schema.ts';
+import { renderStructure } from './render-structure.ts';
 
-test('schema.ts and columns.ts are what the migrations make (npm run db:types writes them)', async () => {
+test('schema.ts, columns.ts and structure.sql are what baseline, migrations and functions make (npm run db:types writes them)', async () => {
   const database = await createTestDatabase();
   const rendered = await renderSchema(database.owner);
+  const structure = await renderStructure(database.owner);
   await database.drop();
   expect(await readFile(new URL('./schema.ts', import.meta.url), 'utf8')).toBe(rendered.schema);
   expect(await readFile(new URL('./columns.ts', import.meta.url), 'utf8')).toBe(rendered.columns);
+  expect(await readFile(new URL('./structure.sql', import.meta.url), 'utf8')).toBe(structure);
 });
 
 test('no statement of the server asks a table for all its columns: one that a newer version adds would end the plans of the version before', async () => {

@@ -14,7 +14,7 @@ export interface GuessLimit {
 }
 
 /**
- * Counts a try before it is judged, so that a hundred at once are not judged as one. The migration `…_guesses.sql` tells how.
+ * Counts a try before it is judged, so that a hundred at once are not judged as one. How is said in `count_guess` (db/functions/identity).
  * @returns seconds until it may be made; 0 when it may be judged now. Then it is counted, and taken back by `forgiveGuess` where it was right.
  */
 export async function countGuess(db: Db, limits: readonly GuessLimit[], now: Date): Promise<number> {

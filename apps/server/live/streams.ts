@@ -23,7 +23,7 @@ export function endStreamsAtClose(app: FastifyInstance): void {
   });
 }
 
-/** Somebody's session ended, or what a user may do changed (`20261128_0120_sessions_end.sql`). No record of the account. */
+/** Somebody's session ended, or what a user may do changed (`tell_of_access` in db/functions/identity). No record of the account. */
 const accessTopic = 'access';
 
 const eventOf = ({ topic, id }: { topic: string; id: number }): string => `data: ${JSON.stringify({ topic, id })}\n\n`;

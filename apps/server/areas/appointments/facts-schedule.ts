@@ -84,7 +84,7 @@ export interface SettingsRow {
 
 /** All that an account's bookings are decided on but who is occupied: lists that PostgreSQL builds and Node parses faster than rows. */
 export interface ScheduleRow {
-  /** Names this content (see the migration of schedule_versions); null where the account has no name yet. */
+  /** Names this content (see schedule_versions in db/baseline/16_appointments.sql); null where the account has no name yet. */
   content: string | null;
   timezone: string;
   settings: SettingsRow;
@@ -104,7 +104,7 @@ export interface ScheduleRow {
 /**
  * The whole schedule of an account, in one statement, so that it is of one moment and its name with it. A service is active when its
  * group is too, and online when both are shown online and the service to customers at all. A resource that is not in use is not asked for.
- * Every table here has the triggers of `make_schedule_table`, or what is kept of it would grow old unnoticed.
+ * Every table here is in the list of `note_schedule_change` (db/functions/appointments), or what is kept of it would grow old unnoticed.
  */
 export async function readSchedule(db: Db, account_id: number): Promise<ScheduleRow> {
   const { rows } = await sql<ScheduleRow>`

@@ -4,7 +4,7 @@ import { type Subject, subjectKinds } from './facts-claims.ts';
 
 /**
  * Takes the same locks as `claim_all`, in the same order, and keeps them to the end of the transaction: what is read after is still so when it is
- * claimed. Everybody the transaction is about, at once, after the visits' rows: the order is that of `20261122_1110_one_lock_order.sql`.
+ * claimed. Everybody the transaction is about, at once, after the visits' rows: the order is that of `lock_subjects` (db/functions/appointments).
  */
 export async function lockSubjects(db: Db, account_id: number, subjects: readonly Subject[]): Promise<void> {
   const wanted = JSON.stringify(subjects.map(({ subject, id }) => ({ kind: subjectKinds[subject], id })));

@@ -82,7 +82,7 @@ const bit = (value: number): 0 | 1 => (value === 1 ? 1 : 0);
 
 /**
  * A visit with its lines, its row locked to the end of the transaction: two changes of one visit wait for each other. Before the people it is with
- * are locked, and several visits in the order of their ids (`20261122_1110_one_lock_order.sql`).
+ * are locked, and several visits in the order of their ids (`lock_subjects` in db/functions/appointments).
  */
 export async function lockVisit(db: Db, account_id: number, id: number): Promise<StoredVisit | null> {
   const [visit, lines] = await Promise.all([

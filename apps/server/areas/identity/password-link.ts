@@ -17,7 +17,7 @@ export interface PasswordLinkWish {
 
 /**
  * A link by which a user chooses a password, once. Links made for the user before end here, and this one ends with any change of the user's
- * password, e-mail, status or employee (`20261128_0100_password_links_end.sql`). Inside the account's scope.
+ * password, e-mail, status or employee (`end_password_links_of_user` in db/functions/identity). Inside the account's scope.
  * @returns null where the user is not active, or has another e-mail by now: nobody is to get a link then
  */
 export async function makePasswordLink(

@@ -38,7 +38,7 @@ const servicePrice = 'coalesce(s.offer_price_minor, s.price_minor)';
 const vatRate = 'case when b.is_vat_registered = 0 then 0 else coalesce(t.rate_bp, d.rate_bp, 0) end';
 
 /**
- * What may be kept under its name: every table here has the triggers of `make_sale_fact_table`, or it would grow old unnoticed. Services come with the
+ * What may be kept under its name: every table here is in the list of `note_sale_fact_change` (db/functions/sales), or it would grow old unnoticed. Services come with the
  * prices of all who do them, so that whatever is asked for by id is known whole.
  */
 export const keptFacts = `(select json_build_object(

@@ -1,0 +1,95 @@
+create table businesses (
+  account_id int primary key references accounts,
+  telephone text,
+  whatsapp text,
+  email text,
+  website text,
+  english_address text,
+  arabic_address text,
+  postal_code text,
+  building_number text,
+  district text,
+  trn text,
+  commercial_registration text,
+  is_vat_registered smallint not null default 0 check (is_vat_registered in (0, 1)),
+  logo_file_id bigint,
+  version int not null default 1
+);
+select make_tenant_table('businesses');
+
+create table account_settings (
+  account_id int primary key references accounts,
+  language char(2) not null default 'ar' check (language in ('en', 'ar')),
+  digits text not null default 'latn' check (digits in ('latn', 'arab')),
+  -- booking
+  slot_step_minutes smallint not null default 15 check (slot_step_minutes in (5, 10, 15, 20, 30, 60)),
+  minimum_notice_minutes int not null default 60 check (minimum_notice_minutes >= 0),
+  max_days_ahead int not null default 60 check (max_days_ahead between 1 and 730),
+  cancel_window_minutes int not null default 240 check (cancel_window_minutes >= 0),
+  move_window_minutes int not null default 240 check (move_window_minutes >= 0),
+  -- 1: users may book a second appointment on a taken time
+  allow_overbooking smallint not null default 0 check (allow_overbooking in (0, 1)),
+  -- 1: every user who sees appointments sees everybody's, as those with the right to see all of them do; 0: the right alone decides
+  view_all_appointments smallint not null default 0 check (view_all_appointments in (0, 1)),
+  -- selling (specification §6)
+  allow_price_change smallint not null default 0 check (allow_price_change in (0, 1)),
+  allow_hold_invoice smallint not null default 1 check (allow_hold_invoice in (0, 1)),
+  allow_free_gift_card smallint not null default 0 check (allow_free_gift_card in (0, 1)),
+  allow_sell_without_stock smallint not null default 0 check (allow_sell_without_stock in (0, 1)),
+  allow_debt smallint not null default 0 check (allow_debt in (0, 1)),
+  allow_change_quantity smallint not null default 1 check (allow_change_quantity in (0, 1)),
+  -- printing
+  invoice_paper text not null default 'receipt_80mm' check (invoice_paper in ('invoice_a4', 'invoice_a5', 'receipt_80mm')),
+  invoice_language text not null default 'customer' check (invoice_language in ('customer', 'en', 'ar', 'both')),
+  english_header text,
+  arabic_header text,
+  english_footer text,
+  arabic_footer text,
+  -- messages: at least one language must be on (specification §5)
+  message_in_arabic smallint not null default 1 check (message_in_arabic in (0, 1)),
+  message_in_english smallint not null default 1 check (message_in_english in (0, 1)),
+  version int not null default 1,
+  -- The account's rules of booking; a service may have its own. Approval: 0 never, 1 new customers, 2 everybody (online).
+  -- Deposit and penalties: 0 none, 1 amount, 2 percent. Deposit from: 0 everybody, 1 new customers, 2 who did not come to a visit before.
+  avoid_gaps smallint not null default 0 check (avoid_gaps in (0, 1)),
+  max_open_bookings smallint check (max_open_bookings between 1 and 100),
+  approval smallint not null default 0 check (approval in (0, 1, 2)),
+  deposit_kind smallint not null default 0 check (deposit_kind in (0, 1, 2)),
+  deposit_minor bigint not null default 0 check (deposit_minor >= 0),
+  deposit_bp int not null default 0 check (deposit_bp between 0 and 10000),
+  deposit_from smallint not null default 0 check (deposit_from in (0, 1, 2)),
+  pay_within_minutes smallint not null default 15 check (pay_within_minutes between 5 and 1440),
+  no_show_penalty_kind smallint not null default 0 check (no_show_penalty_kind in (0, 1, 2)),
+  no_show_penalty_minor bigint not null default 0 check (no_show_penalty_minor >= 0),
+  no_show_penalty_bp int not null default 0 check (no_show_penalty_bp between 0 and 10000),
+  late_cancel_penalty_kind smallint not null default 0 check (late_cancel_penalty_kind in (0, 1, 2)),
+  late_cancel_penalty_minor bigint not null default 0 check (late_cancel_penalty_minor >= 0),
+  late_cancel_penalty_bp int not null default 0 check (late_cancel_penalty_bp between 0 and 10000),
+  -- The booking rules are saved from their own screen; the other settings of the account keep theirs.
+  booking_rules_version int not null default 1,
+  -- how long a time that was offered to a customer on the waiting list is held
+  waiting_offer_minutes smallint not null default 15 check (waiting_offer_minutes between 5 and 1440),
+  -- 1: a user who takes or gives cash needs an open shift at the drawer, so that every count covers all of it (payments through the gateway have no cashier)
+  cash_needs_shift smallint not null default 0 check (cash_needs_shift in (0, 1)),
+  check (message_in_arabic = 1 or message_in_english = 1)
+);
+select make_tenant_table('account_settings');
+
+create table taxes (
+  account_id int not null references accounts,
+  id bigint generated by default as identity,
+  english_name text not null,
+  arabic_name text not null,
+  rate_bp int not null check (rate_bp between 0 and 10000),
+  -- S standard, Z zero-rated, E exempt, O out of scope (UNCL5305)
+  category char(1) not null default 'S' check (category in ('S', 'Z', 'E', 'O')),
+  is_default smallint not null default 0 check (is_default in (0, 1)),
+  -- active requires a percentage above zero, disabled requires zero (specification §4)
+  status smallint not null default 1 check (status in (0, 1)),
+  version int not null default 1,
+  primary key (account_id, id),
+  check ((status = 1 and rate_bp > 0) or (status = 0 and rate_bp = 0))
+);
+create unique index taxes_english_name on taxes (account_id, lower(english_name));
+create unique index taxes_one_default on taxes (account_id) where is_default = 1;
+select make_tenant_table('taxes');

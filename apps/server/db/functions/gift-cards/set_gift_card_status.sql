@@ -1,0 +1,7 @@
+-- Keeps the status of a gift card: 2 disabled, 0 used up, 1 active (whether it expired follows from its date).
+create or replace function set_gift_card_status() returns trigger language plpgsql as $$
+begin
+  new.status := case when new.disabled_at is not null then 2 when new.left_minor = 0 then 0 else 1 end;
+  return new;
+end $$;
+create or replace trigger gift_cards_have_a_status before insert or update on gift_cards for each row execute function set_gift_card_status();

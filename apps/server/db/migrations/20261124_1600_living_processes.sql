@@ -1,9 +1,0 @@
--- Which server processes live: each holds an advisory lock under a number of its own for as long as its session lives, so a killed one is known as dead at
--- once, by everybody, without a clock. 1380013902 is the class of these locks.
-create function process_is_alive(instance int) returns boolean language sql stable cost 1000 as $$
-  select exists (select from pg_locks where locktype = 'advisory' and classid = 1380013902 and objid = instance::oid and objsubid = 2 and granted
-    and database = (select oid from pg_database where datname = current_database()))
-$$;
-
--- Who has a document until its lease ends; a lease of a process that is gone ends with it.
-alter table einvoice_deliveries add column leased_by int check (leased_by > 0);
