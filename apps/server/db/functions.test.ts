@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
@@ -88,4 +89,14 @@ test('one that something else uses is not dropped: the sentence says what to do'
   await expect(bring([{ file: 'shared/of_test.sql', text: text('bigint') }])).rejects.toThrow(/function of_test\(\) is to go, or to be made with other arguments, and is used: view seen depends on.*Write a migration/);
   await owner.query('rollback to before_refusal');
   await expect(bring([])).rejects.toThrow(/view seen depends on/);
+});
+
+test('every function and every trigger of the database comes from these files: no migration makes any', async () => {
+  const { rows } = await owner.query<{ name: string }>(
+    `select p.proname as name from pg_proc p where p.pronamespace = 'public'::regnamespace and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e') order by 1`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual(all.map(({ name }) => name).toSorted());
+  const migrations = new URL('./migrations/', import.meta.url);
+  for (const file of (await readdir(migrations)).filter((name) => name.endsWith('.sql')))
+    expect(await readFile(new URL(file, migrations), 'utf8'), file).not.toMatch(/\bcreate\s+(or\s+replace\s+)?(constraint\s+)?(function|trigger)\b/i);
 });
