@@ -168,7 +168,7 @@ export const shell = {
   standing: {
     unconfirmed_title: 'أكّد بريدك الإلكتروني',
     unconfirmed_text:
-      'أرسلنا رابطاً إلى {email}. استخدمه خلال سبعة أيام لنراجع طلب {business} خلال 24 ساعة، وستتابع هذه الصفحة تلقائياً. رقم حسابك هو {account_id}.',
+      'أرسلنا رابطاً إلى {email}. استخدمه خلال سبعة أيام لنراجع طلب {business} خلال 24 ساعة، وستتابع هذه الصفحة تلقائياً. رقم حسابك هو {account_id} واسم المستخدم {user_name}.',
     send_again: 'إعادة إرسال الرابط',
     sent_again: 'الرابط في طريقه إلى {email}.',
     waiting_title: 'طلبك قيد المراجعة',

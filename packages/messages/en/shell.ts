@@ -153,7 +153,7 @@ export const shell = {
   standing: {
     unconfirmed_title: 'Confirm your e-mail address',
     unconfirmed_text:
-      'We have sent a link to {email}. Use it within seven days, and we look at the request of {business} within 24 hours. This page goes on by itself. Your account ID is {account_id}.',
+      'We have sent a link to {email}. Use it within seven days, and we look at the request of {business} within 24 hours. This page goes on by itself. Your account ID is {account_id} and your user name {user_name}.',
     send_again: 'Send the link again',
     sent_again: 'The link is on its way to {email}.',
     waiting_title: 'We are looking at your request',

@@ -28,7 +28,7 @@ export function Standing({ globals, business }: { globals: MerchantGlobals; busi
   const known = kinds[globals.account.standing as keyof typeof kinds] ?? 'disabled';
   const isUnconfirmed = known === 'waiting' && globals.account.is_email_confirmed === 0;
   const kind = isUnconfirmed ? 'unconfirmed' : known === 'expired' && globals.account.subscription === 'trial' ? 'trial_over' : known;
-  const { email } = globals.user;
+  const { email, user_name } = globals.user;
   const account_id = String(globals.account.id);
   const sendAgain = (): void => {
     call(sendEmailConfirmation, {})
@@ -50,7 +50,7 @@ export function Standing({ globals, business }: { globals: MerchantGlobals; busi
       title={t(`shell.standing.${kind}_title`)}
       text={
         <>
-          {t(`shell.standing.${kind}_text`, { business, email, account_id })}
+          {t(`shell.standing.${kind}_text`, { business, email, account_id, user_name })}
           {known !== 'waiting' && <SalesContact />}
         </>
       }
