@@ -35,6 +35,10 @@ test('every rule of a field has a sentence, with the same places in both languag
   for (const [key, sentence] of Object.entries(english)) expect(places(arabic[key] ?? ''), key).toEqual(places(sentence));
 });
 
+test('no refusal takes whom it speaks of for a woman or a man', () => {
+  for (const [code, sentence] of Object.entries(refusalSentences.en)) expect(wordsOf(sentence), code).not.toMatch(/\b(she|hers?|herself|he|him|his|himself)\b/i);
+});
+
 test('every refusal names the same things in both languages', () => {
   for (const [code, sentence] of Object.entries(refusalSentences.en)) {
     expect(places(refusalSentences.ar[code] ?? ''), code).toEqual(places(sentence));

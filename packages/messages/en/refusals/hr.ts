@@ -12,7 +12,7 @@ export const hrRefusals = {
   'employee.not_yourself': 'You cannot shut yourself out. Ask another person with this right.',
   'employee.picture_unknown': 'This picture is no longer there. Upload it again.',
   'employee.has_appointments': { by: 'count', one: '{name} has {count} appointment ahead: {first}. Move it to someone else or cancel it first.', other: '{name} has {count} appointments ahead, the first {first}. Move them to someone else or cancel them first.' },
-  'employee.not_active': '{name} is not active. Activate her first.',
+  'employee.not_active': '{name} is not active. Activate this employee first.',
   'employee.no_sign_in': '{name} has no sign-in yet.',
   'employee.sign_in_email_exists': 'Someone already signs in with this e-mail. Choose another one.',
   'employee.user_name_exists': 'This user name is taken in your business. Choose another one.',
