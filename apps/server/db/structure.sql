@@ -4496,6 +4496,7 @@ grant select, usage on waiting_list_offers_id_seq to rawnaq_app;
 -- function check_parts_of_invoice(integer,bigint) returns void, plpgsql: 42ae5fe8d6ce
 -- function check_stock_return() returns trigger, plpgsql: 4330fd0dcbb5
 -- function claim_all(jsonb,bigint,uuid) returns TABLE(subject_kind smallint, subject_id bigint, starts_at timestamp with time zone, ends_at timestamp with time zone, kind smallint, appointment_id bigint), plpgsql: f222ce162e14
+-- function claim_lock_key(integer,integer,bigint) returns bigint, sql immutable parallel safe: aafe6cd06012
 -- function claims_in_the_way(jsonb,bigint,uuid) returns TABLE(subject_kind smallint, subject_id bigint, starts_at timestamp with time zone, ends_at timestamp with time zone, kind smallint, appointment_id bigint), plpgsql: ec183d4e7cf1
 -- function count_guess(text[],integer[],integer[],integer[],timestamp with time zone) returns integer, plpgsql: ac75a3f48c17
 -- function current_account_id() returns integer, sql stable parallel safe: 7df09129c1d1
@@ -4537,7 +4538,7 @@ grant execute on enqueue_job to rawnaq_app;
 -- function list_einvoice_device() returns trigger, plpgsql: 82b676c94821
 -- function list_einvoice_problem() returns trigger, plpgsql: c32800d127a6
 -- function list_uae_einvoice() returns trigger, plpgsql: e309c8229e41
--- function lock_subjects(jsonb,uuid) returns void, plpgsql: 25c89868518b
+-- function lock_subjects(jsonb,uuid) returns void, plpgsql: dd43b4ec0802
 -- function make_append_only(regclass) returns void, plpgsql: ce09c48a6eac
 -- function make_lapse_due() returns trigger, plpgsql: a1d8300489a2
 -- function make_request_lapse_due() returns trigger, plpgsql: f2719c6c75d9

@@ -159,7 +159,7 @@ test('whoever finds the time taken has given the locks back before she is told s
   const { database } = app.services;
   const isFree = () =>
     database.withAccount(account_id, async (db) => {
-      const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${account_id}::int || ':1:' || ${employee_id}::bigint, 0)) as free`.execute(db);
+      const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(claim_lock_key(${account_id}::int, 1, ${employee_id}::bigint)) as free`.execute(db);
       return rows[0]!.free;
     });
   const hold = (db: Db) => sql<{ in_the_way: unknown[] | null }>`select try_hold(${claimed}::jsonb, now() + interval '5 minutes', null) as in_the_way`.execute(db);

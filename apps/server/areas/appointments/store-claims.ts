@@ -9,7 +9,7 @@ import { type Subject, subjectKinds } from './facts-claims.ts';
 export async function lockSubjects(db: Db, account_id: number, subjects: readonly Subject[]): Promise<void> {
   const wanted = JSON.stringify(subjects.map(({ subject, id }) => ({ kind: subjectKinds[subject], id })));
   await sql`
-    select pg_advisory_xact_lock(hashtextextended(${account_id}::int || ':' || s.kind || ':' || s.id, 0))
+    select pg_advisory_xact_lock(claim_lock_key(${account_id}::int, s.kind, s.id))
     from (select distinct (w->>'kind')::int as kind, (w->>'id')::bigint as id from jsonb_array_elements(${wanted}::jsonb) w order by 1, 2) s`.execute(db);
 }
 

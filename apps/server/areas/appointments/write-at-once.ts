@@ -14,7 +14,7 @@ const writeVisit = {
   name: 'write_visit',
   text: `
     with locked as materialized (
-      select pg_advisory_xact_lock(hashtextextended($1::int || ':' || s.subject_kind || ':' || s.subject_id, 0))
+      select pg_advisory_xact_lock(claim_lock_key($1::int, s.subject_kind, s.subject_id))
       from (select distinct w.subject_kind, w.subject_id from jsonb_to_recordset($12::jsonb) as w(subject_kind smallint, subject_id bigint) order by 1, 2) s),
     visit as (
       insert into appointments (account_id, unique_id, customer_id, starts_at, ends_at, source, is_overbooked, total_minor, notes, created_by_user_id, created_at)

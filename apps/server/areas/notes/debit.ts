@@ -6,6 +6,7 @@ import { splitInclusive } from '@rawnaq/domain/money/split-vat';
 import { checkPayments, PaymentMethodKind, PaymentSource } from '@rawnaq/domain/sales/payment';
 import { sql } from 'kysely';
 import { takeNumber } from '../../db/number-series.ts';
+import { joinVat, vatCategory, vatRate } from '../../db/sql/vat-of-item.ts';
 import type { UserContext } from '../../http/context.ts';
 import { notFound, type NotFound, refuse, Refusal } from '../../http/refusal.ts';
 import { issueEinvoice, isUnreported, prepareEinvoice } from '../einvoicing/public.ts';
@@ -77,10 +78,9 @@ async function resolveLines({ db, account_id }: UserContext, facts: InvoiceFacts
     vat_rate_bp: number;
     vat_category: string;
   }>`
-    select s.id, s.english_name, s.arabic_name, case when b.is_vat_registered = 0 then 0 else coalesce(t.rate_bp, d.rate_bp, 0) end as vat_rate_bp,
-      case when b.is_vat_registered = 0 then 'O' else coalesce(t.category, d.category, 'O') end as vat_category
-    from services s join businesses b on b.account_id = s.account_id left join taxes t on t.account_id = s.account_id and t.id = s.tax_id
-    left join taxes d on d.account_id = s.account_id and d.is_default = 1
+    select s.id, s.english_name, s.arabic_name, ${vatRate} as vat_rate_bp,
+      ${vatCategory} as vat_category
+    from services s ${joinVat('s')}
     where s.account_id = ${account_id} and s.id = any(${ids}::bigint[])`.execute(db);
   const highest = facts.lines.toSorted((one, other) => other.vat_rate_bp - one.vat_rate_bp)[0];
   const lines: DebitLine[] = [];

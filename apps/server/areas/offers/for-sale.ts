@@ -2,13 +2,10 @@ import type { OfferService } from '@rawnaq/domain/sales/offer';
 import { packageShares } from '@rawnaq/domain/sales/package';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { joinVat, vatCategory, vatRate } from '../../db/sql/vat-of-item.ts';
 import { lastSaleDayOf } from './offer-store.ts';
 
-/** Without tax while the business is not registered; the account's default tax where the offer names none. */
-const vatRate = sql<number>`case when b.is_vat_registered = 0 then 0 else coalesce(t.rate_bp, d.rate_bp, 0) end`;
-const vatCategory = sql<string>`case when b.is_vat_registered = 0 then 'O' else coalesce(t.category, d.category, 'O') end`;
-const offersWithTax = sql`offers o join businesses b on b.account_id = o.account_id
-  left join taxes t on t.account_id = o.account_id and t.id = o.tax_id left join taxes d on d.account_id = o.account_id and d.is_default = 1`;
+const offersWithTax = sql`offers o ${joinVat('o')}`;
 
 export interface OfferForSale {
   id: number;

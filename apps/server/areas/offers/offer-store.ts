@@ -3,6 +3,7 @@ import { lastSaleDay, type OfferState, offerState, type OfferService } from '@ra
 import { offerWorth } from '@rawnaq/domain/sales/offer-worth';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { defaultVatRate, joinVat, vatRate } from '../../db/sql/vat-of-item.ts';
 
 type Flag = 0 | 1;
 type Type = 1 | 2;
@@ -51,7 +52,7 @@ export interface OffersWish {
 
 const columns = sql`o.id, o.type, o.english_name, o.arabic_name, o.english_description, o.arabic_description, o.price_minor, o.tax_id, o.choose_count, o.picture_file_id,
   o.sale_from, o.expires_on, o.validity_days, o.valid_until, o.event_weekdays, o.event_dates, o.is_renewable, o.sold_online, o.status, o.version,
-  case when b.is_vat_registered = 0 then 0 else coalesce(t.rate_bp, d.rate_bp, 0) end as vat_rate_bp,
+  ${vatRate} as vat_rate_bp,
   (select f.unique_id::text from files f where f.account_id = o.account_id and f.id = o.picture_file_id) as picture_unique_id,
   (select count(*) from sold_offers s where s.account_id = o.account_id and s.offer_id = o.id and s.status = 1) as sold_count,
   (select json_agg(json_build_object('service_id', s.id, 'quantity', p.quantity, 'english_name', s.english_name, 'arabic_name', s.arabic_name,
@@ -99,8 +100,7 @@ export async function readOffers(db: Db, account_id: number, wish: OffersWish, t
   if (wish.search !== undefined && wish.search !== '') wanted.push(isIn("o.english_name || ' ' || o.arabic_name", wish.search));
   const where = sql.join(wanted, sql` and `);
   const { rows } = await sql<OfferRow & { total: number }>`
-    select ${columns}, count(*) over () as total from offers o join businesses b on b.account_id = o.account_id
-    left join taxes t on t.account_id = o.account_id and t.id = o.tax_id left join taxes d on d.account_id = o.account_id and d.is_default = 1
+    select ${columns}, count(*) over () as total from offers o ${joinVat('o')}
     where ${where} order by ${orderOf(wish.sort, orders, 'o.status desc, o.position, o.id')}, o.id limit ${wish.per_page} offset ${(wish.page - 1) * wish.per_page}`.execute(
     db,
   );
@@ -197,7 +197,7 @@ export async function wasOfferSold(db: Db, account_id: number, id: number): Prom
 /** Whether the business charges VAT, and how much where nothing else is said. */
 export async function readVat(db: Db, account_id: number) {
   const { rows } = await sql<{ is_vat_registered: 0 | 1; default_vat_rate_bp: number }>`
-    select b.is_vat_registered, case when b.is_vat_registered = 0 then 0 else coalesce(d.rate_bp, 0) end as default_vat_rate_bp
+    select b.is_vat_registered, ${defaultVatRate} as default_vat_rate_bp
     from businesses b left join taxes d on d.account_id = b.account_id and d.is_default = 1 where b.account_id = ${account_id}`.execute(db);
   return rows[0] ?? { is_vat_registered: 0 as const, default_vat_rate_bp: 0 };
 }

@@ -116,7 +116,7 @@ export async function furnishUnits(db: Db, accountId: number, resourceId: number
  */
 export async function retireUnits(db: Db, accountId: number, resourceId: number, capacity: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id, pg_advisory_xact_lock(hashtextextended(${accountId}::text || ':3:' || id, 0)) from
+    select id, pg_advisory_xact_lock(claim_lock_key(${accountId}::int, 3, id)) from
       (select id from resource_units where account_id = ${accountId} and resource_id = ${resourceId} and position > ${capacity} and is_retired = 0 order by id) beyond`.execute(
     db,
   );

@@ -1,5 +1,6 @@
 import type { Statement } from '../../db/client-dialect.ts';
 import { numberText } from '../../db/number-series.ts';
+import { vatCategoryText, vatRateText } from '../../db/sql/vat-of-item.ts';
 import { chainHead, buyerAddress, ksaSeller } from '../einvoicing/public.ts';
 import { storedProgram } from '../loyalty/public.ts';
 import { productsAsSold, stockNow, takingOf } from '../stock/public.ts';
@@ -33,9 +34,8 @@ const appointment = `(select json_build_object('id', v.id, 'customer_id', v.cust
 const next = `(select json_build_object('number', ${numberText('next_number')}, 'head', ${chainHead('$1', '$5::bigint')})
         from number_series where account_id = $1 and document = 'invoice')`;
 
-/** What a service sells for today unless the employee has a price of her own, and its tax: none while the seller is not registered, the account's default where it names none. */
+/** What a service sells for today unless the employee who does it has a price of their own. */
 const servicePrice = 'coalesce(s.offer_price_minor, s.price_minor)';
-const vatRate = 'case when b.is_vat_registered = 0 then 0 else coalesce(t.rate_bp, d.rate_bp, 0) end';
 
 /**
  * What may be kept under its name: every table here is in the list of `note_sale_fact_change` (db/functions/sales), or it would grow old unnoticed. Services come with the
@@ -48,7 +48,7 @@ export const keptFacts = `(select json_build_object(
       'settings', json_build_object('language', g.language, 'invoice_language', g.invoice_language, 'allow_price_change', g.allow_price_change,
         'allow_change_quantity', g.allow_change_quantity, 'allow_debt', g.allow_debt),
       'services', coalesce((select json_agg(json_build_object('id', s.id, 'english_name', s.english_name, 'arabic_name', s.arabic_name, 'price_minor', ${servicePrice},
-          'active', s.status = 1, 'vat_rate_bp', ${vatRate}, 'vat_category', case when b.is_vat_registered = 0 then 'O' else coalesce(t.category, d.category, 'O') end, 'commission_bp', s.commission_bp))
+          'active', s.status = 1, 'vat_rate_bp', ${vatRateText}, 'vat_category', ${vatCategoryText}, 'commission_bp', s.commission_bp))
         from services s left join taxes t on t.account_id = s.account_id and t.id = s.tax_id
         where s.account_id = $1 and s.id = ${among('$7')}), '[]'),
       'products', ${productsAsSold('$1', '$8')},

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { vatRate } from '../../db/sql/vat-of-item.ts';
 
 const latestInvoices = 500;
 
 /** What the till opens with, in one round trip. */
 export async function readTill(db: Db, account_id: number) {
-  const vatRate = sql<number>`case when b.is_vat_registered = 0 then 0 else coalesce(t.rate_bp, d.rate_bp, 0) end`;
   const [settings, methods, employees, groups, services, held] = await Promise.all([
     db
       .selectFrom('account_settings')
@@ -80,7 +80,6 @@ export async function readTill(db: Db, account_id: number) {
 
 /** An appointment as the till opens it. */
 export async function readAppointmentForTill(db: Db, account_id: number, appointment_id: number) {
-  const vatRate = sql<number>`case when b.is_vat_registered = 0 then 0 else coalesce(t.rate_bp, d.rate_bp, 0) end`;
   const [head, lines] = await Promise.all([
     db
       .selectFrom('appointments')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { ask } from '../../db/client-dialect.ts';
 import type { Db } from '../../db/database.ts';
+import { joinVatText, vatCategoryText, vatRate, vatRateText } from '../../db/sql/vat-of-item.ts';
 
 /** What a line of a sale needs of a product. */
 export interface SellableProduct {
@@ -14,13 +15,7 @@ export interface SellableProduct {
   commission_bp: number | null;
 }
 
-/** No tax while the seller is not registered; the account's default where the product names none. */
-const vatRateText = 'case when b.is_vat_registered = 0 then 0 else coalesce(t.rate_bp, d.rate_bp, 0) end';
-const vatRate = sql.raw<number>(vatRateText);
-const withTaxText = `products p
-  join businesses b on b.account_id = p.account_id
-  left join taxes t on t.account_id = p.account_id and t.id = p.tax_id
-  left join taxes d on d.account_id = p.account_id and d.is_default = 1`;
+const withTaxText = `products p ${joinVatText('p')}`;
 const withTax = sql.raw(withTaxText);
 
 /**
@@ -29,7 +24,7 @@ const withTax = sql.raw(withTaxText);
  */
 export const productsAsSold = (account: string, ids: string): string => `coalesce((
     select json_agg(json_build_object('id', p.id, 'english_name', p.english_name, 'arabic_name', p.arabic_name, 'price_minor', p.price_minor,
-      'vat_rate_bp', ${vatRateText}, 'vat_category', case when b.is_vat_registered = 0 then 'O' else coalesce(t.category, d.category, 'O') end,
+      'vat_rate_bp', ${vatRateText}, 'vat_category', ${vatCategoryText},
       'active', p.status = 1 and p.is_sold = 1, 'commission_bp', p.commission_bp))
     from ${withTaxText} where p.account_id = ${account} and p.id = any((select ${ids}::bigint[])::bigint[])), '[]')`;
 

@@ -13,7 +13,7 @@
 create or replace function lock_subjects(wanted jsonb, hold uuid) returns void language plpgsql as $$
 declare account int := current_account_id();
 begin
-  perform pg_advisory_xact_lock(hashtextextended(account || ':' || s.kind || ':' || s.id, 0)) from (
+  perform pg_advisory_xact_lock(claim_lock_key(account, s.kind, s.id)) from (
     select (w->>'subject_kind')::int as kind, (w->>'subject_id')::bigint as id from jsonb_array_elements(wanted) w
     union select c.subject_kind, c.subject_id from claims c where hold is not null and c.account_id = account and c.hold_key = hold
     order by 1, 2) s;
