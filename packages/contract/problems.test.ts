@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import { fieldProblems } from './problems.ts';
 import { readFor } from './reader.ts';
-import { amount_minor, rate_bp } from './fields.ts';
+import { amount_minor, date, moment, rate_bp } from './fields.ts';
 import { quantity_milli } from './products.ts';
+import { quantity } from './sales-cart.ts';
 
 test('limits are said as the field is typed: in riyals, percent and units, not in what is stored', () => {
   const schema = z.object({
@@ -25,4 +26,21 @@ test('a limit of an amount has the decimals of the reader’s currency', () => {
   const parsed = z.object({ value_minor: amount_minor.check(z.gte(1)) }).safeParse({ value_minor: 0 }, { reportInput: true });
   const said = readFor({ decimals: 3 }, () => (parsed.success ? {} : fieldProblems(parsed.error.issues)));
   expect(said).toEqual({ value: { value_minor: [{ rule: 'below_minimum', params: { minimum: '0.001' } }] }, depends_on_reader: true });
+});
+
+const told = (schema: { safeParse: (input: unknown, options: object) => unknown }, input: unknown): string[] => {
+  const parsed = schema.safeParse({ field: input }, { reportInput: true }) as { success: boolean; error?: { issues: Parameters<typeof fieldProblems>[0] } };
+  return Object.values(parsed.success ? {} : fieldProblems(parsed.error?.issues ?? [])).flatMap((problems) => problems.map(({ rule }) => rule));
+};
+
+test.each([
+  ['what is no moment', moment, 'x', ['not_a_moment']],
+  ['a moment of another age', moment, '1500-01-01T10:00:00Z', ['out_of_reach']],
+  ['what is no day', date, '2026-13-45', ['not_a_date']],
+  ['a day of another age', date, '9999-01-01', ['out_of_reach']],
+  ['nothing of something', quantity, 0, ['not_a_quantity']],
+  ['four decimals', quantity, '1.0005', ['not_a_quantity']],
+  ['less than nothing', quantity, -1, ['not_a_quantity']],
+] as const)('%s is told once, and as what it is', (_name, field, input, rules) => {
+  expect(told(z.object({ field }), input)).toEqual(rules);
 });

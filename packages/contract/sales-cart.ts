@@ -8,7 +8,7 @@ import { mobileOrEmpty } from './person-fields.ts';
 export const quantity = z.union([z.number(), z.string()]).check(
   z.check((payload) => {
     const milli = quantityMilli(payload.value);
-    if (milli === null || milli === 0) payload.issues.push({ code: 'custom', input: payload.value, params: { rule: 'invalid' } });
+    if (milli === null || milli === 0) payload.issues.push({ code: 'custom', input: payload.value, params: { rule: 'not_a_quantity' } });
   }),
 );
 

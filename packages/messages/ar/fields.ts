@@ -51,6 +51,7 @@ export const fields = {
   one_of: '{label}: اختر من القائمة',
   unknown: '{label}: غير متوقع هنا',
   not_a_moment: '{label}: أدخل تاريخاً ووقتاً مع فارق التوقيت',
+  not_a_quantity: '{label}: أدخل عدداً أكبر من 0 بثلاث خانات عشرية على الأكثر',
   invalid: '{label}: قيمة غير صحيحة',
   too_many_decimals: {
     by: 'decimals',

@@ -45,6 +45,7 @@ export const fields = {
   one_of: '{label}: choose one of the list',
   unknown: '{label} is not expected here',
   not_a_moment: '{label} should be a date and time with its offset',
+  not_a_quantity: '{label} should be more than 0, with at most three decimals',
   invalid: '{label} is not right',
   too_many_decimals: {
     by: 'decimals',
