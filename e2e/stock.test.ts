@@ -1,6 +1,7 @@
 import { listExpenses } from '@rawnaq/contract/expenses';
 import { createProduct, createProductGroup, listProductGroups, listProducts } from '@rawnaq/contract/products';
-import { countProduct, getStockTake, listStockMovements, startStockTake } from '@rawnaq/contract/stock';
+import { listStockMovements } from '@rawnaq/contract/stock';
+import { countProduct, getStockTake, startStockTake } from '@rawnaq/contract/stock-takes';
 import { ownBarcode } from '@rawnaq/domain/stock/barcode';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -5,7 +5,7 @@ import type { getOnlineOrder } from '@rawnaq/contract/online-orders';
 import type { BusinessOfPages } from '@rawnaq/contract/online';
 import type { getOnlineBooking } from '@rawnaq/contract/online-visit';
 import type { Output } from '@rawnaq/contract/endpoint';
-import type { getOnlineWaiting } from '@rawnaq/contract/waiting-list';
+import type { getOnlineWaiting } from '@rawnaq/contract/online-waiting';
 import type { Language } from '@rawnaq/messages/format';
 
 export type OnlineBusiness = BusinessOfPages;

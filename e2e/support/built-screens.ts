@@ -10,7 +10,7 @@ import { sendVerificationCode } from '@rawnaq/contract/online-booking';
 import { orderOffer } from '@rawnaq/contract/online-orders';
 import { listRoles } from '@rawnaq/contract/roles';
 import { listInvoices } from '@rawnaq/contract/sales';
-import { listStockTakes } from '@rawnaq/contract/stock';
+import { listStockTakes } from '@rawnaq/contract/stock-takes';
 import { listSuppliers } from '@rawnaq/contract/suppliers';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { type Caller, callerOf } from './caller.ts';

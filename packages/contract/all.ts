@@ -7,6 +7,7 @@ import { bookingRulesEndpoints } from './booking-rules.ts';
 import type { Endpoint } from './endpoint.ts';
 import { customersEndpoints } from './customers.ts';
 import { hrEndpoints } from './hr.ts';
+import { employeeSignInsEndpoints } from './employee-sign-ins.ts';
 import { holidaysEndpoints } from './holidays.ts';
 import { hoursEndpoints } from './hours.ts';
 import { leavesEndpoints } from './leaves.ts';
@@ -15,6 +16,7 @@ import { notificationsEndpoints } from './notifications.ts';
 import { rolesEndpoints } from './roles.ts';
 import { searchEndpoints } from './search.ts';
 import { identityEndpoints } from './identity.ts';
+import { managerSignInEndpoints } from './manager-sign-in.ts';
 import { liveEndpoints } from './live.ts';
 import { messagingEndpoints } from './messaging.ts';
 import { getOnlineBusiness } from './online.ts';
@@ -25,16 +27,21 @@ import { onlineVisitEndpoints } from './online-visit.ts';
 import { documentPapersEndpoints } from './document-papers.ts';
 import { salesEndpoints } from './sales.ts';
 import { tillEndpoints } from './till.ts';
+import { heldInvoicesEndpoints } from './held-invoices.ts';
 import { catalogueEndpoints } from './catalogue.ts';
 import { productsEndpoints } from './products.ts';
 import { stockEndpoints } from './stock.ts';
+import { stockTakesEndpoints } from './stock-takes.ts';
 import { resourcesEndpoints } from './resources.ts';
 import { settingsEndpoints } from './settings.ts';
+import { settingsBusinessEndpoints } from './settings-business.ts';
+import { onlineSettingEndpoints } from './online-setting.ts';
 import { platformEndpoints } from './platform.ts';
 import { dashboardEndpoints } from './dashboard.ts';
 import { feedbackEndpoints } from './feedback.ts';
 import { seriesEndpoints } from './series.ts';
 import { waitingListEndpoints } from './waiting-list.ts';
+import { onlineWaitingEndpoints } from './online-waiting.ts';
 import { filesEndpoints } from './files.ts';
 import { gatewayEndpoints } from './gateway.ts';
 import { onlineOrdersEndpoints } from './online-orders.ts';
@@ -48,6 +55,7 @@ import { offersEndpoints } from './offers.ts';
 import { packagesEndpoints } from './packages.ts';
 import { discountCodesEndpoints } from './discount-codes.ts';
 import { expensesEndpoints } from './expenses.ts';
+import { expenseTypesEndpoints } from './expense-types.ts';
 import { suppliersEndpoints } from './suppliers.ts';
 import { notesEndpoints } from './notes.ts';
 import { paymentsEndpoints } from './payments.ts';
@@ -58,6 +66,8 @@ import { tipsEndpoints } from './tips.ts';
 import { suggestionsEndpoints } from './suggestions.ts';
 import { checkEntriesEndpoints } from './check-entries.ts';
 import { einvoicingEndpoints } from './einvoicing.ts';
+import { einvoicingDevicesEndpoints } from './einvoicing-devices.ts';
+import { einvoicingDocumentsEndpoints } from './einvoicing-documents.ts';
 import { einvoicingPlatformEndpoints } from './einvoicing-platform.ts';
 import { einvoicingUaeEndpoints } from './einvoicing-uae.ts';
 import { einvoicingProviderEndpoints } from './einvoicing-provider.ts';
@@ -69,6 +79,7 @@ export const endpoints: readonly Endpoint[] = [
   ...boardEndpoints,
   ...customersEndpoints,
   ...hrEndpoints,
+  ...employeeSignInsEndpoints,
   ...hoursEndpoints,
   ...holidaysEndpoints,
   ...leavesEndpoints,
@@ -77,6 +88,7 @@ export const endpoints: readonly Endpoint[] = [
   ...rolesEndpoints,
   ...searchEndpoints,
   ...identityEndpoints,
+  ...managerSignInEndpoints,
   ...liveEndpoints,
   ...messagingEndpoints,
   getOnlineBusiness,
@@ -87,14 +99,18 @@ export const endpoints: readonly Endpoint[] = [
   ...salesEndpoints,
   ...documentPapersEndpoints,
   ...tillEndpoints,
+  ...heldInvoicesEndpoints,
   ...catalogueEndpoints,
   ...resourcesEndpoints,
   ...settingsEndpoints,
+  ...settingsBusinessEndpoints,
+  ...onlineSettingEndpoints,
   ...bookingRulesEndpoints,
   ...platformEndpoints,
   ...dashboardEndpoints,
   ...seriesEndpoints,
   ...waitingListEndpoints,
+  ...onlineWaitingEndpoints,
   ...filesEndpoints,
   ...calendarFeedsEndpoints,
   ...calendarLinkEndpoints,
@@ -117,11 +133,15 @@ export const endpoints: readonly Endpoint[] = [
   ...cashShiftsEndpoints,
   ...productsEndpoints,
   ...stockEndpoints,
+  ...stockTakesEndpoints,
   ...suggestionsEndpoints,
   ...checkEntriesEndpoints,
   ...expensesEndpoints,
+  ...expenseTypesEndpoints,
   ...suppliersEndpoints,
   ...einvoicingEndpoints,
+  ...einvoicingDevicesEndpoints,
+  ...einvoicingDocumentsEndpoints,
   ...einvoicingPlatformEndpoints,
   ...receiptsEndpoints,
   ...einvoicingUaeEndpoints,

@@ -1,16 +1,7 @@
 import * as z from 'zod/mini';
-import {
-  correctRefusals,
-  einvoiceDetail,
-  einvoiceDevice,
-  einvoiceDeviceFields,
-  einvoiceDocument,
-  einvoiceEnvironments,
-  einvoiceFacts,
-  einvoiceFactsFields,
-  otp,
-  resendRefusals,
-} from './einvoicing.ts';
+import { einvoiceFacts, einvoiceFactsFields } from './einvoicing.ts';
+import { correctRefusals, einvoiceDetail, einvoiceDocument, resendRefusals } from './einvoicing-documents.ts';
+import { einvoiceDevice, einvoiceDeviceFields, einvoiceEnvironments, otp } from './einvoicing-devices.ts';
 import { endpoint, managerMay } from './endpoint.ts';
 import { byId, byPlatformId, flag, id, largest_int4, listQuery, moment, pageOf, platform_id, version } from './fields.ts';
 

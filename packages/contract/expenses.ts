@@ -1,7 +1,7 @@
 import { expenseStates } from '@rawnaq/domain/expenses/expense';
 import * as z from 'zod/mini';
 import { endpoint, may } from './endpoint.ts';
-import { amount_minor, byId, date, flag, id, listQuery, longText, moment, optionalLongText, optionalText, pageOf, rate_bp, text, version } from './fields.ts';
+import { amount_minor, byId, date, id, listQuery, longText, moment, optionalLongText, optionalText, pageOf, rate_bp, version } from './fields.ts';
 import { listFile } from './list-file.ts';
 import { trn } from './person-fields.ts';
 import { quantity_milli } from './products.ts';
@@ -242,51 +242,6 @@ export const getExpenseChoices = endpoint({
   summary: 'What the form of an expense chooses from',
 });
 
-export const expenseType = z.object({ id, ...names, status: flag, expense_count: z.int(), total_minor: z.int(), version });
-
-const typeFields = { english_name: text(120), arabic_name: text(120), status: z._default(flag, 1) };
-const typeRefusals = ['expense_type.english_name_exists', 'expense_type.arabic_name_exists'] as const;
-
-export const listExpenseTypes = endpoint({
-  method: 'GET',
-  path: '/api/expense_types',
-  access: may('expenses.view'),
-  input: z.object({ ...listQuery, status: z.optional(flag) }),
-  output: pageOf(expenseType),
-  summary: 'Kinds of expenses with what was spent on each',
-});
-
-export const createExpenseType = endpoint({
-  method: 'POST',
-  path: '/api/expense_types',
-  access: may('expenses.create'),
-  input: z.object(typeFields),
-  output: expenseType,
-  refusals: typeRefusals,
-  summary: 'Adds a kind of expenses',
-  status: 201,
-});
-
-export const updateExpenseType = endpoint({
-  method: 'PUT',
-  path: '/api/expense_types/{id}',
-  access: may('expenses.edit'),
-  input: z.object({ id, version, ...typeFields }),
-  output: expenseType,
-  refusals: [...typeRefusals, 'record.changed_meanwhile'],
-  summary: 'Renames or disables a kind of expenses',
-});
-
-export const deleteExpenseType = endpoint({
-  method: 'DELETE',
-  path: '/api/expense_types/{id}',
-  access: may('expenses.delete'),
-  input: byId,
-  output: z.object({}),
-  refusals: ['expense_type.in_use'],
-  summary: 'Deletes a kind of expenses that none has',
-});
-
 export const expensesEndpoints = [
   listExpenses,
   expensesFile,
@@ -297,8 +252,4 @@ export const expensesEndpoints = [
   cancelExpense,
   getExpensesOverview,
   getExpenseChoices,
-  listExpenseTypes,
-  createExpenseType,
-  updateExpenseType,
-  deleteExpenseType,
 ] as const;

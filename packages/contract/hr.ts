@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint, may } from './endpoint.ts';
-import { amount_minor, byId, date, done, flag, id, line, listQuery, moment, optionalLongText, optionalText, pageOf, rate_bp, text, version } from './fields.ts';
+import { amount_minor, byId, date, done, flag, id, line, listQuery, moment, optionalLongText, optionalText, pageOf, rate_bp, version } from './fields.ts';
 import { listFile } from './list-file.ts';
 import { nationality_id } from './nationality-field.ts';
-import { arabic_name, birthDateRefusals, email, english_name, gender, mobile, newPassword } from './person-fields.ts';
+import { arabic_name, birthDateRefusals, email, english_name, gender, mobile } from './person-fields.ts';
 
 /** Local wall time in minutes after midnight; closing at or before the opening, or above 1440, is after midnight. A day without shifts is a day off. */
 const dayHours = z.object({
@@ -248,45 +248,6 @@ export const markEmployeeAsLeft = endpoint({
   summary: 'Writes down that an employee left working, and ends her sign-in; refused while visits of hers lie ahead',
 });
 
-export const saveEmployeeSignIn = endpoint({
-  method: 'POST',
-  path: '/api/employees/{id}/user',
-  access: may('employees.edit'),
-  input: z.object({ id, email, user_name: text(60), role_id: id, password: z.optional(newPassword) }),
-  output: employee,
-  refusals: [
-    'employee.owner_protected',
-    'employee.sign_in_email_exists',
-    'employee.user_name_exists',
-    'employee.role_unknown',
-    'employee.role_above_yours',
-    'employee.not_active',
-    'identity.password_guessable',
-    'request.busy',
-  ],
-  summary: 'Gives an employee a sign-in, or changes it; without a password she is invited by a letter to choose one',
-});
-
-export const disableEmployeeSignIn = endpoint({
-  method: 'POST',
-  path: '/api/employees/{id}/user/disable',
-  access: may('employees.edit'),
-  input: byId,
-  output: employee,
-  refusals: ['employee.owner_protected', 'employee.not_yourself', 'employee.no_sign_in', 'employee.role_above_yours'],
-  summary: "Disables an employee's sign-in and ends her sessions",
-});
-
-export const enableEmployeeSignIn = endpoint({
-  method: 'POST',
-  path: '/api/employees/{id}/user/enable',
-  access: may('employees.edit'),
-  input: byId,
-  output: employee,
-  refusals: ['employee.owner_protected', 'employee.no_sign_in', 'employee.not_active', 'employee.role_above_yours'],
-  summary: "Enables an employee's sign-in again",
-});
-
 export const hrEndpoints = [
   listEmployees,
   createEmployee,
@@ -298,7 +259,4 @@ export const hrEndpoints = [
   activateEmployee,
   deactivateEmployee,
   markEmployeeAsLeft,
-  saveEmployeeSignIn,
-  disableEmployeeSignIn,
-  enableEmployeeSignIn,
 ] as const;

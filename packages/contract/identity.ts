@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { anyone, endpoint, managerSignedIn, signedIn } from './endpoint.ts';
+import { anyone, endpoint, signedIn } from './endpoint.ts';
 import { done, flag, id, language, line, longText, moment, optionalText, platform_id } from './fields.ts';
 import { arabic_name, email, english_name, mobile, newPassword, personName } from './person-fields.ts';
 
-const userAgent = z.optional(line(z.maxLength(400)));
+export const userAgent = z.optional(line(z.maxLength(400)));
 
 /** Map of section id to the action ids the user holds (specification §6). */
 /** Actions by section, both by their name and number of the list of rights, which is far shorter than this. */
@@ -27,7 +27,7 @@ export const signedInUser = z.object({
 });
 
 /** Why nobody is let in from an address. */
-const turnedAway = ['identity.ip_blocked', 'identity.address_blocked', 'identity.country_not_allowed'] as const;
+export const turnedAway = ['identity.ip_blocked', 'identity.address_blocked', 'identity.country_not_allowed'] as const;
 
 /** Names either the e-mail, or the account with a user name. */
 export const login = endpoint({
@@ -276,42 +276,20 @@ export const listCountries = endpoint({
   summary: 'Countries and cities where a business may open an account',
 });
 
-export const signedInManager = z.object({ id, name: z.string(), email: z.string(), language, is_super: flag, permissions: permissionMap });
-
-export const managerLogin = endpoint({
-  method: 'POST',
-  path: '/api/manager/login',
-  access: anyone,
-  input: z.object({ email, password: z.string().check(z.minLength(1), z.maxLength(200)), log_out_other: z.optional(flag) }),
-  output: z.object({ user: z.extend(signedInManager, { api_token: z.string() }) }),
-  refusals: [
-    'identity.wrong_credentials', 'identity.other_session', 'identity.user_not_active', ...turnedAway, 'identity.guess_later', 'identity.well_known_password',
-    'request.busy',
-  ],
-  summary: 'Signs a platform manager in',
-});
-
-export const managerLogout = endpoint({ method: 'POST', path: '/api/manager/logout', access: managerSignedIn, input: z.object({}), output: done, summary: "Ends the manager's session" });
-
-export const getManagerGlobalInformations = endpoint({
-  method: 'POST',
-  path: '/api/manager/get_global_informations',
-  access: managerSignedIn,
-  input: z.object({ userAgent }),
-  output: z.object({ auth: signedInManager, global_informations: z.object({ user: signedInManager, waiting_requests: z.int() }) }),
-  summary: 'Which manager is signed in',
-});
-
-export const saveManagerLanguage = endpoint({
-  method: 'PUT',
-  path: '/api/manager/language',
-  access: managerSignedIn,
-  input: z.object({ language }),
-  output: z.object({ language }),
-  summary: "Keeps the manager's last language",
-});
-
 export const identityEndpoints = [
-  login, register, confirmEmail, sendEmailConfirmation, forgotPassword, forgotAccountId, checkResetLink, resetPassword, changePassword, logout, getGlobalInformations, saveLanguage, addJsError, callersCountry,
-  listCountries, managerLogin, managerLogout, getManagerGlobalInformations, saveManagerLanguage,
+  login,
+  register,
+  confirmEmail,
+  sendEmailConfirmation,
+  forgotPassword,
+  forgotAccountId,
+  checkResetLink,
+  resetPassword,
+  changePassword,
+  logout,
+  getGlobalInformations,
+  saveLanguage,
+  addJsError,
+  callersCountry,
+  listCountries,
 ] as const;

@@ -156,3 +156,11 @@ export const updateWizardProgress = endpoint({
   refusals: ['wizard.unknown_step'],
   summary: 'Marks a step of the setup wizard as finished',
 });
+
+export const settingsBusinessEndpoints = [
+  getGeneralSetting,
+  updateGeneralSetting,
+  getVatSetting,
+  updateVatSetting,
+  updateWizardProgress,
+] as const;

@@ -1,10 +1,8 @@
 import { appointmentRefusalCodes } from '@rawnaq/domain/appointments/facts';
 import * as z from 'zod/mini';
 import { createAppointment } from './appointments.ts';
-import { endpoint, may, online } from './endpoint.ts';
-import { byId, date, flag, id, listQuery, moment, optionalLongText, pageOf, text, unique_id, version } from './fields.ts';
-import { visitTerms } from './online-booking.ts';
-import { mobile, personName } from './person-fields.ts';
+import { endpoint, may } from './endpoint.ts';
+import { byId, date, flag, id, listQuery, moment, optionalLongText, pageOf, unique_id, version } from './fields.ts';
 
 const name = z.string();
 const maybe = z.nullable(z.string());
@@ -23,7 +21,7 @@ export const waitingFields = {
   latest_minute: z.optional(minute_of_day),
   notes: optionalLongText(2000),
 };
-const wishRefusals = [
+export const wishRefusals = [
   'waiting.period_wrong',
   'waiting.period_over',
   'waiting.period_too_long',
@@ -32,8 +30,8 @@ const wishRefusals = [
   'appointment.employee_not_found',
 ] as const;
 
-const named = z.object({ id, english_name: maybe, arabic_name: maybe });
-const wish = {
+export const named = z.object({ id, english_name: maybe, arabic_name: maybe });
+export const wish = {
   services: z.array(z.object({ id, english_name: name, arabic_name: name })),
   /** Null: any. */
   employee: z.nullable(named),
@@ -195,95 +193,6 @@ export const changeWaitingSetting = endpoint({
   summary: 'Sets how long an offered time is held; open offers keep theirs',
 });
 
-const alias = text(60);
-
-/** What the customer sees of her own wish, by its unguessable id. Her name is the first word of it: the link may be passed on. */
-export const onlineWaiting = z.object({
-  unique_id,
-  customer_name: name,
-  timezone: name,
-  ...wish,
-  status: z.int(),
-  offer: z.nullable(
-    z.object({
-      unique_id,
-      starts_at: moment,
-      ends_at: moment,
-      expires_at: moment,
-      /** Until the offer runs out; 0 when it has. */
-      seconds_left: z.int(),
-      employees: z.array(named),
-      /** What taking it asks of exactly this customer; null where it cannot be booked any more. */
-      terms: z.nullable(visitTerms),
-    }),
-  ),
-  /** The booking it became. */
-  booking_unique_id: z.nullable(unique_id),
-  /** How that booking is now, as its own page has it; null without one. */
-  booking: z.nullable(
-    z.object({ status: z.int(), approval: z.int(), deposit_minor: z.int(), deposit_paid_minor: z.int(), pay_before: z.nullable(moment) }),
-  ),
-});
-
-export const joinWaiting = endpoint({
-  method: 'POST',
-  path: '/api/online/{alias}/waiting_list',
-  access: online,
-  idempotent: true,
-  input: z.object({ alias, customer: z.object({ name: personName, mobile }), verification_code: text(10), ...waitingFields }),
-  output: onlineWaiting,
-  refusals: [
-    ...wishRefusals,
-    'online.closed',
-    'online.customer_disabled',
-    'verification.wrong',
-    'verification.expired',
-    'waiting.too_many',
-    'request.too_many',
-  ],
-  status: 201,
-  summary: 'Puts the customer of a verified mobile on the waiting list',
-});
-
-export const getOnlineWaiting = endpoint({
-  method: 'GET',
-  path: '/api/online/{alias}/waiting_list/{unique_id}',
-  access: online,
-  input: z.object({ alias, unique_id }),
-  output: onlineWaiting,
-  summary: 'Her wish, and the time that is held for her',
-});
-
-export const withdrawWaiting = endpoint({
-  method: 'POST',
-  path: '/api/online/{alias}/waiting_list/{unique_id}/withdraw',
-  access: online,
-  input: z.object({ alias, unique_id }),
-  output: onlineWaiting,
-  refusals: ['waiting.wish_over'],
-  summary: 'Takes her own wish off the waiting list',
-});
-
-export const claimOffer = endpoint({
-  method: 'POST',
-  path: '/api/online/{alias}/waiting_offers/{unique_id}/claim',
-  access: online,
-  input: z.object({ alias, unique_id }),
-  output: onlineWaiting,
-  refusals: [...appointmentRefusalCodes, 'online.closed', 'waiting.offer_over', 'waiting.offer_gone', 'waiting.wish_over'],
-  summary: 'Books the offered time, if it is still hers; otherwise she keeps her place',
-});
-
-export const declineOffer = endpoint({
-  method: 'POST',
-  path: '/api/online/{alias}/waiting_offers/{unique_id}/decline',
-  access: online,
-  input: z.object({ alias, unique_id }),
-  output: onlineWaiting,
-  refusals: ['waiting.offer_over', 'waiting.wish_over'],
-  summary: 'Lets the offered time pass to the next who waits; she keeps her place',
-});
-
 export const waitingListEndpoints = [
   listWaiting,
   getWaiting,
@@ -296,9 +205,4 @@ export const waitingListEndpoints = [
   bookWaiting,
   getWaitingSetting,
   changeWaitingSetting,
-  joinWaiting,
-  getOnlineWaiting,
-  withdrawWaiting,
-  claimOffer,
-  declineOffer,
 ] as const;

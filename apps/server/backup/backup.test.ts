@@ -3,7 +3,7 @@ import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { checkEinvoiceChain } from '@rawnaq/contract/einvoicing';
+import { checkEinvoiceChain } from '@rawnaq/contract/einvoicing-documents';
 import { uploadPicture } from '@rawnaq/contract/files';
 import { type KsaAuthority, startKsaAuthority } from '@rawnaq/einvoice/testing/ksa-authority';
 import pg from 'pg';

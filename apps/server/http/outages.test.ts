@@ -1,5 +1,6 @@
 import { createCustomer, listCustomers, changeCustomer } from '@rawnaq/contract/customers';
-import { login, managerLogin } from '@rawnaq/contract/identity';
+import { login } from '@rawnaq/contract/identity';
+import { managerLogin } from '@rawnaq/contract/manager-sign-in';
 import { refusalSentences } from '@rawnaq/messages/refusals';
 import pg from 'pg';
 import { pino } from 'pino';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sendVerificationCode } from '@rawnaq/contract/online-booking';
 import { fieldProblems } from '@rawnaq/contract/problems';
-import { joinWaiting } from '@rawnaq/contract/waiting-list';
+import { joinWaiting } from '@rawnaq/contract/online-waiting';
 import { prefixedMobile } from '@rawnaq/domain/fields/mobile';
 import { westernDigits } from '@rawnaq/domain/fields/western-digits';
 import { addDays } from '@rawnaq/domain/time/calendar-date';

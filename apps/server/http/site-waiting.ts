@@ -1,4 +1,4 @@
-import { claimOffer, declineOffer, withdrawWaiting } from '@rawnaq/contract/waiting-list';
+import { claimOffer, declineOffer, withdrawWaiting } from '@rawnaq/contract/online-waiting';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { onlineAnswer, type OnlineWaiting } from '../areas/waiting-list/answer.ts';
 import type { Db } from '../db/database.ts';

@@ -1,12 +1,5 @@
-import {
-  cancelStockTake,
-  countProduct,
-  getStockTake,
-  listStockBatches,
-  postStockTake,
-  recordStockOperation,
-  startStockTake,
-} from '@rawnaq/contract/stock';
+import { listStockBatches, recordStockOperation } from '@rawnaq/contract/stock';
+import { cancelStockTake, countProduct, getStockTake, postStockTake, startStockTake } from '@rawnaq/contract/stock-takes';
 import { StockOperation } from '@rawnaq/domain/stock/operation';
 import type { Stage } from './stage.ts';
 

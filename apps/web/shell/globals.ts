@@ -1,4 +1,5 @@
-import { getGlobalInformations, getManagerGlobalInformations } from '@rawnaq/contract/identity';
+import { getGlobalInformations } from '@rawnaq/contract/identity';
+import { getManagerGlobalInformations } from '@rawnaq/contract/manager-sign-in';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { readAlwaysFor } from '@rawnaq/contract/reader';
 import { hasPermission } from '@rawnaq/domain/identity/permissions';

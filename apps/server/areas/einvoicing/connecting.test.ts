@@ -1,4 +1,5 @@
-import { connectEinvoiceDevice, createEinvoiceDevice, renewEinvoiceDevice, saveEinvoiceFacts } from '@rawnaq/contract/einvoicing';
+import { saveEinvoiceFacts } from '@rawnaq/contract/einvoicing';
+import { connectEinvoiceDevice, createEinvoiceDevice, renewEinvoiceDevice } from '@rawnaq/contract/einvoicing-devices';
 import { type KsaAuthority, startKsaAuthority } from '@rawnaq/einvoice/testing/ksa-authority';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

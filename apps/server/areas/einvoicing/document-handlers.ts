@@ -1,3 +1,4 @@
+import { getVatReturn } from '@rawnaq/contract/einvoicing';
 import {
   checkEinvoiceChain,
   correctEinvoice,
@@ -7,10 +8,9 @@ import {
   getEinvoice,
   getEinvoiceXml,
   getInvoiceXml,
-  getVatReturn,
   listEinvoices,
   resendEinvoice,
-} from '@rawnaq/contract/einvoicing';
+} from '@rawnaq/contract/einvoicing-documents';
 import type { UserContext } from '../../http/context.ts';
 import { handle } from '../../http/handle.ts';
 import { notFound, type NotFound } from '../../http/refusal.ts';

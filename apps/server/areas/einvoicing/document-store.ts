@@ -1,5 +1,5 @@
 import type { Output } from '@rawnaq/contract/endpoint';
-import type { einvoiceDetail, einvoiceDocument, einvoiceFilters } from '@rawnaq/contract/einvoicing';
+import type { einvoiceDetail, einvoiceDocument, einvoiceFilters } from '@rawnaq/contract/einvoicing-documents';
 import type { EinvoiceState } from '@rawnaq/domain/einvoicing/einvoice-status';
 import type { Language } from '@rawnaq/messages/format';
 import { type RawBuilder, sql } from 'kysely';

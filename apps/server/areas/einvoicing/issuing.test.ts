@@ -1,12 +1,12 @@
+import { getVatReturn } from '@rawnaq/contract/einvoicing';
 import {
   correctEinvoice,
   checkEinvoiceChain,
   getEinvoicePdf,
   getEinvoiceXml,
   getInvoiceXml,
-  getVatReturn,
   resendEinvoice,
-} from '@rawnaq/contract/einvoicing';
+} from '@rawnaq/contract/einvoicing-documents';
 import { getCreditNote, getInvoiceNotes, issueCreditNote, issueDebitNote } from '@rawnaq/contract/notes';
 import { getInvoice, issueInvoice } from '@rawnaq/contract/sales';
 import { printInvoice, printPublicInvoice } from '@rawnaq/contract/document-papers';

@@ -1,12 +1,11 @@
+import { getEinvoicing, saveEinvoiceFacts } from '@rawnaq/contract/einvoicing';
 import {
   cancelEinvoiceDevice,
   changeEinvoiceDevice,
   connectEinvoiceDevice,
   createEinvoiceDevice,
-  getEinvoicing,
   renewEinvoiceDevice,
-  saveEinvoiceFacts,
-} from '@rawnaq/contract/einvoicing';
+} from '@rawnaq/contract/einvoicing-devices';
 import { saveUaeEinvoiceSetting } from '@rawnaq/contract/einvoicing-uae';
 import { environmentsOf } from '../../adapters/tax-authority/ksa-authority.ts';
 import { practiceOtp } from '../../adapters/tax-authority/practice-authority.ts';

@@ -1,13 +1,8 @@
 import pg from 'pg';
 import type { Input } from '@rawnaq/contract/endpoint';
-import {
-  connectEinvoiceDevice,
-  createEinvoiceDevice,
-  getEinvoice,
-  getEinvoicing,
-  listEinvoices,
-  saveEinvoiceFacts,
-} from '@rawnaq/contract/einvoicing';
+import { getEinvoicing, saveEinvoiceFacts } from '@rawnaq/contract/einvoicing';
+import { getEinvoice, listEinvoices } from '@rawnaq/contract/einvoicing-documents';
+import { connectEinvoiceDevice, createEinvoiceDevice } from '@rawnaq/contract/einvoicing-devices';
 import { issueInvoice } from '@rawnaq/contract/sales';
 import type { TestSalon } from '../../testing/salon.ts';
 import type { TestServer } from '../../testing/test-server.ts';

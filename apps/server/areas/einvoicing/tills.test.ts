@@ -1,11 +1,6 @@
-import {
-  cancelEinvoiceDevice,
-  changeEinvoiceDevice,
-  checkEinvoiceChain,
-  getVatReturn,
-  renewEinvoiceDevice,
-  resendEinvoice,
-} from '@rawnaq/contract/einvoicing';
+import { getVatReturn } from '@rawnaq/contract/einvoicing';
+import { checkEinvoiceChain, resendEinvoice } from '@rawnaq/contract/einvoicing-documents';
+import { cancelEinvoiceDevice, changeEinvoiceDevice, renewEinvoiceDevice } from '@rawnaq/contract/einvoicing-devices';
 import {
   cancelEinvoiceSetting,
   changeEinvoiceSetting,

@@ -1,4 +1,4 @@
-import { listEinvoices } from '@rawnaq/contract/einvoicing';
+import { listEinvoices } from '@rawnaq/contract/einvoicing-documents';
 import { getUaeProvider, removeUaeProvider, saveUaeProvider, testUaeProvider } from '@rawnaq/contract/einvoicing-provider';
 import { signAeNotice } from '@rawnaq/einvoice/ae/http-provider';
 import { type AeProviderStandIn, startAeProvider } from '@rawnaq/einvoice/testing/ae-provider';

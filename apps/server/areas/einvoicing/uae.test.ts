@@ -1,5 +1,6 @@
 import { saveUaeEinvoiceSetting } from '@rawnaq/contract/einvoicing-uae';
-import { correctEinvoice, getEinvoicing, getEinvoiceXml, listEinvoices } from '@rawnaq/contract/einvoicing';
+import { getEinvoicing } from '@rawnaq/contract/einvoicing';
+import { correctEinvoice, getEinvoiceXml, listEinvoices } from '@rawnaq/contract/einvoicing-documents';
 import { issueCreditNote, issueDebitNote } from '@rawnaq/contract/notes';
 import { getInvoice, issueInvoice } from '@rawnaq/contract/sales';
 import { validateAeDocument } from '@rawnaq/einvoice/ae/validate';

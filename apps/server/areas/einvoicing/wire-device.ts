@@ -1,5 +1,5 @@
 import type { Output } from '@rawnaq/contract/endpoint';
-import type { einvoiceDevice } from '@rawnaq/contract/einvoicing';
+import type { einvoiceDevice } from '@rawnaq/contract/einvoicing-devices';
 import { certificateWarningDays, daysUntil } from '@rawnaq/domain/einvoicing/einvoice-status';
 import type { Language } from '@rawnaq/messages/format';
 import type { Counts, DeviceRow } from './device-store.ts';

@@ -1,15 +1,5 @@
-import {
-  cancelExpense,
-  createExpense,
-  createExpenseType,
-  deleteExpenseType,
-  getExpenseChoices,
-  getExpensesOverview,
-  listExpenses,
-  listExpenseTypes,
-  payExpense,
-  updateExpense,
-} from '@rawnaq/contract/expenses';
+import { cancelExpense, createExpense, getExpenseChoices, getExpensesOverview, listExpenses, payExpense, updateExpense } from '@rawnaq/contract/expenses';
+import { createExpenseType, deleteExpenseType, listExpenseTypes } from '@rawnaq/contract/expense-types';
 import { createProduct, createProductGroup, getProduct } from '@rawnaq/contract/products';
 import { listStockMovements } from '@rawnaq/contract/stock';
 import { createSupplier, deleteSupplier, getSupplier, updateSupplier } from '@rawnaq/contract/suppliers';

@@ -1,4 +1,4 @@
-import { createExpenseType, deleteExpenseType, listExpenseTypes, updateExpenseType } from '@rawnaq/contract/expenses';
+import { createExpenseType, deleteExpenseType, listExpenseTypes, updateExpenseType } from '@rawnaq/contract/expense-types';
 import { handle } from '../../http/handle.ts';
 import { notFound, refuse } from '../../http/refusal.ts';
 import { insertType, readType, readTypes, removeType, replaceType } from './type-store.ts';

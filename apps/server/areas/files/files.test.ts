@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { showPicture, uploadPicture } from '@rawnaq/contract/files';
-import { getGeneralSetting, updateGeneralSetting } from '@rawnaq/contract/settings';
+import { getGeneralSetting, updateGeneralSetting } from '@rawnaq/contract/settings-business';
 import type { Input } from '@rawnaq/contract/endpoint';
 import { imageFacts } from '@rawnaq/domain/files/image-facts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -5,7 +5,7 @@ import { deflateSync, crc32 } from 'node:zlib';
 import { uploadPicture } from '@rawnaq/contract/files';
 import { getOnlineBusiness } from '@rawnaq/contract/online';
 import { getInvoice, issueInvoice } from '@rawnaq/contract/sales';
-import { getGeneralSetting, updateGeneralSetting } from '@rawnaq/contract/settings';
+import { getGeneralSetting, updateGeneralSetting } from '@rawnaq/contract/settings-business';
 import { expect, test } from 'vitest';
 import { startTestServer } from '../../testing/test-server.ts';
 

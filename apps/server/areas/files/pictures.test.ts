@@ -5,7 +5,7 @@ import { getService, listServices, updateService } from '@rawnaq/contract/catalo
 import { uploadBackground, uploadEmployeePicture, uploadServicePicture } from '@rawnaq/contract/files';
 import { changeEmployee, getEmployee, listEmployees } from '@rawnaq/contract/hr';
 import { getOnlineBusiness } from '@rawnaq/contract/online';
-import { getOnlineSetting, updateOnlineSetting } from '@rawnaq/contract/settings';
+import { getOnlineSetting, updateOnlineSetting } from '@rawnaq/contract/online-setting';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestSalon } from '../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';

@@ -1,17 +1,5 @@
-import {
-  activateEmployee,
-  changeEmployee,
-  createEmployee,
-  deleteEmployee,
-  deactivateEmployee,
-  disableEmployeeSignIn,
-  enableEmployeeSignIn,
-  getEmployee,
-  listEmployees,
-  markEmployeeAsLeft,
-  reorderEmployees,
-  saveEmployeeSignIn,
-} from '@rawnaq/contract/hr';
+import { activateEmployee, changeEmployee, createEmployee, deleteEmployee, deactivateEmployee, getEmployee, listEmployees, markEmployeeAsLeft, reorderEmployees } from '@rawnaq/contract/hr';
+import { disableEmployeeSignIn, enableEmployeeSignIn, saveEmployeeSignIn } from '@rawnaq/contract/employee-sign-ins';
 import { getGlobalInformations, login, resetPassword } from '@rawnaq/contract/identity';
 import { listRoles } from '@rawnaq/contract/roles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

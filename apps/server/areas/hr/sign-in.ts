@@ -1,4 +1,4 @@
-import { disableEmployeeSignIn, enableEmployeeSignIn, saveEmployeeSignIn } from '@rawnaq/contract/hr';
+import { disableEmployeeSignIn, enableEmployeeSignIn, saveEmployeeSignIn } from '@rawnaq/contract/employee-sign-ins';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { EmployeeStatus } from '@rawnaq/domain/hr/employee-status';
 import { missingRights } from '@rawnaq/domain/identity/granting';

@@ -1,4 +1,5 @@
-import { changePassword, login, managerLogin } from '@rawnaq/contract/identity';
+import { changePassword, login } from '@rawnaq/contract/identity';
+import { managerLogin } from '@rawnaq/contract/manager-sign-in';
 import { listCustomers } from '@rawnaq/contract/customers';
 import { changeMyProfile } from '@rawnaq/contract/my-profile';
 import { blockIp, listBlockedIps, listFailedSignIns, unblockIp } from '@rawnaq/contract/platform';

@@ -1,4 +1,5 @@
-import { getGlobalInformations, getManagerGlobalInformations, login, logout, managerLogin, register } from '@rawnaq/contract/identity';
+import { getGlobalInformations, login, logout, register } from '@rawnaq/contract/identity';
+import { getManagerGlobalInformations, managerLogin } from '@rawnaq/contract/manager-sign-in';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { testPassword, type TestSalon } from '../../testing/salon.ts';

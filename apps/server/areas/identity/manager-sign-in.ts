@@ -1,4 +1,4 @@
-import { getManagerGlobalInformations, managerLogin, managerLogout, saveManagerLanguage } from '@rawnaq/contract/identity';
+import { getManagerGlobalInformations, managerLogin, managerLogout, saveManagerLanguage } from '@rawnaq/contract/manager-sign-in';
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { PermissionMap } from '@rawnaq/domain/identity/permissions';
 import { sessionEnds } from '@rawnaq/domain/identity/session-lifetime';

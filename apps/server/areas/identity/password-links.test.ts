@@ -1,4 +1,5 @@
-import { createEmployee, deactivateEmployee, disableEmployeeSignIn, enableEmployeeSignIn, saveEmployeeSignIn } from '@rawnaq/contract/hr';
+import { createEmployee, deactivateEmployee } from '@rawnaq/contract/hr';
+import { disableEmployeeSignIn, enableEmployeeSignIn, saveEmployeeSignIn } from '@rawnaq/contract/employee-sign-ins';
 import { changePassword, checkResetLink, getGlobalInformations, login, resetPassword } from '@rawnaq/contract/identity';
 import { changeMyProfile } from '@rawnaq/contract/my-profile';
 import { sql } from 'kysely';

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { changePassword, login, managerLogin, register, resetPassword } from '@rawnaq/contract/identity';
-import { saveEmployeeSignIn } from '@rawnaq/contract/hr';
+import { changePassword, login, register, resetPassword } from '@rawnaq/contract/identity';
+import { managerLogin } from '@rawnaq/contract/manager-sign-in';
+import { saveEmployeeSignIn } from '@rawnaq/contract/employee-sign-ins';
 import { changeMyProfile } from '@rawnaq/contract/my-profile';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { digestToken, randomToken } from '../../secrets.ts';

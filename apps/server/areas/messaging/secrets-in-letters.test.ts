@@ -1,4 +1,5 @@
-import { createEmployee, saveEmployeeSignIn } from '@rawnaq/contract/hr';
+import { createEmployee } from '@rawnaq/contract/hr';
+import { saveEmployeeSignIn } from '@rawnaq/contract/employee-sign-ins';
 import { forgotPassword, register } from '@rawnaq/contract/identity';
 import { listMailTracker, listOutbox } from '@rawnaq/contract/messaging';
 import { sendVerificationCode } from '@rawnaq/contract/online-booking';

@@ -1,4 +1,4 @@
-import { getEinvoicePdf } from '@rawnaq/contract/einvoicing';
+import { getEinvoicePdf } from '@rawnaq/contract/einvoicing-documents';
 import { handle } from '../../http/handle.ts';
 import { notFound } from '../../http/refusal.ts';
 import { readDocument } from '../einvoicing/public.ts';

@@ -1,4 +1,5 @@
-import { changePassword, getGlobalInformations, getManagerGlobalInformations, register } from '@rawnaq/contract/identity';
+import { changePassword, getGlobalInformations, register } from '@rawnaq/contract/identity';
+import { getManagerGlobalInformations } from '@rawnaq/contract/manager-sign-in';
 import { listMailTracker } from '@rawnaq/contract/messaging';
 import {
   approveMerchant,

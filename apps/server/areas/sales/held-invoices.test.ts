@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { issueInvoice } from '@rawnaq/contract/sales';
-import { discardHeldInvoice, holdInvoice, listHeldInvoices, resumeHeldInvoice } from '@rawnaq/contract/till';
+import { discardHeldInvoice, holdInvoice, listHeldInvoices, resumeHeldInvoice } from '@rawnaq/contract/held-invoices';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestSalon } from '../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';

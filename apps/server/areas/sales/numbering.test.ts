@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { issueInvoice } from '@rawnaq/contract/sales';
-import { holdInvoice } from '@rawnaq/contract/till';
+import { holdInvoice } from '@rawnaq/contract/held-invoices';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { openTestTill, type TestTill } from './testing.ts';

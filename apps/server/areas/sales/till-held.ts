@@ -1,5 +1,5 @@
 import type { Output } from '@rawnaq/contract/endpoint';
-import { discardHeldInvoice, holdInvoice, listHeldInvoices, resumeHeldInvoice } from '@rawnaq/contract/till';
+import { discardHeldInvoice, holdInvoice, listHeldInvoices, resumeHeldInvoice } from '@rawnaq/contract/held-invoices';
 import { handle } from '../../http/handle.ts';
 import { notFound, refuse } from '../../http/refusal.ts';
 import { type Notice, notify } from '../notifications/public.ts';

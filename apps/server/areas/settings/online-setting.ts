@@ -1,4 +1,4 @@
-import { checkAlias, getOnlineSetting, updateOnlineSetting } from '@rawnaq/contract/settings';
+import { checkAlias, getOnlineSetting, updateOnlineSetting } from '@rawnaq/contract/online-setting';
 import { socialLinkFault } from '@rawnaq/domain/settings/social-link';
 import type { Db } from '../../db/database.ts';
 import { handle } from '../../http/handle.ts';

@@ -1,16 +1,14 @@
 import { listPaymentMethods } from '@rawnaq/contract/sales';
 import {
-  checkAlias,
   createPaymentMethod,
   getInvoiceSetting,
-  getOnlineSetting,
   getPaymentMethod,
   reorderPaymentMethods,
   updateInvoiceSetting,
-  updateOnlineSetting,
   updatePaymentMethod,
-  updateWizardProgress,
 } from '@rawnaq/contract/settings';
+import { updateWizardProgress } from '@rawnaq/contract/settings-business';
+import { checkAlias, getOnlineSetting, updateOnlineSetting } from '@rawnaq/contract/online-setting';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 

@@ -1,25 +1,25 @@
 import {
-  checkAlias,
   createPaymentMethod,
   createTax,
   deleteTax,
   getBusinessHours,
-  getGeneralSetting,
   getInvoiceSetting,
-  getOnlineSetting,
   getPaymentMethod,
   getTax,
-  getVatSetting,
   listTaxes,
   updateBusinessHours,
-  updateGeneralSetting,
   updateInvoiceSetting,
-  updateOnlineSetting,
   updatePaymentMethod,
   updateTax,
+} from '@rawnaq/contract/settings';
+import {
+  getGeneralSetting,
+  getVatSetting,
+  updateGeneralSetting,
   updateVatSetting,
   updateWizardProgress,
-} from '@rawnaq/contract/settings';
+} from '@rawnaq/contract/settings-business';
+import { checkAlias, getOnlineSetting, updateOnlineSetting } from '@rawnaq/contract/online-setting';
 import type { Input } from '@rawnaq/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestSalon } from '../../testing/salon.ts';

@@ -1,13 +1,6 @@
 import { createProduct, createProductGroup } from '@rawnaq/contract/products';
-import {
-  cancelStockTake,
-  countProduct,
-  getStockTake,
-  listStockMovements,
-  listStockTakes,
-  postStockTake,
-  startStockTake,
-} from '@rawnaq/contract/stock';
+import { listStockMovements } from '@rawnaq/contract/stock';
+import { cancelStockTake, countProduct, getStockTake, listStockTakes, postStockTake, startStockTake } from '@rawnaq/contract/stock-takes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestSalon } from '../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';

@@ -1,4 +1,4 @@
-import { cancelStockTake, countProduct, getStockTake, listStockTakes, postStockTake, startStockTake } from '@rawnaq/contract/stock';
+import { cancelStockTake, countProduct, getStockTake, listStockTakes, postStockTake, startStockTake } from '@rawnaq/contract/stock-takes';
 import { StockOperation } from '@rawnaq/domain/stock/operation';
 import { receive } from '@rawnaq/domain/stock/stock-value';
 import { take } from '@rawnaq/domain/stock/take-stock';

@@ -1,5 +1,5 @@
 import type { Output } from '@rawnaq/contract/endpoint';
-import type { listStockTakes, stockTake } from '@rawnaq/contract/stock';
+import type { listStockTakes, stockTake } from '@rawnaq/contract/stock-takes';
 import { divideHalfUp } from '@rawnaq/domain/money/divide-half-up';
 import { costOf } from '@rawnaq/domain/stock/stock-value';
 import { sql } from 'kysely';

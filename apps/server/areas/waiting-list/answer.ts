@@ -1,5 +1,6 @@
 import type { Output } from '@rawnaq/contract/endpoint';
-import type { getOnlineWaiting, getWaiting } from '@rawnaq/contract/waiting-list';
+import type { getWaiting } from '@rawnaq/contract/waiting-list';
+import type { getOnlineWaiting } from '@rawnaq/contract/online-waiting';
 import { momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
 import { sql } from 'kysely';
 import type { AccountContext, UserContext } from '../../http/context.ts';

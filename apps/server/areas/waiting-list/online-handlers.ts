@@ -1,4 +1,4 @@
-import { claimOffer, declineOffer, getOnlineWaiting, joinWaiting, withdrawWaiting } from '@rawnaq/contract/waiting-list';
+import { claimOffer, declineOffer, getOnlineWaiting, joinWaiting, withdrawWaiting } from '@rawnaq/contract/online-waiting';
 import { OfferStatus, WaitingStatus } from '@rawnaq/domain/appointments/waiting';
 import { networkOf } from '../../http/caller.ts';
 import type { OnlineContext } from '../../http/context.ts';

@@ -6,17 +6,13 @@ import {
   cancelWaiting,
   changeWaiting,
   changeWaitingSetting,
-  claimOffer,
-  declineOffer,
-  getOnlineWaiting,
   getWaiting,
   getWaitingTimes,
-  joinWaiting,
   listWaiting,
   offerTime,
   takeOfferBack,
-  withdrawWaiting,
 } from '@rawnaq/contract/waiting-list';
+import { claimOffer, declineOffer, getOnlineWaiting, joinWaiting, withdrawWaiting } from '@rawnaq/contract/online-waiting';
 import { waitingPage as arabic } from '@rawnaq/messages/ar/waiting-page';
 import { waitingPage as english } from '@rawnaq/messages/en/waiting-page';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';

@@ -11,7 +11,8 @@ import {
 } from '@rawnaq/contract/appointments';
 import { createBlockTime } from '@rawnaq/contract/block-times';
 import { payOnlineDeposit } from '@rawnaq/contract/gateway';
-import { claimOffer, offerTime } from '@rawnaq/contract/waiting-list';
+import { offerTime } from '@rawnaq/contract/waiting-list';
+import { claimOffer } from '@rawnaq/contract/online-waiting';
 import { randomUUID } from 'node:crypto';
 import { bookVisit, cancelUnpaid, placeHold, releaseHold, reviveVisit } from '../../areas/appointments/public.ts';
 import { pressPracticePage } from '../../areas/payments-online/public.ts';

@@ -1,5 +1,5 @@
 import { Button, Paper } from '@mantine/core';
-import { downloadEinvoices } from '@rawnaq/contract/einvoicing';
+import { downloadEinvoices } from '@rawnaq/contract/einvoicing-documents';
 import { IconFileZip } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '../../shell/text.ts';

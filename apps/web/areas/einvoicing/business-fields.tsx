@@ -1,11 +1,6 @@
 import { Radio, Stack, TextInput } from '@mantine/core';
-import {
-  exemptReasons,
-  sellerIdSchemes,
-  zeroRatedReasons,
-  type einvoiceEnvironments,
-  type saveEinvoiceFacts,
-} from '@rawnaq/contract/einvoicing';
+import { exemptReasons, sellerIdSchemes, zeroRatedReasons, type saveEinvoiceFacts } from '@rawnaq/contract/einvoicing';
+import type { einvoiceEnvironments } from '@rawnaq/contract/einvoicing-devices';
 import type { Input } from '@rawnaq/contract/endpoint';
 import { FieldRow, FormSection } from '../../patterns/form-shell.tsx';
 import { t } from '../../shell/text.ts';

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Loader, Paper } from '@mantine/core';
-import { connectEinvoiceDevice, getEinvoicing } from '@rawnaq/contract/einvoicing';
+import { getEinvoicing } from '@rawnaq/contract/einvoicing';
+import { connectEinvoiceDevice } from '@rawnaq/contract/einvoicing-devices';
 import { einvoiceDeviceSteps } from '@rawnaq/domain/einvoicing/einvoice-status';
 import { IconAlertTriangle, IconCheck, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { cancelEinvoiceDevice, changeEinvoiceDevice, getEinvoicing } from '@rawnaq/contract/einvoicing';
+import { getEinvoicing } from '@rawnaq/contract/einvoicing';
+import { cancelEinvoiceDevice, changeEinvoiceDevice } from '@rawnaq/contract/einvoicing-devices';
 import { IconDots, IconPencil, IconPlugOff, IconRefresh, IconStar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { may } from '../../shell/globals.ts';

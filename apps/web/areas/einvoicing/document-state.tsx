@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core';
-import { getEinvoice } from '@rawnaq/contract/einvoicing';
+import { getEinvoice } from '@rawnaq/contract/einvoicing-documents';
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { einvoiceOf } from '@rawnaq/contract/sales';
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';

@@ -1,13 +1,13 @@
 import { Button, Menu, Paper } from '@mantine/core';
+import { getEinvoicing } from '@rawnaq/contract/einvoicing';
 import {
   correctEinvoice,
   getEinvoice,
   getEinvoicePdf,
-  getEinvoicing,
   getEinvoiceXml,
   listEinvoices,
   resendEinvoice,
-} from '@rawnaq/contract/einvoicing';
+} from '@rawnaq/contract/einvoicing-documents';
 import { useParams } from '@tanstack/react-router';
 import { IconChevronDown, IconDownload, IconFileCode, IconFileInvoice, IconFileTypePdf, IconReplace, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';

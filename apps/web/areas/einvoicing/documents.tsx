@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { getEinvoicing, listEinvoices } from '@rawnaq/contract/einvoicing';
+import { getEinvoicing } from '@rawnaq/contract/einvoicing';
+import { listEinvoices } from '@rawnaq/contract/einvoicing-documents';
 import { einvoiceStates } from '@rawnaq/domain/einvoicing/einvoice-status';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { IconFileInvoice } from '@tabler/icons-react';

@@ -1,5 +1,6 @@
 import { Alert, Button, Paper } from '@mantine/core';
-import { connectEinvoiceDevice, createEinvoiceDevice, getEinvoicing, saveEinvoiceFacts } from '@rawnaq/contract/einvoicing';
+import { getEinvoicing, saveEinvoiceFacts } from '@rawnaq/contract/einvoicing';
+import { connectEinvoiceDevice, createEinvoiceDevice } from '@rawnaq/contract/einvoicing-devices';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { FormSection, FormShell } from '../../patterns/form-shell.tsx';
 import { go } from '../../shell/navigation.ts';

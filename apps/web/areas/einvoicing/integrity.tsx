@@ -1,5 +1,5 @@
 import { Alert, Button, Paper } from '@mantine/core';
-import { checkEinvoiceChain } from '@rawnaq/contract/einvoicing';
+import { checkEinvoiceChain } from '@rawnaq/contract/einvoicing-documents';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { IconAlertTriangle, IconCircleCheck, IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';

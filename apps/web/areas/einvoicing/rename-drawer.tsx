@@ -1,4 +1,5 @@
-import { changeEinvoiceDevice, getEinvoicing } from '@rawnaq/contract/einvoicing';
+import { getEinvoicing } from '@rawnaq/contract/einvoicing';
+import { changeEinvoiceDevice } from '@rawnaq/contract/einvoicing-devices';
 import { DrawerForm } from '../../patterns/drawer-form.tsx';
 import { notify } from '../../shell/notify.ts';
 import { queryClient } from '../../shell/queries.ts';

@@ -1,4 +1,4 @@
-import { einvoiceEnvironments } from '@rawnaq/contract/einvoicing';
+import { einvoiceEnvironments } from '@rawnaq/contract/einvoicing-devices';
 import type { createEinvoiceSetting } from '@rawnaq/contract/einvoicing-platform';
 import type { Input } from '@rawnaq/contract/endpoint';
 import { FormSection } from '../../patterns/form-shell.tsx';

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { einvoiceTypes, type createEinvoiceDevice } from '@rawnaq/contract/einvoicing';
+import { einvoiceTypes, type createEinvoiceDevice } from '@rawnaq/contract/einvoicing-devices';
 import type { Input } from '@rawnaq/contract/endpoint';
 import { FieldRow } from '../../patterns/form-shell.tsx';
 import { t } from '../../shell/text.ts';

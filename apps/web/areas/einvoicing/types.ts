@@ -1,11 +1,6 @@
-import type {
-  einvoiceAnswer,
-  einvoiceDetail,
-  einvoiceDevice,
-  einvoiceDocument,
-  einvoiceExchange,
-  getEinvoicing,
-} from '@rawnaq/contract/einvoicing';
+import type { getEinvoicing } from '@rawnaq/contract/einvoicing';
+import type { einvoiceDetail, einvoiceDocument, einvoiceExchange } from '@rawnaq/contract/einvoicing-documents';
+import type { einvoiceAnswer, einvoiceDevice } from '@rawnaq/contract/einvoicing-devices';
 import type { Output } from '@rawnaq/contract/endpoint';
 
 export type Standing = Output<typeof getEinvoicing.output>;

@@ -1,4 +1,4 @@
-import { listEinvoices } from '@rawnaq/contract/einvoicing';
+import { listEinvoices } from '@rawnaq/contract/einvoicing-documents';
 import { Paper } from '@mantine/core';
 import { useEffect } from 'react';
 import { useEndpoint } from '../../shell/queries.ts';

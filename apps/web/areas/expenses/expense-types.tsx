@@ -1,5 +1,5 @@
 import { Button, Switch, Text } from '@mantine/core';
-import { createExpenseType, deleteExpenseType, listExpenseTypes, updateExpenseType } from '@rawnaq/contract/expenses';
+import { createExpenseType, deleteExpenseType, listExpenseTypes, updateExpenseType } from '@rawnaq/contract/expense-types';
 import { IconPlus, IconTags } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../patterns/column.ts';

@@ -1,5 +1,6 @@
 import type { Output } from '@rawnaq/contract/endpoint';
-import { getExpense, getExpenseChoices, getExpensesOverview, listExpenses, listExpenseTypes } from '@rawnaq/contract/expenses';
+import { getExpense, getExpenseChoices, getExpensesOverview, listExpenses } from '@rawnaq/contract/expenses';
+import { listExpenseTypes } from '@rawnaq/contract/expense-types';
 import { getSupplier, listSuppliers } from '@rawnaq/contract/suppliers';
 import type { ToneName } from '@rawnaq/design/colours';
 import { expenseStates, type ExpenseState } from '@rawnaq/domain/expenses/expense';

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, PasswordInput, TextInput } from '@mantine/core';
-import { disableEmployeeSignIn, enableEmployeeSignIn, getEmployee, saveEmployeeSignIn } from '@rawnaq/contract/hr';
+import { getEmployee } from '@rawnaq/contract/hr';
+import { disableEmployeeSignIn, enableEmployeeSignIn, saveEmployeeSignIn } from '@rawnaq/contract/employee-sign-ins';
 import { listRoles } from '@rawnaq/contract/roles';
 import { useState } from 'react';
 import { FieldRow, FormSection } from '../../patterns/form-shell.tsx';

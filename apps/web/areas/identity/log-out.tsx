@@ -1,4 +1,5 @@
-import { logout, managerLogout } from '@rawnaq/contract/identity';
+import { logout } from '@rawnaq/contract/identity';
+import { managerLogout } from '@rawnaq/contract/manager-sign-in';
 import { useEffect } from 'react';
 import { call } from '../../shell/call.ts';
 import { purge } from '../../shell/globals.ts';

@@ -1,4 +1,4 @@
-import { managerLogin } from '@rawnaq/contract/identity';
+import { managerLogin } from '@rawnaq/contract/manager-sign-in';
 import { useRef, useState } from 'react';
 import { PlainButton } from '../../shell/plain-button.tsx';
 import { doorPath } from '../../shell/screens/auth.ts';

@@ -1,5 +1,5 @@
 import type { Output } from '@rawnaq/contract/endpoint';
-import type { resumeHeldInvoice } from '@rawnaq/contract/till';
+import type { resumeHeldInvoice } from '@rawnaq/contract/held-invoices';
 import { worthOf } from '@rawnaq/domain/sales/loyalty';
 import { quantityMilli } from '@rawnaq/domain/sales/quantity';
 import { leftOfOffer, offerLine, productLine, serviceLine, withOfferUse, withPenalty } from './cart-add.ts';

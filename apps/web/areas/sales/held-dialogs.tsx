@@ -1,5 +1,5 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
-import { listHeldInvoices } from '@rawnaq/contract/till';
+import { listHeldInvoices } from '@rawnaq/contract/held-invoices';
 import { useState } from 'react';
 import { useEndpoint } from '../../shell/queries.ts';
 import { t } from '../../shell/text.ts';

@@ -1,4 +1,4 @@
-import type { listHeldInvoices } from '@rawnaq/contract/till';
+import type { listHeldInvoices } from '@rawnaq/contract/held-invoices';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { t } from '../../shell/text.ts';
 import { nameOf } from './words.ts';

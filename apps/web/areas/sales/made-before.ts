@@ -1,5 +1,5 @@
 import { issueInvoice } from '@rawnaq/contract/sales';
-import { holdInvoice } from '@rawnaq/contract/till';
+import { holdInvoice } from '@rawnaq/contract/held-invoices';
 import type { RefusalError } from '../../shell/refusal.ts';
 
 export interface MadeBefore {

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, Tooltip } from '@mantine/core';
-import { discardHeldInvoice, listHeldInvoices, openTill } from '@rawnaq/contract/till';
+import { openTill } from '@rawnaq/contract/till';
+import { discardHeldInvoice, listHeldInvoices } from '@rawnaq/contract/held-invoices';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLiveChanges } from '../../shell/live.ts';

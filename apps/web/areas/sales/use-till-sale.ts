@@ -1,16 +1,8 @@
 import { getDashboard } from '@rawnaq/contract/dashboard';
 import { listAvailableDeposits, listDeposits } from '@rawnaq/contract/deposits';
 import { issueInvoice, listInvoices } from '@rawnaq/contract/sales';
-import {
-  findDiscountCodeAtTill,
-  findGiftCardAtTill,
-  holdInvoice,
-  listHeldInvoices,
-  openAppointmentAtTill,
-  openCustomerAtTill,
-  openTill,
-  resumeHeldInvoice,
-} from '@rawnaq/contract/till';
+import { findDiscountCodeAtTill, findGiftCardAtTill, openAppointmentAtTill, openCustomerAtTill, openTill } from '@rawnaq/contract/till';
+import { holdInvoice, listHeldInvoices, resumeHeldInvoice } from '@rawnaq/contract/held-invoices';
 import { useState } from 'react';
 import { call } from '../../shell/call.ts';
 import { dropDraft, readDraft } from '../../shell/drafts.ts';

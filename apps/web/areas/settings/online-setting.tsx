@@ -2,7 +2,7 @@ import { ActionIcon, Button, CopyButton, Select, Switch, Text, Textarea, TextInp
 import { useDebouncedValue } from '@mantine/hooks';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { uploadBackground } from '@rawnaq/contract/files';
-import { checkAlias, getOnlineSetting, updateOnlineSetting } from '@rawnaq/contract/settings';
+import { checkAlias, getOnlineSetting, updateOnlineSetting } from '@rawnaq/contract/online-setting';
 import { IconExternalLink, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FieldRow, FormSection, FormShell } from '../../patterns/form-shell.tsx';

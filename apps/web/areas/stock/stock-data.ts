@@ -1,6 +1,7 @@
 import { listProductChecks } from '@rawnaq/contract/check-entries';
 import { getProduct, listProductGroups, listProducts } from '@rawnaq/contract/products';
-import { listServiceRecipes, listStockBatches, listStockMovements, listStockTakes } from '@rawnaq/contract/stock';
+import { listServiceRecipes, listStockBatches, listStockMovements } from '@rawnaq/contract/stock';
+import { listStockTakes } from '@rawnaq/contract/stock-takes';
 import { listTaxes } from '@rawnaq/contract/settings';
 import { call } from '../../shell/call.ts';
 import { may, useMerchant } from '../../shell/globals.ts';

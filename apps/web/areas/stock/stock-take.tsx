@@ -1,5 +1,5 @@
 import { Button, Group, Paper, TextInput } from '@mantine/core';
-import { cancelStockTake, getStockTake, postStockTake } from '@rawnaq/contract/stock';
+import { cancelStockTake, getStockTake, postStockTake } from '@rawnaq/contract/stock-takes';
 import { IconSearch } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';

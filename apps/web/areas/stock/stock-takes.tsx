@@ -1,7 +1,7 @@
 import { Anchor, Button, TextInput } from '@mantine/core';
 import type { ToneName } from '@rawnaq/design/colours';
 import type { Output } from '@rawnaq/contract/endpoint';
-import { listStockTakes, startStockTake } from '@rawnaq/contract/stock';
+import { listStockTakes, startStockTake } from '@rawnaq/contract/stock-takes';
 import { IconListCheck, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../patterns/column.ts';

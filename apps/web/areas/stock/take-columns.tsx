@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
-import type { stockTake } from '@rawnaq/contract/stock';
+import type { stockTake } from '@rawnaq/contract/stock-takes';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../patterns/column.ts';

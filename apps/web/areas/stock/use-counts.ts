@@ -1,5 +1,5 @@
 import type { Output } from '@rawnaq/contract/endpoint';
-import { countProduct, getStockTake } from '@rawnaq/contract/stock';
+import { countProduct, getStockTake } from '@rawnaq/contract/stock-takes';
 import { useRef, useState } from 'react';
 import { call } from '../../shell/call.ts';
 import { handleEscaped } from '../../shell/failures.ts';

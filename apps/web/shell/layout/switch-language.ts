@@ -1,4 +1,5 @@
-import { saveLanguage, saveManagerLanguage } from '@rawnaq/contract/identity';
+import { saveLanguage } from '@rawnaq/contract/identity';
+import { saveManagerLanguage } from '@rawnaq/contract/manager-sign-in';
 import { call } from '../call.ts';
 import { joinLanguage, languageKey, otherLanguage } from '../language.ts';
 import { where } from '../navigation.ts';
