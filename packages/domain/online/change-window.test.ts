@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { AppointmentStatus } from '../appointments/status.ts';
-import { customerMayChange } from './change-window.ts';
+import { customerMayChange, isLateToCancel } from './change-window.ts';
 
 const { scheduled, cancelled, check_in } = AppointmentStatus;
 
@@ -15,4 +15,8 @@ describe('a customer may change her visit', () => {
   ] as const)('%s', (_name, status, starts, window_minutes, now, expected) => {
     expect(customerMayChange({ status, starts }, window_minutes, now)).toEqual(expected);
   });
+});
+
+test('a cancellation is late once the minute in which the window closes is over', () => {
+  expect([760, 761].map((now) => isLateToCancel(1000, 240, now))).toEqual([false, true]);
 });

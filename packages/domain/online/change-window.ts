@@ -9,6 +9,14 @@ export function changeableUntil(starts: number, window_minutes: number): number 
 }
 
 /**
+ * Whether a cancellation at the epoch minute `now` is late: the window, told as "until 11:00", holds to the end of that minute. The salon's desk and the
+ * customer's page decide by it.
+ */
+export function isLateToCancel(starts: number, window_minutes: number, now: number): boolean {
+  return now > changeableUntil(starts, window_minutes);
+}
+
+/**
  * Whether a customer may still cancel or move her visit online: it is scheduled (not cancelled, arrived or past), and at least
  * `window_minutes` (the account's cancel or move window) remain before it starts. `starts` and `now` are epoch minutes.
  * Refuses with `not_open` before `too_late`. Rules "Availability and booking".
@@ -19,5 +27,5 @@ export function customerMayChange(
   now: number,
 ): CustomerChange {
   if (visit.status !== AppointmentStatus.scheduled || visit.starts <= now) return { ok: false, reason: 'not_open' };
-  return now <= changeableUntil(visit.starts, window_minutes) ? { ok: true } : { ok: false, reason: 'too_late' };
+  return isLateToCancel(visit.starts, window_minutes, now) ? { ok: false, reason: 'too_late' } : { ok: true };
 }

@@ -123,6 +123,11 @@ export function momentOfEpochMinutes(zone: string, epoch_minutes: number): strin
 const usualMoment =
   /^[12]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{3})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
 
+/** The whole minute since 1970 that a moment (ISO text or date) falls in. */
+export function epochMinuteOf(moment: string | Date): number {
+  return Math.floor((typeof moment === 'string' ? Date.parse(moment) : moment.getTime()) / 60_000);
+}
+
 /** Epoch minutes of an ISO 8601 moment with offset or Z, seconds cut off; null when the text is no such moment. */
 export function epochMinutesOfMoment(moment: string): number | null {
   if (usualMoment.test(moment)) return Math.floor(Date.parse(moment) / 60_000);

@@ -1,4 +1,6 @@
 import { changeWindows } from '@rawnaq/domain/appointments/terms';
+import { isLateToCancel } from '@rawnaq/domain/online/change-window';
+import { epochMinuteOf } from '@rawnaq/domain/time/local-time';
 import type { UserContext } from '../../http/context.ts';
 import { returnOnlineDeposit } from '../deposits/public.ts';
 import { penaltyDue } from '../penalties/public.ts';
@@ -6,7 +8,7 @@ import { currentSchedule } from './facts.ts';
 import type { StoredVisit } from './store-visits.ts';
 import { actOnVisit } from './visits.ts';
 
-/** Whether a customer calls off later than the rules of her services let her. A visit that still waits for a yes costs nobody anything. */
+/** Whether a visit is cancelled later than the rules of its services allow. One that still waits for approval costs the customer nothing. */
 async function isLate(context: UserContext, visit: StoredVisit): Promise<boolean> {
   if (visit.approval === 1) return false;
   const { settings, service_details } = await currentSchedule(context.db, context.account_id);
@@ -14,7 +16,7 @@ async function isLate(context: UserContext, visit: StoredVisit): Promise<boolean
     (line) => service_details.get(line.service_id) ?? { cancel_window_minutes: null, move_window_minutes: null },
   );
   const { cancel_window_minutes } = changeWindows(settings, services);
-  return context.now.getTime() > Date.parse(visit.starts_at) - cancel_window_minutes * 60_000;
+  return isLateToCancel(epochMinuteOf(visit.starts_at), cancel_window_minutes, epochMinuteOf(context.now));
 }
 
 export interface Cancelling {

@@ -1,3 +1,4 @@
+import { cancelAppointment } from '@rawnaq/contract/appointments';
 import { getCustomerBalance, getDeposit, takeDeposit } from '@rawnaq/contract/deposits';
 import { collectPenalty, createPenalty, listPenalties, waivePenalty } from '@rawnaq/contract/penalties';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -17,13 +18,13 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const customer_id = () => salon.customer_ids[0];
-const visit = (): Promise<number> =>
+const visit = (starts_at = '2026-12-10T10:00:00Z', ends_at = '2026-12-10T11:00:00Z'): Promise<number> =>
   app.services.database.withAccount(salon.account_id, async (db) => {
     const values = {
       account_id: salon.account_id,
       customer_id: customer_id(),
-      starts_at: '2026-12-10T10:00:00Z',
-      ends_at: '2026-12-10T11:00:00Z',
+      starts_at,
+      ends_at,
       total_minor: 33_333,
     };
     return (await db.insertInto('appointments').values(values).returning('id').executeTakeFirstOrThrow()).id;
@@ -65,6 +66,23 @@ describe('by the rule', () => {
     expect((await app.succeed(listPenalties, { appointment_id: id }, salon.as('manager'))).data).toMatchObject([
       { type: 2, amount_minor: 2000 },
     ]);
+  });
+
+  test.each([
+    ['in the last minute of the window nothing is asked', 30, 0],
+    ['a minute later the fee is', 60, 1],
+  ])('cancelled at the desk: %s', async (_name, secondsLater, penalties) => {
+    await rules({ late_cancel_penalty_kind: 1, late_cancel_penalty_minor: 2000, cancel_window_minutes: 120 });
+    const closes = Math.ceil(Date.now() / 60_000) * 60_000;
+    const hoursLater = (hours: number): string => new Date(closes + hours * 3_600_000).toISOString();
+    const id = await visit(hoursLater(2), hoursLater(3));
+    app.setNow(new Date(closes + secondsLater * 1000));
+    try {
+      await app.succeed(cancelAppointment, { id }, salon.as('manager'));
+    } finally {
+      app.setNow(null);
+    }
+    expect((await app.succeed(listPenalties, { appointment_id: id }, salon.as('manager'))).data).toHaveLength(penalties);
   });
 
   test('taken back with the no-show, and asked again when it is marked again; what was paid stays paid', async () => {
