@@ -5,7 +5,7 @@ import pg from 'pg';
 import { embeddedConnections } from '../../apps/server/db/connections.ts';
 import { openDatabase } from '../../apps/server/db/database.ts';
 import { startEmbeddedPostgres } from '../../apps/server/db/embedded/start.ts';
-import { migrate } from '../../apps/server/db/migrate.ts';
+import { listMigrations, migrate } from '../../apps/server/db/migrate.ts';
 import { ensureReferenceData } from '../../apps/server/db/reference-data.ts';
 import { installJobs } from '../../apps/server/jobs/jobs.ts';
 import { cloneAccounts, type ScaleName, scales } from '../../apps/server/training/scale.ts';
@@ -24,6 +24,8 @@ export interface DataSet {
   full_day: { account_id: number; date: string };
   /** The account with 100,000 customers. */
   search_account: number;
+  /** The digest of the tables that every database begins with. */
+  baseline: string;
 }
 
 /** The bookings ahead, which the availability rows ask about, wear away with the days. */
@@ -36,8 +38,8 @@ export async function dataSetOf(folder: string, scale: ScaleName): Promise<{ dat
   const manifest = join(dataDir, 'data-set.json');
   if (existsSync(manifest)) {
     const dataSet = JSON.parse(readFileSync(manifest, 'utf8')) as DataSet;
-    // One that was built before the days it needs were thought of counts as old.
-    const isWhole = 'full_day' in dataSet;
+    // One that was built before the days it needs were thought of counts as old, and so does one that no server of this version takes up.
+    const isWhole = 'full_day' in dataSet && dataSet.baseline === (await baselineDigest());
     if (isWhole && Date.now() - Date.parse(dataSet.built_at) < oldAfterDays * 86_400_000) return { dataDir, dataSet };
     console.log(`The data set ${scale} is of ${dataSet.built_at.slice(0, 10)}; building it afresh.`);
   }
@@ -52,6 +54,8 @@ export async function dataSetOf(folder: string, scale: ScaleName): Promise<{ dat
   );
   return { dataDir, dataSet };
 }
+
+const baselineDigest = async (): Promise<string> => (await listMigrations())[0]?.checksum ?? '';
 
 async function build(dataDir: string, scale: ScaleName): Promise<DataSet> {
   const { accounts, days, customers } = scales[scale];
@@ -99,6 +103,7 @@ async function build(dataDir: string, scale: ScaleName): Promise<DataSet> {
         busy_day: { account_id: busy, date: busy_date },
         full_day: { account_id: busy, date: full_date },
         search_account: search,
+        baseline: await baselineDigest(),
       };
     } finally {
       await owner.end();

@@ -81,6 +81,17 @@ test('a function with other arguments or another result takes the place of the o
   expect((await owner.query(`select of_test('y') as answer`)).rows).toEqual([{ answer: 'x' }]);
 });
 
+test('what a file grants is granted, and no longer when it stops to', async () => {
+  const rights = async (): Promise<unknown> =>
+    (await owner.query(`select has_function_privilege('${appRole}', 'of_test()', 'execute') as app, has_function_privilege('public', 'of_test()', 'execute') as everybody`)).rows[0];
+  await bring([sql('of_test', '()', 'begin end', ` revoke all on function of_test() from public; grant execute on function of_test() to rawnaq_app;`)]);
+  expect(await rights()).toEqual({ app: true, everybody: false });
+  await bring([sql('of_test', '()', 'begin end', ` revoke all on function of_test() from public;`)]);
+  expect(await rights()).toEqual({ app: false, everybody: false });
+  await bring([sql('of_test')]);
+  expect(await rights()).toEqual({ app: true, everybody: true });
+});
+
 test('one that something else uses is not dropped: the sentence says what to do', async () => {
   const text = (result: string): string => `create or replace function of_test() returns ${result} language sql as $$ select 1::${result} $$;`;
   await bring([{ file: 'shared/of_test.sql', text: text('int') }]);

@@ -53,11 +53,13 @@ function callsOf({ name, file, text }: SqlFunction, all: ReadonlyMap<string, Sql
   return [...new Set([...code.matchAll(/\b(\w+)\(/g)].map((match) => match[1] as string))].filter((called) => called !== name && all.has(called)).toSorted();
 }
 
-/** A function or trigger in the database. `written` changes whenever it is made again. */
+/** A function or trigger in the database. `written` (row and transaction) changes whenever it is made again. */
 interface Made {
+  /** The function's name, without arguments. */
   of: string;
   thing: string;
-  drop: string;
+  /** As statements name it. */
+  name: string;
   written: string;
 }
 
@@ -87,7 +89,8 @@ export async function openFunctions(client: pg.Client, role: AppRole, functions:
   const written: SqlFunction[] = [];
   const makeOne = async (one: SqlFunction): Promise<void> => {
     if (!pending.delete(one)) return;
-    await replace(client, forRole(one.text, role), one.name);
+    if (before.some(({ of }) => of === one.name)) await replace(client, one, role);
+    else await client.query(forRole(one.text, role));
     written.push(one);
   };
   return {
@@ -100,13 +103,8 @@ export async function openFunctions(client: pg.Client, role: AppRole, functions:
     },
     async makeChanged() {
       for (const one of functions) await makeOne(one);
-      const after = await listMade(client);
-      const old = new Set(before.map(({ drop, written: when }) => `${drop} ${when}`));
-      const names = new Set(written.map(({ name }) => name));
-      // A trigger that the file no longer makes, and the function as it was with other arguments.
-      const left = after.filter((thing) => gone.includes(thing.of) || (names.has(thing.of) && old.has(`${thing.drop} ${thing.written}`)));
-      for (const thing of left) await drop(client, thing);
-      const makes = Map.groupBy(after.filter((thing) => !left.includes(thing)), ({ of }) => of);
+      for (const thing of await listMade(client)) if (gone.includes(thing.of)) await drop(client, thing);
+      const makes = Map.groupBy(await listMade(client), ({ of }) => of);
       for (const name of gone) await client.query('delete from schema_functions where name = $1', [name]);
       for (const { name, checksum } of written)
         await client.query(
@@ -128,32 +126,45 @@ async function readKnown(client: pg.Client): Promise<Map<string, { checksum: str
   return new Map(known.map(({ name, ...row }) => [name, row]));
 }
 
-/** Triggers before functions: in the order in which they can be dropped. */
-async function listMade(client: pg.Client): Promise<Made[]> {
+/** The functions of the database, or those of one name, and their triggers. Triggers come first: so they can be dropped. */
+async function listMade(client: pg.Client, name?: string): Promise<Made[]> {
   const { rows } = await client.query<Made>(
-    `select p.proname::text as of, t.tgrelid::regclass || '.' || t.tgname as thing, format('trigger %I on %s', t.tgname, t.tgrelid::regclass) as drop, t.xmin::text as written
-     from pg_trigger t join pg_proc p on p.oid = t.tgfoid where p.pronamespace = 'public'::regnamespace and not t.tgisinternal and t.tgparentid = 0
+    `with functions as (
+       select p.oid, p.proname::text as of, p.oid || ' ' || p.xmin as written from pg_proc p where p.pronamespace = 'public'::regnamespace and p.proname = coalesce($1, p.proname)
+         and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e'))
+     select f.of, t.tgrelid::regclass || '.' || t.tgname as thing, format('trigger %I on %s', t.tgname, t.tgrelid::regclass) as name, t.oid || ' ' || t.xmin as written
+     from functions f join pg_trigger t on t.tgfoid = f.oid where not t.tgisinternal and t.tgparentid = 0
      union all
-     select p.proname, p.oid::regprocedure::text, 'function ' || p.oid::regprocedure, p.xmin::text from pg_proc p
-     where p.pronamespace = 'public'::regnamespace and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
-     order by drop desc`,
+     select f.of, f.oid::regprocedure::text, 'function ' || f.oid::regprocedure, f.written from functions f order by name desc`,
+    [name],
   );
   return rows;
 }
 
-/** Runs the file of a function. One that returns something else now, or whose arguments have other names, has to be dropped first. */
-async function replace(client: pg.Client, text: string, name: string): Promise<void> {
+const isFunction = ({ name }: Made): boolean => name.startsWith('function ');
+
+/**
+ * Runs the file of a function that is there, and drops what was there before and the file did not make: a trigger that it has no longer, the function with other arguments.
+ * What the file does not grant is not granted any more.
+ */
+async function replace(client: pg.Client, { name, text }: SqlFunction, role: AppRole): Promise<void> {
+  for (const thing of (await listMade(client, name)).filter(isFunction))
+    await client.query(`grant execute on ${thing.name} to public; revoke all on ${thing.name} from ${client.escapeIdentifier(role.name)}`);
+  const before = await listMade(client, name);
   try {
-    await client.query(`savepoint making; ${text}; release savepoint making`);
+    await client.query(`savepoint making; ${forRole(text, role)}; release savepoint making`);
   } catch (error) {
+    // It returns something else now, or its arguments have other names: such a function has to be dropped first.
     if ((error as { code?: string }).code !== '42P13') throw error;
     await client.query('rollback to savepoint making; release savepoint making');
-    for (const thing of await listMade(client)) if (thing.of === name && thing.drop.startsWith('function ')) await drop(client, thing);
-    await client.query(text);
+    for (const thing of before.filter(isFunction)) await drop(client, thing);
+    await client.query(forRole(text, role));
   }
+  const isOfBefore = (thing: Made): boolean => before.some((old) => old.name === thing.name && old.written === thing.written);
+  for (const thing of await listMade(client, name)) if (isOfBefore(thing)) await drop(client, thing);
 }
 
-async function drop(client: pg.Client, { drop: thing }: Made): Promise<void> {
+async function drop(client: pg.Client, { name: thing }: Made): Promise<void> {
   try {
     await client.query(`drop ${thing}`);
   } catch (error) {
