@@ -110,3 +110,18 @@ test('a version whose tables are older than those it finds leaves the functions 
   await owner.query(`insert into schema_migrations (name, checksum) values ('29991231_0000_newer.sql', 'x'); update schema_functions set checksum = 'newer' where name = 'save_visit'`);
   expect(await migrate(database.owner, role)).toEqual([]);
 });
+
+test('where a request of the version before holds what the migrator wants, and wants what it holds, the migrator gets done', async () => {
+  await owner.query(`update schema_functions set checksum = 'of before' where name in ('index_customer_for_search', 'sum_deposit_entry')`);
+  const request = new pg.Client(database.owner);
+  await request.connect();
+  await request.query('begin; lock table deposit_entries in row exclusive mode');
+  const migrated = migrate(database.owner, role);
+  const waits = async (): Promise<boolean> => (await owner.query(`select from pg_locks where not granted and relation = 'deposit_entries'::regclass`)).rowCount === 1;
+  await expect.poll(waits).toBe(true);
+  // Whoever PostgreSQL ends, mostly the one that waits for longer, begins again: a request does so by itself (db/database.ts).
+  await request.query('lock table customers in row exclusive mode').catch((error: { code?: string }) => expect(error.code).toBe('40P01'));
+  await request.query('rollback');
+  await request.end();
+  expect(await migrated).toEqual(['search/index_customer_for_search.sql', 'deposits/sum_deposit_entry.sql']);
+});
