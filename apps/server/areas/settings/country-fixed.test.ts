@@ -7,7 +7,8 @@ import { giveGiftCard } from '@rawnaq/contract/gift-cards';
 import { createPenalty } from '@rawnaq/contract/penalties';
 import { issueInvoice } from '@rawnaq/contract/sales';
 import { getGeneralSetting, updateGeneralSetting } from '@rawnaq/contract/settings-business';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { TestSalon } from '../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -53,4 +54,23 @@ test.each(Object.keys(kinds))('country and currency stay from %s on', async (kin
   // Behind the rule: whichever code tries.
   const bySql = app.services.database.withAccount(own.account_id, (db) => db.updateTable('accounts').set({ currency: 'AED' }).where('id', '=', own.account_id).execute());
   await expect(bySql).rejects.toThrow(/has money in SAR/);
+});
+
+test('of a change of country and the first money at the same moment, the change waits and is refused', async () => {
+  const own = await app.salon();
+  const owner = new pg.Client(app.ownerConnection);
+  await owner.connect();
+  try {
+    await owner.query('begin');
+    await owner.query("insert into cash_shifts (account_id, user_id, float_minor, opened_at) select account_id, id, 0, now() from users where account_id = $1 and is_owner = 1", [own.account_id]);
+    const moving = move(own, 2);
+    // It stands in line for the account, and has answered nothing.
+    const waiting =
+      'select 1 from pg_locks w where not w.granted and exists (select from pg_locks h where h.granted and h.transactionid = w.transactionid and h.pid = pg_backend_pid())';
+    await vi.waitFor(async () => expect((await owner.query(waiting)).rowCount).toBe(1), 10_000);
+    await owner.query('commit');
+    expect((await moving).answer.body.code).toBe('settings.country_fixed');
+  } finally {
+    await owner.end();
+  }
 });

@@ -6,6 +6,7 @@ import {
   findCity,
   findCountry,
   findPicture,
+  lockAccountForCountry,
   readGeneralSetting,
   replaceAccount,
   replaceAccountSettings,
@@ -17,10 +18,14 @@ const get = handle(getGeneralSetting, (_input, { db, account_id }) => readGenera
 
 const update = handle(updateGeneralSetting, async (input, context) => {
   const { db, account_id } = context;
-  const before = await readGeneralSetting(db, account_id);
+  let before = await readGeneralSetting(db, account_id);
   const country = await findCountry(db, input.country_id);
   const isSameCountry = before.country_id === input.country_id;
   if (country === undefined || (country.status !== 1 && !isSameCountry)) return refuse('settings.country_unknown', { field: 'country_id' });
+  if (!isSameCountry) {
+    await lockAccountForCountry(db, account_id);
+    before = await readGeneralSetting(db, account_id);
+  }
   if (!isSameCountry && before.is_country_fixed === 1) return refuse('settings.country_fixed', { field: 'country_id' });
   if (input.city_id !== undefined && (await findCity(db, country.id, input.city_id)) === undefined)
     return refuse('settings.city_unknown', { field: 'city_id' });

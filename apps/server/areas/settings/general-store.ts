@@ -73,6 +73,14 @@ export function readGeneralSetting(db: Db, accountId: number) {
     .executeTakeFirstOrThrow();
 }
 
+/**
+ * Waits for everybody who is writing a row of the account, and keeps later ones waiting: of its country and its first money at the same moment, the
+ * second sees the first. Only for a change of country, which is rare: it holds up the account's whole work for its moment.
+ */
+export async function lockAccountForCountry(db: Db, accountId: number): Promise<void> {
+  await db.selectFrom('accounts').where('id', '=', accountId).select('id').forUpdate().executeTakeFirstOrThrow();
+}
+
 export interface AccountFields {
   english_name: string;
   arabic_name: string;

@@ -15,7 +15,7 @@ const tones: Readonly<Record<number, 'success' | 'neutral' | 'warning' | 'danger
   4: 'warning',
   5: 'warning',
   6: 'danger',
-  7: 'warning',
+  7: 'neutral',
 };
 
 const stateName = (state: number): string => textOf(`platform.merchants.states.${state}`) ?? String(state);
