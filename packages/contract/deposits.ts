@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { endpoint, may, online } from './endpoint.ts';
 import { amount_minor, byId, date, done, flag, id, listQuery, longText, moment, optionalLongText, optionalText, pageOf, text, unique_id } from './fields.ts';
 import { printed } from './printed.ts';
+import { availableDeposit } from './sales-cart.ts';
 
 const positiveAmount = amount_minor.check(z.gte(1));
-const name = { english_name: z.string(), arabic_name: z.string() };
 
 export const deposit = z.object({
   id,
@@ -157,17 +157,6 @@ export const printOnlineDeposit = endpoint({
   answers: 'file',
   refusals: ['sales.print_unavailable', 'request.too_many'],
   summary: 'The receipt for the customer who holds its link',
-});
-
-export const availableDeposit = z.object({
-  id,
-  receipt_number: z.string(),
-  appointment_id: z.nullable(id),
-  left_minor: z.int(),
-  /** Whether it was taken for the appointment that is billed. */
-  is_of_visit: flag,
-  taken_at: moment,
-  ...name,
 });
 
 export const listAvailableDeposits = endpoint({

@@ -1,7 +1,7 @@
 import { giftCardLooks } from '@rawnaq/domain/sales/gift-card';
 import { quantityMilli } from '@rawnaq/domain/sales/quantity';
 import * as z from 'zod/mini';
-import { amount_minor, date, id, optionalLongText, optionalText, rate_bp } from './fields.ts';
+import { amount_minor, date, flag, id, moment, optionalLongText, optionalText, rate_bp } from './fields.ts';
 import { mobileOrEmpty } from './person-fields.ts';
 
 /** A quantity of up to three decimals, as a number or as its text ("1.5"). */
@@ -228,3 +228,16 @@ export const reductions = {
   points_discount_minor: z.int(),
   voucher_discount_minor: z.int(),
 };
+
+/** What a sale can take of a deposit. */
+export const availableDeposit = z.object({
+  id,
+  receipt_number: z.string(),
+  appointment_id: z.nullable(id),
+  left_minor: z.int(),
+  /** Whether it was taken for the appointment that is billed. */
+  is_of_visit: flag,
+  taken_at: moment,
+  english_name: z.string(),
+  arabic_name: z.string(),
+});

@@ -1,10 +1,9 @@
 import { discountCodeRefusalCodes } from '@rawnaq/domain/sales/discount-code';
 import { giftCardUseRefusalCodes } from '@rawnaq/domain/sales/gift-card';
 import * as z from 'zod/mini';
-import { availableDeposit } from './deposits.ts';
 import { endpoint, may } from './endpoint.ts';
 import { amount_minor, date, done, flag, id, longText, moment, text, unique_id } from './fields.ts';
-import { cartFields, offeredPayment } from './sales-cart.ts';
+import { availableDeposit, cartFields, offeredPayment } from './sales-cart.ts';
 import { paymentMethod } from './sales.ts';
 
 const name = { english_name: z.string(), arabic_name: z.string() };

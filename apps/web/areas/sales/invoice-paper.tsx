@@ -9,7 +9,7 @@ import { language } from '../../shell/language.ts';
 import { t } from '../../shell/text.ts';
 import { DocumentNumber, MomentText, Money, PercentText, PhoneText } from '../../ui/figures.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import { Sums } from './cart-panel.tsx';
+import { Sums } from './cart-sums.tsx';
 import styles from './invoice.module.css';
 import { QrPicture } from './qr-picture.tsx';
 import { nameOf } from './words.ts';

@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPause } from '@tabler/icons-react';
+import { may } from '../../shell/globals.ts';
 import { t } from '../../shell/text.ts';
 import type { Till } from './cart.ts';
-import { DrawerState, type DrawerStateName } from './drawer-state.tsx';
 import styles from './till-bar.module.css';
 import type { DeviceOfTill } from './till-device.ts';
-import { deviceChoice, deviceNotice } from './till-parts.ts';
+import { deviceChoice, deviceNotice, drawerState } from './till-parts.ts';
 
 interface TillBarProps {
   till: Till;
   account_id: number;
   device: DeviceOfTill;
-  drawer: DrawerStateName;
   isOffline: boolean;
   isDeviceOpen: boolean;
   onDeviceOpen: (isOpen: boolean) => void;
@@ -19,16 +18,17 @@ interface TillBarProps {
 }
 
 /** What is true of this till beside what it sells: its drawer, the device that issues here, what is on hold. Nothing where there is nothing to tell. */
-export function TillBar({ till, account_id, device, drawer, isOffline, isDeviceOpen, onDeviceOpen, onHeld }: TillBarProps) {
+export function TillBar({ till, account_id, device, isOffline, isDeviceOpen, onDeviceOpen, onHeld }: TillBarProps) {
   const devices = { account_id, devices: till.einvoice_devices, of: device };
   const hasDevices = till.einvoice_devices.length > 1;
+  const hasDrawer = may('cash_shifts.open') && !isOffline;
   const hasHeld = till.held_count > 0 && !isOffline;
   return (
     <>
       {(hasDevices || device.gone !== null) && <deviceNotice.Part {...devices} />}
-      {(drawer !== null || hasHeld || hasDevices) && (
+      {(hasDrawer || hasHeld || hasDevices) && (
         <div className={styles.bar}>
-          {drawer !== null && <DrawerState state={drawer} />}
+          {hasDrawer && <drawerState.Part till={till} />}
           {hasDevices && <deviceChoice.Part {...devices} isOpen={isDeviceOpen} onOpen={onDeviceOpen} />}
           {hasHeld && (
             <Button variant="default" size="xs" leftSection={<IconPlayerPause size={16} stroke={1.6} aria-hidden />} onClick={onHeld}>

@@ -17,7 +17,6 @@ import styles from './billing.module.css';
 import { type Cart, isEmptyCart, type Till, type TillOffer } from './cart.ts';
 import { withGiftCard, withOffer, withOneMore, withPackage, withProduct, withService } from './cart-add.ts';
 import { CartPanel } from './cart-panel.tsx';
-import { useDrawerState } from './drawer-state.tsx';
 import { isSellableOffline } from './offline/blocked.ts';
 import { QueueBar } from './offline/queue-bar.tsx';
 import { useSalesQueue } from './offline/queue.ts';
@@ -66,7 +65,6 @@ export function TillDesk({ till, draft, start, appointment_at, held_id, left_out
   const [isCartShown, setIsCartShown] = useState(cart.appointment_id !== null);
   const count = cart.lines.length;
   const due_minor = priced.ok ? priced.invoice.total_minor - priced.paid_by_cards_minor : 0;
-  const drawer = useDrawerState(till, isOffline);
   useOfflineSale(till, count > 0);
   useEffect(() => fetchWhenIdle(laterParts), []);
   const told = useRef(false);
@@ -159,7 +157,6 @@ export function TillDesk({ till, draft, start, appointment_at, held_id, left_out
               till={till}
               account_id={account.id}
               device={device}
-              drawer={drawer}
               isOffline={isOffline}
               isDeviceOpen={isDeviceOpen}
               onDeviceOpen={setIsDeviceOpen}

@@ -6,6 +6,9 @@ export const customerSearch = partOf(async () => (await import('./customer-searc
 export const paymentSheet = partOf(async () => (await import('./payment-sheet.tsx')).PaymentSheet);
 export const provisionalReceipt = partOf(async () => (await import('./offline/provisional-receipt.tsx')).ProvisionalReceipt);
 
+/** The till opened for a customer or an appointment, or with what an invoice had. */
+export const billingWith = partOf(async () => (await import('./billing-with.tsx')).BillingWith);
+
 /** What every sale takes, and one without connection too. */
 export const partsOfSale = [cartContents, customerSearch, paymentSheet, provisionalReceipt];
 /** Whether all of it has arrived. */
@@ -17,6 +20,8 @@ export const customerValue = partOf(async () => (await import('./customer-value.
 export const queueDialog = partOf(async () => (await import('./offline/queue-dialog.tsx')).QueueDialog);
 export const tillDialogs = partOf(async () => (await import('./till-dialogs.tsx')).TillDialogs);
 export const giftCardForm = partOf(async () => (await import('./gift-card-form.tsx')).GiftCardForm);
+/** Of those who have a drawer. */
+export const drawerState = partOf(async () => (await import('./drawer-state.tsx')).DrawerState);
 /** Only where a salon has several devices, and then with the till itself. */
 export const deviceChoice = partOf(async () => (await import('./device-choice.tsx')).DeviceChoice);
 export const deviceNotice = partOf(async () => (await import('./device-choice.tsx')).DeviceNotice);

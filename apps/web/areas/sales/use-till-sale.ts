@@ -1,8 +1,6 @@
-import { getDashboard } from '@rawnaq/contract/dashboard';
-import { listAvailableDeposits, listDeposits } from '@rawnaq/contract/deposits';
-import { issueInvoice, listInvoices } from '@rawnaq/contract/sales';
-import { findDiscountCodeAtTill, findGiftCardAtTill, openAppointmentAtTill, openCustomerAtTill, openTill } from '@rawnaq/contract/till';
-import { holdInvoice, listHeldInvoices, resumeHeldInvoice } from '@rawnaq/contract/held-invoices';
+import { holdInvoice, resumeHeldInvoice } from '@rawnaq/contract/held-invoices';
+import { issueInvoice } from '@rawnaq/contract/sales';
+import { findDiscountCodeAtTill, findGiftCardAtTill, openCustomerAtTill, openTill } from '@rawnaq/contract/till';
 import { useState } from 'react';
 import { call } from '../../shell/call.ts';
 import { dropDraft, readDraft } from '../../shell/drafts.ts';
@@ -23,23 +21,14 @@ import { type OfflineSale, receiptNumber } from './offline/sales-store.ts';
 import { type Settlement, wireSettlement } from './payments.ts';
 import type { Invoice } from './receipt.tsx';
 import { deviceOfTill } from './till-device.ts';
+import { outdatedBySale } from './outdated-by-sale.ts';
 import { newKey, useDraftCart } from './use-draft-cart.ts';
 import { useMoneyText } from './words.ts';
 
 export type Done = { kind: 'issued'; invoice: Invoice; change_minor: number } | { kind: 'kept'; sale: OfflineSale };
 
-const outdated = [
-  openTill,
-  openAppointmentAtTill,
-  openCustomerAtTill,
-  listInvoices,
-  listHeldInvoices,
-  getDashboard,
-  listAvailableDeposits,
-  listDeposits,
-] as const;
 export const forgetAnswers = (): Promise<unknown> =>
-  Promise.all(outdated.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })));
+  Promise.all(outdatedBySale.map((path) => queryClient.invalidateQueries({ queryKey: [path] })));
 
 /** Changes of others that the till opens with, and that a customer's value comes from. */
 const opensWith: ReadonlySet<string> = new Set([

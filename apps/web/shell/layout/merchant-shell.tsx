@@ -6,6 +6,7 @@ import type { MerchantGlobals } from '../globals.ts';
 import { language } from '../language.ts';
 import { SalonLocaleProvider } from '../../ui/salon-locale.tsx';
 import { salesWait } from '../offline-work.ts';
+import { partOf } from '../part.tsx';
 import { loadText, t } from '../text.ts';
 import { EndingBanner } from './ending-banner.tsx';
 import { Frame } from './frame.tsx';
@@ -14,7 +15,9 @@ import styles from './merchant-shell.module.css';
 import { NotificationsMenu } from './notifications-menu.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { SetupHint } from './setup-hint.tsx';
-import { Standing } from './standing.tsx';
+
+/** Seen by few: nobody else waits for it. */
+const standing = partOf(async () => (await import('./standing.tsx')).Standing);
 
 /** The name in the page's script, or in the other where one is missing. */
 const businessName = ({ account }: MerchantGlobals): string =>
@@ -45,7 +48,7 @@ export default function MerchantShell() {
   const screen = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen?.name });
   const { account, user } = globals;
   useWaitingSales(account.id);
-  if (account.standing !== null && screen !== 'merchant.log_out') return <Standing globals={globals} business={businessName(globals)} />;
+  if (account.standing !== null && screen !== 'merchant.log_out') return <standing.Part globals={globals} business={businessName(globals)} />;
   const locale = { time_zone: account.timezone, currency: account.currency, digits: account.digits === 'arab' ? 'arab' : 'latn' } as const;
   return (
     <SalonLocaleProvider locale={locale}>
