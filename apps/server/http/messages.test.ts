@@ -6,7 +6,7 @@ import type { Sentence } from '@rawnaq/messages/format';
 import { refusalSentences } from '@rawnaq/messages/refusals';
 import { describe, expect, test } from 'vitest';
 import { handlers } from '../areas/all.ts';
-import { proveComplete } from './bind.ts';
+import { proveComplete } from './prove-complete.ts';
 import { openApiDocument } from './openapi.ts';
 import { fieldSentence, languageOf } from './sentences.ts';
 import { inputReader } from './wire-input.ts';

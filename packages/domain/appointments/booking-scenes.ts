@@ -2,7 +2,7 @@ import type { Shift, WeeklyHours } from '../scheduling/working-time.ts';
 import { addDays } from '../time/calendar-date.ts';
 import type { Interval } from '../time/intervals.ts';
 import type { ReferenceScene } from './booking-reference.ts';
-import { boundsOfDate } from './booking-reference.ts';
+import { boundsOfDate } from './reference-minutes.ts';
 import type {
   BookingFacts,
   BookingPolicy,

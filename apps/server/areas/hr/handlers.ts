@@ -19,16 +19,8 @@ import { nameOf } from './name.ts';
 import { renameUser } from './sign-in-store.ts';
 import { signInHandlers } from './sign-in.ts';
 import { statusHandlers } from './status.ts';
-import {
-  countActive,
-  countServices,
-  findTwin,
-  insertEmployee,
-  readEmployee,
-  readEmployees,
-  removeEmployee,
-  replaceEmployee,
-} from './store.ts';
+import { countActive, countServices, findTwin, insertEmployee, removeEmployee, replaceEmployee } from './store.ts';
+import { readEmployee, readEmployees } from './read-employees.ts';
 import { employeesSheet } from './sheet.ts';
 import { fileOfList } from '../../sheets/list-file.ts';
 

@@ -10,7 +10,7 @@ import { endUserSessions, hashNewPassword, hashOfNobodysPassword, keepSignInEmai
 import { sendMessage } from '../messaging/public.ts';
 import { nameOf } from './name.ts';
 import { changeUser, insertUser, openSignIn, readBusinessNames, readRights, shutSignIn } from './sign-in-store.ts';
-import { readEmployee, type StoredEmployee } from './store.ts';
+import { readEmployee, type StoredEmployee } from './read-employees.ts';
 
 /** Who may hand out or take over a sign-in has to hold every right that comes with it; otherwise a password set here would be a way up. */
 async function isAbove({ db, account_id, user }: UserContext, roleId: number | null): Promise<boolean> {
@@ -63,7 +63,15 @@ const save = handleAfter(
     const name = nameOf(before, language);
     let userId: number;
     if (sign_in === null) {
-      userId = await insertUser(db, account_id, { employee_id: before.id, name, email, user_name, role_id, password_hash: first, language });
+      userId = await insertUser(db, account_id, {
+        employee_id: before.id,
+        name,
+        email,
+        user_name,
+        role_id,
+        password_hash: first,
+        language,
+      });
     } else {
       userId = sign_in.id;
       await changeUser(db, account_id, userId, { name, email, user_name, role_id, password_hash });

@@ -6,7 +6,8 @@ import { handle } from '../../http/handle.ts';
 import { notFound, refuse } from '../../http/refusal.ts';
 import { nameOf } from './name.ts';
 import { shutSignIn } from './sign-in-store.ts';
-import { countActive, readEmployee, readVisitsAhead, setEmployeeStatus, type StoredEmployee } from './store.ts';
+import { countActive, readVisitsAhead, setEmployeeStatus } from './store.ts';
+import { readEmployee, type StoredEmployee } from './read-employees.ts';
 
 async function saveStatus(context: UserContext, before: StoredEmployee, status: EmployeeStatusId, leftOn: string | null, action: string) {
   const { db, account_id } = context;

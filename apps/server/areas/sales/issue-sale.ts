@@ -1,6 +1,4 @@
-import { issueInvoice } from '@rawnaq/contract/sales';
 import { vatCategoryOf } from '@rawnaq/domain/einvoicing/vat-category';
-import { earningBase } from '@rawnaq/domain/sales/loyalty';
 import { GiftCardType, PaymentSource, PaymentStatus } from '@rawnaq/domain/sales/payment';
 import { TenderKind } from '@rawnaq/domain/sales/tender';
 import { commitBehind } from '../../db/client-dialect.ts';
@@ -20,27 +18,18 @@ import {
   type SignedKsa,
   writeSigned,
 } from '../einvoicing/public.ts';
-import { spendBalance } from '../customer-accounts/public.ts';
-import { sellGiftCards, useGiftCards } from '../gift-cards/public.ts';
-import { useDiscountCode } from '../discount-codes/public.ts';
-import { earnPoints, programOf, redeemPoints } from '../loyalty/public.ts';
-import { sellOffers, useSoldOffers } from '../offers/public.ts';
-import { collectBySale } from '../penalties/public.ts';
-import { takeStock, type TakenStock } from '../stock/public.ts';
-import { type CartFacts, type IssuingFacts, lockAppointment } from './cart-facts.ts';
+import { type CartFacts, lockAppointment } from './cart-facts.ts';
 import { type InvoiceRecord, qrTextOf, type SellerSnapshot } from './invoice-document.ts';
-import { loadFacts, offerUses, type OpenedSale, openSale } from './open-sale.ts';
-import type { Seller, SoldLine } from './price-cart.ts';
+import { loadFacts, type OpenedSale, openSale } from './open-sale.ts';
+import type { Seller } from './price-cart.ts';
 import { saveInvoice } from './save-invoice.ts';
 import { type SaleInput, type Settled, settleSale } from './settle-sale.ts';
 import { isStandardSale, taxDocumentOf } from './tax-document.ts';
-import { saveTips } from './tips-store.ts';
 import { wireDeposit } from './used-deposits.ts';
 import { wireTender } from './wire-tender.ts';
-import { wireLine, type WrittenParts, wireTotals } from './wire-line.ts';
+import { wireLine, wireTotals } from './wire-line.ts';
 import { todayOf } from '../../http/business-day.ts';
-
-type IssueRefusal = Refusal<(typeof issueInvoice)['refusals'][number]>;
+import { type IssueRefusal, type WrittenSale, writeParts } from './sale-parts.ts';
 
 export const publicUrlOf = (context: { services: UserContext['services'] }, unique_id: string): string =>
   `${context.services.config.publicUrl}/api/public/invoices/${unique_id}/pdf`;
@@ -99,68 +88,6 @@ export async function issueSale(
   if (parts instanceof Refusal) return parts;
   return writeSale(id, input, sale, { ...settled, einvoice, made }, parts, context);
 }
-
-/** What other areas answered when they wrote their part. */
-interface WrittenSale extends WrittenParts {
-  stock: TakenStock;
-}
-
-/** Lets every other area write its part of the sale, in the order in which all sales lock their rows. */
-async function writeParts(
-  { id, program, taking, seen }: IssuingFacts,
-  input: SaleInput,
-  sale: OpenedSale,
-  context: AccountContext,
-): Promise<WrittenSale | IssueRefusal> {
-  const { facts, lines, reductions } = sale;
-  const customer_id = facts.customer?.id ?? null;
-  await useGiftCards(context, id, input.gift_cards);
-  const gift_cards = await sellGiftCards(context, id, soldCards(lines), customer_id);
-  if (gift_cards instanceof Refusal) return gift_cards;
-  if (customer_id !== null) {
-    const { points } = reductions;
-    if (points !== null) await redeemPoints(context, customer_id, points.points, points.amount_minor, id);
-    const base_minor = earningBase(programOf(program), lines);
-    if (base_minor > 0) await earnPoints(context, customer_id, id, base_minor, program);
-    const balance_minor = input.balance_minor ?? 0;
-    if (balance_minor > 0) await spendBalance(context, customer_id, balance_minor, { invoice_id: id });
-  }
-  const settledElsewhere = await collectBySale(
-    context,
-    lines.map((line) => line.input.penalty_id).filter((penalty) => penalty !== undefined),
-  );
-  if (settledElsewhere !== null)
-    return refuse('sales.penalty_settled', {
-      field: `lines.${lines.findIndex((line) => line.input.penalty_id === settledElsewhere)}.penalty_id`,
-    });
-  await saveTips(context, id, input.tips);
-  const sold_offers = await sellOffers(context, id, soldOffers(lines, customer_id));
-  await useSoldOffers(context, id, offerUses(input.lines));
-  const { code } = reductions;
-  if (code !== null) await useDiscountCode(context, id, code.id, customer_id, sale.invoice.code_discount_minor, code);
-  const stock = await takeStock(context, id, soldProducts(lines), billedServices(lines), taking, seen);
-  if (stock instanceof Refusal) return stock;
-  return { stock, gift_cards: new Map([...gift_cards].map(([position, card]) => [position, card.id])), sold_offers };
-}
-
-const soldOffers = (lines: readonly SoldLine[], customer_id: number | null) =>
-  lines.flatMap(({ position, gross_minor, input: { kind, offer_id, offer_service_ids = [] } }) =>
-    kind === 'offer' && offer_id !== undefined && customer_id !== null
-      ? [{ line_position: position, offer_id, customer_id, service_ids: offer_service_ids, price_minor: gross_minor }]
-      : [],
-  );
-const soldCards = (lines: readonly SoldLine[]) =>
-  lines.flatMap(({ position, input: { kind, gift_card } }) =>
-    kind === 'gift_card' && gift_card !== undefined ? [{ ...gift_card, line_position: position }] : [],
-  );
-const soldProducts = (lines: readonly SoldLine[]) =>
-  lines.flatMap(({ position, quantity_milli, input: { kind, product_id } }) =>
-    kind === 'product' && product_id !== undefined ? [{ line_position: position, product_id, quantity_milli }] : [],
-  );
-const billedServices = (lines: readonly SoldLine[]) =>
-  lines.flatMap(({ position, quantity_milli, input: { kind, service_id } }) =>
-    kind === 'service' && service_id !== undefined ? [{ line_position: position, service_id, quantity_milli }] : [],
-  );
 
 /** What the log keeps of discounts that somebody gave: on which line or on the whole, how much, and why. */
 function givenDiscounts(input: SaleInput, { lines, invoice_discount_minor }: OpenedSale['invoice']) {

@@ -8,7 +8,8 @@ import { PageLink } from '../../ui/page-link.tsx';
 import { useSalonFormat } from '../../ui/salon-locale.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Dashboard } from './dashboard.tsx';
-import styles from './dashboard.module.css';
+import shared from './dashboard.module.css';
+import styles from './appointments-today.module.css';
 
 type Appointments = NonNullable<Dashboard['appointments']>;
 type Visit = Appointments['next'][number];
@@ -20,9 +21,9 @@ const nameOf = (english: string | null, arabic: string | null): string => (langu
 export function AppointmentsToday({ appointments, date }: { appointments: Appointments; date: string }) {
   return (
     <>
-      <Paper component="section" className={styles.visits} aria-labelledby="visits-today">
+      <Paper component="section" className={shared.visits} aria-labelledby="visits-today">
         <div className={styles.row}>
-          <h2 id="visits-today" className={styles.heading}>
+          <h2 id="visits-today" className={shared.heading}>
             {t('dashboard.today_by_status')}
           </h2>
           <span className={styles.count}>
@@ -40,10 +41,10 @@ export function AppointmentsToday({ appointments, date }: { appointments: Appoin
             ))}
           </ul>
         )}
-        {appointments.unconfirmed > 0 && <p className={styles.faint}>{t('dashboard.unconfirmed', { count: appointments.unconfirmed })}</p>}
-        <h3 className={styles.label}>{t('dashboard.next')}</h3>
+        {appointments.unconfirmed > 0 && <p className={shared.faint}>{t('dashboard.unconfirmed', { count: appointments.unconfirmed })}</p>}
+        <h3 className={shared.label}>{t('dashboard.next')}</h3>
         {appointments.next.length === 0 ? (
-          <p className={styles.faint}>{t('dashboard.nothing_next')}</p>
+          <p className={shared.faint}>{t('dashboard.nothing_next')}</p>
         ) : (
           <ul className={styles.next}>
             {appointments.next.map((visit) => (
@@ -52,8 +53,8 @@ export function AppointmentsToday({ appointments, date }: { appointments: Appoin
           </ul>
         )}
       </Paper>
-      <Paper component="section" className={styles.busy} aria-labelledby="busy-today">
-        <h2 id="busy-today" className={styles.heading}>
+      <Paper component="section" className={shared.busy} aria-labelledby="busy-today">
+        <h2 id="busy-today" className={shared.heading}>
           {t('dashboard.occupancy')}
         </h2>
         <Occupancy occupancy={appointments.occupancy} />
@@ -77,7 +78,7 @@ function NextVisit({ visit, date }: { visit: Visit; date: string }) {
         </span>
         <span className={styles.who}>
           <bdi className={styles.customer}>{visit.customer_name}</bdi>
-          <span className={styles.faint}>
+          <span className={shared.faint}>
             {services} {employees !== '' && t('dashboard.with', { employee: employees })}
           </span>
         </span>
@@ -89,7 +90,7 @@ function NextVisit({ visit, date }: { visit: Visit; date: string }) {
 
 function Occupancy({ occupancy }: { occupancy: Appointments['occupancy'] }) {
   const format = useSalonFormat();
-  if (occupancy.length === 0) return <p className={styles.faint}>{t('dashboard.nobody_works')}</p>;
+  if (occupancy.length === 0) return <p className={shared.faint}>{t('dashboard.nobody_works')}</p>;
   return (
     <ul className={styles.people}>
       {occupancy.map((entry) => {

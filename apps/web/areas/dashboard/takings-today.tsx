@@ -10,7 +10,8 @@ import { currencyName, Money, NumberText } from '../../ui/figures.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { useSalonFormat, useSalonLocale } from '../../ui/salon-locale.tsx';
 import type { Dashboard } from './dashboard.tsx';
-import styles from './dashboard.module.css';
+import shared from './dashboard.module.css';
+import styles from './takings-today.module.css';
 
 type Takings = NonNullable<Dashboard['takings']>;
 
@@ -21,9 +22,9 @@ const invoicesOf = (from: string, to: string): string | undefined =>
 export function TakingsToday({ takings, date }: { takings: Takings; date: string }) {
   return (
     <>
-      <Paper component="section" className={styles.takings} aria-label={t('dashboard.takings_today')}>
-        <div className={styles.headline}>
-          <h2 className={styles.label}>{t('dashboard.takings_today')}</h2>
+      <Paper component="section" className={shared.takings} aria-label={t('dashboard.takings_today')}>
+        <div className={shared.headline}>
+          <h2 className={shared.label}>{t('dashboard.takings_today')}</h2>
           <p className={styles.big}>
             <Money amount_minor={takings.total_minor} />
           </p>
@@ -43,8 +44,8 @@ export function TakingsToday({ takings, date }: { takings: Takings; date: string
         </div>
         <Methods takings={takings} />
       </Paper>
-      <Paper component="section" className={styles.chartSheet} aria-labelledby="last-days">
-        <h2 id="last-days" className={styles.heading}>
+      <Paper component="section" className={shared.chartSheet} aria-labelledby="last-days">
+        <h2 id="last-days" className={shared.heading}>
           {t('dashboard.last_14_days')}
         </h2>
         <DayBars days={takings.days} today={date} />
@@ -71,20 +72,20 @@ function Comparison({ takings, date }: { takings: Takings; date: string }) {
       )}
       <span>
         {t(key, { amount: money(Math.abs(difference)), day })}
-        <span className={styles.faint}> · {t('dashboard.last_week_whole', { day, amount: money(takings.last_week.total_minor) })}</span>
+        <span className={shared.faint}> · {t('dashboard.last_week_whole', { day, amount: money(takings.last_week.total_minor) })}</span>
       </span>
     </p>
   );
 }
 
 function Methods({ takings }: { takings: Takings }) {
-  if (takings.by_method.length === 0) return <p className={styles.faint}>{t('dashboard.nothing_taken')}</p>;
+  if (takings.by_method.length === 0) return <p className={shared.faint}>{t('dashboard.nothing_taken')}</p>;
   // On a day when more deposits go back than come in, a way of paying is below zero: it has no part of the bar.
   const whole = takings.by_method.reduce((sum, method) => sum + Math.max(0, method.amount_minor), 0);
   const share = (amount_minor: number): string => `${(Math.max(0, amount_minor) / Math.max(1, whole)) * 100}%`;
   return (
     <div>
-      <h3 className={styles.label}>{t('dashboard.by_method')}</h3>
+      <h3 className={shared.label}>{t('dashboard.by_method')}</h3>
       <div className={styles.shares} aria-hidden>
         {takings.by_method.map((method, index) => (
           <span key={method.method_id} style={{ inlineSize: share(method.amount_minor), background: `var(--series-${(index % 6) + 1})` }} />
@@ -95,7 +96,7 @@ function Methods({ takings }: { takings: Takings }) {
           <li key={method.method_id}>
             <span className={styles.dot} style={{ background: `var(--series-${(index % 6) + 1})` }} aria-hidden />
             <span className={styles.method}>{language === 'ar' ? method.arabic_name : method.english_name}</span>
-            <span className={styles.faint}>{t('dashboard.payments', { count: method.payment_count })}</span>
+            <span className={shared.faint}>{t('dashboard.payments', { count: method.payment_count })}</span>
             <Money amount_minor={method.amount_minor} withCurrency={false} />
           </li>
         ))}

@@ -3,6 +3,7 @@ import { t } from '../../shell/text.ts';
 import type { BoundField } from '../../ui/use-endpoint-form.ts';
 import type { Environment } from './business-fields.tsx';
 import styles from './einvoicing.module.css';
+import guide from './guide.module.css';
 
 const portal = 'fatoora.zatca.gov.sa';
 
@@ -16,9 +17,9 @@ interface CodeHelpProps {
 /** Where the one-time password comes from: the portal step by step, or the practice code itself. */
 export function CodeHelp({ environment, practice_otp, isRenewal = false }: CodeHelpProps) {
   if (environment === 'local')
-    return <p className={styles.practice}>{t('einvoicing.guide.code_practice', { code: practice_otp ?? '' })}</p>;
+    return <p className={guide.practice}>{t('einvoicing.guide.code_practice', { code: practice_otp ?? '' })}</p>;
   return (
-    <section className={styles.help} aria-label={t('einvoicing.guide.code_how')}>
+    <section className={guide.help} aria-label={t('einvoicing.guide.code_how')}>
       <h3 className={styles.small}>{t('einvoicing.guide.code_how')}</h3>
       <ol className={styles.numbered}>
         <li>
@@ -46,7 +47,7 @@ export function CodeInput({ field, isRequired = false }: { field: BoundField<str
       inputMode="numeric"
       autoComplete="off"
       maxLength={6}
-      classNames={{ wrapper: styles.codeField, input: styles.code }}
+      classNames={{ wrapper: guide.codeField, input: guide.code }}
       autoFocus={isRequired}
       data-autofocus={isRequired || undefined}
     />

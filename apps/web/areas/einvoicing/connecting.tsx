@@ -14,6 +14,7 @@ import { ownWords } from './answers.tsx';
 import { GuideSteps, stepAddress } from './guide-frame.tsx';
 import type { Device } from './types.ts';
 import styles from './einvoicing.module.css';
+import guide from './guide.module.css';
 
 const stages = ['otp', 'compliance_certificate', 'checks', 'certificate'] as const;
 
@@ -33,7 +34,7 @@ export function Connecting({ device, title }: { device: Device; title: string })
             {t('einvoicing.guide.connecting', { name: device.device_name })}
           </h2>
           {!hasFailed && <p className={styles.soft}>{t('einvoicing.guide.connecting_text')}</p>}
-          <ol className={styles.stages} aria-live="polite">
+          <ol className={guide.stages} aria-live="polite">
             {stages.map((stage) => {
               const place = einvoiceDeviceSteps.indexOf(stage);
               const state = place < reached ? 'done' : place > reached ? 'next' : hasFailed ? 'failed' : 'now';
@@ -83,7 +84,7 @@ export function Connecting({ device, title }: { device: Device; title: string })
 function StageMark({ state }: { state: 'done' | 'now' | 'next' | 'failed' }): ReactNode {
   if (state === 'now') return <Loader size={20} aria-hidden />;
   return (
-    <span className={styles.bullet} aria-hidden>
+    <span className={guide.bullet} aria-hidden>
       {state === 'done' && <IconCheck size={16} stroke={2.4} />}
       {state === 'failed' && <IconAlertTriangle size={16} stroke={2} />}
     </span>

@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { t } from '../../shell/text.ts';
 import { pathOf } from '../../shell/screens/table.ts';
-import styles from './einvoicing.module.css';
+import styles from './guide.module.css';
 
 export const guideSteps = ['business', 'till', 'code', 'connecting'] as const;
 export type GuideStep = (typeof guideSteps)[number];

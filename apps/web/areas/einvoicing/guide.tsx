@@ -14,6 +14,7 @@ import { TillFields } from './till-fields.tsx';
 import type { Device, Standing } from './types.ts';
 import { certificateBytes, withinBytes } from './within-bytes.ts';
 import styles from './einvoicing.module.css';
+import guide from './guide.module.css';
 
 /** The next step begins with what was just saved; waiting for a fresh answer could end early when a live change asks for one of its own. */
 function know(standing: Standing): void {
@@ -59,7 +60,7 @@ export function BusinessStep({ standing, title, onBack, next }: StepProps & { ne
     >
       {isGuided && <GuideSteps step="business" />}
       {isGuided && (
-        <Paper component="section" className={styles.have} aria-labelledby="have">
+        <Paper component="section" className={guide.have} aria-labelledby="have">
           <h2 id="have" className={styles.small}>
             {t('einvoicing.guide.have')}
           </h2>

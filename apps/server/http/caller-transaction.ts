@@ -1,0 +1,127 @@
+import { hasPermission } from '@rawnaq/domain/identity/permissions';
+import type { Endpoint } from '@rawnaq/contract/endpoint';
+import type { Language } from '@rawnaq/messages/format';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../db/database.ts';
+import type { Services } from '../services.ts';
+import { accountAuditor, managerAuditor } from './audit.ts';
+import { plainAddress } from './caller.ts';
+import type { AccountInformation, RequestContext } from './context.ts';
+import { notFound, RolledBack } from './refusal.ts';
+import { accountOfToken, findManagerSession, findUserSession, isManagerToken } from './session.ts';
+import { accountStanding } from './standing.ts';
+
+/** An answer that ends the request before its handler. */
+export class Turned extends Error {
+  readonly status: 401 | 403;
+  readonly code: string;
+  constructor(status: 401 | 403, code: string) {
+    super(code);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+export const tokenOf = (request: FastifyRequest): string => /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+
+/** Looks who calls and makes the context of the endpoint's kind of caller; throws for whom the endpoint is not. */
+export type Enter = (
+  own: (language: Language) => Language,
+  effects: (() => void)[],
+  reply: FastifyReply,
+  askAhead: (db: Db, accountId: number) => void,
+) => Promise<RequestContext>;
+
+/** Opens the transaction that the endpoint's kind of caller may see through. */
+export async function inCallersTransaction<T>(
+  access: Endpoint['access'],
+  services: Services,
+  request: FastifyRequest,
+  work: (enter: Enter) => Promise<T>,
+): Promise<T> {
+  const token = tokenOf(request);
+  const { database } = services;
+  const base = (db: Db, language: Language, effects: (() => void)[], reply: FastifyReply): RequestContext => ({
+    db,
+    language,
+    now: services.now(),
+    request_id: String(request.id),
+    ip: plainAddress(request.ip),
+    services,
+    request,
+    reply,
+    afterCommit: (effect) => void effects.push(effect),
+  });
+  const ofAccount = (context: RequestContext, account: AccountInformation, userId: number | null, managerId: number | null) => ({
+    ...context,
+    account_id: account.id,
+    account,
+    audit: accountAuditor(context, account.id, userId, managerId),
+    publish: (topic: string, id: number) => context.afterCommit(() => services.live.publish({ account_id: account.id, topic, id })),
+    enqueue: (job: string, payload: Readonly<Record<string, unknown>>) =>
+      services.jobs.enqueue(context.db, job, { ...payload, account_id: account.id }),
+  });
+
+  switch (access.kind) {
+    case 'anyone':
+      return database.withPlatform((db) =>
+        work(async (own, effects, reply) => ({ ...base(db, own('en'), effects, reply), kind: 'public' })),
+      );
+    case 'online': {
+      const alias = String((request.params as { alias?: string }).alias ?? '').toLowerCase();
+      const outcome = await database.withAliasAccount(alias, (db, row) =>
+        work(async (own, effects, reply) => {
+          if (accountStanding(row, services.now()) !== null) throw new RolledBack(notFound('business'));
+          const account = {
+            id: row.id,
+            timezone: row.timezone,
+            currency: row.currency,
+            country_id: row.country_id,
+            is_training: row.is_training === 1,
+          };
+          return { ...ofAccount(base(db, own('en'), effects, reply), account, null, null), kind: 'online', user: null };
+        }),
+      );
+      if (outcome === undefined) throw new RolledBack(notFound('business'));
+      return outcome;
+    }
+    case 'signed_in':
+    case 'permission': {
+      const accountId = accountOfToken(token);
+      if (accountId === null) throw new Turned(401, 'not_signed_in');
+      return database.withAccount(accountId, (db) =>
+        work(async (own, effects, reply, askAhead) => {
+          const finding = findUserSession(db, accountId, token, services.now());
+          askAhead(db, accountId);
+          const session = await finding;
+          if (session === null) throw new Turned(401, 'not_signed_in');
+          const language = own(session.language);
+          if (access.kind === 'permission') {
+            const standing = accountStanding(session.state, services.now());
+            if (standing !== null) throw new Turned(403, standing);
+            if (!session.user.is_owner && !hasPermission(session.user.permissions, access.permission))
+              throw new Turned(403, 'no_permission');
+          }
+          const context = base(db, language, effects, reply);
+          return { ...ofAccount(context, session.account, session.user.id, session.user.manager_id), kind: 'user', user: session.user };
+        }),
+      );
+    }
+    case 'manager_signed_in':
+    case 'manager_permission': {
+      if (!isManagerToken(token)) throw new Turned(401, 'not_signed_in');
+      return database.withPlatform((db) =>
+        work(async (own, effects, reply) => {
+          const session = await findManagerSession(db, token, services.now());
+          if (session === null) throw new Turned(401, 'not_signed_in');
+          const language = own(session.language);
+          const { manager } = session;
+          if (access.kind === 'manager_permission' && !manager.is_super && !hasPermission(manager.permissions, access.permission))
+            throw new Turned(403, 'no_permission');
+          const context = base(db, language, effects, reply);
+          return { ...context, kind: 'manager', manager, audit: managerAuditor(context, manager.id) };
+        }),
+      );
+    }
+  }
+}
