@@ -22,7 +22,7 @@ import { type CartFacts, lockAppointment } from './cart-facts.ts';
 import { type InvoiceRecord, qrTextOf, type SellerSnapshot } from './invoice-document.ts';
 import { loadFacts, type OpenedSale, openSale } from './open-sale.ts';
 import type { Seller } from './price-cart.ts';
-import { saveInvoice } from './save-invoice.ts';
+import { saveInvoice, type SavedInvoice } from './save-invoice.ts';
 import { type SaleInput, type Settled, settleSale } from './settle-sale.ts';
 import { isStandardSale, taxDocumentOf } from './tax-document.ts';
 import { wireDeposit } from './used-deposits.ts';
@@ -99,30 +99,16 @@ function givenDiscounts(input: SaleInput, { lines, invoice_discount_minor }: Ope
   return discounts.length === 0 ? {} : { discounts };
 }
 
-/** Writes the invoice itself and answers it as it will be read. */
-async function writeSale(
-  id: number,
-  input: SaleInput,
-  { facts, invoice, lines, reductions, cards }: OpenedSale,
-  { deposits, einvoice, made }: Settled & { einvoice: PreparedEinvoice | null; made: SignedKsa | null },
-  parts: WrittenSale,
-  context: AccountContext,
-): Promise<InvoiceRecord | IssueRefusal> {
-  const { db, account_id, account, now, user } = context;
+/** The fields of the invoice that are written and answered alike. */
+function headOf(input: SaleInput, { facts, invoice, reductions }: OpenedSale, context: AccountContext) {
   const { customer, settings, appointment } = facts;
-  const { total_minor } = invoice;
-  const seller: SellerSnapshot = { ...facts.seller, timezone: account.timezone, currency: account.currency };
-  const buyer =
-    customer === null
-      ? null
-      : { name: customer.name, mobile: customer.mobile, email: customer.email, trn: customer.trn, address: addressOf(einvoice) };
-  const head = {
+  return {
     ...wireTotals({ invoice, reductions }),
     kind: isStandardSale({ facts }) ? ('standard' as const) : ('simplified' as const),
     business_date: todayOf(context),
     customer_id: customer?.id ?? null,
     appointment_id: appointment?.id ?? null,
-    cashier_user_id: user?.id ?? null,
+    cashier_user_id: context.user?.id ?? null,
     salesman_employee_id: input.salesman_employee_id ?? null,
     language:
       settings.invoice_language === 'en' || settings.invoice_language === 'ar'
@@ -131,6 +117,57 @@ async function writeSale(
     notes: input.notes ?? null,
     discount_reason: input.discount_reason ?? null,
   };
+}
+
+/** What the invoice was paid with, as it will be read. */
+const paymentsOf = (input: SaleInput, facts: CartFacts, deposits: Settled['deposits'], saved: SavedInvoice) => [
+  ...input.deposits.map(({ deposit_id, amount_minor }) => wireDeposit(deposits, deposit_id, amount_minor)),
+  ...(saved.payments ?? []).map(({ payment_method_id, ...payment }) => {
+    const method = facts.methods.find((one) => one.id === payment_method_id);
+    return {
+      ...payment,
+      method_id: payment_method_id,
+      english_name: method?.english_name ?? '',
+      arabic_name: method?.arabic_name ?? '',
+      kind: method?.kind ?? 'other',
+      status: PaymentStatus.paid,
+      source: PaymentSource.billing,
+    };
+  }),
+  ...(saved.tenders ?? []).map(wireTender),
+];
+
+const tipsOf = (input: SaleInput, facts: CartFacts) =>
+  input.tips.map(({ employee_id, method_id, amount_minor }) => {
+    const employee = facts.employees.find((one) => one.id === employee_id);
+    return {
+      employee_id,
+      english_name: employee?.english_name ?? null,
+      arabic_name: employee?.arabic_name ?? null,
+      method_id,
+      amount_minor,
+    };
+  });
+
+/** Writes the invoice itself and answers it as it will be read. */
+async function writeSale(
+  id: number,
+  input: SaleInput,
+  sale: OpenedSale,
+  { deposits, einvoice, made }: Settled & { einvoice: PreparedEinvoice | null; made: SignedKsa | null },
+  parts: WrittenSale,
+  context: AccountContext,
+): Promise<InvoiceRecord | IssueRefusal> {
+  const { db, account_id, account, now, user } = context;
+  const { facts, invoice, lines, reductions, cards } = sale;
+  const { customer, appointment } = facts;
+  const { total_minor } = invoice;
+  const seller: SellerSnapshot = { ...facts.seller, timezone: account.timezone, currency: account.currency };
+  const buyer =
+    customer === null
+      ? null
+      : { name: customer.name, mobile: customer.mobile, email: customer.email, trn: customer.trn, address: addressOf(einvoice) };
+  const head = headOf(input, sale, context);
   const debt_minor = input.debt_minor ?? 0;
   const after = {
     total_minor,
@@ -198,32 +235,8 @@ async function writeSale(
       ...wireLine(line, parts),
       id: saved.lines.find((row) => row.position === line.position)?.id ?? 0,
     })),
-    payments: [
-      ...input.deposits.map(({ deposit_id, amount_minor }) => wireDeposit(deposits, deposit_id, amount_minor)),
-      ...(saved.payments ?? []).map(({ payment_method_id, ...payment }) => {
-        const method = facts.methods.find((one) => one.id === payment_method_id);
-        return {
-          ...payment,
-          method_id: payment_method_id,
-          english_name: method?.english_name ?? '',
-          arabic_name: method?.arabic_name ?? '',
-          kind: method?.kind ?? 'other',
-          status: PaymentStatus.paid,
-          source: PaymentSource.billing,
-        };
-      }),
-      ...(saved.tenders ?? []).map(wireTender),
-    ],
-    tips: input.tips.map(({ employee_id, method_id, amount_minor }) => {
-      const employee = facts.employees.find((one) => one.id === employee_id);
-      return {
-        employee_id,
-        english_name: employee?.english_name ?? null,
-        arabic_name: employee?.arabic_name ?? null,
-        method_id,
-        amount_minor,
-      };
-    }),
+    payments: paymentsOf(input, facts, deposits, saved),
+    tips: tipsOf(input, facts),
     balance_due_minor: debt_minor,
     qr_text: issued === null ? qrTextOf(seller, issued_at, total_minor, invoice.vat_minor) : issued.qr_text,
     einvoice: freshEinvoice(issued),
