@@ -1,7 +1,7 @@
-import { cancelAppointment, createAppointment, getAppointment, listAppointments } from '@rawnaq/contract/appointments';
-import { getBoard, getBookingOptions } from '@rawnaq/contract/board';
+import { cancelAppointment, createAppointment, getAppointment, listAppointments } from '@rawnaq/contract/calendar/appointments';
+import { getBoard, getBookingOptions } from '@rawnaq/contract/calendar/board';
 import type { Output } from '@rawnaq/contract/endpoint';
-import { createCustomer } from '@rawnaq/contract/customers';
+import { createCustomer } from '@rawnaq/contract/customers/customers';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,9 +1,9 @@
-import { listCustomers } from '@rawnaq/contract/customers';
-import { listCommissionTargets } from '@rawnaq/contract/commissions';
-import { getInvoiceNotes } from '@rawnaq/contract/notes';
-import { listReceivables } from '@rawnaq/contract/receivables';
-import { issueInvoice, listPaymentMethods } from '@rawnaq/contract/sales';
-import { listServices } from '@rawnaq/contract/catalogue';
+import { listCustomers } from '@rawnaq/contract/customers/customers';
+import { listCommissionTargets } from '@rawnaq/contract/finance/commissions';
+import { getInvoiceNotes } from '@rawnaq/contract/sales/notes';
+import { listReceivables } from '@rawnaq/contract/value/receivables';
+import { issueInvoice, listPaymentMethods } from '@rawnaq/contract/sales/sales';
+import { listServices } from '@rawnaq/contract/catalogue/catalogue';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, type Reader, visitor } from './support/browser.ts';

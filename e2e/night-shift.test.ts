@@ -1,7 +1,7 @@
-import { listAppointments } from '@rawnaq/contract/appointments';
-import { getBookingOptions, getStaffAvailableTimes } from '@rawnaq/contract/board';
-import { createCustomHours } from '@rawnaq/contract/hours';
-import { getBusinessHours } from '@rawnaq/contract/settings';
+import { listAppointments } from '@rawnaq/contract/calendar/appointments';
+import { getBookingOptions, getStaffAvailableTimes } from '@rawnaq/contract/calendar/board';
+import { createCustomHours } from '@rawnaq/contract/calendar/hours';
+import { getBusinessHours } from '@rawnaq/contract/settings/settings';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

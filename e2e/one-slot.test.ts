@@ -1,8 +1,8 @@
-import { createAppointment, listAppointments } from '@rawnaq/contract/appointments';
-import { createCustomer } from '@rawnaq/contract/customers';
-import { listOutbox } from '@rawnaq/contract/messaging';
-import { getOnlineBusiness } from '@rawnaq/contract/online';
-import { createOnlineBooking, getAvailableTimes, sendVerificationCode } from '@rawnaq/contract/online-booking';
+import { createAppointment, listAppointments } from '@rawnaq/contract/calendar/appointments';
+import { createCustomer } from '@rawnaq/contract/customers/customers';
+import { listOutbox } from '@rawnaq/contract/reach/messaging';
+import { getOnlineBusiness } from '@rawnaq/contract/calendar/online';
+import { createOnlineBooking, getAvailableTimes, sendVerificationCode } from '@rawnaq/contract/calendar/online-booking';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, type Caller, callerOf, type Refused, signInAs } from './support/caller.ts';

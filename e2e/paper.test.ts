@@ -5,8 +5,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PrintDocument } from '../apps/server/pdf/print-document.ts';
 import { sampleSale } from '../apps/server/pdf/sample-sale.ts';
-import { sampleReceipt } from '../apps/server/areas/receipts/sample-receipt.ts';
-import { sampleStatement } from '../apps/server/areas/receivables/sample-statement.ts';
+import { sampleReceipt } from '../apps/server/areas/finance/receipts/sample-receipt.ts';
+import { sampleStatement } from '../apps/server/areas/value/receivables/sample-statement.ts';
 import { createDrawing } from '../apps/server/testing/draw-paper.ts';
 import { openBrowser } from './support/browser.ts';
 

@@ -1,11 +1,11 @@
-import { createAppointment, getAppointment } from '@rawnaq/contract/appointments';
-import { getBookingOptions, getStaffAvailableTimes } from '@rawnaq/contract/board';
-import { createCustomer } from '@rawnaq/contract/customers';
-import { listOutbox } from '@rawnaq/contract/messaging';
-import { getSeries } from '@rawnaq/contract/series';
+import { createAppointment, getAppointment } from '@rawnaq/contract/calendar/appointments';
+import { getBookingOptions, getStaffAvailableTimes } from '@rawnaq/contract/calendar/board';
+import { createCustomer } from '@rawnaq/contract/customers/customers';
+import { listOutbox } from '@rawnaq/contract/reach/messaging';
+import { getSeries } from '@rawnaq/contract/calendar/series';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
-import { series as arabic } from '@rawnaq/messages/ar/series';
-import { series as english } from '@rawnaq/messages/en/series';
+import { series as arabic } from '@rawnaq/messages/ar/calendar/series';
+import { series as english } from '@rawnaq/messages/en/calendar/series';
 import { fillSentence } from '@rawnaq/messages/format';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';

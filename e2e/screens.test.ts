@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { listCustomers } from '@rawnaq/contract/customers';
-import { getOnlineSetting, updateOnlineSetting } from '@rawnaq/contract/online-setting';
+import { listCustomers } from '@rawnaq/contract/customers/customers';
+import { getOnlineSetting, updateOnlineSetting } from '@rawnaq/contract/settings/online-setting';
 import type { Browser, BrowserContext } from 'playwright-core';
 import type { Input } from '@rawnaq/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,8 +1,8 @@
-import { listExpenses } from '@rawnaq/contract/expenses';
-import { createProduct, createProductGroup, listProductGroups, listProducts } from '@rawnaq/contract/products';
-import { listStockMovements } from '@rawnaq/contract/stock';
-import { countProduct, getStockTake, startStockTake } from '@rawnaq/contract/stock-takes';
-import { ownBarcode } from '@rawnaq/domain/stock/barcode';
+import { listExpenses } from '@rawnaq/contract/finance/expenses';
+import { createProduct, createProductGroup, listProductGroups, listProducts } from '@rawnaq/contract/catalogue/products';
+import { listStockMovements } from '@rawnaq/contract/catalogue/stock';
+import { countProduct, getStockTake, startStockTake } from '@rawnaq/contract/catalogue/stock-takes';
+import { ownBarcode } from '@rawnaq/domain/catalogue/stock/barcode';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, type Reader, visitor } from './support/browser.ts';

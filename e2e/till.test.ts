@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listCashShifts } from '@rawnaq/contract/cash-shifts';
-import { giveGiftCard, listGiftCards } from '@rawnaq/contract/gift-cards';
-import { getInvoice, listInvoices } from '@rawnaq/contract/sales';
-import { createProduct, getProduct } from '@rawnaq/contract/products';
-import { recordStockOperation } from '@rawnaq/contract/stock';
+import { listCashShifts } from '@rawnaq/contract/finance/cash-shifts';
+import { giveGiftCard, listGiftCards } from '@rawnaq/contract/value/gift-cards';
+import { getInvoice, listInvoices } from '@rawnaq/contract/sales/sales';
+import { createProduct, getProduct } from '@rawnaq/contract/catalogue/products';
+import { recordStockOperation } from '@rawnaq/contract/catalogue/stock';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectBeside } from '../apps/server/training/scale-connection.ts';

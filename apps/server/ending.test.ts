@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { listCustomers } from '@rawnaq/contract/customers';
+import { listCustomers } from '@rawnaq/contract/customers/customers';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { openEnding } from './ending.ts';

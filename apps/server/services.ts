@@ -5,7 +5,7 @@ import type { PracticeAuthority } from './adapters/tax-authority/practice-author
 import type { UaeProviders } from './adapters/tax-authority/uae-provider.ts';
 import type { Config } from './config.ts';
 import type { DatabaseAccess } from './db/database.ts';
-import type { Outages } from './http/outages.ts';
+import type { Outages } from './http/answers/outages.ts';
 import type { RateLimits } from './http/rate-limit.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { LiveHub } from './live/hub.ts';

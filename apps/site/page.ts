@@ -1,11 +1,11 @@
-import type { getOnlineGiftCard } from '@rawnaq/contract/gift-cards';
-import type { getOnlineSoldOffer, listOnlineOffers } from '@rawnaq/contract/offers';
-import type { getOnlinePayment } from '@rawnaq/contract/gateway';
-import type { getOnlineOrder } from '@rawnaq/contract/online-orders';
-import type { BusinessOfPages } from '@rawnaq/contract/online';
-import type { getOnlineBooking } from '@rawnaq/contract/online-visit';
+import type { getOnlineGiftCard } from '@rawnaq/contract/value/gift-cards';
+import type { getOnlineSoldOffer, listOnlineOffers } from '@rawnaq/contract/value/offers';
+import type { getOnlinePayment } from '@rawnaq/contract/finance/gateway';
+import type { getOnlineOrder } from '@rawnaq/contract/sales/online-orders';
+import type { BusinessOfPages } from '@rawnaq/contract/calendar/online';
+import type { getOnlineBooking } from '@rawnaq/contract/calendar/online-visit';
 import type { Output } from '@rawnaq/contract/endpoint';
-import type { getOnlineWaiting } from '@rawnaq/contract/online-waiting';
+import type { getOnlineWaiting } from '@rawnaq/contract/calendar/online-waiting';
 import type { Language } from '@rawnaq/messages/format';
 
 export type OnlineBusiness = BusinessOfPages;

@@ -3,17 +3,17 @@ import '@fontsource-variable/cairo/wght.css';
 import './theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BlockingDialog } from './shell/blocking-dialog.tsx';
+import { BlockingDialog } from './shell/notices/blocking-dialog.tsx';
 import { loadChunk } from './shell/chunk.ts';
 import { dropOldDrafts } from './shell/drafts.ts';
 import { watchEscapedErrors } from './shell/failures.ts';
-import { applyLanguage, splitLanguage } from './shell/language.ts';
+import { applyLanguage, splitLanguage } from './shell/text/language.ts';
 import { applyLook } from './shell/look.ts';
-import { OfflineNotice } from './shell/offline-notice.tsx';
-import { OutageNotice } from './shell/outage-notice.tsx';
+import { OfflineNotice } from './shell/notices/offline-notice.tsx';
+import { OutageNotice } from './shell/notices/outage-notice.tsx';
 import { followOtherTabs } from './shell/other-tabs.ts';
 import { isInside } from './shell/screens/auth.ts';
-import { loadText } from './shell/text.ts';
+import { loadText } from './shell/text/text.ts';
 
 applyLanguage();
 applyLook();
@@ -43,5 +43,5 @@ async function inside() {
 }
 
 async function door() {
-  return (await loadChunk(() => import('./areas/identity/door-app.tsx'))).openDoor();
+  return (await loadChunk(() => import('./areas/settings/identity/door-app.tsx'))).openDoor();
 }

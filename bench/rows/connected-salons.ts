@@ -1,5 +1,5 @@
-import { getEinvoicing, saveEinvoiceFacts } from '@rawnaq/contract/einvoicing';
-import { connectEinvoiceDevice, createEinvoiceDevice } from '@rawnaq/contract/einvoicing-devices';
+import { getEinvoicing, saveEinvoiceFacts } from '@rawnaq/contract/tax/einvoicing';
+import { connectEinvoiceDevice, createEinvoiceDevice } from '@rawnaq/contract/tax/einvoicing-devices';
 import { setTimeout } from 'node:timers/promises';
 import { callerOf } from '../../e2e/support/caller.ts';
 import type { Bench } from '../bench.ts';

@@ -1,17 +1,17 @@
-import { readdirSync } from 'node:fs';
-import { openCashShift } from '@rawnaq/contract/cash-shifts';
-import { listAppointments } from '@rawnaq/contract/appointments';
-import { listCustomers } from '@rawnaq/contract/customers';
-import { listExpenses } from '@rawnaq/contract/expenses';
-import { listEmployees } from '@rawnaq/contract/hr';
-import { listGiftCards } from '@rawnaq/contract/gift-cards';
-import { listOnlineOffers, listSoldOffers } from '@rawnaq/contract/offers';
-import { sendVerificationCode } from '@rawnaq/contract/online-booking';
-import { orderOffer } from '@rawnaq/contract/online-orders';
-import { listRoles } from '@rawnaq/contract/roles';
-import { listInvoices } from '@rawnaq/contract/sales';
-import { listStockTakes } from '@rawnaq/contract/stock-takes';
-import { listSuppliers } from '@rawnaq/contract/suppliers';
+import { globSync } from 'node:fs';
+import { openCashShift } from '@rawnaq/contract/finance/cash-shifts';
+import { listAppointments } from '@rawnaq/contract/calendar/appointments';
+import { listCustomers } from '@rawnaq/contract/customers/customers';
+import { listExpenses } from '@rawnaq/contract/finance/expenses';
+import { listEmployees } from '@rawnaq/contract/team/hr';
+import { listGiftCards } from '@rawnaq/contract/value/gift-cards';
+import { listOnlineOffers, listSoldOffers } from '@rawnaq/contract/value/offers';
+import { sendVerificationCode } from '@rawnaq/contract/calendar/online-booking';
+import { orderOffer } from '@rawnaq/contract/sales/online-orders';
+import { listRoles } from '@rawnaq/contract/settings/roles';
+import { listInvoices } from '@rawnaq/contract/sales/sales';
+import { listStockTakes } from '@rawnaq/contract/catalogue/stock-takes';
+import { listSuppliers } from '@rawnaq/contract/catalogue/suppliers';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { type Caller, callerOf } from './caller.ts';
 import { codeSentTo } from './outbox.ts';
@@ -25,12 +25,8 @@ interface ScreensModule {
 
 /** Every address behind the door that has a screen, as the areas themselves list them. Signing out is a journey of its own. */
 export async function builtScreens(audience: 'merchant' | 'manager'): Promise<string[]> {
-  const folders = readdirSync(areas, { withFileTypes: true }).filter(
-    (entry) => entry.isDirectory() && readdirSync(new URL(`${entry.name}/`, areas)).includes('screens.ts'),
-  );
-  const modules = await Promise.all(
-    folders.map(({ name }) => import(new URL(`${name}/screens.ts`, areas).pathname) as Promise<ScreensModule>),
-  );
+  const files = globSync('*/*/screens.ts', { cwd: areas.pathname }).toSorted();
+  const modules = await Promise.all(files.map((file) => import(new URL(file, areas).pathname) as Promise<ScreensModule>));
   return modules
     .flatMap((module) => Object.values(module).flat())
     .map(({ path }) => path)

@@ -1,6 +1,6 @@
 import { buildRequest } from '@rawnaq/contract/client';
 import type { Endpoint, Input, Output, Schema } from '@rawnaq/contract/endpoint';
-import { login } from '@rawnaq/contract/identity';
+import { login } from '@rawnaq/contract/settings/identity';
 
 export interface Refused {
   code: string;

@@ -4,9 +4,9 @@
  */
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { giftCardDesigns } from '@rawnaq/domain/sales/gift-card';
-import { giftCardColours } from '@rawnaq/domain/sales/gift-card-designs';
-import { giftCardMotifBox, giftCardMotifs } from '@rawnaq/domain/sales/gift-card-motifs';
+import { giftCardDesigns } from '@rawnaq/domain/value/gift-cards/gift-card';
+import { giftCardColours } from '@rawnaq/domain/value/gift-cards/gift-card-designs';
+import { giftCardMotifBox, giftCardMotifs } from '@rawnaq/domain/value/gift-cards/gift-card-motifs';
 import { motifFile } from '../../apps/server/mail/motif-file.ts';
 import { openBrowser } from './browser.ts';
 

@@ -1,13 +1,13 @@
-import { listServices } from '@rawnaq/contract/catalogue';
-import { getEinvoicing, saveEinvoiceFacts } from '@rawnaq/contract/einvoicing';
-import { listEinvoices } from '@rawnaq/contract/einvoicing-documents';
-import { connectEinvoiceDevice, createEinvoiceDevice } from '@rawnaq/contract/einvoicing-devices';
-import { issueInvoice, listPaymentMethods } from '@rawnaq/contract/sales';
-import { createEinvoiceSetting } from '@rawnaq/contract/einvoicing-platform';
-import { confirmEmail, register } from '@rawnaq/contract/identity';
-import { listMailTracker } from '@rawnaq/contract/messaging';
-import { approveMerchant } from '@rawnaq/contract/platform';
-import { getVatSetting, updateVatSetting } from '@rawnaq/contract/settings-business';
+import { listServices } from '@rawnaq/contract/catalogue/catalogue';
+import { getEinvoicing, saveEinvoiceFacts } from '@rawnaq/contract/tax/einvoicing';
+import { listEinvoices } from '@rawnaq/contract/tax/einvoicing-documents';
+import { connectEinvoiceDevice, createEinvoiceDevice } from '@rawnaq/contract/tax/einvoicing-devices';
+import { issueInvoice, listPaymentMethods } from '@rawnaq/contract/sales/sales';
+import { createEinvoiceSetting } from '@rawnaq/contract/tax/einvoicing-platform';
+import { confirmEmail, register } from '@rawnaq/contract/settings/identity';
+import { listMailTracker } from '@rawnaq/contract/reach/messaging';
+import { approveMerchant } from '@rawnaq/contract/platform/platform';
+import { getVatSetting, updateVatSetting } from '@rawnaq/contract/settings/settings-business';
 import { expect, vi } from 'vitest';
 import { type Caller, callerOf } from './caller.ts';
 

@@ -1,5 +1,5 @@
-import { listOutbox } from '@rawnaq/contract/messaging';
-import { managerLogin } from '@rawnaq/contract/manager-sign-in';
+import { listOutbox } from '@rawnaq/contract/reach/messaging';
+import { managerLogin } from '@rawnaq/contract/settings/manager-sign-in';
 import { type Caller, callerOf } from './caller.ts';
 
 /** The platform manager of a training installation, ending her session elsewhere. */

@@ -1,4 +1,4 @@
-import { listMailTracker } from '@rawnaq/contract/messaging';
+import { listMailTracker } from '@rawnaq/contract/reach/messaging';
 import type { Caller } from './caller.ts';
 import type { Locator } from 'playwright-core';
 import type { Person } from './screens.ts';

@@ -1,10 +1,10 @@
-import { listCustomers } from '@rawnaq/contract/customers';
-import { createDiscountCode } from '@rawnaq/contract/discount-codes';
-import { createOffer } from '@rawnaq/contract/offers';
-import { createPackage } from '@rawnaq/contract/packages';
-import { createProduct, createProductGroup } from '@rawnaq/contract/products';
-import { saveServiceRecipe } from '@rawnaq/contract/stock';
-import { openTill } from '@rawnaq/contract/till';
+import { listCustomers } from '@rawnaq/contract/customers/customers';
+import { createDiscountCode } from '@rawnaq/contract/value/discount-codes';
+import { createOffer } from '@rawnaq/contract/value/offers';
+import { createPackage } from '@rawnaq/contract/value/packages';
+import { createProduct, createProductGroup } from '@rawnaq/contract/catalogue/products';
+import { saveServiceRecipe } from '@rawnaq/contract/catalogue/stock';
+import { openTill } from '@rawnaq/contract/sales/till';
 import type { Caller } from './caller.ts';
 
 /** A number as a shop prints it: thirteen digits, the last one its check digit. */

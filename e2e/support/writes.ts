@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { createAppointment } from '@rawnaq/contract/appointments';
-import { getBookingOptions, getStaffAvailableTimes } from '@rawnaq/contract/board';
-import { listServices } from '@rawnaq/contract/catalogue';
-import { listCustomers } from '@rawnaq/contract/customers';
-import { issueInvoice, listPaymentMethods } from '@rawnaq/contract/sales';
+import { createAppointment } from '@rawnaq/contract/calendar/appointments';
+import { getBookingOptions, getStaffAvailableTimes } from '@rawnaq/contract/calendar/board';
+import { listServices } from '@rawnaq/contract/catalogue/catalogue';
+import { listCustomers } from '@rawnaq/contract/customers/customers';
+import { issueInvoice, listPaymentMethods } from '@rawnaq/contract/sales/sales';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { type Answer, type Caller, callerOf, type Refused } from './caller.ts';
 

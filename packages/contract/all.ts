@@ -1,149 +1,150 @@
-import { appointmentStatisticsEndpoints } from './appointment-statistics.ts';
-import { appointmentsEndpoints } from './appointments.ts';
-import { calendarLinkEndpoints } from './calendar-link.ts';
-import { calendarFeedsEndpoints } from './calendar-feeds.ts';
-import { boardEndpoints } from './board.ts';
-import { bookingRulesEndpoints } from './booking-rules.ts';
-import type { Endpoint } from './endpoint.ts';
-import { customersEndpoints } from './customers.ts';
-import { hrEndpoints } from './hr.ts';
-import { employeeSignInsEndpoints } from './employee-sign-ins.ts';
-import { holidaysEndpoints } from './holidays.ts';
-import { hoursEndpoints } from './hours.ts';
-import { leavesEndpoints } from './leaves.ts';
-import { myProfileEndpoints } from './my-profile.ts';
-import { notificationsEndpoints } from './notifications.ts';
-import { rolesEndpoints } from './roles.ts';
-import { searchEndpoints } from './search.ts';
-import { identityEndpoints } from './identity.ts';
-import { managerSignInEndpoints } from './manager-sign-in.ts';
-import { liveEndpoints } from './live.ts';
-import { messagingEndpoints } from './messaging.ts';
-import { getOnlineBusiness } from './online.ts';
-import { onlineBookingEndpoints } from './online-booking.ts';
-import { onlineMineEndpoints } from './online-mine.ts';
-import { onlinePaperEndpoints } from './online-paper.ts';
-import { onlineVisitEndpoints } from './online-visit.ts';
+// Written by npm run registries from the folders.
+import { appointmentStatisticsEndpoints } from './calendar/appointment-statistics.ts';
+import { appointmentsEndpoints } from './calendar/appointments.ts';
+import { boardEndpoints } from './calendar/board.ts';
+import { bookingRulesEndpoints } from './calendar/booking-rules.ts';
+import { calendarFeedsEndpoints } from './calendar/calendar-feeds.ts';
+import { calendarLinkEndpoints } from './calendar/calendar-link.ts';
+import { holidaysEndpoints } from './calendar/holidays.ts';
+import { hoursEndpoints } from './calendar/hours.ts';
+import { leavesEndpoints } from './calendar/leaves.ts';
+import { onlineBookingEndpoints } from './calendar/online-booking.ts';
+import { onlineMineEndpoints } from './calendar/online-mine.ts';
+import { onlinePaperEndpoints } from './calendar/online-paper.ts';
+import { onlineVisitEndpoints } from './calendar/online-visit.ts';
+import { onlineWaitingEndpoints } from './calendar/online-waiting.ts';
+import { onlineEndpoints } from './calendar/online.ts';
+import { resourcesEndpoints } from './calendar/resources.ts';
+import { seriesEndpoints } from './calendar/series.ts';
+import { waitingListEndpoints } from './calendar/waiting-list.ts';
+import { catalogueEndpoints } from './catalogue/catalogue.ts';
+import { checkEntriesEndpoints } from './catalogue/check-entries.ts';
+import { productsEndpoints } from './catalogue/products.ts';
+import { stockTakesEndpoints } from './catalogue/stock-takes.ts';
+import { stockEndpoints } from './catalogue/stock.ts';
+import { suggestionsEndpoints } from './catalogue/suggestions.ts';
+import { suppliersEndpoints } from './catalogue/suppliers.ts';
+import { customersEndpoints } from './customers/customers.ts';
 import { documentPapersEndpoints } from './document-papers.ts';
-import { salesEndpoints } from './sales.ts';
-import { tillEndpoints } from './till.ts';
-import { heldInvoicesEndpoints } from './held-invoices.ts';
-import { catalogueEndpoints } from './catalogue.ts';
-import { productsEndpoints } from './products.ts';
-import { stockEndpoints } from './stock.ts';
-import { stockTakesEndpoints } from './stock-takes.ts';
-import { resourcesEndpoints } from './resources.ts';
-import { settingsEndpoints } from './settings.ts';
-import { settingsBusinessEndpoints } from './settings-business.ts';
-import { onlineSettingEndpoints } from './online-setting.ts';
-import { platformEndpoints } from './platform.ts';
-import { dashboardEndpoints } from './dashboard.ts';
-import { feedbackEndpoints } from './feedback.ts';
-import { seriesEndpoints } from './series.ts';
-import { waitingListEndpoints } from './waiting-list.ts';
-import { onlineWaitingEndpoints } from './online-waiting.ts';
-import { filesEndpoints } from './files.ts';
-import { gatewayEndpoints } from './gateway.ts';
-import { onlineOrdersEndpoints } from './online-orders.ts';
-import { depositsEndpoints } from './deposits.ts';
-import { giftCardsEndpoints } from './gift-cards.ts';
-import { loyaltyEndpoints } from './loyalty.ts';
-import { receiptsEndpoints } from './receipts.ts';
-import { customerAccountsEndpoints } from './customer-accounts.ts';
-import { penaltiesEndpoints } from './penalties.ts';
-import { offersEndpoints } from './offers.ts';
-import { packagesEndpoints } from './packages.ts';
-import { discountCodesEndpoints } from './discount-codes.ts';
-import { expensesEndpoints } from './expenses.ts';
-import { expenseTypesEndpoints } from './expense-types.ts';
-import { suppliersEndpoints } from './suppliers.ts';
-import { notesEndpoints } from './notes.ts';
-import { paymentsEndpoints } from './payments.ts';
-import { receivablesEndpoints } from './receivables.ts';
-import { commissionsEndpoints } from './commissions.ts';
-import { cashShiftsEndpoints } from './cash-shifts.ts';
-import { tipsEndpoints } from './tips.ts';
-import { suggestionsEndpoints } from './suggestions.ts';
-import { checkEntriesEndpoints } from './check-entries.ts';
-import { einvoicingEndpoints } from './einvoicing.ts';
-import { einvoicingDevicesEndpoints } from './einvoicing-devices.ts';
-import { einvoicingDocumentsEndpoints } from './einvoicing-documents.ts';
-import { einvoicingPlatformEndpoints } from './einvoicing-platform.ts';
-import { einvoicingUaeEndpoints } from './einvoicing-uae.ts';
-import { einvoicingProviderEndpoints } from './einvoicing-provider.ts';
+import { cashShiftsEndpoints } from './finance/cash-shifts.ts';
+import { commissionsEndpoints } from './finance/commissions.ts';
+import { expenseTypesEndpoints } from './finance/expense-types.ts';
+import { expensesEndpoints } from './finance/expenses.ts';
+import { gatewayEndpoints } from './finance/gateway.ts';
+import { paymentsEndpoints } from './finance/payments.ts';
+import { receiptsEndpoints } from './finance/receipts.ts';
+import { tipsEndpoints } from './finance/tips.ts';
+import { liveEndpoints } from './live.ts';
+import { platformEndpoints } from './platform/platform.ts';
+import { feedbackEndpoints } from './reach/feedback.ts';
+import { messagingEndpoints } from './reach/messaging.ts';
+import { notificationsEndpoints } from './reach/notifications.ts';
+import { dashboardEndpoints } from './reports/dashboard.ts';
+import { searchEndpoints } from './reports/search.ts';
+import { heldInvoicesEndpoints } from './sales/held-invoices.ts';
+import { notesEndpoints } from './sales/notes.ts';
+import { onlineOrdersEndpoints } from './sales/online-orders.ts';
+import { salesEndpoints } from './sales/sales.ts';
+import { tillEndpoints } from './sales/till.ts';
+import { filesEndpoints } from './settings/files.ts';
+import { identityEndpoints } from './settings/identity.ts';
+import { managerSignInEndpoints } from './settings/manager-sign-in.ts';
+import { myProfileEndpoints } from './settings/my-profile.ts';
+import { onlineSettingEndpoints } from './settings/online-setting.ts';
+import { rolesEndpoints } from './settings/roles.ts';
+import { settingsBusinessEndpoints } from './settings/settings-business.ts';
+import { settingsEndpoints } from './settings/settings.ts';
+import { einvoicingDevicesEndpoints } from './tax/einvoicing-devices.ts';
+import { einvoicingDocumentsEndpoints } from './tax/einvoicing-documents.ts';
+import { einvoicingPlatformEndpoints } from './tax/einvoicing-platform.ts';
+import { einvoicingProviderEndpoints } from './tax/einvoicing-provider.ts';
+import { einvoicingUaeEndpoints } from './tax/einvoicing-uae.ts';
+import { einvoicingEndpoints } from './tax/einvoicing.ts';
+import { employeeSignInsEndpoints } from './team/employee-sign-ins.ts';
+import { hrEndpoints } from './team/hr.ts';
+import { customerAccountsEndpoints } from './value/customer-accounts.ts';
+import { depositsEndpoints } from './value/deposits.ts';
+import { discountCodesEndpoints } from './value/discount-codes.ts';
+import { giftCardsEndpoints } from './value/gift-cards.ts';
+import { loyaltyEndpoints } from './value/loyalty.ts';
+import { offersEndpoints } from './value/offers.ts';
+import { packagesEndpoints } from './value/packages.ts';
+import { penaltiesEndpoints } from './value/penalties.ts';
+import { receivablesEndpoints } from './value/receivables.ts';
+import type { Endpoint } from './endpoint.ts';
 
-/** Every endpoint there is. An area adds its list here and its handlers in the server; the start fails when one is without the other. */
+/** Every endpoint there is. */
 export const endpoints: readonly Endpoint[] = [
   ...appointmentStatisticsEndpoints,
   ...appointmentsEndpoints,
   ...boardEndpoints,
-  ...customersEndpoints,
-  ...hrEndpoints,
-  ...employeeSignInsEndpoints,
-  ...hoursEndpoints,
-  ...holidaysEndpoints,
-  ...leavesEndpoints,
-  ...myProfileEndpoints,
-  ...notificationsEndpoints,
-  ...rolesEndpoints,
-  ...searchEndpoints,
-  ...identityEndpoints,
-  ...managerSignInEndpoints,
-  ...liveEndpoints,
-  ...messagingEndpoints,
-  getOnlineBusiness,
-  ...onlineBookingEndpoints,
-  ...onlineVisitEndpoints,
-  ...onlineMineEndpoints,
-  ...onlinePaperEndpoints,
-  ...salesEndpoints,
-  ...documentPapersEndpoints,
-  ...tillEndpoints,
-  ...heldInvoicesEndpoints,
-  ...catalogueEndpoints,
-  ...resourcesEndpoints,
-  ...settingsEndpoints,
-  ...settingsBusinessEndpoints,
-  ...onlineSettingEndpoints,
   ...bookingRulesEndpoints,
-  ...platformEndpoints,
-  ...dashboardEndpoints,
-  ...seriesEndpoints,
-  ...waitingListEndpoints,
-  ...onlineWaitingEndpoints,
-  ...filesEndpoints,
   ...calendarFeedsEndpoints,
   ...calendarLinkEndpoints,
-  ...feedbackEndpoints,
-  ...depositsEndpoints,
-  ...penaltiesEndpoints,
-  ...giftCardsEndpoints,
-  ...loyaltyEndpoints,
-  ...customerAccountsEndpoints,
-  ...gatewayEndpoints,
-  ...onlineOrdersEndpoints,
-  ...offersEndpoints,
-  ...packagesEndpoints,
-  ...discountCodesEndpoints,
-  ...notesEndpoints,
-  ...paymentsEndpoints,
-  ...receivablesEndpoints,
-  ...commissionsEndpoints,
-  ...tipsEndpoints,
-  ...cashShiftsEndpoints,
-  ...productsEndpoints,
-  ...stockEndpoints,
-  ...stockTakesEndpoints,
-  ...suggestionsEndpoints,
+  ...holidaysEndpoints,
+  ...hoursEndpoints,
+  ...leavesEndpoints,
+  ...onlineBookingEndpoints,
+  ...onlineMineEndpoints,
+  ...onlinePaperEndpoints,
+  ...onlineVisitEndpoints,
+  ...onlineWaitingEndpoints,
+  ...onlineEndpoints,
+  ...resourcesEndpoints,
+  ...seriesEndpoints,
+  ...waitingListEndpoints,
+  ...catalogueEndpoints,
   ...checkEntriesEndpoints,
-  ...expensesEndpoints,
-  ...expenseTypesEndpoints,
+  ...productsEndpoints,
+  ...stockTakesEndpoints,
+  ...stockEndpoints,
+  ...suggestionsEndpoints,
   ...suppliersEndpoints,
-  ...einvoicingEndpoints,
+  ...customersEndpoints,
+  ...documentPapersEndpoints,
+  ...cashShiftsEndpoints,
+  ...commissionsEndpoints,
+  ...expenseTypesEndpoints,
+  ...expensesEndpoints,
+  ...gatewayEndpoints,
+  ...paymentsEndpoints,
+  ...receiptsEndpoints,
+  ...tipsEndpoints,
+  ...liveEndpoints,
+  ...platformEndpoints,
+  ...feedbackEndpoints,
+  ...messagingEndpoints,
+  ...notificationsEndpoints,
+  ...dashboardEndpoints,
+  ...searchEndpoints,
+  ...heldInvoicesEndpoints,
+  ...notesEndpoints,
+  ...onlineOrdersEndpoints,
+  ...salesEndpoints,
+  ...tillEndpoints,
+  ...filesEndpoints,
+  ...identityEndpoints,
+  ...managerSignInEndpoints,
+  ...myProfileEndpoints,
+  ...onlineSettingEndpoints,
+  ...rolesEndpoints,
+  ...settingsBusinessEndpoints,
+  ...settingsEndpoints,
   ...einvoicingDevicesEndpoints,
   ...einvoicingDocumentsEndpoints,
   ...einvoicingPlatformEndpoints,
-  ...receiptsEndpoints,
-  ...einvoicingUaeEndpoints,
   ...einvoicingProviderEndpoints,
+  ...einvoicingUaeEndpoints,
+  ...einvoicingEndpoints,
+  ...employeeSignInsEndpoints,
+  ...hrEndpoints,
+  ...customerAccountsEndpoints,
+  ...depositsEndpoints,
+  ...discountCodesEndpoints,
+  ...giftCardsEndpoints,
+  ...loyaltyEndpoints,
+  ...offersEndpoints,
+  ...packagesEndpoints,
+  ...penaltiesEndpoints,
+  ...receivablesEndpoints,
 ];

@@ -1,4 +1,4 @@
-import type { ManagerPermissionKey, PermissionKey } from '@rawnaq/domain/identity/permissions';
+import type { ManagerPermissionKey, PermissionKey } from '@rawnaq/domain/settings/identity/permissions';
 
 /** The little of a Zod schema that types need. Naming Zod's own type here costs the compiler seven times the work. */
 export interface Schema {

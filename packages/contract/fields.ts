@@ -58,8 +58,11 @@ export const amount_minor = z.int().check(z.gte(0), z.lte(100_000_000_00));
 /** A share in basis points: 1500 is 15 %. */
 export const rate_bp = z.int().check(z.gte(0), z.lte(10_000));
 export const minutes = z.int().check(z.gte(0), z.lte(1440));
-/** Grows with every change of a record; a save names the version it was made from, and is refused when that is no longer the newest. */
-export const version = z.int().check(z.gte(1), z.lte(largest_int4));
+/**
+ * Grows with every change of a record; a save names the version it was made from, and is refused when that is no longer the newest. The next one must fit
+ * the column too.
+ */
+export const version = z.int().check(z.gte(1), z.lte(largest_int4 - 1));
 
 /** A query's page of a list. `sort` is a column, with `-` before it for descending. */
 export const listQuery = {

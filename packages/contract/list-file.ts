@@ -1,4 +1,4 @@
-import type { PermissionKey } from '@rawnaq/domain/identity/permissions';
+import type { PermissionKey } from '@rawnaq/domain/settings/identity/permissions';
 import * as z from 'zod/mini';
 import { done } from './fields.ts';
 import { type Endpoint, endpoint, type Input, type Output, type Schema } from './endpoint.ts';

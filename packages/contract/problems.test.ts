@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { fieldProblems } from './problems.ts';
 import { readFor } from './reader.ts';
 import { amount_minor, date, moment, rate_bp } from './fields.ts';
-import { quantity_milli } from './products.ts';
-import { quantity } from './sales-cart.ts';
+import { quantity_milli } from './catalogue/products.ts';
+import { quantity } from './sales/sales-cart.ts';
 
 test('limits are said as the field is typed: in riyals, percent and units, not in what is stored', () => {
   const schema = z.object({

@@ -1,59 +1,114 @@
-import { appointmentRefusals as arAppointment } from './ar/refusals/appointment.ts';
-import { generalRefusals as arGeneral } from './ar/refusals/general.ts';
-import { identityRefusals as arIdentity } from './ar/refusals/identity.ts';
-import { messagingRefusals as arMessaging } from './ar/refusals/messaging.ts';
-import { onlineRefusals as arOnline } from './ar/refusals/online.ts';
-import { appointmentRefusals as enAppointment } from './en/refusals/appointment.ts';
-import { generalRefusals as enGeneral } from './en/refusals/general.ts';
-import { identityRefusals as enIdentity } from './en/refusals/identity.ts';
-import { messagingRefusals as enMessaging } from './en/refusals/messaging.ts';
-import { onlineRefusals as enOnline } from './en/refusals/online.ts';
-import { salesRefusals as arSales } from './ar/refusals/sales.ts';
-import { salesRefusals as enSales } from './en/refusals/sales.ts';
-import { customersRefusals as arCustomers } from './ar/refusals/customers.ts';
-import { customersRefusals as enCustomers } from './en/refusals/customers.ts';
-import { hrRefusals as arHr } from './ar/refusals/hr.ts';
-import { hrRefusals as enHr } from './en/refusals/hr.ts';
-import { hoursRefusals as arHours } from './ar/refusals/hours.ts';
-import { hoursRefusals as enHours } from './en/refusals/hours.ts';
-import { rolesRefusals as arRoles } from './ar/refusals/roles.ts';
-import { rolesRefusals as enRoles } from './en/refusals/roles.ts';
-import { catalogueRefusals as arCatalogue } from './ar/refusals/catalogue.ts';
-import { catalogueRefusals as enCatalogue } from './en/refusals/catalogue.ts';
-import { settingsRefusals as arSettings } from './ar/refusals/settings.ts';
-import { settingsRefusals as enSettings } from './en/refusals/settings.ts';
-import { platformRefusals as arPlatform } from './ar/refusals/platform.ts';
-import { platformRefusals as enPlatform } from './en/refusals/platform.ts';
-import { filesRefusals as arFiles } from './ar/refusals/files.ts';
-import { filesRefusals as enFiles } from './en/refusals/files.ts';
-import { resourcesRefusals as arResources } from './ar/refusals/resources.ts';
-import { resourcesRefusals as enResources } from './en/refusals/resources.ts';
-import { depositsRefusals as arDeposits } from './ar/refusals/deposits.ts';
-import { depositsRefusals as enDeposits } from './en/refusals/deposits.ts';
-import { valueRefusals as arValue } from './ar/refusals/value.ts';
-import { valueRefusals as enValue } from './en/refusals/value.ts';
-import { seriesRefusals as arSeries } from './ar/refusals/series.ts';
-import { seriesRefusals as enSeries } from './en/refusals/series.ts';
-import { waitingRefusals as arWaiting } from './ar/refusals/waiting.ts';
-import { waitingRefusals as enWaiting } from './en/refusals/waiting.ts';
-import { cashShiftsRefusals as arCashShifts } from './ar/refusals/cash-shifts.ts';
-import { cashShiftsRefusals as enCashShifts } from './en/refusals/cash-shifts.ts';
-import { stockRefusals as arStock } from './ar/refusals/stock.ts';
-import { stockRefusals as enStock } from './en/refusals/stock.ts';
-import { offersRefusals as arOffers } from './ar/refusals/offers.ts';
-import { offersRefusals as enOffers } from './en/refusals/offers.ts';
-import { notesRefusals as arNotes } from './ar/refusals/notes.ts';
-import { notesRefusals as enNotes } from './en/refusals/notes.ts';
-import { einvoicingRefusals as arEinvoicing } from './ar/refusals/einvoicing.ts';
-import { einvoicingRefusals as enEinvoicing } from './en/refusals/einvoicing.ts';
-import { expensesRefusals as arExpenses } from './ar/refusals/expenses.ts';
-import { expensesRefusals as enExpenses } from './en/refusals/expenses.ts';
-import { outageRefusals as arOutage } from './ar/refusals/outage.ts';
-import { outageRefusals as enOutage } from './en/refusals/outage.ts';
+// Written by npm run registries from the folders.
+import { appointmentRefusals as arAppointmentRefusals } from './ar/refusals/appointment.ts';
+import { cashShiftsRefusals as arCashShiftsRefusals } from './ar/refusals/cash-shifts.ts';
+import { catalogueRefusals as arCatalogueRefusals } from './ar/refusals/catalogue.ts';
+import { customersRefusals as arCustomersRefusals } from './ar/refusals/customers.ts';
+import { depositsRefusals as arDepositsRefusals } from './ar/refusals/deposits.ts';
+import { einvoicingRefusals as arEinvoicingRefusals } from './ar/refusals/einvoicing.ts';
+import { expensesRefusals as arExpensesRefusals } from './ar/refusals/expenses.ts';
+import { filesRefusals as arFilesRefusals } from './ar/refusals/files.ts';
+import { generalRefusals as arGeneralRefusals } from './ar/refusals/general.ts';
+import { hoursRefusals as arHoursRefusals } from './ar/refusals/hours.ts';
+import { hrRefusals as arHrRefusals } from './ar/refusals/hr.ts';
+import { identityRefusals as arIdentityRefusals } from './ar/refusals/identity.ts';
+import { messagingRefusals as arMessagingRefusals } from './ar/refusals/messaging.ts';
+import { notesRefusals as arNotesRefusals } from './ar/refusals/notes.ts';
+import { offersRefusals as arOffersRefusals } from './ar/refusals/offers.ts';
+import { onlineRefusals as arOnlineRefusals } from './ar/refusals/online.ts';
+import { outageRefusals as arOutageRefusals } from './ar/refusals/outage.ts';
+import { platformRefusals as arPlatformRefusals } from './ar/refusals/platform.ts';
+import { resourcesRefusals as arResourcesRefusals } from './ar/refusals/resources.ts';
+import { rolesRefusals as arRolesRefusals } from './ar/refusals/roles.ts';
+import { salesRefusals as arSalesRefusals } from './ar/refusals/sales.ts';
+import { seriesRefusals as arSeriesRefusals } from './ar/refusals/series.ts';
+import { settingsRefusals as arSettingsRefusals } from './ar/refusals/settings.ts';
+import { stockRefusals as arStockRefusals } from './ar/refusals/stock.ts';
+import { valueRefusals as arValueRefusals } from './ar/refusals/value.ts';
+import { waitingRefusals as arWaitingRefusals } from './ar/refusals/waiting.ts';
+import { appointmentRefusals as enAppointmentRefusals } from './en/refusals/appointment.ts';
+import { cashShiftsRefusals as enCashShiftsRefusals } from './en/refusals/cash-shifts.ts';
+import { catalogueRefusals as enCatalogueRefusals } from './en/refusals/catalogue.ts';
+import { customersRefusals as enCustomersRefusals } from './en/refusals/customers.ts';
+import { depositsRefusals as enDepositsRefusals } from './en/refusals/deposits.ts';
+import { einvoicingRefusals as enEinvoicingRefusals } from './en/refusals/einvoicing.ts';
+import { expensesRefusals as enExpensesRefusals } from './en/refusals/expenses.ts';
+import { filesRefusals as enFilesRefusals } from './en/refusals/files.ts';
+import { generalRefusals as enGeneralRefusals } from './en/refusals/general.ts';
+import { hoursRefusals as enHoursRefusals } from './en/refusals/hours.ts';
+import { hrRefusals as enHrRefusals } from './en/refusals/hr.ts';
+import { identityRefusals as enIdentityRefusals } from './en/refusals/identity.ts';
+import { messagingRefusals as enMessagingRefusals } from './en/refusals/messaging.ts';
+import { notesRefusals as enNotesRefusals } from './en/refusals/notes.ts';
+import { offersRefusals as enOffersRefusals } from './en/refusals/offers.ts';
+import { onlineRefusals as enOnlineRefusals } from './en/refusals/online.ts';
+import { outageRefusals as enOutageRefusals } from './en/refusals/outage.ts';
+import { platformRefusals as enPlatformRefusals } from './en/refusals/platform.ts';
+import { resourcesRefusals as enResourcesRefusals } from './en/refusals/resources.ts';
+import { rolesRefusals as enRolesRefusals } from './en/refusals/roles.ts';
+import { salesRefusals as enSalesRefusals } from './en/refusals/sales.ts';
+import { seriesRefusals as enSeriesRefusals } from './en/refusals/series.ts';
+import { settingsRefusals as enSettingsRefusals } from './en/refusals/settings.ts';
+import { stockRefusals as enStockRefusals } from './en/refusals/stock.ts';
+import { valueRefusals as enValueRefusals } from './en/refusals/value.ts';
+import { waitingRefusals as enWaitingRefusals } from './en/refusals/waiting.ts';
 import type { ArabicOf, Language, Sentence } from './format.ts';
 
-const english = { ...enAppointment, ...enGeneral, ...enIdentity, ...enMessaging, ...enOnline, ...enSales, ...enOffers, ...enCustomers, ...enHr, ...enHours, ...enRoles, ...enCatalogue, ...enSettings, ...enPlatform, ...enFiles, ...enWaiting, ...enSeries, ...enResources, ...enDeposits, ...enValue, ...enCashShifts, ...enStock, ...enNotes, ...enEinvoicing, ...enExpenses, ...enOutage } as const;
-const arabic: ArabicOf<typeof english> = { ...arAppointment, ...arGeneral, ...arIdentity, ...arMessaging, ...arOnline, ...arSales, ...arOffers, ...arCustomers, ...arHr, ...arHours, ...arRoles, ...arCatalogue, ...arSettings, ...arPlatform, ...arFiles, ...arWaiting, ...arSeries, ...arResources, ...arDeposits, ...arValue, ...arCashShifts, ...arStock, ...arNotes, ...arEinvoicing, ...arExpenses, ...arOutage };
+const english = {
+  ...enAppointmentRefusals,
+  ...enCashShiftsRefusals,
+  ...enCatalogueRefusals,
+  ...enCustomersRefusals,
+  ...enDepositsRefusals,
+  ...enEinvoicingRefusals,
+  ...enExpensesRefusals,
+  ...enFilesRefusals,
+  ...enGeneralRefusals,
+  ...enHoursRefusals,
+  ...enHrRefusals,
+  ...enIdentityRefusals,
+  ...enMessagingRefusals,
+  ...enNotesRefusals,
+  ...enOffersRefusals,
+  ...enOnlineRefusals,
+  ...enOutageRefusals,
+  ...enPlatformRefusals,
+  ...enResourcesRefusals,
+  ...enRolesRefusals,
+  ...enSalesRefusals,
+  ...enSeriesRefusals,
+  ...enSettingsRefusals,
+  ...enStockRefusals,
+  ...enValueRefusals,
+  ...enWaitingRefusals,
+} as const;
+const arabic: ArabicOf<typeof english> = {
+  ...arAppointmentRefusals,
+  ...arCashShiftsRefusals,
+  ...arCatalogueRefusals,
+  ...arCustomersRefusals,
+  ...arDepositsRefusals,
+  ...arEinvoicingRefusals,
+  ...arExpensesRefusals,
+  ...arFilesRefusals,
+  ...arGeneralRefusals,
+  ...arHoursRefusals,
+  ...arHrRefusals,
+  ...arIdentityRefusals,
+  ...arMessagingRefusals,
+  ...arNotesRefusals,
+  ...arOffersRefusals,
+  ...arOnlineRefusals,
+  ...arOutageRefusals,
+  ...arPlatformRefusals,
+  ...arResourcesRefusals,
+  ...arRolesRefusals,
+  ...arSalesRefusals,
+  ...arSeriesRefusals,
+  ...arSettingsRefusals,
+  ...arStockRefusals,
+  ...arValueRefusals,
+  ...arWaitingRefusals,
+};
 
 export type RefusalCode = keyof typeof english;
 

@@ -1,4 +1,6 @@
 import { posix } from 'node:path';
+import { OWED } from './wings-owed.ts';
+import { mayUseWing, wingOf } from './wings.ts';
 
 // Which room may use which other rooms. Data flows down one staircase; nothing here may point back up.
 const MAY_USE: Record<string, string[]> = {
@@ -18,7 +20,7 @@ const MAY_USE: Record<string, string[]> = {
 // Inside the back office: pieces know nothing of the patterns made of them, and neither knows any area.
 const WEB_LAYERS: Record<string, string[]> = { ui: ['areas', 'patterns'], patterns: ['areas'] };
 
-const TEST_FILE = /\.test\.tsx?$|\/testing\//;
+const TEST_FILE = /\.test\.tsx?$|\/testing(-\w+)?\.ts$|\/testing\//;
 const DOMAIN_PACKAGES = ['temporal-polyfill'];
 
 /** Says why `file` (a path from the repository's root, with /) may not import `specifier`; undefined when it may. */
@@ -33,10 +35,10 @@ export function refusedImport(file: string, specifier: string): string | undefin
   if (targetRoom === undefined) return undefined;
   if (targetRoom !== room) {
     if (!usableBy(room).includes(targetRoom)) return `${room} may not use ${targetRoom}: ${allowedText(room)}`;
-    return target.startsWith('packages/') && !isOurs ? `say @rawnaq/${targetRoom}/… instead of a path into that package` : undefined;
+    return target.startsWith('packages/') && !isOurs ? `say @rawnaq/${targetRoom}/… instead of a path into that package` : refusedWing(file, target);
   }
   if (isOurs) return `inside ${room}, say the relative path instead of @rawnaq/${room}`;
-  return refusedLayer(room, file, target) ?? refusedArea(file, target);
+  return refusedLayer(room, file, target) ?? refusedArea(file, target) ?? refusedWing(file, target);
 }
 
 function refusedOutsider(room: string, file: string, specifier: string): string | undefined {
@@ -57,6 +59,13 @@ function refusedArea(file: string, target: string): string | undefined {
   return `${area} may not look into ${targetArea}: share a domain rule, or what ${targetArea} offers in its public.ts`;
 }
 
+function refusedWing(file: string, target: string): string | undefined {
+  const [wing, targetWing] = [wingOf(file), wingOf(target)];
+  if (wing === undefined || targetWing === undefined || TEST_FILE.test(file) || mayUseWing(wing, targetWing)) return undefined;
+  if (OWED[file]?.includes(targetWing)) return undefined;
+  return `the wing ${wing} lies below ${targetWing}: move the piece to whom it belongs, or have ${targetWing} do it (tools/lint/wings.ts)`;
+}
+
 function usableBy(room: string): string[] {
   return MAY_USE[room] ?? [];
 }
@@ -73,5 +82,5 @@ function roomOf(path: string): string | undefined {
 }
 
 function areaOf(path: string): string | undefined {
-  return /^apps\/[^/]+\/areas\/([^/]+)\//.exec(path)?.[1];
+  return /^apps\/[^/]+\/areas\/([^/]+\/[^/]+)\//.exec(path)?.[1];
 }

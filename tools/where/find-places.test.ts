@@ -3,39 +3,39 @@ import { findPlaces } from './find-places.ts';
 
 const sources = new Map([
   [
-    'packages/contract/customers.ts',
+    'packages/contract/customers/customers.ts',
     `export const listCustomers = endpoint({\n  method: 'GET',\n  path: '/api/customers',\n});\nexport const readCustomer = endpoint({\n  method: 'GET',\n  path: '/api/customers/{id}',\n});`,
   ],
   [
-    'apps/server/areas/customers/handlers.ts',
-    `import { readCustomer } from '@rawnaq/contract/customers';\n\nexport const read = handle(readCustomer, async () => {});`,
+    'apps/server/areas/customers/customers/handlers.ts',
+    `import { readCustomer } from '@rawnaq/contract/customers/customers';\n\nexport const read = handle(readCustomer, async () => {});`,
   ],
-  ['apps/server/areas/customers/customers.test.ts', `import {\n  readCustomer,\n} from '@rawnaq/contract/customers';`],
+  ['apps/server/areas/customers/customers/customers.test.ts', `import {\n  readCustomer,\n} from '@rawnaq/contract/customers/customers';`],
   ['apps/web/shell/screens/merchant.ts', `export const rows = {\n  customer: { path: '/merchant/customers/{id}', permission: 'x' },\n};`],
   [
-    'apps/web/areas/customers/screens.ts',
+    'apps/web/areas/customers/customers/screens.ts',
     `export const screens = [\n  { path: '/merchant/customers/{id}', component: () => import('./customer.tsx') },\n];`,
   ],
-  ['apps/web/areas/customers/customer.tsx', `import { readCustomer } from '@rawnaq/contract/customers';`],
-  ['apps/web/areas/customers/customer.test.tsx', `test`],
+  ['apps/web/areas/customers/customers/customer.tsx', `import { readCustomer } from '@rawnaq/contract/customers/customers';`],
+  ['apps/web/areas/customers/customers/customer.test.tsx', `test`],
 ]);
 
 test('an API address leads to its contract, handler, callers and tests', () => {
   expect(findPlaces('/api/customers/17?x=1', sources)).toEqual([
-    { what: 'GET /api/customers/{id}', at: 'packages/contract/customers.ts:5' },
-    { what: 'handler', at: 'apps/server/areas/customers/handlers.ts:3' },
-    { what: 'called by', at: 'apps/web/areas/customers/customer.tsx' },
-    { what: 'test', at: 'apps/server/areas/customers/customers.test.ts' },
+    { what: 'GET /api/customers/{id}', at: 'packages/contract/customers/customers.ts:5' },
+    { what: 'handler', at: 'apps/server/areas/customers/customers/handlers.ts:3' },
+    { what: 'called by', at: 'apps/web/areas/customers/customers/customer.tsx' },
+    { what: 'test', at: 'apps/server/areas/customers/customers/customers.test.ts' },
   ]);
 });
 
 test('a screen in either language leads to its row, its component, what it calls and its tests', () => {
   expect(findPlaces('http://localhost:3000/ar/merchant/customers/17', sources)).toEqual([
     { what: 'screen /merchant/customers/{id}', at: 'apps/web/shell/screens/merchant.ts:2' },
-    { what: 'built in', at: 'apps/web/areas/customers/screens.ts:2' },
-    { what: 'component', at: 'apps/web/areas/customers/customer.tsx' },
-    { what: 'calls GET /api/customers/{id}', at: 'packages/contract/customers.ts:5' },
-    { what: 'test', at: 'apps/web/areas/customers/customer.test.tsx' },
+    { what: 'built in', at: 'apps/web/areas/customers/customers/screens.ts:2' },
+    { what: 'component', at: 'apps/web/areas/customers/customers/customer.tsx' },
+    { what: 'calls GET /api/customers/{id}', at: 'packages/contract/customers/customers.ts:5' },
+    { what: 'test', at: 'apps/web/areas/customers/customers/customer.test.tsx' },
   ]);
 });
 

@@ -35,7 +35,7 @@ function placesOfScreen(path: string, endpoints: readonly Endpoint[], sources: S
   const places: Place[] = [];
   for (const [file, text] of sources) {
     const isTable = /^apps\/web\/shell\/screens\/[^/]+\.ts$/.test(file) && !isTest(file);
-    const isArea = /^apps\/web\/areas\/[^/]+\/screens\.ts$/.test(file);
+    const isArea = /^apps\/web\/areas\/[^/]+\/[^/]+\/screens\.ts$/.test(file);
     if (!isTable && !isArea) continue;
     for (const row of text.matchAll(/path: '([^']+)'(?:[^{}]*?import\('\.\/([^']+)'\))?/g)) {
       const [, pattern = '', component] = row;

@@ -1,101 +1,102 @@
+// Written by npm run registries from the folders.
 import type { Handler } from '../http/handle.ts';
-import { customerHistoryHandlers } from './customer-history/handlers.ts';
-import { customersHandlers } from './customers/handlers.ts';
 import { liveHandlers } from '../live/streams.ts';
-import { appointmentsHandlers } from './appointments/handlers.ts';
-import { hrHandlers } from './hr/handlers.ts';
-import { hoursHandlers } from './hours/handlers.ts';
-import { calendarLinkHandlers } from './calendar/link-handlers.ts';
-import { calendarFeedsHandlers } from './calendar/handlers.ts';
-import { myProfileHandlers } from './identity/my-profile.ts';
-import { rolesHandlers } from './identity/roles.ts';
-import { securityHandlers } from './identity/security.ts';
-import { notificationsHandlers } from './notifications/handlers.ts';
-import { searchHandlers } from './search/handlers.ts';
-import { identityHandlers } from './identity/handlers.ts';
-import { messagingHandlers } from './messaging/handlers.ts';
-import { bookingRulesHandlers } from './online/booking-rules.ts';
-import { onlineHandlers } from './online/handlers.ts';
-import { onlinePaperHandlers } from './online/paper-handlers.ts';
-import { salesHandlers } from './sales/handlers.ts';
-import { catalogueHandlers } from './catalogue/handlers.ts';
-import { stockHandlers } from './stock/handlers.ts';
-import { resourcesHandlers } from './resources/handlers.ts';
-import { settingsHandlers } from './settings/handlers.ts';
-import { platformHandlers } from './platform/handlers.ts';
-import { dashboardHandlers } from './dashboard/handlers.ts';
-import { feedbackHandlers } from './feedback/handlers.ts';
-import { seriesHandlers } from './series/handlers.ts';
-import { waitingListHandlers } from './waiting-list/handlers.ts';
-import { filesHandlers } from './files/handlers.ts';
-import { paymentsOnlineHandlers } from './payments-online/handlers.ts';
-import { depositsHandlers } from './deposits/handlers.ts';
-import { giftCardsHandlers } from './gift-cards/handlers.ts';
-import { loyaltyHandlers } from './loyalty/handlers.ts';
-import { customerAccountsHandlers } from './customer-accounts/handlers.ts';
-import { receiptsHandlers } from './receipts/handlers.ts';
-import { penaltiesHandlers } from './penalties/handlers.ts';
-import { offersHandlers } from './offers/handlers.ts';
-import { discountCodesHandlers } from './discount-codes/handlers.ts';
-import { expensesHandlers } from './expenses/handlers.ts';
-import { noteEinvoiceHandlers } from './notes/einvoice-handlers.ts';
-import { notesHandlers } from './notes/handlers.ts';
-import { paymentsHandlers } from './payments/handlers.ts';
-import { receivablesHandlers } from './receivables/handlers.ts';
-import { commissionsHandlers } from './commissions/handlers.ts';
-import { cashShiftsHandlers } from './cash-shifts/handlers.ts';
-import { einvoicingHandlers } from './einvoicing/handlers.ts';
-import { tipsHandlers } from './tips/handlers.ts';
-import { suggestionsHandlers } from './suggestions/handlers.ts';
+import { appointmentsHandlers } from './calendar/appointments/handlers.ts';
+import { calendarFeedsHandlers } from './calendar/feeds/handlers.ts';
+import { calendarLinkHandlers } from './calendar/feeds/link-handlers.ts';
+import { hoursHandlers } from './calendar/hours/handlers.ts';
+import { bookingRulesHandlers } from './calendar/online/booking-rules.ts';
+import { onlineHandlers } from './calendar/online/handlers.ts';
+import { onlinePaperHandlers } from './calendar/online/paper-handlers.ts';
+import { resourcesHandlers } from './calendar/resources/handlers.ts';
+import { seriesHandlers } from './calendar/series/handlers.ts';
+import { waitingListHandlers } from './calendar/waiting-list/handlers.ts';
+import { catalogueHandlers } from './catalogue/catalogue/handlers.ts';
+import { stockHandlers } from './catalogue/stock/handlers.ts';
+import { suggestionsHandlers } from './catalogue/suggestions/handlers.ts';
+import { customersHandlers } from './customers/customers/handlers.ts';
+import { cashShiftsHandlers } from './finance/cash-shifts/handlers.ts';
+import { commissionsHandlers } from './finance/commissions/handlers.ts';
+import { expensesHandlers } from './finance/expenses/handlers.ts';
+import { paymentsHandlers } from './finance/payments/handlers.ts';
+import { receiptsHandlers } from './finance/receipts/handlers.ts';
+import { tipsHandlers } from './finance/tips/handlers.ts';
+import { platformHandlers } from './platform/platform/handlers.ts';
+import { feedbackHandlers } from './reach/feedback/handlers.ts';
+import { messagingHandlers } from './reach/messaging/handlers.ts';
+import { notificationsHandlers } from './reach/notifications/handlers.ts';
+import { customerHistoryHandlers } from './reports/customer-history/handlers.ts';
+import { dashboardHandlers } from './reports/dashboard/handlers.ts';
+import { searchHandlers } from './reports/search/handlers.ts';
+import { noteEinvoiceHandlers } from './sales/notes/einvoice-handlers.ts';
+import { notesHandlers } from './sales/notes/handlers.ts';
+import { paymentsOnlineHandlers } from './sales/payments-online/handlers.ts';
+import { salesHandlers } from './sales/sales/handlers.ts';
+import { filesHandlers } from './settings/files/handlers.ts';
+import { identityHandlers } from './settings/identity/handlers.ts';
+import { myProfileHandlers } from './settings/identity/my-profile.ts';
+import { rolesHandlers } from './settings/identity/roles.ts';
+import { securityHandlers } from './settings/identity/security.ts';
+import { settingsHandlers } from './settings/settings/handlers.ts';
+import { einvoicingHandlers } from './tax/einvoicing/handlers.ts';
+import { hrHandlers } from './team/hr/handlers.ts';
+import { customerAccountsHandlers } from './value/customer-accounts/handlers.ts';
+import { depositsHandlers } from './value/deposits/handlers.ts';
+import { discountCodesHandlers } from './value/discount-codes/handlers.ts';
+import { giftCardsHandlers } from './value/gift-cards/handlers.ts';
+import { loyaltyHandlers } from './value/loyalty/handlers.ts';
+import { offersHandlers } from './value/offers/handlers.ts';
+import { penaltiesHandlers } from './value/penalties/handlers.ts';
+import { receivablesHandlers } from './value/receivables/handlers.ts';
 
 /** Every handler there is; the start fails when an endpoint is without one. */
 export const handlers: readonly Handler[] = [
   ...appointmentsHandlers,
-  ...customersHandlers,
-  ...customerHistoryHandlers,
-  ...hrHandlers,
-  ...hoursHandlers,
-  ...myProfileHandlers,
-  ...notificationsHandlers,
-  ...rolesHandlers,
-  ...searchHandlers,
-  ...securityHandlers,
-  ...identityHandlers,
-  ...liveHandlers,
-  ...messagingHandlers,
-  ...onlineHandlers,
-  ...bookingRulesHandlers,
-  ...onlinePaperHandlers,
-  ...salesHandlers,
-  ...catalogueHandlers,
-  ...resourcesHandlers,
-  ...stockHandlers,
-  ...settingsHandlers,
-  ...platformHandlers,
-  ...dashboardHandlers,
-  ...seriesHandlers,
-  ...waitingListHandlers,
-  ...filesHandlers,
   ...calendarFeedsHandlers,
   ...calendarLinkHandlers,
+  ...hoursHandlers,
+  ...bookingRulesHandlers,
+  ...onlineHandlers,
+  ...onlinePaperHandlers,
+  ...resourcesHandlers,
+  ...seriesHandlers,
+  ...waitingListHandlers,
+  ...catalogueHandlers,
+  ...stockHandlers,
+  ...suggestionsHandlers,
+  ...customersHandlers,
+  ...cashShiftsHandlers,
+  ...commissionsHandlers,
+  ...expensesHandlers,
+  ...paymentsHandlers,
+  ...receiptsHandlers,
+  ...tipsHandlers,
+  ...platformHandlers,
   ...feedbackHandlers,
+  ...messagingHandlers,
+  ...notificationsHandlers,
+  ...customerHistoryHandlers,
+  ...dashboardHandlers,
+  ...searchHandlers,
+  ...noteEinvoiceHandlers,
+  ...notesHandlers,
+  ...paymentsOnlineHandlers,
+  ...salesHandlers,
+  ...filesHandlers,
+  ...identityHandlers,
+  ...myProfileHandlers,
+  ...rolesHandlers,
+  ...securityHandlers,
+  ...settingsHandlers,
+  ...einvoicingHandlers,
+  ...hrHandlers,
+  ...customerAccountsHandlers,
   ...depositsHandlers,
-  ...penaltiesHandlers,
+  ...discountCodesHandlers,
   ...giftCardsHandlers,
   ...loyaltyHandlers,
-  ...customerAccountsHandlers,
-  ...paymentsOnlineHandlers,
   ...offersHandlers,
-  ...discountCodesHandlers,
-  ...notesHandlers,
-  ...noteEinvoiceHandlers,
-  ...paymentsHandlers,
+  ...penaltiesHandlers,
   ...receivablesHandlers,
-  ...commissionsHandlers,
-  ...tipsHandlers,
-  ...cashShiftsHandlers,
-  ...suggestionsHandlers,
-  ...expensesHandlers,
-  ...einvoicingHandlers,
-  ...receiptsHandlers,
+  ...liveHandlers,
 ];

@@ -3,12 +3,12 @@ import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { checkEinvoiceChain } from '@rawnaq/contract/einvoicing-documents';
-import { uploadPicture } from '@rawnaq/contract/files';
+import { checkEinvoiceChain } from '@rawnaq/contract/tax/einvoicing-documents';
+import { uploadPicture } from '@rawnaq/contract/settings/files';
 import { type KsaAuthority, startKsaAuthority } from '@rawnaq/einvoice/testing/ksa-authority';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { atTills, testOtp, type Tills } from '../areas/einvoicing/testing.ts';
+import { atTills, testOtp, type Tills } from '../areas/tax/einvoicing/testing.ts';
 import { appRole, appRoleOf } from '../db/app-role.ts';
 import { migrate } from '../db/migrate.ts';
 import { describeDatabase } from '../testing/describe-database.ts';

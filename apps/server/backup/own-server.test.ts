@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { issueInvoice } from '@rawnaq/contract/sales';
+import { issueInvoice } from '@rawnaq/contract/sales/sales';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { appRoleOf } from '../db/app-role.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { listCustomers } from '@rawnaq/contract/customers';
+import { listCustomers } from '@rawnaq/contract/customers/customers';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { connectionsBesidePool } from '../process.ts';

@@ -1,6 +1,6 @@
-import { createAppointment } from '@rawnaq/contract/appointments';
-import { createCustomer, listCustomers } from '@rawnaq/contract/customers';
-import { login } from '@rawnaq/contract/identity';
+import { createAppointment } from '@rawnaq/contract/calendar/appointments';
+import { createCustomer, listCustomers } from '@rawnaq/contract/customers/customers';
+import { login } from '@rawnaq/contract/settings/identity';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { hasPooler, type Pooler, startPooler } from '../testing/pooler.ts';
 import { testPassword, type TestSalon } from '../testing/salon.ts';

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { RequestContext } from './context.ts';
 import type { Handler } from './handle.ts';
 import { forget, recall, remember } from './idempotency.ts';
-import { NotFound, Refusal, RolledBack } from './refusal.ts';
+import { NotFound, Refusal, RolledBack } from './answers/refusal.ts';
 
 /** The `Idempotency-Key` of a request to an endpoint that takes one; undefined without a usable one. */
 export function keyOf(endpoint: Endpoint, request: FastifyRequest): string | undefined {

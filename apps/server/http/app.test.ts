@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keepAddressesOnly } from './broken-request.ts';
+import { keepAddressesOnly } from './input/broken-request.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let app: TestServer;

@@ -6,16 +6,16 @@ import type { Services } from '../services.ts';
 import { registerBackOffice, registerCompression } from './back-office.ts';
 import { bindHandler } from './bind.ts';
 import { proveComplete } from './prove-complete.ts';
-import { answerExpectations, answerUnparsed, keepAddressesOnly } from './broken-request.ts';
+import { answerExpectations, answerUnparsed, keepAddressesOnly } from './input/broken-request.ts';
 import { registerCalendarFeeds } from './calendar-feed.ts';
 import { closeUnusedConnections } from './close-connections.ts';
-import { answerFailure } from './failure.ts';
+import { answerFailure } from './answers/failure.ts';
 import type { Handler } from './handle.ts';
 import { registerHealth } from './health.ts';
 import { countRequests, registerMetrics } from './metrics.ts';
 import { registerOpenApi } from './openapi.ts';
-import { registerPracticePayment } from './practice-payment.ts';
-import { registerPublicPages } from './site.ts';
+import { registerPracticePayment } from '../site/practice-payment.ts';
+import { registerPublicPages } from '../site/register-pages.ts';
 import { registerUaeNotices } from './uae-notices.ts';
 
 export interface AppParts {

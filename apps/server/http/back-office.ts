@@ -5,7 +5,7 @@ import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Config, ownNotFoundPage } from '../config.ts';
 import { makeKnown, notFoundAddress } from './known-addresses.ts';
-import { answerMissing } from './failure.ts';
+import { answerMissing } from './answers/failure.ts';
 
 const built = fileURLToPath(new URL('../../web/dist/client/', import.meta.url));
 

@@ -14,16 +14,16 @@ import { plainAddress } from './caller.ts';
 import { inCallersTransaction, tokenOf, Turned } from './caller-transaction.ts';
 import type { ManagerContext, UserContext } from './context.ts';
 import type { Handler } from './handle.ts';
-import { sendOutage } from './outages.ts';
-import { boundsFault } from './input-bounds.ts';
-import { projectorOf } from './projector.ts';
-import { readerBefore, readerIn } from './reader-of.ts';
-import { ReadyAnswer } from './ready-answer.ts';
-import { Refusal, refuse, RolledBack } from './refusal.ts';
-import { languageOf, refusalSentence } from './sentences.ts';
-import { sendProblems, sendRefusal } from './send-refusal.ts';
+import { sendOutage } from './answers/outages.ts';
+import { boundsFault } from './input/input-bounds.ts';
+import { projectorOf } from './answers/projector.ts';
+import { readerBefore, readerIn } from './input/reader-of.ts';
+import { ReadyAnswer } from './answers/ready-answer.ts';
+import { Refusal, refuse, RolledBack } from './answers/refusal.ts';
+import { languageOf, refusalSentence } from './answers/sentences.ts';
+import { sendProblems, sendRefusal } from './answers/send-refusal.ts';
 import { accountOfToken } from './session.ts';
-import { inputReader } from './wire-input.ts';
+import { inputReader } from './input/wire-input.ts';
 
 /** Puts a handler on its path: reads, parses, signs in, checks the right, runs in one transaction, answers. */
 export function bindHandler(app: FastifyInstance, handler: Handler, services: Services): void {

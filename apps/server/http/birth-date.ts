@@ -1,7 +1,7 @@
 import { birthDateLimits, dateLimitFault } from '@rawnaq/domain/time/date-limits';
 import { todayOf } from './business-day.ts';
 import type { UserContext } from './context.ts';
-import { refuse, type Refusal } from './refusal.ts';
+import { refuse, type Refusal } from './answers/refusal.ts';
 
 /** Why a person cannot have been born on this day; null where they can, and for a date that stays as it is. */
 export function birthDateRefusal(

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from './caller.ts';
-import { accountOfFeed, answerFeed } from '../areas/calendar/public.ts';
+import { accountOfFeed, answerFeed } from '../areas/calendar/feeds/public.ts';
 import type { Services } from '../services.ts';
-import { answerMissing, answerTooMany } from './failure.ts';
+import { answerMissing, answerTooMany } from './answers/failure.ts';
 
 /** Serves the calendars that phones and desks subscribe to. Whoever has the address reads it; nothing tells a wrong one from an ended one. */
 export function registerCalendarFeeds(app: FastifyInstance, services: Services): void {

@@ -1,4 +1,4 @@
-import { hasPermission } from '@rawnaq/domain/identity/permissions';
+import { hasPermission } from '@rawnaq/domain/settings/identity/permissions';
 import type { Endpoint } from '@rawnaq/contract/endpoint';
 import type { Language } from '@rawnaq/messages/format';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import { accountAuditor, managerAuditor } from './audit.ts';
 import { plainAddress } from './caller.ts';
 import type { AccountInformation, RequestContext } from './context.ts';
-import { notFound, RolledBack } from './refusal.ts';
+import { notFound, RolledBack } from './answers/refusal.ts';
 import { accountOfToken, findManagerSession, findUserSession, isManagerToken } from './session.ts';
 import { accountStanding } from './standing.ts';
 

@@ -1,4 +1,4 @@
-import type { PermissionMap } from '@rawnaq/domain/identity/permissions';
+import type { PermissionMap } from '@rawnaq/domain/settings/identity/permissions';
 import type { Language } from '@rawnaq/messages/format';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db/database.ts';

@@ -1,8 +1,8 @@
 import type { Endpoint, Output, Schema } from '@rawnaq/contract/endpoint';
 import type { Db } from '../db/database.ts';
 import type { ManagerContext, OnlineContext, PublicContext, RequestContext, UserContext } from './context.ts';
-import type { ReadyAnswer } from './ready-answer.ts';
-import type { NotFound, Refusal } from './refusal.ts';
+import type { ReadyAnswer } from './answers/ready-answer.ts';
+import type { NotFound, Refusal } from './answers/refusal.ts';
 
 export interface HandlerOptions<Code extends string> {
   /** Unique indexes whose violation is an expected refusal: index name → code and field. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Outage, type OutageReason } from '../db/outage.ts';
 import type { Services } from '../services.ts';
-import { retryAfterSeconds } from './outages.ts';
+import { retryAfterSeconds } from './answers/outages.ts';
 
 const mostMsToLook = 3000;
 const look = { name: 'health', text: 'select pg_is_in_recovery() as is_standby', values: [] };

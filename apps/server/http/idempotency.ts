@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ask, leaveToCommit } from '../db/client-dialect.ts';
 import type { Db } from '../db/database.ts';
-import { refuse, type Refusal } from './refusal.ts';
+import { refuse, type Refusal } from './answers/refusal.ts';
 
 type Reused = Refusal<'idempotency.different_request' | 'idempotency.already_made'>;
 export type Remembered = { answer: unknown } | { refusal: Reused } | null;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { digestToken, sameBytes } from '../secrets.ts';
 import type { Services } from '../services.ts';
-import { answerMissing } from './failure.ts';
+import { answerMissing } from './answers/failure.ts';
 import { isLocalCaller, networkList } from './caller.ts';
 
 const registry = new Registry();

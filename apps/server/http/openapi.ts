@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { Endpoint } from '@rawnaq/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
-import { jsonSchemaOf } from './wire-input.ts';
+import { jsonSchemaOf } from './input/wire-input.ts';
 
 interface ObjectSchema {
   properties?: Record<string, unknown>;

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { saveUaeProvider, testUaeProvider } from '@rawnaq/contract/einvoicing-provider';
-import { saveGatewaySetting, testGateway } from '@rawnaq/contract/gateway';
-import { uploadSuggestionPicture } from '@rawnaq/contract/suggestions';
+import { saveUaeProvider, testUaeProvider } from '@rawnaq/contract/tax/einvoicing-provider';
+import { saveGatewaySetting, testGateway } from '@rawnaq/contract/finance/gateway';
+import { uploadSuggestionPicture } from '@rawnaq/contract/catalogue/suggestions';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { pngBytes } from '../testing/png.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';

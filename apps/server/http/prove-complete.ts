@@ -1,6 +1,6 @@
 import type { Endpoint } from '@rawnaq/contract/endpoint';
 import type { Handler } from './handle.ts';
-import { refusalSentence } from './sentences.ts';
+import { refusalSentence } from './answers/sentences.ts';
 
 const kindOfAccess = {
   anyone: 'public',

@@ -1,5 +1,5 @@
-import type { PermissionMap } from '@rawnaq/domain/identity/permissions';
-import { idleEnd } from '@rawnaq/domain/identity/session-lifetime';
+import type { PermissionMap } from '@rawnaq/domain/settings/identity/permissions';
+import { idleEnd } from '@rawnaq/domain/settings/identity/session-lifetime';
 import { ask } from '../db/client-dialect.ts';
 import type { Db } from '../db/database.ts';
 import type { AccountInformation, SignedInManager, SignedInUser } from './context.ts';

@@ -1,4 +1,4 @@
-import { isOver } from '@rawnaq/domain/platform/subscription';
+import { isOver } from '@rawnaq/domain/settings/settings/subscription';
 import type { AccountState } from './session.ts';
 
 /**

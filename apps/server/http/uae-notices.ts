@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from './caller.ts';
-import { noticePath, takeUaeNotice } from '../areas/einvoicing/public.ts';
+import { noticePath, takeUaeNotice } from '../areas/tax/einvoicing/public.ts';
 import type { Services } from '../services.ts';
-import { answerTooMany } from './failure.ts';
-import { languageOf, notFoundSentence, refusalSentence } from './sentences.ts';
+import { answerTooMany } from './answers/failure.ts';
+import { languageOf, notFoundSentence, refusalSentence } from './answers/sentences.ts';
 
 /** Far more than a status needs. */
 const longestNotice = 64 * 1024;

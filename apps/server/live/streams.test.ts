@@ -1,7 +1,7 @@
-import { createAppointment } from '@rawnaq/contract/appointments';
-import { login, logout } from '@rawnaq/contract/identity';
-import { endUserSessionsNow } from '@rawnaq/contract/my-profile';
-import { disableMerchant } from '@rawnaq/contract/platform';
+import { createAppointment } from '@rawnaq/contract/calendar/appointments';
+import { login, logout } from '@rawnaq/contract/settings/identity';
+import { endUserSessionsNow } from '@rawnaq/contract/settings/my-profile';
+import { disableMerchant } from '@rawnaq/contract/platform/platform';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testPassword, type TestSalon } from '../testing/salon.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { giftCardDesigns } from '@rawnaq/domain/sales/gift-card';
+import { giftCardDesigns } from '@rawnaq/domain/value/gift-cards/gift-card';
 import { expect, test } from 'vitest';
 import { motifFile } from './motif-file.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { giftCardDesigns } from '@rawnaq/domain/sales/gift-card';
-import { giftCardColours } from '@rawnaq/domain/sales/gift-card-designs';
-import { giftCardMotifs } from '@rawnaq/domain/sales/gift-card-motifs';
+import type { giftCardDesigns } from '@rawnaq/domain/value/gift-cards/gift-card';
+import { giftCardColours } from '@rawnaq/domain/value/gift-cards/gift-card-designs';
+import { giftCardMotifs } from '@rawnaq/domain/value/gift-cards/gift-card-motifs';
 
 type Design = (typeof giftCardDesigns)[number];
 

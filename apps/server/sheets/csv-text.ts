@@ -1,4 +1,4 @@
-import { csvField } from '@rawnaq/domain/files/csv-field';
+import { csvField } from '@rawnaq/domain/settings/files/csv-field';
 import { decimalsOf } from '@rawnaq/domain/money/currency-decimals';
 import { momentText } from './wall-time.ts';
 import type { FileColumn, RowBatches } from './sheet.ts';

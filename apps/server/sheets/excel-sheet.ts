@@ -1,8 +1,8 @@
-import type { CellValue, ColumnKind } from '@rawnaq/domain/files/csv-field';
+import type { CellValue, ColumnKind } from '@rawnaq/domain/settings/files/csv-field';
 import { decimalsOf, type Decimals } from '@rawnaq/domain/money/currency-decimals';
 import { formatAmount } from '@rawnaq/domain/money/money-amount';
 import type { Language } from '@rawnaq/messages/format';
-import type { FileForZip } from '../http/zip-stream.ts';
+import type { FileForZip } from '../http/answers/zip-stream.ts';
 import type { FileColumn, RowBatches } from './sheet.ts';
 import { spreadsheetDay, spreadsheetMoment } from './wall-time.ts';
 

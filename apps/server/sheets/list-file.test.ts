@@ -1,5 +1,5 @@
-import { commissionsFile, getCommissions } from '@rawnaq/contract/commissions';
-import { customersFile, listCustomers } from '@rawnaq/contract/customers';
+import { commissionsFile, getCommissions } from '@rawnaq/contract/finance/commissions';
+import { customersFile, listCustomers } from '@rawnaq/contract/customers/customers';
 import { endpoints } from '@rawnaq/contract/all';
 import type { ListFile } from '@rawnaq/contract/list-file';
 import { buildRequest } from '@rawnaq/contract/client';

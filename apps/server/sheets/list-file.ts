@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import type { Schema } from '@rawnaq/contract/endpoint';
 import type { ListFile } from '@rawnaq/contract/list-file';
-import type { CellValue } from '@rawnaq/domain/files/csv-field';
-import { hasPermission } from '@rawnaq/domain/identity/permissions';
+import type { CellValue } from '@rawnaq/domain/settings/files/csv-field';
+import { hasPermission } from '@rawnaq/domain/settings/identity/permissions';
 import { readingOn } from '../db/reading-on.ts';
 import { type Handler, handle } from '../http/handle.ts';
-import { NotFound, Refusal, refuse } from '../http/refusal.ts';
-import { zipStream } from '../http/zip-stream.ts';
+import { NotFound, Refusal, refuse } from '../http/answers/refusal.ts';
+import { zipStream } from '../http/answers/zip-stream.ts';
 import { csvText } from './csv-text.ts';
 import { excelParts, mostExcelRows } from './excel-sheet.ts';
 import { keepAside } from './kept-aside.ts';

@@ -1,6 +1,6 @@
 import type { Output, Schema } from '@rawnaq/contract/endpoint';
 import type { ListFile } from '@rawnaq/contract/list-file';
-import type { CellValue, ColumnKind } from '@rawnaq/domain/files/csv-field';
+import type { CellValue, ColumnKind } from '@rawnaq/domain/settings/files/csv-field';
 import type { SheetKey, SheetWords } from './words.ts';
 
 export interface SheetColumn<Row> {

@@ -1,4 +1,4 @@
-import { confirmEmail } from '@rawnaq/contract/identity';
+import { confirmEmail } from '@rawnaq/contract/settings/identity';
 import type { TestServer } from './test-server.ts';
 
 /** The newest letter of the platform to a mailbox, its newest link's token read out. */

@@ -1,6 +1,6 @@
-import type { DefaultRoleKey } from '@rawnaq/domain/identity/default-roles';
-import { defaultRoles } from '@rawnaq/domain/identity/default-roles';
-import { type PermissionKey, permissionMapOf } from '@rawnaq/domain/identity/permissions';
+import type { DefaultRoleKey } from '@rawnaq/domain/settings/identity/default-roles';
+import { defaultRoles } from '@rawnaq/domain/settings/identity/default-roles';
+import { type PermissionKey, permissionMapOf } from '@rawnaq/domain/settings/identity/permissions';
 import type { Db } from '../db/database.ts';
 
 /** The user of a role in a test salon has the role's usual rights without one of them, or with one more. */

@@ -1,8 +1,8 @@
-import { defaultRoles, type DefaultRoleKey } from '@rawnaq/domain/identity/default-roles';
-import { permissionMapOf } from '@rawnaq/domain/identity/permissions';
-import { hashPassword } from '../areas/identity/passwords.ts';
-import { furnishAccount } from '../areas/identity/registration.ts';
-import { openSession } from '../areas/identity/store.ts';
+import { defaultRoles, type DefaultRoleKey } from '@rawnaq/domain/settings/identity/default-roles';
+import { permissionMapOf } from '@rawnaq/domain/settings/identity/permissions';
+import { hashPassword } from '../areas/settings/identity/passwords.ts';
+import { furnishAccount } from '../areas/settings/identity/registration.ts';
+import { openSession } from '../areas/settings/identity/store.ts';
 import { makeUserToken } from '../http/session.ts';
 import type { Services } from '../services.ts';
 

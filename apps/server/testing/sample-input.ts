@@ -1,5 +1,5 @@
 import type { Endpoint } from '@rawnaq/contract/endpoint';
-import { jsonSchemaOf } from '../http/wire-input.ts';
+import { jsonSchemaOf } from '../http/input/wire-input.ts';
 
 interface JsonSchema {
   type?: string | string[];

@@ -1,10 +1,10 @@
 import { buildRequest } from '@rawnaq/contract/client';
 import type { Endpoint, Input, Output, Schema } from '@rawnaq/contract/endpoint';
-import { sessionEnds } from '@rawnaq/domain/identity/session-lifetime';
+import { sessionEnds } from '@rawnaq/domain/settings/identity/session-lifetime';
 import type pg from 'pg';
 import pino, { type Logger } from 'pino';
 import { readConfig } from '../config.ts';
-import { hashPassword } from '../areas/identity/passwords.ts';
+import { hashPassword } from '../areas/settings/identity/passwords.ts';
 import { appRole } from '../db/app-role.ts';
 import { makeManagerToken } from '../http/session.ts';
 import { startProcess } from '../process.ts';

@@ -1,4 +1,4 @@
-import { sendVerificationCode } from '@rawnaq/contract/online-booking';
+import { sendVerificationCode } from '@rawnaq/contract/calendar/online-booking';
 import type { TestSalon } from './salon.ts';
 import type { TestServer } from './test-server.ts';
 

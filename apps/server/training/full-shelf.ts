@@ -1,4 +1,4 @@
-import type { ProductUnit } from '@rawnaq/domain/stock/operation';
+import type { ProductUnit } from '@rawnaq/domain/catalogue/stock/operation';
 
 /** A product as the training salon has it: quantities in whole units, prices with VAT and costs without, in minor units. */
 interface ShelvedProduct {

@@ -5,7 +5,7 @@ import { handlers } from '../areas/all.ts';
 import type { Db } from '../db/database.ts';
 import { accountAuditor } from '../http/audit.ts';
 import type { UserContext } from '../http/context.ts';
-import { NotFound, Refusal } from '../http/refusal.ts';
+import { NotFound, Refusal } from '../http/answers/refusal.ts';
 import type { Services } from '../services.ts';
 
 /** What the training salon is written with; where there is no queue of jobs, none are made due. */

@@ -1,4 +1,4 @@
-import { AppointmentPayment, AppointmentSource, AppointmentStatus } from '@rawnaq/domain/appointments/status';
+import { AppointmentPayment, AppointmentSource, AppointmentStatus } from '@rawnaq/domain/calendar/appointments/status';
 import { addDays, dayOfWeek } from '@rawnaq/domain/time/calendar-date';
 import { localToEpochMinutes } from '@rawnaq/domain/time/local-time';
 import type { Random } from './random.ts';

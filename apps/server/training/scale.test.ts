@@ -1,7 +1,7 @@
-import { createAppointment } from '@rawnaq/contract/appointments';
-import { login } from '@rawnaq/contract/identity';
-import { issueInvoice } from '@rawnaq/contract/sales';
-import { getOnlineBusiness } from '@rawnaq/contract/online';
+import { createAppointment } from '@rawnaq/contract/calendar/appointments';
+import { login } from '@rawnaq/contract/settings/identity';
+import { issueInvoice } from '@rawnaq/contract/sales/sales';
+import { getOnlineBusiness } from '@rawnaq/contract/calendar/online';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';

@@ -1,5 +1,5 @@
 import type { Input, Output } from '@rawnaq/contract/endpoint';
-import { issueInvoice, quoteInvoice } from '@rawnaq/contract/sales';
+import { issueInvoice, quoteInvoice } from '@rawnaq/contract/sales/sales';
 import type { HandsAt } from './hands.ts';
 import type { PlannedVisit } from './plan-visits.ts';
 import type { Random } from './random.ts';

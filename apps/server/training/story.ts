@@ -1,4 +1,4 @@
-import { AppointmentPayment, AppointmentStatus } from '@rawnaq/domain/appointments/status';
+import { AppointmentPayment, AppointmentStatus } from '@rawnaq/domain/calendar/appointments/status';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { localToEpochMinutes } from '@rawnaq/domain/time/local-time';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
-import { closeCashShift, getCashShift, moveCash, openCashShift } from '@rawnaq/contract/cash-shifts';
-import { CashEntryKind, expectedCash } from '@rawnaq/domain/sales/cash-shift';
+import { closeCashShift, getCashShift, moveCash, openCashShift } from '@rawnaq/contract/finance/cash-shifts';
+import { CashEntryKind, expectedCash } from '@rawnaq/domain/finance/cash-shifts/cash-shift';
 import type { Stage } from './stage.ts';
 
 const float_minor = 30_000;

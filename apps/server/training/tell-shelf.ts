@@ -1,6 +1,6 @@
-import { listStockBatches, recordStockOperation } from '@rawnaq/contract/stock';
-import { cancelStockTake, countProduct, getStockTake, postStockTake, startStockTake } from '@rawnaq/contract/stock-takes';
-import { StockOperation } from '@rawnaq/domain/stock/operation';
+import { listStockBatches, recordStockOperation } from '@rawnaq/contract/catalogue/stock';
+import { cancelStockTake, countProduct, getStockTake, postStockTake, startStockTake } from '@rawnaq/contract/catalogue/stock-takes';
+import { StockOperation } from '@rawnaq/domain/catalogue/stock/operation';
 import type { Stage } from './stage.ts';
 
 /** Goods that came, expired, were lost and used up, and what counting found. */

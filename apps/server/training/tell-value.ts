@@ -1,13 +1,13 @@
-import { createCommissionTarget } from '@rawnaq/contract/commissions';
-import { adjustBalance, giveBalanceBack, topUpBalance } from '@rawnaq/contract/customer-accounts';
-import { cancelPayment, takeDeposit } from '@rawnaq/contract/deposits';
-import { createDiscountCode } from '@rawnaq/contract/discount-codes';
-import { disableGiftCard, giveGiftCard } from '@rawnaq/contract/gift-cards';
-import { adjustPoints, saveLoyaltyProgram, turnPointsIntoVoucher } from '@rawnaq/contract/loyalty';
-import { createOffer } from '@rawnaq/contract/offers';
-import { collectPenalty, createPenalty, waivePenalty } from '@rawnaq/contract/penalties';
-import { collectDebts, listReceivables } from '@rawnaq/contract/receivables';
-import { payOutTips } from '@rawnaq/contract/tips';
+import { createCommissionTarget } from '@rawnaq/contract/finance/commissions';
+import { adjustBalance, giveBalanceBack, topUpBalance } from '@rawnaq/contract/value/customer-accounts';
+import { cancelPayment, takeDeposit } from '@rawnaq/contract/value/deposits';
+import { createDiscountCode } from '@rawnaq/contract/value/discount-codes';
+import { disableGiftCard, giveGiftCard } from '@rawnaq/contract/value/gift-cards';
+import { adjustPoints, saveLoyaltyProgram, turnPointsIntoVoucher } from '@rawnaq/contract/value/loyalty';
+import { createOffer } from '@rawnaq/contract/value/offers';
+import { collectPenalty, createPenalty, waivePenalty } from '@rawnaq/contract/value/penalties';
+import { collectDebts, listReceivables } from '@rawnaq/contract/value/receivables';
+import { payOutTips } from '@rawnaq/contract/finance/tips';
 import { payment, sell, type Stage, type ToldVisit } from './stage.ts';
 
 /** What the salon decided a month ago, before anything else is told: its program of points, an offer for a short while, codes of the season, what sellers earn. */

@@ -1,9 +1,9 @@
-import { topUpBalance } from '@rawnaq/contract/customer-accounts';
-import { takeDeposit } from '@rawnaq/contract/deposits';
-import { getCustomerPoints } from '@rawnaq/contract/loyalty';
-import { issueCreditNote, issueDebitNote } from '@rawnaq/contract/notes';
-import { collectDebts, getCustomerDebts } from '@rawnaq/contract/receivables';
-import { quoteInvoice } from '@rawnaq/contract/sales';
+import { topUpBalance } from '@rawnaq/contract/value/customer-accounts';
+import { takeDeposit } from '@rawnaq/contract/value/deposits';
+import { getCustomerPoints } from '@rawnaq/contract/value/loyalty';
+import { issueCreditNote, issueDebitNote } from '@rawnaq/contract/sales/notes';
+import { collectDebts, getCustomerDebts } from '@rawnaq/contract/value/receivables';
+import { quoteInvoice } from '@rawnaq/contract/sales/sales';
 import { cartOf, type Invoice, payment, sell, type Stage, type ToldVisit } from './stage.ts';
 
 const day = 1440;

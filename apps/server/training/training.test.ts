@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { login } from '@rawnaq/contract/identity';
-import { listOnlineOffers } from '@rawnaq/contract/offers';
-import { getOnlineBusiness } from '@rawnaq/contract/online';
-import { getAvailableTimes } from '@rawnaq/contract/online-booking';
+import { login } from '@rawnaq/contract/settings/identity';
+import { listOnlineOffers } from '@rawnaq/contract/value/offers';
+import { getOnlineBusiness } from '@rawnaq/contract/calendar/online';
+import { getAvailableTimes } from '@rawnaq/contract/calendar/online-booking';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { localDate } from '@rawnaq/domain/time/local-time';
-import { expectBooksToAddUp } from '../areas/sales/testing-value.ts';
+import { expectBooksToAddUp } from '../areas/sales/sales/testing-value.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { ensureTraining, trainingAccountId, trainingSignIns, trainingZone } from './training.ts';
 

@@ -1,4 +1,4 @@
-import { sumExpense } from '@rawnaq/domain/expenses/expense';
+import { sumExpense } from '@rawnaq/domain/finance/expenses/expense';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { addMonths } from '@rawnaq/domain/time/add-months';
 import type { Db } from '../db/database.ts';

@@ -1,4 +1,4 @@
-import { OfferType } from '@rawnaq/domain/sales/offer';
+import { OfferType } from '@rawnaq/domain/value/offers/offer';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import type { Db } from '../db/database.ts';
 import { insertRows, takeIds } from './bulk.ts';

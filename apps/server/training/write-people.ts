@@ -1,5 +1,5 @@
-import { defaultRoles } from '@rawnaq/domain/identity/default-roles';
-import { permissionMapOf } from '@rawnaq/domain/identity/permissions';
+import { defaultRoles } from '@rawnaq/domain/settings/identity/default-roles';
+import { permissionMapOf } from '@rawnaq/domain/settings/identity/permissions';
 import type { Db } from '../db/database.ts';
 import { insertRows, takeIds } from './bulk.ts';
 import { familyNames, givenNames, type TrainingEmployee, trainingEmployees } from './people.ts';

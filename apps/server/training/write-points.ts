@@ -1,6 +1,6 @@
-import { levelOf, LoyaltyEntryKind, pointsEarned, pointsExpireOn } from '@rawnaq/domain/sales/loyalty';
+import { levelOf, LoyaltyEntryKind, pointsEarned, pointsExpireOn } from '@rawnaq/domain/value/loyalty/loyalty';
 import { sql } from 'kysely';
-import { readLevels, readProgram } from '../areas/loyalty/public.ts';
+import { readLevels, readProgram } from '../areas/value/loyalty/public.ts';
 import type { Db } from '../db/database.ts';
 import { insertRows, takeIds } from './bulk.ts';
 

@@ -1,7 +1,7 @@
-import { AppointmentPayment, AppointmentStatus } from '@rawnaq/domain/appointments/status';
+import { AppointmentPayment, AppointmentStatus } from '@rawnaq/domain/calendar/appointments/status';
 import { divideHalfUp } from '@rawnaq/domain/money/divide-half-up';
 import { priceInvoice } from '@rawnaq/domain/money/price-invoice';
-import { TenderKind } from '@rawnaq/domain/sales/tender';
+import { TenderKind } from '@rawnaq/domain/finance/payments/tender';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { insertRows, takeIds } from './bulk.ts';

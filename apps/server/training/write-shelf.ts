@@ -1,4 +1,4 @@
-import { StockOperation } from '@rawnaq/domain/stock/operation';
+import { StockOperation } from '@rawnaq/domain/catalogue/stock/operation';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import type { Db } from '../db/database.ts';
 import { insertRows, takeIds } from './bulk.ts';

@@ -1,4 +1,4 @@
-import { AppointmentStatus, holdsClaims, type AppointmentStatusId } from '@rawnaq/domain/appointments/status';
+import { AppointmentStatus, holdsClaims, type AppointmentStatusId } from '@rawnaq/domain/calendar/appointments/status';
 import type { Db } from '../db/database.ts';
 import { insertRows, takeIds } from './bulk.ts';
 import { employeeSpans, partsOf, placeLines } from './line-claims.ts';

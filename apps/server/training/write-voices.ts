@@ -1,5 +1,5 @@
-import { defaultRoles } from '@rawnaq/domain/identity/default-roles';
-import { permissionMapOf } from '@rawnaq/domain/identity/permissions';
+import { defaultRoles } from '@rawnaq/domain/settings/identity/default-roles';
+import { permissionMapOf } from '@rawnaq/domain/settings/identity/permissions';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 

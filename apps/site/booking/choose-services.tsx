@@ -1,4 +1,4 @@
-import { pictureSources } from '@rawnaq/domain/files/picture-sizes';
+import { pictureSources } from '@rawnaq/domain/settings/files/picture-sizes';
 import { useState } from 'react';
 import { Icon } from '../frame/icon.tsx';
 import { nameIn, useSite } from '../frame/site-context.tsx';

@@ -1,6 +1,6 @@
-import type { quoteOnlineDiscountCode } from '@rawnaq/contract/online-booking';
-import { bookingCode as arabic } from '@rawnaq/messages/ar/booking-code';
-import { bookingCode as english } from '@rawnaq/messages/en/booking-code';
+import type { quoteOnlineDiscountCode } from '@rawnaq/contract/calendar/online-booking';
+import { bookingCode as arabic } from '@rawnaq/messages/ar/calendar/booking-code';
+import { bookingCode as english } from '@rawnaq/messages/en/calendar/booking-code';
 import { fillSentence } from '@rawnaq/messages/format';
 import { useEffect, useRef, useState } from 'react';
 import { useSite } from '../frame/site-context.tsx';

@@ -1,4 +1,4 @@
-import type { holdOnlineTime } from '@rawnaq/contract/online-booking';
+import type { holdOnlineTime } from '@rawnaq/contract/calendar/online-booking';
 import type { OnlineCalls } from './online-calls.ts';
 import type { Answer, Declared } from './send.ts';
 

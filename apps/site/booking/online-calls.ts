@@ -1,12 +1,12 @@
-import type { createOnlineBooking, getAvailableTimes, holdOnlineTime, sendVerificationCode } from '@rawnaq/contract/online-booking';
-import type { closeMyBookings, getMyBookings, openMyBookings } from '@rawnaq/contract/online-mine';
+import type { createOnlineBooking, getAvailableTimes, holdOnlineTime, sendVerificationCode } from '@rawnaq/contract/calendar/online-booking';
+import type { closeMyBookings, getMyBookings, openMyBookings } from '@rawnaq/contract/calendar/online-mine';
 import type {
   cancelOnlineBooking,
   getTimesToMoveTo,
   moveOnlineBooking,
   rateOnlineBooking,
   sendOnlineFeedback,
-} from '@rawnaq/contract/online-visit';
+} from '@rawnaq/contract/calendar/online-visit';
 import type { Language } from '@rawnaq/messages/format';
 import { type Answer, type Declared, send } from './send.ts';
 

@@ -1,6 +1,6 @@
-import type { quoteOnlineTerms } from '@rawnaq/contract/online-booking';
-import { bookingTerms as arabic } from '@rawnaq/messages/ar/booking-terms';
-import { bookingTerms as english } from '@rawnaq/messages/en/booking-terms';
+import type { quoteOnlineTerms } from '@rawnaq/contract/calendar/online-booking';
+import { bookingTerms as arabic } from '@rawnaq/messages/ar/calendar/booking-terms';
+import { bookingTerms as english } from '@rawnaq/messages/en/calendar/booking-terms';
 import { fillSentence, type Language } from '@rawnaq/messages/format';
 import type { Format } from '../format/format.ts';
 import type { Declared } from './send.ts';

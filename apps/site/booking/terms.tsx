@@ -1,4 +1,4 @@
-import type { quoteOnlineTerms } from '@rawnaq/contract/online-booking';
+import type { quoteOnlineTerms } from '@rawnaq/contract/calendar/online-booking';
 import type { Language } from '@rawnaq/messages/format';
 import { useEffect, useState } from 'react';
 import { useSite } from '../frame/site-context.tsx';

@@ -1,5 +1,5 @@
-import { waitingLink as arabic } from '@rawnaq/messages/ar/waiting-link';
-import { waitingLink as english } from '@rawnaq/messages/en/waiting-link';
+import { waitingLink as arabic } from '@rawnaq/messages/ar/calendar/waiting-link';
+import { waitingLink as english } from '@rawnaq/messages/en/calendar/waiting-link';
 import { useSite } from '../frame/site-context.tsx';
 import type { StepProps } from './booking.tsx';
 

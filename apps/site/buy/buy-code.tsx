@@ -1,4 +1,4 @@
-import { giftCardLooks, usualLook } from '@rawnaq/domain/sales/gift-card';
+import { giftCardLooks, usualLook } from '@rawnaq/domain/value/gift-cards/gift-card';
 import { CodeForm } from '../fields/code-form.tsx';
 import { useSite } from '../frame/site-context.tsx';
 import type { Buyable, BuyPage } from '../page.ts';

@@ -1,4 +1,4 @@
-import type { GiftCardLook } from '@rawnaq/domain/sales/gift-card';
+import type { GiftCardLook } from '@rawnaq/domain/value/gift-cards/gift-card';
 import { fillSentence } from '@rawnaq/messages/format';
 import { nameIn, useSite } from '../frame/site-context.tsx';
 import { CardDecor } from '../gift/card-decor.tsx';

@@ -1,4 +1,4 @@
-import { giftCardLooks, ownPicture } from '@rawnaq/domain/sales/gift-card';
+import { giftCardLooks, ownPicture } from '@rawnaq/domain/value/gift-cards/gift-card';
 import { FieldError, FieldFrame } from '../fields/field-frame.tsx';
 import { MobileField, type PlainText } from '../fields/person-fields.tsx';
 import { PlainField } from '../fields/plain-field.tsx';

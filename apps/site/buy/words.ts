@@ -1,5 +1,5 @@
-import { buyPage as arabic } from '@rawnaq/messages/ar/buy-page';
-import { buyPage as english } from '@rawnaq/messages/en/buy-page';
+import { buyPage as arabic } from '@rawnaq/messages/ar/value/buy-page';
+import { buyPage as english } from '@rawnaq/messages/en/value/buy-page';
 import { fillSentence, type Language, type Params } from '@rawnaq/messages/format';
 
 const words = { en: english, ar: arabic } as const;

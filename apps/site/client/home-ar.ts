@@ -1,5 +1,5 @@
-import { online } from '@rawnaq/messages/ar/online';
-import { onlineHome } from '@rawnaq/messages/ar/online-home';
+import { online } from '@rawnaq/messages/ar/calendar/online';
+import { onlineHome } from '@rawnaq/messages/ar/calendar/online-home';
 import { HomeBody } from '../pages/home-body.tsx';
 import { start } from './start.tsx';
 

@@ -1,5 +1,5 @@
-import { online } from '@rawnaq/messages/en/online';
-import { onlineHome } from '@rawnaq/messages/en/online-home';
+import { online } from '@rawnaq/messages/en/calendar/online';
+import { onlineHome } from '@rawnaq/messages/en/calendar/online-home';
 import { HomeBody } from '../pages/home-body.tsx';
 import { start } from './start.tsx';
 

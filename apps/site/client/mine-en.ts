@@ -1,5 +1,5 @@
-import { online } from '@rawnaq/messages/en/online';
-import { onlineVisit } from '@rawnaq/messages/en/online-visit';
+import { online } from '@rawnaq/messages/en/calendar/online';
+import { onlineVisit } from '@rawnaq/messages/en/calendar/online-visit';
 import { MineBody } from '../mine/mine-body.tsx';
 import { start } from './start.tsx';
 

@@ -1,5 +1,5 @@
-import { online } from '@rawnaq/messages/ar/online';
-import { onlineVisit } from '@rawnaq/messages/ar/online-visit';
+import { online } from '@rawnaq/messages/ar/calendar/online';
+import { onlineVisit } from '@rawnaq/messages/ar/calendar/online-visit';
 import { VisitBody } from '../visit/visit-body.tsx';
 import { start } from './start.tsx';
 

@@ -1,4 +1,4 @@
-import { online } from '@rawnaq/messages/ar/online';
+import { online } from '@rawnaq/messages/ar/calendar/online';
 import { WaitingBody } from '../waiting/waiting-body.tsx';
 import { start } from './start.tsx';
 

@@ -1,4 +1,4 @@
-import { online } from '@rawnaq/messages/en/online';
+import { online } from '@rawnaq/messages/en/calendar/online';
 import { WaitingBody } from '../waiting/waiting-body.tsx';
 import { start } from './start.tsx';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { onlineHome } from '@rawnaq/messages/en/online-home';
-import { onlineReading } from '@rawnaq/messages/en/online-reading';
-import { onlineVisit } from '@rawnaq/messages/en/online-visit';
+import { onlineHome } from '@rawnaq/messages/en/calendar/online-home';
+import { onlineReading } from '@rawnaq/messages/en/calendar/online-reading';
+import { onlineVisit } from '@rawnaq/messages/en/calendar/online-visit';
 import { expect, test } from 'vitest';
 
 const site = new URL('../', import.meta.url);

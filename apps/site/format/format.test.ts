@@ -1,6 +1,6 @@
-import { online as arabic } from '@rawnaq/messages/ar/online';
-import { onlineVisit as arabicVisit } from '@rawnaq/messages/ar/online-visit';
-import { online as english } from '@rawnaq/messages/en/online';
+import { online as arabic } from '@rawnaq/messages/ar/calendar/online';
+import { onlineVisit as arabicVisit } from '@rawnaq/messages/ar/calendar/online-visit';
+import { online as english } from '@rawnaq/messages/en/calendar/online';
 import { describe, expect, test } from 'vitest';
 import { makeText } from '../frame/make-text.ts';
 import { makeFormat } from './format.ts';

@@ -1,4 +1,4 @@
-import { pictureSources } from '@rawnaq/domain/files/picture-sizes';
+import { pictureSources } from '@rawnaq/domain/settings/files/picture-sizes';
 import type { ReactNode } from 'react';
 import type { Page } from '../page.ts';
 import { OfflineNotice } from './offline-notice.tsx';

@@ -1,7 +1,7 @@
-import type { online as english } from '@rawnaq/messages/en/online';
-import type { onlineHome as englishHome } from '@rawnaq/messages/en/online-home';
-import type { onlineReading as englishReading } from '@rawnaq/messages/en/online-reading';
-import type { onlineVisit as englishVisit } from '@rawnaq/messages/en/online-visit';
+import type { online as english } from '@rawnaq/messages/en/calendar/online';
+import type { onlineHome as englishHome } from '@rawnaq/messages/en/calendar/online-home';
+import type { onlineReading as englishReading } from '@rawnaq/messages/en/calendar/online-reading';
+import type { onlineVisit as englishVisit } from '@rawnaq/messages/en/calendar/online-visit';
 import type { ArabicOf, KeyOf, Language, Params } from '@rawnaq/messages/format';
 import { createContext, useContext } from 'react';
 import type { Format } from '../format/format.ts';

@@ -1,6 +1,6 @@
-import { pictureSources } from '@rawnaq/domain/files/picture-sizes';
-import { type GiftCardLook, ownPicture } from '@rawnaq/domain/sales/gift-card';
-import { giftCardMotifBox, giftCardMotifs } from '@rawnaq/domain/sales/gift-card-motifs';
+import { pictureSources } from '@rawnaq/domain/settings/files/picture-sizes';
+import { type GiftCardLook, ownPicture } from '@rawnaq/domain/value/gift-cards/gift-card';
+import { giftCardMotifBox, giftCardMotifs } from '@rawnaq/domain/value/gift-cards/gift-card-motifs';
 
 /** What a look has drawn on it, or the picture of the salon's own. */
 export function CardDecor({ look, picture }: { look: GiftCardLook; picture: string | null }) {

@@ -1,7 +1,7 @@
 import { contrast } from '@rawnaq/design/contrast';
-import { giftCardDesigns } from '@rawnaq/domain/sales/gift-card';
-import { giftCardColours } from '@rawnaq/domain/sales/gift-card-designs';
-import { giftCardMotifs } from '@rawnaq/domain/sales/gift-card-motifs';
+import { giftCardDesigns } from '@rawnaq/domain/value/gift-cards/gift-card';
+import { giftCardColours } from '@rawnaq/domain/value/gift-cards/gift-card-designs';
+import { giftCardMotifs } from '@rawnaq/domain/value/gift-cards/gift-card-motifs';
 import { expect, test } from 'vitest';
 import { giftDesignCss } from './design-css.ts';
 

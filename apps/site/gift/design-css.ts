@@ -1,4 +1,4 @@
-import { giftCardColours } from '@rawnaq/domain/sales/gift-card-designs';
+import { giftCardColours } from '@rawnaq/domain/value/gift-cards/gift-card-designs';
 
 /** The colours of every design as a class of its own: the pages' security policy takes no style beside an element. */
 export const giftDesignCss = Object.entries(giftCardColours)

@@ -1,4 +1,4 @@
-import { giftCardPage as arabic } from '@rawnaq/messages/ar/gift-card-page';
-import { giftCardPage as english } from '@rawnaq/messages/en/gift-card-page';
+import { giftCardPage as arabic } from '@rawnaq/messages/ar/value/gift-card-page';
+import { giftCardPage as english } from '@rawnaq/messages/en/value/gift-card-page';
 
 export const giftCardWords = { en: english, ar: arabic } as const;

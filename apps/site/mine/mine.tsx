@@ -4,7 +4,7 @@ import type { Declared } from '../booking/send.ts';
 import { wordsOf } from '../booking/trouble.tsx';
 import { useSite } from '../frame/site-context.tsx';
 import type { OnlineBusiness } from '../page.ts';
-import type { getMyBookings } from '@rawnaq/contract/online-mine';
+import type { getMyBookings } from '@rawnaq/contract/calendar/online-mine';
 import { MyList } from './my-list.tsx';
 import { SignIn } from './sign-in.tsx';
 

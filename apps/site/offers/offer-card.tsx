@@ -1,4 +1,4 @@
-import { pictureSources } from '@rawnaq/domain/files/picture-sizes';
+import { pictureSources } from '@rawnaq/domain/settings/files/picture-sizes';
 import type { ReactNode } from 'react';
 import { nameIn, textIn, useSite } from '../frame/site-context.tsx';
 import type { OnlineOffer } from '../page.ts';

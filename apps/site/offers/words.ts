@@ -1,5 +1,5 @@
-import { offersPage as arabic } from '@rawnaq/messages/ar/offers-page';
-import { offersPage as english } from '@rawnaq/messages/en/offers-page';
+import { offersPage as arabic } from '@rawnaq/messages/ar/value/offers-page';
+import { offersPage as english } from '@rawnaq/messages/en/value/offers-page';
 import { fillSentence, type Language, type Params } from '@rawnaq/messages/format';
 
 const words = { en: english, ar: arabic } as const;

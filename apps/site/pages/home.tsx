@@ -1,5 +1,5 @@
-import { pictureSources } from '@rawnaq/domain/files/picture-sizes';
-import { averageStars } from '@rawnaq/domain/online/rating';
+import { pictureSources } from '@rawnaq/domain/settings/files/picture-sizes';
+import { averageStars } from '@rawnaq/domain/calendar/online/rating';
 import { Logo } from '../frame/frame.tsx';
 import { Icon } from '../frame/icon.tsx';
 import { nameIn, textIn, useSite } from '../frame/site-context.tsx';

@@ -1,4 +1,4 @@
-import { online } from '@rawnaq/messages/en/online';
+import { online } from '@rawnaq/messages/en/calendar/online';
 import { expect, test } from 'vitest';
 import { makeFormat } from '../format/format.ts';
 import { makeText } from '../frame/make-text.ts';

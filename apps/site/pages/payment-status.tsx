@@ -1,6 +1,6 @@
-import { GatewayStatus } from '@rawnaq/domain/payments/gateway-payment';
-import { paymentStatus as arabic } from '@rawnaq/messages/ar/payment-status';
-import { paymentStatus as english } from '@rawnaq/messages/en/payment-status';
+import { GatewayStatus } from '@rawnaq/domain/finance/payments/gateway-payment';
+import { paymentStatus as arabic } from '@rawnaq/messages/ar/finance/payment-status';
+import { paymentStatus as english } from '@rawnaq/messages/en/finance/payment-status';
 import { fillSentence, type Params } from '@rawnaq/messages/format';
 import { Icon } from '../frame/icon.tsx';
 import { useSite } from '../frame/site-context.tsx';

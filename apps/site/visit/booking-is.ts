@@ -1,4 +1,4 @@
-import { AppointmentStatus } from '@rawnaq/domain/appointments/status';
+import { AppointmentStatus } from '@rawnaq/domain/calendar/appointments/status';
 import type { TextKey } from '../frame/site-context.tsx';
 
 interface BookingState {

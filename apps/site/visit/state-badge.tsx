@@ -1,4 +1,4 @@
-import { AppointmentStatus } from '@rawnaq/domain/appointments/status';
+import { AppointmentStatus } from '@rawnaq/domain/calendar/appointments/status';
 import { useSite } from '../frame/site-context.tsx';
 import { awaitsApproval, awaitsDeposit, stateOf } from './booking-is.ts';
 

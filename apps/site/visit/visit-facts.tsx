@@ -1,4 +1,4 @@
-import { AppointmentPayment, AppointmentStatus } from '@rawnaq/domain/appointments/status';
+import { AppointmentPayment, AppointmentStatus } from '@rawnaq/domain/calendar/appointments/status';
 import { nameIn, textIn, useSite } from '../frame/site-context.tsx';
 import type { OnlineBooking, OnlineBusiness } from '../page.ts';
 import { awaitsDeposit } from './booking-is.ts';

@@ -1,4 +1,4 @@
-import { AppointmentStatus } from '@rawnaq/domain/appointments/status';
+import { AppointmentStatus } from '@rawnaq/domain/calendar/appointments/status';
 import { useMemo, useState } from 'react';
 import { onlineCalls } from '../booking/online-calls.ts';
 import { Icon } from '../frame/icon.tsx';

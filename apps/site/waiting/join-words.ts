@@ -1,5 +1,5 @@
-import { waitingJoin as arabic } from '@rawnaq/messages/ar/waiting-join';
-import { waitingJoin as english } from '@rawnaq/messages/en/waiting-join';
+import { waitingJoin as arabic } from '@rawnaq/messages/ar/calendar/waiting-join';
+import { waitingJoin as english } from '@rawnaq/messages/en/calendar/waiting-join';
 import { fillSentence, type Language } from '@rawnaq/messages/format';
 
 const words = { en: english, ar: arabic } as const;

@@ -1,5 +1,5 @@
-import { AppointmentStatus } from '@rawnaq/domain/appointments/status';
-import { WaitingStatus } from '@rawnaq/domain/appointments/waiting';
+import { AppointmentStatus } from '@rawnaq/domain/calendar/appointments/status';
+import { WaitingStatus } from '@rawnaq/domain/calendar/appointments/waiting';
 import { termLines, termSentences } from '../booking/term-lines.ts';
 import { Icon } from '../frame/icon.tsx';
 import { useSite } from '../frame/site-context.tsx';

@@ -1,5 +1,5 @@
-import { waitingPage as arabic } from '@rawnaq/messages/ar/waiting-page';
-import { waitingPage as english } from '@rawnaq/messages/en/waiting-page';
+import { waitingPage as arabic } from '@rawnaq/messages/ar/calendar/waiting-page';
+import { waitingPage as english } from '@rawnaq/messages/en/calendar/waiting-page';
 import { fillSentence, type Language, type Params } from '@rawnaq/messages/format';
 
 const words = { en: english, ar: arabic } as const;

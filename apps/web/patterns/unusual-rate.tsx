@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import type { RefusalError } from '../shell/refusal.ts';
-import { Sentence } from '../shell/sentence.tsx';
-import { t } from '../shell/text.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { useSalonFormat } from '../ui/salon-locale.tsx';
+import { Sentence } from '../shell/text/sentence.tsx';
+import { t } from '../shell/text/text.ts';
+import { ConfirmDialog } from '../ui/forms/confirm-dialog.tsx';
+import { useSalonFormat } from '../ui/figures/salon-locale.tsx';
 
 interface ConfirmedRate {
   /** The question about this percentage was answered with yes. */

@@ -1,7 +1,7 @@
 import type { Schema } from '@rawnaq/contract/endpoint';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { changedState, readListState, writeListState, type ListState } from './list-state.ts';
+import { changedState, readListState, writeListState, type ListState } from './list/list-state.ts';
 
 /** The state of a list or report as the address has it, and the way to change it. The entry in the browser's history is replaced. */
 export function useAddressState<I>(

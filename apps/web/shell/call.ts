@@ -1,6 +1,6 @@
 import { createCall } from './create-call.ts';
 import { reactions } from './failures.ts';
-import { language } from './language.ts';
+import { language } from './text/language.ts';
 import { pause, pauseMilliseconds } from './retry.ts';
 import { readToken } from './session.ts';
 

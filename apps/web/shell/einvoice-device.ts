@@ -1,8 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { notify } from './notify.ts';
+import { notify } from './notices/notify.ts';
 import { isRefusal } from './refusal.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
-import { t } from './text.ts';
+import { t } from './text/text.ts';
 
 /** The till, as the tax authority knows it, that this browser stands at. The name is kept too: it is told when the till is connected no more. */
 export interface ChosenDevice {

@@ -1,7 +1,7 @@
 import { buildRequest } from '@rawnaq/contract/client';
-import { addJsError } from '@rawnaq/contract/identity';
+import { addJsError } from '@rawnaq/contract/settings/identity';
 import type { Reactions } from './create-call.ts';
-import { language } from './language.ts';
+import { language } from './text/language.ts';
 import { go, noPermission, where } from './navigation.ts';
 import { observable } from './observable.ts';
 import { leaveToNotFound } from './not-found.ts';

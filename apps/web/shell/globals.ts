@@ -1,9 +1,9 @@
-import { getGlobalInformations } from '@rawnaq/contract/identity';
-import { getManagerGlobalInformations } from '@rawnaq/contract/manager-sign-in';
+import { getGlobalInformations } from '@rawnaq/contract/settings/identity';
+import { getManagerGlobalInformations } from '@rawnaq/contract/settings/manager-sign-in';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { readAlwaysFor } from '@rawnaq/contract/reader';
-import { hasPermission } from '@rawnaq/domain/identity/permissions';
-import type { ManagerPermissionKey, PermissionKey, PermissionMap } from '@rawnaq/domain/identity/permissions';
+import { hasPermission } from '@rawnaq/domain/settings/identity/permissions';
+import type { ManagerPermissionKey, PermissionKey, PermissionMap } from '@rawnaq/domain/settings/identity/permissions';
 import { defaultsOfCountry } from '@rawnaq/domain/money/currencies';
 import { decimalsOf } from '@rawnaq/domain/money/currency-decimals';
 import { UnexpectedError } from './create-call.ts';

@@ -3,7 +3,7 @@ import type { AnyRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { loadChunk } from './chunk.ts';
 import { guardArea, guardScreen, homeOf } from './guards.ts';
-import { addressOf, joinLanguage, language, splitLanguage } from './language.ts';
+import { addressOf, joinLanguage, language, splitLanguage } from './text/language.ts';
 import { registerNavigator } from './navigation.ts';
 import { NotFound } from './pages/not-found.tsx';
 import { ScreenFailure } from './pages/screen-failure.tsx';
@@ -15,7 +15,7 @@ import { screenTable } from './screens/built.ts';
 import type { Screen } from './screens/screen.ts';
 import { pathOf } from './screens/table.ts';
 import type { Audience } from './session.ts';
-import { loadText } from './text.ts';
+import { loadText } from './text/text.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -93,7 +93,7 @@ const designRoutes: AnyRoute[] = import.meta.env.DEV
       createRoute({
         getParentRoute: () => kit,
         path,
-        component: lazyRouteComponent(() => loadChunk(() => loadText(['ui']).then(() => import('../areas/design/page.tsx')))),
+        component: lazyRouteComponent(() => loadChunk(() => loadText(['ui']).then(() => import('../areas/settings/design/page.tsx')))),
       }),
     )
   : [];

@@ -1,4 +1,4 @@
-import { openTill } from '@rawnaq/contract/till';
+import { openTill } from '@rawnaq/contract/sales/till';
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { MerchantGlobals } from './globals.ts';
 import { keptAnswers, keptParts } from './kept-store.ts';

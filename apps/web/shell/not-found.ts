@@ -1,4 +1,4 @@
-import { splitLanguage } from './language.ts';
+import { splitLanguage } from './text/language.ts';
 
 /** The page an operator named for unknown addresses (NOT_FOUND_URL), or our own. */
 const page = (): string => document.querySelector<HTMLMetaElement>('meta[name="not-found-page"]')?.content || '/not-found.html';

@@ -4,7 +4,7 @@ import type { Endpoint, Input, Output, Schema } from '@rawnaq/contract/endpoint'
 import { call } from './call.ts';
 import { draftOwner } from './drafts.ts';
 import { handleEscaped } from './failures.ts';
-import { notify } from './notify.ts';
+import { notify } from './notices/notify.ts';
 import { isRefusal } from './refusal.ts';
 
 /** Retrying is the call's own business. While the browser is offline, reads and writes wait and go on afterwards. */

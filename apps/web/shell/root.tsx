@@ -2,7 +2,7 @@ import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useObserved } from './observable.ts';
 import { ownTitle } from './screen-title.ts';
-import { t } from './text.ts';
+import { t } from './text/text.ts';
 
 /** Around every page: the title of the tab, and the page. */
 export function Root() {

@@ -1,8 +1,8 @@
 import { DirectionProvider, MantineProvider } from '@mantine/core';
 import type { Language } from '@rawnaq/messages/format';
 import { useMemo, type ReactNode } from 'react';
-import { textOf } from '../shell/text.ts';
-import { useOpenLists } from '../ui/open-lists.ts';
+import { textOf } from '../shell/text/text.ts';
+import { useOpenLists } from '../ui/forms/open-lists.ts';
 import './styles.ts';
 import { themeFor, variablesFor } from './theme.ts';
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { t } from '../shell/text.ts';
+import { t } from '../shell/text/text.ts';
 import { dragRow, rowHandle } from './drag-row.ts';
 import styles from './move-buttons.module.css';
 import { movedBeside } from './row-order.ts';

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { localName, type Named } from './local-name.ts';
+import { localName, type Named } from './figures/local-name.ts';
 
 /** The name of a row, which opens it; `onOpen` null: the reader may change nothing. */
 export function OpenName<Row extends Named>({ row, onOpen }: { row: Row; onOpen: ((row: Row) => void) | null }) {

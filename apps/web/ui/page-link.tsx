@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { addressOf } from '../shell/language.ts';
+import { addressOf } from '../shell/text/language.ts';
 import { go } from '../shell/navigation.ts';
 
 interface PageLinkProps {

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { screenTable } from '../shell/screens/built.ts';
-import { loadText, t } from '../shell/text.ts';
+import { loadText, t } from '../shell/text/text.ts';
 import { ErrorState } from './states.tsx';
 
 async function headings(isPage: boolean): Promise<[level: string, words: string][]> {

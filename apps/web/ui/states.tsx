@@ -3,8 +3,8 @@ import { IconAlertTriangle, IconInbox, IconSearchOff } from '@tabler/icons-react
 import { useMatches } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import { isRefusal } from '../shell/refusal.ts';
-import { Sentence } from '../shell/sentence.tsx';
-import { t } from '../shell/text.ts';
+import { Sentence } from '../shell/text/sentence.tsx';
+import { t } from '../shell/text/text.ts';
 import { PageHeader } from './page-header.tsx';
 import styles from './states.module.css';
 

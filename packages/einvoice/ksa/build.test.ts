@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { address, company, everyKind, line, medicine, seller, simplified, standard, standardInvoice } from '../testing/drafts.ts';
 import { buildKsaDocument } from './build.ts';
 import type { KsaAddress, KsaBuyer, KsaChainPlace, KsaDraft, KsaLine, KsaVat } from './draft.ts';
-import { draftRules } from './draft-faults.ts';
+import { draftRules } from './checks/draft-faults.ts';
 
 const first: KsaChainPlace = { icv: 1, previous_hash: null };
 

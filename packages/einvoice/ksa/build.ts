@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { XmlWriter } from '../xml/writer.ts';
-import { declaration, invoiceOpen } from './canonical-text.ts';
-import { draftFaults } from './check-draft.ts';
+import { declaration, invoiceOpen } from './signing/canonical-text.ts';
+import { draftFaults } from './checks/check-draft.ts';
 import type { KsaChainPlace, KsaDraft, KsaFault, KsaResult, KsaTotals } from './draft.ts';
-import { firstPreviousHash } from './hash.ts';
+import { firstPreviousHash } from './signing/hash.ts';
 import { ksaFigures } from './totals.ts';
 import { writeDiscounts, writeLines, writeTotals } from './write-amounts.ts';
 import { writeBuyer, writeSeller } from './write-parties.ts';

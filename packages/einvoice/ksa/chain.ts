@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { KsaChainPlace } from './draft.ts';
-import { firstPreviousHash } from './hash.ts';
+import { firstPreviousHash } from './signing/hash.ts';
 import { type KsaVerification, verifyKsaDocument } from './verify.ts';
 
 /** One document to walk over; the name is only told back. */

@@ -1,12 +1,12 @@
 import { Buffer } from 'node:buffer';
-import { readAnswerBody, type KsaAnswerBody } from './answer-body.ts';
-import { certificateFacts, certificateOfToken } from './certificate.ts';
-import { readCsr } from './csr.ts';
-import type { KsaCallOutcome, KsaClearOutcome, KsaCsidOutcome, KsaExchange, KsaLaterReason, KsaReportOutcome } from './outcomes.ts';
+import { readAnswerBody, type KsaAnswerBody } from './reporting/answer-body.ts';
+import { certificateFacts, certificateOfToken } from './signing/certificate.ts';
+import { readCsr } from './signing/csr.ts';
+import type { KsaCallOutcome, KsaClearOutcome, KsaCsidOutcome, KsaExchange, KsaLaterReason, KsaReportOutcome } from './reporting/outcomes.ts';
 import { retryAfterMs } from './backoff.ts';
-import { sendKsaCall, type KsaReply } from './transport.ts';
+import { sendKsaCall, type KsaReply } from './reporting/transport.ts';
 
-export type * from './outcomes.ts';
+export type * from './reporting/outcomes.ts';
 
 /** Where the authority's environments are (SPEC §7). */
 export const ksaBaseUrls = {

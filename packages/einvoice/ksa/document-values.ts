@@ -1,7 +1,7 @@
 import { type XmlDocument, XmlElement, XmlText, XmlCData, type XmlTreeNode, XmlXPath } from 'libxml2-wasm';
 import { namespaces } from '../xml/namespaces.ts';
 import { escapeAttribute, escapeText } from '../xml/text.ts';
-import { hexDigest } from './signing-certificate.ts';
+import { hexDigest } from './signing/signing-certificate.ts';
 
 const signed = '(/*/ext:UBLExtensions//ds:Signature)[1]';
 const properties = `${signed}/ds:Object//xades:SignedProperties`;

@@ -1,5 +1,5 @@
 import { buildKsaDocument } from './build.ts';
-import { issuedInFuture } from './draft-faults.ts';
+import { issuedInFuture } from './checks/draft-faults.ts';
 import type { KsaChainPlace, KsaDocument, KsaDraft, KsaResult } from './draft.ts';
 import { type KsaSigner, signKsaDocument } from './sign.ts';
 

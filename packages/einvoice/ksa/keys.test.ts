@@ -3,8 +3,8 @@ import { createPrivateKey, createPublicKey, X509Certificate } from 'node:crypto'
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { issueTestCertificate, newLocalCa, testDevice, testSigner } from '../testing/test-certificate.ts';
-import { acceptCertificate } from './certificate.ts';
-import { csrInfo, readCsr } from './csr.ts';
+import { acceptCertificate } from './signing/certificate.ts';
+import { csrInfo, readCsr } from './signing/csr.ts';
 import { belongsToKey, certificateFacts, certificateOfToken, makeCsr, newKsaKey, type KsaDevice, type KsaEnvironment } from './keys.ts';
 
 const now = new Date('2026-06-01T00:00:00Z');

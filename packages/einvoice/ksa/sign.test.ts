@@ -4,7 +4,7 @@ import { newSigner } from '../testing/signer.ts';
 import { readQr } from '../qr.ts';
 import { buildKsaDocument } from './build.ts';
 import type { KsaDraft } from './draft.ts';
-import { firstPreviousHash, invoiceHash } from './hash.ts';
+import { firstPreviousHash, invoiceHash } from './signing/hash.ts';
 import { issueKsaDocument } from './issue.ts';
 import { KsaSigningError, signKsaDocument } from './sign.ts';
 import { verifyKsaDocument } from './verify.ts';

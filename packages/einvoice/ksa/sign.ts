@@ -2,12 +2,12 @@ import { Buffer } from 'node:buffer';
 import type { KeyObject } from 'node:crypto';
 import { qrText } from '../qr.ts';
 import { qrElement, qrPlaceholder, signaturePlaceholder, type UnsignedKsaDocument } from './build.ts';
-import { curve } from './curve.ts';
-import { issuedInFuture } from './draft-faults.ts';
+import { curve } from './signing/curve.ts';
+import { issuedInFuture } from './checks/draft-faults.ts';
 import type { KsaDocument, KsaFault } from './draft.ts';
 import { amountText } from './money.ts';
-import { signatureBlock } from './signature-block.ts';
-import { signingCertificate, type SigningCertificate } from './signing-certificate.ts';
+import { signatureBlock } from './signing/signature-block.ts';
+import { signingCertificate, type SigningCertificate } from './signing/signing-certificate.ts';
 import { isDateTime } from './texts.ts';
 import { verifyIssued } from './verify.ts';
 

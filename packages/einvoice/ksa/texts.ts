@@ -1,5 +1,5 @@
 import { isXmlText } from '../xml/text.ts';
-import type { DraftFault, DraftFaults } from './draft-faults.ts';
+import type { DraftFault, DraftFaults } from './checks/draft-faults.ts';
 
 /** Characters as XPath counts them: a letter outside the basic plane is one. */
 export const length = (text: string): number => [...text].length;

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { absence, presentData, referenceData } from '../testing/reference-data.ts';
-import { certificateFacts } from './certificate.ts';
-import { firstPreviousHash, invoiceHash } from './hash.ts';
-import { hexDigest } from './signing-certificate.ts';
+import { certificateFacts } from './signing/certificate.ts';
+import { firstPreviousHash, invoiceHash } from './signing/hash.ts';
+import { hexDigest } from './signing/signing-certificate.ts';
 import { type KsaVerification, verifyKsaDocument } from './verify.ts';
 import { readQr } from '../qr.ts';
 

@@ -2,13 +2,13 @@ import { Buffer } from 'node:buffer';
 import { type KeyObject, X509Certificate } from 'node:crypto';
 import { withXml, XmlUnreadable } from '../xml/parse.ts';
 import { readQr } from '../qr.ts';
-import { readCanonicalText, type ReadDocument } from './canonical-text.ts';
-import { cryptoFault, type CryptoFault } from './crypto-faults.ts';
-import { curve } from './curve.ts';
+import { readCanonicalText, type ReadDocument } from './signing/canonical-text.ts';
+import { cryptoFault, type CryptoFault } from './signing/crypto-faults.ts';
+import { curve } from './signing/curve.ts';
 import { type DocumentValues, propertiesDigest, readValues } from './document-values.ts';
 import type { KsaFault } from './draft.ts';
-import { hashOfDocument } from './hash.ts';
-import { signingCertificate, type SigningCertificate } from './signing-certificate.ts';
+import { hashOfDocument } from './signing/hash.ts';
+import { signingCertificate, type SigningCertificate } from './signing/signing-certificate.ts';
 
 /** What a document says about itself, and what is wrong with its hash, signature, certificate and QR code. Absent values are empty or null. */
 export interface KsaVerification {

@@ -1,4 +1,4 @@
-import type { SeenPayment } from '@rawnaq/domain/payments/gateway-payment';
+import type { SeenPayment } from '@rawnaq/domain/finance/payments/gateway-payment';
 
 /** What is to be paid, and where the payer goes afterwards. */
 interface WantedPayment {

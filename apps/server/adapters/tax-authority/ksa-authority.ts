@@ -1,5 +1,5 @@
 import { type KsaClient, ksaBaseUrls, makeKsaClient } from '@rawnaq/einvoice/ksa/client';
-import type { einvoiceEnvironments } from '@rawnaq/contract/einvoicing-devices';
+import type { einvoiceEnvironments } from '@rawnaq/contract/tax/einvoicing-devices';
 import type { Services } from '../../services.ts';
 
 export type Environment = (typeof einvoiceEnvironments)[number];

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@rawnaq/contract/endpoint';
 import pg from 'pg';
-import { openSession } from '../../areas/identity/store.ts';
+import { openSession } from '../../areas/settings/identity/store.ts';
 import { makeUserToken } from '../../http/session.ts';
 import { digestToken, randomToken } from '../../secrets.ts';
 import { fillSalon } from '../filled-salon.ts';

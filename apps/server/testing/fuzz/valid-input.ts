@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@rawnaq/contract/endpoint';
-import { jsonSchemaOf } from '../../http/wire-input.ts';
+import { jsonSchemaOf } from '../../http/input/wire-input.ts';
 import { testPassword } from '../salon.ts';
 import type { Chance } from './chance.ts';
 

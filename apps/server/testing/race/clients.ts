@@ -8,16 +8,16 @@ import {
   rescheduleAppointment,
   undoAppointmentStatus,
   updateAppointment,
-} from '@rawnaq/contract/appointments';
-import { createBlockTime } from '@rawnaq/contract/block-times';
-import { payOnlineDeposit } from '@rawnaq/contract/gateway';
-import { offerTime } from '@rawnaq/contract/waiting-list';
-import { claimOffer } from '@rawnaq/contract/online-waiting';
+} from '@rawnaq/contract/calendar/appointments';
+import { createBlockTime } from '@rawnaq/contract/calendar/block-times';
+import { payOnlineDeposit } from '@rawnaq/contract/finance/gateway';
+import { offerTime } from '@rawnaq/contract/calendar/waiting-list';
+import { claimOffer } from '@rawnaq/contract/calendar/online-waiting';
 import { randomUUID } from 'node:crypto';
-import { bookVisit, cancelUnpaid, placeHold, releaseHold, reviveVisit } from '../../areas/appointments/public.ts';
-import { pressPracticePage } from '../../areas/payments-online/public.ts';
+import { bookVisit, cancelUnpaid, placeHold, releaseHold, reviveVisit } from '../../areas/calendar/appointments/public.ts';
+import { pressPracticePage } from '../../areas/sales/payments-online/public.ts';
 import type { JobContext } from '../../http/context.ts';
-import type { Refusal } from '../../http/refusal.ts';
+import type { Refusal } from '../../http/answers/refusal.ts';
 import { inAccountJob } from '../../jobs/account-job.ts';
 import { type RaceDay, raceDate } from './day.ts';
 import type { Look } from './log.ts';

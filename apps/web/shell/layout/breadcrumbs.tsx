@@ -5,7 +5,7 @@ import { useObserved } from '../observable.ts';
 import { screenTable } from '../screens/built.ts';
 import { parentsOf } from '../screens/table.ts';
 import { ownTitle } from '../screen-title.ts';
-import { t } from '../text.ts';
+import { t } from '../text/text.ts';
 import styles from './breadcrumbs.module.css';
 
 /** The way to the screen: its section, what it belongs under, itself. */

@@ -1,8 +1,8 @@
 import { IconClockExclamation } from '@tabler/icons-react';
 import type { MerchantGlobals } from '../globals.ts';
-import { language } from '../language.ts';
+import { language } from '../text/language.ts';
 import { SalesContact } from '../sales-contact.tsx';
-import { t } from '../text.ts';
+import { t } from '../text/text.ts';
 import styles from './ending-banner.module.css';
 
 const days = new Intl.DateTimeFormat(language === 'ar' ? 'ar-u-nu-latn-ca-gregory' : 'en-GB', {

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ThemeProvider } from '../../theme/theme-provider.tsx';
-import { language } from '../language.ts';
+import { language } from '../text/language.ts';
 import { queryClient } from '../queries.ts';
 
 /** The kit and the data, around everything that is made of them. */

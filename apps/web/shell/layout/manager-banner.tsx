@@ -1,10 +1,10 @@
 import { IconEye } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { purge } from '../globals.ts';
-import { addressOf } from '../language.ts';
+import { addressOf } from '../text/language.ts';
 import { go } from '../navigation.ts';
 import { pathOf } from '../screens/table.ts';
-import { t } from '../text.ts';
+import { t } from '../text/text.ts';
 import styles from './manager-banner.module.css';
 
 const secondsUntil = (moment: string): number => Math.max(0, Math.ceil((Date.parse(moment) - Date.now()) / 1000));

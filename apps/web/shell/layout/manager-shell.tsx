@@ -1,9 +1,9 @@
 import { useManager } from '../globals.ts';
-import { ModalNotice } from '../modal-notice.tsx';
+import { ModalNotice } from '../notices/modal-notice.tsx';
 import { useObserved } from '../observable.ts';
-import { PlainButton } from '../plain-button.tsx';
+import { PlainButton } from '../notices/plain-button.tsx';
 import { isRefused } from '../refused.ts';
-import { t } from '../text.ts';
+import { t } from '../text/text.ts';
 import { Frame } from './frame.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 

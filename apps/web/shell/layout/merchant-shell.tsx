@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import { loadChunk } from '../chunk.ts';
 import { useMerchant } from '../globals.ts';
 import type { MerchantGlobals } from '../globals.ts';
-import { language } from '../language.ts';
-import { SalonLocaleProvider } from '../../ui/salon-locale.tsx';
+import { language } from '../text/language.ts';
+import { SalonLocaleProvider } from '../../ui/figures/salon-locale.tsx';
 import { salesWait } from '../offline-work.ts';
 import { partOf } from '../part.tsx';
-import { loadText, t } from '../text.ts';
+import { loadText, t } from '../text/text.ts';
 import { EndingBanner } from './ending-banner.tsx';
 import { Frame } from './frame.tsx';
 import { ManagerBanner } from './manager-banner.tsx';
@@ -29,7 +29,7 @@ function useWaitingSales(account_id: number): void {
     if (!salesWait.get()) return undefined;
     let stop: (() => void) | null = null;
     let isOver = false;
-    void loadChunk(() => loadText(['till', 'einvoiceState']).then(() => import('../../areas/sales/offline/queue.ts'))).then(
+    void loadChunk(() => loadText(['till', 'einvoiceState']).then(() => import('../../areas/sales/sales/till/offline/queue.ts'))).then(
       ({ sendFromAnywhere }) => {
         if (!isOver) stop = sendFromAnywhere(account_id);
       },

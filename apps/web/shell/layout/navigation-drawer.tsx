@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { t } from '../text.ts';
+import { t } from '../text/text.ts';
 import styles from './frame.module.css';
 
 interface NavigationDrawerProps {

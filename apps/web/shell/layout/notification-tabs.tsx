@@ -1,14 +1,14 @@
 import { Button, Skeleton, Tabs } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
-import { getNotifications, markNotificationsAsRead } from '@rawnaq/contract/notifications';
-import type { NotificationType } from '@rawnaq/contract/notifications';
+import { getNotifications, markNotificationsAsRead } from '@rawnaq/contract/reach/notifications';
+import type { NotificationType } from '@rawnaq/contract/reach/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../call.ts';
 import { handleEscaped } from '../failures.ts';
 import { go } from '../navigation.ts';
 import { screenTable } from '../screens/built.ts';
-import { MomentText } from '../../ui/figures.tsx';
-import { t } from '../text.ts';
+import { MomentText } from '../../ui/figures/figures.tsx';
+import { t } from '../text/text.ts';
 import styles from './notifications-menu.module.css';
 
 interface ReadList {

@@ -1,6 +1,6 @@
 import { ActionIcon, Popover } from '@mantine/core';
-import { getNotifications } from '@rawnaq/contract/notifications';
-import type { NotificationType } from '@rawnaq/contract/notifications';
+import { getNotifications } from '@rawnaq/contract/reach/notifications';
+import type { NotificationType } from '@rawnaq/contract/reach/notifications';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { call } from '../call.ts';
 import { handleEscaped } from '../failures.ts';
 import { may, useMerchant } from '../globals.ts';
 import { partOf } from '../part.tsx';
-import { t } from '../text.ts';
+import { t } from '../text/text.ts';
 import styles from './notifications-menu.module.css';
 
 /** What is told is fetched when somebody looks. */

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
-import { searchRecords } from '@rawnaq/contract/search';
-import type { FoundType } from '@rawnaq/contract/search';
+import { searchRecords } from '@rawnaq/contract/reports/search';
+import type { FoundType } from '@rawnaq/contract/reports/search';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { IconCalendar, IconCornerDownLeft, IconFileInvoice, IconSearch, IconUser } from '@tabler/icons-react';
@@ -11,7 +11,7 @@ import { go } from '../navigation.ts';
 import { reachableScreens } from '../menu.ts';
 import { useObserved } from '../observable.ts';
 import type { Audience } from '../session.ts';
-import { t } from '../text.ts';
+import { t } from '../text/text.ts';
 import { icons } from './icons.ts';
 import { matchesWords } from './match-words.ts';
 import { isPaletteOpen as isOpen } from './palette-state.ts';

@@ -1,9 +1,9 @@
 import { Progress } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { wizardProgress } from '@rawnaq/domain/platform/wizard';
+import { wizardProgress } from '@rawnaq/domain/settings/settings/wizard';
 import { may } from '../globals.ts';
 import { screenTable } from '../screens/built.ts';
-import { t } from '../text.ts';
+import { t } from '../text/text.ts';
 import styles from './setup-hint.module.css';
 
 /** Reminds of the unfinished set-up without standing in the way. */

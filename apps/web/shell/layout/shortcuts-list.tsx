@@ -1,6 +1,6 @@
 import { Kbd, Modal } from '@mantine/core';
 import { useObserved } from '../observable.ts';
-import { t } from '../text.ts';
+import { t } from '../text/text.ts';
 import { activeShortcuts, shownKeys } from './shortcuts.ts';
 import styles from './shortcuts-dialog.module.css';
 

@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { observable } from '../observable.ts';
-import type { MessageKey } from '../text.ts';
+import type { MessageKey } from '../text/text.ts';
 
 export interface Shortcut {
   /** As `mod+K`: mod is ⌘ on a Mac and Ctrl elsewhere. */

@@ -10,7 +10,7 @@ import { Wordmark } from '../pictures/wordmark.tsx';
 import type { Screen } from '../screens/screen.ts';
 import type { Audience } from '../session.ts';
 import { readStored, writeStored } from '../storage.ts';
-import { t } from '../text.ts';
+import { t } from '../text/text.ts';
 import { icons } from './icons.ts';
 import styles from './side-navigation.module.css';
 

@@ -1,18 +1,18 @@
-import { sendEmailConfirmation } from '@rawnaq/contract/identity';
+import { sendEmailConfirmation } from '@rawnaq/contract/settings/identity';
 import { useEffect, useState } from 'react';
 import { call } from '../call.ts';
 import { handleEscaped } from '../failures.ts';
 import type { MerchantGlobals } from '../globals.ts';
 import { reloadGlobals } from '../globals.ts';
 import { go } from '../navigation.ts';
-import { notify } from '../notify.ts';
+import { notify } from '../notices/notify.ts';
 import { MessagePage } from '../pages/message-page.tsx';
 import { Arch } from '../pictures/arch.tsx';
 import { isRefusal } from '../refusal.ts';
 import { SalesContact } from '../sales-contact.tsx';
 import { pathOf } from '../screens/table.ts';
-import { PlainButton } from '../plain-button.tsx';
-import { t } from '../text.ts';
+import { PlainButton } from '../notices/plain-button.tsx';
+import { t } from '../text/text.ts';
 
 const kinds = {
   'identity.account_waiting': 'waiting',

@@ -1,7 +1,7 @@
-import { saveLanguage } from '@rawnaq/contract/identity';
-import { saveManagerLanguage } from '@rawnaq/contract/manager-sign-in';
+import { saveLanguage } from '@rawnaq/contract/settings/identity';
+import { saveManagerLanguage } from '@rawnaq/contract/settings/manager-sign-in';
 import { call } from '../call.ts';
-import { joinLanguage, languageKey, otherLanguage } from '../language.ts';
+import { joinLanguage, languageKey, otherLanguage } from '../text/language.ts';
 import { where } from '../navigation.ts';
 import type { Audience } from '../session.ts';
 import { readToken } from '../session.ts';

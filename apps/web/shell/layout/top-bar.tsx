@@ -3,7 +3,7 @@ import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Mark } from '../pictures/mark.tsx';
 import type { Audience } from '../session.ts';
-import { t } from '../text.ts';
+import { t } from '../text/text.ts';
 import { openPalette } from './palette-state.ts';
 import { shownKeys } from './shortcuts.ts';
 import styles from './top-bar.module.css';

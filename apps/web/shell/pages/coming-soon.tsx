@@ -3,8 +3,8 @@ import { homeOf } from '../guards.ts';
 import { go } from '../navigation.ts';
 import { Arch } from '../pictures/arch.tsx';
 import { audienceOf } from '../session.ts';
-import { PlainButton } from '../plain-button.tsx';
-import { t } from '../text.ts';
+import { PlainButton } from '../notices/plain-button.tsx';
+import { t } from '../text/text.ts';
 import { MessagePage } from './message-page.tsx';
 
 /** An address that is known and whose screen is still to come. */

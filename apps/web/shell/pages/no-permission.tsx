@@ -2,8 +2,8 @@ import { go } from '../navigation.ts';
 import { homeOf } from '../guards.ts';
 import { Arch } from '../pictures/arch.tsx';
 import type { Audience } from '../session.ts';
-import { PlainButton } from '../plain-button.tsx';
-import { t } from '../text.ts';
+import { PlainButton } from '../notices/plain-button.tsx';
+import { t } from '../text/text.ts';
 import { MessagePage } from './message-page.tsx';
 
 export function NoPermissionPage({ audience }: { audience: Audience }) {

@@ -1,5 +1,5 @@
 import { Mark } from '../pictures/mark.tsx';
-import { t } from '../text.ts';
+import { t } from '../text/text.ts';
 import styles from './starting.module.css';
 
 /** While the first answer of the server is on its way. */

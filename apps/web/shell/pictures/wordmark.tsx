@@ -1,4 +1,4 @@
-import { language } from '../language.ts';
+import { language } from '../text/language.ts';
 import { Mark } from './mark.tsx';
 import styles from './wordmark.module.css';
 

@@ -1,7 +1,7 @@
-import type { ManagerPermissionKey, PermissionKey } from '@rawnaq/domain/identity/permissions';
+import type { ManagerPermissionKey, PermissionKey } from '@rawnaq/domain/settings/identity/permissions';
 import type { English } from '@rawnaq/messages/english';
 import type { ComponentType } from 'react';
-import type { MessageArea, MessageKey } from '../text.ts';
+import type { MessageArea, MessageKey } from '../text/text.ts';
 import type { IconName } from '../layout/icons.ts';
 
 type Titles = English['screens'];

@@ -9,7 +9,7 @@ import { settingsScreens } from './merchant-settings.ts';
 import { teamScreens } from './merchant-team.ts';
 import { technologyScreens } from './merchant-technology.ts';
 import type { BuiltScreen, ManagerRows, Screen, ScreenArea, ScreenRow } from './screen.ts';
-import type { MessageKey } from '../text.ts';
+import type { MessageKey } from '../text/text.ts';
 
 const merchantScreens = {
   ...dayScreens,

@@ -14,7 +14,7 @@ import {
   derUtf8,
 } from '../../asn1/der.ts';
 import { attribute, derName } from '../../asn1/names.ts';
-import { readCsr } from '../../ksa/csr.ts';
+import { readCsr } from '../../ksa/signing/csr.ts';
 
 const oid = {
   ecdsa_with_sha256: '1.2.840.10045.4.3.2',

@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer';
 import { createPrivateKey, sign } from 'node:crypto';
 import { makeCsr, newKsaKey } from '../../ksa/keys.ts';
-import { signatureBlock } from '../../ksa/signature-block.ts';
-import { signingCertificate } from '../../ksa/signing-certificate.ts';
+import { signatureBlock } from '../../ksa/signing/signature-block.ts';
+import { signingCertificate } from '../../ksa/signing/signing-certificate.ts';
 import { qrText } from '../../qr.ts';
 import { issueCertificate, type LocalCa } from './certificates.ts';
 import type { Submission } from './judge.ts';

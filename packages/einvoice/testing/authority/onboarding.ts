@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { deviceFaults, type KsaDevice } from '../../ksa/device.ts';
 import { attribute } from '../../asn1/names.ts';
-import { readCsr, type KsaCsrFacts } from '../../ksa/csr.ts';
+import { readCsr, type KsaCsrFacts } from '../../ksa/signing/csr.ts';
 import type { IssuedCsid } from './records.ts';
 import { sameDevice, type Registry } from './registry.ts';
 import { refusal, type WireAnswer } from './wire.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { Buffer } from 'node:buffer';
-import { certificateFacts } from '../../ksa/certificate.ts';
-import { readCsr, type KsaCsrFacts } from '../../ksa/csr.ts';
+import { certificateFacts } from '../../ksa/signing/certificate.ts';
+import { readCsr, type KsaCsrFacts } from '../../ksa/signing/csr.ts';
 import { issueCertificate } from './certificates.ts';
 import { DeviceChain } from './chain.ts';
 import type { Journal } from './journal.ts';

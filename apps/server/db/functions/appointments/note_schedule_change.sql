@@ -11,7 +11,7 @@ begin
   end if;
   return null;
 end $$;
--- Every table that readSchedule (apps/server/areas/appointments/facts-schedule.ts) reads.
+-- Every table that readSchedule (apps/server/areas/calendar/appointments/booking/facts-schedule.ts) reads.
 do $$
 declare watched text;
 begin

@@ -5,7 +5,7 @@ begin
   perform add_sale_fact_change(c.account_id) from (select distinct account_id from changed order by 1) c;
   return null;
 end $$;
--- Every table that the facts of a sale are kept of (apps/server/areas/sales/cart-statements.ts).
+-- Every table that the facts of a sale are kept of (apps/server/areas/sales/sales/cart/cart-statements.ts).
 do $$
 declare watched text;
 begin

@@ -1,0 +1,21 @@
+/** What other areas may use of appointments: the one booking core, the facts it decides on, and the words to the customer. */
+export { type DayFacts, type FactsNames, loadDayFacts, onlinePolicy } from './booking/facts.ts';
+export { occupancyDays } from './booking/facts-request.ts';
+export { toldRefusal } from './booking/told-refusal.ts';
+export { lockVisit, type StoredVisit } from './visit/store-visits.ts';
+export { tellCustomer } from './visit/tell-customer.ts';
+export { actOnVisit, bookVisit, changeVisit } from './visit/visits.ts';
+export { type Hold, holdMinutes, type HoldWish, placeHold, releaseHold } from './booking/holds.ts';
+export { tryVisit } from './booking/try-visit.ts';
+export { cancelVisit } from './visit/cancel-visit.ts';
+export { lapseRequest } from './visit/approval-handlers.ts';
+export { cancelUnpaid, capDeposit, reviveVisit, unbillVisit } from './visit/visit-payment.ts';
+export { usualMinutes, type VisitWish, type WishedLine } from './booking/visit-wish.ts';
+export { currentSchedule } from './booking/facts.ts';
+export { blockFor, unblock } from './block-times/block-elsewhere.ts';
+export { lockSubjects } from './booking/store-claims.ts';
+export type { Subject } from './booking/facts-claims.ts';
+export { mayUser } from './booking/booking-policy.ts';
+export { claimLeave, lockEmployee, releaseLeave } from './block-times/absences.ts';
+export { readVisitsAhead, type VisitAhead } from './visit/visits-in-time.ts';
+export { isAllHers, linesFor, onlyOf, type Sees, seesVisit, whatUserSees } from './visit/visibility.ts';

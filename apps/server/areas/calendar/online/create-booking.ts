@@ -1,0 +1,71 @@
+import { createOnlineBooking } from '@rawnaq/contract/calendar/online-booking';
+import type { OnlineContext } from '../../../http/context.ts';
+import { handleOnline } from '../../../http/handle.ts';
+import { refuse, Refusal } from '../../../http/answers/refusal.ts';
+import { bookVisit, capDeposit, currentSchedule, tellCustomer } from '../appointments/public.ts';
+import { promiseCode } from '../../value/discount-codes/public.ts';
+import { minuteOf } from './available-times.ts';
+import { publicBooking, readBooking } from './bookings.ts';
+import { takesBookings } from './business-rows.ts';
+import { countTry, useCode } from './codes.ts';
+import { findOrMakeCustomer } from './customers.ts';
+import { forgetHold } from './holds.ts';
+import { mayTryDiscountCode } from './discount-code.ts';
+import { checkCode } from './verification.ts';
+import { wishedLines } from './wished-lines.ts';
+
+/** Of one mobile, tries included; a family books with one phone. */
+const mostBookingsPerHour = 20;
+
+/** The code first: nothing is told about a customer to somebody who has not proved that the mobile is hers. */
+export const createBooking = handleOnline(createOnlineBooking, async (input, context) => {
+  const { db, account_id, language, now } = context;
+  const { customer: person, hold_key } = input;
+  if (!(await takesBookings(db, account_id))) return refuse('online.closed');
+  const code = await checkCode(context, person.mobile, input.verification_code);
+  // A wrong try has to count although the booking is refused.
+  if (code.state !== 'right') return refuse(`verification.${code.state}`, { field: 'verification_code', keeps: true });
+
+  if (
+    !context.account.is_training &&
+    !(await countTry(db, `online_booking:${account_id}:${person.mobile}`, mostBookingsPerHour, 3600, now))
+  )
+    return refuse('online.too_many_bookings', { keeps: true });
+
+  const customer = await findOrMakeCustomer(db, { account_id, ...person, language, now });
+  if (customer.status === 0) return refuse('online.customer_disabled');
+  const { addons } = await currentSchedule(db, account_id);
+  const lines = wishedLines(input, addons);
+  const booked = await bookVisit(context, { customer_id: customer.id, lines, channel: 'online', hold_key });
+  // The code stays good: whoever lost the race books another time with it.
+  if (!booked.ok) return booked.refusal;
+
+  const discount = await takeDiscountCode(context, input.discount_code, booked.appointment);
+  if (discount !== null) return discount;
+
+  if (hold_key !== undefined) await forgetHold(context, hold_key);
+  await useCode(db, account_id, code.id, now);
+  await tellCustomer(context, 'booking_confirmed', booked.appointment.id);
+  const saved = await readBooking(db, account_id, booked.appointment.unique_id);
+  if (saved === null) throw new Error('The booking that was just written is not there');
+  return publicBooking(saved, minuteOf(now));
+});
+
+/** The discount code with which she books: kept for the visit, or the reason why not; null where all is well. */
+async function takeDiscountCode(
+  context: OnlineContext,
+  typed: string | undefined,
+  {
+    id,
+    customer_id,
+    total_minor,
+    lines,
+  }: { id: number; customer_id: number; total_minor: number; lines: { service_id: number; price_minor: number }[] },
+) {
+  if (typed === undefined || typed === '') return null;
+  if (!(await mayTryDiscountCode(context))) return refuse('request.too_many', { field: 'discount_code' });
+  const worth_minor = await promiseCode(context, typed, { appointment_id: id, customer_id, lines });
+  if (worth_minor instanceof Refusal) return worth_minor;
+  await capDeposit(context, id, total_minor - worth_minor);
+  return null;
+}

@@ -1,0 +1,86 @@
+import type { DatabaseAccess, AccountRow } from '../../../db/database.ts';
+import type { ReadyAnswer } from '../../../http/answers/ready-answer.ts';
+import { accountStanding } from '../../../http/standing.ts';
+import { type FactsNames, occupancyDays } from '../appointments/public.ts';
+
+/** What an answer was made of, and for how long (epoch minutes, the end not included) time alone does not change it. */
+export interface MadeOf {
+  account_id: number;
+  names: FactsNames;
+  from_minute: number;
+  until_minute: number;
+}
+
+interface Kept extends MadeOf {
+  answer: ReadyAnswer<unknown>;
+}
+
+const mostBytes = 12 * 1024 * 1024;
+/** Beside its body an entry has its key, its names and the objects that hold them (measured). */
+const bytesOfEntry = 1000;
+
+const kept = new Map<string, Kept>();
+let bytes = 0;
+
+function forget(key: string): void {
+  const known = kept.get(key);
+  if (known === undefined) return;
+  bytes -= known.answer.body.length + bytesOfEntry;
+  kept.delete(key);
+}
+
+/** Keeps an answer under what was asked; the one that was not asked for longest makes room. */
+export function keepAnswer(key: string, answer: ReadyAnswer<unknown>, of: MadeOf): void {
+  forget(key);
+  kept.set(key, { ...of, answer });
+  bytes += answer.body.length + bytesOfEntry;
+  for (const oldest of kept.keys()) {
+    if (bytes <= mostBytes || oldest === key) return;
+    forget(oldest);
+  }
+}
+
+interface NamesRow extends AccountRow {
+  content: string | null;
+  occupied: string;
+  at: string;
+}
+
+interface Asked {
+  key: string;
+  alias: string;
+  /** Local days, both included. */
+  from: string;
+  to: string;
+}
+
+/**
+ * The answer that was given to the same question before, if everything it was made of still has the same name; one small statement asks for
+ * the names. So nothing grows old here, however many processes there are (decision 15). `now` is the server's clock.
+ */
+export async function knownAnswer(
+  database: DatabaseAccess,
+  { key, alias, from, to }: Asked,
+  now: Date,
+): Promise<ReadyAnswer<unknown> | undefined> {
+  const known = kept.get(key);
+  const minute = Math.floor(now.getTime() / 60_000);
+  if (known === undefined || minute < known.from_minute || minute >= known.until_minute) return undefined;
+  const [row] = await database.once<NamesRow>({
+    name: 'online_names',
+    text: 'select * from online_names($1, $2, $3)',
+    values: [alias, ...occupancyDays(from, to)],
+  });
+  if (row === undefined || accountStanding(row, now) !== null) return undefined;
+  const { names } = known;
+  const same =
+    row.id === known.account_id &&
+    row.content === names.content &&
+    row.occupied === names.occupied &&
+    row.timezone === names.time_zone &&
+    (names.holds_until === null || Date.parse(row.at) < names.holds_until);
+  if (!same) return undefined;
+  kept.delete(key);
+  kept.set(key, known);
+  return known.answer;
+}

@@ -1,0 +1,109 @@
+import type { Output } from '@rawnaq/contract/endpoint';
+import type { listCashShifts } from '@rawnaq/contract/finance/cash-shifts';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+
+const heads = (db: Db, account_id: number) =>
+  db
+    .selectFrom('cash_shifts as s')
+    .innerJoin('users as u', (join) => join.onRef('u.account_id', '=', 's.account_id').onRef('u.id', '=', 's.user_id'))
+    .where('s.account_id', '=', account_id);
+
+const headColumns = [
+  's.id',
+  's.user_id',
+  'u.name as user_name',
+  's.opened_at',
+  's.closed_at',
+  's.float_minor',
+  's.counted_minor',
+  's.expected_minor',
+  's.note',
+] as const;
+const difference = sql<number | null>`s.counted_minor - s.expected_minor`.as('difference_minor');
+
+export function readShift(db: Db, account_id: number, id: number) {
+  return heads(db, account_id)
+    .where('s.id', '=', id)
+    .select([...headColumns, difference, 's.counted'])
+    .executeTakeFirst();
+}
+
+/** A user's open shift. Locked: sales of hers that are under way are waited for, and what she counts then stands against all of them. */
+export function lockOpenShift(db: Db, account_id: number, user_id: number) {
+  return db
+    .selectFrom('cash_shifts')
+    .where('account_id', '=', account_id)
+    .where('user_id', '=', user_id)
+    .where('closed_at', 'is', null)
+    .select(['id', 'float_minor'])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export function readOpenShift(db: Db, account_id: number, user_id: number) {
+  return heads(db, account_id)
+    .where('s.user_id', '=', user_id)
+    .where('s.closed_at', 'is', null)
+    .select([...headColumns, difference])
+    .executeTakeFirst();
+}
+
+export function readEntries(db: Db, account_id: number, cash_shift_id: number) {
+  return db
+    .selectFrom('cash_shift_entries')
+    .where('account_id', '=', account_id)
+    .where('cash_shift_id', '=', cash_shift_id)
+    .select(['id', 'kind', 'amount_minor', 'reason', 'at'])
+    .orderBy('id')
+    .$narrowType<{ kind: 1 | 2 }>()
+    .execute();
+}
+
+type Filter = Output<typeof listCashShifts.input>;
+
+export async function listShiftRows(db: Db, account_id: number, timezone: string, filter: Filter, only_user_id: number | null) {
+  let rows = heads(db, account_id);
+  if (only_user_id !== null) rows = rows.where('s.user_id', '=', only_user_id);
+  if (filter.user_id !== undefined) rows = rows.where('s.user_id', '=', filter.user_id);
+  if (filter.from !== undefined) rows = rows.where(sql<boolean>`s.opened_at >= (${filter.from}::date)::timestamp at time zone ${timezone}`);
+  if (filter.to !== undefined) rows = rows.where(sql<boolean>`s.opened_at < (${filter.to}::date + 1)::timestamp at time zone ${timezone}`);
+  if (filter.search !== undefined && filter.search !== '') {
+    const anywhere = `%${filter.search.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
+    rows = rows.where(sql<boolean>`search_fold(u.name) like search_fold(${anywhere})`);
+  }
+  const [data, { total }] = await Promise.all([
+    rows
+      .select([...headColumns, difference])
+      .orderBy('s.opened_at', 'desc')
+      .orderBy('s.id', 'desc')
+      .limit(filter.per_page)
+      .offset((filter.page - 1) * filter.per_page)
+      .execute(),
+    rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { data, total };
+}
+
+export async function insertShift(db: Db, account_id: number, user_id: number, opened_at: Date, float_minor: number): Promise<number> {
+  const { id } = await db
+    .insertInto('cash_shifts')
+    .values({ account_id, user_id, opened_at, float_minor })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function closeShift(
+  db: Db,
+  account_id: number,
+  id: number,
+  closed: { closed_at: Date; counted_minor: number; expected_minor: number; counted: unknown; note: string | null },
+): Promise<void> {
+  await db
+    .updateTable('cash_shifts')
+    .set({ ...closed, counted: JSON.stringify(closed.counted) })
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .execute();
+}

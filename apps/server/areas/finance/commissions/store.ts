@@ -1,0 +1,76 @@
+import type { Output } from '@rawnaq/contract/endpoint';
+import type { listCommissionLines } from '@rawnaq/contract/finance/commissions';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+
+/** What employees sold, and what notes took back of it: net and commission with their sign, on the day of the document. */
+const earnings = (account_id: number, from: string, to: string): RawBuilder<unknown> => sql`(
+  select l.employee_id, i.business_date, i.id as invoice_id, i.number as document_number, l.english_name, l.arabic_name, l.kind, l.net_minor, l.commission_minor, 0 as is_back, l.id
+    from invoice_lines l join invoices i on i.account_id = l.account_id and i.id = l.invoice_id
+    where l.account_id = ${account_id} and l.employee_id is not null and l.kind <> 'gift_card' and i.business_date between ${from}::date and ${to}::date
+  union all
+  select b.employee_id, n.business_date, n.invoice_id, n.number, b.english_name, b.arabic_name, l.kind, -b.net_minor, -b.commission_minor, 1, b.id
+    from credit_note_lines b join credit_notes n on n.account_id = b.account_id and n.id = b.credit_note_id
+    join invoice_lines l on l.account_id = b.account_id and l.invoice_id = b.invoice_id and l.position = b.line_position
+    where b.account_id = ${account_id} and b.employee_id is not null and l.kind <> 'gift_card' and n.business_date between ${from}::date and ${to}::date)`;
+
+export interface MonthOfEmployee {
+  employee_id: number;
+  month: string;
+  english_name: string | null;
+  arabic_name: string | null;
+  services_net_minor: number;
+  services_commission_minor: number;
+  products_net_minor: number;
+  products_commission_minor: number;
+  credited_net_minor: number;
+  credited_commission_minor: number;
+  net_minor: number;
+}
+
+/** A row an employee and calendar month. */
+export async function readMonths(db: Db, account_id: number, from: string, to: string): Promise<MonthOfEmployee[]> {
+  const sum = (column: 'net_minor' | 'commission_minor', what: RawBuilder<unknown>) =>
+    sql`coalesce(sum(${sql.ref(`e.${column}`)}) filter (where ${what}), 0)::bigint`;
+  const products = sql`e.is_back = 0 and e.kind = 'product'`;
+  const services = sql`e.is_back = 0 and e.kind <> 'product'`;
+  const back = sql`e.is_back = 1`;
+  const { rows } = await sql<MonthOfEmployee>`
+    select e.employee_id, to_char(e.business_date, 'YYYY-MM') as month, p.english_name, p.arabic_name, ${sum('net_minor', services)} as services_net_minor,
+      ${sum('commission_minor', services)} as services_commission_minor, ${sum('net_minor', products)} as products_net_minor,
+      ${sum('commission_minor', products)} as products_commission_minor, ${sum('net_minor', back)} as credited_net_minor,
+      ${sum('commission_minor', back)} as credited_commission_minor, sum(e.net_minor)::bigint as net_minor
+    from ${earnings(account_id, from, to)} e join employees p on p.account_id = ${account_id} and p.id = e.employee_id
+    group by e.employee_id, month, p.english_name, p.arabic_name order by e.employee_id, month`.execute(db);
+  return rows;
+}
+
+type LineFilter = Output<typeof listCommissionLines.input>;
+export async function listLines(db: Db, account_id: number, filter: LineFilter) {
+  const employee_id = filter.employee_id ?? null;
+  const from = sql`${earnings(account_id, filter.from, filter.to)} e join employees p on p.account_id = ${account_id} and p.id = e.employee_id
+    where (${employee_id}::bigint is null or e.employee_id = ${employee_id}::bigint)`;
+  const [page, counted] = await Promise.all([
+    sql<Output<typeof listCommissionLines.output>['data'][number]>`
+      select e.business_date, e.invoice_id, e.document_number, e.id as line_id, e.employee_id, p.english_name as employee_english_name, p.arabic_name as employee_arabic_name, e.english_name, e.arabic_name,
+        e.kind, e.net_minor, e.commission_minor
+      from ${from} order by e.business_date desc, e.is_back desc, e.id desc limit ${filter.per_page} offset ${(filter.page - 1) * filter.per_page}`.execute(
+      db,
+    ),
+    sql<{ total: number }>`select count(*)::int as total from ${from}`.execute(db),
+  ]);
+  return { data: page.rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+export function readTargets(db: Db, account_id: number) {
+  return db
+    .selectFrom('commission_targets as t')
+    .innerJoin('employees as e', (join) => join.onRef('e.account_id', '=', 't.account_id').onRef('e.id', '=', 't.employee_id'))
+    .where('t.account_id', '=', account_id)
+    .select(['t.id', 't.employee_id', 't.from_net_minor', 't.extra_bp', 't.applies_to', 'e.english_name', 'e.arabic_name'])
+    .$narrowType<{ applies_to: 'all' | 'above' }>()
+    .orderBy('e.position')
+    .orderBy('t.employee_id')
+    .orderBy('t.from_net_minor')
+    .execute();
+}

@@ -1,0 +1,173 @@
+import {
+  cancelExpense,
+  createExpense,
+  getExpense,
+  getExpenseChoices,
+  getExpensesOverview,
+  expensesFile,
+  listExpenses,
+  payExpense,
+  updateExpense,
+} from '@rawnaq/contract/finance/expenses';
+import { hasPermission } from '@rawnaq/domain/settings/identity/permissions';
+import { todayOf } from '../../../http/business-day.ts';
+import type { UserContext } from '../../../http/context.ts';
+import { handle } from '../../../http/handle.ts';
+import { notFound, refuse, Refusal } from '../../../http/answers/refusal.ts';
+import { addPurchase } from '../../catalogue/stock/public.ts';
+import { type ExpenseInput, expenseDateRefusal, judgeExpense, linesOf } from './judge.ts';
+import { readChoices, readOverview } from './overview-store.ts';
+import {
+  changeExpense,
+  insertExpense,
+  insertLines,
+  type LineToWrite,
+  lockExpense,
+  readExpense,
+  readExpenses,
+  readLines,
+  removeFreeLines,
+} from './store.ts';
+import { fileOfList } from '../../../sheets/list-file.ts';
+import { expensesSheet } from './sheet.ts';
+
+const onDuplicate = { expenses_supplier_invoice: { code: 'expense.entered_already', field: 'supplier_invoice_number' } } as const;
+
+const list = handle(listExpenses, (input, context) => readExpenses(context.db, context.account_id, input, todayOf(context)));
+
+const get = handle(
+  getExpense,
+  async ({ id }, context) => (await readExpense(context.db, context.account_id, id, todayOf(context))) ?? notFound('expense'),
+);
+
+const isOfStock = (line: { product_id: number | null }): line is { product_id: number } => line.product_id !== null;
+
+/** Puts what was bought into stock, several lines of one product as they stand. */
+async function stockUp(context: UserContext, lines: readonly LineToWrite[], supplier: string | null, document_number: string | null) {
+  const bought = lines.flatMap((line) =>
+    isOfStock(line)
+      ? [
+          {
+            product_id: line.product_id,
+            quantity_milli: line.quantity_milli,
+            cost_minor: line.net_minor,
+            batch: line.batch,
+            expires_on: line.expires_on,
+          },
+        ]
+      : [],
+  );
+  return bought.length === 0 ? null : addPurchase(context, bought, { supplier, document_number });
+}
+
+const mayStock = ({ user }: UserContext): boolean => user.is_owner || hasPermission(user.permissions, 'stock.move');
+
+const create = handle(
+  createExpense,
+  async (input, context) => {
+    const { db, account_id, user, now } = context;
+    const head = await judgeExpense(input, context, null);
+    if (head instanceof Refusal) return head;
+    const lines = linesOf(input);
+    if (lines.some(isOfStock) && !mayStock(context))
+      return refuse('expense.no_right_to_stock', { field: `lines.${lines.findIndex(isOfStock)}.product_id` });
+    const id = await insertExpense(db, account_id, head, { created_at: now, created_by_user_id: user.id });
+    await insertLines(db, account_id, id, lines);
+    const after = await readExpense(db, account_id, id, todayOf(context));
+    if (after === undefined) return notFound('expense');
+    const missing = await stockUp(context, lines, after.supplier_name, head.supplier_invoice_number);
+    if (missing !== null) return missing;
+    await context.audit({ area: 'expenses', action: 'create', subject_type: 'expense', subject_id: id, after });
+    context.publish('expenses', id);
+    return after;
+  },
+  { onDuplicate },
+);
+
+/** A line of stock as it was written and as it comes again, in the words that must be the same. */
+const sameWords = ({
+  product_id,
+  quantity_milli,
+  net_minor,
+  vat_rate_bp,
+  batch,
+  expires_on,
+}: Omit<LineToWrite, 'position' | 'description'>): string =>
+  JSON.stringify([product_id, quantity_milli, net_minor, vat_rate_bp, batch, expires_on]);
+
+async function replaceLines(context: UserContext, id: number, input: ExpenseInput): Promise<boolean> {
+  const { db, account_id } = context;
+  const kept = (await readLines(db, account_id, id)).filter(isOfStock);
+  const [stocked, free] = [linesOf(input).filter(isOfStock), linesOf(input).filter((line) => !isOfStock(line))];
+  if (kept.map(sameWords).sort().join() !== stocked.map(sameWords).sort().join()) return false;
+  await removeFreeLines(db, account_id, id);
+  const first = Math.max(0, ...kept.map((line) => line.position)) + 1;
+  await insertLines(
+    db,
+    account_id,
+    id,
+    free.map((line, index) => ({ ...line, position: first + index })),
+  );
+  return true;
+}
+
+const update = handle(
+  updateExpense,
+  async ({ id, version, ...input }, context) => {
+    const { db, account_id } = context;
+    const locked = await lockExpense(db, account_id, id);
+    const before = await readExpense(db, account_id, id, todayOf(context));
+    if (locked === undefined || before === undefined) return notFound('expense');
+    if (locked.status === 0) return refuse('expense.cancelled');
+    if (locked.version !== version) return refuse('record.changed_meanwhile', { details: { current: before } });
+    const head = await judgeExpense(input, context, before);
+    if (head instanceof Refusal) return head;
+    if (!(await replaceLines(context, id, input))) return refuse('expense.stocked_line_changed', { field: 'lines' });
+    await changeExpense(db, account_id, id, head);
+    const after = await readExpense(db, account_id, id, todayOf(context));
+    if (after === undefined) return notFound('expense');
+    await context.audit({ area: 'expenses', action: 'update', subject_type: 'expense', subject_id: id, before, after });
+    context.publish('expenses', id);
+    return after;
+  },
+  { onDuplicate },
+);
+
+const pay = handle(payExpense, async ({ id, paid_on, payment_method_id }, context) => {
+  const { db, account_id } = context;
+  const locked = await lockExpense(db, account_id, id);
+  if (locked === undefined) return notFound('expense');
+  if (locked.status === 0) return refuse('expense.cancelled');
+  if (locked.paid_on !== null) return refuse('expense.paid_already');
+  const wrongDate = expenseDateRefusal(context, 'paid_on', paid_on);
+  if (wrongDate !== null) return wrongDate;
+  const { methods } = await readChoices(db, account_id);
+  if (!methods.some((method) => method.id === payment_method_id)) return refuse('expense.method_unknown', { field: 'payment_method_id' });
+  await changeExpense(db, account_id, id, { paid_on, payment_method_id });
+  const after = await readExpense(db, account_id, id, todayOf(context));
+  if (after === undefined) return notFound('expense');
+  await context.audit({ area: 'expenses', action: 'pay', subject_type: 'expense', subject_id: id, after: { paid_on, payment_method_id } });
+  context.publish('expenses', id);
+  return after;
+});
+
+const cancel = handle(cancelExpense, async ({ id, reason }, context) => {
+  const { db, account_id } = context;
+  const locked = await lockExpense(db, account_id, id);
+  if (locked === undefined) return notFound('expense');
+  if (locked.status === 0) return refuse('expense.cancelled');
+  if ((await readLines(db, account_id, id)).some(isOfStock)) return refuse('expense.stocked');
+  await changeExpense(db, account_id, id, { status: 0, cancel_reason: reason });
+  const after = await readExpense(db, account_id, id, todayOf(context));
+  if (after === undefined) return notFound('expense');
+  await context.audit({ area: 'expenses', action: 'cancel', subject_type: 'expense', subject_id: id, after: { reason } });
+  context.publish('expenses', id);
+  return after;
+});
+
+const overview = handle(getExpensesOverview, (_input, context) => readOverview(context.db, context.account_id, todayOf(context)));
+const choices = handle(getExpenseChoices, (_input, { db, account_id }) => readChoices(db, account_id));
+
+const listFile = fileOfList(list, expensesFile, expensesSheet);
+
+export const expenseHandlers = [list, listFile, get, create, update, pay, cancel, overview, choices];

@@ -1,0 +1,81 @@
+import { addDays } from '@rawnaq/domain/time/calendar-date';
+import { addMonths } from '@rawnaq/domain/time/add-months';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+
+interface Sums {
+  count: number;
+  total_minor: number;
+}
+
+/** The month of `today`, and everything that waits to be paid whatever month it is of. */
+export async function readOverview(db: Db, account_id: number, today: string) {
+  const from = `${today.slice(0, 8)}01`;
+  const to = addDays(addMonths(from, 1), -1);
+  const { rows } = await sql<{
+    month: { net_minor: number; vat_minor: number; total_minor: number };
+    last_month_total_minor: number;
+    by_type: (Sums & { expense_type_id: number; english_name: string; arabic_name: string })[];
+    due: Sums;
+    overdue: Sums;
+    next_due: {
+      id: number;
+      supplier_name: string | null;
+      type_english_name: string;
+      type_arabic_name: string;
+      due_on: string | null;
+      total_minor: number;
+    }[];
+  }>`
+    with mine as (select id, supplier_id, expense_type_id, spent_on, due_on, paid_on, net_minor, vat_minor, total_minor from expenses where account_id = ${account_id} and status = 1), unpaid as (select * from mine where paid_on is null)
+    select
+      (select json_build_object('net_minor', coalesce(sum(net_minor), 0), 'vat_minor', coalesce(sum(vat_minor), 0), 'total_minor', coalesce(sum(total_minor), 0))
+        from mine where spent_on between ${from}::date and ${to}::date) as month,
+      (select coalesce(sum(total_minor), 0)::bigint from mine where spent_on >= ${addMonths(from, -1)}::date and spent_on < ${from}::date) as last_month_total_minor,
+      (select coalesce(json_agg(json_build_object('expense_type_id', t.id, 'english_name', t.english_name, 'arabic_name', t.arabic_name, 'count', spent.count,
+          'total_minor', spent.total) order by spent.total desc, t.id), '[]')
+        from (select expense_type_id, count(*) as count, sum(total_minor) as total from mine where spent_on between ${from}::date and ${to}::date group by 1) spent
+        join expense_types t on t.account_id = ${account_id} and t.id = spent.expense_type_id) as by_type,
+      (select json_build_object('count', count(*), 'total_minor', coalesce(sum(total_minor), 0)) from unpaid where due_on is null or due_on >= ${today}::date) as due,
+      (select json_build_object('count', count(*), 'total_minor', coalesce(sum(total_minor), 0)) from unpaid where due_on < ${today}::date) as overdue,
+      (select coalesce(json_agg(json_build_object('id', n.id, 'supplier_name', s.name, 'type_english_name', t.english_name, 'type_arabic_name', t.arabic_name,
+          'due_on', n.due_on, 'total_minor', n.total_minor) order by n.due_on nulls last, n.id), '[]')
+        from (select * from unpaid order by due_on nulls last, id limit 8) n
+        join expense_types t on t.account_id = ${account_id} and t.id = n.expense_type_id
+        left join suppliers s on s.account_id = ${account_id} and s.id = n.supplier_id) as next_due`.execute(db);
+  const row = rows[0];
+  if (row === undefined) throw new Error('No answer to the overview of expenses');
+  const { month, ...rest } = row;
+  return { from, to, ...month, ...rest };
+}
+
+/** What a new expense may name: kinds in use, ways of paying, and the rates of the account's taxes, its usual one first. */
+export async function readChoices(db: Db, account_id: number) {
+  const named = ['id', 'english_name', 'arabic_name'] as const;
+  const [types, methods, rates] = [
+    await db
+      .selectFrom('expense_types')
+      .where('account_id', '=', account_id)
+      .where('status', '=', 1)
+      .select(named)
+      .orderBy('english_name')
+      .execute(),
+    await db
+      .selectFrom('payment_methods')
+      .where('account_id', '=', account_id)
+      .where('status', '=', 1)
+      .where('is_online', '=', 0)
+      .select(named)
+      .orderBy('position')
+      .orderBy('id')
+      .execute(),
+    await db
+      .selectFrom('taxes')
+      .where('account_id', '=', account_id)
+      .select('rate_bp')
+      .orderBy('is_default', 'desc')
+      .orderBy('id')
+      .execute(),
+  ];
+  return { types, methods, vat_rates: [...new Set([...rates.map((rate) => rate.rate_bp), 0])] };
+}

@@ -1,0 +1,178 @@
+import type { expense, listExpenses } from '@rawnaq/contract/finance/expenses';
+import type { Output } from '@rawnaq/contract/endpoint';
+import { type ExpenseState, expenseState } from '@rawnaq/domain/finance/expenses/expense';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import { likeText, sortOf } from '../../../db/list-wish.ts';
+
+export type ExpenseRecord = Output<typeof expense>;
+export type ExpenseLineRecord = ExpenseRecord['lines'][number];
+type Wish = Partial<Output<typeof listExpenses.input>> & { page: number; per_page: number; id?: number };
+type Row = Omit<ExpenseRecord, 'lines' | 'state'> & { status: 0 | 1 };
+
+const sorts = { spent_on: 'e.spent_on', due_on: 'e.due_on', total_minor: 'e.total_minor', created_at: 'e.created_at' } as const;
+
+const inState: Readonly<Record<ExpenseState, (today: string) => RawBuilder<boolean>>> = {
+  cancelled: () => sql`e.status = 0`,
+  paid: () => sql`e.status = 1 and e.paid_on is not null`,
+  overdue: (today) => sql`e.status = 1 and e.paid_on is null and e.due_on < ${today}::date`,
+  due: (today) => sql`e.status = 1 and e.paid_on is null and (e.due_on is null or e.due_on >= ${today}::date)`,
+};
+
+function wanted(account_id: number, wish: Wish, today: string): RawBuilder<boolean> {
+  const all: RawBuilder<boolean>[] = [sql`e.account_id = ${account_id}`];
+  if (wish.id !== undefined) all.push(sql`e.id = ${wish.id}`);
+  if (wish.from !== undefined) all.push(sql`e.spent_on >= ${wish.from}::date`);
+  if (wish.to !== undefined) all.push(sql`e.spent_on <= ${wish.to}::date`);
+  if (wish.state !== undefined) all.push(inState[wish.state](today));
+  if (wish.expense_type_id !== undefined) all.push(sql`e.expense_type_id = ${wish.expense_type_id}`);
+  if (wish.supplier_id !== undefined) all.push(sql`e.supplier_id = ${wish.supplier_id}`);
+  if (wish.product_id !== undefined)
+    all.push(
+      sql`exists (select from expense_lines l where l.account_id = e.account_id and l.expense_id = e.id and l.product_id = ${wish.product_id})`,
+    );
+  if (wish.search !== undefined && wish.search !== '')
+    all.push(sql`(search_fold(concat_ws(' ', s.name, e.supplier_invoice_number, e.notes, t.english_name, t.arabic_name)) like ${likeText(wish.search)}
+      or exists (select from expense_lines l left join products p on p.account_id = l.account_id and p.id = l.product_id
+        where l.account_id = e.account_id and l.expense_id = e.id and search_fold(concat_ws(' ', l.description, p.english_name, p.arabic_name)) like ${likeText(wish.search)}))`);
+  return sql.join(all, sql` and `);
+}
+
+export async function readExpenses(db: Db, account_id: number, wish: Wish, today: string) {
+  const { column, direction } = sortOf(wish.sort ?? '-spent_on', sorts, 'spent_on');
+  const { rows } = await sql<Row & { total: number }>`
+    select e.id, e.expense_type_id, t.english_name as type_english_name, t.arabic_name as type_arabic_name, e.supplier_id, s.name as supplier_name, e.supplier_trn,
+      e.supplier_invoice_number, e.spent_on, e.due_on, e.net_minor, e.vat_minor, e.total_minor, e.paid_on, e.payment_method_id, m.english_name as method_english_name,
+      m.arabic_name as method_arabic_name, coalesce(first.description, first.english_name, '') as first_item_english,
+      coalesce(first.description, first.arabic_name, '') as first_item_arabic, coalesce(first.line_count, 0) as line_count, e.notes, e.cancel_reason, e.created_at,
+      u.name as created_by_name, e.version, e.status, count(*) over () as total
+    from expenses e
+    join expense_types t on t.account_id = e.account_id and t.id = e.expense_type_id
+    left join suppliers s on s.account_id = e.account_id and s.id = e.supplier_id
+    left join payment_methods m on m.account_id = e.account_id and m.id = e.payment_method_id
+    left join users u on u.account_id = e.account_id and u.id = e.created_by_user_id
+    left join lateral (select l.description, p.english_name, p.arabic_name, (count(*) over ())::int as line_count
+      from expense_lines l left join products p on p.account_id = l.account_id and p.id = l.product_id
+      where l.account_id = e.account_id and l.expense_id = e.id order by l.position limit 1) first on true
+    where ${wanted(account_id, wish, today)}
+    order by ${sql.ref(column)} ${sql.raw(direction)} nulls last, e.id ${sql.raw(direction)} limit ${wish.per_page} offset ${(wish.page - 1) * wish.per_page}`.execute(
+    db,
+  );
+  return {
+    data: rows.map(({ total: _total, status, ...row }) => ({ ...row, state: expenseState({ ...row, status }, today) })),
+    total: rows[0]?.total ?? 0,
+    page: wish.page,
+    per_page: wish.per_page,
+  };
+}
+
+export async function readLines(db: Db, account_id: number, expense_id: number): Promise<ExpenseLineRecord[]> {
+  return db
+    .selectFrom('expense_lines as l')
+    .leftJoin('products as p', (join) => join.onRef('p.account_id', '=', 'l.account_id').onRef('p.id', '=', 'l.product_id'))
+    .where('l.account_id', '=', account_id)
+    .where('l.expense_id', '=', expense_id)
+    .select([
+      'l.id',
+      'l.position',
+      'l.product_id',
+      'p.english_name',
+      'p.arabic_name',
+      'p.unit',
+      'l.description',
+      'l.quantity_milli',
+      'l.net_minor',
+      'l.vat_rate_bp',
+      'l.batch',
+      'l.expires_on',
+    ])
+    .orderBy('l.position')
+    .execute();
+}
+
+export async function readExpense(db: Db, account_id: number, id: number, today: string): Promise<ExpenseRecord | undefined> {
+  const [row] = (await readExpenses(db, account_id, { id, page: 1, per_page: 1 }, today)).data;
+  return row === undefined ? undefined : { ...row, lines: await readLines(db, account_id, id) };
+}
+
+/** Locks an expense, so that two who change it at once come one after the other; answers what decides what may be done with it. */
+export const lockExpense = (db: Db, account_id: number, id: number) =>
+  db
+    .selectFrom('expenses')
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .select(['id', 'status', 'paid_on', 'version'])
+    .forUpdate()
+    .executeTakeFirst();
+
+export interface ExpenseHead {
+  expense_type_id: number;
+  supplier_id: number | null;
+  supplier_trn: string | null;
+  supplier_invoice_number: string | null;
+  spent_on: string;
+  due_on: string | null;
+  net_minor: number;
+  vat_minor: number;
+  total_minor: number;
+  paid_on: string | null;
+  payment_method_id: number | null;
+  notes: string | null;
+}
+
+export interface LineToWrite {
+  position: number;
+  product_id: number | null;
+  description: string | null;
+  quantity_milli: number;
+  net_minor: number;
+  vat_rate_bp: number;
+  batch: string | null;
+  expires_on: string | null;
+}
+
+export async function insertExpense(
+  db: Db,
+  account_id: number,
+  head: ExpenseHead,
+  made: { created_at: Date; created_by_user_id: number | null },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('expenses')
+    .values({ account_id, ...head, ...made })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function insertLines(db: Db, account_id: number, expense_id: number, lines: readonly LineToWrite[]): Promise<void> {
+  if (lines.length > 0)
+    await db
+      .insertInto('expense_lines')
+      .values(lines.map((line) => ({ account_id, expense_id, ...line })))
+      .execute();
+}
+
+/** Lines without a product are let go; those that put something into stock stay. */
+export async function removeFreeLines(db: Db, account_id: number, expense_id: number): Promise<void> {
+  await db
+    .deleteFrom('expense_lines')
+    .where('account_id', '=', account_id)
+    .where('expense_id', '=', expense_id)
+    .where('product_id', 'is', null)
+    .execute();
+}
+
+export async function changeExpense(
+  db: Db,
+  account_id: number,
+  id: number,
+  change: Partial<ExpenseHead> & { status?: 0; cancel_reason?: string },
+): Promise<void> {
+  await db
+    .updateTable('expenses')
+    .set({ ...change, version: sql<number>`version + 1` })
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,64 @@
+import type { Output } from '@rawnaq/contract/endpoint';
+import type { listPayments } from '@rawnaq/contract/finance/payments';
+import { mobilePart } from '@rawnaq/domain/fields/mobile-part';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+
+type Filter = Output<typeof listPayments.input>;
+export type PaymentRow = Output<typeof listPayments.output>['data'][number];
+type MethodSums = Output<typeof listPayments.output>['by_method'][number];
+
+const sortColumns = { paid_at: 'p.at', amount_minor: 'p.amount_minor', business_date: 'p.business_date' } as const;
+const orNull = <T>(value: T | undefined): T | null => value ?? null;
+
+/** Every movement of money with the document it is for: payments of every source, what goes back of deposits and balances, and tips. */
+export async function listPaymentRows(db: Db, account_id: number, filter: Filter) {
+  const anywhere = `%${(filter.search ?? '').replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
+  const joined = sql`money_movements p
+    join payment_methods m on m.account_id = p.account_id and m.id = p.payment_method_id
+    left join credit_notes cn on cn.account_id = p.account_id and cn.id = p.credit_note_id
+    left join debit_notes dn on dn.account_id = p.account_id and dn.id = p.debit_note_id
+    left join deposits d on p.kind = 'deposit' and d.account_id = p.account_id and d.payment_id = p.id
+    left join invoices i on i.account_id = p.account_id and i.id = coalesce(p.invoice_id, cn.invoice_id, dn.invoice_id)
+    left join customers c on c.account_id = p.account_id and c.id = coalesce(p.customer_id, i.customer_id)
+    left join employees e on e.account_id = p.account_id and e.id = p.employee_id
+    left join receipts r on r.account_id = p.account_id and r.number = coalesce(d.receipt_number, p.receipt_number) and (p.kind <> 'deposit_back' or r.kind = 3)
+    left join users u on u.account_id = p.account_id and u.id = p.user_id`;
+  const number = sql`coalesce(cn.number, dn.number, d.receipt_number, p.receipt_number, i.number)`;
+  const { from, to, source, kind, status, method_id, cashier_user_id, customer_id, search = '' } = filter;
+  const matches = sql`p.account_id = ${account_id}
+    and (${orNull(from)}::date is null or p.business_date >= ${orNull(from)}::date) and (${orNull(to)}::date is null or p.business_date <= ${orNull(to)}::date)
+    and (${orNull(source)}::int is null or p.source = ${orNull(source)}::int) and (${orNull(status)}::int is null or p.status = ${orNull(status)}::int)
+    and (${orNull(kind)}::text is null or p.kind = ${orNull(kind)}::text)
+    and (${orNull(method_id)}::bigint is null or p.payment_method_id = ${orNull(method_id)}::bigint)
+    and (${orNull(cashier_user_id)}::bigint is null or p.user_id = ${orNull(cashier_user_id)}::bigint)
+    and (${orNull(customer_id)}::bigint is null or c.id = ${orNull(customer_id)}::bigint)
+    and (${search} = '' or ${number} ilike ${anywhere} or i.number ilike ${anywhere} or p.reference ilike ${anywhere} or p.authorization_code ilike ${anywhere}
+      or search_fold(c.name) like search_fold(${anywhere}) or c.mobile like '%' || ${mobilePart(filter.search ?? '')} || '%'
+      or search_fold(e.english_name) like search_fold(${anywhere}) or search_fold(e.arabic_name) like search_fold(${anywhere}))`;
+  const sort = filter.sort ?? '-paid_at';
+  const column = sql.ref(sortColumns[sort.replace(/^-/, '') as keyof typeof sortColumns] ?? 'p.at');
+  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
+  const [page, counted, sums] = await Promise.all([
+    sql<PaymentRow>`select p.kind, p.id, p.at as paid_at, p.business_date, p.source, p.status, p.payment_method_id as method_id, m.english_name, m.arabic_name, p.amount_minor,
+        p.is_out, p.reference, p.authorization_code, c.id as customer_id, c.name as customer_name, e.english_name as employee_english_name, e.arabic_name as employee_arabic_name,
+        u.name as cashier_name, i.id as invoice_id, ${number} as document_number, r.id as receipt_id
+      from ${joined} where ${matches} order by ${column} ${direction}, p.id ${direction}, p.ledger limit ${filter.per_page} offset ${(filter.page - 1) * filter.per_page}`.execute(
+      db,
+    ),
+    sql<{ total: number }>`select count(*)::int as total from ${joined} where ${matches}`.execute(db),
+    sql<MethodSums>`select p.payment_method_id as method_id, m.english_name, m.arabic_name, coalesce(sum(p.amount_minor) filter (where p.is_out = 0), 0)::bigint as in_minor,
+        coalesce(sum(p.amount_minor) filter (where p.is_out = 1), 0)::bigint as out_minor, count(*)::int as count
+      from ${joined} where ${matches} group by p.payment_method_id, m.english_name, m.arabic_name, m.position order by m.position, p.payment_method_id`.execute(
+      db,
+    ),
+  ]);
+  const sum = (of: 'in_minor' | 'out_minor') => sums.rows.reduce((all, row) => all + row[of], 0);
+  return {
+    data: page.rows,
+    total: counted.rows[0]?.total ?? 0,
+    by_method: sums.rows,
+    in_minor: sum('in_minor'),
+    out_minor: sum('out_minor'),
+  };
+}

@@ -1,0 +1,53 @@
+import { printMovementReceipt, printOnlineReceipt, printReceipt, sendReceipt } from '@rawnaq/contract/finance/receipts';
+import { networkOf } from '../../../http/caller.ts';
+import { handle, handleOnline } from '../../../http/handle.ts';
+import { notFound, refuse } from '../../../http/answers/refusal.ts';
+import { sendMessage } from '../../reach/messaging/public.ts';
+import { printMovement } from './late-receipt.ts';
+import { printReceiptPaper } from './print.ts';
+import { readRecipient } from './recipient.ts';
+
+const print = handle(
+  printReceipt,
+  async ({ id, ...wish }, context) =>
+    (await printReceiptPaper(context.db, context.account_id, { id }, wish, context)) ?? notFound('receipt'),
+);
+
+const printOfMovement = handle(
+  printMovementReceipt,
+  async (input, context) => (await printMovement(context, input)) ?? notFound('payment'),
+);
+
+const printOnline = handleOnline(printOnlineReceipt, async ({ unique_id, paper, language }, context) => {
+  if (!(await context.services.rateLimits.allow(`public_receipt:${networkOf(context.ip)}`, 120, 60))) return refuse('request.too_many');
+  return (await printReceiptPaper(context.db, context.account_id, { unique_id }, { paper, language }, context)) ?? notFound('receipt');
+});
+
+const send = handle(sendReceipt, async ({ id, channel }, context) => {
+  const { db, account_id, account, services } = context;
+  const found = await readRecipient(db, account_id, id);
+  if (found === undefined) return notFound('receipt');
+  const address = channel === 'whatsapp' ? found.mobile : found.email;
+  if (address === null) return channel === 'whatsapp' ? refuse('sales.no_mobile') : refuse('sales.no_email');
+  if (channel === 'whatsapp' && found.allow_whatsapp === 0) return refuse('sales.whatsapp_not_allowed', { params: { name: found.name } });
+  if (found.alias === null) return refuse('receipts.no_public_address');
+  const { language } = found;
+  await sendMessage(context, {
+    channel,
+    template: 'receipt_link',
+    recipient: address,
+    language,
+    params: {
+      name: found.name,
+      business: language === 'ar' ? found.business_arabic_name : found.business_english_name,
+      number: found.number,
+      amount: { amount_minor: found.amount_minor, currency: account.currency },
+      link: `${services.config.publicUrl}/api/online/${found.alias}/receipts/${found.unique_id}/pdf`,
+    },
+    ...(found.customer_id === null ? {} : { customer_id: found.customer_id }),
+  });
+  await context.audit({ area: 'sales', action: 'send_receipt', subject_type: 'receipt', subject_id: id, after: { channel } });
+  return { channel, recipient: address };
+});
+
+export const receiptsHandlers = [print, printOfMovement, printOnline, send];

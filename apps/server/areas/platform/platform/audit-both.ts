@@ -1,0 +1,17 @@
+import { accountAuditor } from '../../../http/audit.ts';
+import type { ManagerContext } from '../../../http/context.ts';
+
+interface Act {
+  action: string;
+  before?: unknown;
+  after?: unknown;
+}
+
+/** What a manager does to an account stands in the platform's log and in the account's own. */
+export async function auditBoth(context: ManagerContext, accountId: number, act: Act): Promise<void> {
+  const entry = { area: 'platform', subject_type: 'account', subject_id: accountId, ...act };
+  await context.audit({ ...entry, account_id: accountId });
+  await context.services.database.insideAccount(context.db, accountId, () =>
+    accountAuditor(context, accountId, null, context.manager.id)(entry),
+  );
+}

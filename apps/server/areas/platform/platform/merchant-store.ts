@@ -1,0 +1,241 @@
+import type { MerchantList } from '@rawnaq/contract/platform/platform';
+import { AccountRequestStatus } from '@rawnaq/domain/settings/settings/account';
+import { merchantState } from '@rawnaq/domain/platform/platform/merchant-state';
+import type { SubscriptionWish } from '@rawnaq/domain/settings/settings/subscription';
+import { wizardProgress } from '@rawnaq/domain/settings/settings/wizard';
+import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
+import type { Db } from '../../../db/database.ts';
+
+/** The training account is left out of everything the platform counts and lists. */
+const merchants = (db: Db) =>
+  db
+    .selectFrom('accounts')
+    .innerJoin('countries', 'countries.id', 'accounts.country_id')
+    .leftJoin('cities', 'cities.id', 'accounts.city_id')
+    .leftJoin('managers', 'managers.id', 'accounts.decided_by_manager_id')
+    .where('accounts.is_training', '=', 0);
+
+const columns = [
+  'accounts.id',
+  'accounts.english_name',
+  'accounts.arabic_name',
+  'countries.english_name as country_english_name',
+  'countries.arabic_name as country_arabic_name',
+  'cities.english_name as city_english_name',
+  'cities.arabic_name as city_arabic_name',
+  'accounts.email',
+  'accounts.mobile',
+  'accounts.timezone',
+  'accounts.subscription',
+  'accounts.request_status',
+  'accounts.request_note',
+  'accounts.is_disabled',
+  'accounts.trial_ends_on',
+  'accounts.subscription_ends_on',
+  'accounts.wizard_progress',
+  'accounts.created_at',
+  'accounts.decided_at',
+  'accounts.email_confirmed_at',
+  'managers.name as decided_by',
+] as const;
+
+interface Row {
+  request_status: number;
+  email_confirmed_at: Date | string | null;
+  is_disabled: 0 | 1;
+  subscription: string;
+  trial_ends_on: string | null;
+  subscription_ends_on: string | null;
+  timezone: string;
+  wizard_progress: unknown;
+}
+
+const onWire = <Found extends Row>({ email_confirmed_at, ...row }: Found, now: Date) => ({
+  ...row,
+  state: merchantState({ ...row, email_confirmed_at }, now),
+  wizard_percent: wizardProgress(row.wizard_progress as string[]),
+});
+
+type Accounts = ExpressionBuilder<Database, 'accounts'>;
+
+const endsOn = sql<
+  string | null
+>`case when accounts.subscription = 'trial' then accounts.trial_ends_on else accounts.subscription_ends_on end`;
+const decidedFor = (query: Accounts) =>
+  query('accounts.request_status', 'in', [AccountRequestStatus.active, AccountRequestStatus.approved]);
+const isExpired = (now: Date) => sql<SqlBool>`coalesce(${endsOn} < (${now.toISOString()}::timestamptz at time zone accounts.timezone)::date, false)`;
+
+/** The condition of each list; the same states as `merchantState` tells one by one. */
+const conditions: Record<MerchantList, (query: Accounts, now: Date) => ReturnType<Accounts['and']>> = {
+  all_requests: (query) => query.and([]),
+  trial_requests: (query) => query.and([query('accounts.request_status', '=', AccountRequestStatus.waiting_for_verify)]),
+  rejected: (query) => query.and([query('accounts.request_status', '=', AccountRequestStatus.rejected)]),
+  disabled: (query) => query.and([decidedFor(query), query('accounts.is_disabled', '=', 1)]),
+  expired: (query, now) => query.and([decidedFor(query), query('accounts.is_disabled', '=', 0), isExpired(now)]),
+  trial: (query, now) =>
+    query.and([
+      decidedFor(query),
+      query('accounts.is_disabled', '=', 0),
+      query.not(isExpired(now)),
+      query('accounts.subscription', '=', 'trial'),
+    ]),
+  active: (query, now) =>
+    query.and([
+      decidedFor(query),
+      query('accounts.is_disabled', '=', 0),
+      query.not(isExpired(now)),
+      query('accounts.subscription', '<>', 'trial'),
+    ]),
+};
+
+const sorts = {
+  created_at: 'accounts.created_at',
+  english_name: 'accounts.english_name',
+  arabic_name: 'accounts.arabic_name',
+  trial_ends_on: 'accounts.trial_ends_on',
+  id: 'accounts.id',
+} as const;
+
+export interface MerchantsWish {
+  state?: MerchantList | undefined;
+  search?: string | undefined;
+  page: number;
+  per_page: number;
+  sort?: string | undefined;
+}
+
+export async function readMerchants(db: Db, wish: MerchantsWish, now: Date) {
+  const condition = conditions[wish.state ?? 'all_requests'];
+  let rows = merchants(db).where((query) => condition(query as unknown as Accounts, now));
+  const search = wish.search;
+  if (search !== undefined) {
+    rows = rows.where((query) =>
+      query.or([
+        sql<SqlBool>`position(search_fold(${search}) in search_fold(accounts.english_name || ' ' || accounts.arabic_name || ' ' || accounts.email || ' ' || accounts.mobile)) > 0`,
+        ...(/^\d{1,9}$/.test(search) ? [query('accounts.id', '=', Number(search))] : []),
+      ]),
+    );
+  }
+  const { total } = await rows.select((query) => query.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const name = (wish.sort ?? '-created_at').replace(/^-/, '');
+  const column = sorts[(Object.hasOwn(sorts, name) ? name : 'created_at') as keyof typeof sorts];
+  const data = await rows
+    .select(columns)
+    .$narrowType<{ is_disabled: 0 | 1 }>()
+    .orderBy(column, (wish.sort ?? '-').startsWith('-') ? 'desc' : 'asc')
+    .orderBy('accounts.id', 'desc')
+    .limit(wish.per_page)
+    .offset((wish.page - 1) * wish.per_page)
+    .execute();
+  return { data: data.map((row) => onWire(row, now)), total, page: wish.page, per_page: wish.per_page };
+}
+
+export async function readMerchant(db: Db, id: number, now: Date) {
+  const row = await merchants(db).where('accounts.id', '=', id).select(columns).$narrowType<{ is_disabled: 0 | 1 }>().executeTakeFirst();
+  return row === undefined ? undefined : onWire(row, now);
+}
+
+/** What managers did about an account, newest first. */
+export function readMerchantHistory(db: Db, id: number) {
+  return db
+    .selectFrom('platform_audit')
+    .leftJoin('managers', 'managers.id', 'platform_audit.manager_id')
+    .where('platform_audit.account_id', '=', id)
+    .select([
+      'platform_audit.at',
+      'managers.name as manager',
+      'platform_audit.action',
+      sql<string | null>`platform_audit.after ->> 'reason'`.as('reason'),
+      sql<string | null>`platform_audit.after ->> 'subscription'`.as('subscription'),
+      sql<string | null>`platform_audit.after ->> 'ends_on'`.as('ends_on'),
+    ])
+    .orderBy('platform_audit.id', 'desc')
+    .limit(100)
+    .execute();
+}
+
+/** Locked until the transaction ends: of two decisions at once, the second sees the first. */
+export function lockMerchant(db: Db, id: number) {
+  return db
+    .selectFrom('accounts')
+    .where('id', '=', id)
+    .where('is_training', '=', 0)
+    .select([
+      'id',
+      'english_name',
+      'arabic_name',
+      'email',
+      'timezone',
+      'request_status',
+      'is_disabled',
+      'decided_by_manager_id',
+      'email_confirmed_at',
+      'subscription',
+      'trial_ends_on',
+      'subscription_ends_on',
+    ])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function decide(
+  db: Db,
+  id: number,
+  decision: {
+    request_status: number;
+    request_note: string | null;
+    trial_ends_on?: string;
+    decided_at: Date | null;
+    decided_by_manager_id: number | null;
+  },
+): Promise<void> {
+  await db.updateTable('accounts').set(decision).where('id', '=', id).execute();
+}
+
+/** A trial's last day is kept apart from a plan's, so that it is known later when the trial was. */
+export async function writeSubscription(db: Db, id: number, { subscription, ends_on }: SubscriptionWish): Promise<void> {
+  const ends = subscription === 'trial' ? { trial_ends_on: ends_on, subscription_ends_on: null } : { subscription_ends_on: ends_on };
+  await db.updateTable('accounts').set({ subscription, ...ends }).where('id', '=', id).execute();
+}
+
+export async function setDisabled(db: Db, id: number, is_disabled: 0 | 1, request_note: string | null): Promise<void> {
+  await db.updateTable('accounts').set({ is_disabled, request_note }).where('id', '=', id).execute();
+}
+
+export async function readManagerName(db: Db, id: number | null): Promise<string | null> {
+  if (id === null) return null;
+  const row = await db.selectFrom('managers').where('id', '=', id).select('name').executeTakeFirst();
+  return row?.name ?? null;
+}
+
+/** How many accounts are in each state, in one pass. */
+export async function countMerchants(db: Db, now: Date, trialsEndBy: string) {
+  return db
+    .selectFrom('accounts')
+    .where('is_training', '=', 0)
+    .select((query) => {
+      const count = (list: MerchantList) =>
+        query.fn
+          .countAll<number>()
+          .filterWhere((own) => conditions[list](own, now))
+          .as(list);
+      return [
+        count('trial_requests'),
+        count('active'),
+        count('trial'),
+        count('expired'),
+        count('disabled'),
+        count('rejected'),
+        query.fn
+          .countAll<number>()
+          .filterWhere((own) => own.and([conditions.trial(own, now), own('accounts.trial_ends_on', '<=', trialsEndBy)]))
+          .as('trials_ending'),
+        query.fn
+          .min('accounts.created_at')
+          .filterWhere((own) => conditions.trial_requests(own, now))
+          .as('oldest_request_at'),
+      ];
+    })
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,100 @@
+import { sql, type SqlBool } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+
+const stillBlocked = (now: Date) =>
+  sql<SqlBool>`(blocked_ips.blocked_until is null or blocked_ips.blocked_until > ${now.toISOString()}::timestamptz)`;
+
+interface Wish {
+  search?: string | undefined;
+  page: number;
+  per_page: number;
+}
+
+export async function readFailedSignIns(db: Db, wish: Wish & { type?: number | undefined; ip?: string | undefined }, now: Date) {
+  let rows = db.selectFrom('failed_logins');
+  if (wish.type !== undefined) rows = rows.where('failed_logins.type', '=', wish.type);
+  if (wish.ip !== undefined) rows = rows.where(sql<SqlBool>`host(failed_logins.ip) = ${wish.ip}`);
+  if (wish.search !== undefined) {
+    rows = rows.where(
+      sql<SqlBool>`position(lower(${wish.search}) in lower(coalesce(failed_logins.sign_in_name, '') || ' ' || host(failed_logins.ip))) > 0`,
+    );
+  }
+  const { total } = await rows.select((query) => query.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const data = await rows
+    .select([
+      'failed_logins.id',
+      'failed_logins.at',
+      'failed_logins.type',
+      sql<string>`host(failed_logins.ip)`.as('ip'),
+      'failed_logins.country_code',
+      'failed_logins.sign_in_name',
+      'failed_logins.account_id',
+      'failed_logins.user_agent',
+      'failed_logins.is_manager',
+      // An address, or the /64 around it: guessers of a network are blocked together.
+      sql<0 | 1>`exists (select from blocked_ips where ${stillBlocked(now)} and blocked_ips.ip in (failed_logins.ip, network(set_masklen(failed_logins.ip, least(64, masklen(failed_logins.ip))))::inet))::int`.as('is_blocked'),
+    ])
+    .$narrowType<{ is_manager: 0 | 1 }>()
+    .orderBy('failed_logins.id', 'desc')
+    .limit(wish.per_page)
+    .offset((wish.page - 1) * wish.per_page)
+    .execute();
+  return { data, total, page: wish.page, per_page: wish.per_page };
+}
+
+export async function readBlockedIps(db: Db, wish: Wish, now: Date) {
+  let rows = db.selectFrom('blocked_ips').leftJoin('managers', 'managers.id', 'blocked_ips.manager_id');
+  if (wish.search !== undefined)
+    rows = rows.where(sql<SqlBool>`position(lower(${wish.search}) in abbrev(blocked_ips.ip) || ' ' || lower(blocked_ips.reason)) > 0`);
+  const { total } = await rows.select((query) => query.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const data = await rows
+    .select([
+      sql<string>`abbrev(blocked_ips.ip)`.as('ip'),
+      'blocked_ips.blocked_at',
+      'blocked_ips.blocked_until',
+      'blocked_ips.reason',
+      'managers.name as manager',
+      sql<0 | 1>`case when ${stillBlocked(now)} then 1 else 0 end`.as('is_blocked'),
+    ])
+    .orderBy('blocked_ips.blocked_at', 'desc')
+    .limit(wish.per_page)
+    .offset((wish.page - 1) * wish.per_page)
+    .execute();
+  return { data, total, page: wish.page, per_page: wish.per_page };
+}
+
+export async function writeBlockedIp(db: Db, ip: string, reason: string, managerId: number, now: Date): Promise<void> {
+  const values = { blocked_at: now, blocked_until: null, reason, manager_id: managerId };
+  await db
+    .insertInto('blocked_ips')
+    .values({ ip, ...values })
+    .onConflict((conflict) => conflict.column('ip').doUpdateSet(values))
+    .execute();
+}
+
+/** Whether there was one. */
+export async function removeBlockedIp(db: Db, ip: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('blocked_ips').where('ip', '=', ip).executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** What a manager may want to look into, since yesterday at this time. */
+export async function countTroubles(db: Db, now: Date) {
+  const since = new Date(now.getTime() - 86_400_000).toISOString();
+  const { failed } = await db
+    .selectFrom('failed_logins')
+    .where('at', '>', since)
+    .select((query) => query.fn.countAll<number>().as('failed'))
+    .executeTakeFirstOrThrow();
+  const { blocked } = await db
+    .selectFrom('blocked_ips')
+    .where(stillBlocked(now))
+    .select((query) => query.fn.countAll<number>().as('blocked'))
+    .executeTakeFirstOrThrow();
+  const { letters } = await db
+    .selectFrom('platform_messages')
+    .where('status', '=', 0)
+    .select((query) => query.fn.countAll<number>().as('letters'))
+    .executeTakeFirstOrThrow();
+  return { failed_sign_ins_today: failed, blocked_ips: blocked, failed_letters: letters };
+}

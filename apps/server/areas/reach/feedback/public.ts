@@ -1,0 +1,44 @@
+/** What the public pages offer of feedback: a rating once a visit, suggestions and complaints. */
+import type { OnlineContext } from '../../../http/context.ts';
+import { notify } from '../notifications/public.ts';
+import { countFeedback, insertFeedback, insertRating } from './store.ts';
+
+/** A word after the visit and a second thought; more belongs on the phone. */
+const mostFeedbackPerVisit = 5;
+
+interface Visit {
+  appointment_id: number;
+  customer_id: number;
+  customer_name: string;
+}
+
+/** Keeps the rating and tells whoever may know; false where this visit has been rated already. */
+export async function rateVisit(context: OnlineContext, visit: Visit, rated: { stars: number; comment: string | null }): Promise<boolean> {
+  const { db, account_id, now } = context;
+  const { appointment_id, customer_id, customer_name } = visit;
+  if (!(await insertRating(db, account_id, { appointment_id, customer_id, ...rated, now }))) return false;
+  await notify(context, {
+    type: 'surveys',
+    message: 'visit_rated',
+    params: { customer: customer_name, stars: rated.stars },
+    path: '/merchant/surveys',
+  });
+  context.publish('visit_ratings', appointment_id);
+  return true;
+}
+
+/** Keeps a suggestion (1) or complaint (2) and tells whoever may know; false where this visit has enough of them. */
+export async function tellBusiness(context: OnlineContext, visit: Visit, told: { kind: 1 | 2; body: string }): Promise<boolean> {
+  const { db, account_id, now } = context;
+  const { appointment_id, customer_id, customer_name } = visit;
+  if ((await countFeedback(db, account_id, appointment_id)) >= mostFeedbackPerVisit) return false;
+  const id = await insertFeedback(db, account_id, { appointment_id, customer_id, ...told, now });
+  await notify(context, {
+    type: 'suggestionsAndComplains',
+    message: told.kind === 1 ? 'suggestion_made' : 'complaint_made',
+    params: { customer: customer_name },
+    path: '/merchant/suggestions-and-complaints',
+  });
+  context.publish('customer_feedback', id);
+  return true;
+}

@@ -1,0 +1,73 @@
+import type { Config } from '../../../config.ts';
+import type { LetterTemplate } from './outbox.ts';
+
+/** Who signs in by what a letter holds, and the place of the letter that holds it. */
+interface SignInSecret {
+  /** An applicant's link signs nobody in: it proves whose mailbox it is. */
+  of: 'user' | 'customer' | 'applicant';
+  place: 'link' | 'code';
+}
+
+/** Every letter has to say whether it holds a secret: a new one does not compile without. */
+const secrets: Readonly<Record<LetterTemplate, SignInSecret | null>> = {
+  reset_password: { of: 'user', place: 'link' },
+  invitation: { of: 'user', place: 'link' },
+  verification_code: { of: 'customer', place: 'code' },
+  account_id: null,
+  account_requested: { of: 'applicant', place: 'link' },
+  email_has_account: { of: 'applicant', place: 'link' },
+  account_approved: null,
+  account_rejected: null,
+  subscription_changed: null,
+  subscription_open: null,
+  booking_confirmed: null,
+  booking_awaits_deposit: null,
+  booking_requested: null,
+  booking_rejected: null,
+  booking_moved: null,
+  booking_cancelled: null,
+  series_booked: null,
+  series_moved: null,
+  series_cancelled: null,
+  waiting_offer: null,
+  waiting_joined: null,
+  deposit_received: null,
+  deposit_refunded: null,
+  online_order_paid: null,
+  online_order_refunded: null,
+  gift_card: null,
+  debt_reminder: null,
+  invoice_link: null,
+  receipt_link: null,
+  credit_note_link: null,
+  debit_note_link: null,
+};
+
+export const secretOf = (template: string): SignInSecret | null => (Object.hasOwn(secrets, template) ? secrets[template as LetterTemplate] : null);
+
+/** Stands where a link or a code was. */
+export const mask = '••••••';
+
+/** Whether a message of a channel stays in the product's own outbox: nobody can read it elsewhere. */
+export const isDeliveredLocally = (config: Pick<Config, 'mail'>, channel: string): boolean => channel !== 'email' || config.mail === undefined;
+
+export interface StoredLetter {
+  template: string;
+  channel: string;
+  body: string;
+  masked_body: string | null;
+}
+
+/**
+ * What somebody of the account may read of a letter. Nobody reads what signs another user in; customers' codes only the owner reads, and only while
+ * nothing leaves the machine. The training account is for trying things out: everything is readable there.
+ */
+export function readableBody(letter: StoredLetter, reader: { isTraining: boolean; isOwner: boolean; config: Pick<Config, 'mail'> }): string {
+  if (letter.masked_body === null || reader.isTraining) return letter.body;
+  const mayRead = reader.isOwner && secretOf(letter.template)?.of === 'customer' && isDeliveredLocally(reader.config, letter.channel);
+  return mayRead ? letter.body : letter.masked_body;
+}
+
+/** Whether the secret of a delivered letter is of no more use in the outbox: everywhere but where the outbox is the only place to read it. */
+export const isBlankedOnDelivery = (template: string, delivery: { isTraining: boolean; isLocal: boolean }): boolean =>
+  !delivery.isTraining && !(delivery.isLocal && secretOf(template)?.of === 'customer');

@@ -1,0 +1,48 @@
+import { getNotifications, markNotificationsAsRead } from '@rawnaq/contract/reach/notifications';
+import { hasPermission } from '@rawnaq/domain/settings/identity/permissions';
+import type { NotificationType } from '@rawnaq/domain/fields/record-status';
+import { notifications as arabic } from '@rawnaq/messages/ar/reach/notifications';
+import { notifications as english } from '@rawnaq/messages/en/reach/notifications';
+import { fillSentence, type Params } from '@rawnaq/messages/format';
+import type { UserContext } from '../../../http/context.ts';
+import { handle } from '../../../http/handle.ts';
+import { refuse } from '../../../http/answers/refusal.ts';
+import { rightOf } from './public.ts';
+import { countOnHold, markRead, readNotifications } from './store.ts';
+
+async function mayRead({ db, account_id, user }: UserContext, type: NotificationType): Promise<boolean> {
+  if (type === 'orders') return (await countOnHold(db, account_id)) !== 0;
+  const right = rightOf[type];
+  return right === null || user.is_owner || hasPermission(user.permissions, right);
+}
+
+/** The sentence in the reader's language; moments in the salon's time. */
+function written(key: string, stored: Params, { language, account }: UserContext): string {
+  const sentence = (language === 'ar' ? arabic : english).told[key as keyof typeof english.told];
+  if (sentence === undefined) return key;
+  const shown = new Intl.DateTimeFormat(language === 'ar' ? 'ar-u-nu-latn' : 'en-GB', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: account.timezone,
+  });
+  const params = Object.entries(stored).map(
+    ([name, value]) => [name, name.endsWith('_at') ? shown.format(new Date(value)) : value] as const,
+  );
+  return fillSentence(sentence, language, Object.fromEntries(params));
+}
+
+const records = handle(getNotifications, async ({ type }, context) => {
+  if (!(await mayRead(context, type))) return refuse('no_permission');
+  const { rows, unread } = await readNotifications(context.db, context.account_id, context.user.id, type);
+  const data = rows.map(({ message_key, params, ...row }) => ({ ...row, type, message: written(message_key, params as Params, context) }));
+  return { data, unread };
+});
+
+const markAsRead = handle(markNotificationsAsRead, async ({ type }, context) => {
+  // The last invoice on hold may have gone while someone was reading: what she was told can be put away all the same.
+  if (type !== 'orders' && !(await mayRead(context, type))) return refuse('no_permission');
+  await markRead(context.db, context.account_id, context.user.id, type, context.now);
+  return {};
+});
+
+export const notificationsHandlers = [records, markAsRead];

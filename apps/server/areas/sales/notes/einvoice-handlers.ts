@@ -1,0 +1,22 @@
+import { getEinvoicePdf } from '@rawnaq/contract/tax/einvoicing-documents';
+import { handle } from '../../../http/handle.ts';
+import { notFound } from '../../../http/answers/refusal.ts';
+import { readDocument } from '../../tax/einvoicing/public.ts';
+import { printInvoicePaper } from '../sales/public.ts';
+import { printNote } from './print-note.ts';
+
+/** The paper of an e-invoice is the paper of the invoice or note that it reports. */
+const pdf = handle(getEinvoicePdf, async ({ id }, context) => {
+  const { db, account_id, language } = context;
+  const document = await readDocument(db, account_id, id, language);
+  if (document === undefined) return notFound('einvoice_document');
+  const { reference_type, reference_id } = document;
+  const wish = { paper: 'invoice_a4' as const };
+  const printed =
+    reference_type === 1
+      ? await printInvoicePaper(db, account_id, reference_id, wish, context)
+      : await printNote(db, account_id, reference_type === 2 ? 'credit' : 'debit', reference_id, wish, context);
+  return printed ?? notFound('einvoice_document');
+});
+
+export const noteEinvoiceHandlers = [pdf];

@@ -1,0 +1,123 @@
+import { addressLine } from '@rawnaq/domain/fields/address-line';
+import { shownReference } from '@rawnaq/domain/finance/payments/payment-reference';
+import type { RequestContext } from '../../../http/context.ts';
+import { type Refusal, refuse } from '../../../http/answers/refusal.ts';
+import type { Db } from '../../../db/database.ts';
+import { PdfUnavailable } from '../../../pdf/compile-queue.ts';
+import type { PrintDocument } from '../../../pdf/print-document.ts';
+import { renderPaper } from '../../tax/einvoicing/public.ts';
+import { readLogo } from '../../settings/files/public.ts';
+import { qrTextOf, type SellerSnapshot, wallClock } from '../sales/public.ts';
+import { type NotePaper, type NoteRecord, type NoteType, readNote } from './read-note.ts';
+
+interface Wish {
+  paper?: PrintDocument['template'] | undefined;
+  language?: PrintDocument['language'] | undefined;
+}
+
+/** Writes a note as a PDF into the reply; null where there is no such note. */
+export async function printNote(
+  db: Db,
+  account_id: number,
+  type: NoteType,
+  id: number,
+  wish: Wish,
+  context: RequestContext,
+): Promise<Record<string, never> | Refusal<'sales.print_unavailable' | 'einvoicing.not_cleared'> | null> {
+  const [note, settings, logo] = await Promise.all([
+    readNote(db, account_id, type, id),
+    db
+      .selectFrom('account_settings')
+      .where('account_id', '=', account_id)
+      .select(['invoice_paper', 'invoice_language'])
+      .executeTakeFirstOrThrow(),
+    readLogo(db, account_id, context.services.config.filesDir),
+  ]);
+  if (note === undefined) return null;
+  if (note.einvoice?.may_print === 0) return refuse('einvoicing.not_cleared');
+  const own = note.paper.language === 'ar' ? 'ar' : 'en';
+  const language = wish.language ?? (settings.invoice_language === 'both' ? 'both' : own);
+  const template = wish.paper ?? (settings.invoice_paper as PrintDocument['template']);
+  try {
+    const paper = { template, language, data: printableNote(note, note.paper, language, logo) };
+    const pdf = await renderPaper(db, account_id, note.einvoice?.document_id ?? null, paper, context.now);
+    await context.reply
+      .header('content-disposition', `inline; filename="${note.number.replaceAll(/[^\w.-]+/g, '-')}.pdf"`)
+      .header('cache-control', 'private, no-store')
+      .type('application/pdf')
+      .send(pdf);
+    return {};
+  } catch (error) {
+    if (error instanceof PdfUnavailable) return refuse('sales.print_unavailable');
+    throw error;
+  }
+}
+
+function printableNote(
+  note: NoteRecord & { einvoice_qr_text: string | null },
+  paper: NotePaper,
+  language: PrintDocument['language'],
+  logo: Buffer | null,
+): PrintDocument['data'] {
+  const seller = paper.seller as SellerSnapshot;
+  const { buyer } = paper;
+  const isTaxed = seller.is_vat_registered === 1 && seller.trn !== null;
+  return {
+    kind: note.type === 'credit' ? 'credit_note' : 'debit_note',
+    number: note.number,
+    original_number: note.invoice_number,
+    reason: note.reason,
+    issued_at: wallClock(note.issued_at, seller.timezone).slice(0, 16).replace('T', ' '),
+    currency: note.currency,
+    business: {
+      name_en: seller.english_name,
+      name_ar: seller.arabic_name,
+      address_en: seller.english_address,
+      address_ar: seller.arabic_address,
+      trn: isTaxed ? seller.trn : null,
+      logo_png: logo?.toString('base64') ?? null,
+    },
+    customer:
+      buyer === null
+        ? null
+        : {
+            name: buyer.name,
+            mobile: buyer.mobile === null ? null : `+${buyer.mobile}`,
+            trn: buyer.trn,
+            address: addressLine(buyer.address),
+          },
+    cashier: note.cashier_name,
+    lines: note.lines.map((line) => ({
+      name_en: line.english_name,
+      name_ar: line.arabic_name,
+      employee:
+        language === 'ar'
+          ? (line.employee_arabic_name ?? line.employee_english_name)
+          : (line.employee_english_name ?? line.employee_arabic_name),
+      // Where only the price comes down, the paper shows one of it at that price.
+      quantity: line.quantity === '0' ? '1' : line.quantity,
+      unit_price_minor: line.unit_price_minor,
+      discount_minor: line.discount_minor,
+      vat_rate_bp: line.vat_rate_bp,
+      vat_minor: line.vat_minor,
+      total_minor: line.gross_minor,
+    })),
+    subtotal_minor: note.subtotal_minor,
+    discount_minor: note.discount_minor,
+    vat_minor: note.vat_minor,
+    total_minor: note.total_minor,
+    vat_breakdown: note.vat_breakdown.map(({ rate_bp, net_minor, vat_minor }) => ({ vat_rate_bp: rate_bp, net_minor, vat_minor })),
+    payments: note.money.map((money) => ({
+      method_en: money.english_name,
+      method_ar: money.arabic_name,
+      amount_minor: money.amount_minor,
+      reference: shownReference(money),
+    })),
+    payment_mark: note.type === 'credit' ? 'refunded' : 'paid',
+    header_en: seller.english_header,
+    header_ar: seller.arabic_header,
+    footer_en: seller.english_footer,
+    footer_ar: seller.arabic_footer,
+    qr_text: note.einvoice === null ? qrTextOf(seller, note.issued_at, note.total_minor, note.vat_minor) : note.einvoice_qr_text,
+  };
+}

@@ -1,0 +1,41 @@
+import type { AccountContext } from '../../../../http/context.ts';
+import type { Db } from '../../../../db/database.ts';
+import { todayOf } from '../../../../http/business-day.ts';
+
+/** What becomes of a tip; numbers are ours and stored. */
+const TipEntryKind = { received: 1, paid_out: 2, given_back: 3 } as const;
+
+/** Writes what employees received beside an invoice; in the order of their ids, so that two sales never wait for each other crosswise. */
+export async function saveTips(
+  { db, account_id, account, now, user }: AccountContext,
+  invoice_id: number,
+  tips: readonly { employee_id: number; method_id: number; amount_minor: number }[],
+): Promise<void> {
+  if (tips.length === 0) return;
+  const rows = tips
+    .toSorted((one, other) => one.employee_id - other.employee_id)
+    .map(({ employee_id, method_id, amount_minor }) => ({
+      account_id,
+      employee_id,
+      kind: TipEntryKind.received,
+      amount_minor,
+      payment_method_id: method_id,
+      invoice_id,
+      at: now,
+      business_date: todayOf({ account, now }),
+      user_id: user?.id ?? null,
+    }));
+  await db.insertInto('tip_entries').values(rows).execute();
+}
+
+export function readTips(db: Db, account_id: number, invoice_id: number) {
+  return db
+    .selectFrom('tip_entries as t')
+    .innerJoin('employees as e', (join) => join.onRef('e.account_id', '=', 't.account_id').onRef('e.id', '=', 't.employee_id'))
+    .where('t.account_id', '=', account_id)
+    .where('t.invoice_id', '=', invoice_id)
+    .where('t.kind', '=', TipEntryKind.received)
+    .select(['t.employee_id', 'e.english_name', 'e.arabic_name', 't.payment_method_id as method_id', 't.amount_minor'])
+    .orderBy('t.id')
+    .execute();
+}

@@ -1,0 +1,64 @@
+import {
+  showPicture,
+  uploadBackground,
+  uploadEmployeePicture,
+  uploadGiftCardPicture,
+  uploadPicture,
+  uploadProductPicture,
+  uploadServicePicture,
+} from '@rawnaq/contract/settings/files';
+import type { Output } from '@rawnaq/contract/endpoint';
+import { pictureWidth, type PictureUse } from '@rawnaq/domain/settings/files/picture-sizes';
+import type { UserContext } from '../../../http/context.ts';
+import { handleAfter, handlePublicAfter, type Surroundings } from '../../../http/handle.ts';
+import { notFound, Refusal } from '../../../http/answers/refusal.ts';
+import { download } from './download.ts';
+import { cleanUpload, keepClean, type Upload } from './keep-picture.ts';
+import { publicPicture } from './public-picture.ts';
+import { insertFile } from './store.ts';
+
+type Kind = Exclude<PictureUse, 'suggestion'>;
+type Cleaned = Awaited<ReturnType<typeof cleanUpload>>;
+
+/** Keeps a picture of a kind and answers its ids; or says what is wrong with it. */
+async function keep(context: UserContext, kind: Kind, input: Upload, cleaned: Cleaned) {
+  if (cleaned instanceof Refusal) return cleaned;
+  const { unique_id, media_type, size_bytes, sha256 } = await keepClean(context, cleaned);
+  const file = { unique_id, kind, media_type, file_name: input.file_name, size_bytes, sha256, created_at: context.now };
+  const id = await insertFile(context.db, context.account_id, file);
+  await context.audit({
+    area: 'settings',
+    action: 'upload',
+    subject_type: 'file',
+    subject_id: id,
+    after: { kind, media_type, size_bytes },
+  });
+  return { id, unique_id, media_type, size_bytes };
+}
+
+const uploads = [
+  handleAfter(uploadPicture, (input) => cleanUpload(input, input.kind), (input, context, cleaned) => keep(context, input.kind, input, cleaned)),
+  handleAfter(uploadServicePicture, (input) => cleanUpload(input, 'service'), (input, context, cleaned) => keep(context, 'service', input, cleaned)),
+  handleAfter(uploadProductPicture, (input) => cleanUpload(input, 'product'), (input, context, cleaned) => keep(context, 'product', input, cleaned)),
+  handleAfter(uploadEmployeePicture, (input) => cleanUpload(input, 'employee'), (input, context, cleaned) => keep(context, 'employee', input, cleaned)),
+  handleAfter(uploadGiftCardPicture, (input) => cleanUpload(input, 'gift_card'), (input, context, cleaned) => keep(context, 'gift_card', input, cleaned)),
+  handleAfter(uploadBackground, (input) => cleanUpload(input, 'background'), (input, context, cleaned) => keep(context, 'background', input, cleaned)),
+];
+
+/** Read, and drawn where that is needed, before a transaction begins. */
+const find = ({ unique_id, width }: Output<typeof showPicture.input>, { services }: Surroundings) =>
+  publicPicture(services.config.filesDir, unique_id.toLowerCase(), width === undefined ? null : pictureWidth(width));
+
+const show = handlePublicAfter(showPicture, find, async (_input, context, picture) => {
+  if (picture === null) return notFound('file');
+  // A picture never changes under its id; whatever it holds, no browser runs it.
+  await context.reply
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('content-disposition', 'inline')
+    .type(picture.media_type)
+    .send(picture.bytes);
+  return {};
+});
+
+export const filesHandlers = [...uploads, show, download];

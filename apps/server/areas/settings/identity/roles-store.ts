@@ -1,0 +1,89 @@
+import type { Output } from '@rawnaq/contract/endpoint';
+import type { listRoles } from '@rawnaq/contract/settings/roles';
+import { permissionKeysOf, type PermissionMap } from '@rawnaq/domain/settings/identity/permissions';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+
+const userCount = (accountId: number) =>
+  sql<number>`(select count(*) from users u where u.account_id = ${accountId} and u.role_id = roles.id)`.as('user_count');
+
+export async function readRoles(db: Db, accountId: number, wish: Output<(typeof listRoles)['input']>) {
+  let rows = db.selectFrom('roles').where('account_id', '=', accountId);
+  if (wish.search) {
+    rows = rows.where(
+      sql<boolean>`search_fold(name) like '%' || replace(replace(replace(search_fold(${wish.search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`,
+    );
+  }
+  const { total } = await rows.select((query) => query.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const found = await rows
+    .select(['id', 'name', 'permissions', 'version', userCount(accountId)])
+    .orderBy(sql`lower(name)`, wish.sort === '-name' ? 'desc' : 'asc')
+    .orderBy('id')
+    .limit(wish.per_page)
+    .offset((wish.page - 1) * wish.per_page)
+    .execute();
+  const data = found.map(({ permissions, ...role }) => ({ ...role, right_count: permissionKeysOf(permissions as PermissionMap).length }));
+  return { data, total, page: wish.page, per_page: wish.per_page };
+}
+
+export async function readRole(db: Db, accountId: number, id: number) {
+  const role = await db
+    .selectFrom('roles')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .select(['id', 'name', 'permissions', 'version'])
+    .executeTakeFirst();
+  if (role === undefined) return undefined;
+  const users = await db
+    .selectFrom('users')
+    .where('account_id', '=', accountId)
+    .where('role_id', '=', id)
+    .orderBy('name')
+    .select(['id', 'name', 'employee_id'])
+    .execute();
+  const stored = role.permissions as PermissionMap;
+  const permissions = Object.fromEntries(Object.entries(stored).map(([section, actions]) => [section, [...actions]]));
+  return {
+    id: role.id,
+    name: role.name,
+    version: role.version,
+    permissions,
+    users,
+    user_count: users.length,
+    right_count: permissionKeysOf(stored).length,
+  };
+}
+
+export async function insertRole(db: Db, accountId: number, role: { name: string; permissions: PermissionMap }): Promise<number> {
+  const { id } = await db
+    .insertInto('roles')
+    .values({ account_id: accountId, name: role.name, permissions: JSON.stringify(role.permissions) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** False where the record is no longer of the version it was made from. */
+export async function replaceRole(
+  db: Db,
+  accountId: number,
+  role: { id: number; name: string; permissions: PermissionMap; version: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('roles')
+    .set({ name: role.name, permissions: JSON.stringify(role.permissions), version: role.version + 1 })
+    .where('account_id', '=', accountId)
+    .where('id', '=', role.id)
+    .where('version', '=', role.version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function removeRole(db: Db, accountId: number, id: number): Promise<void> {
+  await db.deleteFrom('roles').where('account_id', '=', accountId).where('id', '=', id).execute();
+}
+
+/** Holds the role back from being given to someone while it is deleted. */
+export async function lockRole(db: Db, accountId: number, id: number): Promise<void> {
+  await db.selectFrom('roles').where('account_id', '=', accountId).where('id', '=', id).select('id').forUpdate().execute();
+}

@@ -1,0 +1,131 @@
+import { changeRole, createRole, deleteRole, getRole, listPermissions, listRoles } from '@rawnaq/contract/settings/roles';
+import { addedRights, isKnownMap, missingRights } from '@rawnaq/domain/settings/identity/granting';
+import {
+  permissionKeysOf,
+  permissionMapOf,
+  permissionKeys,
+  permissions,
+  type PermissionKey,
+  type PermissionMap,
+  Section,
+} from '@rawnaq/domain/settings/identity/permissions';
+import { permissions as arabic } from '@rawnaq/messages/ar/settings/permissions';
+import { permissions as english } from '@rawnaq/messages/en/settings/permissions';
+import type { UserContext } from '../../../http/context.ts';
+import { handle } from '../../../http/handle.ts';
+import { notFound, refuse } from '../../../http/answers/refusal.ts';
+import { insertRole, lockRole, readRole, readRoles, removeRole, replaceRole } from './roles-store.ts';
+
+/** Every right of a merchant's user, numbered; what a role stores beyond this is a mistake. */
+const known = permissionMapOf(permissionKeys);
+
+const catalogue = Object.entries(Section).map(([key, section]) => ({
+  id: section,
+  key,
+  english_name: english.sections[key as keyof typeof Section],
+  arabic_name: arabic.sections[key as keyof typeof Section],
+  actions: permissionKeys
+    .filter((right) => permissions[right].section === section)
+    .map((right) => ({
+      id: permissions[right].action,
+      key: right,
+      english_name: english.rights[right],
+      arabic_name: arabic.rights[right],
+    })),
+}));
+
+const tell = handle(listPermissions, async () => ({ data: catalogue }));
+const list = handle(listRoles, (input, { db, account_id }) => readRoles(db, account_id, input));
+const get = handle(getRole, async ({ id }, { db, account_id }) => (await readRole(db, account_id, id)) ?? notFound('role'));
+
+/** Nobody can give what she does not hold; taking away is open to whoever may change roles. */
+function findFault(context: UserContext, before: PermissionMap, after: PermissionMap) {
+  if (!isKnownMap(after, known)) return refuse('role.right_unknown', { field: 'permissions' });
+  const missing = context.user.is_owner ? [] : missingRights(addedRights(before, after), context.user.permissions);
+  if (missing.length === 0) return null;
+  const names = (context.language === 'ar' ? arabic : english).rights;
+  const rights = missing.map((key) => names[key]).join(context.language === 'ar' ? '، ' : ', ');
+  return refuse('role.right_not_held', { field: 'permissions', params: { rights }, details: { rights: missing } });
+}
+
+/** As stored: each number once, in the catalogue's order, without empty sections. */
+const tidy = (map: PermissionMap): PermissionMap => permissionMapOf(permissionKeysOf(map) as PermissionKey[]);
+
+const onDuplicate = { roles_name: { code: 'role.name_exists', field: 'name' } } as const;
+
+const create = handle(
+  createRole,
+  async (input, context) => {
+    const { db, account_id } = context;
+    const fault = findFault(context, {}, input.permissions);
+    if (fault !== null) return fault;
+    const id = await insertRole(db, account_id, { name: input.name, permissions: tidy(input.permissions) });
+    const after = await readRole(db, account_id, id);
+    if (after === undefined) return notFound('role');
+    await context.audit({
+      area: 'identity',
+      action: 'create',
+      subject_type: 'role',
+      subject_id: id,
+      after: { name: after.name, permissions: after.permissions },
+    });
+    context.publish('roles', id);
+    return after;
+  },
+  { onDuplicate },
+);
+
+const change = handle(
+  changeRole,
+  async (input, context) => {
+    const { db, account_id } = context;
+    const before = await readRole(db, account_id, input.id);
+    if (before === undefined) return notFound('role');
+    const fault = findFault(context, before.permissions, input.permissions);
+    if (fault !== null) return fault;
+    if (!(await replaceRole(db, account_id, { ...input, permissions: tidy(input.permissions) })))
+      return refuse('record.changed_meanwhile', { details: { current: before } });
+    const after = await readRole(db, account_id, input.id);
+    if (after === undefined) return notFound('role');
+    await context.audit({
+      area: 'identity',
+      action: 'update',
+      subject_type: 'role',
+      subject_id: input.id,
+      before: { name: before.name, permissions: before.permissions },
+      after: { name: after.name, permissions: after.permissions },
+    });
+    context.publish('roles', input.id);
+    return after;
+  },
+  { onDuplicate },
+);
+
+const remove = handle(deleteRole, async ({ id }, context) => {
+  const { db, account_id } = context;
+  await lockRole(db, account_id, id);
+  const before = await readRole(db, account_id, id);
+  if (before === undefined) return notFound('role');
+  if (before.user_count > 0) {
+    const users = before.users
+      .slice(0, 5)
+      .map((user) => user.name)
+      .join(context.language === 'ar' ? '، ' : ', ');
+    return refuse('role.has_employees', {
+      params: { name: before.name, count: before.user_count, users },
+      details: { users: before.users },
+    });
+  }
+  await removeRole(db, account_id, id);
+  await context.audit({
+    area: 'identity',
+    action: 'delete',
+    subject_type: 'role',
+    subject_id: id,
+    before: { name: before.name, permissions: before.permissions },
+  });
+  context.publish('roles', id);
+  return {};
+});
+
+export const rolesHandlers = [tell, list, get, create, change, remove];

@@ -1,0 +1,93 @@
+import { checkAlias, getOnlineSetting, updateOnlineSetting } from '@rawnaq/contract/settings/online-setting';
+import { socialLinkFault } from '@rawnaq/domain/settings/settings/social-link';
+import type { Db } from '../../../db/database.ts';
+import { handle } from '../../../http/handle.ts';
+import { refuse } from '../../../http/answers/refusal.ts';
+import { hasPicture } from '../files/public.ts';
+import { findAlias, readEnglishName, readOnlineSetting, replaceOnlineSetting, takeAlias } from './online-store.ts';
+
+/** A free address made from the business's name: letters and digits, a number behind where it is taken. */
+async function suggestAlias(db: Db, accountId: number): Promise<string> {
+  const letters = (await readEnglishName(db, accountId))
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '')
+    .slice(0, 30);
+  const base = letters.length >= 3 ? letters : `salon${accountId}`;
+  for (let number = 1; number <= 50; number += 1) {
+    const wish = number === 1 ? base : `${base}${number}`;
+    const taken = await findAlias(db, wish);
+    if (taken === undefined || taken.account_id === accountId) return wish;
+  }
+  return `${base}${accountId}`;
+}
+
+async function onlineSettingOf(db: Db, accountId: number) {
+  const row = await readOnlineSetting(db, accountId);
+  const suggested_alias = row?.alias ?? (await suggestAlias(db, accountId));
+  if (row === undefined) {
+    return {
+      alias: null,
+      suggested_alias,
+      is_open: 1 as const,
+      accent_colour: '#b34700',
+      background_file_id: null,
+      background_unique_id: null,
+      english_intro: null,
+      arabic_intro: null,
+      links: [],
+      english_terms: null,
+      arabic_terms: null,
+      english_refund_policy: null,
+      arabic_refund_policy: null,
+      version: 0,
+    };
+  }
+  return { ...row, suggested_alias, links: row.links as { type: number; value: string }[] };
+}
+
+const get = handle(getOnlineSetting, (_input, { db, account_id }) => onlineSettingOf(db, account_id));
+
+const update = handle(updateOnlineSetting, async (input, context) => {
+  const { db, account_id } = context;
+  for (const [position, { type, value }] of input.links.entries()) {
+    const fault = socialLinkFault(type, value);
+    if (fault === null) continue;
+    const field = `links.${position}.value`;
+    return fault.code === 'link.other_site'
+      ? refuse('online_setting.link_other_site', { field, ...(fault.params === undefined ? {} : { params: fault.params }) })
+      : refuse('online_setting.link_invalid', { field });
+  }
+  if (input.background_file_id !== undefined && !(await hasPicture(db, account_id, 'background', input.background_file_id)))
+    return refuse('online_setting.background_unknown', { field: 'background_file_id' });
+  const holder = await findAlias(db, input.alias);
+  if (holder !== undefined && holder.account_id !== account_id) return refuse('online_setting.alias_taken', { field: 'alias' });
+  const before = await onlineSettingOf(db, account_id);
+  const isNewest = await replaceOnlineSetting(db, account_id, input.version, {
+    alias: input.alias,
+    is_open: input.is_open,
+    accent_colour: input.accent_colour,
+    background_file_id: input.background_file_id ?? null,
+    english_intro: input.english_intro ?? null,
+    arabic_intro: input.arabic_intro ?? null,
+    links: JSON.stringify(input.links),
+    english_terms: input.english_terms ?? null,
+    arabic_terms: input.arabic_terms ?? null,
+    english_refund_policy: input.english_refund_policy ?? null,
+    arabic_refund_policy: input.arabic_refund_policy ?? null,
+  });
+  if (!isNewest) return refuse('record.changed_meanwhile', { details: { current: before } });
+  await takeAlias(db, account_id, input.alias);
+  // Two businesses asking for one address at the same moment: the second insert found the first one's row and changed nothing.
+  if ((await findAlias(db, input.alias))?.account_id !== account_id) return refuse('online_setting.alias_taken', { field: 'alias' });
+  const after = await onlineSettingOf(db, account_id);
+  await context.audit({ area: 'online', action: 'update', subject_type: 'online_setting', before, after });
+  context.publish('settings', account_id);
+  return after;
+});
+
+const check = handle(checkAlias, async ({ alias }, { db, account_id }) => {
+  const holder = await findAlias(db, alias);
+  return { alias, is_available: holder === undefined || holder.account_id === account_id ? (1 as const) : (0 as const) };
+});
+
+export const onlineSettingHandlers = [get, update, check];

@@ -1,0 +1,92 @@
+import { DepositEntryKind, depositLeft, type DepositSums } from '@rawnaq/domain/value/deposits/deposit';
+import { PaymentStatus } from '@rawnaq/domain/finance/payments/payment';
+import { ReceiptKind } from '@rawnaq/domain/finance/receipts/receipt';
+import type { AccountContext } from '../../../http/context.ts';
+import { recordReceipt } from '../../finance/receipts/public.ts';
+import { oweRefund } from './owe-refund.ts';
+import { businessDate, lessPaid } from './record-deposit.ts';
+import { addEntry, lockDeposits } from './store.ts';
+import { tellPayer } from './tell-payer.ts';
+
+interface LockedDeposit extends DepositSums {
+  id: number;
+  payment_id: number;
+  payment_method_id: number;
+  customer_id: number;
+  appointment_id: number | null;
+  gateway_payment_id: number | null;
+}
+
+/**
+ * Gives back what is left of a locked deposit, by the way it was paid: at the counter the cashier hands it over, an online payment is refunded
+ * at the gateway by a job. A deposit of which nothing stays with the salon is cancelled by it. Answers the amount in minor units.
+ */
+export async function giveBack(context: AccountContext, deposit: LockedDeposit, reason: string | null): Promise<number> {
+  const { db, account_id, account, now } = context;
+  const amount_minor = depositLeft(deposit);
+  if (deposit.used_minor === 0 && deposit.kept_minor === 0) {
+    await db
+      .updateTable('payments')
+      .set({ status: PaymentStatus.cancelled })
+      .where('account_id', '=', account_id)
+      .where('id', '=', deposit.payment_id)
+      .execute();
+  }
+  if (deposit.gateway_payment_id !== null) {
+    await oweRefund(context, deposit.gateway_payment_id, amount_minor, 'cancelled');
+    if (deposit.appointment_id !== null) await tellPayer(context, 'deposit_refunded', deposit.appointment_id, amount_minor);
+  }
+  if (deposit.appointment_id !== null) await lessPaid(context, deposit.appointment_id, amount_minor);
+  // The number last: whoever takes a deposit for a visit has the visit before she has a number.
+  const { number: receipt_number } = await recordReceipt(context, {
+    kind: ReceiptKind.deposit_back,
+    amount_minor,
+    customer_id: deposit.customer_id,
+    method_id: deposit.payment_method_id,
+    note: reason,
+  });
+  await addEntry(db, account_id, {
+    deposit_id: deposit.id,
+    kind: DepositEntryKind.given_back,
+    amount_minor,
+    payment_method_id: deposit.payment_method_id,
+    reason,
+    receipt_number,
+    at: now,
+    business_date: businessDate(account.timezone, now),
+    user_id: context.user?.id ?? null,
+  });
+  await context.audit({
+    area: 'sales',
+    action: 'give_deposit_back',
+    subject_type: 'deposit',
+    subject_id: deposit.id,
+    after: { amount_minor, reason },
+  });
+  context.publish('deposits', deposit.id);
+  return amount_minor;
+}
+
+/**
+ * A visit was cancelled in time: what was paid online for it goes back to the customer by itself. A deposit that was taken at the counter
+ * stays hers, for another visit or to be handed back. Answers what goes back, in minor units.
+ */
+export async function returnOnlineDeposit(context: AccountContext, appointment_id: number): Promise<number> {
+  const { db, account_id } = context;
+  const paid = await db
+    .selectFrom('deposits')
+    .where('account_id', '=', account_id)
+    .where('appointment_id', '=', appointment_id)
+    .where('gateway_payment_id', 'is not', null)
+    .select('id')
+    .execute();
+  if (paid.length === 0) return 0;
+  let returned = 0;
+  for (const deposit of await lockDeposits(
+    db,
+    account_id,
+    paid.map((row) => row.id),
+  ))
+    if (depositLeft(deposit) > 0) returned += await giveBack(context, deposit, null);
+  return returned;
+}

@@ -1,0 +1,83 @@
+import { collectDebts as endpoint } from '@rawnaq/contract/value/receivables';
+import type { Output } from '@rawnaq/contract/endpoint';
+import { AppointmentPayment } from '@rawnaq/domain/calendar/appointments/status';
+import { PaymentSource } from '@rawnaq/domain/finance/payments/payment';
+import { ReceiptKind } from '@rawnaq/domain/finance/receipts/receipt';
+import { collectDebts } from '@rawnaq/domain/value/receivables/receivable';
+import { sql } from 'kysely';
+import type { UserContext } from '../../../http/context.ts';
+import { notFound, type NotFound, refuse, type Refusal } from '../../../http/answers/refusal.ts';
+import { checkMethod } from '../deposits/public.ts';
+import { recordReceipt } from '../../finance/receipts/public.ts';
+import { customerExists, readDebts } from './store.ts';
+import { todayOf } from '../../../http/business-day.ts';
+
+type Answer = Output<typeof endpoint.output>;
+
+/** Takes a customer's money for what she owes, in the request's transaction: a payment an invoice, one receipt number for all. */
+export async function collectFrom(
+  context: UserContext,
+  input: Output<typeof endpoint.input>,
+): Promise<Answer | Refusal<(typeof endpoint)['refusals'][number]> | NotFound> {
+  const { db, account_id, account, now, user } = context;
+  const { id: customer_id, amount_minor } = input;
+  if (!(await customerExists(db, account_id, customer_id))) return notFound('customer');
+  const today = todayOf(context);
+  const all = await readDebts(db, account_id, customer_id, today, { lock: true });
+  const debts = input.invoice_ids === undefined ? all : all.filter(({ invoice_id }) => input.invoice_ids?.includes(invoice_id));
+  const collected = collectDebts(amount_minor, debts);
+  if (!collected.ok) {
+    const { code, left_minor: owed_minor } = collected.refusal;
+    return refuse(code, {
+      field: 'amount_minor',
+      params: { left: { amount_minor: owed_minor, currency: account.currency } },
+      details: { left_minor: owed_minor },
+    });
+  }
+  const fault = await checkMethod(db, account_id, input);
+  if (fault !== null) return fault;
+  const { parts } = collected;
+  const numberOf = (id: number): string => debts.find(({ invoice_id }) => invoice_id === id)?.invoice_number ?? '';
+  const left_minor = all.reduce((sum, debt) => sum + debt.left_minor, 0) - amount_minor;
+  const { id: receipt_id, number: receipt_number } = await recordReceipt(context, {
+    kind: ReceiptKind.collection,
+    amount_minor,
+    customer_id,
+    method_id: input.method_id,
+    reference: input.reference ?? null,
+    authorization_code: input.authorization_code ?? null,
+    parts: parts.map((part) => ({ invoice_number: numberOf(part.invoice_id), amount_minor: part.amount_minor })),
+    left_minor,
+  });
+  await sql`
+      insert into payments (account_id, invoice_id, customer_id, payment_method_id, amount_minor, reference, authorization_code, source, is_collection, receipt_number, paid_at, business_date,
+        cashier_user_id)
+      select ${account_id}, part.invoice_id, ${customer_id}::bigint, ${input.method_id}::bigint, part.amount_minor, ${input.reference ?? null}, ${input.authorization_code ?? null},
+        ${PaymentSource.billing}::smallint, 1::smallint, ${receipt_number}, ${now}, ${today}::date, ${user.id}::bigint
+      from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as part(invoice_id bigint, amount_minor bigint)`.execute(db);
+  // A visit whose invoice is settled now counts as paid.
+  await sql`update appointments a set payment_status = ${AppointmentPayment.paid}, version = version + 1
+    from receivables r where r.account_id = ${account_id} and r.invoice_id = any(${parts.map(({ invoice_id }) => invoice_id)}::bigint[])
+      and r.collected_minor + r.credited_minor = r.amount_minor and a.account_id = r.account_id and a.invoice_id = r.invoice_id`.execute(
+    db,
+  );
+  await context.audit({
+    area: 'sales',
+    action: 'collect_debts',
+    subject_type: 'customer',
+    subject_id: customer_id,
+    after: { receipt_number, amount_minor, parts, method_id: input.method_id },
+  });
+  for (const { invoice_id } of parts) context.publish('invoices', invoice_id);
+  context.publish('customers', customer_id);
+  return {
+    receipt_id,
+    receipt_number,
+    amount_minor,
+    parts: parts.map((part) => ({
+      ...part,
+      invoice_number: numberOf(part.invoice_id),
+    })),
+    left_minor,
+  };
+}

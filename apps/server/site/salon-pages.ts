@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { text } from 'node:stream/consumers';
+import { momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
+import type { Language } from '@rawnaq/messages/format';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { findOnlineAccount, loadBusiness, type OnlineAccount, type OnlineBusiness } from '../areas/calendar/online/public.ts';
+import type { Db } from '../db/database.ts';
+import type { Services } from '../services.ts';
+import { createPageCache } from './page-cache.ts';
+import type { SiteBuild, SitePage } from './build.ts';
+import { minuteOf, type PageRequest } from './pages.ts';
+
+/** `isFramed`: the page may be shown inside any other site; only the first steps of a booking, which give nothing away and bind to nothing without a code. */
+function securityPolicy(nonce: string, isFramed: boolean): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    `style-src 'nonce-${nonce}'`,
+    "font-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${isFramed ? '*' : "'none'"}`,
+  ].join('; ');
+}
+
+/** Pages that look the same to everybody. What somebody searched for, or a visit behind a secret link, is not worth the room. */
+function isKept(page: SitePage): boolean {
+  if (page.name === 'home') return page.search === '';
+  if (page.name === 'booking') return page.query === '';
+  return page.name === 'price_list' || page.name === 'my_bookings' || page.name === 'terms' || page.name === 'refund_policy';
+}
+
+function sendHtml(reply: FastifyReply, nonce: string, isFramed = false): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .header('content-security-policy', securityPolicy(nonce, isFramed))
+    .header('referrer-policy', 'strict-origin-when-cross-origin')
+    .header('permissions-policy', 'camera=(), geolocation=(), microphone=()');
+}
+
+/** What every address of the public pages answers with. */
+export type SalonPages = ReturnType<typeof createSalonPages>;
+
+/** Finds the business of an address and sends its pages, rendered by `built`; those that are the same for everybody from memory. */
+export function createSalonPages(built: SiteBuild, services: Services) {
+  const kept = createPageCache({ mostCharacters: 8_000_000 });
+  // Stands for the nonce of each answer; never sent, so that nobody can write it into a name or a text.
+  const nonceMark = randomBytes(24).toString('base64');
+  const origin = services.config.publicUrl.replace(/\/$/, '');
+
+  /** Runs `work` inside the account behind the address; null where there is none. One transaction. */
+  async function inBusiness<T>(
+    request: PageRequest,
+    work: (given: { db: Db; account: OnlineAccount; business: OnlineBusiness; now: Date }) => Promise<T>,
+  ): Promise<T | null> {
+    const now = services.now();
+    const answer = await services.database.withAlias(request.params.alias.toLowerCase(), async (db, account_id) => {
+      const account = await findOnlineAccount(db, account_id, now);
+      const business = account === null ? null : await loadBusiness(db, account, now, services);
+      return account === null || business === null ? null : work({ db, account, business, now });
+    });
+    return answer ?? null;
+  }
+
+  async function sendPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    language: Language,
+    page: SitePage,
+    isPrivate: boolean,
+  ): Promise<FastifyReply> {
+    const nonce = randomBytes(16).toString('base64');
+    const path = (request.url.split('?')[0] ?? '').replace(/^\/(en|ar)(?=\/)/, '').replace(/\/(home)?$/, '');
+    const zone = page.business?.business.timezone ?? 'UTC';
+    const now = momentOfEpochMinutes(zone, minuteOf(services.now()));
+    // Only the first page tells the time of day; the others stay the same until midnight.
+    const view = { page, language, path, now: page.name === 'home' ? now : `${now.slice(0, 10)}T00:00:00${now.slice(19)}` };
+    const render = async (): Promise<string[]> =>
+      (await text(await built.renderPage(view, { nonce: nonceMark, assets: built.assets, origin }))).split(nonceMark);
+    const { parts } = isKept(page) ? await kept.get(view, render) : { parts: await render() };
+    sendHtml(reply, nonce, page.name === 'booking' && page.is_embedded)
+      .status(page.name === 'missing' ? 404 : 200)
+      .header('content-language', language);
+    if (isPrivate)
+      reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
+    return reply.send(parts.join(nonce));
+  }
+
+  return { built, services, origin, inBusiness, sendPage };
+}

@@ -1,0 +1,32 @@
+import type { CSSProperties } from 'react';
+import type { ColumnSubject, VisitBlock } from '../board/board-types.ts';
+import { statusNameOf, statusTones } from '../visit/names.ts';
+
+/** What the colour of a visit tells. Its status is told by a mark and a word as well, whatever the colours are. */
+export const colourings = ['status', 'group', 'employee'] as const;
+export type Colouring = (typeof colourings)[number];
+
+export const isColouring = (text: string | null): text is Colouring => colourings.some((one) => one === text);
+
+export interface Colours {
+  by: Colouring;
+  /** The colour of the group of a service, as the business chose it. */
+  ofService: ReadonlyMap<number, string | null>;
+  ofEmployee: ReadonlyMap<number, string | null>;
+}
+
+export const statusColours: Colours = { by: 'status', ofService: new Map(), ofEmployee: new Map() };
+
+/**
+ * The colour of a block: the tone of its status, or a chosen colour as its leading edge over a breath of it, with the page's own ink on
+ * top, so that any choice can be read in both themes.
+ */
+export function blockColour(block: VisitBlock, subject: ColumnSubject | null, colours: Colours): { tone?: string; style?: CSSProperties } {
+  if (colours.by === 'status') return { tone: statusTones[statusNameOf(block.visit)] };
+  const line = block.visit.lines[block.positions[0] ?? 0];
+  const chosen =
+    colours.by === 'group'
+      ? colours.ofService.get(line?.service_id ?? 0)
+      : (colours.ofEmployee.get(line?.employee_id ?? 0) ?? subject?.colour ?? null);
+  return { tone: 'chosen', style: { '--chosen': chosen ?? 'var(--tone-neutral-edge)' } as CSSProperties };
+}

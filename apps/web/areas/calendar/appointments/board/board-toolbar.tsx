@@ -1,0 +1,210 @@
+import { ActionIcon, Button, Popover, Tooltip } from '@mantine/core';
+import type { CalendarDate } from '@rawnaq/domain/time/calendar-date';
+import {
+  IconCalendar,
+  IconChevronLeft,
+  IconChevronRight,
+  IconFilter,
+  IconHourglass,
+  IconLock,
+  IconPlus,
+  IconPrinter,
+  IconRefresh,
+  IconZoomIn,
+  IconZoomOut,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { may } from '../../../../shell/globals.ts';
+import { useIsLive } from '../../../../shell/live.ts';
+import { t } from '../../../../shell/text/text.ts';
+import { PlainSelect } from '../../../../ui/inputs/plain-select.tsx';
+import { useSalonFormat } from '../../../../ui/figures/salon-locale.tsx';
+import type { BoardEmployee } from './board-types.ts';
+import { boardViews, isBoardView, isGrid, unitOf, type BoardView } from './board-view.ts';
+import { BoardCalendar, BoardOptions } from '../booking/later-parts.ts';
+import { nameOf } from '../visit/names.ts';
+import styles from './board-toolbar.module.css';
+
+export interface BoardToolbarProps {
+  date: CalendarDate;
+  title: string;
+  view: BoardView;
+  /** Those that there is something to show in. */
+  views: readonly BoardView[];
+  employees: readonly BoardEmployee[];
+  employee_id: number | null;
+  isNarrow: boolean;
+  isReading: boolean;
+  mayZoomIn: boolean;
+  mayZoomOut: boolean;
+  /** How many filters are set. */
+  filters: number;
+  /** Visits that wait for a yes. */
+  waiting: number;
+  onDate: (date: CalendarDate) => void;
+  onStep: (to: 1 | -1) => void;
+  onToday: () => void;
+  onView: (view: BoardView) => void;
+  onEmployee: (id: number) => void;
+  onZoom: (to: 1 | -1) => void;
+  onRefresh: () => void;
+  onPrint: () => void;
+  onWaiting: () => void;
+  onBook: () => void;
+  onBlock: () => void;
+  /** What the filters' window holds. */
+  options: React.ComponentProps<typeof BoardOptions>;
+}
+
+const icon = { size: 20, stroke: 1.6 } as const;
+
+/** Which day's, whose and how; and the ways to book and to block. */
+export function BoardToolbar(props: BoardToolbarProps) {
+  const { date, title, view, isNarrow, onDate, onStep } = props;
+  const format = useSalonFormat();
+  const isLive = useIsLive();
+  const [isPicking, setIsPicking] = useState(false);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const isToday = date === format.dateOf(new Date());
+  const unit = unitOf(view);
+  const live = t(isLive ? 'appointments.board.live' : 'appointments.board.not_live');
+  return (
+    <div className={`${styles.bar} not-printed`} role="toolbar" aria-label={t('appointments.board.title')}>
+      <h1 className="only-read-aloud">{t('appointments.board.title')}</h1>
+      <div className={styles.group}>
+        <Button variant="default" onClick={props.onToday} aria-current={isToday ? 'date' : undefined}>
+          {t('appointments.board.today')}
+        </Button>
+        <ActionIcon data-page-by="-1" aria-label={t(`appointments.board.previous_${unit}`)} onClick={() => onStep(-1)}>
+          <IconChevronLeft {...icon} className="points" />
+        </ActionIcon>
+        <Popover opened={isPicking} onChange={setIsPicking} position="bottom-start" withinPortal trapFocus>
+          <Popover.Target>
+            <Button
+              variant="subtle"
+              color="gray"
+              leftSection={<IconCalendar size={18} stroke={1.6} aria-hidden />}
+              onClick={() => setIsPicking(!isPicking)}
+            >
+              <span className="only-read-aloud">{t('appointments.board.choose_date')}: </span>
+              <strong>
+                <bdi>{title}</bdi>
+              </strong>
+            </Button>
+          </Popover.Target>
+          <Popover.Dropdown aria-label={t('appointments.board.choose_date')}>
+            <BoardCalendar
+              date={date}
+              onDate={(next) => {
+                setIsPicking(false);
+                if (next !== null) onDate(next);
+              }}
+            />
+          </Popover.Dropdown>
+        </Popover>
+        <ActionIcon data-page-by="1" aria-label={t(`appointments.board.next_${unit}`)} onClick={() => onStep(1)}>
+          <IconChevronRight {...icon} className="points" />
+        </ActionIcon>
+      </div>
+      {(view === 'week' || (isNarrow && view === 'day')) && <EmployeeChoice {...props} />}
+      <div className={styles.tools}>
+        {props.waiting > 0 && (
+          <Button variant="light" leftSection={<IconHourglass size={18} stroke={1.6} aria-hidden />} onClick={props.onWaiting}>
+            {t('appointments.approval.queue', { count: props.waiting })}
+          </Button>
+        )}
+        <PlainSelect
+          className={styles.view}
+          label={t('appointments.board.view')}
+          value={view}
+          onChange={(value) => isBoardView(value) && props.onView(value)}
+          choices={boardViews
+            .filter((one) => props.views.includes(one))
+            .map((one) => ({ value: one, label: t(`appointments.view.${one}`) }))}
+        />
+        {!isNarrow && (isGrid(view) || view === 'timeline') && (
+          <>
+            <ActionIcon aria-label={t('appointments.board.zoom_out')} disabled={!props.mayZoomOut} onClick={() => props.onZoom(-1)}>
+              <IconZoomOut {...icon} />
+            </ActionIcon>
+            <ActionIcon aria-label={t('appointments.board.zoom_in')} disabled={!props.mayZoomIn} onClick={() => props.onZoom(1)}>
+              <IconZoomIn {...icon} />
+            </ActionIcon>
+          </>
+        )}
+        <Popover opened={isChoosing} onChange={setIsChoosing} position="bottom-end" width="min(22rem, 94vw)" withinPortal trapFocus>
+          <Popover.Target>
+            <ActionIcon
+              className={styles.filter}
+              data-count={props.filters > 0 ? props.filters : undefined}
+              aria-label={props.filters > 0 ? t('appointments.filter.active', { count: props.filters }) : t('appointments.filter.title')}
+              aria-expanded={isChoosing}
+              onClick={() => setIsChoosing(!isChoosing)}
+            >
+              <IconFilter {...icon} />
+            </ActionIcon>
+          </Popover.Target>
+          <Popover.Dropdown className={styles.options} aria-label={t('appointments.filter.title')}>
+            <BoardOptions {...props.options} />
+          </Popover.Dropdown>
+        </Popover>
+        <Tooltip label={live}>
+          <ActionIcon
+            aria-label={`${t('appointments.board.refresh')}. ${live}`}
+            loading={props.isReading}
+            onClick={props.onRefresh}
+            className={styles.refresh}
+            data-live={isLive || undefined}
+          >
+            <IconRefresh {...icon} />
+          </ActionIcon>
+        </Tooltip>
+        {!isNarrow && view !== 'month' && (
+          <ActionIcon aria-label={t('ui.print')} onClick={props.onPrint}>
+            <IconPrinter {...icon} />
+          </ActionIcon>
+        )}
+        {may('appointments.block_time') && (
+          <ActionIcon aria-label={t('appointments.board.block')} onClick={props.onBlock}>
+            <IconLock {...icon} />
+          </ActionIcon>
+        )}
+        {may('appointments.create') && (
+          <Button leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />} onClick={props.onBook}>
+            {t('appointments.board.book')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** In the week and on a phone: whose. */
+function EmployeeChoice({ isNarrow, employees, employee_id, onEmployee }: BoardToolbarProps) {
+  if (employees.length < 2) return null;
+  const index = Math.max(
+    0,
+    employees.findIndex((employee) => employee.id === employee_id),
+  );
+  const step = (by: number): void => {
+    const next = employees[(index + by + employees.length) % employees.length];
+    if (next) onEmployee(next.id);
+  };
+  return (
+    <div className={styles.group} data-fills={isNarrow || undefined}>
+      <ActionIcon aria-label={t('appointments.board.previous_employee')} onClick={() => step(-1)}>
+        <IconChevronLeft {...icon} className="points" />
+      </ActionIcon>
+      <PlainSelect
+        className={styles.employee}
+        label={t('appointments.board.choose_employee')}
+        choices={employees.map((employee) => ({ value: String(employee.id), label: nameOf(employee) }))}
+        value={String(employees[index]?.id ?? '')}
+        onChange={(id) => onEmployee(Number(id))}
+      />
+      <ActionIcon aria-label={t('appointments.board.next_employee')} onClick={() => step(1)}>
+        <IconChevronRight {...icon} className="points" />
+      </ActionIcon>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { fetchWhenIdle, partOf } from '../../../../shell/part.tsx';
+
+const boardOverlays = partOf(async () => (await import('../board/board-overlays.tsx')).BoardOverlays);
+const bookingPanel = partOf(async () => (await import('./booking-panel.tsx')).BookingPanel);
+const customerToBook = partOf(async () => (await import('./customer-to-book.tsx')).CustomerToBook);
+const visitDrawer = partOf(async () => (await import('../visit/visit-drawer.tsx')).VisitDrawer);
+const blockTimeDialog = partOf(async () => (await import('../block-times/block-time-dialog.tsx')).BlockTimeDialog);
+const blockTimeDetails = partOf(async () => (await import('../block-times/block-time-details.tsx')).BlockTimeDetails);
+const boardCalendar = partOf(async () => (await import('../board/board-calendar.tsx')).BoardCalendar);
+const boardOptions = partOf(async () => (await import('../board/board-options.tsx')).BoardOptions);
+const boardMenu = partOf(async () => (await import('../board/board-menu.tsx')).BoardMenu);
+const hoverCard = partOf(async () => (await import('../visit/hover-card.tsx')).HoverCard);
+const markChoice = partOf(async () => (await import('./mark-choice.tsx')).MarkChoice);
+const moveRefused = partOf(async () => (await import('../moves/move-refused.tsx')).MoveRefused);
+const sessionDialog = partOf(async () => (await import('./session-dialog.tsx')).SessionDialog);
+const cancelDialog = partOf(async () => (await import('../visit/cancel-dialog.tsx')).CancelDialog);
+const approvalQueue = partOf(async () => (await import('../visit/approval-queue.tsx')).ApprovalQueue);
+const printSheet = partOf(async () => (await import('../board/print-sheet.tsx')).PrintSheet);
+const boardMonth = partOf(async () => (await import('../views/board-month.tsx')).BoardMonth);
+const boardAgenda = partOf(async () => (await import('../views/board-agenda.tsx')).BoardAgenda);
+const boardTimeline = partOf(async () => (await import('../views/board-timeline.tsx')).BoardTimeline);
+const boardTeam = partOf(async () => (await import('../views/board-team.tsx')).BoardTeam);
+
+export const { Part: BoardOverlays } = boardOverlays;
+export const { Part: BookingPanel } = bookingPanel;
+export const { Part: CustomerToBook } = customerToBook;
+export const { Part: VisitDrawer } = visitDrawer;
+export const { Part: BlockTimeDialog } = blockTimeDialog;
+export const { Part: BlockTimeDetails } = blockTimeDetails;
+export const { Part: BoardCalendar } = boardCalendar;
+export const { Part: BoardOptions } = boardOptions;
+export const { Part: BoardMenu } = boardMenu;
+export const { Part: HoverCard } = hoverCard;
+export const { Part: MarkChoice } = markChoice;
+export const { Part: MoveRefused } = moveRefused;
+export const { Part: SessionDialog } = sessionDialog;
+export const { Part: CancelDialog } = cancelDialog;
+export const { Part: ApprovalQueue } = approvalQueue;
+export const { Part: PrintSheet } = printSheet;
+export const { Part: BoardMonth } = boardMonth;
+export const { Part: BoardAgenda } = boardAgenda;
+export const { Part: BoardTimeline } = boardTimeline;
+export const { Part: BoardTeam } = boardTeam;
+
+/** The board shows first; what opens over it follows, in the order in which it is likely to be wanted. */
+export const fetchLaterParts = (): (() => void) =>
+  fetchWhenIdle([
+    boardOverlays,
+    bookingPanel,
+    visitDrawer,
+    { fetch: async () => void (await import('../moves/move-notices.tsx')) },
+    hoverCard,
+    boardMenu,
+    boardCalendar,
+    boardOptions,
+    moveRefused,
+    markChoice,
+    blockTimeDialog,
+    blockTimeDetails,
+    cancelDialog,
+    boardAgenda,
+    boardMonth,
+    boardTeam,
+    boardTimeline,
+    sessionDialog,
+    approvalQueue,
+    printSheet,
+  ]);

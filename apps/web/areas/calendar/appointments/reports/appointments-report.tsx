@@ -1,0 +1,139 @@
+import { Button } from '@mantine/core';
+import { reportAppointments, appointmentsFile } from '@rawnaq/contract/calendar/appointments';
+import { getBoard } from '@rawnaq/contract/calendar/board';
+import type { Output } from '@rawnaq/contract/endpoint';
+import { addDays } from '@rawnaq/domain/time/calendar-date';
+import { IconCalendar } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import type { Column } from '../../../../patterns/list/column.ts';
+import { ListPage } from '../../../../patterns/list/list-page.tsx';
+import { useListQuery } from '../../../../patterns/list/use-list-query.ts';
+import { may } from '../../../../shell/globals.ts';
+import { go } from '../../../../shell/navigation.ts';
+import { language } from '../../../../shell/text/language.ts';
+import { useEndpoint } from '../../../../shell/queries.ts';
+import { t } from '../../../../shell/text/text.ts';
+import { ChoiceSelect, MultiChoiceSelect } from '../../../../ui/inputs/choice-inputs.tsx';
+import { datePresets } from '../../../../ui/dates/date-presets.ts';
+import { DateRangePicker } from '../../../../ui/dates/date-range-picker.tsx';
+import { useSalonFormat } from '../../../../ui/figures/salon-locale.tsx';
+import { EmptyState } from '../../../../ui/states.tsx';
+import { StatusBadge } from '../../../../ui/status-badge.tsx';
+import { nameOf, statusNameOf, statusText, statusTones } from '../visit/names.ts';
+
+type Row = Output<(typeof reportAppointments)['output']>['data'][number];
+
+const statusNumbers = { cancelled: 0, scheduled: 1, check_in: 2, achieved: 3, no_show: 4 } as const;
+const joined = (names: readonly { english_name: string | null; arabic_name: string | null }[]): string =>
+  names.map(nameOf).join(language === 'ar' ? '، ' : ', ');
+const sourceText = (source: number): string => t(source === 1 ? 'appointments.source.online' : 'appointments.source.system');
+
+const columnsOf = (dateOf: (moment: string) => string): Column<Row>[] => [
+  {
+    id: 'starts_at',
+    title: t('appointments.report.starts_at'),
+    kind: 'moment',
+    value: (row) => row.starts_at,
+    isSortable: true,
+    link: (row) => `/merchant/appointments?date=${dateOf(row.starts_at)}&appointment_id=${row.id}`,
+  },
+  {
+    id: 'customer_name',
+    title: t('appointments.report.customer_name'),
+    value: (row) => row.customer_name,
+    isSortable: true,
+    isHeading: true,
+    link: (row) => `/merchant/customers/${row.customer_id}`,
+  },
+  { id: 'mobile', title: t('appointments.report.mobile'), kind: 'phone', value: (row) => row.customer_mobile },
+  { id: 'services', title: t('appointments.report.services'), value: (row) => joined(row.services) },
+  { id: 'employees', title: t('appointments.report.employees'), value: (row) => joined(row.employees) },
+  {
+    id: 'status',
+    title: t('appointments.report.status'),
+    value: (row) => statusText(statusNameOf(row)),
+    isSortable: true,
+    cell: (row) => <StatusBadge tone={statusTones[statusNameOf(row)]}>{statusText(statusNameOf(row))}</StatusBadge>,
+  },
+  { id: 'source', title: t('appointments.report.source'), value: (row) => sourceText(row.source), isSortable: true },
+  { id: 'total_minor', title: t('appointments.report.total_minor'), kind: 'money', value: (row) => row.total_minor, isSortable: true },
+  {
+    id: 'created_at',
+    title: t('appointments.report.created_at'),
+    kind: 'moment',
+    value: (row) => row.created_at,
+    isSortable: true,
+    isHidden: true,
+  },
+  { id: 'cancel_reason', title: t('appointments.report.cancel_reason'), value: (row) => row.cancel_reason, isHidden: true },
+];
+
+/** Appointments as a list: by period, status, employee and source; to be exported and printed. */
+export default function AppointmentsReport() {
+  const format = useSalonFormat();
+  const today = format.dateOf(new Date());
+  const list = useListQuery(reportAppointments, {
+    sort: '-starts_at',
+    filters: { from: `${today.slice(0, 8)}01`, to: addDays(today, 30) },
+  });
+  const { filters } = list.state;
+  const employees = useEndpoint(getBoard, {}).data?.employees ?? [];
+  const columns = useMemo(() => columnsOf(format.dateOf), [format]);
+  return (
+    <ListPage
+      title={t('screens.merchant.appointments_report')}
+      list={list}
+      columns={columns}
+      file={appointmentsFile}
+      rowKey={(row) => row.id}
+      searchPlaceholder={t('appointments.report.find')}
+      mayExport={may('reports.export')}
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconCalendar size={18} stroke={1.6} aria-hidden />}
+          onClick={() => go('/merchant/appointments')}
+        >
+          {t('appointments.report.open_board')}
+        </Button>
+      }
+      empty={<EmptyState title={t('appointments.report.empty')} text={t('appointments.report.empty_text')} />}
+      filters={
+        <>
+          <DateRangePicker
+            label={t('appointments.report.period')}
+            value={{ from: filters.from ?? today, to: filters.to ?? today }}
+            presets={datePresets}
+            onChange={({ from, to }) => list.setFilters({ from, to })}
+          />
+          <MultiChoiceSelect
+            aria-label={t('appointments.report.status')}
+            placeholder={t('appointments.report.status')}
+            choices={Object.entries(statusNumbers).map(([name, value]) => ({
+              value,
+              label: statusText(name as keyof typeof statusNumbers),
+            }))}
+            value={filters.status ?? []}
+            onChange={(status) => list.setFilter('status', status.length === 0 ? undefined : status)}
+          />
+          <ChoiceSelect
+            aria-label={t('appointments.report.employees')}
+            placeholder={t('appointments.report.employees')}
+            choices={employees.map((employee) => ({ value: employee.id, label: nameOf(employee) }))}
+            value={filters.employee_id ?? null}
+            onChange={(id) => list.setFilter('employee_id', id ?? undefined)}
+            clearable
+          />
+          <ChoiceSelect
+            aria-label={t('appointments.report.source')}
+            placeholder={t('appointments.report.source')}
+            choices={[0, 1].map((source) => ({ value: source, label: sourceText(source) }))}
+            value={filters.source ?? null}
+            onChange={(source) => list.setFilter('source', source ?? undefined)}
+            clearable
+          />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,171 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { direction } from '../../../../shell/text/language.ts';
+import { t } from '../../../../shell/text/text.ts';
+import { useSalonFormat } from '../../../../ui/figures/salon-locale.tsx';
+import { blockColour, type Colours } from '../block-times/block-colour.ts';
+import { hoursOf, minuteNow, useNow } from './board-heads.tsx';
+import styles from './board-timeline.module.css';
+import type { VisitBlock } from '../board/board-types.ts';
+import { nameOf, servicesOf, statusNameOf, statusText } from '../visit/names.ts';
+import { minutesSince, momentAfter } from '../salon-time.ts';
+import { useBoardHands, type HandsProps } from '../moves/use-board-hands.ts';
+import { VisitMarks } from '../visit/visit-marks.tsx';
+import painted from '../board/visit-colours.module.css';
+
+export interface BoardTimelineProps extends HandsProps {
+  colours: Colours;
+  isWanted: ((block: VisitBlock) => boolean) | null;
+  label: string;
+  /** Her week. */
+  onEmployee: (id: number) => void;
+}
+
+/** Lying down a minute needs less room than standing. */
+const stretch = 1.35;
+
+/** The day lying down: a row an employee, time from the beginning of the line to its end. */
+export function BoardTimeline(props: BoardTimelineProps) {
+  const { columns, blocks, block_times, scale, colours, isWanted } = props;
+  const format = useSalonFormat();
+  const scroller = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const perMinute = scale.pixels_per_minute * stretch;
+  const width = (scale.last_minute - scale.first_minute) * perMinute;
+  const from = (minute: number): number => (Math.max(minute, scale.first_minute) - scale.first_minute) * perMinute;
+  const span = (start: number, end: number) => ({
+    insetInlineStart: from(start),
+    inlineSize: from(Math.min(end, scale.last_minute)) - from(start),
+  });
+  const now = useNow();
+  const first = columns[0];
+  const minute = first ? minuteNow(first, scale, now) : null;
+  const begin = minute === null ? 0 : Math.max(0, from(minute) - 120);
+  const opened = useRef(begin);
+  useEffect(() => {
+    scroller.current?.scrollTo({ left: direction === 'rtl' ? -opened.current : opened.current });
+  }, []);
+
+  const lying = useMemo(() => ({ ...scale, pixels_per_minute: scale.pixels_per_minute * stretch }), [scale]);
+  const hands = useBoardHands({ ...props, scale: lying }, { scroller, body, isLying: true });
+  const { cursor } = hands;
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (!isFirst.current && document.activeElement === scroller.current)
+      body.current?.querySelector('[data-cursor]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    isFirst.current = false;
+  }, [cursor.column, cursor.minute]);
+
+  return (
+    <>
+      <div ref={scroller} className={styles.scroller} {...hands.keyboard} aria-label={props.label} aria-describedby="timeline-help">
+        <div ref={body} className={styles.sheet} style={{ '--hour-width': `${60 * perMinute}px` } as React.CSSProperties}>
+          <div className={styles.corner} />
+          <div className={styles.hours} style={{ inlineSize: width }} aria-hidden>
+            {first &&
+              hoursOf(scale).map((hour) => (
+                <span key={hour} className={styles.hour} style={{ insetInlineStart: from(hour) }}>
+                  <bdi dir="ltr" className="figures">
+                    {format.time(momentAfter(first.day_start, hour))}
+                  </bdi>
+                </span>
+              ))}
+          </div>
+          {columns.map((column, row) => {
+            const own = blocks.get(column.key) ?? [];
+            const lanes = Math.max(1, ...own.map((block) => block.lanes));
+            return (
+              <div key={column.key} className={styles.row} style={{ '--lanes': lanes } as React.CSSProperties}>
+                <div className={styles.name}>
+                  <span
+                    className={painted.swatch}
+                    style={{ '--swatch': column.subject.colour ?? undefined } as React.CSSProperties}
+                    aria-hidden
+                  />
+                  <button type="button" className={styles.whose} onClick={() => props.onEmployee(column.subject.id)}>
+                    <bdi>{nameOf(column.subject)}</bdi>
+                  </button>
+                </div>
+                <div className={styles.track} style={{ inlineSize: width }} data-column={row}>
+                  {column.subject.working.map((open) => (
+                    <span
+                      key={open.starts_at}
+                      className={styles.open}
+                      style={span(minutesSince(column.day_start, open.starts_at), minutesSince(column.day_start, open.ends_at))}
+                    />
+                  ))}
+                  {block_times
+                    .filter((block) => column.kind === 'employee' && block.employee_id === column.subject.id)
+                    .map((block) => (
+                      <button
+                        key={block.id}
+                        type="button"
+                        tabIndex={-1}
+                        className={styles.blocked}
+                        data-block-time={block.id}
+                        data-ends=""
+                        style={span(minutesSince(column.day_start, block.starts_at), minutesSince(column.day_start, block.ends_at))}
+                      >
+                        {block.reason ?? t('appointments.board.blocked')}
+                      </button>
+                    ))}
+                  {own.map((block) => {
+                    const { tone, style } = blockColour(block, column.subject, colours);
+                    const time = `${format.time(momentAfter(column.day_start, block.start))}–${format.time(momentAfter(column.day_start, block.end))}`;
+                    const words = [
+                      nameOf(column.subject),
+                      time,
+                      block.visit.customer_name,
+                      servicesOf(block.visit, block.positions),
+                      statusText(statusNameOf(block.visit)),
+                    ];
+                    return (
+                      <button
+                        key={block.key}
+                        type="button"
+                        tabIndex={-1}
+                        data-ends={block.session ? undefined : ''}
+                        className={`${painted.toned} ${styles.visit}`}
+                        data-visit={block.visit.id}
+                        data-block={block.key}
+                        data-tone={tone}
+                        data-waiting={block.visit.approval === 1 || undefined}
+                        data-dim={isWanted?.(block) === false || undefined}
+                        data-inside={block.isInside || undefined}
+                        title={words.join(t('appointments.comma'))}
+                        style={{ ...span(block.start, block.end), ...style, '--lane': block.lane } as React.CSSProperties}
+                      >
+                        <span className="only-read-aloud">{words.join(t('appointments.comma'))}</span>
+                        <strong aria-hidden>
+                          <bdi>{block.visit.customer_name}</bdi>
+                        </strong>
+                        <span className={styles.under} aria-hidden>
+                          <span>{servicesOf(block.visit, block.positions)}</span>
+                          <VisitMarks visit={block.visit} />
+                        </span>
+                      </button>
+                    );
+                  })}
+                  {row === cursor.column && (
+                    <span
+                      className={styles.cursor}
+                      data-cursor
+                      data-carrying={props.inHand ? '' : undefined}
+                      style={span(cursor.start, cursor.end)}
+                    />
+                  )}
+                </div>
+              </div>
+            );
+          })}
+          {minute !== null && <div className={styles.now} style={{ '--now': `${from(minute)}px` } as React.CSSProperties} aria-hidden />}
+        </div>
+      </div>
+      <p id="timeline-help" className="only-read-aloud">
+        {t('appointments.board.help')}
+      </p>
+      <p className="only-read-aloud" role="status" aria-live="polite">
+        {hands.said}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { Text, Textarea } from '@mantine/core';
+import { approveLeave, createLeave, listLeaves, listMyLeaves, rejectLeave } from '@rawnaq/contract/calendar/leaves';
+import { listVisitsOutsideHours } from '@rawnaq/contract/calendar/hours';
+import { DrawerForm } from '../../../patterns/form/drawer-form.tsx';
+import { notify } from '../../../shell/notices/notify.ts';
+import { queryClient } from '../../../shell/queries.ts';
+import { t } from '../../../shell/text/text.ts';
+import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
+import type { Choice } from '../../../ui/forms/field-props.ts';
+import { useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
+import { ConflictNotice } from './conflicts.tsx';
+import { LeaveFields } from './leave-fields.tsx';
+import { type Leave, leaveEmployee, LeaveTime } from './leave-text.tsx';
+
+export const refreshLeaves = (): Promise<unknown> =>
+  Promise.all([listLeaves, listMyLeaves, listVisitsOutsideHours].map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })));
+
+const after = (message: string, onClose: () => void) => (): void => {
+  notify({ message });
+  void refreshLeaves();
+  onClose();
+};
+
+/** A leave that is written down for somebody, and approved with it. */
+export function NewLeave({ employees, onClose }: { employees: readonly Choice<number>[]; onClose: () => void }) {
+  const form = useEndpointForm(createLeave, {
+    initial: { is_whole_days: 1, keep_visits: 0 },
+    draftKey: 'leave.new',
+    onSaved: after(t('hours.leaves.approved'), onClose),
+  });
+  return (
+    <DrawerForm title={t('hours.leaves.new')} form={form} save={t('hours.leaves.save')} onClose={onClose}>
+      <ConflictNotice
+        refusal={form.refusal}
+        isKept={form.values.keep_visits === 1}
+        onKeep={(isKept) => form.set('keep_visits', isKept ? 1 : 0)}
+      />
+      <ChoiceSelect {...form.field('employee_id')} choices={employees} />
+      <LeaveFields form={form} />
+    </DrawerForm>
+  );
+}
+
+/** Approves a request; her visits in it are named first. */
+export function ApproveLeave({ leave, onClose }: { leave: Leave; onClose: () => void }) {
+  const form = useEndpointForm(approveLeave, {
+    initial: { id: leave.id, version: leave.version, keep_visits: 0 },
+    draftKey: null,
+    onSaved: after(t('hours.leaves.approved'), onClose),
+  });
+  return (
+    <DrawerForm
+      title={t('hours.leaves.approve_title', { name: leaveEmployee(leave) })}
+      form={form}
+      save={t('hours.leaves.approve')}
+      onClose={onClose}
+    >
+      <LeaveFacts leave={leave} />
+      <ConflictNotice
+        refusal={form.refusal}
+        isKept={form.values.keep_visits === 1}
+        onKeep={(isKept) => form.set('keep_visits', isKept ? 1 : 0)}
+      />
+      <Textarea {...form.field('note')} description={t('hours.leaves.note_hint')} maxLength={500} autosize minRows={2} />
+    </DrawerForm>
+  );
+}
+
+/** Rejects a request, or takes an approved leave back. */
+export function RejectLeave({ leave, onClose }: { leave: Leave; onClose: () => void }) {
+  const isApproved = leave.status === 2;
+  const form = useEndpointForm(rejectLeave, {
+    initial: { id: leave.id, version: leave.version },
+    draftKey: null,
+    onSaved: after(t(isApproved ? 'hours.leaves.taken_back' : 'hours.leaves.rejected'), onClose),
+  });
+  return (
+    <DrawerForm
+      title={t(isApproved ? 'hours.leaves.take_back_title' : 'hours.leaves.reject_title', { name: leaveEmployee(leave) })}
+      form={form}
+      save={t(isApproved ? 'hours.leaves.take_back' : 'hours.leaves.reject')}
+      onClose={onClose}
+    >
+      <LeaveFacts leave={leave} />
+      {isApproved && <Text>{t('hours.leaves.take_back_text')}</Text>}
+      <Textarea {...form.field('note')} description={t('hours.leaves.note_hint')} maxLength={500} autosize minRows={2} />
+    </DrawerForm>
+  );
+}
+
+function LeaveFacts({ leave }: { leave: Leave }) {
+  return (
+    <div>
+      <Text fw={560}>
+        <LeaveTime leave={leave} />
+      </Text>
+      {leave.reason !== null && (
+        <Text c="dimmed">
+          <bdi>{leave.reason}</bdi>
+        </Text>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { SegmentedControl, Text, Textarea } from '@mantine/core';
+import { t } from '../../../shell/text/text.ts';
+import { DateInput } from '../../../ui/dates/date-input.tsx';
+import { TimeInput } from '../../../ui/inputs/number-inputs.tsx';
+import type { EndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
+import styles from './hours.module.css';
+
+interface LeaveInput {
+  is_whole_days?: 0 | 1 | undefined;
+  starts_on: string;
+  ends_on?: string | undefined;
+  from_minute?: number | undefined;
+  until_minute?: number | undefined;
+  reason?: string | undefined;
+}
+
+/** When and why: whole days, or hours of one. */
+export function LeaveFields<I extends LeaveInput>({ form: given }: { form: EndpointForm<I> }) {
+  // The fields that every input of a leave has.
+  const form = given as unknown as EndpointForm<LeaveInput>;
+  const isWholeDays = form.values.is_whole_days !== 0;
+  const { starts_on, ends_on } = form.values;
+  const first = form.field('starts_on');
+  return (
+    <>
+      <div>
+        <div className={styles.kind} id="leave-kind">
+          {t('hours.leaves.kind')}
+        </div>
+        <SegmentedControl
+          fullWidth
+          aria-labelledby="leave-kind"
+          value={isWholeDays ? 'days' : 'hours'}
+          onChange={(value) => form.set('is_whole_days', value === 'days' ? 1 : 0)}
+          data={[
+            { value: 'days', label: t('hours.leaves.whole_days') },
+            { value: 'hours', label: t('hours.leaves.hours') },
+          ]}
+        />
+      </div>
+      {isWholeDays ? (
+        <div>
+          <div className={styles.pair}>
+            <DateInput
+              {...first}
+              label={t('hours.holidays.first')}
+              onChange={(date) => {
+                first.onChange(date);
+                if (ends_on === '' || ends_on < date) form.set('ends_on', date);
+              }}
+            />
+            <DateInput
+              {...form.field('ends_on')}
+              label={t('hours.holidays.last')}
+              earliest={starts_on === '' ? undefined : starts_on}
+              withAsterisk
+            />
+          </div>
+          <Text size="sm" c="dimmed" mt={4}>
+            {t('hours.leaves.night')}
+          </Text>
+        </div>
+      ) : (
+        <>
+          <DateInput {...first} label={t('hours.leaves.on')} />
+          <div className={styles.pair}>
+            <TimeInput {...form.field('from_minute')} withAsterisk />
+            <TimeInput {...form.field('until_minute')} withAsterisk />
+          </div>
+        </>
+      )}
+      <Textarea {...form.field('reason')} maxLength={500} autosize minRows={2} />
+    </>
+  );
+}

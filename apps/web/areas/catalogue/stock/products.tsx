@@ -1,0 +1,187 @@
+import { ActionIcon, Button, Group } from '@mantine/core';
+import type { Input } from '@rawnaq/contract/endpoint';
+import { deleteProduct, listProducts, reorderProducts, updateProduct, productsFile } from '@rawnaq/contract/catalogue/products';
+import { IconBarcode, IconBottle, IconPlus, IconSparkles } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ListPage } from '../../../patterns/list/list-page.tsx';
+import { RowActions } from '../../../patterns/list/row-actions.tsx';
+import { StatusFilter } from '../../../patterns/list/status-column.tsx';
+import { useListQuery } from '../../../patterns/list/use-list-query.ts';
+import { call } from '../../../shell/call.ts';
+import { may } from '../../../shell/globals.ts';
+import { useLiveChanges } from '../../../shell/live.ts';
+import { notify } from '../../../shell/notices/notify.ts';
+import { useCall } from '../../../shell/queries.ts';
+import { t } from '../../../shell/text/text.ts';
+import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
+import { DeleteDialog } from '../../../ui/forms/delete-dialog.tsx';
+import { payloadOf, startingValues } from '../../../ui/forms/form-values.ts';
+import { localName } from '../../../ui/figures/local-name.ts';
+import { OrderHint } from '../../../ui/move-buttons.tsx';
+import { useSalonLocale } from '../../../ui/figures/salon-locale.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { useBarcodeScanner } from '../../../ui/inputs/use-barcode-scanner.ts';
+import { CheckNotice } from '../suggestions/public.ts';
+import { GroupDrawer } from './group-drawer.tsx';
+import { LabelsDialog } from './labels-dialog.tsx';
+import { makeProductColumns } from './product-columns.tsx';
+import { ProductDrawer } from './product-drawer.tsx';
+import { findByBarcode, refreshStock, useProductChoices } from './stock-data.ts';
+import type { Product } from './stock-words.tsx';
+import { SuggestedProducts } from './suggested-products.tsx';
+
+type SavedProduct = Input<typeof updateProduct.input>;
+interface NewProduct {
+  barcode: string | null;
+}
+
+/** A product as it is, in the shape of a save. */
+const asSaved = (product: Product): SavedProduct =>
+  payloadOf(startingValues<SavedProduct>(updateProduct.input, product)) as unknown as SavedProduct;
+
+/** Everything the salon sells and uses. A scan opens the product. */
+export default function Products() {
+  const list = useListQuery(listProducts, { per_page: 100 });
+  const choices = useProductChoices();
+  const { currency } = useSalonLocale();
+  const mayEdit = may('products.edit');
+  const mayCreate = may('products.create');
+  const [editing, setEditing] = useState<Product | NewProduct | null>(null);
+  const [deleting, setDeleting] = useState<Product | null>(null);
+  const [labelled, setLabelled] = useState<readonly Product[] | null>(null);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const [columns] = useState(() => makeProductColumns(currency, mayEdit ? setEditing : null));
+  const order = useCall(reorderProducts, { outdates: [listProducts] });
+  // One group as a whole: a place among rows that are not shown would mean nothing.
+  const { product_group_id, ...otherFilters } = list.state.filters;
+  const isWholeGroup =
+    product_group_id !== undefined && list.state.search === '' && Object.values(otherFilters).every((value) => value === undefined);
+  const canMove = mayEdit && isWholeGroup && list.state.sort === null && list.total > 1 && list.total === list.rows.length;
+  useLiveChanges(({ topic }) => {
+    if (topic === 'products' || topic === 'stock' || topic === '*') list.retry();
+  });
+
+  const isFree = !isChoosing && editing === null && deleting === null && labelled === null;
+  useBarcodeScanner((code) => {
+    void findByBarcode(code).then((product) => {
+      if (product !== null && mayEdit) setEditing(product);
+      else if (product !== null) list.setSearch(code);
+      else if (mayCreate) {
+        notify({ message: t('stock.products.scanned_unknown', { code }) });
+        setEditing({ barcode: code });
+      } else notify({ tone: 'danger', message: t('stock.products.scanned_unknown', { code }) });
+    });
+  }, isFree);
+
+  const add = mayCreate && (
+    <Group gap="xs" justify="center">
+      <Button variant="default" leftSection={<IconSparkles size={18} stroke={1.6} aria-hidden />} onClick={() => setIsChoosing(true)}>
+        {t('suggestions.choose.products')}
+      </Button>
+      <Button leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />} onClick={() => setEditing({ barcode: null })}>
+        {t('stock.products.add')}
+      </Button>
+    </Group>
+  );
+  const close = (): void => setEditing(null);
+
+  return (
+    <>
+      <ListPage
+        title={t('screens.merchant.products')}
+        list={list}
+        columns={columns}
+        file={productsFile}
+        rowKey={(row) => row.id}
+        searchPlaceholder={t('stock.products.search')}
+        above={
+          <>
+            <CheckNotice of="products" subject="product" />
+            {mayEdit && !isWholeGroup && list.total > 1 && <OrderHint />}
+          </>
+        }
+        filters={
+          <>
+            <ChoiceSelect
+              aria-label={t('stock.products.group')}
+              placeholder={t('stock.products.all_groups')}
+              choices={choices.groups}
+              value={list.state.filters.product_group_id ?? null}
+              onChange={(group) => list.setFilter('product_group_id', group ?? undefined)}
+              clearable
+            />
+            <ChoiceSelect
+              aria-label={t('stock.products.warning')}
+              placeholder={t('stock.products.any')}
+              choices={[
+                { value: 'low', label: t('stock.products.low') },
+                { value: 'expiry', label: t('stock.products.expiry') },
+              ]}
+              value={list.state.filters.warning ?? null}
+              onChange={(warning) => list.setFilter('warning', warning ?? undefined)}
+              clearable
+            />
+            <StatusFilter value={list.state.filters.status} onChange={(status) => list.setFilter('status', status)} />
+          </>
+        }
+        actions={
+          list.total > 0 && (
+            <>
+              <Button
+                variant="default"
+                leftSection={<IconBarcode size={18} stroke={1.6} aria-hidden />}
+                onClick={() => setLabelled(list.rows)}
+              >
+                {t('stock.labels.print')}
+              </Button>
+              {add}
+            </>
+          )
+        }
+        rowActions={(row) => (
+          <RowActions
+            id={row.id}
+            name={localName(row)}
+            order={canMove && { rows: list.rows, call: order }}
+            onEdit={mayEdit && (() => setEditing(row))}
+            onDelete={may('products.delete') && (() => setDeleting(row))}
+          >
+            {row.barcode !== null && (
+              <ActionIcon aria-label={t('stock.labels.print_of', { name: localName(row) })} onClick={() => setLabelled([row])}>
+                <IconBarcode size={18} stroke={1.6} />
+              </ActionIcon>
+            )}
+          </RowActions>
+        )}
+        empty={<EmptyState icon={IconBottle} title={t('stock.products.empty')} text={t('stock.products.empty_text')} action={add} />}
+      />
+      {editing !== null &&
+        !choices.isPending &&
+        ('id' in editing ? (
+          <ProductDrawer product={editing} groupId={null} barcode={null} choices={choices} onClose={close} />
+        ) : choices.groups.length === 0 ? (
+          // A product belongs to a group: the first one is asked for before it.
+          <GroupDrawer group={null} note={t('stock.groups.first')} onSaved={() => setEditing(editing)} onClose={close} />
+        ) : (
+          <ProductDrawer
+            product={null}
+            groupId={list.state.filters.product_group_id ?? null}
+            barcode={editing.barcode}
+            choices={choices}
+            onClose={close}
+          />
+        ))}
+      {isChoosing && <SuggestedProducts onClose={() => setIsChoosing(false)} />}
+      {labelled !== null && <LabelsDialog products={labelled} onClose={() => setLabelled(null)} />}
+      {deleting && (
+        <DeleteDialog
+          name={localName(deleting)}
+          onDelete={() => call(deleteProduct, { id: deleting.id })}
+          refresh={refreshStock}
+          onDisable={deleting.status === 1 && mayEdit && (() => call(updateProduct, { ...asSaved(deleting), status: 0 }))}
+          onClose={() => setDeleting(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { ActionIcon, Button, Group } from '@mantine/core';
+import { IconPencil, IconPlus, type Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Column } from '../../../patterns/list/column.ts';
+import { ListPage } from '../../../patterns/list/list-page.tsx';
+import { StatusFilter, statusColumn } from '../../../patterns/list/status-column.tsx';
+import type { ListQuery } from '../../../patterns/list/use-list-query.ts';
+import { may } from '../../../shell/globals.ts';
+import { t } from '../../../shell/text/text.ts';
+import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
+import { localName } from '../../../ui/figures/local-name.ts';
+import { SmallPicture } from '../../../ui/pictures/small-picture.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { statusName, type GroupChoices } from './suggestion-data.ts';
+
+export interface Member {
+  id: number;
+  english_name: string;
+  arabic_name: string;
+  group_english_name: string;
+  group_arabic_name: string;
+  price_minor: number;
+  picture_unique_id: string | null;
+  status: 0 | 1;
+}
+
+/** The columns that suggested services and products share; what is their own stands between. */
+export const memberColumns = <Row extends Member>(title: string, own: readonly Column<Row>[]): readonly Column<Row>[] => [
+  {
+    id: 'english_name',
+    title,
+    value: localName,
+    isHeading: true,
+    cell: (row) => (
+      <Group gap="xs" wrap="nowrap" component="span">
+        <SmallPicture uniqueId={row.picture_unique_id} />
+        {localName(row)}
+      </Group>
+    ),
+  },
+  {
+    id: 'group',
+    title: t('suggestions.group'),
+    value: (row) => localName({ english_name: row.group_english_name, arabic_name: row.group_arabic_name }),
+  },
+  { id: 'price_minor', title: t('suggestions.price'), kind: 'money', value: (row) => row.price_minor },
+  ...own,
+  statusColumn(statusName),
+];
+
+interface Wish {
+  suggested_group_id?: number | undefined;
+  status?: 0 | 1 | undefined;
+}
+
+interface MemberListProps<I extends Wish, Row extends Member> {
+  title: string;
+  list: ListQuery<I, Row>;
+  columns: readonly Column<Row>[];
+  groups: GroupChoices;
+  icon: Icon;
+  words: { add: string; empty: string; empty_text: string };
+  onEdit: (row: Row) => void;
+  onAdd: () => void;
+}
+
+/** A list of suggestions, filtered by group and status. */
+export function MemberList<I extends Wish, Row extends Member>(props: MemberListProps<I, Row>) {
+  const { title, columns, groups, icon, words, onEdit, onAdd } = props;
+  // Whatever else a list asks for, it can be asked for these two.
+  const list = props.list as unknown as ListQuery<Wish, Row>;
+  const mayEdit = may('platform.suggestions.edit');
+  const add: ReactNode = mayEdit && (
+    <Button leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />} onClick={onAdd}>
+      {words.add}
+    </Button>
+  );
+  return (
+    <ListPage
+      title={title}
+      list={list}
+      columns={columns}
+      rowKey={(row) => row.id}
+      searchPlaceholder={t('suggestions.search')}
+      filters={
+        <>
+          <ChoiceSelect
+            aria-label={t('suggestions.group')}
+            placeholder={t('suggestions.all_groups')}
+            choices={groups.choices}
+            value={list.state.filters.suggested_group_id ?? null}
+            onChange={(group) => list.setFilter('suggested_group_id', group ?? undefined)}
+            clearable
+          />
+          <StatusFilter value={list.state.filters.status} onChange={(status) => list.setFilter('status', status)} nameOf={statusName} />
+        </>
+      }
+      actions={list.total > 0 && add}
+      rowActions={(row) =>
+        mayEdit && (
+          <ActionIcon aria-label={t('ui.edit_of', { name: localName(row) })} onClick={() => onEdit(row)}>
+            <IconPencil size={18} stroke={1.6} />
+          </ActionIcon>
+        )
+      }
+      empty={<EmptyState icon={icon} title={words.empty} text={words.empty_text} action={add} />}
+    />
+  );
+}

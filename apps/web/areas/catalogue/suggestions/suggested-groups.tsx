@@ -1,0 +1,72 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { listManagedGroups } from '@rawnaq/contract/catalogue/suggestions';
+import { IconFolders, IconPencil, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Column } from '../../../patterns/list/column.ts';
+import { ListPage } from '../../../patterns/list/list-page.tsx';
+import { StatusFilter, statusColumn } from '../../../patterns/list/status-column.tsx';
+import { useListQuery } from '../../../patterns/list/use-list-query.ts';
+import { may } from '../../../shell/globals.ts';
+import { t } from '../../../shell/text/text.ts';
+import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
+import { localName } from '../../../ui/figures/local-name.ts';
+import { EmptyState } from '../../../ui/states.tsx';
+import { GroupDrawer, kindChoices, NewGroupDrawer } from './group-drawer.tsx';
+import { statusName, type SuggestedGroup } from './suggestion-data.ts';
+
+const makeColumns = (): readonly Column<SuggestedGroup>[] => [
+  { id: 'english_name', title: t('suggestions.group'), value: localName, isHeading: true },
+  { id: 'kind', title: t('suggestions.groups.kind'), value: (row) => t(`suggestions.groups.kinds.${row.kind}`) },
+  { id: 'suggestion_count', title: t('suggestions.groups.count'), kind: 'number', value: (row) => row.suggestion_count },
+  statusColumn(statusName),
+];
+
+/** Groups of suggestions, of services and of products. */
+export default function SuggestedGroups() {
+  const list = useListQuery(listManagedGroups, { per_page: 100 });
+  const mayEdit = may('platform.suggestions.edit');
+  const [columns] = useState(makeColumns);
+  const [editing, setEditing] = useState<SuggestedGroup | 'new' | null>(null);
+  const add = mayEdit && (
+    <Button leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />} onClick={() => setEditing('new')}>
+      {t('suggestions.groups.add')}
+    </Button>
+  );
+  return (
+    <>
+      <ListPage
+        title={t('screens.manager.suggested_groups')}
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        searchPlaceholder={t('suggestions.search')}
+        filters={
+          <>
+            <ChoiceSelect
+              aria-label={t('suggestions.groups.kind')}
+              placeholder={t('suggestions.groups.any')}
+              choices={kindChoices()}
+              value={list.state.filters.kind ?? null}
+              onChange={(kind) => list.setFilter('kind', kind ?? undefined)}
+              clearable
+            />
+            <StatusFilter value={list.state.filters.status} onChange={(status) => list.setFilter('status', status)} nameOf={statusName} />
+          </>
+        }
+        actions={list.total > 0 && add}
+        rowActions={(row) =>
+          mayEdit && (
+            <ActionIcon aria-label={t('ui.edit_of', { name: localName(row) })} onClick={() => setEditing(row)}>
+              <IconPencil size={18} stroke={1.6} />
+            </ActionIcon>
+          )
+        }
+        empty={
+          <EmptyState icon={IconFolders} title={t('suggestions.groups.empty')} text={t('suggestions.groups.empty_text')} action={add} />
+        }
+      />
+      {editing === 'new' && <NewGroupDrawer start={{ kind: list.state.filters.kind ?? 'service' }} onClose={() => setEditing(null)} />}
+      {editing !== null && editing !== 'new' && <GroupDrawer group={editing} onClose={() => setEditing(null)} />}
+    </>
+  );
+}

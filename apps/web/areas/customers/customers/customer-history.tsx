@@ -1,0 +1,147 @@
+import { Button, Tabs } from '@mantine/core';
+import type { getCustomerHistory } from '@rawnaq/contract/customers/customers';
+import type { Output } from '@rawnaq/contract/endpoint';
+import { IconCalendar, IconReceipt2 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { pathOf } from '../../../shell/screens/table.ts';
+import { t, textOf } from '../../../shell/text/text.ts';
+import { DocumentNumber, MomentText, Money, NumberText } from '../../../ui/figures/figures.tsx';
+import { localText } from '../../../ui/figures/local-name.ts';
+import { PageLink } from '../../../ui/page-link.tsx';
+import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import styles from './customer.module.css';
+
+type History = Output<typeof getCustomerHistory.output>;
+type Visits = NonNullable<History['visits']>;
+type Invoices = NonNullable<History['invoices']>;
+
+const tones: Readonly<Record<number, 'neutral' | 'info' | 'warning' | 'success' | 'danger'>> = {
+  0: 'neutral',
+  1: 'info',
+  2: 'warning',
+  3: 'success',
+  4: 'danger',
+};
+
+interface CustomerHistoryProps {
+  history: History;
+  page: number;
+  onPage: (page: number) => void;
+}
+
+/** Her visits and invoices, newest first, as far as the reader may see them. */
+export function CustomerHistory({ history, page, onPage }: CustomerHistoryProps) {
+  const { visits, invoices } = history;
+  const [tab, setTab] = useState<string | null>(visits === null ? 'invoices' : 'visits');
+  if (visits === null && invoices === null) return null;
+  const change = (next: string | null): void => {
+    setTab(next);
+    onPage(1);
+  };
+  return (
+    <Tabs value={tab} onChange={change} keepMounted={false}>
+      <Tabs.List>
+        {visits !== null && (
+          <Tabs.Tab value="visits">
+            {t('customers.profile.visits')} <NumberText value={visits.visit_count} />
+          </Tabs.Tab>
+        )}
+        {invoices !== null && (
+          <Tabs.Tab value="invoices">
+            {t('customers.profile.invoices')} <NumberText value={invoices.total} />
+          </Tabs.Tab>
+        )}
+      </Tabs.List>
+      {visits !== null && (
+        <Tabs.Panel value="visits">
+          <VisitList visits={visits} />
+          <Paging total={visits.total} per_page={visits.per_page} page={page} onPage={onPage} />
+        </Tabs.Panel>
+      )}
+      {invoices !== null && (
+        <Tabs.Panel value="invoices">
+          <InvoiceList invoices={invoices} />
+          <Paging total={invoices.total} per_page={invoices.per_page} page={page} onPage={onPage} />
+        </Tabs.Panel>
+      )}
+    </Tabs>
+  );
+}
+
+function VisitList({ visits }: { visits: Visits }) {
+  const format = useSalonFormat();
+  if (visits.total === 0)
+    return <EmptyState icon={IconCalendar} title={t('customers.profile.no_visits')} text={t('customers.profile.no_visits_text')} />;
+  return (
+    <ol className={styles.rows}>
+      {visits.data.map((visit) => (
+        <li key={visit.id} className={styles.row}>
+          <div className={styles.line}>
+            <PageLink
+              to={`${pathOf('merchant.appointments')}?date=${format.dateOf(new Date(visit.starts_at))}&appointment_id=${visit.id}`}
+              className={styles.title}
+            >
+              <MomentText moment={visit.starts_at} />
+            </PageLink>
+            <StatusBadge tone={tones[visit.status] ?? 'neutral'}>
+              {textOf(`customers.visit_status.${visit.status}`) ?? visit.status}
+            </StatusBadge>
+          </div>
+          <ul className={styles.services}>
+            {visit.lines.map((line, position) => (
+              <li key={position}>
+                <bdi>{localText(line.service_english_name, line.service_arabic_name)}</bdi>{' '}
+                <span className={styles.quiet}>
+                  {t('customers.profile.with', { employee: localText(line.employee_english_name, line.employee_arabic_name) ?? '' })}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {visit.notes !== null && <p className={styles.quiet}>{visit.notes}</p>}
+          <div className={styles.line}>
+            <Money amount_minor={visit.total_minor} />
+            {visit.source === 1 && <span className={styles.quiet}>{t('customers.profile.online')}</span>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function InvoiceList({ invoices }: { invoices: Invoices }) {
+  if (invoices.total === 0)
+    return <EmptyState icon={IconReceipt2} title={t('customers.profile.no_invoices')} text={t('customers.profile.no_invoices_text')} />;
+  return (
+    <ol className={styles.rows}>
+      {invoices.data.map((invoice) => (
+        <li key={invoice.id} className={styles.row}>
+          <div className={styles.line}>
+            <PageLink to={pathOf('merchant.invoice', { id: invoice.id })} className={styles.title}>
+              <DocumentNumber number={invoice.number} />
+            </PageLink>
+            <Money amount_minor={invoice.total_minor} />
+          </div>
+          <span className={styles.quiet}>
+            <MomentText moment={invoice.issued_at} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Paging({ total, per_page, page, onPage }: { total: number; per_page: number; page: number; onPage: (page: number) => void }) {
+  if (total <= per_page) return null;
+  return (
+    <div className={styles.paging}>
+      <Button variant="default" size="xs" disabled={page === 1} onClick={() => onPage(page - 1)}>
+        {t('customers.profile.newer')}
+      </Button>
+      <Button variant="default" size="xs" disabled={page * per_page >= total} onClick={() => onPage(page + 1)}>
+        {t('customers.profile.more_visits')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { Alert, Button, Paper } from '@mantine/core';
+import { getCustomer, getCustomerHistory } from '@rawnaq/contract/customers/customers';
+import { getCustomerBalance } from '@rawnaq/contract/value/deposits';
+import { IconAlertTriangle, IconCalendarPlus, IconPencil, IconReceipt2 } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { may } from '../../../shell/globals.ts';
+import { go } from '../../../shell/navigation.ts';
+import { useEndpoint } from '../../../shell/queries.ts';
+import { useScreenTitle } from '../../../shell/screen-title.ts';
+import { pathOf } from '../../../shell/screens/table.ts';
+import { t } from '../../../shell/text/text.ts';
+import { PhoneText } from '../../../ui/figures/figures.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { ErrorState, PageSkeleton } from '../../../ui/states.tsx';
+import { CategoryBadge, DisabledBadge } from './customer-badges.tsx';
+import { CustomerCard } from './customer-card.tsx';
+import { EditCustomer, type Customer } from './customer-form.tsx';
+import { CustomerHistory } from './customer-history.tsx';
+import { CustomerMenu } from './customer-menu.tsx';
+import { CustomerValue } from './customer-value.tsx';
+import styles from './customer.module.css';
+
+/** One customer: who she is, what to mind, when she came, what she paid, and the next step with her. */
+export default function CustomerProfile() {
+  const { id }: { id?: string } = useParams({ strict: false });
+  const customerId = Number(id);
+  const { data: customer, error, refetch } = useEndpoint(getCustomer, { id: customerId });
+  if (error) return <ErrorState isPage error={error} onRetry={() => void refetch()} />;
+  if (customer === undefined) return <PageSkeleton of="page" />;
+  return <Profile key={customer.id} customer={customer} />;
+}
+
+function Profile({ customer }: { customer: Customer }) {
+  useScreenTitle(customer.name);
+  const [isEditing, setIsEditing] = useState(false);
+  const [page, setPage] = useState(1);
+  const history = useEndpoint(getCustomerHistory, { id: customer.id, page, per_page: 20 }, { keepsLast: true });
+  const balance = useEndpoint(getCustomerBalance, { id: customer.id });
+  const isActive = customer.status === 1;
+  const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
+  return (
+    <>
+      <PageHeader
+        title={<bdi>{customer.name}</bdi>}
+        note={
+          <span className={styles.badges}>
+            {customer.mobile !== null && <PhoneText number={customer.mobile} />}
+            <CategoryBadge category={customer.category} />
+            <DisabledBadge status={customer.status} />
+          </span>
+        }
+        actions={
+          <>
+            <CustomerMenu customer={customer} onEdit={() => setIsEditing(true)} />
+            {may('customers.edit') && (
+              <Button
+                className={styles.onlyWide}
+                variant="default"
+                leftSection={<IconPencil {...icon} />}
+                onClick={() => setIsEditing(true)}
+              >
+                {t('customers.profile.edit')}
+              </Button>
+            )}
+            {isActive && may('invoices.create') && (
+              <Button
+                variant="default"
+                leftSection={<IconReceipt2 {...icon} />}
+                onClick={() => go(`${pathOf('merchant.billing')}?customer_id=${customer.id}`)}
+              >
+                {t('customers.profile.bill')}
+              </Button>
+            )}
+            {isActive && may('appointments.create') && (
+              <Button
+                leftSection={<IconCalendarPlus {...icon} />}
+                onClick={() => go(`${pathOf('merchant.appointments')}?customer_id=${customer.id}`)}
+              >
+                {t('customers.profile.book')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {!isActive && (
+        <Alert className={styles.alert} color="gray" icon={<IconAlertTriangle size={20} stroke={1.6} />}>
+          {t('customers.disable.banner')}
+        </Alert>
+      )}
+      <div className={styles.page}>
+        <CustomerCard
+          customer={customer}
+          balance={balance.data}
+          spent_minor={history.data?.spent_minor ?? null}
+          visits={history.data?.visits?.visit_count ?? null}
+          value={<CustomerValue customer={customer} />}
+        />
+        <Paper className={styles.history}>
+          {history.error ? (
+            <ErrorState error={history.error} onRetry={() => void history.refetch()} />
+          ) : history.data === undefined ? (
+            <PageSkeleton of="page" />
+          ) : (
+            <CustomerHistory history={history.data} page={page} onPage={setPage} />
+          )}
+        </Paper>
+      </div>
+      {isEditing && <EditCustomer customer={customer} onClose={() => setIsEditing(false)} />}
+    </>
+  );
+}

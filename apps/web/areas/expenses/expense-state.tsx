@@ -1,7 +1,0 @@
-import type { ExpenseState } from '@rawnaq/domain/expenses/expense';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { stateName, stateTones } from './expenses-data.ts';
-
-export function ExpenseStateBadge({ state }: { state: ExpenseState }) {
-  return <StatusBadge tone={stateTones[state]}>{stateName(state)}</StatusBadge>;
-}

@@ -1,0 +1,154 @@
+import { Button, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import { sumExpense } from '@rawnaq/domain/finance/expenses/expense';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { FieldRow, FormSection } from '../../../patterns/form/form-shell.tsx';
+import { may } from '../../../shell/globals.ts';
+import { t } from '../../../shell/text/text.ts';
+import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
+import { DateInput } from '../../../ui/dates/date-input.tsx';
+import { Money } from '../../../ui/figures/figures.tsx';
+import { PriceInput } from '../../../ui/inputs/number-inputs.tsx';
+import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
+import { SearchSelect } from '../../../ui/inputs/search-select.tsx';
+import type { EndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
+import { EnteredDate } from './entered-date.tsx';
+import { ExpenseLines, type ExpenseInput, type Line } from './expense-lines.tsx';
+import { supplierSource, type useExpenseChoices } from './expenses-data.ts';
+import styles from './expenses.module.css';
+import { SupplierDrawer } from './supplier-drawer.tsx';
+
+interface ExpenseFieldsProps {
+  form: EndpointForm<ExpenseInput>;
+  choices: ReturnType<typeof useExpenseChoices>;
+  stocked?: number;
+  isNew?: boolean;
+}
+
+/** An expense as it stands on the supplier's paper: from whom, for what, and whether it is paid. */
+export function ExpenseFields({ form, choices, stocked = 0, isNew = false }: ExpenseFieldsProps) {
+  return (
+    <>
+      <Paper form={form} choices={choices} />
+      <FormSection title={t('expenses.form.items')} note={stocked > 0 ? t('expenses.form.stocked_note') : t('expenses.form.items_note')}>
+        <ExpenseLines
+          form={form}
+          vat_rates={choices.vat_rates}
+          stocked={stocked}
+          canStock={isNew && may('stock.move') && may('products.view')}
+        />
+        <Sums form={form} />
+      </FormSection>
+      <Payment form={form} choices={choices} />
+    </>
+  );
+}
+
+function Paper({ form, choices }: ExpenseFieldsProps) {
+  const [isAdding, setIsAdding] = useState(false);
+  return (
+    <FormSection title={t('expenses.form.invoice')} note={t('expenses.form.invoice_note')}>
+      <FieldRow>
+        <SearchSelect
+          {...form.field('supplier_id')}
+          source={supplierSource}
+          placeholder={t('expenses.form.supplier_hint')}
+          footer={
+            may('expenses.create') ? (
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
+                onClick={() => setIsAdding(true)}
+              >
+                {t('expenses.form.new_supplier')}
+              </Button>
+            ) : undefined
+          }
+        />
+        <TextInput {...form.field('supplier_invoice_number')} maxLength={60} dir="ltr" />
+      </FieldRow>
+      <FieldRow>
+        <EnteredDate {...form.field('spent_on')} />
+        <ChoiceSelect {...form.field('expense_type_id')} choices={choices.types} />
+      </FieldRow>
+      <TextInput {...form.field('supplier_trn')} description={t('expenses.form.trn_hint')} maxLength={15} dir="ltr" inputMode="numeric" />
+      {isAdding && (
+        <SupplierDrawer
+          supplier={null}
+          onSaved={(supplier) => {
+            form.set('supplier_id', supplier.id);
+            form.set('supplier_trn', supplier.trn ?? '');
+          }}
+          onClose={() => setIsAdding(false)}
+        />
+      )}
+    </FormSection>
+  );
+}
+
+/** The sums as they will be, and the VAT of the paper where it differs by its rounding. */
+function Sums({ form }: { form: EndpointForm<ExpenseInput> }) {
+  const [isOwnVat, setIsOwnVat] = useState(form.values.vat_minor !== null);
+  const written = (form.values.lines as readonly Line[]).filter((line) => Number.isInteger(line.net_minor));
+  const sums = sumExpense(written);
+  const vat_minor = form.values.vat_minor ?? sums.vat_minor;
+  return (
+    <>
+      <dl className={styles.sums} aria-live="polite">
+        <dt>{t('expenses.net')}</dt>
+        <dd>
+          <Money amount_minor={sums.net_minor} />
+        </dd>
+        <dt>{t('expenses.vat')}</dt>
+        <dd>
+          <Money amount_minor={vat_minor} />
+        </dd>
+        <dt className={styles.all}>{t('expenses.total')}</dt>
+        <dd className={styles.all}>
+          <Money amount_minor={sums.net_minor + vat_minor} />
+        </dd>
+      </dl>
+      <Switch
+        label={t('expenses.form.vat_differs')}
+        checked={isOwnVat}
+        onChange={({ currentTarget: { checked } }) => {
+          setIsOwnVat(checked);
+          form.set('vat_minor', checked ? sums.vat_minor : null);
+        }}
+      />
+      {isOwnVat && <PriceInput {...form.field('vat_minor')} description={t('expenses.form.vat_hint')} />}
+    </>
+  );
+}
+
+function Payment({ form, choices }: ExpenseFieldsProps) {
+  const today = useSalonFormat().dateOf(new Date());
+  const isPaid = form.values.paid_on !== '' || form.values.payment_method_id !== null;
+  return (
+    <FormSection title={t('expenses.form.payment')} note={t('expenses.form.payment_note')}>
+      <Switch
+        label={t('expenses.form.is_paid')}
+        checked={isPaid}
+        onChange={({ currentTarget: { checked } }) => {
+          form.set('paid_on', checked ? today : '');
+          form.set('payment_method_id', checked ? (choices.methods[0]?.value ?? null) : null);
+        }}
+      />
+      {isPaid ? (
+        <FieldRow>
+          <ChoiceSelect {...form.field('payment_method_id')} choices={choices.methods} />
+          <EnteredDate {...form.field('paid_on')} />
+        </FieldRow>
+      ) : (
+        <DateInput {...form.field('due_on')} clearable />
+      )}
+      <Textarea {...form.field('notes')} autosize minRows={2} maxLength={1000} />
+      {!may('stock.move') && (
+        <Text size="sm" c="dimmed">
+          {t('expenses.form.not_stocked')}
+        </Text>
+      )}
+    </FormSection>
+  );
+}

@@ -1,0 +1,94 @@
+import { Alert, Button } from '@mantine/core';
+import { getExpense, updateExpense } from '@rawnaq/contract/finance/expenses';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { FormShell } from '../../../patterns/form/form-shell.tsx';
+import { UnusualRate, useConfirmedRate } from '../../../patterns/unusual-rate.tsx';
+import { may } from '../../../shell/globals.ts';
+import { notify } from '../../../shell/notices/notify.ts';
+import { queryClient, useEndpoint } from '../../../shell/queries.ts';
+import { t } from '../../../shell/text/text.ts';
+import { ErrorState, PageSkeleton } from '../../../ui/states.tsx';
+import { useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
+import { CancelExpense, PayExpense } from './expense-deeds.tsx';
+import { ExpenseFields } from './expense-fields.tsx';
+import { ExpenseStateBadge } from './expense-state.tsx';
+import { itemsText, refreshExpenses, useExpenseChoices, type Expense } from './expenses-data.ts';
+
+/** One expense, to look at and to correct. */
+export default function ExpensePage() {
+  const { id }: { id?: string } = useParams({ strict: false });
+  const { data: expense, error, refetch } = useEndpoint(getExpense, { id: Number(id) });
+  const choices = useExpenseChoices();
+  if (error) return <ErrorState isPage error={error} onRetry={() => void refetch()} />;
+  if (expense === undefined || choices.isPending) return <PageSkeleton of="form" />;
+  return <Form key={`${expense.id}.${expense.version}`} expense={expense} choices={choices} />;
+}
+
+/** A record has nulls where a form's lists have values left out; what stands in stock comes first, in its order. */
+const formLines = (expense: Expense) =>
+  expense.lines
+    .toSorted((a, b) => Number(a.product_id === null) - Number(b.product_id === null) || a.position - b.position)
+    .map(({ product_id, description, quantity_milli, net_minor, vat_rate_bp, batch, expires_on }) => ({
+      product_id: product_id ?? undefined,
+      description: description ?? undefined,
+      quantity_milli,
+      net_minor,
+      vat_rate_bp,
+      batch: batch ?? undefined,
+      expires_on: expires_on ?? undefined,
+    }));
+
+function Form({ expense, choices }: { expense: Expense; choices: ReturnType<typeof useExpenseChoices> }) {
+  const [initial] = useState(() => ({ ...expense, lines: formLines(expense) }));
+  const [deed, setDeed] = useState<'pay' | 'cancel' | null>(null);
+  const keep = (saved: Expense): void => {
+    queryClient.setQueryData([getExpense.path, { id: saved.id }], saved);
+    void refreshExpenses();
+  };
+  const rate = useConfirmedRate();
+  const form = useEndpointForm(updateExpense, {
+    prepare: rate.prepare,
+    initial,
+    draftKey: `expense.${expense.id}.${expense.version}`,
+    onSaved: (saved) => {
+      notify({ message: t('expenses.form.saved') });
+      keep(saved);
+    },
+  });
+  // A kind that was disabled meanwhile is still this expense's.
+  const types = choices.types.some((type) => type.value === expense.expense_type_id)
+    ? choices.types
+    : [...choices.types, { value: expense.expense_type_id, label: expense.type_english_name }];
+  const isOpen = expense.state === 'due' || expense.state === 'overdue';
+  return (
+    <>
+      <FormShell
+        title={<bdi>{itemsText(expense)}</bdi>}
+        note={<ExpenseStateBadge state={expense.state} />}
+        form={form}
+        save={t('expenses.form.save')}
+        actions={
+          <>
+            {may('expenses.delete') && expense.state !== 'cancelled' && (
+              <Button variant="default" onClick={() => setDeed('cancel')}>
+                {t('expenses.cancel.confirm')}
+              </Button>
+            )}
+            {isOpen && <Button onClick={() => setDeed('pay')}>{t('expenses.pay.title')}</Button>}
+          </>
+        }
+      >
+        {expense.state === 'cancelled' && <Alert color="gray">{t('expenses.cancel.was', { reason: expense.cancel_reason ?? '' })}</Alert>}
+        <ExpenseFields
+          form={form}
+          choices={{ ...choices, types }}
+          stocked={expense.lines.filter((line) => line.product_id !== null).length}
+        />
+        <UnusualRate form={form} rate={rate} />
+      </FormShell>
+      {deed === 'pay' && <PayExpense expense={expense} onDone={keep} onClose={() => setDeed(null)} />}
+      {deed === 'cancel' && <CancelExpense expense={expense} onDone={keep} onClose={() => setDeed(null)} />}
+    </>
+  );
+}

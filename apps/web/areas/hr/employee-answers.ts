@@ -1,4 +1,0 @@
-import { getEmployee, listEmployees } from '@rawnaq/contract/hr';
-
-/** Answers that are no longer true once an employee has changed. */
-export const employeeAnswers = [listEmployees, getEmployee];

@@ -1,9 +1,0 @@
-import { t } from '../../shell/text.ts';
-import { Notice } from './notice.tsx';
-import { arrivalReason } from './sign-in-flow.ts';
-
-/** Why she is at the door again, in a friendly word. */
-export function Arrival() {
-  const reason = arrivalReason();
-  return reason && <Notice tone={reason === 'expired' ? 'warning' : 'success'}>{t(`identity.sign_in.${reason}`)}</Notice>;
-}

@@ -1,6 +1,0 @@
-import { forgotPassword } from '@rawnaq/contract/identity';
-import { AskByEmail } from './ask-by-email.tsx';
-
-export default function ForgotPassword() {
-  return <AskByEmail endpoint={forgotPassword} about="forgot_password" />;
-}

@@ -1,7 +1,0 @@
-import { t } from '../../shell/text.ts';
-import { NoteList } from './note-list.tsx';
-
-/** Credit and debit notes in one list. */
-export default function AccountingNotes() {
-  return <NoteList title={t('screens.merchant.accounting_notes')} />;
-}

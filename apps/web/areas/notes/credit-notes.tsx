@@ -1,7 +1,0 @@
-import { t } from '../../shell/text.ts';
-import { NoteList } from './note-list.tsx';
-
-/** Every credit note. */
-export default function CreditNotes() {
-  return <NoteList title={t('screens.merchant.credit_notes')} type="credit" />;
-}

@@ -1,7 +1,0 @@
-import { t } from '../../shell/text.ts';
-import { NoteList } from './note-list.tsx';
-
-/** The debit notes of a period with their VAT, among the accounting reports. */
-export default function DebitNotesReport() {
-  return <NoteList title={t('screens.merchant.debit_notes_report')} type="debit" />;
-}

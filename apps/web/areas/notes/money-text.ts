@@ -1,1 +1,0 @@
-export { useMoneyText } from '../../ui/money-text.ts';

@@ -1,5 +1,0 @@
-import type { BuiltScreen } from '../../shell/screens/screen.ts';
-
-export const notificationsScreens: readonly BuiltScreen[] = [
-  { path: '/merchant/notifications', component: () => import('./notifications.tsx') },
-];

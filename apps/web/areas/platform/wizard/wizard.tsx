@@ -1,0 +1,41 @@
+import { Button, Group, Paper } from '@mantine/core';
+import { nextWizardStep } from '@rawnaq/domain/settings/settings/wizard';
+import { IconConfetti } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useMerchant } from '../../../shell/globals.ts';
+import { go } from '../../../shell/navigation.ts';
+import { pathOf } from '../../../shell/screens/table.ts';
+import { t } from '../../../shell/text/text.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { EmptyState, PageSkeleton } from '../../../ui/states.tsx';
+import { pathOfStep } from './wizard-steps.ts';
+
+/** Leads to the first step that is open, or says that all is done. */
+export default function Wizard() {
+  const { account } = useMerchant();
+  const next = nextWizardStep(account.wizard_progress);
+  useEffect(() => {
+    if (next !== null) go(pathOfStep(next), { replace: true });
+  }, [next]);
+  if (next !== null) return <PageSkeleton of="form" />;
+  return (
+    <>
+      <PageHeader title={t('settings.wizard.title')} />
+      <Paper>
+        <EmptyState
+          icon={IconConfetti}
+          title={t('settings.wizard.all_done')}
+          text={t('settings.wizard.all_done_text')}
+          action={
+            <Group gap="xs" justify="center">
+              <Button variant="default" onClick={() => go(pathOf('merchant.dashboard'))}>
+                {t('settings.wizard.to_dashboard')}
+              </Button>
+              <Button onClick={() => go(pathOf('merchant.appointments'))}>{t('settings.wizard.to_board')}</Button>
+            </Group>
+          }
+        />
+      </Paper>
+    </>
+  );
+}

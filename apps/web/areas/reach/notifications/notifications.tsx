@@ -1,0 +1,93 @@
+import { Button, Paper, Tabs } from '@mantine/core';
+import type { Output } from '@rawnaq/contract/endpoint';
+import { getNotifications, markNotificationsAsRead, type NotificationType } from '@rawnaq/contract/reach/notifications';
+import { IconBell, IconBellOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../shell/call.ts';
+import { may, useMerchant } from '../../../shell/globals.ts';
+import { useCall } from '../../../shell/queries.ts';
+import { t } from '../../../shell/text/text.ts';
+import { MomentText } from '../../../ui/figures/figures.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { PageLink } from '../../../ui/page-link.tsx';
+import { EmptyState, ErrorState, RowsSkeleton } from '../../../ui/states.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import styles from './notifications.module.css';
+
+type Notification = Output<typeof getNotifications.output>['data'][number];
+
+/** All that one was told, kind by kind (specification §6 says who is told of what). */
+export default function Notifications() {
+  const { account } = useMerchant();
+  const wanted: [NotificationType, boolean][] = [
+    ['orders', account.hold_invoice !== 0],
+    ['stocks', may('stock.notifications')],
+    ['surveys', may('surveys.notifications')],
+    ['suggestionsAndComplains', may('suggestions.notifications')],
+  ];
+  const types = wanted.filter(([, isTold]) => isTold).map(([type]) => type);
+  return (
+    <>
+      <PageHeader title={t('screens.merchant.notifications')} note={t('notifications.intro')} />
+      <Paper className={styles.sheet}>
+        {types.length === 0 ? (
+          <EmptyState icon={IconBellOff} title={t('notifications.nothing_for_you')} text={t('notifications.nothing_for_you_text')} />
+        ) : (
+          <Tabs defaultValue={types[0] ?? null} keepMounted={false}>
+            <Tabs.List>
+              {types.map((type) => (
+                <Tabs.Tab key={type} value={type}>
+                  {t(`shell.notifications.${type}`)}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+            {types.map((type) => (
+              <Tabs.Panel key={type} value={type}>
+                <KindList type={type} />
+              </Tabs.Panel>
+            ))}
+          </Tabs>
+        )}
+      </Paper>
+    </>
+  );
+}
+
+function KindList({ type }: { type: NotificationType }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [getNotifications.path, { type }],
+    queryFn: ({ signal }) => call(getNotifications, { type }, { signal, isQuiet: true }),
+  });
+  const markAsRead = useCall(markNotificationsAsRead, { outdates: [getNotifications] });
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <RowsSkeleton rows={5} />;
+  if (data.data.length === 0)
+    return <EmptyState icon={IconBell} title={t('shell.notifications.empty')} text={t('shell.notifications.empty_text')} />;
+  return (
+    <>
+      {data.unread > 0 && (
+        <div className={styles.head}>
+          <span>{t('notifications.unread', { count: data.unread })}</span>
+          <Button size="xs" variant="default" loading={markAsRead.isPending} onClick={() => markAsRead.mutate({ type })}>
+            {t('shell.notifications.mark_as_read')}
+          </Button>
+        </div>
+      )}
+      <ul className={styles.list}>
+        {data.data.map((entry) => (
+          <li key={entry.id} className={styles.entry}>
+            <Words entry={entry} />
+            <span className={styles.when}>
+              <MomentText moment={entry.created_at} />
+              {entry.read_at === null && <StatusBadge tone="info">{t('notifications.new')}</StatusBadge>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Words({ entry }: { entry: Notification }) {
+  return entry.path === null ? <span>{entry.message}</span> : <PageLink to={entry.path}>{entry.message}</PageLink>;
+}

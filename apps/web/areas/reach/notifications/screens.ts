@@ -1,0 +1,5 @@
+import type { BuiltScreen } from '../../../shell/screens/screen.ts';
+
+export const notificationsScreens: readonly BuiltScreen[] = [
+  { path: '/merchant/notifications', component: () => import('./notifications.tsx') },
+];

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { getDashboard } from '@rawnaq/contract/reports/dashboard';
+import type { Output } from '@rawnaq/contract/endpoint';
+import { wizardProgress } from '@rawnaq/domain/settings/settings/wizard';
+import { IconCalendar, IconPlus, IconSparkles } from '@tabler/icons-react';
+import { may, useMerchant } from '../../../shell/globals.ts';
+import { language } from '../../../shell/text/language.ts';
+import { useLiveChanges } from '../../../shell/live.ts';
+import { go } from '../../../shell/navigation.ts';
+import { useEndpoint } from '../../../shell/queries.ts';
+import { t } from '../../../shell/text/text.ts';
+import { useSalonFormat, useSalonLocale } from '../../../ui/figures/salon-locale.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { EmptyState, ErrorState, PageSkeleton } from '../../../ui/states.tsx';
+import { AppointmentsToday } from './appointments-today.tsx';
+import styles from './dashboard.module.css';
+import { TakingsToday } from './takings-today.tsx';
+
+export type Dashboard = Output<typeof getDashboard.output>;
+
+/** Changes that move a figure here; `*` says that anything may have changed. */
+const shown: ReadonlySet<string> = new Set(['*', 'invoices', 'appointment', 'block_time', 'employees']);
+
+/** The day at a glance. */
+export default function DashboardScreen() {
+  const answer = useEndpoint(getDashboard, {}, { keepsLast: true });
+  // A busy till and a busy board change much at once: the figures follow when it is quiet for a moment.
+  const refresh = useDebouncedCallback(() => void answer.refetch(), 400);
+  useLiveChanges(({ topic }) => {
+    if (shown.has(topic)) refresh();
+  });
+  if (answer.isError) return <ErrorState isPage error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (answer.data === undefined) return <PageSkeleton of="report" />;
+  return <Day day={answer.data} />;
+}
+
+function Day({ day }: { day: Dashboard }) {
+  const format = useSalonFormat();
+  const { time_zone } = useSalonLocale();
+  const { user, account } = useMerchant();
+  const isNew = may('settings.edit') && wizardProgress(account.wizard_progress) < 100 && !hasHappened(day);
+  return (
+    <>
+      <PageHeader
+        title={t(greeting(time_zone), { name: user.name })}
+        note={<bdi>{format.day(day.date)}</bdi>}
+        actions={
+          <>
+            {may('appointments.view') && (
+              <Button
+                variant="default"
+                leftSection={<IconCalendar size={18} stroke={1.6} aria-hidden />}
+                onClick={() => go('/merchant/appointments')}
+              >
+                {t('dashboard.open_board')}
+              </Button>
+            )}
+            {may('invoices.create') && (
+              <Button leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />} onClick={() => go('/merchant/billing')}>
+                {t('dashboard.new_sale')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {isNew ? (
+        <EmptyState
+          icon={IconSparkles}
+          title={t('dashboard.welcome_title', { business: language === 'ar' ? account.arabic_name : account.english_name })}
+          text={t('dashboard.welcome_text')}
+          action={<Button onClick={() => go('/merchant/wizard')}>{t('dashboard.go_on_setting_up')}</Button>}
+        />
+      ) : (
+        <div className={styles.day}>
+          {day.takings !== null && <TakingsToday takings={day.takings} date={day.date} />}
+          {day.appointments !== null && <AppointmentsToday appointments={day.appointments} date={day.date} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+const hasHappened = ({ takings, appointments }: Dashboard): boolean =>
+  (takings?.days.some((day) => day.invoice_count > 0) ?? false) || (appointments?.total ?? 0) > 0;
+
+function greeting(time_zone: string): 'dashboard.good_morning' | 'dashboard.good_afternoon' | 'dashboard.good_evening' {
+  const hour = Number(new Intl.DateTimeFormat('en-GB', { timeZone: time_zone, hour: '2-digit', hourCycle: 'h23' }).format(new Date()));
+  if (hour < 12) return 'dashboard.good_morning';
+  return hour < 17 ? 'dashboard.good_afternoon' : 'dashboard.good_evening';
+}

@@ -1,0 +1,83 @@
+import { collectDebts, getCustomerDebts, listReceivables } from '@rawnaq/contract/value/receivables';
+import { getInvoice } from '@rawnaq/contract/sales/sales';
+import { getInvoiceNotes } from '@rawnaq/contract/sales/notes';
+import { useState } from 'react';
+import { DrawerForm } from '../../../patterns/form/drawer-form.tsx';
+import { queryClient, useEndpoint } from '../../../shell/queries.ts';
+import { t } from '../../../shell/text/text.ts';
+import { DateText, DocumentNumber, Money } from '../../../ui/figures/figures.tsx';
+import { hasKeys } from '../../../ui/forms/has-keys.ts';
+import { PriceInput } from '../../../ui/inputs/number-inputs.tsx';
+import { ErrorState, RowsSkeleton } from '../../../ui/states.tsx';
+import { useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
+import { MethodFields } from '../../finance/payments/public.ts';
+import { type PaperOfMoney, ReceiptDone } from '../../finance/receipts/public.ts';
+import { useMoneyText } from './money-text.ts';
+import styles from './notes.module.css';
+
+interface CollectDrawerProps {
+  customer_id: number;
+  name: string;
+  onClose: () => void;
+}
+
+/** Takes a customer's money for what she owes, all of it unless another amount is typed. */
+export function CollectDrawer(props: CollectDrawerProps) {
+  const debts = useEndpoint(getCustomerDebts, { id: props.customer_id });
+  const [collected, setCollected] = useState<PaperOfMoney | null>(null);
+  if (collected !== null) return <ReceiptDone {...collected} onClose={props.onClose} />;
+  if (debts.error) return <ErrorState error={debts.error} onRetry={() => void debts.refetch()} />;
+  if (debts.data === undefined) return <RowsSkeleton rows={3} />;
+  return <CollectForm {...props} owed={debts.data} onCollected={setCollected} />;
+}
+
+interface Owed {
+  owed_minor: number;
+  debts: readonly { invoice_id: number; invoice_number: string; business_date: string; left_minor: number; age_days: number }[];
+}
+
+function CollectForm({
+  customer_id,
+  name,
+  onClose,
+  owed,
+  onCollected,
+}: CollectDrawerProps & { owed: Owed; onCollected: (collected: PaperOfMoney) => void }) {
+  const money = useMoneyText();
+  const form = useEndpointForm(collectDebts, {
+    initial: { id: customer_id, amount_minor: owed.owed_minor },
+    draftKey: null,
+    onSaved: ({ receipt_id, receipt_number, amount_minor }) => {
+      onCollected({
+        receipt_id,
+        number: receipt_number,
+        message: t('notes.debts.collected', { amount: money(amount_minor), number: receipt_number }),
+      });
+      for (const { path } of [listReceivables, getCustomerDebts, getInvoice, getInvoiceNotes])
+        void queryClient.invalidateQueries({ queryKey: [path] });
+    },
+  });
+  return (
+    <DrawerForm title={t('notes.debts.collect_title', { name })} form={form} save={t('notes.debts.collect_save')} onClose={onClose}>
+      <ul className={styles.rows}>
+        {owed.debts.map((debt) => (
+          <li key={debt.invoice_id}>
+            <span>
+              <DocumentNumber number={debt.invoice_number} />{' '}
+              <span className={styles.faint}>
+                <DateText date={debt.business_date} /> · {t('notes.debts.days', { count: debt.age_days })}
+              </span>
+            </span>
+            <Money amount_minor={debt.left_minor} withCurrency={false} />
+          </li>
+        ))}
+      </ul>
+      <PriceInput
+        {...form.field('amount_minor')}
+        data-autofocus={hasKeys() || undefined}
+        {...(owed.debts.length > 1 ? { description: t('notes.debts.collect_note') } : {})}
+      />
+      <MethodFields form={form} />
+    </DrawerForm>
+  );
+}

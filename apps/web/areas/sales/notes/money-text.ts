@@ -1,0 +1,1 @@
+export { useMoneyText } from '../../../ui/figures/money-text.ts';

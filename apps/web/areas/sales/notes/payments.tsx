@@ -1,0 +1,154 @@
+import type { Output } from '@rawnaq/contract/endpoint';
+import { listPayments, movementKinds, paymentsFile } from '@rawnaq/contract/finance/payments';
+import { listPaymentMethods } from '@rawnaq/contract/sales/sales';
+import { addDays } from '@rawnaq/domain/time/calendar-date';
+import { useMemo } from 'react';
+import type { Column } from '../../../patterns/list/column.ts';
+import { ListPage } from '../../../patterns/list/list-page.tsx';
+import { useListQuery } from '../../../patterns/list/use-list-query.ts';
+import { may } from '../../../shell/globals.ts';
+import { useEndpoint } from '../../../shell/queries.ts';
+import { pathOf } from '../../../shell/screens/table.ts';
+import { t } from '../../../shell/text/text.ts';
+import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
+import { DateRangePicker } from '../../../ui/dates/date-range-picker.tsx';
+import { FigureCard } from '../../../ui/figures/figure-card.tsx';
+import { DocumentNumber, Money } from '../../../ui/figures/figures.tsx';
+import { localName, localText } from '../../../ui/figures/local-name.ts';
+import record from '../../../ui/record.module.css';
+import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { MovementReceipt, ReceiptMenu } from '../../finance/receipts/public.ts';
+import styles from './notes.module.css';
+
+type Row = Output<typeof listPayments.output>['data'][number];
+
+const employeeOf = (row: Row): string | null => localText(row.employee_english_name, row.employee_arabic_name);
+const signed = (row: Row): number => (row.is_out === 1 ? -row.amount_minor : row.amount_minor);
+
+const columns: readonly Column<Row>[] = [
+  { id: 'paid_at', title: t('notes.date'), kind: 'moment', value: (row) => row.paid_at, isSortable: true, width: 11 },
+  {
+    id: 'kind',
+    title: t('notes.payments.source'),
+    value: (row) => t(`notes.payments.kinds.${row.kind}`),
+    cell: (row) => (
+      <span>
+        {t(`notes.payments.kinds.${row.kind}`)}
+        {employeeOf(row) !== null && (
+          <span className={styles.faint}>
+            {' · '}
+            <bdi>{employeeOf(row)}</bdi>
+          </span>
+        )}
+      </span>
+    ),
+    isHeading: true,
+  },
+  { id: 'employee', title: t('notes.tips.employee'), value: employeeOf, isHidden: true },
+  {
+    id: 'document_number',
+    title: t('notes.payments.document'),
+    value: (row) => row.document_number,
+    cell: (row) => <DocumentNumber number={row.document_number} />,
+    link: (row) => (row.invoice_id === null || !may('invoices.view') ? null : pathOf('merchant.invoice', { id: row.invoice_id })),
+    width: 8,
+  },
+  {
+    id: 'customer_name',
+    title: t('notes.customer'),
+    value: (row) => row.customer_name,
+    link: (row) => (row.customer_id === null || !may('customers.view') ? null : pathOf('merchant.customer', { id: row.customer_id })),
+  },
+  { id: 'method', title: t('notes.payments.method'), value: localName },
+  {
+    id: 'reference',
+    title: t('notes.payments.reference'),
+    value: (row) => row.authorization_code ?? row.reference,
+    cell: (row) => <bdi dir="ltr">{row.authorization_code ?? row.reference}</bdi>,
+  },
+  { id: 'cashier_name', title: t('notes.cashier'), value: (row) => row.cashier_name, isHidden: true },
+  {
+    id: 'status',
+    title: t('notes.payments.status'),
+    value: (row) => t(`notes.payments.statuses.${row.status}`),
+    cell: (row) => <StatusBadge tone={row.status === 1 ? 'success' : 'neutral'}>{t(`notes.payments.statuses.${row.status}`)}</StatusBadge>,
+  },
+  { id: 'amount_minor', title: t('notes.payments.amount'), kind: 'money', value: signed, isSortable: true },
+];
+
+/** Every movement of money once: payments of invoices, deposits and notes, what went back, tips; what went out has a minus. */
+export default function Payments() {
+  const format = useSalonFormat();
+  const today = format.dateOf(new Date());
+  const filters = useMemo(() => ({ from: addDays(today, -30), to: today }), [today]);
+  const list = useListQuery(listPayments, { sort: '-paid_at', filters });
+  const methods = useEndpoint(listPaymentMethods, { per_page: 100 });
+  const sums = useEndpoint(listPayments, { ...list.state.filters, search: list.state.search, per_page: 1 }, { keepsLast: true });
+  const { from = filters.from, to = filters.to, method_id, kind, status } = list.state.filters;
+  const answer = sums.data;
+  return (
+    <>
+      <ListPage
+        title={t('screens.merchant.payments')}
+        list={list}
+        columns={columns}
+        file={paymentsFile}
+        rowKey={(row) => `${row.kind}${row.id}`}
+        rowActions={(row) =>
+          row.kind === 'collection' || row.kind === 'tip_out' || row.kind === 'deposit_back' || row.kind === 'balance_back' ? (
+            <MovementReceipt movement={{ kind: row.kind, id: row.id }} receipt_id={row.receipt_id} number={row.document_number} />
+          ) : row.receipt_id === null ? null : (
+            <ReceiptMenu receipt={{ id: row.receipt_id, number: row.document_number ?? '' }} />
+          )
+        }
+        searchPlaceholder={t('notes.payments.search')}
+        mayExport={may('invoices.export')}
+        filters={
+          <>
+            <DateRangePicker value={{ from, to }} onChange={(range) => list.setFilters({ from: range.from, to: range.to })} />
+            <ChoiceSelect
+              aria-label={t('notes.payments.source')}
+              placeholder={t('notes.payments.all_sources')}
+              choices={movementKinds.map((value) => ({ value, label: t(`notes.payments.kinds.${value}`) }))}
+              value={kind ?? null}
+              onChange={(one) => list.setFilter('kind', one ?? undefined)}
+              clearable
+            />
+            <ChoiceSelect
+              aria-label={t('notes.payments.method')}
+              placeholder={t('notes.payments.all_methods')}
+              choices={(methods.data?.data ?? []).map((method) => ({ value: method.id, label: localName(method) }))}
+              value={method_id ?? null}
+              onChange={(id) => list.setFilter('method_id', id ?? undefined)}
+              clearable
+            />
+            <ChoiceSelect
+              aria-label={t('notes.payments.status')}
+              placeholder={t('notes.payments.all_statuses')}
+              choices={([1, 0] as const).map((value) => ({ value, label: t(`notes.payments.statuses.${value}`) }))}
+              value={status ?? null}
+              onChange={(one) => list.setFilter('status', one === null ? undefined : (one as 0))}
+              clearable
+            />
+          </>
+        }
+        empty={<EmptyState title={t('notes.payments.empty_title')} text={t('notes.payments.empty_text')} />}
+      />
+      {answer !== undefined && answer.total > 0 && (
+        <section className={record.sums} aria-label={t('notes.totals')}>
+          <FigureCard label={t('notes.payments.came_in')} value={<Money amount_minor={answer.in_minor} />} />
+          {answer.out_minor > 0 && <FigureCard label={t('notes.payments.went_out')} value={<Money amount_minor={-answer.out_minor} />} />}
+          {answer.by_method.map((method) => (
+            <FigureCard
+              key={method.method_id}
+              label={localName(method)}
+              value={<Money amount_minor={method.in_minor - method.out_minor} />}
+            />
+          ))}
+        </section>
+      )}
+    </>
+  );
+}

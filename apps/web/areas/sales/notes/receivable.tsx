@@ -1,0 +1,168 @@
+import { ActionIcon, Button, Group, Menu } from '@mantine/core';
+import type { Output } from '@rawnaq/contract/endpoint';
+import { listReceivables, remindDebtor, receivablesFile } from '@rawnaq/contract/value/receivables';
+import { IconDots } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import type { Column } from '../../../patterns/list/column.ts';
+import { ListPage } from '../../../patterns/list/list-page.tsx';
+import { useListQuery } from '../../../patterns/list/use-list-query.ts';
+import { may } from '../../../shell/globals.ts';
+import { useLiveChanges } from '../../../shell/live.ts';
+import { notify } from '../../../shell/notices/notify.ts';
+import { useCall, useEndpoint } from '../../../shell/queries.ts';
+import { pathOf } from '../../../shell/screens/table.ts';
+import { t } from '../../../shell/text/text.ts';
+import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
+import { ConfirmDialog } from '../../../ui/forms/confirm-dialog.tsx';
+import { FigureCard } from '../../../ui/figures/figure-card.tsx';
+import { Money } from '../../../ui/figures/figures.tsx';
+import record from '../../../ui/record.module.css';
+import { EmptyState } from '../../../ui/states.tsx';
+import { CollectDrawer } from './collect-drawer.tsx';
+import { WriteOffDrawer } from './write-off-drawer.tsx';
+
+type Row = Output<typeof listReceivables.output>['data'][number];
+
+const columns: readonly Column<Row>[] = [
+  {
+    id: 'customer_name',
+    title: t('notes.customer'),
+    value: (row) => row.customer_name,
+    link: (row) => pathOf('merchant.customer_statement', { id: row.customer_id }),
+    isHeading: true,
+    isSortable: true,
+  },
+  { id: 'customer_mobile', title: t('labels.mobile'), kind: 'phone', value: (row) => row.customer_mobile, width: 10 },
+  { id: 'oldest_on', title: t('notes.debts.oldest'), kind: 'date', value: (row) => row.oldest_on, isSortable: true },
+  { id: 'invoice_count', title: t('notes.debts.invoices'), kind: 'number', value: (row) => row.invoice_count },
+  { id: 'to_30_minor', title: t('notes.debts.to_30'), kind: 'money', value: (row) => row.to_30_minor },
+  { id: 'to_60_minor', title: t('notes.debts.to_60'), kind: 'money', value: (row) => row.to_60_minor },
+  { id: 'to_90_minor', title: t('notes.debts.to_90'), kind: 'money', value: (row) => row.to_90_minor },
+  { id: 'older_minor', title: t('notes.debts.older'), kind: 'money', value: (row) => row.older_minor },
+  { id: 'reminded_at', title: t('notes.debts.reminded'), kind: 'moment', value: (row) => row.reminded_at, isHidden: true },
+  { id: 'owed_minor', title: t('notes.debts.amount'), kind: 'money', value: (row) => row.owed_minor, isSortable: true },
+];
+
+/** Who owes what, and since when; collecting it, asking for it, and giving it up. */
+export default function Receivable() {
+  const filters = useMemo(() => ({ state: 'open' as const }), []);
+  const list = useListQuery(listReceivables, { sort: '-owed_minor', filters });
+  const { state = 'open' } = list.state.filters;
+  const sums = useEndpoint(listReceivables, { state, search: list.state.search, per_page: 1 }, { keepsLast: true });
+  const [givingUp, setGivingUp] = useState<Row | null>(null);
+  const [collecting, setCollecting] = useState<Row | null>(null);
+  const [asking, setAsking] = useState<Row | null>(null);
+  const remind = useCall(remindDebtor, {
+    outdates: [listReceivables],
+    onDone: () => {
+      notify({ message: t('notes.debts.reminded_now') });
+      setAsking(null);
+    },
+  });
+  useLiveChanges(({ topic }) => {
+    if (topic !== 'invoices' && topic !== '*') return;
+    list.retry();
+    void sums.refetch();
+  });
+  const totals = sums.data?.totals;
+  return (
+    <>
+      <ListPage
+        title={t('screens.merchant.receivable')}
+        list={list}
+        columns={columns}
+        file={receivablesFile}
+        rowKey={(row) => row.customer_id}
+        filters={
+          <ChoiceSelect
+            aria-label={t('notes.debts.state')}
+            choices={(['open', 'written_off'] as const).map((value) => ({ value, label: t(`notes.debts.states.${value}`) }))}
+            value={state}
+            onChange={(one) => list.setFilter('state', one ?? 'open')}
+          />
+        }
+        rowActions={(row) =>
+          state === 'written_off' ? (
+            may('debts.write_off') && (
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={t('notes.write_off.take_up_of', { name: row.customer_name })}
+                onClick={() => setGivingUp(row)}
+              >
+                {t('notes.write_off.take_up_short')}
+              </Button>
+            )
+          ) : may('debts.collect') || may('debts.write_off') ? (
+            <Group gap="xs" wrap="nowrap">
+              {may('debts.collect') && (
+                <Button
+                  size="xs"
+                  variant="default"
+                  aria-label={t('notes.debts.collect_of', { name: row.customer_name })}
+                  onClick={() => setCollecting(row)}
+                >
+                  {t('notes.debts.collect')}
+                </Button>
+              )}
+              <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
+                <Menu.Target>
+                  <ActionIcon variant="default" aria-label={t('notes.debts.more_of', { name: row.customer_name })}>
+                    <IconDots size={18} stroke={1.6} aria-hidden />
+                  </ActionIcon>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  {may('debts.collect') && <Menu.Item onClick={() => setAsking(row)}>{t('notes.debts.remind')}</Menu.Item>}
+                  {may('debts.write_off') && <Menu.Item onClick={() => setGivingUp(row)}>{t('notes.write_off.open')}</Menu.Item>}
+                </Menu.Dropdown>
+              </Menu>
+            </Group>
+          ) : null
+        }
+        searchPlaceholder={t('notes.debts.search')}
+        empty={
+          state === 'open' ? (
+            <EmptyState title={t('notes.debts.empty_title')} text={t('notes.debts.empty_text')} />
+          ) : (
+            <EmptyState title={t('notes.debts.no_write_offs_title')} text={t('notes.debts.no_write_offs_text')} />
+          )
+        }
+      />
+      {totals !== undefined && (totals.owed_minor > 0 || totals.written_off_minor > 0) && (
+        <section className={record.sums} aria-label={t('notes.totals')}>
+          {(state === 'open' || totals.written_off_minor === 0) && (
+            <FigureCard label={t('notes.debts.owed')} value={<Money amount_minor={totals.owed_minor} />} />
+          )}
+          {totals.written_off_minor > 0 && (
+            <FigureCard label={t('notes.debts.written_off')} value={<Money amount_minor={totals.written_off_minor} />} />
+          )}
+          <FigureCard label={t('notes.debts.to_30')} value={<Money amount_minor={totals.to_30_minor} />} />
+          <FigureCard label={t('notes.debts.to_60')} value={<Money amount_minor={totals.to_60_minor} />} />
+          <FigureCard label={t('notes.debts.to_90')} value={<Money amount_minor={totals.to_90_minor} />} />
+          <FigureCard label={t('notes.debts.older')} value={<Money amount_minor={totals.older_minor} />} />
+        </section>
+      )}
+      {collecting !== null && (
+        <CollectDrawer customer_id={collecting.customer_id} name={collecting.customer_name} onClose={() => setCollecting(null)} />
+      )}
+      {givingUp !== null && (
+        <WriteOffDrawer
+          customer_id={givingUp.customer_id}
+          name={givingUp.customer_name}
+          isTakingUp={state === 'written_off'}
+          onClose={() => setGivingUp(null)}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={asking !== null}
+        title={t('notes.debts.remind_of', { name: asking?.customer_name ?? '' })}
+        confirm={t('notes.debts.remind')}
+        isWorking={remind.isPending}
+        onConfirm={() => asking !== null && remind.mutate({ id: asking.customer_id })}
+        onClose={() => setAsking(null)}
+      >
+        {t('notes.debts.remind_text')}
+      </ConfirmDialog>
+    </>
+  );
+}

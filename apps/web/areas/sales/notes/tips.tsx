@@ -1,0 +1,186 @@
+import { Button, Paper, TextInput } from '@mantine/core';
+import type { Output } from '@rawnaq/contract/endpoint';
+import { listTipBalances, listTipEntries, payOutTips, tipEntriesFile } from '@rawnaq/contract/finance/tips';
+import { addDays } from '@rawnaq/domain/time/calendar-date';
+import { useMemo, useState } from 'react';
+import type { Column } from '../../../patterns/list/column.ts';
+import { DataTable } from '../../../patterns/list/data-table.tsx';
+import { DrawerForm } from '../../../patterns/form/drawer-form.tsx';
+import { ListPage } from '../../../patterns/list/list-page.tsx';
+import { useListQuery } from '../../../patterns/list/use-list-query.ts';
+import { may } from '../../../shell/globals.ts';
+import { useLiveChanges } from '../../../shell/live.ts';
+import { queryClient, useEndpoint } from '../../../shell/queries.ts';
+import { pathOf } from '../../../shell/screens/table.ts';
+import { t } from '../../../shell/text/text.ts';
+import { DocumentNumber } from '../../../ui/figures/figures.tsx';
+import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
+import { DateRangePicker } from '../../../ui/dates/date-range-picker.tsx';
+import { hasKeys } from '../../../ui/forms/has-keys.ts';
+import { localText } from '../../../ui/figures/local-name.ts';
+import { PriceInput } from '../../../ui/inputs/number-inputs.tsx';
+import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
+import { MethodChoice } from '../../finance/payments/public.ts';
+import { MovementReceipt, type PaperOfMoney, ReceiptDone } from '../../finance/receipts/public.ts';
+import { useMoneyText } from './money-text.ts';
+import styles from './notes.module.css';
+
+type Row = Output<typeof listTipEntries.output>['data'][number];
+type Balance = Output<typeof listTipBalances.output>['data'][number];
+
+const tones = { 1: 'success', 2: 'info', 3: 'warning' } as const;
+const columns: readonly Column<Row>[] = [
+  { id: 'at', title: t('notes.date'), kind: 'moment', value: (row) => row.at, width: 11 },
+  {
+    id: 'employee',
+    title: t('notes.tips.employee'),
+    value: (row) => localText(row.employee_english_name, row.employee_arabic_name),
+    isHeading: true,
+  },
+  {
+    id: 'kind',
+    title: t('notes.type'),
+    value: (row) => t(`notes.tips.kinds.${row.kind}`),
+    cell: (row) => <StatusBadge tone={tones[row.kind]}>{t(`notes.tips.kinds.${row.kind}`)}</StatusBadge>,
+  },
+  {
+    id: 'document_number',
+    title: t('notes.payments.document'),
+    value: (row) => row.document_number,
+    cell: (row) => <DocumentNumber number={row.document_number} />,
+    link: (row) => (row.invoice_id === null || !may('invoices.view') ? null : pathOf('merchant.invoice', { id: row.invoice_id })),
+  },
+  { id: 'method', title: t('notes.payments.method'), value: (row) => localText(row.method_english_name, row.method_arabic_name) },
+  { id: 'note', title: t('labels.note'), value: (row) => row.note, isHidden: true },
+  { id: 'user_name', title: t('notes.cashier'), value: (row) => row.user_name, isHidden: true },
+  {
+    id: 'amount_minor',
+    title: t('notes.payments.amount'),
+    kind: 'money',
+    value: (row) => (row.kind === 1 ? row.amount_minor : -row.amount_minor),
+  },
+];
+
+const nameOf = (row: Balance): string => localText(row.english_name, row.arabic_name) ?? '';
+const balanceColumns: readonly Column<Balance>[] = [
+  { id: 'employee', title: t('notes.tips.employee'), value: nameOf, isHeading: true },
+  { id: 'received_minor', title: t('notes.tips.received'), kind: 'money', value: (row) => row.received_minor },
+  { id: 'paid_out_minor', title: t('notes.tips.paid_out'), kind: 'money', value: (row) => row.paid_out_minor },
+  { id: 'given_back_minor', title: t('notes.tips.given_back'), kind: 'money', value: (row) => row.given_back_minor },
+  { id: 'balance_minor', title: t('notes.tips.balance'), kind: 'money', value: (row) => row.balance_minor },
+];
+
+/** Tips: what each employee still gets, and everything that came and went. */
+export default function Tips() {
+  const format = useSalonFormat();
+  const today = format.dateOf(new Date());
+  const filters = useMemo(() => ({ from: addDays(today, -365), to: today }), [today]);
+  const list = useListQuery(listTipEntries, { filters });
+  const balances = useEndpoint(listTipBalances, {});
+  const [paying, setPaying] = useState<Balance | null>(null);
+  const [paid, setPaid] = useState<PaperOfMoney | null>(null);
+  useLiveChanges(({ topic }) => {
+    if (topic !== 'tips' && topic !== '*') return;
+    list.retry();
+    void balances.refetch();
+  });
+  const { from = filters.from, to = filters.to, employee_id } = list.state.filters;
+  const all = balances.data?.data ?? [];
+  return (
+    <>
+      <ListPage
+        title={t('screens.merchant.tips')}
+        list={list}
+        columns={columns}
+        file={tipEntriesFile}
+        rowKey={(row) => row.id}
+        rowActions={(row) =>
+          row.kind === 2 ? (
+            <MovementReceipt movement={{ kind: 'tip_out', id: row.id }} receipt_id={row.receipt_id} number={row.document_number} />
+          ) : null
+        }
+        searchPlaceholder={t('notes.tips.search')}
+        filters={
+          <>
+            <DateRangePicker value={{ from, to }} onChange={(range) => list.setFilters({ from: range.from, to: range.to })} />
+            <ChoiceSelect
+              aria-label={t('notes.tips.employee')}
+              placeholder={t('notes.tips.employee')}
+              choices={all.map((row) => ({ value: row.employee_id, label: nameOf(row) }))}
+              value={employee_id ?? null}
+              onChange={(id) => list.setFilter('employee_id', id ?? undefined)}
+              clearable
+            />
+          </>
+        }
+        // Who still gets what is what this screen is opened for.
+        above={
+          all.length > 0 && (
+            <Paper className={styles.owed}>
+              <h2 className={styles.heading}>{t('notes.tips.balances')}</h2>
+              <DataTable
+                label={t('notes.tips.balances')}
+                columns={balanceColumns}
+                rows={all}
+                rowKey={(row) => row.employee_id}
+                rowActions={(row) =>
+                  row.balance_minor > 0 && may('tips.pay_out') ? (
+                    <Button
+                      size="xs"
+                      variant="default"
+                      aria-label={t('notes.tips.pay_out_of', { name: nameOf(row) })}
+                      onClick={() => setPaying(row)}
+                    >
+                      {t('notes.tips.pay_out')}
+                    </Button>
+                  ) : null
+                }
+              />
+            </Paper>
+          )
+        }
+        empty={<EmptyState title={t('notes.tips.empty_title')} text={t('notes.tips.empty_text')} />}
+      />
+      {paying !== null && <PayOut balance={paying} onPaid={setPaid} onClose={() => setPaying(null)} />}
+      {paid !== null && <ReceiptDone {...paid} onClose={() => setPaid(null)} />}
+    </>
+  );
+}
+
+interface PayOutProps {
+  balance: Balance;
+  onPaid: (paid: PaperOfMoney) => void;
+  onClose: () => void;
+}
+
+function PayOut({ balance, onPaid, onClose }: PayOutProps) {
+  const money = useMoneyText();
+  const form = useEndpointForm(payOutTips, {
+    initial: { employee_id: balance.employee_id, amount_minor: balance.balance_minor },
+    draftKey: null,
+    onSaved: ({ receipt_id, receipt_number, amount_minor }) => {
+      onPaid({
+        receipt_id,
+        number: receipt_number,
+        message: t('notes.tips.paid', { amount: money(amount_minor), number: receipt_number }),
+      });
+      for (const { path } of [listTipBalances, listTipEntries]) void queryClient.invalidateQueries({ queryKey: [path] });
+      onClose();
+    },
+  });
+  return (
+    <DrawerForm
+      title={t('notes.tips.pay_out_of', { name: nameOf(balance) })}
+      form={form}
+      save={t('notes.tips.pay_out_save')}
+      onClose={onClose}
+    >
+      <PriceInput {...form.field('amount_minor')} data-autofocus={hasKeys() || undefined} />
+      <MethodChoice form={form} />
+      <TextInput {...form.field('note')} maxLength={200} />
+    </DrawerForm>
+  );
+}

@@ -1,0 +1,150 @@
+import { Alert, Button, Checkbox, Drawer, TextInput } from '@mantine/core';
+import { getDashboard } from '@rawnaq/contract/reports/dashboard';
+import { getInvoiceNotes } from '@rawnaq/contract/sales/notes';
+import { getCustomerDebts, getCustomerStatement, listReceivables, takeUpDebts, writeOffDebts } from '@rawnaq/contract/value/receivables';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { handleEscaped } from '../../../shell/failures.ts';
+import { notify } from '../../../shell/notices/notify.ts';
+import { useCall, useEndpoint } from '../../../shell/queries.ts';
+import { isRefusal } from '../../../shell/refusal.ts';
+import { Sentence } from '../../../shell/text/sentence.tsx';
+import { t } from '../../../shell/text/text.ts';
+import { DateText, DocumentNumber, Money } from '../../../ui/figures/figures.tsx';
+import { useMissing } from '../../../ui/forms/use-missing.ts';
+import { ErrorState, RowsSkeleton } from '../../../ui/states.tsx';
+import { useMoneyText } from './money-text.ts';
+import styles from './notes.module.css';
+
+interface WriteOffDrawerProps {
+  customer_id: number;
+  name: string;
+  /** Taking up again what was written off, instead of writing off. */
+  isTakingUp: boolean;
+  /** Only this invoice is chosen at first; left out: all of them. */
+  invoice_id?: number;
+  onClose: () => void;
+}
+
+/** Writes off what nobody expects to be paid any more, or takes it up again; with the reason. */
+export function WriteOffDrawer(props: WriteOffDrawerProps) {
+  const { name, isTakingUp, onClose } = props;
+  const found = useEndpoint(getCustomerDebts, { id: props.customer_id });
+  const debts = (isTakingUp ? found.data?.written_off : found.data?.debts)?.map((debt) => ({
+    ...debt,
+    amount_minor: isTakingUp ? debt.written_off_minor : debt.left_minor,
+  }));
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      title={t(isTakingUp ? 'notes.write_off.take_up_title' : 'notes.write_off.title', { name })}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      {found.error !== null && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
+      {found.error === null && debts === undefined && <RowsSkeleton rows={3} />}
+      {debts !== undefined && <WriteOffForm key={found.dataUpdatedAt} {...props} debts={debts} />}
+    </Drawer>
+  );
+}
+
+interface Debt {
+  invoice_id: number;
+  invoice_number: string;
+  business_date: string;
+  age_days: number;
+  amount_minor: number;
+}
+
+function WriteOffForm({ customer_id, isTakingUp, invoice_id, debts, onClose }: WriteOffDrawerProps & { debts: readonly Debt[] }) {
+  const money = useMoneyText();
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(
+    () => new Set(debts.map((debt) => debt.invoice_id).filter((id) => invoice_id === undefined || id === invoice_id)),
+  );
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const missing = useMissing<'invoices' | 'reason'>();
+  const wanted = debts.filter((debt) => chosen.has(debt.invoice_id));
+  const amount_minor = wanted.reduce((sum, debt) => sum + debt.amount_minor, 0);
+  const about = {
+    outdates: [listReceivables, getCustomerDebts, getCustomerStatement, getInvoiceNotes, getDashboard],
+    onDone: () => {
+      notify({ message: t(isTakingUp ? 'notes.write_off.taken_up' : 'notes.write_off.done', { amount: money(amount_minor) }) });
+      onClose();
+    },
+    isShownByScreen: true,
+  };
+  const writingOff = useCall(writeOffDebts, about);
+  const takingUp = useCall(takeUpDebts, about);
+  const deed = isTakingUp ? takingUp : writingOff;
+  const submit = async (): Promise<void> => {
+    if (deed.isPending || missing.isAnyMissing({ invoices: wanted.length === 0, reason: reason.trim() === '' })) return;
+    setProblem(null);
+    try {
+      await deed.mutateAsync({ id: customer_id, invoice_ids: wanted.map((debt) => debt.invoice_id), amount_minor, reason: reason.trim() });
+    } catch (error) {
+      if (isRefusal(error)) setProblem(error.message);
+      else handleEscaped(error);
+    }
+  };
+  const toggle = (id: number): void =>
+    setChosen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
+  if (debts.length === 0)
+    return <p className={styles.faint}>{t(isTakingUp ? 'notes.write_off.nothing_written_off' : 'notes.debts.empty_title')}</p>;
+  return (
+    <form
+      ref={missing.form}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <p className={styles.faint}>{t(isTakingUp ? 'notes.write_off.take_up_text' : 'notes.write_off.text')}</p>
+      <ul className={styles.rows} data-path="invoices">
+        {debts.map((debt) => (
+          <li key={debt.invoice_id}>
+            <Checkbox
+              label={
+                <>
+                  <DocumentNumber number={debt.invoice_number} />{' '}
+                  <span className={styles.faint}>
+                    <DateText date={debt.business_date} /> · {t('notes.debts.days', { count: debt.age_days })}
+                  </span>
+                </>
+              }
+              checked={chosen.has(debt.invoice_id)}
+              onChange={() => toggle(debt.invoice_id)}
+            />
+            <Money amount_minor={debt.amount_minor} withCurrency={false} />
+          </li>
+        ))}
+      </ul>
+      <TextInput
+        label={t('labels.reason')}
+        withAsterisk
+        maxLength={300}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        error={missing.errorAt('reason', reason.trim() === '', t('labels.reason'))}
+        data-path="reason"
+        data-autofocus
+      />
+      {problem !== null && (
+        <Alert role="alert" color="red" icon={<IconAlertTriangle size={20} stroke={1.6} />}>
+          <Sentence text={problem} />
+        </Alert>
+      )}
+      <div className={styles.footer}>
+        <Button variant="default" onClick={onClose}>
+          {t('ui.cancel')}
+        </Button>
+        <Button type="submit" color={isTakingUp ? undefined : 'red'} loading={deed.isPending}>
+          {t(isTakingUp ? 'notes.write_off.take_up_save' : 'notes.write_off.save', { amount: money(amount_minor) })}
+        </Button>
+      </div>
+    </form>
+  );
+}

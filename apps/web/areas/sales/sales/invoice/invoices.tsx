@@ -1,0 +1,153 @@
+import { Button } from '@mantine/core';
+import { invoicesFile, invoiceStates, listCashiers, listInvoices, listPaymentMethods } from '@rawnaq/contract/sales/sales';
+import type { Output } from '@rawnaq/contract/endpoint';
+import type { ToneName } from '@rawnaq/design/colours';
+import { type InvoiceState, invoiceState } from '@rawnaq/domain/sales/sales/invoice-state';
+import { addDays } from '@rawnaq/domain/time/calendar-date';
+import { IconPlus } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { may } from '../../../../shell/globals.ts';
+import { go } from '../../../../shell/navigation.ts';
+import { useEndpoint } from '../../../../shell/queries.ts';
+import { t } from '../../../../shell/text/text.ts';
+import type { Column } from '../../../../patterns/list/column.ts';
+import { ListPage } from '../../../../patterns/list/list-page.tsx';
+import { useListQuery } from '../../../../patterns/list/use-list-query.ts';
+import { ChoiceSelect } from '../../../../ui/inputs/choice-inputs.tsx';
+import { DateRangePicker } from '../../../../ui/dates/date-range-picker.tsx';
+import { FigureCard } from '../../../../ui/figures/figure-card.tsx';
+import { DocumentNumber, Money } from '../../../../ui/figures/figures.tsx';
+import record from '../../../../ui/record.module.css';
+import { StatusBadge } from '../../../../ui/status-badge.tsx';
+import { useSalonFormat } from '../../../../ui/figures/salon-locale.tsx';
+import { EmptyState } from '../../../../ui/states.tsx';
+import styles from './invoices.module.css';
+import { nameOf } from './words.ts';
+
+type Row = Output<typeof listInvoices.output>['data'][number];
+
+const tones: Record<InvoiceState, ToneName> = {
+  paid: 'success',
+  owed: 'warning',
+  partly_credited: 'info',
+  credited: 'info',
+  cancelled: 'danger',
+};
+const stateText = (row: Row): string => t(`sales.states.${invoiceState(row)}`);
+
+function State({ row }: { row: Row }) {
+  return (
+    <span className={styles.state}>
+      <StatusBadge tone={tones[invoiceState(row)]}>{stateText(row)}</StatusBadge>
+      {row.balance_due_minor > 0 && <Money amount_minor={row.balance_due_minor} withCurrency={false} />}
+    </span>
+  );
+}
+
+const customerLink = (row: Row): string | null =>
+  row.customer_id === null || !may('customers.view') ? null : `/merchant/customers/${row.customer_id}`;
+const columns: readonly Column<Row>[] = [
+  {
+    id: 'number',
+    title: t('sales.number'),
+    value: (row) => row.number,
+    cell: (row) => <DocumentNumber number={row.number} />,
+    isSortable: true,
+    isHeading: true,
+    width: 9,
+  },
+  { id: 'issued_at', title: t('sales.date'), kind: 'moment', value: (row) => row.issued_at, isSortable: true, width: 12 },
+  { id: 'customer_name', title: t('sales.customer'), value: (row) => row.customer_name ?? t('sales.walk_in'), link: customerLink },
+  { id: 'customer_mobile', title: t('labels.mobile'), kind: 'phone', value: (row) => row.customer_mobile, isHidden: true },
+  { id: 'cashier_name', title: t('sales.cashier'), value: (row) => row.cashier_name },
+  {
+    id: 'methods',
+    title: t('sales.paid_by'),
+    value: (row) => [...(row.deposits_minor > 0 ? [t('sales.deposit')] : []), ...row.methods.map(nameOf)].join(' + '),
+  },
+  { id: 'state', title: t('sales.state'), value: stateText, cell: (row) => <State row={row} /> },
+  { id: 'balance_due_minor', title: t('notes.is_due'), kind: 'money', value: (row) => row.balance_due_minor, isHidden: true },
+  { id: 'credited_minor', title: t('notes.credited'), kind: 'money', value: (row) => row.credited_minor, isHidden: true },
+  { id: 'subtotal_minor', title: t('sales.without_vat'), kind: 'money', value: (row) => row.subtotal_minor, isHidden: true },
+  { id: 'discount_minor', title: t('sales.discount'), kind: 'money', value: (row) => row.discount_minor, isHidden: true },
+  { id: 'discount_reasons', title: t('labels.discount_reason'), value: (row) => row.discount_reasons.join(' · '), isHidden: true },
+  { id: 'vat_minor', title: t('sales.vat'), kind: 'money', value: (row) => row.vat_minor, isSortable: true },
+  { id: 'total_minor', title: t('sales.total'), kind: 'money', value: (row) => row.total_minor, isSortable: true },
+];
+
+/** Every invoice that was issued, and what all that is shown comes to. */
+export default function Invoices() {
+  const format = useSalonFormat();
+  const today = format.dateOf(new Date());
+  const filters = useMemo(() => ({ from: addDays(today, -365), to: today }), [today]);
+  const list = useListQuery(listInvoices, { sort: '-issued_at', filters });
+  const methods = useEndpoint(listPaymentMethods, { per_page: 100 });
+  const cashiers = useEndpoint(listCashiers, {});
+  const { from = filters.from, to = filters.to, method_id, cashier_user_id, state } = list.state.filters;
+  const sums = useEndpoint(listInvoices, { ...list.state.filters, search: list.state.search, per_page: 1 }, { keepsLast: true });
+  const till = may('invoices.create') ? (
+    <Button leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />} onClick={() => go('/merchant/billing')}>
+      {t('sales.new_sale')}
+    </Button>
+  ) : undefined;
+
+  return (
+    <>
+      <ListPage
+        title={t('screens.merchant.invoices')}
+        list={list}
+        columns={columns}
+        file={invoicesFile}
+        rowKey={(row) => row.id}
+        rowLink={(row) => `/merchant/invoices/${row.id}`}
+        searchPlaceholder={t('sales.search_invoices')}
+        mayExport={may('invoices.export')}
+        actions={till}
+        filters={
+          <>
+            <DateRangePicker
+              value={{ from, to }}
+              onChange={(range) => {
+                list.setFilter('from', range.from);
+                list.setFilter('to', range.to);
+              }}
+            />
+            <ChoiceSelect
+              aria-label={t('sales.paid_by')}
+              placeholder={t('sales.all_methods')}
+              choices={(methods.data?.data ?? []).map((method) => ({ value: method.id, label: nameOf(method) }))}
+              value={method_id ?? null}
+              onChange={(id) => list.setFilter('method_id', id ?? undefined)}
+              clearable
+            />
+            <ChoiceSelect
+              aria-label={t('sales.cashier')}
+              placeholder={t('sales.all_cashiers')}
+              choices={(cashiers.data?.data ?? []).map((cashier) => ({ value: cashier.id, label: cashier.name }))}
+              value={cashier_user_id ?? null}
+              onChange={(id) => list.setFilter('cashier_user_id', id ?? undefined)}
+              clearable
+            />
+            <ChoiceSelect
+              aria-label={t('sales.state')}
+              placeholder={t('sales.all_states')}
+              choices={invoiceStates.map((value) => ({ value, label: t(`sales.states.${value}`) }))}
+              value={state ?? null}
+              onChange={(value) => list.setFilter('state', value ?? undefined)}
+              clearable
+            />
+          </>
+        }
+        empty={<EmptyState title={t('sales.invoices_empty_title')} text={t('sales.invoices_empty_text')} action={till} />}
+      />
+      {sums.data !== undefined && sums.data.total > 0 && (
+        <section className={record.sums} aria-label={t('sales.totals_of_filtered')}>
+          <FigureCard label={t('sales.total')} value={<Money amount_minor={sums.data.totals.total_minor} />} />
+          <FigureCard label={t('sales.without_vat')} value={<Money amount_minor={sums.data.totals.subtotal_minor} />} />
+          <FigureCard label={t('sales.vat')} value={<Money amount_minor={sums.data.totals.vat_minor} />} />
+          <FigureCard label={t('sales.discounts')} value={<Money amount_minor={sums.data.totals.discount_minor} />} />
+        </section>
+      )}
+    </>
+  );
+}

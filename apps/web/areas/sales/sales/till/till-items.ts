@@ -1,0 +1,95 @@
+import { formatQuantity } from '@rawnaq/domain/catalogue/stock/quantity';
+import { t } from '../../../../shell/text/text.ts';
+import type { Cart, Till, TillOffer, TillPackage, TillProduct, TillService } from '../cart/cart.ts';
+import { nameOf } from '../invoice/words.ts';
+
+/** One tile of the till, whatever it sells. */
+export type TillItem = {
+  /** Both names, for the search in either script. */
+  words: string;
+  name: string;
+  price_minor: number;
+  /** Minutes, pieces left, services in it. */
+  note: string;
+  colour: string | null;
+  /** How often it is in the sale already. */
+  times: number;
+  isShort: boolean;
+} & (
+  | { kind: 'service'; of: TillService }
+  | { kind: 'product'; of: TillProduct }
+  | { kind: 'package'; of: TillPackage }
+  | { kind: 'offer'; of: TillOffer }
+);
+
+const whole = (quantity_milli: number): number => Math.max(1, Math.round(quantity_milli / 1000));
+const wordsOf = ({ english_name, arabic_name }: { english_name: string; arabic_name: string }): string => `${english_name} ${arabic_name}`;
+
+const countOf = (cart: Cart, kind: string, id: number): number =>
+  cart.lines
+    .filter((line) => line.kind === kind && line.item_id === id && line.package === undefined)
+    .reduce((sum, line) => sum + whole(line.quantity_milli), 0);
+
+export const serviceItems = (till: Till, cart: Cart): (TillItem & { kind: 'service' })[] =>
+  till.services.map((service) => ({
+    kind: 'service',
+    of: service,
+    words: wordsOf(service),
+    name: nameOf(service),
+    price_minor: service.price_minor,
+    note: t('sales.duration', { minutes: service.job_time_minutes }),
+    colour: till.groups.find((group) => group.id === service.service_group_id)?.colour ?? null,
+    times: countOf(cart, 'service', service.id),
+    isShort: false,
+  }));
+
+/** What is left of a product once this sale has taken its part. */
+function stockNote(left_milli: number): string {
+  if (left_milli <= 0) return t('till.out_of_stock');
+  return left_milli % 1000 === 0 ? t('till.in_stock', { count: left_milli / 1000 }) : formatQuantity(left_milli);
+}
+
+export const productItems = (till: Till, cart: Cart): (TillItem & { kind: 'product' })[] =>
+  till.products.map((product) => {
+    const taken = cart.lines
+      .filter((line) => line.kind === 'product' && line.item_id === product.id)
+      .reduce((sum, line) => sum + line.quantity_milli, 0);
+    const left_milli = product.quantity_milli - taken;
+    return {
+      kind: 'product',
+      of: product,
+      words: `${wordsOf(product)} ${product.barcode ?? ''}`,
+      name: nameOf(product),
+      price_minor: product.price_minor,
+      note: stockNote(left_milli),
+      colour: null,
+      times: countOf(cart, 'product', product.id),
+      isShort: left_milli < 0 || (left_milli === 0 && taken === 0),
+    };
+  });
+
+export function bundleItems(till: Till, cart: Cart, dateText: (date: string) => string): TillItem[] {
+  const packages = till.packages.map((entry): TillItem => ({
+    kind: 'package',
+    of: entry,
+    words: wordsOf(entry),
+    name: nameOf(entry),
+    price_minor: entry.price_minor,
+    note: t('till.package_of', { count: entry.services.reduce((sum, service) => sum + service.quantity, 0) }),
+    colour: null,
+    times: new Set(cart.lines.flatMap((line) => (line.package?.id === entry.id ? [line.package.key] : []))).size,
+    isShort: false,
+  }));
+  const offers = till.offers.map((offer): TillItem => ({
+    kind: 'offer',
+    of: offer,
+    words: wordsOf(offer),
+    name: nameOf(offer),
+    price_minor: offer.price_minor,
+    note: offer.expires_on === null ? t('till.offer_for_good') : t('till.offer_until', { date: dateText(offer.expires_on) }),
+    colour: null,
+    times: countOf(cart, 'offer', offer.id),
+    isShort: false,
+  }));
+  return [...packages, ...offers];
+}

@@ -1,8 +1,0 @@
-import type { BuiltScreen } from '../../shell/screens/screen.ts';
-
-export const salesScreens: readonly BuiltScreen[] = [
-  { path: '/merchant/billing', component: () => import('./billing.tsx'), messages: ['ui', 'till', 'einvoiceState'], isWide: true },
-  { path: '/merchant/on-hold-report', component: () => import('./on-hold-report.tsx'), messages: ['ui'], permission: 'invoices.create' },
-  { path: '/merchant/invoices/{id}', component: () => import('./invoice.tsx'), messages: ['ui', 'notes', 'receipts', 'einvoiceState'] },
-  { path: '/merchant/invoices', component: () => import('./invoices.tsx'), messages: ['ui', 'notes'] },
-];

@@ -1,0 +1,9 @@
+import { t } from '../../../shell/text/text.ts';
+import { Notice } from './notice.tsx';
+import { arrivalReason } from './sign-in-flow.ts';
+
+/** Why she is at the door again, in a friendly word. */
+export function Arrival() {
+  const reason = arrivalReason();
+  return reason && <Notice tone={reason === 'expired' ? 'warning' : 'success'}>{t(`identity.sign_in.${reason}`)}</Notice>;
+}

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { listAuditAreas, listAuditLog } from '@rawnaq/contract/settings/my-profile';
+import { IconHistory } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Column } from '../../../patterns/list/column.ts';
+import { ListPage } from '../../../patterns/list/list-page.tsx';
+import { useListQuery } from '../../../patterns/list/use-list-query.ts';
+import { useEndpoint } from '../../../shell/queries.ts';
+import { t, textOf } from '../../../shell/text/text.ts';
+import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
+import { DateInput } from '../../../ui/dates/date-input.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { AuditDetails } from './audit-details.tsx';
+import { deedOf, subjectOf, type Entry } from './audit-entry.ts';
+
+const areaName = (area: string): string => textOf(`profile.area.${area}`) ?? area;
+const whoOf = (row: Entry): string => row.manager_name ?? row.user_name ?? t('profile.audit.system');
+
+const makeColumns = (): readonly Column<Entry>[] => [
+  {
+    id: 'action',
+    title: t('profile.audit.what'),
+    value: deedOf,
+    cell: (row) => <bdi>{deedOf(row)}</bdi>,
+    isHeading: true,
+  },
+  { id: 'subject', title: t('profile.audit.on'), value: subjectOf, cell: (row) => <bdi>{subjectOf(row)}</bdi> },
+  { id: 'area', title: t('labels.category'), value: (row) => areaName(row.area) },
+  { id: 'who', title: t('profile.audit.who'), value: whoOf },
+  { id: 'at', title: t('profile.audit.when'), kind: 'moment', value: (row) => row.at },
+  { id: 'ip', title: t('profile.audit.where'), value: (row) => row.ip, cell: (row) => <bdi dir="ltr">{row.ip}</bdi>, isHidden: true },
+];
+
+/** Who changed what, when, from what and to what. */
+export default function AuditLog() {
+  const list = useListQuery(listAuditLog);
+  const [columns] = useState(makeColumns);
+  const { data: choices } = useEndpoint(listAuditAreas, {});
+  const [shown, setShown] = useState<Entry | null>(null);
+  const { filters } = list.state;
+  return (
+    <>
+      <ListPage
+        title={t('screens.merchant.audit_logs')}
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        searchPlaceholder={t('profile.audit.search')}
+        rowActions={(row) => (
+          <Button
+            size="xs"
+            variant="subtle"
+            onClick={() => setShown(row)}
+            aria-label={`${t('profile.audit.show')}: ${deedOf(row)} ${subjectOf(row)}`}
+          >
+            {t('profile.audit.show')}
+          </Button>
+        )}
+        filters={
+          <>
+            <ChoiceSelect
+              aria-label={t('labels.category')}
+              placeholder={t('profile.audit.any_area')}
+              choices={(choices?.areas ?? []).map((area) => ({ value: area, label: areaName(area) }))}
+              value={filters.area ?? null}
+              onChange={(area) => list.setFilter('area', area ?? undefined)}
+              clearable
+            />
+            <ChoiceSelect
+              aria-label={t('profile.audit.who')}
+              placeholder={t('profile.audit.any_user')}
+              choices={(choices?.users ?? []).map((user) => ({ value: user.id, label: user.name }))}
+              value={filters.user_id ?? null}
+              onChange={(user_id) => list.setFilter('user_id', user_id ?? undefined)}
+              clearable
+            />
+            <DateInput
+              aria-label={t('profile.audit.from')}
+              placeholder={t('profile.audit.from')}
+              value={filters.from ?? ''}
+              onChange={(from) => list.setFilter('from', from || undefined)}
+              clearable
+            />
+            <DateInput
+              aria-label={t('profile.audit.to')}
+              placeholder={t('profile.audit.to')}
+              value={filters.to ?? ''}
+              onChange={(to) => list.setFilter('to', to || undefined)}
+              clearable
+            />
+          </>
+        }
+        empty={<EmptyState icon={IconHistory} title={t('profile.audit.empty')} text={t('profile.audit.empty_text')} />}
+      />
+      {shown && <AuditDetails entry={shown} onClose={() => setShown(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import type { Output } from '@rawnaq/contract/endpoint';
+import { deleteRole, listRoles } from '@rawnaq/contract/settings/roles';
+import { IconDots, IconKey, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Column } from '../../../patterns/list/column.ts';
+import { ListPage } from '../../../patterns/list/list-page.tsx';
+import { useListQuery } from '../../../patterns/list/use-list-query.ts';
+import { may } from '../../../shell/globals.ts';
+import { go } from '../../../shell/navigation.ts';
+import { notify } from '../../../shell/notices/notify.ts';
+import { useCall } from '../../../shell/queries.ts';
+import { pathOf } from '../../../shell/screens/table.ts';
+import { t } from '../../../shell/text/text.ts';
+import { ConfirmDialog } from '../../../ui/forms/confirm-dialog.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+
+type Row = Output<typeof listRoles.output>['data'][number];
+
+const makeColumns = (): readonly Column<Row>[] => [
+  { id: 'name', title: t('roles.name'), value: (row) => row.name, isSortable: true, isHeading: true },
+  { id: 'right_count', title: t('roles.rights'), kind: 'number', value: (row) => row.right_count, width: 10 },
+  { id: 'user_count', title: t('roles.users'), kind: 'number', value: (row) => row.user_count, width: 10 },
+];
+
+/** Who may do what, by role. */
+export default function Roles() {
+  const list = useListQuery(listRoles, { sort: 'name' });
+  const [columns] = useState(makeColumns);
+  const [asked, setAsked] = useState<Row | null>(null);
+  const remove = useCall(deleteRole, {
+    outdates: [listRoles],
+    onDone: () => {
+      notify({ message: t('roles.delete.done', { name: asked?.name ?? '' }) });
+      setAsked(null);
+    },
+  });
+  const add = may('roles.create') ? (
+    <Button leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />} onClick={() => go(pathOf('merchant.new_role'))}>
+      {t('roles.add')}
+    </Button>
+  ) : undefined;
+  return (
+    <>
+      <ListPage
+        title={t('screens.merchant.roles_and_permissions')}
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowLink={(row) => pathOf('merchant.role', { id: row.id })}
+        searchPlaceholder={t('roles.search')}
+        actions={add}
+        rowActions={may('roles.delete') ? (row) => <RoleMenu name={row.name} onDelete={() => setAsked(row)} /> : undefined}
+        empty={<EmptyState icon={IconKey} title={t('roles.empty')} text={t('roles.empty_text')} action={add} />}
+      />
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title={t('roles.delete.title', { name: asked?.name ?? '' })}
+        confirm={t('roles.delete.do')}
+        isDangerous
+        isWorking={remove.isPending}
+        onConfirm={() => asked && remove.mutate({ id: asked.id }, { onError: () => setAsked(null) })}
+        onClose={() => setAsked(null)}
+      >
+        {t('roles.delete.text')}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function RoleMenu({ name, onDelete }: { name: string; onDelete: () => void }) {
+  return (
+    <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <ActionIcon aria-label={t('roles.delete.actions', { name })}>
+          <IconDots size={18} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item c="var(--tone-danger-text)" leftSection={<IconTrash size={18} stroke={1.6} aria-hidden />} onClick={onDelete}>
+          {t('roles.delete.do')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

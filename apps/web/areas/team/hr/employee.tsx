@@ -1,0 +1,83 @@
+import { Alert } from '@mantine/core';
+import type { Output } from '@rawnaq/contract/endpoint';
+import { changeEmployee, getEmployee, listEmployees } from '@rawnaq/contract/team/hr';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { FormShell } from '../../../patterns/form/form-shell.tsx';
+import { may, useMerchant } from '../../../shell/globals.ts';
+import { go } from '../../../shell/navigation.ts';
+import { queryClient, useEndpoint } from '../../../shell/queries.ts';
+import { pathOf } from '../../../shell/screens/table.ts';
+import { t } from '../../../shell/text/text.ts';
+import { localName, localText } from '../../../ui/figures/local-name.ts';
+import { ErrorState, PageSkeleton } from '../../../ui/states.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
+import { EmployeeFields } from './employee-fields.tsx';
+import { EmployeeMenu } from './employee-menu.tsx';
+import { SignInPanel } from './sign-in-panel.tsx';
+
+export type Employee = Output<typeof getEmployee.output>;
+
+/** One employee: what is written of her, and how she signs in. */
+export default function EmployeePage() {
+  const { id }: { id?: string } = useParams({ strict: false });
+  const { data: employee, error, refetch } = useEndpoint(getEmployee, { id: Number(id) });
+  if (error) return <ErrorState isPage error={error} onRetry={() => void refetch()} />;
+  if (employee === undefined) return <PageSkeleton of="form" />;
+  return (
+    <>
+      <EmployeeForm key={employee.id} employee={employee} />
+      {may('employees.edit') && <SignInPanel key={`${employee.id}.${employee.sign_in?.id ?? 0}`} employee={employee} />}
+    </>
+  );
+}
+
+/** A record has nulls where a form's lists have values left out. */
+const formServices = (employee: Employee) =>
+  employee.services.map(({ service_id, job_time_minutes, price_minor }) => ({
+    service_id,
+    job_time_minutes: job_time_minutes ?? undefined,
+    price_minor: price_minor ?? undefined,
+  }));
+
+function EmployeeForm({ employee }: { employee: Employee }) {
+  const { user } = useMerchant();
+  const [initial] = useState(() => ({ ...employee, services: formServices(employee) }));
+  const form = useEndpointForm(changeEmployee, {
+    initial,
+    draftKey: `employee.${employee.id}`,
+    onSaved: (saved) => {
+      queryClient.setQueryData([getEmployee.path, { id: employee.id }], saved);
+      void queryClient.invalidateQueries({ queryKey: [listEmployees.path] });
+    },
+  });
+  const isProtected = employee.sign_in?.is_owner === 1 && user.is_owner === 0;
+  return (
+    <FormShell
+      title={<bdi>{localName(employee)}</bdi>}
+      note={
+        <>
+          <bdi>{localText(employee.job_title_english, employee.job_title_arabic)}</bdi>{' '}
+          {employee.status !== 1 && (
+            <StatusBadge tone={employee.status === 2 ? 'warning' : 'neutral'}>{t(`hr.status.${employee.status}`)}</StatusBadge>
+          )}
+        </>
+      }
+      form={form}
+      save={t('hr.form.save')}
+      actions={
+        may('employees.edit') || may('employees.delete') ? (
+          <EmployeeMenu
+            employee={{ ...employee, is_owner: employee.sign_in?.is_owner ?? 0 }}
+            order={null}
+            onDeleted={() => go(pathOf('merchant.employees'))}
+          />
+        ) : undefined
+      }
+    >
+      {isProtected && <Alert color="gray">{t('hr.form.owner_note')}</Alert>}
+      <EmployeeFields form={form} pictureId={employee.picture_unique_id} />
+    </FormShell>
+  );
+}

@@ -1,0 +1,158 @@
+import { Button, Drawer } from '@mantine/core';
+import { getDeposit, printDeposit } from '@rawnaq/contract/value/deposits';
+import { IconPrinter } from '@tabler/icons-react';
+import { send } from '../../../shell/call.ts';
+import { handleEscaped } from '../../../shell/failures.ts';
+import { may } from '../../../shell/globals.ts';
+import { notify } from '../../../shell/notices/notify.ts';
+import { useEndpoint } from '../../../shell/queries.ts';
+import { isRefusal } from '../../../shell/refusal.ts';
+import { t } from '../../../shell/text/text.ts';
+import { DocumentNumber, MomentText, Money, SentenceWithNumber } from '../../../ui/figures/figures.tsx';
+import { PageLink } from '../../../ui/page-link.tsx';
+import { printFile } from '../../../ui/files/print-file.ts';
+import record from '../../../ui/record.module.css';
+import { ErrorState, RowsSkeleton } from '../../../ui/states.tsx';
+import { MovementReceipt, ReceiptMenu } from '../../finance/receipts/public.ts';
+import { type Deposit, methodName } from './deposit-row.ts';
+import styles from './payments.module.css';
+
+async function print(id: number): Promise<void> {
+  try {
+    printFile(await (await send(printDeposit, { id })).blob());
+  } catch (error) {
+    if (isRefusal(error)) notify({ tone: 'danger', message: error.message });
+    else handleEscaped(error);
+  }
+}
+
+const kinds = { 1: 'used', 2: 'given_back', 3: 'kept', 4: 'returned' } as const;
+
+/** One deposit: what it was, what of it is left, what became of the rest. */
+export function DepositDetails({
+  deposit,
+  onGiveBack,
+  onClose,
+}: {
+  deposit: Deposit;
+  onGiveBack: (deposit: Deposit) => void;
+  onClose: () => void;
+}) {
+  const { data, error, refetch } = useEndpoint(getDeposit, { id: deposit.id });
+  const shown = data ?? deposit;
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      title={<DocumentNumber number={deposit.receipt_number} />}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      <dl className={record.facts}>
+        <dt>{t('payments.deposits.customer')}</dt>
+        <dd>
+          {may('customers.view') ? (
+            <PageLink to={`/merchant/customers/${shown.customer_id}`}>{shown.customer_name}</PageLink>
+          ) : (
+            <bdi>{shown.customer_name}</bdi>
+          )}
+        </dd>
+        <dt>{t('payments.deposits.taken_at')}</dt>
+        <dd>
+          <MomentText moment={shown.taken_at} />
+        </dd>
+        {shown.appointment_starts_at !== null && (
+          <>
+            <dt>{t('payments.deposits.visit')}</dt>
+            <dd>
+              <MomentText moment={shown.appointment_starts_at} />
+            </dd>
+          </>
+        )}
+        <dt>{t('payments.deposits.method')}</dt>
+        <dd>{methodName(shown)}</dd>
+        {(shown.authorization_code ?? shown.reference) !== null && (
+          <>
+            <dt>{t(shown.authorization_code === null ? 'labels.reference' : 'labels.authorization_code')}</dt>
+            <dd>
+              <bdi dir="ltr" className={styles.address}>
+                {shown.authorization_code ?? shown.reference}
+              </bdi>
+            </dd>
+          </>
+        )}
+        {shown.note !== null && (
+          <>
+            <dt>{t('labels.note')}</dt>
+            <dd>
+              <bdi>{shown.note}</bdi>
+            </dd>
+          </>
+        )}
+        <dt>{t('payments.deposits.amount')}</dt>
+        <dd>
+          <Money amount_minor={shown.amount_minor} />
+        </dd>
+        <dt>{t('payments.deposits.left')}</dt>
+        <dd>
+          <strong>
+            <Money amount_minor={shown.left_minor} />
+          </strong>
+        </dd>
+      </dl>
+      <h2 className={record.heading}>{t('payments.deposits.history')}</h2>
+      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {error === null && data === undefined && <RowsSkeleton rows={2} />}
+      {data !== undefined && data.entries.length === 0 && <p className={record.faint}>{t('payments.deposits.nothing_yet')}</p>}
+      {data !== undefined && data.entries.length > 0 && (
+        <ol className={record.history}>
+          {data.entries.map((entry) => (
+            <li key={entry.id}>
+              <span>
+                {entry.invoice_id !== null && may('invoices.view') ? (
+                  <PageLink to={`/merchant/invoices/${entry.invoice_id}`}>
+                    <SentenceWithNumber number={entry.invoice_number}>
+                      {t('payments.deposits.entry.used', { number: entry.invoice_number ?? '' })}
+                    </SentenceWithNumber>
+                  </PageLink>
+                ) : (
+                  <SentenceWithNumber number={entry.invoice_number}>
+                    {t(`payments.deposits.entry.${kinds[entry.kind]}`, { number: entry.invoice_number ?? '' })}
+                  </SentenceWithNumber>
+                )}
+              </span>
+              <Money amount_minor={entry.amount_minor} />
+              {entry.kind === 2 && may('payments.view') && (
+                <MovementReceipt
+                  movement={{ kind: 'deposit_back', id: entry.id }}
+                  receipt_id={entry.receipt_id}
+                  number={entry.receipt_number}
+                />
+              )}
+              <span className={record.faint}>
+                <MomentText moment={entry.at} />
+                {entry.user_name !== null && ` · ${entry.user_name}`}
+                {entry.reason !== null && ` · ${entry.reason}`}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <div className={record.deeds}>
+        {may('deposits.create') && (
+          <Button variant="default" leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden />} onClick={() => void print(deposit.id)}>
+            {t('payments.deposits.print')}
+          </Button>
+        )}
+        {shown.receipt_id !== null && may('payments.view') && (
+          <ReceiptMenu receipt={{ id: shown.receipt_id, number: shown.receipt_number }} />
+        )}
+        {shown.left_minor > 0 && may('payments.cancel') && (
+          <Button variant="default" color="red" onClick={() => onGiveBack(shown)}>
+            {t('payments.deposits.give_back')}
+          </Button>
+        )}
+      </div>
+    </Drawer>
+  );
+}

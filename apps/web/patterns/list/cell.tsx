@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { DateText, MomentText, Money, NumberText, PercentText, PhoneText } from '../../ui/figures/figures.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import type { CellValue, Column, ColumnKind } from './column.ts';
+
+/** What a cell of a column shows. Nothing is shown as nothing, never as a dash that a screen reader would read out. */
+export function cellOf<Row>(column: Column<Row>, row: Row): ReactNode {
+  const shown = column.cell ? column.cell(row) : valueText(column.value(row), column.kind);
+  const path = column.link?.(row) ?? null;
+  return path === null || shown === null ? shown : <PageLink to={path}>{shown}</PageLink>;
+}
+
+export function valueText(value: CellValue, kind: ColumnKind = 'text'): ReactNode {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'number') {
+    if (kind === 'money') return <Money amount_minor={value} withCurrency={false} />;
+    return kind === 'percent' ? <PercentText rate_bp={value} /> : <NumberText value={value} />;
+  }
+  if (kind === 'date') return <DateText date={value} />;
+  if (kind === 'moment') return <MomentText moment={value} />;
+  return kind === 'phone' ? <PhoneText number={value} /> : <bdi>{value}</bdi>;
+}

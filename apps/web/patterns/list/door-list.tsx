@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react';
+import { may } from '../../shell/globals.ts';
+import { screenTable } from '../../shell/screens/built.ts';
+import { pathOf, type ScreenName } from '../../shell/screens/table.ts';
+import { t } from '../../shell/text/text.ts';
+import { PageLink } from '../../ui/page-link.tsx';
+import styles from './door-list.module.css';
+
+export interface Door {
+  screen: ScreenName;
+  icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;
+  /** What is behind it, in a sentence. */
+  text: string;
+}
+
+/** Ways to other screens, each with a sentence; only to those that are there and that the reader may open. */
+export function DoorList({ doors }: { doors: readonly Door[] }) {
+  const open = doors.flatMap((door) => {
+    const screen = screenTable.get(door.screen);
+    const isOpen = screen?.built != null && (screen.permission === null || may(screen.permission));
+    return screen !== undefined && isOpen ? [{ ...door, title: screen.title }] : [];
+  });
+  return (
+    <ul className={styles.doors}>
+      {open.map(({ screen, icon: Icon, title, text }) => (
+        <li key={screen}>
+          <PageLink to={pathOf(screen)} className={styles.door}>
+            <Icon size={28} stroke={1.4} aria-hidden />
+            <span>
+              <strong className={styles.name}>{t(title)}</strong>
+              <span className={styles.text}>{text}</span>
+            </span>
+          </PageLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

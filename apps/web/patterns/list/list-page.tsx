@@ -1,0 +1,143 @@
+import { Paper } from '@mantine/core';
+import type { Schema } from '@rawnaq/contract/endpoint';
+import type { FileFormat, ListFile } from '@rawnaq/contract/list-file';
+import type { ReactNode } from 'react';
+import { isRefusal } from '../../shell/refusal.ts';
+import { download } from '../../ui/files/download.ts';
+import { NumberText } from '../../ui/figures/figures.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PrintButton } from '../../ui/files/print-button.tsx';
+import { ErrorState, NoMatch, RowsSkeleton } from '../../ui/states.tsx';
+import { ColumnMenu } from './column-menu.tsx';
+import { shownColumns, type Column } from './column.ts';
+import { DataTable } from './data-table.tsx';
+import { ExportMenu } from '../files/export-menu.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { ListFooter } from './list-footer.tsx';
+import type { ListQuery } from './use-list-query.ts';
+import styles from './list-page.module.css';
+
+export interface ListPageProps<I, Row> {
+  title: string;
+  /** From `useListQuery`. */
+  list: ListQuery<I, Row>;
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string | number;
+  rowLink?: (row: Row) => string | null;
+  rowActions?: (row: Row) => ReactNode;
+  /** Shown while there is nothing yet: an EmptyState that says how to begin. */
+  empty: ReactNode;
+  /** What can be done here, in the page's head. */
+  actions?: ReactNode;
+  /** Between the head and the list: what belongs to the reader alone. */
+  above?: ReactNode;
+  filters?: ReactNode;
+  searchPlaceholder?: string;
+  /** False where the reader may not take the rows away. */
+  mayExport?: boolean;
+  /** The list as a file that the server writes; its columns are those of `columns`. */
+  file?: ListFile<Schema & { readonly _zod: { readonly input: I } }>;
+}
+
+/** A list: searched, filtered, sorted, paged, printed and taken away as a file. Everything of it is in the address. */
+export function ListPage<I, Row extends object>({
+  title,
+  list,
+  columns,
+  rowKey,
+  rowLink,
+  rowActions,
+  empty,
+  actions,
+  above,
+  filters,
+  searchPlaceholder,
+  mayExport = true,
+  file,
+}: ListPageProps<I, Row>) {
+  const unknown = file && columns.find(({ id }) => !file.columns.includes(id));
+  if (unknown) throw new Error(`The file of ${title} has no column ${unknown.id}`);
+  const isEmpty = !list.isPending && list.error === null && list.rows.length === 0;
+  const isNew = isEmpty && !list.isFiltered && list.state.page === 1;
+  return (
+    <>
+      <PageHeader title={title} note={list.total > 0 ? <NumberText value={list.total} /> : undefined} actions={actions} />
+      {above}
+      <Paper className={styles.sheet}>
+        {isNew ? (
+          empty
+        ) : (
+          <>
+            <FilterBar
+              search={{ text: list.search, onChange: list.setSearch, placeholder: searchPlaceholder }}
+              isFiltered={list.isFiltered}
+              onClear={list.clear}
+              tools={
+                <>
+                  <ColumnMenu columns={columns} chosen={list.state.columns} onChoose={list.setColumns} />
+                  {mayExport && (
+                    <ExportMenu
+                      title={title}
+                      columns={shownColumns(columns, list.state.columns)}
+                      fetchAll={list.fetchAll}
+                      takeFile={
+                        file &&
+                        ((format, shown, signal) => download(file, fileWish(list.question, format, shown), `${title}.${format}`, signal))
+                      }
+                      isEmpty={isEmpty}
+                    />
+                  )}
+                  <PrintButton />
+                </>
+              }
+            >
+              {filters}
+            </FilterBar>
+            <Rows {...{ title, list, columns, rowKey, rowLink, rowActions, isEmpty }} />
+            {list.total > 0 && (
+              <ListFooter
+                page={list.state.page}
+                per_page={list.state.per_page}
+                total={list.total}
+                onPage={list.setPage}
+                onPerPage={list.setPerPage}
+              />
+            )}
+          </>
+        )}
+      </Paper>
+    </>
+  );
+}
+
+/** The question of a list, without its pages, as that of its file. */
+function fileWish<I>(question: I, format: FileFormat, columns: readonly string[]) {
+  const { page: _page, per_page: _per_page, ...filters } = question as I & Partial<Record<'page' | 'per_page', number>>;
+  return { ...filters, format, columns: [...columns] };
+}
+
+type RowsProps<I, Row> = Pick<ListPageProps<I, Row>, 'title' | 'list' | 'columns' | 'rowKey' | 'rowLink' | 'rowActions'> & {
+  isEmpty: boolean;
+};
+
+function Rows<I, Row extends object>({ title, list, columns, rowKey, rowLink, rowActions, isEmpty }: RowsProps<I, Row>) {
+  const searchError = isRefusal(list.error) ? list.error.fieldMessages['search'] : undefined;
+  if (searchError !== undefined) return <NoMatch why={searchError} onClear={list.clear} />;
+  if (list.error) return <ErrorState error={list.error} onRetry={list.retry} />;
+  if (list.isPending) return <RowsSkeleton rows={12} />;
+  if (isEmpty) return <NoMatch onClear={list.clear} />;
+  return (
+    <DataTable
+      label={title}
+      columns={columns}
+      rows={list.rows}
+      rowKey={rowKey}
+      rowLink={rowLink}
+      rowActions={rowActions}
+      chosen={list.state.columns}
+      sort={list.state.sort}
+      onSort={list.toggleSort}
+      isStale={list.isStale}
+    />
+  );
+}

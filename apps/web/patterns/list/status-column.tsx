@@ -1,0 +1,34 @@
+import { t } from '../../shell/text/text.ts';
+import { ChoiceSelect } from '../../ui/inputs/choice-inputs.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import type { Column } from './column.ts';
+
+const activeName = (status: number): string => t(status === 1 ? 'ui.active' : 'ui.disabled');
+
+/** Whether a row is in use; `nameOf` where a list has words of its own for it. */
+export const statusColumn = <Row extends { status: number }>(nameOf = activeName): Column<Row> => ({
+  id: 'status',
+  title: t('labels.status'),
+  value: (row) => nameOf(row.status),
+  cell: (row) => <StatusBadge tone={row.status === 1 ? 'success' : 'neutral'}>{nameOf(row.status)}</StatusBadge>,
+});
+
+interface StatusFilterProps {
+  value: 0 | 1 | undefined;
+  onChange: (status: 0 | 1 | undefined) => void;
+  nameOf?: (status: number) => string;
+}
+
+/** Narrows a list to what is in use, or to what is not. */
+export function StatusFilter({ value, onChange, nameOf = activeName }: StatusFilterProps) {
+  return (
+    <ChoiceSelect
+      aria-label={t('labels.status')}
+      placeholder={t('labels.status')}
+      choices={([1, 0] as const).map((status) => ({ value: status, label: nameOf(status) }))}
+      value={value ?? null}
+      onChange={(status) => onChange(status ?? undefined)}
+      clearable
+    />
+  );
+}

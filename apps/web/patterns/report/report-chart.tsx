@@ -1,0 +1,60 @@
+import { AreaChart, BarChart, LineChart } from '@mantine/charts';
+import '@mantine/charts/styles.layer.css';
+import { minorPerUnit } from '@rawnaq/domain/money/currency-decimals';
+import { direction } from '../../shell/text/language.ts';
+import { useSalonFormat, useSalonLocale } from '../../ui/figures/salon-locale.tsx';
+import type { Column } from '../list/column.ts';
+
+export interface ChartPlan {
+  /** `stack` where the series are parts of one whole. */
+  kind: 'bar' | 'stack' | 'line' | 'area';
+  /** Column along the bottom. */
+  along: string;
+  /** Columns drawn, at most six. */
+  series: readonly string[];
+}
+
+interface ReportChartProps<Row> {
+  plan: ChartPlan;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+}
+
+/** The picture of a report. It is fetched when a report is opened; the table below it says the same in words. */
+export default function ReportChart<Row>({ plan, columns, rows }: ReportChartProps<Row>) {
+  const format = useSalonFormat();
+  const unit_minor = minorPerUnit(useSalonLocale().currency);
+  const along = columns.find((column) => column.id === plan.along);
+  const drawn = plan.series.flatMap((id) => columns.find((column) => column.id === id) ?? []);
+  const kind = drawn[0]?.kind;
+  const label = (row: Row): string => {
+    const value = along?.value(row);
+    return along?.kind === 'date' && typeof value === 'string' ? format.day(value) : String(value ?? '');
+  };
+  const data = rows.map((row) => ({
+    along: label(row),
+    ...Object.fromEntries(drawn.map((column) => [column.id, column.value(row) ?? 0])),
+  }));
+  const figure = (value: number): string =>
+    kind === 'money' ? format.amount(value) : kind === 'percent' ? format.percent(value) : format.number(value);
+  const short = (value: number): string => (kind === 'money' ? format.number(Math.round(value / unit_minor)) : figure(value));
+  const isMirrored = direction === 'rtl';
+  const common = {
+    h: 280,
+    data,
+    dataKey: 'along',
+    series: drawn.map((column, position) => ({ name: column.id, label: column.title, color: `var(--series-${position + 1})` })),
+    valueFormatter: figure,
+    withLegend: drawn.length > 1,
+    gridAxis: 'x' as const,
+    tickLine: 'none' as const,
+    xAxisProps: { reversed: isMirrored, tickMargin: 8, minTickGap: 24 },
+    yAxisProps: { orientation: isMirrored ? ('right' as const) : ('left' as const), width: 72, tickFormatter: short },
+    tooltipAnimationDuration: 0,
+  };
+  if (plan.kind === 'stack') return <BarChart {...common} type="stacked" barProps={{ isAnimationActive: false }} maxBarWidth={36} />;
+  if (plan.kind === 'bar') return <BarChart {...common} barProps={{ radius: [4, 4, 0, 0], isAnimationActive: false }} maxBarWidth={36} />;
+  if (plan.kind === 'line')
+    return <LineChart {...common} curveType="monotone" lineProps={{ isAnimationActive: false }} withDots={data.length < 40} />;
+  return <AreaChart {...common} curveType="monotone" areaProps={{ isAnimationActive: false }} withDots={false} />;
+}

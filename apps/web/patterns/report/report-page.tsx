@@ -1,0 +1,147 @@
+import { Paper, Skeleton } from '@mantine/core';
+import type { Schema } from '@rawnaq/contract/endpoint';
+import type { ListFile } from '@rawnaq/contract/list-file';
+import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { loadChunk } from '../../shell/chunk.ts';
+import { language } from '../../shell/text/language.ts';
+import { t } from '../../shell/text/text.ts';
+import type { DatePreset } from '../../ui/dates/date-presets.ts';
+import { DateRangePicker } from '../../ui/dates/date-range-picker.tsx';
+import { download } from '../../ui/files/download.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PrintButton } from '../../ui/files/print-button.tsx';
+import { useSalonFormat } from '../../ui/figures/salon-locale.tsx';
+import { EmptyState, ErrorState, RowsSkeleton } from '../../ui/states.tsx';
+import { ColumnMenu } from '../list/column-menu.tsx';
+import { shownColumns, type Column } from '../list/column.ts';
+import { DataTable } from '../list/data-table.tsx';
+import { ExportMenu } from '../files/export-menu.tsx';
+import { FilterBar } from '../list/filter-bar.tsx';
+import { nextSort } from '../list/list-state.ts';
+import type { ChartPlan } from './report-chart.tsx';
+import styles from './report-page.module.css';
+import { sortedRows, totalsOf } from './report-rows.ts';
+import type { ReportQuery } from './use-report-query.ts';
+
+const ReportChart = lazy(() => loadChunk(() => import('./report-chart.tsx'))) as typeof import('./report-chart.tsx').default;
+
+export interface ReportPageProps<I, O, Row> {
+  title: string;
+  /** From `useReportQuery`. */
+  report: ReportQuery<I, O>;
+  rows: readonly Row[] | undefined;
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string | number;
+  rowLink?: (row: Row) => string | null;
+  chart?: ChartPlan;
+  /** A picture of its own instead of a chart; it says what it shows to those who do not see it. */
+  picture?: ReactNode;
+  /** Columns whose sum stands in the last line. */
+  summed?: readonly string[];
+  presets?: readonly DatePreset[];
+  filters?: ReactNode;
+  /** The figures that matter most, above the picture. */
+  highlights?: ReactNode;
+  mayExport?: boolean;
+  /** The report as a file that the server writes; its columns are those of `columns`. */
+  file?: ListFile<Schema & { readonly _zod: { readonly input: I } }>;
+  /** Beside the title. */
+  actions?: ReactNode;
+}
+
+/** A report: its period, its picture, its table with totals; printed and taken away as a file. */
+export function ReportPage<I, O, Row extends object>(props: ReportPageProps<I, O, Row>) {
+  const { title, report, rows = none, columns, chart, picture, presets, filters, highlights, mayExport = true, file, actions } = props;
+  const format = useSalonFormat();
+  const sorted = useMemo(() => sortedRows(columns, rows, report.sort, language), [columns, rows, report.sort]);
+  const days = format.period(report.period.from, report.period.to);
+  return (
+    <>
+      <PageHeader
+        title={title}
+        note={<bdi className="only-printed">{days}</bdi>}
+        actions={
+          <>
+            {actions}
+            <PrintButton />
+          </>
+        }
+      />
+      <Paper className={styles.sheet}>
+        <FilterBar
+          isFiltered={report.isFiltered}
+          onClear={report.clear}
+          tools={
+            <>
+              <ColumnMenu columns={columns} chosen={report.columns} onChoose={report.setColumns} />
+              {mayExport && (
+                <ExportMenu
+                  title={title}
+                  columns={shownColumns(columns, report.columns)}
+                  fetchAll={() => Promise.resolve(sorted)}
+                  takeFile={
+                    file &&
+                    ((form, shown, signal) =>
+                      download(
+                        file,
+                        { ...report.question, ...(report.sort === null ? {} : { sort: report.sort }), format: form, columns: [...shown] },
+                        `${title}.${form}`,
+                        signal,
+                      ))
+                  }
+                  isEmpty={rows.length === 0}
+                />
+              )}
+            </>
+          }
+        >
+          <DateRangePicker value={report.period} onChange={report.setPeriod} presets={presets} />
+          {filters}
+        </FilterBar>
+        {report.error ? (
+          <ErrorState error={report.error} onRetry={report.retry} />
+        ) : report.isPending ? (
+          <div className={styles.waiting}>
+            <Skeleton height={280} />
+            <RowsSkeleton rows={8} />
+          </div>
+        ) : rows.length === 0 ? (
+          <EmptyState title={t('ui.report_empty_title')} text={t('ui.report_empty_text', { period: days })} />
+        ) : (
+          <>
+            {highlights !== undefined && <div className={styles.highlights}>{highlights}</div>}
+            {chart && (
+              <figure className={styles.chart} role="img" aria-label={t('ui.chart_label', { title, period: days })}>
+                <Suspense fallback={<Skeleton height={280} />}>
+                  <ReportChart plan={chart} columns={columns} rows={rows} />
+                </Suspense>
+              </figure>
+            )}
+            {picture !== undefined && <div className={styles.chart}>{picture}</div>}
+            <ReportTable {...props} rows={sorted} />
+          </>
+        )}
+      </Paper>
+    </>
+  );
+}
+
+const none: readonly never[] = [];
+
+function ReportTable<I, O, Row extends object>({ title, report, rows = [], columns, rowKey, rowLink, summed }: ReportPageProps<I, O, Row>) {
+  const totals = useMemo(() => (summed ? totalsOf(columns, rows, summed) : undefined), [columns, rows, summed]);
+  return (
+    <DataTable
+      label={title}
+      columns={columns}
+      rows={rows}
+      rowKey={rowKey}
+      rowLink={rowLink}
+      chosen={report.columns}
+      sort={report.sort}
+      onSort={(column) => report.toggleSort(nextSort(report.sort, column))}
+      totals={totals}
+      isStale={report.isStale}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import type { CellValue, Column } from '../list/column.ts';
+
+const isFigure = <Row>(column: Column<Row>): boolean => column.kind === 'money' || column.kind === 'number';
+
+/** Sums of the columns that can be summed: integers, so that the total is exact. */
+export function totalsOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[], summed: readonly string[]): Record<string, number> {
+  const totals: Record<string, number> = {};
+  for (const column of columns) {
+    if (!summed.includes(column.id) || !isFigure(column)) continue;
+    totals[column.id] = rows.reduce((sum, row) => {
+      const value = column.value(row);
+      return typeof value === 'number' ? sum + value : sum;
+    }, 0);
+  }
+  return totals;
+}
+
+function compare(one: CellValue, other: CellValue, collator: Intl.Collator): number {
+  if (typeof one === 'number' && typeof other === 'number') return one - other;
+  return collator.compare(String(one), String(other));
+}
+
+const isNothing = (value: CellValue): boolean => value === null || value === undefined || value === '';
+
+/** Rows by a column's value, `-` for descending; equal rows keep their order, what has no value comes last either way. */
+export function sortedRows<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  sort: string | null,
+  language: string,
+): readonly Row[] {
+  const column = columns.find((entry) => sort === entry.id || sort === `-${entry.id}`);
+  if (column === undefined || sort === null) return rows;
+  const sign = sort.startsWith('-') ? -1 : 1;
+  const collator = new Intl.Collator(language, { numeric: true });
+  return rows.toSorted((one, other) => {
+    const [a, b] = [column.value(one), column.value(other)];
+    if (isNothing(a) || isNothing(b)) return Number(isNothing(a)) - Number(isNothing(b));
+    return sign * compare(a, b, collator);
+  });
+}

@@ -1,0 +1,73 @@
+import type { Endpoint, Input, Output, Schema } from '@rawnaq/contract/endpoint';
+import { useMemo, useState } from 'react';
+import { useEndpoint } from '../../shell/queries.ts';
+import { rangeOfPreset, type DatePreset, type DateRange } from '../../ui/dates/date-presets.ts';
+import { useSalonFormat } from '../../ui/figures/salon-locale.tsx';
+import { sortedHere, type FiltersOf, type ListState } from '../list/list-state.ts';
+import { useAddressState } from '../use-address-state.ts';
+
+export interface ReportQuery<I, O> {
+  filters: FiltersOf<I>;
+  period: DateRange;
+  /** What the report is asked for: its filters and its period. */
+  question: I;
+  answer: O | undefined;
+  isPending: boolean;
+  isStale: boolean;
+  error: Error | null;
+  isFiltered: boolean;
+  sort: string | null;
+  columns: readonly string[] | null;
+  setPeriod: (period: DateRange) => void;
+  setFilter: <K extends keyof FiltersOf<I>>(name: K, value: FiltersOf<I>[K]) => void;
+  setColumns: (columns: readonly string[] | null) => void;
+  toggleSort: (sort: string | null) => void;
+  clear: () => void;
+  retry: () => void;
+}
+
+export interface ReportQueryOptions<I> {
+  /** The period a report begins with. */
+  preset?: DatePreset;
+  filters?: FiltersOf<I>;
+}
+
+/** A report over a period, `from` and `to` both included. Period and filters are in the address. */
+export function useReportQuery<S extends Schema, O extends Schema>(
+  endpoint: Endpoint<S, O>,
+  { preset = 'this_month', filters = {} }: ReportQueryOptions<Input<S>> = {},
+): ReportQuery<Input<S>, Output<O>> {
+  type I = Input<S>;
+  const today = useSalonFormat().dateOf(new Date());
+  const [own] = useState<ListState<I>>(() => ({
+    page: 1,
+    per_page: 25,
+    sort: null,
+    search: '',
+    filters: { ...rangeOfPreset(preset, today), ...filters },
+    columns: null,
+  }));
+  const [state, change] = useAddressState<I>(endpoint.input, own, sortedHere);
+  const { from, to } = state.filters as Partial<DateRange>;
+  const period = useMemo(() => ({ ...rangeOfPreset(preset, today), ...(from && to ? { from, to } : {}) }), [preset, today, from, to]);
+  const question = useMemo(() => ({ ...state.filters, ...period }) as I, [state.filters, period]);
+  const { data, isPending, isPlaceholderData, error, refetch } = useEndpoint(endpoint, question, { keepsLast: true });
+  return {
+    filters: state.filters,
+    period,
+    question,
+    answer: data,
+    isPending,
+    isStale: isPlaceholderData,
+    error,
+    isFiltered: JSON.stringify(state.filters) !== JSON.stringify(own.filters),
+    sort: state.sort,
+    columns: state.columns,
+    setPeriod: (range) => change({ filters: { ...state.filters, ...range } }),
+    setFilter: (name, value) => change({ filters: { ...state.filters, [name]: value } }),
+    setColumns: (columns) => change({ columns }),
+    toggleSort: (sort) => change({ sort }),
+    clear: () => change({ filters: own.filters }),
+    retry: () => void refetch(),
+  };
+}

@@ -1,0 +1,146 @@
+import { ActionIcon, Button, Menu, Switch } from '@mantine/core';
+import type { DayHours, Shift } from '@rawnaq/domain/scheduling/working-time';
+import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
+import { t } from '../../shell/text/text.ts';
+import { TimeInput } from '../inputs/number-inputs.tsx';
+import { daysOfWeek, endsNextDay, nextShift, overlappingShifts, shiftsOf, withShifts } from './weekly-hours.ts';
+import styles from './weekly-hours-editor.module.css';
+
+interface WeeklyHoursEditorProps {
+  value: readonly DayHours[];
+  onChange: (hours: DayHours[]) => void;
+  /** By path under the field, as the server names them: `0.shifts.1.closes_minute` counts positions in `value`. */
+  errors?: Readonly<Record<string, string>>;
+  /** The days of the week it is about; all of them where left out. */
+  days?: readonly number[];
+  'data-path'?: string;
+}
+
+/** The hours of a week: several shifts a day, past midnight where the salon works late, copied from day to day. */
+export function WeeklyHoursEditor({ value, onChange, errors = {}, days = daysOfWeek, 'data-path': path }: WeeklyHoursEditorProps) {
+  const shown = daysOfWeek.filter((day) => days.includes(day));
+  const overlapping = overlappingShifts(value);
+  const copyTo = (day: number, days: readonly number[]): void => {
+    const shifts = shiftsOf(value, day);
+    onChange(days.reduce<DayHours[]>((hours, other) => withShifts(hours, other, shifts), [...value]));
+  };
+  return (
+    <ul className={styles.week} data-path={path}>
+      {shown.map((day) => (
+        <DayRow
+          key={day}
+          day={day}
+          shifts={shiftsOf(value, day)}
+          isOverlapping={(position) => overlapping.has(`${day}.${position}`)}
+          error={errorOfDay(
+            errors,
+            value.findIndex((entry) => entry.day === day),
+          )}
+          onChange={(shifts) => onChange(withShifts(value, day, shifts))}
+          onCopy={(others) => copyTo(day, others)}
+          days={shown}
+          openDays={value.filter((entry) => entry.shifts.length > 0 && entry.day !== day).map((entry) => entry.day)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function errorOfDay(errors: Readonly<Record<string, string>>, position: number): string | undefined {
+  return Object.entries(errors).find(([name]) => position >= 0 && name.startsWith(`${position}.`))?.[1];
+}
+
+interface DayRowProps {
+  day: (typeof daysOfWeek)[number];
+  shifts: readonly Shift[];
+  isOverlapping: (position: number) => boolean;
+  error: string | undefined;
+  days: readonly (typeof daysOfWeek)[number][];
+  openDays: readonly number[];
+  onChange: (shifts: readonly Shift[]) => void;
+  onCopy: (days: readonly number[]) => void;
+}
+
+function DayRow({ day, shifts, isOverlapping, error, days, openDays, onChange, onCopy }: DayRowProps) {
+  const name = t(`ui.day.${day}`);
+  const isOpen = shifts.length > 0;
+  const change = (position: number, part: Partial<Shift>): void =>
+    onChange(shifts.map((shift, at) => (at === position ? { ...shift, ...part } : shift)));
+  const overlaps = shifts.some((_, position) => isOverlapping(position));
+  const minute = (value: number): number | null => (value === -1 ? null : value);
+  return (
+    <li className={styles.day} aria-label={name}>
+      <Switch className={styles.name} checked={isOpen} onChange={() => onChange(isOpen ? [] : [nextShift([])])} label={name} />
+      {!isOpen && <span className={styles.closed}>{t('ui.closed')}</span>}
+      <div className={styles.shifts}>
+        {shifts.map((shift, position) => (
+          <div key={position} className={styles.shift}>
+            <div className={styles.time}>
+              <TimeInput
+                aria-label={t('ui.opens_on', { day: name })}
+                value={minute(shift.opens_minute)}
+                onChange={(value) => change(position, { opens_minute: value ?? -1 })}
+                error={isOverlapping(position)}
+              />
+            </div>
+            <span aria-hidden>–</span>
+            <div className={styles.time}>
+              <TimeInput
+                aria-label={t('ui.closes_on', { day: name })}
+                // As a clock shows it: 27:00 is 03:00 of the next day, which is said beside it.
+                value={minute(shift.closes_minute % 1440)}
+                onChange={(value) => change(position, { closes_minute: value ?? -1 })}
+                error={isOverlapping(position)}
+              />
+            </div>
+            {endsNextDay(shift) && <span className={styles.nextDay}>{t('ui.next_day')}</span>}
+            {shifts.length > 1 && (
+              <ActionIcon aria-label={t('ui.remove_shift')} onClick={() => onChange(shifts.filter((_, at) => at !== position))}>
+                <IconTrash size={18} stroke={1.6} />
+              </ActionIcon>
+            )}
+          </div>
+        ))}
+        {(overlaps || error !== undefined) && (
+          <p className={styles.error} role="alert">
+            {error ?? t('ui.shifts_overlap')}
+          </p>
+        )}
+      </div>
+      {isOpen && (
+        <div className={styles.actions}>
+          <Button
+            size="xs"
+            variant="subtle"
+            color="gray"
+            leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
+            onClick={() => onChange([...shifts, nextShift(shifts)])}
+          >
+            {t('ui.add_shift')}
+          </Button>
+          {days.length > 1 && (
+            <Menu position="bottom-end" withinPortal>
+              <Menu.Target>
+                <ActionIcon aria-label={t('ui.copy_day', { day: name })}>
+                  <IconCopy size={18} stroke={1.6} />
+                </ActionIcon>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item onClick={() => onCopy(days)}>{t('ui.copy_to_all')}</Menu.Item>
+                <Menu.Item disabled={openDays.length === 0} onClick={() => onCopy(openDays)}>
+                  {t('ui.copy_to_open')}
+                </Menu.Item>
+                <Menu.Divider />
+                {days.map((other) => (
+                  <Menu.Item key={other} disabled={other === day} onClick={() => onCopy([other])}>
+                    {t(`ui.day.${other}`)}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

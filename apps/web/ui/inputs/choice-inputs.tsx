@@ -1,0 +1,52 @@
+import { MultiSelect, Select } from '@mantine/core';
+import { t } from '../../shell/text/text.ts';
+import type { Choice, FieldProps } from '../forms/field-props.ts';
+
+const shown = <T extends string | number>(choices: readonly Choice<T>[]) =>
+  choices.map(({ value, label, isDisabled }) => ({ value: String(value), label, disabled: isDisabled ?? false }));
+
+interface ChoiceProps<T extends string | number> {
+  choices: readonly Choice<T>[];
+  /** An empty choice is a choice. */
+  clearable?: boolean;
+}
+
+/** One of a short list; with more than eight entries the list can be searched. For long lists see SearchSelect. */
+export function ChoiceSelect<T extends string | number>({
+  choices,
+  value,
+  onChange,
+  clearable,
+  ...field
+}: FieldProps<T | null> & ChoiceProps<T>) {
+  return (
+    <Select
+      {...field}
+      data={shown(choices)}
+      value={value === null ? null : String(value)}
+      onChange={(text) => onChange(choices.find((choice) => String(choice.value) === text)?.value ?? null)}
+      searchable={choices.length > 8}
+      clearable={clearable}
+      allowDeselect={clearable ?? false}
+      clearButtonProps={{ 'aria-label': t('ui.clear') }}
+      nothingFoundMessage={t('ui.nothing_found')}
+    />
+  );
+}
+
+/** Several of a list. */
+export function MultiChoiceSelect<T extends string | number>({ choices, value, onChange, ...field }: FieldProps<T[]> & ChoiceProps<T>) {
+  return (
+    <MultiSelect
+      {...field}
+      data={shown(choices)}
+      value={value.map(String)}
+      onChange={(texts) => onChange(choices.filter((choice) => texts.includes(String(choice.value))).map((choice) => choice.value))}
+      searchable
+      clearable
+      hidePickedOptions
+      clearButtonProps={{ 'aria-label': t('ui.clear') }}
+      nothingFoundMessage={t('ui.nothing_found')}
+    />
+  );
+}

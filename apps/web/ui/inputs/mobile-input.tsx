@@ -1,0 +1,169 @@
+import { Combobox, TextInput, useCombobox } from '@mantine/core';
+import { phoneCountries, phoneCountryOf, type PhoneCountry } from '@rawnaq/domain/fields/countries';
+import { countryNameOf } from '@rawnaq/domain/fields/country-names';
+import { matchCountry, phoneDigits } from '@rawnaq/domain/fields/mobile';
+import { countryDefaults } from '@rawnaq/domain/money/currencies';
+import { IconBrandWhatsapp, IconChevronDown, IconCircleCheckFilled } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { language } from '../../shell/text/language.ts';
+import { t } from '../../shell/text/text.ts';
+import type { FieldProps } from '../forms/field-props.ts';
+import { Flag } from '../flags/flag.tsx';
+import styles from './mobile-input.module.css';
+import { completing, mobileState, withCountry } from './mobile-number.ts';
+
+interface MobileInputProps extends FieldProps<string> {
+  /** ISO code of the country that an empty field shows and a number without prefix belongs to: the salon's, or the caller's where there is none. */
+  defaultCountry?: string | null;
+  /** Whether the number is known to have WhatsApp; left out where that is not known. */
+  hasWhatsapp?: boolean;
+}
+
+/** The countries in which the product does business come first. */
+const home: readonly string[] = countryDefaults.map((country) => country.iso_code);
+const orderedCountries = [
+  ...home.flatMap((iso_code) => phoneCountryOf(iso_code) ?? []),
+  ...phoneCountries.filter((country) => !home.includes(country.iso_code)),
+];
+
+function nameOf({ iso_code }: PhoneCountry): string {
+  const name = countryNameOf(iso_code);
+  return (language === 'ar' ? name?.arabic_name : name?.english_name) ?? iso_code;
+}
+
+function isNamed({ iso_code }: PhoneCountry, wanted: string): boolean {
+  const name = countryNameOf(iso_code);
+  return name !== null && (name.english_name.toLowerCase().includes(wanted) || name.arabic_name.includes(wanted));
+}
+
+/** A mobile number. The country follows what is typed; picking a country puts its calling code in front (specification §4, §5). */
+export function MobileInput({ value, onChange, defaultCountry, hasWhatsapp, label, onBlur, ...field }: MobileInputProps) {
+  const [picked, setPicked] = useState<PhoneCountry | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const { country, isValid } = mobileState(value, picked, defaultCountry ? phoneCountryOf(defaultCountry) : null);
+
+  const complete = completing(value, country, onChange);
+
+  const pick = (next: PhoneCountry): void => {
+    setPicked(next);
+    onChange(withCountry(value, next, country));
+    input.current?.focus();
+  };
+
+  return (
+    <TextInput
+      {...field}
+      ref={input}
+      label={label}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={(event) => {
+        complete.onBlur();
+        onBlur?.(event);
+      }}
+      onKeyDown={complete.onKeyDown}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      dir="ltr"
+      classNames={{ input: styles.input, wrapper: styles.wrapper }}
+      leftSection={<CountrySelect country={country} onPick={pick} field={field} />}
+      leftSectionWidth={85}
+      leftSectionPointerEvents="all"
+      rightSection={
+        <span className={styles.marks}>
+          {isValid && <IconCircleCheckFilled size={18} className={styles.valid} role="img" aria-label={country ? t('ui.valid_number_of', { country: nameOf(country) }) : t('ui.valid_number')} />}
+          {hasWhatsapp !== undefined && (
+            <IconBrandWhatsapp
+              size={18}
+              className={hasWhatsapp ? styles.whatsapp : styles.noWhatsapp}
+              role="img"
+              aria-label={t(hasWhatsapp ? 'ui.has_whatsapp' : 'ui.no_whatsapp')}
+            />
+          )}
+        </span>
+      }
+      rightSectionWidth={hasWhatsapp === undefined ? 34 : 60}
+    />
+  );
+}
+
+interface CountrySelectProps {
+  country: PhoneCountry | null;
+  onPick: (country: PhoneCountry) => void;
+  /** The number's field: where it is disabled, so is its country. */
+  field: { readonly disabled?: boolean | undefined };
+}
+
+function CountrySelect({ country, onPick, field }: CountrySelectProps) {
+  const [search, setSearch] = useState('');
+  const combobox = useCombobox({
+    onDropdownClose: () => setSearch(''),
+    onDropdownOpen: () => combobox.focusSearchInput(),
+  });
+  const digits = phoneDigits(search)?.digits;
+  const wanted = search.trim().toLowerCase();
+  const shown = orderedCountries.filter((entry) =>
+    digits === undefined
+      ? isNamed(entry, wanted)
+      : matchCountry(digits)?.country === entry || entry.calling_codes.some((code) => code.startsWith(digits)),
+  );
+  return (
+    <Combobox
+      store={combobox}
+      withinPortal
+      width={300}
+      position="bottom-start"
+      onOptionSubmit={(iso_code) => {
+        const next = phoneCountryOf(iso_code);
+        if (next) onPick(next);
+        combobox.closeDropdown();
+      }}
+    >
+      <Combobox.Target targetType="button">
+        <button
+          type="button"
+          className={styles.country}
+          disabled={field.disabled}
+          onClick={() => combobox.toggleDropdown()}
+          aria-label={
+            country ? `+${country.calling_codes[0]} ${t('ui.country_of_number', { country: nameOf(country) })}` : t('ui.choose_country')
+          }
+        >
+          {country ? <Flag iso_code={country.iso_code} /> : <span className={styles.noFlag} />}
+          <span className="figures">{country ? `+${country.calling_codes[0]}` : ''}</span>
+          <IconChevronDown size={14} stroke={1.6} aria-hidden />
+        </button>
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Search
+          value={search}
+          onChange={(event) => {
+            setSearch(event.currentTarget.value);
+            combobox.selectFirstOption();
+          }}
+          placeholder={t('ui.search_country')}
+          aria-label={t('ui.search_country')}
+          role="combobox"
+          aria-expanded
+          aria-controls={combobox.listId ?? undefined}
+          aria-autocomplete="list"
+        />
+        <Combobox.Options className={styles.countries} aria-label={t('ui.choose_country')}>
+          {shown.map((entry) => (
+            <Combobox.Option key={entry.iso_code} value={entry.iso_code} active={entry === country}>
+              <span className={styles.entry}>
+                <Flag iso_code={entry.iso_code} />
+                <span className={styles.name}>{nameOf(entry)}</span>
+                <bdi dir="ltr" className="figures">
+                  +{entry.calling_codes[0]}
+                </bdi>
+              </span>
+            </Combobox.Option>
+          ))}
+          {shown.length === 0 && <Combobox.Empty>{t('ui.nothing_found')}</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

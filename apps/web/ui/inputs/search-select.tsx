@@ -1,0 +1,187 @@
+import { CloseButton, Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { isRefusal } from '../../shell/refusal.ts';
+import { t } from '../../shell/text/text.ts';
+import type { FieldProps } from '../forms/field-props.ts';
+import styles from './search-select.module.css';
+
+export interface Found {
+  value: number;
+  label: string;
+  /** A second line that tells two of the same name apart: a mobile number, a price. */
+  note?: ReactNode;
+}
+
+export interface SearchSource {
+  /** Tells this search from others. */
+  key: string;
+  /** The best few matches; called again as the person types. */
+  find: (search: string, signal: AbortSignal) => Promise<readonly Found[]>;
+  /** What a value is called, for a form that begins with one or had one in its draft; null when it is gone. */
+  recall: (value: number, signal: AbortSignal) => Promise<Found | null>;
+}
+
+const whyNot = (error: Error): string => (isRefusal(error) ? error.fieldMessages['search'] : undefined) ?? t('ui.search_failed');
+
+interface SearchSelectProps extends FieldProps<number | null> {
+  source: SearchSource;
+  /** What the value is called, where the screen knows it already. */
+  chosen?: Found | null;
+  onChoose?: (found: Found | null) => void;
+  /** Shown under the matches, e.g. "Add customer". */
+  footer?: ReactNode;
+}
+
+/** One of many, found by the server while the person types. Arrow keys and Enter choose. */
+export function SearchSelect({
+  source,
+  value,
+  onChange,
+  chosen = null,
+  onChoose,
+  footer,
+  onBlur,
+  placeholder,
+  ...field
+}: SearchSelectProps) {
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const [search, setSearch] = useState<string | null>(null);
+  const [settled] = useDebouncedValue(search ?? '', 120);
+  const [last, setLast] = useState<Found | null>(chosen);
+  const known = [last, chosen].find((one) => one !== null && one.value === value) ?? null;
+  const recalled = useQuery({
+    queryKey: ['search', source.key, 'recall', value],
+    queryFn: ({ signal }) => (value === null ? null : source.recall(value, signal)),
+    enabled: value !== null && known === null,
+  });
+  const current = value === null ? null : (known ?? recalled.data ?? null);
+  const found = useQuery({
+    queryKey: ['search', source.key, settled.trim()],
+    queryFn: ({ signal }) => source.find(settled.trim(), signal),
+    enabled: combobox.dropdownOpened,
+    placeholderData: (before) => before,
+    staleTime: 10_000,
+  });
+  const matches = found.data ?? [];
+  const typed = (search ?? '').trim();
+  const isTyping = typed !== '';
+  /** The matches that are shown belong to what was typed before. */
+  const isBehind = isTyping && (typed !== settled.trim() || found.isPlaceholderData || found.isPending);
+  const { selectFirstOption } = combobox;
+  useEffect(() => {
+    if (isTyping && !isBehind) selectFirstOption();
+  }, [isTyping, isBehind, found.data, selectFirstOption]);
+
+  // Whoever types faster than the server answers means the first match of what she typed, never one that still stands there.
+  const [wantsFirst, setWantsFirst] = useState(false);
+  const isEnterTooEarly = useRef(false);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    isEnterTooEarly.current = event.key === 'Enter' && isBehind;
+    if (!isEnterTooEarly.current) return;
+    event.preventDefault();
+    setWantsFirst(true);
+  };
+
+  const choose = (next: Found | null): void => {
+    setLast(next);
+    setSearch(null);
+    onChange(next?.value ?? null);
+    onChoose?.(next);
+    combobox.closeDropdown();
+  };
+  const takeFirst = useRef((): void => undefined);
+  takeFirst.current = () => {
+    isEnterTooEarly.current = false;
+    setWantsFirst(false);
+    const first = matches[0];
+    if (isTyping && first !== undefined) choose(first);
+  };
+  useEffect(() => {
+    if (wantsFirst && !isBehind) takeFirst.current();
+  }, [wantsFirst, isBehind]);
+
+  return (
+    <Combobox
+      store={combobox}
+      onOptionSubmit={(text) => {
+        if (!isEnterTooEarly.current) choose(matches.find((match) => String(match.value) === text) ?? null);
+      }}
+      withinPortal
+    >
+      <Combobox.Target withExpandedAttribute>
+        <TextInput
+          {...field}
+          // A drawer or dialog around it gives the focus to what asks for it in this way.
+          data-autofocus={field.autoFocus || undefined}
+          placeholder={placeholder ?? t('ui.type_to_search')}
+          value={search ?? current?.label ?? ''}
+          leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
+          rightSection={
+            found.isFetching ? (
+              <Loader size="xs" />
+            ) : value !== null && !field.disabled ? (
+              <CloseButton
+                size="sm"
+                aria-label={t('ui.clear')}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => choose(null)}
+              />
+            ) : null
+          }
+          rightSectionPointerEvents={value !== null ? 'all' : 'none'}
+          autoComplete="off"
+          aria-autocomplete="list"
+          onKeyDown={onKeyDown}
+          onFocus={(event) => {
+            event.currentTarget.select();
+            combobox.openDropdown();
+          }}
+          onClick={() => combobox.openDropdown()}
+          onBlur={(event) => {
+            combobox.closeDropdown();
+            setSearch(null);
+            setWantsFirst(false);
+            onBlur?.(event);
+          }}
+          onChange={(event) => {
+            setSearch(event.currentTarget.value);
+            setWantsFirst(false);
+            combobox.openDropdown();
+            combobox.resetSelectedOption();
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options
+          onMouseDown={() => {
+            isEnterTooEarly.current = false;
+          }}
+          className={styles.options}
+          aria-label={field['aria-label'] ?? (typeof field.label === 'string' ? field.label : t('ui.search'))}
+        >
+          {matches.map((match) => (
+            <Combobox.Option key={match.value} value={String(match.value)} active={match.value === value}>
+              <span>{match.label}</span>
+              {match.note !== undefined && <span className={styles.note}>{match.note}</span>}
+            </Combobox.Option>
+          ))}
+          {matches.length === 0 && (
+            // An option that cannot be chosen: a list box without any option is none to a screen reader.
+            <Combobox.Option value="" disabled>
+              {found.isPending ? t('ui.loading') : found.isError ? whyNot(found.error) : t('ui.nothing_found')}
+            </Combobox.Option>
+          )}
+          {matches.length > 0 && found.isPending && (
+            <Combobox.Option value="" disabled>
+              {t('ui.loading')}
+            </Combobox.Option>
+          )}
+        </Combobox.Options>
+        {footer !== undefined && <Combobox.Footer>{footer}</Combobox.Footer>}
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

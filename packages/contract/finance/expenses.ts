@@ -1,0 +1,255 @@
+import { expenseStates } from '@rawnaq/domain/finance/expenses/expense';
+import * as z from 'zod/mini';
+import { endpoint, may } from '../endpoint.ts';
+import { amount_minor, byId, date, id, listQuery, longText, moment, optionalLongText, optionalText, pageOf, rate_bp, version } from '../fields.ts';
+import { listFile } from '../list-file.ts';
+import { trn } from '../person-fields.ts';
+import { quantity_milli } from '../catalogue/products.ts';
+import { unusualRateRefusals, use_unusual_rate } from '../vat-rate.ts';
+
+const names = { english_name: z.string(), arabic_name: z.string() };
+const state = z.enum(expenseStates);
+
+/** An item: a product, which goes into stock, or a description of anything else. The amount is the whole line's, without VAT. */
+const lineFields = {
+  product_id: z.optional(id),
+  description: optionalText(200),
+  quantity_milli: z._default(quantity_milli, 1000),
+  net_minor: amount_minor,
+  vat_rate_bp: rate_bp,
+  batch: optionalText(40),
+  expires_on: z.optional(date),
+};
+
+const row = {
+  id,
+  expense_type_id: id,
+  type_english_name: z.string(),
+  type_arabic_name: z.string(),
+  supplier_id: z.nullable(id),
+  supplier_name: z.nullable(z.string()),
+  supplier_trn: z.nullable(z.string()),
+  supplier_invoice_number: z.nullable(z.string()),
+  spent_on: date,
+  due_on: z.nullable(date),
+  net_minor: z.int(),
+  vat_minor: z.int(),
+  total_minor: z.int(),
+  paid_on: z.nullable(date),
+  payment_method_id: z.nullable(id),
+  method_english_name: z.nullable(z.string()),
+  method_arabic_name: z.nullable(z.string()),
+  /** What it is for, in the words of its first item. */
+  first_item_english: z.string(),
+  first_item_arabic: z.string(),
+  line_count: z.int(),
+  notes: z.nullable(z.string()),
+  state,
+  cancel_reason: z.nullable(z.string()),
+  created_at: moment,
+  created_by_name: z.nullable(z.string()),
+  version,
+};
+
+export const expense = z.object({
+  ...row,
+  lines: z.array(
+    z.object({
+      id,
+      position: z.int(),
+      product_id: z.nullable(id),
+      english_name: z.nullable(z.string()),
+      arabic_name: z.nullable(z.string()),
+      unit: z.nullable(z.string()),
+      description: z.nullable(z.string()),
+      quantity_milli: z.int(),
+      net_minor: z.int(),
+      vat_rate_bp: z.int(),
+      batch: z.nullable(z.string()),
+      expires_on: z.nullable(date),
+    }),
+  ),
+});
+
+const expenseFields = {
+  expense_type_id: id,
+  supplier_id: z.optional(id),
+  /** Of the supplier's invoice; left out, that of the supplier's record. */
+  supplier_trn: z.optional(trn),
+  supplier_invoice_number: optionalText(60),
+  spent_on: date,
+  due_on: z.optional(date),
+  lines: z.array(z.object(lineFields)).check(z.minLength(1), z.maxLength(100)),
+  use_unusual_rate,
+  /** As the supplier's invoice says; left out, that of the lines. */
+  vat_minor: z.optional(amount_minor),
+  paid_on: z.optional(date),
+  payment_method_id: z.optional(id),
+  notes: optionalLongText(1000),
+};
+
+const expenseRefusals = [
+  'expense.type_unknown',
+  'expense.supplier_unknown',
+  'expense.method_unknown',
+  'expense.product_unknown',
+  'expense.item_unnamed',
+  'expense.nothing',
+  'expense.vat_differs',
+  'expense.due_before',
+  'expense.in_future',
+  'expense.too_early',
+  'expense.paid_how',
+  'expense.entered_already',
+  ...unusualRateRefusals,
+] as const;
+
+export const listExpenses = endpoint({
+  method: 'GET',
+  path: '/api/expenses',
+  access: may('expenses.view'),
+  input: z.object({
+    ...listQuery,
+    from: z.optional(date),
+    to: z.optional(date),
+    state: z.optional(state),
+    expense_type_id: z.optional(id),
+    supplier_id: z.optional(id),
+    product_id: z.optional(id),
+  }),
+  output: pageOf(z.object(row)),
+  summary: 'Expenses, newest first',
+});
+
+export const expensesFile = listFile(listExpenses, {
+  columns: [
+    'spent_on',
+    'items',
+    'type',
+    'supplier_name',
+    'supplier_invoice_number',
+    'supplier_trn',
+    'net_minor',
+    'vat_minor',
+    'total_minor',
+    'due_on',
+    'state',
+    'paid_on',
+    'method',
+    'created_by_name',
+    'notes',
+  ],
+  summary: 'The expenses as a file',
+});
+
+export const getExpense = endpoint({
+  method: 'GET',
+  path: '/api/expenses/{id}',
+  access: may('expenses.view'),
+  input: byId,
+  output: expense,
+  summary: 'One expense with its items',
+});
+
+export const createExpense = endpoint({
+  method: 'POST',
+  path: '/api/expenses',
+  access: may('expenses.create'),
+  input: z.object(expenseFields),
+  output: expense,
+  refusals: [...expenseRefusals, 'expense.no_right_to_stock'],
+  summary: 'Records an expense; its products go into stock at what they cost',
+  idempotent: true,
+  status: 201,
+});
+
+export const updateExpense = endpoint({
+  method: 'PUT',
+  path: '/api/expenses/{id}',
+  access: may('expenses.edit'),
+  input: z.object({ id, version, ...expenseFields }),
+  output: expense,
+  refusals: [...expenseRefusals, 'expense.cancelled', 'expense.stocked_line_changed', 'record.changed_meanwhile'],
+  summary: 'Replaces an expense; the lines that put products into stock stay as they are',
+});
+
+export const payExpense = endpoint({
+  method: 'POST',
+  path: '/api/expenses/{id}/payment',
+  access: may('expenses.edit'),
+  input: z.object({ id, paid_on: date, payment_method_id: id }),
+  output: expense,
+  refusals: ['expense.cancelled', 'expense.paid_already', 'expense.method_unknown', 'expense.in_future', 'expense.too_early'],
+  summary: 'Records that an expense was paid, and how',
+  idempotent: true,
+});
+
+export const cancelExpense = endpoint({
+  method: 'POST',
+  path: '/api/expenses/{id}/cancellation',
+  access: may('expenses.delete'),
+  input: z.object({ id, reason: longText(300) }),
+  output: expense,
+  refusals: ['expense.cancelled', 'expense.stocked'],
+  summary: 'Cancels an expense that put nothing into stock; it stays in the list as cancelled',
+  idempotent: true,
+});
+
+const sums = { count: z.int(), total_minor: z.int() };
+
+export const getExpensesOverview = endpoint({
+  method: 'GET',
+  path: '/api/expenses_overview',
+  access: may('expenses.view'),
+  input: z.object({}),
+  output: z.object({
+    /** First and last day of the salon's month. */
+    from: date,
+    to: date,
+    net_minor: z.int(),
+    vat_minor: z.int(),
+    total_minor: z.int(),
+    last_month_total_minor: z.int(),
+    by_type: z.array(z.object({ expense_type_id: id, ...names, ...sums })),
+    /** Not paid yet; those past their day apart. */
+    due: z.object(sums),
+    overdue: z.object(sums),
+    next_due: z.array(
+      z.object({
+        id,
+        supplier_name: z.nullable(z.string()),
+        type_english_name: z.string(),
+        type_arabic_name: z.string(),
+        due_on: z.nullable(date),
+        total_minor: z.int(),
+      }),
+    ),
+  }),
+  summary: 'This month’s expenses by type, and what waits to be paid',
+});
+
+export const getExpenseChoices = endpoint({
+  method: 'GET',
+  path: '/api/expense_choices',
+  access: may('expenses.view'),
+  input: z.object({}),
+  output: z.object({
+    types: z.array(z.object({ id, ...names })),
+    methods: z.array(z.object({ id, ...names })),
+    /** Rates of VAT that this account's taxes have, the usual one first, and none. */
+    vat_rates: z.array(rate_bp),
+  }),
+  summary: 'What the form of an expense chooses from',
+});
+
+export const expensesEndpoints = [
+  listExpenses,
+  expensesFile,
+  getExpense,
+  createExpense,
+  updateExpense,
+  payExpense,
+  cancelExpense,
+  getExpensesOverview,
+  getExpenseChoices,
+] as const;

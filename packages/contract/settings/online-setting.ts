@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { endpoint, may } from '../endpoint.ts';
+import { flag, id, largest_int4, line, optionalLongText, optionalText } from '../fields.ts';
+import { alias } from '../person-fields.ts';
+
+const nullableText = z.nullable(z.string());
+
+const link = z.object({
+  type: z.literal([0, 1, 2, 3, 4, 5, 6, 7, 8]),
+  value: line(z.minLength(1), z.maxLength(500)),
+});
+
+export const onlineSetting = z.object({
+  /** Null until the business has chosen its address. */
+  alias: nullableText,
+  suggested_alias: z.string(),
+  is_open: flag,
+  accent_colour: z.string(),
+  background_file_id: z.nullable(id),
+  /** Its picture is at /api/public/files/{unique_id}. */
+  background_unique_id: nullableText,
+  english_intro: nullableText,
+  arabic_intro: nullableText,
+  links: z.array(z.object({ type: z.int(), value: z.string() })),
+  english_terms: nullableText,
+  arabic_terms: nullableText,
+  english_refund_policy: nullableText,
+  arabic_refund_policy: nullableText,
+  /** 0 before the first save. */
+  version: z.int(),
+});
+
+export const getOnlineSetting = endpoint({
+  method: 'GET',
+  path: '/api/online_setting',
+  access: may('online.view'),
+  input: z.object({}),
+  output: onlineSetting,
+  summary: "The business's public pages: address, colours, introduction, links, terms",
+});
+
+export const updateOnlineSetting = endpoint({
+  method: 'PUT',
+  path: '/api/online_setting',
+  access: may('online.edit'),
+  input: z.object({
+    alias,
+    is_open: flag,
+    accent_colour: z.string().check(z.regex(/^#[0-9a-f]{6}$/)),
+    background_file_id: z.optional(id),
+    english_intro: optionalLongText(600),
+    arabic_intro: optionalLongText(600),
+    links: z.array(link).check(z.maxLength(20)),
+    english_terms: optionalText(20_000),
+    arabic_terms: optionalText(20_000),
+    english_refund_policy: optionalText(20_000),
+    arabic_refund_policy: optionalText(20_000),
+    version: z.int().check(z.gte(0), z.lte(largest_int4 - 1)),
+  }),
+  output: onlineSetting,
+  refusals: [
+    'online_setting.background_unknown',
+    'online_setting.alias_taken',
+    'online_setting.link_invalid',
+    'online_setting.link_other_site',
+    'record.changed_meanwhile',
+  ],
+  summary: 'Replaces the online setting; a new address takes the place of the old one at once',
+});
+
+export const checkAlias = endpoint({
+  method: 'GET',
+  path: '/api/online_setting/alias_available',
+  access: may('online.view'),
+  input: z.object({ alias }),
+  output: z.object({ alias: z.string(), is_available: flag }),
+  summary: 'Whether an online address is free, or already the own one',
+});
+
+export const onlineSettingEndpoints = [getOnlineSetting, updateOnlineSetting, checkAlias] as const;

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { endpoint, may } from '../endpoint.ts';
+import { byId, done, id, listQuery, pageOf, text, version } from '../fields.ts';
+import { permissionMap } from './identity.ts';
+
+const roleRow = z.object({ id, name: z.string(), right_count: z.int(), user_count: z.int(), version });
+export const role = z.extend(roleRow, {
+  permissions: permissionMap,
+  users: z.array(z.object({ id, name: z.string(), employee_id: z.nullable(id) })),
+});
+
+const named = z.object({ id: z.int(), key: z.string(), english_name: z.string(), arabic_name: z.string() });
+
+export const listPermissions = endpoint({
+  method: 'GET',
+  path: '/api/permissions',
+  access: may('roles.view'),
+  input: z.object({}),
+  output: z.object({ data: z.array(z.extend(named, { actions: z.array(named) })) }),
+  summary: 'Every right there is, by section, with its number and its names in both languages',
+});
+
+export const listRoles = endpoint({
+  method: 'GET',
+  path: '/api/roles',
+  access: may('roles.view'),
+  input: z.object({ ...listQuery, sort: z.optional(z.literal(['name', '-name'])) }),
+  output: pageOf(roleRow),
+  summary: 'Roles with how many rights and users they have',
+});
+
+export const getRole = endpoint({
+  method: 'GET',
+  path: '/api/roles/{id}',
+  access: may('roles.view'),
+  input: byId,
+  output: role,
+  summary: 'One role with its rights and users',
+});
+
+export const createRole = endpoint({
+  method: 'POST',
+  path: '/api/roles',
+  access: may('roles.create'),
+  input: z.object({ name: text(80), permissions: permissionMap }),
+  output: role,
+  refusals: ['role.name_exists', 'role.right_unknown', 'role.right_not_held'],
+  summary: 'Adds a role; nobody can give a right she does not hold',
+  status: 201,
+});
+
+export const changeRole = endpoint({
+  method: 'PUT',
+  path: '/api/roles/{id}',
+  access: may('roles.edit'),
+  input: z.object({ id, name: text(80), permissions: permissionMap, version }),
+  output: role,
+  refusals: ['role.name_exists', 'role.right_unknown', 'role.right_not_held', 'record.changed_meanwhile'],
+  summary: "Replaces a role's name and rights, for all who have it",
+});
+
+export const deleteRole = endpoint({
+  method: 'DELETE',
+  path: '/api/roles/{id}',
+  access: may('roles.delete'),
+  input: byId,
+  output: done,
+  refusals: ['role.has_employees'],
+  summary: 'Deletes a role that nobody has',
+});
+
+export const rolesEndpoints = [listPermissions, listRoles, getRole, createRole, changeRole, deleteRole] as const;

@@ -1,0 +1,48 @@
+import type { feedback as english } from '../../en/reach/feedback.ts';
+import type { ArabicOf } from '../../format.ts';
+
+export const feedback = {
+  ratings: {
+    visit: 'الزيارة',
+    customer: 'العميل',
+    stars: 'التقييم',
+    stars_of: {
+      zero: 'بدون نجوم من 5',
+      one: 'نجمة واحدة من 5',
+      two: 'نجمتان من 5',
+      few: '{count} نجوم من 5',
+      many: '{count} نجمة من 5',
+      other: '{count} نجمة من 5',
+    },
+    comment: 'التعليق',
+    employees: 'الموظفون',
+    rated_at: 'وقت التقييم',
+    search: 'العميل أو التعليق',
+    any_stars: 'كل التقييمات',
+    with_comment: 'مع تعليق',
+    of_five: 'من 5',
+    comma: '، ',
+    empty: 'لا توجد تقييمات بعد',
+    empty_text: 'بعد الزيارة تظهر النجوم في صفحة الحجز، وما يختاره العميل يظهر هنا.',
+  },
+  told: {
+    kind: 'النوع',
+    kinds: { suggestion: 'اقتراح', complaint: 'شكوى' },
+    any_kind: 'الاقتراحات والشكاوى',
+    status: 'الحالة',
+    statuses: { new: 'جديدة', settled: 'تمت المعالجة' },
+    any_status: 'الجديدة والمعالجة',
+    body: 'نص الرسالة',
+    customer: 'العميل',
+    visit: 'الزيارة',
+    written_at: 'وقت الكتابة',
+    settled: 'المعالجة',
+    settled_by: 'بواسطة {name}',
+    search: 'العميل أو النص',
+    empty: 'لم تصل أي رسالة بعد',
+    empty_text: 'يمكن للعملاء ترك اقتراح أو شكوى في صفحة الحجز، فتظهر هنا ويصل إشعار لمن له الصلاحية.',
+    settle: 'تمت المعالجة',
+    settle_note: 'اختياري، ولا يظهر خارج المنشأة.',
+    was_settled: 'تم تسجيل المعالجة.',
+  },
+} as const satisfies ArabicOf<typeof english>;

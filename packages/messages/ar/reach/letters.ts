@@ -1,0 +1,114 @@
+import type { letters as english } from '../../en/reach/letters.ts';
+import type { ArabicOf } from '../../format.ts';
+
+export const letters = {
+  reset_password: {
+    subject: 'اختيار كلمة مرور جديدة في رونق',
+    body: 'مرحباً {name}،\n\nاستخدم هذا الرابط خلال ساعة لاختيار كلمة مرور جديدة:\n{link}\n\nإن لم تطلب ذلك فلن يتغير شيء، ويمكنك حذف هذه الرسالة.',
+  },
+  account_id: {
+    subject: 'رقم حسابك في رونق',
+    body: 'مرحباً {name}،\n\nرقم حسابك هو {account_id} واسم المستخدم {user_name}.',
+  },
+  account_requested: {
+    subject: 'تأكيد بريدك في رونق',
+    body: 'مرحباً {name}،\n\nوصلنا طلب حساب {business}. يرجى تأكيد أن هذا البريد لك خلال سبعة أيام:\n{link}\n\nنرد على الطلب خلال 24 ساعة من التأكيد، وبعده يكون الدخول بهذا البريد وكلمة المرور التي اخترتها.\n\nإن لم يكن هذا الطلب منك فاحذف هذه الرسالة، ولن يحدث شيء.',
+  },
+  email_has_account: {
+    subject: 'لديك حساب في رونق',
+    body: 'مرحباً {name}،\n\nطُلب حساب في رونق باسم {business} بهذا البريد. لديك حساب من قبل: هذا البريد مسجّل للدخول إلى {earlier_business} ويبقى كذلك. إن نسيت كلمة مروره: {forgot_link}\n\nإن أردت {business} حساباً ثانياً فأكّده خلال سبعة أيام:\n{link}\nويكون الدخول إليه برقم الحساب {account_id} واسم المستخدم {user_name} وكلمة المرور التي اخترتها له.\n\nإن لم تطلب حساباً آخر فاحذف هذه الرسالة، فلم يتغيّر شيء.',
+  },
+  account_approved: {
+    subject: 'حسابك في رونق جاهز',
+    body: 'مرحباً {name}،\n\nتمت الموافقة على حساب {business}، وتستمر الفترة التجريبية المجانية حتى {trial_ends_on}.\nسجّل الدخول وجهّز صالونك في دقائق: {link}',
+  },
+  account_rejected: {
+    subject: 'بخصوص طلب حساب رونق',
+    body: 'مرحباً {name}،\n\nتعذرت الموافقة على طلب {business}.\n{reason}\nراسلنا إن رأيت أن في الأمر خطأ.',
+  },
+  subscription_changed: {
+    subject: 'باقتك في رونق',
+    body: 'مرحباً {name}،\n\nباقة {business} الآن: {plan}، وتستمر حتى نهاية يوم {until}.\nلتسجيل الدخول: {link}',
+  },
+  subscription_open: {
+    subject: 'باقتك في رونق',
+    body: 'مرحباً {name}،\n\nباقة {business} الآن: {plan}، دون تاريخ انتهاء.\nلتسجيل الدخول: {link}',
+  },
+  invitation: {
+    subject: 'حساب دخولك لدى {business}',
+    body: 'مرحباً {name}،\n\nأنشأت {business} حساب دخول لك في رونق. اختر كلمة المرور خلال سبعة أيام:\n{link}',
+  },
+  verification_code: { subject: '', body: 'رمز التحقق لدى {business} هو {code}، وهو صالح لمدة 10 دقائق.' },
+  booking_confirmed: {
+    subject: 'موعدك لدى {business}',
+    body: 'مرحباً {name}، تم حجز موعدك لدى {business} يوم {date} الساعة {time}.\n{services}\nلعرض الموعد أو تغييره أو إلغائه: {link}',
+  },
+  booking_awaits_deposit: {
+    subject: 'العربون يثبّت موعدك لدى {business}',
+    body: 'مرحباً {name}، موعدك لدى {business} يوم {date} الساعة {time} محفوظ لك.\n{services}\nلتثبيته يرجى دفع عربون بمبلغ {amount} قبل {until}، وإلا أُتيح الوقت لغيرك: {link}',
+  },
+  booking_requested: {
+    subject: 'طلب حجز لدى {business}',
+    body: 'مرحباً {name}، وصل طلبك إلى {business} ليوم {date} الساعة {time}، والوقت محفوظ لك.\n{services}\nسنراسلك فور تأكيده. لعرض الطلب أو إلغائه: {link}',
+  },
+  booking_rejected: {
+    subject: 'بخصوص طلب الحجز لدى {business}',
+    body: 'مرحباً {name}، نعتذر، لا يستطيع {business} استقبال حجزك يوم {date} الساعة {time}. {reason}\nيمكن اختيار وقت آخر من هنا: {link}',
+  },
+  booking_moved: { subject: 'تغيّر موعدك لدى {business}', body: 'مرحباً {name}، أصبح موعدك لدى {business} يوم {date} الساعة {time}.\nالتفاصيل: {link}' },
+  booking_cancelled: { subject: 'أُلغي موعدك لدى {business}', body: 'مرحباً {name}، أُلغي موعدك لدى {business} يوم {date} الساعة {time}. للحجز من جديد: {link}' },
+  series_booked: {
+    subject: 'مواعيدك لدى {business}',
+    body: 'مرحباً {name}، تم حجز مواعيدك لدى {business}:\n{days}\n{services}\nلعرض الموعد الأول: {link}',
+  },
+  series_moved: { subject: 'تغيّرت مواعيدك لدى {business}', body: 'مرحباً {name}، أصبحت مواعيدك لدى {business} كالتالي:\n{days}\nالتفاصيل: {link}' },
+  series_cancelled: { subject: 'أُلغيت مواعيدك لدى {business}', body: 'مرحباً {name}، أُلغيت مواعيدك التالية لدى {business}:\n{days}\nللحجز من جديد: {link}' },
+  waiting_offer: {
+    subject: 'وقت متاح لك لدى {business}',
+    body: 'مرحباً {name}، أصبح لدى {business} وقت متاح لك: يوم {date} الساعة {time}.\n{services}\nنحتفظ لك به حتى {until}. لتأكيد الحجز: {link}',
+  },
+  waiting_joined: {
+    subject: 'أنت في قائمة انتظار {business}',
+    body: 'مرحباً {name}، تمت إضافتك إلى قائمة انتظار {business}، وسنراسلك فور توفر وقت.\n{services}\nلعرض طلبك أو سحبه: {link}',
+  },
+  deposit_received: {
+    subject: 'وصل عربونك إلى {business}',
+    body: 'مرحباً {name}، استلمت {business} عربونك بمبلغ {amount}، وموعدك محجوز لك: {link}',
+  },
+  deposit_refunded: {
+    subject: 'مبلغك في طريقه إليك',
+    body: 'مرحباً {name}، تعيد {business} إليك مبلغ {amount} بالطريقة نفسها التي دفعت بها. لعرض حجزك: {link}',
+  },
+  online_order_paid: {
+    subject: 'شكراً لطلبك من {business}',
+    body: 'مرحباً {name}، شكراً لك، استلمت {business} مبلغ {amount}. لعرض ما اشتريته: {link}',
+  },
+  online_order_refunded: {
+    subject: 'مبلغك في طريقه إليك',
+    body: 'مرحباً {name}، تعيد {business} إليك مبلغ {amount} بالطريقة نفسها التي دفعت بها. صفحتنا: {link}',
+  },
+  gift_card: {
+    subject: 'هدية لك من {business}',
+    body: 'مرحباً {name}، بانتظارك بطاقة هدية بقيمة {amount} لدى {business}. لعرض البطاقة: {link}',
+  },
+  debt_reminder: {
+    subject: 'تذكير لطيف من {business}',
+    body: 'مرحبًا {name}، بقي لدى {business} مبلغ {amount} عن {numbers}. يمكن سداده في الزيارة القادمة. شكرًا لك!',
+  },
+  invoice_link: {
+    subject: 'فاتورتك {number} من {business}',
+    body: 'مرحباً {name}، شكراً لزيارتك {business}. فاتورتك رقم {number} بمبلغ {total}: {link}',
+  },
+  receipt_link: {
+    subject: 'السند {number} من {business}',
+    body: 'مرحباً {name}، إليك السند رقم {number} بمبلغ {amount} من {business}: {link}',
+  },
+  credit_note_link: {
+    subject: 'إشعار دائن رقم {number} من {business}',
+    body: 'مرحباً {name}، صدر لك من {business} إشعار دائن رقم {number} بمبلغ {total} على فاتورتك {invoice}: {link}',
+  },
+  debit_note_link: {
+    subject: 'إشعار مدين رقم {number} من {business}',
+    body: 'مرحباً {name}، صدر لك من {business} إشعار مدين رقم {number} بمبلغ {total} على فاتورتك {invoice}: {link}',
+  },
+} as const satisfies ArabicOf<typeof english>;

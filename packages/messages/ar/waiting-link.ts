@@ -1,4 +1,0 @@
-import type { waitingLink as english } from '../en/waiting-link.ts';
-import type { ArabicOf } from '../format.ts';
-
-export const waitingLink = { ask: 'لا يوجد وقت مناسب؟', join: 'الانضمام إلى قائمة الانتظار' } as const satisfies ArabicOf<typeof english>;
