@@ -6,7 +6,7 @@ import type { MessageKey } from './text.ts';
 const folder = (language: string): URL => new URL(`../../../../packages/messages/${language}/`, import.meta.url);
 const filesOf = (language: string): string[] => readdirSync(folder(language), { recursive: true }).map(String).filter((file) => file.endsWith('.ts')).toSorted();
 
-const dictionaries = import.meta.glob<Record<string, unknown>>(['../../../../packages/messages/{en,ar}/**/*.ts', '!**/refusals/*'], { eager: true });
+const dictionaries = import.meta.glob<Record<string, unknown>>(['../../../../packages/messages/{en,ar}/**/*.ts', '!../../../../packages/messages/*/refusals/**'], { eager: true });
 
 beforeAll(() => loadText(['shell', 'screens', 'labels', 'fields']));
 
@@ -51,6 +51,11 @@ describe('the catalogue', () => {
       const name = (file.split('/').at(-1) ?? '').replace('.ts', '').replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
       expect(Object.keys(module), file).toEqual([name]);
     }
+  });
+
+  test('has what an area of this name says, where refusals are told by that name too', async () => {
+    await loadText(['platform', 'catalogue', 'stock']);
+    expect(textOf('platform.dashboard.waiting')).not.toBeNull();
   });
 
   test('takes an area without sentences for what it is', async () => {
