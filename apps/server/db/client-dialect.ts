@@ -38,15 +38,15 @@ class ClientConnection implements DatabaseConnection {
   /** Sent already, behind the last statement. */
   commit: Promise<unknown> | undefined;
   /** Whether another transaction came between the first time and this one is the same work again. */
-  isRepeated = false;
+  isRetry = false;
   constructor(client: pg.ClientBase, named: boolean) {
     this.client = client;
     this.#named = named;
   }
-  begin(isRepeated: boolean): void {
+  begin(isRetry: boolean): void {
     this.trailing = [];
     this.commit = undefined;
-    this.isRepeated = isRepeated;
+    this.isRetry = isRetry;
   }
   async ask<Row>(statement: Statement, values: unknown[]): Promise<Answer<Row>> {
     this.#requireOpen(statement.name);
@@ -97,14 +97,14 @@ function connectionOf(db: Kysely<Database>): ClientConnection {
 }
 
 /** A query builder bound to one open connection, that is, to the transaction that begins on it. */
-export function kyselyOn(client: pg.ClientBase, named: boolean, isRepeated: boolean): Kysely<Database> {
+export function kyselyOn(client: pg.ClientBase, named: boolean, isRetry: boolean): Kysely<Database> {
   const known = builders.get(client);
   if (known !== undefined) {
-    connectionOf(known).begin(isRepeated);
+    connectionOf(known).begin(isRetry);
     return known;
   }
   const connection = new ClientConnection(client, named);
-  connection.begin(isRepeated);
+  connection.begin(isRetry);
   const driver = new OneConnectionDriver(connection);
   const dialect = dialectOn(driver);
   const made = new Kysely<Database>({ config: { dialect }, driver, dialect, executor: new ClientExecutor(connection) });
@@ -122,10 +122,10 @@ export async function ask<Row extends pg.QueryResultRow>(db: Kysely<Database>, s
 }
 
 /** Whether the transaction of `db` does its work a second time, because another one came between. */
-export const isRepeated = (db: Kysely<Database>): boolean => connectionOf(db).isRepeated;
+export const isRetry = (db: Kysely<Database>): boolean => connectionOf(db).isRetry;
 
 /** Leaves the transaction's last statement to its end: the commit is sent in its company instead of waiting for its answer, and fails where it does. */
-export function leaveToCommit(db: Kysely<Database>, statement: Promise<unknown>): void {
+export function pipelineBeforeCommit(db: Kysely<Database>, statement: Promise<unknown>): void {
   statement.catch(() => undefined);
   connectionOf(db).trailing.push(statement);
 }
@@ -134,7 +134,7 @@ export function leaveToCommit(db: Kysely<Database>, statement: Promise<unknown>)
  * Sends the commit right behind what has just been asked, so that whoever waits for its locks waits one trip less. Nothing may be asked of this
  * transaction afterwards, and nothing decided: it commits, or fails where one of its statements does.
  */
-export function commitBehind(db: Kysely<Database>): void {
+export function pipelineCommit(db: Kysely<Database>): void {
   const connection = connectionOf(db);
   connection.commit = connection.client.query('commit');
   connection.commit.catch(() => undefined);

@@ -148,7 +148,7 @@ export function openDatabase(options: DatabaseOptions): DatabaseAccess {
    * Runs `work` on a connection, and again on another one where it met another transaction, where the connection was lost before anything could have been
    * decided on it (once), or where it knew a table by columns that have changed since.
    */
-  async function onConnection<T>(work: (client: pg.PoolClient, isRepeated: boolean) => Promise<T>, isDecided: (client: pg.PoolClient) => boolean): Promise<T> {
+  async function onConnection<T>(work: (client: pg.PoolClient, isRetry: boolean) => Promise<T>, isDecided: (client: pg.PoolClient) => boolean): Promise<T> {
     let hasMet = false;
     let hasLost = false;
     for (let attempt = 1; ; attempt += 1) {
@@ -180,10 +180,10 @@ export function openDatabase(options: DatabaseOptions): DatabaseAccess {
   }
 
   const transaction = <T>(scope: Statement, value: string, work: Work<T>, with_row = false): Promise<T> =>
-    onConnection(async (client, isRepeated) => {
+    onConnection(async (client, isRetry) => {
       // Sent together with the first statement of `work`: the account is set without a round trip of its own.
       const begun = client.query('begin');
-      const db = kyselyOn(client, options.statementNames, isRepeated);
+      const db = kyselyOn(client, options.statementNames, isRetry);
       const scoped = ask<{ account_id?: number }>(db, scope, [value]);
       const row = with_row ? ask<AccountRow>(db, accountRow, []) : undefined;
       const opened = Promise.all([begun, scoped, row]);

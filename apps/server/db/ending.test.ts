@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../testing/test-database.ts';
-import { ask, commitBehind, leaveToCommit } from './client-dialect.ts';
+import { ask, pipelineCommit, pipelineBeforeCommit } from './client-dialect.ts';
 import { type DatabaseAccess, openDatabase } from './database.ts';
 
 let made: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -29,7 +29,7 @@ const fail = (db: Parameters<typeof ask>[0]) => ask(db, { name: 'failing_stateme
 test('a commit sent behind the last statement keeps what was written, and the connection serves on', async () => {
   await database.withPlatform(async (db) => {
     const writing = write(db, 'behind');
-    commitBehind(db);
+    pipelineCommit(db);
     await writing;
   });
   expect(await written('behind')).toBe(1);
@@ -38,7 +38,7 @@ test('a commit sent behind the last statement keeps what was written, and the co
 test('after it nothing more can be asked', async () => {
   const late = database.withPlatform(async (db) => {
     const writing = write(db, 'before');
-    commitBehind(db);
+    pipelineCommit(db);
     await writing;
     await expect(db.selectFrom('platform_audit').select('id').execute()).rejects.toThrow('after the commit');
     await write(db, 'late');
@@ -50,7 +50,7 @@ test('after it nothing more can be asked', async () => {
 test('a statement that fails takes the rest with it, though the commit was on its way', async () => {
   const failing = database.withPlatform(async (db) => {
     const writing = Promise.all([write(db, 'with a failure'), fail(db)]);
-    commitBehind(db);
+    pipelineCommit(db);
     await writing;
   });
   await expect(failing).rejects.toThrow('division by zero');
@@ -59,12 +59,12 @@ test('a statement that fails takes the rest with it, though the commit was on it
 
 test('a statement left to the commit is written with it; where it fails, nothing is and the caller is told', async () => {
   await database.withPlatform(async (db) => {
-    leaveToCommit(db, write(db, 'left'));
+    pipelineBeforeCommit(db, write(db, 'left'));
   });
   expect(await written('left')).toBe(1);
   const failing = database.withPlatform(async (db) => {
     await write(db, 'beside a failure');
-    leaveToCommit(db, fail(db));
+    pipelineBeforeCommit(db, fail(db));
   });
   await expect(failing).rejects.toThrow('division by zero');
   expect(await written('beside a failure')).toBe(0);

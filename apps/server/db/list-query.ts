@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-export interface ListWish {
+export interface ListQuery {
   search?: string | undefined;
   page: number;
   per_page: number;

@@ -1,4 +1,4 @@
-import { isRepeated } from './client-dialect.ts';
+import { isRetry } from './client-dialect.ts';
 import type { Db } from './database.ts';
 
 /** After two sales of an account met, its sales stand in line for so long: to look, and to be refused again and again, would be slower. */
@@ -6,9 +6,9 @@ const lineMs = 30_000;
 const lines = new Map<number, number>();
 
 /** Whether what others may change meanwhile is locked before it is looked at: another transaction of this account has just come between. */
-export function standsInLine(db: Db, account_id: number): boolean {
+export function mustLockFirst(db: Db, account_id: number): boolean {
   const now = Date.now();
-  if (isRepeated(db)) {
+  if (isRetry(db)) {
     for (const [account, until] of lines) if (until <= now) lines.delete(account);
     lines.set(account_id, now + lineMs);
   }

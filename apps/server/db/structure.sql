@@ -4486,7 +4486,6 @@ grant select, usage on waiting_list_offers_id_seq to rawnaq_app;
 -- function account_has_money(integer) returns boolean, sql stable: 5827daf71be0
 -- function add_sale_fact_change(integer) returns void, plpgsql: 330287c3a52c
 -- function bill_visit() returns trigger, plpgsql: 9ea09b7b9079
--- function came_between() returns text, plpgsql: 55b98f359a97
 -- function check_cash_has_a_shift() returns trigger, plpgsql: 78731744e496
 -- function check_credit_note_is_given_back() returns trigger, plpgsql: 04e6d008633b
 -- function check_debit_note_is_paid() returns trigger, plpgsql: 3acdd8e61bef
@@ -4558,6 +4557,7 @@ grant execute on enqueue_job to rawnaq_app;
 -- function put_entry_into_shift() returns trigger, plpgsql: 9a575243b945
 -- function put_money_into_shift() returns trigger, plpgsql: 159fd3b3b1a9
 -- function put_payment_into_shift() returns trigger, plpgsql: 0887844ed136
+-- function raise_serialization_failure() returns text, plpgsql: 756a098ca133
 -- function refuse_change() returns trigger, plpgsql: f3e3f7a4063d
 -- function refuse_retired_place() returns trigger, plpgsql: 9e56b1d11c83
 -- function release_hold(uuid) returns void, plpgsql: 28c5b1a6683d

@@ -21,20 +21,20 @@ export async function answerOnce(
   context: RequestContext,
   input: unknown,
   request: FastifyRequest,
-  made: unknown,
+  prepared: unknown,
 ): Promise<unknown> {
   const { endpoint } = handler;
   const key = keyOf(endpoint, request);
   const accountId = (context as { account_id?: number }).account_id;
   const scoped = key !== undefined && accountId !== undefined;
-  if (!scoped) context.hasLastWord = true;
+  if (!scoped) context.mayPipelineCommit = true;
   if (scoped) {
     const sent = { key, endpoint: `${endpoint.method} ${endpoint.path}`, input, tellsWhat: handler.kind === 'user' };
     const earlier = await recall(context.db, accountId, sent);
     if (earlier !== null && 'refusal' in earlier) throw new RolledBack(earlier.refusal);
     if (earlier !== null) return earlier.answer;
   }
-  const answer = await handler.run(input as never, context as never, made as never);
+  const answer = await handler.run(input as never, context as never, prepared as never);
   if (answer instanceof Refusal && answer.keeps) {
     if (scoped) await forget(context.db, accountId, key);
     return answer;

@@ -8,10 +8,10 @@ import * as z from 'zod/mini';
 import type { Db } from '../db/database.ts';
 import { outageOf } from '../db/outage.ts';
 import type { Services } from '../services.ts';
-import { afterTheFirst } from './after-the-first.ts';
+import { waitForSameRequest } from './wait-for-same-request.ts';
 import { answerOnce, keyOf } from './answer-once.ts';
 import { plainAddress } from './caller.ts';
-import { inCallersTransaction, tokenOf, Turned } from './caller-transaction.ts';
+import { inCallersTransaction, tokenOf, AccessDenied } from './caller-transaction.ts';
 import type { ManagerContext, UserContext } from './context.ts';
 import type { Handler } from './handle.ts';
 import { sendOutage } from './answers/outages.ts';
@@ -43,33 +43,33 @@ export function bindHandler(app: FastifyInstance, handler: Handler, services: Se
       const seen: { language: Language } = { language: asked ?? 'en' };
       const effects: (() => void)[] = [];
       try {
-        const made = await makeBeforehand(request, reply, seen, asked);
-        if (made instanceof ReadyAnswer) return sendReady(made, reply);
+        const prepared = await runBeforeTransaction(request, reply, seen, asked);
+        if (prepared instanceof ReadyAnswer) return sendReady(prepared, reply);
         const input = read(request.params as object, request.query as object, request.body);
         const parse = () => parsedOf(input);
         const { value: parsed, depends_on_reader } = readFor(readerBefore(input), parse);
         const answering = () =>
           inCallersTransaction(endpoint.access, services, request, async (enter) => {
             effects.length = 0;
-            let ahead: Promise<unknown> | undefined;
-            const askAhead = (db: Db, accountId: number): void => {
-              if (handler.ahead === undefined || !parsed.success) return;
-              ahead = handler.ahead(parsed.data as never, db, accountId);
-              ahead.catch(() => undefined);
+            let prefetched: Promise<unknown> | undefined;
+            const prefetch = (db: Db, accountId: number): void => {
+              if (handler.prefetch === undefined || !parsed.success) return;
+              prefetched = handler.prefetch(parsed.data as never, db, accountId);
+              prefetched.catch(() => undefined);
             };
             try {
-              const context = await enter((own) => (seen.language = asked ?? own), effects, reply, askAhead);
+              const context = await enter((own) => (seen.language = asked ?? own), effects, reply, prefetch);
               // Whose input it is, is known only now: a mobile without prefix is of their country.
               const own = depends_on_reader ? readFor(readerIn(context), parse).value : parsed;
               if (!own.success) return { problems: own.problems, value: undefined };
-              return { problems: undefined, value: await answerOnce(handler, keep, context, own.data, request, ahead ?? made) };
+              return { problems: undefined, value: await answerOnce(handler, keep, context, own.data, request, prefetched ?? prepared) };
             } finally {
               // Whoever is turned away leaves no question on a connection that then is somebody else's.
-              if (ahead !== undefined) await Promise.allSettled([ahead]);
+              if (prefetched !== undefined) await Promise.allSettled([prefetched]);
             }
           });
         const wanted = parsed.success ? (handler.contested?.(parsed.data as never) ?? null) : null;
-        const answer = await (wanted === null ? answering() : afterTheFirst(`${accountOfToken(tokenOf(request))} ${wanted}`, answering));
+        const answer = await (wanted === null ? answering() : waitForSameRequest(`${accountOfToken(tokenOf(request))} ${wanted}`, answering));
         if (answer.problems !== undefined) return sendProblems(reply, answer.problems, seen.language);
         for (const effect of effects) effect();
         if (answer.value instanceof Refusal) return sendRefusal(answer.value, reply, seen.language);
@@ -101,7 +101,7 @@ export function bindHandler(app: FastifyInstance, handler: Handler, services: Se
     return sendBytes(answer, reply);
   }
 
-  /** Bytes, not text: made once they need not be measured and made again on their way out. */
+  /** Bytes, not text, so that they need not be measured and encoded again on their way out. */
   function sendBytes(answer: ReadyAnswer<unknown>, reply: FastifyReply): FastifyReply {
     return reply
       .status(endpoint.status ?? 200)
@@ -110,20 +110,20 @@ export function bindHandler(app: FastifyInstance, handler: Handler, services: Se
   }
 
   /** What has to be done before a connection is taken. Input that does not parse is told of inside, once the caller is known. */
-  async function makeBeforehand(
+  async function runBeforeTransaction(
     request: FastifyRequest,
     reply: FastifyReply,
     seen: { language: Language },
     asked: Language | null,
   ): Promise<unknown> {
-    if (handler.beforehand === undefined) return undefined;
+    if (handler.prepare === undefined) return undefined;
     const input = read(request.params as object, request.query as object, request.body);
     const { value: parsed } = readFor(readerBefore(input), () => parsedOf(input));
     if (!parsed.success) return undefined;
     const isSignedIn = handler.kind === 'user' || handler.kind === 'manager';
     const caller = isSignedIn ? await admit(request, reply, seen, asked) : {};
     const around = { services, ip: plainAddress(request.ip), language: seen.language, request, now: services.now(), ...caller };
-    return handler.beforehand(parsed.data as never, around as never);
+    return handler.prepare(parsed.data as never, around as never);
   }
 
   /** Looks who calls in a transaction of its own; throws for whom the endpoint is not. */
@@ -142,7 +142,7 @@ export function bindHandler(app: FastifyInstance, handler: Handler, services: Se
   }
 
   function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply, language: Language): FastifyReply {
-    if (error instanceof Turned)
+    if (error instanceof AccessDenied)
       return reply.status(error.status).send({ code: error.code, message: refusalSentence(error.code, language) });
     if (error instanceof RolledBack) return sendRefusal(error.answer, reply, language);
     const duplicate = handler.onDuplicate[(error as { constraint?: string }).constraint ?? ''];

@@ -1,4 +1,4 @@
-import { hasPermission } from '@rawnaq/domain/settings/identity/permissions';
+import { hasPermission, type PermissionKey } from '@rawnaq/domain/settings/identity/permissions';
 import type { Endpoint } from '@rawnaq/contract/endpoint';
 import type { Language } from '@rawnaq/messages/format';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -10,9 +10,10 @@ import type { AccountInformation, RequestContext } from './context.ts';
 import { notFound, RolledBack } from './answers/refusal.ts';
 import { accountOfToken, findManagerSession, findUserSession, isManagerToken } from './session.ts';
 import { accountStanding } from './standing.ts';
+import { userMay } from './user-may.ts';
 
 /** An answer that ends the request before its handler. */
-export class Turned extends Error {
+export class AccessDenied extends Error {
   readonly status: 401 | 403;
   readonly code: string;
   constructor(status: 401 | 403, code: string) {
@@ -29,7 +30,7 @@ export type Enter = (
   own: (language: Language) => Language,
   effects: (() => void)[],
   reply: FastifyReply,
-  askAhead: (db: Db, accountId: number) => void,
+  prefetch: (db: Db, accountId: number) => void,
 ) => Promise<RequestContext>;
 
 /** Opens the transaction that the endpoint's kind of caller may see through. */
@@ -88,36 +89,36 @@ export async function inCallersTransaction<T>(
     case 'signed_in':
     case 'permission': {
       const accountId = accountOfToken(token);
-      if (accountId === null) throw new Turned(401, 'not_signed_in');
+      if (accountId === null) throw new AccessDenied(401, 'not_signed_in');
       return database.withAccount(accountId, (db) =>
-        work(async (own, effects, reply, askAhead) => {
+        work(async (own, effects, reply, prefetch) => {
           const finding = findUserSession(db, accountId, token, services.now());
-          askAhead(db, accountId);
+          prefetch(db, accountId);
           const session = await finding;
-          if (session === null) throw new Turned(401, 'not_signed_in');
+          if (session === null) throw new AccessDenied(401, 'not_signed_in');
           const language = own(session.language);
           if (access.kind === 'permission') {
             const standing = accountStanding(session.state, services.now());
-            if (standing !== null) throw new Turned(403, standing);
-            if (!session.user.is_owner && !hasPermission(session.user.permissions, access.permission))
-              throw new Turned(403, 'no_permission');
+            if (standing !== null) throw new AccessDenied(403, standing);
+            if (!userMay(session.user, access.permission)) throw new AccessDenied(403, 'no_permission');
           }
           const context = base(db, language, effects, reply);
-          return { ...ofAccount(context, session.account, session.user.id, session.user.manager_id), kind: 'user', user: session.user };
+          const { user } = session;
+          return { ...ofAccount(context, session.account, user.id, user.manager_id), kind: 'user', user, may: (key: PermissionKey) => userMay(user, key) };
         }),
       );
     }
     case 'manager_signed_in':
     case 'manager_permission': {
-      if (!isManagerToken(token)) throw new Turned(401, 'not_signed_in');
+      if (!isManagerToken(token)) throw new AccessDenied(401, 'not_signed_in');
       return database.withPlatform((db) =>
         work(async (own, effects, reply) => {
           const session = await findManagerSession(db, token, services.now());
-          if (session === null) throw new Turned(401, 'not_signed_in');
+          if (session === null) throw new AccessDenied(401, 'not_signed_in');
           const language = own(session.language);
           const { manager } = session;
           if (access.kind === 'manager_permission' && !manager.is_super && !hasPermission(manager.permissions, access.permission))
-            throw new Turned(403, 'no_permission');
+            throw new AccessDenied(403, 'no_permission');
           const context = base(db, language, effects, reply);
           return { ...context, kind: 'manager', manager, audit: managerAuditor(context, manager.id) };
         }),

@@ -1,4 +1,4 @@
-import type { PermissionMap } from '@rawnaq/domain/settings/identity/permissions';
+import type { PermissionKey, PermissionMap } from '@rawnaq/domain/settings/identity/permissions';
 import type { Language } from '@rawnaq/messages/format';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db/database.ts';
@@ -52,8 +52,8 @@ export interface RequestContext {
   services: Services;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Nothing is written after the handler: it may send the commit itself (`commitBehind`) behind the last of its statements. */
-  hasLastWord?: true;
+  /** Nothing is written after the handler: it may send the commit itself (`pipelineCommit`) behind the last of its statements. */
+  mayPipelineCommit?: true;
   /** Runs when the transaction has committed; not at all when it did not. */
   afterCommit(effect: () => void): void;
 }
@@ -82,6 +82,8 @@ export interface OnlineContext extends OfAccount {
 export interface UserContext extends OfAccount {
   kind: 'user';
   user: SignedInUser;
+  /** Whether the caller has a right. The owner has all. */
+  may(key: PermissionKey): boolean;
 }
 
 /** A job that works for one business; nobody asked for it, so there is no request. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { leaveToCommit } from '../db/client-dialect.ts';
+import { pipelineBeforeCommit } from '../db/client-dialect.ts';
 import type { Db } from '../db/database.ts';
 
 /** What tries are counted by. Keys hold no names and no addresses in clear that are not needed: a name is a digest. */
@@ -26,5 +26,5 @@ export async function countGuess(db: Db, limits: readonly GuessLimit[], now: Dat
 
 /** Takes back what a right try counted, in the company of the commit. Keys of `cleared` begin anew. */
 export function forgiveGuess(db: Db, { cleared, eased }: { cleared: readonly string[]; eased: readonly string[] }): void {
-  leaveToCommit(db, sql`select forgive_guess(${cleared}::text[], ${eased}::text[])`.execute(db));
+  pipelineBeforeCommit(db, sql`select forgive_guess(${cleared}::text[], ${eased}::text[])`.execute(db));
 }

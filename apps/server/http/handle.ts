@@ -9,17 +9,17 @@ export interface HandlerOptions<Code extends string> {
   onDuplicate?: Readonly<Record<string, { code: Code; field: string }>>;
 }
 
-/** The name of what only one can have. Requests that name the same let the first of them end before they begin (`afterTheFirst`). */
+/** The name of what only one request can have. Requests that name the same begin when the first of them has ended (`waitForSameRequest`). */
 export type Contested<I extends Schema> = (input: Output<I>) => string | null;
 
 export interface Handler {
   readonly endpoint: Endpoint;
   readonly kind: 'public' | 'online' | 'user' | 'manager';
-  readonly run: (input: never, context: never, made: never) => Promise<unknown>;
+  readonly run: (input: never, context: never, prepared: never) => Promise<unknown>;
   /** Runs before the request's transaction begins; `run` is handed what came of it. A `ReadyAnswer` ends the request. */
-  readonly beforehand?: (input: never, around: never) => Promise<unknown>;
+  readonly prepare?: (input: never, around: never) => Promise<unknown>;
   /** Asks the database in the company of the caller's session; `run` is handed the promise. */
-  readonly ahead?: (input: never, db: Db, accountId: number) => Promise<unknown>;
+  readonly prefetch?: (input: never, db: Db, accountId: number) => Promise<unknown>;
   /** What of the account the request wants that another may want at this moment too. */
   readonly contested?: (input: never) => string | null;
   readonly onDuplicate: Readonly<Record<string, { code: string; field: string }>>;
@@ -48,17 +48,17 @@ export function handle<I extends Schema, O extends Schema, R extends string>(
 }
 
 /**
- * The same where the first question to the database is known before the caller is: `ahead` is asked in the company of her session, one trip earlier.
- * Whoever is turned away then asked in vain, so it only reads, and only what the account's own rows say.
+ * The same where what the handler reads first is known before the caller is: `prefetch` reads it in the same round trip as the caller's session. It also
+ * runs for callers who are then refused, so it only reads, and only rows of the account. No further user without a decision record with its measurement.
  */
-export function handleAhead<I extends Schema, O extends Schema, R extends string, Asked>(
+export function handlePrefetched<I extends Schema, O extends Schema, R extends string, Asked>(
   endpoint: Endpoint<I, O, R>,
-  ahead: (input: Output<I>, db: Db, accountId: number) => Promise<Asked>,
+  prefetch: (input: Output<I>, db: Db, accountId: number) => Promise<Asked>,
   run: (input: Output<I>, context: UserContext, asked: Promise<Asked>) => Promise<Output<O> | Refusal<R> | NotFound>,
   options: HandlerOptions<R> & { contested?: Contested<I> } = {},
 ): Handler {
   const { contested } = options;
-  return { ...handlerOf('user', endpoint, run, options), ahead, ...(contested === undefined ? {} : { contested }) };
+  return { ...handlerOf('user', endpoint, run, options), prefetch, ...(contested === undefined ? {} : { contested }) };
 }
 
 /**
@@ -82,28 +82,28 @@ export function handleOnline<I extends Schema, O extends Schema, R extends strin
 }
 
 /**
- * The same where another machine has to be asked: `beforehand` runs while the request holds no connection and no lock, so that a slow answer
- * keeps nobody else waiting. Nobody has looked at the business yet: `beforehand` finds it, and opens transactions of its own. It runs again
+ * The same where another machine has to be asked: `prepare` runs while the request holds no connection and no lock, so that a slow answer
+ * keeps nobody else waiting. Nobody has looked at the business yet: `prepare` finds it, and opens transactions of its own. It runs again
  * when a request is repeated, and must bear that; a refusal is for `run` to give.
  */
-export function handleOnlineAfter<I extends Schema, O extends Schema, R extends string, Made>(
+export function handleOnlinePrepared<I extends Schema, O extends Schema, R extends string, Prepared>(
   endpoint: Endpoint<I, O, R>,
-  beforehand: (input: Output<I>, around: Surroundings) => Promise<Made>,
-  run: (input: Output<I>, context: OnlineContext, made: Made) => Promise<Output<O> | Refusal<R> | NotFound>,
+  prepare: (input: Output<I>, around: Surroundings) => Promise<Prepared>,
+  run: (input: Output<I>, context: OnlineContext, prepared: Prepared) => Promise<Output<O> | Refusal<R> | NotFound>,
 ): Handler {
-  return { ...handlerOf('online', endpoint, run, {}), beforehand };
+  return { ...handlerOf('online', endpoint, run, {}), prepare };
 }
 
 /**
  * The same for what is asked again and again: `known` may have the whole answer before a transaction begins, and has then looked at the business
  * itself; otherwise `run` gives it, ready to be kept.
  */
-export function handleOnlineOrKnown<I extends Schema, O extends Schema, R extends string>(
+export function handleOnlineCached<I extends Schema, O extends Schema, R extends string>(
   endpoint: Endpoint<I, O, R>,
   known: (input: Output<I>, around: Surroundings) => Promise<ReadyAnswer<Output<O>> | undefined>,
   run: (input: Output<I>, context: OnlineContext) => Promise<ReadyAnswer<Output<O>> | Refusal<R> | NotFound>,
 ): Handler {
-  return { ...handlerOf('online', endpoint, run, {}), beforehand: known };
+  return { ...handlerOf('online', endpoint, run, {}), prepare: known };
 }
 
 /** Handles an endpoint anyone may call (`anyone`), on the platform's own tables. */
@@ -116,35 +116,35 @@ export function handlePublic<I extends Schema, O extends Schema, R extends strin
 }
 
 /**
- * The same where something takes long that needs no connection (hashing a password): `beforehand` runs while the request holds none and opens short
+ * The same where something takes long that needs no connection (hashing a password): `prepare` runs while the request holds none and opens short
  * transactions of its own. It ends the request by throwing `RolledBack`. It does not run for input that does not parse.
  */
-export function handlePublicAfter<I extends Schema, O extends Schema, R extends string, Made>(
+export function handlePublicPrepared<I extends Schema, O extends Schema, R extends string, Prepared>(
   endpoint: Endpoint<I, O, R>,
-  beforehand: (input: Output<I>, around: RequestSurroundings) => Promise<Made>,
-  run: (input: Output<I>, context: PublicContext, made: Made) => Promise<Output<O> | Refusal<R> | NotFound>,
+  prepare: (input: Output<I>, around: RequestSurroundings) => Promise<Prepared>,
+  run: (input: Output<I>, context: PublicContext, prepared: Prepared) => Promise<Output<O> | Refusal<R> | NotFound>,
   options: HandlerOptions<R> = {},
 ): Handler {
-  return { ...handlerOf('public', endpoint, run, options), beforehand };
+  return { ...handlerOf('public', endpoint, run, options), prepare };
 }
 
-/** The same for signed-in users: who calls, and with which right, is found out in a short transaction before `beforehand`, and again for `run`. */
-export function handleAfter<I extends Schema, O extends Schema, R extends string, Made>(
+/** The same for signed-in users: who calls, and with which right, is found out in a short transaction before `prepare`, and again for `run`. */
+export function handlePrepared<I extends Schema, O extends Schema, R extends string, Prepared>(
   endpoint: Endpoint<I, O, R>,
-  beforehand: (input: Output<I>, around: UserSurroundings) => Promise<Made>,
-  run: (input: Output<I>, context: UserContext, made: Made) => Promise<Output<O> | Refusal<R> | NotFound>,
+  prepare: (input: Output<I>, around: UserSurroundings) => Promise<Prepared>,
+  run: (input: Output<I>, context: UserContext, prepared: Prepared) => Promise<Output<O> | Refusal<R> | NotFound>,
   options: HandlerOptions<R> = {},
 ): Handler {
-  return { ...handlerOf('user', endpoint, run, options), beforehand };
+  return { ...handlerOf('user', endpoint, run, options), prepare };
 }
 
 /** The same for platform managers. */
-export function handleManagerAfter<I extends Schema, O extends Schema, R extends string, Made>(
+export function handleManagerPrepared<I extends Schema, O extends Schema, R extends string, Prepared>(
   endpoint: Endpoint<I, O, R>,
-  beforehand: (input: Output<I>, around: ManagerSurroundings) => Promise<Made>,
-  run: (input: Output<I>, context: ManagerContext, made: Made) => Promise<Output<O> | Refusal<R> | NotFound>,
+  prepare: (input: Output<I>, around: ManagerSurroundings) => Promise<Prepared>,
+  run: (input: Output<I>, context: ManagerContext, prepared: Prepared) => Promise<Output<O> | Refusal<R> | NotFound>,
 ): Handler {
-  return { ...handlerOf('manager', endpoint, run, {}), beforehand };
+  return { ...handlerOf('manager', endpoint, run, {}), prepare };
 }
 
 /** Handles an endpoint of platform managers (`managerSignedIn`, `managerMay(…)`). */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ask, leaveToCommit } from '../db/client-dialect.ts';
+import { ask, pipelineBeforeCommit } from '../db/client-dialect.ts';
 import type { Db } from '../db/database.ts';
 import { refuse, type Refusal } from './answers/refusal.ts';
 
@@ -50,7 +50,7 @@ function reused({ endpoint, answer }: { endpoint: string; answer: unknown }, tel
 
 /** Keeps what a key is answered with: the last that its transaction writes, on its way together with the commit. */
 export function remember(db: Db, accountId: number, key: string, answer: unknown): void {
-  leaveToCommit(db, ask(db, keep, [accountId, key, JSON.stringify(answer)]));
+  pipelineBeforeCommit(db, ask(db, keep, [accountId, key, JSON.stringify(answer)]));
 }
 
 /** Frees the key of a refusal that commits: sent again, it is decided again. */

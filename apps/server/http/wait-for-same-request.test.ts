@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterTheFirst } from './after-the-first.ts';
+import { waitForSameRequest } from './wait-for-same-request.ts';
 
 /** Work that ends when it is told to. */
 function piece(begun: string[], name: string) {
@@ -25,10 +25,10 @@ test('the first begins at once and the others, all together, when it has ended, 
       ReturnType<typeof piece>,
     ];
     const answers = [
-      afterTheFirst('a', first.work),
-      afterTheFirst('a', second.work),
-      afterTheFirst('a', third.work),
-      afterTheFirst('b', elsewhere.work),
+      waitForSameRequest('a', first.work),
+      waitForSameRequest('a', second.work),
+      waitForSameRequest('a', third.work),
+      waitForSameRequest('b', elsewhere.work),
     ];
     const told = Promise.allSettled(answers);
     await settled();
@@ -45,8 +45,8 @@ test('whoever comes when all is over is the first again', async () => {
   const begun: string[] = [];
   const [one, other] = [piece(begun, 'one'), piece(begun, 'other')];
   one.end();
-  await afterTheFirst('a', one.work);
-  const answer = afterTheFirst('a', other.work);
+  await waitForSameRequest('a', one.work);
+  const answer = waitForSameRequest('a', other.work);
   expect(begun).toEqual(['one', 'other']);
   other.end();
   await answer;

@@ -31,7 +31,7 @@ export async function readWaitingPage(given: {
   return waiting === null ? null : { name: 'waiting', business, waiting, said: said.find((one) => one === told) ?? null };
 }
 
-const deeds = { claim: claimOffer, decline: declineOffer, withdraw: withdrawWaiting } as const;
+const actions = { claim: claimOffer, decline: declineOffer, withdraw: withdrawWaiting } as const;
 
 /**
  * Takes what she pressed on that page, which is a plain form, and shows her the page again. It goes the way of every other call (one
@@ -41,11 +41,11 @@ export function registerWaitingForms(scope: FastifyInstance, prefixes: readonly 
   for (const prefix of prefixes) {
     scope.post(`${prefix}/salon/:alias/waiting-list/:unique_id`, async (request, reply) => {
       const { params, body } = request as WaitingRequest;
-      const deed = (['claim', 'decline', 'withdraw'] as const).find((one) => one === body?.['do']);
+      const action = (['claim', 'decline', 'withdraw'] as const).find((one) => one === body?.['do']);
       const page = `${prefix}/salon/${encodeURIComponent(params.alias)}/waiting-list/${encodeURIComponent(params.unique_id)}`;
-      const target = deed === 'withdraw' ? params.unique_id : (body?.['offer'] ?? '');
-      if (deed === undefined || !uuid.test(target)) return reply.redirect(page, 303);
-      const path = deeds[deed].path.replace('{alias}', encodeURIComponent(params.alias)).replace('{unique_id}', target);
+      const target = action === 'withdraw' ? params.unique_id : (body?.['offer'] ?? '');
+      if (action === undefined || !uuid.test(target)) return reply.redirect(page, 303);
+      const path = actions[action].path.replace('{alias}', encodeURIComponent(params.alias)).replace('{unique_id}', target);
       const answer = await scope.inject({
         method: 'POST',
         url: path,
@@ -53,20 +53,20 @@ export function registerWaitingForms(scope: FastifyInstance, prefixes: readonly 
         remoteAddress: request.ip,
         headers: { 'accept-language': prefix === '/ar' ? 'ar' : 'en' },
       });
-      if (deed === 'claim' && answer.statusCode < 300) {
+      if (action === 'claim' && answer.statusCode < 300) {
         const { booking_unique_id } = answer.json<OnlineWaiting>();
         return reply.redirect(`${prefix}/salon/${encodeURIComponent(params.alias)}/booking-success/${booking_unique_id}`, 303);
       }
       const code = answer.statusCode < 300 ? null : (answer.json<{ code?: string }>().code ?? '');
       // A wish that is over is told by the page itself: nothing of it is kept, and nothing went wrong.
-      return reply.redirect(code === 'waiting.wish_over' ? page : `${page}?said=${outcomeOf(deed, code)}`, 303);
+      return reply.redirect(code === 'waiting.wish_over' ? page : `${page}?said=${outcomeOf(action, code)}`, 303);
     });
   }
 }
 
 /** `code`: of the refusal, or null where it was done. */
-function outcomeOf(deed: keyof typeof deeds, code: string | null): WaitingSaid {
-  if (code === null) return deed === 'decline' ? 'declined' : 'withdrawn';
+function outcomeOf(action: keyof typeof actions, code: string | null): WaitingSaid {
+  if (code === null) return action === 'decline' ? 'declined' : 'withdrawn';
   if (code === 'waiting.offer_gone') return 'gone';
   return code === 'waiting.offer_over' ? 'over' : 'failed';
 }

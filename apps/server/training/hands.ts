@@ -1,3 +1,4 @@
+import { userMay } from '../http/user-may.ts';
 import type { Endpoint, Input, Output, Schema } from '@rawnaq/contract/endpoint';
 import type * as z from 'zod/mini';
 import { sql } from 'kysely';
@@ -74,6 +75,7 @@ export function handsIn(db: Db, { services, account, staff }: Workplace): HandsA
       account_id: account.id,
       account,
       user: user(who),
+      may: (key) => userMay(user(who), key),
       audit: accountAuditor(base, account.id, staff[who], null),
       publish: () => undefined,
       enqueue: async () => undefined,
@@ -84,7 +86,7 @@ export function handsIn(db: Db, { services, account, staff }: Workplace): HandsA
         if (handler === undefined) throw new Error(`${endpoint.method} ${endpoint.path} has no handler`);
         const parsed = (endpoint.input as unknown as z.ZodMiniType).parse(input);
         // What a handler asks ahead of its caller's session is asked here too: it would have no answer to begin with.
-        const asked = handler.ahead?.(parsed as never, db, account.id);
+        const asked = handler.prefetch?.(parsed as never, db, account.id);
         const answer = await handler.run(parsed as never, context as never, asked as never);
         if (answer instanceof Refusal) throw new Error(`${endpoint.path} was refused: ${answer.code} ${answer.field ?? ''}`);
         if (answer instanceof NotFound) throw new Error(`${endpoint.path} found no ${answer.subject}`);

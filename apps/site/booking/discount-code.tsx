@@ -96,7 +96,7 @@ export default function DiscountCode({ business, choices, typed, applied, onAppl
           onType(next);
         }}
       />
-      <p className="discount-deeds">
+      <p className="discount-actions">
         <button type="button" className="button button-quiet" aria-disabled={isAsking} onClick={() => void ask()}>
           {isAsking ? words.applying : words.apply}
         </button>

@@ -13,7 +13,7 @@ interface LiveChange {
 type Listener = (change: LiveChange) => void;
 
 /** After a lost connection. The stream's first event asks every listener to read afresh, so nothing is missed. */
-const secondsToReconnect = 2000;
+const reconnectDelayMs = 2000;
 const listeners = new Set<Listener>();
 const connected = observable(false);
 let stop: AbortController | null = null;
@@ -55,7 +55,7 @@ async function stayConnected(signal: AbortSignal): Promise<void> {
       // A lost stream is nothing to tell of: the next one reads everything afresh.
     }
     connected.set(false);
-    if (!signal.aborted) await pause(secondsToReconnect, signal).catch(() => undefined);
+    if (!signal.aborted) await pause(reconnectDelayMs, signal).catch(() => undefined);
   }
 }
 

@@ -5,7 +5,7 @@ interface PageHeaderProps {
   title: ReactNode;
   /** A short line below: a count, a state, who it is about. */
   note?: ReactNode;
-  /** What can be done here; the main deed last. */
+  /** What can be done here; the main action last. */
   actions?: ReactNode;
 }
 

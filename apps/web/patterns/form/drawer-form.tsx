@@ -15,7 +15,7 @@ interface DrawerFormProps<I> {
   /** What the button does, in a verb and its thing: "Save group". */
   save: string;
   children: ReactNode;
-  /** Deeds that are not saving, at the other end of the footer. */
+  /** Actions that are not saving, at the other end of the footer. */
   footer?: ReactNode;
   size?: 'md' | 'lg' | 'xl';
   onClose: () => void;

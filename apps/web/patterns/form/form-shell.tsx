@@ -18,7 +18,7 @@ interface FormShellProps<I> {
   save: string;
   children: ReactNode;
   note?: ReactNode;
-  /** Beside the title: deeds that are not saving. */
+  /** Beside the title: actions that are not saving. */
   actions?: ReactNode;
   /** Beside the save button, before it. */
   footer?: ReactNode;

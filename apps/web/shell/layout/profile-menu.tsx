@@ -34,9 +34,9 @@ const initialsOf = (name: string): string =>
 export function ProfileMenu({ audience, name, role }: ProfileMenuProps) {
   const [opened, setOpened] = useState(false);
   const hasProfile = audience === 'merchant' && screenTable.get('merchant.my_profile')?.built;
-  const act = (deed: () => void) => () => {
+  const act = (action: () => void) => () => {
     setOpened(false);
-    deed();
+    action();
   };
   return (
     <Popover opened={opened} onChange={setOpened} width={272} position="bottom-end" trapFocus withRoles={false}>
@@ -56,33 +56,33 @@ export function ProfileMenu({ audience, name, role }: ProfileMenuProps) {
           <strong>{name}</strong>
           <span>{role}</span>
         </div>
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           {hasProfile && (
-            <Deed icon={<IconUser size={18} stroke={1.6} />} onClick={act(() => go(pathOf('merchant.my_profile')))}>
+            <Action icon={<IconUser size={18} stroke={1.6} />} onClick={act(() => go(pathOf('merchant.my_profile')))}>
               {t('screens.merchant.my_profile')}
-            </Deed>
+            </Action>
           )}
-          <Deed icon={<IconLanguage size={18} stroke={1.6} />} onClick={act(() => void switchLanguage(audience))}>
+          <Action icon={<IconLanguage size={18} stroke={1.6} />} onClick={act(() => void switchLanguage(audience))}>
             <span lang={otherLanguage}>{languageNames[otherLanguage]}</span>
-          </Deed>
-          <Deed icon={<IconKeyboard size={18} stroke={1.6} />} onClick={act(openShortcuts)}>
+          </Action>
+          <Action icon={<IconKeyboard size={18} stroke={1.6} />} onClick={act(openShortcuts)}>
             {t('shell.profile.shortcuts')}
-          </Deed>
+          </Action>
           <LookSwitch />
         </div>
-        <div className={styles.deeds}>
-          <Deed icon={<IconLogout size={18} stroke={1.6} className="points" />} onClick={act(() => go(pathOf(`${audience}.log_out`)))}>
+        <div className={styles.actions}>
+          <Action icon={<IconLogout size={18} stroke={1.6} className="points" />} onClick={act(() => go(pathOf(`${audience}.log_out`)))}>
             {t('shell.profile.log_out')}
-          </Deed>
+          </Action>
         </div>
       </Popover.Dropdown>
     </Popover>
   );
 }
 
-function Deed({ icon, onClick, children }: { icon: ReactNode; onClick: () => void; children: ReactNode }) {
+function Action({ icon, onClick, children }: { icon: ReactNode; onClick: () => void; children: ReactNode }) {
   return (
-    <button type="button" className={styles.deed} onClick={onClick}>
+    <button type="button" className={styles.action} onClick={onClick}>
       {icon}
       {children}
     </button>

@@ -7,7 +7,7 @@ interface ConfirmDialogProps {
   title: string;
   /** What will happen, in a sentence. */
   children: ReactNode;
-  /** The deed in a verb: "Cancel the appointment". */
+  /** The action in a verb: "Cancel the appointment". */
   confirm: string;
   /** The way back in words, where "Cancel" could be misread. */
   decline?: string;

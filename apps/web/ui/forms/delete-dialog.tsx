@@ -20,11 +20,11 @@ interface DeleteDialogProps {
 export function DeleteDialog({ name, onDelete, onDisable, refresh, onClose }: DeleteDialogProps) {
   const [isWorking, setIsWorking] = useState(false);
   const [refusal, setRefusal] = useState<RefusalError | null>(null);
-  const perform = async (deed: () => Promise<unknown>): Promise<void> => {
+  const perform = async (action: () => Promise<unknown>): Promise<void> => {
     setIsWorking(true);
     try {
-      await deed();
-      if (deed === onDelete) notify({ message: t('ui.deleted', { name }) });
+      await action();
+      if (action === onDelete) notify({ message: t('ui.deleted', { name }) });
       await refresh();
       onClose();
     } catch (failure) {

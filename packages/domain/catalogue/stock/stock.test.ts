@@ -94,13 +94,13 @@ test('what a service used comes back in proportion, and notes that credit all of
 });
 
 describe('whatever happens to a product', () => {
-  interface Deed {
+  interface Action {
     comes: boolean;
     quantity: number;
     cost: number;
     day: number | null;
   }
-  const deed: fc.Arbitrary<Deed> = fc.record({
+  const action: fc.Arbitrary<Action> = fc.record({
     comes: fc.boolean(),
     quantity: fc.integer({ min: 1, max: 5_000_000 }),
     cost: fc.integer({ min: 0, max: 100_000_000 }),
@@ -109,12 +109,12 @@ describe('whatever happens to a product', () => {
 
   test('value is the sum of the entries, never below zero, zero without stock; batches never hold more than there is', () => {
     fc.assert(
-      fc.property(fc.array(deed, { maxLength: 40 }), fc.boolean(), (deeds, mayGoBelow) => {
+      fc.property(fc.array(action, { maxLength: 40 }), fc.boolean(), (actions, mayGoBelow) => {
         let level: StockLevel = emptyStock;
         const batches = new Map<number, StockBatch>();
         let paid = 0;
         let left = 0;
-        for (const { comes, quantity, cost, day } of deeds) {
+        for (const { comes, quantity, cost, day } of actions) {
           const batch_id = comes && day !== null ? day : null;
           if (batch_id !== null && !batches.has(batch_id))
             batches.set(batch_id, { id: batch_id, expires_on: `2026-11-${batch_id}`, quantity_milli: 0 });

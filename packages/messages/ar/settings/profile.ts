@@ -110,7 +110,7 @@ export const profile = {
     it: 'التقنية',
     messaging: 'الرسائل',
   },
-  deed: {
+  action_names: {
     mobile_repaired: 'تصحيح رقم الجوال',
     mobile_taken: 'لم يُصحَّح رقم الجوال لأنه مسجل لآخر',
     mobile_unclear: 'رقم جوال يحتاج إلى مراجعة',

@@ -128,7 +128,7 @@ export const customers = {
       '4': 'Adjusted',
       '5': 'Taken back with invoice {number}',
       '6': 'Given back with invoice {number}',
-      voucher: 'Turned into a voucher',
+      voucher: 'AccessDenied into a voucher',
     },
     expires: 'until {date}',
     next_level: { by: 'points', one: '{points} point within a year to {level}', other: '{points} points within a year to {level}' },

@@ -108,7 +108,7 @@ export const profile = {
     it: 'Technology',
     messaging: 'Messages',
   },
-  deed: {
+  action_names: {
     mobile_repaired: 'Mobile corrected',
     mobile_taken: 'Mobile not corrected: somebody else has it',
     mobile_unclear: 'Mobile to be checked',

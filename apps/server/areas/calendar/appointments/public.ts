@@ -15,7 +15,6 @@ export { currentSchedule } from './booking/facts.ts';
 export { blockFor, unblock } from './block-times/block-elsewhere.ts';
 export { lockSubjects } from './booking/store-claims.ts';
 export type { Subject } from './booking/facts-claims.ts';
-export { mayUser } from './booking/booking-policy.ts';
 export { claimLeave, lockEmployee, releaseLeave } from './block-times/absences.ts';
 export { readVisitsAhead, type VisitAhead } from './visit/visits-in-time.ts';
-export { isAllHers, linesFor, onlyOf, type Sees, seesVisit, whatUserSees } from './visit/visibility.ts';
+export { canEditVisit, linesFor, onlyOf, type Sees, canSeeVisit, whatUserSees } from './visit/visibility.ts';

@@ -1,9 +1,10 @@
 import { createCalendarFeed, deleteCalendarFeed, listCalendarFeeds } from '@rawnaq/contract/calendar/calendar-feeds';
+import { userMay } from '../../../http/user-may.ts';
 import { sql } from 'kysely';
 import type { UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
-import { mayUser, type Sees, whatUserSees } from '../appointments/public.ts';
+import { type Sees, whatUserSees } from '../appointments/public.ts';
 import { digestFeedSecret, makeFeedSecret } from './address.ts';
 import { readFeeds } from './store.ts';
 
@@ -14,13 +15,13 @@ const list = handle(listCalendarFeeds, async (_input, context) => {
     data: await readFeeds(db, account_id, user.id),
     own_employee_id: user.employee_id,
     sees_all: sees === 'all' ? (1 as const) : (0 as const),
-    may_show_customers: mayUser(user, 'customers.view') ? (1 as const) : (0 as const),
+    may_show_customers: userMay(user, 'customers.view') ? (1 as const) : (0 as const),
   };
 });
 
 /** Nobody's appointments without the right to see any. */
 async function subscribable(context: UserContext): Promise<Sees> {
-  return mayUser(context.user, 'appointments.view') ? whatUserSees(context) : { only: null };
+  return context.may('appointments.view') ? whatUserSees(context) : { only: null };
 }
 
 const create = handle(createCalendarFeed, async (input, context) => {
@@ -48,7 +49,7 @@ const create = handle(createCalendarFeed, async (input, context) => {
       user_id: user.id,
       employee_id,
       language: input.language ?? context.language,
-      shows_customers: mayUser(user, 'customers.view') ? (input.shows_customers ?? 0) : 0,
+      shows_customers: userMay(user, 'customers.view') ? (input.shows_customers ?? 0) : 0,
       secret_hash: digestFeedSecret(secret),
       created_at: context.now,
     })

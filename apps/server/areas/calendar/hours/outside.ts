@@ -8,7 +8,7 @@ import { dayBounds } from '@rawnaq/domain/time/local-time';
 import { sql } from 'kysely';
 import type { UserContext } from '../../../http/context.ts';
 import { refuse } from '../../../http/answers/refusal.ts';
-import { loadDayFacts, mayUser, readVisitsAhead, seesVisit, type VisitAhead, whatUserSees } from '../appointments/public.ts';
+import { loadDayFacts, readVisitsAhead, canSeeVisit, type VisitAhead, whatUserSees } from '../appointments/public.ts';
 
 /** How many visits a refusal and a list name; the number of all goes with them. */
 const mostNamed = 100;
@@ -74,9 +74,9 @@ async function named({ db, account_id }: UserContext, found: readonly Outside[])
 
 /** Those of the visits that the user may see: who sets the hours may have no business with the customers. */
 export async function visibleOf<T extends { hands: VisitAhead['hands'] }>(context: UserContext, visits: readonly T[]): Promise<T[]> {
-  if (!mayUser(context.user, 'appointments.view')) return [];
+  if (!context.may('appointments.view')) return [];
   const sees = await whatUserSees(context);
-  return visits.filter((visit) => seesVisit(sees, { lines: visit.hands }));
+  return visits.filter((visit) => canSeeVisit(sees, { lines: visit.hands }));
 }
 
 async function visibleOutside(context: UserContext, found: readonly Outside[]): Promise<Outside[]> {

@@ -6,11 +6,11 @@ import { daysBetween } from '@rawnaq/domain/time/calendar-date';
 import { dayBounds, localDate, momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
 import type { OnlineContext } from '../../../http/context.ts';
 import { preferredStarts } from '@rawnaq/domain/calendar/booking/preferred-starts';
-import { handleOnlineOrKnown, type Surroundings } from '../../../http/handle.ts';
+import { handleOnlineCached, type Surroundings } from '../../../http/handle.ts';
 import { ReadyAnswer } from '../../../http/answers/ready-answer.ts';
 import { refuse } from '../../../http/answers/refusal.ts';
 import { type DayFacts, loadDayFacts, onlinePolicy, toldRefusal } from '../appointments/public.ts';
-import { keepAnswer, knownAnswer } from './kept-answers.ts';
+import { keepAnswer, knownAnswer } from './free-times-cache.ts';
 import { lookedForLines, mostExtraMinutes } from './wished-lines.ts';
 
 /** Two months fill any calendar; more would only be asked for to make work. */
@@ -90,7 +90,7 @@ async function known(input: Asked, { services }: Surroundings) {
 
 type Times = Output<(typeof getAvailableTimes)['output']>;
 
-export const availableTimes = handleOnlineOrKnown(getAvailableTimes, known, async (input, context) => {
+export const availableTimes = handleOnlineCached(getAvailableTimes, known, async (input, context) => {
   const { db, account_id, account, now } = context;
   const { service_ids, hold_key } = input;
   const period = periodOf(input, account.timezone, now);

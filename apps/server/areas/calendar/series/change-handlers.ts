@@ -9,11 +9,10 @@ import { NotFound, notFound, refuse, Refusal } from '../../../http/answers/refus
 import {
   cancelVisit,
   changeVisit,
-  isAllHers,
+  canEditVisit,
   linesFor,
   lockSubjects,
   lockVisit,
-  mayUser,
   type Sees,
   type StoredVisit,
   tellCustomer,
@@ -70,7 +69,7 @@ async function findVisits(
     return is_left ? [{ number: row.series_number, visit }] : [];
   });
   const sees = await whatUserSees(context);
-  if (visits.some(({ visit }) => !isAllHers(sees, visit))) return refuse('no_permission');
+  if (visits.some(({ visit }) => !canEditVisit(sees, visit))) return refuse('no_permission');
   if (input.version !== undefined && input.version !== chosen.version) return refuse('record.changed_meanwhile');
   return { chosen, visits, sees };
 }
@@ -81,7 +80,7 @@ const wishedBy = ({ sees }: Found, input: Change): Change =>
 
 /** Everybody a change would give time of is hers to book: what is in a colleague's way is the colleague's own. */
 const staysHers = ({ sees }: Found, { employee_id, lines = [] }: Change): boolean =>
-  isAllHers(sees, { lines: employee_id === undefined ? lines : [...lines, { employee_id }] });
+  canEditVisit(sees, { lines: employee_id === undefined ? lines : [...lines, { employee_id }] });
 
 /** Other services or notes need the right to edit, agreed prices the right to give a discount; times and employees the right to move, which the endpoint asks for. */
 function mayChange(context: UserContext, found: Found, change: Change): boolean {
@@ -96,9 +95,9 @@ function mayChange(context: UserContext, found: Found, change: Change): boolean 
           line.service_id !== chosen.lines[index]?.service_id || line.addon_ids !== undefined || line.guest_name !== undefined,
       ));
   const prices = lines?.some((line) => line.price_minor !== undefined) === true;
-  if (prices && !mayUser(context.user, 'appointments.discount')) return false;
+  if (prices && !context.may('appointments.discount')) return false;
   const notes = change.notes !== undefined && change.notes !== (chosen.notes ?? '');
-  return !(services || notes) || mayUser(context.user, 'appointments.edit');
+  return !(services || notes) || context.may('appointments.edit');
 }
 
 function shiftOf(context: UserContext, chosen: StoredVisit, change: Change): WallShift {

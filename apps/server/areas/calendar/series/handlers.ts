@@ -7,12 +7,11 @@ import { handle } from '../../../http/handle.ts';
 import { NotFound, notFound, refuse } from '../../../http/answers/refusal.ts';
 import {
   bookVisit,
-  isAllHers,
+  canEditVisit,
   linesFor,
   lockSubjects,
   lockVisit,
-  mayUser,
-  seesVisit,
+  canSeeVisit,
   type StoredVisit,
   whatUserSees,
 } from '../appointments/public.ts';
@@ -42,8 +41,8 @@ interface Wanted {
 async function wantedOf(context: UserContext, input: Output<(typeof previewSeries)['input']>) {
   const sees = await whatUserSees(context);
   const lines = linesFor(sees, input.lines);
-  if (!isAllHers(sees, { lines })) return refuse('no_permission');
-  if (lines.some((line) => line.price_minor !== undefined) && !mayUser(context.user, 'appointments.discount'))
+  if (!canEditVisit(sees, { lines })) return refuse('no_permission');
+  if (lines.some((line) => line.price_minor !== undefined) && !context.may('appointments.discount'))
     return refuse('no_permission');
   const customer = await readCustomer(context.db, context.account_id, input.customer_id);
   if (customer === undefined) return refuse('appointment.customer_not_found', { field: 'customer_id' });
@@ -133,8 +132,8 @@ async function repeatOf(context: UserContext, input: Output<(typeof previewRepea
   const { db, account_id, account } = context;
   const sees = await whatUserSees(context);
   const visit = await lockVisit(db, account_id, input.id);
-  if (visit === null || !seesVisit(sees, visit)) return notFound('appointment');
-  if (!isAllHers(sees, visit)) return refuse('no_permission');
+  if (visit === null || !canSeeVisit(sees, visit)) return notFound('appointment');
+  if (!canEditVisit(sees, visit)) return refuse('no_permission');
   if ((await readSeriesIdOf(db, account_id, visit.id)) !== null) return refuse('series.already');
   const planned = planOf(account.timezone, epochMinutesOfMoment(visit.starts_at) ?? 0, input);
   if (!planned.ok) return planned.refusal;

@@ -5,7 +5,7 @@ import { epochMinutesOfMoment, momentOfEpochMinutes } from '@rawnaq/domain/time/
 import type { UserContext } from '../../../http/context.ts';
 import { refuse, type Refusal } from '../../../http/answers/refusal.ts';
 import { refusalSentence } from '../../../http/answers/sentences.ts';
-import { bookVisit, mayUser } from '../appointments/public.ts';
+import { bookVisit } from '../appointments/public.ts';
 import { tryOut } from './store.ts';
 
 export type WishedLine = Output<(typeof createSeries)['input']>['lines'][number];
@@ -84,7 +84,7 @@ export function silently(context: UserContext): UserContext {
 export const asIs = { overbook: true, outside_hours: true, off_grid: true } as const;
 
 export function mayBookAsIs(context: UserContext): boolean {
-  return mayUser(context.user, 'appointments.overbook') || mayUser(context.user, 'appointments.book_outside_hours');
+  return context.may('appointments.overbook') || context.may('appointments.book_outside_hours');
 }
 
 type Attempt = { ok: true } | { ok: false; refusal: Refusal };

@@ -4,7 +4,7 @@ import type { getOnlineWaiting } from '@rawnaq/contract/calendar/online-waiting'
 import { momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
 import { sql } from 'kysely';
 import type { AccountContext, UserContext } from '../../../http/context.ts';
-import { currentSchedule, mayUser } from '../appointments/public.ts';
+import { currentSchedule } from '../appointments/public.ts';
 import { publicBooking, readBooking, termsOfWish, type VisitTerms } from '../online/public.ts';
 import { minuteOf } from './fitting.ts';
 import { type OfferRow, readOpenOffer } from './offers-store.ts';
@@ -19,7 +19,7 @@ export function entryAnswer(context: UserContext, row: EntryRow): WaitingEntry {
   const { offer } = row;
   return {
     ...row,
-    customer_mobile: mayUser(context.user, 'customers.view') ? row.customer_mobile : null,
+    customer_mobile: context.may('customers.view') ? row.customer_mobile : null,
     offer:
       offer === null
         ? null

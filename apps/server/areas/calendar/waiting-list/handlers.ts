@@ -18,7 +18,7 @@ import { waitingList as english } from '@rawnaq/messages/en/calendar/waiting-lis
 import type { UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
 import { type NotFound, notFound, refuse, type Refusal } from '../../../http/answers/refusal.ts';
-import { bookVisit, isAllHers, linesFor, onlinePolicy, tellCustomer, toldRefusal, whatUserSees } from '../appointments/public.ts';
+import { bookVisit, canEditVisit, linesFor, onlinePolicy, tellCustomer, toldRefusal, whatUserSees } from '../appointments/public.ts';
 import { entryAnswer, requiredAnswer } from './answer.ts';
 import { firstFreeTimes, linesOf, minuteOf } from './fitting.ts';
 import { makeOffer, statusAfterOffer, takeBackOpenOffer } from './offers.ts';
@@ -51,7 +51,7 @@ async function find(context: UserContext, id: number): Promise<EntryRow | null> 
 async function employeeFor(context: UserContext, employee_id: number | undefined): Promise<{ employee_id?: number } | null> {
   const sees = await whatUserSees(context);
   const lines = linesFor(sees, [{ employee_id }]);
-  if (!isAllHers(sees, { lines })) return null;
+  if (!canEditVisit(sees, { lines })) return null;
   const hers = lines[0]?.employee_id;
   return hers === undefined ? {} : { employee_id: hers };
 }

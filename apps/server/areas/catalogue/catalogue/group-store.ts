@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { likeText, type ListWish, sortOf } from '../../../db/list-wish.ts';
+import { likeText, type ListQuery, sortOf } from '../../../db/list-query.ts';
 
 const groups = (db: Db, accountId: number) => db.selectFrom('service_groups').where('service_groups.account_id', '=', accountId);
 
@@ -26,7 +26,7 @@ const groupSorts = {
   status: 'service_groups.status',
 } as const;
 
-export async function readGroups(db: Db, accountId: number, wish: ListWish & { status?: 0 | 1 | undefined }) {
+export async function readGroups(db: Db, accountId: number, wish: ListQuery & { status?: 0 | 1 | undefined }) {
   let rows = groups(db, accountId);
   if (wish.status !== undefined) rows = rows.where('service_groups.status', '=', wish.status);
   if (wish.search !== undefined)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { pictureOf } from '../../settings/files/public.ts';
-import { likeText, type ListWish, sortOf } from '../../../db/list-wish.ts';
+import { likeText, type ListQuery, sortOf } from '../../../db/list-query.ts';
 import { withParts } from './service-parts-store.ts';
 
 const services = (db: Db, accountId: number) =>
@@ -67,7 +67,7 @@ interface Flags {
   status: 0 | 1;
 }
 
-export interface ServicesWish extends ListWish {
+export interface ServicesWish extends ListQuery {
   service_group_id?: number | undefined;
   status?: 0 | 1 | undefined;
   show_online?: 0 | 1 | undefined;

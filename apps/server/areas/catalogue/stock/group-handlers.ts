@@ -10,7 +10,7 @@ import { handle } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
 import { submitForCheck, withdrawFromCheck } from '../suggestions/public.ts';
 import { insertGroup, readGroup, readGroups, replaceGroup } from './group-store.ts';
-import { removeUnused } from './list-wish.ts';
+import { removeUnused } from './list-query.ts';
 
 const onDuplicate = {
   product_groups_english_name: { code: 'product_group.english_name_exists', field: 'english_name' },

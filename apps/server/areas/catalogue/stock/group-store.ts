@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { likeText, sortOf, type ListWish } from './list-wish.ts';
+import { likeText, sortOf, type ListQuery } from './list-query.ts';
 
 const columns = (account_id: number) =>
   [
@@ -24,7 +24,7 @@ const sorts = {
 
 const groups = (db: Db, account_id: number) => db.selectFrom('product_groups').where('product_groups.account_id', '=', account_id);
 
-export async function readGroups(db: Db, account_id: number, wish: ListWish & { status?: 0 | 1 | undefined }) {
+export async function readGroups(db: Db, account_id: number, wish: ListQuery & { status?: 0 | 1 | undefined }) {
   let rows = groups(db, account_id);
   if (wish.status !== undefined) rows = rows.where('product_groups.status', '=', wish.status);
   if (wish.search !== undefined)

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ask } from '../../../db/client-dialect.ts';
 import type { Db } from '../../../db/database.ts';
-import { standsInLine } from '../../../db/stand-in-line.ts';
+import { mustLockFirst } from '../../../db/lock-first.ts';
 import { Refusal } from '../../../http/answers/refusal.ts';
 import type { TestSalon } from '../../../testing/salon.ts';
 import { writeBareNote } from '../../../testing/bare-invoice.ts';
@@ -186,7 +186,7 @@ test('two who return the same piece at once: one succeeds', async () => {
 
 /** As a sale looks at it: null where the account's sales stand in line. */
 async function seeProducts(db: Db, account_id: number, ids: number[]) {
-  if (standsInLine(db, account_id)) return null;
+  if (mustLockFirst(db, account_id)) return null;
   const [row] = await ask<{ rows: StockNow[] | null }>(db, { name: 'look', text: `select ${stockNow('$1', '$2')} as rows` }, [
     account_id,
     ids,

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/database.ts';
 
-export { likeText, type ListWish, sortOf } from '../../../db/list-wish.ts';
+export { likeText, type ListQuery, sortOf } from '../../../db/list-query.ts';
 
 /** Deletes a record unless something names it: then false, and nothing more can be done in the transaction. */
 export async function removeUnused(db: Db, table: 'products' | 'product_groups', account_id: number, id: number): Promise<boolean> {

@@ -8,7 +8,6 @@ import {
   productsFile,
 } from '@rawnaq/contract/catalogue/products';
 import type { Output } from '@rawnaq/contract/endpoint';
-import { hasPermission } from '@rawnaq/domain/settings/identity/permissions';
 import { StockOperation } from '@rawnaq/domain/catalogue/stock/operation';
 import type { Db } from '../../../db/database.ts';
 import { reorder } from '../../../db/reorder.ts';
@@ -19,7 +18,7 @@ import { hasPicture } from '../../settings/files/public.ts';
 import { submitForCheck, withdrawFromCheck } from '../suggestions/public.ts';
 import { addStock } from './add-stock.ts';
 import { lockProducts } from './ledger.ts';
-import { removeUnused } from './list-wish.ts';
+import { removeUnused } from './list-query.ts';
 import {
   hasMoved,
   hasRow,
@@ -41,7 +40,7 @@ const onDuplicate = {
   products_barcode: { code: 'product.barcode_exists', field: 'barcode' },
 } as const;
 
-export const seesCost = ({ user }: UserContext): boolean => user.is_owner || hasPermission(user.permissions, 'stock.see_cost');
+export const seesCost = ({ may }: UserContext): boolean => may('stock.see_cost');
 
 const viewOf = (context: UserContext): StockView => ({ seesCost: seesCost(context), today: todayOf(context) });
 

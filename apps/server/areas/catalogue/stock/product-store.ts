@@ -6,7 +6,7 @@ import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { pictureOf } from '../../settings/files/public.ts';
-import { likeText, sortOf } from './list-wish.ts';
+import { likeText, sortOf } from './list-query.ts';
 
 export type ProductRecord = Output<typeof product>;
 type Wish = Output<typeof listProducts.input>;

@@ -2,7 +2,7 @@ import type { Output } from '@rawnaq/contract/endpoint';
 import type { listServiceRecipes } from '@rawnaq/contract/catalogue/stock';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { likeText } from './list-wish.ts';
+import { likeText } from './list-query.ts';
 
 interface RecipePart {
   service_id: number;

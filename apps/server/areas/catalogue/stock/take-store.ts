@@ -4,7 +4,7 @@ import { divideHalfUp } from '@rawnaq/domain/money/divide-half-up';
 import { costOf } from '@rawnaq/domain/catalogue/stock/stock-value';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { likeText } from './list-wish.ts';
+import { likeText } from './list-query.ts';
 
 export type StockTakeRecord = Output<typeof stockTake>;
 type Wish = Output<typeof listStockTakes.input>;

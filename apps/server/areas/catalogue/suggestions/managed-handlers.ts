@@ -13,7 +13,7 @@ import {
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { Db } from '../../../db/database.ts';
 import type { ManagerContext } from '../../../http/context.ts';
-import { handleManager, handleManagerAfter } from '../../../http/handle.ts';
+import { handleManager, handleManagerPrepared } from '../../../http/handle.ts';
 import { notFound, refuse, Refusal } from '../../../http/answers/refusal.ts';
 import { cleanUpload, keepClean } from '../../settings/files/public.ts';
 import {
@@ -164,7 +164,7 @@ const updateProduct = handleManager(
 const drawn = (input: Output<typeof uploadSuggestionPicture.input>) => cleanUpload(input, 'suggestion');
 
 /** The picture is drawn while no connection is held. */
-const upload = handleManagerAfter(uploadSuggestionPicture, drawn, async (input, context, clean) => {
+const upload = handleManagerPrepared(uploadSuggestionPicture, drawn, async (input, context, clean) => {
   if (clean instanceof Refusal) return clean;
   const kept = await keepClean(context, clean);
   const { unique_id, media_type, size_bytes, sha256 } = kept;

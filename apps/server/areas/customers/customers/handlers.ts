@@ -11,7 +11,6 @@ import {
 } from '@rawnaq/contract/customers/customers';
 import { categoryOf, classification_days, CustomerStatus } from '@rawnaq/domain/customers/customers/category';
 import { trn as trnRule } from '@rawnaq/domain/fields/trn';
-import { hasPermission, type PermissionKey } from '@rawnaq/domain/settings/identity/permissions';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { dayBounds, localDate } from '@rawnaq/domain/time/local-time';
 import { birthDateRefusal } from '../../../http/birth-date.ts';
@@ -31,7 +30,6 @@ import {
 import { fileOfList } from '../../../sheets/list-file.ts';
 import { customersSheet } from './sheet.ts';
 
-const may = ({ user }: UserContext, permission: PermissionKey): boolean => user.is_owner || hasPermission(user.permissions, permission);
 const minutesOf = (moment: Date | string): number => Math.floor(new Date(moment).getTime() / 60_000);
 const todayOf = ({ account, now }: UserContext): string => localDate(account.timezone, minutesOf(now));
 
@@ -46,7 +44,7 @@ async function readWhole(context: UserContext, id: number) {
 }
 
 const list = handle(listCustomers, async (input, context) => {
-  if (input.per_page > largestPageToRead && !may(context, 'customers.export'))
+  if (input.per_page > largestPageToRead && !context.may('customers.export'))
     return refuse('customer.export_not_allowed', { params: { most: largestPageToRead } });
   const oldest = addDays(todayOf(context), -classification_days);
   const since = new Date(dayBounds(context.account.timezone, oldest).start * 60_000);

@@ -33,7 +33,7 @@ const sortsBy = (name: RawBuilder<unknown>) =>
 const sorts = sortsBy(sql`lower(customers.name)`);
 const foundSorts = sortsBy(sql`customers.lower_name`);
 
-type ListWish = Output<(typeof listCustomers)['input']>;
+type ListQuery = Output<(typeof listCustomers)['input']>;
 interface ListRow {
   id: number;
   name: string;
@@ -52,7 +52,7 @@ const rowColumns = sql.raw(
 );
 
 /** The filters as one condition. `since` is the first moment of the oldest day that still counts for the category. */
-function filterOf(accountId: number, wish: ListWish, since: Date): RawBuilder<boolean> {
+function filterOf(accountId: number, wish: ListQuery, since: Date): RawBuilder<boolean> {
   const parts = [sql`customers.account_id = ${accountId}`];
   if (wish.status !== undefined) parts.push(sql`customers.status = ${wish.status}`);
   if (wish.category === CustomerCategory.frequent) parts.push(sql`invoice_count > 1 and last_invoice_at >= ${since}`);
@@ -67,7 +67,7 @@ function filterOf(accountId: number, wish: ListWish, since: Date): RawBuilder<bo
  * and status, the index of the words knows the hits' order by itself; otherwise the customers of words that are not common are read and sorted, and for
  * common ones the list is walked in its order and each row asked for the words.
  */
-export async function readCustomers(db: Db, accountId: number, wish: ListWish, since: Date): Promise<{ data: ListRow[]; total: number }> {
+export async function readCustomers(db: Db, accountId: number, wish: ListQuery, since: Date): Promise<{ data: ListRow[]; total: number }> {
   const words = searchWords(wish.search ?? '');
   if (wish.search && words.length === 0) return { data: [], total: 0 };
   const filter = filterOf(accountId, wish, since);
@@ -102,7 +102,7 @@ export async function readCustomers(db: Db, accountId: number, wish: ListWish, s
 async function readFound(
   db: Db,
   accountId: number,
-  { sort = 'name', page, per_page }: ListWish,
+  { sort = 'name', page, per_page }: ListQuery,
   found: RawBuilder<unknown>,
 ): Promise<{ data: ListRow[]; total: number }> {
   const { rows } = await sql<{ [Name in keyof ListRow]: ListRow[Name] | null } & { total: number }>`

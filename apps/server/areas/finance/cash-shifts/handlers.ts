@@ -1,5 +1,4 @@
 import { closeCashShift, getCashShift, getMyCashShift, listCashShifts, moveCash, openCashShift } from '@rawnaq/contract/finance/cash-shifts';
-import { hasPermission } from '@rawnaq/domain/settings/identity/permissions';
 import { CashEntryKind, countedCash, type CountedPieces, expectedCash } from '@rawnaq/domain/finance/cash-shifts/cash-shift';
 import type { UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
@@ -7,7 +6,7 @@ import { notFound, refuse } from '../../../http/answers/refusal.ts';
 import { readDocuments, readNotes, readTakings } from './figures-store.ts';
 import { closeShift, insertShift, listShiftRows, lockOpenShift, readEntries, readOpenShift, readShift } from './store.ts';
 
-const seesAll = ({ user }: UserContext): boolean => user.is_owner || hasPermission(user.permissions, 'cash_shifts.view_all');
+const seesAll = ({ may }: UserContext): boolean => may('cash_shifts.view_all');
 
 async function mineOf({ db, account_id, user }: UserContext) {
   const shift = await readOpenShift(db, account_id, user.id);

@@ -9,7 +9,6 @@ import {
   payExpense,
   updateExpense,
 } from '@rawnaq/contract/finance/expenses';
-import { hasPermission } from '@rawnaq/domain/settings/identity/permissions';
 import { todayOf } from '../../../http/business-day.ts';
 import type { UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
@@ -60,7 +59,6 @@ async function stockUp(context: UserContext, lines: readonly LineToWrite[], supp
   return bought.length === 0 ? null : addPurchase(context, bought, { supplier, document_number });
 }
 
-const mayStock = ({ user }: UserContext): boolean => user.is_owner || hasPermission(user.permissions, 'stock.move');
 
 const create = handle(
   createExpense,
@@ -69,7 +67,7 @@ const create = handle(
     const head = await judgeExpense(input, context, null);
     if (head instanceof Refusal) return head;
     const lines = linesOf(input);
-    if (lines.some(isOfStock) && !mayStock(context))
+    if (lines.some(isOfStock) && !context.may('stock.move'))
       return refuse('expense.no_right_to_stock', { field: `lines.${lines.findIndex(isOfStock)}.product_id` });
     const id = await insertExpense(db, account_id, head, { created_at: now, created_by_user_id: user.id });
     await insertLines(db, account_id, id, lines);

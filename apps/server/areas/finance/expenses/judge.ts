@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { createExpense } from '@rawnaq/contract/finance/expenses';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { isVatOfLines, sumExpense } from '@rawnaq/domain/finance/expenses/expense';
-import { hasPermission } from '@rawnaq/domain/settings/identity/permissions';
 import { dateLimitFault, enteredDateLimits } from '@rawnaq/domain/time/date-limits';
 import type { Db } from '../../../db/database.ts';
 import { anyOf } from '../../../db/any-of.ts';
@@ -56,16 +55,13 @@ async function readNamed(db: Db, account_id: number, input: ExpenseInput) {
   return rows[0];
 }
 
-const mayEnterEarlier = ({ user }: UserContext): boolean =>
-  user.is_owner || hasPermission(user.permissions, 'expenses.enter_earlier');
-
 type DateRefusal = Refusal<'expense.in_future' | 'expense.too_early'>;
 
 /** Why an expense cannot be entered of this day; null where it can. More than a year ago is for who has the right to it. */
 export function expenseDateRefusal(context: UserContext, field: 'spent_on' | 'paid_on', date: string): DateRefusal | null {
   const limits = enteredDateLimits(todayOf(context));
   const fault = dateLimitFault(date, limits);
-  if (fault === null || (fault === 'too_early' && mayEnterEarlier(context))) return null;
+  if (fault === null || (fault === 'too_early' && context.may('expenses.enter_earlier'))) return null;
   return refuse(`expense.${fault}`, { field, params: { earliest: { day: limits.earliest }, latest: { day: limits.latest } } });
 }
 

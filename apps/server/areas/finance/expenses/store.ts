@@ -3,7 +3,7 @@ import type { Output } from '@rawnaq/contract/endpoint';
 import { type ExpenseState, expenseState } from '@rawnaq/domain/finance/expenses/expense';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { likeText, sortOf } from '../../../db/list-wish.ts';
+import { likeText, sortOf } from '../../../db/list-query.ts';
 
 export type ExpenseRecord = Output<typeof expense>;
 export type ExpenseLineRecord = ExpenseRecord['lines'][number];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { likeText, type ListWish, sortOf } from '../../../db/list-wish.ts';
+import { likeText, type ListQuery, sortOf } from '../../../db/list-query.ts';
 
 export interface SupplierFields {
   name: string;
@@ -58,7 +58,7 @@ const sorts = {
   last_spent_on: 'bought.last_spent_on',
 } as const;
 
-export async function readSuppliers(db: Db, account_id: number, wish: ListWish & { status?: 0 | 1 | undefined }) {
+export async function readSuppliers(db: Db, account_id: number, wish: ListQuery & { status?: 0 | 1 | undefined }) {
   let rows = suppliers(db, account_id);
   if (wish.status !== undefined) rows = rows.where('s.status', '=', wish.status);
   if (wish.search !== undefined)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { likeText, type ListWish, sortOf } from '../../../db/list-wish.ts';
+import { likeText, type ListQuery, sortOf } from '../../../db/list-query.ts';
 
 export interface TypeFields {
   english_name: string;
@@ -27,7 +27,7 @@ const columns = (account_id: number) =>
 
 const sorts = { english_name: 't.english_name', arabic_name: 't.arabic_name', status: 't.status' } as const;
 
-export async function readTypes(db: Db, account_id: number, wish: ListWish & { status?: 0 | 1 | undefined }) {
+export async function readTypes(db: Db, account_id: number, wish: ListQuery & { status?: 0 | 1 | undefined }) {
   let rows = types(db, account_id);
   if (wish.status !== undefined) rows = rows.where('t.status', '=', wish.status);
   if (wish.search !== undefined)

@@ -89,7 +89,7 @@ test('a deposit that is cancelled in a later shift leaves the report of the earl
   });
 });
 
-const deeds = [
+const actions = [
   'sale',
   'sale_with_tip',
   'debt',
@@ -109,7 +109,7 @@ test('whatever a cashier does: the sum of the list is what the drawer expects', 
   const employee_id = salon.employee_ids[0];
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.record({ deed: fc.constantFrom(...deeds), amount_minor: fc.integer({ min: 1, max: 3000 }), isCash: fc.boolean() }), {
+      fc.array(fc.record({ action: fc.constantFrom(...actions), amount_minor: fc.integer({ min: 1, max: 3000 }), isCash: fc.boolean() }), {
         minLength: 12,
         maxLength: 20,
       }),
@@ -120,27 +120,27 @@ test('whatever a cashier does: the sum of the list is what the drawer expects', 
         let tips = 0;
         const invoices: number[] = [];
         const deposits: number[] = [];
-        for (const { deed, amount_minor, isCash } of day) {
+        for (const { action, amount_minor, isCash } of day) {
           const method_id = isCash ? cash : transfer;
           const id = customer();
-          if (deed.startsWith('sale')) {
-            const tip_minor = deed === 'sale' ? 0 : amount_minor;
+          if (action.startsWith('sale')) {
+            const tip_minor = action === 'sale' ? 0 : amount_minor;
             tips += tip_minor;
             invoices.push((await sell(method_id, { tip_minor })).id);
-          } else if (deed === 'debt') await sell(method_id, { debt_minor: amount_minor });
-          else if (deed === 'collect') await app.call(collectDebts, { id, amount_minor, method_id }, asOwner());
-          else if (deed === 'deposit')
+          } else if (action === 'debt') await sell(method_id, { debt_minor: amount_minor });
+          else if (action === 'collect') await app.call(collectDebts, { id, amount_minor, method_id }, asOwner());
+          else if (action === 'deposit')
             deposits.push((await app.succeed(takeDeposit, { customer_id: id, amount_minor, method_id }, asOwner())).payment_id);
-          else if (deed === 'top_up') await app.succeed(topUpBalance, { id, amount_minor, method_id }, asOwner());
-          else if (deed === 'balance_back') await app.call(giveBalanceBack, { id, amount_minor, method_id, reason: 'x' }, asOwner());
-          else if (deed === 'tips_out') await app.call(payOutTips, { employee_id, amount_minor, method_id }, asOwner());
-          else if (deed === 'hand') {
+          else if (action === 'top_up') await app.succeed(topUpBalance, { id, amount_minor, method_id }, asOwner());
+          else if (action === 'balance_back') await app.call(giveBalanceBack, { id, amount_minor, method_id, reason: 'x' }, asOwner());
+          else if (action === 'tips_out') await app.call(payOutTips, { employee_id, amount_minor, method_id }, asOwner());
+          else if (action === 'hand') {
             await app.succeed(moveCash, { kind: 1, amount_minor, reason: 'Change' }, asOwner());
             byHand += amount_minor;
-          } else if (deed === 'deposit_back') {
+          } else if (action === 'deposit_back') {
             const payment_id = deposits.pop();
             if (payment_id !== undefined) await app.succeed(cancelPayment, { id: payment_id, reason: 'x' }, asOwner());
-          } else if (invoices.length > 0 && deed === 'credit') {
+          } else if (invoices.length > 0 && action === 'credit') {
             const refund = { payments: [{ method_id, amount_minor: 10_000 }], balance_minor: 0 };
             await app.call(issueCreditNote, { id: invoices.pop() ?? 0, reason: 'x', refund, returns_tips: tips > 0 ? 1 : 0 }, asOwner());
           } else if (invoices.length > 0)

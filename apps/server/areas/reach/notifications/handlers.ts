@@ -1,5 +1,4 @@
 import { getNotifications, markNotificationsAsRead } from '@rawnaq/contract/reach/notifications';
-import { hasPermission } from '@rawnaq/domain/settings/identity/permissions';
 import type { NotificationType } from '@rawnaq/domain/fields/record-status';
 import { notifications as arabic } from '@rawnaq/messages/ar/reach/notifications';
 import { notifications as english } from '@rawnaq/messages/en/reach/notifications';
@@ -10,10 +9,10 @@ import { refuse } from '../../../http/answers/refusal.ts';
 import { rightOf } from './public.ts';
 import { countOnHold, markRead, readNotifications } from './store.ts';
 
-async function mayRead({ db, account_id, user }: UserContext, type: NotificationType): Promise<boolean> {
+async function mayRead({ db, account_id, may }: UserContext, type: NotificationType): Promise<boolean> {
   if (type === 'orders') return (await countOnHold(db, account_id)) !== 0;
   const right = rightOf[type];
-  return right === null || user.is_owner || hasPermission(user.permissions, right);
+  return right === null || may(right);
 }
 
 /** The sentence in the reader's language; moments in the salon's time. */

@@ -1,5 +1,4 @@
 import { getDashboard } from '@rawnaq/contract/reports/dashboard';
-import { hasPermission, type PermissionKey } from '@rawnaq/domain/settings/identity/permissions';
 import { divideHalfUp } from '@rawnaq/domain/money/divide-half-up';
 import { dayBounds } from '@rawnaq/domain/time/local-time';
 import type { UserContext } from '../../../http/context.ts';
@@ -9,10 +8,9 @@ import { occupancyOf } from './occupancy.ts';
 import { readTakings, readToday } from './store.ts';
 import { todayOf } from '../../../http/business-day.ts';
 
-const mayDo = ({ user }: UserContext, right: PermissionKey): boolean => user.is_owner || hasPermission(user.permissions, right);
 
 async function takingsToday(context: UserContext, today: string) {
-  if (!mayDo(context, 'dashboard.see_takings')) return null;
+  if (!context.may('dashboard.see_takings')) return null;
   const row = await readTakings(context.db, context.account_id, today, context.now);
   const { total_minor, vat_minor, invoice_count, written_off_minor, by_method, days } = row;
   return {
@@ -32,7 +30,7 @@ async function takingsToday(context: UserContext, today: string) {
 }
 
 async function appointmentsToday(context: UserContext, today: string) {
-  if (!mayDo(context, 'appointments.view')) return null;
+  if (!context.may('appointments.view')) return null;
   const { db, account_id, account, now } = context;
   const bounds = dayBounds(account.timezone, today);
   const sees = await whatUserSees(context);

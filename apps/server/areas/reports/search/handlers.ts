@@ -1,6 +1,5 @@
 import { searchRecords } from '@rawnaq/contract/reports/search';
 import { searchWords } from '@rawnaq/domain/customers/customers/search-words';
-import { hasPermission, type PermissionKey } from '@rawnaq/domain/settings/identity/permissions';
 import type { UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
 import { onlyOf, whatUserSees } from '../../calendar/appointments/public.ts';
@@ -36,8 +35,7 @@ async function visitsFor(context: UserContext, query: string, customers: readonl
 }
 
 const search = handle(searchRecords, async ({ query }, context) => {
-  const { db, account_id, user } = context;
-  const may = (permission: PermissionKey): boolean => user.is_owner || hasPermission(user.permissions, permission);
+  const { db, account_id, may } = context;
   const words = searchWords(query);
   const customers =
     words.length > 0 && (may('customers.view') || may('appointments.view')) ? await findCustomers(db, account_id, words) : [];

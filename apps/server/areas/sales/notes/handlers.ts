@@ -1,7 +1,6 @@
 import { cancelInvoice, getCreditNote, getDebitNote, getInvoiceNotes, issueCreditNote, issueDebitNote, listNotes, notesFile } from '@rawnaq/contract/sales/notes';
 import { printCreditNote, printDebitNote, printOnlineNote, sendCreditNote, sendDebitNote } from '@rawnaq/contract/document-papers';
 import { largestInvoicePageToRead } from '@rawnaq/contract/sales/sales';
-import { hasPermission } from '@rawnaq/domain/settings/identity/permissions';
 import { cancelFault, isPartlyPaid } from '@rawnaq/domain/sales/notes/credit-note';
 import { networkOf } from '../../../http/caller.ts';
 import type { UserContext } from '../../../http/context.ts';
@@ -92,7 +91,7 @@ const debit = handle(
 );
 
 const list = handle(listNotes, async (input, context) => {
-  const mayExport = context.user.is_owner || hasPermission(context.user.permissions, 'invoices.export');
+  const mayExport = context.may('invoices.export');
   if (input.per_page > largestInvoicePageToRead && !mayExport) return refuse('sales.export_not_allowed', { field: 'per_page' });
   const { data, total, totals } = await listNoteRows(context.db, context.account_id, input);
   return { data, total, totals, page: input.page, per_page: input.per_page };

@@ -10,7 +10,7 @@ import {
 import { networkOf } from '../../../http/caller.ts';
 import { GatewayTrouble } from '../../../adapters/payment-gateway/port.ts';
 import type { UserContext } from '../../../http/context.ts';
-import { handle, handleAfter, handleOnline, handleOnlineAfter, type UserSurroundings } from '../../../http/handle.ts';
+import { handle, handlePrepared, handleOnline, handleOnlinePrepared, type UserSurroundings } from '../../../http/handle.ts';
 import { NotFound, notFound, Refusal, refuse } from '../../../http/answers/refusal.ts';
 import { beginPayment } from './begin-payment.ts';
 import { listGatewayRows } from './list-payments.ts';
@@ -100,9 +100,9 @@ async function askGateway(_input: object, { services, account_id, account }: Use
   }
 }
 
-const check = handleAfter(testGateway, askGateway, async (_input, _context, answer) => answer);
+const check = handlePrepared(testGateway, askGateway, async (_input, _context, answer) => answer);
 
-const pay = handleOnlineAfter(
+const pay = handleOnlinePrepared(
   payOnlineDeposit,
   async ({ alias, unique_id, language }, around) => {
     if (!(await around.services.rateLimits.allow(`pay:${networkOf(around.ip)}`, 60, 600))) return refuse('request.too_many');

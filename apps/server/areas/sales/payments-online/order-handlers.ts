@@ -2,7 +2,7 @@ import { getOnlineOrder, orderGiftCard, orderOffer, payOnlineOrder, quoteOfferOr
 import { lookOfNewCard, ownPicture } from '@rawnaq/domain/value/gift-cards/gift-card';
 import { networkOf } from '../../../http/caller.ts';
 import type { OnlineContext } from '../../../http/context.ts';
-import { handleOnline, handleOnlineAfter } from '../../../http/handle.ts';
+import { handleOnline, handleOnlinePrepared } from '../../../http/handle.ts';
 import { NotFound, notFound, Refusal, refuse } from '../../../http/answers/refusal.ts';
 import { codeForOffer, type CodeForOffer, promiseToOrder } from '../../value/discount-codes/public.ts';
 import { readCardSetting } from '../../value/gift-cards/public.ts';
@@ -169,7 +169,7 @@ const get = handleOnline(
   async ({ unique_id }, { db, account, now }) => (await readOnlineOrder(db, account, unique_id, now)) ?? notFound('online_order'),
 );
 
-const pay = handleOnlineAfter(
+const pay = handleOnlinePrepared(
   payOnlineOrder,
   async ({ alias, unique_id, language }, around) => {
     if (!(await around.services.rateLimits.allow(`pay:${networkOf(around.ip)}`, 60, 600))) return refuse('request.too_many');

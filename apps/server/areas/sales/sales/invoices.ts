@@ -15,7 +15,6 @@ import { readLogo, readLogoId } from '../../settings/files/public.ts';
 import { sendMessage } from '../../reach/messaging/public.ts';
 import { type InvoiceRecord, type Paper, printableInvoice, type PrintLanguage, qrTextOf, type SellerSnapshot } from './invoice-document.ts';
 import { publicUrlOf } from './issue-sale.ts';
-import { mayDo } from './open-sale.ts';
 import { readLineDetails, readRating, readSalesman } from './paper-store.ts';
 import { findInvoiceLink, listInvoiceRows, readCashiers, readInvoice, readPrintSettings, readRecipient } from './store.ts';
 import { fileOfList } from '../../../sheets/list-file.ts';
@@ -53,7 +52,7 @@ async function loadInvoice(
 }
 
 export const list = handle(listInvoices, async (input, context) => {
-  if (input.per_page > largestInvoicePageToRead && !mayDo(context, 'invoices.export'))
+  if (input.per_page > largestInvoicePageToRead && !context.may('invoices.export'))
     return refuse('sales.export_not_allowed', { field: 'per_page' });
   const { data, total, totals } = await listInvoiceRows(context.db, context.account_id, input);
   return { data, total, totals, page: input.page, per_page: input.per_page };

@@ -1,7 +1,7 @@
 import { vatCategoryOf } from '@rawnaq/domain/tax/einvoicing/vat-category';
 import { GiftCardType, PaymentSource, PaymentStatus } from '@rawnaq/domain/finance/payments/payment';
 import { TenderKind } from '@rawnaq/domain/finance/payments/tender';
-import { commitBehind } from '../../../db/client-dialect.ts';
+import { pipelineCommit } from '../../../db/client-dialect.ts';
 import type { Db } from '../../../db/database.ts';
 import { auditRow } from '../../../http/audit.ts';
 import type { AccountContext, UserContext } from '../../../http/context.ts';
@@ -208,9 +208,9 @@ async function writeSale(
       foreseen_number: made?.document.document_number ?? null,
     }),
   ]);
-  const isLast = context.kind === 'user' && context.hasLastWord === true && !parts.stock.tells;
+  const isLast = context.kind === 'user' && context.mayPipelineCommit === true && !parts.stock.tells;
   const chained = made === null ? null : writeSigned(context, made);
-  if (isLast && (einvoice === null || chained !== null)) commitBehind(db);
+  if (isLast && (einvoice === null || chained !== null)) pipelineCommit(db);
   if (chained === null) holdChain(context, einvoice);
   const [, saved] = await writing;
   const issued = await (chained ?? issueEinvoice(context, einvoice, { reference_id: saved.id, document_number: saved.number, isLast }));

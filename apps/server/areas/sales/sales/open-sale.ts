@@ -1,4 +1,3 @@
-import { hasPermission, type PermissionKey } from '@rawnaq/domain/settings/identity/permissions';
 import { checkGiftCardUses, type GiftCardFacts } from '@rawnaq/domain/value/gift-cards/gift-card';
 import { checkDiscountCode, checkPromisedCode } from '@rawnaq/domain/value/discount-codes/discount-code';
 import { checkSoldOfferUses } from '@rawnaq/domain/value/offers/offer';
@@ -31,15 +30,12 @@ interface UsedCards {
   paid_minor: number;
 }
 
-export const mayDo = (context: UserContext, right: PermissionKey): boolean =>
-  context.user.is_owner || hasPermission(context.user.permissions, right);
-
 /** What the signed-in person may do with a cart. */
 export const sellerOf = (context: UserContext): Seller => ({
   language: context.language,
   currency: context.account.currency,
-  may_discount: mayDo(context, 'sales.discount'),
-  may_change_price: mayDo(context, 'sales.change_price'),
+  may_discount: context.may('sales.discount'),
+  may_change_price: context.may('sales.change_price'),
   today: todayOf(context),
 });
 

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Db } from '../../../db/database.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { readCartFacts } from './cart/cart-facts.ts';
-import { keptFacts } from './cart/cart-statements.ts';
-import { keepFacts, lastFacts, type ReadFacts } from './kept-facts.ts';
+import { cacheableFacts } from './cart/cart-statements.ts';
+import { cacheFacts, cachedFacts, type ReadFacts } from './sale-facts-cache.ts';
 import { openTestTill, type TestTill } from './testing.ts';
 
 let app: TestServer;
@@ -61,11 +61,11 @@ test('what is kept is given again under the name that the database tells', async
       till.salon.account_id,
     ]),
   );
-  const last = lastFacts(till.salon.account_id, named());
+  const last = cachedFacts(till.salon.account_id, named());
   expect(last?.name).toBe(rows[0]?.name);
   const [again, afresh] = await inside(async (db) => {
     const kept = await factsBy(db);
-    keepFacts(till.salon.account_id, 'of another content', last!.facts);
+    cacheFacts(till.salon.account_id, 'of another content', last!.facts);
     return [kept, await factsBy(db)];
   });
   expect({ ...again.issuing, id: 0 }).toEqual({ ...afresh.issuing, id: 0 });
@@ -147,7 +147,7 @@ test('every column that is kept names the content anew when it changes, whoever 
 
 /** The columns that what is kept is read from, as the database understands it. Of a row that is told as a whole it knows only what it is found by. */
 async function columnsOfKept(client: pg.Client): Promise<{ table: string; column: string }[]> {
-  await client.query(`create view read_by_cart as select ${keptFacts.replaceAll('$1', '0').replaceAll(/\$\d/g, 'null')}`);
+  await client.query(`create view read_by_cart as select ${cacheableFacts.replaceAll('$1', '0').replaceAll(/\$\d/g, 'null')}`);
   const { rows } = await client.query<{ table: string; column: string }>(
     `with read as (
        select d.refobjid as oid, array_agg(d.refobjsubid) as columns, array_agg(k.attname::text) = '{account_id}' as is_whole
@@ -238,18 +238,18 @@ test('however often something changes, a handful of rows names the content', asy
 
 test('what was not used for longest is forgotten before too much is kept, and a thing that is not there is asked for', async () => {
   await quoted();
-  const { facts } = lastFacts(till.salon.account_id, named())!;
+  const { facts } = cachedFacts(till.salon.account_id, named())!;
   const many = (count: number): ReadFacts => ({
     ...facts,
     products: Array.from({ length: count }, (_one, index) => ({ ...facts.products[0]!, id: index + 1 })),
   });
   const none = { service_ids: [], employee_ids: [] };
-  keepFacts(-1, 'one', many(60_000));
-  expect(lastFacts(-1, { ...none, product_ids: [1, 60_000] })?.facts.products).toHaveLength(2);
-  expect(lastFacts(-1, { ...none, product_ids: [60_001] })).toBeNull();
-  keepFacts(-2, 'two', many(60_000));
-  expect(lastFacts(-1, { ...none, product_ids: [1] })).toBeNull();
-  expect(lastFacts(-2, { ...none, product_ids: [1] })).not.toBeNull();
-  keepFacts(-2, 'three', many(200_000));
-  expect(lastFacts(-2, { ...none, product_ids: [1] })).toBeNull();
+  cacheFacts(-1, 'one', many(60_000));
+  expect(cachedFacts(-1, { ...none, product_ids: [1, 60_000] })?.facts.products).toHaveLength(2);
+  expect(cachedFacts(-1, { ...none, product_ids: [60_001] })).toBeNull();
+  cacheFacts(-2, 'two', many(60_000));
+  expect(cachedFacts(-1, { ...none, product_ids: [1] })).toBeNull();
+  expect(cachedFacts(-2, { ...none, product_ids: [1] })).not.toBeNull();
+  cacheFacts(-2, 'three', many(200_000));
+  expect(cachedFacts(-2, { ...none, product_ids: [1] })).toBeNull();
 });

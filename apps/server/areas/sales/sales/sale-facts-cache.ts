@@ -70,7 +70,7 @@ function all<T>(from: ReadonlyMap<number, T>, ids: readonly number[]): T[] | nul
 }
 
 /** What was last known of everything that a cart names, with the name it had; null where a part of it is not. Right only for as long as it has that name. */
-export function lastFacts(account_id: number, named: NamedThings): { name: string; facts: ReadFacts } | null {
+export function cachedFacts(account_id: number, named: NamedThings): { name: string; facts: ReadFacts } | null {
   const known = accounts.get(account_id);
   if (known === undefined) return null;
   const services = all(known.services, named.service_ids);
@@ -92,7 +92,7 @@ export function lastFacts(account_id: number, named: NamedThings): { name: strin
 }
 
 /** Keeps what was read in one statement with this name. What has the same name already is added to, anything else of the account is forgotten. */
-export function keepFacts(account_id: number, name: string, read: ReadFacts): void {
+export function cacheFacts(account_id: number, name: string, read: ReadFacts): void {
   const { services, products, employees, own_prices, taking, ...common } = read;
   const known = accounts.get(account_id);
   const kept: Kept =

@@ -160,7 +160,7 @@ function statementOf(shape: SaleShape): Statement {
       insert into invoices (account_id, id, sequence, number, kind, issued_at, business_date, customer_id, appointment_id, cashier_user_id, salesman_employee_id,
         subtotal_minor, discount_minor, vat_minor, total_minor, vat_breakdown, seller, buyer, language, notes, discount_reason, discount_code_id, code_discount_minor,
         points_redeemed, points_discount_minor, voucher_discount_minor)
-      select $1, g.id, series.sequence, ${shape.is_foreseen ? 'case series.number when $9 then series.number else came_between() end' : 'series.number'}, g.kind, g.issued_at, g.business_date, g.customer_id, g.appointment_id, g.cashier_user_id,
+      select $1, g.id, series.sequence, ${shape.is_foreseen ? 'case series.number when $9 then series.number else raise_serialization_failure() end' : 'series.number'}, g.kind, g.issued_at, g.business_date, g.customer_id, g.appointment_id, g.cashier_user_id,
         g.salesman_employee_id, g.subtotal_minor, g.discount_minor, g.vat_minor, g.total_minor, g.vat_breakdown, g.seller, g.buyer, g.language, g.notes,
         g.discount_reason, g.discount_code_id, g.code_discount_minor, g.points_redeemed, g.points_discount_minor, g.voucher_discount_minor
       from g, series

@@ -10,7 +10,7 @@ import {
 import type { Output } from '@rawnaq/contract/endpoint';
 import { pictureWidth, type PictureUse } from '@rawnaq/domain/settings/files/picture-sizes';
 import type { UserContext } from '../../../http/context.ts';
-import { handleAfter, handlePublicAfter, type Surroundings } from '../../../http/handle.ts';
+import { handlePrepared, handlePublicPrepared, type Surroundings } from '../../../http/handle.ts';
 import { notFound, Refusal } from '../../../http/answers/refusal.ts';
 import { download } from './download.ts';
 import { cleanUpload, keepClean, type Upload } from './keep-picture.ts';
@@ -37,19 +37,19 @@ async function keep(context: UserContext, kind: Kind, input: Upload, cleaned: Cl
 }
 
 const uploads = [
-  handleAfter(uploadPicture, (input) => cleanUpload(input, input.kind), (input, context, cleaned) => keep(context, input.kind, input, cleaned)),
-  handleAfter(uploadServicePicture, (input) => cleanUpload(input, 'service'), (input, context, cleaned) => keep(context, 'service', input, cleaned)),
-  handleAfter(uploadProductPicture, (input) => cleanUpload(input, 'product'), (input, context, cleaned) => keep(context, 'product', input, cleaned)),
-  handleAfter(uploadEmployeePicture, (input) => cleanUpload(input, 'employee'), (input, context, cleaned) => keep(context, 'employee', input, cleaned)),
-  handleAfter(uploadGiftCardPicture, (input) => cleanUpload(input, 'gift_card'), (input, context, cleaned) => keep(context, 'gift_card', input, cleaned)),
-  handleAfter(uploadBackground, (input) => cleanUpload(input, 'background'), (input, context, cleaned) => keep(context, 'background', input, cleaned)),
+  handlePrepared(uploadPicture, (input) => cleanUpload(input, input.kind), (input, context, cleaned) => keep(context, input.kind, input, cleaned)),
+  handlePrepared(uploadServicePicture, (input) => cleanUpload(input, 'service'), (input, context, cleaned) => keep(context, 'service', input, cleaned)),
+  handlePrepared(uploadProductPicture, (input) => cleanUpload(input, 'product'), (input, context, cleaned) => keep(context, 'product', input, cleaned)),
+  handlePrepared(uploadEmployeePicture, (input) => cleanUpload(input, 'employee'), (input, context, cleaned) => keep(context, 'employee', input, cleaned)),
+  handlePrepared(uploadGiftCardPicture, (input) => cleanUpload(input, 'gift_card'), (input, context, cleaned) => keep(context, 'gift_card', input, cleaned)),
+  handlePrepared(uploadBackground, (input) => cleanUpload(input, 'background'), (input, context, cleaned) => keep(context, 'background', input, cleaned)),
 ];
 
 /** Read, and drawn where that is needed, before a transaction begins. */
 const find = ({ unique_id, width }: Output<typeof showPicture.input>, { services }: Surroundings) =>
   publicPicture(services.config.filesDir, unique_id.toLowerCase(), width === undefined ? null : pictureWidth(width));
 
-const show = handlePublicAfter(showPicture, find, async (_input, context, picture) => {
+const show = handlePublicPrepared(showPicture, find, async (_input, context, picture) => {
   if (picture === null) return notFound('file');
   // A picture never changes under its id; whatever it holds, no browser runs it.
   await context.reply

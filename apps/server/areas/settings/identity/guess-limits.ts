@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { commitBehind } from '../../../db/client-dialect.ts';
+import { pipelineCommit } from '../../../db/client-dialect.ts';
 import type { Db } from '../../../db/database.ts';
 import { networkOf } from '../../../http/caller.ts';
 import { countGuess, type GuessLimit } from '../../../http/guesses.ts';
@@ -49,7 +49,7 @@ const blockedMinutes = 30;
 /** Counts a sign-in before it is judged; throws where it has to wait. Nothing may be asked of the transaction afterwards. */
 export async function countSignIn(db: Db, guess: Guess, now: Date): Promise<void> {
   const counted = countGuess(db, limitsOf(guess), now);
-  commitBehind(db);
+  pipelineCommit(db);
   waitFirst(await counted);
 }
 

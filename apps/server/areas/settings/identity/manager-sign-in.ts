@@ -4,7 +4,7 @@ import type { PermissionMap } from '@rawnaq/domain/settings/identity/permissions
 import { sessionEnds } from '@rawnaq/domain/settings/identity/session-lifetime';
 import type { Db } from '../../../db/database.ts';
 import { forgiveGuess } from '../../../http/guesses.ts';
-import { handleManager, handlePublicAfter, type RequestSurroundings } from '../../../http/handle.ts';
+import { handleManager, handlePublicPrepared, type RequestSurroundings } from '../../../http/handle.ts';
 import { refuse } from '../../../http/answers/refusal.ts';
 import { makeManagerToken } from '../../../http/session.ts';
 import { digestToken } from '../../../secrets.ts';
@@ -54,7 +54,7 @@ async function prove(input: Wish, around: RequestSurroundings) {
   return { manager, guess };
 }
 
-export const signManagerIn = handlePublicAfter(managerLogin, prove, async (input, context, { manager, guess }) => {
+export const signManagerIn = handlePublicPrepared(managerLogin, prove, async (input, context, { manager, guess }) => {
   const { db, now } = context;
   forgiveGuess(db, forgivenBy(guess));
   if (manager.status !== 1) return refuse('identity.user_not_active', { keeps: true });

@@ -2,7 +2,7 @@ import type { Output } from '@rawnaq/contract/endpoint';
 import { changeMyProfile, getMyProfile, listMySessions } from '@rawnaq/contract/settings/my-profile';
 import type { UserContext } from '../../../http/context.ts';
 import { forgiveGuess } from '../../../http/guesses.ts';
-import { handle, handleAfter, type UserSurroundings } from '../../../http/handle.ts';
+import { handle, handlePrepared, type UserSurroundings } from '../../../http/handle.ts';
 import { refuse, RolledBack } from '../../../http/answers/refusal.ts';
 import { digestToken } from '../../../secrets.ts';
 import { forgivenProof, userKey } from './guess-limits.ts';
@@ -27,7 +27,7 @@ async function prepare({ email, current_password }: Output<typeof changeMyProfil
   return (await proveOwnPassword(around, current_password)).password_hash;
 }
 
-const change = handleAfter(
+const change = handlePrepared(
   changeMyProfile,
   prepare,
   async ({ current_password: _judged, ...values }, context, proved) => {

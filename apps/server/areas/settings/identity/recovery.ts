@@ -3,7 +3,7 @@ import type { Output } from '@rawnaq/contract/endpoint';
 import type { PublicContext } from '../../../http/context.ts';
 import { forgiveGuess } from '../../../http/guesses.ts';
 import { networkOf } from '../../../http/caller.ts';
-import { handlePublic, handlePublicAfter, type RequestSurroundings } from '../../../http/handle.ts';
+import { handlePublic, handlePublicPrepared, type RequestSurroundings } from '../../../http/handle.ts';
 import { refuse, RolledBack } from '../../../http/answers/refusal.ts';
 import { digestToken } from '../../../secrets.ts';
 import type { Services } from '../../../services.ts';
@@ -114,7 +114,7 @@ async function prepare({ token, password }: Output<typeof resetPassword.input>, 
   return hashNewPassword(password, [user.email, user.name, user.user_name, user.english_name, user.arabic_name]);
 }
 
-export const setNewPassword = handlePublicAfter(resetPassword, prepare, async ({ token }, context, passwordHash) => {
+export const setNewPassword = handlePublicPrepared(resetPassword, prepare, async ({ token }, context, passwordHash) => {
   const { db, now, services } = context;
   const link = await findLink(context, token);
   if (link === null) return refuse('identity.reset_link_invalid');

@@ -6,7 +6,7 @@ import type { Output } from '@rawnaq/contract/endpoint';
 import type { Db } from '../../../db/database.ts';
 import type { PublicContext } from '../../../http/context.ts';
 import { networkOf } from '../../../http/caller.ts';
-import { handlePublicAfter, type RequestSurroundings } from '../../../http/handle.ts';
+import { handlePublicPrepared, type RequestSurroundings } from '../../../http/handle.ts';
 import { refuse, RolledBack } from '../../../http/answers/refusal.ts';
 import { makeUserToken } from '../../../http/session.ts';
 import { sendConfirmation } from './email-confirmation.ts';
@@ -134,7 +134,7 @@ async function admit(input: Output<typeof register.input>, around: RequestSurrou
  * used, and the request waits for that too: answer, work and everything that follows are the same whether the address has an account or not, which
  * the mailbox alone is told (decision 38).
  */
-export const requestAccount = handlePublicAfter(register, admit, async (input, context, passwordHash) => {
+export const requestAccount = handlePublicPrepared(register, admit, async (input, context, passwordHash) => {
   const { db, services, now, ip, request } = context;
   const country = await db.selectFrom('countries').where('id', '=', input.country_id).where('status', '=', 1).select(columnsOf.countries).executeTakeFirst();
   if (country === undefined) return refuse('identity.country_not_allowed', { field: 'country_id' });

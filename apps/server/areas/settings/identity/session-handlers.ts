@@ -4,7 +4,7 @@ import { endsSoonIn } from '@rawnaq/domain/settings/settings/subscription';
 import { addJsError, callersCountry, changePassword, getGlobalInformations, listCountries, logout, saveLanguage } from '@rawnaq/contract/settings/identity';
 import { networkOf } from '../../../http/caller.ts';
 import { forgiveGuess } from '../../../http/guesses.ts';
-import { handle, handleAfter, handlePublic, type UserSurroundings } from '../../../http/handle.ts';
+import { handle, handlePrepared, handlePublic, type UserSurroundings } from '../../../http/handle.ts';
 import { refuse, RolledBack } from '../../../http/answers/refusal.ts';
 import { accountOfToken, findUserSession } from '../../../http/session.ts';
 import { accountStanding } from '../../../http/standing.ts';
@@ -65,7 +65,7 @@ async function prepareChange({ current_password, password }: Output<typeof chang
   return { before: current.password_hash, passwordHash: await hashNewPassword(password, [current.email, current.name, current.user_name, current.english_name, current.arabic_name]) };
 }
 
-export const replacePassword = handleAfter(changePassword, prepareChange, async (_input, context, { before, passwordHash }) => {
+export const replacePassword = handlePrepared(changePassword, prepareChange, async (_input, context, { before, passwordHash }) => {
   const { db, account_id, user, now } = context;
   // A password that was changed while this one was judged proves nothing any more.
   if ((await lockUser(db, account_id, user.id))?.password_hash !== before) return refuse('identity.current_password_wrong', { field: 'current_password' });

@@ -69,10 +69,10 @@ export async function findObstacle(db: Db, { services, ip, now }: Pick<RequestSu
   return country?.sign_in_allowed === 0 ? { kind: 'country', seconds: 0 } : null;
 }
 
-export type Turned = Refusal<'identity.ip_blocked' | 'identity.address_blocked' | 'identity.country_not_allowed'>;
+export type AccessDenied = Refusal<'identity.ip_blocked' | 'identity.address_blocked' | 'identity.country_not_allowed'>;
 
 /** Writes down that a caller was turned away, before any password was looked at. @returns what to answer */
-async function turned(around: RequestSurroundings, { kind, seconds }: Obstacle, attempt: Attempt): Promise<Turned> {
+async function turned(around: RequestSurroundings, { kind, seconds }: Obstacle, attempt: Attempt): Promise<AccessDenied> {
   await recordFailure(around, kind === 'country' ? FailedLogin.disallowed_country : FailedLogin.blocked, attempt);
   if (kind === 'country') return refuse('identity.country_not_allowed');
   if (kind === 'by_hand') return refuse('identity.address_blocked');
@@ -84,7 +84,7 @@ export async function turnAway(around: RequestSurroundings, obstacle: Obstacle, 
 }
 
 /** The same for who asks for an account; null for whom nothing is against. */
-export async function guardSignIn(around: RequestSurroundings, attempt: Attempt): Promise<Turned | null> {
+export async function guardSignIn(around: RequestSurroundings, attempt: Attempt): Promise<AccessDenied | null> {
   const obstacle = await around.services.database.withPlatform((db) => findObstacle(db, around));
   return obstacle === null ? null : turned(around, obstacle, attempt);
 }

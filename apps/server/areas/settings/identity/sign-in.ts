@@ -4,7 +4,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { PublicContext } from '../../../http/context.ts';
 import { forgiveGuess } from '../../../http/guesses.ts';
-import { handlePublicAfter, type RequestSurroundings } from '../../../http/handle.ts';
+import { handlePublicPrepared, type RequestSurroundings } from '../../../http/handle.ts';
 import { refuse, RolledBack } from '../../../http/answers/refusal.ts';
 import { makeUserToken } from '../../../http/session.ts';
 import { accountStanding } from '../../../http/standing.ts';
@@ -90,7 +90,7 @@ export async function wrong(around: RequestSurroundings, type: 1 | 2, attempt: A
   throw new RolledBack(refuse('identity.wrong_credentials'));
 }
 
-export const signIn = handlePublicAfter(login, prove, async (input, context, proved) => {
+export const signIn = handlePublicPrepared(login, prove, async (input, context, proved) => {
   const { services, now, db } = context;
   const { account_id, user, guess } = proved;
   // One connection for the whole of it: a request that asked for a second one while it holds its first could wait for itself.

@@ -41,7 +41,7 @@ const nextDocument = {
     ), written as (
       insert into einvoice_documents (account_id, device_id, icv, previous_hash, reference_type, reference_id, attempt, profile, document_number, uuid, issued_at, issued_on,
         customer_id, net_minor, vat_minor, total_minor, file_name, xml, invoice_hash, qr_text)
-      select $1, coalesce((select device_id from head), came_between()::bigint), $3, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $4, $20 returning id
+      select $1, coalesce((select device_id from head), raise_serialization_failure()::bigint), $3, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $4, $20 returning id
     ), due as (
       insert into einvoice_deliveries (account_id, document_id, device_id, deadline_at) select $1, id, $2, $21 from written
     )

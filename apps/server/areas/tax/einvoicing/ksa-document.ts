@@ -3,7 +3,7 @@ import { reportingHours } from '@rawnaq/domain/tax/einvoicing/einvoice-status';
 import { judgeKsaDraft } from '@rawnaq/einvoice/ksa/build';
 import type { KsaDocument, KsaFault } from '@rawnaq/einvoice/ksa/draft';
 import { issueKsaDocument } from '@rawnaq/einvoice/ksa/issue';
-import { ask, commitBehind } from '../../../db/client-dialect.ts';
+import { ask, pipelineCommit } from '../../../db/client-dialect.ts';
 import { refuse, Refusal } from '../../../http/answers/refusal.ts';
 import { continueChain, type Head, lockHead, type Written } from './chain-store.ts';
 import type { EinvoiceContext } from './context.ts';
@@ -153,7 +153,7 @@ export async function issueKsa(
   const signed = await signKsa(context, prepared, given, head, attempt);
   if (signed instanceof Refusal) return signed;
   const writing = writeKsa(context, signed);
-  if (given.isLast === true) commitBehind(db);
+  if (given.isLast === true) pipelineCommit(db);
   return writing;
 }
 

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/database.ts';
 import { pictureOf } from '../../settings/files/public.ts';
 
 type Flag = 0 | 1;
-type ListWish = Output<(typeof listEmployees)['input']>;
+type ListQuery = Output<(typeof listEmployees)['input']>;
 
 const shownName = sql<string>`coalesce(employees.english_name, employees.arabic_name)`;
 const sorts = {
@@ -22,7 +22,7 @@ const sorts = {
 const anywhere = (search: string) =>
   sql<string>`'%' || replace(replace(replace(search_fold(${search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
 
-export async function readEmployees(db: Db, accountId: number, wish: ListWish) {
+export async function readEmployees(db: Db, accountId: number, wish: ListQuery) {
   let rows = db
     .selectFrom('employees')
     .leftJoin('users', (join) =>

@@ -4,7 +4,7 @@ import { EmployeeStatus } from '@rawnaq/domain/team/hr/employee-status';
 import { missingRights } from '@rawnaq/domain/settings/identity/granting';
 import type { PermissionMap } from '@rawnaq/domain/settings/identity/permissions';
 import type { UserContext } from '../../../http/context.ts';
-import { handle, handleAfter, type UserSurroundings } from '../../../http/handle.ts';
+import { handle, handlePrepared, type UserSurroundings } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
 import { endUserSessions, hashNewPassword, hashOfNobodysPassword, keepSignInEmail, makePasswordLink } from '../../settings/identity/public.ts';
 import { sendMessage } from '../../reach/messaging/public.ts';
@@ -45,7 +45,7 @@ async function prepare(input: Output<typeof saveEmployeeSignIn.input>, { service
   return { chosen, first: chosen };
 }
 
-const save = handleAfter(
+const save = handlePrepared(
   saveEmployeeSignIn,
   prepare,
   async (input, context, { chosen: password_hash, first }) => {

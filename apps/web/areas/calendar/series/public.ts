@@ -3,9 +3,9 @@ import { loadText } from '../../../shell/text/text.ts';
 
 export type { RepeatRule } from './repeat-rule.ts';
 
-const deeds = partOf(async () => {
+const actions = partOf(async () => {
   await loadText(['series']);
-  return (await import('./series-deeds.tsx')).SeriesDeeds;
+  return (await import('./series-actions.tsx')).SeriesActions;
 });
 const fields = partOf(async () => {
   await loadText(['series']);
@@ -17,7 +17,7 @@ const newSeries = partOf(async () => {
 });
 
 /** The buttons of a visit that repeat it, or move or cancel its series; brings its own sentences. */
-export const { Part: SeriesDeeds } = deeds;
+export const { Part: SeriesActions } = actions;
 /** Whether a visit that is being put together comes again, and how. */
 export const { Part: RepeatFields } = fields;
 /** Checks every time of such a visit, and books them all. */

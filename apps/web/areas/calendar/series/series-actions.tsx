@@ -6,7 +6,7 @@ import { t } from '../../../shell/text/text.ts';
 import { RepeatDialog } from './repeat-dialog.tsx';
 import { CancelSeriesDialog, MoveSeriesDialog } from './scope-dialogs.tsx';
 
-export interface SeriesDeedsProps {
+export interface SeriesActionsProps {
   visit: { id: number; series_id: number | null; starts_at: string; status: number; version: number };
   onChanged: () => void;
 }
@@ -14,7 +14,7 @@ export interface SeriesDeedsProps {
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** What a visit's repetition allows: repeat it, or move or cancel several of its series. */
-export function SeriesDeeds({ visit, onChanged }: SeriesDeedsProps) {
+export function SeriesActions({ visit, onChanged }: SeriesActionsProps) {
   const [open, setOpen] = useState<'repeat' | 'move' | 'cancel' | null>(null);
   const close = (): void => setOpen(null);
   const saved = (): void => {

@@ -131,13 +131,13 @@ function Counting({ take: saved }: { take: Take }) {
           <DataTable label={t('screens.merchant.stock_take')} columns={columns} rows={lines} rowKey={(line) => line.product_id} />
         )}
       </Paper>
-      {asking !== null && <Ending take={take} deed={asking} onClose={() => setAsking(null)} />}
+      {asking !== null && <Ending take={take} action={asking} onClose={() => setAsking(null)} />}
     </>
   );
 }
 
 /** Books the differences, or gives the count up; both are asked for first. */
-function Ending({ take, deed, onClose }: { take: Take; deed: 'post' | 'cancel'; onClose: () => void }) {
+function Ending({ take, action, onClose }: { take: Take; action: 'post' | 'cancel'; onClose: () => void }) {
   const post = useCall(postStockTake, {
     outdates: [getStockTake],
     onDone: () => {
@@ -154,7 +154,7 @@ function Ending({ take, deed, onClose }: { take: Take; deed: 'post' | 'cancel'; 
     },
   });
   const worth = take.lines.reduce((sum, line) => sum + (line.difference_minor ?? 0), 0);
-  if (deed === 'cancel')
+  if (action === 'cancel')
     return (
       <ConfirmDialog
         isOpen

@@ -35,7 +35,7 @@ export function AccountDrawer({ customer, onClose }: { customer: Customer; onClo
           <p className={styles.worth}>
             <Money amount_minor={data.balance_minor} />
           </p>
-          <div className={styles.deeds}>
+          <div className={styles.actions}>
             {may('deposits.create') && customer.status === 1 && (
               <Button onClick={() => setDoing('top_up')}>{t('customers.value.top_up')}</Button>
             )}

@@ -14,7 +14,7 @@ import styles from './customer.module.css';
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** The rare deeds: disabling, enabling, deleting; on a phone, editing too. */
+/** The rare actions: disabling, enabling, deleting; on a phone, editing too. */
 export function CustomerMenu({ customer, onEdit }: { customer: Customer; onEdit: () => void }) {
   const { id, name } = customer;
   const [asking, setAsking] = useState<'disable' | 'delete' | null>(null);

@@ -74,7 +74,7 @@ export function CustomerValue({ customer }: { customer: Customer }) {
           </>
         )}
       </dl>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         {may('payments.view') && (
           <Button size="xs" variant="default" onClick={() => setOpened('account')}>
             {t('customers.value.account')}

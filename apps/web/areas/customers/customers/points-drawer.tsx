@@ -56,7 +56,7 @@ export function PointsDrawer({ customer, onClose }: { customer: Customer; onClos
               })}
             </div>
           )}
-          <div className={styles.deeds}>
+          <div className={styles.actions}>
             {may('gift_cards.create') && data.is_active === 1 && data.points >= data.smallest_redemption && (
               <Button onClick={() => setDoing('voucher')}>{t('customers.value.voucher')}</Button>
             )}

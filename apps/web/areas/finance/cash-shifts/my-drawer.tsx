@@ -60,7 +60,7 @@ export function MyDrawer() {
               </>
             )}
           </dl>
-          <div className={styles.deeds}>
+          <div className={styles.actions}>
             <Button variant="default" onClick={() => setDoing('in')}>
               {t('cashShifts.put_in')}
             </Button>

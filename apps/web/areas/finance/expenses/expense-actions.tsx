@@ -12,14 +12,14 @@ import { useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
 import { EnteredDate } from './entered-date.tsx';
 import { itemsText, refreshExpenses, useExpenseChoices, type Expense, type ExpenseRow } from './expenses-data.ts';
 
-interface DeedProps {
+interface ActionProps {
   expense: ExpenseRow;
   onDone?: (expense: Expense) => void;
   onClose: () => void;
 }
 
 /** When an expense was paid, and how. */
-export function PayExpense({ expense, onDone, onClose }: DeedProps) {
+export function PayExpense({ expense, onDone, onClose }: ActionProps) {
   const format = useSalonFormat();
   const money = useMoneyText();
   const { methods } = useExpenseChoices();
@@ -49,7 +49,7 @@ export function PayExpense({ expense, onDone, onClose }: DeedProps) {
 }
 
 /** Takes an expense out of every sum, with the reason; it stays in the list. */
-export function CancelExpense({ expense, onDone, onClose }: DeedProps) {
+export function CancelExpense({ expense, onDone, onClose }: ActionProps) {
   const form = useEndpointForm(cancelExpense, {
     initial: { id: expense.id },
     draftKey: null,

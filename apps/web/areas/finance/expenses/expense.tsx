@@ -10,7 +10,7 @@ import { queryClient, useEndpoint } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';
 import { ErrorState, PageSkeleton } from '../../../ui/states.tsx';
 import { useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
-import { CancelExpense, PayExpense } from './expense-deeds.tsx';
+import { CancelExpense, PayExpense } from './expense-actions.tsx';
 import { ExpenseFields } from './expense-fields.tsx';
 import { ExpenseStateBadge } from './expense-state.tsx';
 import { itemsText, refreshExpenses, useExpenseChoices, type Expense } from './expenses-data.ts';
@@ -41,7 +41,7 @@ const formLines = (expense: Expense) =>
 
 function Form({ expense, choices }: { expense: Expense; choices: ReturnType<typeof useExpenseChoices> }) {
   const [initial] = useState(() => ({ ...expense, lines: formLines(expense) }));
-  const [deed, setDeed] = useState<'pay' | 'cancel' | null>(null);
+  const [action, setAction] = useState<'pay' | 'cancel' | null>(null);
   const keep = (saved: Expense): void => {
     queryClient.setQueryData([getExpense.path, { id: saved.id }], saved);
     void refreshExpenses();
@@ -71,11 +71,11 @@ function Form({ expense, choices }: { expense: Expense; choices: ReturnType<type
         actions={
           <>
             {may('expenses.delete') && expense.state !== 'cancelled' && (
-              <Button variant="default" onClick={() => setDeed('cancel')}>
+              <Button variant="default" onClick={() => setAction('cancel')}>
                 {t('expenses.cancel.confirm')}
               </Button>
             )}
-            {isOpen && <Button onClick={() => setDeed('pay')}>{t('expenses.pay.title')}</Button>}
+            {isOpen && <Button onClick={() => setAction('pay')}>{t('expenses.pay.title')}</Button>}
           </>
         }
       >
@@ -87,8 +87,8 @@ function Form({ expense, choices }: { expense: Expense; choices: ReturnType<type
         />
         <UnusualRate form={form} rate={rate} />
       </FormShell>
-      {deed === 'pay' && <PayExpense expense={expense} onDone={keep} onClose={() => setDeed(null)} />}
-      {deed === 'cancel' && <CancelExpense expense={expense} onDone={keep} onClose={() => setDeed(null)} />}
+      {action === 'pay' && <PayExpense expense={expense} onDone={keep} onClose={() => setAction(null)} />}
+      {action === 'cancel' && <CancelExpense expense={expense} onDone={keep} onClose={() => setAction(null)} />}
     </>
   );
 }

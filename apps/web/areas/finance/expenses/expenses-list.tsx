@@ -16,7 +16,7 @@ import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { DateRangePicker } from '../../../ui/dates/date-range-picker.tsx';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { CancelExpense, PayExpense } from './expense-deeds.tsx';
+import { CancelExpense, PayExpense } from './expense-actions.tsx';
 import { makeExpenseColumns } from './expense-columns.tsx';
 import { itemsText, stateChoices, useExpenseChoices, type ExpenseRow } from './expenses-data.ts';
 

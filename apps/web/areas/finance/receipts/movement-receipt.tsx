@@ -4,7 +4,7 @@ import type { printMovementReceipt } from '@rawnaq/contract/finance/receipts';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '../../../shell/text/text.ts';
-import { printReceiptOfMovement } from './deeds.ts';
+import { printReceiptOfMovement } from './actions.ts';
 import { ReceiptMenu } from './receipt-menu.tsx';
 
 type Kind = Output<typeof printMovementReceipt.input>['kind'];

@@ -2,7 +2,7 @@ import { Button, Group, Modal } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail, IconPrinter } from '@tabler/icons-react';
 import { t } from '../../../shell/text/text.ts';
 import { SentenceWithNumber } from '../../../ui/figures/figures.tsx';
-import { printReceiptOf, useSendReceipt } from './deeds.ts';
+import { printReceiptOf, useSendReceipt } from './actions.ts';
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 

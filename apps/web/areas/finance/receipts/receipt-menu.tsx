@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail, IconPrinter, IconReceipt } from '@tabler/icons-react';
 import { t } from '../../../shell/text/text.ts';
-import { printReceiptOf, useSendReceipt } from './deeds.ts';
+import { printReceiptOf, useSendReceipt } from './actions.ts';
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 

@@ -39,7 +39,7 @@ interface InvoiceOfNotes extends InvoiceToCorrect {
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** What can be done about an issued invoice: credit, charge more, cancel, collect what is owed, book the customer again. */
-export function InvoiceDeeds({ invoice }: { invoice: InvoiceOfNotes }) {
+export function InvoiceActions({ invoice }: { invoice: InvoiceOfNotes }) {
   const { data: options, refetch } = useEndpoint(getInvoiceNotes, { id: invoice.id });
   // Notes are possible from the moment the authority has the invoice.
   useLiveChanges(({ topic }) => {

@@ -136,7 +136,7 @@ export function NoteDetails({ row, onClose }: { row: NoteToOpen; onClose: () => 
             </>
           )}
           {data.einvoice?.may_print !== 0 && (
-            <div className={record.deeds}>
+            <div className={record.actions}>
               <Button variant="default" leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden />} onClick={() => void print(row)}>
                 {t('notes.print')}
               </Button>

@@ -1,2 +1,2 @@
 /** What other areas may use of notes: what can be done about an invoice, and what was done. */
-export { InvoiceDeeds, InvoiceNotes } from './invoice-notes.tsx';
+export { InvoiceActions, InvoiceNotes } from './invoice-notes.tsx';

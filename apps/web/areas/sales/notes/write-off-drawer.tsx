@@ -77,12 +77,12 @@ function WriteOffForm({ customer_id, isTakingUp, invoice_id, debts, onClose }: W
   };
   const writingOff = useCall(writeOffDebts, about);
   const takingUp = useCall(takeUpDebts, about);
-  const deed = isTakingUp ? takingUp : writingOff;
+  const action = isTakingUp ? takingUp : writingOff;
   const submit = async (): Promise<void> => {
-    if (deed.isPending || missing.isAnyMissing({ invoices: wanted.length === 0, reason: reason.trim() === '' })) return;
+    if (action.isPending || missing.isAnyMissing({ invoices: wanted.length === 0, reason: reason.trim() === '' })) return;
     setProblem(null);
     try {
-      await deed.mutateAsync({ id: customer_id, invoice_ids: wanted.map((debt) => debt.invoice_id), amount_minor, reason: reason.trim() });
+      await action.mutateAsync({ id: customer_id, invoice_ids: wanted.map((debt) => debt.invoice_id), amount_minor, reason: reason.trim() });
     } catch (error) {
       if (isRefusal(error)) setProblem(error.message);
       else handleEscaped(error);
@@ -141,7 +141,7 @@ function WriteOffForm({ customer_id, isTakingUp, invoice_id, debts, onClose }: W
         <Button variant="default" onClick={onClose}>
           {t('ui.cancel')}
         </Button>
-        <Button type="submit" color={isTakingUp ? undefined : 'red'} loading={deed.isPending}>
+        <Button type="submit" color={isTakingUp ? undefined : 'red'} loading={action.isPending}>
           {t(isTakingUp ? 'notes.write_off.take_up_save' : 'notes.write_off.save', { amount: money(amount_minor) })}
         </Button>
       </div>

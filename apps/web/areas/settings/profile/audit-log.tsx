@@ -11,7 +11,7 @@ import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { DateInput } from '../../../ui/dates/date-input.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { AuditDetails } from './audit-details.tsx';
-import { deedOf, subjectOf, type Entry } from './audit-entry.ts';
+import { actionNameOf, subjectOf, type Entry } from './audit-entry.ts';
 
 const areaName = (area: string): string => textOf(`profile.area.${area}`) ?? area;
 const whoOf = (row: Entry): string => row.manager_name ?? row.user_name ?? t('profile.audit.system');
@@ -20,8 +20,8 @@ const makeColumns = (): readonly Column<Entry>[] => [
   {
     id: 'action',
     title: t('profile.audit.what'),
-    value: deedOf,
-    cell: (row) => <bdi>{deedOf(row)}</bdi>,
+    value: actionNameOf,
+    cell: (row) => <bdi>{actionNameOf(row)}</bdi>,
     isHeading: true,
   },
   { id: 'subject', title: t('profile.audit.on'), value: subjectOf, cell: (row) => <bdi>{subjectOf(row)}</bdi> },
@@ -51,7 +51,7 @@ export default function AuditLog() {
             size="xs"
             variant="subtle"
             onClick={() => setShown(row)}
-            aria-label={`${t('profile.audit.show')}: ${deedOf(row)} ${subjectOf(row)}`}
+            aria-label={`${t('profile.audit.show')}: ${actionNameOf(row)} ${subjectOf(row)}`}
           >
             {t('profile.audit.show')}
           </Button>

@@ -138,7 +138,7 @@ export function DepositDetails({
           ))}
         </ol>
       )}
-      <div className={record.deeds}>
+      <div className={record.actions}>
         {may('deposits.create') && (
           <Button variant="default" leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden />} onClick={() => void print(deposit.id)}>
             {t('payments.deposits.print')}

@@ -28,7 +28,7 @@ async function print(id: number, language: (typeof languages)[number]): Promise<
 }
 
 /** What can be done with a card: handing it over, changing it, stopping it. */
-export function CardDeeds({ card, onEdit, onDisable }: { card: GiftCard; onEdit: () => void; onDisable: () => void }) {
+export function CardActions({ card, onEdit, onDisable }: { card: GiftCard; onEdit: () => void; onDisable: () => void }) {
   const [asking, setAsking] = useState<Channel | null>(null);
   const sending = useCall(sendGiftCard, {
     isShownByScreen: true,
@@ -48,7 +48,7 @@ export function CardDeeds({ card, onEdit, onDisable }: { card: GiftCard; onEdit:
   const isDisabled = card.status === GiftCardStatus.disabled;
   const canBeUsed = card.state === 'active' || card.state === 'partly_used';
   return (
-    <div className={styles.deeds}>
+    <div className={styles.actions}>
       <CopyButton value={card.code}>
         {({ copy }) => (
           <Button

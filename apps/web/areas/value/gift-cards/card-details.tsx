@@ -9,7 +9,7 @@ import { PageLink } from '../../../ui/page-link.tsx';
 import record from '../../../ui/record.module.css';
 import { ErrorState, RowsSkeleton } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { CardDeeds } from './card-deeds.tsx';
+import { CardActions } from './card-actions.tsx';
 import { CardFace } from './card-face.tsx';
 import { beneficiaryOf, type GiftCard, stateTones } from './card-row.ts';
 import styles from './gift-cards.module.css';
@@ -64,7 +64,7 @@ export function CardDetails({ card, onEdit, onDisable, onClose }: CardDetailsPro
           ),
         )}
       </dl>
-      <CardDeeds card={shown} onEdit={() => onEdit(shown)} onDisable={() => onDisable(shown)} />
+      <CardActions card={shown} onEdit={() => onEdit(shown)} onDisable={() => onDisable(shown)} />
       <h2 className={record.heading}>{t('giftCards.history')}</h2>
       {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {error === null && data === undefined && <RowsSkeleton rows={2} />}

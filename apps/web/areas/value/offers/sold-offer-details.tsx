@@ -86,7 +86,7 @@ export function SoldOfferDetails({ sold, onExtend, onClose }: SoldOfferDetailsPr
       )}
       <Sharing sold={shown} />
       {may('offers.edit') && shown.expires_on !== null && shown.state !== 'withdrawn' && (
-        <div className={record.deeds}>
+        <div className={record.actions}>
           <Button variant="default" onClick={() => onExtend(shown)}>
             {t('offers.list.extend')}
           </Button>
@@ -99,13 +99,13 @@ export function SoldOfferDetails({ sold, onExtend, onClose }: SoldOfferDetailsPr
 function Entry({ entry }: { entry: SoldOfferEntry }) {
   const format = useSalonFormat();
   const date = entry.new_expires_on === null ? t('offers.list.endless') : format.date(entry.new_expires_on);
-  const deed = t(`offers.list.entries.${entry.kind}`, { date });
+  const action = t(`offers.list.entries.${entry.kind}`, { date });
   const what = entry.english_name === null ? null : t('offers.list.used', { name: localName(entry), count: entry.quantity ?? 1 });
   const employee = localName({ english_name: entry.employee_english_name, arabic_name: entry.employee_arabic_name });
   return (
     <li>
       <span>
-        {what === null ? deed : `${deed}: ${what}`}
+        {what === null ? action : `${action}: ${what}`}
         {employee !== '' && ` ${t('offers.list.by', { name: employee })}`}
       </span>
       <span className={record.faint}>
@@ -149,7 +149,7 @@ function Sharing({ sold }: { sold: SoldOffer }) {
     notify({ message: t('offers.list.copied') });
   };
   return (
-    <div className={record.deeds}>
+    <div className={record.actions}>
       <Button variant="default" leftSection={<IconCopy size={18} stroke={1.6} aria-hidden />} onClick={() => void copy()}>
         {t('offers.list.copy')}
       </Button>

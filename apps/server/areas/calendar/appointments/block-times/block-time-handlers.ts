@@ -19,7 +19,7 @@ import {
 import { lockSubjects } from '../booking/store-claims.ts';
 import { claimInTheWay, type EmployeeClaim, readEmployeeClaims } from '../booking/store-employee-claims.ts';
 import { nameIn } from '../booking/told-refusal.ts';
-import { isAllHers, whatUserSees } from '../visit/visibility.ts';
+import { canEditVisit, whatUserSees } from '../visit/visibility.ts';
 
 const longestMinutes = 31 * 1440;
 const mostOccurrences = 104;
@@ -50,7 +50,7 @@ interface Wish {
 async function placeOf(context: UserContext, input: Wish) {
   const sees = await whatUserSees(context);
   const employee = await findEmployee(context.db, context.account_id, input.employee_id);
-  if (employee === undefined || !isAllHers(sees, { lines: [input] }))
+  if (employee === undefined || !canEditVisit(sees, { lines: [input] }))
     return refuse('appointment.employee_not_found', { field: 'employee_id' });
   const interval: Interval = { start: minuteOf(input.starts_at), end: minuteOf(input.ends_at) };
   if (interval.end <= interval.start) return refuse('block_time.ends_before_start', { field: 'ends_at' });
@@ -134,7 +134,7 @@ const create = handle(createBlockTime, async (input, context) => {
 const update = handle(updateBlockTime, async (input, context) => {
   const { db, account_id } = context;
   const found = await findBlockTime(db, account_id, input.id);
-  if (found === undefined || !isAllHers(await whatUserSees(context), { lines: [found] })) return notFound('block_time');
+  if (found === undefined || !canEditVisit(await whatUserSees(context), { lines: [found] })) return notFound('block_time');
   const place = await placeOf(context, input);
   if (!('interval' in place)) return place;
   await lockSubjects(db, account_id, [employeeSubject(found.employee_id), employeeSubject(place.employee.id)]);
@@ -160,13 +160,13 @@ async function blocksToOpen(context: UserContext, block: BlockTimeRecord, scope:
   if (scope === 'one' || block.series_id === null) return [block];
   const sees = await whatUserSees(context);
   const series = await readSeries(context.db, context.account_id, block.series_id, scope === 'all' ? 1 : (block.series_number ?? 1));
-  return series.filter((one) => isAllHers(sees, { lines: [one] }));
+  return series.filter((one) => canEditVisit(sees, { lines: [one] }));
 }
 
 const remove = handle(deleteBlockTime, async (input, context) => {
   const { db, account_id } = context;
   const block = await findBlockTime(db, account_id, input.id);
-  if (block === undefined || !isAllHers(await whatUserSees(context), { lines: [block] })) return notFound('block_time');
+  if (block === undefined || !canEditVisit(await whatUserSees(context), { lines: [block] })) return notFound('block_time');
   const opened = await blocksToOpen(context, block, input.scope);
   await lockSubjects(
     db,

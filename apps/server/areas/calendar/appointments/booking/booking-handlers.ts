@@ -2,9 +2,8 @@ import { createAppointment, rescheduleAppointment, updateAppointment } from '@ra
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { Db } from '../../../../db/database.ts';
 import type { UserContext } from '../../../../http/context.ts';
-import { handle, handleAhead } from '../../../../http/handle.ts';
+import { handle, handlePrefetched } from '../../../../http/handle.ts';
 import { notFound, Refusal, refuse } from '../../../../http/answers/refusal.ts';
-import { mayUser } from './booking-policy.ts';
 import { daysOf, loadDaysOf } from './days-of-wish.ts';
 import { currentSchedule, type DayFacts } from './facts.ts';
 import { findVisit } from '../visit/find-visit.ts';
@@ -12,7 +11,7 @@ import { lastSchedule } from './schedule-cache.ts';
 import { type CustomerRow, readCustomer, readVisit } from '../board/store-board.ts';
 import { changeNotes, type StoredVisit } from '../visit/store-visits.ts';
 import { tellCustomer } from '../visit/tell-customer.ts';
-import { isAllHers, linesFor, visibleTo, withVisibleMobile } from '../visit/visibility.ts';
+import { canEditVisit, linesFor, visibleTo, withVisibleMobile } from '../visit/visibility.ts';
 import type { VisitWish, WishedLine } from './visit-wish.ts';
 import { bookVisit, changeVisit, noteChange } from '../visit/visits.ts';
 
@@ -29,7 +28,7 @@ function bookable(customer: CustomerRow | undefined) {
 /** A price below the catalogue's is a discount, and giving one is a right of its own. Undefined: nothing is agreed, or she may. */
 async function discountRefusal(context: UserContext, lines: readonly WishedLine[], before: StoredVisit | null) {
   const agreed = lines.filter((line) => line.price_minor !== undefined);
-  if (agreed.length === 0 || mayUser(context.user, 'appointments.discount')) return null;
+  if (agreed.length === 0 || context.may('appointments.discount')) return null;
   const { services, service_details, addons } = await currentSchedule(context.db, context.account_id);
   const isBelow = (line: WishedLine): boolean => {
     // What was agreed earlier by somebody who may stays agreed.
@@ -83,7 +82,7 @@ function contestedTime({ lines: [line] }: BookingInput): string | null {
   return line?.employee_id === undefined || line.starts_at === undefined ? null : `${line.employee_id} ${Date.parse(line.starts_at)}`;
 }
 
-const create = handleAhead(
+const create = handlePrefetched(
   createAppointment,
   lookAhead,
   async (input, context, asked) => {
@@ -95,12 +94,12 @@ const create = handleAhead(
     const { day } = looked;
     const sees = visibleTo(user, day.settings.all_see_all);
     const lines = linesFor(sees, input.lines);
-    if (!isAllHers(sees, { lines })) return refuse('no_permission');
+    if (!canEditVisit(sees, { lines })) return refuse('no_permission');
     const customer = bookable(looked.customer);
     if (customer instanceof Refusal) return customer;
     const refused = await discountRefusal(context, lines, null);
     if (refused !== null) return refused;
-    const is_last = context.hasLastWord === true && input.tell_customer !== 1;
+    const is_last = context.mayPipelineCommit === true && input.tell_customer !== 1;
     const booked = await bookVisit(context, wishOf(input, lines), { day, customer, is_last });
     if (!booked.ok) return booked.refusal;
     if (input.tell_customer === 1) await tellCustomer(context, 'booking_confirmed', booked.appointment.id);
@@ -157,10 +156,10 @@ const update = handle(updateAppointment, async (input, context) => {
   const { visit, sees } = found;
   const lines = linesFor(sees, input.lines);
   const changes = changesOf(visit, input, lines);
-  const may = (key: 'appointments.move' | 'appointments.edit') => mayUser(context.user, key);
+  const may = (key: 'appointments.move' | 'appointments.edit') => context.may(key);
   if (changes.moves && !may('appointments.move')) return refuse('no_permission');
   if ((changes.edits || changes.notes || !changes.moves) && !may('appointments.edit')) return refuse('no_permission');
-  if (!isAllHers(sees, visit) || !isAllHers(sees, { lines })) return refuse('no_permission');
+  if (!canEditVisit(sees, visit) || !canEditVisit(sees, { lines })) return refuse('no_permission');
 
   if (!changes.moves && !changes.edits) return saveNotes(context, visit, input.notes ?? null);
   const discount = await discountRefusal(context, lines, visit);
@@ -205,7 +204,7 @@ const reschedule = handle(rescheduleAppointment, async (input, context) => {
     employee_id: input.employee_id ?? line.employee_id,
     starts_at: new Date(Date.parse(line.starts_at) + shift).toISOString(),
   }));
-  if (!isAllHers(sees, visit) || !isAllHers(sees, { lines })) return refuse('no_permission');
+  if (!canEditVisit(sees, visit) || !canEditVisit(sees, { lines })) return refuse('no_permission');
   const changed = await changeVisit(context, visit, {
     customer_id: visit.customer_id,
     lines,

@@ -1,11 +1,7 @@
 import type { BookingPolicy } from '@rawnaq/domain/calendar/booking/facts';
-import { hasPermission, type PermissionKey } from '@rawnaq/domain/settings/identity/permissions';
 import type { SignedInUser } from '../../../../http/context.ts';
+import { userMay } from '../../../../http/user-may.ts';
 import type { BookingSettings } from './facts.ts';
-
-export function mayUser(user: SignedInUser, key: PermissionKey): boolean {
-  return user.is_owner || hasPermission(user.permissions, key);
-}
 
 /** What this user may do at the desk. Outside hours and off the grid only where that is said, so that nobody does it by a slip of the mouse. */
 export function staffPolicy(
@@ -19,8 +15,8 @@ export function staffPolicy(
     slot_step_minutes,
     minimum_notice_minutes,
     max_days_ahead,
-    may_overbook: settings.allow_overbooking && mayUser(user, 'appointments.overbook'),
-    may_book_outside_hours: outside_hours && mayUser(user, 'appointments.book_outside_hours'),
+    may_overbook: settings.allow_overbooking && userMay(user, 'appointments.overbook'),
+    may_book_outside_hours: outside_hours && userMay(user, 'appointments.book_outside_hours'),
     off_grid,
   };
 }

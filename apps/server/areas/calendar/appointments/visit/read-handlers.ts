@@ -14,7 +14,7 @@ import { daysOf, periodOf } from './period.ts';
 import { readVisit, readVisitDetails, readVisits } from '../board/store-board.ts';
 import { readReport } from '../reports/store-report.ts';
 import { toldRefusal } from '../booking/told-refusal.ts';
-import { employeesToShow, seesVisit, whatUserSees, withVisibleMobile } from './visibility.ts';
+import { employeesToShow, canSeeVisit, whatUserSees, withVisibleMobile } from './visibility.ts';
 import { fileOfList } from '../../../../sheets/list-file.ts';
 import { reportSheet } from '../reports/report-sheet.ts';
 
@@ -40,7 +40,7 @@ const list = handleReady(listAppointments, async (input, context) => {
 const get = handle(getAppointment, async (input, context) => {
   const { db, account_id } = context;
   const [sees, visit] = [await whatUserSees(context), await readVisit(db, account_id, input.id)];
-  if (visit === null || !seesVisit(sees, visit)) return notFound('appointment');
+  if (visit === null || !canSeeVisit(sees, visit)) return notFound('appointment');
   const promise = await readPromise(db, account_id, input.id);
   return {
     ...withVisibleMobile(context, visit),

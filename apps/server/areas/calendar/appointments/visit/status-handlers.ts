@@ -11,7 +11,6 @@ import type { PermissionKey } from '@rawnaq/domain/settings/identity/permissions
 import { handle } from '../../../../http/handle.ts';
 import { NotFound, notFound, refuse } from '../../../../http/answers/refusal.ts';
 import { penaltyDue, penaltyUndone } from '../../../value/penalties/public.ts';
-import { mayUser } from '../booking/booking-policy.ts';
 import { cancelVisit } from './cancel-visit.ts';
 import { findVisit } from './find-visit.ts';
 import { countNoShow } from './store-visits.ts';
@@ -58,7 +57,7 @@ const undo = handle(undoAppointmentStatus, async (input, context) => {
   const found = await findVisit(context, input);
   if ('answer' in found) return found.answer;
   const { visit } = found;
-  const may = (key: PermissionKey) => mayUser(context.user, key);
+  const may = (key: PermissionKey) => context.may(key);
 
   if (visit.status === AppointmentStatus.no_show) {
     if (!may('appointments.no_show')) return refuse('no_permission');

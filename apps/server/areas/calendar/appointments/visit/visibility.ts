@@ -1,5 +1,5 @@
 import type { AccountContext, SignedInUser, UserContext } from '../../../../http/context.ts';
-import { mayUser } from '../booking/booking-policy.ts';
+import { userMay } from '../../../../http/user-may.ts';
 import { readSeesAll } from '../board/store-board.ts';
 
 /** Everybody's appointments, or only those of one employee (nobody's, for a user who is no employee). */
@@ -11,12 +11,12 @@ export type Sees = 'all' | { only: number | null };
  */
 export async function whatUserSees(context: UserContext): Promise<Sees> {
   const { user } = context;
-  return visibleTo(user, mayUser(user, 'appointments.view_all') || (await readSeesAll(context.db, context.account_id)));
+  return visibleTo(user, userMay(user, 'appointments.view_all') || (await readSeesAll(context.db, context.account_id)));
 }
 
 /** The same where the account's option ("employees see all appointments") is known already. */
 export function visibleTo(user: SignedInUser, all_see_all: boolean): Sees {
-  return all_see_all || mayUser(user, 'appointments.view_all') ? 'all' : { only: user.employee_id };
+  return all_see_all || userMay(user, 'appointments.view_all') ? 'all' : { only: user.employee_id };
 }
 
 /** The employees to show: those asked for, of those she may see; undefined is everybody. */
@@ -33,12 +33,12 @@ interface WithEmployees {
 }
 
 /** She sees a visit in which she has a part. */
-export function seesVisit(sees: Sees, visit: WithEmployees): boolean {
+export function canSeeVisit(sees: Sees, visit: WithEmployees): boolean {
   return sees === 'all' || visit.lines.some((line) => line.employee_id === sees.only);
 }
 
 /** She changes only what is all hers. */
-export function isAllHers(sees: Sees, visit: WithEmployees): boolean {
+export function canEditVisit(sees: Sees, visit: WithEmployees): boolean {
   return sees === 'all' || visit.lines.every((line) => line.employee_id === sees.only);
 }
 
@@ -51,5 +51,5 @@ export function linesFor<T extends { employee_id?: number | null | undefined }>(
 
 /** A customer's number is for those who may see customers: whom else it is shown to could take her along when leaving. */
 export function withVisibleMobile<T extends { customer_mobile: string | null }>(context: AccountContext, visit: T): T {
-  return context.user === null || mayUser(context.user, 'customers.view') ? visit : { ...visit, customer_mobile: null };
+  return context.user === null || userMay(context.user, 'customers.view') ? visit : { ...visit, customer_mobile: null };
 }

@@ -1,6 +1,6 @@
 import { AppointmentPayment, changeStatus, holdsClaims, type AppointmentAction, type AppointmentStatusId } from '@rawnaq/domain/calendar/appointments/status';
 import { randomUUID } from 'node:crypto';
-import { commitBehind, isRepeated } from '../../../../db/client-dialect.ts';
+import { pipelineCommit, isRetry } from '../../../../db/client-dialect.ts';
 import { auditRow } from '../../../../http/audit.ts';
 import type { AccountContext } from '../../../../http/context.ts';
 import { type Refusal, refuse } from '../../../../http/answers/refusal.ts';
@@ -79,10 +79,10 @@ export async function bookVisit(context: AccountContext, wish: VisitWish & { cus
   let written: VisitRecord | undefined;
   const write = async (decided: Decided): Promise<SavedVisit> => {
     const snapshot = snapshotOf(decided.to_save, account.timezone);
-    if (known !== undefined && context.kind === 'user' && !isRepeated(db) && isPlain(decided)) {
+    if (known !== undefined && context.kind === 'user' && !isRetry(db) && isPlain(decided)) {
       const plain = { decided, unique_id, notes: wish.notes ?? null, snapshot };
       const writing = writeAtOnce(context, plain);
-      if (known.is_last && remembered(decided).length === 0) commitBehind(db);
+      if (known.is_last && remembered(decided).length === 0) pipelineCommit(db);
       const saved = await writing;
       written = asWritten(plain, saved, known.customer);
       return saved;

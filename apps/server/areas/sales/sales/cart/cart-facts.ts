@@ -1,12 +1,12 @@
 import { ask, type Statement } from '../../../../db/client-dialect.ts';
 import type { Db } from '../../../../db/database.ts';
-import { standsInLine } from '../../../../db/stand-in-line.ts';
+import { mustLockFirst } from '../../../../db/lock-first.ts';
 import { type KsaChoice, likelyDevice, type SeenHead } from '../../../tax/einvoicing/public.ts';
 import type { ProgramWithLevels } from '../../../value/loyalty/public.ts';
 import type { OfferForSale } from '../../../value/offers/public.ts';
 import { type LockedProduct, seenStock, type StockNow, type Taking } from '../../../catalogue/stock/public.ts';
 import { type CartShape, cartStatement } from './cart-statements.ts';
-import { keepFacts, lastFacts, type ReadFacts } from '../kept-facts.ts';
+import { cacheFacts, cachedFacts, type ReadFacts } from '../sale-facts-cache.ts';
 import type { OwedPenalty, SaleItem, SellablePackage } from './sale-items.ts';
 
 /** The seller as it stands on the document. */
@@ -158,8 +158,8 @@ export async function readCartFacts(
   issuing: { einvoice_device_id?: number | undefined; sees_stock?: boolean } | null,
 ): Promise<OwnFacts> {
   const { customer_id, appointment_id, penalty_ids, product_ids } = subjects;
-  const last = lastFacts(account_id, subjects);
-  const looks = issuing !== null && !standsInLine(db, account_id);
+  const last = cachedFacts(account_id, subjects);
+  const looks = issuing !== null && !mustLockFirst(db, account_id);
   const device_id = looks && last !== null ? likelyDevice(last.facts.einvoicing, issuing.einvoice_device_id) : null;
   const shape = {
     ...{ reads_all: false, has_penalties: penalty_ids.length > 0, is_of_visit: appointment_id !== null },
@@ -179,7 +179,7 @@ export async function readCartFacts(
   const [row] = await ask<{ facts: FactsNow }>(db, statementFor({ ...shape, reads_all: true }), all);
   const kept = row?.facts.kept ?? null;
   if (row === undefined || kept === null) throw new Error(`Account ${account_id} has no business or settings`);
-  if (row.facts.name !== null) keepFacts(account_id, row.facts.name, kept);
+  if (row.facts.name !== null) cacheFacts(account_id, row.facts.name, kept);
   return factsOf(row.facts, kept, shape);
 }
 

@@ -41,7 +41,7 @@ const servicePrice = 'coalesce(s.offer_price_minor, s.price_minor)';
  * What may be kept under its name: every table here is in the list of `note_sale_fact_change` (db/functions/sales), or it would grow old unnoticed. Services come with the
  * prices of all who do them, so that whatever is asked for by id is known whole.
  */
-export const keptFacts = `(select json_build_object(
+export const cacheableFacts = `(select json_build_object(
       'seller', json_build_object('english_name', a.english_name, 'arabic_name', a.arabic_name, 'country_id', a.country_id, 'english_address', b.english_address,
         'arabic_address', b.arabic_address, 'telephone', b.telephone, 'trn', b.trn, 'commercial_registration', b.commercial_registration, 'is_vat_registered', b.is_vat_registered,
         'english_header', g.english_header, 'arabic_header', g.arabic_header, 'english_footer', g.english_footer, 'arabic_footer', g.arabic_footer),
@@ -82,7 +82,7 @@ export function cartStatement({ reads_all, has_penalties, is_of_visit, issues, f
       'invoice_id', ${issues ? `nextval('invoices_id_seq')` : 'null::bigint'},
       'next', ${foresees ? next : 'null::json'},
       'stock', ${sees_stock ? stockNow('$1', '$6') : 'null::json'},
-      'kept', ${reads_all ? keptFacts : 'null::json'}) as facts
+      'kept', ${reads_all ? cacheableFacts : 'null::json'}) as facts
     -- Every shape is given the same values: those it has no use for are named here and cost nothing.
     where ($3::bigint is null or $4::bigint[] is null or $5::bigint is null or $6::bigint[] is null or true)`,
   };

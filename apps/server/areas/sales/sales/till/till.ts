@@ -9,7 +9,6 @@ import { connectedDevices } from '../../../tax/einvoicing/public.ts';
 import { readCardSetting } from '../../../value/gift-cards/public.ts';
 import { tillOffers, tillPackages } from '../../../value/offers/public.ts';
 import { tillProductGroups, tillProducts } from '../../../catalogue/stock/public.ts';
-import { mayDo } from '../open-sale.ts';
 import { readPaymentMethods } from '../store.ts';
 import { readAppointmentForTill, readTill } from './till-store.ts';
 import { todayOf } from '../../../../http/business-day.ts';
@@ -61,8 +60,8 @@ export const till = handle(openTill, async (_input, context) => {
     allow_debt: flag(settings.allow_debt),
     allow_sell_without_stock: flag(settings.allow_sell_without_stock),
     cash_needs_shift: flag(settings.cash_needs_shift),
-    may_discount: flag(mayDo(context, 'sales.discount')),
-    may_change_price: flag(mayDo(context, 'sales.change_price') && settings.allow_price_change === 1),
+    may_discount: flag(context.may('sales.discount')),
+    may_change_price: flag(context.may('sales.change_price') && settings.allow_price_change === 1),
     payment_methods: methods.map((method) => ({ ...method, kind: method.kind as Kind })),
   };
 });

@@ -11,7 +11,7 @@ import { AddressRefused } from '../../../../adapters/outside/outside.ts';
 import { sealedAt } from '../../../../adapters/tax-authority/uae-provider.ts';
 import { safeAddress } from '../../../../config.ts';
 import type { ManagerContext } from '../../../../http/context.ts';
-import { handleManager, handleManagerAfter, type ManagerSurroundings } from '../../../../http/handle.ts';
+import { handleManager, handleManagerPrepared, type ManagerSurroundings } from '../../../../http/handle.ts';
 import { refuse } from '../../../../http/answers/refusal.ts';
 import { noticePath } from './uae-notice.ts';
 import { columnsOf } from '../../../../db/columns.ts';
@@ -55,7 +55,7 @@ async function isInside({ base_url }: Output<typeof saveUaeProvider.input>, { se
   }
 }
 
-const save = handleManagerAfter(saveUaeProvider, isInside, async (input, context, isPrivate) => {
+const save = handleManagerPrepared(saveUaeProvider, isInside, async (input, context, isPrivate) => {
   const { db, services } = context;
   const { secrets, uaeProviders } = services;
   if (uaeProviders.isOfServer) return refuse('einvoicing.provider_of_server');
@@ -117,7 +117,7 @@ async function askProvider(_input: object, { services }: ManagerSurroundings) {
   return provider === null ? null : provider.status(randomUUID());
 }
 
-const check = handleManagerAfter(testUaeProvider, askProvider, async (_input, _context, answer) => {
+const check = handleManagerPrepared(testUaeProvider, askProvider, async (_input, _context, answer) => {
   if (answer === null) return refuse('einvoicing.provider_missing');
   const { kind } = answer;
   if (kind === 'unauthorized') return refuse('einvoicing.provider_key_refused');

@@ -24,7 +24,7 @@ import { addressOf } from '../../../../shell/text/language.ts';
 import { t } from '../../../../shell/text/text.ts';
 import { useSalonFormat } from '../../../../ui/figures/salon-locale.tsx';
 import type { Visit } from './board-types.ts';
-import { isAhead, statusDeedsOf, takeStep, whatsappLink } from '../visit/visit-deeds.ts';
+import { isAhead, statusActionsOf, takeStep, whatsappLink } from '../visit/visit-actions.ts';
 
 export interface BoardMenuProps {
   x: number;
@@ -103,9 +103,9 @@ function VisitItems(props: BoardMenuProps & { visit: Visit }) {
         <bdi>{visit.customer_name}</bdi>
       </Menu.Label>
       {item(t('appointments.menu.open'), <IconEye {...icon} />, props.onOpen)}
-      {statusDeedsOf(visit).map((deed) =>
-        item(t(deed.label), statusIcons[deed.key], () => {
-          void takeStep(visit, deed).then((saved) => saved && props.onChanged(saved));
+      {statusActionsOf(visit).map((action) =>
+        item(t(action.label), statusIcons[action.key], () => {
+          void takeStep(visit, action).then((saved) => saved && props.onChanged(saved));
         }),
       )}
       <Menu.Divider />

@@ -36,10 +36,10 @@ interface Offer {
 
 /** What was done, with the way back and, where somebody should know, the way to tell her. */
 export function offerUndo({ id, message, undo, tell }: Offer): void {
-  const run = async (deed: () => Promise<void>): Promise<void> => {
+  const run = async (action: () => Promise<void>): Promise<void> => {
     closeNotice(id);
     try {
-      await deed();
+      await action();
     } catch (failure) {
       if (isRefusal(failure)) notify({ tone: 'danger', message: failure.message });
     }

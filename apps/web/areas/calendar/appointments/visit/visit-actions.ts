@@ -13,7 +13,7 @@ import type { Visit } from '../board/board-types.ts';
 
 type StatusEndpoint = Endpoint<(typeof confirmAppointment)['input'], (typeof confirmAppointment)['output'], string>;
 
-export interface StatusDeed {
+export interface StatusAction {
   key: 'check_in' | 'confirm' | 'no_show' | 'undo';
   endpoint: StatusEndpoint;
   label: MessageKey;
@@ -23,20 +23,20 @@ export const isAhead = (visit: Visit): boolean =>
   visit.status === AppointmentStatus.scheduled || visit.status === AppointmentStatus.check_in;
 
 /** Which steps of its life a visit may take now, by this reader. */
-export function statusDeedsOf(visit: Visit): StatusDeed[] {
-  const deeds: (StatusDeed | false)[] = [];
+export function statusActionsOf(visit: Visit): StatusAction[] {
+  const actions: (StatusAction | false)[] = [];
   const isScheduled = visit.status === AppointmentStatus.scheduled;
   if (isScheduled && visit.approval !== 1) {
-    deeds.push(may('appointments.check_in') && { key: 'check_in', endpoint: checkInAppointment, label: 'appointments.details.check_in' });
-    deeds.push(
+    actions.push(may('appointments.check_in') && { key: 'check_in', endpoint: checkInAppointment, label: 'appointments.details.check_in' });
+    actions.push(
       visit.is_confirmed === 0 &&
         may('appointments.confirm') && { key: 'confirm', endpoint: confirmAppointment, label: 'appointments.details.confirm' },
     );
-    deeds.push(may('appointments.no_show') && { key: 'no_show', endpoint: markNoShow, label: 'appointments.details.no_show' });
+    actions.push(may('appointments.no_show') && { key: 'no_show', endpoint: markNoShow, label: 'appointments.details.no_show' });
   }
   const undo = undoOf(visit);
-  deeds.push(undo !== null && may(undo.permission) && { key: 'undo', endpoint: undoAppointmentStatus, label: undo.label });
-  return deeds.filter((deed) => deed !== false);
+  actions.push(undo !== null && may(undo.permission) && { key: 'undo', endpoint: undoAppointmentStatus, label: undo.label });
+  return actions.filter((action) => action !== false);
 }
 
 /** Which step can be taken back, and by whom. */
@@ -51,7 +51,7 @@ function undoOf(visit: Visit) {
 }
 
 /** Takes a step. A refusal is told, and the visit read afresh. Answers the visit as it is then, or null. */
-export async function takeStep(visit: Visit, { endpoint }: StatusDeed): Promise<Visit | null> {
+export async function takeStep(visit: Visit, { endpoint }: StatusAction): Promise<Visit | null> {
   try {
     return await call(endpoint, { id: visit.id, version: visit.version });
   } catch (failure) {

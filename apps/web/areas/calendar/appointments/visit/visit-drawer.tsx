@@ -26,14 +26,14 @@ import { Money, MomentText, PhoneText } from '../../../../ui/figures/figures.tsx
 import { useSalonFormat } from '../../../../ui/figures/salon-locale.tsx';
 import { ErrorState, PageSkeleton } from '../../../../ui/states.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
-import { SeriesDeeds } from '../../series/public.ts';
+import { SeriesActions } from '../../series/public.ts';
 import type { BoardEmployee, Visit } from '../board/board-types.ts';
 import { ApprovalAnswer } from './approval-queue.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { CustomerBrief } from '../booking/customer-brief.tsx';
 import { statusNameOf, statusText, statusTones } from './names.ts';
 import styles from '../booking/panel.module.css';
-import { isAhead, statusDeedsOf, takeStep, whatsappLink, type StatusDeed } from './visit-deeds.ts';
+import { isAhead, statusActionsOf, takeStep, whatsappLink, type StatusAction } from './visit-actions.ts';
 import { VisitHistory } from './visit-history.tsx';
 import { VisitLines } from './visit-lines.tsx';
 import { isDepositDue } from './visit-marks.tsx';
@@ -78,7 +78,7 @@ export function VisitDrawer(props: VisitDrawerProps) {
 }
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
-const deedIcons: Readonly<Record<StatusDeed['key'], React.ReactNode>> = {
+const actionIcons: Readonly<Record<StatusAction['key'], React.ReactNode>> = {
   check_in: <IconDoorEnter {...icon} />,
   confirm: <IconCheck {...icon} />,
   no_show: <IconUserOff {...icon} />,
@@ -97,9 +97,9 @@ function Details({ visit, employees, onChanged, onEdit, onMove, onAgain, onPrint
     onChanged(saved);
     void queryClient.invalidateQueries({ queryKey: [getAppointment.path, { id: visit.id }] });
   };
-  const act = async (deed: StatusDeed): Promise<void> => {
-    setWorking(deed.key);
-    const saved = await takeStep(visit, deed).finally(() => setWorking(null));
+  const act = async (action: StatusAction): Promise<void> => {
+    setWorking(action.key);
+    const saved = await takeStep(visit, action).finally(() => setWorking(null));
     if (saved) changed(saved);
   };
 
@@ -130,17 +130,17 @@ function Details({ visit, employees, onChanged, onEdit, onMove, onAgain, onPrint
       )}
 
       {visit.approval === 1 && <ApprovalAnswer visit={visit} onAnswered={changed} />}
-      <div className={styles.deeds}>
-        {statusDeedsOf(visit).map((deed) => (
+      <div className={styles.actions}>
+        {statusActionsOf(visit).map((action) => (
           <Button
-            key={deed.key}
-            variant={deed.key === 'check_in' ? 'filled' : 'default'}
-            leftSection={deedIcons[deed.key]}
-            loading={working === deed.key}
+            key={action.key}
+            variant={action.key === 'check_in' ? 'filled' : 'default'}
+            leftSection={actionIcons[action.key]}
+            loading={working === action.key}
             disabled={working !== null}
-            onClick={() => void act(deed)}
+            onClick={() => void act(action)}
           >
-            {t(deed.label)}
+            {t(action.label)}
           </Button>
         ))}
         {isOpen && may('invoices.create') && (
@@ -188,7 +188,7 @@ function Details({ visit, employees, onChanged, onEdit, onMove, onAgain, onPrint
             {t('appointments.menu.again')}
           </Button>
         )}
-        <SeriesDeeds
+        <SeriesActions
           visit={visit}
           onChanged={() => void queryClient.invalidateQueries({ queryKey: [getAppointment.path, { id: visit.id }] })}
         />
@@ -242,7 +242,7 @@ function Details({ visit, employees, onChanged, onEdit, onMove, onAgain, onPrint
       )}
       {visit.notes !== null && <p>{visit.notes}</p>}
       {visit.cancel_reason !== null && <p className={styles.faint}>{t('appointments.details.reason', { reason: visit.cancel_reason })}</p>}
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         {visit.customer_mobile !== null && (
           <>
             <Button

@@ -12,7 +12,7 @@ import { DocumentNumber, MomentText } from '../../../../ui/figures/figures.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { ErrorState, PageSkeleton } from '../../../../ui/states.tsx';
 import { DocumentState, EinvoiceNotice, useUntilSettled } from '../../../tax/einvoicing/public.ts';
-import { InvoiceDeeds, InvoiceNotes } from '../../notes/public.ts';
+import { InvoiceActions, InvoiceNotes } from '../../notes/public.ts';
 import { type InvoicePage, InvoicePaper } from './invoice-paper.tsx';
 import styles from './invoice.module.css';
 import { openPdf, printPdf } from './print-invoice.ts';
@@ -68,7 +68,7 @@ function InvoiceView({ invoice, refetch }: { invoice: InvoicePage; refetch: () =
               </Button>
             )}
             {mayHandOver && <SendButtons invoice={invoice} />}
-            <InvoiceDeeds invoice={invoice} />
+            <InvoiceActions invoice={invoice} />
             {mayHandOver && <PrintMenu invoice={invoice} />}
           </>
         }

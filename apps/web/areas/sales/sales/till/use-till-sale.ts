@@ -80,13 +80,13 @@ export function useTillSale(till: Till, draft: string, start: Cart | null, onEls
 
   /** Runs one thing at a time; a refusal is shown, whatever else fails is the shell's. */
   const work = async (
-    deed: () => Promise<void>,
+    action: () => Promise<void>,
     onRefusal: (refusal: RefusalError) => void = (no) => notify({ tone: 'danger', message: no.message }),
   ): Promise<void> => {
     if (isWorking) return;
     setIsWorking(true);
     try {
-      await deed();
+      await action();
     } catch (error) {
       if (isRefusal(error)) onRefusal(error);
       else handleEscaped(error);

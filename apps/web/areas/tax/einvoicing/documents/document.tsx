@@ -54,7 +54,7 @@ function View({ document }: { document: Detail }) {
             <EinvoiceBadge of={statedOf(document)} /> <MomentText moment={document.issued_at} />
           </>
         }
-        actions={<Deeds document={document} />}
+        actions={<Actions document={document} />}
       />
       <div className={styles.stack}>
         <Verdict document={document} />
@@ -83,7 +83,7 @@ function View({ document }: { document: Detail }) {
   );
 }
 
-function Deeds({ document }: { document: Detail }) {
+function Actions({ document }: { document: Detail }) {
   const [isAsking, setIsAsking] = useState(false);
   const { id, number } = document;
   const outdates = [getEinvoice, listEinvoices, getEinvoicing];

@@ -59,7 +59,7 @@ function Failed({ detailed: { document, xml }, onClose }: { detailed: Detailed; 
         </span>
       </p>
       <Verdict document={document} />
-      <Deeds document={document} onClose={onClose} />
+      <Actions document={document} onClose={onClose} />
       <DocumentFacts document={document} />
       <h3 className={styles.small}>{t('einvoicing.document.exchanges')}</h3>
       <Exchanges exchanges={document.exchanges} />
@@ -68,7 +68,7 @@ function Failed({ detailed: { document, xml }, onClose }: { detailed: Detailed; 
   );
 }
 
-function Deeds({ document, onClose }: { document: Detailed['document']; onClose: () => void }) {
+function Actions({ document, onClose }: { document: Detailed['document']; onClose: () => void }) {
   const [isAsking, setIsAsking] = useState(false);
   const { id, number } = document;
   const outdates = [listEinvoiceFailures, getEinvoiceFailure];
@@ -85,7 +85,7 @@ function Deeds({ document, onClose }: { document: Detailed['document']; onClose:
   });
   if (!may('platform.einvoicing.edit')) return null;
   return (
-    <div className={styles.deeds}>
+    <div className={styles.actions}>
       {document.may_resend === 1 && (
         <Button
           leftSection={<IconSend size={18} stroke={1.6} className="points" aria-hidden />}
@@ -118,7 +118,7 @@ function Xml({ text, file_name }: { text: string; file_name: string }) {
   const [isShown, setIsShown] = useState(false);
   return (
     <>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button variant="default" aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
           {t(isShown ? 'einvoicing.manager.xml_hide' : 'einvoicing.manager.xml_show')}
         </Button>

@@ -56,12 +56,12 @@ export function DeviceCard({ device, isLast, practice_otp }: DeviceCardProps) {
         )}
         {device.fault !== null && device.status > 1 && <p className={styles.bad}>{device.fault.plain}</p>}
       </div>
-      {mayEdit && device.status !== 0 && <Deeds device={device} isLast={isLast} practice_otp={practice_otp} />}
+      {mayEdit && device.status !== 0 && <Actions device={device} isLast={isLast} practice_otp={practice_otp} />}
     </li>
   );
 }
 
-function Deeds({ device, isLast, practice_otp }: DeviceCardProps) {
+function Actions({ device, isLast, practice_otp }: DeviceCardProps) {
   const [doing, setDoing] = useState<'renew' | 'rename' | 'cancel' | null>(null);
   const close = (): void => setDoing(null);
   const name = device.device_name;

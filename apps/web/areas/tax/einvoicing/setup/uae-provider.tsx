@@ -54,7 +54,7 @@ function Form({ setting }: { setting: Setting }) {
       note={t('einvoicing.provider.lead')}
       form={form}
       save={t('einvoicing.provider.save')}
-      actions={may('platform.einvoicing.edit') && <Deeds source={source} />}
+      actions={may('platform.einvoicing.edit') && <Actions source={source} />}
     >
       {isOfServer && (
         <Alert color="blue" icon={<IconServer size={20} stroke={1.6} />} title={t('einvoicing.provider.of_server')}>
@@ -99,7 +99,7 @@ function Form({ setting }: { setting: Setting }) {
   );
 }
 
-function Deeds({ source }: { source: Setting['source'] }) {
+function Actions({ source }: { source: Setting['source'] }) {
   const [isAsking, setIsAsking] = useState(false);
   const testing = useCall(testUaeProvider, { onDone: () => notify({ message: t('einvoicing.provider.tested') }) });
   const removing = useCall(removeUaeProvider, {
