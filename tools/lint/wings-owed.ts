@@ -3,7 +3,6 @@
 export const OWED: Readonly<Record<string, readonly string[]>> = {
   'apps/server/areas/catalogue/catalogue/service-check.ts': ['calendar'],
   'apps/server/areas/finance/payments/handlers.ts': ['sales'],
-  'apps/server/areas/reach/notifications/handlers.ts': ['settings'],
   'apps/server/areas/reach/notifications/public.ts': ['settings'],
   'apps/server/areas/settings/identity/registration.ts': ['finance'],
   'apps/server/areas/tax/einvoicing/devices/till-devices.ts': ['sales'],
