@@ -12,6 +12,7 @@ import { moveToFreeTime, tabTo } from './support/keyboard.ts';
 import { joinedWords, raggedAmounts } from './support/looks.ts';
 import { signInManager } from './support/outbox.ts';
 import { type Product, startProduct } from './support/product.ts';
+import { isTurnOf } from './support/screen-turn.ts';
 import { type Person, personIn } from './support/screens.ts';
 
 /** Every screen is looked at in both languages, by day and in the dark. */
@@ -21,18 +22,27 @@ const readers: readonly Reader[] = [
 ];
 
 /**
- * And at a desk and on a phone: a page is loaded on one of them and looked at, and looked at again once its screen has become the other's, which
- * spares a second start. Every second page is loaded on a phone, in Arabic the others: each starts at both widths, and what it makes of the
- * width it starts with is seen as well as what it does not bring along into the other.
+ * And at a desk and on a phone. A run looks at each screen in one of the four, and at a screen whose area changed in all (`isTurnOf`): loaded at one width
+ * and looked at again once its window has become the other's. Every second page is loaded on a phone first, so that what it brings along is seen both ways.
  */
-function bothWidths(position: number, reader: Reader): [first: Reader, second: Reader] {
+function widthsOf(position: number, reader: Reader, folder: string): Reader[] {
+  const language = readers.indexOf(reader);
   const onPhone: Reader = { ...reader, width: 360 };
-  return (position + readers.indexOf(reader)) % 2 === 0 ? [reader, onPhone] : [onPhone, reader];
+  const widths = [reader, onPhone].filter((_, width) => isTurnOf(language * 2 + width, position, folder));
+  return (position + language) % 2 === 0 ? widths : widths.toReversed();
 }
-const counted = <Path extends string>(paths: readonly Path[]): [Path, number][] => paths.map((path, position) => [path, position]);
+
+/** The addresses that this run looks at in this reader's language. */
+function ofTurn<Address extends { path: string; folder: string }>(addresses: readonly Address[], reader: Reader): [string, Reader[]][] {
+  return addresses
+    .map(({ path, folder }, position): [string, Reader[]] => [path, widthsOf(position, reader, folder)])
+    .filter(([, widths]) => widths.length > 0);
+}
+const ofSite = <Path extends string>(paths: readonly Path[]) => paths.map((path) => ({ path, folder: 'apps/site' }));
+const atTheDoor = doorPages.map((path) => ({ path, folder: 'apps/web/areas/settings/identity' }));
 
 interface Opened {
-  position: number;
+  widths: readonly Reader[];
   path: string;
   /** Where the page lies, unless its path says it. */
   address?: string;
@@ -131,31 +141,30 @@ describe.each(readers)('in $language', (reader) => {
     await outside.page.context().close();
   });
 
-  /** Opens a page at one width, looks at it, and at the other. */
-  async function expectSoundAtBothWidths(person: Person, { position, path, address = path, isOwnName = false }: Opened): Promise<void> {
-    const [first, second] = bothWidths(position, reader);
-    await changeScreen(person.page, first);
-    await person.open(address);
-    await expectSound(person, first, path, isOwnName);
-    await changeScreen(person.page, second);
-    await expectSound(person, second, path, isOwnName);
+  /** Opens a page at the first width and looks at it there, then at the others. */
+  async function expectSoundAt(person: Person, { widths, path, address = path, isOwnName = false }: Opened): Promise<void> {
+    for (const [index, width] of widths.entries()) {
+      await changeScreen(person.page, width);
+      if (index === 0) await person.open(address);
+      await expectSound(person, width, path, isOwnName);
+    }
   }
 
-  test.each(counted(behindTheDoor))('%s is sound', async (path, position) => {
+  test.each(ofTurn(behindTheDoor, reader))('%s is sound', async (path, widths) => {
     const address = path.replace('{id}', String(ids.get(path)));
-    await expectSoundAtBothWidths(inside, { position, path, address, isOwnName: path.includes('{id}') });
+    await expectSoundAt(inside, { widths, path, address, isOwnName: path.includes('{id}') });
     expect(new URL(inside.page.url()).pathname).toMatch(/^\/(ar\/)?(merchant|manager)\//);
   });
 
-  test.each(counted(doorPages))('%s at the door is sound', (path, position) => expectSoundAtBothWidths(outside, { position, path }));
+  test.each(ofTurn(atTheDoor, reader))('%s at the door is sound', (path, widths) => expectSoundAt(outside, { widths, path }));
 
-  test.each(counted(publicPages))("the salon's %s is sound", (path, position) =>
-    expectSoundAtBothWidths(outside, { position, path, address: `/salon/training/${path}` }),
+  test.each(ofTurn(ofSite(publicPages), reader))("the salon's %s is sound", (path, widths) =>
+    expectSoundAt(outside, { widths, path, address: `/salon/training/${path}` }),
   );
 
-  test.each(counted(publicRecordPages))("the salon's %s is sound", async (path, position) => {
-    const address = `/salon/training/${path.replace('{id}', String(publicIds[reader.language][path]))}`;
-    await expectSoundAtBothWidths(outside, { position, path, address, isOwnName: true });
+  test.each(ofTurn(ofSite(publicRecordPages), reader))("the salon's %s is sound", async (path, widths) => {
+    const id = publicIds[reader.language][path as (typeof publicRecordPages)[number]];
+    await expectSoundAt(outside, { widths, path, address: `/salon/training/${path.replace('{id}', String(id))}`, isOwnName: true });
     expect(outside.page.url(), `${path} is there`).not.toContain('undefined');
   });
 });

@@ -2,6 +2,7 @@
 // npm test -- server            only the stages named
 // npm test -- apps/server/db    only the test files whose path holds this
 // npm test -- --pooler          the server's tests through PgBouncer in transaction mode, where it is installed
+// npm test -- --all-screens     each screen in both languages and at both widths; otherwise in one of the four by turns, all four where its area changed
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { delimiter, dirname } from 'node:path';
@@ -28,8 +29,9 @@ try {
 
 /** @param {import('./setup/stages.mjs').House} house */
 async function testAll(house) {
-  const words = process.argv.slice(2).filter((word) => word !== '--pooler');
-  if (words.length < process.argv.length - 2) {
+  const words = process.argv.slice(2).filter((word) => word !== '--pooler' && word !== '--all-screens');
+  if (process.argv.includes('--all-screens')) process.env.RAWNAQ_ALL_SCREENS = '1';
+  if (process.argv.includes('--pooler')) {
     if (!hasPgBouncer()) return console.log('skipped: PgBouncer is not installed (Debian: apt-get install pgbouncer)');
     process.env.RAWNAQ_TEST_POOLER = '1';
     if (words.length === 0) words.push('server');

@@ -23,14 +23,23 @@ interface ScreensModule {
   readonly [name: string]: readonly { readonly path: string }[];
 }
 
+export interface BuiltAddress {
+  path: string;
+  /** The folder of its area, from the repository's root. */
+  folder: string;
+}
+
 /** Every address behind the door that has a screen, as the areas themselves list them. Signing out is a journey of its own. */
-export async function builtScreens(audience: 'merchant' | 'manager'): Promise<string[]> {
+export async function builtScreens(audience: 'merchant' | 'manager'): Promise<BuiltAddress[]> {
   const files = globSync('*/*/screens.ts', { cwd: areas.pathname }).toSorted();
-  const modules = await Promise.all(files.map((file) => import(new URL(file, areas).pathname) as Promise<ScreensModule>));
-  return modules
-    .flatMap((module) => Object.values(module).flat())
-    .map(({ path }) => path)
-    .filter((path) => path.startsWith(`/${audience}/`) && !path.endsWith('/logout'));
+  const found = await Promise.all(
+    files.map(async (file) => {
+      const screens = (await import(new URL(file, areas).pathname)) as ScreensModule;
+      const folder = `apps/web/areas/${file.replace('/screens.ts', '')}`;
+      return Object.values(screens).flatMap((list) => list.map(({ path }) => ({ path, folder })));
+    }),
+  );
+  return found.flat().filter(({ path }) => path.startsWith(`/${audience}/`) && !path.endsWith('/logout'));
 }
 
 export const publicPages = [
