@@ -3,7 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, type Reader, visitor } from './support/browser.ts';
 import { signInManager } from './support/outbox.ts';
 import { type Product, startProduct } from './support/product.ts';
-import { approveSalon, confirmAddress, goOnline, type NewSalon, registerSalon, shownProgress, visitSalon, walkWizard } from './support/salon-opening.ts';
+import {
+  approveSalon,
+  confirmAddress,
+  goOnline,
+  type NewSalon,
+  registerSalon,
+  shownProgress,
+  visitSalon,
+  walkWizard,
+} from './support/salon-opening.ts';
 import { personIn } from './support/screens.ts';
 
 const readers: readonly Reader[] = [

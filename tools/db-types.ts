@@ -4,7 +4,9 @@ import { renderSchema } from '../apps/server/db/render-schema.ts';
 import { renderStructure } from '../apps/server/db/render-structure.ts';
 import { withScratchDatabase } from '../apps/server/testing/scratch-database.ts';
 
-const [{ schema, columns }, structure] = await withScratchDatabase(async (owner) => [await renderSchema(owner), await renderStructure(owner)] as const);
+const [{ schema, columns }, structure] = await withScratchDatabase(
+  async (owner) => [await renderSchema(owner), await renderStructure(owner)] as const,
+);
 const write = (file: string, text: string): Promise<void> => writeFile(new URL(`../apps/server/db/${file}`, import.meta.url), text);
 await write('schema.ts', schema);
 await write('columns.ts', columns);

@@ -100,7 +100,9 @@ function licenceTexts(folder: string): string[] {
 function isAccepted(name: string, license: string): boolean {
   const bare = license.replace(/[()]/g, '');
   if (bare.includes(' OR ')) return bare.split(' OR ').some((one) => ACCEPTED.includes(one));
-  return bare.split(' AND ').every((one) => ACCEPTED.includes(one) || DECIDED.some((decided) => decided.license === one && decided.packages.test(name)));
+  return bare
+    .split(' AND ')
+    .every((one) => ACCEPTED.includes(one) || DECIDED.some((decided) => decided.license === one && decided.packages.test(name)));
 }
 
 function notices(packages: Shipped[]): string {

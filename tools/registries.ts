@@ -9,7 +9,10 @@ const isChecked = process.argv.includes('--check');
 
 /** The sources of a folder by their path in it, tests aside. */
 function sourcesOf(folder: string, pattern = '**/*.ts'): Source[] {
-  return globSync(pattern, { cwd: join(root, folder), exclude: (name) => /(^|\/)(dist|node_modules)$/.test(name) || name.endsWith('.test.ts') })
+  return globSync(pattern, {
+    cwd: join(root, folder),
+    exclude: (name) => /(^|\/)(dist|node_modules)$/.test(name) || name.endsWith('.test.ts'),
+  })
     .toSorted()
     .map((path) => ({ path, text: readFileSync(join(root, folder, path), 'utf8') }));
 }

@@ -81,6 +81,8 @@ function hasPgBouncer() {
 /** @param {string[]} filters */
 function hasJourneys(filters) {
   // Also read by the Node that is installed, which may be older than the product's own.
-  const journeys = readdirSync(`${root}/e2e`, { recursive: true }).map((file) => `e2e/${String(file)}`).filter((file) => file.endsWith('.test.ts'));
+  const journeys = readdirSync(`${root}/e2e`, { recursive: true })
+    .map((file) => `e2e/${String(file)}`)
+    .filter((file) => file.endsWith('.test.ts'));
   return journeys.some((file) => filters.length === 0 || filters.some((filter) => file.includes(filter)));
 }

@@ -88,7 +88,10 @@ export class Settings {
 
   /** A list of addresses and networks. */
   networks(name: SettingName): string[] {
-    const entries = (this.text(name) ?? '').split(',').map((entry) => entry.trim()).filter((entry) => entry !== '');
+    const entries = (this.text(name) ?? '')
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== '');
     const wrong = entries.filter((entry) => !isNetwork(entry));
     if (wrong.length > 0) this.complain(name, `takes a list of addresses and networks (10.0.0.0/8), not "${wrong.join('", "')}"`);
     return entries;

@@ -172,7 +172,11 @@ describe('the address behind a proxy', () => {
   test('proxies are trusted by number, address, network or name', () => {
     expect(valid({ TRAINING: '0', TRUST_PROXY: '2' }).trustProxy).toBe(2);
     expect(valid({ TRUST_PROXY: '0' }).trustProxy).toBe(false);
-    expect(valid({ TRAINING: '0', TRUST_PROXY: 'loopback, 10.0.0.0/8,fd00::/8' }).trustProxy).toEqual(['loopback', '10.0.0.0/8', 'fd00::/8']);
+    expect(valid({ TRAINING: '0', TRUST_PROXY: 'loopback, 10.0.0.0/8,fd00::/8' }).trustProxy).toEqual([
+      'loopback',
+      '10.0.0.0/8',
+      'fd00::/8',
+    ]);
   });
 
   test('the public address loses its last slash, and follows host and port when it is not given', () => {

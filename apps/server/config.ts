@@ -89,7 +89,8 @@ export function readConfig(env: Environment, folder = process.cwd()): { ok: true
         'Set TRAINING=0, or keep HOST=127.0.0.1',
     );
   }
-  if (training && isOpened !== undefined) settings.complain(isOpened.name, `${isOpened.words}, but the training account has passwords that everybody knows. Set TRAINING=0`);
+  if (training && isOpened !== undefined)
+    settings.complain(isOpened.name, `${isOpened.words}, but the training account has passwords that everybody knows. Set TRAINING=0`);
   const config: Config = {
     host,
     port,
@@ -118,7 +119,13 @@ export function readConfig(env: Environment, folder = process.cwd()): { ok: true
 }
 
 /** What says that people elsewhere reach this server although it listens on this machine alone; undefined where nothing does. */
-function openingOf({ publicUrl, trustProxy }: { publicUrl: string | undefined; trustProxy: Config['trustProxy'] }): { name: SettingName; words: string } | undefined {
+function openingOf({
+  publicUrl,
+  trustProxy,
+}: {
+  publicUrl: string | undefined;
+  trustProxy: Config['trustProxy'];
+}): { name: SettingName; words: string } | undefined {
   if (publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname.replaceAll(/[[\]]/g, '')))
     return { name: 'PUBLIC_URL', words: `is ${publicUrl}, which people elsewhere can open` };
   return trustProxy === false ? undefined : { name: 'TRUST_PROXY', words: 'lets people elsewhere in through a proxy' };
@@ -128,7 +135,8 @@ const shortestToken = 16;
 
 function readMetrics(settings: Settings): Config['metrics'] {
   const token = settings.text('METRICS_TOKEN');
-  if (token !== undefined && token.length < shortestToken) settings.complain('METRICS_TOKEN', `has ${token.length} characters; it needs ${shortestToken} or more`);
+  if (token !== undefined && token.length < shortestToken)
+    settings.complain('METRICS_TOKEN', `has ${token.length} characters; it needs ${shortestToken} or more`);
   return { token, from: settings.networks('METRICS_FROM') };
 }
 
@@ -163,7 +171,8 @@ function readNotFoundUrl(settings: Settings): string {
   if (text === undefined) return ownNotFoundPage;
   const url = URL.parse(text);
   const isPath = text.startsWith('/') && !text.startsWith('//');
-  if (!isPath && (url === null || !['http:', 'https:'].includes(url.protocol))) settings.complain('NOT_FOUND_URL', `must be an http or https address, or a path of this server: "${text}"`);
+  if (!isPath && (url === null || !['http:', 'https:'].includes(url.protocol)))
+    settings.complain('NOT_FOUND_URL', `must be an http or https address, or a path of this server: "${text}"`);
   return text;
 }
 
@@ -219,7 +228,8 @@ function readUaeProvider(settings: Settings): Config['uaeProvider'] {
   if ((url === undefined) !== (key === undefined))
     settings.complain('UAE_PROVIDER_KEY', 'goes together with UAE_PROVIDER_URL: set both or neither');
   const noticeSecret = settings.text('UAE_PROVIDER_NOTICE_SECRET');
-  if (noticeSecret !== undefined && url === undefined) settings.complain('UAE_PROVIDER_NOTICE_SECRET', 'is of use only together with UAE_PROVIDER_URL');
+  if (noticeSecret !== undefined && url === undefined)
+    settings.complain('UAE_PROVIDER_NOTICE_SECRET', 'is of use only together with UAE_PROVIDER_URL');
   return url === undefined || key === undefined ? undefined : { url, key, ...(noticeSecret === undefined ? {} : { noticeSecret }) };
 }
 

@@ -41,7 +41,9 @@ test('a server that closes answers what runs, and what still comes over a kept c
   await owner.query('begin; lock table customers in access exclusive mode');
   const running = app.call(listCustomers, {}, salon.as('owner'));
   await vi.waitFor(async () => {
-    const { rows } = await owner.query(`select 1 from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())`);
+    const { rows } = await owner.query(
+      `select 1 from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())`,
+    );
     expect(rows.length).toBeGreaterThan(0);
   }, 10_000);
   const closed = app.close();

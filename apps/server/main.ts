@@ -19,7 +19,17 @@ function readConfigOrStop(): Config {
 }
 
 /** Names, mobiles, tokens and addresses are never logged; should one slip into an object, it is blanked. */
-const redacted = ['*.password', '*.password_hash', '*.token', '*.api_token', '*.authorization', '*.mobile', '*.email', '*.code', '*.verification_code'];
+const redacted = [
+  '*.password',
+  '*.password_hash',
+  '*.token',
+  '*.api_token',
+  '*.authorization',
+  '*.mobile',
+  '*.email',
+  '*.code',
+  '*.verification_code',
+];
 
 async function main(): Promise<void> {
   const config = readConfigOrStop();
@@ -38,8 +48,17 @@ async function main(): Promise<void> {
   });
   const secretKey = readSecret(config);
   const connections =
-    config.database.kind === 'external' ? externalConnections(config.database, secretKey) : embeddedConnections(embeddedConnectionOf(embedded), appPassword);
-  const running = await startProcess({ config, logger, connections, secretKey, workerName: `${hostname()}-${config.port}`, ending: ending.state });
+    config.database.kind === 'external'
+      ? externalConnections(config.database, secretKey)
+      : embeddedConnections(embeddedConnectionOf(embedded), appPassword);
+  const running = await startProcess({
+    config,
+    logger,
+    connections,
+    secretKey,
+    workerName: `${hostname()}-${config.port}`,
+    ending: ending.state,
+  });
   ending.onEnd(() => running.close());
   if (config.training) await ensureTraining(running.services);
   if (ending.state.isDraining) return;
@@ -69,7 +88,13 @@ function announce(config: Config, port: number): void {
     `  Platform area    ${base}/manager`,
     `  API              ${base}/api/docs`,
   ];
-  if (config.training) lines.push(`  Booking page     ${base}/salon/training`, '', '  Training sign-ins', ...trainingSignIns.map((signIn) => `    ${signIn.role.padEnd(16)} ${signIn.email} / ${signIn.password}`));
+  if (config.training)
+    lines.push(
+      `  Booking page     ${base}/salon/training`,
+      '',
+      '  Training sign-ins',
+      ...trainingSignIns.map((signIn) => `    ${signIn.role.padEnd(16)} ${signIn.email} / ${signIn.password}`),
+    );
   console.log(`${lines.join('\n')}\n`);
 }
 

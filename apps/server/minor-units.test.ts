@@ -12,7 +12,9 @@ const faults: readonly [name: string, isFault: (line: string) => boolean][] = [
   ['two decimals', (line) => /\.toFixed\(2\)|minimumFractionDigits: 2|\\\.00\$|two decimals|parseFloat\(/.test(line)],
 ];
 const faultsIn = (text: string): string[] =>
-  text.split('\n').flatMap((line, at) => faults.filter(([, isFault]) => isFault(line)).map(([name]) => `${at + 1}: ${name}: ${line.trim()}`));
+  text
+    .split('\n')
+    .flatMap((line, at) => faults.filter(([, isFault]) => isFault(line)).map(([name]) => `${at + 1}: ${name}: ${line.trim()}`));
 
 test('no code takes a currency’s minor unit for a hundredth: `formatAmount`, `parseAmount` and `minorPerUnit` know which it is', () => {
   const files = globSync('{apps,packages}/**/*.{ts,tsx}', { cwd: root, exclude: (path) => inHundredths.test(String(path)) }).filter(

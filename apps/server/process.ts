@@ -74,7 +74,10 @@ export async function startProcess(parts: ProcessParts): Promise<RunningProcess>
     onError: sparsely(logger, 'an idle database connection was lost'),
   });
   openPdf({ onTrouble: (trouble) => logger.warn({ trouble }, 'printing') });
-  const ports: Ports = { email: config.mail === undefined ? localPort('local outbox') : smtpPort(config.mail), whatsapp: localPort('local outbox') };
+  const ports: Ports = {
+    email: config.mail === undefined ? localPort('local outbox') : smtpPort(config.mail),
+    whatsapp: localPort('local outbox'),
+  };
   const calendars = practiceCalendar(database);
   const practiceAuthority = openPracticeAuthority(config);
   const secrets = makeSecrets(parts.secretKey);
@@ -93,7 +96,8 @@ export async function startProcess(parts: ProcessParts): Promise<RunningProcess>
         expire_waiting_offer: async (payload) => expireOffer(await ready.promise, payload as Parameters<typeof expireOffer>[1]),
         expire_waiting_wish: async (payload) => expireWish(await ready.promise, payload as Parameters<typeof expireWish>[1]),
         tell_of_expiry: async (payload) => tellOfExpiry(await ready.promise, payload as { account_id: number; batch_id: number }),
-        sync_calendar: async (payload) => exchangeCalendar(await ready.promise, calendars, payload as { account_id: number; link_id: number }),
+        sync_calendar: async (payload) =>
+          exchangeCalendar(await ready.promise, calendars, payload as { account_id: number; link_id: number }),
         repair_mobiles: async (payload) => void (await repairMobiles(await ready.promise, payload as { account_id: number })),
         expire_points: async (payload) => expirePoints(await ready.promise, payload as { account_id: number }),
         [retentionTask]: async () => void (await letGoOfOldRows(await ready.promise)),
@@ -102,26 +106,56 @@ export async function startProcess(parts: ProcessParts): Promise<RunningProcess>
         send_account_id: async (payload) => recoveryTasks.send_account_id(await ready.promise, payload as { email: string }),
         deliver_message: (payload) => deliverMessage(database, ports, payload as { account_id: number; message_id: number }),
         deliver_platform_message: (payload) => deliverPlatformMessage(database, ports, payload as { message_id: number }),
-        settle_gateway_payment: async (payload) => paymentTasks.settle_gateway_payment(await ready.promise, payload as { account_id: number; gateway_payment_id: number }),
-        lapse_unpaid_visit: async (payload) => paymentTasks.lapse_unpaid_visit(await ready.promise, payload as { account_id: number; appointment_id: number }),
+        settle_gateway_payment: async (payload) =>
+          paymentTasks.settle_gateway_payment(await ready.promise, payload as { account_id: number; gateway_payment_id: number }),
+        lapse_unpaid_visit: async (payload) =>
+          paymentTasks.lapse_unpaid_visit(await ready.promise, payload as { account_id: number; appointment_id: number }),
         lapse_request: async (payload) => {
           const { account_id, appointment_id } = payload as { account_id: number; appointment_id: number };
           await inAccountJob(await ready.promise, account_id, (context) => lapseRequest(context, appointment_id));
         },
-        lapse_online_order: async (payload) => paymentTasks.lapse_online_order(await ready.promise, payload as { account_id: number; online_order_id: number }),
-        refund_gateway_payment: async (payload) => paymentTasks.refund_gateway_payment(await ready.promise, payload as { account_id: number; refund_id: number }),
+        lapse_online_order: async (payload) =>
+          paymentTasks.lapse_online_order(await ready.promise, payload as { account_id: number; online_order_id: number }),
+        refund_gateway_payment: async (payload) =>
+          paymentTasks.refund_gateway_payment(await ready.promise, payload as { account_id: number; refund_id: number }),
       },
       {
-        send_einvoice: async (payload) => einvoicingTasks.send_einvoice(await ready.promise, payload as Parameters<typeof einvoicingTasks.send_einvoice>[1]),
-        connect_einvoice_device: async (payload) => einvoicingTasks.connect_einvoice_device(await ready.promise, payload as Parameters<typeof einvoicingTasks.connect_einvoice_device>[1]),
-        watch_einvoice_device: async (payload) => einvoicingTasks.watch_einvoice_device(await ready.promise, payload as Parameters<typeof einvoicingTasks.watch_einvoice_device>[1]),
+        send_einvoice: async (payload) =>
+          einvoicingTasks.send_einvoice(await ready.promise, payload as Parameters<typeof einvoicingTasks.send_einvoice>[1]),
+        connect_einvoice_device: async (payload) =>
+          einvoicingTasks.connect_einvoice_device(
+            await ready.promise,
+            payload as Parameters<typeof einvoicingTasks.connect_einvoice_device>[1],
+          ),
+        watch_einvoice_device: async (payload) =>
+          einvoicingTasks.watch_einvoice_device(
+            await ready.promise,
+            payload as Parameters<typeof einvoicingTasks.watch_einvoice_device>[1],
+          ),
       },
       logger,
     ),
     database.withPlatform(ensureReferenceData),
   ]);
   const services: Services = {
-    config, database, live, jobs, instance: living.instance, practiceAuthority, uaeProviders, geolocation: openGeolocation(), logger, rateLimits: openRateLimits({ connection: direct, statementNames: config.statementNames, onError: sparsely(logger, 'a connection of the rate limits was lost') }), outages: openOutages(logger), ending: parts.ending ?? { isDraining: false }, secrets, now: parts.now ?? (() => new Date()),
+    config,
+    database,
+    live,
+    jobs,
+    instance: living.instance,
+    practiceAuthority,
+    uaeProviders,
+    geolocation: openGeolocation(),
+    logger,
+    rateLimits: openRateLimits({
+      connection: direct,
+      statementNames: config.statementNames,
+      onError: sparsely(logger, 'a connection of the rate limits was lost'),
+    }),
+    outages: openOutages(logger),
+    ending: parts.ending ?? { isDraining: false },
+    secrets,
+    now: parts.now ?? (() => new Date()),
     outside,
   };
   ready.resolve(services);

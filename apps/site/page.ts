@@ -1,5 +1,6 @@
 import type { getOnlineGiftCard } from '@rawnaq/contract/value/gift-cards';
-import type { getOnlineSoldOffer, listOnlineOffers } from '@rawnaq/contract/value/offers';
+import type { listOnlineOffers } from '@rawnaq/contract/value/offers';
+import type { getOnlineSoldOffer } from '@rawnaq/contract/value/sold-offers';
 import type { getOnlinePayment } from '@rawnaq/contract/finance/gateway';
 import type { getOnlineOrder } from '@rawnaq/contract/sales/online-orders';
 import type { BusinessOfPages } from '@rawnaq/contract/calendar/online';

@@ -6,7 +6,10 @@ test.each(['en', 'ar'] as const)('the not-found page in %s has every token it us
   const used = new Set([...page.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name));
   for (const name of used) {
     const times = page.split(`${name}:`).length - 1;
-    expect([name, times]).toEqual([name, name?.startsWith('--colour-') === true || name === '--line-height' || name === '--heading-line-height' ? 2 : 1]);
+    expect([name, times]).toEqual([
+      name,
+      name?.startsWith('--colour-') === true || name === '--line-height' || name === '--heading-line-height' ? 2 : 1,
+    ]);
   }
   expect(page).toContain(`<a href="${language === 'ar' ? '/ar' : '/'}">`);
   expect(page.length).toBeLessThan(4000);
@@ -16,5 +19,7 @@ test.each(['en', 'ar'] as const)('the not-found page in %s has every token it us
 test('the addresses are those of the screens, each once', () => {
   const addresses = knownAddresses();
   expect(new Set(addresses).size).toBe(addresses.length);
-  expect(addresses).toEqual(expect.arrayContaining(['/', '/merchant', '/merchant/customers/{id}', '/manager/sign-in', '/reset-password/{token}']));
+  expect(addresses).toEqual(
+    expect.arrayContaining(['/', '/merchant', '/merchant/customers/{id}', '/manager/sign-in', '/reset-password/{token}']),
+  );
 });

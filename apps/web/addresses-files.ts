@@ -25,7 +25,9 @@ const style =
 /** Only what the page uses of the tokens: it is to be tiny. */
 function tokensOf(css: string): string {
   const used = new Set([...`${style}${picture}`.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name));
-  return css.replaceAll(/(--[\w-]+):[^;{}]*;?/g, (declaration, name: string) => (used.has(name) ? `${declaration.replace(/;$/, '')};` : ''));
+  return css.replaceAll(/(--[\w-]+):[^;{}]*;?/g, (declaration, name: string) =>
+    used.has(name) ? `${declaration.replace(/;$/, '')};` : '',
+  );
 }
 
 /** The page that unknown addresses lead to, without a script: one file a language. */

@@ -21,7 +21,10 @@ export const signIn: Measurement = {
   name: 'sign-in',
   async run({ product, owner, salons, options, add, dataWords }) {
     const accounts = salons.map(({ account_id }) => account_id);
-    await owner.query('update users set password_hash = $1 where is_owner = 1 and account_id = any ($2)', [await hashPassword(password), accounts]);
+    await owner.query('update users set password_hash = $1 where is_owner = 1 and account_id = any ($2)', [
+      await hashPassword(password),
+      accounts,
+    ]);
     const clients = Math.min(4, salons.length);
     const figures = await measureLoad({
       product,

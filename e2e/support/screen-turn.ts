@@ -10,7 +10,9 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 /** What git says, line by line; nothing where there is no history to ask. */
 function git(...words: string[]): string[] {
   try {
-    return execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).split('\n').filter(Boolean);
+    return execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+      .split('\n')
+      .filter(Boolean);
   } catch {
     return [];
   }
@@ -21,7 +23,8 @@ const all = process.env['RAWNAQ_ALL_SCREENS'] === '1';
 const turn = Number(git('rev-list', '--count', 'HEAD')[0] ?? 0);
 /** Files that were added or changed lately, what lies uncommitted included; a file that was merely moved is none. */
 const since = git('rev-parse', '--verify', '--quiet', `HEAD~${recentCommits}`)[0] ?? git('rev-list', '--max-parents=0', 'HEAD')[0];
-const changed = since === undefined ? [] : git('diff', '--name-only', '--diff-filter=AM', '-M40%', since, '--', 'apps/web/areas', 'apps/site');
+const changed =
+  since === undefined ? [] : git('diff', '--name-only', '--diff-filter=AM', '-M40%', since, '--', 'apps/web/areas', 'apps/site');
 
 /** Whether anything in `folder` (from the repository's root) changed lately. */
 export const isChanged = (folder: string): boolean => changed.some((file) => file.startsWith(`${folder}/`));

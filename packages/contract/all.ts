@@ -46,6 +46,7 @@ import { notesEndpoints } from './sales/notes.ts';
 import { onlineOrdersEndpoints } from './sales/online-orders.ts';
 import { salesEndpoints } from './sales/sales.ts';
 import { tillEndpoints } from './sales/till.ts';
+import { countriesEndpoints } from './settings/countries.ts';
 import { filesEndpoints } from './settings/files.ts';
 import { identityEndpoints } from './settings/identity.ts';
 import { managerSignInEndpoints } from './settings/manager-sign-in.ts';
@@ -71,6 +72,7 @@ import { offersEndpoints } from './value/offers.ts';
 import { packagesEndpoints } from './value/packages.ts';
 import { penaltiesEndpoints } from './value/penalties.ts';
 import { receivablesEndpoints } from './value/receivables.ts';
+import { soldOffersEndpoints } from './value/sold-offers.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Every endpoint there is. */
@@ -122,6 +124,7 @@ export const endpoints: readonly Endpoint[] = [
   ...onlineOrdersEndpoints,
   ...salesEndpoints,
   ...tillEndpoints,
+  ...countriesEndpoints,
   ...filesEndpoints,
   ...identityEndpoints,
   ...managerSignInEndpoints,
@@ -147,4 +150,5 @@ export const endpoints: readonly Endpoint[] = [
   ...packagesEndpoints,
   ...penaltiesEndpoints,
   ...receivablesEndpoints,
+  ...soldOffersEndpoints,
 ];

@@ -10,14 +10,17 @@ import * as z from 'zod/mini';
 export function ruled(check: FieldCheck): z.core.$ZodCheck<string> {
   return z.check<string>((payload) => {
     const fault = check(payload.value);
-    if (fault !== null) payload.issues.push({ code: 'custom', input: payload.value, params: { rule: fault.code.slice('field.'.length), ...fault.params } });
+    if (fault !== null)
+      payload.issues.push({ code: 'custom', input: payload.value, params: { rule: fault.code.slice('field.'.length), ...fault.params } });
   });
 }
 
 /** A text of one line, trimmed: what would break the line becomes a space, and what cannot be kept is refused. */
-export const line = (...checks: readonly z.core.$ZodCheck<string>[]) => z.string().check(z.overwrite(oneLine), z.trim(), ruled(writable), ...checks);
+export const line = (...checks: readonly z.core.$ZodCheck<string>[]) =>
+  z.string().check(z.overwrite(oneLine), z.trim(), ruled(writable), ...checks);
 /** The same with its line breaks. */
-const lined = (...checks: readonly z.core.$ZodCheck<string>[]) => z.string().check(z.overwrite(severalLines), z.trim(), ruled(writable), ...checks);
+const lined = (...checks: readonly z.core.$ZodCheck<string>[]) =>
+  z.string().check(z.overwrite(severalLines), z.trim(), ruled(writable), ...checks);
 
 /** Required text of one line, 1 to `max` characters. */
 export const text = (max = 200) => line(z.minLength(1), z.maxLength(max));
@@ -46,7 +49,11 @@ const withinReach = z.check<string>((payload) => {
   if (payload.issues.length > 0) return;
   const year = Number(payload.value.slice(0, 4));
   if (!(year >= first_year && year <= last_year))
-    payload.issues.push({ code: 'custom', input: payload.value, params: { rule: 'out_of_reach', from: String(first_year), to: String(last_year) } });
+    payload.issues.push({
+      code: 'custom',
+      input: payload.value,
+      params: { rule: 'out_of_reach', from: String(first_year), to: String(last_year) },
+    });
 });
 /** A calendar day, `YYYY-MM-DD`. */
 export const date = z.iso.date().check(withinReach);
@@ -73,7 +80,8 @@ export const listQuery = {
 };
 
 /** The answer of every list. */
-export const pageOf = <T extends z.ZodMiniType>(row: T) => z.object({ data: z.array(row), total: z.int(), page: z.int(), per_page: z.int() });
+export const pageOf = <T extends z.ZodMiniType>(row: T) =>
+  z.object({ data: z.array(row), total: z.int(), page: z.int(), per_page: z.int() });
 
 /** Only the record's id, from the path. */
 export const byId = z.object({ id });

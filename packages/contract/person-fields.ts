@@ -1,4 +1,9 @@
-import { email as emailRule, telephone as telephoneRule, telephoneOf, whatsapp as whatsappRule } from '@rawnaq/domain/fields/contact-fields';
+import {
+  email as emailRule,
+  telephone as telephoneRule,
+  telephoneOf,
+  whatsapp as whatsappRule,
+} from '@rawnaq/domain/fields/contact-fields';
 import { mobile as mobileRule, normaliseMobile, phoneDigits, prefixedMobile } from '@rawnaq/domain/fields/mobile';
 import { alias as aliasRule, arabicOnly, englishOnly, englishOrArabic, serviceName } from '@rawnaq/domain/fields/text-fields';
 import { trn as trnRule } from '@rawnaq/domain/fields/trn';
@@ -7,7 +12,10 @@ import { line, ruled } from './fields.ts';
 import { homeOfReader } from './reader.ts';
 
 /** Kept in lower case: two spellings of one address are one address. */
-export const email = z.pipe(line(z.minLength(1), z.maxLength(254), ruled(emailRule)), z.transform((value: string) => value.toLowerCase()));
+export const email = z.pipe(
+  line(z.minLength(1), z.maxLength(254), ruled(emailRule)),
+  z.transform((value: string) => value.toLowerCase()),
+);
 const isPrefixed = (value: string): boolean => phoneDigits(value)?.is_prefixed ?? false;
 /** The calling code that a number is read with; a prefixed one is read the same everywhere. */
 const homeFor = (value: string): string | undefined => (isPrefixed(value) ? undefined : homeOfReader());
@@ -23,13 +31,19 @@ export const mobileOrEmpty = z.pipe(line(z.maxLength(30), mobileFault), internat
 export const telephone = line(z.maxLength(30), ruled(telephoneRule));
 /** A mobile or landline, with + or 00 or as people of the salon's country type it; kept with +. */
 export const anyPhone = z.pipe(
-  line(z.maxLength(30), ruled((value) => telephoneOf(homeFor(value))(value))),
+  line(
+    z.maxLength(30),
+    ruled((value) => telephoneOf(homeFor(value))(value)),
+  ),
   z.transform((value: string) => prefixedMobile(value, homeFor(value))),
 );
 export const whatsapp = line(z.maxLength(30), ruled(whatsappRule));
 /** A tax registration number; the account's country decides the rest (checked by the handler with `trn(country_id)`). */
 export const trn = line(z.maxLength(15), ruled(trnRule(0)));
-export const alias = z.pipe(line(z.minLength(3), z.maxLength(40), ruled(aliasRule)), z.transform((value: string) => value.toLowerCase()));
+export const alias = z.pipe(
+  line(z.minLength(3), z.maxLength(40), ruled(aliasRule)),
+  z.transform((value: string) => value.toLowerCase()),
+);
 /** A person's name, in either script. */
 export const personName = line(z.minLength(1), z.maxLength(120), ruled(englishOrArabic));
 export const english_name = line(z.minLength(1), z.maxLength(120), ruled(englishOnly));

@@ -29,8 +29,13 @@ test('a limit of an amount has the decimals of the reader’s currency', () => {
 });
 
 const told = (schema: { safeParse: (input: unknown, options: object) => unknown }, input: unknown): string[] => {
-  const parsed = schema.safeParse({ field: input }, { reportInput: true }) as { success: boolean; error?: { issues: Parameters<typeof fieldProblems>[0] } };
-  return Object.values(parsed.success ? {} : fieldProblems(parsed.error?.issues ?? [])).flatMap((problems) => problems.map(({ rule }) => rule));
+  const parsed = schema.safeParse({ field: input }, { reportInput: true }) as {
+    success: boolean;
+    error?: { issues: Parameters<typeof fieldProblems>[0] };
+  };
+  return Object.values(parsed.success ? {} : fieldProblems(parsed.error?.issues ?? [])).flatMap((problems) =>
+    problems.map(({ rule }) => rule),
+  );
 };
 
 test.each([

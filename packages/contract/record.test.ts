@@ -12,7 +12,12 @@ test('a record answers the fields of its form, null where one may be left out', 
   expect(record.safeParse({ name: 'Noura', email: 'noura@example.test', notes: 'x', allow_whatsapp: 1 }).success).toBe(true);
   expect(record.safeParse({ name: null, email: null, notes: null, allow_whatsapp: 1 }).success).toBe(false);
   expect(record.safeParse({ name: 'Noura', email: null, notes: null, allow_whatsapp: 2 }).success).toBe(false);
-  expectTypeOf<z.infer<typeof record>>().toEqualTypeOf<{ name: string; email: string | null; notes: string | null; allow_whatsapp: 0 | 1 }>();
+  expectTypeOf<z.infer<typeof record>>().toEqualTypeOf<{
+    name: string;
+    email: string | null;
+    notes: string | null;
+    allow_whatsapp: 0 | 1;
+  }>();
 });
 
 test('what was left out or left empty is stored as null, and nothing else is stored', () => {

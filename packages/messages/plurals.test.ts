@@ -12,7 +12,9 @@ async function sentencesIn(language: Language): Promise<Map<string, Sentence>> {
       found.set(path, node as Sentence);
     else if (typeof node === 'object' && node !== null) for (const [key, value] of Object.entries(node)) walk(value, `${path}.${key}`);
   };
-  const files = readdirSync(new URL(language, import.meta.url), { recursive: true }).map(String).filter((name) => name.endsWith('.ts'));
+  const files = readdirSync(new URL(language, import.meta.url), { recursive: true })
+    .map(String)
+    .filter((name) => name.endsWith('.ts'));
   for (const file of files) {
     const address = new URL(`${language}/${file}`, import.meta.url).href;
     for (const part of Object.values((await import(/* @vite-ignore */ address)) as object)) walk(part, `${language}/${file.slice(0, -3)}`);

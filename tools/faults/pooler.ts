@@ -32,7 +32,8 @@ interface Figures {
 }
 
 const add = (counts: Map<string, number>, key: string): void => void counts.set(key, (counts.get(key) ?? 0) + 1);
-const share = (sorted: readonly number[], part: number): number => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0);
+const share = (sorted: readonly number[], part: number): number =>
+  Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0);
 
 /** The load, over all processes that say that they are ready, each in turn. */
 class Load {
@@ -64,9 +65,18 @@ class Load {
     }
   }
 
-  async call<I extends Schema, O extends Schema, R extends string>(name: string, endpoint: Endpoint<I, O, R>, input: Input<I>): Promise<Output<O> | null> {
+  async call<I extends Schema, O extends Schema, R extends string>(
+    name: string,
+    endpoint: Endpoint<I, O, R>,
+    input: Input<I>,
+  ): Promise<Output<O> | null> {
     const { base } = await this.#next();
-    const { method, url, headers, body } = buildRequest(endpoint, input, { origin: base, language: 'en', token: this.token, idempotencyKey: crypto.randomUUID() });
+    const { method, url, headers, body } = buildRequest(endpoint, input, {
+      origin: base,
+      language: 'en',
+      token: this.token,
+      idempotencyKey: crypto.randomUUID(),
+    });
     const begun = performance.now();
     try {
       const response = await fetch(url, { method, headers, ...(body === undefined ? {} : { body }) });
@@ -124,27 +134,40 @@ async function people(load: Load): Promise<Promise<void>[]> {
     while (!load.isOver) {
       const day = new Date(Date.now() + (1 + Math.floor(Math.random() * 40)) * 86_400_000).toISOString().slice(0, 10);
       const starts_at = `${day}T${10 + Math.floor(Math.random() * 10)}:${one(['00', '15', '30', '45'])}:00+03:00`;
-      await load.call('booking', createAppointment, { customer_id: one(customers).id, lines: [{ service_id: one(services).id, starts_at }] });
+      await load.call('booking', createAppointment, {
+        customer_id: one(customers).id,
+        lines: [{ service_id: one(services).id, starts_at }],
+      });
       await load.call('customers', listCustomers, { page: 1 });
     }
   };
   const sell = async (): Promise<void> => {
     while (!load.isOver) {
       const service = one(services);
-      await load.call('sale', issueInvoice, { lines: [{ service_id: service.id, employee_id: one(employees).id }], payments: [{ method_id: method?.id ?? 0, amount_minor: service.price_minor, authorization_code: '123456' }] });
+      await load.call('sale', issueInvoice, {
+        lines: [{ service_id: service.id, employee_id: one(employees).id }],
+        payments: [{ method_id: method?.id ?? 0, amount_minor: service.price_minor, authorization_code: '123456' }],
+      });
     }
   };
-  return [...Array.from({ length: bookers }, book), ...Array.from({ length: sellers }, sell), ...Array.from({ length: watchers }, () => load.watch())];
+  return [
+    ...Array.from({ length: bookers }, book),
+    ...Array.from({ length: sellers }, sell),
+    ...Array.from({ length: watchers }, () => load.watch()),
+  ];
 }
 
 /** Says what was seen; true where nothing failed. */
 function report({ statuses, milliseconds, lost, codes, events, reconnects }: Figures, mostConnections: number): boolean {
   const sorted = milliseconds.toSorted((a, b) => a - b);
   const failed = [...statuses].filter(([name]) => / 5\d\d$/.test(name)).reduce((sum, [, count]) => sum + count, 0);
-  const done = (name: string): number => [...statuses].filter(([key]) => new RegExp(`^${name} 2\\d\\d$`).test(key)).reduce((sum, [, count]) => sum + count, 0);
+  const done = (name: string): number =>
+    [...statuses].filter(([key]) => new RegExp(`^${name} 2\\d\\d$`).test(key)).reduce((sum, [, count]) => sum + count, 0);
   console.log(`answers: ${[...statuses].map(([name, count]) => `${name}: ${count}`).join(', ')}`);
   console.log(`refused: ${[...codes].map(([name, count]) => `${name}: ${count}`).join(', ') || 'nothing'}`);
-  console.log(`p50 ${share(sorted, 0.5)} ms, p95 ${share(sorted, 0.95)} ms, p99 ${share(sorted, 0.99)} ms; ${events} live events, ${reconnects} streams opened again`);
+  console.log(
+    `p50 ${share(sorted, 0.5)} ms, p95 ${share(sorted, 0.95)} ms, p99 ${share(sorted, 0.99)} ms; ${events} live events, ${reconnects} streams opened again`,
+  );
   console.log(`${failed} answers of 5xx, ${lost} calls without an answer; at most ${mostConnections} connections to PostgreSQL`);
   const isWell = failed === 0 && lost === 0 && done('booking') > 0 && done('sale') > 0 && events > done('booking');
   console.log(isWell ? 'held' : 'did not hold');
@@ -163,11 +186,21 @@ export async function provePooler(seconds: number): Promise<boolean> {
   await root.connect();
   await root.query('create database salon');
   // The embedded database has no port: what must go past the pooler goes through one that gives each client a session.
-  const [through, past] = [await startPooler(postgres.connection, { port: await freePort(), poolSize: 8 }), await startPooler(postgres.connection, { mode: 'session', port: await freePort(), poolSize: 60 })];
+  const [through, past] = [
+    await startPooler(postgres.connection, { port: await freePort(), poolSize: 8 }),
+    await startPooler(postgres.connection, { mode: 'session', port: await freePort(), poolSize: 60 }),
+  ];
   const url = ({ address }: typeof through): string => `postgresql://${postgres.connection.user}@${address.host}:${address.port}/salon`;
   const env = {
-    DATABASE_URL: url(through), DATABASE_OWNER_URL: url(past), DATABASE_DIRECT_URL: url(past), STATEMENT_NAMES: 'off', DRAIN_SECONDS: '2', TRAINING: '1',
-    SECRET_KEY: 'a secret key of this proof, long enough to be one', DATA_DIR: folder, FILES_DIR: join(folder, 'files'),
+    DATABASE_URL: url(through),
+    DATABASE_OWNER_URL: url(past),
+    DATABASE_DIRECT_URL: url(past),
+    STATEMENT_NAMES: 'off',
+    DRAIN_SECONDS: '2',
+    TRAINING: '1',
+    SECRET_KEY: 'a secret key of this proof, long enough to be one',
+    DATA_DIR: folder,
+    FILES_DIR: join(folder, 'files'),
   };
   const processes = [await serverProcess(env), await serverProcess(env)];
   const [, second] = processes;
@@ -177,7 +210,9 @@ export async function provePooler(seconds: number): Promise<boolean> {
     const work = await people(load);
     let mostConnections = 0;
     const counting = setInterval(() => {
-      void root.query<{ number: number }>(`select count(*)::int as number from pg_stat_activity where datname = 'salon'`).then(({ rows }) => (mostConnections = Math.max(mostConnections, rows[0]?.number ?? 0)));
+      void root
+        .query<{ number: number }>(`select count(*)::int as number from pg_stat_activity where datname = 'salon'`)
+        .then(({ rows }) => (mostConnections = Math.max(mostConnections, rows[0]?.number ?? 0)));
     }, 250);
     await pause((seconds * 1000) / 3);
     const code = await second?.stop();

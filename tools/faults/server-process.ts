@@ -39,7 +39,10 @@ export async function serverProcess(env: Readonly<Record<string, string>>): Prom
     base,
     isReady: false,
     async start() {
-      const own = spawn(process.execPath, ['--expose-gc', main], { env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'error', ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
+      const own = spawn(process.execPath, ['--expose-gc', main], {
+        env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'error', ...env },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
       child = own;
       while (!(process_.isReady = await asked())) {
         if (own.exitCode !== null) throw new Error(`A server process ended with ${own.exitCode}`);

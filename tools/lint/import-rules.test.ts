@@ -62,7 +62,10 @@ test('what still reaches up really does, so that the list of it only shrinks', (
   for (const [file, wings] of Object.entries(OWED)) {
     const text = readFileSync(join(root, file), 'utf8');
     const used = [...text.matchAll(/from '@rawnaq\/([^']+)'/g)].map(([, path]) => wingOf(`packages/${path}.ts`));
-    expect(wings.filter((wing) => !used.some((one) => one === wing)), file).toEqual([]);
+    expect(
+      wings.filter((wing) => !used.some((one) => one === wing)),
+      file,
+    ).toEqual([]);
   }
   expect(Object.keys(OWED).length).toBeLessThanOrEqual(36);
 });

@@ -35,7 +35,9 @@ export function refusedImport(file: string, specifier: string): string | undefin
   if (targetRoom === undefined) return undefined;
   if (targetRoom !== room) {
     if (!usableBy(room).includes(targetRoom)) return `${room} may not use ${targetRoom}: ${allowedText(room)}`;
-    return target.startsWith('packages/') && !isOurs ? `say @rawnaq/${targetRoom}/… instead of a path into that package` : refusedWing(file, target);
+    return target.startsWith('packages/') && !isOurs
+      ? `say @rawnaq/${targetRoom}/… instead of a path into that package`
+      : refusedWing(file, target);
   }
   if (isOurs) return `inside ${room}, say the relative path instead of @rawnaq/${room}`;
   return refusedLayer(room, file, target) ?? refusedArea(file, target) ?? refusedWing(file, target);

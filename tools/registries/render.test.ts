@@ -5,7 +5,10 @@ describe('the lists of everything there is', () => {
   test('take the arrays that no other source gathers, each once', () => {
     const text = renderHandlers([
       { path: 'all.ts', text: 'export const handlers = [...oldHandlers];' },
-      { path: 'sales/notes/handlers.ts', text: `import { taxHandlers } from './tax.ts';\nexport const notesHandlers = [get, ...taxHandlers, ...ownHandlers];\nconst ownHandlers = [];` },
+      {
+        path: 'sales/notes/handlers.ts',
+        text: `import { taxHandlers } from './tax.ts';\nexport const notesHandlers = [get, ...taxHandlers, ...ownHandlers];\nconst ownHandlers = [];`,
+      },
       { path: 'sales/notes/tax.ts', text: 'export const taxHandlers = [set];' },
       { path: 'team/hr/handlers.ts', text: 'export const hrHandlers: readonly Handler[] = [list];' },
     ]);
@@ -14,11 +17,20 @@ describe('the lists of everything there is', () => {
   });
 
   test('know endpoints by their ending', () => {
-    expect(renderEndpoints([{ path: 'team/hr.ts', text: 'export const hrEndpoints = [a] as const;' }])).toContain(`import { hrEndpoints } from './team/hr.ts';`);
+    expect(renderEndpoints([{ path: 'team/hr.ts', text: 'export const hrEndpoints = [a] as const;' }])).toContain(
+      `import { hrEndpoints } from './team/hr.ts';`,
+    );
   });
 
   test('name a dictionary like its file, and refusals in both languages', () => {
-    expect(renderDictionaries([{ path: 'calendar/waiting-list.ts', text: '' }, { path: 'refusals/hr.ts', text: '' }])).toContain('  readonly waitingList: typeof waitingList;\n}');
-    expect(renderRefusals([{ path: 'cash-shifts.ts', text: '' }])).toContain(`import { cashShiftsRefusals as arCashShiftsRefusals } from './ar/refusals/cash-shifts.ts';`);
+    expect(
+      renderDictionaries([
+        { path: 'calendar/waiting-list.ts', text: '' },
+        { path: 'refusals/hr.ts', text: '' },
+      ]),
+    ).toContain('  readonly waitingList: typeof waitingList;\n}');
+    expect(renderRefusals([{ path: 'cash-shifts.ts', text: '' }])).toContain(
+      `import { cashShiftsRefusals as arCashShiftsRefusals } from './ar/refusals/cash-shifts.ts';`,
+    );
   });
 });

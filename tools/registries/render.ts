@@ -22,7 +22,8 @@ function ungathered(sources: readonly Source[], ending: string): { path: string;
   );
 }
 
-const importsOf = (found: readonly { path: string; name: string }[]): string => found.map(({ path, name }) => `import { ${name} } from './${path}';\n`).join('');
+const importsOf = (found: readonly { path: string; name: string }[]): string =>
+  found.map(({ path, name }) => `import { ${name} } from './${path}';\n`).join('');
 const spread = (found: readonly { name: string }[]): string => found.map(({ name }) => `  ...${name},\n`).join('');
 
 /** `apps/server/areas/all.ts`: the handlers of all areas, and the stream of changes, which belongs to none. */

@@ -65,7 +65,10 @@ function compressFiles(folder) {
     if (!/\.(js|css|svg|html|webmanifest)$/.test(file)) continue;
     const text = readFileSync(file);
     if (text.length < 1024) continue;
-    writeFileSync(`${file}.br`, brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }));
+    writeFileSync(
+      `${file}.br`,
+      brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }),
+    );
     writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }));
   }
 }
@@ -79,7 +82,8 @@ function prepareForNode(folder) {
   for (const file of filesIn(folder).filter((name) => name.endsWith('.js'))) {
     const text = readFileSync(file, 'utf8');
     writeFileSync(file, escapeWideLetters(text));
-    if (existsSync(`${file}.map`)) writeFileSync(`${file}.lines.json`, JSON.stringify(linesOfSources(text, JSON.parse(readFileSync(`${file}.map`, 'utf8')))));
+    if (existsSync(`${file}.map`))
+      writeFileSync(`${file}.lines.json`, JSON.stringify(linesOfSources(text, JSON.parse(readFileSync(`${file}.map`, 'utf8')))));
   }
 }
 
@@ -103,7 +107,9 @@ export function linesOfSources(code, payload) {
   const map = new SourceMap(payload);
   const places = new Map(payload.sources.map((source, place) => [source, place]));
   const lines = code.split('\n').map((line, number) => {
-    const entry = /** @type {Partial<import('node:module').SourceMapping>} */ (line === '' ? {} : map.findEntry(number, line.search(/\S|$/)));
+    const entry = /** @type {Partial<import('node:module').SourceMapping>} */ (
+      line === '' ? {} : map.findEntry(number, line.search(/\S|$/))
+    );
     const place = entry.generatedLine === number ? places.get(entry.originalSource ?? '') : undefined;
     return place === undefined ? 0 : place * 1_000_000 + (entry.originalLine ?? 0) + 1;
   });

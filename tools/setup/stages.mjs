@@ -8,7 +8,13 @@ import { withTools } from './run.mjs';
 
 const CHECKS = /** @type {const} */ ({
   types: [['node_modules/typescript/bin/tsc', '--build', '--pretty', 'false']],
-  lint: [['node_modules/oxlint/bin/oxlint', '--type-aware', '--format=unix'], ['tools/lint/check-styles.ts'], ['tools/lint/check-rooms.ts'], ['tools/registries.ts', '--check']],
+  lint: [
+    ['node_modules/oxlint/bin/oxlint', '--type-aware', '--format=unix'],
+    ['tools/lint/check-styles.ts'],
+    ['tools/lint/check-rooms.ts'],
+    ['tools/registries.ts', '--check'],
+    ['node_modules/oxfmt/bin/oxfmt', '--check', '.'],
+  ],
   notices: [['tools/notices.ts', '--check']],
 });
 

@@ -59,7 +59,14 @@ afterAll(async () => {
 });
 
 const write = (owner: pg.ClientConfig, to: string) =>
-  writeBackup({ owner, filesDir: join(folder, 'files'), folder: to, version: '1.0.0', keyFingerprint: fingerprintOf(secretKeyOfTests), now: new Date() });
+  writeBackup({
+    owner,
+    filesDir: join(folder, 'files'),
+    folder: to,
+    version: '1.0.0',
+    keyFingerprint: fingerprintOf(secretKeyOfTests),
+    now: new Date(),
+  });
 
 /** An empty database of a plain owner, whom forced row-level security binds. No role of the requests is there. */
 async function emptyDatabase() {
@@ -71,7 +78,8 @@ async function emptyDatabase() {
   return { owner: { ...root, database: name, user: name }, all: { ...root, database: name }, role, filesDir: join(folder, name) };
 }
 
-const restore = (target: Awaited<ReturnType<typeof emptyDatabase>>, from = backup) => restoreBackup({ folder: from, owner: target.owner, role: target.role, filesDir: target.filesDir });
+const restore = (target: Awaited<ReturnType<typeof emptyDatabase>>, from = backup) =>
+  restoreBackup({ folder: from, owner: target.owner, role: target.role, filesDir: target.filesDir });
 
 type Target = Awaited<ReturnType<typeof emptyDatabase>>;
 let first: Promise<Target> | undefined;
@@ -96,7 +104,10 @@ test('a restored database is the one that was backed up', async () => {
   expect(manifest.tables.filter(({ rows }) => rows > 0).length).toBeGreaterThan(100);
   const [source, copy] = [await describeDatabase(app.ownerConnection, appRole), await describeDatabase(target.all, target.role.name)];
   // The server of the source works on: it counts requests, and may have locked a job meanwhile.
-  const comparable = ({ rows, ...rest }: typeof source) => ({ ...rest, rows: Object.entries(rows).filter(([name]) => !/\._private_|schema_migrations|rate_limits/.test(name)) });
+  const comparable = ({ rows, ...rest }: typeof source) => ({
+    ...rest,
+    rows: Object.entries(rows).filter(([name]) => !/\._private_|schema_migrations|rate_limits/.test(name)),
+  });
   expect(comparable(copy)).toEqual(comparable(source));
 });
 
@@ -110,7 +121,11 @@ test('an owner whom row-level security binds writes the same backup as a superus
 test('a restored server starts, answers, and goes on with the next number of its invoices and of its chain', async () => {
   const target = await secondRestored();
   const before = await tills.sell();
-  const database: Pick<TestDatabase, 'owner' | 'app' | 'drop'> = { owner: target.owner, app: { ...target.owner, user: target.role.name, password: 'app' }, drop: async () => undefined };
+  const database: Pick<TestDatabase, 'owner' | 'app' | 'drop'> = {
+    owner: target.owner,
+    app: { ...target.owner, user: target.role.name, password: 'app' },
+    drop: async () => undefined,
+  };
   const server = await startTestServer({ TAX_AUTHORITY_URL: authority.url, FILES_DIR: target.filesDir }, { database });
   try {
     const till = atTills(server, salon);
@@ -130,10 +145,12 @@ test('a restored server starts, answers, and goes on with the next number of its
 });
 
 test('a database that is not empty is refused, and stays as it is', async () => {
-  const customers = () => superuserRow(app.ownerConnection, "select count(*)::text as text from customers");
+  const customers = () => superuserRow(app.ownerConnection, 'select count(*)::text as text from customers');
   const before = await customers();
   const role = { name: appRole, password: undefined };
-  await expect(restoreBackup({ folder: backup, owner: app.ownerConnection, role, filesDir: join(folder, 'nowhere') })).rejects.toThrow(/not empty: it has the table/);
+  await expect(restoreBackup({ folder: backup, owner: app.ownerConnection, role, filesDir: join(folder, 'nowhere') })).rejects.toThrow(
+    /not empty: it has the table/,
+  );
   expect(await customers()).toBe(before);
   expect(await migrate(app.ownerConnection, role)).toEqual([]);
 });
@@ -150,7 +167,12 @@ test('a damaged backup, an unfinished one and one of a newer version change noth
   await expect(restore(target, damaged)).rejects.toThrow(/damaged: tables\/public\.customers\.copy\.gz/);
   await rm(join(damaged, manifestName));
   await expect(restore(target, damaged)).rejects.toThrow(/no finished backup/);
-  expect(await superuserRow(target.all, "select count(*)::text as text from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace")).toBe('0');
+  expect(
+    await superuserRow(
+      target.all,
+      "select count(*)::text as text from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
+    ),
+  ).toBe('0');
   await expect(checkBackup(backup, await readManifest(backup))).resolves.toBeUndefined();
 });
 
@@ -158,15 +180,23 @@ test('a backup of the version before the baseline is restored, with the function
   const before = join(folder, 'before');
   await cp(backup, before, { recursive: true });
   const manifest = await readManifest(before);
-  const migrations = Object.entries(JSON.parse(await readFile(new URL('../db/baseline/folded.json', import.meta.url), 'utf8')) as Record<string, string>).map(([name, checksum]) => ({ name, checksum }));
+  const migrations = Object.entries(
+    JSON.parse(await readFile(new URL('../db/baseline/folded.json', import.meta.url), 'utf8')) as Record<string, string>,
+  ).map(([name, checksum]) => ({ name, checksum }));
   const rows = migrations.map(({ name, checksum }) => `${name}\t${checksum}\t2026-11-20 10:00:00+00\n`).join('');
   const table = { rows: migrations.length, sha256: createHash('sha256').update(rows).digest('hex') };
   const tables = manifest.tables.map((entry) => (entry.name === 'schema_migrations' ? { ...entry, ...table } : entry));
   await writeFile(join(before, 'tables/public.schema_migrations.copy.gz'), gzipSync(rows));
   await writeFile(join(before, manifestName), JSON.stringify({ ...manifest, migrations, tables }));
   const target = await restored(before);
-  const [now, then] = [await describeDatabase((await firstRestored()).all, (await firstRestored()).role.name), await describeDatabase(target.all, target.role.name)];
-  const comparable = ({ rows: all, ...rest }: typeof now) => ({ ...rest, rows: Object.entries(all).filter(([name]) => name !== 'public.schema_migrations') });
+  const [now, then] = [
+    await describeDatabase((await firstRestored()).all, (await firstRestored()).role.name),
+    await describeDatabase(target.all, target.role.name),
+  ];
+  const comparable = ({ rows: all, ...rest }: typeof now) => ({
+    ...rest,
+    rows: Object.entries(all).filter(([name]) => name !== 'public.schema_migrations'),
+  });
   expect(comparable(then)).toEqual(comparable(now));
   expect(await migrate(target.owner, target.role)).toEqual([]);
   // One of a version that had not all of them yet is not.
@@ -180,9 +210,18 @@ test('a restore that ended halfway is told, no server starts on it, and the next
   await cp(backup, broken, { recursive: true });
   const manifest = await readManifest(broken);
   // The tables come in the order of their names: all but the last are full by then.
-  await writeFile(join(broken, manifestName), JSON.stringify({ ...manifest, tables: manifest.tables.map((table, place) => (place === manifest.tables.length - 1 ? { ...table, rows: table.rows + 1 } : table)) }));
+  await writeFile(
+    join(broken, manifestName),
+    JSON.stringify({
+      ...manifest,
+      tables: manifest.tables.map((table, place) => (place === manifest.tables.length - 1 ? { ...table, rows: table.rows + 1 } : table)),
+    }),
+  );
   await expect(restore(target, broken)).rejects.toThrow(/The restore was undone/);
-  await expect(migrate(target.owner, target.role)).rejects.toMatchObject({ name: 'DatabaseNotUsable', message: expect.stringMatching(/restore of .*broken .* did not finish/) });
+  await expect(migrate(target.owner, target.role)).rejects.toMatchObject({
+    name: 'DatabaseNotUsable',
+    message: expect.stringMatching(/restore of .*broken .* did not finish/),
+  });
   await restore(target);
   expect(await migrate(target.owner, target.role)).toEqual([]);
 });

@@ -9,7 +9,8 @@ import { BackupProblem, type Manifest } from './manifest.ts';
 export async function checkBackup(folder: string, manifest: Manifest): Promise<void> {
   for (const { file, sha256 } of manifest.tables) await checkPart(folder, file, sha256, true);
   for (const { path, sha256 } of manifest.files) {
-    if (path.startsWith('/') || path.split('/').includes('..')) throw new BackupProblem(`The backup names a file that leads out of its folder: ${path}`);
+    if (path.startsWith('/') || path.split('/').includes('..'))
+      throw new BackupProblem(`The backup names a file that leads out of its folder: ${path}`);
     await checkPart(folder, `files/${path}`, sha256, false);
   }
 }
@@ -25,5 +26,6 @@ async function checkPart(folder: string, path: string, sha256: string, isPacked:
   } catch (error) {
     throw new BackupProblem(`The backup is damaged: ${path} cannot be read (${(error as Error).message}). Nothing was changed.`);
   }
-  if (digest.digest('hex') !== sha256) throw new BackupProblem(`The backup is damaged: ${path} is not what was written. Nothing was changed.`);
+  if (digest.digest('hex') !== sha256)
+    throw new BackupProblem(`The backup is damaged: ${path} is not what was written. Nothing was changed.`);
 }

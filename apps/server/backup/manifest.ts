@@ -60,6 +60,8 @@ export async function readManifest(folder: string): Promise<Manifest> {
   }
   const manifest = JSON.parse(text) as Manifest;
   if (manifest.format !== backupFormat)
-    throw new BackupProblem(`The backup was made by version ${manifest.version} in a format (${manifest.format}) that this version cannot read. Restore it with that version, then upgrade.`);
+    throw new BackupProblem(
+      `The backup was made by version ${manifest.version} in a format (${manifest.format}) that this version cannot read. Restore it with that version, then upgrade.`,
+    );
   return manifest;
 }

@@ -53,21 +53,31 @@ test.skipIf(binaries === undefined)(
       const [source, target] = await Promise.all([makeDatabase(from), makeDatabase(into)]);
       const app = await serve(source, join(folder, 'files'));
       const salon = await app.salon();
-      const sale = { lines: [{ service_id: salon.service_ids[0] }], payments: [{ method_id: salon.payment_method_ids.cash, amount_minor: 10_000 }] };
+      const sale = {
+        lines: [{ service_id: salon.service_ids[0] }],
+        payments: [{ method_id: salon.payment_method_ids.cash, amount_minor: 10_000 }],
+      };
       const sold = await app.succeed(issueInvoice, sale, salon.as('owner'));
-      expect(await command('backup', source, folder, ['--to', join(folder, 'backups')])).toMatch(/holds \d+ tables with \d+ rows.*\nThe key is not in it/);
+      expect(await command('backup', source, folder, ['--to', join(folder, 'backups')])).toMatch(
+        /holds \d+ tables with \d+ rows.*\nThe key is not in it/,
+      );
       const [backup = ''] = await readdir(join(folder, 'backups'));
       const place = join(folder, 'backups', backup);
       const described = await describeDatabase({ ...from.superuser, database: 'salon' }, appRoleOf('salon'));
       await app.close();
 
       const elsewhere = join(folder, 'elsewhere');
-      await expect(command('restore', target, elsewhere, [place], 'another key, long enough to be one for a server')).rejects.toMatchObject({ stderr: expect.stringMatching(/not the one of the backup/) });
+      await expect(command('restore', target, elsewhere, [place], 'another key, long enough to be one for a server')).rejects.toMatchObject(
+        { stderr: expect.stringMatching(/not the one of the backup/) },
+      );
       expect(await command('restore', target, elsewhere, [place, '--check'])).toMatch(/is whole/);
       expect(await command('restore', target, elsewhere, [place])).toMatch(/is restored\. Start the server/);
       await expect(command('restore', target, elsewhere, [place])).rejects.toMatchObject({ stderr: expect.stringMatching(/not empty/) });
       const restored = await describeDatabase({ ...into.superuser, database: 'salon' }, appRoleOf('salon'));
-      const withoutQueue = ({ rows, ...rest }: typeof restored) => ({ ...rest, rows: Object.entries(rows).filter(([name]) => !/\._private_/.test(name)) });
+      const withoutQueue = ({ rows, ...rest }: typeof restored) => ({
+        ...rest,
+        rows: Object.entries(rows).filter(([name]) => !/\._private_/.test(name)),
+      });
       expect(withoutQueue(restored)).toEqual(withoutQueue(described));
 
       const again = await serve(target, join(elsewhere, 'files'));
@@ -83,4 +93,6 @@ test.skipIf(binaries === undefined)(
   60_000,
 );
 
-test.runIf(binaries === undefined)('no PostgreSQL of the system is here: the commands were not tried on an own server', ({ skip }) => skip('install postgresql to try them'));
+test.runIf(binaries === undefined)('no PostgreSQL of the system is here: the commands were not tried on an own server', ({ skip }) =>
+  skip('install postgresql to try them'),
+);

@@ -22,10 +22,16 @@ export async function reachDatabase(config: Config, { isNew }: { isNew: boolean 
   }
   const cluster = join(config.dataDir, 'postgres');
   if (!isNew && !existsSync(join(cluster, 'PG_VERSION')))
-    throw new BackupProblem(`There is no database in ${config.dataDir}. Name its folder in DATA_DIR, or your own database in DATABASE_URL.`);
+    throw new BackupProblem(
+      `There is no database in ${config.dataDir}. Name its folder in DATA_DIR, or your own database in DATABASE_URL.`,
+    );
   try {
     const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir });
-    return { connections: embeddedConnections(postgres.connection, randomToken()), secretKey: readSecret(config), close: () => postgres.stop() };
+    return {
+      connections: embeddedConnections(postgres.connection, randomToken()),
+      secretKey: readSecret(config),
+      close: () => postgres.stop(),
+    };
   } catch (error) {
     const running = error instanceof Error && error.name === 'DataFolderInUse' && !isNew ? readPostmasterFile(cluster) : undefined;
     if (running === undefined) throw error;

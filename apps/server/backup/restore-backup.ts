@@ -37,7 +37,9 @@ export async function restoreBackup(parts: RestoreParts): Promise<Manifest> {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await checkRole(client, parts.role);
     await requireEmpty(client);
-    await client.query(`create schema if not exists ${restoreMark}; create table if not exists ${restoreMark}.unfinished (backup text, begun_at timestamptz)`);
+    await client.query(
+      `create schema if not exists ${restoreMark}; create table if not exists ${restoreMark}.unfinished (backup text, begun_at timestamptz)`,
+    );
     await client.query(`delete from ${restoreMark}.unfinished`);
     await client.query(`insert into ${restoreMark}.unfinished values ($1, now())`, [parts.folder]);
     await installJobs(parts.owner);
@@ -63,7 +65,9 @@ export async function restoreBackup(parts: RestoreParts): Promise<Manifest> {
 async function migrationsOf(manifest: Manifest): Promise<string[]> {
   if (await isFolded(new Map(manifest.migrations.map(({ name, checksum }) => [name, checksum])))) return [baselineName];
   const listed = await listMigrations();
-  const strange = manifest.migrations.filter(({ name, checksum }) => !listed.some((known) => known.name === name && known.checksum === checksum));
+  const strange = manifest.migrations.filter(
+    ({ name, checksum }) => !listed.some((known) => known.name === name && known.checksum === checksum),
+  );
   // In the order in which they run, which is not that of their names: the baseline comes first.
   if (strange.length === 0) return listed.map(({ name }) => name).filter((name) => manifest.migrations.some((ran) => ran.name === name));
   throw new BackupProblem(
@@ -80,7 +84,9 @@ async function requireEmpty(client: pg.Client): Promise<void> {
   );
   const found = rows[0];
   if (found !== undefined)
-    throw new BackupProblem(`The database ${found.database} is not empty: it has the table ${found.name}. A backup is restored into an empty one. Nothing was changed.`);
+    throw new BackupProblem(
+      `The database ${found.database} is not empty: it has the table ${found.name}. A backup is restored into an empty one. Nothing was changed.`,
+    );
 }
 
 async function putFilesBack(folder: string, filesDir: string, manifest: Manifest): Promise<void> {
@@ -98,7 +104,8 @@ async function putFilesBack(folder: string, filesDir: string, manifest: Manifest
  */
 async function load(client: pg.Client, folder: string, manifest: Manifest): Promise<void> {
   const present = await listTables(client);
-  const shapeOf = (tables: { schema: string; name: string; columns: string[] }[]) => JSON.stringify(tables.map(({ schema, name, columns }) => [schema, name, columns.toSorted()]));
+  const shapeOf = (tables: { schema: string; name: string; columns: string[] }[]) =>
+    JSON.stringify(tables.map(({ schema, name, columns }) => [schema, name, columns.toSorted()]));
   if (shapeOf(present) !== shapeOf(manifest.tables)) throw new Error('The tables of the backup are not those that its migrations make');
   const secured = present.filter(({ schema, has_row_security }) => schema === 'public' && has_row_security);
   const keys = (
@@ -113,7 +120,8 @@ async function load(client: pg.Client, folder: string, manifest: Manifest): Prom
   for (const table of manifest.tables) await loadTable(client, folder, table);
   await client.query(keys.map(({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition};`).join(''));
   await client.query(secured.map((table) => `alter table ${nameOf(table)} force row level security;`).join(''));
-  for (const sequence of manifest.sequences) await client.query('select setval($1, $2, $3)', [nameOf(sequence), sequence.last_value, sequence.is_called]);
+  for (const sequence of manifest.sequences)
+    await client.query('select setval($1, $2, $3)', [nameOf(sequence), sequence.last_value, sequence.is_called]);
   // Nobody of before is at work on them any more.
   await client.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at is not null');
   await client.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_at is not null');
@@ -122,5 +130,6 @@ async function load(client: pg.Client, folder: string, manifest: Manifest): Prom
 async function loadTable(client: pg.Client, folder: string, table: TableEntry): Promise<void> {
   const copy = client.query(copyFrom(`copy ${nameOf(table)} (${table.columns.map((column) => `"${column}"`).join(', ')}) from stdin`));
   await pipeline(createReadStream(join(folder, table.file)), createGunzip(), copy);
-  if (copy.rowCount !== table.rows) throw new BackupProblem(`${table.name} took ${copy.rowCount} rows of ${table.rows}. The restore was undone.`);
+  if (copy.rowCount !== table.rows)
+    throw new BackupProblem(`${table.name} took ${copy.rowCount} rows of ${table.rows}. The restore was undone.`);
 }

@@ -11,7 +11,8 @@ export async function openSession(owner: pg.ClientConfig): Promise<pg.Client> {
   return client;
 }
 
-export const nameOf = ({ schema, name }: { schema: string; name: string }): string => `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
+export const nameOf = ({ schema, name }: { schema: string; name: string }): string =>
+  `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
 
 export interface StoredTable {
   schema: string;

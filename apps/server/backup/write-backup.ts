@@ -30,7 +30,10 @@ export async function writeBackup(parts: BackupParts): Promise<Manifest> {
   await mkdir(join(unfinished, 'tables'), { recursive: true, mode: 0o700 });
   const client = await openSession(parts.owner);
   try {
-    const manifest: Manifest = { ...(await writeTables(client, unfinished, parts)), files: await copyFiles(parts.filesDir, join(unfinished, 'files')) };
+    const manifest: Manifest = {
+      ...(await writeTables(client, unfinished, parts)),
+      files: await copyFiles(parts.filesDir, join(unfinished, 'files')),
+    };
     await writeFile(join(unfinished, manifestName), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600, flush: true });
     await rename(unfinished, parts.folder);
     return manifest;
@@ -41,28 +44,44 @@ export async function writeBackup(parts: BackupParts): Promise<Manifest> {
 
 async function writeTables(client: pg.Client, folder: string, parts: BackupParts): Promise<Omit<Manifest, 'files'>> {
   const listed = await listTables(client);
-  if (!listed.some(({ name }) => name === 'schema_migrations')) throw new BackupProblem('The database is empty: there is nothing to back up.');
+  if (!listed.some(({ name }) => name === 'schema_migrations'))
+    throw new BackupProblem('The database is empty: there is nothing to back up.');
   await client.query('begin isolation level repeatable read read only');
   // A migration that begins now waits for the backup, and requests do not.
   await client.query(`lock table ${listed.map(nameOf).join(', ')} in access share mode`);
-  if (JSON.stringify(await listTables(client)) !== JSON.stringify(listed)) throw new BackupProblem('A migration ran at the same moment. Start the backup again.');
+  if (JSON.stringify(await listTables(client)) !== JSON.stringify(listed))
+    throw new BackupProblem('A migration ran at the same moment. Start the backup again.');
   const facts = await client.query<{ postgres: string; database: string; passes: boolean }>(
     `select current_setting('server_version') as postgres, current_database() as database, rolsuper or rolbypassrls as passes from pg_roles where rolname = current_user`,
   );
   const { postgres = '', database = '', passes = false } = facts.rows[0] ?? {};
-  const { rows: migrations } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations order by name');
+  const { rows: migrations } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations order by name',
+  );
   const accounts = passes ? [] : await listAccounts(client);
   const tables: TableEntry[] = [];
-  for (const table of listed) tables.push(await writeTable(client, folder, table, passes || !table.has_row_security ? ['all'] : scopesOf(table, accounts)));
+  for (const table of listed)
+    tables.push(await writeTable(client, folder, table, passes || !table.has_row_security ? ['all'] : scopesOf(table, accounts)));
   const sequences: Manifest['sequences'] = [];
   for (const sequence of await listSequences(client)) {
-    const { rows } = await client.query<{ last_value: string; is_called: boolean }>(`select last_value::text, is_called from ${nameOf(sequence)}`);
+    const { rows } = await client.query<{ last_value: string; is_called: boolean }>(
+      `select last_value::text, is_called from ${nameOf(sequence)}`,
+    );
     sequences.push({ ...sequence, last_value: String(rows[0]?.last_value), is_called: rows[0]?.is_called === true });
   }
   const queue_migrations = await queueMigrations(client);
   await client.query('commit');
   return {
-    format: backupFormat, version: parts.version, made_at: parts.now.toISOString(), postgres, database, key_fingerprint: parts.keyFingerprint, migrations, queue_migrations, tables, sequences,
+    format: backupFormat,
+    version: parts.version,
+    made_at: parts.now.toISOString(),
+    postgres,
+    database,
+    key_fingerprint: parts.keyFingerprint,
+    migrations,
+    queue_migrations,
+    tables,
+    sequences,
   };
 }
 

@@ -14,7 +14,14 @@ async function main(): Promise<string> {
   const folder = join(resolve(values.to ?? 'backups'), `rawnaq-${now.toISOString().slice(0, 19).replaceAll(':', '')}Z`);
   const { connections, secretKey, close } = await reachDatabase(config, { isNew: false });
   try {
-    const manifest = await writeBackup({ owner: connections.owner, filesDir: config.filesDir, folder, version: productVersion, keyFingerprint: fingerprintOf(secretKey), now });
+    const manifest = await writeBackup({
+      owner: connections.owner,
+      filesDir: config.filesDir,
+      folder,
+      version: productVersion,
+      keyFingerprint: fingerprintOf(secretKey),
+      now,
+    });
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     const key = config.secretKey === undefined ? join(config.dataDir, 'secret.key') : 'SECRET_KEY';
     return [

@@ -27,11 +27,12 @@ async function readPassword(): Promise<string> {
 async function main(): Promise<string> {
   const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } });
   const email = values.email?.trim().toLowerCase() ?? '';
-  if (email === '' || emailRule(email) !== null) throw new ConfigError(['--email takes the manager\'s e-mail address']);
+  if (email === '' || emailRule(email) !== null) throw new ConfigError(["--email takes the manager's e-mail address"]);
   const config = configOrStop();
   const password = await readPassword();
   if (password.length < shortestPassword) throw new ConfigError([`the password needs ${shortestPassword} characters or more`]);
-  if (await isGuessable(password, [email, values.name ?? ''])) throw new ConfigError(['the password is one of the first that strangers try: choose another one']);
+  if (await isGuessable(password, [email, values.name ?? '']))
+    throw new ConfigError(['the password is one of the first that strangers try: choose another one']);
 
   const passwordHash = await hashPassword(password);
   const made = await withDatabase(config, (database) =>

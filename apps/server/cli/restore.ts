@@ -14,8 +14,12 @@ import { readSecret } from '../secret-key.ts';
 import { configOrStop, runCommand } from './command.ts';
 
 async function main(): Promise<string> {
-  const { values, positionals } = parseArgs({ options: { check: { type: 'boolean' }, 'without-key': { type: 'boolean' } }, allowPositionals: true });
-  if (positionals[0] === undefined || positionals.length > 1) throw new BackupProblem('Name the folder of the backup: npm run restore -- backups/rawnaq-…');
+  const { values, positionals } = parseArgs({
+    options: { check: { type: 'boolean' }, 'without-key': { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  if (positionals[0] === undefined || positionals.length > 1)
+    throw new BackupProblem('Name the folder of the backup: npm run restore -- backups/rawnaq-…');
   const folder = resolve(positionals[0]);
   const manifest = await readManifest(folder);
   const what = `The backup of ${manifest.made_at} (version ${manifest.version}, ${rowsIn(manifest)} rows, ${manifest.files.length} files)`;

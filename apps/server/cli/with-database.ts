@@ -15,7 +15,12 @@ export async function withDatabase<T>(config: Config, work: (database: DatabaseA
         ? externalConnections(config.database, readSecret(config))
         : embeddedConnections(embedded!.connection, randomToken());
     await migrate(connections.owner, connections.role);
-    const database = openDatabase({ connection: connections.app, poolSize: 1, statementNames: config.statementNames, onError: () => undefined });
+    const database = openDatabase({
+      connection: connections.app,
+      poolSize: 1,
+      statementNames: config.statementNames,
+      onError: () => undefined,
+    });
     try {
       return await work(database);
     } finally {

@@ -69,13 +69,23 @@ test('a role is named after its database, within what PostgreSQL takes', () => {
 test('requests run as a role of the database, or as the role that DATABASE_URL names beside its owner', () => {
   const secret = 'a secret of the installation, long enough';
   const own = externalConnections(
-    { kind: 'external', url: 'postgresql://boss:x@db/salon', ownerUrl: 'postgresql://boss:x@db/salon', directUrl: 'postgresql://boss:x@db/salon' },
+    {
+      kind: 'external',
+      url: 'postgresql://boss:x@db/salon',
+      ownerUrl: 'postgresql://boss:x@db/salon',
+      directUrl: 'postgresql://boss:x@db/salon',
+    },
     secret,
   );
   expect(own.role).toMatchObject({ name: 'rawnaq_app_salon', isGiven: false });
   expect(own.app.connectionString).toContain('postgresql://rawnaq_app_salon:');
   const named = externalConnections(
-    { kind: 'external', url: 'postgresql://web:pa%2Fss@pool/other', ownerUrl: 'postgresql://boss:x@db/salon', directUrl: 'postgresql://boss:x@db/salon' },
+    {
+      kind: 'external',
+      url: 'postgresql://web:pa%2Fss@pool/other',
+      ownerUrl: 'postgresql://boss:x@db/salon',
+      directUrl: 'postgresql://boss:x@db/salon',
+    },
     secret,
   );
   expect(named.role).toEqual({ name: 'web', password: 'pa/ss', isGiven: true });
@@ -106,12 +116,20 @@ test('an installation that used the role of all is handed to its own, and the ol
     await processOfBefore.end();
     await ask(database.owner, 'select 1');
     const settled = async () =>
-      (await ask<{ count: number }>(database.owner, `select count(*)::int as count from pg_stat_activity where usename = '${appRole}' and datname = current_database()`))[0]?.count === 0;
+      (
+        await ask<{ count: number }>(
+          database.owner,
+          `select count(*)::int as count from pg_stat_activity where usename = '${appRole}' and datname = current_database()`,
+        )
+      )[0]?.count === 0;
     while (!(await settled())) await new Promise((resolve) => setTimeout(resolve, 20));
     await migrate(database.owner, role);
     expect(await grants(database.owner)).toEqual(before.map((row) => ({ ...row, role: row.role === appRole ? role.name : row.role })));
     await expect(ask(database.direct, 'select * from customers')).rejects.toThrow(/permission denied/);
-    await ask(database.owner, "create table added (account_id int not null, id int); select make_tenant_table('added'); select make_append_only('added')");
+    await ask(
+      database.owner,
+      "create table added (account_id int not null, id int); select make_tenant_table('added'); select make_append_only('added')",
+    );
     expect((await grants(database.owner)).filter((row) => row.grant.includes(' added '))).toEqual(
       ['INSERT', 'SELECT'].map((privilege) => ({ grant: `table added ${privilege}`, role: role.name })),
     );

@@ -39,7 +39,9 @@ export const forRole = (migration: string, role: AppRole): string => migration.r
  */
 export async function prepareRole(client: pg.Client, role: AppRole): Promise<void> {
   await checkRole(client, role);
-  const { rows } = await client.query<{ present: boolean }>('select exists(select from pg_roles where rolname = $1) as present', [role.name]);
+  const { rows } = await client.query<{ present: boolean }>('select exists(select from pg_roles where rolname = $1) as present', [
+    role.name,
+  ]);
   const isMissing = rows[0]?.present !== true;
   if (isMissing) await client.query(`create role ${quoted(role.name)} with login nosuperuser nobypassrls nocreatedb nocreaterole`);
   if (role.password !== undefined && (isMissing || role.isGiven !== true)) await givePassword(client, role.name, role.password);
@@ -73,14 +75,16 @@ async function takeOver(client: pg.Client, name: string): Promise<void> {
   const earlier = await earlierRole(client);
   if (earlier !== undefined && earlier !== name) {
     await client.query('begin');
-    for (const { privilege, thing } of await grantsOf(client, earlier)) await client.query(`grant ${privilege} on ${thing} to ${quoted(name)}`);
+    for (const { privilege, thing } of await grantsOf(client, earlier))
+      await client.query(`grant ${privilege} on ${thing} to ${quoted(name)}`);
     // Functions of migrations hold the role's name in their text.
     const { rows } = await client.query<{ text: string }>(
       `select pg_get_functiondef(oid) as text from pg_proc where pronamespace = 'public'::regnamespace and prokind = 'f' and prosrc like '%to ' || $1 || '''%'
        or pronamespace = 'public'::regnamespace and prokind = 'f' and prosrc like '%from ' || $1 || '''%'`,
       [quoted(earlier)],
     );
-    for (const { text } of rows) await client.query(text.replaceAll(new RegExp(`(?<= (?:to|from) )${escaped(quoted(earlier))}(?=')`, 'g'), quoted(name)));
+    for (const { text } of rows)
+      await client.query(text.replaceAll(new RegExp(`(?<= (?:to|from) )${escaped(quoted(earlier))}(?=')`, 'g'), quoted(name)));
     await client.query('commit');
   }
   await retireOthers(client, name);
@@ -97,7 +101,8 @@ async function retireOthers(client: pg.Client, name: string): Promise<void> {
   );
   for (const { role } of rows) {
     await client.query('begin');
-    for (const { privilege, thing } of await grantsOf(client, role)) await client.query(`revoke ${privilege} on ${thing} from ${quoted(role)}`);
+    for (const { privilege, thing } of await grantsOf(client, role))
+      await client.query(`revoke ${privilege} on ${thing} from ${quoted(role)}`);
     await client.query(`alter default privileges in schema public revoke all on sequences from ${quoted(role)}`);
     await client.query('commit');
     // Another database of this server may need it still, or it was made by somebody else: then it stays.

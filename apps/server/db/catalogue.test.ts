@@ -5,8 +5,36 @@ import { namedFunctions } from './migrate.ts';
 
 /** What belongs to no account; a new name here is a decision, not a convenience. */
 const platformTables = new Set([
-  'accounts', 'blocked_ips', 'check_entries', 'cities', 'countries', 'einvoice_device_directory', 'einvoice_problem_directory', 'einvoice_uae_directory', 'email_confirmations', 'failed_logins', 'guesses', 'invoice_links', 'js_errors', 'manager_sessions', 'managers', 'online_aliases', 'password_resets', 'platform_audit',
-  'platform_messages', 'platform_pictures', 'rate_limits', 'retention_marks', 'schema_functions', 'schema_migrations', 'sign_in_emails', 'suggested_groups', 'suggested_products', 'suggested_services', 'uae_provider_notices', 'uae_provider_setting',
+  'accounts',
+  'blocked_ips',
+  'check_entries',
+  'cities',
+  'countries',
+  'einvoice_device_directory',
+  'einvoice_problem_directory',
+  'einvoice_uae_directory',
+  'email_confirmations',
+  'failed_logins',
+  'guesses',
+  'invoice_links',
+  'js_errors',
+  'manager_sessions',
+  'managers',
+  'online_aliases',
+  'password_resets',
+  'platform_audit',
+  'platform_messages',
+  'platform_pictures',
+  'rate_limits',
+  'retention_marks',
+  'schema_functions',
+  'schema_migrations',
+  'sign_in_emails',
+  'suggested_groups',
+  'suggested_products',
+  'suggested_services',
+  'uae_provider_notices',
+  'uae_provider_setting',
 ]);
 
 let database: TestDatabase;
@@ -22,26 +50,44 @@ afterAll(async () => {
 });
 
 const query = async <Row extends pg.QueryResultRow>(text: string): Promise<Row[]> => (await owner.query<Row>(text)).rows;
-const publicTables = () => query<{ name: string; rls: boolean; forced: boolean; owner: string }>(
-  `select c.relname as name, c.relrowsecurity as rls, c.relforcerowsecurity as forced, pg_get_userbyid(c.relowner) as owner
+const publicTables = () =>
+  query<{ name: string; rls: boolean; forced: boolean; owner: string }>(
+    `select c.relname as name, c.relrowsecurity as rls, c.relforcerowsecurity as forced, pg_get_userbyid(c.relowner) as owner
    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`,
-);
+  );
 
-test('every table is a tenant\'s table with forced row-level security, or named as the platform\'s', async () => {
-  const withAccount = new Set((await query<{ name: string }>(`select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'account_id' and is_nullable = 'NO'`)).map((row) => row.name));
-  const policies = new Map((await query<{ name: string; using: string; check: string }>(`select tablename as name, qual as using, with_check as check from pg_policies where policyname = 'tenant'`)).map((row) => [row.name, row]));
+test("every table is a tenant's table with forced row-level security, or named as the platform's", async () => {
+  const withAccount = new Set(
+    (
+      await query<{ name: string }>(
+        `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'account_id' and is_nullable = 'NO'`,
+      )
+    ).map((row) => row.name),
+  );
+  const policies = new Map(
+    (
+      await query<{ name: string; using: string; check: string }>(
+        `select tablename as name, qual as using, with_check as check from pg_policies where policyname = 'tenant'`,
+      )
+    ).map((row) => [row.name, row]),
+  );
   const faults: string[] = [];
   for (const table of await publicTables()) {
     if (platformTables.has(table.name)) continue;
     if (!withAccount.has(table.name)) faults.push(`${table.name} has no account_id`);
     if (!table.rls || !table.forced) faults.push(`${table.name} does not force row-level security`);
     const policy = policies.get(table.name);
-    if (policy === undefined || !policy.using.includes('account_id = current_account_id()') || !policy.check.includes('account_id = current_account_id()')) faults.push(`${table.name} has no tenant policy`);
+    if (
+      policy === undefined ||
+      !policy.using.includes('account_id = current_account_id()') ||
+      !policy.check.includes('account_id = current_account_id()')
+    )
+      faults.push(`${table.name} has no tenant policy`);
   }
   expect(faults).toEqual([]);
 });
 
-test('account_id leads every primary key, unique index and exclusion of a tenant\'s table', async () => {
+test("account_id leads every primary key, unique index and exclusion of a tenant's table", async () => {
   const indexes = await query<{ table: string; index: string; first: string }>(
     `select t.relname as table, i.relname as index, a.attname as first
      from pg_index x join pg_class t on t.oid = x.indrelid join pg_class i on i.oid = x.indexrelid left join pg_attribute a on a.attrelid = t.oid and a.attnum = x.indkey[0]
@@ -51,7 +97,7 @@ test('account_id leads every primary key, unique index and exclusion of a tenant
   expect(indexes.length).toBeGreaterThan(40);
 });
 
-test('every index of a tenant\'s table begins with account_id, because row-level security asks for it in every query', async () => {
+test("every index of a tenant's table begins with account_id, because row-level security asks for it in every query", async () => {
   const indexes = await query<{ table: string; index: string; first: string }>(
     `select t.relname as table, i.relname as index, a.attname as first
      from pg_index x join pg_class t on t.oid = x.indrelid join pg_class i on i.oid = x.indexrelid left join pg_attribute a on a.attrelid = t.oid and a.attnum = x.indkey[0]
@@ -60,7 +106,7 @@ test('every index of a tenant\'s table begins with account_id, because row-level
   expect(indexes.filter((row) => !platformTables.has(row.table) && row.first !== 'account_id')).toEqual([]);
 });
 
-test('every foreign key between tenants\' tables carries account_id first on both sides', async () => {
+test("every foreign key between tenants' tables carries account_id first on both sides", async () => {
   const keys = await query<{ table: string; name: string; target: string; first: string; target_first: string }>(
     `select t.relname as table, c.conname as name, f.relname as target,
        (select attname from pg_attribute where attrelid = c.conrelid and attnum = c.conkey[1]) as first,
@@ -72,7 +118,7 @@ test('every foreign key between tenants\' tables carries account_id first on bot
   expect(between.filter((key) => key.first !== 'account_id' || key.target_first !== 'account_id')).toEqual([]);
 });
 
-test('every row of a tenant\'s table reaches its account, directly or through keys of which nothing may be missing', async () => {
+test("every row of a tenant's table reaches its account, directly or through keys of which nothing may be missing", async () => {
   const keys = await query<{ table: string; target: string }>(
     `select t.relname as table, f.relname as target from pg_constraint c join pg_class t on t.oid = c.conrelid join pg_class f on f.oid = c.confrelid
      where c.contype = 'f' and c.convalidated and t.relnamespace = 'public'::regnamespace
@@ -80,7 +126,7 @@ test('every row of a tenant\'s table reaches its account, directly or through ke
        and (select bool_and(attnotnull) from pg_attribute where attrelid = c.conrelid and attnum = any (c.conkey))`,
   );
   const reached = new Set(['accounts']);
-  for (let before = 0; before < reached.size; ) {
+  for (let before = 0; before < reached.size;) {
     before = reached.size;
     for (const key of keys) if (reached.has(key.target)) reached.add(key.table);
   }
@@ -88,7 +134,7 @@ test('every row of a tenant\'s table reaches its account, directly or through ke
   expect(lost.map((table) => table.name)).toEqual([]);
 });
 
-test('the server\'s role owns nothing, is no superuser and cannot pass row-level security', async () => {
+test("the server's role owns nothing, is no superuser and cannot pass row-level security", async () => {
   const [role] = await query<{ rolsuper: boolean; rolbypassrls: boolean; rolcreaterole: boolean; rolcreatedb: boolean }>(
     `select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb from pg_roles where rolname = 'rawnaq_app'`,
   );
@@ -117,7 +163,7 @@ test('a function by which a table, an index or a policy judges rows is named whe
   expect(used.map(({ name }) => name).filter((name) => !named.includes(name))).toEqual([]);
 });
 
-test('histories, logs and issued documents can be written once and never changed by the server\'s role', async () => {
+test("histories, logs and issued documents can be written once and never changed by the server's role", async () => {
   const rights = await query<{ table_name: string; privilege_type: string }>(
     `select table_name, privilege_type from information_schema.role_table_grants where grantee = 'rawnaq_app' and privilege_type in ('UPDATE', 'DELETE')
      and table_name in ('audit_log', 'appointment_events', 'invoices', 'invoice_lines', 'failed_logins', 'platform_audit', 'stock_movements', 'einvoice_documents', 'einvoice_exchanges')`,
@@ -132,9 +178,13 @@ test('the directory of invoice links is written by invoices alone', async () => 
   expect(rights).toEqual([{ privilege_type: 'SELECT' }]);
 });
 
-test('without an account set, and with another one set, the server\'s role sees no row', async () => {
-  await owner.query(`insert into countries (id, iso_code, english_name, arabic_name, calling_code, currency, standard_vat_bp, timezone) values (1, 'SA', 'x', 'x', '966', 'SAR', 1500, 'Asia/Riyadh')`);
-  await owner.query(`insert into accounts (id, english_name, arabic_name, country_id, timezone, currency, email, mobile) values (7, 'x', 'x', 1, 'Asia/Riyadh', 'SAR', 'x', 'x')`);
+test("without an account set, and with another one set, the server's role sees no row", async () => {
+  await owner.query(
+    `insert into countries (id, iso_code, english_name, arabic_name, calling_code, currency, standard_vat_bp, timezone) values (1, 'SA', 'x', 'x', '966', 'SAR', 1500, 'Asia/Riyadh')`,
+  );
+  await owner.query(
+    `insert into accounts (id, english_name, arabic_name, country_id, timezone, currency, email, mobile) values (7, 'x', 'x', 1, 'Asia/Riyadh', 'SAR', 'x', 'x')`,
+  );
   await owner.query(`insert into customers (account_id, name) values (7, 'Noura')`);
   const app = new pg.Client(database.direct);
   await app.connect();

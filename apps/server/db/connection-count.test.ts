@@ -24,7 +24,10 @@ test('a process takes as many connections as the manual says, however much it ha
     );
     counts.push(rows[0]?.number ?? 0);
   };
-  await owner.query(`select graphile_worker.add_job('expire_points', json_build_object('account_id', $1::int)) from generate_series(1, 30)`, [salon.account_id]);
+  await owner.query(
+    `select graphile_worker.add_job('expire_points', json_build_object('account_id', $1::int)) from generate_series(1, 30)`,
+    [salon.account_id],
+  );
   const calls = Array.from({ length: 50 }, () => app.call(listCustomers, {}, salon.as('owner')));
   const counted = Array.from({ length: 50 }, (_none, index) => app.services.rateLimits.allow(`somebody ${index}`, 5, 60));
   let isOver = false;

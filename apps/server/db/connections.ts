@@ -16,7 +16,10 @@ export interface Connections {
 }
 
 /** With the embedded database the password lives as long as the process: each start sets a new one. */
-export function embeddedConnections(superuser: { host: string; port: number; user: string; database: string }, password: string): Connections {
+export function embeddedConnections(
+  superuser: { host: string; port: number; user: string; database: string },
+  password: string,
+): Connections {
   const app = { ...superuser, user: appRole, password };
   return { owner: superuser, app, direct: app, role: { name: appRole, password } };
 }

@@ -16,12 +16,33 @@ afterAll(async () => {
 
 /** Prices and rules: they are looked through when an account changes its currency, and nobody has paid them. */
 const wishes = new Set([
-  'account_settings', 'commission_targets', 'discount_codes', 'loyalty_programs', 'offers', 'packages', 'products', 'service_addons', 'service_employees', 'services',
-  'appointments', 'appointment_lines', 'appointment_line_addons', 'expected_expenses', 'expected_expense_lines',
+  'account_settings',
+  'commission_targets',
+  'discount_codes',
+  'loyalty_programs',
+  'offers',
+  'packages',
+  'products',
+  'service_addons',
+  'service_employees',
+  'services',
+  'appointments',
+  'appointment_lines',
+  'appointment_line_addons',
+  'expected_expenses',
+  'expected_expense_lines',
 ]);
 
 /** Sums of ledgers, papers of movements, and pages that stand in for a gateway: each is written with a row that fixes the country. */
-const followers = new Set(['account_balances', 'einvoice_documents', 'local_gateway_pages', 'loyalty_entries', 'product_stock', 'receipts', 'tip_balances']);
+const followers = new Set([
+  'account_balances',
+  'einvoice_documents',
+  'local_gateway_pages',
+  'loyalty_entries',
+  'product_stock',
+  'receipts',
+  'tip_balances',
+]);
 
 test('every ledger and document with an amount fixes the country, or cannot be without one that does', async () => {
   const { rows: tables } = await owner.query<{ name: string }>(
@@ -37,7 +58,7 @@ test('every ledger and document with an amount fixes the country, or cannot be w
   const fixing = new Set([...(rows[0]?.body ?? '').matchAll(/from (\w+) where/g)].map(([, name]) => name ?? ''));
   expect(fixing.size).toBeGreaterThan(8);
   // What needs a row of such a table is there only after it.
-  for (let size = -1; size !== fixing.size; ) {
+  for (let size = -1; size !== fixing.size;) {
     size = fixing.size;
     for (const { name, of } of references) if (fixing.has(of)) fixing.add(name);
   }

@@ -103,7 +103,9 @@ class GatheringClient extends pg.Client {
 /** Moments are read as the server writes them: in another zone each would be another moment. */
 function zoneFault({ timeZone, user }: GatheringClient): Error | undefined {
   if (timeZone === undefined || timeZone === 'UTC' || timeZone === 'Etc/UTC') return undefined;
-  return new Error(`The role ${user ?? ''} works in the time zone ${timeZone}; it needs UTC (alter role … set timezone = 'UTC', and new connections of the pooler)`);
+  return new Error(
+    `The role ${user ?? ''} works in the time zone ${timeZone}; it needs UTC (alter role … set timezone = 'UTC', and new connections of the pooler)`,
+  );
 }
 
 /** The one door to the database. */
@@ -148,7 +150,10 @@ export function openDatabase(options: DatabaseOptions): DatabaseAccess {
    * Runs `work` on a connection, and again on another one where it met another transaction, where the connection was lost before anything could have been
    * decided on it (once), or where it knew a table by columns that have changed since.
    */
-  async function onConnection<T>(work: (client: pg.PoolClient, isRetry: boolean) => Promise<T>, isDecided: (client: pg.PoolClient) => boolean): Promise<T> {
+  async function onConnection<T>(
+    work: (client: pg.PoolClient, isRetry: boolean) => Promise<T>,
+    isDecided: (client: pg.PoolClient) => boolean,
+  ): Promise<T> {
     let hasMet = false;
     let hasLost = false;
     for (let attempt = 1; ; attempt += 1) {
@@ -229,7 +234,10 @@ export function openDatabase(options: DatabaseOptions): DatabaseAccess {
     },
     async once<Row extends pg.QueryResultRow>({ name, text, values }: { name: string; text: string; values: unknown[] }) {
       const statement = options.statementNames ? { name, text, values } : { text, values };
-      return onConnection(async (client) => (await client.query<Row>(statement)).rows, () => false);
+      return onConnection(
+        async (client) => (await client.query<Row>(statement)).rows,
+        () => false,
+      );
     },
     pool,
     close: () => pool.end(),

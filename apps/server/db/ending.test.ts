@@ -20,7 +20,11 @@ const note = {
 };
 const written = (name: string): Promise<number> =>
   database.withPlatform(async (db) => {
-    const rows = await ask<{ id: number }>(db, { name: 'notes_of_ending_test', text: `select id from platform_audit where subject_id = $1` }, [name]);
+    const rows = await ask<{ id: number }>(
+      db,
+      { name: 'notes_of_ending_test', text: `select id from platform_audit where subject_id = $1` },
+      [name],
+    );
     return rows.length;
   });
 const write = (db: Parameters<typeof ask>[0], name: string) => ask(db, note, [name]);

@@ -19,7 +19,10 @@ export interface SqlFunction {
 
 /** All SQL functions of this version, each behind those it calls. Throws where a file holds another function, a name comes twice, or functions call each other in a circle. */
 export async function readFunctions(): Promise<SqlFunction[]> {
-  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.sql')).map((file) => file.replaceAll('\\', '/')).toSorted();
+  const files = (await readdir(folder, { recursive: true }))
+    .filter((file) => file.endsWith('.sql'))
+    .map((file) => file.replaceAll('\\', '/'))
+    .toSorted();
   return inOrder(await Promise.all(files.map(async (file) => ({ file, text: await readFile(new URL(file, folder), 'utf8') }))));
 }
 
@@ -36,7 +39,10 @@ export function inOrder(files: readonly { file: string; text: string }[]): SqlFu
   const ordered: SqlFunction[] = [];
   const place = (one: SqlFunction, callers: readonly string[]): void => {
     if (ordered.includes(one)) return;
-    if (callers.includes(one.name)) throw new Error(`The functions ${[...callers.slice(callers.indexOf(one.name)), one.name].join(', ')} call each other in a circle: none can be made first.`);
+    if (callers.includes(one.name))
+      throw new Error(
+        `The functions ${[...callers.slice(callers.indexOf(one.name)), one.name].join(', ')} call each other in a circle: none can be made first.`,
+      );
     for (const name of one.needs) place(byName.get(name) as SqlFunction, [...callers, one.name]);
     ordered.push(one);
   };
@@ -47,10 +53,13 @@ export function inOrder(files: readonly { file: string; text: string }[]): SqlFu
 function callsOf({ name, file, text }: SqlFunction, all: ReadonlyMap<string, SqlFunction>): string[] {
   const code = text.replaceAll(/--.*$/gm, '');
   const made = [...code.matchAll(/\bcreate or replace function (\w+)/g)].map((match) => match[1]);
-  if (made.length !== 1 || made[0] !== name) throw new Error(`${file} must make the function ${name} by "create or replace function", and no other.`);
+  if (made.length !== 1 || made[0] !== name)
+    throw new Error(`${file} must make the function ${name} by "create or replace function", and no other.`);
   const triggered = [...code.matchAll(/\bexecute function (\w+)/g)].find((match) => match[1] !== name);
   if (triggered !== undefined) throw new Error(`${file} makes a trigger of ${triggered[1]}: it belongs into the file of that function.`);
-  return [...new Set([...code.matchAll(/\b(\w+)\(/g)].map((match) => match[1] as string))].filter((called) => called !== name && all.has(called)).toSorted();
+  return [...new Set([...code.matchAll(/\b(\w+)\(/g)].map((match) => match[1] as string))]
+    .filter((called) => called !== name && all.has(called))
+    .toSorted();
 }
 
 /** A function or trigger in the database. `written` (row and transaction) changes whenever it is made again. */
@@ -73,7 +82,8 @@ export interface FunctionsAtWork {
   makeChanged(): Promise<string[]>;
 }
 
-export const makeFunctionsTable = 'create table if not exists schema_functions (name text primary key, checksum text not null, makes text[] not null)';
+export const makeFunctionsTable =
+  'create table if not exists schema_functions (name text primary key, checksum text not null, makes text[] not null)';
 
 /** Looks what is there. Call `make` and `makeChanged` inside a transaction. */
 export async function openFunctions(client: pg.Client, role: AppRole, functions: readonly SqlFunction[]): Promise<FunctionsAtWork> {
@@ -122,7 +132,9 @@ const isNeededBy = (one: SqlFunction, other: SqlFunction, all: readonly SqlFunct
 async function readKnown(client: pg.Client): Promise<Map<string, { checksum: string; makes: string[] }>> {
   const { rows } = await client.query<{ there: boolean }>("select to_regclass('public.schema_functions') is not null as there");
   if (rows[0]?.there !== true) return new Map();
-  const { rows: known } = await client.query<{ name: string; checksum: string; makes: string[] }>('select name, checksum, makes from schema_functions');
+  const { rows: known } = await client.query<{ name: string; checksum: string; makes: string[] }>(
+    'select name, checksum, makes from schema_functions',
+  );
   return new Map(known.map(({ name, ...row }) => [name, row]));
 }
 
@@ -170,6 +182,9 @@ async function drop(client: pg.Client, { name: thing }: Made): Promise<void> {
   } catch (error) {
     const { code, detail } = error as { code?: string; detail?: string };
     if (code !== '2BP01') throw error;
-    throw new Error(`The ${thing} is to go, or to be made with other arguments, and is used: ${detail}. Write a migration that changes what uses it, and drops it.`, { cause: error });
+    throw new Error(
+      `The ${thing} is to go, or to be made with other arguments, and is used: ${detail}. Write a migration that changes what uses it, and drops it.`,
+      { cause: error },
+    );
   }
 }

@@ -6,7 +6,11 @@ import { namedFunctions } from './migrate.ts';
 
 const git = (...args: string[]): string => {
   try {
-    return execFileSync('git', args, { cwd: new URL('./', import.meta.url).pathname, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+    return execFileSync('git', args, {
+      cwd: new URL('./', import.meta.url).pathname,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
   } catch {
     return '';
   }
@@ -25,7 +29,8 @@ function changesOf(...folders: string[]): { kind: string; path: string }[] {
     .map(([kind, path]) => ({ kind, path }));
 }
 
-const needsHistory = ({ skip }: TestContext): void => skip(beginning === '', 'The history of the project is not here: whether a landed file changed cannot be told.');
+const needsHistory = ({ skip }: TestContext): void =>
+  skip(beginning === '', 'The history of the project is not here: whether a landed file changed cannot be told.');
 
 test('a landed migration and the baseline never change: what is to be otherwise is a new file', (context) => {
   needsHistory(context);

@@ -20,7 +20,8 @@ afterEach(async () => {
 });
 
 const file = (name: string): Promise<string> => readFile(new URL(name, import.meta.url), 'utf8');
-const folded = async (): Promise<[string, string][]> => Object.entries(JSON.parse(await file('./baseline/folded.json')) as Record<string, string>);
+const folded = async (): Promise<[string, string][]> =>
+  Object.entries(JSON.parse(await file('./baseline/folded.json')) as Record<string, string>);
 const names = async (table: 'schema_migrations' | 'schema_functions'): Promise<string[]> =>
   (await owner.query<{ name: string }>(`select name from ${table} order by name`)).rows.map(({ name }) => name);
 
@@ -53,7 +54,9 @@ test('an empty database gets the baseline, the migrations and all functions, in 
 test('a database of the version before the baseline is adopted: its tables stay, the names of its migrations become one, and functions are those of today', async () => {
   await asBefore(await folded());
   await owner.query(`create or replace function raise_serialization_failure() returns text language sql as $$ select 'of before' $$`);
-  await owner.query(`insert into countries (id, iso_code, english_name, arabic_name, calling_code, currency, standard_vat_bp, timezone) values (9, 'SA', 'x', 'x', '966', 'SAR', 1500, 'Asia/Riyadh')`);
+  await owner.query(
+    `insert into countries (id, iso_code, english_name, arabic_name, calling_code, currency, standard_vat_bp, timezone) values (9, 'SA', 'x', 'x', '966', 'SAR', 1500, 'Asia/Riyadh')`,
+  );
   const ran = await migrate(database.owner, role);
   expect(ran).toEqual(expect.arrayContaining([baselineName, 'shared/raise_serialization_failure.sql']));
   expect(await names('schema_migrations')).toEqual((await listMigrations()).map(({ name }) => name).toSorted());
@@ -68,9 +71,14 @@ test('a database in which other migrations ran than those of the baseline is ref
   const cases: [string, string][][] = [rest, [...all, ['20991231_0000_of_another_version.sql', 'x']], [[first[0], 'edited'], ...rest]];
   for (const migrations of cases) {
     await owner.query('create table if not exists schema_functions (name text)');
-    await owner.query('drop function if exists make_schedule_table(regclass), make_occupancy_table(regclass), make_sale_fact_table(regclass)');
+    await owner.query(
+      'drop function if exists make_schedule_table(regclass), make_occupancy_table(regclass), make_sale_fact_table(regclass)',
+    );
     await asBefore(migrations);
-    await expect(migrate(database.owner, role)).rejects.toMatchObject({ name: 'DatabaseNotUsable', message: expect.stringMatching(/holds tables \(\w+\) that are not those of this version.*name an empty database/) });
+    await expect(migrate(database.owner, role)).rejects.toMatchObject({
+      name: 'DatabaseNotUsable',
+      message: expect.stringMatching(/holds tables \(\w+\) that are not those of this version.*name an empty database/),
+    });
     expect(await names('schema_migrations')).toEqual(migrations.map(([name]) => name).toSorted());
   }
 });
@@ -101,13 +109,17 @@ test('a baseline or a migration that was edited after it ran is refused', async 
 });
 
 test('a function that is not as its file says is made again at the next start, and a trigger that is gone with it', async () => {
-  await owner.query(`update schema_functions set checksum = 'of before' where name = 'search_fold'; drop trigger customers_search on customers`);
+  await owner.query(
+    `update schema_functions set checksum = 'of before' where name = 'search_fold'; drop trigger customers_search on customers`,
+  );
   expect(await migrate(database.owner, role)).toEqual(['shared/search_fold.sql', 'search/index_customer_for_search.sql']);
   expect(await renderStructure(database.owner)).toBe(await file('./structure.sql'));
 });
 
 test('a version whose tables are older than those it finds leaves the functions to the newer one', async () => {
-  await owner.query(`insert into schema_migrations (name, checksum) values ('29991231_0000_newer.sql', 'x'); update schema_functions set checksum = 'newer' where name = 'save_visit'`);
+  await owner.query(
+    `insert into schema_migrations (name, checksum) values ('29991231_0000_newer.sql', 'x'); update schema_functions set checksum = 'newer' where name = 'save_visit'`,
+  );
   expect(await migrate(database.owner, role)).toEqual([]);
 });
 
@@ -117,7 +129,8 @@ test('where a request of the version before holds what the migrator wants, and w
   await request.connect();
   await request.query('begin; lock table deposit_entries in row exclusive mode');
   const migrated = migrate(database.owner, role);
-  const waits = async (): Promise<boolean> => (await owner.query(`select from pg_locks where not granted and relation = 'deposit_entries'::regclass`)).rowCount === 1;
+  const waits = async (): Promise<boolean> =>
+    (await owner.query(`select from pg_locks where not granted and relation = 'deposit_entries'::regclass`)).rowCount === 1;
   await expect.poll(waits).toBe(true);
   // Whoever PostgreSQL ends, mostly the one that waits for longer, begins again: a request does so by itself (db/database.ts).
   await request.query('lock table customers in row exclusive mode').catch((error: { code?: string }) => expect(error.code).toBe('40P01'));

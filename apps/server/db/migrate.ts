@@ -49,9 +49,12 @@ async function runMigrations(client: pg.Client, role: AppRole): Promise<string[]
   const listed = await listMigrations();
   const found = await readDone(client);
   const isOfBefore = await isFolded(found);
-  const done = isOfBefore ? new Map(listed.filter(({ name }) => name === baselineName).map(({ name, checksum }) => [name, checksum])) : found;
+  const done = isOfBefore
+    ? new Map(listed.filter(({ name }) => name === baselineName).map(({ name, checksum }) => [name, checksum]))
+    : found;
   for (const { name, checksum } of listed)
-    if (done.has(name) && done.get(name) !== checksum) throw new Error(`Migration ${name} was edited after it ran. Write a new one instead.`);
+    if (done.has(name) && done.get(name) !== checksum)
+      throw new Error(`Migration ${name} was edited after it ran. Write a new one instead.`);
   const pending = listed.filter(({ name }) => !done.has(name));
   // A newer version was at work here: its functions are for its tables, and for its processes that still run.
   const isAhead = [...done.keys()].some((name) => !listed.some((migration) => migration.name === name));
@@ -85,10 +88,13 @@ async function adopt(client: pg.Client, done: ReadonlyMap<string, string>): Prom
   await client.query('delete from schema_migrations');
   for (const migration of done) await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', migration);
   // They made the triggers that the files of functions make now.
-  await client.query('drop function if exists make_schedule_table(regclass), make_occupancy_table(regclass), make_sale_fact_table(regclass)');
+  await client.query(
+    'drop function if exists make_schedule_table(regclass), make_occupancy_table(regclass), make_sale_fact_table(regclass)',
+  );
 }
 
-const makeMigrationsTable = 'create table if not exists schema_migrations (name text primary key, checksum text not null, ran_at timestamptz not null default now())';
+const makeMigrationsTable =
+  'create table if not exists schema_migrations (name text primary key, checksum text not null, ran_at timestamptz not null default now())';
 
 /** What ran in this database so far: the digest of each file. */
 async function readDone(client: pg.Client): Promise<Map<string, string>> {
@@ -123,7 +129,14 @@ export async function isFolded(done: ReadonlyMap<string, string>): Promise<boole
 /** The baseline and all migrations of this version, in the order in which they run, each with the digest of its text. */
 export async function listMigrations(): Promise<{ name: string; checksum: string }[]> {
   const names = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted();
-  return Promise.all([baselineName, ...names].map(async (name) => ({ name, checksum: createHash('sha256').update(await textOf(name)).digest('hex') })));
+  return Promise.all(
+    [baselineName, ...names].map(async (name) => ({
+      name,
+      checksum: createHash('sha256')
+        .update(await textOf(name))
+        .digest('hex'),
+    })),
+  );
 }
 
 /** The baseline is one file an area, in the order of their numbers. */
@@ -156,5 +169,8 @@ async function runMigration(client: pg.Client, role: AppRole, functions: Functio
   }
   // What a key or a trigger checks at the end is checked here: the next file may change its table.
   await client.query('set constraints all immediate; set constraints all deferred');
-  await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, createHash('sha256').update(text).digest('hex')]);
+  await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+    name,
+    createHash('sha256').update(text).digest('hex'),
+  ]);
 }

@@ -46,7 +46,19 @@ const reasonOfState: Readonly<Record<string, OutageReason>> = {
 };
 
 /** What the operating system says of a connection. */
-const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'ENOTFOUND', 'EAI_AGAIN']);
+const lostConnection = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
 const noRoom = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
 /** What node-postgres says in words alone. */
 const lostInWords = /^Connection terminated|not queryable$|^Cannot use a pool after/;

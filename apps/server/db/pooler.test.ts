@@ -29,7 +29,11 @@ describe.skipIf(!hasPooler())('behind PgBouncer in transaction mode (skipped whe
   test('signing in, booking and reading go on side by side, counted limits included', async () => {
     const calls = [0, 1, 2, 3, 4, 5].flatMap((number) => [
       app.call(login, { email: `receptionist1@example.test`, password: testPassword }),
-      app.call(createAppointment, { customer_id: salon.customer_ids[0], lines: [{ service_id: salon.service_ids[0], starts_at: at(12 + number) }] }, { ...salon.as('owner'), idempotencyKey: `booking number ${number}` }),
+      app.call(
+        createAppointment,
+        { customer_id: salon.customer_ids[0], lines: [{ service_id: salon.service_ids[0], starts_at: at(12 + number) }] },
+        { ...salon.as('owner'), idempotencyKey: `booking number ${number}` },
+      ),
       app.call(createCustomer, { name: 'Lama', mobile: `96655987650${number}` }, salon.as('owner')),
       app.call(listCustomers, {}, salon.as('owner')),
     ]);
@@ -42,7 +46,11 @@ describe.skipIf(!hasPooler())('behind PgBouncer in transaction mode (skipped whe
 
   test('a moment that is written is the moment that is read', async () => {
     const moment = '2026-11-22T10:05:00Z';
-    const [row] = await app.services.database.once<{ moment: string }>({ name: 'test_moment', text: 'select $1::timestamptz as moment', values: [moment] });
+    const [row] = await app.services.database.once<{ moment: string }>({
+      name: 'test_moment',
+      text: 'select $1::timestamptz as moment',
+      values: [moment],
+    });
     expect(row?.moment).toBe(moment);
   });
 });

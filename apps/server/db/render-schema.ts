@@ -34,8 +34,25 @@ export interface RenderedSchema {
 
 /** Tables of which statements ask for every column. */
 const readWhole = [
-  'account_balance_entries', 'businesses', 'calendar_link_entries', 'calendar_links', 'commission_targets', 'countries', 'einvoice_devices', 'gateway_refunds', 'invoice_lines', 'invoices',
-  'local_gateway_pages', 'number_series', 'offers', 'online_orders', 'outbox_messages', 'platform_messages', 'suggested_groups', 'suggested_services', 'uae_provider_setting',
+  'account_balance_entries',
+  'businesses',
+  'calendar_link_entries',
+  'calendar_links',
+  'commission_targets',
+  'countries',
+  'einvoice_devices',
+  'gateway_refunds',
+  'invoice_lines',
+  'invoices',
+  'local_gateway_pages',
+  'number_series',
+  'offers',
+  'online_orders',
+  'outbox_messages',
+  'platform_messages',
+  'suggested_groups',
+  'suggested_services',
+  'uae_provider_setting',
 ];
 
 /** The generated files for the database as it is. */

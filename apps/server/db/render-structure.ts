@@ -41,7 +41,9 @@ const grantsOf = (acl: string, owner: string, thing: string): string =>
       from aclexplode(${acl}) a left join pg_roles r on r.oid = a.grantee where a.grantee <> ${owner} group by 1) g)`;
 
 async function renderSchema(ask: Ask): Promise<string[]> {
-  const extensions = await ask<Named>("select format('create extension %I with schema %s;', extname, extnamespace::regnamespace) as text from pg_extension where extname <> 'plpgsql' order by 1");
+  const extensions = await ask<Named>(
+    "select format('create extension %I with schema %s;', extname, extnamespace::regnamespace) as text from pg_extension where extname <> 'plpgsql' order by 1",
+  );
   const defaults = await ask<Named>(
     `select format('alter default privileges: grant %s on objects of kind %s to %s;', string_agg(lower(a.privilege_type), ', ' order by a.privilege_type), d.defaclobjtype, a.grantee::regrole) as text
      from pg_default_acl d, aclexplode(d.defaclacl) a where d.defaclnamespace = 'public'::regnamespace group by d.defaclobjtype, a.grantee order by 1`,
@@ -58,9 +60,15 @@ async function renderTables(ask: Ask): Promise<string[]> {
   const inTable = [await columns(ask), await constraints(ask)];
   const behind = [await indexes(ask), await policies(ask), await columnGrants(ask), await triggers(ask)];
   return tables.map(({ table, options, rights, enabled, forced }) => {
-    const of = (lists: readonly Named[][]): string[] => lists.flatMap((list) => list.filter((entry) => entry.table === table).map(({ text }) => text));
-    const head = `create table ${table} (\n${of(inTable).map((line) => `  ${line}`).join(',\n')}\n)${options === null || options === '' ? '' : ` with (${options})`};`;
-    const security = [enabled ? [`alter table ${table} enable row level security;`] : [], forced ? [`alter table ${table} force row level security;`] : []].flat();
+    const of = (lists: readonly Named[][]): string[] =>
+      lists.flatMap((list) => list.filter((entry) => entry.table === table).map(({ text }) => text));
+    const head = `create table ${table} (\n${of(inTable)
+      .map((line) => `  ${line}`)
+      .join(',\n')}\n)${options === null || options === '' ? '' : ` with (${options})`};`;
+    const security = [
+      enabled ? [`alter table ${table} enable row level security;`] : [],
+      forced ? [`alter table ${table} force row level security;`] : [],
+    ].flat();
     return [head, ...security, ...(rights === null ? [] : [rights]), ...of(behind)].join('\n');
   });
 }
@@ -138,6 +146,13 @@ async function renderFunctions(ask: Ask): Promise<string[]> {
   );
   const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
   // Everybody may call a function unless told otherwise: that is left out.
-  const rightsOf = (rights: string | null): string[] => (rights === null ? ['-- for its owner alone'] : /^grant execute on \w+ to public;$/.test(rights) ? [] : [rights]);
-  return [rows.map(({ name, definition, rights, result, traits }) => [`-- function ${name} returns ${result}, ${traits}: ${digest(definition)}`, ...rightsOf(rights)].join('\n')).join('\n')];
+  const rightsOf = (rights: string | null): string[] =>
+    rights === null ? ['-- for its owner alone'] : /^grant execute on \w+ to public;$/.test(rights) ? [] : [rights];
+  return [
+    rows
+      .map(({ name, definition, rights, result, traits }) =>
+        [`-- function ${name} returns ${result}, ${traits}: ${digest(definition)}`, ...rightsOf(rights)].join('\n'),
+      )
+      .join('\n'),
+  ];
 }

@@ -27,13 +27,22 @@ export async function setRoleDefaults(client: pg.Client, role: AppRole): Promise
   } catch (error) {
     if ((error as { code?: string }).code !== '42501') throw error;
     if (await runAsItself(client, role, statements)) return;
-    throw new DatabaseNotUsable(`The role of DATABASE_OWNER_URL may not change the settings of the role ${role.name}. As a superuser run: ${statements}`);
+    throw new DatabaseNotUsable(
+      `The role of DATABASE_OWNER_URL may not change the settings of the role ${role.name}. As a superuser run: ${statements}`,
+    );
   }
 }
 
 /** A role that the operator made may change its own settings, though an owner without CREATEROLE may not. Answers whether it did. */
 async function runAsItself({ host, port, database, ssl }: pg.Client, { name, password }: AppRole, statements: string): Promise<boolean> {
-  const itself = new pg.Client({ host, port, ...(database === undefined ? {} : { database }), ssl, user: name, ...(password === undefined ? {} : { password }) });
+  const itself = new pg.Client({
+    host,
+    port,
+    ...(database === undefined ? {} : { database }),
+    ssl,
+    user: name,
+    ...(password === undefined ? {} : { password }),
+  });
   try {
     await itself.connect();
     await itself.query(statements);

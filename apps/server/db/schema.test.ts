@@ -17,7 +17,9 @@ test('schema.ts, columns.ts and structure.sql are what baseline, migrations and 
 
 test('no statement of the server asks a table for all its columns: one that a newer version adds would end the plans of the version before', async () => {
   const server = new URL('../', import.meta.url);
-  const files = globSync('**/*.ts', { cwd: server.pathname }).filter((file) => !/\.test\.ts$|(^|\/)(testing|dist|node_modules)(\/|\.ts$)/.test(file));
+  const files = globSync('**/*.ts', { cwd: server.pathname }).filter(
+    (file) => !/\.test\.ts$|(^|\/)(testing|dist|node_modules)(\/|\.ts$)/.test(file),
+  );
   expect(files.length).toBeGreaterThan(300);
   const tables = Object.keys(await import('./columns.ts').then(({ columnsOf }) => columnsOf));
   const schema = await readFile(new URL('./schema.ts', import.meta.url), 'utf8');

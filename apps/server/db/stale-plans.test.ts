@@ -43,5 +43,9 @@ test('while a new version adds a column, every connection of the old one goes on
   const once = { name: 'test_widened_once', text: 'select * from widened', values: [] };
   await Promise.all([database.once(once), database.once(once), database.once(once)]);
   await owner.query('alter table widened drop column word');
-  expect(await Promise.all([database.once(once), database.once(once), database.once(once)])).toEqual([[{ id: 7 }], [{ id: 7 }], [{ id: 7 }]]);
+  expect(await Promise.all([database.once(once), database.once(once), database.once(once)])).toEqual([
+    [{ id: 7 }],
+    [{ id: 7 }],
+    [{ id: 7 }],
+  ]);
 });

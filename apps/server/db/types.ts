@@ -20,5 +20,6 @@ const parsers = new Map<number, (text: string) => unknown>([
 
 /** How PostgreSQL's types become values of the wire: integers, `YYYY-MM-DD`, ISO 8601 moments, parsed JSON. */
 export const wireTypes: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') => parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };

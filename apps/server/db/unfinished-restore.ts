@@ -8,7 +8,9 @@ export const restoreMark = 'rawnaq_restore';
 export async function refuseUnfinishedRestore(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ marked: boolean }>('select to_regclass($1) is not null as marked', [`${restoreMark}.unfinished`]);
   if (rows[0]?.marked !== true) return;
-  const { rows: begun } = await client.query<{ backup: string; begun_at: string }>(`select backup, to_char(begun_at, 'YYYY-MM-DD HH24:MI TZ') as begun_at from ${restoreMark}.unfinished`);
+  const { rows: begun } = await client.query<{ backup: string; begun_at: string }>(
+    `select backup, to_char(begun_at, 'YYYY-MM-DD HH24:MI TZ') as begun_at from ${restoreMark}.unfinished`,
+  );
   throw new DatabaseNotUsable(
     `A restore of ${begun[0]?.backup ?? 'a backup'} into this database began at ${begun[0]?.begun_at ?? 'some time'} and did not finish. Run npm run restore again: it begins anew.`,
   );

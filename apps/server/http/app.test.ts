@@ -32,7 +32,8 @@ describe('figures for monitoring', () => {
 
   test('are for this machine where nothing is set, not for those whom a proxy on it serves', async () => {
     expect(await metrics(app.base)).toBe(200);
-    for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']) expect(await metrics(app.base, { [name]: '203.0.113.9' }), name).toBe(404);
+    for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
+      expect(await metrics(app.base, { [name]: '203.0.113.9' }), name).toBe(404);
   });
 
   test('are for whoever has the token, through a proxy too, and for nobody else', async () => {
@@ -60,13 +61,25 @@ describe('over https', () => {
     const { port } = new URL(own.base);
     const policyOf = async (path: string, token?: string) => {
       const end = new AbortController();
-      const answer = await fetch(`http://127.0.0.1:${port}${path}`, { signal: end.signal, redirect: 'manual', ...(token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } }) });
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+        signal: end.signal,
+        redirect: 'manual',
+        ...(token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } }),
+      });
       const policy = answer.headers.get('strict-transport-security');
       end.abort();
       return policy;
     };
     const file = readdirSync(join(import.meta.dirname, '../../web/dist/client/assets'))[0] ?? '';
-    const paths = ['/api/openapi.json', '/api/nothing-here', '/healthz', '/', `/assets/${file}`, `/salon/${salon.alias}`, '/salon/nobody-has-this'];
+    const paths = [
+      '/api/openapi.json',
+      '/api/nothing-here',
+      '/healthz',
+      '/',
+      `/assets/${file}`,
+      `/salon/${salon.alias}`,
+      '/salon/nobody-has-this',
+    ];
     for (const path of paths) expect(await policyOf(path), path).toMatch(/^max-age=\d{8}/);
     expect(await policyOf('/api/live', salon.as('owner').token)).toMatch(/^max-age=\d{8}/);
     await own.close();

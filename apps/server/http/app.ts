@@ -48,7 +48,8 @@ export async function buildApp({ services, endpoints, handlers, version }: AppPa
     // What arrives on a kept connection while the server ends is still answered as ever.
     return503OnClosing: false,
     // Before any route: an address that cannot be decoded, or is longer than any of ours. The error handler is not asked for those.
-    frameworkErrors: (error, request, reply) => void answerFailure(error, request as FastifyRequest, reply as FastifyReply, services.outages),
+    frameworkErrors: (error, request, reply) =>
+      void answerFailure(error, request as FastifyRequest, reply as FastifyReply, services.outages),
     clientErrorHandler: answerUnparsed,
   });
 

@@ -3,7 +3,12 @@ import type { AccountContext, AuditEntry, RequestContext } from './context.ts';
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
 /** Writes to the account's log, in the transaction of the change. */
-export function accountAuditor(context: Omit<RequestContext, 'request' | 'reply'>, accountId: number, userId: number | null, managerId: number | null) {
+export function accountAuditor(
+  context: Omit<RequestContext, 'request' | 'reply'>,
+  accountId: number,
+  userId: number | null,
+  managerId: number | null,
+) {
   return async (entry: AuditEntry): Promise<void> => {
     await context.db
       .insertInto('audit_log')

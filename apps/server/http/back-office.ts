@@ -14,8 +14,17 @@ const built = fileURLToPath(new URL('../../web/dist/client/', import.meta.url));
  * data: and blob: are pictures and files the page makes itself.
  */
 const contentSecurityPolicy = [
-  "default-src 'self'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data: blob:", "font-src 'self' data:", "connect-src 'self'", "frame-src 'self' blob:",
-  "object-src 'none'", "base-uri 'self'", "form-action 'self'", "frame-ancestors 'none'",
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "frame-src 'self' blob:",
+  "object-src 'none'",
+  "base-uri 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
 ].join('; ');
 
 /**
@@ -58,7 +67,8 @@ function currentPage(said: Said): Buffer {
   if (madeAt === page.madeAt && notFoundUrl === page.said.notFoundUrl && salesContact === page.said.salesContact) return page.bytes;
   const filled = { 'not-found-page': notFoundUrl === ownNotFoundPage ? '' : notFoundUrl, 'sales-contact': salesContact ?? '' };
   const html = Object.entries(filled).reduce(
-    (before, [name, content]) => before.replace(`<meta name="${name}" content=""`, () => `<meta name="${name}" content="${escaped(content)}"`),
+    (before, [name, content]) =>
+      before.replace(`<meta name="${name}" content=""`, () => `<meta name="${name}" content="${escaped(content)}"`),
     text,
   );
   page = { bytes: Buffer.from(html), madeAt, said };
@@ -87,7 +97,8 @@ function sendPage(reply: FastifyReply, said: Said): FastifyReply {
 }
 
 /** The not-found page has no script, and its few styles inside. */
-const stillPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const stillPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 function sendNotFoundPage(reply: FastifyReply, language: 'en' | 'ar', onTo?: string): FastifyReply {
   const { text } = builtFile(files[language]);
@@ -106,7 +117,9 @@ function sendNotFoundPage(reply: FastifyReply, language: 'en' | 'ar', onTo?: str
  */
 export async function registerBackOffice(app: FastifyInstance, said: Said): Promise<void> {
   if (!existsSync(`${built}index.html`)) {
-    app.setNotFoundHandler((_request, reply) => reply.status(404).type('text/plain').send('The back office is not built yet: npm run build'));
+    app.setNotFoundHandler((_request, reply) =>
+      reply.status(404).type('text/plain').send('The back office is not built yet: npm run build'),
+    );
     return;
   }
   await app.register(serveStatic, {
@@ -119,10 +132,13 @@ export async function registerBackOffice(app: FastifyInstance, said: Said): Prom
   });
   const { notFoundUrl } = said;
   app.get('/', async (_request, reply) => sendPage(reply, said));
-  app.get<{ Querystring: { lang?: string } }>(ownNotFoundPage, async (request, reply) => sendNotFoundPage(reply, request.query.lang === 'ar' ? 'ar' : 'en'));
+  app.get<{ Querystring: { lang?: string } }>(ownNotFoundPage, async (request, reply) =>
+    sendNotFoundPage(reply, request.query.lang === 'ar' ? 'ar' : 'en'),
+  );
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
-    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/+api(\/|$)/.test(path) && !/\.(?!html?$)[a-z0-9]{2,8}$/i.test(path);
+    const wantsPage =
+      (request.method === 'GET' || request.method === 'HEAD') && !/^\/+api(\/|$)/.test(path) && !/\.(?!html?$)[a-z0-9]{2,8}$/i.test(path);
     if (!wantsPage) return answerMissing(request, reply);
     if (isKnown(path)) return sendPage(reply, said);
     const isPageItself = notFoundUrl === ownNotFoundPage && /^\/(en|ar)$/.test(path.replace(ownNotFoundPage, ''));

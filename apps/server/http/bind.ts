@@ -69,7 +69,9 @@ export function bindHandler(app: FastifyInstance, handler: Handler, services: Se
             }
           });
         const wanted = parsed.success ? (handler.contested?.(parsed.data as never) ?? null) : null;
-        const answer = await (wanted === null ? answering() : waitForSameRequest(`${accountOfToken(tokenOf(request))} ${wanted}`, answering));
+        const answer = await (wanted === null
+          ? answering()
+          : waitForSameRequest(`${accountOfToken(tokenOf(request))} ${wanted}`, answering));
         if (answer.problems !== undefined) return sendProblems(reply, answer.problems, seen.language);
         for (const effect of effects) effect();
         if (answer.value instanceof Refusal) return sendRefusal(answer.value, reply, seen.language);

@@ -10,8 +10,7 @@ export function registerCalendarFeeds(app: FastifyInstance, services: Services):
   app.get<{ Params: { secret: string } }>('/calendar/:secret.ics', async (request, reply) => {
     reply.header('cache-control', 'private, no-cache').header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer');
     const { secret } = request.params;
-    if (!(await services.rateLimits.allow(`calendar ${networkOf(request.ip)}`, 120, 60)))
-      return answerTooMany(request, reply);
+    if (!(await services.rateLimits.allow(`calendar ${networkOf(request.ip)}`, 120, 60))) return answerTooMany(request, reply);
     const account_id = accountOfFeed(secret);
     const answer =
       account_id === null

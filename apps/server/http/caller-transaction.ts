@@ -104,7 +104,12 @@ export async function inCallersTransaction<T>(
           }
           const context = base(db, language, effects, reply);
           const { user } = session;
-          return { ...ofAccount(context, session.account, user.id, user.manager_id), kind: 'user', user, may: (key: PermissionKey) => userMay(user, key) };
+          return {
+            ...ofAccount(context, session.account, user.id, user.manager_id),
+            kind: 'user',
+            user,
+            may: (key: PermissionKey) => userMay(user, key),
+          };
         }),
       );
     }

@@ -29,12 +29,18 @@ export function groupsOf(address: string): number[] {
 export function networkOf(address: string): string {
   const plain = plainAddress(address);
   if (!isIPv6(plain)) return plain;
-  return `${groupsOf(plain).slice(0, 4).map((group) => group.toString(16)).join(':')}::/64`;
+  return `${groupsOf(plain)
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`;
 }
 
 export function isLoopbackAddress(address: string): boolean {
   const plain = plainAddress(address);
-  return (isIPv4(plain) && plain.startsWith('127.')) || (isIPv6(plain) && groupsOf(plain).every((group, index) => group === (index === 7 ? 1 : 0)));
+  return (
+    (isIPv4(plain) && plain.startsWith('127.')) ||
+    (isIPv6(plain) && groupsOf(plain).every((group, index) => group === (index === 7 ? 1 : 0)))
+  );
 }
 
 /** What a proxy in between would have added, whether it is trusted or not. */

@@ -14,9 +14,19 @@ const causes = new Map<string, string>();
 
 const errors = new Writable({
   write(chunk: Buffer, _encoding, done) {
-    for (const line of chunk.toString().split('\n').filter((text) => text !== '')) {
+    for (const line of chunk
+      .toString()
+      .split('\n')
+      .filter((text) => text !== '')) {
       const { reqId, msg, err } = JSON.parse(line) as { reqId?: string; msg: string; err?: { message?: string; code?: string } };
-      if (reqId !== undefined) causes.set(reqId, `${msg}: ${err?.code ?? ''} ${(err?.message ?? '').replaceAll(/\d+/g, 'N').replaceAll(/"[^"]*"/g, '"…"').slice(0, 140)}`);
+      if (reqId !== undefined)
+        causes.set(
+          reqId,
+          `${msg}: ${err?.code ?? ''} ${(err?.message ?? '')
+            .replaceAll(/\d+/g, 'N')
+            .replaceAll(/"[^"]*"/g, '"…"')
+            .slice(0, 140)}`,
+        );
     }
     done();
   },
@@ -32,7 +42,9 @@ test(
   'nothing that is sent is answered by a 5xx, and every refusal has a code and a sentence in the language of its reader',
   async () => {
     const report = await fuzz(app, { seed, seconds, causeOf: (id) => causes.get(id) });
-    console.log(`FUZZ_SEED=${seed}: ${report.shots} requests in ${seconds} s, by status ${JSON.stringify(report.byStatus)}\n  slowest: ${report.slowest}`);
+    console.log(
+      `FUZZ_SEED=${seed}: ${report.shots} requests in ${seconds} s, by status ${JSON.stringify(report.byStatus)}\n  slowest: ${report.slowest}`,
+    );
     expect(faultLines(report)).toEqual([]);
     expect(report.isAliveAfterwards).toBe(true);
     expect(report.shots).toBeGreaterThan(seconds * 5);

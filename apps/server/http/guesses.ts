@@ -20,7 +20,9 @@ export interface GuessLimit {
 export async function countGuess(db: Db, limits: readonly GuessLimit[], now: Date): Promise<number> {
   const of = <Name extends keyof GuessLimit>(name: Name) => limits.map((limit) => limit[name]);
   const { rows } = await sql<{ wait: number }>`
-    select count_guess(${of('key')}::text[], ${of('free')}::int[], ${of('most_seconds')}::int[], ${of('forget_seconds')}::int[], ${now}::timestamptz) as wait`.execute(db);
+    select count_guess(${of('key')}::text[], ${of('free')}::int[], ${of('most_seconds')}::int[], ${of('forget_seconds')}::int[], ${now}::timestamptz) as wait`.execute(
+    db,
+  );
   return rows[0]?.wait ?? 0;
 }
 

@@ -36,7 +36,10 @@ export function registerHealth(app: FastifyInstance, services: Services, version
   app.get('/healthz', async (_request, reply) => {
     const reason = await outageNow(services);
     if (reason === null) return { status: 'ok', version };
-    return reply.status(503).header('retry-after', retryAfterSeconds[reason]).send({ status: `database_${reason}`, version });
+    return reply
+      .status(503)
+      .header('retry-after', retryAfterSeconds[reason])
+      .send({ status: `database_${reason}`, version });
   });
   // A kept connection would bring its next request to a process that is about to end.
   app.addHook('onSend', async (_request, reply) => {

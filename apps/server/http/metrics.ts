@@ -15,7 +15,12 @@ const durations = new Histogram({
   buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
   registers: [registry],
 });
-const connections = new Gauge({ name: 'rawnaq_database_connections', help: 'Connections of the pool, by state', labelNames: ['state'], registers: [registry] });
+const connections = new Gauge({
+  name: 'rawnaq_database_connections',
+  help: 'Connections of the pool, by state',
+  labelNames: ['state'],
+  registers: [registry],
+});
 
 export function countRequests(method: string, route: string, status: number, milliseconds: number): void {
   durations.observe({ method, route, status: String(status) }, milliseconds / 1000);

@@ -28,10 +28,18 @@ function operation(endpoint: Endpoint): Record<string, unknown> {
   const isQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';
   const parameters = fields
     .filter(([name]) => inPath.includes(name) || isQuery)
-    .map(([name, schema]) => ({ name, in: inPath.includes(name) ? 'path' : 'query', required: inPath.includes(name) || required.has(name), schema, style: inPath.includes(name) ? 'simple' : 'form', explode: false }));
+    .map(([name, schema]) => ({
+      name,
+      in: inPath.includes(name) ? 'path' : 'query',
+      required: inPath.includes(name) || required.has(name),
+      schema,
+      style: inPath.includes(name) ? 'simple' : 'form',
+      explode: false,
+    }));
   const bodyFields = fields.filter(([name]) => !inPath.includes(name));
   const { access } = endpoint;
-  const permission = access.kind === 'permission' || access.kind === 'manager_permission' ? ` Needs the right \`${access.permission}\`.` : '';
+  const permission =
+    access.kind === 'permission' || access.kind === 'manager_permission' ? ` Needs the right \`${access.permission}\`.` : '';
   return {
     summary: endpoint.summary,
     description: `Open to: ${access.kind.replaceAll('_', ' ')}.${permission}${endpoint.refusals.length > 0 ? ` Refusals: ${endpoint.refusals.map((code) => `\`${code}\``).join(', ')}.` : ''}`,
@@ -39,7 +47,9 @@ function operation(endpoint: Endpoint): Record<string, unknown> {
     ...(access.kind === 'anyone' || access.kind === 'online' ? {} : { security: [{ bearer: [] }] }),
     parameters: [
       ...parameters,
-      ...(endpoint.idempotent === true ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 8, maxLength: 200 } }] : []),
+      ...(endpoint.idempotent === true
+        ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 8, maxLength: 200 } }]
+        : []),
     ],
     ...(isQuery || bodyFields.length === 0
       ? {}
@@ -48,16 +58,32 @@ function operation(endpoint: Endpoint): Record<string, unknown> {
             required: true,
             content: {
               'application/json': {
-                schema: { type: 'object', properties: Object.fromEntries(bodyFields), required: [...required].filter((name) => !inPath.includes(name)) },
+                schema: {
+                  type: 'object',
+                  properties: Object.fromEntries(bodyFields),
+                  required: [...required].filter((name) => !inPath.includes(name)),
+                },
               },
             },
           },
         }),
     responses: {
-      [String(endpoint.status ?? 200)]: { description: 'Done', ...(endpoint.answers === undefined ? { content: { 'application/json': { schema: output } } } : {}) },
-      '503': { description: 'An outage (codes `outage.…`): the database or the room on its disk is not there. `Retry-After` says when to try again', content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
-      '422': { description: 'Refused, with the reason', content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
-      ...(access.kind === 'anyone' || access.kind === 'online' ? {} : { '401': { description: 'Not signed in' }, '403': { description: 'No permission' } }),
+      [String(endpoint.status ?? 200)]: {
+        description: 'Done',
+        ...(endpoint.answers === undefined ? { content: { 'application/json': { schema: output } } } : {}),
+      },
+      '503': {
+        description:
+          'An outage (codes `outage.…`): the database or the room on its disk is not there. `Retry-After` says when to try again',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      },
+      '422': {
+        description: 'Refused, with the reason',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      },
+      ...(access.kind === 'anyone' || access.kind === 'online'
+        ? {}
+        : { '401': { description: 'Not signed in' }, '403': { description: 'No permission' } }),
     },
   };
 }
@@ -68,7 +94,11 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
   for (const endpoint of endpoints) (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint);
   return {
     openapi: '3.1.0',
-    info: { title: 'Rawnaq', version, description: 'Money is in minor units, moments are ISO 8601 with offset, refusals are 422 with a stable code.' },
+    info: {
+      title: 'Rawnaq',
+      version,
+      description: 'Money is in minor units, moments are ISO 8601 with offset, refusals are 422 with a stable code.',
+    },
     paths,
     components: { schemas: { Refusal: refusalSchema }, securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
   };
@@ -84,7 +114,10 @@ export function registerOpenApi(app: FastifyInstance, endpoints: readonly Endpoi
   let page: Buffer | undefined;
   app.get('/api/docs', async (_request, reply) => {
     page ??= Buffer.from(docsPage(endpoints, version));
-    return reply.type('text/html; charset=utf-8').header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'").send(page);
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .send(page);
   });
 }
 
@@ -92,7 +125,8 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 
 function docsPage(endpoints: readonly Endpoint[], version: string): string {
   const rows = endpoints.map((endpoint) => {
-    const schema = (io: 'input' | 'output') => escaped(JSON.stringify(jsonSchemaOf(io === 'input' ? endpoint.input : endpoint.output, io), null, 2));
+    const schema = (io: 'input' | 'output') =>
+      escaped(JSON.stringify(jsonSchemaOf(io === 'input' ? endpoint.input : endpoint.output, io), null, 2));
     return `<details><summary><b>${endpoint.method}</b> <code>${escaped(endpoint.path)}</code> ${escaped(endpoint.summary)}</summary>
 <p>Open to: ${endpoint.access.kind.replaceAll('_', ' ')}${'permission' in endpoint.access ? ` (<code>${endpoint.access.permission}</code>)` : ''}</p>
 ${endpoint.refusals.length > 0 ? `<p>Refusals: ${endpoint.refusals.map((code) => `<code>${code}</code>`).join(', ')}</p>` : ''}

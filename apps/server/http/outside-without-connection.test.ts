@@ -28,7 +28,10 @@ test('the test of a provider of e-invoices holds no connection while the other m
   const seen: string[] = [];
   const provider: Server = createServer((_request, response) => {
     asAnotherRequest()
-      .then(() => seen.push('free'), () => seen.push('held'))
+      .then(
+        () => seen.push('free'),
+        () => seen.push('held'),
+      )
       .finally(() => response.writeHead(401).end());
   });
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
@@ -48,7 +51,12 @@ test('nor does the test of a payment gateway', async () => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (...given) => {
     const [address] = given;
     if (typeof address !== 'string' || !address.includes('moyasar')) return fetch(...given);
-    seen.push(await asAnotherRequest().then(() => 'free', () => 'held'));
+    seen.push(
+      await asAnotherRequest().then(
+        () => 'free',
+        () => 'held',
+      ),
+    );
     return new Response('{}', { status: 401 });
   });
   expect((await app.call(testGateway, {}, salon.as('owner'))).body.code).toBe('gateway.key_refused');
@@ -61,7 +69,12 @@ test("a manager's picture is drawn while no connection is held", async () => {
   const drawing = sharp.prototype as { toBuffer: () => Promise<Buffer> };
   const { toBuffer } = drawing;
   vi.spyOn(drawing, 'toBuffer').mockImplementation(async function toBufferOnceAsked(this: object) {
-    seen.push(await asAnotherRequest().then(() => 'free', () => 'held'));
+    seen.push(
+      await asAnotherRequest().then(
+        () => 'free',
+        () => 'held',
+      ),
+    );
     return toBuffer.call(this);
   });
   const picture = { file_name: 'henna.png', content_base64: pngBytes(64, 64).toString('base64') };

@@ -24,13 +24,24 @@ export function openRateLimits({ connection, statementNames, onError }: RateLimi
   const pool = new pg.Pool({ ...connection, max: rateLimitConnections, connectionTimeoutMillis: 10_000, keepAlive: true });
   pool.on('error', onError);
   // The library names its statements without asking.
-  const storeClient = statementNames ? pool : { query: ({ text, values }: { text: string; values: unknown[] }) => pool.query(text, values) };
+  const storeClient = statementNames
+    ? pool
+    : { query: ({ text, values }: { text: string; values: unknown[] }) => pool.query(text, values) };
   const limiters = new Map<string, RateLimiterPostgres>();
   function limiter(points: number, duration: number): RateLimiterPostgres {
     const name = `${points}_${duration}`;
     let found = limiters.get(name);
     if (found === undefined) {
-      found = new RateLimiterPostgres({ storeClient, storeType: 'pool', tableName: 'rate_limits', tableCreated: true, keyPrefix: name, points, duration, clearExpiredByTimeout: true });
+      found = new RateLimiterPostgres({
+        storeClient,
+        storeType: 'pool',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        keyPrefix: name,
+        points,
+        duration,
+        clearExpiredByTimeout: true,
+      });
       limiters.set(name, found);
     }
     return found;

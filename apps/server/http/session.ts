@@ -85,7 +85,13 @@ export async function findUserSession(db: Db, accountId: number, token: string, 
       manager_id: row.manager_id,
       session_ends_at: row.ends_at,
     },
-    account: { id: accountId, timezone: row.timezone, currency: row.currency, country_id: row.country_id, is_training: row.is_training === 1 },
+    account: {
+      id: accountId,
+      timezone: row.timezone,
+      currency: row.currency,
+      country_id: row.country_id,
+      is_training: row.is_training === 1,
+    },
     state: row,
     language: row.language === 'ar' ? 'ar' : 'en',
   };
@@ -113,7 +119,16 @@ export async function findManagerSession(db: Db, token: string, now: Date): Prom
     .where('token_hash', '=', tokenHash)
     .where('ended_at', 'is', null)
     .where('managers.status', '=', 1)
-    .select(['managers.id', 'managers.name', 'managers.is_super', 'managers.permissions', 'managers.language', 'manager_sessions.expires_at', 'manager_sessions.ends_at', 'manager_sessions.last_seen_at'])
+    .select([
+      'managers.id',
+      'managers.name',
+      'managers.is_super',
+      'managers.permissions',
+      'managers.language',
+      'manager_sessions.expires_at',
+      'manager_sessions.ends_at',
+      'manager_sessions.last_seen_at',
+    ])
     .executeTakeFirst();
   if (row === undefined || Date.parse(row.expires_at) <= now.getTime()) return null;
   if (now.getTime() - Date.parse(row.last_seen_at) > touchAfterSeconds * 1000) {

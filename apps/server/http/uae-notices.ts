@@ -24,7 +24,8 @@ export function registerUaeNotices(app: FastifyInstance, services: Services): vo
       );
       const language = languageOf(headers['accept-language']) ?? 'en';
       if (answer === 'taken') return reply.send({});
-      if (answer === 'unknown') return reply.status(404).send({ code: 'not_found', message: notFoundSentence('einvoice_document', language) });
+      if (answer === 'unknown')
+        return reply.status(404).send({ code: 'not_found', message: notFoundSentence('einvoice_document', language) });
       return reply.status(401).send({ code: 'request.not_genuine', message: refusalSentence('request.not_genuine', language) });
     });
   });

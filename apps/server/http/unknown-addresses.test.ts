@@ -12,7 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([app.close(), elsewhere.close()]));
 
-const patterns = JSON.parse(readFileSync(fileURLToPath(new URL('../../web/dist/client/addresses.json', import.meta.url)), 'utf8')) as string[];
+const patterns = JSON.parse(
+  readFileSync(fileURLToPath(new URL('../../web/dist/client/addresses.json', import.meta.url)), 'utf8'),
+) as string[];
 const open = (path: string, server = app) => fetch(`${server.base}${path}`, { headers: { accept: 'text/html' } });
 const refreshOf = (html: string) => /<meta http-equiv="refresh" content="0;url=([^"]*)">/.exec(html)?.[1]?.replaceAll('&#38;', '&');
 
@@ -59,7 +61,8 @@ test.each([
 });
 
 test('the program is told whom to write to for a plan', async () => {
-  const contact = async (server: TestServer) => /<meta name="sales-contact" content="([^"]*)"/.exec(await (await open('/merchant', server)).text())?.[1];
+  const contact = async (server: TestServer) =>
+    /<meta name="sales-contact" content="([^"]*)"/.exec(await (await open('/merchant', server)).text())?.[1];
   expect([await contact(app), await contact(elsewhere)]).toEqual(['', 'mailto:sales@pages.example']);
 });
 

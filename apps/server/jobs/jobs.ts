@@ -32,8 +32,15 @@ export async function installJobs(owner: pg.ClientConfig): Promise<void> {
   }
 }
 
-async function enqueue(db: Db, task: string, payload: Readonly<Record<string, unknown>>, options: { runAt?: Date; jobKey?: string } = {}): Promise<void> {
-  await sql`select enqueue_job(${task}, ${JSON.stringify(payload)}::json, ${options.runAt ?? null}::timestamptz, ${options.jobKey ?? null})`.execute(db);
+async function enqueue(
+  db: Db,
+  task: string,
+  payload: Readonly<Record<string, unknown>>,
+  options: { runAt?: Date; jobKey?: string } = {},
+): Promise<void> {
+  await sql`select enqueue_job(${task}, ${JSON.stringify(payload)}::json, ${options.runAt ?? null}::timestamptz, ${options.jobKey ?? null})`.execute(
+    db,
+  );
 }
 
 /** Jobs at once per process. */
@@ -76,7 +83,15 @@ export async function startJobs(
     else logger[levels[level]]({ part: 'jobs' }, message);
   });
   const queue = (index: number, taskList: Readonly<Record<string, Task>>, concurrency: number): Promise<Runner> => {
-    const options: RunnerOptions = { pgPool: pool, taskList: { ...taskList }, concurrency, noHandleSignals: true, pollInterval: 2000, logger: jobLogger, events: lockingAs(workerIdOf(workerName, instance, index)) };
+    const options: RunnerOptions = {
+      pgPool: pool,
+      taskList: { ...taskList },
+      concurrency,
+      noHandleSignals: true,
+      pollInterval: 2000,
+      logger: jobLogger,
+      events: lockingAs(workerIdOf(workerName, instance, index)),
+    };
     return run(options);
   };
   const runners = [await queue(1, tasks, workers), await queue(2, patientTasks, patientWorkers)];

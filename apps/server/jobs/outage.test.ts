@@ -18,7 +18,13 @@ beforeAll(async () => {
     taken.push(job);
     if (job === 'first') await first.promise;
   };
-  jobs = await startJobs(database.owner, { workerName: 'desk', instance: 4711 }, { tell_of_expiry: work }, { send_einvoice: work }, pino({ level: 'silent' }));
+  jobs = await startJobs(
+    database.owner,
+    { workerName: 'desk', instance: 4711 },
+    { tell_of_expiry: work },
+    { send_einvoice: work },
+    pino({ level: 'silent' }),
+  );
 });
 afterAll(async () => {
   await root.end();

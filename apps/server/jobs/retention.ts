@@ -29,8 +29,18 @@ export async function letGoOfOldRows(services: Services): Promise<Removed> {
   const { database, config } = services;
   await database.withPlatform((db) => planRetention(services, db));
   const before = (days: number): Date => new Date(services.now().getTime() - days * 86_400_000);
-  const limits = Object.fromEntries(Object.entries(config.keepDays).map(([what, days]) => [what, before(days)])) as Record<keyof Removed, Date>;
-  const removed: Removed = { failed_logins: 0, js_errors: 0, idempotency_keys: 0, password_links: 0, verification_codes: 0, message_texts: 0 };
+  const limits = Object.fromEntries(Object.entries(config.keepDays).map(([what, days]) => [what, before(days)])) as Record<
+    keyof Removed,
+    Date
+  >;
+  const removed: Removed = {
+    failed_logins: 0,
+    js_errors: 0,
+    idempotency_keys: 0,
+    password_links: 0,
+    verification_codes: 0,
+    message_texts: 0,
+  };
 
   const platform = (step: (db: Db) => Promise<number>) => untilNone(() => database.withPlatform(step));
   for (const log of ['failed_logins', 'js_errors'] as const) removed[log] = await platform((db) => dropLogRows(db, log, limits[log]));
@@ -69,10 +79,18 @@ async function dropLogRows(db: Db, log: 'failed_logins' | 'js_errors', before: D
 }
 
 const dropPasswordLinks = async (db: Db, before: Date): Promise<number> =>
-  countOf(await sql`delete from password_resets where token_hash in (select token_hash from password_resets where expires_at < ${before} limit ${batch})`.execute(db));
+  countOf(
+    await sql`delete from password_resets where token_hash in (select token_hash from password_resets where expires_at < ${before} limit ${batch})`.execute(
+      db,
+    ),
+  );
 
 const dropConfirmationLinks = async (db: Db, before: Date): Promise<number> =>
-  countOf(await sql`delete from email_confirmations where token_hash in (select token_hash from email_confirmations where expires_at < ${before} limit ${batch})`.execute(db));
+  countOf(
+    await sql`delete from email_confirmations where token_hash in (select token_hash from email_confirmations where expires_at < ${before} limit ${batch})`.execute(
+      db,
+    ),
+  );
 
 const dropKeys = async (db: Db, account_id: number, before: Date): Promise<number> =>
   countOf(
@@ -83,7 +101,9 @@ const dropKeys = async (db: Db, account_id: number, before: Date): Promise<numbe
 const dropCodes = async (db: Db, account_id: number, before: Date): Promise<number> =>
   countOf(
     await sql`delete from verification_codes where account_id = ${account_id}
-      and id in (select id from verification_codes where account_id = ${account_id} and created_at < ${before} order by created_at limit ${batch})`.execute(db),
+      and id in (select id from verification_codes where account_id = ${account_id} and created_at < ${before} order by created_at limit ${batch})`.execute(
+      db,
+    ),
   );
 
 /** Still waiting: its text is needed. */
@@ -92,13 +112,17 @@ const pending = 1;
 const emptyMessages = async (db: Db, account_id: number, from: Date, before: Date): Promise<number> =>
   countOf(
     await sql`update outbox_messages set body = '', masked_body = null where account_id = ${account_id} and id in (
-      select id from outbox_messages where account_id = ${account_id} and created_at >= ${from} and created_at < ${before} and body <> '' and status <> ${pending} limit ${batch})`.execute(db),
+      select id from outbox_messages where account_id = ${account_id} and created_at >= ${from} and created_at < ${before} and body <> '' and status <> ${pending} limit ${batch})`.execute(
+      db,
+    ),
   );
 
 const emptyPlatformMessages = async (db: Db, from: Date, before: Date): Promise<number> =>
   countOf(
     await sql`update platform_messages set body = '', masked_body = null where id in (
-      select id from platform_messages where created_at >= ${from} and created_at < ${before} and body <> '' and status <> ${pending} limit ${batch})`.execute(db),
+      select id from platform_messages where created_at >= ${from} and created_at < ${before} and body <> '' and status <> ${pending} limit ${batch})`.execute(
+      db,
+    ),
   );
 
 async function emptiedThrough(db: Db): Promise<Date> {

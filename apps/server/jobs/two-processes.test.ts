@@ -25,7 +25,9 @@ const has = (words: string) => vi.waitFor(() => expect(said).toContain(words), 2
 /** Starts a process that calls itself as another one may: containers of one image have one host name and one port. */
 async function start(name: string): Promise<ChildProcess> {
   const file = fileURLToPath(new URL('./testing/hold-a-job.ts', import.meta.url));
-  const child = spawn(process.execPath, [file, JSON.stringify({ owner: database.owner, name, workerName: 'salon-3000' })], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [file, JSON.stringify({ owner: database.owner, name, workerName: 'salon-3000' })], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   processes.push(child);
   child.stdout.on('data', (text: Buffer) => said.push(...text.toString().trim().split('\n')));
   await has(`${name} is ready`);

@@ -14,7 +14,10 @@ beforeAll(async () => {
   await root.connect();
 });
 beforeEach(async () => {
-  hubs = [await openLiveHub({ ...database.direct, application_name: 'first hub' }, () => undefined), await openLiveHub(database.direct, () => undefined)];
+  hubs = [
+    await openLiveHub({ ...database.direct, application_name: 'first hub' }, () => undefined),
+    await openLiveHub(database.direct, () => undefined),
+  ];
   heard = [[], []];
   for (const [index, hub] of hubs.entries()) for (const account of [7, 8]) hub.subscribe(account, (change) => heard[index]?.push(change));
   return async () => {

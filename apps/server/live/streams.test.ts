@@ -81,23 +81,36 @@ describe('a stream closes at once', () => {
   const ended = [{ topic: 'access', id: 0 }, null];
   const userNamed = (of: TestSalon, name: string) =>
     app.services.database.withAccount(of.account_id, (db) =>
-      db.selectFrom('users').where('account_id', '=', of.account_id).where('name', '=', name).select(['id', 'role_id']).executeTakeFirstOrThrow(),
+      db
+        .selectFrom('users')
+        .where('account_id', '=', of.account_id)
+        .where('name', '=', name)
+        .select(['id', 'role_id'])
+        .executeTakeFirstOrThrow(),
     );
   const change = (of: TestSalon, id: number, values: Record<string, unknown>) =>
-    app.services.database.withAccount(of.account_id, (db) => db.updateTable('users').set(values).where('account_id', '=', of.account_id).where('id', '=', id).execute());
+    app.services.database.withAccount(of.account_id, (db) =>
+      db.updateTable('users').set(values).where('account_id', '=', of.account_id).where('id', '=', id).execute(),
+    );
 
   const ends: Record<string, (of: TestSalon) => Promise<unknown>> = {
     'on sign-out': (of) => app.succeed(logout, {}, of.as('cashier')),
     'when the user signs in elsewhere': (of) =>
       app.succeed(login, { account_id: of.account_id, user_name: 'cashier', password: testPassword, log_out_other: 1 }),
-    'when somebody ends the session': async (of) => app.succeed(endUserSessionsNow, { id: (await userNamed(of, 'cashier')).id }, of.as('owner')),
+    'when somebody ends the session': async (of) =>
+      app.succeed(endUserSessionsNow, { id: (await userNamed(of, 'cashier')).id }, of.as('owner')),
     'when the user is disabled, whatever code says so': async (of) => change(of, (await userNamed(of, 'cashier')).id, { status: 0 }),
     'when the user gets another role': async (of) =>
       change(of, (await userNamed(of, 'cashier')).id, { role_id: (await userNamed(of, 'receptionist')).role_id }),
     'when the rights of the role change': async (of) => {
       const { role_id } = await userNamed(of, 'cashier');
       await app.services.database.withAccount(of.account_id, (db) =>
-        db.updateTable('roles').set({ permissions: JSON.stringify({}) }).where('account_id', '=', of.account_id).where('id', '=', role_id).execute(),
+        db
+          .updateTable('roles')
+          .set({ permissions: JSON.stringify({}) })
+          .where('account_id', '=', of.account_id)
+          .where('id', '=', role_id)
+          .execute(),
       );
     },
     'when the account is disabled': async (of) =>
@@ -108,7 +121,10 @@ describe('a stream closes at once', () => {
     const own = await app.salon();
     const stream = await watch(own.tokens.cashier);
     const other = await watch(own.tokens.accountant);
-    expect([await stream.next(), await other.next()]).toEqual([{ topic: '*', id: 0 }, { topic: '*', id: 0 }]);
+    expect([await stream.next(), await other.next()]).toEqual([
+      { topic: '*', id: 0 },
+      { topic: '*', id: 0 },
+    ]);
     await ends[name]?.(own);
     expect([await stream.next(), await stream.next()]).toEqual(ended);
     if (name !== 'when the account is disabled') {

@@ -35,7 +35,13 @@ const watch = handle(watchChanges, async (_input, context) => {
   const begun = await accessOfSession(context.db, account_id, tokenHash, context.now);
   reply.hijack();
   const stream = reply.raw;
-  stream.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no', connection: 'close', 'x-request-id': context.request_id });
+  stream.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    connection: 'close',
+    'x-request-id': context.request_id,
+  });
   request.raw.socket.setTimeout(0);
 
   const streams = openStreams.get(request.server.server);
@@ -47,14 +53,16 @@ const watch = handle(watchChanges, async (_input, context) => {
   };
   // The last event has the screen ask who it is now: it goes on with other rights, or back to signing in.
   const look = (): void => {
-    database.withAccount(account_id, (db) => accessOfSession(db, account_id, tokenHash, now())).then(
-      (access) => {
-        if (access !== null && access === begun) return;
-        write(eventOf({ topic: accessTopic, id: 0 }));
-        stream.end();
-      },
-      (error: Error) => logger.warn({ err: error }, 'the session of a live stream could not be looked at'),
-    );
+    database
+      .withAccount(account_id, (db) => accessOfSession(db, account_id, tokenHash, now()))
+      .then(
+        (access) => {
+          if (access !== null && access === begun) return;
+          write(eventOf({ topic: accessTopic, id: 0 }));
+          stream.end();
+        },
+        (error: Error) => logger.warn({ err: error }, 'the session of a live stream could not be looked at'),
+      );
   };
   const unsubscribe = live.subscribe(account_id, (change: Change) => {
     if (change.topic === accessTopic) {

@@ -14,13 +14,26 @@ function childFile(name: string, onJob: string, start = "process.send({ kind: 'r
   writeFileSync(file, `process.on('disconnect', () => process.exit(0)); process.on('message', (job) => { ${onJob} }); ${start}`);
   return pathToFileURL(file);
 }
-const obedient = childFile('obedient', `
+const obedient = childFile(
+  'obedient',
+  `
   if (job.view === 'crash') process.exit(7);
   if (job.view === 'refuse') process.send({ kind: 'failed', reason: 'no such page' });
-  else if (job.view !== 'hang') process.send({ kind: 'done', pdf: Buffer.from(String(process.pid)), trouble: null });`);
+  else if (job.view !== 'hang') process.send({ kind: 'done', pdf: Buffer.from(String(process.pid)), trouble: null });`,
+);
 
 function makeQueue(change: Partial<CompileQueueSettings> = {}) {
-  return createCompileQueue({ documentsPerChild: 1000, longestQueue: 100, longestWaitMs: 10_000, longestWorkMs: 10_000, longestStopMs: 2_000, quietMs: 60_000, childFile: obedient, onTrouble: () => undefined, ...change });
+  return createCompileQueue({
+    documentsPerChild: 1000,
+    longestQueue: 100,
+    longestWaitMs: 10_000,
+    longestWorkMs: 10_000,
+    longestStopMs: 2_000,
+    quietMs: 60_000,
+    childFile: obedient,
+    onTrouble: () => undefined,
+    ...change,
+  });
 }
 const job = (view: string) => ({ template: 'invoice' as const, view, logo: null });
 const text = (pdf: Uint8Array) => Buffer.from(pdf).toString();
@@ -99,7 +112,12 @@ describe('the queue before the printing child', () => {
   });
 
   test('gives the child none of the environment of the server', async () => {
-    const queue = makeQueue({ childFile: childFile('environment', "process.send({ kind: 'done', pdf: Buffer.from(Object.keys(process.env).join()), trouble: null });") });
+    const queue = makeQueue({
+      childFile: childFile(
+        'environment',
+        "process.send({ kind: 'done', pdf: Buffer.from(Object.keys(process.env).join()), trouble: null });",
+      ),
+    });
     expect(text(await queue.compile(job('go')))).not.toMatch(/PATH|HOME|DATABASE/);
     await queue.stop();
   });

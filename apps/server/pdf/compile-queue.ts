@@ -75,7 +75,12 @@ export function createCompileQueue(settings: CompileQueueSettings) {
     isResting = false;
     documentsOfChild = 0;
     // An empty environment: the child needs none of the server's secrets. Plain flags: it shares no inspector or loader.
-    const launched = fork(settings.childFile, { serialization: 'advanced', execArgv: [], env: {}, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    const launched = fork(settings.childFile, {
+      serialization: 'advanced',
+      execArgv: [],
+      env: {},
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
     child = launched;
     launched.on('message', (message: ChildAnswer) => receive(message));
     launched.on('error', (error) => {
@@ -179,14 +184,21 @@ export function createCompileQueue(settings: CompileQueueSettings) {
 
     compile(job: CompileJob): Promise<Uint8Array> {
       if (!isOpen) return Promise.reject(new PdfUnavailable('print.stopped', 'Printing has stopped'));
-      if (queue.length >= settings.longestQueue) return Promise.reject(new PdfUnavailable('print.busy', `${queue.length} documents are waiting`));
+      if (queue.length >= settings.longestQueue)
+        return Promise.reject(new PdfUnavailable('print.busy', `${queue.length} documents are waiting`));
       return new Promise((resolve, reject) => {
         const giveUp = () => {
           queue.splice(queue.indexOf(waiting), 1);
           refuse(waiting, 'print.busy', 'The document waited too long');
           changed();
         };
-        const waiting: Waiting = { job, attemptsLeft: attemptsPerDocument, resolve, reject, deadline: setTimeout(giveUp, settings.longestWaitMs) };
+        const waiting: Waiting = {
+          job,
+          attemptsLeft: attemptsPerDocument,
+          resolve,
+          reject,
+          deadline: setTimeout(giveUp, settings.longestWaitMs),
+        };
         queue.push(waiting);
         next();
       });

@@ -50,7 +50,9 @@ export async function createCompile(): Promise<(job: CompileJob) => Compiled> {
     try {
       return draw(job, shown);
     } catch (error) {
-      const letters = [...String(error).matchAll(undrawable)].map(([, letter = '']) => letter).filter((letter) => job.view.includes(letter));
+      const letters = [...String(error).matchAll(undrawable)]
+        .map(([, letter = '']) => letter)
+        .filter((letter) => job.view.includes(letter));
       if (letters.length === 0) throw error;
       return drawReadable({ ...job, view: letters.reduce((view, letter) => view.replaceAll(letter, '?'), job.view) }, shown);
     }

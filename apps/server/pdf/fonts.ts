@@ -8,8 +8,12 @@ const weights = [400, 500, 700];
 
 /** The fonts of every printed document, ready for Typst: no font of the machine is needed. */
 export async function loadFonts(): Promise<Buffer[]> {
-  return Promise.all(Object.entries(families).flatMap(([script, family]) => weights.map(async (weight) => {
-    const address = import.meta.resolve(`@fontsource/tajawal/files/tajawal-${script}-${weight}-normal.woff`);
-    return unpackWoff(await readFile(fileURLToPath(address)), family);
-  })));
+  return Promise.all(
+    Object.entries(families).flatMap(([script, family]) =>
+      weights.map(async (weight) => {
+        const address = import.meta.resolve(`@fontsource/tajawal/files/tajawal-${script}-${weight}-normal.woff`);
+        return unpackWoff(await readFile(fileURLToPath(address)), family);
+      }),
+    ),
+  );
 }

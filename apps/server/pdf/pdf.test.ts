@@ -8,7 +8,11 @@ const troubles: string[] = [];
 const templates = ['invoice_a4', 'invoice_a5', 'receipt_80mm'] as const;
 const languages = ['en', 'ar', 'both'] as const;
 
-function printed(change: Partial<InvoicePrint> = {}, template: PrintDocument['template'] = 'invoice_a4', language: PrintDocument['language'] = 'en') {
+function printed(
+  change: Partial<InvoicePrint> = {},
+  template: PrintDocument['template'] = 'invoice_a4',
+  language: PrintDocument['language'] = 'en',
+) {
   return renderPdf({ template, language, data: sampleInvoice(change) });
 }
 
@@ -23,7 +27,9 @@ function pageSize(pdf: Uint8Array): { width: number; height: number } {
 
 /** Every character that the PDF's fonts can give back when the text is copied out of it. */
 function characters(pdf: Uint8Array): Set<string> {
-  const maps = Buffer.from(pdf).toString('latin1').matchAll(/beginbfchar\n([^]*?)endbfchar/g);
+  const maps = Buffer.from(pdf)
+    .toString('latin1')
+    .matchAll(/beginbfchar\n([^]*?)endbfchar/g);
   const codes = [...maps].flatMap(([, map]) => [...(map ?? '').matchAll(/> <([0-9A-Fa-f]+)>/g)].map(([, code]) => code ?? ''));
   return new Set(codes.flatMap((code) => Buffer.from(code, 'hex').swap16().toString('utf16le').split('')));
 }
@@ -32,11 +38,14 @@ beforeAll(() => startPdf({ onTrouble: (trouble) => troubles.push(trouble) }));
 afterAll(() => stopPdf());
 
 describe('a printed invoice', () => {
-  test.each(templates.flatMap((template) => languages.map((language) => [template, language] as const)))('is a PDF of one page: %s, %s', async (template, language) => {
-    const pdf = await printed({}, template, language);
-    expect(Buffer.from(pdf).toString('latin1', 0, 5)).toBe('%PDF-');
-    expect(pageCount(pdf)).toBe(1);
-  });
+  test.each(templates.flatMap((template) => languages.map((language) => [template, language] as const)))(
+    'is a PDF of one page: %s, %s',
+    async (template, language) => {
+      const pdf = await printed({}, template, language);
+      expect(Buffer.from(pdf).toString('latin1', 0, 5)).toBe('%PDF-');
+      expect(pageCount(pdf)).toBe(1);
+    },
+  );
 
   test('has the size of its paper, and a receipt is as long as what it says', async () => {
     const short = pageSize(await printed({}, 'receipt_80mm'));
@@ -67,14 +76,46 @@ describe('a printed invoice', () => {
 });
 
 describe('what people typed', () => {
-  const hostile = ['#panic("x")', '#read("/etc/passwd")', '*bold* _it_ `raw` $x^2$', '<b>', '@label', '\\u{41} \\', '"] #panic("y") #["', '= Title\n- item', '//comment', '{{x}} {page}', '💇‍♀️ 👩🏽‍🦰', 'W'.repeat(200), 'م'.repeat(200), '\u202egnp.exe', '\u0000\u0007', ' '];
+  const hostile = [
+    '#panic("x")',
+    '#read("/etc/passwd")',
+    '*bold* _it_ `raw` $x^2$',
+    '<b>',
+    '@label',
+    '\\u{41} \\',
+    '"] #panic("y") #["',
+    '= Title\n- item',
+    '//comment',
+    '{{x}} {page}',
+    '💇‍♀️ 👩🏽‍🦰',
+    'W'.repeat(200),
+    'م'.repeat(200),
+    '\u202egnp.exe',
+    '\u0000\u0007',
+    ' ',
+  ];
 
   test.each(templates)('is printed as text and never obeyed: %s', async (template) => {
     for (const text of hostile) {
       const lines = [sampleLine({ name_en: text, name_ar: text, employee: text, quantity: text })];
       const business = { name_en: text, name_ar: text, address_en: text, address_ar: text, trn: text };
       const payments = [{ method_en: text, method_ar: text, amount_minor: 23000, reference: text }];
-      const change = { lines, business, payments, number: text, original_number: text, reason: text, issued_at: text, currency: text, cashier: text, customer: { name: text, mobile: text, trn: text }, header_en: text, header_ar: text, footer_en: text, footer_ar: text };
+      const change = {
+        lines,
+        business,
+        payments,
+        number: text,
+        original_number: text,
+        reason: text,
+        issued_at: text,
+        currency: text,
+        cashier: text,
+        customer: { name: text, mobile: text, trn: text },
+        header_en: text,
+        header_ar: text,
+        footer_en: text,
+        footer_ar: text,
+      };
       expect(pageCount(await printed(change, template, 'both')), text).toBeGreaterThan(0);
     }
   });
@@ -93,7 +134,8 @@ describe('what people typed', () => {
   });
 
   test('may be a logo, each salon its own', async () => {
-    const pixel = (colour: string) => `iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==${colour}`;
+    const pixel = (colour: string) =>
+      `iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==${colour}`;
     const draw = async (logo: string | null) => (await printed({ business: { ...sampleInvoice().business, logo_png: logo } })).length;
     troubles.length = 0;
     expect(await draw(pixel(''))).toBeGreaterThan(await draw(null));
@@ -141,7 +183,9 @@ describe('an electronic invoice', () => {
 
 describe('the printing child', () => {
   test('serves 20 at once', async () => {
-    const pdfs = await Promise.all(Array.from({ length: 20 }, (_, index) => printed({ number: `INV-${index}` }, templates[index % 3], languages[index % 3])));
+    const pdfs = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => printed({ number: `INV-${index}` }, templates[index % 3], languages[index % 3])),
+    );
     expect(pdfs.map(pageCount)).toEqual(Array.from({ length: 20 }, () => 1));
   });
 

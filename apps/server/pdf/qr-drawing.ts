@@ -3,7 +3,13 @@ import { encode } from 'uqr';
 /** A QR code as the path of an SVG, a dark unit per module, and how many modules wide it is; the quiet zone is left to the page. */
 export function qrPath(text: string): { path: string; modules: number } {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
-  const path = data.map((row, y) => runsOf(row).map(({ from, length }) => `M${from} ${y}h${length}v1h-${length}z`).join('')).join('');
+  const path = data
+    .map((row, y) =>
+      runsOf(row)
+        .map(({ from, length }) => `M${from} ${y}h${length}v1h-${length}z`)
+        .join(''),
+    )
+    .join('');
   return { path, modules: size };
 }
 

@@ -23,14 +23,22 @@ describe('fonts unpacked for printing', () => {
     expect(fonts).toHaveLength(6);
     for (const font of fonts) {
       const tables = tablesOf(font);
-      expect(tables.map(({ tag }) => tag)).toEqual(expect.arrayContaining(['cmap', 'glyf', 'head', 'hmtx', 'loca', 'maxp', 'name', 'OS/2']));
+      expect(tables.map(({ tag }) => tag)).toEqual(
+        expect.arrayContaining(['cmap', 'glyf', 'head', 'hmtx', 'loca', 'maxp', 'name', 'OS/2']),
+      );
       // `head` carries the checksum of the whole file and is summed differently.
       for (const { tag, checksum, data } of tables.filter(({ tag }) => tag !== 'head')) expect(checksumOf(data), tag).toBe(checksum);
     }
   });
 
   test('carry the family that the templates ask for', async () => {
-    const names = (await loadFonts()).map((font) => tablesOf(font).find(({ tag }) => tag === 'name')?.data.subarray().toString('latin1').replaceAll('\0', ''));
+    const names = (await loadFonts()).map((font) =>
+      tablesOf(font)
+        .find(({ tag }) => tag === 'name')
+        ?.data.subarray()
+        .toString('latin1')
+        .replaceAll('\0', ''),
+    );
     expect(names.filter((name) => name?.includes('Tajawal Latin'))).toHaveLength(3);
     expect(names.filter((name) => name?.includes('Tajawal Arabic'))).toHaveLength(3);
   });

@@ -50,7 +50,12 @@ function readTable(woff: Buffer, entry: number, family: string) {
 
 /** A `name` table with the family (1), the style (2), the full (4) and the PostScript name (6), for Windows, Unicode, en-US. */
 function nameTable(family: string): Buffer {
-  const names: [number, string][] = [[1, family], [2, 'Regular'], [4, family], [6, family.replaceAll(' ', '')]];
+  const names: [number, string][] = [
+    [1, family],
+    [2, 'Regular'],
+    [4, family],
+    [6, family.replaceAll(' ', '')],
+  ];
   const records = Buffer.alloc(6 + names.length * 12);
   records.writeUInt16BE(names.length, 2);
   records.writeUInt16BE(records.length, 4);

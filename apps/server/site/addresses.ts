@@ -68,7 +68,15 @@ export function registerSiteAddresses(app: FastifyInstance, services: Services):
         .selectFrom('online_aliases as o')
         .innerJoin('accounts as a', 'a.id', 'o.account_id')
         .where('a.is_training', '=', 0)
-        .select(['o.alias', 'a.request_status', 'a.is_disabled', 'a.trial_ends_on', 'a.subscription', 'a.subscription_ends_on', 'a.timezone'])
+        .select([
+          'o.alias',
+          'a.request_status',
+          'a.is_disabled',
+          'a.trial_ends_on',
+          'a.subscription',
+          'a.subscription_ends_on',
+          'a.timezone',
+        ])
         .orderBy('o.alias')
         .limit(mostAddresses)
         .execute(),

@@ -28,5 +28,9 @@ export async function callEndpoint(
     remoteAddress: request.ip,
     headers: { 'accept-language': language, ...(key === undefined ? {} : { 'idempotency-key': key }) },
   });
-  return { isDone: answer.statusCode < 300, isRefused: answer.statusCode < 500 || answer.statusCode === 503, read: <T>() => answer.json<T>() };
+  return {
+    isDone: answer.statusCode < 300,
+    isRefused: answer.statusCode < 500 || answer.statusCode === 503,
+    read: <T>() => answer.json<T>(),
+  };
 }

@@ -41,7 +41,8 @@ function payPage(page: PracticePage, nonce: string): string {
   const { language } = page;
   const own = words[language];
   const amount = amountInWords(language, page.amount_minor, page.currency);
-  const say = (sentence: Sentence, params: Record<string, string | number> = {}): string => escape(fillSentence(sentence, language, params));
+  const say = (sentence: Sentence, params: Record<string, string | number> = {}): string =>
+    escape(fillSentence(sentence, language, params));
   const button = (outcome: LocalOutcome, text: string, isMain = false): string =>
     `<button type="submit" name="outcome" value="${outcome}"${isMain ? ' class="main"' : ''}>${text}</button>`;
   const said = page.state === 'paid' ? own.paid_already : page.state === 'declined' ? own.declined_already : null;

@@ -38,8 +38,7 @@ export async function sendPriceList(
   reply: FastifyReply,
   parts: PriceListParts,
 ): Promise<FastifyReply> {
-  if (!(await services.rateLimits.allow(`price_list:${networkOf(request.ip)}`, 30, 60)))
-    return answerTooMany(request, reply);
+  if (!(await services.rateLimits.allow(`price_list:${networkOf(request.ip)}`, 30, 60))) return answerTooMany(request, reply);
   try {
     const pdf = await renderPaper('price-list', parts.view, parts.logo);
     return reply

@@ -15,7 +15,9 @@ export function systemPostgres(): { initdb: string; postgres: string } | undefin
   const version = readdirSync(installed)
     .filter((name) => Number(name) >= 15 && existsSync(join(installed, name, 'bin/initdb')))
     .toSorted((a, b) => Number(a) - Number(b))[0];
-  return version === undefined ? undefined : { initdb: join(installed, version, 'bin/initdb'), postgres: join(installed, version, 'bin/postgres') };
+  return version === undefined
+    ? undefined
+    : { initdb: join(installed, version, 'bin/initdb'), postgres: join(installed, version, 'bin/postgres') };
 }
 
 export interface OwnPostgres {
@@ -35,12 +37,22 @@ export async function startOwnPostgres(binaries: { initdb: string; postgres: str
   writeFileSync(password, 'superuser');
   mkdirSync(cluster.folder, { mode: 0o700 });
   handOver(folder, user);
-  const making = runOn(cluster, 'initdb', ['-U', 'postgres', `--pwfile=${password}`, '-A', 'scram-sha-256', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'], 'pipe');
+  const making = runOn(
+    cluster,
+    'initdb',
+    ['-U', 'postgres', `--pwfile=${password}`, '-A', 'scram-sha-256', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+    'pipe',
+  );
   const [code] = (await once(making, 'exit')) as [number];
   if (code !== 0) throw new Error(`initdb ended with ${code}`);
   const port = await freePort();
   const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', fsync: 'off' };
-  const server = runOn(cluster, 'postgres', Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]), 'pipe');
+  const server = runOn(
+    cluster,
+    'postgres',
+    Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    'pipe',
+  );
   const superuser = { host: '127.0.0.1', port, user: 'postgres', password: 'superuser', database: 'postgres' };
   await answers(superuser);
   return {

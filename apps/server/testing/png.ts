@@ -19,7 +19,12 @@ export function pngBytes(width: number, height: number, length = 0): Buffer {
   const row = 1 + Math.ceil(width / 8);
   const pixels = Buffer.alloc(row * height, 0xff);
   for (let line = 0; line < height; line += 1) pixels[line * row] = 0;
-  const parts = [Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', header), chunk('IDAT', deflateSync(pixels)), chunk('IEND', Buffer.alloc(0))];
+  const parts = [
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(pixels)),
+    chunk('IEND', Buffer.alloc(0)),
+  ];
   const missing = length - Buffer.concat(parts).length;
   if (missing > 12) parts.splice(2, 0, chunk('juNk', Buffer.alloc(missing - 12)));
   return Buffer.concat(parts);

@@ -31,7 +31,10 @@ export interface PoolerOptions {
  * Starts PgBouncer before a PostgreSQL that trusts its local connections, for every database and role of it. It lets everybody in who can reach it: for
  * tests and proofs on this machine. Throws where it is not installed.
  */
-export async function startPooler(server: { host: string; port: number; user: string }, { mode = 'transaction', port, poolSize = 8 }: PoolerOptions = {}): Promise<Pooler> {
+export async function startPooler(
+  server: { host: string; port: number; user: string },
+  { mode = 'transaction', port, poolSize = 8 }: PoolerOptions = {},
+): Promise<Pooler> {
   if (!hasPooler()) throw new Error('PgBouncer is not installed (Debian: apt-get install pgbouncer)');
   const user = databaseUser();
   const folder = mkdtempSync(join(tmpdir(), 'rawnaq-pooler-'));

@@ -41,8 +41,15 @@ export async function makeSalon(services: Services): Promise<TestSalon> {
     const { id: account_id } = await db
       .insertInto('accounts')
       .values({
-        english_name: `Salon ${number}`, arabic_name: `صالون ${number}`, country_id: 1, timezone: 'Asia/Riyadh', currency: 'SAR', email: `owner${number}@example.test`,
-        mobile: `96650000${String(number).padStart(4, '0')}`, subscription: 'premium', request_status: 1,
+        english_name: `Salon ${number}`,
+        arabic_name: `صالون ${number}`,
+        country_id: 1,
+        timezone: 'Asia/Riyadh',
+        currency: 'SAR',
+        email: `owner${number}@example.test`,
+        mobile: `96650000${String(number).padStart(4, '0')}`,
+        subscription: 'premium',
+        request_status: 1,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -50,12 +57,33 @@ export async function makeSalon(services: Services): Promise<TestSalon> {
 
     return database.insideAccount(db, account_id, async () => {
       const ownerId = await furnishAccount(db, account_id, {
-        english_name: `Salon ${number}`, arabic_name: `صالون ${number}`, country_id: 1, city_id: null, timezone: 'Asia/Riyadh', currency: 'SAR', standard_vat_bp: 1500,
-        email: `owner${number}@example.test`, mobile: `96650000${String(number).padStart(4, '0')}`, owner_name: 'Owner', password_hash, language: 'en',
+        english_name: `Salon ${number}`,
+        arabic_name: `صالون ${number}`,
+        country_id: 1,
+        city_id: null,
+        timezone: 'Asia/Riyadh',
+        currency: 'SAR',
+        standard_vat_bp: 1500,
+        email: `owner${number}@example.test`,
+        mobile: `96650000${String(number).padStart(4, '0')}`,
+        owner_name: 'Owner',
+        password_hash,
+        language: 'en',
       });
-      await db.insertInto('sign_in_emails').values({ email: `owner${number}@example.test`, account_id, user_id: ownerId }).execute();
-      await db.updateTable('businesses').set({ trn: '300000000000003', is_vat_registered: 1 }).where('account_id', '=', account_id).execute();
-      await db.updateTable('account_settings').set({ minimum_notice_minutes: 0, allow_overbooking: 1 }).where('account_id', '=', account_id).execute();
+      await db
+        .insertInto('sign_in_emails')
+        .values({ email: `owner${number}@example.test`, account_id, user_id: ownerId })
+        .execute();
+      await db
+        .updateTable('businesses')
+        .set({ trn: '300000000000003', is_vat_registered: 1 })
+        .where('account_id', '=', account_id)
+        .execute();
+      await db
+        .updateTable('account_settings')
+        .set({ minimum_notice_minutes: 0, allow_overbooking: 1 })
+        .where('account_id', '=', account_id)
+        .execute();
       await db.insertInto('online_settings').values({ account_id, alias }).execute();
       await db.insertInto('payment_gateway_settings').values({ account_id, driver: 'local' }).execute();
       await db
@@ -71,15 +99,43 @@ export async function makeSalon(services: Services): Promise<TestSalon> {
         ])
         .returning('id')
         .execute();
-      const group = await db.insertInto('service_groups').values({ account_id, english_name: 'Hair', arabic_name: 'الشعر' }).returning('id').executeTakeFirstOrThrow();
+      const group = await db
+        .insertInto('service_groups')
+        .values({ account_id, english_name: 'Hair', arabic_name: 'الشعر' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
       const tax = await db.selectFrom('taxes').where('account_id', '=', account_id).select('id').executeTakeFirstOrThrow();
       const of = { account_id, service_group_id: group.id, tax_id: tax.id };
       const made = await db
         .insertInto('services')
         .values([
-          { ...of, english_name: 'Cut', arabic_name: 'قص', original_price_minor: 10_000, price_minor: 10_000, job_time_minutes: 30, position: 1 },
-          { ...of, english_name: 'Colour', arabic_name: 'صبغة', original_price_minor: 35_000, price_minor: 35_000, job_time_minutes: 90, position: 2 },
-          { ...of, english_name: 'Manicure', arabic_name: 'مانيكير', original_price_minor: 8_000, price_minor: 8_000, job_time_minutes: 45, position: 3 },
+          {
+            ...of,
+            english_name: 'Cut',
+            arabic_name: 'قص',
+            original_price_minor: 10_000,
+            price_minor: 10_000,
+            job_time_minutes: 30,
+            position: 1,
+          },
+          {
+            ...of,
+            english_name: 'Colour',
+            arabic_name: 'صبغة',
+            original_price_minor: 35_000,
+            price_minor: 35_000,
+            job_time_minutes: 90,
+            position: 2,
+          },
+          {
+            ...of,
+            english_name: 'Manicure',
+            arabic_name: 'مانيكير',
+            original_price_minor: 8_000,
+            price_minor: 8_000,
+            job_time_minutes: 45,
+            position: 3,
+          },
         ])
         .returning('id')
         .execute();
@@ -107,12 +163,20 @@ export async function makeSalon(services: Services): Promise<TestSalon> {
         const user = await db
           .insertInto('users')
           .values({
-            account_id, name: key, user_name: key, email: `${key}${number}@example.test`, password_hash, role_id: role.id,
+            account_id,
+            name: key,
+            user_name: key,
+            email: `${key}${number}@example.test`,
+            password_hash,
+            role_id: role.id,
             employee_id: key === 'employee' ? (employees[0]?.id ?? null) : null,
           })
           .returning('id')
           .executeTakeFirstOrThrow();
-        await db.insertInto('sign_in_emails').values({ email: `${key}${number}@example.test`, account_id, user_id: user.id }).execute();
+        await db
+          .insertInto('sign_in_emails')
+          .values({ email: `${key}${number}@example.test`, account_id, user_id: user.id })
+          .execute();
         tokens[key] = await signIn(user.id);
       }
 
@@ -124,8 +188,15 @@ export async function makeSalon(services: Services): Promise<TestSalon> {
 
       const three = (rows: { id: number }[]) => rows.map((row) => row.id) as [number, number, number];
       return {
-        account_id, alias, employee_ids: three(employees), service_ids: three(made), service_group_id: group.id, customer_ids: customers.map((row) => row.id) as [number, number],
-        payment_method_ids: { cash: method('cash'), card: method('card'), transfer: method('transfer') }, tax_id: tax.id, tokens,
+        account_id,
+        alias,
+        employee_ids: three(employees),
+        service_ids: three(made),
+        service_group_id: group.id,
+        customer_ids: customers.map((row) => row.id) as [number, number],
+        payment_method_ids: { cash: method('cash'), card: method('card'), transfer: method('transfer') },
+        tax_id: tax.id,
+        tokens,
         as: (role) => ({ token: tokens[role] }),
       };
     });

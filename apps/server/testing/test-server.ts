@@ -42,9 +42,17 @@ export interface TestServer {
   manager(options?: { isSuper: boolean }): Promise<string>;
   ownerConnection: pg.ClientConfig;
   /** Calls an endpoint over HTTP; the body is what came, also for a refusal. */
-  call<I extends Schema, O extends Schema, R extends string>(endpoint: Endpoint<I, O, R>, input: Input<I>, options?: CallOptions): Promise<Answer<Output<O> & Partial<RefusalBody>>>;
+  call<I extends Schema, O extends Schema, R extends string>(
+    endpoint: Endpoint<I, O, R>,
+    input: Input<I>,
+    options?: CallOptions,
+  ): Promise<Answer<Output<O> & Partial<RefusalBody>>>;
   /** The same for an answer that has to be a success; fails with the refusal otherwise. */
-  succeed<I extends Schema, O extends Schema, R extends string>(endpoint: Endpoint<I, O, R>, input: Input<I>, options?: CallOptions): Promise<Output<O>>;
+  succeed<I extends Schema, O extends Schema, R extends string>(
+    endpoint: Endpoint<I, O, R>,
+    input: Input<I>,
+    options?: CallOptions,
+  ): Promise<Output<O>>;
   /** Sets the server's clock. */
   setNow(now: Date | null): void;
   close(): Promise<void>;
@@ -65,7 +73,15 @@ export interface TestServerOptions {
 /** A whole server process on a database of its own, listening on a free port. */
 export async function startTestServer(settings: Record<string, string> = {}, options: TestServerOptions = {}): Promise<TestServer> {
   const database = options.database ?? (await createTestDatabase());
-  const read = readConfig({ ...(database.statementNames === false ? { STATEMENT_NAMES: 'off' } : {}), HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://salon.test', TRAINING: '0', ...settings });
+  const read = readConfig({
+    ...(database.statementNames === false ? { STATEMENT_NAMES: 'off' } : {}),
+    HOST: '127.0.0.1',
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL: 'http://salon.test',
+    TRAINING: '0',
+    ...settings,
+  });
   if (!read.ok) throw new Error(read.problems.join('\n'));
   const role = options.role === 'owner' ? database.owner : { ...database.app, ...options.through };
   let fixed: Date | null = null;
@@ -73,7 +89,12 @@ export async function startTestServer(settings: Record<string, string> = {}, opt
     config: read.config,
     logger: options.logger ?? pino({ level: settings['LOG_LEVEL'] ?? 'error' }),
     secretKey: secretKeyOfTests,
-    connections: { owner: database.owner, app: role, direct: options.role === 'owner' ? role : (database.direct ?? database.app), role: { name: appRole, password: undefined } },
+    connections: {
+      owner: database.owner,
+      app: role,
+      direct: options.role === 'owner' ? role : (database.direct ?? database.app),
+      role: { name: appRole, password: undefined },
+    },
     workerName: 'test',
     migrates: false,
     now: () => fixed ?? new Date(),
@@ -82,7 +103,11 @@ export async function startTestServer(settings: Record<string, string> = {}, opt
   const address = running.http.server.address();
   const base = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
 
-  async function call<I extends Schema, O extends Schema, R extends string>(endpoint: Endpoint<I, O, R>, input: Input<I>, options: CallOptions = {}) {
+  async function call<I extends Schema, O extends Schema, R extends string>(
+    endpoint: Endpoint<I, O, R>,
+    input: Input<I>,
+    options: CallOptions = {},
+  ) {
     const { method, url, headers, body } = buildRequest(endpoint, input, {
       origin: base,
       language: options.language ?? 'en',
@@ -92,7 +117,11 @@ export async function startTestServer(settings: Record<string, string> = {}, opt
     const response = await fetch(url, { method, headers: { ...headers, ...options.headers }, ...(body === undefined ? {} : { body }) });
     const text = await response.text();
     const isJson = (response.headers.get('content-type') ?? '').includes('json');
-    return { status: response.status, body: (isJson ? JSON.parse(text) : text) as Output<O> & Partial<RefusalBody>, headers: response.headers };
+    return {
+      status: response.status,
+      body: (isJson ? JSON.parse(text) : text) as Output<O> & Partial<RefusalBody>,
+      headers: response.headers,
+    };
   }
 
   return {
@@ -105,17 +134,26 @@ export async function startTestServer(settings: Record<string, string> = {}, opt
       await running.services.database.withPlatform(async (db) => {
         const { id } = await db
           .insertInto('managers')
-          .values({ name: 'Manager', email: `manager${Math.floor(performance.now() * 1000)}@example.test`, password_hash: await hashPassword(testPassword), is_super: isSuper ? 1 : 0 })
+          .values({
+            name: 'Manager',
+            email: `manager${Math.floor(performance.now() * 1000)}@example.test`,
+            password_hash: await hashPassword(testPassword),
+            is_super: isSuper ? 1 : 0,
+          })
           .returning('id')
           .executeTakeFirstOrThrow();
-        await db.insertInto('manager_sessions').values({ token_hash: digestToken(token), manager_id: id, ...sessionEnds('manager', running.services.now()) }).execute();
+        await db
+          .insertInto('manager_sessions')
+          .values({ token_hash: digestToken(token), manager_id: id, ...sessionEnds('manager', running.services.now()) })
+          .execute();
       });
       return token;
     },
     call,
     async succeed(endpoint, input, options) {
       const answer = await call(endpoint, input, options);
-      if (answer.status >= 300) throw new Error(`${endpoint.method} ${endpoint.path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+      if (answer.status >= 300)
+        throw new Error(`${endpoint.method} ${endpoint.path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
       return answer.body;
     },
     setNow: (now) => {

@@ -12,12 +12,16 @@ export async function insertRows(db: Db, table: string, rows: readonly Readonly<
   const list = sql.join(columns.map((column) => sql.ref(column)));
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     const json = JSON.stringify(rows.slice(start, start + rowsAtOnce));
-    await sql`insert into ${sql.table(table)} (${list}) select ${list} from jsonb_populate_recordset(null::${sql.table(table)}, ${json}::jsonb)`.execute(db);
+    await sql`insert into ${sql.table(table)} (${list}) select ${list} from jsonb_populate_recordset(null::${sql.table(table)}, ${json}::jsonb)`.execute(
+      db,
+    );
   }
 }
 
 /** Takes `count` ids out of a table's sequence, so that rows which point at each other can be planned before they are written. */
 export async function takeIds(db: Db, table: string, count: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count})`.execute(db);
+  const { rows } = await sql<{
+    id: number;
+  }>`select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count})`.execute(db);
   return rows.map((row) => row.id);
 }

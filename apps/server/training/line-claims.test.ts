@@ -4,7 +4,12 @@ import { employeeSpans, placeLines } from './line-claims.ts';
 import type { PlannedLine } from './plan-visits.ts';
 
 const line = (starts: number, minutes: number, parts?: readonly [number, number, number]): PlannedLine => ({
-  service_id: 1, employee_id: 1, starts, ends: starts + minutes, price_minor: 0, ...(parts === undefined ? {} : { parts }),
+  service_id: 1,
+  employee_id: 1,
+  starts,
+  ends: starts + minutes,
+  price_minor: 0,
+  ...(parts === undefined ? {} : { parts }),
 });
 
 test('the employee is free while it works by itself', () => {

@@ -79,7 +79,15 @@ export function planVisits(input: PlanInput, random: Random): PlannedVisit[] {
   return visits.toSorted((one, other) => one.starts - other.starts);
 }
 
-function planDay(input: PlanInput, employee: PlannedEmployee, date: string, share: number, taken: Set<number>, random: Random, visits: PlannedVisit[]): void {
+function planDay(
+  input: PlanInput,
+  employee: PlannedEmployee,
+  date: string,
+  share: number,
+  taken: Set<number>,
+  random: Random,
+  visits: PlannedVisit[],
+): void {
   const closes = localToEpochMinutes(input.zone, date, employee.hours[1]);
   let at = localToEpochMinutes(input.zone, date, dayOfWeek(date) === friday ? Math.max(fridayOpens, employee.hours[0]) : employee.hours[0]);
   while (at < closes - 30) {
@@ -107,13 +115,25 @@ function pickLines(employee: PlannedEmployee, start: number, closes: number, ran
   for (let index = 0; index < wanted; index += 1) {
     const service = employee.services[random.favourite(employee.services.length)];
     if (service === undefined || at + service.minutes > closes || lines.some((line) => line.service_id === service.id)) break;
-    lines.push({ service_id: service.id, employee_id: employee.id, starts: at, ends: at + service.minutes, price_minor: service.price_minor, ...(service.parts === undefined ? {} : { parts: service.parts }) });
+    lines.push({
+      service_id: service.id,
+      employee_id: employee.id,
+      starts: at,
+      ends: at + service.minutes,
+      price_minor: service.price_minor,
+      ...(service.parts === undefined ? {} : { parts: service.parts }),
+    });
     at += service.minutes;
   }
   return lines;
 }
 
-function pickCustomer(customers: readonly PlannedCustomer[], at: number, taken: ReadonlySet<number>, random: Random): PlannedCustomer | undefined {
+function pickCustomer(
+  customers: readonly PlannedCustomer[],
+  at: number,
+  taken: ReadonlySet<number>,
+  random: Random,
+): PlannedCustomer | undefined {
   for (let tries = 0; tries < 12; tries += 1) {
     const customer = customers[random.favourite(customers.length)];
     if (customer !== undefined && customer.since <= at && !taken.has(customer.id)) return customer;
@@ -121,13 +141,26 @@ function pickCustomer(customers: readonly PlannedCustomer[], at: number, taken: 
   return undefined;
 }
 
-function finishVisit(input: PlanInput, date: string, customer_id: number, lines: PlannedLine[], ends: number, random: Random): PlannedVisit {
+function finishVisit(
+  input: PlanInput,
+  date: string,
+  customer_id: number,
+  lines: PlannedLine[],
+  ends: number,
+  random: Random,
+): PlannedVisit {
   const starts = lines[0]?.starts ?? 0;
   const status = statusOf(starts, ends, input.now, random);
   const source = random.chance(0.32) ? AppointmentSource.online : AppointmentSource.system;
   const lead = source === AppointmentSource.online ? random.between(90, 9 * 1440) : random.between(5, 5 * 1440);
   return {
-    customer_id, lines, starts, ends, status, source, date,
+    customer_id,
+    lines,
+    starts,
+    ends,
+    status,
+    source,
+    date,
     payment_status: status === AppointmentStatus.achieved ? AppointmentPayment.paid : AppointmentPayment.unpaid,
     created: Math.min(starts - lead, input.now - random.between(1, 300)),
   };

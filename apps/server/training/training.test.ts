@@ -19,10 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const inAccount = <Row>(query: string) => app.services.database.withAccount(trainingAccountId, async (db) => (await sql.raw<Row>(query).execute(db)).rows);
+const inAccount = <Row>(query: string) =>
+  app.services.database.withAccount(trainingAccountId, async (db) => (await sql.raw<Row>(query).execute(db)).rows);
 
 test('the training salon has people, services, a past and a future', async () => {
-  const [counts] = await inAccount<Record<string, number>>(`select (select count(*) from employees) as employees, (select count(*) from customers) as customers,
+  const [counts] = await inAccount<
+    Record<string, number>
+  >(`select (select count(*) from employees) as employees, (select count(*) from customers) as customers,
     (select count(*) from services) as services, (select count(*) from appointments) as visits, (select count(*) from appointments where starts_at > now()) as ahead,
     (select count(*) from invoices) as invoices`);
   expect(counts).toMatchObject({ employees: 12, customers: 300 });
@@ -61,7 +64,8 @@ test('its shelf is full, with stock that adds up, things that run low and expire
 test('every visit that holds its time has the claims of its lines, their places and its customer', async () => {
   const minutes = (condition: string) =>
     `(select coalesce(sum(extract(epoch from c.ends_at - c.starts_at) / 60), 0)::int from claims c where c.account_id = l.account_id and c.appointment_line_id = l.id and ${condition})`;
-  const wrong = await inAccount(`select l.id from appointments a join appointment_lines l on l.account_id = a.account_id and l.appointment_id = a.id where a.status in (1, 2, 3) and (
+  const wrong =
+    await inAccount(`select l.id from appointments a join appointment_lines l on l.account_id = a.account_id and l.appointment_id = a.id where a.status in (1, 2, 3) and (
     ${minutes('c.subject_kind = 1 and c.subject_id = l.employee_id')} <> l.busy_minutes + l.finishing_minutes + l.buffer_minutes
     or ${minutes('c.subject_kind = 3')} <> (l.busy_minutes + l.processing_minutes + l.finishing_minutes + l.buffer_minutes)
       * (select count(*) from service_resources n where n.account_id = l.account_id and n.service_id = l.service_id)
@@ -76,7 +80,9 @@ test('every visit that holds its time has the claims of its lines, their places 
 });
 
 test('it offers colour in parts, classes with seats, add-ons, and services that need a place or a patch test', async () => {
-  const [counts] = await inAccount<Record<string, number>>(`select (select count(*) from services where processing_minutes > 0) as parts, (select count(*) from services where seats > 1) as classes,
+  const [counts] = await inAccount<
+    Record<string, number>
+  >(`select (select count(*) from services where processing_minutes > 0) as parts, (select count(*) from services where seats > 1) as classes,
     (select count(*) from service_addons) as addons, (select count(*) from services where patch_test_service_id is not null) as tested,
     (select count(*) from resource_units u join resources r on r.account_id = u.account_id and r.id = u.resource_id where r.kind = 1) as chairs`);
   expect(counts).toMatchObject({ classes: 2, tested: 1, chairs: 6 });
@@ -88,8 +94,16 @@ test('every service it offers online has a free time in the next three weeks', a
   const { services } = await app.succeed(getOnlineBusiness, { alias: 'training' });
   const today = localDate(trainingZone, Math.floor(Date.now() / 60_000));
   for (const service of services) {
-    const { days } = await app.succeed(getAvailableTimes, { alias: 'training', service_ids: [service.id], from: today, to: addDays(today, 21) });
-    expect(days?.some((day) => day.available_times.length > 0), service.english_name).toBe(true);
+    const { days } = await app.succeed(getAvailableTimes, {
+      alias: 'training',
+      service_ids: [service.id],
+      from: today,
+      to: addDays(today, 21),
+    });
+    expect(
+      days?.some((day) => day.available_times.length > 0),
+      service.english_name,
+    ).toBe(true);
   }
 });
 
@@ -100,7 +114,9 @@ test('it sells packages, offers and discount codes for less than their services 
     [2, 4],
   ]);
   for (const offer of data) expect(offer.price_minor, offer.english_name).toBeLessThan(offer.alone_minor);
-  const [counts] = await inAccount<Record<string, number>>('select (select count(*) from packages) as packages, (select count(*) from discount_codes where status = 1 and coalesce(valid_to, current_date) >= current_date) as codes');
+  const [counts] = await inAccount<Record<string, number>>(
+    'select (select count(*) from packages) as packages, (select count(*) from discount_codes where status = 1 and coalesce(valid_to, current_date) >= current_date) as codes',
+  );
   expect(counts).toEqual({ packages: 2, codes: 2 });
 });
 
@@ -119,9 +135,21 @@ test('its last weeks are told in full, and hardly anything of them is refused: e
     (select count(distinct type) from gift_cards) as card_types, (select count(distinct operation) from stock_movements) as operations,
     (select count(distinct kind) from loyalty_entries) as point_kinds, (select count(distinct status) from stock_takes) as count_states, (select count(distinct status) from penalties) as penalty_states,
     (select count(distinct kind) from deposit_entries) as deposit_kinds, (select count(distinct kind) from tip_entries) as tip_kinds, (select count(distinct kind) from account_balance_entries) as balance_kinds`);
-  const least = { card_states: 5, card_types: 3, operations: 8, point_kinds: 4, count_states: 3, penalty_states: 3, deposit_kinds: 2, tip_kinds: 2, balance_kinds: 4 };
+  const least = {
+    card_states: 5,
+    card_types: 3,
+    operations: 8,
+    point_kinds: 4,
+    count_states: 3,
+    penalty_states: 3,
+    deposit_kinds: 2,
+    tip_kinds: 2,
+    balance_kinds: 4,
+  };
   for (const [list, kinds] of Object.entries(least)) expect(lists?.[list], list).toBeGreaterThanOrEqual(kinds);
-  const [some] = await inAccount<Record<string, number>>(`select (select count(*) from credit_notes) as credit_notes, (select count(*) from debit_notes) as debit_notes,
+  const [some] = await inAccount<
+    Record<string, number>
+  >(`select (select count(*) from credit_notes) as credit_notes, (select count(*) from debit_notes) as debit_notes,
     (select count(*) from discount_code_uses) as code_uses, (select count(*) from cash_shifts where closed_at is not null and counted_minor <> expected_minor) as wrong_drawers,
     (select count(*) from receivables where collected_minor between 1 and amount_minor - 1) as debts_paid_in_part,
     (select count(*) from sold_offers s where s.expires_on < current_date - 1 and exists (select from sold_offer_items i where i.sold_offer_id = s.id and i.left_quantity > 0)) as lapsed_offers,
@@ -141,7 +169,9 @@ test('every ledger of its story agrees with the sums beside it, and invoices are
 });
 
 test('it shows life: ratings, suggestions and complaints, texts in both languages, a booking policy and roles of its own', async () => {
-  const [life] = await inAccount<Record<string, number>>(`select (select count(*) from visit_ratings) as ratings, (select count(distinct stars) from visit_ratings) as kinds_of_stars,
+  const [life] = await inAccount<
+    Record<string, number>
+  >(`select (select count(*) from visit_ratings) as ratings, (select count(distinct stars) from visit_ratings) as kinds_of_stars,
     (select count(*) from customer_feedback where kind = 1) as suggestions, (select count(*) from customer_feedback where kind = 2) as complaints,
     (select count(*) from customer_feedback where status = 2) as settled, (select count(*) from services where deposit_kind = 2) as with_deposit,
     (select count(*) from roles where is_system = 0 and name like '%Senior stylist' or name like '%Floor supervisor') as roles`);

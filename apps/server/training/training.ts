@@ -40,7 +40,9 @@ const oneYear: TrainingScale = { customers: 3000, days: 365 };
  */
 export async function ensureTraining(services: TrainingServices, scale: TrainingScale = oneYear): Promise<string[]> {
   const { database } = services;
-  const exists = await database.withPlatform((db) => db.selectFrom('accounts').where('id', '=', trainingAccountId).select('id').executeTakeFirst());
+  const exists = await database.withPlatform((db) =>
+    db.selectFrom('accounts').where('id', '=', trainingAccountId).select('id').executeTakeFirst(),
+  );
   if (exists !== undefined) return [];
   const passwordHash = await hashPassword(trainingPassword);
   // One transaction: a start that is killed half-way leaves no half salon behind.
@@ -59,9 +61,25 @@ async function writeAccount(db: Db): Promise<void> {
   await db
     .insertInto('accounts')
     .values({
-      id: trainingAccountId, english_name: 'Lamsa Beauty Salon', arabic_name: 'صالون لمسة', country_id: 1, timezone: trainingZone, currency: 'SAR', email: trainingSignIns[0].email,
-      mobile: '966112345678', subscription: 'premium', request_status: 1, is_training: 1,
-      wizard_progress: JSON.stringify(['general-informations', 'vat', 'business-hours', 'employees', 'invoice-setting', 'activate-services']),
+      id: trainingAccountId,
+      english_name: 'Lamsa Beauty Salon',
+      arabic_name: 'صالون لمسة',
+      country_id: 1,
+      timezone: trainingZone,
+      currency: 'SAR',
+      email: trainingSignIns[0].email,
+      mobile: '966112345678',
+      subscription: 'premium',
+      request_status: 1,
+      is_training: 1,
+      wizard_progress: JSON.stringify([
+        'general-informations',
+        'vat',
+        'business-hours',
+        'employees',
+        'invoice-setting',
+        'activate-services',
+      ]),
     })
     .execute();
   await db.insertInto('online_aliases').values({ alias: 'training', account_id: trainingAccountId }).execute();
@@ -70,18 +88,46 @@ async function writeAccount(db: Db): Promise<void> {
 async function writeSalon(db: Db, passwordHash: string, services: TrainingServices, scale: TrainingScale): Promise<string[]> {
   const now = services.now();
   const ownerId = await furnishAccount(db, trainingAccountId, {
-    english_name: 'Lamsa Beauty Salon', arabic_name: 'صالون لمسة', country_id: 1, city_id: null, timezone: trainingZone, currency: 'SAR', standard_vat_bp: 1500,
-    email: trainingSignIns[0].email, mobile: '966112345678', owner_name: 'Sara Al-Harbi', password_hash: passwordHash, language: 'en',
+    english_name: 'Lamsa Beauty Salon',
+    arabic_name: 'صالون لمسة',
+    country_id: 1,
+    city_id: null,
+    timezone: trainingZone,
+    currency: 'SAR',
+    standard_vat_bp: 1500,
+    email: trainingSignIns[0].email,
+    mobile: '966112345678',
+    owner_name: 'Sara Al-Harbi',
+    password_hash: passwordHash,
+    language: 'en',
   });
   const catalogue = await writeCatalogue(db, trainingAccountId);
-  const people = await writePeople(db, trainingAccountId, { ownerId, passwordHash, now, customers: scale.customers, serving: scale.serving, catalogue, signIns: trainingSignIns });
+  const people = await writePeople(db, trainingAccountId, {
+    ownerId,
+    passwordHash,
+    now,
+    customers: scale.customers,
+    serving: scale.serving,
+    catalogue,
+    signIns: trainingSignIns,
+  });
   const units = await writePlaces(db, trainingAccountId, catalogue, people.employees);
   const nowMinutes = Math.floor(now.getTime() / 60_000);
   const { date: today } = epochMinutesToLocal(trainingZone, nowMinutes);
   await writeShelf(db, trainingAccountId, { ownerId, catalogue, today, now });
   await writeOffers(db, trainingAccountId, catalogue, today);
   await writeExpenses(db, trainingAccountId, { ownerId, today });
-  const refused = await writeYear(db, trainingAccountId, { services, ownerId, catalogue, people, units, now: nowMinutes, today, zone: trainingZone, days: scale.days });
+  const refused = await writeYear(db, trainingAccountId, {
+    services,
+    ownerId,
+    catalogue,
+    people,
+    units,
+    now: nowMinutes,
+    today,
+    zone: trainingZone,
+    days: scale.days,
+  });
   await writeVoices(db, trainingAccountId, { ownerId });
   return refused;
 }

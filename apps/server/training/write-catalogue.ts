@@ -19,8 +19,16 @@ export async function writeCatalogue(db: Db, account_id: number): Promise<Traini
   await db
     .updateTable('businesses')
     .set({
-      telephone: '+966112345678', whatsapp: '966551112233', website: 'https://lamsa.training.rawnaq.test', english_address: '7421 Olaya Street, Al Olaya, Riyadh 12213',
-      arabic_address: '7421 شارع العليا، حي العليا، الرياض 12213', postal_code: '12213', building_number: '7421', district: 'العليا', trn: '310122393500003', is_vat_registered: 1,
+      telephone: '+966112345678',
+      whatsapp: '966551112233',
+      website: 'https://lamsa.training.rawnaq.test',
+      english_address: '7421 Olaya Street, Al Olaya, Riyadh 12213',
+      arabic_address: '7421 شارع العليا، حي العليا، الرياض 12213',
+      postal_code: '12213',
+      building_number: '7421',
+      district: 'العليا',
+      trn: '310122393500003',
+      is_vat_registered: 1,
       commercial_registration: '1010010000',
     })
     .where('account_id', '=', account_id)
@@ -29,19 +37,35 @@ export async function writeCatalogue(db: Db, account_id: number): Promise<Traini
     .updateTable('account_settings')
     .set({
       // A class is paid for in part, whoever does not come owes something, times that leave no hole come first, and whoever has the right may overbook.
-      avoid_gaps: 1, max_open_bookings: 5, allow_overbooking: 1, allow_debt: 1, allow_free_gift_card: 1, no_show_penalty_kind: 1, no_show_penalty_minor: 5000, late_cancel_penalty_kind: 2, late_cancel_penalty_bp: 2000,
-      english_footer: 'Thank you for visiting us. We look forward to seeing you again.', arabic_footer: 'شكراً لزيارتكم، ونتطلع إلى رؤيتكم من جديد.',
+      avoid_gaps: 1,
+      max_open_bookings: 5,
+      allow_overbooking: 1,
+      allow_debt: 1,
+      allow_free_gift_card: 1,
+      no_show_penalty_kind: 1,
+      no_show_penalty_minor: 5000,
+      late_cancel_penalty_kind: 2,
+      late_cancel_penalty_bp: 2000,
+      english_footer: 'Thank you for visiting us. We look forward to seeing you again.',
+      arabic_footer: 'شكراً لزيارتكم، ونتطلع إلى رؤيتكم من جديد.',
     })
     .where('account_id', '=', account_id)
     .execute();
   await db
     .insertInto('online_settings')
     .values({
-      account_id, alias: 'training', english_intro: 'Hair, nails, skin and bridal looks in the heart of Olaya. Ladies only.', arabic_intro: 'شعر وأظافر وبشرة وإطلالات العرائس في قلب العليا. للسيدات فقط.',
+      account_id,
+      alias: 'training',
+      english_intro: 'Hair, nails, skin and bridal looks in the heart of Olaya. Ladies only.',
+      arabic_intro: 'شعر وأظافر وبشرة وإطلالات العرائس في قلب العليا. للسيدات فقط.',
       links: JSON.stringify([
-        { type: 0, value: '+966112345678' }, { type: 1, value: '966551112233' }, { type: 2, value: 'https://maps.google.com/?q=24.6935,46.6853' }, { type: 3, value: 'https://instagram.com/lamsa' },
+        { type: 0, value: '+966112345678' },
+        { type: 1, value: '966551112233' },
+        { type: 2, value: 'https://maps.google.com/?q=24.6935,46.6853' },
+        { type: 3, value: 'https://instagram.com/lamsa' },
       ]),
-      latitude: '24.693500', longitude: '46.685300',
+      latitude: '24.693500',
+      longitude: '46.685300',
     })
     .execute();
   // Friday opens after the prayer.
@@ -53,33 +77,78 @@ export async function writeCatalogue(db: Db, account_id: number): Promise<Traini
 }
 
 async function activate(db: Db, account_id: number): Promise<TrainingCatalogue> {
-  const tax = await db.selectFrom('taxes').where('account_id', '=', account_id).where('is_default', '=', 1).select('id').executeTakeFirstOrThrow();
-  const suggestedGroups = await db.selectFrom('suggested_groups').where('kind', '=', 'service').where('status', '=', 1).orderBy('position').orderBy('id').limit(mostGroups).select(columnsOf.suggested_groups).execute();
-  const suggested = await db.selectFrom('suggested_services').where('status', '=', 1).orderBy('position').orderBy('id').select(columnsOf.suggested_services).execute();
+  const tax = await db
+    .selectFrom('taxes')
+    .where('account_id', '=', account_id)
+    .where('is_default', '=', 1)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const suggestedGroups = await db
+    .selectFrom('suggested_groups')
+    .where('kind', '=', 'service')
+    .where('status', '=', 1)
+    .orderBy('position')
+    .orderBy('id')
+    .limit(mostGroups)
+    .select(columnsOf.suggested_groups)
+    .execute();
+  const suggested = await db
+    .selectFrom('suggested_services')
+    .where('status', '=', 1)
+    .orderBy('position')
+    .orderBy('id')
+    .select(columnsOf.suggested_services)
+    .execute();
   const perGroup = Math.ceil(mostServices / Math.max(1, suggestedGroups.length));
   const catalogue: TrainingCatalogue = { groups: [] };
   for (const [position, group] of suggestedGroups.entries()) {
     const { id } = await db
       .insertInto('service_groups')
       .values({
-        account_id, english_name: group.english_name, arabic_name: group.arabic_name, position: position + 1, colour: groupColours[position] ?? null, suggested_group_id: group.id,
+        account_id,
+        english_name: group.english_name,
+        arabic_name: group.arabic_name,
+        position: position + 1,
+        colour: groupColours[position] ?? null,
+        suggested_group_id: group.id,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     const services: TrainingCatalogue['groups'][number]['services'] = [];
-    for (const [order, service] of suggested.filter((row) => row.suggested_group_id === group.id).slice(0, perGroup).entries()) {
+    for (const [order, service] of suggested
+      .filter((row) => row.suggested_group_id === group.id)
+      .slice(0, perGroup)
+      .entries()) {
       const parts = partsByName[service.english_name];
       const [busy, processing, finishing] = parts ?? [service.job_time_minutes, 0, 0];
       const made = await db
         .insertInto('services')
         .values({
-          account_id, service_group_id: id, english_name: service.english_name, arabic_name: service.arabic_name, english_description: service.english_description,
-          arabic_description: service.arabic_description, original_price_minor: service.price_minor, price_minor: service.price_minor, tax_id: tax.id,
-          job_time_minutes: busy, processing_minutes: processing, finishing_minutes: finishing, position: order + 1, suggested_service_id: service.id,
+          account_id,
+          service_group_id: id,
+          english_name: service.english_name,
+          arabic_name: service.arabic_name,
+          english_description: service.english_description,
+          arabic_description: service.arabic_description,
+          original_price_minor: service.price_minor,
+          price_minor: service.price_minor,
+          tax_id: tax.id,
+          job_time_minutes: busy,
+          processing_minutes: processing,
+          finishing_minutes: finishing,
+          position: order + 1,
+          suggested_service_id: service.id,
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      services.push({ id: made.id, english_name: service.english_name, arabic_name: service.arabic_name, minutes: busy + processing + finishing, price_minor: service.price_minor, ...(parts === undefined ? {} : { parts }) });
+      services.push({
+        id: made.id,
+        english_name: service.english_name,
+        arabic_name: service.arabic_name,
+        minutes: busy + processing + finishing,
+        price_minor: service.price_minor,
+        ...(parts === undefined ? {} : { parts }),
+      });
     }
     catalogue.groups.push({ id, services });
   }

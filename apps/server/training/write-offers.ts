@@ -17,11 +17,33 @@ interface Bundle {
 
 const packages: readonly Bundle[] = [
   { english_name: 'Hands and feet', arabic_name: 'العناية باليدين والقدمين', group: 'nails', quantities: [1, 1], percent: 85 },
-  { english_name: 'Hair from start to end', arabic_name: 'الشعر من البداية إلى النهاية', group: 'hair', quantities: [1, 1, 1], percent: 90 },
+  {
+    english_name: 'Hair from start to end',
+    arabic_name: 'الشعر من البداية إلى النهاية',
+    group: 'hair',
+    quantities: [1, 1, 1],
+    percent: 90,
+  },
 ];
 const offers: readonly (Bundle & { choose_count?: number; validity_days: number; is_renewable?: 1 })[] = [
-  { english_name: 'Six visits for five', arabic_name: 'ست زيارات بسعر خمس', group: 'hair', quantities: [6], percent: 83, validity_days: 180, is_renewable: 1 },
-  { english_name: 'Bridal care - choose three', arabic_name: 'عناية العروس - اختيار ثلاث', group: 'makeup', quantities: [1, 1, 1, 1], percent: 80, choose_count: 3, validity_days: 60 },
+  {
+    english_name: 'Six visits for five',
+    arabic_name: 'ست زيارات بسعر خمس',
+    group: 'hair',
+    quantities: [6],
+    percent: 83,
+    validity_days: 180,
+    is_renewable: 1,
+  },
+  {
+    english_name: 'Bridal care - choose three',
+    arabic_name: 'عناية العروس - اختيار ثلاث',
+    group: 'makeup',
+    quantities: [1, 1, 1, 1],
+    percent: 80,
+    choose_count: 3,
+    validity_days: 60,
+  },
 ];
 
 /** Packages, offers and discount codes, all of them to be had on this day. */
@@ -37,12 +59,27 @@ export async function writeOffers(db: Db, account_id: number, catalogue: Trainin
     // Whole riyals, as a salon writes them.
     return Math.floor((all * share * bundle.percent) / 10_000) * 100;
   };
-  const named = ({ english_name, arabic_name }: Bundle, place: number) => ({ account_id, english_name, arabic_name, position: place + 1, status: 1, version: 1 });
+  const named = ({ english_name, arabic_name }: Bundle, place: number) => ({
+    account_id,
+    english_name,
+    arabic_name,
+    position: place + 1,
+    status: 1,
+    version: 1,
+  });
 
   const packageIds = await takeIds(db, 'packages', packages.length);
-  const packageRows = packages.map((one, place) => ({ ...named(one, place), id: packageIds[place], price_minor: priceOf(one), show_to_customer: 1, show_online: 1 }));
+  const packageRows = packages.map((one, place) => ({
+    ...named(one, place),
+    id: packageIds[place],
+    price_minor: priceOf(one),
+    show_to_customer: 1,
+    show_online: 1,
+  }));
   await insertRows(db, 'packages', packageRows);
-  const packageParts = packages.flatMap((one, place) => parts(one).map(({ price_minor: _price, ...part }) => ({ account_id, package_id: packageIds[place], ...part })));
+  const packageParts = packages.flatMap((one, place) =>
+    parts(one).map(({ price_minor: _price, ...part }) => ({ account_id, package_id: packageIds[place], ...part })),
+  );
   await insertRows(db, 'package_services', packageParts);
 
   const offerIds = await takeIds(db, 'offers', offers.length);
@@ -59,15 +96,31 @@ export async function writeOffers(db: Db, account_id: number, catalogue: Trainin
     sold_online: 1,
   }));
   await insertRows(db, 'offers', offerRows);
-  const offerParts = offers.flatMap((one, place) => parts(one).map(({ price_minor: _price, ...part }) => ({ account_id, offer_id: offerIds[place], ...part })));
+  const offerParts = offers.flatMap((one, place) =>
+    parts(one).map(({ price_minor: _price, ...part }) => ({ account_id, offer_id: offerIds[place], ...part })),
+  );
   await insertRows(db, 'offer_services', offerParts);
 
   const always = { account_id, category: 1, valid_from: addDays(today, -30) };
   await db
     .insertInto('discount_codes')
     .values([
-      { ...always, code: 'WELCOME10', description: 'For the first visit', discount_bp: 1000, new_customers_only: 1, max_uses_per_customer: 1 },
-      { ...always, code: 'FRIENDS50', description: 'Cards at the reception', discount_minor: 5000, valid_to: addDays(today, 90), max_uses: 200 },
+      {
+        ...always,
+        code: 'WELCOME10',
+        description: 'For the first visit',
+        discount_bp: 1000,
+        new_customers_only: 1,
+        max_uses_per_customer: 1,
+      },
+      {
+        ...always,
+        code: 'FRIENDS50',
+        description: 'Cards at the reception',
+        discount_minor: 5000,
+        valid_to: addDays(today, 90),
+        max_uses: 200,
+      },
     ])
     .execute();
 }

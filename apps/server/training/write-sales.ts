@@ -63,7 +63,13 @@ interface Served {
   issued: number;
 }
 
-async function writeInvoices(db: Db, input: SalesInput, served: readonly Served[], random: Random, isOwed: (index: number) => boolean): Promise<void> {
+async function writeInvoices(
+  db: Db,
+  input: SalesInput,
+  served: readonly Served[],
+  random: Random,
+  isOwed: (index: number) => boolean,
+): Promise<void> {
   const first = await takeNumbers(db, input.account_id, served.length);
   const ids = await takeIds(db, 'invoices', served.length);
   const invoices: Record<string, unknown>[] = [];
@@ -85,20 +91,48 @@ async function writeInvoices(db: Db, input: SalesInput, served: readonly Served[
     const customer = input.customers.get(visit.customer_id);
     const common = { account_id: input.account_id, invoice_id: id };
     invoices.push({
-      account_id: input.account_id, id, unique_id: crypto.randomUUID(), sequence: first + index, number: `${input.prefix}${String(first + index).padStart(input.padding, '0')}`,
-      kind: 'simplified', issued_at: moment(issued), business_date: visit.date, customer_id: visit.customer_id, appointment_id, cashier_user_id: input.cashier_user_id,
-      salesman_employee_id: null, subtotal_minor: invoice.subtotal_minor, discount_minor: invoice.discount_minor, vat_minor: invoice.vat_minor, total_minor: invoice.total_minor,
-      vat_breakdown: invoice.vat_breakdown, seller: input.seller, buyer: customer === undefined ? null : { name: customer.name, mobile: customer.mobile, trn: null },
-      language: customer?.language ?? 'ar', discount_reason: discount_bp === undefined ? null : 'عميلة دائمة',
+      account_id: input.account_id,
+      id,
+      unique_id: crypto.randomUUID(),
+      sequence: first + index,
+      number: `${input.prefix}${String(first + index).padStart(input.padding, '0')}`,
+      kind: 'simplified',
+      issued_at: moment(issued),
+      business_date: visit.date,
+      customer_id: visit.customer_id,
+      appointment_id,
+      cashier_user_id: input.cashier_user_id,
+      salesman_employee_id: null,
+      subtotal_minor: invoice.subtotal_minor,
+      discount_minor: invoice.discount_minor,
+      vat_minor: invoice.vat_minor,
+      total_minor: invoice.total_minor,
+      vat_breakdown: invoice.vat_breakdown,
+      seller: input.seller,
+      buyer: customer === undefined ? null : { name: customer.name, mobile: customer.mobile, trn: null },
+      language: customer?.language ?? 'ar',
+      discount_reason: discount_bp === undefined ? null : 'عميلة دائمة',
     });
     for (const [position, line] of visit.lines.entries()) {
       const amounts = invoice.lines[position];
       const service = input.services.get(line.service_id);
       if (amounts === undefined || service === undefined) throw new Error('a line without amounts');
       lines.push({
-        ...common, position: position + 1, service_id: line.service_id, english_name: service.english_name, arabic_name: service.arabic_name, employee_id: line.employee_id,
-        quantity_milli: 1000, unit_price_minor: line.price_minor, discount_minor: amounts.discount_minor, invoice_discount_minor: amounts.invoice_discount_minor,
-        gross_minor: amounts.gross_minor, net_minor: amounts.net_minor, vat_minor: amounts.vat_minor, vat_rate_bp: input.vat_rate_bp, vat_category: 'S',
+        ...common,
+        position: position + 1,
+        service_id: line.service_id,
+        english_name: service.english_name,
+        arabic_name: service.arabic_name,
+        employee_id: line.employee_id,
+        quantity_milli: 1000,
+        unit_price_minor: line.price_minor,
+        discount_minor: amounts.discount_minor,
+        invoice_discount_minor: amounts.invoice_discount_minor,
+        gross_minor: amounts.gross_minor,
+        net_minor: amounts.net_minor,
+        vat_minor: amounts.vat_minor,
+        vat_rate_bp: input.vat_rate_bp,
+        vat_category: 'S',
         commission_minor: divideHalfUp(amounts.net_minor, input.commissions.get(line.employee_id) ?? 0, 10_000),
       });
     }
@@ -111,15 +145,32 @@ async function writeInvoices(db: Db, input: SalesInput, served: readonly Served[
       continue;
     }
     for (const payment of paid) {
-      payments.push({ ...common, customer_id: visit.customer_id, ...payment, source: 0, status: 1, paid_at: moment(issued), business_date: visit.date, cashier_user_id: input.cashier_user_id });
+      payments.push({
+        ...common,
+        customer_id: visit.customer_id,
+        ...payment,
+        source: 0,
+        status: 1,
+        paid_at: moment(issued),
+        business_date: visit.date,
+        cashier_user_id: input.cashier_user_id,
+      });
     }
   }
 
   await insertRows(db, 'invoices', invoices);
   const lineIds = await takeIds(db, 'invoice_lines', lines.length);
-  await insertRows(db, 'invoice_lines', lines.map((line, index) => ({ id: lineIds[index], ...line })));
+  await insertRows(
+    db,
+    'invoice_lines',
+    lines.map((line, index) => ({ id: lineIds[index], ...line })),
+  );
   const paymentIds = await takeIds(db, 'payments', payments.length);
-  await insertRows(db, 'payments', payments.map((payment, index) => ({ id: paymentIds[index], ...payment })));
+  await insertRows(
+    db,
+    'payments',
+    payments.map((payment, index) => ({ id: paymentIds[index], ...payment })),
+  );
   if (debts.length > 0) {
     await insertRows(db, 'invoice_tenders', tenders);
     await insertRows(db, 'receivables', debts);
@@ -141,8 +192,18 @@ async function takeNumbers(db: Db, accountId: number, count: number): Promise<nu
 
 function pay(input: SalesInput, total: number, random: Random): Record<string, unknown>[] {
   if (total === 0) return [];
-  const card = (amount: number) => ({ payment_method_id: input.methods.card, amount_minor: amount, reference: null, authorization_code: String(random.between(100_000, 999_999)) });
-  const plain = (method: number, amount: number) => ({ payment_method_id: method, amount_minor: amount, reference: null, authorization_code: null });
+  const card = (amount: number) => ({
+    payment_method_id: input.methods.card,
+    amount_minor: amount,
+    reference: null,
+    authorization_code: String(random.between(100_000, 999_999)),
+  });
+  const plain = (method: number, amount: number) => ({
+    payment_method_id: method,
+    amount_minor: amount,
+    reference: null,
+    authorization_code: null,
+  });
   const chance = random.next();
   if (chance < 0.08 && total > 10_000) {
     const cash = Math.floor(total / 3 / 1000) * 1000;
@@ -154,9 +215,13 @@ function pay(input: SalesInput, total: number, random: Random): Record<string, u
 
 /** What the issuing transaction keeps beside the invoice: the visit's invoice, the customer's counters. */
 async function linkBack(db: Db, accountId: number): Promise<void> {
-  await sql`update appointments a set invoice_id = i.id from invoices i where a.account_id = ${accountId} and a.invoice_id is null and i.account_id = a.account_id and i.appointment_id = a.id`.execute(db);
+  await sql`update appointments a set invoice_id = i.id from invoices i where a.account_id = ${accountId} and a.invoice_id is null and i.account_id = a.account_id and i.appointment_id = a.id`.execute(
+    db,
+  );
   await sql`update appointments a set payment_status = ${AppointmentPayment.unpaid} from receivables r
-    where a.account_id = ${accountId} and r.account_id = a.account_id and r.invoice_id = a.invoice_id and r.amount_minor > r.collected_minor + r.credited_minor`.execute(db);
+    where a.account_id = ${accountId} and r.account_id = a.account_id and r.invoice_id = a.invoice_id and r.amount_minor > r.collected_minor + r.credited_minor`.execute(
+    db,
+  );
   await sql`update customers c set invoice_count = s.count, last_invoice_at = s.last from (
       select customer_id, count(*) as count, max(issued_at) as last from invoices where account_id = ${accountId} group by customer_id) s
     where c.account_id = ${accountId} and c.id = s.customer_id`.execute(db);

@@ -23,9 +23,19 @@ export async function writeShelf(db: Db, account_id: number, { ownerId, catalogu
   await insertRows(
     db,
     'product_groups',
-    shelves.map(({ english_name, arabic_name }, place) => ({ account_id, id: groupIds[place], english_name, arabic_name, position: place + 1, status: 1, version: 1 })),
+    shelves.map(({ english_name, arabic_name }, place) => ({
+      account_id,
+      id: groupIds[place],
+      english_name,
+      arabic_name,
+      position: place + 1,
+      status: 1,
+      version: 1,
+    })),
   );
-  const shelved = shelves.flatMap(({ products }, group) => products.map((product, place) => ({ product, position: place + 1, product_group_id: groupIds[group] })));
+  const shelved = shelves.flatMap(({ products }, group) =>
+    products.map((product, place) => ({ product, position: place + 1, product_group_id: groupIds[group] })),
+  );
   const ids = await takeIds(db, 'products', shelved.length);
   await insertRows(
     db,
@@ -54,7 +64,13 @@ export async function writeShelf(db: Db, account_id: number, { ownerId, catalogu
   await insertRows(
     db,
     'stock_batches',
-    dated.map(({ product_id, expires_in = 0 }) => ({ account_id, id: batchOf.get(product_id), product_id, expires_on: addDays(today, expires_in), quantity_milli: 0 })),
+    dated.map(({ product_id, expires_in = 0 }) => ({
+      account_id,
+      id: batchOf.get(product_id),
+      product_id,
+      expires_on: addDays(today, expires_in),
+      quantity_milli: 0,
+    })),
   );
   await insertRows(
     db,
@@ -78,7 +94,12 @@ export async function writeShelf(db: Db, account_id: number, { ownerId, catalogu
     db,
     'service_products',
     (catalogue.groups[groupOf.colour]?.services ?? []).flatMap((service) =>
-      Object.entries(usedByColour).map(([name, quantity]) => ({ account_id, service_id: service.id, product_id: idOf(name), quantity_milli: quantity * 1000 })),
+      Object.entries(usedByColour).map(([name, quantity]) => ({
+        account_id,
+        service_id: service.id,
+        product_id: idOf(name),
+        quantity_milli: quantity * 1000,
+      })),
     ),
   );
 }

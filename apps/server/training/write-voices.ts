@@ -59,8 +59,16 @@ export async function writeVoices(db: Db, account_id: number, { ownerId }: { own
   await db.updateTable('account_settings').set(policy).where('account_id', '=', account_id).execute();
   // The dearest service of the page is secured by a fifth of its price.
   await sql`update services set deposit_kind = 2, deposit_bp = 2000 where account_id = ${account_id} and id = (
-    select id from services where account_id = ${account_id} and status = 1 and show_online = 1 order by price_minor desc, id limit 1)`.execute(db);
-  const senior = permissionMapOf([...defaultRoles.employee, 'appointments.view_all', 'appointments.create', 'appointments.check_in', 'customers.view']);
+    select id from services where account_id = ${account_id} and status = 1 and show_online = 1 order by price_minor desc, id limit 1)`.execute(
+    db,
+  );
+  const senior = permissionMapOf([
+    ...defaultRoles.employee,
+    'appointments.view_all',
+    'appointments.create',
+    'appointments.check_in',
+    'customers.view',
+  ]);
   const supervisor = permissionMapOf([...defaultRoles.receptionist, ...defaultRoles.cashier, 'leaves.decide', 'surveys.notifications']);
   await db
     .insertInto('roles')
@@ -97,7 +105,14 @@ async function writeRatings(db: Db, account_id: number): Promise<void> {
   const rows = rated.map((visit, index) => {
     const [stars, comment] = ratings[index % ratings.length] ?? [5, null];
     const isFirstRound = index < ratings.length;
-    return { account_id, appointment_id: visit.id, customer_id: visit.customer_id, stars, comment: isFirstRound ? comment : null, created_at: hoursAfter(visit.ends_at, 3) };
+    return {
+      account_id,
+      appointment_id: visit.id,
+      customer_id: visit.customer_id,
+      stars,
+      comment: isFirstRound ? comment : null,
+      created_at: hoursAfter(visit.ends_at, 3),
+    };
   });
   if (rows.length === 0) return;
   await db.insertInto('visit_ratings').values(rows).execute();
@@ -112,8 +127,17 @@ async function writeFeedback(db: Db, account_id: number, ownerId: number): Promi
   const visits = (await readHad(db, account_id, feedback.length * 9)).filter((_visit, index) => index % 9 === 4);
   const rows = visits.map((visit, index) => {
     const { kind, body, note } = feedback[index % feedback.length]!;
-    const settled = note === undefined ? {} : { status: 2, settled_by_user_id: ownerId, settled_at: hoursAfter(visit.ends_at, 30), settled_note: note };
-    return { account_id, appointment_id: visit.id, customer_id: visit.customer_id, kind, body, created_at: hoursAfter(visit.ends_at, 5), ...settled };
+    const settled =
+      note === undefined ? {} : { status: 2, settled_by_user_id: ownerId, settled_at: hoursAfter(visit.ends_at, 30), settled_note: note };
+    return {
+      account_id,
+      appointment_id: visit.id,
+      customer_id: visit.customer_id,
+      kind,
+      body,
+      created_at: hoursAfter(visit.ends_at, 5),
+      ...settled,
+    };
   });
   for (const row of rows) await db.insertInto('customer_feedback').values(row).execute();
 }

@@ -32,16 +32,36 @@ export async function writeYear(db: Db, account_id: number, input: YearInput): P
   const { people, catalogue, now, today } = input;
   if (catalogue.groups.every((group) => group.services.length === 0)) return [];
   const visits = planVisits(
-    { zone: input.zone, from: addDays(input.today, -input.days), to: addDays(input.today, daysAhead), now: input.now, employees: people.employees, customers: people.customers },
+    {
+      zone: input.zone,
+      from: addDays(input.today, -input.days),
+      to: addDays(input.today, daysAhead),
+      now: input.now,
+      employees: people.employees,
+      customers: people.customers,
+    },
     randomFrom(7_2026),
   );
   const told = input.days < fewestDays ? [] : chooseTold(visits, today);
   const ids = await writeVisits(db, account_id, visits, input.units);
   const ways = await db.selectFrom('payment_methods').where('account_id', '=', account_id).select(['id', 'kind']).execute();
   const method = (kind: string) => ways.find((row) => row.kind === kind)?.id ?? 0;
-  const series = await db.selectFrom('number_series').where('account_id', '=', account_id).where('document', '=', 'invoice').select(columnsOf.number_series).executeTakeFirstOrThrow();
-  const business = await db.selectFrom('businesses').where('account_id', '=', account_id).select(columnsOf.businesses).executeTakeFirstOrThrow();
-  const account = await db.selectFrom('accounts').where('id', '=', account_id).select(['english_name', 'arabic_name', 'timezone', 'currency', 'country_id']).executeTakeFirstOrThrow();
+  const series = await db
+    .selectFrom('number_series')
+    .where('account_id', '=', account_id)
+    .where('document', '=', 'invoice')
+    .select(columnsOf.number_series)
+    .executeTakeFirstOrThrow();
+  const business = await db
+    .selectFrom('businesses')
+    .where('account_id', '=', account_id)
+    .select(columnsOf.businesses)
+    .executeTakeFirstOrThrow();
+  const account = await db
+    .selectFrom('accounts')
+    .where('id', '=', account_id)
+    .select(['english_name', 'arabic_name', 'timezone', 'currency', 'country_id'])
+    .executeTakeFirstOrThrow();
   const employees = await db.selectFrom('employees').where('account_id', '=', account_id).select(['id', 'commission_bp']).execute();
   const methods = { cash: method('cash'), card: method('card'), transfer: method('transfer') };
   const books = openBooks(
@@ -52,7 +72,14 @@ export async function writeYear(db: Db, account_id: number, input: YearInput): P
       methods,
       services: new Map(catalogue.groups.flatMap((group) => group.services.map((service) => [service.id, service] as const))),
       customers: new Map(people.customers.map((customer) => [customer.id, customer] as const)),
-      seller: { ...account, english_address: business.english_address, arabic_address: business.arabic_address, trn: business.trn, telephone: business.telephone, is_vat_registered: business.is_vat_registered },
+      seller: {
+        ...account,
+        english_address: business.english_address,
+        arabic_address: business.arabic_address,
+        trn: business.trn,
+        telephone: business.telephone,
+        is_vat_registered: business.is_vat_registered,
+      },
       commissions: new Map(employees.map((employee) => [employee.id, employee.commission_bp] as const)),
       cashier_user_id: people.cashierUserId,
       prefix: series.prefix,

@@ -1,4 +1,9 @@
-import type { createOnlineBooking, getAvailableTimes, holdOnlineTime, sendVerificationCode } from '@rawnaq/contract/calendar/online-booking';
+import type {
+  createOnlineBooking,
+  getAvailableTimes,
+  holdOnlineTime,
+  sendVerificationCode,
+} from '@rawnaq/contract/calendar/online-booking';
 import type { closeMyBookings, getMyBookings, openMyBookings } from '@rawnaq/contract/calendar/online-mine';
 import type {
   cancelOnlineBooking,

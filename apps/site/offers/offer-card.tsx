@@ -21,7 +21,15 @@ export function OfferCard({ offer, children }: { offer: OnlineOffer; children?: 
   return (
     <article className="card offer-card">
       {offer.picture_unique_id !== null && (
-        <img {...pictureSources(offer.picture_unique_id, [160, 320])} sizes="96px" alt="" width={96} height={96} loading="lazy" className="offer-picture" />
+        <img
+          {...pictureSources(offer.picture_unique_id, [160, 320])}
+          sizes="96px"
+          alt=""
+          width={96}
+          height={96}
+          loading="lazy"
+          className="offer-picture"
+        />
       )}
       <div className="offer-words">
         <h2>{nameIn(language, offer)}</h2>

@@ -26,7 +26,14 @@ export function Home({ business, search, now }: { business: OnlineBusiness; sear
     <>
       <section className={own.background_unique_id === null ? 'hero' : 'hero hero-pictured'}>
         {own.background_unique_id !== null && (
-          <img className="hero-picture" {...pictureSources(own.background_unique_id, [640, 1200, 2000])} sizes="100vw" alt="" width={1200} height={400} />
+          <img
+            className="hero-picture"
+            {...pictureSources(own.background_unique_id, [640, 1200, 2000])}
+            sizes="100vw"
+            alt=""
+            width={1200}
+            height={400}
+          />
         )}
         <div className="hero-inner">
           <Logo name={name} picture={own.logo_unique_id} />

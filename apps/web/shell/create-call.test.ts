@@ -31,7 +31,14 @@ const answer = (status: number, body: unknown = {}): (() => Promise<Response>) =
 
 function setUp(answers: (() => Promise<Response>)[], changes: Partial<Surroundings> = {}) {
   const requests: RequestInit[] = [];
-  const reactions = { signInAgain: vi.fn(), noPermission: vi.fn(), notFound: vi.fn(), showText: vi.fn(), outage: vi.fn(() => Promise.resolve()), unexpected: vi.fn() };
+  const reactions = {
+    signInAgain: vi.fn(),
+    noPermission: vi.fn(),
+    notFound: vi.fn(),
+    showText: vi.fn(),
+    outage: vi.fn(() => Promise.resolve()),
+    unexpected: vi.fn(),
+  };
   const wait = vi.fn(() => Promise.resolve());
   const client = createCall({
     fetch: (_url, init) => (requests.push(init ?? {}), (answers[requests.length - 1] ?? answer(500))()),
@@ -159,7 +166,15 @@ describe('a call', () => {
   });
 
   test('hands everything to a quiet caller and reacts to nothing', async () => {
-    for (const failure of [answer(401), answer(401, { code: 'not_signed_in', message: 'No' }), answer(503, outage('away')), answer(403, 'no'), answer(501, 'text'), answer(500), offlineFailure]) {
+    for (const failure of [
+      answer(401),
+      answer(401, { code: 'not_signed_in', message: 'No' }),
+      answer(503, outage('away')),
+      answer(403, 'no'),
+      answer(501, 'text'),
+      answer(500),
+      offlineFailure,
+    ]) {
       const { call, reactions } = setUp([failure, failure, failure]);
       await expect(call(saveCustomer, { name: 'Sara' }, { isQuiet: true })).rejects.toBeInstanceOf(UnexpectedError);
       expect(Object.values(reactions).every((reaction) => reaction.mock.calls.length === 0)).toBe(true);

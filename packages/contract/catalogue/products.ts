@@ -13,7 +13,8 @@ const newOrder = z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(5
 /** Whole thousandths of a product's unit, above zero: 1500 is one and a half pieces, or 1.5 ml. */
 export const quantity_milli = z.int().check(z.gte(1), z.lte(9_999_999_000));
 /** Letters and digits as a scanner reads them; empty is none. */
-export const barcode = line(// Typed under an Arabic keyboard it is the same code.
+export const barcode = line(
+  // Typed under an Arabic keyboard it is the same code.
   z.overwrite(westernDigits),
   z.maxLength(48),
   z.check((payload) => {

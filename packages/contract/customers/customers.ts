@@ -1,7 +1,22 @@
 import { customerSearch } from '@rawnaq/domain/fields/text-fields';
 import * as z from 'zod/mini';
 import { endpoint, may } from '../endpoint.ts';
-import { byId, date, done, flag, id, language, line, listQuery, moment, optionalLongText, optionalText, pageOf, ruled, version } from '../fields.ts';
+import {
+  byId,
+  date,
+  done,
+  flag,
+  id,
+  language,
+  line,
+  listQuery,
+  moment,
+  optionalLongText,
+  optionalText,
+  pageOf,
+  ruled,
+  version,
+} from '../fields.ts';
 import { nationality_id } from '../nationality-field.ts';
 import { birthDateRefusals, email, gender, mobile, personName, trn } from '../person-fields.ts';
 import { storedFields } from '../record.ts';
@@ -100,7 +115,14 @@ export const createCustomer = endpoint({
   access: may('customers.create'),
   input: z.object(customerFields),
   output: customer,
-  refusals: ['customer.mobile_exists', 'customer.email_exists', 'customer.mobile_taken', 'customer.email_taken', 'customer.trn_wrong', ...birthDateRefusals],
+  refusals: [
+    'customer.mobile_exists',
+    'customer.email_exists',
+    'customer.mobile_taken',
+    'customer.email_taken',
+    'customer.trn_wrong',
+    ...birthDateRefusals,
+  ],
   summary: 'Adds a customer; a mobile or e-mail of another customer is refused with her id in the details',
   status: 201,
   idempotent: true,

@@ -1,7 +1,20 @@
 import { expenseStates } from '@rawnaq/domain/finance/expenses/expense';
 import * as z from 'zod/mini';
 import { endpoint, may } from '../endpoint.ts';
-import { amount_minor, byId, date, id, listQuery, longText, moment, optionalLongText, optionalText, pageOf, rate_bp, version } from '../fields.ts';
+import {
+  amount_minor,
+  byId,
+  date,
+  id,
+  listQuery,
+  longText,
+  moment,
+  optionalLongText,
+  optionalText,
+  pageOf,
+  rate_bp,
+  version,
+} from '../fields.ts';
 import { listFile } from '../list-file.ts';
 import { trn } from '../person-fields.ts';
 import { quantity_milli } from '../catalogue/products.ts';

@@ -71,7 +71,8 @@ export const approveMerchant = endpoint({
   input: byPlatformId,
   output: merchant,
   refusals: ['merchant.already_decided', 'merchant.email_unconfirmed'],
-  summary: 'Approves a waiting request whose owner has confirmed the e-mail address: the trial of seven days begins, and the owner gets a letter',
+  summary:
+    'Approves a waiting request whose owner has confirmed the e-mail address: the trial of seven days begins, and the owner gets a letter',
 });
 
 export const rejectMerchant = endpoint({
@@ -137,7 +138,8 @@ export const signInAsOwner = endpoint({
   input: z.object({ id: platform_id, reason: longText(500) }),
   output: z.object({ user: z.extend(signedInUser, { api_token: z.string() }) }),
   refusals: ['merchant.not_working'],
-  summary: "Opens a session of thirty minutes as the account's owner, with a reason; both logs say who did and why, and the screens show it",
+  summary:
+    "Opens a session of thirty minutes as the account's owner, with a reason; both logs say who did and why, and the screens show it",
 });
 
 export const getManagerDashboard = endpoint({

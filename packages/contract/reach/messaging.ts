@@ -19,7 +19,9 @@ export const listOutbox = endpoint({
   path: '/api/outbox',
   access: may('outbox.view'),
   input: z.object({ ...listQuery, recipient: z.optional(line(z.maxLength(254))) }),
-  output: pageOf(z.extend(outgoing, { template: z.string(), language: z.string(), customer_id: z.nullable(id), appointment_id: z.nullable(id) })),
+  output: pageOf(
+    z.extend(outgoing, { template: z.string(), language: z.string(), customer_id: z.nullable(id), appointment_id: z.nullable(id) }),
+  ),
   refusals: ['outbox.not_local'],
   summary: 'What the local stand-ins "sent" for this account, newest first; only where nothing really leaves the machine',
 });

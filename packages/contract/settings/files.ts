@@ -75,7 +75,8 @@ export const showPicture = endpoint({
   access: anyone,
   input: z.object({ unique_id, width: z.optional(z.int().check(z.minimum(1), z.maximum(4000))) }),
   output: z.object({}),
-  summary: 'A picture of a business by its unguessable id; with `width` (160, 320, 640, 1200 or 2000, or the next larger of these) as WebP of that many pixels across, never larger than it is',
+  summary:
+    'A picture of a business by its unguessable id; with `width` (160, 320, 640, 1200 or 2000, or the next larger of these) as WebP of that many pixels across, never larger than it is',
   answers: 'file',
 });
 

@@ -46,14 +46,24 @@ export const login = endpoint({
       z.check((payload) => {
         const { email: byEmail, account_id, user_name } = payload.value;
         if (byEmail !== undefined) return;
-        if (account_id === undefined) payload.issues.push({ code: 'custom', input: undefined, path: ['email'], params: { rule: 'required' } });
-        else if (user_name === undefined || user_name === '') payload.issues.push({ code: 'custom', input: undefined, path: ['user_name'], params: { rule: 'required' } });
+        if (account_id === undefined)
+          payload.issues.push({ code: 'custom', input: undefined, path: ['email'], params: { rule: 'required' } });
+        else if (user_name === undefined || user_name === '')
+          payload.issues.push({ code: 'custom', input: undefined, path: ['user_name'], params: { rule: 'required' } });
       }),
     ),
   output: z.object({ user: z.extend(signedInUser, { api_token: z.string() }) }),
   refusals: [
-    'identity.wrong_credentials', 'identity.other_session', 'identity.user_not_active', 'identity.account_disabled', 'identity.account_expired', 'identity.account_rejected',
-    ...turnedAway, 'identity.guess_later', 'identity.well_known_password', 'request.busy',
+    'identity.wrong_credentials',
+    'identity.other_session',
+    'identity.user_not_active',
+    'identity.account_disabled',
+    'identity.account_expired',
+    'identity.account_rejected',
+    ...turnedAway,
+    'identity.guess_later',
+    'identity.well_known_password',
+    'request.busy',
   ],
   summary: 'Signs a user in, by e-mail or by account ID and user name',
 });
@@ -78,7 +88,8 @@ export const register = endpoint({
   }),
   output: z.object({ user: z.extend(signedInUser, { api_token: z.string() }) }),
   refusals: [...turnedAway, 'settings.city_unknown', 'identity.password_guessable', 'request.too_many', 'request.busy'],
-  summary: 'Asks for an account with a free trial, which the platform approves, and signs its owner in. The e-mail address signs in once the link that is sent to it was used; the answer does not tell whether it is known',
+  summary:
+    'Asks for an account with a free trial, which the platform approves, and signs its owner in. The e-mail address signs in once the link that is sent to it was used; the answer does not tell whether it is known',
   status: 201,
 });
 
@@ -158,11 +169,25 @@ export const changePassword = endpoint({
   access: signedIn,
   input: z.object({ current_password: z.string().check(z.minLength(1), z.maxLength(200)), password: newPassword }),
   output: done,
-  refusals: ['identity.current_password_wrong', 'identity.guess_later', 'identity.well_known_password', 'identity.password_guessable', 'request.busy', 'profile.not_as_owner'],
+  refusals: [
+    'identity.current_password_wrong',
+    'identity.guess_later',
+    'identity.well_known_password',
+    'identity.password_guessable',
+    'request.busy',
+    'profile.not_as_owner',
+  ],
   summary: 'Changes the own password',
 });
 
-export const logout = endpoint({ method: 'POST', path: '/api/logout', access: signedIn, input: z.object({}), output: done, summary: 'Ends the session' });
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/logout',
+  access: signedIn,
+  input: z.object({}),
+  output: done,
+  summary: 'Ends the session',
+});
 
 export const globalInformations = z.object({
   account: z.object({
@@ -244,38 +269,6 @@ export const addJsError = endpoint({
   status: 202,
 });
 
-export const callersCountry = endpoint({
-  method: 'GET',
-  path: '/api/public/geolocation',
-  access: anyone,
-  input: z.object({}),
-  output: z.object({ country_code: z.nullable(z.string()), country_calling_code: z.nullable(z.string()) }),
-  summary: "The country of the caller's address, for the mobile input's default",
-});
-
-export const listCountries = endpoint({
-  method: 'GET',
-  path: '/api/public/countries',
-  access: anyone,
-  input: z.object({}),
-  output: z.object({
-    data: z.array(
-      z.object({
-        id,
-        iso_code: z.string(),
-        english_name: z.string(),
-        arabic_name: z.string(),
-        calling_code: z.string(),
-        currency: z.string(),
-        standard_vat_bp: z.int(),
-        timezone: z.string(),
-        cities: z.array(z.object({ id, english_name: z.string(), arabic_name: z.string() })),
-      }),
-    ),
-  }),
-  summary: 'Countries and cities where a business may open an account',
-});
-
 export const identityEndpoints = [
   login,
   register,
@@ -290,6 +283,4 @@ export const identityEndpoints = [
   getGlobalInformations,
   saveLanguage,
   addJsError,
-  callersCountry,
-  listCountries,
 ] as const;

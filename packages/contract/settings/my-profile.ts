@@ -42,7 +42,14 @@ export const changeMyProfile = endpoint({
   access: signedIn,
   input: z.object({ name: personName, email, language, current_password: z.optional(z.string().check(z.maxLength(200))) }),
   output: profile,
-  refusals: ['identity.email_exists', 'identity.current_password_wrong', 'identity.guess_later', 'identity.well_known_password', 'profile.not_as_owner', 'request.busy'],
+  refusals: [
+    'identity.email_exists',
+    'identity.current_password_wrong',
+    'identity.guess_later',
+    'identity.well_known_password',
+    'profile.not_as_owner',
+    'request.busy',
+  ],
   summary: "Changes one's own name, e-mail and language; another e-mail needs the current password, because it is what one signs in with",
 });
 

@@ -1,6 +1,21 @@
 import * as z from 'zod/mini';
 import { endpoint, may } from '../endpoint.ts';
-import { amount_minor, byId, date, done, flag, id, line, listQuery, moment, optionalLongText, optionalText, pageOf, rate_bp, version } from '../fields.ts';
+import {
+  amount_minor,
+  byId,
+  date,
+  done,
+  flag,
+  id,
+  line,
+  listQuery,
+  moment,
+  optionalLongText,
+  optionalText,
+  pageOf,
+  rate_bp,
+  version,
+} from '../fields.ts';
 import { listFile } from '../list-file.ts';
 import { nationality_id } from '../nationality-field.ts';
 import { arabic_name, birthDateRefusals, email, english_name, gender, mobile } from '../person-fields.ts';

@@ -1,7 +1,22 @@
 import { depositStates } from '@rawnaq/domain/value/deposits/deposit';
 import * as z from 'zod/mini';
 import { endpoint, may, online } from '../endpoint.ts';
-import { amount_minor, byId, date, done, flag, id, listQuery, longText, moment, optionalLongText, optionalText, pageOf, text, unique_id } from '../fields.ts';
+import {
+  amount_minor,
+  byId,
+  date,
+  done,
+  flag,
+  id,
+  listQuery,
+  longText,
+  moment,
+  optionalLongText,
+  optionalText,
+  pageOf,
+  text,
+  unique_id,
+} from '../fields.ts';
 import { printed } from '../printed.ts';
 import { availableDeposit } from './available-deposit.ts';
 

@@ -38,7 +38,8 @@ export const discountCode = z.object({
 
 const codeFields = {
   /** Letters, digits and dashes of any script; upper and lower case are one. */
-  code: line(z.minLength(2),
+  code: line(
+    z.minLength(2),
     z.maxLength(40),
     z.check((payload) => {
       if (!/^[\p{L}\p{N}_-]*$/u.test(payload.value))

@@ -1,7 +1,23 @@
 import { giftCardLooks, giftCardStates } from '@rawnaq/domain/value/gift-cards/gift-card';
 import * as z from 'zod/mini';
 import { endpoint, may, online } from '../endpoint.ts';
-import { amount_minor, byId, date, done, flag, id, language, listQuery, longText, moment, optionalLongText, optionalText, pageOf, unique_id, version } from '../fields.ts';
+import {
+  amount_minor,
+  byId,
+  date,
+  done,
+  flag,
+  id,
+  language,
+  listQuery,
+  longText,
+  moment,
+  optionalLongText,
+  optionalText,
+  pageOf,
+  unique_id,
+  version,
+} from '../fields.ts';
 import { alias, email, mobile } from '../person-fields.ts';
 import { listFile } from '../list-file.ts';
 

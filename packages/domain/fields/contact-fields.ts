@@ -18,11 +18,13 @@ export const telephone: FieldCheck = (value) => {
 };
 
 /** A telephone that may also be typed without prefix, as people of `home` (a calling code) do: 011 234 5678. */
-export const telephoneOf = (home: string | undefined): FieldCheck => (value) => {
-  const typed = phoneDigits(value);
-  if (home === undefined || typed === null || typed.is_prefixed) return telephone(value);
-  return mobileLengthFault(internationalDigits(typed, home));
-};
+export const telephoneOf =
+  (home: string | undefined): FieldCheck =>
+  (value) => {
+    const typed = phoneDigits(value);
+    if (home === undefined || typed === null || typed.is_prefixed) return telephone(value);
+    return mobileLengthFault(internationalDigits(typed, home));
+  };
 
 /** International digits that do not start with + or 00, with the length of their calling code (specification §5, WhatsApp number). */
 export const whatsapp: FieldCheck = (value) => {

@@ -119,7 +119,9 @@ describe('a number without prefix', () => {
     ['966551', '966', 9],
     ['1234', '965', 8],
   ])('%s is refused with the length of home (%s)', (text, home, length) => {
-    expect(mobile({ home })(text)).toEqual(length === null ? null : { code: 'field.mobile_length', params: { calling_code: home, length } });
+    expect(mobile({ home })(text)).toEqual(
+      length === null ? null : { code: 'field.mobile_length', params: { calling_code: home, length } },
+    );
   });
 
   test('too long for home is judged as a number of the country it begins with', () => {
@@ -145,9 +147,14 @@ describe('a number without prefix', () => {
 
   test('with + or 00 is the same wherever it is typed', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...homes), fc.constantFrom('+', '00'), fc.stringMatching(/^[1-9]\d{5,13}$/), (country, prefix, digits) => {
-        expect(normaliseMobile(`${prefix}${digits}`, country.calling_codes[0])).toBe(normaliseMobile(`${prefix}${digits}`));
-      }),
+      fc.property(
+        fc.constantFrom(...homes),
+        fc.constantFrom('+', '00'),
+        fc.stringMatching(/^[1-9]\d{5,13}$/),
+        (country, prefix, digits) => {
+          expect(normaliseMobile(`${prefix}${digits}`, country.calling_codes[0])).toBe(normaliseMobile(`${prefix}${digits}`));
+        },
+      ),
     );
   });
 });

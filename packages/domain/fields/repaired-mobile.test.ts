@@ -18,12 +18,16 @@ test.each([
 
 test('what is repaired is what the same number comes to when it is typed today, and is not repaired again', () => {
   fc.assert(
-    fc.property(fc.constantFrom('966', '971', '973', '968', '965', '974', '20', '962'), fc.stringMatching(/^[1-9]\d{7,9}$/), (home, stored) => {
-      const repair = repairedMobile(stored, home);
-      if (repair.kind !== 'repaired') return;
-      expect(normaliseMobile(stored, home)).toBe(repair.mobile);
-      expect(repairedMobile(repair.mobile, home)).toEqual({ kind: 'as_it_is' });
-    }),
+    fc.property(
+      fc.constantFrom('966', '971', '973', '968', '965', '974', '20', '962'),
+      fc.stringMatching(/^[1-9]\d{7,9}$/),
+      (home, stored) => {
+        const repair = repairedMobile(stored, home);
+        if (repair.kind !== 'repaired') return;
+        expect(normaliseMobile(stored, home)).toBe(repair.mobile);
+        expect(repairedMobile(repair.mobile, home)).toEqual({ kind: 'as_it_is' });
+      },
+    ),
     { numRuns: 2000 },
   );
 });

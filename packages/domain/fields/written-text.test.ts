@@ -14,7 +14,8 @@ test.each([
 });
 
 test('characters that cannot be kept are refused, every other one is taken', () => {
-  for (const bad of ['\u0000', '\u0007', '\u001b', '\u007f', '\u009b', '\ud800', '\udfff', '\uffff', '\ufffe']) expect(writable(`a${bad}b`), bad).toEqual({ code: 'field.unwritable' });
+  for (const bad of ['\u0000', '\u0007', '\u001b', '\u007f', '\u009b', '\ud800', '\udfff', '\uffff', '\ufffe'])
+    expect(writable(`a${bad}b`), bad).toEqual({ code: 'field.unwritable' });
   for (const good of ['', 'سارة', '😀', 'a\nb', '\u200c', '\u200f', 'é', '美容', '\ufeff']) expect(writable(good), good).toBeNull();
 });
 

@@ -2,7 +2,14 @@ import { Buffer } from 'node:buffer';
 import { readAnswerBody, type KsaAnswerBody } from './reporting/answer-body.ts';
 import { certificateFacts, certificateOfToken } from './signing/certificate.ts';
 import { readCsr } from './signing/csr.ts';
-import type { KsaCallOutcome, KsaClearOutcome, KsaCsidOutcome, KsaExchange, KsaLaterReason, KsaReportOutcome } from './reporting/outcomes.ts';
+import type {
+  KsaCallOutcome,
+  KsaClearOutcome,
+  KsaCsidOutcome,
+  KsaExchange,
+  KsaLaterReason,
+  KsaReportOutcome,
+} from './reporting/outcomes.ts';
 import { retryAfterMs } from './backoff.ts';
 import { sendKsaCall, type KsaReply } from './reporting/transport.ts';
 

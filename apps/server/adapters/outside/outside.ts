@@ -86,7 +86,8 @@ export function openOutside(options: OutsideOptions): Outside {
       for (let hop = 0; ; hop += 1) {
         const answer = await once(url, call, signal);
         const { location } = answer.headers;
-        if (init.redirect === 'manual' || location === undefined || !isRedirect.has(answer.statusCode ?? 0)) return responseOf(answer, largest_bytes);
+        if (init.redirect === 'manual' || location === undefined || !isRedirect.has(answer.statusCode ?? 0))
+          return responseOf(answer, largest_bytes);
         answer.destroy();
         if (init.redirect === 'error' || hop === mostRedirects) throw new TypeError('Redirected too often');
         const next = new URL(location, url);
@@ -104,22 +105,27 @@ interface Call {
 }
 
 function callOf(input: string | URL | Request, { method, headers, body }: RequestInit): Call {
-  if (input instanceof Request || (body != null && typeof body !== 'string')) throw new TypeError('An address and a text are what is sent from here');
+  if (input instanceof Request || (body != null && typeof body !== 'string'))
+    throw new TypeError('An address and a text are what is sent from here');
   return { method: method ?? 'GET', headers: Object.fromEntries(new Headers(headers)), body: body ?? undefined };
 }
 
 function redirected({ method, headers, body }: Call, status: number, isSameOrigin: boolean): Call {
-  const kept = isSameOrigin ? headers : Object.fromEntries(Object.entries(headers).filter(([name]) => !['authorization', 'cookie', 'proxy-authorization'].includes(name)));
+  const kept = isSameOrigin
+    ? headers
+    : Object.fromEntries(Object.entries(headers).filter(([name]) => !['authorization', 'cookie', 'proxy-authorization'].includes(name)));
   const keepsBody = status === 307 || status === 308;
   return keepsBody ? { method, headers: kept, body } : { method: method === 'HEAD' ? 'HEAD' : 'GET', headers: kept, body: undefined };
 }
 
 /** Answers every question for a name with the one address that was looked at. */
-const alwaysTo = (address: string): LookupFunction => (_name, { all }, done) => {
-  const family = isIP(address);
-  if (all === true) done(null, [{ address, family }]);
-  else done(null, address, family);
-};
+const alwaysTo =
+  (address: string): LookupFunction =>
+  (_name, { all }, done) => {
+    const family = isIP(address);
+    if (all === true) done(null, [{ address, family }]);
+    else done(null, address, family);
+  };
 
 const hasNoBody = new Set([101, 204, 205, 304]);
 

@@ -3,8 +3,21 @@ import { networkList, plainAddress } from '../../http/caller.ts';
 
 /** What IANA's registry of special-purpose IPv4 addresses keeps from the public internet, with multicast and what is reserved. */
 const specialV4 = networkList([
-  '0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15',
-  '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4',
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
 ]);
 /** Of IPv6 one eighth is the public internet; within it protocols (Teredo among them), documentation and 6to4, which carries any IPv4 address. */
 const globalV6 = networkList(['2000::/3']);

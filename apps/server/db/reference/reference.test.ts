@@ -18,7 +18,8 @@ test('every country has its cities, each once, in its own script', () => {
 test('a salon finds ten groups and about eighty services or more, each name once', () => {
   expect(suggestionGroups).toHaveLength(10);
   expect(services.length).toBeGreaterThanOrEqual(80);
-  for (const key of ['english_name', 'arabic_name'] as const) expect(new Set(services.map((service) => service[key])).size).toBe(services.length);
+  for (const key of ['english_name', 'arabic_name'] as const)
+    expect(new Set(services.map((service) => service[key])).size).toBe(services.length);
 });
 
 test('every suggestion would pass the form it ends up in', () => {

@@ -16,7 +16,14 @@ export const hair = suggestionGroup('Hair', 'الشعر', [
 export const colour = suggestionGroup('Hair colour and care', 'صبغات وعلاجات الشعر', [
   ['Root colour', 'صبغة جذور', 200, 90, 'Regrowth up to three centimetres', 'تغطية الجذور حتى ثلاثة سنتيمترات'],
   ['Full colour', 'صبغة كاملة', 350, 120, 'One colour from roots to ends', 'لون واحد من الجذور إلى الأطراف'],
-  ['Highlights - half head', 'هايلايت نصف الرأس', 450, 150, 'Fine lights around the face and crown', 'خصل فاتحة ناعمة حول الوجه وأعلى الرأس'],
+  [
+    'Highlights - half head',
+    'هايلايت نصف الرأس',
+    450,
+    150,
+    'Fine lights around the face and crown',
+    'خصل فاتحة ناعمة حول الوجه وأعلى الرأس',
+  ],
   ['Highlights - full head', 'هايلايت كامل', 700, 210, 'Lights through the whole head, toner included', 'خصل في كامل الشعر مع التونر'],
   ['Balayage', 'بالياج', 850, 240, 'Hand-painted colour that grows out softly', 'تلوين يدوي متدرج يبقى جميلاً مع نمو الشعر'],
   ['Ombre', 'أومبريه', 750, 210, 'Dark roots melting into light ends', 'تدرج من جذور داكنة إلى أطراف فاتحة'],

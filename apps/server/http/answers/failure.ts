@@ -46,7 +46,14 @@ const wantsPage = (request: FastifyRequest): boolean =>
 const codeOnTheWire = (code: RefusalCode): string => (code === 'request.no_address' ? 'not_found' : code);
 
 /** Says no as the caller reads it: JSON with the code and its sentence, or a page with that sentence. */
-function sendRefused(request: FastifyRequest, reply: FastifyReply, status: number, code: RefusalCode, language: Language, asPage = wantsPage(request)): FastifyReply {
+function sendRefused(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  code: RefusalCode,
+  language: Language,
+  asPage = wantsPage(request),
+): FastifyReply {
   if (asPage) {
     const nonce = randomBytes(16).toString('base64');
     const spoken = code === 'request.unreadable' || code === 'request.wrong_type' ? 'request.form_unreadable' : code;
@@ -59,15 +66,28 @@ function sendRefused(request: FastifyRequest, reply: FastifyReply, status: numbe
       .header('content-security-policy', `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`)
       .send(page);
   }
-  const body = { code: codeOnTheWire(code), message: refusalSentence(code, language), ...(code === 'defect' ? { request_id: request.id } : {}) };
-  return reply.status(status).type('application/json; charset=utf-8').send({ ...body, ...(status === 422 ? { errors: {} } : {}) });
+  const body = {
+    code: codeOnTheWire(code),
+    message: refusalSentence(code, language),
+    ...(code === 'defect' ? { request_id: request.id } : {}),
+  };
+  return reply
+    .status(status)
+    .type('application/json; charset=utf-8')
+    .send({ ...body, ...(status === 422 ? { errors: {} } : {}) });
 }
 
 /**
  * What every error handler does: of the API, of the public pages and of whatever else is served. An outage is a 503 that says when to try again, bad
  * input is refused with a sentence, and what is left is a defect of ours. `asPage`: a person reads the answer whatever the request says it accepts.
  */
-export function answerFailure(error: Thrown, request: FastifyRequest, reply: FastifyReply, outages: Outages, asPage = wantsPage(request)): FastifyReply {
+export function answerFailure(
+  error: Thrown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  outages: Outages,
+  asPage = wantsPage(request),
+): FastifyReply {
   const language = languageAsked(request);
   const outage = outageOf(error);
   if (outage !== null) return answerOutage(outage, request, reply, language, outages);

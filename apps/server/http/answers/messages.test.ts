@@ -13,10 +13,12 @@ import { inputReader } from '../input/wire-input.ts';
 
 /** The places of a sentence, of a plural one all that its forms have. */
 const places = (sentence: Sentence): string[] => {
-  const forms = typeof sentence === 'string' ? [sentence] : Object.entries(sentence).flatMap(([form, text]) => (form === 'by' ? `{${text}}` : text));
+  const forms =
+    typeof sentence === 'string' ? [sentence] : Object.entries(sentence).flatMap(([form, text]) => (form === 'by' ? `{${text}}` : text));
   return [...new Set(forms.flatMap((text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')))].toSorted();
 };
-const wordsOf = (sentence: Sentence | undefined): string => (typeof sentence === 'string' ? sentence : Object.values(sentence ?? {}).join(' '));
+const wordsOf = (sentence: Sentence | undefined): string =>
+  typeof sentence === 'string' ? sentence : Object.values(sentence ?? {}).join(' ');
 
 test('every endpoint has one handler of its kind and a sentence for each refusal in both languages', () => {
   expect(() => proveComplete(endpoints, handlers)).not.toThrow();
@@ -36,7 +38,8 @@ test('every rule of a field has a sentence, with the same places in both languag
 });
 
 test('no refusal takes whom it speaks of for a woman or a man', () => {
-  for (const [code, sentence] of Object.entries(refusalSentences.en)) expect(wordsOf(sentence), code).not.toMatch(/\b(she|hers?|herself|he|him|his|himself)\b/i);
+  for (const [code, sentence] of Object.entries(refusalSentences.en))
+    expect(wordsOf(sentence), code).not.toMatch(/\b(she|hers?|herself|he|him|his|himself)\b/i);
 });
 
 test('every refusal names the same things in both languages', () => {
@@ -46,12 +49,12 @@ test('every refusal names the same things in both languages', () => {
   }
 });
 
-test('a field\'s sentence begins with its label, also inside a list', () => {
+test("a field's sentence begins with its label, also inside a list", () => {
   expect(fieldSentence('lines.0.service_id', { rule: 'required', params: {} }, 'en')).toBe('Service is required');
   expect(fieldSentence('mobile', { rule: 'required', params: {} }, 'ar')).toBe('الجوال: حقل مطلوب');
 });
 
-test('the reader\'s language is read off the header, and only the two there are', () => {
+test("the reader's language is read off the header, and only the two there are", () => {
   expect(languageOf('ar-SA,ar;q=0.9,en;q=0.8')).toBe('ar');
   expect(languageOf('en-US')).toBe('en');
   expect(languageOf('fr-FR')).toBeNull();
@@ -59,7 +62,10 @@ test('the reader\'s language is read off the header, and only the two there are'
 });
 
 describe('the OpenAPI document', () => {
-  const document = openApiDocument(endpoints, '1') as { openapi: string; paths: Record<string, Record<string, { parameters: { name: string; in: string }[] }>> };
+  const document = openApiDocument(endpoints, '1') as {
+    openapi: string;
+    paths: Record<string, Record<string, { parameters: { name: string; in: string }[] }>>;
+  };
   test('holds every endpoint, with its path parameters', () => {
     expect(document.openapi).toBe('3.1.0');
     for (const endpoint of endpoints) {

@@ -9,7 +9,8 @@ import { refusalSentence } from './sentences.ts';
 
 const words = { en: english.outage, ar: arabic.outage };
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** What a form sent, as the form of one button that sends it again: nobody types anything twice. */
 function formAgain(request: FastifyRequest, button: string): string {
@@ -35,7 +36,13 @@ function outagePage(outage: Outage, request: FastifyRequest, language: Language,
 }
 
 /** Answers a request that met an outage outside the endpoints: a page for a person, JSON for a program. */
-export function answerOutage(outage: Outage, request: FastifyRequest, reply: FastifyReply, language: Language, outages: Outages): FastifyReply {
+export function answerOutage(
+  outage: Outage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  language: Language,
+  outages: Outages,
+): FastifyReply {
   outages.note(outage, request.routeOptions.url);
   const isPage = !request.url.startsWith('/api') && (request.headers.accept ?? '').includes('text/html');
   if (!isPage) return sendOutage(outage, reply, language, request.method === 'GET');
@@ -44,7 +51,10 @@ export function answerOutage(outage: Outage, request: FastifyRequest, reply: Fas
     .status(503)
     .header('retry-after', retryAfterSeconds[outage.reason])
     .header('cache-control', 'no-store')
-    .header('content-security-policy', `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`)
+    .header(
+      'content-security-policy',
+      `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    )
     .type('text/html; charset=utf-8')
     .send(outagePage(outage, request, language, nonce));
 }

@@ -65,8 +65,7 @@ afterEach(async () => {
 
 let mobiles = 0;
 const someone = () => ({ name: 'Lama', mobile: `9665512300${String((mobiles += 1)).padStart(2, '0')}` });
-const named = async (mobile: string) =>
-  (await app.succeed(listCustomers, { search: mobile }, salon.as('owner'))).data.length;
+const named = async (mobile: string) => (await app.succeed(listCustomers, { search: mobile }, salon.as('owner'))).data.length;
 
 test('connections that ended while nobody used them, or before anything was decided on them, cost nobody a request', async () => {
   await Promise.all([1, 2, 3, 4].map(() => app.succeed(listCustomers, {}, salon.as('owner'))));
@@ -75,22 +74,25 @@ test('connections that ended while nobody used them, or before anything was deci
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 });
 
-test.each(['en', 'ar'] as const)('a database that is away is told in the reader\'s language, with the time to try again (%s)', async (language) => {
-  await sendAway();
-  const calls = [
-    app.call(listCustomers, {}, { ...salon.as('owner'), language }),
-    app.call(createCustomer, someone(), { ...salon.as('owner'), language }),
-    app.call(login, { email: 'owner1@example.test', password: 'A-long-password-9' }, { language }),
-    app.call(managerLogin, { email: 'm@example.test', password: 'A-long-password-9' }, { language }),
-  ];
-  for (const { status, body, headers } of await Promise.all(calls)) {
-    expect(status).toBe(503);
-    expect(body).toMatchObject({ code: 'outage.away', message: refusalSentences[language]['outage.away'] });
-    expect(headers.get('retry-after')).toBe('5');
-  }
-  await bringBack();
-  expect((await app.call(listCustomers, {}, salon.as('owner'))).status).toBe(200);
-});
+test.each(['en', 'ar'] as const)(
+  "a database that is away is told in the reader's language, with the time to try again (%s)",
+  async (language) => {
+    await sendAway();
+    const calls = [
+      app.call(listCustomers, {}, { ...salon.as('owner'), language }),
+      app.call(createCustomer, someone(), { ...salon.as('owner'), language }),
+      app.call(login, { email: 'owner1@example.test', password: 'A-long-password-9' }, { language }),
+      app.call(managerLogin, { email: 'm@example.test', password: 'A-long-password-9' }, { language }),
+    ];
+    for (const { status, body, headers } of await Promise.all(calls)) {
+      expect(status).toBe(503);
+      expect(body).toMatchObject({ code: 'outage.away', message: refusalSentences[language]['outage.away'] });
+      expect(headers.get('retry-after')).toBe('5');
+    }
+    await bringBack();
+    expect((await app.call(listCustomers, {}, salon.as('owner'))).status).toBe(200);
+  },
+);
 
 test('whoever watches over the process is told: the product does not work, the process lives and may be sent requests', async () => {
   const asked = async (path: string) => {
@@ -153,30 +155,44 @@ test('a connection lost during the commit: nobody says that nothing happened; th
 test.each([
   ['en', '', 'Back in a moment'],
   ['ar', '/ar', 'نعود بعد لحظات'],
-] as const)('a public page is a page still: it loads itself again, and a form keeps what was typed (%s)', async (language, prefix, title) => {
-  const address = `${app.base}${prefix}/salon/${salon.alias}`;
-  const headers = { accept: 'text/html' };
-  await sendAway();
-  const read = await fetch(address, { headers });
-  const sent = await fetch(`${address}/waiting-list`, { method: 'POST', headers, body: new URLSearchParams({ do: 'code', name: '<Lama> "&"', mobile: '0551234567' }) });
-  for (const answer of [read, sent]) {
-    expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([503, '5', 'no-store']);
-    expect(answer.headers.get('content-type')).toContain('text/html');
-  }
-  const page = await read.text();
-  expect(page).toContain(`<html lang="${language}"`);
-  expect(page).toContain(`<h1>${title}</h1>`);
-  expect(page).toContain('http-equiv="refresh" content="5"');
-  const form = await sent.text();
-  expect(form).toContain('name="name" value="&lt;Lama&gt; &quot;&amp;&quot;"');
-  expect(form).toContain('name="mobile" value="0551234567"');
-  expect(form).not.toContain('http-equiv="refresh"');
-});
+] as const)(
+  'a public page is a page still: it loads itself again, and a form keeps what was typed (%s)',
+  async (language, prefix, title) => {
+    const address = `${app.base}${prefix}/salon/${salon.alias}`;
+    const headers = { accept: 'text/html' };
+    await sendAway();
+    const read = await fetch(address, { headers });
+    const sent = await fetch(`${address}/waiting-list`, {
+      method: 'POST',
+      headers,
+      body: new URLSearchParams({ do: 'code', name: '<Lama> "&"', mobile: '0551234567' }),
+    });
+    for (const answer of [read, sent]) {
+      expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([503, '5', 'no-store']);
+      expect(answer.headers.get('content-type')).toContain('text/html');
+    }
+    const page = await read.text();
+    expect(page).toContain(`<html lang="${language}"`);
+    expect(page).toContain(`<h1>${title}</h1>`);
+    expect(page).toContain('http-equiv="refresh" content="5"');
+    const form = await sent.text();
+    expect(form).toContain('name="name" value="&lt;Lama&gt; &quot;&amp;&quot;"');
+    expect(form).toContain('name="mobile" value="0551234567"');
+    expect(form).not.toContain('http-equiv="refresh"');
+  },
+);
 
 test('a form that meets an outage further in says so and keeps what was typed', async () => {
   await failCustomers(`raise exception 'x' using errcode = '53100'`);
   await asOwner('create trigger fail_of_test before insert on verification_codes for each row execute function fail_of_test()');
-  const body = new URLSearchParams({ do: 'code', services: String(salon.service_ids[0]), from: '2026-12-01', to: '2026-12-30', name: 'Lama', mobile: '0551234568' });
+  const body = new URLSearchParams({
+    do: 'code',
+    services: String(salon.service_ids[0]),
+    from: '2026-12-01',
+    to: '2026-12-30',
+    name: 'Lama',
+    mobile: '0551234568',
+  });
   app.setNow(new Date('2026-11-22T09:00:00+03:00'));
   const answer = await fetch(`${app.base}/salon/${salon.alias}/waiting-list`, { method: 'POST', body });
   app.setNow(null);
@@ -196,9 +212,9 @@ test('who waits too long for a connection meets a crowd', async () => {
 });
 
 test('what the database says because of the statement, and what a file lacks, is no outage; a full disk is', () => {
-  expect(['22P02', '23505', '42703', '08P01', '0A000', 'ENOENT', 'ERR_X'].map((code) => outageReason(Object.assign(new Error('x'), { code })))).toEqual(
-    Array.from({ length: 7 }, () => null),
-  );
+  expect(
+    ['22P02', '23505', '42703', '08P01', '0A000', 'ENOENT', 'ERR_X'].map((code) => outageReason(Object.assign(new Error('x'), { code }))),
+  ).toEqual(Array.from({ length: 7 }, () => null));
   expect(outageReason(Object.assign(new Error('query_wait_timeout'), { code: '08P01', severity: 'FATAL' }))).toBe('crowded');
   expect(outageReason(Object.assign(new Error('server conn crashed?'), { code: '08P01', severity: 'FATAL' }))).toBe('away');
   expect(outageOf(Object.assign(new Error('write'), { code: 'ENOSPC' }))?.reason).toBe('full');

@@ -33,7 +33,6 @@ export const labelOf = (name: string, language: Language): string | undefined =>
 export const notFoundSentence = (subject: NotFoundSubject, language: Language): string =>
   refusalSentence('not_found', language, { subject: subjects[language][subject] });
 
-
 /** The sentence of a refusal in the reader's language. */
 export function refusalSentence(code: string, language: Language, params: SpokenParams = {}): string {
   const sentence = refusalSentences[language][code];

@@ -16,7 +16,8 @@ export type Spoken =
 export type SpokenParams = Readonly<Record<string, string | number | Spoken>>;
 
 const currencies: Record<Language, Readonly<Record<string, string>>> = { en: english.currency, ar: arabic.currency };
-const amountsWith = (decimals: Decimals) => new Intl.NumberFormat('en', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+const amountsWith = (decimals: Decimals) =>
+  new Intl.NumberFormat('en', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 const amounts: Record<Decimals, Intl.NumberFormat> = { 2: amountsWith(2), 3: amountsWith(3) };
 const days: Record<Language, Intl.DateTimeFormat> = {
   en: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),

@@ -22,15 +22,24 @@ describe('a text over the wire', () => {
     const wish = { name: 'Noura\r\nBcc: everybody', mobile: '966551112233', notes: 'One\r\ntwo\u2028three' };
     const made = await app.succeed(createCustomer, wish, salon.as('owner'));
     expect(made).toMatchObject({ name: 'Noura Bcc: everybody', notes: 'One\ntwo\nthree' });
-    const refused = await app.call(createCustomer, { name: 'Nou\u0000ra', mobile: '966551112244' }, { ...salon.as('owner'), language: 'ar' });
+    const refused = await app.call(
+      createCustomer,
+      { name: 'Nou\u0000ra', mobile: '966551112244' },
+      { ...salon.as('owner'), language: 'ar' },
+    );
     expect(refused).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
     expect(refused.body.errors?.['name']?.[0]).toMatch(/^الاسم.*\p{Script=Arabic}/u);
   });
 
   test('is refused in a search, a path and a list too, and a half character as it is', async () => {
-    expect(await app.call(listCustomers, { search: '\u0000' }, salon.as('owner'))).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
+    expect(await app.call(listCustomers, { search: '\u0000' }, salon.as('owner'))).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_input' },
+    });
     const lone = await fetch(`${app.base}/api/customers`, {
-      method: 'POST', headers: { authorization: `Bearer ${salon.tokens.owner}`, 'content-type': 'application/json' }, body: '{"name":"\\ud800","mobile":"966551112255"}',
+      method: 'POST',
+      headers: { authorization: `Bearer ${salon.tokens.owner}`, 'content-type': 'application/json' },
+      body: '{"name":"\\ud800","mobile":"966551112255"}',
     });
     expect(lone.status).toBe(422);
     expect((await fetch(`${app.base}/api/online/%00/my_bookings`)).status).toBe(404);
@@ -51,7 +60,9 @@ describe('what is too much of anything', () => {
   test('a refusal names the first hundred faults', async () => {
     const lines = Array.from({ length: 100 }, () => ({ service_id: 'x', employee_id: 'x' }));
     const answer = await fetch(`${app.base}/api/invoices`, {
-      method: 'POST', headers: { authorization: `Bearer ${salon.tokens.owner}`, 'content-type': 'application/json' }, body: JSON.stringify({ lines }),
+      method: 'POST',
+      headers: { authorization: `Bearer ${salon.tokens.owner}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ lines }),
     });
     const { errors } = (await answer.json()) as { errors: object };
     expect(answer.status).toBe(422);
@@ -68,21 +79,31 @@ describe('what is too much of anything', () => {
 
 test('what was looked for and not found is named, in both languages', async () => {
   const wish = { id: 987_654 };
-  expect(await app.call(getCustomer, wish, salon.as('owner'))).toMatchObject({ status: 404, body: { message: expect.stringMatching(/^Customer not found/) as string } });
+  expect(await app.call(getCustomer, wish, salon.as('owner'))).toMatchObject({
+    status: 404,
+    body: { message: expect.stringMatching(/^Customer not found/) as string },
+  });
   expect((await app.call(getCustomer, wish, { ...salon.as('owner'), language: 'ar' })).body.message).toContain('العميل');
   for (const subject of Object.keys(arabicSubjects) as NotFoundSubject[])
     for (const language of ['en', 'ar'] as const) expect(notFoundSentence(subject, language)).not.toMatch(/_|\{|undefined/);
 });
 
 test('sixteen addresses of one calendar made at once are all answered, and leave one', async () => {
-  const answers = await Promise.all(Array.from({ length: 16 }, () => app.call(createCalendarFeed, { employee_id: salon.employee_ids[0] }, salon.as('owner'))));
+  const answers = await Promise.all(
+    Array.from({ length: 16 }, () => app.call(createCalendarFeed, { employee_id: salon.employee_ids[0] }, salon.as('owner'))),
+  );
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 16 }, () => 201));
   expect((await app.succeed(listCalendarFeeds, {}, salon.as('owner'))).data).toHaveLength(1);
 });
 
 describe('a form of a public page', () => {
   const send = async (path: string, body: string, type: string) => {
-    const answer = await fetch(`${app.base}${path}`, { method: 'POST', redirect: 'manual', headers: { 'content-type': type, accept: 'text/html' }, body });
+    const answer = await fetch(`${app.base}${path}`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': type, accept: 'text/html' },
+      body,
+    });
     return { status: answer.status, type: answer.headers.get('content-type') ?? '', html: await answer.text() };
   };
   test.each([

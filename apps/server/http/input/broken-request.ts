@@ -16,9 +16,10 @@ const bodyOf = (code: RefusalCode, acceptLanguage: string | undefined): string =
 export function answerUnparsed(thrown: Error, socket: Socket): void {
   const error = thrown as ParserError;
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();
-  const [status, code] = (
-    { ERR_HTTP_REQUEST_TIMEOUT: [408, 'request.timeout'], HPE_HEADER_OVERFLOW: [431, 'request.headers_too_large'] } as const
-  )[error.code ?? ''] ?? ([400, 'request.malformed'] as const);
+  const [status, code] =
+    ({ ERR_HTTP_REQUEST_TIMEOUT: [408, 'request.timeout'], HPE_HEADER_OVERFLOW: [431, 'request.headers_too_large'] } as const)[
+      error.code ?? ''
+    ] ?? ([400, 'request.malformed'] as const);
   const body = bodyOf(code, /\naccept-language:\s*([^\r\n]+)/i.exec(error.rawPacket?.toString('latin1') ?? '')?.[1]);
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,

@@ -10,7 +10,19 @@ import { labelOf } from '../answers/sentences.ts';
  * A leaf is a schema that holds no other: a text, a number, a choice.
  */
 interface Schema {
-  _zod: { def: { type: string; innerType?: Schema; in?: Schema; element?: Schema; shape?: Record<string, Schema>; options?: Schema[]; valueType?: Schema; keyType?: Schema; checks?: unknown[] } };
+  _zod: {
+    def: {
+      type: string;
+      innerType?: Schema;
+      in?: Schema;
+      element?: Schema;
+      shape?: Record<string, Schema>;
+      options?: Schema[];
+      valueType?: Schema;
+      keyType?: Schema;
+      checks?: unknown[];
+    };
+  };
   safeParse(value: unknown): { success: true; data: unknown } | { success: false };
 }
 interface Leaf {
@@ -35,7 +47,8 @@ function visit(endpoint: Endpoint, name: string, schema: Schema, found: Leaf[], 
     visit(endpoint, name, element, found, names);
   } else if (valueType !== undefined) visit(endpoint, name, valueType, found, names);
   // A choice that is judged as a whole is a number and a text at once.
-  else if (options !== undefined && (checks?.length ?? 0) > 0) for (const kind of ['string', 'number']) found.push({ endpoint, name, type: kind, schema });
+  else if (options !== undefined && (checks?.length ?? 0) > 0)
+    for (const kind of ['string', 'number']) found.push({ endpoint, name, type: kind, schema });
   else if (options !== undefined) for (const option of options) visit(endpoint, name, option, found, names);
   else found.push({ endpoint, name, type, schema });
 }
@@ -61,15 +74,19 @@ test('there are leaves to look at', () => {
 
 describe('a text', () => {
   test('never holds NUL, half a character, or another control character', () => {
-    const faults = textLeaves.filter((leaf) => !secrets.has(leaf.name)).filter((leaf) => ['a\u0000b', 'a\ud800b', 'a\u0007b', 'a\u009bb'].some((bad) => accepted(leaf, bad) !== undefined));
+    const faults = textLeaves
+      .filter((leaf) => !secrets.has(leaf.name))
+      .filter((leaf) => ['a\u0000b', 'a\ud800b', 'a\u0007b', 'a\u009bb'].some((bad) => accepted(leaf, bad) !== undefined));
     expect(faults.map(at)).toEqual([]);
   });
 
   test('of one line has no line break in it; of several lines it has `\\n`; neither turns around what stands beside it', () => {
-    const faults = textLeaves.filter((leaf) => !secrets.has(leaf.name)).filter((leaf) => {
-      const kept = accepted(leaf, 'A\r\nBcc: b\u2028c\u2029d\u202ee\u2066f');
-      return kept !== undefined && kept !== 'A Bcc: b c def' && kept !== 'A\nBcc: b\nc\ndef';
-    });
+    const faults = textLeaves
+      .filter((leaf) => !secrets.has(leaf.name))
+      .filter((leaf) => {
+        const kept = accepted(leaf, 'A\r\nBcc: b\u2028c\u2029d\u202ee\u2066f');
+        return kept !== undefined && kept !== 'A Bcc: b c def' && kept !== 'A\nBcc: b\nc\ndef';
+      });
     expect(faults.map(at)).toEqual([]);
   });
 
@@ -104,8 +121,16 @@ test('a list in a body has a greatest length', () => {
 });
 
 describe('a date or a moment', () => {
-  const dates = textLeaves.filter((leaf) => accepted(leaf, '2026-11-20') !== undefined && ['x', '1', 'a-long-password', '2001:db8::1', '2026-11-21x'].every((other) => accepted(leaf, other) === undefined));
-  const moments = textLeaves.filter((leaf) => accepted(leaf, '2026-11-20T10:00:00Z') !== undefined && ['x', 'a-long-password', '2026-11-20T10:00:00Zx'].every((other) => accepted(leaf, other) === undefined));
+  const dates = textLeaves.filter(
+    (leaf) =>
+      accepted(leaf, '2026-11-20') !== undefined &&
+      ['x', '1', 'a-long-password', '2001:db8::1', '2026-11-21x'].every((other) => accepted(leaf, other) === undefined),
+  );
+  const moments = textLeaves.filter(
+    (leaf) =>
+      accepted(leaf, '2026-11-20T10:00:00Z') !== undefined &&
+      ['x', 'a-long-password', '2026-11-20T10:00:00Zx'].every((other) => accepted(leaf, other) === undefined),
+  );
   test('is one that calendars and the database reckon with', () => {
     expect(dates.length).toBeGreaterThan(50);
     expect(moments.length).toBeGreaterThan(20);
@@ -154,12 +179,19 @@ describe('a number fits its column', () => {
 
   test('and what is larger than the column of its name is refused', () => {
     const limitOf = ({ endpoint, name }: Leaf): number | undefined => {
-      if (name === 'id' || name === 'ids') return widest.get(/^\/api\/manager\/(merchants|suggested_\w+|einvoice_accounts)\b/.test(endpoint.path) ? 'id of the platform' : 'id of a business');
+      if (name === 'id' || name === 'ids')
+        return widest.get(
+          /^\/api\/manager\/(merchants|suggested_\w+|einvoice_accounts)\b/.test(endpoint.path) ? 'id of the platform' : 'id of a business',
+        );
       return widest.get(name) ?? widest.get(name.replace(/s$/, ''));
     };
     const faults = numberLeaves.filter((leaf) => {
       const limit = limitOf(leaf);
-      return limit !== undefined && limit < Number.MAX_SAFE_INTEGER && (accepted(leaf, limit + 1) !== undefined || accepted(leaf, Number.MAX_SAFE_INTEGER) !== undefined);
+      return (
+        limit !== undefined &&
+        limit < Number.MAX_SAFE_INTEGER &&
+        (accepted(leaf, limit + 1) !== undefined || accepted(leaf, Number.MAX_SAFE_INTEGER) !== undefined)
+      );
     });
     expect(faults.map(at)).toEqual([]);
   });

@@ -5,7 +5,10 @@ type FieldKind = 'number' | 'list_of_numbers' | 'list' | 'text';
 
 /** JSON Schema of one direction of an endpoint, for the OpenAPI document and for reading queries. */
 export function jsonSchemaOf(schema: Schema, io: 'input' | 'output'): Record<string, unknown> {
-  return z.toJSONSchema(schema as unknown as z.ZodMiniType, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Record<string, unknown>;
+  return z.toJSONSchema(schema as unknown as z.ZodMiniType, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Record<
+    string,
+    unknown
+  >;
 }
 
 interface JsonSchema {
@@ -25,7 +28,8 @@ function kindOf(schema: JsonSchema): FieldKind {
     return items !== undefined && kindOf(items) === 'number' ? 'list_of_numbers' : 'list';
   }
   const values = options.flatMap((option) => option.enum ?? (option.const === undefined ? [] : [option.const]));
-  if (types.includes('integer') || types.includes('number') || (values.length > 0 && values.every((value) => typeof value === 'number'))) return 'number';
+  if (types.includes('integer') || types.includes('number') || (values.length > 0 && values.every((value) => typeof value === 'number')))
+    return 'number';
   return 'text';
 }
 
@@ -54,7 +58,10 @@ export function inputReader(endpoint: Endpoint): (params: object, query: object,
     if (kind === 'list') return value === '' ? [] : value.split(',');
     return value;
   }
-  const typedFields = (source: object) => Object.entries(source).filter(([, value]) => value !== '').map(([name, value]) => [name, typed(name, value)]);
+  const typedFields = (source: object) =>
+    Object.entries(source)
+      .filter(([, value]) => value !== '')
+      .map(([name, value]) => [name, typed(name, value)]);
 
   return (params, query, body) => ({
     ...(typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {}),

@@ -10,5 +10,11 @@ const hold = (payload: unknown): Promise<void> => {
   console.log(`${(payload as { job: string }).job} taken by ${name}`);
   return new Promise(() => undefined);
 };
-await startJobs(owner, { workerName, instance: living.instance, lookEveryMs: 400 }, { tell_of_expiry: hold }, { send_einvoice: hold }, pino({ level: 'silent' }));
+await startJobs(
+  owner,
+  { workerName, instance: living.instance, lookEveryMs: 400 },
+  { tell_of_expiry: hold },
+  { send_einvoice: hold },
+  pino({ level: 'silent' }),
+);
 console.log(`${name} is ready`);

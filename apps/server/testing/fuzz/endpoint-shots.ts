@@ -52,7 +52,10 @@ const bodies: readonly ((good: string, chance: Chance) => { body: string | Buffe
   () => ({ body: '{"constructor":{"prototype":{"id":1}}}', what: 'constructor.prototype' }),
   (good) => ({ body: `\ufeff${good}`, what: 'a byte order mark' }),
   (good) => ({ body: Buffer.from(good, 'utf16le'), what: 'UTF-16' }),
-  (good) => ({ body: Buffer.concat([Buffer.from('{"a":"'), Buffer.from([0xc0, 0xff, 0xed, 0xa0, 0x80]), Buffer.from(`",${good.slice(1)}`)]), what: 'broken UTF-8' }),
+  (good) => ({
+    body: Buffer.concat([Buffer.from('{"a":"'), Buffer.from([0xc0, 0xff, 0xed, 0xa0, 0x80]), Buffer.from(`",${good.slice(1)}`)]),
+    what: 'broken UTF-8',
+  }),
   () => ({ body: '['.repeat(200_000), what: 'opened 200,000 times' }),
   () => ({ body: `${'['.repeat(100_000)}${']'.repeat(100_000)}`, what: 'lists 100,000 deep' }),
   () => ({ body: `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`, what: 'objects 50,000 deep' }),
@@ -65,8 +68,19 @@ const bodies: readonly ((good: string, chance: Chance) => { body: string | Buffe
 ];
 
 const contentTypes = [
-  'text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'multipart/form-data', 'application/json; charset=utf-16',
-  'application/json; charset=nonsense', 'nonsense', '', 'application/jsonx', 'text/html', 'image/png', 'application/json;;;',
+  'text/plain',
+  'application/xml',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'multipart/form-data',
+  'application/json; charset=utf-16',
+  'application/json; charset=nonsense',
+  'nonsense',
+  '',
+  'application/jsonx',
+  'text/html',
+  'image/png',
+  'application/json;;;',
 ] as const;
 
 const strangeHeaders: readonly ((chance: Chance) => Record<string, string>)[] = [
@@ -99,15 +113,39 @@ const strangeHeaders: readonly ((chance: Chance) => Record<string, string>)[] = 
 const encoded = (value: unknown): string => {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   // A lone surrogate has no encoding; somebody who wants to send one writes its three bytes.
-  return encodeURIComponent(text.toWellFormed() === text ? text : text.replaceAll(/[\ud800-\udfff]/g, '')) + (text.toWellFormed() === text ? '' : '%ED%A0%80');
+  return (
+    encodeURIComponent(text.toWellFormed() === text ? text : text.replaceAll(/[\ud800-\udfff]/g, '')) +
+    (text.toWellFormed() === text ? '' : '%ED%A0%80')
+  );
 };
 
 function queryText(fields: Readonly<Record<string, unknown>>, chance: Chance): string {
   const parts = Object.entries(fields).map(([name, value]) => {
-    if (Array.isArray(value) && chance.happens(0.2)) return value.slice(0, 50).map((item) => `${encoded(name)}=${encoded(item)}`).join('&');
+    if (Array.isArray(value) && chance.happens(0.2))
+      return value
+        .slice(0, 50)
+        .map((item) => `${encoded(name)}=${encoded(item)}`)
+        .join('&');
     return `${encoded(name)}=${Array.isArray(value) ? value.map(encoded).join(',') : encoded(value)}`;
   });
-  if (chance.happens(0.04)) parts.push(chance.pick(['%', 'a=%zz', 'a=%ED%A0%80', '%00=1', 'page=%00', 'page=1&page=2', 'page[]=1', 'page[a]=1', '=', '&&&', '__proto__=1', 'sort=%00', 'search=%ED%A0%80']));
+  if (chance.happens(0.04))
+    parts.push(
+      chance.pick([
+        '%',
+        'a=%zz',
+        'a=%ED%A0%80',
+        '%00=1',
+        'page=%00',
+        'page=1&page=2',
+        'page[]=1',
+        'page[a]=1',
+        '=',
+        '&&&',
+        '__proto__=1',
+        'sort=%00',
+        'search=%ED%A0%80',
+      ]),
+    );
   if (chance.happens(0.005)) parts.push(Array.from({ length: 1500 }, (_, index) => `k${index}=`).join('&'));
   return parts.length === 0 ? '' : `?${parts.join('&').slice(0, 12_000)}`;
 }
@@ -137,8 +175,13 @@ export function shotAt(endpoint: Endpoint, caller: Caller, chance: Chance): Shot
   });
   const fields = Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.includes(name)));
   const inQuery = endpoint.method === 'GET';
-  let body: string | Buffer | undefined = inQuery || (endpoint.method === 'DELETE' && Object.keys(fields).length === 0) ? undefined : JSON.stringify(fields);
-  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': language, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
+  let body: string | Buffer | undefined =
+    inQuery || (endpoint.method === 'DELETE' && Object.keys(fields).length === 0) ? undefined : JSON.stringify(fields);
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'accept-language': language,
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  };
   if (endpoint.idempotent === true && chance.happens(0.3)) headers['idempotency-key'] = `key-${chance.below(50)}-${chance.below(50)}`;
   Object.assign(headers, caller.headers, parts.headers);
   if (body !== undefined && roll >= 0.84 && roll < 0.9) {
@@ -161,4 +204,3 @@ export function shotAt(endpoint: Endpoint, caller: Caller, chance: Chance): Shot
     isStream: endpoint.answers === 'stream',
   };
 }
-

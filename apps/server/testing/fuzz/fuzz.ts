@@ -84,7 +84,14 @@ export async function fuzz(app: TestServer, options: FuzzOptions): Promise<FuzzR
   }
   await Promise.all(running);
   sender.close();
-  return { seed, shots, byStatus, faults: [...faults.values()], slowest: slowest.told, isAliveAfterwards: await (await openTarget(app)).revive() };
+  return {
+    seed,
+    shots,
+    byStatus,
+    faults: [...faults.values()],
+    slowest: slowest.told,
+    isAliveAfterwards: await (await openTarget(app)).revive(),
+  };
 
   function nextShot(at: Target, number: number, by: Chance): Shot {
     if (number % 12 === 5) return siteShot(at.site, by);
@@ -109,5 +116,7 @@ const tell = ({ shot, status, milliseconds, text }: Impact): string =>
 
 /** The faults as lines for a person, the most frequent first. */
 export function faultLines(report: FuzzReport): string[] {
-  return report.faults.toSorted((one, other) => other.count - one.count).map(({ kind, count, example }) => `${count} × ${kind}\n      ${example}`);
+  return report.faults
+    .toSorted((one, other) => other.count - one.count)
+    .map(({ kind, count, example }) => `${count} × ${kind}\n      ${example}`);
 }

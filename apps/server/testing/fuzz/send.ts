@@ -75,7 +75,12 @@ export function openSender(base: string, patience: number): Sender {
       const { method, path } = shot;
       if (shot.raw !== undefined) return sendRaw(shot, shot.raw);
       if (/^[\u0021-\u00ff]*$/.test(path)) return sendUsual(shot);
-      const lines = Object.entries({ host: 'salon.test', connection: 'close', ...shot.headers, 'content-length': String(Buffer.byteLength(shot.body ?? '')) });
+      const lines = Object.entries({
+        host: 'salon.test',
+        connection: 'close',
+        ...shot.headers,
+        'content-length': String(Buffer.byteLength(shot.body ?? '')),
+      });
       const head = `${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`;
       return sendRaw(shot, Buffer.concat([Buffer.from(head, 'latin1'), Buffer.from(shot.body ?? '')]));
     },
@@ -87,7 +92,9 @@ function answerIn(text: string): { status: number; headers: Record<string, strin
   const end = text.indexOf('\r\n\r\n');
   const [first = '', ...lines] = text.slice(0, end < 0 ? undefined : end).split('\r\n');
   const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(first)?.[1] ?? 0);
-  const headers = Object.fromEntries(lines.map((line) => [line.split(':')[0]?.toLowerCase() ?? '', line.slice(line.indexOf(':') + 1).trim()]));
+  const headers = Object.fromEntries(
+    lines.map((line) => [line.split(':')[0]?.toLowerCase() ?? '', line.slice(line.indexOf(':') + 1).trim()]),
+  );
   const body = Buffer.from(end < 0 ? '' : text.slice(end + 4));
   // What comes behind the body answers what was left of a broken request.
   const length = headers['content-length'] === undefined ? body.length : Number(headers['content-length']);

@@ -29,8 +29,15 @@ async function readUniqueIds(app: TestServer, account_id: number): Promise<Map<s
     );
     const found = new Map<string, string[]>();
     for (const { name } of tables) {
-      const { rows } = await owner.query<{ unique_id: string }>(`select unique_id::text from ${pg.escapeIdentifier(name)} where account_id = $1 limit 3`, [account_id]);
-      if (rows.length > 0) found.set(name, rows.map(({ unique_id }) => unique_id));
+      const { rows } = await owner.query<{ unique_id: string }>(
+        `select unique_id::text from ${pg.escapeIdentifier(name)} where account_id = $1 limit 3`,
+        [account_id],
+      );
+      if (rows.length > 0)
+        found.set(
+          name,
+          rows.map(({ unique_id }) => unique_id),
+        );
     }
     return found;
   } finally {
@@ -45,7 +52,13 @@ async function portalCookie(app: TestServer, account_id: number): Promise<string
   await app.services.database.withAccount(account_id, (db) =>
     db
       .insertInto('online_sessions')
-      .values({ account_id, token_hash: digestToken(token), mobile: '966551234567', created_at: now, expires_at: new Date(now.getTime() + 3_600_000) })
+      .values({
+        account_id,
+        token_hash: digestToken(token),
+        mobile: '966551234567',
+        created_at: now,
+        expires_at: new Date(now.getTime() + 3_600_000),
+      })
       .execute(),
   );
   return `my_bookings=${token}`;
@@ -68,25 +81,40 @@ export async function openTarget(app: TestServer): Promise<Target> {
     values: salon.values,
     idOf,
     uniqueIdOf({ path }) {
-      const own = [...byTable.entries()].filter(([table]) => path.split(/[/_]/).some((word) => word.length > 4 && table.includes(word.slice(0, 5))));
+      const own = [...byTable.entries()].filter(([table]) =>
+        path.split(/[/_]/).some((word) => word.length > 4 && table.includes(word.slice(0, 5))),
+      );
       return chance.pick(own.length > 0 && chance.happens(0.7) ? own.flatMap(([, ids]) => ids) : uniqueIds);
     },
   });
 
   return {
-    site: { alias: salon.alias, uniqueIds, offerId: Number(salon.values['offer_id']), serviceId: salon.service_ids[0], employeeId: salon.employee_ids[0] },
+    site: {
+      alias: salon.alias,
+      uniqueIds,
+      offerId: Number(salon.values['offer_id']),
+      serviceId: salon.service_ids[0],
+      employeeId: salon.employee_ids[0],
+    },
     callerFor(endpoint, chance) {
       // An address of their own each time: who asks too often is turned away before anything is looked at.
       const from = { 'x-forwarded-for': `10.${chance.below(250)}.${chance.below(250)}.${chance.below(250)}` };
       const ofSalon = known(chance, (of) => salon.idFor(of) ?? salon.service_ids[0]);
       const ofPlatform = known(chance, () => salon.account_id);
-      const as = (name: string, headers: Record<string, string>, its = ofSalon): Caller => ({ name, headers: { ...from, ...headers }, known: its });
+      const as = (name: string, headers: Record<string, string>, its = ofSalon): Caller => ({
+        name,
+        headers: { ...from, ...headers },
+        known: its,
+      });
       const { kind } = endpoint.access;
       const isRight = chance.happens(0.85);
       if (!isRight && chance.happens(0.3)) return as('stranger', {});
       if (kind === 'manager_permission' || kind === 'manager_signed_in')
-        return isRight ? as('platform manager', bearer(manager), ofPlatform) : as('platform manager without rights', bearer(weakManager), ofPlatform);
-      if (kind === 'online' || kind === 'anyone') return chance.happens(0.5) ? as('customer of the portal', { cookie }) : as('stranger', {});
+        return isRight
+          ? as('platform manager', bearer(manager), ofPlatform)
+          : as('platform manager without rights', bearer(weakManager), ofPlatform);
+      if (kind === 'online' || kind === 'anyone')
+        return chance.happens(0.5) ? as('customer of the portal', { cookie }) : as('stranger', {});
       if (isRight) return as('owner', bearer(salon.tokens.owner));
       if (chance.happens(0.4)) return as('employee without rights', bearer(powerless));
       const role = chance.pick(staff);
@@ -110,7 +138,12 @@ export async function openTarget(app: TestServer): Promise<Target> {
 async function signInOwner(app: TestServer, account_id: number): Promise<string> {
   const token = makeUserToken(account_id);
   await app.services.database.withAccount(account_id, async (db) => {
-    const owner = await db.selectFrom('users').where('account_id', '=', account_id).where('is_owner', '=', 1).select('id').executeTakeFirstOrThrow();
+    const owner = await db
+      .selectFrom('users')
+      .where('account_id', '=', account_id)
+      .where('is_owner', '=', 1)
+      .select('id')
+      .executeTakeFirstOrThrow();
     await openSession(db, { account_id, user_id: owner.id, token, ip: '127.0.0.1', user_agent: 'fuzz', now: app.services.now() });
   });
   return token;

@@ -77,7 +77,8 @@ export function validInput(endpoint: Endpoint, known: Known, chance: Chance): Re
     if (name === 'id' || name === 'account_id') return known.idOf(of) ?? 1;
     if (name === 'unique_id' || schema.format === 'uuid') return chance.happens(0.8) ? known.uniqueIdOf(of) : randomUUID();
     const own = known.values[name];
-    if ((typeof own === 'string' || typeof own === 'number') && isOfKind(own, schema)) return schema.format === 'date' ? String(own).slice(0, 10) : own;
+    if ((typeof own === 'string' || typeof own === 'number') && isOfKind(own, schema))
+      return schema.format === 'date' ? String(own).slice(0, 10) : own;
     if (own !== undefined && Array.isArray(own) && typesOf(schema).includes('array')) return own;
     if (schema.const !== undefined) return schema.const;
     if (schema.enum !== undefined) return chance.pick(schema.enum);
@@ -97,7 +98,8 @@ export function validInput(endpoint: Endpoint, known: Known, chance: Chance): Re
     const rule = named[name];
     if (rule !== undefined) return rule(chance);
     if (schema.format === 'date') return chance.pick(['2026-11-20', '2026-11-24', '2026-12-10']);
-    if (schema.format === 'date-time') return chance.pick(['2026-11-22T12:00:00+03:00', '2026-11-24T15:30:00+03:00', '2026-12-10T10:00:00Z']);
+    if (schema.format === 'date-time')
+      return chance.pick(['2026-11-22T12:00:00+03:00', '2026-11-24T15:30:00+03:00', '2026-12-10T10:00:00Z']);
     return 'sample text'.padEnd(schema.minLength ?? 0, 'x').slice(0, schema.maxLength ?? 200);
   }
 }
@@ -106,5 +108,9 @@ const typesOf = (schema: JsonSchema): string[] => [schema.type ?? (schema.anyOf 
 
 function isOfKind(value: unknown, schema: JsonSchema): boolean {
   const types = typesOf(schema);
-  return types.length === 0 || types.includes(typeof value === 'number' ? 'integer' : 'string') || (typeof value === 'number' && types.includes('number'));
+  return (
+    types.length === 0 ||
+    types.includes(typeof value === 'number' ? 'integer' : 'string') ||
+    (typeof value === 'number' && types.includes('number'))
+  );
 }

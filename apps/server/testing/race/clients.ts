@@ -42,7 +42,13 @@ export interface Answered {
 
 /** What the clients know of the day; it grows old at once, as on any screen. */
 export interface Known {
-  visits: { id: number; unique_id: string; version: number; customer_id: number; lines: { service_id: number; employee_id: number; starts_at: string }[] }[];
+  visits: {
+    id: number;
+    unique_id: string;
+    version: number;
+    customer_id: number;
+    lines: { service_id: number; employee_id: number; starts_at: string }[];
+  }[];
   waiting_ids: number[];
   offer_unique_ids: string[];
   hold_keys: string[];
@@ -70,9 +76,20 @@ export function raceClient(day: RaceDay, known: Known): () => Promise<Answered> 
   const http = async (act: string, sent: Promise<HttpAnswer>, more: Partial<Answered> = {}): Promise<Answered> => {
     const from = Date.now();
     const { status, body } = await sent;
-    return { act, status, code: status === 422 ? body.code : undefined, details: { ...body.details }, look: { from, to: Date.now() }, ...more };
+    return {
+      act,
+      status,
+      code: status === 422 ? body.code : undefined,
+      details: { ...body.details },
+      look: { from, to: Date.now() },
+      ...more,
+    };
   };
-  const core = async (act: string, sent: Promise<{ ok: boolean; refusal?: Refusal } | null>, more: Partial<Answered> = {}): Promise<Answered> => {
+  const core = async (
+    act: string,
+    sent: Promise<{ ok: boolean; refusal?: Refusal } | null>,
+    more: Partial<Answered> = {},
+  ): Promise<Answered> => {
     const from = Date.now();
     const answer = await sent;
     const refusal = answer !== null && !answer.ok ? answer.refusal : undefined;
@@ -91,7 +108,9 @@ export function raceClient(day: RaceDay, known: Known): () => Promise<Answered> 
   const create = () => {
     const [lines, customer_id] = [someLines(), pick(customer_ids)];
     const overbook = chance(0.1) ? { overbook: 1 as const } : {};
-    return http('create', app.call(createAppointment, { customer_id, lines, ...overbook }, token), { wanted: wantedOf(lines, customer_id) });
+    return http('create', app.call(createAppointment, { customer_id, lines, ...overbook }, token), {
+      wanted: wantedOf(lines, customer_id),
+    });
   };
   const online = (hold_key?: string) => {
     const [lines, customer_id] = [someLines(), pick(customer_ids)];
@@ -105,14 +124,20 @@ export function raceClient(day: RaceDay, known: Known): () => Promise<Answered> 
   };
   const resize = () => {
     const { id, version, customer_id, lines } = visit();
-    const longer = lines.map((line) => (line.service_id === lesson ? line : { ...line, duration_minutes: 15 + 15 * Math.floor(Math.random() * 5) }));
+    const longer = lines.map((line) =>
+      line.service_id === lesson ? line : { ...line, duration_minutes: 15 + 15 * Math.floor(Math.random() * 5) },
+    );
     const sent = app.call(updateAppointment, { id, version, customer_id, lines: longer }, token);
     return http('resize', sent, { visit_id: id, version, wanted: unknown(customer_id) });
   };
   const hold = () => {
     const [lines, hold_key] = [someLines(), chance(0.3) && known.hold_keys.length > 0 ? pick(known.hold_keys) : randomUUID()];
     known.hold_keys.push(hold_key);
-    return core('hold', asCustomer((context) => placeHold(context, { lines, hold_key })), { wanted: wantedOf(lines, 0) });
+    return core(
+      'hold',
+      asCustomer((context) => placeHold(context, { lines, hold_key })),
+      { wanted: wantedOf(lines, 0) },
+    );
   };
   const letGo = () =>
     core(
@@ -128,7 +153,11 @@ export function raceClient(day: RaceDay, known: Known): () => Promise<Answered> 
     return core(
       'not paid',
       asCustomer(async (context) => {
-        const due = context.db.updateTable('appointments').where('account_id', '=', salon.account_id).where('id', '=', id).where('pay_before', 'is not', null);
+        const due = context.db
+          .updateTable('appointments')
+          .where('account_id', '=', salon.account_id)
+          .where('id', '=', id)
+          .where('pay_before', 'is not', null);
         await due.set({ pay_before: new Date(`${raceDate}T08:00:00+03:00`) }).execute();
         await cancelUnpaid(context, id);
         return { ok: true };
@@ -137,7 +166,11 @@ export function raceClient(day: RaceDay, known: Known): () => Promise<Answered> 
   };
   const payLate = () => {
     const { id } = visit();
-    return core('paid late', asCustomer((context) => reviveVisit(context, id)), { visit_id: id });
+    return core(
+      'paid late',
+      asCustomer((context) => reviveVisit(context, id)),
+      { visit_id: id },
+    );
   };
   /** Begins to pay, and presses "pay" on the practice page, sometimes twice. */
   const pay = async (): Promise<Answered> => {
@@ -145,10 +178,18 @@ export function raceClient(day: RaceDay, known: Known): () => Promise<Answered> 
     const begun = await http('pay', app.call(payOnlineDeposit, { alias, unique_id }));
     if (begun.status !== 201) return begun;
     const pages = await app.services.database.withAccount(salon.account_id, (db) =>
-      db.selectFrom('gateway_payments').where('account_id', '=', salon.account_id).where('provider_id', 'is not', null).orderBy('id', 'desc').limit(5).select('provider_id').execute(),
+      db
+        .selectFrom('gateway_payments')
+        .where('account_id', '=', salon.account_id)
+        .where('provider_id', 'is not', null)
+        .orderBy('id', 'desc')
+        .limit(5)
+        .select('provider_id')
+        .execute(),
     );
     const page = pick(pages);
-    if (page?.provider_id != null) await pressPracticePage(app.services, salon.account_id, page.provider_id, pick(['pay', 'pay', 'pay_and_tell_twice', 'decline']));
+    if (page?.provider_id != null)
+      await pressPracticePage(app.services, salon.account_id, page.provider_id, pick(['pay', 'pay', 'pay_and_tell_twice', 'decline']));
     return begun;
   };
   const offer = () => http('offer', app.call(offerTime, { id: pick(known.waiting_ids), starts_at: startAt() }, token));
@@ -162,10 +203,35 @@ export function raceClient(day: RaceDay, known: Known): () => Promise<Answered> 
   const mark = () => {
     const endpoint = pick(status);
     const { id } = visit();
-    return http(endpoint.path.split('/').at(-1) ?? '', app.call(endpoint, { id }, token), endpoint === undoAppointmentStatus ? {} : { visit_id: id });
+    return http(
+      endpoint.path.split('/').at(-1) ?? '',
+      app.call(endpoint, { id }, token),
+      endpoint === undoAppointmentStatus ? {} : { visit_id: id },
+    );
   };
 
-  const acts = [create, create, create, online, online, move, move, resize, resize, mark, mark, mark, mark, hold, letGo, lapse, payLate, pay, pay, block];
+  const acts = [
+    create,
+    create,
+    create,
+    online,
+    online,
+    move,
+    move,
+    resize,
+    resize,
+    mark,
+    mark,
+    mark,
+    mark,
+    hold,
+    letGo,
+    lapse,
+    payLate,
+    pay,
+    pay,
+    block,
+  ];
   return () => {
     if (known.visits.length === 0) return create();
     const more = [...(known.waiting_ids.length > 0 ? [offer] : []), ...(known.offer_unique_ids.length > 0 ? [claim, claim] : [])];

@@ -37,8 +37,15 @@ export async function raceDay(app: TestServer): Promise<RaceDay> {
     const { id: resource_id } = await db.insertInto('resources').values(resource).returning('id').executeTakeFirstOrThrow();
     const places = [1, 2].map((position) => ({ ...of, resource_id, position }));
     const chair = await db.insertInto('resource_units').values(places).returning('id').execute();
-    await db.insertInto('service_resources').values({ ...of, service_id: colour, resource_id }).execute();
-    const people = Array.from({ length: 120 }, (_none, index) => ({ ...of, name: `Customer ${index}`, mobile: `9665600${10_000 + index}` }));
+    await db
+      .insertInto('service_resources')
+      .values({ ...of, service_id: colour, resource_id })
+      .execute();
+    const people = Array.from({ length: 120 }, (_none, index) => ({
+      ...of,
+      name: `Customer ${index}`,
+      mobile: `9665600${10_000 + index}`,
+    }));
     const customers = await db.insertInto('customers').values(people).returning('id').execute();
     return {
       app,

@@ -4,8 +4,22 @@ import type { Lived } from './log.ts';
 
 /** Refusals that say nothing about anybody's time, or whose words carry no span to check. */
 const withoutTime: ReadonlySet<string> = new Set([
-  'block_time.appointment_conflict', 'block_time.block_time_conflict', 'appointment.not_waiting', 'appointment.outside_hours', 'appointment.employee_off', 'appointment.business_closed', 'appointment.overbooking_not_allowed',
-  'waiting.offer_is_open', 'waiting.wish_over', 'waiting.offer_over', 'waiting.offer_gone', 'waiting.not_waiting', 'gateway.nothing_due', 'gateway.none', 'gateway.not_reached', 'request.too_many',
+  'block_time.appointment_conflict',
+  'block_time.block_time_conflict',
+  'appointment.not_waiting',
+  'appointment.outside_hours',
+  'appointment.employee_off',
+  'appointment.business_closed',
+  'appointment.overbooking_not_allowed',
+  'waiting.offer_is_open',
+  'waiting.wish_over',
+  'waiting.offer_over',
+  'waiting.offer_gone',
+  'waiting.not_waiting',
+  'gateway.nothing_due',
+  'gateway.none',
+  'gateway.not_reached',
+  'request.too_many',
 ]);
 
 /** Why a refusal was not true when it was checked against all that lived while it was decided; null where it was. */
@@ -22,7 +36,10 @@ export function lieIn(answer: Answered, day: RaceDay, lived: Lived): string | nu
       if (employee_id === undefined || conflicting === undefined) return 'names nobody';
       // Lines drawn longer, or all given to the same hands, can meet each other. Then the line in the way is the visit's own, which no claim shows, and no
       // time is offered, because none would help.
-      const meets_itself = (answer.act === 'resize' || answer.act === 'move') && (details['line_index'] as number) > 0 && (details['free_times'] as unknown[]).length === 0;
+      const meets_itself =
+        (answer.act === 'resize' || answer.act === 'move') &&
+        (details['line_index'] as number) > 0 &&
+        (details['free_times'] as unknown[]).length === 0;
       if (meets_itself) return null;
       if (!lived.claimed(1, employee_id, starts, ends, look)) return `${employee_id} was not claimed ${conflicting.starts_at}`;
       // Of a first line for anybody, the whole span is known: nobody was free in it.
@@ -38,7 +55,9 @@ export function lieIn(answer: Answered, day: RaceDay, lived: Lived): string | nu
       return conflicting !== undefined && lived.claimed(2, wanted.customer_id, starts, ends, look) ? null : 'the customer was free';
     case 'appointment.resource_busy':
       if (wanted?.lines.length !== 1) return null;
-      return day.chair.every((unit) => lived.touched(3, unit, wanted.starts, wanted.starts + 90 * 60_000, look)) ? null : 'a chair was free';
+      return day.chair.every((unit) => lived.touched(3, unit, wanted.starts, wanted.starts + 90 * 60_000, look))
+        ? null
+        : 'a chair was free';
     case 'appointment.session_full':
       return wanted?.lines.length !== 1 || lived.seats(wanted.starts, look) >= 4 ? null : 'there were seats';
     case 'appointment.status_not_allowed':

@@ -6,7 +6,9 @@ test('a file begins with its byte-order mark and reads back as its rows', () => 
     { id: 'name', title: 'Name', value: (row: { name: string; mobile: string }) => row.name },
     { id: 'mobile', title: 'Mobile', kind: 'phone' as const, value: (row: { name: string; mobile: string }) => row.mobile },
   ];
-  expect(csvOf(columns, [{ name: 'Sara, "S"', mobile: '+966' }], { wallTime: String, decimals: 2 })).toBe('\ufeffName,Mobile\r\n"Sara, ""S""",+966\r\n');
+  expect(csvOf(columns, [{ name: 'Sara, "S"', mobile: '+966' }], { wallTime: String, decimals: 2 })).toBe(
+    '\ufeffName,Mobile\r\n"Sara, ""S""",+966\r\n',
+  );
 });
 
 test('a moment is written as the wall time that the caller knows', () => {

@@ -16,7 +16,9 @@ function sentence({ subscription, trial_ends_on, subscription_ends_on, ends_in_d
   const kind = subscription === 'trial' ? 'trial' : 'plan';
   const last = kind === 'trial' ? trial_ends_on : subscription_ends_on;
   if (count === null || last === null) return null;
-  return count === 0 ? t(`shell.ending.${kind}_today`) : t(`shell.ending.${kind}`, { count, date: days.format(new Date(`${last}T00:00:00Z`)) });
+  return count === 0
+    ? t(`shell.ending.${kind}_today`)
+    : t(`shell.ending.${kind}`, { count, date: days.format(new Date(`${last}T00:00:00Z`)) });
 }
 
 /** Reminds the owner that the trial or the plan ends soon, and says what to do. */

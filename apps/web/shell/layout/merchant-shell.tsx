@@ -48,7 +48,8 @@ export default function MerchantShell() {
   const screen = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen?.name });
   const { account, user } = globals;
   useWaitingSales(account.id);
-  if (account.standing !== null && screen !== 'merchant.log_out') return <standing.Part globals={globals} business={businessName(globals)} />;
+  if (account.standing !== null && screen !== 'merchant.log_out')
+    return <standing.Part globals={globals} business={businessName(globals)} />;
   const locale = { time_zone: account.timezone, currency: account.currency, digits: account.digits === 'arab' ? 'arab' : 'latn' } as const;
   return (
     <SalonLocaleProvider locale={locale}>

@@ -4,9 +4,16 @@ import { loadText, t, textOf } from './text.ts';
 import type { MessageKey } from './text.ts';
 
 const folder = (language: string): URL => new URL(`../../../../packages/messages/${language}/`, import.meta.url);
-const filesOf = (language: string): string[] => readdirSync(folder(language), { recursive: true }).map(String).filter((file) => file.endsWith('.ts')).toSorted();
+const filesOf = (language: string): string[] =>
+  readdirSync(folder(language), { recursive: true })
+    .map(String)
+    .filter((file) => file.endsWith('.ts'))
+    .toSorted();
 
-const dictionaries = import.meta.glob<Record<string, unknown>>(['../../../../packages/messages/{en,ar}/**/*.ts', '!../../../../packages/messages/*/refusals/**'], { eager: true });
+const dictionaries = import.meta.glob<Record<string, unknown>>(
+  ['../../../../packages/messages/{en,ar}/**/*.ts', '!../../../../packages/messages/*/refusals/**'],
+  { eager: true },
+);
 
 beforeAll(() => loadText(['shell', 'screens', 'labels', 'fields']));
 
@@ -41,7 +48,9 @@ describe('the catalogue', () => {
   });
 
   test('has no two files of one name, wherever they are', () => {
-    const names = filesOf('en').filter((file) => !file.startsWith('refusals/')).map((file) => file.split('/').at(-1));
+    const names = filesOf('en')
+      .filter((file) => !file.startsWith('refusals/'))
+      .map((file) => file.split('/').at(-1));
     expect(names.length).toBeGreaterThan(50);
     expect(new Set(names).size).toBe(names.length);
   });

@@ -8,7 +8,10 @@ export type MessageKey = { [A in keyof English & string]: `${A}.${KeyOf<English[
 export type MessageArea = keyof English & string;
 
 type DictionaryModule = Readonly<Record<string, Dictionary>>;
-const modules = import.meta.glob<DictionaryModule>(['../../../../packages/messages/{en,ar}/**/*.ts', '!../../../../packages/messages/*/refusals/**']);
+const modules = import.meta.glob<DictionaryModule>([
+  '../../../../packages/messages/{en,ar}/**/*.ts',
+  '!../../../../packages/messages/*/refusals/**',
+]);
 /** The same by language and file name: names are unique, whichever wing a file is in. */
 const byName = new Map(
   Object.entries(modules).map(([path, load]) => {

@@ -83,9 +83,7 @@ const labelOf = (path: string): string => {
 };
 
 const sentencesOf = (problems: FieldProblems): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(problems).map(([path, problem]) => [path, fieldSentence(labelOf(path), problem)]),
-  );
+  Object.fromEntries(Object.entries(problems).map(([path, problem]) => [path, fieldSentence(labelOf(path), problem)]));
 
 /** A form that is an endpoint's input: its fields, labels, required marks, checks and sentences come from the contract and the messages. */
 export function useEndpointForm<S extends Schema, O extends Schema>(

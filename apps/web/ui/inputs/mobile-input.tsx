@@ -72,7 +72,14 @@ export function MobileInput({ value, onChange, defaultCountry, hasWhatsapp, labe
       leftSectionPointerEvents="all"
       rightSection={
         <span className={styles.marks}>
-          {isValid && <IconCircleCheckFilled size={18} className={styles.valid} role="img" aria-label={country ? t('ui.valid_number_of', { country: nameOf(country) }) : t('ui.valid_number')} />}
+          {isValid && (
+            <IconCircleCheckFilled
+              size={18}
+              className={styles.valid}
+              role="img"
+              aria-label={country ? t('ui.valid_number_of', { country: nameOf(country) }) : t('ui.valid_number')}
+            />
+          )}
           {hasWhatsapp !== undefined && (
             <IconBrandWhatsapp
               size={18}

@@ -177,11 +177,7 @@ describe('what is told before booking', () => {
           const asked = termsOf({ ...visit, customer, channel: 'online' });
           const known = toldTerms({ ...visit, customer, discount_minor });
           const deposit_minor = Math.min(asked.deposit_minor, visit.total_minor - discount_minor);
-          expect([known.approval, known.deposit_minor, known.deposit_from]).toEqual([
-            asked.approval_needed ? 2 : 0,
-            deposit_minor,
-            0,
-          ]);
+          expect([known.approval, known.deposit_minor, known.deposit_from]).toEqual([asked.approval_needed ? 2 : 0, deposit_minor, 0]);
           // Nobody is asked for more than what was told to a caller not known yet.
           const open = toldTerms({ ...visit, customer: 'unknown', discount_minor });
           expect(deposit_minor === 0 || deposit_minor === open.deposit_minor).toBe(true);

@@ -15,7 +15,8 @@ const startsLikeFormula = /^[=+\-@\t\r]/;
  */
 export function csvField(value: CellValue, kind: ColumnKind, decimals: Decimals): string {
   if (value === null || value === undefined) return '';
-  if (typeof value === 'number') return kind === 'money' ? formatAmount(value, decimals) : kind === 'percent' ? formatAmount(value, 2) : String(value);
+  if (typeof value === 'number')
+    return kind === 'money' ? formatAmount(value, decimals) : kind === 'percent' ? formatAmount(value, 2) : String(value);
   const isPhone = kind === 'phone' && /^\+?[\d\s()-]*$/.test(value);
   const safe = !isPhone && startsLikeFormula.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;

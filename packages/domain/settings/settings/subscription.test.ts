@@ -55,7 +55,10 @@ describe('a plan', () => {
     [{ subscription: 'premium', ends_on: '2026-11-19' }, { code: 'subscription.end_passed' }],
     [{ subscription: 'premium', ends_on: '2206-11-19' }, { code: 'subscription.end_too_far' }],
     [{ subscription: 'premium', ends_on: null }, null],
-    [{ subscription: 'basic', ends_on: '2027-11-20' }, { code: 'subscription.too_many_employees', limit: 5 }],
+    [
+      { subscription: 'basic', ends_on: '2027-11-20' },
+      { code: 'subscription.too_many_employees', limit: 5 },
+    ],
     [{ subscription: 'advanced', ends_on: '2027-11-20' }, null],
   ] as const)('%j: %j', (wish, obstacle) => {
     expect(subscriptionInTheWay(wish, around)).toEqual(obstacle);

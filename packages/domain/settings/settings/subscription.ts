@@ -22,8 +22,11 @@ export const todayIn = (timezone: string, now: Date): CalendarDate => localDate(
 export const lastTrialDay = (granted_on: CalendarDate): CalendarDate => addDays(granted_on, trial_days - 1);
 
 /** The last day on which an account may be worked in; null where no end is set. */
-export const lastDayOf = ({ subscription, trial_ends_on, subscription_ends_on }: Omit<SubscriptionFacts, 'timezone'>): CalendarDate | null =>
-  subscription === 'trial' ? trial_ends_on : subscription_ends_on;
+export const lastDayOf = ({
+  subscription,
+  trial_ends_on,
+  subscription_ends_on,
+}: Omit<SubscriptionFacts, 'timezone'>): CalendarDate | null => (subscription === 'trial' ? trial_ends_on : subscription_ends_on);
 
 /** Whether the last day is over. It ends at midnight in the account's own time zone. */
 export function isOver(facts: SubscriptionFacts, now: Date): boolean {

@@ -194,7 +194,17 @@ export const appointments = {
     paste: 'وضعه هنا',
   },
 
-  session: { seats: { by: 'seats', zero: 'محجوز {taken} من {seats} مقعد', one: 'محجوز {taken} من مقعد واحد', two: 'محجوز {taken} من مقعدين', few: 'محجوز {taken} من {seats} مقاعد', many: 'محجوز {taken} من {seats} مقعداً', other: 'محجوز {taken} من {seats} مقعد' } },
+  session: {
+    seats: {
+      by: 'seats',
+      zero: 'محجوز {taken} من {seats} مقعد',
+      one: 'محجوز {taken} من مقعد واحد',
+      two: 'محجوز {taken} من مقعدين',
+      few: 'محجوز {taken} من {seats} مقاعد',
+      many: 'محجوز {taken} من {seats} مقعداً',
+      other: 'محجوز {taken} من {seats} مقعد',
+    },
+  },
 
   changed: {
     nothing: 'لا شيء',

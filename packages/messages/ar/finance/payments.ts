@@ -31,7 +31,12 @@ export const payments = {
     customer_hint: 'الاسم أو الجوال',
     history: 'ما تم بشأنه',
     nothing_yet: 'لم يُؤخذ منه شيء بعد.',
-    entry: { used: 'استُخدم في الفاتورة {number}', given_back: 'أُعيد إلى العميل', kept: 'احتُجز لغرامة', returned: 'عاد متاحًا بعد إشعار دائن' },
+    entry: {
+      used: 'استُخدم في الفاتورة {number}',
+      given_back: 'أُعيد إلى العميل',
+      kept: 'احتُجز لغرامة',
+      returned: 'عاد متاحًا بعد إشعار دائن',
+    },
     print: 'طباعة السند',
     open_customer: 'ملف العميل',
     give_back: 'إعادة',

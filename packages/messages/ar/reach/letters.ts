@@ -55,14 +55,26 @@ export const letters = {
     subject: 'بخصوص طلب الحجز لدى {business}',
     body: 'مرحباً {name}، نعتذر، لا يستطيع {business} استقبال حجزك يوم {date} الساعة {time}. {reason}\nيمكن اختيار وقت آخر من هنا: {link}',
   },
-  booking_moved: { subject: 'تغيّر موعدك لدى {business}', body: 'مرحباً {name}، أصبح موعدك لدى {business} يوم {date} الساعة {time}.\nالتفاصيل: {link}' },
-  booking_cancelled: { subject: 'أُلغي موعدك لدى {business}', body: 'مرحباً {name}، أُلغي موعدك لدى {business} يوم {date} الساعة {time}. للحجز من جديد: {link}' },
+  booking_moved: {
+    subject: 'تغيّر موعدك لدى {business}',
+    body: 'مرحباً {name}، أصبح موعدك لدى {business} يوم {date} الساعة {time}.\nالتفاصيل: {link}',
+  },
+  booking_cancelled: {
+    subject: 'أُلغي موعدك لدى {business}',
+    body: 'مرحباً {name}، أُلغي موعدك لدى {business} يوم {date} الساعة {time}. للحجز من جديد: {link}',
+  },
   series_booked: {
     subject: 'مواعيدك لدى {business}',
     body: 'مرحباً {name}، تم حجز مواعيدك لدى {business}:\n{days}\n{services}\nلعرض الموعد الأول: {link}',
   },
-  series_moved: { subject: 'تغيّرت مواعيدك لدى {business}', body: 'مرحباً {name}، أصبحت مواعيدك لدى {business} كالتالي:\n{days}\nالتفاصيل: {link}' },
-  series_cancelled: { subject: 'أُلغيت مواعيدك لدى {business}', body: 'مرحباً {name}، أُلغيت مواعيدك التالية لدى {business}:\n{days}\nللحجز من جديد: {link}' },
+  series_moved: {
+    subject: 'تغيّرت مواعيدك لدى {business}',
+    body: 'مرحباً {name}، أصبحت مواعيدك لدى {business} كالتالي:\n{days}\nالتفاصيل: {link}',
+  },
+  series_cancelled: {
+    subject: 'أُلغيت مواعيدك لدى {business}',
+    body: 'مرحباً {name}، أُلغيت مواعيدك التالية لدى {business}:\n{days}\nللحجز من جديد: {link}',
+  },
   waiting_offer: {
     subject: 'وقت متاح لك لدى {business}',
     body: 'مرحباً {name}، أصبح لدى {business} وقت متاح لك: يوم {date} الساعة {time}.\n{services}\nنحتفظ لك به حتى {until}. لتأكيد الحجز: {link}',

@@ -192,6 +192,14 @@ export const offers = {
     no_uses: 'لم يستخدم أحد هذا الرمز بعد.',
     given_back: 'مسترجع',
     without_customer: 'دون عميل',
-    all_uses: { by: 'total', zero: 'تظهر آخر {count} من {total} استخدام.', one: 'تظهر آخر {count} من استخدام واحد.', two: 'تظهر آخر {count} من استخدامين.', few: 'تظهر آخر {count} من {total} استخدامات.', many: 'تظهر آخر {count} من {total} استخداماً.', other: 'تظهر آخر {count} من {total} استخدام.' },
+    all_uses: {
+      by: 'total',
+      zero: 'تظهر آخر {count} من {total} استخدام.',
+      one: 'تظهر آخر {count} من استخدام واحد.',
+      two: 'تظهر آخر {count} من استخدامين.',
+      few: 'تظهر آخر {count} من {total} استخدامات.',
+      many: 'تظهر آخر {count} من {total} استخداماً.',
+      other: 'تظهر آخر {count} من {total} استخدام.',
+    },
   },
 } as const satisfies ArabicOf<typeof english>;

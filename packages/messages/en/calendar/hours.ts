@@ -32,7 +32,11 @@ export const hours = {
     new: 'New custom hours',
     new_of: 'New hours of {name}',
     period: 'From the first to the last day, at most 30 days. One day alone: choose the same date twice.',
-    too_long: { by: 'count', one: 'That is {count} day. Choose at most 30, and add the rest after them.', other: 'That is {count} days. Choose at most 30, and add the rest after them.' },
+    too_long: {
+      by: 'count',
+      one: 'That is {count} day. Choose at most 30, and add the rest after them.',
+      other: 'That is {count} days. Choose at most 30, and add the rest after them.',
+    },
     pattern: 'Hours on these days',
     choose_days: 'Choose the days first: their hours appear here.',
     save: 'Save',

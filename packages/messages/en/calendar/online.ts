@@ -56,7 +56,11 @@ export const online = {
     services_hint: 'Choose one service or more.',
     add: 'Add {service}',
     remove: 'Remove {service}',
-    too_many: { by: 'count', one: 'You can book {count} service in one visit.', other: 'You can book up to {count} services in one visit.' },
+    too_many: {
+      by: 'count',
+      one: 'You can book {count} service in one visit.',
+      other: 'You can book up to {count} services in one visit.',
+    },
     to_times: 'Choose a time',
     times_title: 'When suits you?',
     with_whom: 'With',

@@ -36,7 +36,12 @@ export const statistics = {
   weekday: 'Weekday',
   hour: 'Hour',
   lead_time: 'Booked before',
-  lead: { same_day: 'The same day', next_day: 'The day before', span: { by: 'to', one: '{from}–{to} day', other: '{from}–{to} days' }, more: { by: 'days', one: 'More than {days} day', other: 'More than {days} days' } },
+  lead: {
+    same_day: 'The same day',
+    next_day: 'The day before',
+    span: { by: 'to', one: '{from}–{to} day', other: '{from}–{to} days' },
+    more: { by: 'days', one: 'More than {days} day', other: 'More than {days} days' },
+  },
   reason: 'Reason',
   no_reason: 'No reason written',
   hour_map: 'Appointments by weekday and hour; the darker, the more',

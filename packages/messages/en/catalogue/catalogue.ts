@@ -11,7 +11,8 @@ export const catalogue = {
     shown: 'Shown',
     hidden: 'Hidden',
     empty: 'No groups yet',
-    empty_text: 'Groups put the services of your menu in order: hair, nails, make-up. Begin with what the platform suggests, or add your own.',
+    empty_text:
+      'Groups put the services of your menu in order: hair, nails, make-up. Begin with what the platform suggests, or add your own.',
     status_hint: 'A disabled group and its services can no longer be booked; what is booked stays.',
   },
   services: {

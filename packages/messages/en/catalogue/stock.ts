@@ -217,7 +217,11 @@ export const stock = {
     undo: 'Take back the count of {name}',
     post: 'Book differences',
     post_title: 'Book this count?',
-    post_text: { by: 'all', one: '{counted} of {all} product is counted, {differences} of them differ. What is not counted stays as it is.', other: '{counted} of {all} products are counted, {differences} of them differ. What is not counted stays as it is.' },
+    post_text: {
+      by: 'all',
+      one: '{counted} of {all} product is counted, {differences} of them differ. What is not counted stays as it is.',
+      other: '{counted} of {all} products are counted, {differences} of them differ. What is not counted stays as it is.',
+    },
     nothing_counted: 'Count at least one product first.',
     posted: 'The count is booked.',
     cancel: 'Give up',

@@ -135,7 +135,11 @@ export const customers = {
     voucher: 'Turn into a voucher',
     voucher_title: 'Turn points into a voucher',
     voucher_save: 'Make the voucher',
-    voucher_hint: { by: 'points', one: 'The voucher is for this customer alone. From {points} point on.', other: 'The voucher is for this customer alone. From {points} points on.' },
+    voucher_hint: {
+      by: 'points',
+      one: 'The voucher is for this customer alone. From {points} point on.',
+      other: 'The voucher is for this customer alone. From {points} points on.',
+    },
     voucher_made: 'The voucher of {amount} is made',
     loyalty_off: 'The loyalty program is off: points stay, but nothing is earned or redeemed.',
     older: 'Older',

@@ -28,7 +28,12 @@ export const payments = {
     customer_hint: 'Name or mobile',
     history: 'What became of it',
     nothing_yet: 'Nothing has been taken of it yet.',
-    entry: { used: 'Used by invoice {number}', given_back: 'Given back', kept: 'Kept for a penalty', returned: 'There again after a credit note' },
+    entry: {
+      used: 'Used by invoice {number}',
+      given_back: 'Given back',
+      kept: 'Kept for a penalty',
+      returned: 'There again after a credit note',
+    },
     print: 'Print the receipt',
     open_customer: 'Customer profile',
     give_back: 'Give back',
@@ -115,7 +120,8 @@ export const payments = {
     statuses: { '1': 'Begun', '2': 'Waiting', '3': 'Declined', '4': 'Not paid', '5': 'Paid', '6': 'Given back' },
     all_statuses: 'All states',
     empty_title: 'No online payments yet',
-    empty_text: 'Once your booking rules ask for a deposit, or your page sells gift cards and offers, every payment customers begin is listed here.',
+    empty_text:
+      'Once your booking rules ask for a deposit, or your page sells gift cards and offers, every payment customers begin is listed here.',
     rules: 'Booking rules',
   },
 } as const;

@@ -28,7 +28,14 @@ export const platform = {
     reason: 'Reason',
     state: 'State',
     states: {
-      '0': 'Disabled', '1': 'Active', '2': 'Trial', '3': 'Premium', '4': 'Expired', '5': 'Waiting', '6': 'Rejected', '7': 'E-mail not confirmed',
+      '0': 'Disabled',
+      '1': 'Active',
+      '2': 'Trial',
+      '3': 'Premium',
+      '4': 'Expired',
+      '5': 'Waiting',
+      '6': 'Rejected',
+      '7': 'E-mail not confirmed',
     },
     subscriptions: { trial: 'Trial', basic: 'Basic', advanced: 'Advanced', premium: 'Premium' },
     empty: {
@@ -68,7 +75,11 @@ export const platform = {
   },
   approve: {
     title: 'Approve {business}?',
-    text: { by: 'days', one: 'The trial of {days} day begins today, and {email} gets a letter that the account is ready.', other: 'The trial of {days} days begins today, and {email} gets a letter that the account is ready.' },
+    text: {
+      by: 'days',
+      one: 'The trial of {days} day begins today, and {email} gets a letter that the account is ready.',
+      other: 'The trial of {days} days begins today, and {email} gets a letter that the account is ready.',
+    },
     done: '{business} is approved. The letter is on its way.',
   },
   reject: {
@@ -95,7 +106,12 @@ export const platform = {
   },
   sign_in: {
     title: 'Sign in as the owner of {business}?',
-    text: { by: 'minutes', one: 'For {minutes} minute you will see and change everything there. A banner shows it, and your name and reason are written into the logs of both sides. If you are signed in to another business in this browser, this takes its place.', other: 'For {minutes} minutes you will see and change everything there. A banner shows it, and your name and reason are written into the logs of both sides. If you are signed in to another business in this browser, this takes its place.' },
+    text: {
+      by: 'minutes',
+      one: 'For {minutes} minute you will see and change everything there. A banner shows it, and your name and reason are written into the logs of both sides. If you are signed in to another business in this browser, this takes its place.',
+      other:
+        'For {minutes} minutes you will see and change everything there. A banner shows it, and your name and reason are written into the logs of both sides. If you are signed in to another business in this browser, this takes its place.',
+    },
     reason: 'Reason, for both logs',
     confirm: 'Sign in as the owner',
   },
@@ -103,7 +119,13 @@ export const platform = {
     title: 'History',
     none: 'No manager has done anything here yet.',
     acts: {
-      approve: 'Approved', reject: 'Rejected', reopen: 'Put back among the waiting', disable: 'Disabled', enable: 'Enabled', sign_in_as_owner: 'Signed in as the owner', set_subscription: 'Plan and last day set',
+      approve: 'Approved',
+      reject: 'Rejected',
+      reopen: 'Put back among the waiting',
+      disable: 'Disabled',
+      enable: 'Enabled',
+      sign_in_as_owner: 'Signed in as the owner',
+      set_subscription: 'Plan and last day set',
     },
     by: '{act} by {manager}',
   },

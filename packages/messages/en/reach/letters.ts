@@ -53,14 +53,26 @@ export const letters = {
     subject: 'About your request at {business}',
     body: 'Hello {name}, {business} cannot take your booking for {date} at {time}. {reason}\nChoose another time here: {link}',
   },
-  booking_moved: { subject: 'Your appointment at {business} was moved', body: 'Hello {name}, your appointment at {business} is now on {date} at {time}.\nDetails: {link}' },
-  booking_cancelled: { subject: 'Your appointment at {business} was cancelled', body: 'Hello {name}, your appointment at {business} on {date} at {time} was cancelled. Book again: {link}' },
+  booking_moved: {
+    subject: 'Your appointment at {business} was moved',
+    body: 'Hello {name}, your appointment at {business} is now on {date} at {time}.\nDetails: {link}',
+  },
+  booking_cancelled: {
+    subject: 'Your appointment at {business} was cancelled',
+    body: 'Hello {name}, your appointment at {business} on {date} at {time} was cancelled. Book again: {link}',
+  },
   series_booked: {
     subject: 'Your appointments at {business}',
     body: 'Hello {name}, your appointments at {business} are booked:\n{days}\n{services}\nSee the first one here: {link}',
   },
-  series_moved: { subject: 'Your appointments at {business} were moved', body: 'Hello {name}, your appointments at {business} are now on:\n{days}\nDetails: {link}' },
-  series_cancelled: { subject: 'Your appointments at {business} were cancelled', body: 'Hello {name}, these appointments at {business} were cancelled:\n{days}\nBook again: {link}' },
+  series_moved: {
+    subject: 'Your appointments at {business} were moved',
+    body: 'Hello {name}, your appointments at {business} are now on:\n{days}\nDetails: {link}',
+  },
+  series_cancelled: {
+    subject: 'Your appointments at {business} were cancelled',
+    body: 'Hello {name}, these appointments at {business} were cancelled:\n{days}\nBook again: {link}',
+  },
   waiting_offer: {
     subject: 'A time is free for you at {business}',
     body: 'Hello {name}, {business} has a free time for you: {date} at {time}.\n{services}\nWe are holding it for you until {until}. Take it here: {link}',

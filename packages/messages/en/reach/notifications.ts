@@ -12,7 +12,11 @@ export const notifications = {
     einvoice_rejected: 'The tax authority rejected the e-invoice of {number}. See why, and issue a corrected one.',
     einvoice_late: 'The e-invoice of {number} has not reached the tax authority, and its 24 hours are nearly over.',
     einvoice_device_refused: 'The tax authority does not accept {name} any more. Renew its certificate.',
-    einvoice_certificate_ends: { by: 'days', one: 'The certificate of {name} ends in {days} day. Renew it in time.', other: 'The certificate of {name} ends in {days} days. Renew it in time.' },
+    einvoice_certificate_ends: {
+      by: 'days',
+      one: 'The certificate of {name} ends in {days} day. Renew it in time.',
+      other: 'The certificate of {name} ends in {days} days. Renew it in time.',
+    },
     visit_waits_for_yes: '{customer} asks for an appointment on {starts_at}. It waits for your yes.',
   },
   intro: 'The latest of each kind, newest first. Reading them here or in the menu above is the same.',

@@ -28,5 +28,9 @@ export const catalogueRefusals = {
   'tax.rate_unusual': 'The VAT rates of {country} are {standard} and 0%. Use {rate} all the same?',
   'tax.no_vat_here': '{country} has no VAT. Use {rate} all the same?',
   'tax.default_needed': 'One tax has to be the default. Make another tax the default first.',
-  'tax.in_use': { by: 'services', one: '{services} service or product carries this tax. Give it another tax first, or disable this one instead.', other: '{services} services and products carry this tax. Give them another tax first, or disable it instead.' },
+  'tax.in_use': {
+    by: 'services',
+    one: '{services} service or product carries this tax. Give it another tax first, or disable this one instead.',
+    other: '{services} services and products carry this tax. Give them another tax first, or disable it instead.',
+  },
 } as const;

@@ -8,7 +8,8 @@ export const expensesRefusals = {
   'expense.vat_differs': 'This VAT does not belong to the items. Look at their amounts and rates again.',
   'expense.due_before': 'It cannot be due before the day of the invoice.',
   'expense.in_future': 'An expense is entered when it is there: choose {latest} or an earlier day.',
-  'expense.too_early': 'You can enter expenses back to {earliest}. For an earlier one ask somebody with the right to enter expenses of more than a year ago.',
+  'expense.too_early':
+    'You can enter expenses back to {earliest}. For an earlier one ask somebody with the right to enter expenses of more than a year ago.',
   'expense.paid_how': 'Say both when it was paid and how.',
   'expense.entered_already': 'This invoice of the same supplier is entered already.',
   'expense.no_right_to_stock':

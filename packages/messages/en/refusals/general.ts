@@ -23,5 +23,9 @@ export const generalRefusals = {
     '{number} was already issued for this, as it stood before the last change. Nothing was issued twice: open it to see what is on it.',
   'record.changed_meanwhile': 'Someone changed this in the meantime. Your changes are still here: look at what changed, then save again.',
   'list.export_not_allowed': 'Your role does not include taking this list away as a file. Ask your system admin for it.',
-  'list.too_long_for_excel': { by: 'most', one: 'An Excel sheet holds {most} row. Choose a shorter period, or take the CSV file.', other: 'An Excel sheet holds {most} rows. Choose a shorter period, or take the CSV file.' },
+  'list.too_long_for_excel': {
+    by: 'most',
+    one: 'An Excel sheet holds {most} row. Choose a shorter period, or take the CSV file.',
+    other: 'An Excel sheet holds {most} rows. Choose a shorter period, or take the CSV file.',
+  },
 } as const;

@@ -10,7 +10,11 @@ export const offersRefusals = {
   'offer.arabic_name_exists': 'There is already an offer with this Arabic name. Choose another name.',
   'offer.services_needed': 'Choose at least one service.',
   'offer.choose_count_needed': 'Write how many of the services the customer uses.',
-  'offer.choose_count_too_large': { by: 'count', one: 'There is {count} service to choose from, so nothing can be chosen. Add services, or make the offer fixed.', other: 'The number to use should be less than the {count} services to choose from.' },
+  'offer.choose_count_too_large': {
+    by: 'count',
+    one: 'There is {count} service to choose from, so nothing can be chosen. Add services, or make the offer fixed.',
+    other: 'The number to use should be less than the {count} services to choose from.',
+  },
   'offer.service_unknown': 'One of the services is no longer there. Choose again.',
   'offer.service_twice': 'A service is in the list twice. Raise its quantity instead.',
   'offer.tax_unknown': 'This tax is no longer there. Choose another one.',
@@ -37,6 +41,10 @@ export const offersRefusals = {
   'discount_code.service_unknown': 'One of the services is no longer there. Choose again.',
   'discount_code.product_unknown': 'One of the products is no longer there. Choose again.',
   'discount_code.period_turned': 'The last day should not be before the first.',
-  'discount_code.below_used': { by: 'count', one: 'The code has been used {count} time already. Allow at least as many.', other: 'The code has been used {count} times already. Allow at least as many.' },
+  'discount_code.below_used': {
+    by: 'count',
+    one: 'The code has been used {count} time already. Allow at least as many.',
+    other: 'The code has been used {count} times already. Allow at least as many.',
+  },
   'discount_code.was_used': 'This code was used already, so its history has to stay. Disable it instead: nobody can use it any more.',
 } as const;

@@ -1,12 +1,15 @@
 export const platformRefusals = {
   'merchant.already_decided': 'This request is no longer waiting: {manager} already decided it. Look at the list again.',
   'merchant.not_rejected': 'Only a rejected request can be reopened. Look at the list again.',
-  'merchant.email_unconfirmed': 'The owner has not confirmed the e-mail {email} yet. The link is in the letter that followed the request, and the owner can have it sent again from the waiting page. Approve afterwards.',
+  'merchant.email_unconfirmed':
+    'The owner has not confirmed the e-mail {email} yet. The link is in the letter that followed the request, and the owner can have it sent again from the waiting page. Approve afterwards.',
   'merchant.not_working': 'This account was never approved, so this cannot be done. Decide its request first.',
   'subscription.end_required': 'A trial needs a last day. Choose one.',
-  'subscription.end_passed': 'This day is over where the business is. Choose today or a later day; to close the account at once, disable it.',
+  'subscription.end_passed':
+    'This day is over where the business is. Choose today or a later day; to close the account at once, disable it.',
   'subscription.end_too_far': 'This day is more than five years ahead. Check the year, or leave the day empty for a plan without an end.',
-  'subscription.too_many_employees': 'This plan is for fewer employees: at most {limit} may be active, and the business has {count}. Choose a larger plan, or ask the business to disable some first.',
+  'subscription.too_many_employees':
+    'This plan is for fewer employees: at most {limit} may be active, and the business has {count}. Choose a larger plan, or ask the business to disable some first.',
   'suggestion.english_name_exists': 'There is already a suggestion with this English name here. Choose another name, or edit that one.',
   'suggestion.arabic_name_exists': 'There is already a suggestion with this Arabic name here. Choose another name, or edit that one.',
   'suggestion.barcode_exists': 'Another suggested product has this barcode. Edit that one instead.',

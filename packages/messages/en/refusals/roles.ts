@@ -2,6 +2,10 @@ export const rolesRefusals = {
   'role.name_exists': 'Another role already has this name.',
   'role.right_unknown': 'One of these rights does not exist. Reload the page and choose again.',
   'role.right_not_held': 'You can only give rights that you have yourself. Ask someone who has: {rights}.',
-  'role.has_employees': { by: 'count', one: '{name} is the role of {count} user. Give this user another role first: {users}.', other: '{name} is the role of {count} users. Give them another role first: {users}.' },
+  'role.has_employees': {
+    by: 'count',
+    one: '{name} is the role of {count} user. Give this user another role first: {users}.',
+    other: '{name} is the role of {count} users. Give them another role first: {users}.',
+  },
   'profile.not_as_owner': 'A platform manager cannot change the profile of the owner.',
 } as const;

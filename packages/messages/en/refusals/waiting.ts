@@ -1,7 +1,11 @@
 export const waitingRefusals = {
   'waiting.period_wrong': 'The last day must not be before the first.',
   'waiting.period_over': 'These days are over. Choose a later last day.',
-  'waiting.period_too_long': { by: 'days', one: 'A wish may reach over {days} day at most. Choose an earlier last day.', other: 'A wish may reach over {days} days at most. Choose an earlier last day.' },
+  'waiting.period_too_long': {
+    by: 'days',
+    one: 'A wish may reach over {days} day at most. Choose an earlier last day.',
+    other: 'A wish may reach over {days} days at most. Choose an earlier last day.',
+  },
   'waiting.minutes_wrong': 'The latest start must not be before the earliest.',
   'waiting.service_not_found': 'One of the services was not found. Choose again.',
   'waiting.not_waiting': 'This wish is no longer waiting: it is {status}.',

@@ -64,7 +64,11 @@ export const till = {
   points_how_many: 'Points',
   points_worth: 'Worth {amount}',
   points_from: { by: 'points', one: 'From {points} point on.', other: 'From {points} points on.' },
-  points_up_to: { by: 'points', one: 'At most {points} point: that is the balance.', other: 'At most {points} points: that is the balance.' },
+  points_up_to: {
+    by: 'points',
+    one: 'At most {points} point: that is the balance.',
+    other: 'At most {points} points: that is the balance.',
+  },
   points_redeemed: { one: '{count} point redeemed', other: '{count} points redeemed' },
   points_remove: 'Redeem no points',
   card_left: 'Card {code}',

@@ -3,11 +3,13 @@ export const einvoicing = {
   answers: {
     provider_rate_limited: 'The service provider asks for a pause. The document goes on by itself.',
     provider_server_error: 'The service provider has a fault at the moment. The document goes on by itself.',
-    provider_timeout: 'The service provider took too long to answer. The document goes on by itself; should it have arrived, nothing is counted twice.',
+    provider_timeout:
+      'The service provider took too long to answer. The document goes on by itself; should it have arrived, nothing is counted twice.',
     provider_unreachable: 'The service provider cannot be reached. The document goes on by itself as soon as it can.',
     provider_unreadable_answer: 'The service provider’s answer could not be read. The document goes on by itself.',
     provider_unexpected_answer: 'The service provider answered something unexpected. The document goes on by itself.',
-    provider_unauthorized: 'The service provider does not accept this software’s key. Whoever runs the server has to replace it; the document waits.',
+    provider_unauthorized:
+      'The service provider does not accept this software’s key. Whoever runs the server has to replace it; the document waits.',
     no_provider: 'No service provider takes e-invoices here at the moment. The document waits until there is one again.',
     rate_limited: 'The authority asks for a pause. The document is sent again by itself.',
     server_error: 'The authority has a fault at the moment. The document is sent again by itself.',
@@ -224,7 +226,8 @@ export const einvoicing = {
   archive: {
     title: 'Take the documents away',
     text: 'One zip with the XML of every document of a period as issued and as cleared, the PDFs that were handed out, and a list with hashes and answers. Keep it for your accountant; the law asks for six years.',
-    text_uae: 'One zip with the XML of every document of a period, the PDFs that were handed out, and a list with their states. Keep it for your accountant; the law asks for five years.',
+    text_uae:
+      'One zip with the XML of every document of a period, the PDFs that were handed out, and a list with their states. Keep it for your accountant; the law asks for five years.',
     download: 'Download zip',
   },
 
@@ -298,7 +301,9 @@ export const einvoicing = {
       status: 'State asked for',
       notice: 'Notice of the provider',
     },
-    outcomes: { delivered: 'With the buyer', reported: 'With the tax authority',
+    outcomes: {
+      delivered: 'With the buyer',
+      reported: 'With the tax authority',
       accepted: 'Accepted',
       rejected: 'Rejected',
       unsupported_version: 'Not understood',
@@ -334,7 +339,8 @@ export const einvoicing = {
     accepted: 'Accepted: {count}',
     before_connecting: 'From before the first till was connected: {count}. They are not reported and need not be.',
     without: 'Issued while no till was in use, so without an e-invoice: {count}',
-    without_uae: 'Without an e-invoice: {count}. Buyers without a tax registration number need none, nor does anything from before your provider was connected.',
+    without_uae:
+      'Without an e-invoice: {count}. Buyers without a tax registration number need none, nor does anything from before your provider was connected.',
     no_document: 'No document in this period',
   },
 

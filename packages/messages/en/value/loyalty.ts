@@ -8,7 +8,11 @@ export const loyalty = {
   on_note: 'While it is off, nothing is earned or redeemed; points that customers hold stay theirs.',
   earn_title: 'Earning',
   earn_note: 'Points are given for what is paid after discounts. Gift cards, penalties and tips never earn.',
-  earn_example: { by: 'points', one: 'Somebody who pays {amount} earns {points} point.', other: 'Somebody who pays {amount} earns {points} points.' },
+  earn_example: {
+    by: 'points',
+    one: 'Somebody who pays {amount} earns {points} point.',
+    other: 'Somebody who pays {amount} earns {points} points.',
+  },
   redeem_title: 'Redeeming',
   redeem_note: 'Redeemed points are a discount, taken off before VAT.',
   redeem_example: { by: 'points', one: '{points} point takes {amount} off.', other: '{points} points take {amount} off.' },

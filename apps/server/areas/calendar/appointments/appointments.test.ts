@@ -1,4 +1,16 @@
-import { cancelAppointment, checkInAppointment, confirmAppointment, createAppointment, getAppointment, listAppointments, markNoShow, reportAppointments, rescheduleAppointment, undoAppointmentStatus, updateAppointment } from '@rawnaq/contract/calendar/appointments';
+import {
+  cancelAppointment,
+  checkInAppointment,
+  confirmAppointment,
+  createAppointment,
+  getAppointment,
+  listAppointments,
+  markNoShow,
+  reportAppointments,
+  rescheduleAppointment,
+  undoAppointmentStatus,
+  updateAppointment,
+} from '@rawnaq/contract/calendar/appointments';
 import { getBoard, getBookingOptions, getStaffAvailableTimes } from '@rawnaq/contract/calendar/board';
 import { createBlockTime, deleteBlockTime } from '@rawnaq/contract/calendar/block-times';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -26,17 +38,28 @@ const reception = () => salon.as('receptionist');
 function wish(clock: string, more: { employee?: 0 | 1 | 2; service?: 0 | 1 | 2; customer?: 0 | 1 } = {}) {
   return {
     customer_id: salon.customer_ids[more.customer ?? 0],
-    lines: [{ service_id: salon.service_ids[more.service ?? 0], employee_id: salon.employee_ids[more.employee ?? 0], starts_at: at(clock) }],
+    lines: [
+      { service_id: salon.service_ids[more.service ?? 0], employee_id: salon.employee_ids[more.employee ?? 0], starts_at: at(clock) },
+    ],
   };
 }
 const book = (clock: string, more: Parameters<typeof wish>[1] = {}) => app.succeed(createAppointment, wish(clock, more), reception());
 const claims = () =>
-  app.services.database.withAccount(salon.account_id, (db) => db.selectFrom('claims').where('account_id', '=', salon.account_id).selectAll().orderBy('starts_at').execute());
+  app.services.database.withAccount(salon.account_id, (db) =>
+    db.selectFrom('claims').where('account_id', '=', salon.account_id).selectAll().orderBy('starts_at').execute(),
+  );
 
 describe('booking', () => {
   test('answers the visit with its lines, price and end', async () => {
     const visit = await book('14:00', { service: 1 });
-    expect(visit).toMatchObject({ status: 1, source: 0, total_minor: 35_000, version: 1, customer_name: 'Noura Al-Otaibi', is_confirmed: 0 });
+    expect(visit).toMatchObject({
+      status: 1,
+      source: 0,
+      total_minor: 35_000,
+      version: 1,
+      customer_name: 'Noura Al-Otaibi',
+      is_confirmed: 0,
+    });
     expect(clockOf(visit.ends_at)).toBe('15:30');
     expect(visit.lines).toHaveLength(1);
   });
@@ -46,7 +69,11 @@ describe('booking', () => {
     const [cut, , manicure] = salon.service_ids;
     const visit = await app.succeed(
       createAppointment,
-      { customer_id: salon.customer_ids[0], lines: [{ service_id: cut, starts_at: at('14:00') }, { service_id: manicure }], notes: 'Likes tea' },
+      {
+        customer_id: salon.customer_ids[0],
+        lines: [{ service_id: cut, starts_at: at('14:00') }, { service_id: manicure }],
+        notes: 'Likes tea',
+      },
       reception(),
     );
     expect(visit.lines.map((line) => clockOf(line.starts_at))).toEqual(['14:00', '14:30']);
@@ -65,7 +92,11 @@ describe('booking', () => {
     expect(refused.body.details?.['free_times']).toEqual([at('13:30'), at('14:45'), at('15:00')]);
     const free_times = (refused.body.details?.['free_times'] ?? []) as string[];
     for (const free of free_times) {
-      const visit = await app.call(createAppointment, { ...wish('10:00'), lines: [{ ...wish('10:00').lines[0]!, starts_at: free }] }, reception());
+      const visit = await app.call(
+        createAppointment,
+        { ...wish('10:00'), lines: [{ ...wish('10:00').lines[0]!, starts_at: free }] },
+        reception(),
+      );
       if (visit.status === 201) await app.succeed(cancelAppointment, { id: visit.body.id }, reception());
       expect(visit.status).toBe(201);
     }
@@ -77,14 +108,18 @@ describe('booking', () => {
     expect(refused.body.message).toBe('Appointments start every 15 minutes. Choose one of the times offered.');
     const visit = await app.succeed(createAppointment, { ...wish('14:07'), off_grid: 1 }, reception());
     expect(clockOf(visit.starts_at)).toBe('14:07');
-    const noted = await app.succeed(updateAppointment, { id: visit.id, version: visit.version, ...wish('14:07', { employee: 1 }), notes: 'Tea' }, reception());
+    const noted = await app.succeed(
+      updateAppointment,
+      { id: visit.id, version: visit.version, ...wish('14:07', { employee: 1 }), notes: 'Tea' },
+      reception(),
+    );
     expect([noted.notes, noted.lines[0]?.employee_id]).toEqual(['Tea', salon.employee_ids[1]]);
     const moved = { id: visit.id, version: noted.version, starts_at: at('15:07') };
     expect((await app.call(rescheduleAppointment, moved, reception())).body.code).toBe('appointment.not_on_grid');
     expect(clockOf((await app.succeed(rescheduleAppointment, { ...moved, off_grid: 1 }, reception())).starts_at)).toBe('15:07');
   });
 
-  test('is refused in the reader\'s language, with the name in her script', async () => {
+  test("is refused in the reader's language, with the name in her script", async () => {
     await book('14:00', { service: 2, customer: 1 });
     const refused = await app.call(createAppointment, wish('14:00'), { ...reception(), language: 'ar' });
     expect(refused.body.message).toContain('لدى سارة موعد آخر');
@@ -93,37 +128,63 @@ describe('booking', () => {
 
   test('is refused where the customer is elsewhere, the salon closed, the time gone, or nothing chosen', async () => {
     await book('14:00');
-    const refusal = async (input: Parameters<typeof app.call<(typeof createAppointment)['input'], (typeof createAppointment)['output'], string>>[1]) =>
-      (await app.call(createAppointment, input, reception())).body.code;
+    const refusal = async (
+      input: Parameters<typeof app.call<(typeof createAppointment)['input'], (typeof createAppointment)['output'], string>>[1],
+    ) => (await app.call(createAppointment, input, reception())).body.code;
     expect(await refusal(wish('14:00', { employee: 1 }))).toBe('appointment.customer_busy');
     expect(await refusal(wish('03:00'))).toBe('appointment.outside_hours');
-    expect(await refusal({ ...wish('14:00'), lines: [{ ...wish('14:00').lines[0]!, starts_at: at('14:00', '2026-11-19') }] })).toBe('appointment.in_past');
+    expect(await refusal({ ...wish('14:00'), lines: [{ ...wish('14:00').lines[0]!, starts_at: at('14:00', '2026-11-19') }] })).toBe(
+      'appointment.in_past',
+    );
     expect(await refusal({ customer_id: salon.customer_ids[0], lines: [] })).toBe('invalid_input');
-    expect(await refusal({ customer_id: salon.customer_ids[0], lines: [{ service_id: salon.service_ids[0] }] })).toBe('appointment.start_invalid');
+    expect(await refusal({ customer_id: salon.customer_ids[0], lines: [{ service_id: salon.service_ids[0] }] })).toBe(
+      'appointment.start_invalid',
+    );
     expect(await refusal({ ...wish('16:00'), customer_id: 999_999 })).toBe('appointment.customer_not_found');
-    expect(await refusal({ ...wish('16:00'), lines: [{ service_id: 999_999, starts_at: at('16:00') }] })).toBe('appointment.service_not_found');
+    expect(await refusal({ ...wish('16:00'), lines: [{ service_id: 999_999, starts_at: at('16:00') }] })).toBe(
+      'appointment.service_not_found',
+    );
     const [service_id] = salon.service_ids;
-    expect(await refusal({ ...wish('16:00'), lines: [{ service_id, starts_at: at('10:00') }, { service_id, starts_at: at('12:00', '2026-11-22') }] })).toBe('appointment.spans_too_long');
+    expect(
+      await refusal({
+        ...wish('16:00'),
+        lines: [
+          { service_id, starts_at: at('10:00') },
+          { service_id, starts_at: at('12:00', '2026-11-22') },
+        ],
+      }),
+    ).toBe('appointment.spans_too_long');
   });
 
   test('an employee who left cannot be booked, and her visits still show', async () => {
     const visit = await book('14:00');
     await app.services.database.withAccount(salon.account_id, (db) =>
-      db.updateTable('employees').set({ status: 2 }).where('account_id', '=', salon.account_id).where('id', '=', salon.employee_ids[0]).execute(),
+      db
+        .updateTable('employees')
+        .set({ status: 2 })
+        .where('account_id', '=', salon.account_id)
+        .where('id', '=', salon.employee_ids[0])
+        .execute(),
     );
-    expect((await app.call(createAppointment, wish('16:00', { customer: 1 }), reception())).body.code).toBe('appointment.employee_inactive');
+    expect((await app.call(createAppointment, wish('16:00', { customer: 1 }), reception())).body.code).toBe(
+      'appointment.employee_inactive',
+    );
     expect((await app.succeed(getAppointment, { id: visit.id }, reception())).lines[0]?.employee_id).toBe(salon.employee_ids[0]);
   });
 
   test('outside hours is a right, and has to be said', async () => {
     expect((await app.call(createAppointment, wish('23:00'), owner())).body.code).toBe('appointment.outside_hours');
-    expect((await app.call(createAppointment, { ...wish('23:00'), outside_hours: 1 }, reception())).body.code).toBe('appointment.outside_hours');
+    expect((await app.call(createAppointment, { ...wish('23:00'), outside_hours: 1 }, reception())).body.code).toBe(
+      'appointment.outside_hours',
+    );
     expect((await app.call(createAppointment, { ...wish('23:00'), outside_hours: 1 }, owner())).status).toBe(201);
   });
 
-  test('overbooking needs the account\'s option and the right, and is written down', async () => {
+  test("overbooking needs the account's option and the right, and is written down", async () => {
     await book('14:00', { customer: 1 });
-    expect((await app.call(createAppointment, { ...wish('14:00'), overbook: 1 }, reception())).body.code).toBe('appointment.overbooking_not_allowed');
+    expect((await app.call(createAppointment, { ...wish('14:00'), overbook: 1 }, reception())).body.code).toBe(
+      'appointment.overbooking_not_allowed',
+    );
     const refused = await app.call(createAppointment, wish('14:00'), owner());
     expect(refused.body.details?.['may_overbook']).toBe(1);
     const visit = await app.succeed(createAppointment, { ...wish('14:00'), overbook: 1 }, owner());
@@ -131,19 +192,26 @@ describe('booking', () => {
     await app.services.database.withAccount(salon.account_id, (db) =>
       db.updateTable('account_settings').set({ allow_overbooking: 0 }).where('account_id', '=', salon.account_id).execute(),
     );
-    expect((await app.call(createAppointment, { ...wish('14:00'), overbook: 1 }, owner())).body.code).toBe('appointment.overbooking_not_allowed');
+    expect((await app.call(createAppointment, { ...wish('14:00'), overbook: 1 }, owner())).body.code).toBe(
+      'appointment.overbooking_not_allowed',
+    );
   });
 
   test('a double click books once', async () => {
     const options = { ...reception(), idempotencyKey: 'the-same-click' };
-    const [one, other] = await Promise.all([app.succeed(createAppointment, wish('14:00'), options), app.succeed(createAppointment, wish('14:00'), options)]);
+    const [one, other] = await Promise.all([
+      app.succeed(createAppointment, wish('14:00'), options),
+      app.succeed(createAppointment, wish('14:00'), options),
+    ]);
     expect(one.id).toBe(other.id);
     expect((await app.succeed(listAppointments, { from: '2026-11-20' }, reception())).total).toBe(1);
   });
 
   test('tells the customer when asked to', async () => {
     await app.succeed(createAppointment, { ...wish('14:00'), tell_customer: 1 }, reception());
-    const sent = await app.services.database.withAccount(salon.account_id, (db) => db.selectFrom('outbox_messages').where('account_id', '=', salon.account_id).selectAll().execute());
+    const sent = await app.services.database.withAccount(salon.account_id, (db) =>
+      db.selectFrom('outbox_messages').where('account_id', '=', salon.account_id).selectAll().execute(),
+    );
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({ channel: 'whatsapp', template: 'booking_confirmed', recipient: '966551234567' });
     expect(sent[0]?.body).toContain('14:00');
@@ -154,7 +222,11 @@ describe('changing', () => {
   test('moves to another time and employee, keeps price, notes history and frees the old time', async () => {
     const visit = await book('14:00');
     const line = { service_id: salon.service_ids[0], employee_id: salon.employee_ids[1], starts_at: at('16:00') };
-    const moved = await app.succeed(updateAppointment, { id: visit.id, version: 1, customer_id: visit.customer_id, lines: [line], tell_customer: 1 }, reception());
+    const moved = await app.succeed(
+      updateAppointment,
+      { id: visit.id, version: 1, customer_id: visit.customer_id, lines: [line], tell_customer: 1 },
+      reception(),
+    );
     expect(moved.version).toBe(2);
     expect(clockOf(moved.starts_at)).toBe('16:00');
     const { history } = await app.succeed(getAppointment, { id: visit.id }, reception());
@@ -174,7 +246,11 @@ describe('changing', () => {
   test('a line drawn longer stays longer when it moves', async () => {
     const visit = await book('14:00');
     const [line] = wish('14:00').lines;
-    const resized = await app.succeed(updateAppointment, { id: visit.id, version: 1, customer_id: visit.customer_id, lines: [{ ...line!, duration_minutes: 60 }] }, reception());
+    const resized = await app.succeed(
+      updateAppointment,
+      { id: visit.id, version: 1, customer_id: visit.customer_id, lines: [{ ...line!, duration_minutes: 60 }] },
+      reception(),
+    );
     expect(clockOf(resized.ends_at)).toBe('15:00');
     const moved = await app.succeed(rescheduleAppointment, { id: visit.id, starts_at: at('17:00') }, reception());
     expect(clockOf(moved.ends_at)).toBe('18:00');
@@ -194,7 +270,11 @@ describe('changing', () => {
   test('notes alone may be written on a visit that is over', async () => {
     const visit = await book('14:00');
     app.setNow(new Date(at('03:00', '2026-11-21')));
-    const noted = await app.succeed(updateAppointment, { id: visit.id, version: 1, ...wish('14:00'), notes: 'Forgot her scarf' }, reception());
+    const noted = await app.succeed(
+      updateAppointment,
+      { id: visit.id, version: 1, ...wish('14:00'), notes: 'Forgot her scarf' },
+      reception(),
+    );
     expect(noted.notes).toBe('Forgot her scarf');
   });
 });
@@ -204,7 +284,9 @@ describe('statuses', () => {
     const { id } = await book('14:00');
     expect((await app.succeed(confirmAppointment, { id }, reception())).is_confirmed).toBe(1);
     expect((await app.succeed(checkInAppointment, { id }, reception())).status).toBe(2);
-    expect((await app.call(markNoShow, { id }, reception())).body.message).toBe('This is not possible for an appointment that is checked in.');
+    expect((await app.call(markNoShow, { id }, reception())).body.message).toBe(
+      'This is not possible for an appointment that is checked in.',
+    );
     expect((await app.succeed(undoAppointmentStatus, { id }, reception())).status).toBe(1);
     expect(await app.succeed(markNoShow, { id }, reception())).toMatchObject({ status: 4, no_show_count: 1 });
     expect(await claims()).toHaveLength(0);
@@ -230,10 +312,16 @@ describe('block times', () => {
     const block = { employee_id: salon.employee_ids[0], starts_at: at('13:00'), ends_at: at('14:00'), reason: 'Training' };
     const { id } = await app.succeed(createBlockTime, block, reception());
     expect((await app.call(createAppointment, wish('13:30'), reception())).body.message).toContain('Sara is blocked 13:00–14:00.');
-    expect((await app.call(createBlockTime, { ...block, starts_at: at('13:30'), ends_at: at('15:00') }, reception())).body.code).toBe('block_time.block_time_conflict');
+    expect((await app.call(createBlockTime, { ...block, starts_at: at('13:30'), ends_at: at('15:00') }, reception())).body.code).toBe(
+      'block_time.block_time_conflict',
+    );
     await book('15:00');
-    expect((await app.call(createBlockTime, { ...block, starts_at: at('14:00'), ends_at: at('16:00') }, reception())).body.code).toBe('block_time.appointment_conflict');
-    expect((await app.call(createBlockTime, { ...block, ends_at: at('12:00') }, reception())).body.code).toBe('block_time.ends_before_start');
+    expect((await app.call(createBlockTime, { ...block, starts_at: at('14:00'), ends_at: at('16:00') }, reception())).body.code).toBe(
+      'block_time.appointment_conflict',
+    );
+    expect((await app.call(createBlockTime, { ...block, ends_at: at('12:00') }, reception())).body.code).toBe(
+      'block_time.ends_before_start',
+    );
     expect((await app.succeed(getBoard, { from: '2026-11-20' }, reception())).block_times).toMatchObject([{ id, reason: 'Training' }]);
     await app.succeed(deleteBlockTime, { id }, reception());
     await book('13:30', { customer: 1 });
@@ -258,13 +346,16 @@ describe('reading', () => {
     expect(await ids({ from: at('14:30'), to: at('16:00') })).toEqual([other.id]);
     expect(await ids({ employee_ids: [salon.employee_ids[1]] })).toEqual([other.id]);
     expect(await ids({ customer_id: salon.customer_ids[0] })).toEqual([one.id]);
-    expect((await app.call(listAppointments, { from: '2026-01-01', to: '2026-12-31' }, reception())).body.code).toBe('appointment.period_too_long');
+    expect((await app.call(listAppointments, { from: '2026-01-01', to: '2026-12-31' }, reception())).body.code).toBe(
+      'appointment.period_too_long',
+    );
   });
 
   test('every free time of the panel can be booked, with its own visit out of the way', async () => {
     const visit = await book('14:00');
     const input = { date: '2026-11-20', service_ids: [salon.service_ids[0]], employee_ids: [salon.employee_ids[0]] };
-    const times = async (more: object = {}) => (await app.succeed(getStaffAvailableTimes, { ...input, ...more }, reception())).days[0]?.available_times ?? [];
+    const times = async (more: object = {}) =>
+      (await app.succeed(getStaffAvailableTimes, { ...input, ...more }, reception())).days[0]?.available_times ?? [];
     expect(await times()).not.toContain(at('14:00'));
     expect(await times({ except_appointment_id: visit.id })).toContain(at('14:00'));
     expect((await times())[0]).toBe(at('10:00'));
@@ -283,7 +374,9 @@ describe('reading', () => {
     await app.succeed(cancelAppointment, { id: second.id }, reception());
     const report = (input: object) => app.succeed(reportAppointments, input, reception());
     expect(await report({ from: '2026-11-20', to: '2026-11-20', per_page: 1 })).toMatchObject({ total: 2, per_page: 1 });
-    expect((await report({ status: [0] })).data).toMatchObject([{ id: second.id, services: [{ english_name: 'Colour' }], employees: [{ english_name: 'Sara' }] }]);
+    expect((await report({ status: [0] })).data).toMatchObject([
+      { id: second.id, services: [{ english_name: 'Colour' }], employees: [{ english_name: 'Sara' }] },
+    ]);
     expect((await report({ sort: '-total_minor' })).data[0]?.id).toBe(second.id);
     expect((await report({ search: 'noura' })).total).toBe(1);
     expect((await report({ search: '7654' })).total).toBe(1);
@@ -308,7 +401,11 @@ describe('rights', () => {
     expect((await app.call(rescheduleAppointment, { id: other.id, starts_at: at('17:00') }, stylist)).status).toBe(404);
     expect((await app.call(cancelAppointment, { id: other.id }, stylist)).status).toBe(404);
     expect((await app.call(createAppointment, wish('18:00', { employee: 1 }), stylist)).status).toBe(403);
-    const any = await app.succeed(createAppointment, { customer_id: salon.customer_ids[1], lines: [{ service_id: salon.service_ids[0], starts_at: at('18:00') }] }, stylist);
+    const any = await app.succeed(
+      createAppointment,
+      { customer_id: salon.customer_ids[1], lines: [{ service_id: salon.service_ids[0], starts_at: at('18:00') }] },
+      stylist,
+    );
     expect(any.lines[0]?.employee_id).toBe(salon.employee_ids[0]);
   });
 
@@ -319,13 +416,31 @@ describe('rights', () => {
     expect((await app.call(createAppointment, wish('15:00'), accountant)).status).toBe(403);
     expect((await app.call(cancelAppointment, { id }, salon.as('cashier'))).status).toBe(403);
     expect((await app.call(updateAppointment, { id, version: 1, ...wish('15:00') }, salon.as('cashier'))).status).toBe(403);
-    expect((await app.call(createBlockTime, { employee_id: salon.employee_ids[0], starts_at: at('13:00'), ends_at: at('14:00') }, salon.as('cashier'))).status).toBe(403);
+    expect(
+      (
+        await app.call(
+          createBlockTime,
+          { employee_id: salon.employee_ids[0], starts_at: at('13:00'), ends_at: at('14:00') },
+          salon.as('cashier'),
+        )
+      ).status,
+    ).toBe(403);
   });
 
   async function giveRights(role: 'employee', actions: number[]): Promise<void> {
     await app.services.database.withAccount(salon.account_id, async (db) => {
-      const user = await db.selectFrom('users').where('account_id', '=', salon.account_id).where('name', '=', role).select('role_id').executeTakeFirstOrThrow();
-      await db.updateTable('roles').set({ permissions: JSON.stringify({ 1: actions }) }).where('account_id', '=', salon.account_id).where('id', '=', user.role_id).execute();
+      const user = await db
+        .selectFrom('users')
+        .where('account_id', '=', salon.account_id)
+        .where('name', '=', role)
+        .select('role_id')
+        .executeTakeFirstOrThrow();
+      await db
+        .updateTable('roles')
+        .set({ permissions: JSON.stringify({ 1: actions }) })
+        .where('account_id', '=', salon.account_id)
+        .where('id', '=', user.role_id)
+        .execute();
     });
   }
 });

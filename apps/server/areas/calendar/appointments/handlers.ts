@@ -8,5 +8,11 @@ import { appointmentStatisticsHandlers } from './reports/statistics-handlers.ts'
 import { appointmentStatusHandlers } from './visit/status-handlers.ts';
 
 export const appointmentsHandlers: readonly Handler[] = [
-  ...appointmentReadHandlers, ...appointmentBookingHandlers, ...appointmentStatusHandlers, ...appointmentApprovalHandlers, ...boardHandlers, ...blockTimeHandlers, ...appointmentStatisticsHandlers,
+  ...appointmentReadHandlers,
+  ...appointmentBookingHandlers,
+  ...appointmentStatusHandlers,
+  ...appointmentApprovalHandlers,
+  ...boardHandlers,
+  ...blockTimeHandlers,
+  ...appointmentStatisticsHandlers,
 ];

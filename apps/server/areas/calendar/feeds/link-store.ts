@@ -2,7 +2,12 @@ import { columnsOf } from '../../../db/columns.ts';
 import type { Db } from '../../../db/database.ts';
 
 export function findLink(db: Db, account_id: number, link_id: number) {
-  return db.selectFrom('calendar_links').where('account_id', '=', account_id).where('id', '=', link_id).select(columnsOf.calendar_links).executeTakeFirst();
+  return db
+    .selectFrom('calendar_links')
+    .where('account_id', '=', account_id)
+    .where('id', '=', link_id)
+    .select(columnsOf.calendar_links)
+    .executeTakeFirst();
 }
 
 /** The same, and nobody else ends an exchange of this link until the transaction is over. */

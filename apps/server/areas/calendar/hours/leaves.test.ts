@@ -1,7 +1,15 @@
 import { cancelAppointment, createAppointment, rescheduleAppointment } from '@rawnaq/contract/calendar/appointments';
 import { getBoard } from '@rawnaq/contract/calendar/board';
 import type { Input } from '@rawnaq/contract/endpoint';
-import { approveLeave, createLeave, listLeaves, listMyLeaves, rejectLeave, requestLeave, withdrawLeave } from '@rawnaq/contract/calendar/leaves';
+import {
+  approveLeave,
+  createLeave,
+  listLeaves,
+  listMyLeaves,
+  rejectLeave,
+  requestLeave,
+  withdrawLeave,
+} from '@rawnaq/contract/calendar/leaves';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestSalon } from '../../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';

@@ -1,4 +1,12 @@
-import { approveLeave, createLeave, listLeaves, listMyLeaves, rejectLeave, requestLeave, withdrawLeave } from '@rawnaq/contract/calendar/leaves';
+import {
+  approveLeave,
+  createLeave,
+  listLeaves,
+  listMyLeaves,
+  rejectLeave,
+  requestLeave,
+  withdrawLeave,
+} from '@rawnaq/contract/calendar/leaves';
 import type { Interval } from '@rawnaq/domain/time/intervals';
 import { overlaps } from '@rawnaq/domain/time/intervals';
 import type { UserContext } from '../../../http/context.ts';

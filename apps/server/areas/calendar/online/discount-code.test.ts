@@ -219,7 +219,11 @@ describe('the deposit that is told with a code is the one that is taken', () => 
 
   test('where the discount leaves less to pay than the deposit', async () => {
     const { code } = await makeCode();
-    expect(await toldAndTaken(code, { deposit_kind: 1, deposit_minor: 9_500 })).toEqual({ told: [9_000, 9_000], discount: 1_000, taken: 9_000 });
+    expect(await toldAndTaken(code, { deposit_kind: 1, deposit_minor: 9_500 })).toEqual({
+      told: [9_000, 9_000],
+      discount: 1_000,
+      taken: 9_000,
+    });
   });
   test('where it leaves nothing to pay', async () => {
     const { code } = await makeCode({ discount_bp: 10_000 });
@@ -227,7 +231,11 @@ describe('the deposit that is told with a code is the one that is taken', () => 
   });
   test('where it leaves more', async () => {
     const { code } = await makeCode();
-    expect(await toldAndTaken(code, { deposit_kind: 2, deposit_bp: 5_000 })).toEqual({ told: [5_000, 5_000], discount: 1_000, taken: 5_000 });
+    expect(await toldAndTaken(code, { deposit_kind: 2, deposit_bp: 5_000 })).toEqual({
+      told: [5_000, 5_000],
+      discount: 1_000,
+      taken: 5_000,
+    });
   });
   test('a code that may not be used takes nothing off, and cannot be guessed here', async () => {
     const wish = { alias: salon.alias, service_ids: [salon.service_ids[0]], starts_at: at('12:00') };

@@ -63,13 +63,22 @@ describe('the price list on paper', () => {
   test('says that printing is busy, as a page or as JSON, in the language of the address, and when to come again', async () => {
     // What is waited for too long and what cannot be printed at all end in the same way.
     await stopPdf();
-    const at = (prefix: string, accept: string) => fetch(`${app.base}${prefix}/salon/${salon.alias}/price-list.pdf`, { headers: { accept } });
+    const at = (prefix: string, accept: string) =>
+      fetch(`${app.base}${prefix}/salon/${salon.alias}/price-list.pdf`, { headers: { accept } });
     const page = await at('/ar', 'text/html');
-    expect([page.status, page.headers.get('retry-after'), page.headers.get('content-type'), page.headers.get('content-language')]).toEqual([503, '10', 'text/html; charset=utf-8', 'ar']);
+    expect([page.status, page.headers.get('retry-after'), page.headers.get('content-type'), page.headers.get('content-language')]).toEqual([
+      503,
+      '10',
+      'text/html; charset=utf-8',
+      'ar',
+    ]);
     expect(await page.text()).toContain('الطباعة مشغولة');
     const json = await at('', 'application/pdf');
     expect([json.status, json.headers.get('retry-after')]).toEqual([503, '10']);
-    expect(await json.json()).toMatchObject({ code: 'online.print_unavailable', message: 'Printing is busy. Please try again in a moment.' });
+    expect(await json.json()).toMatchObject({
+      code: 'online.print_unavailable',
+      message: 'Printing is busy. Please try again in a moment.',
+    });
     openPdf();
   });
 

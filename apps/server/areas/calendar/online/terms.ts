@@ -103,6 +103,8 @@ export const quoteTerms = handleOnline(quoteOnlineTerms, async (input, context) 
   const schedule = await currentSchedule(db, account_id);
   const wish = { customer_id: null, lines: wishedLines(input, schedule.addons), hold_key };
   const customer_id = customer === 'unknown' ? null : (customer?.id ?? null);
-  const asked = await termsOfWish(context, schedule, wish, customer, (lines) => worthOfCode(context, input.discount_code, customer_id, lines));
+  const asked = await termsOfWish(context, schedule, wish, customer, (lines) =>
+    worthOfCode(context, input.discount_code, customer_id, lines),
+  );
   return asked.ok ? asked.terms : asked.refusal;
 });

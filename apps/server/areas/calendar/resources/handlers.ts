@@ -1,4 +1,11 @@
-import { createResource, deleteResource, getResource, listResources, reorderResources, updateResource } from '@rawnaq/contract/calendar/resources';
+import {
+  createResource,
+  deleteResource,
+  getResource,
+  listResources,
+  reorderResources,
+  updateResource,
+} from '@rawnaq/contract/calendar/resources';
 import { reorder } from '../../../db/reorder.ts';
 import type { UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';

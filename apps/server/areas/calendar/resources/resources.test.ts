@@ -1,6 +1,13 @@
 import { cancelAppointment, createAppointment } from '@rawnaq/contract/calendar/appointments';
 import { getService, updateService } from '@rawnaq/contract/catalogue/catalogue';
-import { createResource, deleteResource, getResource, listResources, reorderResources, updateResource } from '@rawnaq/contract/calendar/resources';
+import {
+  createResource,
+  deleteResource,
+  getResource,
+  listResources,
+  reorderResources,
+  updateResource,
+} from '@rawnaq/contract/calendar/resources';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../../../db/database.ts';

@@ -42,8 +42,7 @@ async function wantedOf(context: UserContext, input: Output<(typeof previewSerie
   const sees = await whatUserSees(context);
   const lines = linesFor(sees, input.lines);
   if (!canEditVisit(sees, { lines })) return refuse('no_permission');
-  if (lines.some((line) => line.price_minor !== undefined) && !context.may('appointments.discount'))
-    return refuse('no_permission');
+  if (lines.some((line) => line.price_minor !== undefined) && !context.may('appointments.discount')) return refuse('no_permission');
   const customer = await readCustomer(context.db, context.account_id, input.customer_id);
   if (customer === undefined) return refuse('appointment.customer_not_found', { field: 'customer_id' });
   if (customer.status !== 1) return refuse('appointment.customer_disabled', { field: 'customer_id', params: { customer: customer.name } });

@@ -1,4 +1,11 @@
-import { createService, deleteService, getService, listServices, reorderServices, updateService } from '@rawnaq/contract/catalogue/catalogue';
+import {
+  createService,
+  deleteService,
+  getService,
+  listServices,
+  reorderServices,
+  updateService,
+} from '@rawnaq/contract/catalogue/catalogue';
 import type { Db } from '../../../db/database.ts';
 import { reorder } from '../../../db/reorder.ts';
 import { handle } from '../../../http/handle.ts';

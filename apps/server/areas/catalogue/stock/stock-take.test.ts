@@ -1,6 +1,13 @@
 import { createProduct, createProductGroup } from '@rawnaq/contract/catalogue/products';
 import { listStockMovements } from '@rawnaq/contract/catalogue/stock';
-import { cancelStockTake, countProduct, getStockTake, listStockTakes, postStockTake, startStockTake } from '@rawnaq/contract/catalogue/stock-takes';
+import {
+  cancelStockTake,
+  countProduct,
+  getStockTake,
+  listStockTakes,
+  postStockTake,
+  startStockTake,
+} from '@rawnaq/contract/catalogue/stock-takes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestSalon } from '../../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';

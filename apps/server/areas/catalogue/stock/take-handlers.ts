@@ -1,4 +1,11 @@
-import { cancelStockTake, countProduct, getStockTake, listStockTakes, postStockTake, startStockTake } from '@rawnaq/contract/catalogue/stock-takes';
+import {
+  cancelStockTake,
+  countProduct,
+  getStockTake,
+  listStockTakes,
+  postStockTake,
+  startStockTake,
+} from '@rawnaq/contract/catalogue/stock-takes';
 import { StockOperation } from '@rawnaq/domain/catalogue/stock/operation';
 import { receive } from '@rawnaq/domain/catalogue/stock/stock-value';
 import { take } from '@rawnaq/domain/catalogue/stock/take-stock';

@@ -16,7 +16,13 @@ export const isName = (spelling: string): boolean => /^[\p{L}\p{M}]{2,}$/u.test(
  * compared as ranges of plain text, because only those are leak-proof enough for an index to serve under row-level security. Both sides are folded by
  * `search_fold`.
  */
-function rowsOf(columns: RawBuilder<unknown>, accountId: number, word: SearchWord, by: Matching | 'sound alone', status?: 0 | 1): RawBuilder<unknown> {
+function rowsOf(
+  columns: RawBuilder<unknown>,
+  accountId: number,
+  word: SearchWord,
+  by: Matching | 'sound alone',
+  status?: 0 | 1,
+): RawBuilder<unknown> {
   const written = sql.join(
     word.spellings.map((spelling) => {
       const folded = sql`left(search_fold(${spelling}), 40)`;
@@ -37,7 +43,8 @@ function soundOf({ spellings: [spelling] }: SearchWord): RawBuilder<unknown> | n
 }
 
 const idAndName = sql`subject_id as id, subject_name as lower_name`;
-const idsOf = (accountId: number, word: SearchWord, by: Matching = 'sound'): RawBuilder<unknown> => rowsOf(sql`subject_id`, accountId, word, by);
+const idsOf = (accountId: number, word: SearchWord, by: Matching = 'sound'): RawBuilder<unknown> =>
+  rowsOf(sql`subject_id`, accountId, word, by);
 
 /**
  * The customers who have every word, each once, with the name that the list sorts them by: `id`, `lower_name`, and `is_near` 1 where a word is only
@@ -48,7 +55,10 @@ export function namesWithAll(accountId: number, words: readonly SearchWord[], st
   if (words.every((word) => soundOf(word) === null)) return sql`select *, 0 as is_near from (${written}) found`;
   // A single word that is not written is heard; of several, some may be written and some heard.
   const [word] = words;
-  const heard = words.length === 1 && word !== undefined ? rowsOf(idAndName, accountId, word, 'sound alone', status) : namesBy('sound', accountId, words, status);
+  const heard =
+    words.length === 1 && word !== undefined
+      ? rowsOf(idAndName, accountId, word, 'sound alone', status)
+      : namesBy('sound', accountId, words, status);
   return sql`with written as materialized (${written})
     select *, 0 as is_near from written union all select *, 1 from (${heard}) heard where id not in (select id from written)`;
 }
@@ -58,7 +68,12 @@ function namesBy(by: Matching, accountId: number, words: readonly SearchWord[], 
   const found = words
     .toSorted((one, other) => lengthOf(other) - lengthOf(one))
     .map((word) => rowsOf(idAndName, accountId, word, by, status));
-  return found.length === 1 ? sql`select distinct * from (${found[0]}) found` : sql.join(found.map((rows) => sql`(${rows})`), sql` intersect `);
+  return found.length === 1
+    ? sql`select distinct * from (${found[0]}) found`
+    : sql.join(
+        found.map((rows) => sql`(${rows})`),
+        sql` intersect `,
+      );
 }
 
 const lengthOf = ({ spellings }: SearchWord): number => spellings[0]?.length ?? 0;
@@ -66,7 +81,12 @@ const lengthOf = ({ spellings }: SearchWord): number => spellings[0]?.length ?? 
 /** Ids of the customers who have every word, each once. `words` is not empty. */
 export function idsWithAll(accountId: number, words: readonly SearchWord[], by: Matching = 'sound'): RawBuilder<unknown> {
   const found = words.map((word) => idsOf(accountId, word, by));
-  return found.length === 1 ? sql`select distinct subject_id from (${found[0]}) found` : sql.join(found.map((ids) => sql`(${ids})`), sql` intersect `);
+  return found.length === 1
+    ? sql`select distinct subject_id from (${found[0]}) found`
+    : sql.join(
+        found.map((ids) => sql`(${ids})`),
+        sql` intersect `,
+      );
 }
 
 /** True of a row of `customers` that has every word. */

@@ -46,7 +46,9 @@ describe('a mobile typed as people type it', () => {
 
   test('belongs to the country of the salon wherever it is typed', async () => {
     const bahraini = await app.salon();
-    await inDb(bahraini.account_id, (db) => db.updateTable('accounts').set({ country_id: 3 }).where('id', '=', bahraini.account_id).execute());
+    await inDb(bahraini.account_id, (db) =>
+      db.updateTable('accounts').set({ country_id: 3 }).where('id', '=', bahraini.account_id).execute(),
+    );
     expect((await app.succeed(createCustomer, { name: 'Haya', mobile: '36001234' }, bahraini.as('owner'))).mobile).toBe('97336001234');
     const employee = await app.succeed(createEmployee, { english_name: 'Dana', mobile: '0551112223' }, owner());
     expect(employee.mobile).toBe('966551112223');
@@ -62,7 +64,11 @@ describe('a mobile typed as people type it', () => {
   test('a number of elsewhere that was stored stays what it is when the customer is changed', async () => {
     const made = await app.succeed(createCustomer, { name: 'Sofia', mobile: '+4520123456' }, owner());
     expect(made.mobile).toBe('4520123456');
-    const changed = await app.succeed(changeCustomer, { id: made.id, version: made.version, name: 'Sofia', mobile: '+4520123456' }, owner());
+    const changed = await app.succeed(
+      changeCustomer,
+      { id: made.id, version: made.version, name: 'Sofia', mobile: '+4520123456' },
+      owner(),
+    );
     expect(changed.mobile).toBe('4520123456');
   });
 });
@@ -79,15 +85,33 @@ test('numbers that were taken for another country are repaired once, and the log
   const foreign = await insert('Foreign', '5511912345678');
   expect(await repairMobiles(app.services, { account_id })).toEqual({ repaired: 1, unclear: 1, taken: 1 });
 
-  const after = await inDb(account_id, (db) => db.selectFrom('customers').where('account_id', '=', account_id).select(['id', 'mobile']).execute());
+  const after = await inDb(account_id, (db) =>
+    db.selectFrom('customers').where('account_id', '=', account_id).select(['id', 'mobile']).execute(),
+  );
   const mobileOf = ({ id }: { id: number }) => after.find((row) => row.id === id)?.mobile;
-  expect([wrong, taken, twin, unclear, foreign].map(mobileOf)).toEqual(['966551239876', '541230000', '966541230000', '55123987', '5511912345678']);
+  expect([wrong, taken, twin, unclear, foreign].map(mobileOf)).toEqual([
+    '966551239876',
+    '541230000',
+    '966541230000',
+    '55123987',
+    '5511912345678',
+  ]);
   const log = await inDb(account_id, (db) =>
-    db.selectFrom('audit_log').where('account_id', '=', account_id).select(['action', 'subject_id', 'before', 'after']).orderBy('id').execute(),
+    db
+      .selectFrom('audit_log')
+      .where('account_id', '=', account_id)
+      .select(['action', 'subject_id', 'before', 'after'])
+      .orderBy('id')
+      .execute(),
   );
   expect(log).toEqual([
     { action: 'mobile_repaired', subject_id: String(wrong.id), before: { mobile: '551239876' }, after: { mobile: '966551239876' } },
-    { action: 'mobile_taken', subject_id: String(taken.id), before: { mobile: '541230000' }, after: { mobile: '966541230000', customer_id: twin.id } },
+    {
+      action: 'mobile_taken',
+      subject_id: String(taken.id),
+      before: { mobile: '541230000' },
+      after: { mobile: '966541230000', customer_id: twin.id },
+    },
     { action: 'mobile_unclear', subject_id: String(unclear.id), before: { mobile: '55123987' }, after: null },
     { action: 'repair_mobiles', subject_id: null, before: null, after: { repaired: 1, unclear: 1, taken: 1 } },
   ]);

@@ -32,7 +32,9 @@ async function repairOf(context: JobContext, where: Kept, home: string, counts: 
   const { table, column, subject_type, area } = where;
   const { rows } = await sql<{ id: number; mobile: string }>`
     select id, ${sql.ref(column)} as mobile from ${sql.table(table)}
-    where account_id = ${account_id} and ${sql.ref(column)} is not null and ${sql.ref(column)} not like ${`${home}%`} order by id for update`.execute(db);
+    where account_id = ${account_id} and ${sql.ref(column)} is not null and ${sql.ref(column)} not like ${`${home}%`} order by id for update`.execute(
+    db,
+  );
   for (const { id, mobile } of rows) {
     const repair = repairedMobile(mobile, home);
     if (repair.kind === 'as_it_is') continue;

@@ -1,4 +1,11 @@
-import { closeCashShift, getCashShift, getMyCashShift, listCashShifts, moveCash, openCashShift } from '@rawnaq/contract/finance/cash-shifts';
+import {
+  closeCashShift,
+  getCashShift,
+  getMyCashShift,
+  listCashShifts,
+  moveCash,
+  openCashShift,
+} from '@rawnaq/contract/finance/cash-shifts';
 import { topUpBalance } from '@rawnaq/contract/value/customer-accounts';
 import { takeDeposit } from '@rawnaq/contract/value/deposits';
 import { issueCreditNote } from '@rawnaq/contract/sales/notes';

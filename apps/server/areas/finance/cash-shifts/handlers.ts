@@ -1,4 +1,11 @@
-import { closeCashShift, getCashShift, getMyCashShift, listCashShifts, moveCash, openCashShift } from '@rawnaq/contract/finance/cash-shifts';
+import {
+  closeCashShift,
+  getCashShift,
+  getMyCashShift,
+  listCashShifts,
+  moveCash,
+  openCashShift,
+} from '@rawnaq/contract/finance/cash-shifts';
 import { CashEntryKind, countedCash, type CountedPieces, expectedCash } from '@rawnaq/domain/finance/cash-shifts/cash-shift';
 import type { UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';

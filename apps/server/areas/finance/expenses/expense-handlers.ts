@@ -59,7 +59,6 @@ async function stockUp(context: UserContext, lines: readonly LineToWrite[], supp
   return bought.length === 0 ? null : addPurchase(context, bought, { supplier, document_number });
 }
 
-
 const create = handle(
   createExpense,
   async (input, context) => {

@@ -1,4 +1,12 @@
-import { cancelExpense, createExpense, getExpenseChoices, getExpensesOverview, listExpenses, payExpense, updateExpense } from '@rawnaq/contract/finance/expenses';
+import {
+  cancelExpense,
+  createExpense,
+  getExpenseChoices,
+  getExpensesOverview,
+  listExpenses,
+  payExpense,
+  updateExpense,
+} from '@rawnaq/contract/finance/expenses';
 import { createExpenseType, deleteExpenseType, listExpenseTypes } from '@rawnaq/contract/finance/expense-types';
 import { createProduct, createProductGroup, getProduct } from '@rawnaq/contract/catalogue/products';
 import { listStockMovements } from '@rawnaq/contract/catalogue/stock';
@@ -169,12 +177,15 @@ test('an expense is of the last year up to today; an earlier one takes a right o
       .updateTable('roles')
       .set({ permissions: JSON.stringify(permissionMapOf(['expenses.view', 'expenses.create', 'expenses.edit'])) })
       .where('account_id', '=', own.account_id)
-      .where('id', 'in', (users) => users.selectFrom('users').where('account_id', '=', own.account_id).where('user_name', '=', 'accountant').select('role_id'))
+      .where('id', 'in', (users) =>
+        users.selectFrom('users').where('account_id', '=', own.account_id).where('user_name', '=', 'accountant').select('role_id'),
+      )
       .execute(),
   );
   const types = (await app.succeed(getExpenseChoices, {}, own.as('owner'))).types;
   const paper = (spent_on: string, change: object = {}) => ({ ...rent({ spent_on, ...change }), expense_type_id: types[0]?.id ?? 0 });
-  const enter = async (date: string, as: { token: string }, change: object = {}) => (await app.call(createExpense, paper(date, change), as)).body;
+  const enter = async (date: string, as: { token: string }, change: object = {}) =>
+    (await app.call(createExpense, paper(date, change), as)).body;
   const accountant = own.as('accountant');
   // It is 23:45 on 22 November in Riyadh.
   expect(await enter('2026-11-22', accountant)).toMatchObject({ spent_on: '2026-11-22' });
@@ -185,16 +196,24 @@ test('an expense is of the last year up to today; an earlier one takes a right o
     message: 'An expense is entered when it is there: choose 22 Nov 2026 or an earlier day.',
     errors: { spent_on: [expect.any(String)] },
   });
-  expect(await enter('2025-11-21', accountant)).toMatchObject({ code: 'expense.too_early', message: expect.stringContaining('22 Nov 2025') });
+  expect(await enter('2025-11-21', accountant)).toMatchObject({
+    code: 'expense.too_early',
+    message: expect.stringContaining('22 Nov 2025'),
+  });
   expect(await enter('2025-11-21', own.as('owner'))).toMatchObject({ spent_on: '2025-11-21' });
   const payment = { paid_on: '2026-11-23', payment_method_id: own.payment_method_ids.cash };
-  expect(await enter('2026-11-20', accountant, payment)).toMatchObject({ code: 'expense.in_future', errors: { paid_on: [expect.any(String)] } });
+  expect(await enter('2026-11-20', accountant, payment)).toMatchObject({
+    code: 'expense.in_future',
+    errors: { paid_on: [expect.any(String)] },
+  });
   expect((await app.call(payExpense, { id: first.id, ...payment }, accountant)).body).toMatchObject({ code: 'expense.in_future' });
   // What was entered in time is corrected later without being asked about its date.
   app.setNow(new Date('2026-11-22T21:30:00Z'));
   const corrected = { ...paper('2025-11-22'), id: first.id, version: first.version, notes: 'Correct' };
   expect((await app.call(updateExpense, corrected, accountant)).body).toMatchObject({ notes: 'Correct' });
-  expect((await app.call(updateExpense, { ...corrected, version: first.version + 1, spent_on: '2025-11-21' }, accountant)).body).toMatchObject({
+  expect(
+    (await app.call(updateExpense, { ...corrected, version: first.version + 1, spent_on: '2025-11-21' }, accountant)).body,
+  ).toMatchObject({
     code: 'expense.too_early',
   });
   app.setNow(new Date('2026-11-22T20:45:00Z'));

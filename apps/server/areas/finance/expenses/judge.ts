@@ -111,7 +111,10 @@ export async function judgeExpense(
     if (line.product_id !== undefined && named.products?.includes(line.product_id) !== true)
       return refuse('expense.product_unknown', { field: `lines.${index}.product_id` });
   }
-  const unusual = await unusualLineRefusal(context, input, [...(named.rates ?? []), ...(before?.lines ?? []).map((line) => line.vat_rate_bp)]);
+  const unusual = await unusualLineRefusal(context, input, [
+    ...(named.rates ?? []),
+    ...(before?.lines ?? []).map((line) => line.vat_rate_bp),
+  ]);
   if (unusual !== null) return unusual;
   const sums = sumExpense(input.lines);
   if (sums.total_minor === 0) return refuse('expense.nothing', { field: 'lines.0.net_minor' });

@@ -7,7 +7,8 @@ import { fileOfList } from '../../../sheets/list-file.ts';
 import { paymentsSheet } from './sheet.ts';
 
 const list = handle(listPayments, async (input, { db, account_id, may }) => {
-  if (input.per_page > largestInvoicePageToRead && !may('invoices.export')) return refuse('sales.export_not_allowed', { field: 'per_page' });
+  if (input.per_page > largestInvoicePageToRead && !may('invoices.export'))
+    return refuse('sales.export_not_allowed', { field: 'per_page' });
   return { ...(await listPaymentRows(db, account_id, input)), page: input.page, per_page: input.per_page };
 });
 

@@ -1,4 +1,11 @@
-import { disableMerchant, enableMerchant, getManagerDashboard, getMerchant, listMerchants, signInAsOwner } from '@rawnaq/contract/platform/platform';
+import {
+  disableMerchant,
+  enableMerchant,
+  getManagerDashboard,
+  getMerchant,
+  listMerchants,
+  signInAsOwner,
+} from '@rawnaq/contract/platform/platform';
 import { AccountRequestStatus } from '@rawnaq/domain/settings/settings/account';
 import { handleManager } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';

@@ -64,7 +64,8 @@ const endsOn = sql<
 >`case when accounts.subscription = 'trial' then accounts.trial_ends_on else accounts.subscription_ends_on end`;
 const decidedFor = (query: Accounts) =>
   query('accounts.request_status', 'in', [AccountRequestStatus.active, AccountRequestStatus.approved]);
-const isExpired = (now: Date) => sql<SqlBool>`coalesce(${endsOn} < (${now.toISOString()}::timestamptz at time zone accounts.timezone)::date, false)`;
+const isExpired = (now: Date) =>
+  sql<SqlBool>`coalesce(${endsOn} < (${now.toISOString()}::timestamptz at time zone accounts.timezone)::date, false)`;
 
 /** The condition of each list; the same states as `merchantState` tells one by one. */
 const conditions: Record<MerchantList, (query: Accounts, now: Date) => ReturnType<Accounts['and']>> = {
@@ -196,7 +197,11 @@ export async function decide(
 /** A trial's last day is kept apart from a plan's, so that it is known later when the trial was. */
 export async function writeSubscription(db: Db, id: number, { subscription, ends_on }: SubscriptionWish): Promise<void> {
   const ends = subscription === 'trial' ? { trial_ends_on: ends_on, subscription_ends_on: null } : { subscription_ends_on: ends_on };
-  await db.updateTable('accounts').set({ subscription, ...ends }).where('id', '=', id).execute();
+  await db
+    .updateTable('accounts')
+    .set({ subscription, ...ends })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function setDisabled(db: Db, id: number, is_disabled: 0 | 1, request_note: string | null): Promise<void> {

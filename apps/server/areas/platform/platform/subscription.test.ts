@@ -27,7 +27,15 @@ let count = 0;
 async function onTrial() {
   app.setNow(approved_at);
   const email = `trial${(count += 1)}@lamsa.test`;
-  const wish = { english_name: `Trial ${count}`, arabic_name: `تجربة ${count}`, country_id: 1, name: 'Sara', email, mobile: `96655124${1000 + count}`, password: testPassword };
+  const wish = {
+    english_name: `Trial ${count}`,
+    arabic_name: `تجربة ${count}`,
+    country_id: 1,
+    name: 'Sara',
+    email,
+    mobile: `96655124${1000 + count}`,
+    password: testPassword,
+  };
   const { user } = await app.succeed(register, { ...wish, language: 'en' });
   await confirmEmailOf(app, email);
   const manager = await managerNow();
@@ -52,9 +60,13 @@ describe('a trial', () => {
     const refused = await app.call(listTaxes, page, last);
     expect([refused.status, refused.body.code]).toEqual([403, 'identity.account_expired']);
     expect(await told(last)).toMatchObject({ standing: 'identity.account_expired', subscription: 'trial', ends_in_days: null });
-    expect((await app.call(login, { email: merchant.email, password: testPassword, log_out_other: 1 })).body.code).toBe('identity.account_expired');
+    expect((await app.call(login, { email: merchant.email, password: testPassword, log_out_other: 1 })).body.code).toBe(
+      'identity.account_expired',
+    );
     const manager = await managerNow();
-    const states = await Promise.all((['trial', 'expired'] as const).map((state) => app.succeed(listMerchants, { ...page, state, search: merchant.email }, manager)));
+    const states = await Promise.all(
+      (['trial', 'expired'] as const).map((state) => app.succeed(listMerchants, { ...page, state, search: merchant.email }, manager)),
+    );
     expect(states.map(({ total }) => total)).toEqual([0, 1]);
   });
 
@@ -63,20 +75,39 @@ describe('a trial', () => {
     at('2026-11-28T09:00:00Z');
     const manager = await managerNow();
     const wish = { id: merchant.id, subscription: 'trial', ends_on: '2026-12-10', reason } as const;
-    expect(await app.succeed(setSubscription, wish, manager)).toMatchObject({ subscription: 'trial', trial_ends_on: '2026-12-10', state: 2 });
+    expect(await app.succeed(setSubscription, wish, manager)).toMatchObject({
+      subscription: 'trial',
+      trial_ends_on: '2026-12-10',
+      state: 2,
+    });
     const as = await merchant.signIn();
     expect((await app.call(listTaxes, page, as)).status).toBe(200);
     const { history } = await app.succeed(getMerchant, { id: merchant.id }, manager);
-    expect(history[0]).toMatchObject({ action: 'set_subscription', reason, subscription: 'trial', ends_on: '2026-12-10', manager: 'Manager' });
+    expect(history[0]).toMatchObject({
+      action: 'set_subscription',
+      reason,
+      subscription: 'trial',
+      ends_on: '2026-12-10',
+      manager: 'Manager',
+    });
     const own = await app.services.database.withAccount(merchant.id, (db) =>
-      db.selectFrom('audit_log').where('account_id', '=', merchant.id).where('action', '=', 'set_subscription').select(['before', 'after', 'manager_id']).execute(),
+      db
+        .selectFrom('audit_log')
+        .where('account_id', '=', merchant.id)
+        .where('action', '=', 'set_subscription')
+        .select(['before', 'after', 'manager_id'])
+        .execute(),
     );
-    expect(own).toMatchObject([{ before: { subscription: 'trial', ends_on: '2026-11-26' }, after: { subscription: 'trial', ends_on: '2026-12-10', reason } }]);
+    expect(own).toMatchObject([
+      { before: { subscription: 'trial', ends_on: '2026-11-26' }, after: { subscription: 'trial', ends_on: '2026-12-10', reason } },
+    ]);
     expect(own[0]?.manager_id).not.toBeNull();
     // The same again changes nothing and tells nobody.
     await app.succeed(setSubscription, wish, manager);
     const letters = await app.succeed(listMailTracker, { ...page, recipient: merchant.email }, manager);
-    expect(letters.data.filter(({ subject }) => subject === 'Your Rawnaq plan').map(({ body }) => body)).toEqual([expect.stringContaining('10 Dec 2026')]);
+    expect(letters.data.filter(({ subject }) => subject === 'Your Rawnaq plan').map(({ body }) => body)).toEqual([
+      expect.stringContaining('10 Dec 2026'),
+    ]);
   });
 });
 
@@ -85,14 +116,25 @@ describe('a plan', () => {
     const merchant = await onTrial();
     at('2026-11-25T09:00:00Z');
     const manager = await managerNow();
-    const set = (subscription: 'basic' | 'advanced' | 'premium', ends_on: string) => app.succeed(setSubscription, { id: merchant.id, subscription, ends_on, reason }, manager);
-    expect(await set('advanced', '2026-12-31')).toMatchObject({ subscription: 'advanced', subscription_ends_on: '2026-12-31', trial_ends_on: '2026-11-26', state: 1 });
+    const set = (subscription: 'basic' | 'advanced' | 'premium', ends_on: string) =>
+      app.succeed(setSubscription, { id: merchant.id, subscription, ends_on, reason }, manager);
+    expect(await set('advanced', '2026-12-31')).toMatchObject({
+      subscription: 'advanced',
+      subscription_ends_on: '2026-12-31',
+      trial_ends_on: '2026-11-26',
+      state: 1,
+    });
     at('2026-12-31T20:59:59Z');
     expect((await app.call(listTaxes, page, await merchant.signIn())).status).toBe(200);
     at('2026-12-31T21:00:00Z');
-    expect((await app.call(login, { email: merchant.email, password: testPassword, log_out_other: 1 })).body.code).toBe('identity.account_expired');
+    expect((await app.call(login, { email: merchant.email, password: testPassword, log_out_other: 1 })).body.code).toBe(
+      'identity.account_expired',
+    );
     const later = await managerNow();
-    expect(await app.succeed(setSubscription, { id: merchant.id, subscription: 'premium', reason }, later)).toMatchObject({ subscription_ends_on: null, state: 1 });
+    expect(await app.succeed(setSubscription, { id: merchant.id, subscription: 'premium', reason }, later)).toMatchObject({
+      subscription_ends_on: null,
+      state: 1,
+    });
     at('2040-01-01T00:00:00Z');
     expect((await app.call(listTaxes, page, await merchant.signIn())).status).toBe(200);
   });
@@ -100,7 +142,11 @@ describe('a plan', () => {
   test('needs a reason, a day that is not over and no slip of the year; a trial needs a day', async () => {
     const merchant = await onTrial();
     const ask = async (change: Record<string, unknown>) => {
-      const { status, body } = await app.call(setSubscription, { id: merchant.id, subscription: 'premium', ends_on: '2026-12-31', reason, ...change } as never, merchant.manager);
+      const { status, body } = await app.call(
+        setSubscription,
+        { id: merchant.id, subscription: 'premium', ends_on: '2026-12-31', reason, ...change } as never,
+        merchant.manager,
+      );
       return [status, body.code, Object.keys(body.errors ?? {})];
     };
     expect(await ask({ reason: ' ' })).toEqual([422, 'invalid_input', ['reason']]);
@@ -115,20 +161,32 @@ describe('a plan', () => {
     const merchant = await onTrial();
     const as = { token: merchant.token };
     const ids: number[] = [];
-    for (let number = 1; number <= 6; number += 1) ids.push((await app.succeed(createEmployee, { english_name: `Employee ${number}` }, as)).id);
+    for (let number = 1; number <= 6; number += 1)
+      ids.push((await app.succeed(createEmployee, { english_name: `Employee ${number}` }, as)).id);
     const basic = { id: merchant.id, subscription: 'basic', reason } as const;
     const refused = await app.call(setSubscription, basic, merchant.manager);
     expect([refused.body.code, refused.body.details]).toEqual(['subscription.too_many_employees', { limit: 5, active_count: 6 }]);
     const sixth = ids[5] ?? 0;
     await app.succeed(deactivateEmployee, { id: sixth }, as);
-    const [plan, employee] = await Promise.all([app.call(setSubscription, basic, merchant.manager), app.call(activateEmployee, { id: sixth }, as)]);
+    const [plan, employee] = await Promise.all([
+      app.call(setSubscription, basic, merchant.manager),
+      app.call(activateEmployee, { id: sixth }, as),
+    ]);
     expect([plan.status, employee.status].sort()).toEqual([200, 422]);
   });
 
   test('of an account that was never approved is not set, nor by a manager without the right', async () => {
     app.setNow(approved_at);
     const email = 'waiting@lamsa.test';
-    const { user } = await app.succeed(register, { english_name: 'Waiting', arabic_name: 'انتظار', country_id: 1, name: 'Sara', email, mobile: '966551249999', password: testPassword });
+    const { user } = await app.succeed(register, {
+      english_name: 'Waiting',
+      arabic_name: 'انتظار',
+      country_id: 1,
+      name: 'Sara',
+      email,
+      mobile: '966551249999',
+      password: testPassword,
+    });
     const wish = { id: user.account_id, subscription: 'premium', reason } as const;
     expect((await app.call(setSubscription, wish, await managerNow())).body.code).toBe('merchant.not_working');
     expect((await app.call(setSubscription, wish, { token: await app.manager({ isSuper: false }) })).status).toBe(403);

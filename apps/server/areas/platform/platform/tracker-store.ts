@@ -32,7 +32,11 @@ export async function readFailedSignIns(db: Db, wish: Wish & { type?: number | u
       'failed_logins.user_agent',
       'failed_logins.is_manager',
       // An address, or the /64 around it: guessers of a network are blocked together.
-      sql<0 | 1>`exists (select from blocked_ips where ${stillBlocked(now)} and blocked_ips.ip in (failed_logins.ip, network(set_masklen(failed_logins.ip, least(64, masklen(failed_logins.ip))))::inet))::int`.as('is_blocked'),
+      sql<
+        0 | 1
+      >`exists (select from blocked_ips where ${stillBlocked(now)} and blocked_ips.ip in (failed_logins.ip, network(set_masklen(failed_logins.ip, least(64, masklen(failed_logins.ip))))::inet))::int`.as(
+        'is_blocked',
+      ),
     ])
     .$narrowType<{ is_manager: 0 | 1 }>()
     .orderBy('failed_logins.id', 'desc')

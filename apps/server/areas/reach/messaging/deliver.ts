@@ -27,7 +27,13 @@ const isTraining = async (db: Db, account_id: number | null): Promise<boolean> =
 export async function deliverMessage(database: DatabaseAccess, ports: Ports, payload: DeliverPayload): Promise<void> {
   const { account_id, message_id } = payload;
   const failure = await database.withAccount(account_id, async (db) => {
-    const row = await db.selectFrom('outbox_messages').where('account_id', '=', account_id).where('id', '=', message_id).select(columnsOf.outbox_messages).forUpdate().executeTakeFirst();
+    const row = await db
+      .selectFrom('outbox_messages')
+      .where('account_id', '=', account_id)
+      .where('id', '=', message_id)
+      .select(columnsOf.outbox_messages)
+      .forUpdate()
+      .executeTakeFirst();
     if (row === undefined || row.status === sent) return null;
     const update = db.updateTable('outbox_messages').where('account_id', '=', account_id).where('id', '=', message_id);
     const port = ports[row.channel === 'email' ? 'email' : 'whatsapp'];
@@ -38,7 +44,8 @@ export async function deliverMessage(database: DatabaseAccess, ports: Ports, pay
       return error as Error;
     }
     const isBlanked =
-      row.masked_body !== null && isBlankedOnDelivery(row.template, { isTraining: await isTraining(db, account_id), isLocal: port.isLocal });
+      row.masked_body !== null &&
+      isBlankedOnDelivery(row.template, { isTraining: await isTraining(db, account_id), isLocal: port.isLocal });
     const body = isBlanked ? (row.masked_body ?? '') : row.body;
     await update.set({ status: sent, sent_at: new Date(), error: null, attempts: row.attempts + 1, body }).execute();
     return null;
@@ -49,7 +56,12 @@ export async function deliverMessage(database: DatabaseAccess, ports: Ports, pay
 /** The same for letters of the platform. */
 export async function deliverPlatformMessage(database: DatabaseAccess, ports: Ports, payload: { message_id: number }): Promise<void> {
   const failure = await database.withPlatform(async (db) => {
-    const row = await db.selectFrom('platform_messages').where('id', '=', payload.message_id).select(columnsOf.platform_messages).forUpdate().executeTakeFirst();
+    const row = await db
+      .selectFrom('platform_messages')
+      .where('id', '=', payload.message_id)
+      .select(columnsOf.platform_messages)
+      .forUpdate()
+      .executeTakeFirst();
     if (row === undefined || row.status === sent) return null;
     const update = db.updateTable('platform_messages').where('id', '=', row.id);
     try {

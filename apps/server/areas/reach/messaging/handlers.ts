@@ -11,7 +11,22 @@ const outbox = handle(listOutbox, async (input, context) => {
   if (input.recipient !== undefined) rows = rows.where('recipient', '=', input.recipient);
   const { total } = await rows.select((query) => query.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const found = await rows
-    .select(['id', 'channel', 'recipient', 'subject', 'body', 'masked_body', 'status', 'error', 'created_at', 'sent_at', 'template', 'language', 'customer_id', 'appointment_id'])
+    .select([
+      'id',
+      'channel',
+      'recipient',
+      'subject',
+      'body',
+      'masked_body',
+      'status',
+      'error',
+      'created_at',
+      'sent_at',
+      'template',
+      'language',
+      'customer_id',
+      'appointment_id',
+    ])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(input.per_page)
@@ -32,9 +47,22 @@ const mailTracker = handleManager(listMailTracker, async (input, context) => {
   const hidesBody = context.services.config.database.kind !== 'embedded';
   const data = await rows
     .select((query) => [
-      'platform_messages.id', 'channel', 'recipient', 'subject', 'status', 'error', 'platform_messages.created_at', 'sent_at',
+      'platform_messages.id',
+      'channel',
+      'recipient',
+      'subject',
+      'status',
+      'error',
+      'platform_messages.created_at',
+      'sent_at',
       // A link that chooses a user's password is nobody's but that user's; the training account is for trying things out.
-      query.case().when('accounts.is_training', '=', 1).then(query.ref('body')).else(query.fn.coalesce('masked_body', 'body')).end().as('body'),
+      query
+        .case()
+        .when('accounts.is_training', '=', 1)
+        .then(query.ref('body'))
+        .else(query.fn.coalesce('masked_body', 'body'))
+        .end()
+        .as('body'),
     ])
     .orderBy('platform_messages.id', 'desc')
     .limit(input.per_page)

@@ -27,7 +27,12 @@ async function invite(of: TestSalon): Promise<string> {
   const email = `invited${(count += 1)}@example.test`;
   const { id } = await app.succeed(createEmployee, { english_name: `Invited ${count}` }, of.as('owner'));
   const { role_id } = await app.services.database.withAccount(of.account_id, (db) =>
-    db.selectFrom('users').where('account_id', '=', of.account_id).where('name', '=', 'cashier').select('role_id').executeTakeFirstOrThrow(),
+    db
+      .selectFrom('users')
+      .where('account_id', '=', of.account_id)
+      .where('name', '=', 'cashier')
+      .select('role_id')
+      .executeTakeFirstOrThrow(),
   );
   await app.succeed(saveEmployeeSignIn, { id, email, user_name: `invited${count}`, role_id: role_id ?? 0 }, of.as('owner'));
   return email;
@@ -37,7 +42,13 @@ async function invite(of: TestSalon): Promise<string> {
 async function delivered(of: TestSalon, recipient: string): Promise<{ body: string; masked_body: string | null }> {
   return vi.waitFor(async () => {
     const row = await app.services.database.withAccount(of.account_id, (db) =>
-      db.selectFrom('outbox_messages').where('account_id', '=', of.account_id).where('recipient', '=', recipient).orderBy('id', 'desc').select(['body', 'masked_body', 'status']).executeTakeFirstOrThrow(),
+      db
+        .selectFrom('outbox_messages')
+        .where('account_id', '=', of.account_id)
+        .where('recipient', '=', recipient)
+        .orderBy('id', 'desc')
+        .select(['body', 'masked_body', 'status'])
+        .executeTakeFirstOrThrow(),
     );
     expect(row.status).toBe(2);
     return row;
@@ -51,16 +62,25 @@ const shown = async (token: string, recipient: string): Promise<string> => {
 describe('an invitation', () => {
   test('shows its link to nobody who reads the outbox, and keeps none once it has left', async () => {
     const email = await invite(salon);
-    for (const role of ['owner', 'manager'] as const) expect(await shown(salon.tokens[role], email)).toMatch(/Choose your password.*\n••••••/);
+    for (const role of ['owner', 'manager'] as const)
+      expect(await shown(salon.tokens[role], email)).toMatch(/Choose your password.*\n••••••/);
     const row = await delivered(salon, email);
     expect(row.body).toBe(row.masked_body);
     expect(row.body).not.toMatch(secret);
   });
 
   test("that confirms an applicant's e-mail is readable where letters stay here, and nowhere else", async () => {
-    const wish = { english_name: 'Lamsa', arabic_name: 'لمسة', country_id: 1, name: 'Sara', mobile: '966551234567', password: 'a-good-password' };
+    const wish = {
+      english_name: 'Lamsa',
+      arabic_name: 'لمسة',
+      country_id: 1,
+      name: 'Sara',
+      mobile: '966551234567',
+      password: 'a-good-password',
+    };
     const manager = { token: await app.manager() };
-    const bodies = async (recipient: string) => (await app.succeed(listMailTracker, { ...page, recipient }, manager)).data.map(({ body }) => body);
+    const bodies = async (recipient: string) =>
+      (await app.succeed(listMailTracker, { ...page, recipient }, manager)).data.map(({ body }) => body);
     const link = /confirm-email\/[\w-]{20,}/;
     await app.succeed(register, { ...wish, email: 'here@lamsa.test' });
     expect((await bodies('here@lamsa.test'))[0]).toMatch(link);
@@ -101,7 +121,15 @@ describe("a customer's code", () => {
     const made = await app.services.database.withAccount(own.account_id, (db) =>
       db
         .insertInto('outbox_messages')
-        .values({ account_id: own.account_id, channel: 'whatsapp', template: 'verification_code', recipient: mobile, language: 'en', body: '123456 is your code', masked_body: '•••••• is your code' })
+        .values({
+          account_id: own.account_id,
+          channel: 'whatsapp',
+          template: 'verification_code',
+          recipient: mobile,
+          language: 'en',
+          body: '123456 is your code',
+          masked_body: '•••••• is your code',
+        })
         .returning('id')
         .executeTakeFirstOrThrow(),
     );
@@ -114,7 +142,15 @@ describe("a customer's code", () => {
 describe('a link to choose a new password', () => {
   const letterTo = (recipient: string) =>
     vi.waitFor(
-      () => app.services.database.withPlatform((db) => db.selectFrom('platform_messages').where('recipient', '=', recipient).where('status', '=', 2).selectAll().executeTakeFirstOrThrow()),
+      () =>
+        app.services.database.withPlatform((db) =>
+          db
+            .selectFrom('platform_messages')
+            .where('recipient', '=', recipient)
+            .where('status', '=', 2)
+            .selectAll()
+            .executeTakeFirstOrThrow(),
+        ),
       10_000,
     );
   const ownerOf = (of: TestSalon): string => `owner${of.alias.slice('salon'.length)}@example.test`;
@@ -131,7 +167,17 @@ describe('a link to choose a new password', () => {
   test('is masked before it has left too', async () => {
     const manager = { token: await app.manager() };
     const { id } = await app.services.database.withPlatform((db) =>
-      db.insertInto('platform_messages').values({ account_id: salon.account_id, channel: 'email', recipient: 'waiting@example.test', body: 'http://salon.test/reset-password/abc', masked_body: '••••••' }).returning('id').executeTakeFirstOrThrow(),
+      db
+        .insertInto('platform_messages')
+        .values({
+          account_id: salon.account_id,
+          channel: 'email',
+          recipient: 'waiting@example.test',
+          body: 'http://salon.test/reset-password/abc',
+          masked_body: '••••••',
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
     );
     const { data } = await app.succeed(listMailTracker, { ...page, recipient: 'waiting@example.test' }, manager);
     expect(data[0]?.body).toBe('••••••');
@@ -172,7 +218,9 @@ async function searchEverywhere(): Promise<string[]> {
     );
     const found: string[] = [];
     for (const { name } of tables) {
-      const training = /(outbox|platform)_messages$/.test(name) ? 'and account_id not in (select id from accounts where is_training = 1)' : '';
+      const training = /(outbox|platform)_messages$/.test(name)
+        ? 'and account_id not in (select id from accounts where is_training = 1)'
+        : '';
       const { rows } = await owner.query(`select 1 from ${name} t where t::text ~ 'reset-password/[A-Za-z0-9_-]{20,}' ${training} limit 1`);
       if (rows.length > 0) found.push(name);
     }

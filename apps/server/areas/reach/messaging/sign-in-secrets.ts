@@ -43,13 +43,15 @@ const secrets: Readonly<Record<LetterTemplate, SignInSecret | null>> = {
   debit_note_link: null,
 };
 
-export const secretOf = (template: string): SignInSecret | null => (Object.hasOwn(secrets, template) ? secrets[template as LetterTemplate] : null);
+export const secretOf = (template: string): SignInSecret | null =>
+  Object.hasOwn(secrets, template) ? secrets[template as LetterTemplate] : null;
 
 /** Stands where a link or a code was. */
 export const mask = '••••••';
 
 /** Whether a message of a channel stays in the product's own outbox: nobody can read it elsewhere. */
-export const isDeliveredLocally = (config: Pick<Config, 'mail'>, channel: string): boolean => channel !== 'email' || config.mail === undefined;
+export const isDeliveredLocally = (config: Pick<Config, 'mail'>, channel: string): boolean =>
+  channel !== 'email' || config.mail === undefined;
 
 export interface StoredLetter {
   template: string;
@@ -62,7 +64,10 @@ export interface StoredLetter {
  * What somebody of the account may read of a letter. Nobody reads what signs another user in; customers' codes only the owner reads, and only while
  * nothing leaves the machine. The training account is for trying things out: everything is readable there.
  */
-export function readableBody(letter: StoredLetter, reader: { isTraining: boolean; isOwner: boolean; config: Pick<Config, 'mail'> }): string {
+export function readableBody(
+  letter: StoredLetter,
+  reader: { isTraining: boolean; isOwner: boolean; config: Pick<Config, 'mail'> },
+): string {
   if (letter.masked_body === null || reader.isTraining) return letter.body;
   const mayRead = reader.isOwner && secretOf(letter.template)?.of === 'customer' && isDeliveredLocally(reader.config, letter.channel);
   return mayRead ? letter.body : letter.masked_body;

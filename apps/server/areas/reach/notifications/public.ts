@@ -35,7 +35,8 @@ export async function notify(context: AccountContext, notice: Notice): Promise<v
   const users = await readUsers(context.db, context.account_id);
   const told = users.filter(
     ({ id, is_owner, permissions }) =>
-      (notice.alsoToDoer === true || id !== context.user?.id) && (is_owner === 1 || wanted.every((right) => hasPermission((permissions ?? {}) as PermissionMap, right))),
+      (notice.alsoToDoer === true || id !== context.user?.id) &&
+      (is_owner === 1 || wanted.every((right) => hasPermission((permissions ?? {}) as PermissionMap, right))),
   );
   if (told.length === 0) return;
   const ids = told.map((user) => user.id);

@@ -4,7 +4,6 @@ import { notFound } from '../../../http/answers/refusal.ts';
 import { onlyOf, whatUserSees } from '../../calendar/appointments/public.ts';
 import { hasCustomer, readInvoices, readVisits } from './store.ts';
 
-
 const history = handle(getCustomerHistory, async ({ id, page, per_page }, context) => {
   const { db, account_id } = context;
   if (!(await hasCustomer(db, account_id, id))) return notFound('customer');

@@ -8,7 +8,6 @@ import { occupancyOf } from './occupancy.ts';
 import { readTakings, readToday } from './store.ts';
 import { todayOf } from '../../../http/business-day.ts';
 
-
 async function takingsToday(context: UserContext, today: string) {
   if (!context.may('dashboard.see_takings')) return null;
   const row = await readTakings(context.db, context.account_id, today, context.now);

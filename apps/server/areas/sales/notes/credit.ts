@@ -1,7 +1,13 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import { type cancelInvoice, type issueCreditNote, noteRefusals } from '@rawnaq/contract/sales/notes';
 import { EinvoiceReferenceType } from '@rawnaq/domain/tax/einvoicing/einvoice-status';
-import { cancelFault, type cancelRefusalCodes, creditNote, type CreditNoteRefusal, isPartlyPaid } from '@rawnaq/domain/sales/notes/credit-note';
+import {
+  cancelFault,
+  type cancelRefusalCodes,
+  creditNote,
+  type CreditNoteRefusal,
+  isPartlyPaid,
+} from '@rawnaq/domain/sales/notes/credit-note';
 import { formatQuantity, quantityMilli } from '@rawnaq/domain/catalogue/stock/quantity';
 import { planRefund } from '@rawnaq/domain/sales/notes/refund';
 import type { UserContext } from '../../../http/context.ts';

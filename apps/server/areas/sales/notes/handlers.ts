@@ -1,4 +1,13 @@
-import { cancelInvoice, getCreditNote, getDebitNote, getInvoiceNotes, issueCreditNote, issueDebitNote, listNotes, notesFile } from '@rawnaq/contract/sales/notes';
+import {
+  cancelInvoice,
+  getCreditNote,
+  getDebitNote,
+  getInvoiceNotes,
+  issueCreditNote,
+  issueDebitNote,
+  listNotes,
+  notesFile,
+} from '@rawnaq/contract/sales/notes';
 import { printCreditNote, printDebitNote, printOnlineNote, sendCreditNote, sendDebitNote } from '@rawnaq/contract/document-papers';
 import { largestInvoicePageToRead } from '@rawnaq/contract/sales/sales';
 import { cancelFault, isPartlyPaid } from '@rawnaq/domain/sales/notes/credit-note';

@@ -15,6 +15,11 @@ export const quote = handlePrefetched(
   },
 );
 
-export const issue = handlePrefetched(issueInvoice, factsAhead, (input, context, asked) => issueSale(input, context, sellerOf(context), asked), {
-  onDuplicate: { ...cashNeedsShift, visits_billed_once: { code: 'sales.appointment_already_billed', field: 'appointment_id' } },
-});
+export const issue = handlePrefetched(
+  issueInvoice,
+  factsAhead,
+  (input, context, asked) => issueSale(input, context, sellerOf(context), asked),
+  {
+    onDuplicate: { ...cashNeedsShift, visits_billed_once: { code: 'sales.appointment_already_billed', field: 'appointment_id' } },
+  },
+);

@@ -61,7 +61,12 @@ test('a sale of 1.250 Kuwaiti dinars is 1.250 on the quote, the invoice, the pap
   const printed = await app.call(printInvoice, { id: made.id, paper: 'invoice_a4', language: 'both' }, owner());
   expect(printed.body).toMatch(/^%PDF-/);
   const { seller } = await app.services.database.withAccount(salon.account_id, (db) =>
-    db.selectFrom('invoices').where('account_id', '=', salon.account_id).where('id', '=', made.id).select('seller').executeTakeFirstOrThrow(),
+    db
+      .selectFrom('invoices')
+      .where('account_id', '=', salon.account_id)
+      .where('id', '=', made.id)
+      .select('seller')
+      .executeTakeFirstOrThrow(),
   );
   const record = await app.succeed(getInvoice, { id: made.id }, owner());
   const paper = (language: 'en' | 'ar') => viewInvoice(printableInvoice(record, seller as SellerSnapshot, 'invoice_a4', language));
@@ -83,9 +88,14 @@ test('refusals and limits are said in dinars of a thousand fils', async () => {
   const payments = [{ method_id: salon.payment_method_ids.cash, amount_minor: 1_250 }];
   const sold = await app.succeed(issueInvoice, { lines: [{ service_id, employee_id: salon.employee_ids[0] }], payments }, owner());
   const credit = { id: sold.id, reason: 'Not happy', lines: [{ line_id: sold.lines[0]?.id ?? 0, amount_minor: 1_251 }] };
-  const refused = async (language: 'en' | 'ar') => seen((await app.call(issueCreditNote, credit, { ...owner(), language })).body.message ?? '');
+  const refused = async (language: 'en' | 'ar') =>
+    seen((await app.call(issueCreditNote, credit, { ...owner(), language })).body.message ?? '');
   expect([await refused('en'), await refused('ar')]).toEqual([expect.stringContaining('1.250 KWD'), expect.stringContaining('1.250 د.ك')]);
-  const below = await app.call(createService, { ...fringe(-1), english_name: 'Other', arabic_name: 'أخرى' }, { ...owner(), language: 'en' });
+  const below = await app.call(
+    createService,
+    { ...fringe(-1), english_name: 'Other', arabic_name: 'أخرى' },
+    { ...owner(), language: 'en' },
+  );
   expect(below.body.errors?.['price_minor']?.[0]).toContain('0.000');
 });
 

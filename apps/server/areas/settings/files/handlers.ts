@@ -37,12 +37,36 @@ async function keep(context: UserContext, kind: Kind, input: Upload, cleaned: Cl
 }
 
 const uploads = [
-  handlePrepared(uploadPicture, (input) => cleanUpload(input, input.kind), (input, context, cleaned) => keep(context, input.kind, input, cleaned)),
-  handlePrepared(uploadServicePicture, (input) => cleanUpload(input, 'service'), (input, context, cleaned) => keep(context, 'service', input, cleaned)),
-  handlePrepared(uploadProductPicture, (input) => cleanUpload(input, 'product'), (input, context, cleaned) => keep(context, 'product', input, cleaned)),
-  handlePrepared(uploadEmployeePicture, (input) => cleanUpload(input, 'employee'), (input, context, cleaned) => keep(context, 'employee', input, cleaned)),
-  handlePrepared(uploadGiftCardPicture, (input) => cleanUpload(input, 'gift_card'), (input, context, cleaned) => keep(context, 'gift_card', input, cleaned)),
-  handlePrepared(uploadBackground, (input) => cleanUpload(input, 'background'), (input, context, cleaned) => keep(context, 'background', input, cleaned)),
+  handlePrepared(
+    uploadPicture,
+    (input) => cleanUpload(input, input.kind),
+    (input, context, cleaned) => keep(context, input.kind, input, cleaned),
+  ),
+  handlePrepared(
+    uploadServicePicture,
+    (input) => cleanUpload(input, 'service'),
+    (input, context, cleaned) => keep(context, 'service', input, cleaned),
+  ),
+  handlePrepared(
+    uploadProductPicture,
+    (input) => cleanUpload(input, 'product'),
+    (input, context, cleaned) => keep(context, 'product', input, cleaned),
+  ),
+  handlePrepared(
+    uploadEmployeePicture,
+    (input) => cleanUpload(input, 'employee'),
+    (input, context, cleaned) => keep(context, 'employee', input, cleaned),
+  ),
+  handlePrepared(
+    uploadGiftCardPicture,
+    (input) => cleanUpload(input, 'gift_card'),
+    (input, context, cleaned) => keep(context, 'gift_card', input, cleaned),
+  ),
+  handlePrepared(
+    uploadBackground,
+    (input) => cleanUpload(input, 'background'),
+    (input, context, cleaned) => keep(context, 'background', input, cleaned),
+  ),
 ];
 
 /** Read, and drawn where that is needed, before a transaction begins. */

@@ -17,10 +17,12 @@ const pathOf = (folder: string, uniqueId: string, kind: PictureKind): string =>
   join(folder, 'pictures', uniqueId.slice(0, 2), `${uniqueId}.${kind}`);
 
 /** A picture is either there as a whole or not at all. */
-export const keepPicture = (folder: string, uniqueId: string, kind: PictureKind, bytes: Uint8Array): Promise<void> => writeWhole(pathOf(folder, uniqueId, kind), bytes);
+export const keepPicture = (folder: string, uniqueId: string, kind: PictureKind, bytes: Uint8Array): Promise<void> =>
+  writeWhole(pathOf(folder, uniqueId, kind), bytes);
 
 /** A width of a picture lies beside it. */
-export const widthPathOf = (folder: string, uniqueId: string, width: number): string => join(folder, 'pictures', uniqueId.slice(0, 2), `${uniqueId}.w${width}.webp`);
+export const widthPathOf = (folder: string, uniqueId: string, width: number): string =>
+  join(folder, 'pictures', uniqueId.slice(0, 2), `${uniqueId}.w${width}.webp`);
 
 /** Writes a file of the folder: beside, then renamed. */
 export async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {

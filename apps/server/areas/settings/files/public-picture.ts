@@ -30,7 +30,8 @@ export async function publicPicture(folder: string, uniqueId: string, width: Pic
 }
 
 /** What cameras write into pictures: where and when they were taken. Pictures that were kept before they were drawn anew may hold it. */
-const carriesCameraData = (bytes: Buffer): boolean => ['Exif\0\0', 'eXIf', 'EXIF', 'http://ns.adobe.com/xap/'].some((mark) => bytes.includes(mark, 0, 'latin1'));
+const carriesCameraData = (bytes: Buffer): boolean =>
+  ['Exif\0\0', 'eXIf', 'EXIF', 'http://ns.adobe.com/xap/'].some((mark) => bytes.includes(mark, 0, 'latin1'));
 
 async function kept(folder: string, uniqueId: string): Promise<Shown | null> {
   const picture = await readPicture(folder, uniqueId);

@@ -43,8 +43,16 @@ const options: SharpOptions = { limitInputPixels: mostPixels, failOn: 'error', s
 export function redrawPicture(bytes: SharpInput, kind: ImageKind, longestSide: number): Promise<Buffer | null> {
   return inTurn(async () => {
     const sharp = await loadSharp();
-    const drawn = sharp(bytes, options).timeout({ seconds: mostSeconds }).autoOrient().resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
-    const written = kind === 'png' ? drawn.png({ compressionLevel: 9 }) : kind === 'jpeg' ? drawn.jpeg({ quality: 84, mozjpeg: true }) : drawn.webp({ quality: 84 });
+    const drawn = sharp(bytes, options)
+      .timeout({ seconds: mostSeconds })
+      .autoOrient()
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
+    const written =
+      kind === 'png'
+        ? drawn.png({ compressionLevel: 9 })
+        : kind === 'jpeg'
+          ? drawn.jpeg({ quality: 84, mozjpeg: true })
+          : drawn.webp({ quality: 84 });
     return written.toBuffer().catch(() => null);
   });
 }
@@ -54,6 +62,9 @@ export function drawWidth(bytes: SharpInput, width: number): Promise<Buffer | nu
   return inTurn(async () => {
     const sharp = await loadSharp();
     const drawn = sharp(bytes, options).timeout({ seconds: mostSeconds }).autoOrient().resize({ width, withoutEnlargement: true });
-    return drawn.webp({ quality: 80 }).toBuffer().catch(() => null);
+    return drawn
+      .webp({ quality: 80 })
+      .toBuffer()
+      .catch(() => null);
   });
 }

@@ -21,7 +21,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const place = { IFD0: { ImageDescription: 'Olaya Street' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '24/1 41/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '46/1 41/1 0/1' } };
+const place = {
+  IFD0: { ImageDescription: 'Olaya Street' },
+  IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '24/1 41/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '46/1 41/1 0/1' },
+};
 /** A photograph as a telephone takes it: lying on its side, with the place of taking. Its left half is red, its right half blue. */
 const photograph = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0000ff' } })
@@ -52,11 +55,18 @@ test('a photograph is turned upright and keeps nothing of where it was taken', a
 });
 
 test('pages get the width they ask for, drawn once, and never a larger one than there is', async () => {
-  const bytes = await sharp({ create: { width: 1800, height: 900, channels: 3, background: '#b34700' } }).png().toBuffer();
+  const bytes = await sharp({ create: { width: 1800, height: 900, channels: 3, background: '#b34700' } })
+    .png()
+    .toBuffer();
   const { unique_id } = await app.succeed(uploadBackground, upload(bytes), salon.as('owner'));
   const asked = await Promise.all([600, 600, 640, 1200, 2000, 4000].map((width) => shown(unique_id, `?width=${width}`)));
   expect(asked.map((answer) => [answer.type, imageFacts(answer.bytes)?.width])).toEqual([
-    ['image/webp', 640], ['image/webp', 640], ['image/webp', 640], ['image/webp', 1200], ['image/webp', 1800], ['image/png', 1800],
+    ['image/webp', 640],
+    ['image/webp', 640],
+    ['image/webp', 640],
+    ['image/webp', 1200],
+    ['image/webp', 1800],
+    ['image/png', 1800],
   ]);
   const files = (await readdir(join(folder, 'pictures', unique_id.slice(0, 2)))).filter((name) => name.startsWith(unique_id)).toSorted();
   expect(files).toEqual(['.png', '.w1200.webp', '.w2000.webp', '.w640.webp'].map((ending) => `${unique_id}${ending}`));
@@ -77,7 +87,10 @@ test('a picture of before is cleaned when it is first shown, and has its widths 
 test('a picture cut short is refused with a sentence, in both languages', async () => {
   const whole = await photograph(600, 600);
   const cut = upload(whole.subarray(0, Math.floor(whole.length / 2)));
-  for (const [language, words] of [['en', 'damaged'], ['ar', 'تالفة']] as const) {
+  for (const [language, words] of [
+    ['en', 'damaged'],
+    ['ar', 'تالفة'],
+  ] as const) {
     const refused = await app.call(uploadServicePicture, cut, { ...salon.as('owner'), language });
     expect([refused.status, refused.body.code]).toEqual([422, 'file.unreadable']);
     expect(refused.body.message).toContain(words);
@@ -86,7 +99,9 @@ test('a picture cut short is refused with a sentence, in both languages', async 
 });
 
 test('a few bytes that unpack to gigapixels are refused without unpacking them', async () => {
-  const bomb = await sharp({ create: { width: 6000, height: 6000, channels: 3, background: '#fff' } }).png().toBuffer();
+  const bomb = await sharp({ create: { width: 6000, height: 6000, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
   // The header tells a size within the limit, the pixels are others.
   bomb.writeUInt32BE(30_000, 16);
   bomb.writeUInt32BE(30_000, 20);
@@ -94,8 +109,16 @@ test('a few bytes that unpack to gigapixels are refused without unpacking them',
 });
 
 test('of a moving picture the first frame stays; what telephones call HEIC is told which kinds are taken', async () => {
-  const frames = await Promise.all(['#ff0000', '#0000ff'].map((background) => sharp({ create: { width: 64, height: 64, channels: 3, background } }).png().toBuffer()));
-  const moving = await sharp(frames, { join: { animated: true } }).webp({ loop: 0, delay: [100, 100] }).toBuffer();
+  const frames = await Promise.all(
+    ['#ff0000', '#0000ff'].map((background) =>
+      sharp({ create: { width: 64, height: 64, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  const moving = await sharp(frames, { join: { animated: true } })
+    .webp({ loop: 0, delay: [100, 100] })
+    .toBuffer();
   const kept = await app.succeed(uploadServicePicture, upload(moving), salon.as('owner'));
   const picture = await shown(kept.unique_id);
   expect((await sharp(picture.bytes).metadata()).pages ?? 1).toBe(1);

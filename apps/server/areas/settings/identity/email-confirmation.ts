@@ -30,10 +30,19 @@ export async function sendConfirmation(parts: Parts, applicant: Applicant): Prom
   const nameOf = async (of: { account_id: number; user_id: number }) => {
     const user = await services.database.insideAccount(db, of.account_id, () => findUser(db, of.account_id, { user_id: of.user_id }));
     const [english, arabic] = [user?.english_name ?? '', user?.arabic_name ?? ''];
-    return { name: user?.name ?? '', user_name: user?.user_name ?? '', business: language === 'ar' ? arabic || english : english || arabic };
+    return {
+      name: user?.name ?? '',
+      user_name: user?.user_name ?? '',
+      business: language === 'ar' ? arabic || english : english || arabic,
+    };
   };
   const token = randomToken();
-  const link_values = { token_hash: digestToken(token), email, created_at: now, expires_at: new Date(now.getTime() + valid_days * 86_400_000) };
+  const link_values = {
+    token_hash: digestToken(token),
+    email,
+    created_at: now,
+    expires_at: new Date(now.getTime() + valid_days * 86_400_000),
+  };
   await db
     .insertInto('email_confirmations')
     .values({ account_id, user_id, ...link_values })
@@ -44,25 +53,52 @@ export async function sendConfirmation(parts: Parts, applicant: Applicant): Prom
   const { name, user_name, business } = await nameOf(applicant);
   const { business: earlier_business } = await nameOf(known ?? applicant);
   const home = `${services.config.publicUrl}${language === 'ar' ? '/ar' : ''}`;
-  const params = { name, business, earlier_business, account_id, user_name, link: `${home}/confirm-email/${token}`, forgot_link: `${home}/forgot-password` };
-  await sendPlatformLetter(parts, { template: known === undefined ? 'account_requested' : 'email_has_account', account_id, recipient: email, language, params });
+  const params = {
+    name,
+    business,
+    earlier_business,
+    account_id,
+    user_name,
+    link: `${home}/confirm-email/${token}`,
+    forgot_link: `${home}/forgot-password`,
+  };
+  await sendPlatformLetter(parts, {
+    template: known === undefined ? 'account_requested' : 'email_has_account',
+    account_id,
+    recipient: email,
+    language,
+    params,
+  });
 }
 
 export const sendConfirmationAgain = handle(sendEmailConfirmation, async (_input, context) => {
   const { db, services, account_id, user } = context;
-  const account = await db.selectFrom('accounts').where('id', '=', account_id).select(['email_confirmed_at', 'email']).executeTakeFirstOrThrow();
+  const account = await db
+    .selectFrom('accounts')
+    .where('id', '=', account_id)
+    .select(['email_confirmed_at', 'email'])
+    .executeTakeFirstOrThrow();
   const owner = await findUser(db, account_id, { user_id: user.id });
   // The one who registered is asked; nobody else's address is confirmed by this.
   if (account.email_confirmed_at !== null || owner?.email !== account.email) return {};
   if (!(await services.rateLimits.allow(`confirm_email:${account_id}`, 1, 60))) return refuse('identity.too_soon');
-  await services.jobs.enqueue(db, 'send_email_confirmation', { account_id, user_id: user.id, email: owner.email, language: context.language });
+  await services.jobs.enqueue(db, 'send_email_confirmation', {
+    account_id,
+    user_id: user.id,
+    email: owner.email,
+    language: context.language,
+  });
   return {};
 });
 
 export const confirmationTasks = {
   send_email_confirmation: (services: PublicContext['services'], applicant: Applicant): Promise<void> =>
     services.database.withPlatform(async (db) => {
-      const account = await db.selectFrom('accounts').where('id', '=', applicant.account_id).select('email_confirmed_at').executeTakeFirst();
+      const account = await db
+        .selectFrom('accounts')
+        .where('id', '=', applicant.account_id)
+        .select('email_confirmed_at')
+        .executeTakeFirst();
       if (account?.email_confirmed_at === null) await sendConfirmation({ db, now: services.now(), services }, applicant);
     }),
 };
@@ -84,8 +120,17 @@ export const takeConfirmation = handlePublic(confirmEmail, async ({ token }, { d
   });
   if (user === undefined) return refuse('identity.confirmation_link_invalid');
   await lockSignInEmail(db, email);
-  await db.insertInto('sign_in_emails').values({ email, account_id, user_id }).onConflict((conflict) => conflict.doNothing()).execute();
-  await db.updateTable('accounts').set({ email_confirmed_at: now }).where('id', '=', account_id).where('email_confirmed_at', 'is', null).execute();
+  await db
+    .insertInto('sign_in_emails')
+    .values({ email, account_id, user_id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .updateTable('accounts')
+    .set({ email_confirmed_at: now })
+    .where('id', '=', account_id)
+    .where('email_confirmed_at', 'is', null)
+    .execute();
   const holder = await findEmail(db, email);
   const signs_in = holder?.account_id === account_id && holder.user_id === user_id;
   const { user_name, english_name, arabic_name } = user;

@@ -61,14 +61,21 @@ export function forgivenBy(guess: Guess): { cleared: string[]; eased: string[] }
 /** After a wrong one: blocks a network that keeps guessing, for as long as the platform's managers see it there. They may let it in again. */
 export async function blockAfterFailures({ services, ip, now }: Pick<RequestSurroundings, 'services' | 'ip' | 'now'>): Promise<void> {
   await services.database.withPlatform(async (db) => {
-    const found = await db.selectFrom('guesses').where('key', '=', networkKey(ip)).where('forgotten_at', '>', now.toISOString()).select('failures').executeTakeFirst();
+    const found = await db
+      .selectFrom('guesses')
+      .where('key', '=', networkKey(ip))
+      .where('forgotten_at', '>', now.toISOString())
+      .select('failures')
+      .executeTakeFirst();
     if ((found?.failures ?? 0) < failuresUntilBlocked) return;
     const blocked_until = new Date(now.getTime() + blockedMinutes * 60_000);
     await db
       .insertInto('blocked_ips')
       .values({ ip: networkOf(ip), blocked_at: now, blocked_until, reason: 'repeated_failures' })
       // What a manager blocked by hand stays as it is.
-      .onConflict((conflict) => conflict.column('ip').doUpdateSet({ blocked_at: now, blocked_until }).where('blocked_ips.blocked_until', 'is not', null))
+      .onConflict((conflict) =>
+        conflict.column('ip').doUpdateSet({ blocked_at: now, blocked_until }).where('blocked_ips.blocked_until', 'is not', null),
+      )
       .execute();
   });
 }
@@ -83,9 +90,14 @@ export async function countProof({ services, now }: Pick<RequestSurroundings, 's
 export const forgivenProof = (whom: string): { cleared: string[]; eased: string[] } => ({ cleared: [insideKey(whom)], eased: [] });
 
 /** A new password by e-mail: whatever strangers tried before, from now on the tries begin anew. */
-export const forgivenByReset = (whom: string): { cleared: string[]; eased: string[] } => ({ cleared: [elsewhereKey(whom), insideKey(whom)], eased: [] });
+export const forgivenByReset = (whom: string): { cleared: string[]; eased: string[] } => ({
+  cleared: [elsewhereKey(whom), insideKey(whom)],
+  eased: [],
+});
 
 function waitFirst(seconds: number): void {
   if (seconds === 0) return;
-  throw new RolledBack(refuse('identity.guess_later', { params: { after: { in_seconds: seconds } }, details: { seconds }, retry_after_seconds: seconds }));
+  throw new RolledBack(
+    refuse('identity.guess_later', { params: { after: { in_seconds: seconds } }, details: { seconds }, retry_after_seconds: seconds }),
+  );
 }

@@ -24,7 +24,8 @@ const emailOf = (salon: TestSalon, role = 'owner') => `${role}${salon.alias.slic
 const from = (ip: string, language: 'en' | 'ar' = 'en') => ({ language, headers: { 'x-forwarded-for': ip } });
 const enter = (email: string, password: string, ip: string, language: 'en' | 'ar' = 'en') =>
   app.call(login, { email, password, log_out_other: 1 }, from(ip, language));
-const codesOf = (answers: { status: number; body: { code?: string } }[]) => answers.map(({ status, body }) => (status === 200 ? 'in' : `${status} ${body.code}`));
+const codesOf = (answers: { status: number; body: { code?: string } }[]) =>
+  answers.map(({ status, body }) => (status === 200 ? 'in' : `${status} ${body.code}`));
 
 async function guess(times: number, email: string, ip: string): Promise<string[]> {
   const answers: Awaited<ReturnType<typeof enter>>[] = [];
@@ -45,7 +46,7 @@ describe('somebody who guesses a password', () => {
     expect(refused.body.message).toMatch(/in .{0,2}2.{0,2} seconds/);
     expect((await enter(emailOf(salon), 'nor this', '198.51.100.1', 'ar')).body.message).toMatch(/خلال|ثانيتين/);
     const waits: number[] = [];
-    for (let waited = 0; waits.length < 11; ) {
+    for (let waited = 0; waits.length < 11;) {
       const answer = await enter(emailOf(salon), 'still not', '198.51.100.1');
       const wait = Number(answer.headers.get('retry-after') ?? 0);
       if (wait === 0) continue;
@@ -58,7 +59,9 @@ describe('somebody who guesses a password', () => {
 
   test('is counted before the judging: forty at once are not judged as one', async () => {
     const salon = await app.salon();
-    const answers = await Promise.all(Array.from({ length: 40 }, (_none, index) => enter(emailOf(salon), `wrong ${index}`, '198.51.100.2')));
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_none, index) => enter(emailOf(salon), `wrong ${index}`, '198.51.100.2')),
+    );
     expect(judged(codesOf(answers))).toBe(10);
   });
 
@@ -105,11 +108,16 @@ describe('somebody who guesses a password', () => {
 
   test('right tries count nothing: a salon of many signs in from one address', async () => {
     const salons = [await app.salon(), await app.salon()];
-    const all = salons.flatMap((salon) => ['owner', 'manager', 'receptionist', 'cashier', 'employee', 'accountant'].map((role) => emailOf(salon, role)));
+    const all = salons.flatMap((salon) =>
+      ['owner', 'manager', 'receptionist', 'cashier', 'employee', 'accountant'].map((role) => emailOf(salon, role)),
+    );
     const codes: string[] = [];
-    for (let round = 0; round < 4; round += 1) codes.push(...codesOf(await Promise.all(all.map((email) => enter(email, testPassword, '203.0.113.40')))));
+    for (let round = 0; round < 4; round += 1)
+      codes.push(...codesOf(await Promise.all(all.map((email) => enter(email, testPassword, '203.0.113.40')))));
     expect(new Set(codes)).toEqual(new Set(['in']));
-    const left = await app.services.database.withPlatform((db) => db.selectFrom('guesses').where('key', '=', 'network 203.0.113.40').select('failures').execute());
+    const left = await app.services.database.withPlatform((db) =>
+      db.selectFrom('guesses').where('key', '=', 'network 203.0.113.40').select('failures').execute(),
+    );
     expect(left).toEqual([{ failures: 0 }]);
   });
 
@@ -118,14 +126,16 @@ describe('somebody who guesses a password', () => {
     const email = emailOf(salon);
     await enter(email, testPassword, '203.0.113.41');
     const codes: string[] = [];
-    for (let time = 0; time < 14; time += 1) codes.push(...codesOf([await app.call(login, { email, password: testPassword }, from('203.0.113.41'))]));
+    for (let time = 0; time < 14; time += 1)
+      codes.push(...codesOf([await app.call(login, { email, password: testPassword }, from('203.0.113.41'))]));
     expect(new Set(codes)).toEqual(new Set(['422 identity.other_session']));
   });
 
   test("the platform's managers are guarded alike", async () => {
     const { email } = await app.services.database.withPlatform((db) => db.selectFrom('managers').select('email').executeTakeFirstOrThrow());
     const answers: Awaited<ReturnType<typeof enter>>[] = [];
-    for (let time = 0; time < 12; time += 1) answers.push((await app.call(managerLogin, { email, password: `x${time}`, log_out_other: 1 }, from('198.51.100.9'))) as never);
+    for (let time = 0; time < 12; time += 1)
+      answers.push((await app.call(managerLogin, { email, password: `x${time}`, log_out_other: 1 }, from('198.51.100.9'))) as never);
     expect(judged(codesOf(answers))).toBe(10);
     expect(answers.at(-1)?.status).toBe(429);
   });
@@ -135,7 +145,10 @@ describe('a blocked address', () => {
   test('of one who goes on guessing is found by the managers, says until when, and is let in again', async () => {
     const ip = '198.51.100.60';
     await app.services.database.withPlatform((db) =>
-      db.insertInto('guesses').values({ key: `network ${ip}`, failures: 59, not_before: new Date(0), forgotten_at: new Date(begun.getTime() + 3_600_000) }).execute(),
+      db
+        .insertInto('guesses')
+        .values({ key: `network ${ip}`, failures: 59, not_before: new Date(0), forgotten_at: new Date(begun.getTime() + 3_600_000) })
+        .execute(),
     );
     expect(judged(await guess(1, 'nobody@example.test', ip))).toBe(1);
     const refused = await enter('nobody@example.test', 'x', ip);
@@ -151,16 +164,30 @@ describe('a blocked address', () => {
   test('is the whole /64 of an IPv6 one, is listed as such, and is let in again as such', async () => {
     const network = '2001:db8:60:1::/64';
     await app.services.database.withPlatform((db) =>
-      db.insertInto('guesses').values({ key: 'network 2001:db8:60:1::/64', failures: 59, not_before: new Date(0), forgotten_at: new Date(begun.getTime() + 3_600_000) }).execute(),
+      db
+        .insertInto('guesses')
+        .values({
+          key: 'network 2001:db8:60:1::/64',
+          failures: 59,
+          not_before: new Date(0),
+          forgotten_at: new Date(begun.getTime() + 3_600_000),
+        })
+        .execute(),
     );
     await guess(1, 'nobody@example.test', '2001:db8:60:1::5');
     expect(await guess(1, 'nobody@example.test', '2001:db8:60:1:9:9:9:9')).toEqual(['429 identity.ip_blocked']);
     expect(await guess(1, 'nobody@example.test', '2001:db8:60:2::5')).toEqual(['422 identity.wrong_credentials']);
     const asManager = { token: manager };
     const page = { page: 1, per_page: 10 };
-    expect((await app.succeed(listBlockedIps, { ...page, search: '2001:db8:60' }, asManager)).data).toMatchObject([{ ip: network, is_blocked: 1 }]);
-    expect((await app.succeed(listFailedSignIns, { ...page, search: '2001:db8:60:1' }, asManager)).data.map(({ is_blocked }) => is_blocked)).toEqual([1, 1]);
-    expect((await app.succeed(listFailedSignIns, { ...page, search: '2001:db8:60:2' }, asManager)).data.map(({ is_blocked }) => is_blocked)).toEqual([0]);
+    expect((await app.succeed(listBlockedIps, { ...page, search: '2001:db8:60' }, asManager)).data).toMatchObject([
+      { ip: network, is_blocked: 1 },
+    ]);
+    expect(
+      (await app.succeed(listFailedSignIns, { ...page, search: '2001:db8:60:1' }, asManager)).data.map(({ is_blocked }) => is_blocked),
+    ).toEqual([1, 1]);
+    expect(
+      (await app.succeed(listFailedSignIns, { ...page, search: '2001:db8:60:2' }, asManager)).data.map(({ is_blocked }) => is_blocked),
+    ).toEqual([0]);
     await app.succeed(unblockIp, { ip: network }, asManager);
     expect((await app.succeed(listBlockedIps, { ...page, search: '2001:db8:60' }, asManager)).total).toBe(0);
     expect(await guess(1, 'nobody@example.test', '2001:db8:60:1::6')).not.toEqual(['429 identity.ip_blocked']);
@@ -200,14 +227,22 @@ describe('at an open session', () => {
     const salon = await app.salon();
     const codes: string[] = [];
     for (let time = 0; time < 40; time += 1)
-      codes.push(...codesOf([await app.call(changePassword, { current_password: `wrong ${time}`, password: 'another good one' }, salon.as('cashier'))]));
+      codes.push(
+        ...codesOf([
+          await app.call(changePassword, { current_password: `wrong ${time}`, password: 'another good one' }, salon.as('cashier')),
+        ]),
+      );
     expect(codes.filter((code) => code === '422 identity.current_password_wrong')).toHaveLength(5);
     expect(codes.at(-1)).toBe('429 identity.guess_later');
     const profile = { name: 'Cashier', email: 'other@example.test', language: 'en', current_password: testPassword } as const;
     expect(codesOf([await app.call(changeMyProfile, profile, salon.as('cashier'))])).toEqual(['429 identity.guess_later']);
-    expect(codesOf([await app.call(changePassword, { current_password: testPassword, password: 'another good one' }, salon.as('manager'))])).toEqual(['in']);
+    expect(
+      codesOf([await app.call(changePassword, { current_password: testPassword, password: 'another good one' }, salon.as('manager'))]),
+    ).toEqual(['in']);
     later(60);
-    expect(codesOf([await app.call(changePassword, { current_password: testPassword, password: 'another good one' }, salon.as('cashier'))])).toEqual(['in']);
+    expect(
+      codesOf([await app.call(changePassword, { current_password: testPassword, password: 'another good one' }, salon.as('cashier'))]),
+    ).toEqual(['in']);
   });
 });
 

@@ -23,7 +23,15 @@ const stored = async (): Promise<string> => {
 
 test('an error on a page that is entered by a link is kept without the link', async () => {
   const email = 'sara@lamsa.test';
-  await app.succeed(register, { english_name: 'Lamsa', arabic_name: 'لمسة', country_id: 1, name: 'Sara', email, mobile: '966551234567', password: 'a-good-password' });
+  await app.succeed(register, {
+    english_name: 'Lamsa',
+    arabic_name: 'لمسة',
+    country_id: 1,
+    name: 'Sara',
+    email,
+    mobile: '966551234567',
+    password: 'a-good-password',
+  });
   const token = await confirmationTokenOf(app, email);
   expect(token.length).toBeGreaterThan(20);
   for (const page of ['reset-password', 'confirm-email']) {

@@ -11,12 +11,31 @@ import { digestToken } from '../../../secrets.ts';
 import { countSignIn, forgivenBy, type Guess, managerKey, strangerKey } from './guess-limits.ts';
 import { isPasswordRight, spendAsMuchTime } from './passwords.ts';
 import { agoText, wrong } from './sign-in.ts';
-import { type Attempt, FailedLogin, familiarSince, findObstacle, isFromNetwork, refuseWellKnownPassword, turnAway } from './sign-in-guard.ts';
+import {
+  type Attempt,
+  FailedLogin,
+  familiarSince,
+  findObstacle,
+  isFromNetwork,
+  refuseWellKnownPassword,
+  turnAway,
+} from './sign-in-guard.ts';
 
 async function managerOnWire(db: Db, id: number) {
-  const row = await db.selectFrom('managers').where('id', '=', id).select(['id', 'name', 'email', 'language', 'is_super', 'permissions']).executeTakeFirstOrThrow();
-  const permissions = Object.fromEntries(Object.entries(row.permissions as PermissionMap).map(([section, actions]) => [section, [...actions]]));
-  return { ...row, language: row.language === 'ar' ? ('ar' as const) : ('en' as const), is_super: row.is_super === 1 ? (1 as const) : (0 as const), permissions };
+  const row = await db
+    .selectFrom('managers')
+    .where('id', '=', id)
+    .select(['id', 'name', 'email', 'language', 'is_super', 'permissions'])
+    .executeTakeFirstOrThrow();
+  const permissions = Object.fromEntries(
+    Object.entries(row.permissions as PermissionMap).map(([section, actions]) => [section, [...actions]]),
+  );
+  return {
+    ...row,
+    language: row.language === 'ar' ? ('ar' as const) : ('en' as const),
+    is_super: row.is_super === 1 ? (1 as const) : (0 as const),
+    permissions,
+  };
 }
 
 type Wish = Output<typeof managerLogin.input>;
@@ -50,7 +69,8 @@ async function prove(input: Wish, around: RequestSurroundings) {
     await spendAsMuchTime(input.password);
     return wrong(around, FailedLogin.email, attempt);
   }
-  if (!(await isPasswordRight(manager.password_hash, input.password, guess.isFamiliar))) return wrong(around, FailedLogin.password, attempt);
+  if (!(await isPasswordRight(manager.password_hash, input.password, guess.isFamiliar)))
+    return wrong(around, FailedLogin.password, attempt);
   return { manager, guess };
 }
 
@@ -59,21 +79,40 @@ export const signManagerIn = handlePublicPrepared(managerLogin, prove, async (in
   forgiveGuess(db, forgivenBy(guess));
   if (manager.status !== 1) return refuse('identity.user_not_active', { keeps: true });
   // Of two sign-ins at once the second must see the session that the first opened.
-  const locked = await db.selectFrom('managers').where('id', '=', manager.id).select(['password_hash', 'status']).forNoKeyUpdate().executeTakeFirst();
+  const locked = await db
+    .selectFrom('managers')
+    .where('id', '=', manager.id)
+    .select(['password_hash', 'status'])
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   if (locked?.password_hash !== manager.password_hash) return refuse('identity.wrong_credentials');
   if (locked.status !== 1) return refuse('identity.user_not_active', { keeps: true });
   const open = db.selectFrom('manager_sessions').where('manager_id', '=', manager.id).where('ended_at', 'is', null);
   const other = await open.where('expires_at', '>', now.toISOString()).select('last_seen_at').executeTakeFirst();
   if (other !== undefined && input.log_out_other !== 1) {
-    return refuse('identity.other_session', { keeps: true, params: { last_seen: agoText(other.last_seen_at, context) }, details: { last_seen_at: other.last_seen_at } });
+    return refuse('identity.other_session', {
+      keeps: true,
+      params: { last_seen: agoText(other.last_seen_at, context) },
+      details: { last_seen_at: other.last_seen_at },
+    });
   }
-  await db.updateTable('manager_sessions').set({ ended_at: now, end_reason: 'other_sign_in' }).where('manager_id', '=', manager.id).where('ended_at', 'is', null).execute();
+  await db
+    .updateTable('manager_sessions')
+    .set({ ended_at: now, end_reason: 'other_sign_in' })
+    .where('manager_id', '=', manager.id)
+    .where('ended_at', 'is', null)
+    .execute();
   const token = makeManagerToken();
   await db
     .insertInto('manager_sessions')
     .values({
-      token_hash: digestToken(token), manager_id: manager.id, ip: context.ip, user_agent: context.request.headers['user-agent']?.slice(0, 400) ?? null, created_at: now,
-      last_seen_at: now, ...sessionEnds('manager', now),
+      token_hash: digestToken(token),
+      manager_id: manager.id,
+      ip: context.ip,
+      user_agent: context.request.headers['user-agent']?.slice(0, 400) ?? null,
+      created_at: now,
+      last_seen_at: now,
+      ...sessionEnds('manager', now),
     })
     .execute();
   return { user: { ...(await managerOnWire(db, manager.id)), api_token: token } };

@@ -18,7 +18,10 @@ export const currentSession = ({ request }: UserContext): Buffer =>
 const tell = handle(getMyProfile, (_input, { db, account_id, user }) => readProfile(db, account_id, user.id));
 
 /** Another e-mail is proved with the password, judged while no connection is held. @returns the hash it was judged by; null where none is asked for */
-async function prepare({ email, current_password }: Output<typeof changeMyProfile.input>, around: UserSurroundings): Promise<string | null> {
+async function prepare(
+  { email, current_password }: Output<typeof changeMyProfile.input>,
+  around: UserSurroundings,
+): Promise<string | null> {
   const { services, account_id, user } = around;
   if (user.manager_id !== null) throw new RolledBack(refuse('profile.not_as_owner'));
   const before = await services.database.withAccount(account_id, (db) => readProfile(db, account_id, user.id));
@@ -35,7 +38,8 @@ const change = handlePrepared(
     const before = await readProfile(db, account_id, user.id);
     if (values.email !== before.email) {
       const locked = await lockUser(db, account_id, user.id);
-      if (proved === null || locked?.password_hash !== proved) return refuse('identity.current_password_wrong', { field: 'current_password' });
+      if (proved === null || locked?.password_hash !== proved)
+        return refuse('identity.current_password_wrong', { field: 'current_password' });
       await keepSignInEmail(db, account_id, user.id, values.email);
       forgiveGuess(db, forgivenProof(userKey(account_id, user.id)));
     }

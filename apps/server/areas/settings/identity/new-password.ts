@@ -23,7 +23,13 @@ export async function isGuessable(password: string, own: readonly string[]): Pro
 
 /** @throws RolledBack with `identity.password_guessable` for one that strangers try first */
 export async function refuseGuessable(password: string, own: readonly (string | null | undefined)[]): Promise<void> {
-  if (await isGuessable(password, own.flatMap((text) => text ?? []))) throw new RolledBack(refuse('identity.password_guessable', { field: 'password' }));
+  if (
+    await isGuessable(
+      password,
+      own.flatMap((text) => text ?? []),
+    )
+  )
+    throw new RolledBack(refuse('identity.password_guessable', { field: 'password' }));
 }
 
 /** The hash of a password that is to be set. Outside any transaction. @throws RolledBack as `refuseGuessable` does */

@@ -20,7 +20,12 @@ beforeAll(async () => {
   app = await startTestServer();
   salon = await app.salon();
   roleId = await inside((db) =>
-    db.selectFrom('roles').where('account_id', '=', salon.account_id).where('name', 'like', 'Cashier%').select('id').executeTakeFirstOrThrow(),
+    db
+      .selectFrom('roles')
+      .where('account_id', '=', salon.account_id)
+      .where('name', 'like', 'Cashier%')
+      .select('id')
+      .executeTakeFirstOrThrow(),
   ).then(({ id }) => id);
 });
 afterAll(() => app.close());
@@ -52,12 +57,18 @@ async function colleague(): Promise<Colleague> {
 }
 
 const signInOf = (who: Colleague, changes: { email?: string; password?: string }) => ({
-  id: who.employee_id, email: who.email, user_name: who.user_name, role_id: roleId, ...changes,
+  id: who.employee_id,
+  email: who.email,
+  user_name: who.user_name,
+  role_id: roleId,
+  ...changes,
 });
 
 /** A link as the letter would bring it. */
 async function link(who: Colleague, kind: 'reset' | 'invitation' = 'reset'): Promise<string> {
-  const made = await inside((db) => makePasswordLink(parts(db), { account_id: salon.account_id, user_id: who.user_id, email: who.email, kind, language: 'en' }));
+  const made = await inside((db) =>
+    makePasswordLink(parts(db), { account_id: salon.account_id, user_id: who.user_id, email: who.email, kind, language: 'en' }),
+  );
   return /reset-password\/([\w-]+)$/.exec(made ?? '')?.[1] ?? '';
 }
 
@@ -83,7 +94,9 @@ describe('a link that chooses a password', () => {
     expect((await app.call(checkResetLink, { token })).body).toEqual({ email: `c•••@example.test` });
     expect((await use(token, 'chosen-by-the-user')).status).toBe(200);
     expect((await app.call(getGlobalInformations, {}, { token: user.api_token })).status).toBe(401);
-    expect([await enters(who, 'chosen-by-the-user'), await enters(other, 'chosen-by-the-user'), await enters(other, testPassword)]).toEqual([true, false, true]);
+    expect([await enters(who, 'chosen-by-the-user'), await enters(other, 'chosen-by-the-user'), await enters(other, testPassword)]).toEqual(
+      [true, false, true],
+    );
     await expectDead(token, who);
   });
 
@@ -97,7 +110,11 @@ describe('a link that chooses a password', () => {
   });
 
   test('ends when a newer one is made, whichever kind each of them is', async () => {
-    for (const [first, second] of [['reset', 'reset'], ['invitation', 'reset'], ['reset', 'invitation']] as const) {
+    for (const [first, second] of [
+      ['reset', 'reset'],
+      ['invitation', 'reset'],
+      ['reset', 'invitation'],
+    ] as const) {
       const who = await colleague();
       const older = await link(who, first);
       const newer = await link(who, second);
@@ -126,7 +143,11 @@ describe('a link that chooses a password', () => {
     const who = await colleague();
     const token = await link(who);
     await app.services.database.withPlatform((db) =>
-      db.updateTable('password_resets').set({ expires_at: new Date(0) }).where('token_hash', '=', digestToken(token)).execute(),
+      db
+        .updateTable('password_resets')
+        .set({ expires_at: new Date(0) })
+        .where('token_hash', '=', digestToken(token))
+        .execute(),
     );
     await expectDead(token, who);
   });
@@ -167,15 +188,49 @@ describe('every link of a user ends', () => {
     },
     'when the employee is disabled': (who) => app.succeed(deactivateEmployee, { id: who.employee_id }, salon.as('owner')),
     'when the employee has left, whatever code says so': (who) =>
-      inside((db) => db.updateTable('employees').set({ status: 2, left_on: '2026-01-01' }).where('account_id', '=', salon.account_id).where('id', '=', who.employee_id).execute()),
+      inside((db) =>
+        db
+          .updateTable('employees')
+          .set({ status: 2, left_on: '2026-01-01' })
+          .where('account_id', '=', salon.account_id)
+          .where('id', '=', who.employee_id)
+          .execute(),
+      ),
     'when the sign-in goes to another employee': (who) =>
-      inside((db) => db.updateTable('users').set({ employee_id: salon.employee_ids[2] }).where('account_id', '=', salon.account_id).where('id', '=', who.user_id).execute()),
+      inside((db) =>
+        db
+          .updateTable('users')
+          .set({ employee_id: salon.employee_ids[2] })
+          .where('account_id', '=', salon.account_id)
+          .where('id', '=', who.user_id)
+          .execute(),
+      ),
     'when the user becomes the owner': (who) =>
       inside(async (db) => {
-        await db.updateTable('users').set({ is_owner: 0, role_id: roleId }).where('account_id', '=', salon.account_id).where('is_owner', '=', 1).execute();
-        await db.updateTable('users').set({ is_owner: 1 }).where('account_id', '=', salon.account_id).where('id', '=', who.user_id).execute();
-        await db.updateTable('users').set({ is_owner: 0 }).where('account_id', '=', salon.account_id).where('id', '=', who.user_id).execute();
-        await db.updateTable('users').set({ is_owner: 1 }).where('account_id', '=', salon.account_id).where('user_name', '=', 'owner').execute();
+        await db
+          .updateTable('users')
+          .set({ is_owner: 0, role_id: roleId })
+          .where('account_id', '=', salon.account_id)
+          .where('is_owner', '=', 1)
+          .execute();
+        await db
+          .updateTable('users')
+          .set({ is_owner: 1 })
+          .where('account_id', '=', salon.account_id)
+          .where('id', '=', who.user_id)
+          .execute();
+        await db
+          .updateTable('users')
+          .set({ is_owner: 0 })
+          .where('account_id', '=', salon.account_id)
+          .where('id', '=', who.user_id)
+          .execute();
+        await db
+          .updateTable('users')
+          .set({ is_owner: 1 })
+          .where('account_id', '=', salon.account_id)
+          .where('user_name', '=', 'owner')
+          .execute();
       }),
   };
 
@@ -189,7 +244,14 @@ describe('every link of a user ends', () => {
   test('but not by what has nothing to do with signing in', async () => {
     const who = await colleague();
     const token = await link(who);
-    await inside((db) => db.updateTable('users').set({ name: 'Renamed', language: 'ar' }).where('account_id', '=', salon.account_id).where('id', '=', who.user_id).execute());
+    await inside((db) =>
+      db
+        .updateTable('users')
+        .set({ name: 'Renamed', language: 'ar' })
+        .where('account_id', '=', salon.account_id)
+        .where('id', '=', who.user_id)
+        .execute(),
+    );
     expect((await app.call(checkResetLink, { token })).status).toBe(200);
   });
 
@@ -200,8 +262,14 @@ describe('every link of a user ends', () => {
       for (const change of [{ password_hash: 'y' }, { email: 'moved@manager.test' }, { status: 0 }]) {
         const { id } = await db.insertInto('managers').values(of).returning('id').executeTakeFirstOrThrow();
         const expires_at = new Date(Date.now() + 60_000);
-        await db.insertInto('password_resets').values({ token_hash: digestToken('first'), manager_id: id, email: of.email, expires_at }).execute();
-        await db.insertInto('password_resets').values({ token_hash: digestToken('second'), manager_id: id, email: of.email, expires_at }).execute();
+        await db
+          .insertInto('password_resets')
+          .values({ token_hash: digestToken('first'), manager_id: id, email: of.email, expires_at })
+          .execute();
+        await db
+          .insertInto('password_resets')
+          .values({ token_hash: digestToken('second'), manager_id: id, email: of.email, expires_at })
+          .execute();
         const open = () => db.selectFrom('password_resets').where('manager_id', '=', id).select('token_hash').execute();
         const before = await open();
         await db.updateTable('managers').set(change).where('id', '=', id).execute();
@@ -210,7 +278,11 @@ describe('every link of a user ends', () => {
       }
       return left;
     });
-    expect(changed).toEqual([[1, 0], [1, 0], [1, 0]]);
+    expect(changed).toEqual([
+      [1, 0],
+      [1, 0],
+      [1, 0],
+    ]);
   });
 });
 
@@ -229,7 +301,7 @@ describe('a link and a change at the same moment', () => {
         expect(rows[0]?.waiting).toBeGreaterThan(0);
       }, 10_000);
     });
-    return (await begun.promise);
+    return await begun.promise;
   }
 
   test('does not take the account over: the link waits, and finds itself ended', async () => {
@@ -237,16 +309,32 @@ describe('a link and a change at the same moment', () => {
     const token = await link(who);
     const outcome = await whileChanging(who, { password_hash: 'changed meanwhile' }, () => use(token));
     expect(outcome).toMatchObject({ value: { body: { code: 'identity.reset_link_invalid' } } });
-    expect(await inside((db) => db.selectFrom('users').where('account_id', '=', salon.account_id).where('id', '=', who.user_id).select('password_hash').executeTakeFirstOrThrow())).toEqual({ password_hash: 'changed meanwhile' });
+    expect(
+      await inside((db) =>
+        db
+          .selectFrom('users')
+          .where('account_id', '=', salon.account_id)
+          .where('id', '=', who.user_id)
+          .select('password_hash')
+          .executeTakeFirstOrThrow(),
+      ),
+    ).toEqual({ password_hash: 'changed meanwhile' });
   });
 
   test('sends no link to the mailbox that the user had a moment ago', async () => {
     const who = await colleague();
     await whileChanging(who, { email: `moved.${who.email}` }, () => recoveryTasks.send_password_link(app.services, { email: who.email }));
-    const [links, letters] = await app.services.database.withPlatform((db) => Promise.all([
-      db.selectFrom('password_resets').where('user_id', '=', who.user_id).where('account_id', '=', salon.account_id).selectAll().execute(),
-      db.selectFrom('platform_messages').where('recipient', '=', who.email).selectAll().execute(),
-    ]));
+    const [links, letters] = await app.services.database.withPlatform((db) =>
+      Promise.all([
+        db
+          .selectFrom('password_resets')
+          .where('user_id', '=', who.user_id)
+          .where('account_id', '=', salon.account_id)
+          .selectAll()
+          .execute(),
+        db.selectFrom('platform_messages').where('recipient', '=', who.email).selectAll().execute(),
+      ]),
+    );
     expect([links, letters]).toEqual([[], []]);
   });
 

@@ -43,7 +43,13 @@ export async function openManagerVisit(db: Db, visit: ManagerVisit) {
     .execute();
   const token = makeUserToken(visit.account_id);
   await openSession(db, { ...visit, token });
-  return { ...(await signedInUserOf(db, visit.account_id, visit.user_id, { manager_id: visit.manager_id, ends_at: sessionEnds('visit', visit.now).ends_at.toISOString() })), api_token: token };
+  return {
+    ...(await signedInUserOf(db, visit.account_id, visit.user_id, {
+      manager_id: visit.manager_id,
+      ends_at: sessionEnds('visit', visit.now).ends_at.toISOString(),
+    })),
+    api_token: token,
+  };
 }
 
 /** Signs everybody of an account out. Inside the account's scope. */

@@ -45,7 +45,11 @@ type Recipient = NonNullable<Awaited<ReturnType<typeof findUser>>> & { account_i
 type JobParts = Pick<PublicContext, 'db' | 'now' | 'services'>;
 
 /** Runs a job for the user that an e-mail signs in, inside the account's scope; does nothing where there is none. */
-async function forUserOf(services: Services, email: string, work: (user: Recipient, parts: JobParts) => Promise<(() => Promise<void>) | null>): Promise<void> {
+async function forUserOf(
+  services: Services,
+  email: string,
+  work: (user: Recipient, parts: JobParts) => Promise<(() => Promise<void>) | null>,
+): Promise<void> {
   await services.database.withPlatform(async (db) => {
     const found = await findEmail(db, email);
     if (found === undefined) return;
@@ -65,7 +69,8 @@ export const recoveryTasks = {
     forUserOf(services, email, async ({ id, account_id, name, language }, parts) => {
       const link = await makePasswordLink(parts, { account_id, user_id: id, email, kind: 'reset', language });
       if (link === null) return null;
-      return () => sendPlatformLetter(parts, { template: 'reset_password', account_id, recipient: email, language, params: { name, link } });
+      return () =>
+        sendPlatformLetter(parts, { template: 'reset_password', account_id, recipient: email, language, params: { name, link } });
     }),
   send_account_id: (services: Services, { email }: { email: string }): Promise<void> =>
     forUserOf(services, email, async ({ account_id, name, user_name, language }, parts) => {
@@ -83,7 +88,9 @@ async function findLink({ db, now }: Pick<PublicContext, 'db' | 'now'>, token: s
     .where('expires_at', '>', now.toISOString())
     .select(['account_id', 'user_id', 'email'])
     .executeTakeFirst();
-  return link?.account_id == null || link.user_id === null ? null : { account_id: link.account_id, user_id: link.user_id, email: link.email };
+  return link?.account_id == null || link.user_id === null
+    ? null
+    : { account_id: link.account_id, user_id: link.user_id, email: link.email };
 }
 
 /** A link ends by itself when its user changes; that the user is active and has the mailbox it went to is looked at all the same. */

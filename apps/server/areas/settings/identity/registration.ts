@@ -19,7 +19,12 @@ import { columnsOf } from '../../../db/columns.ts';
 
 /** Names the account sees in its list of roles; it may rename them. */
 const roleNames: Record<(typeof defaultRoleKeys)[number], string> = {
-  owner: 'Owner | مالك', manager: 'Manager | مدير', receptionist: 'Receptionist | موظف استقبال', cashier: 'Cashier | كاشير', employee: 'Employee | موظف', accountant: 'Accountant | محاسب',
+  owner: 'Owner | مالك',
+  manager: 'Manager | مدير',
+  receptionist: 'Receptionist | موظف استقبال',
+  cashier: 'Cashier | كاشير',
+  employee: 'Employee | موظف',
+  accountant: 'Accountant | محاسب',
 };
 
 const ownerUserName = 'owner';
@@ -45,20 +50,34 @@ export interface NewAccount {
  * @returns the owner's user id
  */
 export async function furnishAccount(db: Db, accountId: number, account: NewAccount): Promise<number> {
-  await db.insertInto('businesses').values({ account_id: accountId, telephone: `+${account.mobile}`, whatsapp: account.mobile, email: account.email }).execute();
+  await db
+    .insertInto('businesses')
+    .values({ account_id: accountId, telephone: `+${account.mobile}`, whatsapp: account.mobile, email: account.email })
+    .execute();
   await db.insertInto('account_settings').values({ account_id: accountId, language: account.language }).execute();
   await db
     .insertInto('roles')
     .values(
       defaultRoleKeys
         .filter((key) => key !== 'owner')
-        .map((key) => ({ account_id: accountId, name: roleNames[key], permissions: JSON.stringify(permissionMapOf(defaultRoles[key])), is_system: 0 })),
+        .map((key) => ({
+          account_id: accountId,
+          name: roleNames[key],
+          permissions: JSON.stringify(permissionMapOf(defaultRoles[key])),
+          is_system: 0,
+        })),
     )
     .execute();
   if (account.standard_vat_bp > 0) {
     await db
       .insertInto('taxes')
-      .values({ account_id: accountId, english_name: 'VAT', arabic_name: 'ضريبة القيمة المضافة', rate_bp: account.standard_vat_bp, is_default: 1 })
+      .values({
+        account_id: accountId,
+        english_name: 'VAT',
+        arabic_name: 'ضريبة القيمة المضافة',
+        rate_bp: account.standard_vat_bp,
+        is_default: 1,
+      })
       .execute();
   }
   await db
@@ -84,7 +103,15 @@ export async function furnishAccount(db: Db, accountId: number, account: NewAcco
     .execute();
   const owner = await db
     .insertInto('users')
-    .values({ account_id: accountId, name: account.owner_name, user_name: ownerUserName, email: account.email, password_hash: account.password_hash, is_owner: 1, language: account.language })
+    .values({
+      account_id: accountId,
+      name: account.owner_name,
+      user_name: ownerUserName,
+      email: account.email,
+      password_hash: account.password_hash,
+      is_owner: 1,
+      language: account.language,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return owner.id;
@@ -98,20 +125,38 @@ interface Country {
 }
 
 /** The account with its owner, who has no e-mail to sign in with yet. */
-async function openAccount({ db, services, now, language }: PublicContext, input: Output<typeof register.input>, country: Country, password_hash: string) {
+async function openAccount(
+  { db, services, now, language }: PublicContext,
+  input: Output<typeof register.input>,
+  country: Country,
+  password_hash: string,
+) {
   const { id: account_id } = await db
     .insertInto('accounts')
     .values({
-      english_name: input.english_name, arabic_name: input.arabic_name, country_id: country.id, city_id: input.city_id ?? null, timezone: country.timezone, currency: country.currency,
-      email: input.email, mobile: input.mobile, created_at: now,
+      english_name: input.english_name,
+      arabic_name: input.arabic_name,
+      country_id: country.id,
+      city_id: input.city_id ?? null,
+      timezone: country.timezone,
+      currency: country.currency,
+      email: input.email,
+      mobile: input.mobile,
+      created_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   // The rest belongs to the account: the same transaction goes on inside its scope.
   const user_id = await services.database.insideAccount(db, account_id, () =>
     furnishAccount(db, account_id, {
-      ...input, city_id: input.city_id ?? null, timezone: country.timezone, currency: country.currency, standard_vat_bp: country.standard_vat_bp, owner_name: input.name,
-      password_hash, language: input.language ?? language,
+      ...input,
+      city_id: input.city_id ?? null,
+      timezone: country.timezone,
+      currency: country.currency,
+      standard_vat_bp: country.standard_vat_bp,
+      owner_name: input.name,
+      password_hash,
+      language: input.language ?? language,
     }),
   );
   return { account_id, user_id };
@@ -124,7 +169,9 @@ async function admit(input: Output<typeof register.input>, around: RequestSurrou
   await refuseGuessable(input.password, [input.email, input.name, input.english_name, input.arabic_name]);
   const turnedAway = await guardSignIn(around, { sign_in_name: input.email, account_id: null, is_manager: 0 });
   if (turnedAway !== null) throw new RolledBack(turnedAway);
-  const isTooMany = !(await rateLimits.allow(`register:${networkOf(around.ip)}`, 10, 3600)) || !(await rateLimits.allow(`register:${input.email}`, 3, 3600));
+  const isTooMany =
+    !(await rateLimits.allow(`register:${networkOf(around.ip)}`, 10, 3600)) ||
+    !(await rateLimits.allow(`register:${input.email}`, 3, 3600));
   if (isTooMany) throw new RolledBack(refuse('request.too_many'));
   return hashPassword(input.password);
 }
@@ -136,10 +183,20 @@ async function admit(input: Output<typeof register.input>, around: RequestSurrou
  */
 export const requestAccount = handlePublicPrepared(register, admit, async (input, context, passwordHash) => {
   const { db, services, now, ip, request } = context;
-  const country = await db.selectFrom('countries').where('id', '=', input.country_id).where('status', '=', 1).select(columnsOf.countries).executeTakeFirst();
+  const country = await db
+    .selectFrom('countries')
+    .where('id', '=', input.country_id)
+    .where('status', '=', 1)
+    .select(columnsOf.countries)
+    .executeTakeFirst();
   if (country === undefined) return refuse('identity.country_not_allowed', { field: 'country_id' });
   if (input.city_id !== undefined) {
-    const city = await db.selectFrom('cities').where('id', '=', input.city_id).where('country_id', '=', country.id).select('id').executeTakeFirst();
+    const city = await db
+      .selectFrom('cities')
+      .where('id', '=', input.city_id)
+      .where('country_id', '=', country.id)
+      .select('id')
+      .executeTakeFirst();
     if (city === undefined) return refuse('settings.city_unknown', { field: 'city_id' });
   }
 

@@ -1,4 +1,12 @@
-import { confirmEmail, forgotAccountId, forgotPassword, getGlobalInformations, login, register, sendEmailConfirmation } from '@rawnaq/contract/settings/identity';
+import {
+  confirmEmail,
+  forgotAccountId,
+  forgotPassword,
+  getGlobalInformations,
+  login,
+  register,
+  sendEmailConfirmation,
+} from '@rawnaq/contract/settings/identity';
 import { approveMerchant } from '@rawnaq/contract/platform/platform';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -34,7 +42,10 @@ const asOwner = async <T>(work: (owner: pg.Client) => Promise<T>): Promise<T> =>
 async function workOf(call: () => Promise<{ status: number; body: unknown }>) {
   // Jobs run on the same connections: those of earlier calls end first, those of this one begin after it.
   await asOwner((owner) =>
-    vi.waitFor(async () => expect((await owner.query('select 1 from graphile_worker.jobs where run_at <= now()')).rowCount).toBe(0), { timeout: 20_000, interval: 50 }),
+    vi.waitFor(async () => expect((await owner.query('select 1 from graphile_worker.jobs where run_at <= now()')).rowCount).toBe(0), {
+      timeout: 20_000,
+      interval: 50,
+    }),
   );
   const { pool } = app.services.database;
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
@@ -67,7 +78,9 @@ async function workOf(call: () => Promise<{ status: number; body: unknown }>) {
 }
 
 const lettersTo = (recipient: string) =>
-  app.services.database.withPlatform((db) => db.selectFrom('platform_messages').where('recipient', '=', recipient).selectAll().orderBy('id').execute());
+  app.services.database.withPlatform((db) =>
+    db.selectFrom('platform_messages').where('recipient', '=', recipient).selectAll().orderBy('id').execute(),
+  );
 
 describe('the same answer, after the same work, whether an e-mail is known or not', () => {
   const known = (): string => 'owner1@example.test';
@@ -87,7 +100,14 @@ describe('the same answer, after the same work, whether an e-mail is known or no
     expect(await lettersTo('nobody@example.test')).toEqual([]);
   });
 
-  const wish = { english_name: 'Lamsa', arabic_name: 'لمسة', country_id: 1, name: 'Sara', mobile: '+966 55 123 4567', password: 'a-good-password' };
+  const wish = {
+    english_name: 'Lamsa',
+    arabic_name: 'لمسة',
+    country_id: 1,
+    name: 'Sara',
+    mobile: '+966 55 123 4567',
+    password: 'a-good-password',
+  };
 
   /** What an answer tells apart from whom it is for. */
   const shape = ({ user }: { user?: object }) => ({ ...user, id: 0, account_id: 0, api_token: '', email: '' });
@@ -138,14 +158,22 @@ describe('the same answer, after the same work, whether an e-mail is known or no
     expect((await lettersTo('mailbox@lamsa.test')).map(({ subject }) => subject)).toEqual(['Confirm your e-mail for Rawnaq']);
 
     expect(await confirmEmailOf(app, 'mailbox@lamsa.test')).toMatchObject({ account_id: fresh.user.account_id, email_signs_in: 1 });
-    expect((await app.succeed(login, { email: 'mailbox@lamsa.test', password: wish.password, log_out_other: 1 })).user.account_id).toBe(fresh.user.account_id);
+    expect((await app.succeed(login, { email: 'mailbox@lamsa.test', password: wish.password, log_out_other: 1 })).user.account_id).toBe(
+      fresh.user.account_id,
+    );
 
     const second = await confirmEmailOf(app, known());
     expect(second).toMatchObject({ user_name: 'owner', email_signs_in: 0 });
-    expect((await app.call(login, { email: known(), password: wish.password, log_out_other: 1 })).body.code).toBe('identity.wrong_credentials');
-    expect((await app.succeed(login, { email: known(), password: testPassword, log_out_other: 1 })).user.account_id).not.toBe(second.account_id);
+    expect((await app.call(login, { email: known(), password: wish.password, log_out_other: 1 })).body.code).toBe(
+      'identity.wrong_credentials',
+    );
+    expect((await app.succeed(login, { email: known(), password: testPassword, log_out_other: 1 })).user.account_id).not.toBe(
+      second.account_id,
+    );
     const own = await app.succeed(login, { account_id: second.account_id, user_name: 'owner', password: wish.password, log_out_other: 1 });
-    expect((await app.succeed(getGlobalInformations, {}, { token: own.user.api_token })).global_informations.account.is_email_confirmed).toBe(1);
+    expect(
+      (await app.succeed(getGlobalInformations, {}, { token: own.user.api_token })).global_informations.account.is_email_confirmed,
+    ).toBe(1);
   });
 
   test('a link is used once, ends with the one that is sent after it and after seven days', async () => {
@@ -156,7 +184,8 @@ describe('the same answer, after the same work, whether an e-mail is known or no
     await app.succeed(sendEmailConfirmation, {}, as);
     expect((await app.call(sendEmailConfirmation, {}, as)).body.code).toBe('identity.too_soon');
     await vi.waitFor(async () => expect(await confirmationTokenOf(app, email)).not.toBe(first), 10_000);
-    const isRefused = async (token: string) => expect((await app.call(confirmEmail, { token })).body.code).toBe('identity.confirmation_link_invalid');
+    const isRefused = async (token: string) =>
+      expect((await app.call(confirmEmail, { token })).body.code).toBe('identity.confirmation_link_invalid');
     await isRefused(first);
     const second = await confirmationTokenOf(app, email);
     app.setNow(new Date(Date.now() + 8 * 86_400_000));
@@ -176,7 +205,8 @@ describe('the same answer, after the same work, whether an e-mail is known or no
     const answers = await Promise.all([1, 2, 3].map(() => app.call(register, { ...wish, email })));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(new Set(answers.map(({ body }) => JSON.stringify(shape(body)))).size).toBe(1);
-    const rows = () => app.services.database.withPlatform((db) => db.selectFrom('sign_in_emails').where('email', '=', email).select('account_id').execute());
+    const rows = () =>
+      app.services.database.withPlatform((db) => db.selectFrom('sign_in_emails').where('email', '=', email).select('account_id').execute());
     expect(await rows()).toEqual([]);
     const tokens = (await lettersTo(email)).map(({ body }) => /confirm-email\/([\w-]+)/.exec(body)?.[1] ?? '');
     const confirmed = await Promise.all(tokens.map((token) => app.succeed(confirmEmail, { token })));

@@ -1,4 +1,10 @@
-import { endUserSessionsNow, listAccountSessions, listAuditAreas, listAuditLog, listFailedSignIns } from '@rawnaq/contract/settings/my-profile';
+import {
+  endUserSessionsNow,
+  listAccountSessions,
+  listAuditAreas,
+  listAuditLog,
+  listFailedSignIns,
+} from '@rawnaq/contract/settings/my-profile';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { dayBounds } from '@rawnaq/domain/time/local-time';
 import { handle } from '../../../http/handle.ts';

@@ -44,12 +44,22 @@ function mayWrite(services: Services, network: string, now: Date): boolean {
 export async function recordFailure(around: RequestSurroundings, type: FailedLoginType, attempt: Attempt): Promise<void> {
   const { services, ip, request, now } = around;
   if (!mayWrite(services, networkOf(ip), now)) return;
-  const values = { ...attempt, at: now, type, ip, country_code: services.geolocation.countryOf(ip), user_agent: request.headers['user-agent']?.slice(0, 400) ?? null };
+  const values = {
+    ...attempt,
+    at: now,
+    type,
+    ip,
+    country_code: services.geolocation.countryOf(ip),
+    user_agent: request.headers['user-agent']?.slice(0, 400) ?? null,
+  };
   await services.database.withPlatform((db) => db.insertInto('failed_logins').values(values).execute());
 }
 
 /** What stands against a sign-in from this address. Platform scope; one trip. */
-export async function findObstacle(db: Db, { services, ip, now }: Pick<RequestSurroundings, 'services' | 'ip' | 'now'>): Promise<Obstacle | null> {
+export async function findObstacle(
+  db: Db,
+  { services, ip, now }: Pick<RequestSurroundings, 'services' | 'ip' | 'now'>,
+): Promise<Obstacle | null> {
   const iso = services.geolocation.countryOf(ip);
   const [blocked, country] = await Promise.all([
     db
@@ -90,7 +100,11 @@ export async function guardSignIn(around: RequestSurroundings, attempt: Attempt)
 }
 
 /** The password that everybody can read in the documentation opens nothing but on this very machine, and there only while nobody else can reach it. */
-export function refuseWellKnownPassword({ services, request }: Pick<RequestSurroundings, 'services' | 'request'>, password: string, field?: string): void {
+export function refuseWellKnownPassword(
+  { services, request }: Pick<RequestSurroundings, 'services' | 'request'>,
+  password: string,
+  field?: string,
+): void {
   if (password !== trainingPassword || (services.config.acceptsWellKnownPasswords && isLocalCaller(request))) return;
   throw new RolledBack(refuse('identity.well_known_password', field === undefined ? {} : { field }));
 }

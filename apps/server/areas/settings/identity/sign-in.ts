@@ -10,7 +10,16 @@ import { makeUserToken } from '../../../http/session.ts';
 import { accountStanding } from '../../../http/standing.ts';
 import { blockAfterFailures, countSignIn, forgivenBy, type Guess, strangerKey, userKey } from './guess-limits.ts';
 import { isPasswordRight, spendAsMuchTime } from './passwords.ts';
-import { type Attempt, FailedLogin, findObstacle, familiarSince, isFromNetwork, recordFailure, refuseWellKnownPassword, turnAway } from './sign-in-guard.ts';
+import {
+  type Attempt,
+  FailedLogin,
+  findObstacle,
+  familiarSince,
+  isFromNetwork,
+  recordFailure,
+  refuseWellKnownPassword,
+  turnAway,
+} from './sign-in-guard.ts';
 import { signedInUserOf } from './signed-in-user.ts';
 import { endUserSessions, findEmail, findOpenSession, findUser, lockUser, openSession } from './store.ts';
 
@@ -31,11 +40,15 @@ interface Proved {
 }
 
 /** A name as it is counted by, whoever has it. */
-const typedName = ({ email, account_id, user_name }: Wish): string => (email === undefined ? `${account_id} ${user_name?.toLowerCase()}` : email);
+const typedName = ({ email, account_id, user_name }: Wish): string =>
+  email === undefined ? `${account_id} ${user_name?.toLowerCase()}` : email;
 
 /** Who is meant, and what stands against a sign-in from here; counts the try. In as few trips as can be: the first two selects go with the scope. */
 async function lookAround(db: Db, input: Wish, around: RequestSurroundings) {
-  const [obstacle, directory] = await Promise.all([findObstacle(db, around), input.email === undefined ? undefined : findEmail(db, input.email)]);
+  const [obstacle, directory] = await Promise.all([
+    findObstacle(db, around),
+    input.email === undefined ? undefined : findEmail(db, input.email),
+  ]);
   const account_id = directory?.account_id ?? (input.email === undefined ? input.account_id : undefined);
   const by = directory === undefined ? { user_name: input.user_name ?? '' } : { user_id: directory.user_id };
   const found = account_id === undefined ? undefined : await findWithPlace(db, account_id, by, around);
@@ -115,7 +128,14 @@ export const signIn = handlePublicPrepared(login, prove, async (input, context, 
     }
     await endUserSessions(db, account_id, user.id, 'other_sign_in', now);
     const token = makeUserToken(account_id);
-    await openSession(db, { account_id, user_id: user.id, token, ip: context.ip, user_agent: context.request.headers['user-agent']?.slice(0, 400) ?? null, now });
+    await openSession(db, {
+      account_id,
+      user_id: user.id,
+      token,
+      ip: context.ip,
+      user_agent: context.request.headers['user-agent']?.slice(0, 400) ?? null,
+      now,
+    });
     return { user: { ...(await signedInUserOf(db, account_id, user.id, null)), api_token: token } };
   }
 });

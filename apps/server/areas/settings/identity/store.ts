@@ -14,10 +14,25 @@ export function findUser(db: Db, accountId: number, by: { user_id: number } | { 
     .innerJoin('accounts', 'accounts.id', 'users.account_id')
     .where('users.account_id', '=', accountId)
     .select([
-      'users.id', 'users.password_hash', 'users.status', 'users.name', 'users.email', 'users.user_name', 'users.language', 'accounts.request_status', 'accounts.is_disabled',
-      'accounts.trial_ends_on', 'accounts.subscription', 'accounts.subscription_ends_on', 'accounts.timezone', 'accounts.english_name', 'accounts.arabic_name',
+      'users.id',
+      'users.password_hash',
+      'users.status',
+      'users.name',
+      'users.email',
+      'users.user_name',
+      'users.language',
+      'accounts.request_status',
+      'accounts.is_disabled',
+      'accounts.trial_ends_on',
+      'accounts.subscription',
+      'accounts.subscription_ends_on',
+      'accounts.timezone',
+      'accounts.english_name',
+      'accounts.arabic_name',
     ]);
-  return ('user_id' in by ? query.where('users.id', '=', by.user_id) : query.where(sql`lower(users.user_name)`, '=', by.user_name.toLowerCase())).executeTakeFirst();
+  return (
+    'user_id' in by ? query.where('users.id', '=', by.user_id) : query.where(sql`lower(users.user_name)`, '=', by.user_name.toLowerCase())
+  ).executeTakeFirst();
 }
 
 /**
@@ -90,7 +105,12 @@ export async function openSession(db: Db, session: NewSession): Promise<void> {
       ...sessionEnds(session.manager_id === undefined ? 'user' : 'visit', session.now),
     })
     .execute();
-  await db.updateTable('users').set({ last_signed_in_at: session.now }).where('account_id', '=', session.account_id).where('id', '=', session.user_id).execute();
+  await db
+    .updateTable('users')
+    .set({ last_signed_in_at: session.now })
+    .where('account_id', '=', session.account_id)
+    .where('id', '=', session.user_id)
+    .execute();
 }
 
 /** The user as every screen knows her. */
@@ -101,7 +121,15 @@ export function readSignedInUser(db: Db, accountId: number, userId: number) {
     .where('users.account_id', '=', accountId)
     .where('users.id', '=', userId)
     .select([
-      'users.id', 'users.name', 'users.email', 'users.user_name', 'users.account_id', 'users.employee_id', 'users.is_owner', 'users.language', 'roles.name as role_name',
+      'users.id',
+      'users.name',
+      'users.email',
+      'users.user_name',
+      'users.account_id',
+      'users.employee_id',
+      'users.is_owner',
+      'users.language',
+      'roles.name as role_name',
       'roles.permissions',
     ])
     .executeTakeFirstOrThrow();
@@ -124,12 +152,34 @@ export async function readGlobalInformations(db: Db, accountId: number) {
     .leftJoin('online_settings', 'online_settings.account_id', 'accounts.id')
     .where('accounts.id', '=', accountId)
     .select([
-      'accounts.id', 'accounts.english_name', 'accounts.arabic_name', 'accounts.country_id', 'accounts.timezone', 'accounts.currency', 'accounts.subscription',
-      'accounts.subscription_ends_on', 'accounts.trial_ends_on', 'accounts.request_status', 'accounts.is_disabled', 'accounts.is_training', 'accounts.wizard_progress',
+      'accounts.id',
+      'accounts.english_name',
+      'accounts.arabic_name',
+      'accounts.country_id',
+      'accounts.timezone',
+      'accounts.currency',
+      'accounts.subscription',
+      'accounts.subscription_ends_on',
+      'accounts.trial_ends_on',
+      'accounts.request_status',
+      'accounts.is_disabled',
+      'accounts.is_training',
+      'accounts.wizard_progress',
       sql<0 | 1>`case when accounts.email_confirmed_at is null and accounts.request_status = 2 then 0 else 1 end`.as('is_email_confirmed'),
-      'account_settings.digits', 'account_settings.slot_step_minutes', 'account_settings.allow_overbooking', 'account_settings.allow_price_change',
-      'account_settings.allow_change_quantity', 'account_settings.invoice_paper', 'account_settings.invoice_language', 'online_settings.alias', 'businesses.email',
-      'businesses.telephone', 'businesses.whatsapp', 'businesses.trn', 'businesses.is_vat_registered', 'businesses.logo_file_id',
+      'account_settings.digits',
+      'account_settings.slot_step_minutes',
+      'account_settings.allow_overbooking',
+      'account_settings.allow_price_change',
+      'account_settings.allow_change_quantity',
+      'account_settings.invoice_paper',
+      'account_settings.invoice_language',
+      'online_settings.alias',
+      'businesses.email',
+      'businesses.telephone',
+      'businesses.whatsapp',
+      'businesses.trn',
+      'businesses.is_vat_registered',
+      'businesses.logo_file_id',
     ])
     .executeTakeFirstOrThrow();
   const held = await db

@@ -22,7 +22,9 @@ beforeAll(async () => {
     await db.updateTable('managers').set({ password_hash }).execute();
     return (await db.selectFrom('managers').select('email').executeTakeFirstOrThrow()).email;
   });
-  await app.services.database.withAccount(salon.account_id, (db) => db.updateTable('users').set({ password_hash }).where('account_id', '=', salon.account_id).execute());
+  await app.services.database.withAccount(salon.account_id, (db) =>
+    db.updateTable('users').set({ password_hash }).where('account_id', '=', salon.account_id).execute(),
+  );
 });
 afterAll(() => app.close());
 
@@ -30,10 +32,30 @@ const emailOf = (role: string) => `${role}${salon.alias.slice('salon'.length)}@e
 const doors = (headers: Record<string, string>) =>
   [
     ['by e-mail', () => app.call(login, { email: emailOf('owner'), password: trainingPassword, log_out_other: 1 }, { headers })],
-    ['by account', () => app.call(login, { account_id: salon.account_id, user_name: 'owner', password: trainingPassword, log_out_other: 1 }, { headers })],
+    [
+      'by account',
+      () =>
+        app.call(login, { account_id: salon.account_id, user_name: 'owner', password: trainingPassword, log_out_other: 1 }, { headers }),
+    ],
     ['as manager', () => app.call(managerLogin, { email: managerEmail, password: trainingPassword, log_out_other: 1 }, { headers })],
-    ['as the present password', () => app.call(changePassword, { current_password: trainingPassword, password: 'one that is long enough' }, { ...salon.as('cashier'), headers })],
-    ['as proof for another e-mail', () => app.call(changeMyProfile, { name: 'Cashier', email: 'new@example.test', language: 'en', current_password: trainingPassword }, { ...salon.as('cashier'), headers })],
+    [
+      'as the present password',
+      () =>
+        app.call(
+          changePassword,
+          { current_password: trainingPassword, password: 'one that is long enough' },
+          { ...salon.as('cashier'), headers },
+        ),
+    ],
+    [
+      'as proof for another e-mail',
+      () =>
+        app.call(
+          changeMyProfile,
+          { name: 'Cashier', email: 'new@example.test', language: 'en', current_password: trainingPassword },
+          { ...salon.as('cashier'), headers },
+        ),
+    ],
   ] as const;
 
 describe('the training password, on a server that nobody else can reach by its settings', () => {
@@ -63,18 +85,32 @@ describe('the training password, on a server that nobody else can reach by its s
 describe('a password that strangers try first is refused wherever one is set', () => {
   const guessable = ['Training-1', 'PASSWORD1', '12345678', 'qwertyuiop', 'Iloveyou2026'];
   const isRefused = (answer: { status: number; body: { code?: string; errors?: Record<string, string[]> } }) =>
-    expect([answer.status, answer.body.code, Object.keys(answer.body.errors ?? {})]).toEqual([422, 'identity.password_guessable', ['password']]);
+    expect([answer.status, answer.body.code, Object.keys(answer.body.errors ?? {})]).toEqual([
+      422,
+      'identity.password_guessable',
+      ['password'],
+    ]);
 
   test('when an account is asked for, with its own names', async () => {
-    const wish = { english_name: 'Lamsa Beauty', arabic_name: 'لمسة جمال', country_id: 1, name: 'Sara Alharbi', email: 'sara.h@lamsa.test', mobile: '+966551234567' };
-    for (const password of [...guessable.slice(0, 2), 'LamsaBeauty1', 'sara.h@lamsa.test', 'لمسة-جمال', 'alharbi2026']) isRefused(await app.call(register, { ...wish, password }));
+    const wish = {
+      english_name: 'Lamsa Beauty',
+      arabic_name: 'لمسة جمال',
+      country_id: 1,
+      name: 'Sara Alharbi',
+      email: 'sara.h@lamsa.test',
+      mobile: '+966551234567',
+    };
+    for (const password of [...guessable.slice(0, 2), 'LamsaBeauty1', 'sara.h@lamsa.test', 'لمسة-جمال', 'alharbi2026'])
+      isRefused(await app.call(register, { ...wish, password }));
   });
 
   test("when one's own is changed", async () => {
     const own = await app.salon();
     for (const password of [...guessable.slice(0, 3), `cashier${own.alias.slice(5)}@example.test`])
       isRefused(await app.call(changePassword, { current_password: testPassword, password }, own.as('cashier')));
-    expect((await app.call(changePassword, { current_password: testPassword, password: 'green stones by night' }, own.as('cashier'))).status).toBe(200);
+    expect(
+      (await app.call(changePassword, { current_password: testPassword, password: 'green stones by night' }, own.as('cashier'))).status,
+    ).toBe(200);
   });
 
   test('when it is set by a link', async () => {
@@ -84,7 +120,10 @@ describe('a password that strangers try first is refused wherever one is set', (
     await app.services.database.withAccount(own.account_id, async (db) => {
       const { user_id } = await db.selectFrom('sign_in_emails').where('email', '=', email).select('user_id').executeTakeFirstOrThrow();
       const expires_at = new Date(Date.now() + 600_000);
-      await db.insertInto('password_resets').values({ token_hash: digestToken(token), account_id: own.account_id, user_id, email, expires_at }).execute();
+      await db
+        .insertInto('password_resets')
+        .values({ token_hash: digestToken(token), account_id: own.account_id, user_id, email, expires_at })
+        .execute();
     });
     for (const password of guessable.slice(2)) isRefused(await app.call(resetPassword, { token, password }));
     expect((await app.call(resetPassword, { token, password: 'green stones by night' })).status).toBe(200);
@@ -96,7 +135,8 @@ describe('a password that strangers try first is refused wherever one is set', (
       db.selectFrom('roles').where('account_id', '=', own.account_id).select('id').limit(1).executeTakeFirstOrThrow(),
     );
     const wish = { id: own.employee_ids[1], email: 'huda@example.test', user_name: 'hudahuda', role_id };
-    for (const password of [...guessable, 'hudahuda1', 'huda@example.test']) isRefused(await app.call(saveEmployeeSignIn, { ...wish, password }, own.as('owner')));
+    for (const password of [...guessable, 'hudahuda1', 'huda@example.test'])
+      isRefused(await app.call(saveEmployeeSignIn, { ...wish, password }, own.as('owner')));
     expect((await app.call(saveEmployeeSignIn, { ...wish, password: 'green stones by night' }, own.as('owner'))).status).toBe(200);
   });
 });

@@ -21,7 +21,15 @@ afterAll(() => app.close());
 type Wish = Input<typeof updateGeneralSetting.input>;
 
 async function move(own: TestSalon, country_id: number) {
-  const { currency: _c, is_country_fixed, logo_unique_id: _l, timezone: _t, city_id: _y, trn: _r, ...setting } = await app.succeed(getGeneralSetting, {}, own.as('owner'));
+  const {
+    currency: _c,
+    is_country_fixed,
+    logo_unique_id: _l,
+    timezone: _t,
+    city_id: _y,
+    trn: _r,
+    ...setting
+  } = await app.succeed(getGeneralSetting, {}, own.as('owner'));
   const known = Object.fromEntries(Object.entries(setting).filter(([, value]) => value !== null)) as Wish;
   const answer = await app.call(updateGeneralSetting, { ...known, is_vat_registered: 0, country_id }, own.as('owner'));
   return { is_country_fixed, answer };
@@ -29,11 +37,22 @@ async function move(own: TestSalon, country_id: number) {
 
 const kinds: Record<string, (own: TestSalon) => Promise<unknown>> = {
   'an invoice': (own) =>
-    app.succeed(issueInvoice, { lines: [{ service_id: own.service_ids[0] }], payments: [{ method_id: own.payment_method_ids.cash, amount_minor: 10_000 }] }, own.as('owner')),
-  'a deposit': (own) => app.succeed(takeDeposit, { customer_id: own.customer_ids[0], amount_minor: 3000, method_id: own.payment_method_ids.cash }, own.as('owner')),
-  'a balance that is topped up': (own) => app.succeed(topUpBalance, { id: own.customer_ids[0], amount_minor: 5000, method_id: own.payment_method_ids.cash }, own.as('owner')),
+    app.succeed(
+      issueInvoice,
+      { lines: [{ service_id: own.service_ids[0] }], payments: [{ method_id: own.payment_method_ids.cash, amount_minor: 10_000 }] },
+      own.as('owner'),
+    ),
+  'a deposit': (own) =>
+    app.succeed(
+      takeDeposit,
+      { customer_id: own.customer_ids[0], amount_minor: 3000, method_id: own.payment_method_ids.cash },
+      own.as('owner'),
+    ),
+  'a balance that is topped up': (own) =>
+    app.succeed(topUpBalance, { id: own.customer_ids[0], amount_minor: 5000, method_id: own.payment_method_ids.cash }, own.as('owner')),
   'a voucher that is given': (own) => app.succeed(giveGiftCard, { type: 1, value_minor: 5000, reason: 'Loyal' }, own.as('owner')),
-  'a penalty': (own) => app.succeed(createPenalty, { customer_id: own.customer_ids[0], type: 2, amount_minor: 4500, reason: 'Late' }, own.as('owner')),
+  'a penalty': (own) =>
+    app.succeed(createPenalty, { customer_id: own.customer_ids[0], type: 2, amount_minor: 4500, reason: 'Late' }, own.as('owner')),
   'a cash shift': (own) => app.succeed(openCashShift, { float_minor: 20_000 }, own.as('owner')),
   'an expense': async (own) => {
     const { types } = await app.succeed(getExpenseChoices, {}, own.as('owner'));
@@ -52,7 +71,9 @@ test.each(Object.keys(kinds))('country and currency stay from %s on', async (kin
   const after = await move(own, 2);
   expect([after.is_country_fixed, after.answer.status, after.answer.body.code]).toEqual([1, 422, 'settings.country_fixed']);
   // Behind the rule: whichever code tries.
-  const bySql = app.services.database.withAccount(own.account_id, (db) => db.updateTable('accounts').set({ currency: 'AED' }).where('id', '=', own.account_id).execute());
+  const bySql = app.services.database.withAccount(own.account_id, (db) =>
+    db.updateTable('accounts').set({ currency: 'AED' }).where('id', '=', own.account_id).execute(),
+  );
   await expect(bySql).rejects.toThrow(/has money in SAR/);
 });
 
@@ -62,7 +83,10 @@ test('of a change of country and the first money at the same moment, the change 
   await owner.connect();
   try {
     await owner.query('begin');
-    await owner.query("insert into cash_shifts (account_id, user_id, float_minor, opened_at) select account_id, id, 0, now() from users where account_id = $1 and is_owner = 1", [own.account_id]);
+    await owner.query(
+      'insert into cash_shifts (account_id, user_id, float_minor, opened_at) select account_id, id, 0, now() from users where account_id = $1 and is_owner = 1',
+      [own.account_id],
+    );
     const moving = move(own, 2);
     // It stands in line for the account, and has answered nothing.
     const waiting =

@@ -1,4 +1,14 @@
-import { activateEmployee, changeEmployee, createEmployee, deleteEmployee, deactivateEmployee, getEmployee, listEmployees, markEmployeeAsLeft, reorderEmployees } from '@rawnaq/contract/team/hr';
+import {
+  activateEmployee,
+  changeEmployee,
+  createEmployee,
+  deleteEmployee,
+  deactivateEmployee,
+  getEmployee,
+  listEmployees,
+  markEmployeeAsLeft,
+  reorderEmployees,
+} from '@rawnaq/contract/team/hr';
 import { disableEmployeeSignIn, enableEmployeeSignIn, saveEmployeeSignIn } from '@rawnaq/contract/team/employee-sign-ins';
 import { getGlobalInformations, login, resetPassword } from '@rawnaq/contract/settings/identity';
 import { listRoles } from '@rawnaq/contract/settings/roles';
@@ -287,10 +297,16 @@ describe('deleting', () => {
     expect([refused.status, refused.body.code]).toEqual([422, 'employee.has_history']);
     expect(refused.body.message).toMatch(/Has worked.*Left working/);
     const signs_in = await hire('Signs in');
-  
+
     const given = await app.call(
       saveEmployeeSignIn,
-      { id: signs_in.id, email: 'signs.in@example.test', user_name: 'signs.in', role_id: roleIds['receptionist'] ?? 0, password: 'Tamarind-42-lamp' },
+      {
+        id: signs_in.id,
+        email: 'signs.in@example.test',
+        user_name: 'signs.in',
+        role_id: roleIds['receptionist'] ?? 0,
+        password: 'Tamarind-42-lamp',
+      },
       salon.as('owner'),
     );
     expect(given.status, JSON.stringify(given.body)).toBeLessThan(300);
@@ -312,7 +328,9 @@ test('the list as a file is for whom it is a right, in the words of the reader',
 describe('a sign-in', () => {
   test('without a password invites by a letter, whose link works once', async () => {
     // Elsewhere the link leaves the outbox with the letter.
-    await app.services.database.withPlatform((db) => db.updateTable('accounts').set({ is_training: 1 }).where('id', '=', salon.account_id).execute());
+    await app.services.database.withPlatform((db) =>
+      db.updateTable('accounts').set({ is_training: 1 }).where('id', '=', salon.account_id).execute(),
+    );
     const { id } = await hire('Invited');
     const saved = await app.succeed(
       saveEmployeeSignIn,
@@ -333,7 +351,9 @@ describe('a sign-in', () => {
     const { user } = await app.succeed(login, { email: 'invited@example.test', password: 'chosen-by-herself' });
     expect(user).toMatchObject({ account_id: salon.account_id, employee_id: id });
     expect((await app.call(resetPassword, { token, password: 'once-more-please' })).status).toBe(422);
-    await app.services.database.withPlatform((db) => db.updateTable('accounts').set({ is_training: 0 }).where('id', '=', salon.account_id).execute());
+    await app.services.database.withPlatform((db) =>
+      db.updateTable('accounts').set({ is_training: 0 }).where('id', '=', salon.account_id).execute(),
+    );
   });
 
   test('with another e-mail moves in the directory, and the old one no longer signs in', async () => {

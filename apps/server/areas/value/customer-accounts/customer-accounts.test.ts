@@ -1,7 +1,19 @@
-import { adjustBalance, getCustomerAccount, getCustomerValue, giveBalanceBack, topUpBalance } from '@rawnaq/contract/value/customer-accounts';
+import {
+  adjustBalance,
+  getCustomerAccount,
+  getCustomerValue,
+  giveBalanceBack,
+  topUpBalance,
+} from '@rawnaq/contract/value/customer-accounts';
 import { takeDeposit } from '@rawnaq/contract/value/deposits';
 import { giveGiftCard } from '@rawnaq/contract/value/gift-cards';
-import { adjustPoints, getCustomerPoints, getLoyaltyProgram, saveLoyaltyProgram, turnPointsIntoVoucher } from '@rawnaq/contract/value/loyalty';
+import {
+  adjustPoints,
+  getCustomerPoints,
+  getLoyaltyProgram,
+  saveLoyaltyProgram,
+  turnPointsIntoVoucher,
+} from '@rawnaq/contract/value/loyalty';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestSalon } from '../../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';

@@ -1,4 +1,11 @@
-import { cancelPayment, getCustomerBalance, getDeposit, listAvailableDeposits, listDeposits, takeDeposit } from '@rawnaq/contract/value/deposits';
+import {
+  cancelPayment,
+  getCustomerBalance,
+  getDeposit,
+  listAvailableDeposits,
+  listDeposits,
+  takeDeposit,
+} from '@rawnaq/contract/value/deposits';
 import { getDashboard } from '@rawnaq/contract/reports/dashboard';
 import { issueCreditNote } from '@rawnaq/contract/sales/notes';
 import { getInvoice, issueInvoice } from '@rawnaq/contract/sales/sales';

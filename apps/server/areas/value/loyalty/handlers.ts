@@ -1,4 +1,10 @@
-import { adjustPoints, getCustomerPoints, getLoyaltyProgram, saveLoyaltyProgram, turnPointsIntoVoucher } from '@rawnaq/contract/value/loyalty';
+import {
+  adjustPoints,
+  getCustomerPoints,
+  getLoyaltyProgram,
+  saveLoyaltyProgram,
+  turnPointsIntoVoucher,
+} from '@rawnaq/contract/value/loyalty';
 import { LoyaltyEntryKind, pointsExpireOn, pointsWorth, worthOf } from '@rawnaq/domain/value/loyalty/loyalty';
 import { GiftCardType } from '@rawnaq/domain/finance/payments/payment';
 import { addMonths } from '@rawnaq/domain/time/add-months';

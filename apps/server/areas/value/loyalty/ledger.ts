@@ -25,7 +25,6 @@ export interface CustomerPoints {
   level: LoyaltyLevel | null;
 }
 
-
 const balances = (db: Db, account_id: number, customer_id: number) =>
   db.selectFrom('loyalty_balances').where('account_id', '=', account_id).where('customer_id', '=', customer_id).select('points');
 

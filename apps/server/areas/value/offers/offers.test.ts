@@ -2,15 +2,12 @@ import {
   createOffer,
   getOffer,
   deleteOffer,
-  extendSoldOffer,
-  getOnlineSoldOffer,
-  getSoldOffer,
   listOffers,
   listOnlineOffers,
-  listSoldOffers,
   reorderOffers,
   updateOffer,
 } from '@rawnaq/contract/value/offers';
+import { extendSoldOffer, getOnlineSoldOffer, getSoldOffer, listSoldOffers } from '@rawnaq/contract/value/sold-offers';
 import { createPackage, deletePackage, listPackages, reorderPackages, updatePackage } from '@rawnaq/contract/value/packages';
 import { quoteInvoice } from '@rawnaq/contract/sales/sales';
 import { getOnlineBusiness } from '@rawnaq/contract/calendar/online';

@@ -1,5 +1,6 @@
 import type { Output } from '@rawnaq/contract/endpoint';
-import type { getOnlineSoldOffer, listOnlineOffers } from '@rawnaq/contract/value/offers';
+import type { listOnlineOffers } from '@rawnaq/contract/value/offers';
+import type { getOnlineSoldOffer } from '@rawnaq/contract/value/sold-offers';
 import { SoldOfferEntryKind } from '@rawnaq/domain/value/offers/offer';
 import type { Db } from '../../../db/database.ts';
 import { readOffers } from './offer-store.ts';

@@ -1,11 +1,5 @@
-import {
-  extendSoldOffer,
-  getOnlineSoldOffer,
-  getSoldOffer,
-  listOnlineOffers,
-  listSoldOffers,
-  soldOffersFile,
-} from '@rawnaq/contract/value/offers';
+import { listOnlineOffers } from '@rawnaq/contract/value/offers';
+import { extendSoldOffer, getOnlineSoldOffer, getSoldOffer, listSoldOffers, soldOffersFile } from '@rawnaq/contract/value/sold-offers';
 import { SoldOfferEntryKind } from '@rawnaq/domain/value/offers/offer';
 import type { AccountContext } from '../../../http/context.ts';
 import { handle, handleOnline } from '../../../http/handle.ts';

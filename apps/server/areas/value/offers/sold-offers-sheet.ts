@@ -1,4 +1,4 @@
-import type { soldOffersFile } from '@rawnaq/contract/value/offers';
+import type { soldOffersFile } from '@rawnaq/contract/value/sold-offers';
 import type { SheetOf } from '../../../sheets/sheet.ts';
 
 export const soldOffersSheet: SheetOf<typeof soldOffersFile> = {

@@ -37,7 +37,9 @@ const own = <T>(work: (db: Parameters<Parameters<TestServer['services']['databas
 async function goTo(moment: string): Promise<void> {
   app.setNow(new Date(moment));
   const expires_at = new Date(Date.parse(moment) + 3_600_000);
-  await own((db) => db.updateTable('sessions').set({ expires_at, ends_at: expires_at }).where('account_id', '=', salon.account_id).execute());
+  await own((db) =>
+    db.updateTable('sessions').set({ expires_at, ends_at: expires_at }).where('account_id', '=', salon.account_id).execute(),
+  );
 }
 const asOwner = () => salon.as('owner');
 const customer = () => salon.customer_ids[0];

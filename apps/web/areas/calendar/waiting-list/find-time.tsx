@@ -1,5 +1,12 @@
 import { Alert, Button, Checkbox, Drawer, Group, Text } from '@mantine/core';
-import { bookWaiting, getWaitingSetting, getWaitingTimes, listWaiting, offerTime, takeOfferBack } from '@rawnaq/contract/calendar/waiting-list';
+import {
+  bookWaiting,
+  getWaitingSetting,
+  getWaitingTimes,
+  listWaiting,
+  offerTime,
+  takeOfferBack,
+} from '@rawnaq/contract/calendar/waiting-list';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { may } from '../../../shell/globals.ts';

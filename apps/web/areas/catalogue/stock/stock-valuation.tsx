@@ -90,12 +90,7 @@ export default function StockValuation() {
           onClear={() => change({ filters: {} })}
           tools={
             may('reports.export') && (
-              <ExportMenu
-                title={`${title} ${date}`}
-                columns={columns}
-                fetchAll={() => Promise.resolve(rows)}
-                isEmpty={rows.length === 0}
-              />
+              <ExportMenu title={`${title} ${date}`} columns={columns} fetchAll={() => Promise.resolve(rows)} isEmpty={rows.length === 0} />
             )
           }
         >

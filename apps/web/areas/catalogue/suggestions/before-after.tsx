@@ -48,7 +48,13 @@ function shown(field: Field, values: Values): ReactNode {
       );
     case 'picture_unique_id':
       return (
-        <img className={styles.picture} src={pictureAddress(String(value), 320)} alt={t('labels.picture_unique_id')} width={160} height={160} />
+        <img
+          className={styles.picture}
+          src={pictureAddress(String(value), 320)}
+          alt={t('labels.picture_unique_id')}
+          width={160}
+          height={160}
+        />
       );
     default:
       return (

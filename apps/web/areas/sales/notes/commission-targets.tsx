@@ -1,5 +1,10 @@
 import { ActionIcon, Button, Paper } from '@mantine/core';
-import { createCommissionTarget, deleteCommissionTarget, getCommissions, listCommissionTargets } from '@rawnaq/contract/finance/commissions';
+import {
+  createCommissionTarget,
+  deleteCommissionTarget,
+  getCommissions,
+  listCommissionTargets,
+} from '@rawnaq/contract/finance/commissions';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { listEmployees } from '@rawnaq/contract/team/hr';
 import { IconPlus, IconTrash } from '@tabler/icons-react';

@@ -65,8 +65,7 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceOfNotes }) {
     ? t('notes.credit.written_off', { amount: money(options.written_off_minor) })
     : t('notes.credit.partly_paid', { amount: money(options.ways.debt_minor) });
   const partly = options.is_partly_paid ? unpaid : null;
-  const fault =
-    options.cancel_fault === null ? null : t(`notes.cancel_fault.${nameOfFault(options.cancel_fault)}`);
+  const fault = options.cancel_fault === null ? null : t(`notes.cancel_fault.${nameOfFault(options.cancel_fault)}`);
   return (
     <>
       <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>

@@ -82,7 +82,12 @@ function WriteOffForm({ customer_id, isTakingUp, invoice_id, debts, onClose }: W
     if (action.isPending || missing.isAnyMissing({ invoices: wanted.length === 0, reason: reason.trim() === '' })) return;
     setProblem(null);
     try {
-      await action.mutateAsync({ id: customer_id, invoice_ids: wanted.map((debt) => debt.invoice_id), amount_minor, reason: reason.trim() });
+      await action.mutateAsync({
+        id: customer_id,
+        invoice_ids: wanted.map((debt) => debt.invoice_id),
+        amount_minor,
+        reason: reason.trim(),
+      });
     } catch (error) {
       if (isRefusal(error)) setProblem(error.message);
       else handleEscaped(error);

@@ -1,4 +1,5 @@
-import { callersCountry, listCountries, register } from '@rawnaq/contract/settings/identity';
+import { register } from '@rawnaq/contract/settings/identity';
+import { callersCountry, listCountries } from '@rawnaq/contract/settings/countries';
 import { useState } from 'react';
 import { Kit } from '../../../shell/layout/kit.tsx';
 import { language } from '../../../shell/text/language.ts';

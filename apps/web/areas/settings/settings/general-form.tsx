@@ -1,5 +1,5 @@
 import { Switch, Text, TextInput } from '@mantine/core';
-import { listCountries } from '@rawnaq/contract/settings/identity';
+import { listCountries } from '@rawnaq/contract/settings/countries';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { getGeneralSetting, getVatSetting, updateGeneralSetting } from '@rawnaq/contract/settings/settings-business';
 import { useState } from 'react';

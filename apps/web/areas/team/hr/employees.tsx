@@ -84,7 +84,11 @@ export default function Employees() {
       columns={columns}
       rowKey={(row) => row.id}
       rowLink={(row) => pathOf('merchant.employee', { id: row.id })}
-      rowActions={may('employees.edit') || may('employees.delete') ? (row) => <EmployeeMenu employee={row} order={isInOrder ? ids : null} /> : undefined}
+      rowActions={
+        may('employees.edit') || may('employees.delete')
+          ? (row) => <EmployeeMenu employee={row} order={isInOrder ? ids : null} />
+          : undefined
+      }
       searchPlaceholder={t('hr.search')}
       file={employeesFile}
       mayExport={may('employees.export')}

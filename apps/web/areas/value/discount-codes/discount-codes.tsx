@@ -51,7 +51,8 @@ const makeColumns = (currency: string, onOpen: (row: DiscountCode) => void): rea
   {
     id: 'discount',
     title: t('offers.codes.discount'),
-    value: (row) => (row.discount_minor === null ? `${(row.discount_bp ?? 0) / 100}%` : Number(formatAmount(row.discount_minor, decimalsOf(currency)))),
+    value: (row) =>
+      row.discount_minor === null ? `${(row.discount_bp ?? 0) / 100}%` : Number(formatAmount(row.discount_minor, decimalsOf(currency))),
     cell: (row) =>
       row.discount_minor === null ? <PercentText rate_bp={row.discount_bp ?? 0} /> : <Money amount_minor={row.discount_minor} />,
   },

@@ -51,7 +51,11 @@ export function BeneficiaryFields<I extends Beneficiary>({
       ) : (
         <>
           <TextInput {...form.field('beneficiary_name')} description={t('giftCards.optional')} maxLength={120} />
-          <MobileInput {...form.field('beneficiary_mobile')} defaultCountry={home?.iso_code ?? null} description={t('giftCards.optional')} />
+          <MobileInput
+            {...form.field('beneficiary_mobile')}
+            defaultCountry={home?.iso_code ?? null}
+            description={t('giftCards.optional')}
+          />
         </>
       )}
       <Textarea {...form.field('message')} description={t('giftCards.optional')} autosize minRows={2} maxLength={300} />

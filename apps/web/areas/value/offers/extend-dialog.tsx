@@ -1,5 +1,5 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
-import { extendSoldOffer, getSoldOffer, listSoldOffers } from '@rawnaq/contract/value/offers';
+import { extendSoldOffer, getSoldOffer, listSoldOffers } from '@rawnaq/contract/value/sold-offers';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { useState } from 'react';
 import { notify } from '../../../shell/notices/notify.ts';

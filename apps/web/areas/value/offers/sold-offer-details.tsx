@@ -1,5 +1,5 @@
 import { Button, Drawer } from '@mantine/core';
-import { getSoldOffer } from '@rawnaq/contract/value/offers';
+import { getSoldOffer } from '@rawnaq/contract/value/sold-offers';
 import { IconBrandWhatsapp, IconCopy, IconExternalLink } from '@tabler/icons-react';
 import { may } from '../../../shell/globals.ts';
 import { notify } from '../../../shell/notices/notify.ts';

@@ -1,4 +1,5 @@
-import { listOffers, listSoldOffers, soldOffersFile } from '@rawnaq/contract/value/offers';
+import { listOffers } from '@rawnaq/contract/value/offers';
+import { listSoldOffers, soldOffersFile } from '@rawnaq/contract/value/sold-offers';
 import { IconTicket } from '@tabler/icons-react';
 import { Anchor, Group } from '@mantine/core';
 import { useState } from 'react';

@@ -1,6 +1,7 @@
 import type { ToneName } from '@rawnaq/design/colours';
 import type { Output } from '@rawnaq/contract/endpoint';
-import type { getSoldOffer, listOffers, listSoldOffers } from '@rawnaq/contract/value/offers';
+import type { listOffers } from '@rawnaq/contract/value/offers';
+import type { getSoldOffer, listSoldOffers } from '@rawnaq/contract/value/sold-offers';
 import type { listPackages } from '@rawnaq/contract/value/packages';
 import { type OfferState, offerStates, type SoldOfferState, soldOfferStates } from '@rawnaq/domain/value/offers/offer';
 import { language } from '../../../shell/text/language.ts';

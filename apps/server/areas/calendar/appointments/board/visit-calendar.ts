@@ -28,7 +28,13 @@ const words = { en: english.feed, ar: arabic.feed } as const;
 const plain = (sentence: string): string => sentence.replace(/[\u2066-\u2069]/g, '');
 
 /** What a visit that is to come still waits for, as its page says it; null where it is booked. */
-export function waitsFor({ status, approval, pay_before, deposit_minor, deposit_paid_minor }: Waiting): 'waits_for_salon' | 'waits_for_deposit' | null {
+export function waitsFor({
+  status,
+  approval,
+  pay_before,
+  deposit_minor,
+  deposit_paid_minor,
+}: Waiting): 'waits_for_salon' | 'waits_for_deposit' | null {
   if (status !== AppointmentStatus.scheduled) return null;
   if (approval === 1) return 'waits_for_salon';
   return pay_before !== null && deposit_paid_minor < deposit_minor ? 'waits_for_deposit' : null;

@@ -72,9 +72,7 @@ test('a time that is taken between the look and the writing is refused with what
   // Known by then, so that the booking finds the time free before it waits for the lock.
   await app.succeed(createAppointment, wish('16:00', 1), owner());
   await inside(async (db) => {
-    await sql`select pg_advisory_xact_lock(claim_lock_key(${salon.account_id}::int, 1, ${salon.employee_ids[0]}::bigint))`.execute(
-      db,
-    );
+    await sql`select pg_advisory_xact_lock(claim_lock_key(${salon.account_id}::int, 1, ${salon.employee_ids[0]}::bigint))`.execute(db);
     await leave(db);
     refused = app.call(createAppointment, wish('10:00'), owner());
     await expect

@@ -13,7 +13,8 @@ import { changeNotes, type StoredVisit } from '../visit/store-visits.ts';
 import { tellCustomer } from '../visit/tell-customer.ts';
 import { canEditVisit, linesFor, visibleTo, withVisibleMobile } from '../visit/visibility.ts';
 import type { VisitWish, WishedLine } from './visit-wish.ts';
-import { bookVisit, changeVisit, noteChange } from '../visit/visits.ts';
+import { changeVisit } from '../visit/change-visit.ts';
+import { bookVisit, noteChange } from '../visit/visits.ts';
 
 type BookingInput = Output<(typeof createAppointment)['input']>;
 

@@ -1,7 +1,14 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { createAppointment } from '@rawnaq/contract/calendar/appointments';
 import { bookVisit as decideVisit } from '@rawnaq/domain/calendar/booking/book-visit';
-import type { AppointmentRefusal, AppointmentRefusalCode, BookVisitResult, BookedVisit, BookingPolicy, VisitRequest } from '@rawnaq/domain/calendar/booking/facts';
+import type {
+  AppointmentRefusal,
+  AppointmentRefusalCode,
+  BookVisitResult,
+  BookedVisit,
+  BookingPolicy,
+  VisitRequest,
+} from '@rawnaq/domain/calendar/booking/facts';
 import { termsOf, type VisitTerms } from '@rawnaq/domain/calendar/appointments/terms';
 import { localDayNumber } from '@rawnaq/domain/time/local-time';
 import type { AccountContext } from '../../../../http/context.ts';
@@ -78,7 +85,10 @@ function requestOf(wish: VisitWish, full: readonly FullLine[], overbook: boolean
 /** A visit that is given its time back was booked by the rules of its channel once: hours, notice and grid are not asked again. */
 function policyOf(context: AccountContext, wish: VisitWish, day: DayFacts, replaced: Replaced | undefined): BookingPolicy {
   const off_grid = wish.off_grid === true || keepsStart(wish, replaced);
-  const policy = context.user === null ? onlinePolicy(day.settings) : staffPolicy(context.user, day.settings, { outside_hours: wish.outside_hours, off_grid });
+  const policy =
+    context.user === null
+      ? onlinePolicy(day.settings)
+      : staffPolicy(context.user, day.settings, { outside_hours: wish.outside_hours, off_grid });
   return replaced?.as_of === undefined ? policy : { ...policy, channel: 'staff', may_book_outside_hours: true, off_grid: true };
 }
 
@@ -98,7 +108,9 @@ function loadDays(context: AccountContext, wish: VisitWish, replaced: Replaced |
 function termsFor(context: AccountContext, to_save: VisitToSave, day: DayFacts): VisitTerms {
   return termsOf({
     account: day.settings,
-    services: to_save.lines.map((line) => day.services.get(line.service_id) ?? { approval: null, deposit_kind: null, deposit_minor: null, deposit_bp: null }),
+    services: to_save.lines.map(
+      (line) => day.services.get(line.service_id) ?? { approval: null, deposit_kind: null, deposit_minor: null, deposit_bp: null },
+    ),
     customer: day.facts.customer ?? null,
     total_minor: to_save.total_minor,
     line_prices: to_save.lines.map((line) => line.price_minor),
@@ -106,7 +118,13 @@ function termsFor(context: AccountContext, to_save: VisitToSave, day: DayFacts):
   });
 }
 
-async function decide(context: AccountContext, wish: VisitWish, replaced: Replaced | undefined, day: DayFacts, days: Days): Promise<Decided | { refusal: BookingRefusal }> {
+async function decide(
+  context: AccountContext,
+  wish: VisitWish,
+  replaced: Replaced | undefined,
+  day: DayFacts,
+  days: Days,
+): Promise<Decided | { refusal: BookingRefusal }> {
   const { db, account_id } = context;
   const now = presentOf(context);
   const is_given_back = replaced?.as_of !== undefined;
@@ -122,7 +140,14 @@ async function decide(context: AccountContext, wish: VisitWish, replaced: Replac
   const result = await asHeld(at_present);
   if (result.ok) {
     const to_save = visitToSave(result.visit, wish.customer_id ?? 0, full.lines, day, replaced);
-    return { visit: result.visit, to_save, lines: full.lines, services: day.services, terms: termsFor(context, to_save, day), pay_within_minutes: day.settings.pay_within_minutes };
+    return {
+      visit: result.visit,
+      to_save,
+      lines: full.lines,
+      services: day.services,
+      terms: termsFor(context, to_save, day),
+      pay_within_minutes: day.settings.pay_within_minutes,
+    };
   }
 
   const { refusal } = result;
@@ -132,14 +157,17 @@ async function decide(context: AccountContext, wish: VisitWish, replaced: Replac
 
   /** The notice passed while she typed: the time is hers by the notice of the moment when she took it. */
   async function asHeld(decided: BookVisitResult): Promise<BookVisitResult> {
-    if (decided.ok || decided.refusal.code !== 'appointment.too_soon' || wish.hold_key === undefined || wish.renews_hold === true) return decided;
+    if (decided.ok || decided.refusal.code !== 'appointment.too_soon' || wish.hold_key === undefined || wish.renews_hold === true)
+      return decided;
     const since = await heldSince(db, account_id, wish.hold_key, request.starts);
     return since === null ? decided : decideVisit(request, day.facts, policy, present, Math.min(since, present));
   }
 
   function told(about: AppointmentRefusal, wanted: number, free_times: number[] | null, name: string): { refusal: BookingRefusal } {
     const service_ids = wish.lines.map((line) => line.service_id);
-    return { refusal: toldRefusal(about, { language: context.language, day, policy, wanted, free_times, customer_name: name, service_ids }) };
+    return {
+      refusal: toldRefusal(about, { language: context.language, day, policy, wanted, free_times, customer_name: name, service_ids }),
+    };
   }
 
   /** From the day at hand, and from the days around it only where that has fewer than three. */
@@ -152,14 +180,21 @@ async function decide(context: AccountContext, wish: VisitWish, replaced: Replac
     let found = middle === days.first && follow ? timesIn(day, around, 0) : [];
     for (const days_around of lookAround) {
       if (found.length === 3) break;
-      found = timesIn(await loadDays(context, wish, replaced, { first: middle - days_around, last: middle + days_around }), around, days_around);
+      found = timesIn(
+        await loadDays(context, wish, replaced, { first: middle - days_around, last: middle + days_around }),
+        around,
+        days_around,
+      );
     }
     return found;
   }
 
   function timesIn(known: DayFacts, around: number, days_around: number): number[] {
     const shifted = { ...request, starts: around };
-    if (around !== request.starts) shifted.lines = shifted.lines.map((line) => (typeof line.starts === 'number' ? { ...line, starts: line.starts + around - request.starts } : line));
+    if (around !== request.starts)
+      shifted.lines = shifted.lines.map((line) =>
+        typeof line.starts === 'number' ? { ...line, starts: line.starts + around - request.starts } : line,
+      );
     return threeFreeTimes(shifted, known.facts, policy, now, days_around);
   }
 }

@@ -22,7 +22,11 @@ beforeEach(async () => {
   salon = await app.salon();
   app.setNow(new Date(at('09:00')));
   customer_ids = await app.services.database.withAccount(salon.account_id, async (db) => {
-    const values = Array.from({ length: crowd }, (_none, index) => ({ account_id: salon.account_id, name: `Customer ${index}`, mobile: `9665600${String(10_000 + index)}` }));
+    const values = Array.from({ length: crowd }, (_none, index) => ({
+      account_id: salon.account_id,
+      name: `Customer ${index}`,
+      mobile: `9665600${String(10_000 + index)}`,
+    }));
     const rows = await db.insertInto('customers').values(values).returning('id').execute();
     return rows.map((row) => row.id);
   });
@@ -57,8 +61,12 @@ test('fifty people want one slot, half at the desk and half online: one has it, 
       const verification_code = codes.get(index);
       if (verification_code === undefined) return app.call(createAppointment, { customer_id, lines }, token());
       return app.call(createOnlineBooking, {
-        alias: salon.alias, service_ids: [salon.service_ids[0]], employee_id: salon.employee_ids[0], starts_at: at('14:00'),
-        customer: { name: `Customer ${index}`, mobile: mobileOf(index) }, verification_code,
+        alias: salon.alias,
+        service_ids: [salon.service_ids[0]],
+        employee_id: salon.employee_ids[0],
+        starts_at: at('14:00'),
+        customer: { name: `Customer ${index}`, mobile: mobileOf(index) },
+        verification_code,
       });
     }),
   );
@@ -67,7 +75,11 @@ test('fifty people want one slot, half at the desk and half online: one has it, 
 
 test('those who take any employee fill all of them, and only then are refused', async () => {
   const answers = await Promise.all(
-    customer_ids.slice(0, 20).map((customer_id) => app.call(createAppointment, { customer_id, lines: [{ service_id: salon.service_ids[0], starts_at: at('15:00') }] }, token())),
+    customer_ids
+      .slice(0, 20)
+      .map((customer_id) =>
+        app.call(createAppointment, { customer_id, lines: [{ service_id: salon.service_ids[0], starts_at: at('15:00') }] }, token()),
+      ),
   );
   const booked = answers.filter((answer) => answer.status === 201);
   expect(new Set(booked.map((answer) => answer.body.lines[0]?.employee_id))).toEqual(new Set(salon.employee_ids));
@@ -80,13 +92,21 @@ test('moves and bookings race for one slot: one of them has it', async () => {
   const [employee_id] = salon.employee_ids;
   const starts = ['10:00', '10:30', '11:00', '11:30', '12:00', '12:30'];
   const visits = await Promise.all(
-    starts.map((clock, index) => app.succeed(createAppointment, { customer_id: customer_ids[index]!, lines: [{ service_id, employee_id, starts_at: at(clock) }] }, token())),
+    starts.map((clock, index) =>
+      app.succeed(
+        createAppointment,
+        { customer_id: customer_ids[index]!, lines: [{ service_id, employee_id, starts_at: at(clock) }] },
+        token(),
+      ),
+    ),
   );
   const answers = await Promise.all([
     ...visits.map((visit): Promise<Seen> => app.call(rescheduleAppointment, { id: visit.id, starts_at: at('14:00') }, token())),
     ...customer_ids
       .slice(10, 16)
-      .map((customer_id): Promise<Seen> => app.call(createAppointment, { customer_id, lines: [{ service_id, employee_id, starts_at: at('14:00') }] }, token())),
+      .map((customer_id): Promise<Seen> =>
+        app.call(createAppointment, { customer_id, lines: [{ service_id, employee_id, starts_at: at('14:00') }] }, token()),
+      ),
   ]);
   expectOneWinner(answers);
 });
@@ -95,22 +115,42 @@ test('moves and bookings race for one slot: one of them has it', async () => {
 async function faults(): Promise<string[]> {
   return app.services.database.withAccount(salon.account_id, async (db) => {
     const claims = await db.selectFrom('claims').where('account_id', '=', salon.account_id).selectAll().execute();
-    const visits = await db.selectFrom('appointments').where('account_id', '=', salon.account_id).where('status', 'in', [1, 2, 3]).select(['id', 'customer_id', 'starts_at', 'ends_at']).execute();
+    const visits = await db
+      .selectFrom('appointments')
+      .where('account_id', '=', salon.account_id)
+      .where('status', 'in', [1, 2, 3])
+      .select(['id', 'customer_id', 'starts_at', 'ends_at'])
+      .execute();
     const lines = await db.selectFrom('appointment_lines').where('account_id', '=', salon.account_id).selectAll().execute();
     const found: string[] = [];
     for (const [index, one] of claims.entries()) {
       for (const other of claims.slice(index + 1)) {
-        if (one.is_exclusive === 0 || other.is_exclusive === 0 || one.subject_kind !== other.subject_kind || one.subject_id !== other.subject_id) continue;
+        if (
+          one.is_exclusive === 0 ||
+          other.is_exclusive === 0 ||
+          one.subject_kind !== other.subject_kind ||
+          one.subject_id !== other.subject_id
+        )
+          continue;
         if (one.starts_at < other.ends_at && other.starts_at < one.ends_at) found.push(`claims ${one.id} and ${other.id} overlap`);
       }
     }
-    const told = (rows: readonly { kind: number; id: number; starts_at: string; ends_at: string }[]) => rows.map((row) => `${row.kind}:${row.id}:${row.starts_at}-${row.ends_at}`).toSorted();
+    const told = (rows: readonly { kind: number; id: number; starts_at: string; ends_at: string }[]) =>
+      rows.map((row) => `${row.kind}:${row.id}:${row.starts_at}-${row.ends_at}`).toSorted();
     const wanted = visits.flatMap((visit) => [
       { kind: 2, id: visit.customer_id, starts_at: visit.starts_at, ends_at: visit.ends_at },
-      ...lines.filter((line) => line.appointment_id === visit.id).map((line) => ({ kind: 1, id: line.employee_id, starts_at: line.starts_at, ends_at: line.ends_at })),
+      ...lines
+        .filter((line) => line.appointment_id === visit.id)
+        .map((line) => ({ kind: 1, id: line.employee_id, starts_at: line.starts_at, ends_at: line.ends_at })),
     ]);
-    const held = claims.map((claim) => ({ kind: claim.subject_kind, id: claim.subject_id, starts_at: claim.starts_at, ends_at: claim.ends_at }));
-    if (JSON.stringify(told(wanted)) !== JSON.stringify(told(held))) found.push(`held ${told(held).join(' ')}, wanted ${told(wanted).join(' ')}`);
+    const held = claims.map((claim) => ({
+      kind: claim.subject_kind,
+      id: claim.subject_id,
+      starts_at: claim.starts_at,
+      ends_at: claim.ends_at,
+    }));
+    if (JSON.stringify(told(wanted)) !== JSON.stringify(told(held)))
+      found.push(`held ${told(held).join(' ')}, wanted ${told(wanted).join(' ')}`);
     return found;
   });
 }
@@ -155,14 +195,27 @@ test('whatever is booked, moved and cancelled at once, nobody is claimed twice a
 test('whoever finds the time taken has given the locks back before she is told so, and whoever got it keeps them', async () => {
   const { account_id } = salon;
   const employee_id = salon.employee_ids[0];
-  const claimed = JSON.stringify([{ subject_kind: 1, subject_id: employee_id, starts_at: at('10:00'), ends_at: at('10:30'), kind: 4, is_exclusive: 1, hold_key: crypto.randomUUID() }]);
+  const claimed = JSON.stringify([
+    {
+      subject_kind: 1,
+      subject_id: employee_id,
+      starts_at: at('10:00'),
+      ends_at: at('10:30'),
+      kind: 4,
+      is_exclusive: 1,
+      hold_key: crypto.randomUUID(),
+    },
+  ]);
   const { database } = app.services;
   const isFree = () =>
     database.withAccount(account_id, async (db) => {
-      const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(claim_lock_key(${account_id}::int, 1, ${employee_id}::bigint)) as free`.execute(db);
+      const { rows } = await sql<{
+        free: boolean;
+      }>`select pg_try_advisory_xact_lock(claim_lock_key(${account_id}::int, 1, ${employee_id}::bigint)) as free`.execute(db);
       return rows[0]!.free;
     });
-  const hold = (db: Db) => sql<{ in_the_way: unknown[] | null }>`select try_hold(${claimed}::jsonb, now() + interval '5 minutes', null) as in_the_way`.execute(db);
+  const hold = (db: Db) =>
+    sql<{ in_the_way: unknown[] | null }>`select try_hold(${claimed}::jsonb, now() + interval '5 minutes', null) as in_the_way`.execute(db);
   const got = await database.withAccount(account_id, async (db) => [(await hold(db)).rows[0]!.in_the_way, await isFree()]);
   expect(got).toEqual([null, false]);
   const lost = await database.withAccount(account_id, async (db) => [(await hold(db)).rows[0]!.in_the_way?.length, await isFree()]);

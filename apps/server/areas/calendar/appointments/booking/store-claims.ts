@@ -10,7 +10,9 @@ export async function lockSubjects(db: Db, account_id: number, subjects: readonl
   const wanted = JSON.stringify(subjects.map(({ subject, id }) => ({ kind: subjectKinds[subject], id })));
   await sql`
     select pg_advisory_xact_lock(claim_lock_key(${account_id}::int, s.kind, s.id))
-    from (select distinct (w->>'kind')::int as kind, (w->>'id')::bigint as id from jsonb_array_elements(${wanted}::jsonb) w order by 1, 2) s`.execute(db);
+    from (select distinct (w->>'kind')::int as kind, (w->>'id')::bigint as id from jsonb_array_elements(${wanted}::jsonb) w order by 1, 2) s`.execute(
+    db,
+  );
 }
 
 /** Gives back what a visit occupied; a group session goes with its last seat. */

@@ -31,7 +31,8 @@ function fieldOf(refusal: AppointmentRefusal, policy: BookingPolicy): string {
   if (code === 'appointment.addon_not_found') return `${line}.addon_ids`;
   if (code === 'appointment.employee_cannot_do_service') return `${line}.employee_id`;
   if (code.startsWith('appointment.service_')) return `${line}.service_id`;
-  if (code.startsWith('appointment.employee_') && !['appointment.employee_busy', 'appointment.employee_off'].includes(code)) return `${line}.employee_id`;
+  if (code.startsWith('appointment.employee_') && !['appointment.employee_busy', 'appointment.employee_off'].includes(code))
+    return `${line}.employee_id`;
   return `${line}.starts_at`;
 }
 
@@ -42,7 +43,12 @@ function dayFormat(language: Language, zone: string): Intl.DateTimeFormat {
   const key = `${language} ${zone}`;
   let format = dayFormats.get(key);
   if (format === undefined) {
-    format = new Intl.DateTimeFormat(language === 'ar' ? 'ar-u-nu-latn-ca-gregory' : 'en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: zone });
+    format = new Intl.DateTimeFormat(language === 'ar' ? 'ar-u-nu-latn-ca-gregory' : 'en-GB', {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      timeZone: zone,
+    });
     dayFormats.set(key, format);
   }
   return format;
@@ -95,7 +101,13 @@ export function toldRefusal(refusal: AppointmentRefusal, told: ToldOf): Refusal<
       ...(told.free_times === null ? {} : { free_times: told.free_times.map((time) => momentOfEpochMinutes(zone, time)) }),
       ...(conflicting === undefined
         ? {}
-        : { conflicting: { starts_at: momentOfEpochMinutes(zone, conflicting.start), ends_at: momentOfEpochMinutes(zone, conflicting.end), kind: conflicting.kind } }),
+        : {
+            conflicting: {
+              starts_at: momentOfEpochMinutes(zone, conflicting.start),
+              ends_at: momentOfEpochMinutes(zone, conflicting.end),
+              kind: conflicting.kind,
+            },
+          }),
       ...(employee_id === undefined ? {} : { employee_id }),
       ...(refusal.employee_ids === undefined ? {} : { employee_ids: refusal.employee_ids }),
       ...(line_index === undefined ? {} : { line_index }),

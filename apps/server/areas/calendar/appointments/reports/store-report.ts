@@ -16,7 +16,14 @@ export interface ReportFilter {
   sees_only: number | null | undefined;
 }
 
-const columns = { starts_at: 'a.starts_at', created_at: 'a.created_at', customer_name: 'c.name', status: 'a.status', source: 'a.source', total_minor: 'a.total_minor' } as const;
+const columns = {
+  starts_at: 'a.starts_at',
+  created_at: 'a.created_at',
+  customer_name: 'c.name',
+  status: 'a.status',
+  source: 'a.source',
+  total_minor: 'a.total_minor',
+} as const;
 type Column = keyof typeof columns;
 
 function orderOf(sort: string | undefined): { column: (typeof columns)[Column]; direction: 'asc' | 'desc' } {
@@ -41,7 +48,8 @@ export async function readReport(db: Db, account_id: number, filter: ReportFilte
   if (filter.sees_only !== undefined) rows = rows.where(hasLine('employee_id', filter.sees_only));
   if (filter.service_id !== undefined) rows = rows.where(hasLine('service_id', filter.service_id));
   for (const word of (filter.search ?? '').split(/\s+/).filter((part) => part !== '')) {
-    rows = rows.where(sql<boolean>`a.customer_id in (select t.subject_id from search_tokens t where t.account_id = ${account_id} and t.subject_type = 'customer'
+    rows =
+      rows.where(sql<boolean>`a.customer_id in (select t.subject_id from search_tokens t where t.account_id = ${account_id} and t.subject_type = 'customer'
       and starts_with(t.token, ltrim(search_fold(${word}), '+')))`);
   }
   const order = orderOf(filter.sort);
@@ -49,8 +57,20 @@ export async function readReport(db: Db, account_id: number, filter: ReportFilte
     rows.select((query) => query.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     rows
       .select([
-        'a.id', 'a.starts_at', 'a.ends_at', 'a.created_at', 'a.customer_id', 'c.name as customer_name', 'c.mobile as customer_mobile', 'a.status', 'a.payment_status', 'a.source',
-        'a.total_minor', 'a.cancel_reason', 'a.invoice_id', 'a.confirmed_at',
+        'a.id',
+        'a.starts_at',
+        'a.ends_at',
+        'a.created_at',
+        'a.customer_id',
+        'c.name as customer_name',
+        'c.mobile as customer_mobile',
+        'a.status',
+        'a.payment_status',
+        'a.source',
+        'a.total_minor',
+        'a.cancel_reason',
+        'a.invoice_id',
+        'a.confirmed_at',
       ])
       .orderBy(order.column, order.direction)
       .orderBy('a.id', order.direction)
@@ -58,11 +78,20 @@ export async function readReport(db: Db, account_id: number, filter: ReportFilte
       .offset((filter.page - 1) * filter.per_page)
       .execute(),
   ]);
-  const lines = await readLineNames(db, account_id, data.map((row) => row.id));
+  const lines = await readLineNames(
+    db,
+    account_id,
+    data.map((row) => row.id),
+  );
   return {
     data: data.map(({ confirmed_at, ...row }) => {
       const own = lines.filter((line) => line.appointment_id === row.id);
-      const employees = new Map(own.map((line) => [line.employee_id, { id: line.employee_id, english_name: line.employee_english_name, arabic_name: line.employee_arabic_name }]));
+      const employees = new Map(
+        own.map((line) => [
+          line.employee_id,
+          { id: line.employee_id, english_name: line.employee_english_name, arabic_name: line.employee_arabic_name },
+        ]),
+      );
       return {
         ...row,
         is_confirmed: confirmed_at === null ? (0 as const) : (1 as const),
@@ -83,7 +112,12 @@ async function readLineNames(db: Db, account_id: number, ids: readonly number[])
     .where('l.account_id', '=', account_id)
     .where(sql<boolean>`l.appointment_id = any(${[...ids]}::bigint[])`)
     .select([
-      'l.appointment_id', 'l.employee_id', 's.english_name', 's.arabic_name', 'e.english_name as employee_english_name', 'e.arabic_name as employee_arabic_name',
+      'l.appointment_id',
+      'l.employee_id',
+      's.english_name',
+      's.arabic_name',
+      'e.english_name as employee_english_name',
+      'e.arabic_name as employee_arabic_name',
     ])
     .orderBy('l.appointment_id')
     .orderBy('l.position')

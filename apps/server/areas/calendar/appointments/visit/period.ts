@@ -12,7 +12,12 @@ export function periodOf(zone: string, now: Date, from: string | undefined, to: 
 }
 
 /** Local days, both included; today where left out. */
-export function daysOf(zone: string, now: Date, from: CalendarDate | undefined, to: CalendarDate | undefined): { from: CalendarDate; to: CalendarDate } {
+export function daysOf(
+  zone: string,
+  now: Date,
+  from: CalendarDate | undefined,
+  to: CalendarDate | undefined,
+): { from: CalendarDate; to: CalendarDate } {
   const first = from ?? to ?? localDate(zone, Math.floor(now.getTime() / minuteMilliseconds));
   const last = to ?? first;
   return { from: first, to: last < first ? first : last };

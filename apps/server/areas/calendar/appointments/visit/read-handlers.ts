@@ -45,7 +45,8 @@ const get = handle(getAppointment, async (input, context) => {
   return {
     ...withVisibleMobile(context, visit),
     ...(await readVisitDetails(db, account_id, input.id)),
-    discount_code: promise === undefined ? null : { code: promise.code, worth_minor: worthOnVisit(promise, visit.lines), state: promise.state },
+    discount_code:
+      promise === undefined ? null : { code: promise.code, worth_minor: worthOnVisit(promise, visit.lines), state: promise.state },
   };
 });
 

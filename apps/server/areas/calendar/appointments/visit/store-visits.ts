@@ -54,8 +54,25 @@ export interface EventToSave {
 
 /** What a visit's history tells. */
 export type AppointmentEvent =
-  | 'booked' | 'rescheduled' | 'employee_changed' | 'services_changed' | 'customer_changed' | 'notes_changed' | 'confirmed' | 'confirmation_undone' | 'checked_in'
-  | 'check_in_undone' | 'no_show' | 'no_show_undone' | 'cancelled' | 'cancel_undone' | 'revived' | 'approved' | 'rejected' | 'overbooked' | 'achieved'
+  | 'booked'
+  | 'rescheduled'
+  | 'employee_changed'
+  | 'services_changed'
+  | 'customer_changed'
+  | 'notes_changed'
+  | 'confirmed'
+  | 'confirmation_undone'
+  | 'checked_in'
+  | 'check_in_undone'
+  | 'no_show'
+  | 'no_show_undone'
+  | 'cancelled'
+  | 'cancel_undone'
+  | 'revived'
+  | 'approved'
+  | 'rejected'
+  | 'overbooked'
+  | 'achieved'
   | 'achievement_undone';
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
@@ -91,8 +108,26 @@ export async function lockVisit(db: Db, account_id: number, id: number): Promise
       .where('account_id', '=', account_id)
       .where('id', '=', id)
       .select([
-        'id', 'unique_id', 'customer_id', 'starts_at', 'ends_at', 'is_overbooked', 'total_minor', 'status', 'version', 'notes', 'invoice_id', 'confirmed_at', 'source', 'approval',
-        'deposit_minor', 'pay_before', 'payment_status', 'cancelled_at', 'cancel_reason', 'series_id',
+        'id',
+        'unique_id',
+        'customer_id',
+        'starts_at',
+        'ends_at',
+        'is_overbooked',
+        'total_minor',
+        'status',
+        'version',
+        'notes',
+        'invoice_id',
+        'confirmed_at',
+        'source',
+        'approval',
+        'deposit_minor',
+        'pay_before',
+        'payment_status',
+        'cancelled_at',
+        'cancel_reason',
+        'series_id',
       ])
       .forUpdate()
       .executeTakeFirst(),
@@ -101,8 +136,22 @@ export async function lockVisit(db: Db, account_id: number, id: number): Promise
       .where('l.account_id', '=', account_id)
       .where('l.appointment_id', '=', id)
       .select([
-        'l.service_id', 'l.employee_id', 'l.was_any_employee', 'l.starts_at', 'l.ends_at', 'l.price_minor', 'l.with_previous', 'l.guest_name', 'l.addons_minor', 'l.busy_minutes',
-        'l.processing_minutes', 'l.finishing_minutes', 'l.buffer_minutes', agreedAddonsOfLine.as('addons'), unitIdsOfLine.as('unit_ids'), sessionOfLine.as('session'),
+        'l.service_id',
+        'l.employee_id',
+        'l.was_any_employee',
+        'l.starts_at',
+        'l.ends_at',
+        'l.price_minor',
+        'l.with_previous',
+        'l.guest_name',
+        'l.addons_minor',
+        'l.busy_minutes',
+        'l.processing_minutes',
+        'l.finishing_minutes',
+        'l.buffer_minutes',
+        agreedAddonsOfLine.as('addons'),
+        unitIdsOfLine.as('unit_ids'),
+        sessionOfLine.as('session'),
       ])
       .orderBy('l.position')
       .execute(),
@@ -119,7 +168,14 @@ export async function addEvent(db: Db, account_id: number, appointment_id: numbe
   await db
     .insertInto('appointment_events')
     .values({
-      account_id, appointment_id, at: event.at, event: event.event, channel: event.channel, user_id: event.user_id, before: json(event.before), after: json(event.after),
+      account_id,
+      appointment_id,
+      at: event.at,
+      event: event.event,
+      channel: event.channel,
+      user_id: event.user_id,
+      before: json(event.before),
+      after: json(event.after),
       version: event.version ?? null,
     })
     .execute();
@@ -149,12 +205,19 @@ export async function changeVisitStatus(db: Db, account_id: number, id: number, 
 }
 
 /** From now on a service takes this long for this customer, extras apart. */
-export async function rememberMinutes(db: Db, account_id: number, customer_id: number, lines: readonly { service_id: number; minutes: number }[]): Promise<void> {
+export async function rememberMinutes(
+  db: Db,
+  account_id: number,
+  customer_id: number,
+  lines: readonly { service_id: number; minutes: number }[],
+): Promise<void> {
   if (lines.length === 0) return;
   await db
     .insertInto('customer_service_minutes')
     .values(lines.map((line) => ({ account_id, customer_id, ...line })))
-    .onConflict((conflict) => conflict.columns(['account_id', 'customer_id', 'service_id']).doUpdateSet((row) => ({ minutes: row.ref('excluded.minutes') })))
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'customer_id', 'service_id']).doUpdateSet((row) => ({ minutes: row.ref('excluded.minutes') })),
+    )
     .execute();
 }
 

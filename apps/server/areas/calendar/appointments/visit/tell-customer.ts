@@ -18,8 +18,32 @@ async function readRecipient(db: Db, account_id: number, appointment_id: number)
     .where('p.account_id', '=', account_id)
     .where('p.id', '=', appointment_id)
     .select([
-      'p.unique_id', 'p.starts_at', 'p.ends_at', 'p.status', 'p.version', 'p.approval', 'p.pay_before', 'p.deposit_minor', 'p.deposit_paid_minor', 'a.currency', 'p.cancel_reason', 'b.english_address', 'b.arabic_address', 'c.id as customer_id', 'c.name', 'c.mobile', 'c.email', 'c.language', 'c.allow_whatsapp', 'a.english_name', 'a.arabic_name', 'a.timezone',
-      's.language as own_language', 's.message_in_arabic', 's.message_in_english', 'o.alias',
+      'p.unique_id',
+      'p.starts_at',
+      'p.ends_at',
+      'p.status',
+      'p.version',
+      'p.approval',
+      'p.pay_before',
+      'p.deposit_minor',
+      'p.deposit_paid_minor',
+      'a.currency',
+      'p.cancel_reason',
+      'b.english_address',
+      'b.arabic_address',
+      'c.id as customer_id',
+      'c.name',
+      'c.mobile',
+      'c.email',
+      'c.language',
+      'c.allow_whatsapp',
+      'a.english_name',
+      'a.arabic_name',
+      'a.timezone',
+      's.language as own_language',
+      's.message_in_arabic',
+      's.message_in_english',
+      'o.alias',
     ])
     .executeTakeFirstOrThrow();
 }
@@ -58,14 +82,23 @@ function templateOf(letter: BookingLetter, visit: Recipient) {
  */
 export async function tellCustomer(context: AccountContext, letter: BookingLetter, appointment_id: number): Promise<boolean> {
   const { db, account_id } = context;
-  const [recipient, services] = await Promise.all([readRecipient(db, account_id, appointment_id), readServices(db, account_id, appointment_id)]);
+  const [recipient, services] = await Promise.all([
+    readRecipient(db, account_id, appointment_id),
+    readServices(db, account_id, appointment_id),
+  ]);
   const channel = recipient.mobile !== null && recipient.allow_whatsapp === 1 ? 'whatsapp' : 'email';
   const address = channel === 'whatsapp' ? recipient.mobile : recipient.email;
   if (address === null) return false;
   const language = languageFor(recipient);
   const minuteOf = (moment: string): number => Math.floor(Date.parse(moment) / 60_000);
   const start = minuteOf(recipient.starts_at);
-  const day = new Intl.DateTimeFormat(language === 'ar' ? 'ar-u-nu-latn-ca-gregory' : 'en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const day = new Intl.DateTimeFormat(language === 'ar' ? 'ar-u-nu-latn-ca-gregory' : 'en-GB', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
   const dayOf = (minute: number): string => day.format(new Date(`${localDate(recipient.timezone, minute)}T00:00:00Z`));
   const clockOf = (minute: number): string => momentOfEpochMinutes(recipient.timezone, minute).slice(11, 16);
   const { publicUrl } = context.services.config;
@@ -74,7 +107,8 @@ export async function tellCustomer(context: AccountContext, letter: BookingLette
   const comma = language === 'ar' ? '، ' : ', ';
   const named = services.map((service) => (language === 'ar' ? service.arabic_name : service.english_name)).join(comma);
   const link = recipient.alias === null ? publicUrl : `${publicUrl}${prefix}/salon/${recipient.alias}/e-booking/${recipient.unique_id}`;
-  const location = language === 'ar' ? (recipient.arabic_address ?? recipient.english_address) : (recipient.english_address ?? recipient.arabic_address);
+  const location =
+    language === 'ar' ? (recipient.arabic_address ?? recipient.english_address) : (recipient.english_address ?? recipient.arabic_address);
   await sendMessage(context, {
     channel,
     template: templateOf(letter, recipient),
@@ -93,7 +127,9 @@ export async function tellCustomer(context: AccountContext, letter: BookingLette
       reason: recipient.cancel_reason ?? '',
       link,
     },
-    ...(channel === 'email' ? { calendar_file: visitCalendar({ ...recipient, services: named, business, location, link }, language, publicUrl, context.now) } : {}),
+    ...(channel === 'email'
+      ? { calendar_file: visitCalendar({ ...recipient, services: named, business, location, link }, language, publicUrl, context.now) }
+      : {}),
   });
   return true;
 }

@@ -20,7 +20,10 @@ export async function cancelUnpaid(context: AccountContext, appointment_id: numb
  * A payment arrived for a visit that had given its time back: it is claimed again, by the rule. Refused where somebody else has it by now;
  * then the payment is to be given back. A visit that still stands is answered as it is.
  */
-export async function reviveVisit(context: AccountContext, appointment_id: number): Promise<Booked | { ok: false; refusal: StatusRefusal } | null> {
+export async function reviveVisit(
+  context: AccountContext,
+  appointment_id: number,
+): Promise<Booked | { ok: false; refusal: StatusRefusal } | null> {
   const visit = await lockVisit(context.db, context.account_id, appointment_id);
   if (visit === null) return null;
   return takeBack(context, visit, 'undo_cancel', 'revived', { cancelled_at: null, cancel_reason: null });

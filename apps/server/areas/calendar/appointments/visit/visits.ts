@@ -1,4 +1,10 @@
-import { AppointmentPayment, changeStatus, holdsClaims, type AppointmentAction, type AppointmentStatusId } from '@rawnaq/domain/calendar/appointments/status';
+import {
+  AppointmentPayment,
+  changeStatus,
+  holdsClaims,
+  type AppointmentAction,
+  type AppointmentStatusId,
+} from '@rawnaq/domain/calendar/appointments/status';
 import { randomUUID } from 'node:crypto';
 import { pipelineCommit, isRetry } from '../../../../db/client-dialect.ts';
 import { auditRow } from '../../../../http/audit.ts';
@@ -12,12 +18,19 @@ import { type NewVisit, type SavedVisit, saveVisit } from '../booking/save-visit
 import { type CustomerRow, readVisit, readVisits, type VisitRecord } from '../board/store-board.ts';
 import { releaseVisit } from '../booking/store-claims.ts';
 import {
-  addEvent, type AppointmentEvent, changeVisitStatus, type EventToSave, rememberMinutes, type StatusChange, type StoredVisit, type VisitToSave,
+  addEvent,
+  type AppointmentEvent,
+  changeVisitStatus,
+  type EventToSave,
+  rememberMinutes,
+  type StatusChange,
+  type StoredVisit,
+  type VisitToSave,
 } from './store-visits.ts';
 import { statusInWords } from './status-words.ts';
 import { withVisibleMobile } from './visibility.ts';
 import { snapshotOf } from '../booking/visit-to-save.ts';
-import type { Replaced, VisitWish } from '../booking/visit-wish.ts';
+import type { VisitWish } from '../booking/visit-wish.ts';
 import { asWritten, isPlain, writeAtOnce } from '../booking/write-at-once.ts';
 
 export type Booked = { ok: true; appointment: Appointment } | { ok: false; refusal: BookingRefusal };
@@ -32,7 +45,13 @@ function eventOf(context: AccountContext, event: AppointmentEvent, before?: unkn
 }
 
 /** Writes into a visit's history what makes its next version. Call it once per save, with the visit as it was before. */
-export function noteChange(context: AccountContext, visit: StoredVisit, event: AppointmentEvent, before: unknown, after: unknown): Promise<void> {
+export function noteChange(
+  context: AccountContext,
+  visit: StoredVisit,
+  event: AppointmentEvent,
+  before: unknown,
+  after: unknown,
+): Promise<void> {
   return addEvent(context.db, context.account_id, visit.id, { ...eventOf(context, event, before, after), version: visit.version + 1 });
 }
 
@@ -43,7 +62,10 @@ export async function required(context: AccountContext, id: number): Promise<App
 }
 
 /** How an online visit begins: waiting for a yes, waiting for its deposit, or simply booked. The deposit is asked for once the yes is given. */
-function beginningOf(context: AccountContext, { terms, pay_within_minutes }: Decided): Pick<NewVisit, 'approval' | 'deposit_minor' | 'pay_before'> {
+function beginningOf(
+  context: AccountContext,
+  { terms, pay_within_minutes }: Decided,
+): Pick<NewVisit, 'approval' | 'deposit_minor' | 'pay_before'> {
   const pays_now = terms.deposit_minor > 0 && !terms.approval_needed;
   return {
     approval: terms.approval_needed ? 1 : 0,
@@ -58,7 +80,7 @@ const remembered = ({ lines }: Decided): { service_id: number; minutes: number }
     .map(({ requested }) => ({ service_id: requested.service_id, minutes: requested.duration_minutes! }));
 
 /** What follows from a visit that was written: remembered lengths. */
-async function remember(context: AccountContext, wish: VisitWish, decided: Decided): Promise<void> {
+export async function remember(context: AccountContext, wish: VisitWish, decided: Decided): Promise<void> {
   const by_service = new Map(remembered(decided).map((line) => [line.service_id, line]));
   if (by_service.size === 0) return;
   if (wish.customer_id !== null) await rememberMinutes(context.db, context.account_id, wish.customer_id, [...by_service.values()]);
@@ -102,7 +124,10 @@ export async function bookVisit(context: AccountContext, wish: VisitWish & { cus
       audit: auditRow(context, { area: 'appointments', action: 'book', subject_type: 'appointment', after: snapshot }),
     };
     // Sent together: written and read back in one round trip.
-    const [saved, [read]] = await Promise.all([saveVisit(db, decided.visit, saving), readVisits(db, account_id, { unique_id, with_cancelled: true })]);
+    const [saved, [read]] = await Promise.all([
+      saveVisit(db, decided.visit, saving),
+      readVisits(db, account_id, { unique_id, with_cancelled: true }),
+    ]);
     written = read;
     return saved;
   };
@@ -114,80 +139,30 @@ export async function bookVisit(context: AccountContext, wish: VisitWish & { cus
   await remember(context, wish, decided);
   if (decided.terms.approval_needed) {
     const params = { customer: customer_name, starts_at };
-    await notify(context, { type: 'orders', message: 'visit_waits_for_yes', params, path: '/merchant/appointments', permission: 'appointments.confirm' });
+    await notify(context, {
+      type: 'orders',
+      message: 'visit_waits_for_yes',
+      params,
+      path: '/merchant/appointments',
+      permission: 'appointments.confirm',
+    });
   }
   context.publish('appointment', id);
   return { ok: true, appointment: withVisibleMobile(context, written) };
 }
 
-/** The events that tell what changed between two states of a visit. */
-function eventsBetween(before: StoredVisit, after: VisitToSave, notes: string | null): AppointmentEvent[] {
-  const events: AppointmentEvent[] = [];
-  const of = (visit: VisitToSave, part: (line: VisitToSave['lines'][number]) => unknown) => JSON.stringify(visit.lines.map(part));
-  const instant = (iso: string) => Date.parse(iso);
-  const times = (visit: VisitToSave) => of(visit, (line) => [instant(line.starts_at), instant(line.ends_at)]);
-  const extras = (visit: VisitToSave) => of(visit, (line) => [line.service_id, line.guest_name, line.price_minor, line.addons.map((addon) => addon.id)]);
-  if (times(before) !== times(after)) events.push('rescheduled');
-  if (of(before, (line) => line.employee_id) !== of(after, (line) => line.employee_id)) events.push('employee_changed');
-  if (extras(before) !== extras(after)) events.push('services_changed');
-  if (before.customer_id !== after.customer_id) events.push('customer_changed');
-  if (before.notes !== notes) events.push('notes_changed');
-  if (after.is_overbooked === 1 && before.is_overbooked === 0) events.push('overbooked');
-  return events;
-}
-
 const employeesOf = (visit: VisitToSave): number[] => [...new Set(visit.lines.map((line) => line.employee_id))];
 
 /** Time that a visit occupied may be somebody else's from now on. */
-async function giveBack(context: AccountContext, visit: StoredVisit): Promise<void> {
+export async function giveBack(context: AccountContext, visit: StoredVisit): Promise<void> {
   await freedTime(context, { starts_at: visit.starts_at, ends_at: visit.ends_at, employee_ids: employeesOf(visit) });
 }
 
-/** Whether some of what a visit occupied is free after it was changed. */
-function freesTime(before: VisitToSave, after: VisitToSave): boolean {
-  return before.lines.some(
-    (line) =>
-      !after.lines.some(
-        (other) => other.employee_id === line.employee_id && Date.parse(other.starts_at) <= Date.parse(line.starts_at) && Date.parse(other.ends_at) >= Date.parse(line.ends_at),
-      ),
-  );
-}
-
-/** Moves a visit, or changes its people, services, length and notes. The caller has locked it (`lockVisit`) and compared versions. */
-export async function changeVisit(
-  context: AccountContext,
-  visit: StoredVisit,
-  wish: VisitWish & { customer_id: number },
-): Promise<Booked | { ok: false; refusal: StatusRefusal }> {
-  const allowed = changeStatus(visit.status as AppointmentStatusId, 'reschedule');
-  if (!allowed.ok) return { ok: false, refusal: statusRefusal(context, visit) };
-  const { db, account } = context;
-  const notes = wish.notes === undefined ? visit.notes : wish.notes;
-  const replaced: Replaced = { id: visit.id, lines: visit.lines };
-  const write = async (decided: Decided): Promise<SavedVisit> => {
-    // Put back where it was: nothing is written, and nobody is told of a change.
-    if (eventsBetween(visit, decided.to_save, notes).length === 0) return { id: visit.id, line_ids: [] };
-    return saveVisit(db, decided.visit, { visit: decided.to_save, notes, hold_key: wish.hold_key, as: { replacing: visit.id }, audit: null });
-  };
-  const outcome = await decideAndClaim(context, wish, write, replaced);
-  if (!outcome.ok) return outcome;
-  await remember(context, wish, outcome.decided);
-  const events = eventsBetween(visit, outcome.decided.to_save, notes);
-  if (events.length === 0) return { ok: true, appointment: await required(context, visit.id) };
-  const { to_save: saved } = outcome.decided;
-  const before = { ...snapshotOf(visit, account.timezone), ...(visit.notes === notes ? {} : { notes: visit.notes }) };
-  const after = { ...snapshotOf(saved, account.timezone), ...(visit.notes === notes ? {} : { notes }) };
-  await Promise.all([
-    ...events.map((event) => noteChange(context, visit, event, before, after)),
-    context.audit({ area: 'appointments', action: 'change', subject_type: 'appointment', subject_id: visit.id, before, after }),
-  ]);
-  if (freesTime(visit, saved)) await giveBack(context, visit);
-  context.publish('appointment', visit.id);
-  return { ok: true, appointment: await required(context, visit.id) };
-}
-
 export function statusRefusal(context: AccountContext, visit: StoredVisit): StatusRefusal {
-  return refuse('appointment.status_not_allowed', { params: { status: statusInWords(visit.status, context.language) }, details: { status: visit.status } });
+  return refuse('appointment.status_not_allowed', {
+    params: { status: statusInWords(visit.status, context.language) },
+    details: { status: visit.status },
+  });
 }
 
 /**
@@ -213,7 +188,14 @@ export async function actOnVisit(
   }
   const reason = change.cancel_reason ? { reason: change.cancel_reason } : {};
   await noteChange(context, visit, event, { status: visit.status }, { status: next.status, ...reason, ...told });
-  await context.audit({ area: 'appointments', action, subject_type: 'appointment', subject_id: visit.id, before: { status: visit.status }, after });
+  await context.audit({
+    area: 'appointments',
+    action,
+    subject_type: 'appointment',
+    subject_id: visit.id,
+    before: { status: visit.status },
+    after,
+  });
   context.publish('appointment', visit.id);
   return { ok: true, appointment: await required(context, visit.id) };
 }
@@ -222,10 +204,16 @@ export async function actOnVisit(
  * A visit that waited for its deposit when it was cancelled: whoever takes it back gives its customer the time to pay once more. One that
  * begins before that time would be over is not to be given up again: its deposit is left to the counter.
  */
-function paidAgainBefore({ now }: AccountContext, visit: StoredVisit, pay_within_minutes: number): Pick<StatusChange, 'pay_before' | 'payment_status'> {
+function paidAgainBefore(
+  { now }: AccountContext,
+  visit: StoredVisit,
+  pay_within_minutes: number,
+): Pick<StatusChange, 'pay_before' | 'payment_status'> {
   if (visit.payment_status !== AppointmentPayment.waiting) return {};
   const pay_before = new Date(now.getTime() + pay_within_minutes * 60_000);
-  return pay_before.getTime() < Date.parse(visit.starts_at) ? { pay_before } : { pay_before: null, payment_status: AppointmentPayment.unpaid };
+  return pay_before.getTime() < Date.parse(visit.starts_at)
+    ? { pay_before }
+    : { pay_before: null, payment_status: AppointmentPayment.unpaid };
 }
 
 /**
@@ -246,14 +234,28 @@ export async function takeBack(
   const outcome = await decideAndClaim(
     context,
     { customer_id: visit.customer_id, lines, channel: 'staff', outside_hours: true, off_grid: true, overbook: visit.is_overbooked === 1 },
-    (decided) => saveVisit(db, decided.visit, { visit: decided.to_save, notes: visit.notes, hold_key: undefined, as: { replacing: visit.id }, audit: null }),
+    (decided) =>
+      saveVisit(db, decided.visit, {
+        visit: decided.to_save,
+        notes: visit.notes,
+        hold_key: undefined,
+        as: { replacing: visit.id },
+        audit: null,
+      }),
     { id: visit.id, lines: visit.lines, as_of: Math.floor(Date.parse(visit.starts_at) / 60_000) },
   );
   if (!outcome.ok) return outcome;
   const to_pay = event === 'cancel_undone' ? paidAgainBefore(context, visit, outcome.decided.pay_within_minutes) : {};
   await changeVisitStatus(db, account_id, visit.id, { ...change, ...to_pay, status: next.status });
   await noteChange(context, visit, event, { status: visit.status }, { status: next.status });
-  await context.audit({ area: 'appointments', action, subject_type: 'appointment', subject_id: visit.id, before: { status: visit.status }, after: { status: next.status } });
+  await context.audit({
+    area: 'appointments',
+    action,
+    subject_type: 'appointment',
+    subject_id: visit.id,
+    before: { status: visit.status },
+    after: { status: next.status },
+  });
   context.publish('appointment', visit.id);
   return { ok: true, appointment: await required(context, visit.id) };
 }

@@ -76,7 +76,11 @@ describe('"employees see all appointments"', () => {
   test('is off in a new account, and so is overbooking', async () => {
     const column = (name: string) =>
       app.services.database.withPlatform((db) =>
-        sql<{ value: string }>`select column_default as value from information_schema.columns where table_name = 'account_settings' and column_name = ${name}`.execute(db),
+        sql<{
+          value: string;
+        }>`select column_default as value from information_schema.columns where table_name = 'account_settings' and column_name = ${name}`.execute(
+          db,
+        ),
       );
     for (const name of ['view_all_appointments', 'allow_overbooking']) expect((await column(name)).rows[0]?.value).toBe('0');
   });

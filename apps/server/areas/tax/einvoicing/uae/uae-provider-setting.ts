@@ -16,7 +16,8 @@ import { refuse } from '../../../../http/answers/refusal.ts';
 import { noticePath } from './uae-notice.ts';
 import { columnsOf } from '../../../../db/columns.ts';
 
-const readKept = ({ db }: Pick<ManagerContext, 'db'>) => db.selectFrom('uae_provider_setting').select(columnsOf.uae_provider_setting).executeTakeFirst();
+const readKept = ({ db }: Pick<ManagerContext, 'db'>) =>
+  db.selectFrom('uae_provider_setting').select(columnsOf.uae_provider_setting).executeTakeFirst();
 
 async function shown(context: ManagerContext): Promise<Output<typeof uaeProviderSetting>> {
   const { config, uaeProviders } = context.services;

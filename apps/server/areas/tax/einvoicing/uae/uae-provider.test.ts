@@ -74,7 +74,11 @@ describe('the provider of the platform', () => {
     'is not inside a private network: %s',
     async (base_url) => {
       const refused = await save({ base_url, api_key: 'k', version: 3 });
-      expect([refused.status, refused.body.code, Object.keys(refused.body.errors ?? {})]).toEqual([422, 'einvoicing.provider_address_private', ['base_url']]);
+      expect([refused.status, refused.body.code, Object.keys(refused.body.errors ?? {})]).toEqual([
+        422,
+        'einvoicing.provider_address_private',
+        ['base_url'],
+      ]);
       expect((await read()).base_url).toBe(provider.url);
     },
   );
@@ -83,7 +87,9 @@ describe('the provider of the platform', () => {
     const closed = await startTestServer();
     const own = { token: await closed.manager() };
     const api_key = closed.services.secrets.seal(provider.api_key, 'uae_provider/api_key');
-    await closed.services.database.withPlatform((db) => db.insertInto('uae_provider_setting').values({ base_url: provider.url, api_key }).execute());
+    await closed.services.database.withPlatform((db) =>
+      db.insertInto('uae_provider_setting').values({ base_url: provider.url, api_key }).execute(),
+    );
     expect((await closed.call(testUaeProvider, {}, own)).body).toMatchObject({ code: 'einvoicing.provider_not_reached' });
     await closed.close();
   });

@@ -133,12 +133,7 @@ export function withAddon(line: DraftLine, addon: ServiceOption['addons'][number
  * What the server is asked for. The first line starts where the draft does; the others follow. A change says of every line what it has
  * and what it has not, because what is left out there stays as it was.
  */
-export function bookingInput(
-  draft: BookingDraft,
-  zone: string,
-  extra: SaidSo,
-  isChange = false,
-): BookingInput {
+export function bookingInput(draft: BookingDraft, zone: string, extra: SaidSo, isChange = false): BookingInput {
   return {
     customer_id: draft.customer?.id ?? 0,
     lines: draft.lines.map((line, position) => ({

@@ -16,7 +16,16 @@ import { PageSkeleton } from '../../../../ui/states.tsx';
 import { submitsByKeys } from '../../../../ui/forms/submits-by-keys.ts';
 import { NewSeriesDialog, RepeatFields } from '../../series/public.ts';
 import type { BoardEmployee, BookingOptions, Visit } from '../board/board-types.ts';
-import { bookingInput, firstOfSeries, lineFigures, lineSpans, startingAt, withService, type BookingDraft, type SaidSo } from './booking-draft.ts';
+import {
+  bookingInput,
+  firstOfSeries,
+  lineFigures,
+  lineSpans,
+  startingAt,
+  withService,
+  type BookingDraft,
+  type SaidSo,
+} from './booking-draft.ts';
 import { BookingLines } from './booking-lines.tsx';
 import { ChangedMeanwhile } from '../visit/changed-meanwhile.tsx';
 import { type AddCustomer, CustomerField } from './customer-field.tsx';

@@ -1,4 +1,10 @@
-import { checkInAppointment, confirmAppointment, getAppointment, markNoShow, undoAppointmentStatus } from '@rawnaq/contract/calendar/appointments';
+import {
+  checkInAppointment,
+  confirmAppointment,
+  getAppointment,
+  markNoShow,
+  undoAppointmentStatus,
+} from '@rawnaq/contract/calendar/appointments';
 import type { Endpoint } from '@rawnaq/contract/endpoint';
 import { AppointmentStatus } from '@rawnaq/domain/calendar/appointments/status';
 import { call } from '../../../../shell/call.ts';

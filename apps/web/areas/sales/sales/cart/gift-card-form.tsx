@@ -40,7 +40,12 @@ export function GiftCardForm({ picture, onAdd }: { picture: string | null; onAdd
         const fault = mobileRule({ home: home?.calling_code })(beneficiary_mobile);
         setMobileError(fault === null ? undefined : faultSentence(t('labels.mobile'), fault));
         if (fault !== null) return;
-        onAdd(value_minor, { beneficiary_name: beneficiary_name.trim(), beneficiary_mobile: prefixedMobile(beneficiary_mobile, home?.calling_code), message: message.trim(), design_id });
+        onAdd(value_minor, {
+          beneficiary_name: beneficiary_name.trim(),
+          beneficiary_mobile: prefixedMobile(beneficiary_mobile, home?.calling_code),
+          message: message.trim(),
+          design_id,
+        });
         setValue(null);
         setName('');
         setMobile('');

@@ -50,13 +50,5 @@ export function BillingWith({ appointment_id, customer_id, duplicate, held_id }:
   const reads = [...(asksAppointment ? [appointment] : []), ...(asksCustomer ? [customer] : []), ...(asksInvoice ? [invoice] : [])].map(
     ({ isError, data, error, refetch }) => ({ isError, data, error, refetch }),
   );
-  return (
-    <OpenTill
-      draft={draft}
-      held_id={held_id}
-      reads={reads}
-      billed={appointment.data?.invoice_id ?? null}
-      begin={begin}
-    />
-  );
+  return <OpenTill draft={draft} held_id={held_id} reads={reads} billed={appointment.data?.invoice_id ?? null} begin={begin} />;
 }

@@ -13,7 +13,16 @@ import { queryClient, useEndpoint } from '../../../../shell/queries.ts';
 import { isRefusal, type RefusalError } from '../../../../shell/refusal.ts';
 import { t } from '../../../../shell/text/text.ts';
 import { useSalonFormat } from '../../../../ui/figures/salon-locale.tsx';
-import { type Cart, type CartCode, type CartGiftCard, emptyCart, isEmptyCart, readCart, type Till, withServerPrices } from '../cart/cart.ts';
+import {
+  type Cart,
+  type CartCode,
+  type CartGiftCard,
+  emptyCart,
+  isEmptyCart,
+  readCart,
+  type Till,
+  withServerPrices,
+} from '../cart/cart.ts';
 import { cartInput, priceCart } from '../cart/cart-price.ts';
 import { forgetSale, queueSale } from './offline/queue.ts';
 import { heldBefore } from '../payment/made-before.ts';

@@ -16,8 +16,7 @@ interface CodeHelpProps {
 
 /** Where the one-time password comes from: the portal step by step, or the practice code itself. */
 export function CodeHelp({ environment, practice_otp, isRenewal = false }: CodeHelpProps) {
-  if (environment === 'local')
-    return <p className={guide.practice}>{t('einvoicing.guide.code_practice', { code: practice_otp ?? '' })}</p>;
+  if (environment === 'local') return <p className={guide.practice}>{t('einvoicing.guide.code_practice', { code: practice_otp ?? '' })}</p>;
   return (
     <section className={guide.help} aria-label={t('einvoicing.guide.code_how')}>
       <h3 className={styles.small}>{t('einvoicing.guide.code_how')}</h3>
