@@ -41,7 +41,7 @@ export async function connectedTill(owner: Caller): Promise<{ device_id: number;
 }
 
 /** Uses the link that an applicant got, read where managers read what the platform has sent. */
-export async function confirmEmailOf(base: string, manager: Caller, email: string): Promise<void> {
+async function confirmEmailOf(base: string, manager: Caller, email: string): Promise<void> {
   const { data } = await manager.succeed(listMailTracker, { recipient: email, page: 1, per_page: 5 });
   const token = /confirm-email\/([\w-]+)/.exec(data.map(({ body }) => body).join('\n'))?.[1] ?? '';
   await callerOf(base).succeed(confirmEmail, { token });

@@ -27,7 +27,7 @@ const changed =
   since === undefined ? [] : git('diff', '--name-only', '--diff-filter=AM', '-M40%', since, '--', 'apps/web/areas', 'apps/site');
 
 /** Whether anything in `folder` (from the repository's root) changed lately. */
-export const isChanged = (folder: string): boolean => changed.some((file) => file.startsWith(`${folder}/`));
+const isChanged = (folder: string): boolean => changed.some((file) => file.startsWith(`${folder}/`));
 
 /**
  * Which of its four combinations (0 to 3) the screen at this place of its list is looked at in by this run: one, another with each commit; all where

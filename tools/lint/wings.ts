@@ -1,6 +1,6 @@
 // The wings of the house, the lowest first: what is in a wing may use its own and those before it, on every floor (contract, domain, messages, server,
 // web). docs/architecture.md draws them.
-export const WINGS = [
+const WINGS = [
   'reach', // what is said to customers and users, and what they say: messages, notifications, feedback
   'settings', // the account's own settings, its users and their rights, its files
   'team', // employees

@@ -7,7 +7,7 @@ export interface Source {
 const head = '// Written by npm run registries from the folders.\n';
 
 /** `print-words` is `printWords`. */
-export const camelCase = (name: string): string => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+const camelCase = (name: string): string => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** The arrays of this ending that sources export and no other source gathers, by the path of their source. */
 function ungathered(sources: readonly Source[], ending: string): { path: string; name: string }[] {

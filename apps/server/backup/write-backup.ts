@@ -124,7 +124,7 @@ async function writeTable(client: pg.Client, folder: string, table: StoredTable,
 }
 
 /** Copies every file below `from` into `into`, and tells of each what it is. A folder that is not there yet holds none. */
-export async function copyFiles(from: string, into: string): Promise<FileEntry[]> {
+async function copyFiles(from: string, into: string): Promise<FileEntry[]> {
   const entries: FileEntry[] = [];
   for (const path of await filesBelow(from)) {
     const target = join(into, path);

@@ -12,7 +12,7 @@ export function plainAddress(address: string): string {
 }
 
 /** The eight groups of an IPv6 address. */
-export function groupsOf(address: string): number[] {
+function groupsOf(address: string): number[] {
   const dotted = /(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(address);
   const [a = 0, b = 0, c = 0, d = 0] = (dotted ?? []).slice(1).map(Number);
   const text = dotted === null ? address : `${address.slice(0, dotted.index)}${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`;
@@ -35,7 +35,7 @@ export function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
-export function isLoopbackAddress(address: string): boolean {
+function isLoopbackAddress(address: string): boolean {
   const plain = plainAddress(address);
   return (
     (isIPv4(plain) && plain.startsWith('127.')) ||

@@ -13,20 +13,20 @@ import type { Services } from '../services.ts';
 import { makeSalon, testPassword, type TestSalon } from './salon.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-export interface Answer<Body> {
+interface Answer<Body> {
   status: number;
   body: Body;
   headers: Headers;
 }
 
-export interface RefusalBody {
+interface RefusalBody {
   code: string;
   message: string;
   errors: Record<string, string[]>;
   details?: Record<string, unknown>;
 }
 
-export interface CallOptions {
+interface CallOptions {
   token?: string;
   language?: 'en' | 'ar';
   idempotencyKey?: string;

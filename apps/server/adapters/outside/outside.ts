@@ -12,7 +12,7 @@ export class AddressRefused extends Error {
 }
 
 /** The addresses of a name. */
-export type Resolve = (name: string) => Promise<readonly string[]>;
+type Resolve = (name: string) => Promise<readonly string[]>;
 
 export interface OutsideOptions {
   /** Networks that the operator allows beside the public internet. */

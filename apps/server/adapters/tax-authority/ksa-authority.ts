@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 export type Environment = (typeof einvoiceEnvironments)[number];
 
 /** For a whole call. A document has 24 hours, but nobody else should wait behind an authority that hangs. */
-export const authorityTimeoutMs = 20_000;
+const authorityTimeoutMs = 20_000;
 
 /** The Saudi tax authority of an environment. Its messages are asked for in the language of whoever reads them most. */
 export async function openKsaAuthority(services: Services, environment: Environment, language: 'en' | 'ar'): Promise<KsaClient> {

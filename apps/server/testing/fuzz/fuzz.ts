@@ -20,7 +20,7 @@ export interface FuzzOptions {
 }
 
 /** One kind of fault: what was wrong, where, how often, and the first shot that showed it. */
-export interface FuzzFault {
+interface FuzzFault {
   kind: string;
   count: number;
   example: string;

@@ -6,7 +6,7 @@ export { lockVisit, type StoredVisit } from './visit/store-visits.ts';
 export { tellCustomer } from './visit/tell-customer.ts';
 export { changeVisit } from './visit/change-visit.ts';
 export { actOnVisit, bookVisit } from './visit/visits.ts';
-export { type Hold, holdMinutes, type HoldWish, placeHold, releaseHold } from './booking/holds.ts';
+export { holdMinutes, placeHold, releaseHold } from './booking/holds.ts';
 export { tryVisit } from './booking/try-visit.ts';
 export { cancelVisit } from './visit/cancel-visit.ts';
 export { lapseRequest } from './visit/approval-handlers.ts';

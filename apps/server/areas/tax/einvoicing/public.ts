@@ -12,7 +12,7 @@ export {
   signAhead,
   writeSigned,
 } from './issue-document.ts';
-export { addressOf, freshEinvoice, isUnreported, readShown, type ShownEinvoice } from './shown.ts';
+export { addressOf, freshEinvoice, isUnreported, readShown } from './shown.ts';
 export type { BuyerAddress, TaxDocument } from './tax-document.ts';
 export { connectedDevices } from './devices/till-devices.ts';
 export { renderPaper } from './einvoice-paper.ts';

@@ -8,7 +8,7 @@ import type { FullLine, Replaced, VisitWish } from './visit-wish.ts';
 const isoOf = (minute: number): string => new Date(minute * 60_000).toISOString();
 
 /** What a service costs today in an employee's hands, VAT included, extras apart. */
-export function cataloguePrice(day: DayFacts, service_id: number, employee_id: number): number {
+function cataloguePrice(day: DayFacts, service_id: number, employee_id: number): number {
   const own = day.facts.services
     .find((service) => service.id === service_id)
     ?.employees.find((employee) => employee.employee_id === employee_id);

@@ -18,7 +18,7 @@ export interface StatisticsFilter {
   sees_only: number | null | undefined;
 }
 
-export interface Counts {
+interface Counts {
   visits: number;
   scheduled: number;
   check_in: number;

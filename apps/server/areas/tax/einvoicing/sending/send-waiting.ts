@@ -15,7 +15,7 @@ export interface SendingJob {
 }
 
 /** At most one such job waits. `keep_einvoice_chain` in the database names it so, too. */
-export const sendingKey = ({ account_id, device_id }: SendingJob): string => `einvoice_device_${account_id}_${device_id}`;
+const sendingKey = ({ account_id, device_id }: SendingJob): string => `einvoice_device_${account_id}_${device_id}`;
 
 /** After so many calls others have their turn. */
 const mostCalls = 100;

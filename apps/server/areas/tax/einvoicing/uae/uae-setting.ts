@@ -12,7 +12,7 @@ export type UaeSetting = Output<typeof uaeEinvoiceSetting>;
 type Wish = Output<typeof saveUaeEinvoiceSetting.input>;
 
 /** As a business of this city begins: licensed on the mainland of its emirate. */
-export const defaultUaeSetting = (city: string | null): UaeSetting => ({
+const defaultUaeSetting = (city: string | null): UaeSetting => ({
   licence_authority: authorityOf(emirateOf(city) ?? 'DXB'),
   licence_authority_name: null,
   ...defaultClassification,
