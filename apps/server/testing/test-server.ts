@@ -13,20 +13,20 @@ import type { Services } from '../services.ts';
 import { makeSalon, testPassword, type TestSalon } from './salon.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-interface Answer<Body> {
+export interface Answer<Body> {
   status: number;
   body: Body;
   headers: Headers;
 }
 
-interface RefusalBody {
+export interface RefusalBody {
   code: string;
   message: string;
   errors: Record<string, string[]>;
   details?: Record<string, unknown>;
 }
 
-interface CallOptions {
+export interface CallOptions {
   token?: string;
   language?: 'en' | 'ar';
   idempotencyKey?: string;
