@@ -45,7 +45,7 @@ async function choose(person: Person, path: string, name: string): Promise<void>
   await option.click();
 }
 
-/** Fills in the form of the public page, and sees that her request waits. */
+/** Fills in the form of the public page, and checks that the request waits. */
 export async function registerSalon(person: Person, salon: NewSalon): Promise<void> {
   const { page, say } = person;
   const words = typed[person.reader.language];

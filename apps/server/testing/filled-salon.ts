@@ -377,7 +377,7 @@ export async function fillSalon(app: TestServer): Promise<FilledSalon> {
       customer_id: salon.customer_ids[0],
       kind: 5,
       amount_minor: -100,
-      reason: 'She moves away',
+      reason: 'The customer moves away',
       at: '2026-11-20T10:00:00Z',
       business_date: '2026-11-20',
     };

@@ -9,7 +9,7 @@ import { waitingFields, wishRefusals, named, wish } from './waiting-list.ts';
 const name = z.string();
 const alias = text(60);
 
-/** What the customer sees of her own wish, by its unguessable id. Her name is the first word of it: the link may be passed on. */
+/** What a customer sees of their own waiting-list entry, by its unguessable id. Of the name only the first word: the link may be passed on. */
 export const onlineWaiting = z.object({
   unique_id,
   customer_name: name,

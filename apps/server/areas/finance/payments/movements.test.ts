@@ -49,7 +49,7 @@ test('what is given back outside of payments stands in the list once, with its s
   const deposit = await app.succeed(takeDeposit, { customer_id: customer(), amount_minor: 3000, method_id: cash }, asOwner());
   await app.succeed(cancelPayment, { id: deposit.payment_id, reason: 'She is ill' }, asOwner());
   await app.succeed(topUpBalance, { id: customer(), amount_minor: 5000, method_id: cash }, asOwner());
-  await app.succeed(giveBalanceBack, { id: customer(), amount_minor: 2000, method_id: cash, reason: 'She moves away' }, asOwner());
+  await app.succeed(giveBalanceBack, { id: customer(), amount_minor: 2000, method_id: cash, reason: 'The customer moves away' }, asOwner());
   const made = await sell(cash, { tip_minor: 700 });
   await app.succeed(payOutTips, { employee_id, amount_minor: 400, method_id: cash }, asOwner());
   await app.succeed(issueCreditNote, { id: made.id, reason: 'Redone' }, asOwner());

@@ -31,7 +31,11 @@ async function moveMoney(): Promise<void> {
   const deposit = await app.succeed(takeDeposit, { customer_id: customer(), amount_minor: 3000, method_id }, salon.as('owner'));
   const cancelled = await app.succeed(cancelPayment, { id: deposit.payment_id, reason: 'She is ill' }, salon.as('owner'));
   await app.succeed(topUpBalance, { id: customer(), amount_minor: 5000, method_id }, salon.as('owner'));
-  await app.succeed(giveBalanceBack, { id: customer(), amount_minor: 2000, method_id, reason: 'She moves away' }, salon.as('owner'));
+  await app.succeed(
+    giveBalanceBack,
+    { id: customer(), amount_minor: 2000, method_id, reason: 'The customer moves away' },
+    salon.as('owner'),
+  );
   await app.succeed(
     issueInvoice,
     {
@@ -147,7 +151,7 @@ test('money that moved before receipts were written down has a paper all the sam
     const deposit = await db.selectFrom('deposits').where('account_id', '=', of.account_id).select('id').executeTakeFirstOrThrow();
     const first = await db.selectFrom('invoices').where('account_id', '=', of.account_id).select('id').executeTakeFirstOrThrow();
     const returned = await db.selectFrom('deposit_entries').where('deposit_id', '=', deposit.id).select('id').executeTakeFirstOrThrow();
-    const paid_out = { ...of, ...days, customer_id: customer(), kind: 5, amount_minor: -700, reason: 'She moves away' };
+    const paid_out = { ...of, ...days, customer_id: customer(), kind: 5, amount_minor: -700, reason: 'The customer moves away' };
     const balance = await db
       .insertInto('account_balance_entries')
       .values({ ...paid_out, payment_method_id: cash })

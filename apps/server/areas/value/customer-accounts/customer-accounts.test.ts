@@ -101,7 +101,7 @@ describe('money on a customer’s account', () => {
 
   test('is handed back by a way of paying, and ten who do so at once hand it back once', async () => {
     await topUp();
-    const wish = { id, amount_minor: 8000, method_id: cash(), reason: 'She moves away' };
+    const wish = { id, amount_minor: 8000, method_id: cash(), reason: 'The customer moves away' };
     const answers = await Promise.all(Array.from({ length: 10 }, () => app.call(giveBalanceBack, wish, salon.as('owner'))));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
     expect((await app.succeed(getCustomerAccount, { id }, salon.as('owner'))).entries[0]).toMatchObject({
@@ -109,7 +109,7 @@ describe('money on a customer’s account', () => {
       amount_minor: -8000,
       balance_minor: 2000,
       method_english_name: 'Cash',
-      reason: 'She moves away',
+      reason: 'The customer moves away',
     });
   });
 });
