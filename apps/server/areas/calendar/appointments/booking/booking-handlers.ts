@@ -1,5 +1,6 @@
 import { createAppointment, rescheduleAppointment, updateAppointment } from '@rawnaq/contract/calendar/appointments';
 import type { Output } from '@rawnaq/contract/endpoint';
+import { isDiscount } from '@rawnaq/domain/calendar/booking/line-price';
 import type { Db } from '../../../../db/database.ts';
 import type { UserContext } from '../../../../http/context.ts';
 import { handle, handlePrefetched } from '../../../../http/handle.ts';
@@ -26,23 +27,15 @@ function bookable(customer: CustomerRow | undefined) {
     : refuse('appointment.customer_disabled', { field: 'customer_id', params: { customer: customer.name } });
 }
 
-/** A price below the catalogue's is a discount, and giving one is a right of its own. Undefined: nothing is agreed, or she may. */
+/** Giving a discount is a right of its own. Null: none is given, or the user has the right. */
 async function discountRefusal(context: UserContext, lines: readonly WishedLine[], before: StoredVisit | null) {
-  const agreed = lines.filter((line) => line.price_minor !== undefined);
-  if (agreed.length === 0 || context.may('appointments.discount')) return null;
-  const { services, service_details, addons } = await currentSchedule(context.db, context.account_id);
-  const isBelow = (line: WishedLine): boolean => {
-    // What was agreed earlier by somebody who may stays agreed.
-    if (before?.lines.some((kept) => kept.service_id === line.service_id && kept.price_minor <= (line.price_minor ?? 0))) return false;
-    const listed = service_details.get(line.service_id)?.price_minor ?? 0;
-    const able = services.find((service) => service.id === line.service_id)?.employees ?? [];
-    const hers = able
-      .filter((one) => line.employee_id == null || one.employee_id === line.employee_id)
-      .map((one) => one.price_minor ?? listed);
-    const extras = (line.addon_ids ?? []).reduce((total, id) => total + (addons.get(id)?.price_minor ?? 0), 0);
-    return (line.price_minor ?? 0) < Math.max(0, ...hers) + extras;
-  };
-  return agreed.some(isBelow) ? refuse('no_permission') : null;
+  if (lines.every((line) => line.price_minor === undefined) || context.may('appointments.discount')) return null;
+  const { services, service_details: listed, addons } = await currentSchedule(context.db, context.account_id);
+  const list = { services, listed, addons };
+  const needs_right = lines.some(
+    ({ price_minor, ...line }) => price_minor !== undefined && isDiscount(list, { ...line, price_minor }, before?.lines ?? []),
+  );
+  return needs_right ? refuse('no_permission') : null;
 }
 
 function wishOf(input: BookingInput, lines: readonly WishedLine[]): VisitWish & { customer_id: number } {

@@ -1,4 +1,5 @@
 import type { BookedLine, BookedVisit } from '@rawnaq/domain/calendar/booking/facts';
+import { linePrice } from '@rawnaq/domain/calendar/booking/line-price';
 import { momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
 import type { DayFacts } from './facts.ts';
 import type { Subject } from './facts-claims.ts';
@@ -6,24 +7,6 @@ import type { LineToSave, VisitToSave } from '../visit/store-visits.ts';
 import type { FullLine, Replaced, VisitWish } from './visit-wish.ts';
 
 const isoOf = (minute: number): string => new Date(minute * 60_000).toISOString();
-
-/** What a service costs today in an employee's hands, VAT included, extras apart. */
-function cataloguePrice(day: DayFacts, service_id: number, employee_id: number): number {
-  const own = day.facts.services
-    .find((service) => service.id === service_id)
-    ?.employees.find((employee) => employee.employee_id === employee_id);
-  return own?.price_minor ?? day.services.get(service_id)?.price_minor ?? 0;
-}
-
-/** What was agreed with the same hands stays; extras that come or go change it by their price. */
-function priceOf(line: FullLine, employee_id: number, addons_minor: number, day: DayFacts, replaced: Replaced | undefined): number {
-  const { service_id, price_minor } = line.wished;
-  if (price_minor !== undefined) return price_minor;
-  const same = (one: LineToSave | undefined) => one !== undefined && one.service_id === service_id && one.employee_id === employee_id;
-  const agreed = same(line.before) ? line.before : replaced?.lines.find(same);
-  if (agreed === undefined) return cataloguePrice(day, service_id, employee_id) + addons_minor;
-  return Math.max(0, agreed.price_minor - agreed.addons_minor + addons_minor);
-}
 
 function sessionOf(booked: BookedLine, index: number, visit: BookedVisit, day: DayFacts): LineToSave['session'] {
   const { session } = booked;
@@ -49,20 +32,22 @@ export function visitToSave(
   day: DayFacts,
   replaced: Replaced | undefined,
 ): VisitToSave {
+  const prices = { services: day.facts.services, listed: day.services };
   const lines = visit.lines.map((booked, index): LineToSave => {
     const line = full[index];
     if (line === undefined) throw new Error('a visit was decided with a line that nobody wished for');
-    const { employee_id, parts } = booked;
+    const { service_id, employee_id, parts } = booked;
     const addons_minor = line.addons.reduce((total, addon) => total + addon.price_minor, 0);
     const beside = index > 0 && visit.lines[index - 1]?.starts === booked.starts;
     const was_hers = line.before?.employee_id === employee_id;
     return {
-      service_id: booked.service_id,
+      service_id,
       employee_id,
       was_any_employee: line.requested.employee_id === null ? 1 : was_hers ? (line.before?.was_any_employee ?? 0) : 0,
       starts_at: isoOf(booked.starts),
       ends_at: isoOf(booked.ends),
-      price_minor: priceOf(line, employee_id, addons_minor, day, replaced),
+      price_minor:
+        line.wished.price_minor ?? linePrice(prices, { service_id, employee_id, addons_minor }, line.before, replaced?.lines ?? []),
       with_previous: beside ? 1 : 0,
       guest_name: line.wished.guest_name === undefined ? (line.before?.guest_name ?? null) : line.wished.guest_name,
       addons: line.addons,
