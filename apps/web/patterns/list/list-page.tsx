@@ -82,7 +82,7 @@ export function ListPage<I, Row extends object>({
                       fetchAll={list.fetchAll}
                       takeFile={
                         file &&
-                        ((format, shown, signal) => download(file, fileWish(list.question, format, shown), `${title}.${format}`, signal))
+                        ((format, shown, signal) => download(file, fileQuery(list.question, format, shown), `${title}.${format}`, signal))
                       }
                       isEmpty={isEmpty}
                     />
@@ -111,7 +111,7 @@ export function ListPage<I, Row extends object>({
 }
 
 /** The question of a list, without its pages, as that of its file. */
-function fileWish<I>(question: I, format: FileFormat, columns: readonly string[]) {
+function fileQuery<I>(question: I, format: FileFormat, columns: readonly string[]) {
   const { page: _page, per_page: _per_page, ...filters } = question as I & Partial<Record<'page' | 'per_page', number>>;
   return { ...filters, format, columns: [...columns] };
 }

@@ -48,7 +48,7 @@ export function endsSoonIn(facts: SubscriptionFacts, now: Date): number | null {
 /** Further ahead a date is mistyped. */
 const longest_years = 5;
 
-export interface SubscriptionWish {
+export interface SubscriptionInput {
   subscription: Subscription;
   ends_on: CalendarDate | null;
 }
@@ -63,7 +63,7 @@ export type SubscriptionObstacle =
  * @param active_employees how many are active in the account: a plan for fewer would be broken from its first day
  */
 export function subscriptionInTheWay(
-  { subscription, ends_on }: SubscriptionWish,
+  { subscription, ends_on }: SubscriptionInput,
   { today, active_employees }: { today: CalendarDate; active_employees: number },
 ): SubscriptionObstacle | null {
   if (ends_on === null && subscription === 'trial') return { code: 'subscription.end_required' };

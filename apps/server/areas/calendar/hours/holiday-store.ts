@@ -34,24 +34,24 @@ const columns = [
   'h.version',
 ] as const;
 
-export async function readHolidays(db: Db, account_id: number, wish: Output<(typeof listHolidays)['input']>) {
-  let rows = holidays(db, account_id).where('h.employee_id', wish.of === 'business' ? 'is' : 'is not', null);
-  if (wish.employee_id !== undefined) rows = rows.where('h.employee_id', '=', wish.employee_id);
-  if (wish.from !== undefined) rows = rows.where('h.ends_on', '>=', wish.from);
-  if (wish.search) {
-    const pattern = wish.search.replaceAll(/[\\%_]/g, String.raw`\$&`);
+export async function readHolidays(db: Db, account_id: number, query: Output<(typeof listHolidays)['input']>) {
+  let rows = holidays(db, account_id).where('h.employee_id', query.of === 'business' ? 'is' : 'is not', null);
+  if (query.employee_id !== undefined) rows = rows.where('h.employee_id', '=', query.employee_id);
+  if (query.from !== undefined) rows = rows.where('h.ends_on', '>=', query.from);
+  if (query.search) {
+    const pattern = query.search.replaceAll(/[\\%_]/g, String.raw`\$&`);
     rows = rows.where(
       sql<boolean>`search_fold(concat_ws(' ', h.name, e.english_name, e.arabic_name)) like '%' || search_fold(${pattern}) || '%'`,
     );
   }
-  const { total } = await rows.select((query) => query.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const { total } = await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const data = await rows
     .select(columns)
-    .orderBy(sorts[wish.sort ?? 'starts_on'])
-    .limit(wish.per_page)
-    .offset((wish.page - 1) * wish.per_page)
+    .orderBy(sorts[query.sort ?? 'starts_on'])
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page)
     .execute();
-  return { data, total, page: wish.page, per_page: wish.per_page };
+  return { data, total, page: query.page, per_page: query.per_page };
 }
 
 export async function readHoliday(db: Db, account_id: number, id: number) {

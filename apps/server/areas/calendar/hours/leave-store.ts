@@ -60,30 +60,30 @@ export interface LeaveReading {
   zone: string;
   now: Date;
 }
-type Wish = Pick<Output<(typeof listLeaves)['input']>, 'page' | 'per_page'> & Partial<Output<(typeof listLeaves)['input']>>;
+type LeavesQuery = Pick<Output<(typeof listLeaves)['input']>, 'page' | 'per_page'> & Partial<Output<(typeof listLeaves)['input']>>;
 
-/** One page; without a wished order, what waits for a decision first and then the latest. */
-export async function readLeaves(db: Db, account_id: number, wish: Wish, { zone, now }: LeaveReading) {
+/** One page; with no order asked for, what waits for a decision first and then the latest. */
+export async function readLeaves(db: Db, account_id: number, query: LeavesQuery, { zone, now }: LeaveReading) {
   let rows = leaves(db, account_id);
-  if (wish.status !== undefined) rows = rows.where('v.status', '=', wish.status);
-  if (wish.employee_id !== undefined) rows = rows.where('v.employee_id', '=', wish.employee_id);
-  if (wish.from !== undefined) rows = rows.where(sql<boolean>`v.ends_at > ${wish.from}::date::timestamp at time zone ${zone}`);
-  if (wish.to !== undefined) rows = rows.where(sql<boolean>`v.starts_at < (${wish.to}::date + 1)::timestamp at time zone ${zone}`);
-  if (wish.search) {
-    const pattern = wish.search.replaceAll(/[\\%_]/g, String.raw`\$&`);
+  if (query.status !== undefined) rows = rows.where('v.status', '=', query.status);
+  if (query.employee_id !== undefined) rows = rows.where('v.employee_id', '=', query.employee_id);
+  if (query.from !== undefined) rows = rows.where(sql<boolean>`v.ends_at > ${query.from}::date::timestamp at time zone ${zone}`);
+  if (query.to !== undefined) rows = rows.where(sql<boolean>`v.starts_at < (${query.to}::date + 1)::timestamp at time zone ${zone}`);
+  if (query.search) {
+    const pattern = query.search.replaceAll(/[\\%_]/g, String.raw`\$&`);
     rows = rows.where(
       sql<boolean>`search_fold(concat_ws(' ', e.english_name, e.arabic_name, v.reason)) like '%' || search_fold(${pattern}) || '%'`,
     );
   }
-  const { total } = await rows.select((query) => query.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const { total } = await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const data = await rows
     .select([...columns, visitCount(account_id, now).as('visit_count')])
     .$narrowType<Narrow>()
-    .orderBy(wish.sort === undefined ? sql`(v.status = 1) desc, v.starts_at desc, v.id desc` : sorts[wish.sort])
-    .limit(wish.per_page)
-    .offset((wish.page - 1) * wish.per_page)
+    .orderBy(query.sort === undefined ? sql`(v.status = 1) desc, v.starts_at desc, v.id desc` : sorts[query.sort])
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page)
     .execute();
-  return { data, total, page: wish.page, per_page: wish.per_page };
+  return { data, total, page: query.page, per_page: query.per_page };
 }
 
 export async function readLeave(db: Db, account_id: number, id: number, now: Date) {

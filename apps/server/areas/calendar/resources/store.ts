@@ -43,7 +43,7 @@ const columns = (accountId: number) =>
 
 const withCapacity = <Row extends { units: Unit[] }>(row: Row) => ({ ...row, capacity: row.units.length });
 
-export interface ResourcesWish {
+export interface ResourcesQuery {
   search?: string | undefined;
   kind?: Kind | undefined;
   status?: Flag | undefined;
@@ -51,24 +51,24 @@ export interface ResourcesWish {
   per_page: number;
 }
 
-export async function readResources(db: Db, accountId: number, wish: ResourcesWish) {
+export async function readResources(db: Db, accountId: number, query: ResourcesQuery) {
   let rows = resources(db, accountId);
-  if (wish.kind !== undefined) rows = rows.where('resources.kind', '=', wish.kind);
-  if (wish.status !== undefined) rows = rows.where('resources.status', '=', wish.status);
-  if (wish.search !== undefined)
+  if (query.kind !== undefined) rows = rows.where('resources.kind', '=', query.kind);
+  if (query.status !== undefined) rows = rows.where('resources.status', '=', query.status);
+  if (query.search !== undefined)
     rows = rows.where(
-      sql<boolean>`position(search_fold(${wish.search}) in search_fold(resources.english_name || ' ' || resources.arabic_name)) > 0`,
+      sql<boolean>`position(search_fold(${query.search}) in search_fold(resources.english_name || ' ' || resources.arabic_name)) > 0`,
     );
-  const { total } = await rows.select((query) => query.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const { total } = await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const found = await rows
     .select(columns(accountId))
     .$narrowType<{ kind: Kind; status: Flag }>()
     .orderBy('resources.position')
     .orderBy('resources.id')
-    .limit(wish.per_page)
-    .offset((wish.page - 1) * wish.per_page)
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page)
     .execute();
-  return { data: found.map(withCapacity), total, page: wish.page, per_page: wish.per_page };
+  return { data: found.map(withCapacity), total, page: query.page, per_page: query.per_page };
 }
 
 export async function readResource(db: Db, accountId: number, id: number) {

@@ -26,24 +26,24 @@ const groupSorts = {
   status: 'service_groups.status',
 } as const;
 
-export async function readGroups(db: Db, accountId: number, wish: ListQuery & { status?: 0 | 1 | undefined }) {
+export async function readGroups(db: Db, accountId: number, query: ListQuery & { status?: 0 | 1 | undefined }) {
   let rows = groups(db, accountId);
-  if (wish.status !== undefined) rows = rows.where('service_groups.status', '=', wish.status);
-  if (wish.search !== undefined)
+  if (query.status !== undefined) rows = rows.where('service_groups.status', '=', query.status);
+  if (query.search !== undefined)
     rows = rows.where(
-      sql<boolean>`search_fold(service_groups.english_name || ' ' || service_groups.arabic_name) like ${likeText(wish.search)}`,
+      sql<boolean>`search_fold(service_groups.english_name || ' ' || service_groups.arabic_name) like ${likeText(query.search)}`,
     );
-  const { total } = await rows.select((query) => query.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const { column, direction } = sortOf(wish.sort, groupSorts, 'position');
+  const { total } = await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const { column, direction } = sortOf(query.sort, groupSorts, 'position');
   const data = await rows
     .select(groupColumns(accountId))
     .$narrowType<{ status: 0 | 1; show_online: 0 | 1 }>()
     .orderBy(column, direction)
     .orderBy('service_groups.id')
-    .limit(wish.per_page)
-    .offset((wish.page - 1) * wish.per_page)
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page)
     .execute();
-  return { data, total, page: wish.page, per_page: wish.per_page };
+  return { data, total, page: query.page, per_page: query.per_page };
 }
 
 export function readGroup(db: Db, accountId: number, id: number) {

@@ -67,7 +67,7 @@ interface Flags {
   status: 0 | 1;
 }
 
-export interface ServicesWish extends ListQuery {
+export interface ServicesQuery extends ListQuery {
   service_group_id?: number | undefined;
   status?: 0 | 1 | undefined;
   show_online?: 0 | 1 | undefined;
@@ -83,18 +83,18 @@ const serviceSorts = {
   status: 'services.status',
 } as const;
 
-export async function readServices(db: Db, accountId: number, wish: ServicesWish) {
+export async function readServices(db: Db, accountId: number, query: ServicesQuery) {
   let rows = services(db, accountId);
-  if (wish.service_group_id !== undefined) rows = rows.where('services.service_group_id', '=', wish.service_group_id);
-  if (wish.status !== undefined) rows = rows.where('services.status', '=', wish.status);
-  if (wish.show_online !== undefined) rows = rows.where('services.show_online', '=', wish.show_online);
-  if (wish.search !== undefined)
-    rows = rows.where(sql<boolean>`search_fold(services.english_name || ' ' || services.arabic_name) like ${likeText(wish.search)}`);
-  const employeeId = wish.employee_id;
+  if (query.service_group_id !== undefined) rows = rows.where('services.service_group_id', '=', query.service_group_id);
+  if (query.status !== undefined) rows = rows.where('services.status', '=', query.status);
+  if (query.show_online !== undefined) rows = rows.where('services.show_online', '=', query.show_online);
+  if (query.search !== undefined)
+    rows = rows.where(sql<boolean>`search_fold(services.english_name || ' ' || services.arabic_name) like ${likeText(query.search)}`);
+  const employeeId = query.employee_id;
   if (employeeId !== undefined) {
-    rows = rows.where((query) =>
-      query.exists(
-        query
+    rows = rows.where((builder) =>
+      builder.exists(
+        builder
           .selectFrom('service_employees as performs')
           .where('performs.account_id', '=', accountId)
           .whereRef('performs.service_id', '=', 'services.id')
@@ -103,8 +103,8 @@ export async function readServices(db: Db, accountId: number, wish: ServicesWish
       ),
     );
   }
-  const { total } = await rows.select((query) => query.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const { column, direction } = sortOf(wish.sort, serviceSorts, 'position');
+  const { total } = await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const { column, direction } = sortOf(query.sort, serviceSorts, 'position');
   const found = await rows
     .select(serviceColumns)
     .select(pictureOf(accountId, 'services.picture_file_id').as('picture_unique_id'))
@@ -113,10 +113,10 @@ export async function readServices(db: Db, accountId: number, wish: ServicesWish
     .orderBy('groups.id')
     .orderBy('services.position')
     .orderBy('services.id')
-    .limit(wish.per_page)
-    .offset((wish.page - 1) * wish.per_page)
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page)
     .execute();
-  return { data: await withParts(db, accountId, found), total, page: wish.page, per_page: wish.per_page };
+  return { data: await withParts(db, accountId, found), total, page: query.page, per_page: query.per_page };
 }
 
 export async function readService(db: Db, accountId: number, id: number) {
@@ -250,7 +250,7 @@ export async function countEmployees(db: Db, accountId: number, ids: readonly nu
     .selectFrom('employees')
     .where('account_id', '=', accountId)
     .where('id', 'in', [...ids])
-    .select((query) => query.fn.countAll<number>().as('found'))
+    .select(({ fn }) => fn.countAll<number>().as('found'))
     .executeTakeFirstOrThrow();
   return found;
 }

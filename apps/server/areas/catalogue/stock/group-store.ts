@@ -24,24 +24,24 @@ const sorts = {
 
 const groups = (db: Db, account_id: number) => db.selectFrom('product_groups').where('product_groups.account_id', '=', account_id);
 
-export async function readGroups(db: Db, account_id: number, wish: ListQuery & { status?: 0 | 1 | undefined }) {
+export async function readGroups(db: Db, account_id: number, query: ListQuery & { status?: 0 | 1 | undefined }) {
   let rows = groups(db, account_id);
-  if (wish.status !== undefined) rows = rows.where('product_groups.status', '=', wish.status);
-  if (wish.search !== undefined)
+  if (query.status !== undefined) rows = rows.where('product_groups.status', '=', query.status);
+  if (query.search !== undefined)
     rows = rows.where(
-      sql<boolean>`search_fold(product_groups.english_name || ' ' || product_groups.arabic_name) like ${likeText(wish.search)}`,
+      sql<boolean>`search_fold(product_groups.english_name || ' ' || product_groups.arabic_name) like ${likeText(query.search)}`,
     );
-  const { total } = await rows.select((query) => query.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const { column, direction } = sortOf(wish.sort, sorts, 'position');
+  const { total } = await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const { column, direction } = sortOf(query.sort, sorts, 'position');
   const data = await rows
     .select(columns(account_id))
     .$narrowType<{ status: 0 | 1 }>()
     .orderBy(column, direction)
     .orderBy('product_groups.id')
-    .limit(wish.per_page)
-    .offset((wish.page - 1) * wish.per_page)
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page)
     .execute();
-  return { data, total, page: wish.page, per_page: wish.per_page };
+  return { data, total, page: query.page, per_page: query.per_page };
 }
 
 export const readGroup = (db: Db, account_id: number, id: number) =>

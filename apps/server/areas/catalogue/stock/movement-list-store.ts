@@ -6,20 +6,20 @@ import { likeText } from './list-query.ts';
 
 type Row = Output<typeof stockMovement>;
 
-export async function readMovements(db: Db, account_id: number, wish: Output<typeof listStockMovements.input>, seesCost: boolean) {
+export async function readMovements(db: Db, account_id: number, query: Output<typeof listStockMovements.input>, seesCost: boolean) {
   let rows = db
     .selectFrom('stock_movements as m')
     .innerJoin('products as p', (join) => join.onRef('p.account_id', '=', 'm.account_id').onRef('p.id', '=', 'm.product_id'))
     .where('m.account_id', '=', account_id);
-  if (wish.from !== undefined) rows = rows.where('m.business_date', '>=', wish.from);
-  if (wish.to !== undefined) rows = rows.where('m.business_date', '<=', wish.to);
-  if (wish.operation !== undefined) rows = rows.where('m.operation', '=', wish.operation);
-  if (wish.product_id !== undefined) rows = rows.where('m.product_id', '=', wish.product_id);
-  if (wish.product_group_id !== undefined) rows = rows.where('p.product_group_id', '=', wish.product_group_id);
-  if (wish.employee_id !== undefined) rows = rows.where('m.employee_id', '=', wish.employee_id);
-  if (wish.service_id !== undefined) rows = rows.where('m.service_id', '=', wish.service_id);
-  if (wish.search !== undefined && wish.search !== '') {
-    const { search } = wish;
+  if (query.from !== undefined) rows = rows.where('m.business_date', '>=', query.from);
+  if (query.to !== undefined) rows = rows.where('m.business_date', '<=', query.to);
+  if (query.operation !== undefined) rows = rows.where('m.operation', '=', query.operation);
+  if (query.product_id !== undefined) rows = rows.where('m.product_id', '=', query.product_id);
+  if (query.product_group_id !== undefined) rows = rows.where('p.product_group_id', '=', query.product_group_id);
+  if (query.employee_id !== undefined) rows = rows.where('m.employee_id', '=', query.employee_id);
+  if (query.service_id !== undefined) rows = rows.where('m.service_id', '=', query.service_id);
+  if (query.search !== undefined && query.search !== '') {
+    const { search } = query;
     rows = rows.where(
       sql<boolean>`(p.barcode = ${search} or search_fold(concat_ws(' ', p.english_name, p.arabic_name, m.reason, m.supplier, m.document_number)) like ${likeText(search)})`,
     );
@@ -60,40 +60,40 @@ export async function readMovements(db: Db, account_id: number, wish: Output<typ
       'u.name as user_name',
     ])
     .$narrowType<{ operation: Row['operation'] }>()
-    .orderBy('m.at', wish.sort === 'at' ? 'asc' : 'desc')
-    .orderBy('m.id', wish.sort === 'at' ? 'asc' : 'desc')
-    .limit(wish.per_page)
-    .offset((wish.page - 1) * wish.per_page)
+    .orderBy('m.at', query.sort === 'at' ? 'asc' : 'desc')
+    .orderBy('m.id', query.sort === 'at' ? 'asc' : 'desc')
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page)
     .execute();
   const shown = data.map(({ value_minor, late_cost_minor, value_after_minor, ...row }): Row => ({
     ...row,
     cost_minor: seesCost ? value_minor + late_cost_minor : null,
     value_after_minor: seesCost ? value_after_minor : null,
   }));
-  return { data: shown, total, page: wish.page, per_page: wish.per_page };
+  return { data: shown, total, page: query.page, per_page: query.per_page };
 }
 
-export async function readBatches(db: Db, account_id: number, wish: Output<typeof listStockBatches.input>) {
+export async function readBatches(db: Db, account_id: number, query: Output<typeof listStockBatches.input>) {
   let rows = db
     .selectFrom('stock_batches as b')
     .innerJoin('products as p', (join) => join.onRef('p.account_id', '=', 'b.account_id').onRef('p.id', '=', 'b.product_id'))
     .where('b.account_id', '=', account_id)
     .where('b.quantity_milli', '>', 0);
-  if (wish.product_id !== undefined) rows = rows.where('b.product_id', '=', wish.product_id);
-  if (wish.expires_before !== undefined) rows = rows.where('b.expires_on', '<', wish.expires_before);
-  if (wish.search !== undefined && wish.search !== '')
+  if (query.product_id !== undefined) rows = rows.where('b.product_id', '=', query.product_id);
+  if (query.expires_before !== undefined) rows = rows.where('b.expires_on', '<', query.expires_before);
+  if (query.search !== undefined && query.search !== '')
     rows = rows.where(
-      sql<boolean>`(b.batch = ${wish.search} or search_fold(p.english_name || ' ' || p.arabic_name) like ${likeText(wish.search)})`,
+      sql<boolean>`(b.batch = ${query.search} or search_fold(p.english_name || ' ' || p.arabic_name) like ${likeText(query.search)})`,
     );
   const { total } = await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const data = await rows
     .select(['b.id', 'b.product_id', 'p.english_name', 'p.arabic_name', 'p.unit', 'b.batch', 'b.expires_on', 'b.quantity_milli'])
     .orderBy(sql`b.expires_on nulls last`)
     .orderBy('b.id')
-    .limit(wish.per_page)
-    .offset((wish.page - 1) * wish.per_page)
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page)
     .execute();
-  return { data, total, page: wish.page, per_page: wish.per_page };
+  return { data, total, page: query.page, per_page: query.per_page };
 }
 
 interface ValuationRow {

@@ -9,7 +9,7 @@ import { pictureOf } from '../../settings/files/public.ts';
 import { likeText, sortOf } from './list-query.ts';
 
 export type ProductRecord = Output<typeof product>;
-type Wish = Output<typeof listProducts.input>;
+type ProductsQuery = Output<typeof listProducts.input>;
 
 /** What a reader sees of stock: its cost only with the right to, and what "soon" means today. */
 export interface StockView {
@@ -86,21 +86,22 @@ const sorts = {
   status: 'products.status',
 } as const;
 
-export async function readProducts(db: Db, account_id: number, wish: Wish, view: StockView) {
+export async function readProducts(db: Db, account_id: number, query: ProductsQuery, view: StockView) {
   let rows = products(db, account_id);
-  if (wish.product_group_id !== undefined) rows = rows.where('products.product_group_id', '=', wish.product_group_id);
-  if (wish.status !== undefined) rows = rows.where('products.status', '=', wish.status);
-  if (wish.is_sold !== undefined) rows = rows.where('products.is_sold', '=', wish.is_sold);
-  if (wish.barcode !== undefined) rows = rows.where('products.barcode', '=', wish.barcode);
-  if (wish.warning === 'low') rows = rows.where('products.status', '=', 1).whereRef('stock.quantity_milli', '<=', 'products.warn_at_milli');
-  if (wish.warning === 'expiry')
+  if (query.product_group_id !== undefined) rows = rows.where('products.product_group_id', '=', query.product_group_id);
+  if (query.status !== undefined) rows = rows.where('products.status', '=', query.status);
+  if (query.is_sold !== undefined) rows = rows.where('products.is_sold', '=', query.is_sold);
+  if (query.barcode !== undefined) rows = rows.where('products.barcode', '=', query.barcode);
+  if (query.warning === 'low')
+    rows = rows.where('products.status', '=', 1).whereRef('stock.quantity_milli', '<=', 'products.warn_at_milli');
+  if (query.warning === 'expiry')
     rows = rows.where(sql<boolean>`${expiresFirst(account_id)} <= ${addDays(view.today, near_expiry_days)}::date`);
-  if (wish.search !== undefined && wish.search !== '')
+  if (query.search !== undefined && query.search !== '')
     rows = rows.where(
-      sql<boolean>`(products.barcode = ${wish.search} or search_fold(products.english_name || ' ' || products.arabic_name) like ${likeText(wish.search)})`,
+      sql<boolean>`(products.barcode = ${query.search} or search_fold(products.english_name || ' ' || products.arabic_name) like ${likeText(query.search)})`,
     );
-  const { total } = await rows.select((query) => query.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const { column, direction } = sortOf(wish.sort, sorts, 'position');
+  const { total } = await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const { column, direction } = sortOf(query.sort, sorts, 'position');
   const data = await rows
     .select(columns(account_id))
     .$narrowType<Narrowed>()
@@ -108,10 +109,10 @@ export async function readProducts(db: Db, account_id: number, wish: Wish, view:
     .orderBy('groups.id')
     .orderBy('products.position')
     .orderBy('products.id')
-    .limit(wish.per_page)
-    .offset((wish.page - 1) * wish.per_page)
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page)
     .execute();
-  return { data: data.map((row): ProductRecord => shown(row, view)), total, page: wish.page, per_page: wish.per_page };
+  return { data: data.map((row): ProductRecord => shown(row, view)), total, page: query.page, per_page: query.per_page };
 }
 
 export async function readProduct(db: Db, account_id: number, id: number, view: StockView): Promise<ProductRecord | undefined> {

@@ -24,7 +24,7 @@ export const takingOf = (account: string, service_ids: string): string => `(
       from service_products p where p.account_id = ${account} and p.service_id = any((select ${service_ids}::bigint[])::bigint[])), '[]'))
     from account_settings k where k.account_id = ${account})`;
 
-type Wish = Output<typeof listServiceRecipes.input>;
+type RecipesQuery = Output<typeof listServiceRecipes.input>;
 type Recipe = Output<typeof listServiceRecipes.output>['data'][number];
 
 const services = (db: Db, account_id: number) =>
@@ -49,15 +49,15 @@ const columns = (account_id: number) =>
       where r.account_id = ${account_id} and r.service_id = s.id), '[]')`.as('products'),
   ] as const;
 
-export async function listRecipes(db: Db, account_id: number, wish: Wish) {
+export async function listRecipes(db: Db, account_id: number, query: RecipesQuery) {
   let rows = services(db, account_id);
-  if (wish.service_group_id !== undefined) rows = rows.where('s.service_group_id', '=', wish.service_group_id);
-  if (wish.has_products !== undefined)
+  if (query.service_group_id !== undefined) rows = rows.where('s.service_group_id', '=', query.service_group_id);
+  if (query.has_products !== undefined)
     rows = rows.where(
-      sql<boolean>`exists (select from service_products r where r.account_id = ${account_id} and r.service_id = s.id) = ${wish.has_products === 1}`,
+      sql<boolean>`exists (select from service_products r where r.account_id = ${account_id} and r.service_id = s.id) = ${query.has_products === 1}`,
     );
-  if (wish.search !== undefined && wish.search !== '')
-    rows = rows.where(sql<boolean>`search_fold(s.english_name || ' ' || s.arabic_name) like ${likeText(wish.search)}`);
+  if (query.search !== undefined && query.search !== '')
+    rows = rows.where(sql<boolean>`search_fold(s.english_name || ' ' || s.arabic_name) like ${likeText(query.search)}`);
   const { total } = await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const data = await rows
     .select(columns(account_id))
@@ -66,10 +66,10 @@ export async function listRecipes(db: Db, account_id: number, wish: Wish) {
     .orderBy('g.id')
     .orderBy('s.position')
     .orderBy('s.id')
-    .limit(wish.per_page)
-    .offset((wish.page - 1) * wish.per_page)
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page)
     .execute();
-  return { data, total, page: wish.page, per_page: wish.per_page };
+  return { data, total, page: query.page, per_page: query.per_page };
 }
 
 export const readRecipe = (db: Db, account_id: number, service_id: number) =>

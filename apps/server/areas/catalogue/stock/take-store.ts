@@ -7,7 +7,7 @@ import type { Db } from '../../../db/database.ts';
 import { likeText } from './list-query.ts';
 
 export type StockTakeRecord = Output<typeof stockTake>;
-type Wish = Output<typeof listStockTakes.input>;
+type TakesQuery = Output<typeof listStockTakes.input>;
 
 /** What a count is about: the active products of its group, or of all, and whatever was counted. */
 const isAbout = (
@@ -44,12 +44,12 @@ const columns = (account_id: number) =>
     ),
   ] as const;
 
-export async function readTakes(db: Db, account_id: number, wish: Wish) {
+export async function readTakes(db: Db, account_id: number, query: TakesQuery) {
   let rows = takes(db, account_id);
-  if (wish.status !== undefined) rows = rows.where('t.status', '=', wish.status);
-  if (wish.search !== undefined && wish.search !== '')
+  if (query.status !== undefined) rows = rows.where('t.status', '=', query.status);
+  if (query.search !== undefined && query.search !== '')
     rows = rows.where(
-      sql<boolean>`search_fold(concat_ws(' ', g.english_name, g.arabic_name, t.note, s.name)) like ${likeText(wish.search)}`,
+      sql<boolean>`search_fold(concat_ws(' ', g.english_name, g.arabic_name, t.note, s.name)) like ${likeText(query.search)}`,
     );
   const { total } = await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const data = await rows
@@ -57,10 +57,10 @@ export async function readTakes(db: Db, account_id: number, wish: Wish) {
     .$narrowType<{ status: 0 | 1 | 2 }>()
     .orderBy('t.started_at', 'desc')
     .orderBy('t.id', 'desc')
-    .limit(wish.per_page)
-    .offset((wish.page - 1) * wish.per_page)
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page)
     .execute();
-  return { data, total, page: wish.page, per_page: wish.per_page };
+  return { data, total, page: query.page, per_page: query.per_page };
 }
 
 interface LineRow extends Omit<StockTakeRecord['lines'][number], 'difference_minor'> {

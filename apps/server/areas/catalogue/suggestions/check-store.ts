@@ -83,15 +83,15 @@ interface Narrowed {
   after: never;
 }
 
-export async function readEntries(db: Db, wish: Output<typeof listCheckEntries.input>) {
+export async function readEntries(db: Db, query: Output<typeof listCheckEntries.input>) {
   let rows = entries(db);
-  if (wish.kind !== undefined) rows = rows.where('entries.kind', '=', wish.kind);
-  if (wish.status !== undefined) rows = rows.where('entries.status', '=', wish.status);
-  if (wish.search !== undefined && wish.search !== '')
+  if (query.kind !== undefined) rows = rows.where('entries.kind', '=', query.kind);
+  if (query.status !== undefined) rows = rows.where('entries.status', '=', query.status);
+  if (query.search !== undefined && query.search !== '')
     rows = rows.where(
-      sql<SqlBool>`position(search_fold(${wish.search}) in search_fold(concat_ws(' ', entries.english_name, entries.arabic_name, accounts.english_name, accounts.arabic_name))) > 0`,
+      sql<SqlBool>`position(search_fold(${query.search}) in search_fold(concat_ws(' ', entries.english_name, entries.arabic_name, accounts.english_name, accounts.arabic_name))) > 0`,
     );
-  const { total } = await rows.select((query) => query.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const { total } = await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const data = await rows
     .select(columns)
     .$narrowType<Narrowed>()
@@ -100,10 +100,10 @@ export async function readEntries(db: Db, wish: Output<typeof listCheckEntries.i
     .orderBy(sql`case when entries.status = ${CheckStatus.active} then entries.submitted_at end`)
     .orderBy('entries.decided_at', 'desc')
     .orderBy('entries.id')
-    .limit(wish.per_page)
-    .offset((wish.page - 1) * wish.per_page)
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page)
     .execute();
-  return { data: data as Narrowable[], total, page: wish.page, per_page: wish.per_page };
+  return { data: data as Narrowable[], total, page: query.page, per_page: query.per_page };
 }
 
 type Narrowable = Output<typeof listCheckEntries.output>['data'][number];
@@ -145,7 +145,7 @@ export async function readOwnEntries(db: Db, account_id: number, subjects: reado
     .where('entries.subject_type', 'in', [...subjects]);
   const { waiting } = await own
     .where('entries.status', '=', CheckStatus.active)
-    .select((query) => query.fn.countAll<number>().as('waiting'))
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
     .executeTakeFirstOrThrow();
   const rejected = await own
     .where('entries.status', '=', CheckStatus.rejected)

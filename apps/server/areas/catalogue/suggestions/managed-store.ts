@@ -14,7 +14,7 @@ export type Group = Output<typeof suggestedGroup>;
 export type Service = Output<typeof suggestedService>;
 export type Product = Output<typeof suggestedProduct>;
 
-interface Wish {
+interface PageQuery {
   search?: string | undefined;
   page: number;
   per_page: number;
@@ -41,17 +41,17 @@ const groups = (db: Db) =>
     ])
     .$narrowType<Pick<Group, 'kind' | 'status'>>();
 
-export async function readGroups(db: Db, wish: Output<typeof listManagedGroups.input>) {
+export async function readGroups(db: Db, query: Output<typeof listManagedGroups.input>) {
   let rows = groups(db);
-  if (wish.kind !== undefined) rows = rows.where('groups.kind', '=', wish.kind);
-  if (wish.status !== undefined) rows = rows.where('groups.status', '=', wish.status);
-  if (wish.search !== undefined && wish.search !== '') rows = rows.where(named('groups', wish.search));
+  if (query.kind !== undefined) rows = rows.where('groups.kind', '=', query.kind);
+  if (query.status !== undefined) rows = rows.where('groups.status', '=', query.status);
+  if (query.search !== undefined && query.search !== '') rows = rows.where(named('groups', query.search));
   const all = await rows.orderBy('groups.kind', 'desc').orderBy('groups.position').orderBy('groups.id').execute();
-  return pageOf(all, wish);
+  return pageOf(all, query);
 }
 
 /** Suggestions are few and read whole; a page is cut from them. */
-function pageOf<Row>(all: readonly Row[], { page, per_page }: Wish) {
+function pageOf<Row>(all: readonly Row[], { page, per_page }: PageQuery) {
   return { data: all.slice((page - 1) * per_page, page * per_page), total: all.length, page, per_page };
 }
 
@@ -121,29 +121,29 @@ const products = (db: Db) =>
     .select([...memberColumns, 'members.barcode', 'members.unit'])
     .$narrowType<Pick<Product, 'status' | 'unit'>>();
 
-type MembersWish = Wish & { suggested_group_id?: number | undefined };
+type MembersQuery = PageQuery & { suggested_group_id?: number | undefined };
 
-export async function readServices(db: Db, wish: MembersWish) {
+export async function readServices(db: Db, query: MembersQuery) {
   let rows = services(db);
-  if (wish.suggested_group_id !== undefined) rows = rows.where('members.suggested_group_id', '=', wish.suggested_group_id);
-  if (wish.status !== undefined) rows = rows.where('members.status', '=', wish.status);
-  if (wish.search !== undefined && wish.search !== '') rows = rows.where(named('members', wish.search));
+  if (query.suggested_group_id !== undefined) rows = rows.where('members.suggested_group_id', '=', query.suggested_group_id);
+  if (query.status !== undefined) rows = rows.where('members.status', '=', query.status);
+  if (query.search !== undefined && query.search !== '') rows = rows.where(named('members', query.search));
   return pageOf(
     await rows.orderBy('groups.position').orderBy('groups.id').orderBy('members.position').orderBy('members.id').execute(),
-    wish,
+    query,
   );
 }
 
-export async function readProducts(db: Db, wish: MembersWish) {
+export async function readProducts(db: Db, query: MembersQuery) {
   let rows = products(db);
-  const { search } = wish;
-  if (wish.suggested_group_id !== undefined) rows = rows.where('members.suggested_group_id', '=', wish.suggested_group_id);
-  if (wish.status !== undefined) rows = rows.where('members.status', '=', wish.status);
+  const { search } = query;
+  if (query.suggested_group_id !== undefined) rows = rows.where('members.suggested_group_id', '=', query.suggested_group_id);
+  if (query.status !== undefined) rows = rows.where('members.status', '=', query.status);
   if (search !== undefined && search !== '')
     rows = rows.where(({ or, eb }) => or([named('members', search), eb('members.barcode', '=', search)]));
   return pageOf(
     await rows.orderBy('groups.position').orderBy('groups.id').orderBy('members.position').orderBy('members.id').execute(),
-    wish,
+    query,
   );
 }
 

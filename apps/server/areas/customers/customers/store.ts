@@ -52,12 +52,12 @@ const rowColumns = sql.raw(
 );
 
 /** The filters as one condition. `since` is the first moment of the oldest day that still counts for the category. */
-function filterOf(accountId: number, wish: ListQuery, since: Date): RawBuilder<boolean> {
+function filterOf(accountId: number, query: ListQuery, since: Date): RawBuilder<boolean> {
   const parts = [sql`customers.account_id = ${accountId}`];
-  if (wish.status !== undefined) parts.push(sql`customers.status = ${wish.status}`);
-  if (wish.category === CustomerCategory.frequent) parts.push(sql`invoice_count > 1 and last_invoice_at >= ${since}`);
-  if (wish.category === CustomerCategory.new) parts.push(sql`invoice_count = 1 and last_invoice_at >= ${since}`);
-  if (wish.category === CustomerCategory.missed)
+  if (query.status !== undefined) parts.push(sql`customers.status = ${query.status}`);
+  if (query.category === CustomerCategory.frequent) parts.push(sql`invoice_count > 1 and last_invoice_at >= ${since}`);
+  if (query.category === CustomerCategory.new) parts.push(sql`invoice_count = 1 and last_invoice_at >= ${since}`);
+  if (query.category === CustomerCategory.missed)
     parts.push(sql`(invoice_count = 0 or last_invoice_at is null or last_invoice_at < ${since})`);
   return sql<boolean>`${sql.join(parts, sql` and `)}`;
 }
@@ -67,19 +67,19 @@ function filterOf(accountId: number, wish: ListQuery, since: Date): RawBuilder<b
  * and status, the index of the words knows the hits' order by itself; otherwise the customers of words that are not common are read and sorted, and for
  * common ones the list is walked in its order and each row asked for the words.
  */
-export async function readCustomers(db: Db, accountId: number, wish: ListQuery, since: Date): Promise<{ data: ListRow[]; total: number }> {
-  const words = searchWords(wish.search ?? '');
-  if (wish.search && words.length === 0) return { data: [], total: 0 };
-  const filter = filterOf(accountId, wish, since);
-  const { sort = 'name', status, category } = wish;
+export async function readCustomers(db: Db, accountId: number, query: ListQuery, since: Date): Promise<{ data: ListRow[]; total: number }> {
+  const words = searchWords(query.search ?? '');
+  if (query.search && words.length === 0) return { data: [], total: 0 };
+  const filter = filterOf(accountId, query, since);
+  const { sort = 'name', status, category } = query;
   if (words.length > 0) {
     if (category === undefined && (sort === 'name' || sort === '-name'))
-      return readFound(db, accountId, wish, namesWithAll(accountId, words, status));
+      return readFound(db, accountId, query, namesWithAll(accountId, words, status));
     if (!(await areAllCommon(db, accountId, words)))
       return readFound(
         db,
         accountId,
-        wish,
+        query,
         sql`select id, lower(name) as lower_name, created_at, last_invoice_at, 0 as is_near from customers
           where ${filter} and customers.id = any(array(${idsWithAll(accountId, words)}))`,
       );
@@ -87,7 +87,7 @@ export async function readCustomers(db: Db, accountId: number, wish: ListQuery, 
   const isFiltered = status !== undefined || category !== undefined;
   const fitting = words.length === 0 ? filter : sql<boolean>`${filter} and ${hasAll(accountId, words)}`;
   const { rows: data } = await sql<ListRow>`select ${rowColumns} from customers where ${fitting}
-    order by ${sorts[sort]} limit ${wish.per_page} offset ${(wish.page - 1) * wish.per_page}`.execute(db);
+    order by ${sorts[sort]} limit ${query.per_page} offset ${(query.page - 1) * query.per_page}`.execute(db);
   const ids = words.length === 0 ? null : idsWithAll(accountId, words);
   const counted =
     ids === null

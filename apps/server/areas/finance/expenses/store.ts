@@ -7,7 +7,7 @@ import { likeText, sortOf } from '../../../db/list-query.ts';
 
 export type ExpenseRecord = Output<typeof expense>;
 export type ExpenseLineRecord = ExpenseRecord['lines'][number];
-type Wish = Partial<Output<typeof listExpenses.input>> & { page: number; per_page: number; id?: number };
+type ExpensesQuery = Partial<Output<typeof listExpenses.input>> & { page: number; per_page: number; id?: number };
 type Row = Omit<ExpenseRecord, 'lines' | 'state'> & { status: 0 | 1 };
 
 const sorts = { spent_on: 'e.spent_on', due_on: 'e.due_on', total_minor: 'e.total_minor', created_at: 'e.created_at' } as const;
@@ -19,27 +19,27 @@ const inState: Readonly<Record<ExpenseState, (today: string) => RawBuilder<boole
   due: (today) => sql`e.status = 1 and e.paid_on is null and (e.due_on is null or e.due_on >= ${today}::date)`,
 };
 
-function wanted(account_id: number, wish: Wish, today: string): RawBuilder<boolean> {
+function wanted(account_id: number, query: ExpensesQuery, today: string): RawBuilder<boolean> {
   const all: RawBuilder<boolean>[] = [sql`e.account_id = ${account_id}`];
-  if (wish.id !== undefined) all.push(sql`e.id = ${wish.id}`);
-  if (wish.from !== undefined) all.push(sql`e.spent_on >= ${wish.from}::date`);
-  if (wish.to !== undefined) all.push(sql`e.spent_on <= ${wish.to}::date`);
-  if (wish.state !== undefined) all.push(inState[wish.state](today));
-  if (wish.expense_type_id !== undefined) all.push(sql`e.expense_type_id = ${wish.expense_type_id}`);
-  if (wish.supplier_id !== undefined) all.push(sql`e.supplier_id = ${wish.supplier_id}`);
-  if (wish.product_id !== undefined)
+  if (query.id !== undefined) all.push(sql`e.id = ${query.id}`);
+  if (query.from !== undefined) all.push(sql`e.spent_on >= ${query.from}::date`);
+  if (query.to !== undefined) all.push(sql`e.spent_on <= ${query.to}::date`);
+  if (query.state !== undefined) all.push(inState[query.state](today));
+  if (query.expense_type_id !== undefined) all.push(sql`e.expense_type_id = ${query.expense_type_id}`);
+  if (query.supplier_id !== undefined) all.push(sql`e.supplier_id = ${query.supplier_id}`);
+  if (query.product_id !== undefined)
     all.push(
-      sql`exists (select from expense_lines l where l.account_id = e.account_id and l.expense_id = e.id and l.product_id = ${wish.product_id})`,
+      sql`exists (select from expense_lines l where l.account_id = e.account_id and l.expense_id = e.id and l.product_id = ${query.product_id})`,
     );
-  if (wish.search !== undefined && wish.search !== '')
-    all.push(sql`(search_fold(concat_ws(' ', s.name, e.supplier_invoice_number, e.notes, t.english_name, t.arabic_name)) like ${likeText(wish.search)}
+  if (query.search !== undefined && query.search !== '')
+    all.push(sql`(search_fold(concat_ws(' ', s.name, e.supplier_invoice_number, e.notes, t.english_name, t.arabic_name)) like ${likeText(query.search)}
       or exists (select from expense_lines l left join products p on p.account_id = l.account_id and p.id = l.product_id
-        where l.account_id = e.account_id and l.expense_id = e.id and search_fold(concat_ws(' ', l.description, p.english_name, p.arabic_name)) like ${likeText(wish.search)}))`);
+        where l.account_id = e.account_id and l.expense_id = e.id and search_fold(concat_ws(' ', l.description, p.english_name, p.arabic_name)) like ${likeText(query.search)}))`);
   return sql.join(all, sql` and `);
 }
 
-export async function readExpenses(db: Db, account_id: number, wish: Wish, today: string) {
-  const { column, direction } = sortOf(wish.sort ?? '-spent_on', sorts, 'spent_on');
+export async function readExpenses(db: Db, account_id: number, query: ExpensesQuery, today: string) {
+  const { column, direction } = sortOf(query.sort ?? '-spent_on', sorts, 'spent_on');
   const { rows } = await sql<Row & { total: number }>`
     select e.id, e.expense_type_id, t.english_name as type_english_name, t.arabic_name as type_arabic_name, e.supplier_id, s.name as supplier_name, e.supplier_trn,
       e.supplier_invoice_number, e.spent_on, e.due_on, e.net_minor, e.vat_minor, e.total_minor, e.paid_on, e.payment_method_id, m.english_name as method_english_name,
@@ -54,15 +54,15 @@ export async function readExpenses(db: Db, account_id: number, wish: Wish, today
     left join lateral (select l.description, p.english_name, p.arabic_name, (count(*) over ())::int as line_count
       from expense_lines l left join products p on p.account_id = l.account_id and p.id = l.product_id
       where l.account_id = e.account_id and l.expense_id = e.id order by l.position limit 1) first on true
-    where ${wanted(account_id, wish, today)}
-    order by ${sql.ref(column)} ${sql.raw(direction)} nulls last, e.id ${sql.raw(direction)} limit ${wish.per_page} offset ${(wish.page - 1) * wish.per_page}`.execute(
+    where ${wanted(account_id, query, today)}
+    order by ${sql.ref(column)} ${sql.raw(direction)} nulls last, e.id ${sql.raw(direction)} limit ${query.per_page} offset ${(query.page - 1) * query.per_page}`.execute(
     db,
   );
   return {
     data: rows.map(({ total: _total, status, ...row }) => ({ ...row, state: expenseState({ ...row, status }, today) })),
     total: rows[0]?.total ?? 0,
-    page: wish.page,
-    per_page: wish.per_page,
+    page: query.page,
+    per_page: query.per_page,
   };
 }
 

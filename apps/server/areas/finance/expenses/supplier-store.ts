@@ -58,22 +58,22 @@ const sorts = {
   last_spent_on: 'bought.last_spent_on',
 } as const;
 
-export async function readSuppliers(db: Db, account_id: number, wish: ListQuery & { status?: 0 | 1 | undefined }) {
+export async function readSuppliers(db: Db, account_id: number, query: ListQuery & { status?: 0 | 1 | undefined }) {
   let rows = suppliers(db, account_id);
-  if (wish.status !== undefined) rows = rows.where('s.status', '=', wish.status);
-  if (wish.search !== undefined)
-    rows = rows.where(sql<boolean>`search_fold(concat_ws(' ', s.name, s.contact_name, s.mobile, s.trn)) like ${likeText(wish.search)}`);
-  const { total } = await rows.select((query) => query.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const { column, direction } = sortOf(wish.sort, sorts, 'name');
+  if (query.status !== undefined) rows = rows.where('s.status', '=', query.status);
+  if (query.search !== undefined)
+    rows = rows.where(sql<boolean>`search_fold(concat_ws(' ', s.name, s.contact_name, s.mobile, s.trn)) like ${likeText(query.search)}`);
+  const { total } = await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const { column, direction } = sortOf(query.sort, sorts, 'name');
   const data = await rows
     .select(columns)
     .$narrowType<{ status: 0 | 1 }>()
     .orderBy(sql`${sql.ref(column)} ${sql.raw(direction)} nulls last`)
     .orderBy('s.id')
-    .limit(wish.per_page)
-    .offset((wish.page - 1) * wish.per_page)
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page)
     .execute();
-  return { data, total, page: wish.page, per_page: wish.per_page };
+  return { data, total, page: query.page, per_page: query.per_page };
 }
 
 export const readSupplier = (db: Db, account_id: number, id: number) =>

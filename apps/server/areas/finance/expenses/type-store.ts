@@ -27,22 +27,22 @@ const columns = (account_id: number) =>
 
 const sorts = { english_name: 't.english_name', arabic_name: 't.arabic_name', status: 't.status' } as const;
 
-export async function readTypes(db: Db, account_id: number, wish: ListQuery & { status?: 0 | 1 | undefined }) {
+export async function readTypes(db: Db, account_id: number, query: ListQuery & { status?: 0 | 1 | undefined }) {
   let rows = types(db, account_id);
-  if (wish.status !== undefined) rows = rows.where('t.status', '=', wish.status);
-  if (wish.search !== undefined)
-    rows = rows.where(sql<boolean>`search_fold(t.english_name || ' ' || t.arabic_name) like ${likeText(wish.search)}`);
-  const { total } = await rows.select((query) => query.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const { column, direction } = sortOf(wish.sort, sorts, 'english_name');
+  if (query.status !== undefined) rows = rows.where('t.status', '=', query.status);
+  if (query.search !== undefined)
+    rows = rows.where(sql<boolean>`search_fold(t.english_name || ' ' || t.arabic_name) like ${likeText(query.search)}`);
+  const { total } = await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const { column, direction } = sortOf(query.sort, sorts, 'english_name');
   const data = await rows
     .select(columns(account_id))
     .$narrowType<{ status: 0 | 1 }>()
     .orderBy(column, direction)
     .orderBy('t.id')
-    .limit(wish.per_page)
-    .offset((wish.page - 1) * wish.per_page)
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page)
     .execute();
-  return { data, total, page: wish.page, per_page: wish.per_page };
+  return { data, total, page: query.page, per_page: query.per_page };
 }
 
 export const readType = (db: Db, account_id: number, id: number) =>

@@ -1,7 +1,7 @@
 import type { MerchantList } from '@rawnaq/contract/platform/platform';
 import { AccountRequestStatus } from '@rawnaq/domain/settings/settings/account';
 import { merchantState } from '@rawnaq/domain/platform/platform/merchant-state';
-import type { SubscriptionWish } from '@rawnaq/domain/settings/settings/subscription';
+import type { SubscriptionInput } from '@rawnaq/domain/settings/settings/subscription';
 import { wizardProgress } from '@rawnaq/domain/settings/settings/wizard';
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
@@ -62,31 +62,31 @@ type Accounts = ExpressionBuilder<Database, 'accounts'>;
 const endsOn = sql<
   string | null
 >`case when accounts.subscription = 'trial' then accounts.trial_ends_on else accounts.subscription_ends_on end`;
-const decidedFor = (query: Accounts) =>
-  query('accounts.request_status', 'in', [AccountRequestStatus.active, AccountRequestStatus.approved]);
+const decidedFor = (builder: Accounts) =>
+  builder('accounts.request_status', 'in', [AccountRequestStatus.active, AccountRequestStatus.approved]);
 const isExpired = (now: Date) =>
   sql<SqlBool>`coalesce(${endsOn} < (${now.toISOString()}::timestamptz at time zone accounts.timezone)::date, false)`;
 
 /** The condition of each list; the same states as `merchantState` tells one by one. */
-const conditions: Record<MerchantList, (query: Accounts, now: Date) => ReturnType<Accounts['and']>> = {
-  all_requests: (query) => query.and([]),
-  trial_requests: (query) => query.and([query('accounts.request_status', '=', AccountRequestStatus.waiting_for_verify)]),
-  rejected: (query) => query.and([query('accounts.request_status', '=', AccountRequestStatus.rejected)]),
-  disabled: (query) => query.and([decidedFor(query), query('accounts.is_disabled', '=', 1)]),
-  expired: (query, now) => query.and([decidedFor(query), query('accounts.is_disabled', '=', 0), isExpired(now)]),
-  trial: (query, now) =>
-    query.and([
-      decidedFor(query),
-      query('accounts.is_disabled', '=', 0),
-      query.not(isExpired(now)),
-      query('accounts.subscription', '=', 'trial'),
+const conditions: Record<MerchantList, (builder: Accounts, now: Date) => ReturnType<Accounts['and']>> = {
+  all_requests: (builder) => builder.and([]),
+  trial_requests: (builder) => builder.and([builder('accounts.request_status', '=', AccountRequestStatus.waiting_for_verify)]),
+  rejected: (builder) => builder.and([builder('accounts.request_status', '=', AccountRequestStatus.rejected)]),
+  disabled: (builder) => builder.and([decidedFor(builder), builder('accounts.is_disabled', '=', 1)]),
+  expired: (builder, now) => builder.and([decidedFor(builder), builder('accounts.is_disabled', '=', 0), isExpired(now)]),
+  trial: (builder, now) =>
+    builder.and([
+      decidedFor(builder),
+      builder('accounts.is_disabled', '=', 0),
+      builder.not(isExpired(now)),
+      builder('accounts.subscription', '=', 'trial'),
     ]),
-  active: (query, now) =>
-    query.and([
-      decidedFor(query),
-      query('accounts.is_disabled', '=', 0),
-      query.not(isExpired(now)),
-      query('accounts.subscription', '<>', 'trial'),
+  active: (builder, now) =>
+    builder.and([
+      decidedFor(builder),
+      builder('accounts.is_disabled', '=', 0),
+      builder.not(isExpired(now)),
+      builder('accounts.subscription', '<>', 'trial'),
     ]),
 };
 
@@ -98,7 +98,7 @@ const sorts = {
   id: 'accounts.id',
 } as const;
 
-export interface MerchantsWish {
+export interface MerchantsQuery {
   state?: MerchantList | undefined;
   search?: string | undefined;
   page: number;
@@ -106,30 +106,30 @@ export interface MerchantsWish {
   sort?: string | undefined;
 }
 
-export async function readMerchants(db: Db, wish: MerchantsWish, now: Date) {
-  const condition = conditions[wish.state ?? 'all_requests'];
-  let rows = merchants(db).where((query) => condition(query as unknown as Accounts, now));
-  const search = wish.search;
+export async function readMerchants(db: Db, query: MerchantsQuery, now: Date) {
+  const condition = conditions[query.state ?? 'all_requests'];
+  let rows = merchants(db).where((builder) => condition(builder as unknown as Accounts, now));
+  const search = query.search;
   if (search !== undefined) {
-    rows = rows.where((query) =>
-      query.or([
+    rows = rows.where((builder) =>
+      builder.or([
         sql<SqlBool>`position(search_fold(${search}) in search_fold(accounts.english_name || ' ' || accounts.arabic_name || ' ' || accounts.email || ' ' || accounts.mobile)) > 0`,
-        ...(/^\d{1,9}$/.test(search) ? [query('accounts.id', '=', Number(search))] : []),
+        ...(/^\d{1,9}$/.test(search) ? [builder('accounts.id', '=', Number(search))] : []),
       ]),
     );
   }
-  const { total } = await rows.select((query) => query.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const name = (wish.sort ?? '-created_at').replace(/^-/, '');
+  const { total } = await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const name = (query.sort ?? '-created_at').replace(/^-/, '');
   const column = sorts[(Object.hasOwn(sorts, name) ? name : 'created_at') as keyof typeof sorts];
   const data = await rows
     .select(columns)
     .$narrowType<{ is_disabled: 0 | 1 }>()
-    .orderBy(column, (wish.sort ?? '-').startsWith('-') ? 'desc' : 'asc')
+    .orderBy(column, (query.sort ?? '-').startsWith('-') ? 'desc' : 'asc')
     .orderBy('accounts.id', 'desc')
-    .limit(wish.per_page)
-    .offset((wish.page - 1) * wish.per_page)
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page)
     .execute();
-  return { data: data.map((row) => onWire(row, now)), total, page: wish.page, per_page: wish.per_page };
+  return { data: data.map((row) => onWire(row, now)), total, page: query.page, per_page: query.per_page };
 }
 
 export async function readMerchant(db: Db, id: number, now: Date) {
@@ -195,7 +195,7 @@ export async function decide(
 }
 
 /** A trial's last day is kept apart from a plan's, so that it is known later when the trial was. */
-export async function writeSubscription(db: Db, id: number, { subscription, ends_on }: SubscriptionWish): Promise<void> {
+export async function writeSubscription(db: Db, id: number, { subscription, ends_on }: SubscriptionInput): Promise<void> {
   const ends = subscription === 'trial' ? { trial_ends_on: ends_on, subscription_ends_on: null } : { subscription_ends_on: ends_on };
   await db
     .updateTable('accounts')
@@ -219,9 +219,9 @@ export async function countMerchants(db: Db, now: Date, trialsEndBy: string) {
   return db
     .selectFrom('accounts')
     .where('is_training', '=', 0)
-    .select((query) => {
+    .select((builder) => {
       const count = (list: MerchantList) =>
-        query.fn
+        builder.fn
           .countAll<number>()
           .filterWhere((own) => conditions[list](own, now))
           .as(list);
@@ -232,11 +232,11 @@ export async function countMerchants(db: Db, now: Date, trialsEndBy: string) {
         count('expired'),
         count('disabled'),
         count('rejected'),
-        query.fn
+        builder.fn
           .countAll<number>()
           .filterWhere((own) => own.and([conditions.trial(own, now), own('accounts.trial_ends_on', '<=', trialsEndBy)]))
           .as('trials_ending'),
-        query.fn
+        builder.fn
           .min('accounts.created_at')
           .filterWhere((own) => conditions.trial_requests(own, now))
           .as('oldest_request_at'),

@@ -4,22 +4,22 @@ import type { Db } from '../../../db/database.ts';
 const stillBlocked = (now: Date) =>
   sql<SqlBool>`(blocked_ips.blocked_until is null or blocked_ips.blocked_until > ${now.toISOString()}::timestamptz)`;
 
-interface Wish {
+interface TrackerQuery {
   search?: string | undefined;
   page: number;
   per_page: number;
 }
 
-export async function readFailedSignIns(db: Db, wish: Wish & { type?: number | undefined; ip?: string | undefined }, now: Date) {
+export async function readFailedSignIns(db: Db, query: TrackerQuery & { type?: number | undefined; ip?: string | undefined }, now: Date) {
   let rows = db.selectFrom('failed_logins');
-  if (wish.type !== undefined) rows = rows.where('failed_logins.type', '=', wish.type);
-  if (wish.ip !== undefined) rows = rows.where(sql<SqlBool>`host(failed_logins.ip) = ${wish.ip}`);
-  if (wish.search !== undefined) {
+  if (query.type !== undefined) rows = rows.where('failed_logins.type', '=', query.type);
+  if (query.ip !== undefined) rows = rows.where(sql<SqlBool>`host(failed_logins.ip) = ${query.ip}`);
+  if (query.search !== undefined) {
     rows = rows.where(
-      sql<SqlBool>`position(lower(${wish.search}) in lower(coalesce(failed_logins.sign_in_name, '') || ' ' || host(failed_logins.ip))) > 0`,
+      sql<SqlBool>`position(lower(${query.search}) in lower(coalesce(failed_logins.sign_in_name, '') || ' ' || host(failed_logins.ip))) > 0`,
     );
   }
-  const { total } = await rows.select((query) => query.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const { total } = await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const data = await rows
     .select([
       'failed_logins.id',
@@ -40,17 +40,17 @@ export async function readFailedSignIns(db: Db, wish: Wish & { type?: number | u
     ])
     .$narrowType<{ is_manager: 0 | 1 }>()
     .orderBy('failed_logins.id', 'desc')
-    .limit(wish.per_page)
-    .offset((wish.page - 1) * wish.per_page)
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page)
     .execute();
-  return { data, total, page: wish.page, per_page: wish.per_page };
+  return { data, total, page: query.page, per_page: query.per_page };
 }
 
-export async function readBlockedIps(db: Db, wish: Wish, now: Date) {
+export async function readBlockedIps(db: Db, query: TrackerQuery, now: Date) {
   let rows = db.selectFrom('blocked_ips').leftJoin('managers', 'managers.id', 'blocked_ips.manager_id');
-  if (wish.search !== undefined)
-    rows = rows.where(sql<SqlBool>`position(lower(${wish.search}) in abbrev(blocked_ips.ip) || ' ' || lower(blocked_ips.reason)) > 0`);
-  const { total } = await rows.select((query) => query.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  if (query.search !== undefined)
+    rows = rows.where(sql<SqlBool>`position(lower(${query.search}) in abbrev(blocked_ips.ip) || ' ' || lower(blocked_ips.reason)) > 0`);
+  const { total } = await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const data = await rows
     .select([
       sql<string>`abbrev(blocked_ips.ip)`.as('ip'),
@@ -61,10 +61,10 @@ export async function readBlockedIps(db: Db, wish: Wish, now: Date) {
       sql<0 | 1>`case when ${stillBlocked(now)} then 1 else 0 end`.as('is_blocked'),
     ])
     .orderBy('blocked_ips.blocked_at', 'desc')
-    .limit(wish.per_page)
-    .offset((wish.page - 1) * wish.per_page)
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page)
     .execute();
-  return { data, total, page: wish.page, per_page: wish.per_page };
+  return { data, total, page: query.page, per_page: query.per_page };
 }
 
 export async function writeBlockedIp(db: Db, ip: string, reason: string, managerId: number, now: Date): Promise<void> {
@@ -88,17 +88,17 @@ export async function countTroubles(db: Db, now: Date) {
   const { failed } = await db
     .selectFrom('failed_logins')
     .where('at', '>', since)
-    .select((query) => query.fn.countAll<number>().as('failed'))
+    .select(({ fn }) => fn.countAll<number>().as('failed'))
     .executeTakeFirstOrThrow();
   const { blocked } = await db
     .selectFrom('blocked_ips')
     .where(stillBlocked(now))
-    .select((query) => query.fn.countAll<number>().as('blocked'))
+    .select(({ fn }) => fn.countAll<number>().as('blocked'))
     .executeTakeFirstOrThrow();
   const { letters } = await db
     .selectFrom('platform_messages')
     .where('status', '=', 0)
-    .select((query) => query.fn.countAll<number>().as('letters'))
+    .select(({ fn }) => fn.countAll<number>().as('letters'))
     .executeTakeFirstOrThrow();
   return { failed_sign_ins_today: failed, blocked_ips: blocked, failed_letters: letters };
 }

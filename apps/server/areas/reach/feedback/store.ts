@@ -3,8 +3,8 @@ import type { listFeedback, listRatings } from '@rawnaq/contract/reach/feedback'
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 
-type RatingsWish = Output<(typeof listRatings)['input']>;
-type FeedbackWish = Output<(typeof listFeedback)['input']>;
+type RatingsQuery = Output<(typeof listRatings)['input']>;
+type FeedbackQuery = Output<(typeof listFeedback)['input']>;
 
 export interface RatingRow {
   id: number;
@@ -50,12 +50,12 @@ const ratingOrder = {
 export async function readRatings(
   db: Db,
   account_id: number,
-  wish: RatingsWish,
+  query: RatingsQuery,
 ): Promise<{ data: RatingRow[]; total: number; counts: number[] }> {
   const parts = [sql`r.account_id = ${account_id}`];
-  if (wish.stars !== undefined) parts.push(sql`r.stars = ${wish.stars}`);
-  if (wish.with_comment === 1) parts.push(sql`r.comment is not null`);
-  if (wish.search) parts.push(speaksOf(wish.search, sql`r.comment`));
+  if (query.stars !== undefined) parts.push(sql`r.stars = ${query.stars}`);
+  if (query.with_comment === 1) parts.push(sql`r.comment is not null`);
+  if (query.search) parts.push(speaksOf(query.search, sql`r.comment`));
   const from = sql`from visit_ratings r join customers c on c.account_id = r.account_id and c.id = r.customer_id where ${allOf(parts)}`;
   const [page, total, counted] = await Promise.all([
     sql<RatingRow>`select r.id, r.appointment_id, p.starts_at as visited_at, r.customer_id, c.name as customer_name, r.stars, r.comment, r.created_at,
@@ -64,7 +64,7 @@ export async function readRatings(
             (select l.employee_id from appointment_lines l where l.account_id = r.account_id and l.appointment_id = r.appointment_id)) as employees
       from visit_ratings r join customers c on c.account_id = r.account_id and c.id = r.customer_id
       join appointments p on p.account_id = r.account_id and p.id = r.appointment_id
-      where ${allOf(parts)} order by ${ratingOrder[wish.sort ?? '-created_at']} ${pageOf(wish)}`.execute(db),
+      where ${allOf(parts)} order by ${ratingOrder[query.sort ?? '-created_at']} ${pageOf(query)}`.execute(db),
     sql<{ total: number }>`select count(*) as total ${from}`.execute(db),
     sql<{
       stars: number;
@@ -82,13 +82,13 @@ const feedbackFrom = sql`from customer_feedback f
   join appointments p on p.account_id = f.account_id and p.id = f.appointment_id`;
 const feedbackOrder = { created_at: sql`f.created_at, f.id`, '-created_at': sql`f.created_at desc, f.id desc` } as const;
 
-export async function readFeedback(db: Db, account_id: number, wish: FeedbackWish): Promise<{ data: FeedbackRow[]; total: number }> {
+export async function readFeedback(db: Db, account_id: number, query: FeedbackQuery): Promise<{ data: FeedbackRow[]; total: number }> {
   const parts = [sql`f.account_id = ${account_id}`];
-  if (wish.kind !== undefined) parts.push(sql`f.kind = ${wish.kind}`);
-  if (wish.status !== undefined) parts.push(sql`f.status = ${wish.status}`);
-  if (wish.search) parts.push(speaksOf(wish.search, sql`f.body`));
+  if (query.kind !== undefined) parts.push(sql`f.kind = ${query.kind}`);
+  if (query.status !== undefined) parts.push(sql`f.status = ${query.status}`);
+  if (query.search) parts.push(speaksOf(query.search, sql`f.body`));
   const [page, total] = await Promise.all([
-    sql<FeedbackRow>`select ${feedbackColumns} ${feedbackFrom} where ${allOf(parts)} order by ${feedbackOrder[wish.sort ?? '-created_at']} ${pageOf(wish)}`.execute(
+    sql<FeedbackRow>`select ${feedbackColumns} ${feedbackFrom} where ${allOf(parts)} order by ${feedbackOrder[query.sort ?? '-created_at']} ${pageOf(query)}`.execute(
       db,
     ),
     sql<{ total: number }>`select count(*) as total ${feedbackFrom} where ${allOf(parts)}`.execute(db),
@@ -167,7 +167,7 @@ export async function countFeedback(db: Db, account_id: number, appointment_id: 
     .selectFrom('customer_feedback')
     .where('account_id', '=', account_id)
     .where('appointment_id', '=', appointment_id)
-    .select((query) => query.fn.countAll<number>().as('count'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -7,23 +7,23 @@ import type { Db } from '../../../db/database.ts';
 const userCount = (accountId: number) =>
   sql<number>`(select count(*) from users u where u.account_id = ${accountId} and u.role_id = roles.id)`.as('user_count');
 
-export async function readRoles(db: Db, accountId: number, wish: Output<(typeof listRoles)['input']>) {
+export async function readRoles(db: Db, accountId: number, query: Output<(typeof listRoles)['input']>) {
   let rows = db.selectFrom('roles').where('account_id', '=', accountId);
-  if (wish.search) {
+  if (query.search) {
     rows = rows.where(
-      sql<boolean>`search_fold(name) like '%' || replace(replace(replace(search_fold(${wish.search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`,
+      sql<boolean>`search_fold(name) like '%' || replace(replace(replace(search_fold(${query.search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`,
     );
   }
-  const { total } = await rows.select((query) => query.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const { total } = await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const found = await rows
     .select(['id', 'name', 'permissions', 'version', userCount(accountId)])
-    .orderBy(sql`lower(name)`, wish.sort === '-name' ? 'desc' : 'asc')
+    .orderBy(sql`lower(name)`, query.sort === '-name' ? 'desc' : 'asc')
     .orderBy('id')
-    .limit(wish.per_page)
-    .offset((wish.page - 1) * wish.per_page)
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page)
     .execute();
   const data = found.map(({ permissions, ...role }) => ({ ...role, right_count: permissionKeysOf(permissions as PermissionMap).length }));
-  return { data, total, page: wish.page, per_page: wish.per_page };
+  return { data, total, page: query.page, per_page: query.per_page };
 }
 
 export async function readRole(db: Db, accountId: number, id: number) {

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts';
 
 type Flag = 0 | 1;
 
-interface Wish {
+interface PageQuery {
   search?: string | undefined;
   page: number;
   per_page: number;
@@ -73,39 +73,39 @@ export function readOwnSessions(db: Db, accountId: number, userId: number, curre
     .execute();
 }
 
-export async function readSessions(db: Db, accountId: number, wish: Wish, current: Buffer, now: Date) {
+export async function readSessions(db: Db, accountId: number, query: PageQuery, current: Buffer, now: Date) {
   let rows = sessions(db, accountId);
-  if (wish.search)
+  if (query.search)
     rows = rows.where(
-      sql<boolean>`search_fold(users.name || ' ' || users.email) like '%' || replace(replace(replace(search_fold(${wish.search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`,
+      sql<boolean>`search_fold(users.name || ' ' || users.email) like '%' || replace(replace(replace(search_fold(${query.search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`,
     );
-  const { total } = await rows.select((query) => query.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const { total } = await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const data = await rows
     .select([...sessionColumns(current, now), 'sessions.user_id', 'users.name as user_name'])
     .orderBy(sql`(ended_at is null and expires_at > ${now})`, 'desc')
     .orderBy('sessions.created_at', 'desc')
-    .limit(wish.per_page)
-    .offset((wish.page - 1) * wish.per_page)
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page)
     .execute();
-  return { data, total, page: wish.page, per_page: wish.per_page };
+  return { data, total, page: query.page, per_page: query.per_page };
 }
 
 /** The platform keeps failures for all accounts in one table without row-level security: the account's own are asked for by its id. */
-export async function readFailures(db: Db, accountId: number, wish: Wish) {
+export async function readFailures(db: Db, accountId: number, query: PageQuery) {
   let rows = db.selectFrom('failed_logins').where('account_id', '=', accountId).where('is_manager', '=', 0);
-  if (wish.search)
+  if (query.search)
     rows = rows.where(
-      sql<boolean>`lower(coalesce(sign_in_name, '') || ' ' || host(ip)) like '%' || replace(replace(replace(lower(${wish.search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`,
+      sql<boolean>`lower(coalesce(sign_in_name, '') || ' ' || host(ip)) like '%' || replace(replace(replace(lower(${query.search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`,
     );
-  const { total } = await rows.select((query) => query.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const { total } = await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const data = await rows
     .select(['id', 'at', 'type', 'ip', 'country_code', 'sign_in_name', 'user_agent'])
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(wish.per_page)
-    .offset((wish.page - 1) * wish.per_page)
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page)
     .execute();
-  return { data, total, page: wish.page, per_page: wish.per_page };
+  return { data, total, page: query.page, per_page: query.per_page };
 }
 
 export function findUserBriefly(db: Db, accountId: number, userId: number) {
@@ -117,7 +117,7 @@ export function findUserBriefly(db: Db, accountId: number, userId: number) {
     .executeTakeFirst();
 }
 
-export interface AuditWish extends Wish {
+export interface AuditQuery extends PageQuery {
   area?: string | undefined;
   user_id?: number | undefined;
   subject_type?: string | undefined;
@@ -126,24 +126,24 @@ export interface AuditWish extends Wish {
   until: Date | null;
 }
 
-export async function readAuditLog(db: Db, accountId: number, wish: AuditWish) {
+export async function readAuditLog(db: Db, accountId: number, query: AuditQuery) {
   let rows = db
     .selectFrom('audit_log')
     .leftJoin('users', (join) => join.onRef('users.account_id', '=', 'audit_log.account_id').onRef('users.id', '=', 'audit_log.user_id'))
     .leftJoin('managers', 'managers.id', 'audit_log.manager_id')
     .where('audit_log.account_id', '=', accountId);
-  if (wish.area !== undefined) rows = rows.where('audit_log.area', '=', wish.area);
-  if (wish.user_id !== undefined) rows = rows.where('audit_log.user_id', '=', wish.user_id);
-  if (wish.subject_type !== undefined) rows = rows.where('audit_log.subject_type', '=', wish.subject_type);
-  if (wish.subject_id !== undefined) rows = rows.where('audit_log.subject_id', '=', wish.subject_id);
-  if (wish.from !== null) rows = rows.where('audit_log.at', '>=', wish.from.toISOString());
-  if (wish.until !== null) rows = rows.where('audit_log.at', '<', wish.until.toISOString());
-  if (wish.search) {
+  if (query.area !== undefined) rows = rows.where('audit_log.area', '=', query.area);
+  if (query.user_id !== undefined) rows = rows.where('audit_log.user_id', '=', query.user_id);
+  if (query.subject_type !== undefined) rows = rows.where('audit_log.subject_type', '=', query.subject_type);
+  if (query.subject_id !== undefined) rows = rows.where('audit_log.subject_id', '=', query.subject_id);
+  if (query.from !== null) rows = rows.where('audit_log.at', '>=', query.from.toISOString());
+  if (query.until !== null) rows = rows.where('audit_log.at', '<', query.until.toISOString());
+  if (query.search) {
     rows = rows.where(
-      sql<boolean>`search_fold(concat_ws(' ', users.name, audit_log.action, audit_log.subject_type, audit_log.subject_id)) like '%' || replace(replace(replace(search_fold(${wish.search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`,
+      sql<boolean>`search_fold(concat_ws(' ', users.name, audit_log.action, audit_log.subject_type, audit_log.subject_id)) like '%' || replace(replace(replace(search_fold(${query.search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`,
     );
   }
-  const { total } = await rows.select((query) => query.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const { total } = await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const data = await rows
     .select([
       'audit_log.id',
@@ -160,10 +160,10 @@ export async function readAuditLog(db: Db, accountId: number, wish: AuditWish) {
     ])
     .orderBy('audit_log.at', 'desc')
     .orderBy('audit_log.id', 'desc')
-    .limit(wish.per_page)
-    .offset((wish.page - 1) * wish.per_page)
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page)
     .execute();
-  return { data, total, page: wish.page, per_page: wish.per_page };
+  return { data, total, page: query.page, per_page: query.per_page };
 }
 
 export async function readAuditChoices(db: Db, accountId: number) {

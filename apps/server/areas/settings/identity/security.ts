@@ -29,10 +29,10 @@ const endSessions = handle(endUserSessionsNow, async ({ id }, context) => {
 });
 
 /** Days are the salon's: `to` is the last day that counts. */
-const auditLog = handle(listAuditLog, ({ from, to, ...wish }, { db, account_id, account }) => {
+const auditLog = handle(listAuditLog, ({ from, to, ...query }, { db, account_id, account }) => {
   const start = (date: string): Date => new Date(dayBounds(account.timezone, date).start * 60_000);
   return readAuditLog(db, account_id, {
-    ...wish,
+    ...query,
     from: from === undefined ? null : start(from),
     until: to === undefined ? null : start(addDays(to, 1)),
   });

@@ -17,7 +17,7 @@ const taxColumns = (accountId: number) =>
     sql<number>`(select count(*)::int from products p where p.account_id = ${accountId} and p.tax_id = taxes.id)`.as('product_count'),
   ] as const;
 
-interface TaxesWish {
+interface TaxesQuery {
   search?: string | undefined;
   status?: Flag | undefined;
   page: number;
@@ -32,27 +32,27 @@ const sorts = {
   status: 'taxes.status',
 } as const;
 
-export async function readTaxes(db: Db, accountId: number, wish: TaxesWish) {
+export async function readTaxes(db: Db, accountId: number, query: TaxesQuery) {
   let rows = db.selectFrom('taxes').where('taxes.account_id', '=', accountId);
-  if (wish.status !== undefined) rows = rows.where('taxes.status', '=', wish.status);
-  if (wish.search !== undefined) {
+  if (query.status !== undefined) rows = rows.where('taxes.status', '=', query.status);
+  if (query.search !== undefined) {
     rows = rows.where(
-      sql<boolean>`position(search_fold(${wish.search}) in search_fold(taxes.english_name || ' ' || taxes.arabic_name)) > 0`,
+      sql<boolean>`position(search_fold(${query.search}) in search_fold(taxes.english_name || ' ' || taxes.arabic_name)) > 0`,
     );
   }
-  const { total } = await rows.select((query) => query.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const name = wish.sort?.replace(/^-/, '') ?? '';
+  const { total } = await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const name = query.sort?.replace(/^-/, '') ?? '';
   const ordered = Object.hasOwn(sorts, name)
-    ? rows.orderBy(sorts[name as keyof typeof sorts], wish.sort?.startsWith('-') === true ? 'desc' : 'asc')
+    ? rows.orderBy(sorts[name as keyof typeof sorts], query.sort?.startsWith('-') === true ? 'desc' : 'asc')
     : rows.orderBy('taxes.is_default', 'desc').orderBy('taxes.english_name');
   const data = await ordered
     .select(taxColumns(accountId))
     .$narrowType<{ is_default: Flag; status: Flag }>()
     .orderBy('taxes.id')
-    .limit(wish.per_page)
-    .offset((wish.page - 1) * wish.per_page)
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page)
     .execute();
-  return { data, total, page: wish.page, per_page: wish.per_page };
+  return { data, total, page: query.page, per_page: query.per_page };
 }
 
 export function readTax(db: Db, accountId: number, id: number) {

@@ -22,7 +22,7 @@ const sorts = {
 const anywhere = (search: string) =>
   sql<string>`'%' || replace(replace(replace(search_fold(${search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
 
-export async function readEmployees(db: Db, accountId: number, wish: ListQuery) {
+export async function readEmployees(db: Db, accountId: number, query: ListQuery) {
   let rows = db
     .selectFrom('employees')
     .leftJoin('users', (join) =>
@@ -30,13 +30,13 @@ export async function readEmployees(db: Db, accountId: number, wish: ListQuery) 
     )
     .leftJoin('roles', (join) => join.onRef('roles.account_id', '=', 'users.account_id').onRef('roles.id', '=', 'users.role_id'))
     .where('employees.account_id', '=', accountId);
-  if (wish.status !== undefined) rows = rows.where('employees.status', '=', wish.status);
-  if (wish.show_in_appointments !== undefined) rows = rows.where('employees.show_in_appointments', '=', wish.show_in_appointments);
-  if (wish.search) {
+  if (query.status !== undefined) rows = rows.where('employees.status', '=', query.status);
+  if (query.show_in_appointments !== undefined) rows = rows.where('employees.show_in_appointments', '=', query.show_in_appointments);
+  if (query.search) {
     const text = sql<string>`search_fold(concat_ws(' ', employees.english_name, employees.arabic_name, employees.mobile, employees.email, employees.job_title_english, employees.job_title_arabic))`;
-    rows = rows.where(sql<boolean>`${text} like ${anywhere(wish.search)}`);
+    rows = rows.where(sql<boolean>`${text} like ${anywhere(query.search)}`);
   }
-  const { total } = await rows.select((query) => query.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const { total } = await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const data = await rows
     .select([
       'employees.id',
@@ -61,11 +61,11 @@ export async function readEmployees(db: Db, accountId: number, wish: ListQuery) 
       sql<Flag>`coalesce(users.is_owner, 0)`.as('is_owner'),
     ])
     .$narrowType<{ show_in_appointments: Flag; bookable_online: Flag; status: EmployeeStatusId; sign_in_status: Flag | null }>()
-    .orderBy(sorts[wish.sort ?? 'position'])
-    .limit(wish.per_page)
-    .offset((wish.page - 1) * wish.per_page)
+    .orderBy(sorts[query.sort ?? 'position'])
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page)
     .execute();
-  return { data, total, page: wish.page, per_page: wish.per_page };
+  return { data, total, page: query.page, per_page: query.per_page };
 }
 
 export async function readEmployee(db: Db, accountId: number, id: number) {

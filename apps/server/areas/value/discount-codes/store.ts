@@ -32,7 +32,7 @@ interface CodeRow extends CodeFields {
   version: number;
 }
 
-export interface CodesWish {
+export interface CodesQuery {
   search?: string | undefined;
   page: number;
   per_page: number;
@@ -50,30 +50,30 @@ const orders: Readonly<Record<string, string>> = {
   given_minor: 'c.given_minor',
 };
 
-export async function readCodes(db: Db, account_id: number, wish: CodesWish, today: string) {
+export async function readCodes(db: Db, account_id: number, query: CodesQuery, today: string) {
   const state = sql<State>`case when c.status = 0 then 'disabled' when c.valid_to < ${today}::date then 'expired' when c.used_count + c.promised_count >= c.max_uses then 'used_up'
     when c.valid_from > ${today}::date then 'coming' else 'active' end`;
   const wanted = [sql<boolean>`c.account_id = ${account_id}`];
-  if (wish.id !== undefined) wanted.push(sql<boolean>`c.id = ${wish.id}`);
-  if (wish.category !== undefined) wanted.push(sql<boolean>`c.category = ${wish.category}`);
-  if (wish.state !== undefined) wanted.push(sql<boolean>`${state} = ${wish.state}`);
-  if (wish.search !== undefined && wish.search !== '')
-    wanted.push(sql<boolean>`position(search_fold(${wish.search}) in search_fold(c.code || ' ' || coalesce(c.description, ''))) > 0`);
-  const column = orders[(wish.sort ?? '').replace(/^-/, '')];
+  if (query.id !== undefined) wanted.push(sql<boolean>`c.id = ${query.id}`);
+  if (query.category !== undefined) wanted.push(sql<boolean>`c.category = ${query.category}`);
+  if (query.state !== undefined) wanted.push(sql<boolean>`${state} = ${query.state}`);
+  if (query.search !== undefined && query.search !== '')
+    wanted.push(sql<boolean>`position(search_fold(${query.search}) in search_fold(c.code || ' ' || coalesce(c.description, ''))) > 0`);
+  const column = orders[(query.sort ?? '').replace(/^-/, '')];
   const order =
     column === undefined
       ? 'c.status desc, c.id desc'
-      : `${column} ${wish.sort?.startsWith('-') === true ? 'desc' : 'asc'} nulls last, c.id`;
+      : `${column} ${query.sort?.startsWith('-') === true ? 'desc' : 'asc'} nulls last, c.id`;
   const { rows } = await sql<CodeRow & { total: number }>`
     select c.id, c.code, c.description, c.category, c.discount_minor, c.discount_bp, c.valid_from, c.valid_to, c.max_uses, c.max_uses_per_customer, c.new_customers_only, c.channel, c.takes_offers,
       c.status, c.used_count, c.promised_count, c.given_minor, c.version, ${state} as state,
       coalesce((select json_agg(s.service_id order by s.service_id) from discount_code_services s where s.account_id = c.account_id and s.discount_code_id = c.id), '[]') as service_ids,
       coalesce((select json_agg(p.product_id order by p.product_id) from discount_code_products p where p.account_id = c.account_id and p.discount_code_id = c.id), '[]') as product_ids,
       count(*) over () as total
-    from discount_codes c where ${sql.join(wanted, sql` and `)} order by ${sql.raw(order)} limit ${wish.per_page} offset ${(wish.page - 1) * wish.per_page}`.execute(
+    from discount_codes c where ${sql.join(wanted, sql` and `)} order by ${sql.raw(order)} limit ${query.per_page} offset ${(query.page - 1) * query.per_page}`.execute(
     db,
   );
-  return { data: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0, page: wish.page, per_page: wish.per_page };
+  return { data: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0, page: query.page, per_page: query.per_page };
 }
 
 export async function readCode(db: Db, account_id: number, id: number, today: string) {
@@ -182,12 +182,12 @@ export async function readUses(
   db: Db,
   account_id: number,
   discount_code_id: number,
-  wish: { search?: string | undefined; page: number; per_page: number },
+  query: { search?: string | undefined; page: number; per_page: number },
 ) {
   const found =
-    wish.search === undefined || wish.search === ''
+    query.search === undefined || query.search === ''
       ? sql<boolean>`true`
-      : sql<boolean>`position(search_fold(${wish.search}) in search_fold(v.number || ' ' || coalesce(c.name, ''))) > 0`;
+      : sql<boolean>`position(search_fold(${query.search}) in search_fold(v.number || ' ' || coalesce(c.name, ''))) > 0`;
   const { rows } = await sql<{
     id: number;
     at: string;
@@ -204,6 +204,6 @@ export async function readUses(
     from discount_code_uses e join invoices v on v.account_id = e.account_id and v.id = e.invoice_id
     left join customers c on c.account_id = e.account_id and c.id = e.customer_id left join users u on u.account_id = e.account_id and u.id = e.user_id
     where e.account_id = ${account_id} and e.discount_code_id = ${discount_code_id} and ${found}
-    order by e.id desc limit ${wish.per_page} offset ${(wish.page - 1) * wish.per_page}`.execute(db);
-  return { data: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0, page: wish.page, per_page: wish.per_page };
+    order by e.id desc limit ${query.per_page} offset ${(query.page - 1) * query.per_page}`.execute(db);
+  return { data: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0, page: query.page, per_page: query.per_page };
 }

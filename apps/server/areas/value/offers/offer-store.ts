@@ -38,7 +38,7 @@ interface OfferRow extends OfferFields {
   services: { service_id: number; quantity: number; english_name: string; arabic_name: string; price_minor: number }[];
 }
 
-export interface OffersWish {
+export interface OffersQuery {
   search?: string | undefined;
   page: number;
   per_page: number;
@@ -85,23 +85,23 @@ const orders: Readonly<Record<string, string>> = {
   expires_on: 'o.expires_on',
 };
 
-/** `order by` of a list's wish; what is not among the columns is in the list's own order. */
+/** `order by` of a list's query; a sort that is not among the columns gives the list's own order. */
 export const orderOf = (sort: string | undefined, columns_by_name: Readonly<Record<string, string>>, otherwise: string) => {
   const column = columns_by_name[(sort ?? '').replace(/^-/, '')];
   return sql.raw(column === undefined ? otherwise : `${column} ${sort?.startsWith('-') === true ? 'desc' : 'asc'} nulls last`);
 };
 
-export async function readOffers(db: Db, account_id: number, wish: OffersWish, today: string) {
+export async function readOffers(db: Db, account_id: number, query: OffersQuery, today: string) {
   const wanted = [sql<boolean>`o.account_id = ${account_id}`];
-  if (wish.id !== undefined) wanted.push(sql<boolean>`o.id = ${wish.id}`);
-  if (wish.type !== undefined) wanted.push(sql<boolean>`o.type = ${wish.type}`);
-  if (wish.online === true) wanted.push(sql<boolean>`o.sold_online = 1`);
-  if (wish.state !== undefined) wanted.push(inState(wish.state, today));
-  if (wish.search !== undefined && wish.search !== '') wanted.push(isIn("o.english_name || ' ' || o.arabic_name", wish.search));
+  if (query.id !== undefined) wanted.push(sql<boolean>`o.id = ${query.id}`);
+  if (query.type !== undefined) wanted.push(sql<boolean>`o.type = ${query.type}`);
+  if (query.online === true) wanted.push(sql<boolean>`o.sold_online = 1`);
+  if (query.state !== undefined) wanted.push(inState(query.state, today));
+  if (query.search !== undefined && query.search !== '') wanted.push(isIn("o.english_name || ' ' || o.arabic_name", query.search));
   const where = sql.join(wanted, sql` and `);
   const { rows } = await sql<OfferRow & { total: number }>`
     select ${columns}, count(*) over () as total from offers o ${joinVat('o')}
-    where ${where} order by ${orderOf(wish.sort, orders, 'o.status desc, o.position, o.id')}, o.id limit ${wish.per_page} offset ${(wish.page - 1) * wish.per_page}`.execute(
+    where ${where} order by ${orderOf(query.sort, orders, 'o.status desc, o.position, o.id')}, o.id limit ${query.per_page} offset ${(query.page - 1) * query.per_page}`.execute(
     db,
   );
   const data = rows.map(({ total: _total, ...row }) => ({
@@ -110,7 +110,7 @@ export async function readOffers(db: Db, account_id: number, wish: OffersWish, t
     alone_minor: offerWorth(row.services, row.choose_count),
     state: offerState({ active: row.status === 1, sale_from: row.sale_from, expires_on: lastSaleDay(row) }, today),
   }));
-  return { data, total: rows[0]?.total ?? 0, page: wish.page, per_page: wish.per_page };
+  return { data, total: rows[0]?.total ?? 0, page: query.page, per_page: query.per_page };
 }
 
 export async function readOffer(db: Db, account_id: number, id: number, today: string) {

@@ -32,7 +32,7 @@ interface PackageRow extends PackageFields {
   }[];
 }
 
-export interface PackagesWish {
+export interface PackagesQuery {
   search?: string | undefined;
   page: number;
   per_page: number;
@@ -48,11 +48,11 @@ const orders: Readonly<Record<string, string>> = {
   status: 'k.status',
 };
 
-export async function readPackages(db: Db, account_id: number, wish: PackagesWish) {
+export async function readPackages(db: Db, account_id: number, query: PackagesQuery) {
   const wanted = [sql<boolean>`k.account_id = ${account_id}`];
-  if (wish.id !== undefined) wanted.push(sql<boolean>`k.id = ${wish.id}`);
-  if (wish.status !== undefined) wanted.push(sql<boolean>`k.status = ${wish.status}`);
-  if (wish.search !== undefined && wish.search !== '') wanted.push(isIn("k.english_name || ' ' || k.arabic_name", wish.search));
+  if (query.id !== undefined) wanted.push(sql<boolean>`k.id = ${query.id}`);
+  if (query.status !== undefined) wanted.push(sql<boolean>`k.status = ${query.status}`);
+  if (query.search !== undefined && query.search !== '') wanted.push(isIn("k.english_name || ' ' || k.arabic_name", query.search));
   const { rows } = await sql<PackageRow & { total: number }>`
     select k.id, k.english_name, k.arabic_name, k.english_description, k.arabic_description, k.price_minor, k.picture_file_id, k.show_to_customer, k.show_online, k.status, k.version,
       (select f.unique_id::text from files f where f.account_id = k.account_id and f.id = k.picture_file_id) as picture_unique_id, p.services, p.alone_minor, count(*) over () as total
@@ -61,10 +61,10 @@ export async function readPackages(db: Db, account_id: number, wish: PackagesWis
           'price_minor', coalesce(s.offer_price_minor, s.price_minor), 'job_time_minutes', s.job_time_minutes) order by p.position) as services,
         sum(p.quantity * coalesce(s.offer_price_minor, s.price_minor))::bigint as alone_minor
       from package_services p join services s on s.account_id = p.account_id and s.id = p.service_id where p.account_id = k.account_id and p.package_id = k.id) p
-    where ${sql.join(wanted, sql` and `)} order by ${orderOf(wish.sort, orders, 'k.position')}, k.id limit ${wish.per_page} offset ${(wish.page - 1) * wish.per_page}`.execute(
+    where ${sql.join(wanted, sql` and `)} order by ${orderOf(query.sort, orders, 'k.position')}, k.id limit ${query.per_page} offset ${(query.page - 1) * query.per_page}`.execute(
     db,
   );
-  return { data: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0, page: wish.page, per_page: wish.per_page };
+  return { data: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0, page: query.page, per_page: query.per_page };
 }
 
 export async function readPackage(db: Db, account_id: number, id: number) {

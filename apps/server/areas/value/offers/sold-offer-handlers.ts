@@ -5,15 +5,15 @@ import type { AccountContext } from '../../../http/context.ts';
 import { handle, handleOnline } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
 import { readOnlineOffers, readOnlineSoldOffer } from './online-read.ts';
-import { lockSoldOffer, readAlias, readSoldOfferEntries, readSoldOffers, type SoldOffersWish } from './sold-offer-store.ts';
+import { lockSoldOffer, readAlias, readSoldOfferEntries, readSoldOffers, type SoldOffersQuery } from './sold-offer-store.ts';
 import { writeEntries } from './sold-offers.ts';
 import { fileOfList } from '../../../sheets/list-file.ts';
 import { soldOffersSheet } from './sold-offers-sheet.ts';
 import { todayOf } from '../../../http/business-day.ts';
 
-async function readWithUrl(context: AccountContext, wish: SoldOffersWish) {
+async function readWithUrl(context: AccountContext, query: SoldOffersQuery) {
   const { db, account_id, services } = context;
-  const found = await readSoldOffers(db, account_id, wish, todayOf(context));
+  const found = await readSoldOffers(db, account_id, query, todayOf(context));
   const alias = await readAlias(db, account_id);
   const urlOf = (unique_id: string) => (alias === null ? null : `${services.config.publicUrl}/salon/${alias}/e-offer/${unique_id}`);
   return { ...found, data: found.data.map((row) => ({ ...row, url: urlOf(row.unique_id) })) };

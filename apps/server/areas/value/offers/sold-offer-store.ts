@@ -27,7 +27,7 @@ interface SoldOfferRow {
   services: { service_id: number; english_name: string; arabic_name: string; quantity: number; left: number }[];
 }
 
-export interface SoldOffersWish {
+export interface SoldOffersQuery {
   search?: string | undefined;
   page: number;
   per_page: number;
@@ -57,19 +57,19 @@ const orders: Readonly<Record<string, string>> = {
   price_minor: 'o.price_minor',
 };
 
-/** Sold offers in the wished order, newest first without a wish. */
-export async function readSoldOffers(db: Db, account_id: number, wish: SoldOffersWish, today: string) {
+/** Sold offers in the order of the query, newest first where it names none. */
+export async function readSoldOffers(db: Db, account_id: number, query: SoldOffersQuery, today: string) {
   const wanted = [sql<boolean>`o.account_id = ${account_id}`];
-  if (wish.id !== undefined) wanted.push(sql<boolean>`o.id = ${wish.id}`);
-  if (wish.unique_id !== undefined) wanted.push(sql<boolean>`o.unique_id = ${wish.unique_id}::uuid`);
-  if (wish.customer_id !== undefined) wanted.push(sql<boolean>`o.customer_id = ${wish.customer_id}`);
-  if (wish.offer_id !== undefined) wanted.push(sql<boolean>`o.offer_id = ${wish.offer_id}`);
-  if (wish.from !== undefined) wanted.push(sql<boolean>`o.business_date >= ${wish.from}::date`);
-  if (wish.to !== undefined) wanted.push(sql<boolean>`o.business_date <= ${wish.to}::date`);
-  if (wish.state !== undefined) wanted.push(inState(wish.state, today));
-  if (wish.search !== undefined && wish.search !== '')
+  if (query.id !== undefined) wanted.push(sql<boolean>`o.id = ${query.id}`);
+  if (query.unique_id !== undefined) wanted.push(sql<boolean>`o.unique_id = ${query.unique_id}::uuid`);
+  if (query.customer_id !== undefined) wanted.push(sql<boolean>`o.customer_id = ${query.customer_id}`);
+  if (query.offer_id !== undefined) wanted.push(sql<boolean>`o.offer_id = ${query.offer_id}`);
+  if (query.from !== undefined) wanted.push(sql<boolean>`o.business_date >= ${query.from}::date`);
+  if (query.to !== undefined) wanted.push(sql<boolean>`o.business_date <= ${query.to}::date`);
+  if (query.state !== undefined) wanted.push(inState(query.state, today));
+  if (query.search !== undefined && query.search !== '')
     wanted.push(
-      sql<boolean>`(${isIn("o.english_name || ' ' || o.arabic_name || ' ' || c.name || ' ' || v.number", wish.search)} or c.mobile like '%' || ${mobilePart(wish.search)} || '%')`,
+      sql<boolean>`(${isIn("o.english_name || ' ' || o.arabic_name || ' ' || c.name || ' ' || v.number", query.search)} or c.mobile like '%' || ${mobilePart(query.search)} || '%')`,
     );
   const { rows } = await sql<SoldOfferRow & { total: number }>`
     select o.id, o.unique_id, o.offer_id, o.type, o.english_name, o.arabic_name, o.customer_id, c.name as customer_name, c.mobile as customer_mobile, o.invoice_id,
@@ -82,14 +82,14 @@ export async function readSoldOffers(db: Db, account_id: number, wish: SoldOffer
     join customers c on c.account_id = o.account_id and c.id = o.customer_id
     join invoices v on v.account_id = o.account_id and v.id = o.invoice_id
     where ${sql.join(wanted, sql` and `)}
-    order by ${orderOf(wish.sort, orders, 'o.sold_at desc')}, o.id desc limit ${wish.per_page} offset ${(wish.page - 1) * wish.per_page}`.execute(
+    order by ${orderOf(query.sort, orders, 'o.sold_at desc')}, o.id desc limit ${query.per_page} offset ${(query.page - 1) * query.per_page}`.execute(
     db,
   );
   const data = rows.map(({ total: _total, status, ...row }) => ({
     ...row,
     state: soldOfferState({ ...row, status, left: row.services }, today),
   }));
-  return { data, total: rows[0]?.total ?? 0, page: wish.page, per_page: wish.per_page };
+  return { data, total: rows[0]?.total ?? 0, page: query.page, per_page: query.per_page };
 }
 
 /** Everything that became of a sold offer, in its order. */

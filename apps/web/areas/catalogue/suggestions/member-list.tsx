@@ -48,12 +48,12 @@ export const memberColumns = <Row extends Member>(title: string, own: readonly C
   statusColumn(statusName),
 ];
 
-interface Wish {
+interface MembersQuery {
   suggested_group_id?: number | undefined;
   status?: 0 | 1 | undefined;
 }
 
-interface MemberListProps<I extends Wish, Row extends Member> {
+interface MemberListProps<I extends MembersQuery, Row extends Member> {
   title: string;
   list: ListQuery<I, Row>;
   columns: readonly Column<Row>[];
@@ -65,10 +65,10 @@ interface MemberListProps<I extends Wish, Row extends Member> {
 }
 
 /** A list of suggestions, filtered by group and status. */
-export function MemberList<I extends Wish, Row extends Member>(props: MemberListProps<I, Row>) {
+export function MemberList<I extends MembersQuery, Row extends Member>(props: MemberListProps<I, Row>) {
   const { title, columns, groups, icon, words, onEdit, onAdd } = props;
   // Whatever else a list asks for, it can be asked for these two.
-  const list = props.list as unknown as ListQuery<Wish, Row>;
+  const list = props.list as unknown as ListQuery<MembersQuery, Row>;
   const mayEdit = may('platform.suggestions.edit');
   const add: ReactNode = mayEdit && (
     <Button leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />} onClick={onAdd}>

@@ -83,12 +83,12 @@ export function SuggestionPicker({ groups, draftKey, words, isWorking, refusal, 
   const [prices, setPrices] = useState<Prices>(kept.prices);
   const [search, setSearch] = useState('');
   const shown = useMemo(() => {
-    const wish = folded(search.trim());
+    const searched = folded(search.trim());
     return groups
       .map((group) => ({
         ...group,
         items: group.items.filter((item) =>
-          folded(`${item.english_name} ${item.arabic_name} ${group.english_name} ${group.arabic_name}`).includes(wish),
+          folded(`${item.english_name} ${item.arabic_name} ${group.english_name} ${group.arabic_name}`).includes(searched),
         ),
       }))
       .filter((group) => group.items.length > 0);

@@ -20,12 +20,12 @@ const named = (search: string | undefined) =>
 const page = ({ page, per_page }: Page) => sql`limit ${per_page} offset ${(page - 1) * per_page}`;
 
 /** Where the devices of all accounts are; those whose certificate ends first on top, those out of use last. */
-export async function findDevices(db: Db, wish: Page & { status?: number | undefined }) {
-  const from = sql`einvoice_device_directory d join accounts a on a.id = d.account_id where a.is_training = 0 ${named(wish.search)}
-    ${wish.status === undefined ? sql`` : sql`and d.status = ${wish.status}::smallint`}`;
+export async function findDevices(db: Db, query: Page & { status?: number | undefined }) {
+  const from = sql`einvoice_device_directory d join accounts a on a.id = d.account_id where a.is_training = 0 ${named(query.search)}
+    ${query.status === undefined ? sql`` : sql`and d.status = ${query.status}::smallint`}`;
   const [rows, counted] = await Promise.all([
     sql<AccountOfRow & { device_id: number }>`select d.device_id, d.account_id, a.english_name, a.arabic_name from ${from}
-      order by d.status = 0, d.certificate_until nulls last, d.device_id ${page(wish)}`.execute(db),
+      order by d.status = 0, d.certificate_until nulls last, d.device_id ${page(query)}`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from ${from}`.execute(db),
   ]);
   return { rows: rows.rows, total: counted.rows[0]?.total ?? 0 };
@@ -44,22 +44,22 @@ export async function accountOf(db: Db, which: { device_id: number } | { documen
 }
 
 /** Where the documents are that were rejected or do not arrive, the newest first. */
-export async function findProblems(db: Db, wish: Page & { account_id?: number | undefined; problem?: string | undefined }) {
-  const from = sql`einvoice_problem_directory d join accounts a on a.id = d.account_id where a.is_training = 0 ${named(wish.search)}
-    ${wish.problem === undefined ? sql`` : sql`and d.problem = ${wish.problem}`} ${wish.account_id === undefined ? sql`` : sql`and d.account_id = ${wish.account_id}`}`;
+export async function findProblems(db: Db, query: Page & { account_id?: number | undefined; problem?: string | undefined }) {
+  const from = sql`einvoice_problem_directory d join accounts a on a.id = d.account_id where a.is_training = 0 ${named(query.search)}
+    ${query.problem === undefined ? sql`` : sql`and d.problem = ${query.problem}`} ${query.account_id === undefined ? sql`` : sql`and d.account_id = ${query.account_id}`}`;
   const [rows, counted] = await Promise.all([
     sql<AccountOfRow & { document_id: number }>`select d.document_id, d.account_id, a.english_name, a.arabic_name from ${from}
-      order by d.since desc, d.document_id desc ${page(wish)}`.execute(db),
+      order by d.since desc, d.document_id desc ${page(query)}`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from ${from}`.execute(db),
   ]);
   return { rows: rows.rows, total: counted.rows[0]?.total ?? 0 };
 }
 
 /** Accounts of a country with devices. */
-export async function findAccounts(db: Db, wish: Page, country_id: number) {
-  const from = sql`accounts a where a.is_training = 0 and a.country_id = ${country_id} and a.request_status in (1, 3) ${named(wish.search)}`;
+export async function findAccounts(db: Db, query: Page, country_id: number) {
+  const from = sql`accounts a where a.is_training = 0 and a.country_id = ${country_id} and a.request_status in (1, 3) ${named(query.search)}`;
   const [rows, counted] = await Promise.all([
-    sql<AccountOfRow>`select a.id as account_id, a.english_name, a.arabic_name from ${from} order by a.english_name, a.id ${page(wish)}`.execute(
+    sql<AccountOfRow>`select a.id as account_id, a.english_name, a.arabic_name from ${from} order by a.english_name, a.id ${page(query)}`.execute(
       db,
     ),
     sql<{ total: number }>`select count(*)::int as total from ${from}`.execute(db),
