@@ -12,6 +12,7 @@ const CHECKS = /** @type {const} */ ({
     ['node_modules/oxlint/bin/oxlint', '--type-aware', '--format=unix'],
     ['tools/lint/check-styles.ts'],
     ['tools/lint/check-rooms.ts'],
+    ['tools/lint/check-writes.ts'],
     ['tools/registries.ts', '--check'],
     ['node_modules/oxfmt/bin/oxfmt', '--check', '.'],
     ['node_modules/knip/bin/knip.js', '--no-progress'],
