@@ -84,15 +84,15 @@ async function findRoom(from: number) {
   return { service_id: service.id, employee_id, starts_at };
 }
 
-async function bookElsewhere(wish: { service_id: number; employee_id: number; starts_at: string }): Promise<number> {
+async function bookElsewhere(visit: { service_id: number; employee_id: number; starts_at: string }): Promise<number> {
   const anybody = callerOf(product.base);
   const mobile = newMobile();
   await anybody.succeed(sendVerificationCode, { alias, mobile });
   const { status } = await anybody.call(createOnlineBooking, {
     alias,
-    service_ids: [wish.service_id],
-    employee_id: wish.employee_id,
-    starts_at: wish.starts_at,
+    service_ids: [visit.service_id],
+    employee_id: visit.employee_id,
+    starts_at: visit.starts_at,
     customer: { name: 'Somebody quicker', mobile },
     verification_code: await codeSentTo(owner, mobile),
   });
@@ -118,8 +118,8 @@ describe.each(phones)('on a phone in $language', (reader) => {
     const date = addDays(new Date().toISOString().slice(0, 10), reader.language === 'en' ? 4 : 6);
     const discount = `EID-${reader.language}`;
     await owner.succeed(createDiscountCode, { code: discount, category: 2, discount_bp: 1000, valid_from: '2026-01-01', max_uses: 1 });
-    const wish = { alias, date, name: reader.language === 'ar' ? 'هند' : 'Hind', mobile, discount, code: () => codeSentTo(owner, mobile) };
-    const { screens, uniqueId } = await bookOnline(await slowPhone(person), wish);
+    const visit = { alias, date, name: reader.language === 'ar' ? 'هند' : 'Hind', mobile, discount, code: () => codeSentTo(owner, mobile) };
+    const { screens, uniqueId } = await bookOnline(await slowPhone(person), visit);
     expect(screens).toBe(4);
     expect(uniqueId).toMatch(/^[0-9a-f-]{36}$/);
     const { discount_code, total_minor } = await callerOf(product.base).succeed(getOnlineBooking, { alias, unique_id: uniqueId });
@@ -201,17 +201,17 @@ describe.each(phones)('on a phone in $language', (reader) => {
   test('a time that somebody else took a moment ago offers the nearest three, and one of them is hers', async () => {
     const { context, person } = await phoneOf(reader);
     const { page } = person;
-    const wish = await findRoom(reader.language === 'en' ? 30 : 40);
-    expect(await bookElsewhere(wish)).toBe(201);
+    const visit = await findRoom(reader.language === 'en' ? 30 : 40);
+    expect(await bookElsewhere(visit)).toBe(201);
     await person.open(
-      `/salon/${alias}/booking?service=${wish.service_id}&employee=${wish.employee_id}&time=${encodeURIComponent(wish.starts_at)}&step=details`,
+      `/salon/${alias}/booking?service=${visit.service_id}&employee=${visit.employee_id}&time=${encodeURIComponent(visit.starts_at)}&step=details`,
     );
     await page.locator('.notice .soon').first().waitFor();
     expect(await page.locator('.notice .soon').count()).toBe(3);
     await person.expectAccessible('a time that is taken');
     await page.locator('.notice .soon').first().click();
     await page.locator('.held').waitFor();
-    expect(new URL(page.url()).searchParams.get('time')).not.toBe(wish.starts_at);
+    expect(new URL(page.url()).searchParams.get('time')).not.toBe(visit.starts_at);
     await context.close();
   }, 60_000);
 

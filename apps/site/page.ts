@@ -34,11 +34,11 @@ interface JoinValues {
 export interface JoinPage {
   name: 'waiting_join';
   business: OnlineBusiness;
-  step: 'wish' | 'code';
+  step: 'form' | 'code';
   values: JoinValues;
   errors: Readonly<Partial<Record<keyof JoinValues | 'code', string>>>;
   trouble: string | null;
-  /** The wish as a query with its question mark, for the page in the other language. */
+  /** The filled-in form as a query with its question mark, for the page in the other language. */
   query: string;
   /** Stands for this one try to join. */
   attempt: string;

@@ -1,6 +1,6 @@
 import type { Person } from './screens.ts';
 
-export interface OnlineWish {
+export interface VisitToBook {
   alias: string;
   /** YYYY-MM-DD, at most some weeks ahead. */
   date: string;
@@ -14,9 +14,9 @@ export interface OnlineWish {
 }
 
 /** Books two services on the public pages, as a new customer does. @returns how many screens it took, and the booking's unguessable id */
-export async function bookOnline(person: Person, wish: OnlineWish): Promise<{ screens: number; uniqueId: string }> {
+export async function bookOnline(person: Person, visit: VisitToBook): Promise<{ screens: number; uniqueId: string }> {
   const { page, say } = person;
-  await person.open(`/salon/${wish.alias}/home`);
+  await person.open(`/salon/${visit.alias}/home`);
   await person.expectAccessible("the salon's home");
   await page
     .getByRole('link', { name: say('online.frame.book') })
@@ -31,7 +31,7 @@ export async function bookOnline(person: Person, wish: OnlineWish): Promise<{ sc
 
   // 2 time
   await page.locator('.slot').first().waitFor();
-  const day = page.locator(`.day[data-date="${wish.date}"]`);
+  const day = page.locator(`.day[data-date="${visit.date}"]`);
   while ((await day.count()) === 0) {
     const shown = await page.locator('.day').first().getAttribute('data-date');
     await page.getByRole('button', { name: say('online.booking.later_days') }).click();
@@ -41,29 +41,29 @@ export async function bookOnline(person: Person, wish: OnlineWish): Promise<{ sc
       .waitFor();
   }
   await day.click();
-  const slot = wish.time === undefined ? page.locator('.slot').nth(2) : page.locator('.slot', { hasText: wish.time }).first();
+  const slot = visit.time === undefined ? page.locator('.slot').nth(2) : page.locator('.slot', { hasText: visit.time }).first();
   await slot.waitFor();
   await person.expectAccessible('choosing a time');
   await slot.click();
 
   // 3 mobile
-  await page.locator('input[name=name]').fill(wish.name);
-  await page.locator('input[name=mobile]').fill(`+${wish.mobile}`);
+  await page.locator('input[name=name]').fill(visit.name);
+  await page.locator('input[name=mobile]').fill(`+${visit.mobile}`);
   await person.expectAccessible('giving the mobile');
   await page.locator('form button[type=submit]').click();
 
   // 4 code
   const codeField = page.locator('input[autocomplete=one-time-code]');
   await codeField.waitFor();
-  if (wish.discount !== undefined) {
+  if (visit.discount !== undefined) {
     await page.getByRole('button', { name: say('online.booking.have_code') }).click();
-    await page.locator('input[name=discount_code]').fill(wish.discount);
+    await page.locator('input[name=discount_code]').fill(visit.discount);
     // Enter tells what it is worth, and books nothing.
     await page.keyboard.press('Enter');
     await page.locator('.discount-worth').waitFor();
   }
   await person.expectAccessible('confirming by the code');
-  await codeField.fill(await wish.code());
+  await codeField.fill(await visit.code());
   if (!page.url().includes('booking-success'))
     await page
       .locator('form button[type=submit]')
@@ -72,7 +72,7 @@ export async function bookOnline(person: Person, wish: OnlineWish): Promise<{ sc
   await page.waitForURL(/booking-success/);
   await person.expectAccessible('the booking');
   const uniqueId = page.url().split('/').at(-1) ?? '';
-  await person.open(`/salon/${wish.alias}/e-booking/${uniqueId}`);
+  await person.open(`/salon/${visit.alias}/e-booking/${uniqueId}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await person.expectAccessible('her booking');
   return { screens: 4, uniqueId };

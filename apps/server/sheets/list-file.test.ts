@@ -68,15 +68,15 @@ test('a long list is written whole, once each, in its own order and with its own
   await manyCustomers(2345);
   const token = salon.tokens.owner;
   const input = { search: 'guest', sort: '-created_at', status: 1 } as const;
-  for (const wish of [{ sort: 'name' } as const, { status: 1, sort: '-name' } as const, input]) {
+  for (const query of [{ sort: 'name' } as const, { status: 1, sort: '-name' } as const, input]) {
     const names: string[] = [];
     for (let page = 1; ; page += 1) {
-      const { data, total } = await app.succeed(listCustomers, { ...wish, page, per_page: 1000 }, { token });
+      const { data, total } = await app.succeed(listCustomers, { ...query, page, per_page: 1000 }, { token });
       names.push(...data.map((row) => `${row.name},${row.mobile ?? ''}`));
       if (names.length >= total) break;
     }
     expect(names.length).toBeGreaterThan(2000);
-    const lines = textOf(await take(customersFile, { ...wish, format: 'csv', columns: ['name', 'mobile'] }, token)).split('\r\n');
+    const lines = textOf(await take(customersFile, { ...query, format: 'csv', columns: ['name', 'mobile'] }, token)).split('\r\n');
     expect(lines.slice(1, -1)).toEqual(names);
   }
 });
@@ -86,12 +86,12 @@ test('what a spreadsheet would run as a formula is text, and what XML does not h
   await app.services.database.withAccount(salon.account_id, (db) =>
     db.insertInto('customers').values({ account_id: salon.account_id, name, mobile: null, notes: null }).execute(),
   );
-  const wish = { search: 'hyperlink', columns: ['name'] as const };
+  const query = { search: 'hyperlink', columns: ['name'] as const };
   const token = salon.tokens.owner;
-  expect(textOf(await take(customersFile, { ...wish, format: 'csv' }, token))).toContain(
+  expect(textOf(await take(customersFile, { ...query, format: 'csv' }, token))).toContain(
     `\r\n"'=HYPERLINK(""http://x"") & <b> _x0041_ \u0007نورة"\r\n`,
   );
-  const answer = await take(customersFile, { ...wish, format: 'xlsx' }, token, 'ar');
+  const answer = await take(customersFile, { ...query, format: 'xlsx' }, token, 'ar');
   expect(answer.headers.get('content-disposition')).toMatch(/\.xlsx$/);
   const sheet = strFromU8(unzipSync(answer.bytes)['xl/worksheets/sheet1.xml'] as Uint8Array);
   expect(sheet).toContain('rightToLeft="1"');

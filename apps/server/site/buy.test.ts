@@ -61,11 +61,11 @@ test('a card is bought in both languages with plain forms: form, code, order, pa
     expect(form).not.toContain('<script type="module"');
     expect(form).not.toContain('noindex');
     expect(form.match(/<input[^>]*name="value"/g)).toHaveLength(4);
-    const wish = gift(newMobile());
-    const sent = await press(path, 'code', wish);
+    const input = gift(newMobile());
+    const sent = await press(path, 'code', input);
     expect(wordsOn(sent.html)).toContain(language === 'ar' ? 'بقيت خطوة واحدة' : 'Almost done');
-    const kept = Object.fromEntries([...Object.keys(wish), 'attempt'].map((name) => [name, heldIn(sent.html, name) ?? '']));
-    expect(kept).toMatchObject(wish);
+    const kept = Object.fromEntries([...Object.keys(input), 'attempt'].map((name) => [name, heldIn(sent.html, name) ?? '']));
+    expect(kept).toMatchObject(input);
     const before = (await orders()).length;
     const given = { ...kept, code: await lastCode() };
     const [one, two] = [await press(path, 'order', given), await press(path, 'order', given)];

@@ -38,7 +38,7 @@ type JoinField = keyof JoinValues | 'code';
 export interface JoinPage {
   name: 'waiting_join';
   business: OnlineBusiness;
-  step: 'wish' | 'code';
+  step: 'form' | 'code';
   values: JoinValues;
   errors: Readonly<Partial<Record<JoinField, string>>>;
   /** What went wrong with the whole. */
@@ -143,7 +143,7 @@ interface Given {
 function pageOf({ account, business, now }: Given, fields: Fields): JoinPage {
   const values = valuesOf(fields, business, todayOf({ account, now }));
   const attempt = randomUUID();
-  return { name: 'waiting_join', business, step: 'wish', values, errors: {}, trouble: null, query: queryOf(values), attempt };
+  return { name: 'waiting_join', business, step: 'form', values, errors: {}, trouble: null, query: queryOf(values), attempt };
 }
 
 /** The form, with the wish that the address carries. */
@@ -214,7 +214,7 @@ export async function answerJoinForm(
       return field === undefined || sentence === undefined ? [] : [[field, sentence] as const];
     });
     // What is wrong with the wish itself is shown where she can change it.
-    const shown = found.some(([field]) => field !== 'code') ? 'wish' : step;
+    const shown = found.some(([field]) => field !== 'code') ? 'form' : step;
     const trouble = found.length > 0 ? null : (message ?? words[language].failed);
     return { page: { ...page, step: shown, errors: Object.fromEntries(found), trouble } };
   };
@@ -230,7 +230,7 @@ export async function answerJoinForm(
   const sent = await send(sendVerificationCode.path, { mobile: wish.customer.mobile, website: fields['website'] ?? '' });
   if (sent.isDone) return { page: { ...page, step: 'code' } };
   const isOnItsWay = sent.isRefused && sent.read<RefusedCall>().code === 'verification.too_soon';
-  if (!isOnItsWay) return refused(sent, pressed === 'resend' ? 'code' : 'wish');
+  if (!isOnItsWay) return refused(sent, pressed === 'resend' ? 'code' : 'form');
   // Sent a moment ago: she is asked for that one, and told when there may be another only if she asked for it.
   return { page: { ...page, step: 'code', trouble: pressed === 'resend' ? (sent.read<RefusedCall>().message ?? null) : null } };
 }

@@ -45,14 +45,14 @@ async function page(path: string): Promise<{ status: number; html: string; heade
 
 async function makeBooking(): Promise<string> {
   const mobile = '966551234567';
-  const wish = {
+  const input = {
     alias: salon.alias,
     service_ids: [salon.service_ids[0]],
     starts_at: '2026-11-23T12:00:00+03:00',
     customer: { name: 'Noura', mobile },
     verification_code: await newCode(app, salon, mobile),
   };
-  return (await app.succeed(createOnlineBooking, wish)).unique_id;
+  return (await app.succeed(createOnlineBooking, input)).unique_id;
 }
 
 describe('the pages of a business', () => {
@@ -219,11 +219,11 @@ describe('the page of a booking', () => {
   });
 });
 
-test('whoever takes back a wish that is over is told its state, and no place that she keeps', async () => {
+test('a customer who withdraws from the waiting list after the entry is over reads its state, not that a place is kept', async () => {
   const asOwner = salon.as('owner');
   const [service_id] = salon.service_ids;
-  const wish = { customer_id: salon.customer_ids[0], service_ids: [service_id], from_on: '2026-11-23', to_on: '2026-11-24' };
-  const { id, unique_id } = await app.succeed(addWaiting, wish, asOwner);
+  const input = { customer_id: salon.customer_ids[0], service_ids: [service_id], from_on: '2026-11-23', to_on: '2026-11-24' };
+  const { id, unique_id } = await app.succeed(addWaiting, input, asOwner);
   await app.succeed(cancelWaiting, { id }, asOwner);
   await app.services.database.withAccount(salon.account_id, (db) =>
     db.updateTable('waiting_list_entries').set({ status: 4 }).where('account_id', '=', salon.account_id).where('id', '=', id).execute(),

@@ -2,7 +2,17 @@ import { prefixedMobile } from '@rawnaq/domain/fields/mobile';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { OnlineBusiness } from '../page.ts';
-import { type Choices, employeesForAll, mayChoose, readChoices, steps, totalOf, wishOf, withCount, writeChoices } from './booking-state.ts';
+import {
+  type Choices,
+  employeesForAll,
+  mayChoose,
+  readChoices,
+  steps,
+  totalOf,
+  visitInputOf,
+  withCount,
+  writeChoices,
+} from './booking-state.ts';
 import { differsFromHere } from './zone-differs.ts';
 
 const service = (id: number, employee_ids: number[]): OnlineBusiness['services'][number] => ({
@@ -42,8 +52,8 @@ describe('choices in the address', () => {
       starts_at: fc.constant('2026-11-22T14:00:00+03:00'),
     });
     fc.assert(
-      fc.property(choices, (wished) => {
-        expect(readChoices(writeChoices(wished), business)).toEqual(wished);
+      fc.property(choices, (chosen) => {
+        expect(readChoices(writeChoices(chosen), business)).toEqual(chosen);
       }),
     );
   });
@@ -101,8 +111,8 @@ describe('company and extras', () => {
   });
 
   test('the server is told only what was chosen', () => {
-    expect(wishOf(read('?services=1'))).toEqual({ service_ids: [1] });
-    expect(wishOf(read('?services=1,2&addons=11&together=1'))).toEqual({ service_ids: [1, 2], addon_ids: [11], together: 1 });
+    expect(visitInputOf(read('?services=1'))).toEqual({ service_ids: [1] });
+    expect(visitInputOf(read('?services=1,2&addons=11&together=1'))).toEqual({ service_ids: [1, 2], addon_ids: [11], together: 1 });
   });
 });
 

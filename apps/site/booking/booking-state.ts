@@ -96,7 +96,7 @@ export function employeesForAll(business: Catalogue, service_ids: readonly numbe
   return business.employees.filter((employee) => services.every((service) => service.employee_ids.includes(employee.id)));
 }
 
-/** The employees she may wish for: before anything is chosen everybody, and nobody where several are needed at once. */
+/** The employees the customer may choose: before anything is chosen everybody, and nobody where several are needed at once. */
 export function mayChoose(business: Catalogue, choices: Pick<Choices, 'service_ids' | 'is_together'>): OnlineBusiness['employees'] {
   const services = chosenServices(business, choices.service_ids);
   const isGroup = services.length === 1 && (services[0]?.seats ?? 1) > 1;
@@ -126,7 +126,7 @@ export function totalOf(business: Pick<OnlineBusiness, 'services'>, choices: Cho
 }
 
 /** What the server is told of the choices, the same for asking, holding and booking. */
-export function wishOf({ service_ids, addon_ids, is_together, employee_id }: Choices) {
+export function visitInputOf({ service_ids, addon_ids, is_together, employee_id }: Choices) {
   return {
     service_ids: [...service_ids],
     ...(addon_ids.length === 0 ? {} : { addon_ids: [...addon_ids] }),

@@ -17,13 +17,13 @@ export function ChooseServices({ business, choices, change }: StepProps) {
   const [search, setSearch] = useState('');
   const { service_ids, addon_ids, employee_id, group_id } = choices;
   // Somebody's own page may lead here for her alone, or for one group.
-  const wished = service_ids.length === 0 ? business.employees.find(({ id }) => id === employee_id) : undefined;
+  const chosen_employee = service_ids.length === 0 ? business.employees.find(({ id }) => id === employee_id) : undefined;
   // A service that nobody does online is on the menu, but cannot be chosen here.
   const services = business.services.filter(
     (service) =>
       service.employee_ids.length > 0 &&
       (group_id === null || service.service_group_id === group_id || service_ids.includes(service.id)) &&
-      (wished === undefined || service.employee_ids.includes(wished.id)),
+      (chosen_employee === undefined || service.employee_ids.includes(chosen_employee.id)),
   );
   const groups = findServices({ ...business, services }, search);
   const isFull = service_ids.length >= mostServices;
@@ -44,13 +44,13 @@ export function ChooseServices({ business, choices, change }: StepProps) {
     <>
       <p className="hint">{text('booking.services_hint')}</p>
       {services.length > 8 && <SearchServices value={search} onChange={setSearch} />}
-      {(wished !== undefined || group_id !== null) && (
+      {(chosen_employee !== undefined || group_id !== null) && (
         <p className="only">
-          {wished !== undefined && text('booking.with', { employee: nameIn(language, wished) })}{' '}
+          {chosen_employee !== undefined && text('booking.with', { employee: nameIn(language, chosen_employee) })}{' '}
           <button
             type="button"
             className="link"
-            onClick={() => change({ group_id: null, ...(wished === undefined ? {} : { employee_id: null }) })}
+            onClick={() => change({ group_id: null, ...(chosen_employee === undefined ? {} : { employee_id: null }) })}
           >
             {text('home.show_all')}
           </button>

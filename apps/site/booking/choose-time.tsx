@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { nameIn, useSite } from '../frame/site-context.tsx';
 import type { OnlineBusiness } from '../page.ts';
 import type { StepProps } from './booking.tsx';
-import { chosenServices, isSideBySide, mayChoose, wishOf } from './booking-state.ts';
+import { chosenServices, isSideBySide, mayChoose, visitInputOf } from './booking-state.ts';
 import { TimePicker } from './time-picker.tsx';
 import { WaitLink } from './wait-link.tsx';
 import type { LoadDays } from './use-days.ts';
@@ -13,13 +13,13 @@ export function ChooseTime({ business, choices, change, calls, holder, isEmbedde
   const { service_ids, employee_id, is_together } = choices;
   const employees = mayChoose(business, choices);
   const chosen = employees.find(({ id }) => id === employee_id);
-  // One string stands for the wish, so that the same services are the same question.
-  const wanted = JSON.stringify(wishOf(choices));
+  // The input as one string, so that the same services do not ask the server again.
+  const wanted = JSON.stringify(visitInputOf(choices));
   const load: LoadDays = useCallback(
     async (range, signal) => {
       // What she kept and came back from is free again, for her first of all.
       await holder.release();
-      return calls.availableDays({ ...range, ...(JSON.parse(wanted) as ReturnType<typeof wishOf>) }, signal);
+      return calls.availableDays({ ...range, ...(JSON.parse(wanted) as ReturnType<typeof visitInputOf>) }, signal);
     },
     [calls, holder, wanted],
   );

@@ -1,7 +1,7 @@
 import { type FormEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useSite } from '../frame/site-context.tsx';
 import type { StepProps } from './booking.tsx';
-import { wishOf } from './booking-state.ts';
+import { visitInputOf } from './booking-state.ts';
 import { CodeField, codeLength } from './code-field.tsx';
 import { loadDiscountCode } from './pieces.ts';
 import { Resend } from './resend.tsx';
@@ -77,8 +77,8 @@ export function Confirm({
     setTrouble(null);
     setBusy(true);
     const hold_key = holder.key();
-    const wish = {
-      ...wishOf(choices),
+    const input = {
+      ...visitInputOf(choices),
       starts_at: choices.starts_at,
       ...guestsOf(choices.service_ids, person.guests),
       ...(hold_key === null ? {} : { hold_key }),
@@ -86,7 +86,7 @@ export function Confirm({
       verification_code: code,
       ...(discount_code ? { discount_code } : {}),
     };
-    const answer = await calls.book(wish, keyFor(wish));
+    const answer = await calls.book(input, keyFor(input));
     if (answer.ok) {
       keepPerson({ ...person, code_mobile: null, next_code_at: 0, discount_code: null });
       // Only the booking itself may be shown inside another site.

@@ -5,7 +5,7 @@ import { fillSentence } from '@rawnaq/messages/format';
 import { useEffect, useRef, useState } from 'react';
 import { useSite } from '../frame/site-context.tsx';
 import type { OnlineBusiness } from '../page.ts';
-import { type Choices, wishOf } from './booking-state.ts';
+import { type Choices, visitInputOf } from './booking-state.ts';
 import { Field } from './field.tsx';
 import { type Declared, send } from './send.ts';
 
@@ -42,7 +42,7 @@ export default function DiscountCode({ business, choices, typed, applied, onAppl
     setError(undefined);
     onApply(typed.trim());
     judged.current = typed.trim();
-    const { service_ids, employee_id, addon_ids } = wishOf(choices);
+    const { service_ids, employee_id, addon_ids } = visitInputOf(choices);
     const answer = await send<Worth>({
       method: 'POST',
       url: `/api/online/${encodeURIComponent(business.business.alias)}/discount_codes`,

@@ -3,7 +3,7 @@ import { Icon } from '../frame/icon.tsx';
 import { useSite } from '../frame/site-context.tsx';
 import { dateOf } from '../format/format.ts';
 import type { StepProps } from './booking.tsx';
-import { wishOf } from './booking-state.ts';
+import { visitInputOf } from './booking-state.ts';
 import { Trouble } from './trouble.tsx';
 import type { HoldState } from './use-hold.ts';
 import { WaitLink } from './wait-link.tsx';
@@ -23,17 +23,17 @@ export function HeldTime({
   const [near, setNear] = useState<readonly string[]>([]);
   const { starts_at } = choices;
   const isOver = hold.is === 'over';
-  const wish = JSON.stringify(wishOf(choices));
+  const input = JSON.stringify(visitInputOf(choices));
 
   useEffect(() => {
     if (!isOver || starts_at === null) return;
     const controller = new AbortController();
     const date = dateOf(starts_at);
     void calls
-      .availableDays({ from: date, to: date, ...(JSON.parse(wish) as ReturnType<typeof wishOf>) }, controller.signal)
+      .availableDays({ from: date, to: date, ...(JSON.parse(input) as ReturnType<typeof visitInputOf>) }, controller.signal)
       .then((answer) => answer.ok && setNear(nearest(answer.value.days?.[0]?.available_times ?? [], starts_at)));
     return () => controller.abort();
-  }, [isOver, starts_at, calls, wish]);
+  }, [isOver, starts_at, calls, input]);
 
   if (starts_at === null) return null;
   const choose = (moment: string): void => (moment === starts_at ? onAgain() : change({ starts_at: moment }));

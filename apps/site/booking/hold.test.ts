@@ -21,14 +21,14 @@ function server() {
   } as unknown as OnlineCalls;
   return { asked, calls, answer: () => answerHold?.() };
 }
-const wish = (starts_at: string) => ({ service_ids: [1], starts_at });
+const timeAt = (starts_at: string) => ({ service_ids: [1], starts_at });
 const soon = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 describe('the time that is kept', () => {
   test('lasts as long as the server says, by the clock of this phone', async () => {
     const { calls, answer } = server();
     const holder = makeHolder(calls, () => 1000);
-    const placed = holder.place(wish('12:00'));
+    const placed = holder.place(timeAt('12:00'));
     await soon();
     answer();
     expect(await placed).toEqual({ ok: true, value: { hold_key: 'key', until: 301_000 } });
@@ -38,8 +38,8 @@ describe('the time that is kept', () => {
   test('makes room for another one, so that two are never kept', async () => {
     const { asked, calls, answer } = server();
     const holder = makeHolder(calls);
-    const first = holder.place(wish('12:00'));
-    const second = holder.place(wish('15:00'));
+    const first = holder.place(timeAt('12:00'));
+    const second = holder.place(timeAt('15:00'));
     await soon();
     answer();
     await first;
@@ -52,7 +52,7 @@ describe('the time that is kept', () => {
   test('is let go after the server has answered, however early she leaves', async () => {
     const { asked, calls, answer } = server();
     const holder = makeHolder(calls);
-    const placed = holder.place(wish('12:00'));
+    const placed = holder.place(timeAt('12:00'));
     const released = holder.release();
     await soon();
     answer();

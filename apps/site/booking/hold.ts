@@ -2,12 +2,12 @@ import type { holdOnlineTime } from '@rawnaq/contract/calendar/online-booking';
 import type { OnlineCalls } from './online-calls.ts';
 import type { Answer, Declared } from './send.ts';
 
-type HoldWish = Omit<Declared<typeof holdOnlineTime>['input'], 'alias' | 'hold_key'>;
+type HoldInput = Omit<Declared<typeof holdOnlineTime>['input'], 'alias' | 'hold_key'>;
 type Held = { hold_key: string; until: number };
 
 /** The one time that this page keeps for her. Another time takes the place of the one before, so that she never keeps two. */
 export interface Holder {
-  place(wish: HoldWish): Promise<Answer<Held>>;
+  place(input: HoldInput): Promise<Answer<Held>>;
   /** Lets the time go; also while the page is being left. */
   release(): Promise<void>;
   /** The key of what is kept, for the booking; null for nothing. */
@@ -25,9 +25,9 @@ export function makeHolder(calls: OnlineCalls, now: () => number = Date.now): Ho
   };
   return {
     key: () => key,
-    place: (wish) =>
+    place: (input) =>
       inTurn(async () => {
-        const answer = await calls.hold({ ...wish, ...(key === null ? {} : { hold_key: key }) });
+        const answer = await calls.hold({ ...input, ...(key === null ? {} : { hold_key: key }) });
         if (!answer.ok) return answer;
         key = answer.value.hold_key;
         // By the length and not by the end: the phone's clock may be wrong.

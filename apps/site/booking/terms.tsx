@@ -3,7 +3,7 @@ import type { Language } from '@rawnaq/messages/format';
 import { useEffect, useState } from 'react';
 import { useSite } from '../frame/site-context.tsx';
 import type { StepProps } from './booking.tsx';
-import { wishOf } from './booking-state.ts';
+import { visitInputOf } from './booking-state.ts';
 import type { HoldState } from './use-hold.ts';
 import { type Declared, type Refused, send } from './send.ts';
 import { termLines, termSentences, type ToldTerms } from './term-lines.ts';
@@ -38,7 +38,7 @@ export function useTerms(
   const isSettled = hold.is === 'kept' || hold.is === 'none';
   const [answered, setAnswered] = useState<string | null>(null);
   const asked = JSON.stringify({
-    ...wishOf(choices),
+    ...visitInputOf(choices),
     starts_at: choices.starts_at,
     ...(proof === null ? {} : { customer: proof }),
     ...(discount_code === null ? {} : { discount_code }),

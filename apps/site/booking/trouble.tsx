@@ -11,7 +11,7 @@ export interface TroubleWords {
   is_taken?: boolean;
 }
 
-/** The words for an answer that is not the wished one. */
+/** The words for a refusal or a failure. */
 export function wordsOf(answer: Exclude<Answer<unknown>, { ok: true }>, text: Text): TroubleWords {
   if (answer.why === 'refused') {
     const { message, details } = answer.refused;

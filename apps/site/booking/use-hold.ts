@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type Choices, wishOf } from './booking-state.ts';
+import { type Choices, visitInputOf } from './booking-state.ts';
 import type { Holder } from './hold.ts';
 import type { Refused } from './send.ts';
 
@@ -14,14 +14,14 @@ export function useHold(holder: Holder, choices: Choices): [HoldState, () => voi
   const [state, setState] = useState<HoldState>({ is: 'asking' });
   const [attempt, setAttempt] = useState(0);
   const { starts_at } = choices;
-  // One string stands for the wish, so that a step forward does not ask again.
-  const wish = JSON.stringify(wishOf(choices));
+  // The input as one string, so that a step forward does not ask the server again.
+  const input = JSON.stringify(visitInputOf(choices));
 
   useEffect(() => {
     if (starts_at === null) return;
     let isOld = false;
     setState({ is: 'asking' });
-    void holder.place({ ...(JSON.parse(wish) as ReturnType<typeof wishOf>), starts_at }).then((answer) => {
+    void holder.place({ ...(JSON.parse(input) as ReturnType<typeof visitInputOf>), starts_at }).then((answer) => {
       if (isOld) return;
       if (answer.ok) setState({ is: 'kept', until: answer.value.until });
       else if (answer.why === 'refused' && answer.refused.details?.free_times !== undefined)
@@ -31,7 +31,7 @@ export function useHold(holder: Holder, choices: Choices): [HoldState, () => voi
     return () => {
       isOld = true;
     };
-  }, [holder, wish, starts_at, attempt]);
+  }, [holder, input, starts_at, attempt]);
 
   const until = state.is === 'kept' ? state.until : null;
   useEffect(() => {

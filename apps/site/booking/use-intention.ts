@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 
-/** One key per intention: the same wish sent again is the same booking, another wish is another. */
-export function useIntention(): (wish: unknown) => string {
-  const last = useRef({ wish: '', key: '' });
-  return (wish) => {
-    const written = JSON.stringify(wish);
-    if (last.current.wish !== written) last.current = { wish: written, key: crypto.randomUUID() };
+/** An idempotency key per input: the same input sent again has the same key, another input a new one. */
+export function useIntention(): (input: unknown) => string {
+  const last = useRef({ input: '', key: '' });
+  return (input) => {
+    const written = JSON.stringify(input);
+    if (last.current.input !== written) last.current = { input: written, key: crypto.randomUUID() };
     return last.current.key;
   };
 }

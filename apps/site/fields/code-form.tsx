@@ -18,7 +18,7 @@ interface CodeFormProps {
   change: string;
   /** Stands above the code. */
   before?: ReactNode;
-  /** What she wished for, below it. */
+  /** What the customer is about to confirm, below the code. */
   children: ReactNode;
 }
 

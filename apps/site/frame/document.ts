@@ -168,7 +168,7 @@ export function documentStart(view: SiteView, site: SiteSurroundings, { nonce, a
     page.name === 'price_list' ||
     page.name === 'terms' ||
     page.name === 'refund_policy' ||
-    (page.name === 'waiting_join' && page.step === 'wish') ||
+    (page.name === 'waiting_join' && page.step === 'form') ||
     (page.name === 'buy' && page.step === 'form' && page.what?.kind === 'gift_card');
   // An address in capitals leads here too; the one that counts is the business's own.
   const ownPath = own === null ? path : path.replace(/^\/salon\/[^/]+/, `/salon/${own.alias}`);

@@ -24,13 +24,13 @@ export function surroundingsOf(view: SiteView, messages: OnlineMessages): SiteSu
   const { language, page, path } = view;
   const text = makeText(messages, language);
   const business = page.business?.business;
-  const wish = page.name === 'waiting_join' ? page.query : '';
+  const query = page.name === 'waiting_join' ? page.query : '';
   const digits = language === 'ar' ? (business?.digits ?? 'latn') : 'latn';
   return {
     language,
     text,
     format: makeFormat(text, business?.currency ?? 'SAR', digits),
     link: (to) => addressOf(page.business, language, to),
-    otherLanguage: `${language === 'ar' ? '' : '/ar'}${path}${wish}`,
+    otherLanguage: `${language === 'ar' ? '' : '/ar'}${path}${query}`,
   };
 }

@@ -38,8 +38,8 @@ export function RateVisit({
     }
     setTrouble(null);
     setBusy(true);
-    const wish = { stars, ...(comment.trim() === '' ? {} : { comment }) };
-    const answer = await calls.rate(booking.unique_id, wish, keyFor(wish));
+    const input = { stars, ...(comment.trim() === '' ? {} : { comment }) };
+    const answer = await calls.rate(booking.unique_id, input, keyFor(input));
     setBusy(false);
     if (answer.ok) onRated(answer.value);
     else setTrouble(wordsOf(answer, text));

@@ -29,8 +29,8 @@ export function TellSalon({ booking, calls }: { booking: OnlineBooking; calls: O
     setError(undefined);
     setTrouble(null);
     setBusy(true);
-    const wish = { kind, body };
-    const answer = await calls.tell(booking.unique_id, wish, keyFor(wish));
+    const input = { kind, body };
+    const answer = await calls.tell(booking.unique_id, input, keyFor(input));
     setBusy(false);
     if (!answer.ok) return setTrouble(wordsOf(answer, text));
     setBody('');

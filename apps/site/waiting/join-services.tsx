@@ -22,7 +22,7 @@ export function JoinServices({
     }))
     .filter(({ services }) => services.length > 0);
   return (
-    <fieldset className="wished" aria-describedby={error === undefined ? undefined : 'join-services-error'}>
+    <fieldset className="join-services" aria-describedby={error === undefined ? undefined : 'join-services-error'}>
       <legend>
         <h2>{say('services')}</h2>
       </legend>

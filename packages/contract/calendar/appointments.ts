@@ -12,7 +12,7 @@ const maybe = z.nullable(z.string());
 /** A day of the business's zone, or a moment. */
 const dayOrMoment = z.union([date, moment]);
 
-const wishedLine = z.object({
+const lineInput = z.object({
   service_id: id,
   /** Left out: any employee. */
   employee_id: z.optional(id),
@@ -32,9 +32,9 @@ const wishedLine = z.object({
   price_minor: z.optional(amount_minor),
 });
 
-const wish = {
+const visitInput = {
   customer_id: id,
-  lines: z.array(wishedLine).check(z.minLength(1), z.maxLength(20)),
+  lines: z.array(lineInput).check(z.minLength(1), z.maxLength(20)),
   notes: optionalLongText(2000),
   /** 1: over other appointments, where the business and the user may. */
   overbook: z.optional(flag),
@@ -81,7 +81,7 @@ export const createAppointment = endpoint({
   path: '/api/appointments',
   access: may('appointments.create'),
   idempotent: true,
-  input: z.object(wish),
+  input: z.object(visitInput),
   output: appointment,
   refusals: [...bookingRefusals, 'no_permission'],
   status: 201,
@@ -93,7 +93,7 @@ export const updateAppointment = endpoint({
   path: '/api/appointments/{id}',
   access: may('appointments.view'),
   idempotent: true,
-  input: z.object({ id, version, ...wish }),
+  input: z.object({ id, version, ...visitInput }),
   output: appointment,
   refusals: [...bookingRefusals, ...changeRefusals, 'no_permission'],
   summary:

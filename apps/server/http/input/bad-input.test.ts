@@ -19,8 +19,8 @@ afterAll(() => app.close());
 
 describe('a text over the wire', () => {
   test('of one line loses its breaks, of several keeps them; a character that cannot be kept is refused at its field', async () => {
-    const wish = { name: 'Noura\r\nBcc: everybody', mobile: '966551112233', notes: 'One\r\ntwo\u2028three' };
-    const made = await app.succeed(createCustomer, wish, salon.as('owner'));
+    const input = { name: 'Noura\r\nBcc: everybody', mobile: '966551112233', notes: 'One\r\ntwo\u2028three' };
+    const made = await app.succeed(createCustomer, input, salon.as('owner'));
     expect(made).toMatchObject({ name: 'Noura Bcc: everybody', notes: 'One\ntwo\nthree' });
     const refused = await app.call(
       createCustomer,
@@ -78,12 +78,12 @@ describe('what is too much of anything', () => {
 });
 
 test('what was looked for and not found is named, in both languages', async () => {
-  const wish = { id: 987_654 };
-  expect(await app.call(getCustomer, wish, salon.as('owner'))).toMatchObject({
+  const input = { id: 987_654 };
+  expect(await app.call(getCustomer, input, salon.as('owner'))).toMatchObject({
     status: 404,
     body: { message: expect.stringMatching(/^Customer not found/) as string },
   });
-  expect((await app.call(getCustomer, wish, { ...salon.as('owner'), language: 'ar' })).body.message).toContain('العميل');
+  expect((await app.call(getCustomer, input, { ...salon.as('owner'), language: 'ar' })).body.message).toContain('العميل');
   for (const subject of Object.keys(arabicSubjects) as NotFoundSubject[])
     for (const language of ['en', 'ar'] as const) expect(notFoundSentence(subject, language)).not.toMatch(/_|\{|undefined/);
 });

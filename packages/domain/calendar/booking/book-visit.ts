@@ -10,7 +10,7 @@ import { isOnGrid, joinsAt } from './start-grid.ts';
 import { visitOf } from './visit-claims.ts';
 import type { LineToPlace } from './visit-solver.ts';
 import { solveVisit } from './visit-solver.ts';
-import { wishedStarts } from './wished-starts.ts';
+import { requestedStarts } from './requested-starts.ts';
 
 function refuse(refusal: AppointmentRefusal): BookVisitResult {
   return { ok: false, refusal };
@@ -46,8 +46,8 @@ export function bookVisit(
   if (request.overbook === true && !policy.may_overbook) return refuse({ code: 'appointment.overbooking_not_allowed' });
 
   const zone = facts.time_zone;
-  const wished = wishedStarts(request, policy, resolved.lines);
-  const starts = wished.flatMap((line) => line.starts ?? []);
+  const requested = requestedStarts(request, policy, resolved.lines);
+  const starts = requested.flatMap((line) => line.starts ?? []);
   if (!starts.every((start) => Number.isSafeInteger(start))) return refuse({ code: 'appointment.start_invalid' });
   const out_of_window = startRefusal(starts, zone, policy, now, held_since);
   if (out_of_window !== null) return refuse(out_of_window);
@@ -63,7 +63,7 @@ export function bookVisit(
   const first_day = localDayNumber(zone, begin);
   const availability = availabilityOf(facts, policy, request.customer_id, first_day, localDayNumber(zone, last));
   const inOrder = candidateOrder(facts.employees, availability, zone, first_day, first_day);
-  const lines = wished.map((line): LineToPlace => ({
+  const lines = requested.map((line): LineToPlace => ({
     ...line,
     options: inOrder(line.options, first_day),
   }));

@@ -77,7 +77,7 @@ export const online: BookingPolicy = {
 };
 export const staff: BookingPolicy = { ...online, channel: 'staff' };
 
-export const wish = (start: string, lines: VisitRequest['lines'], more: Partial<VisitRequest> = {}): VisitRequest => ({
+export const requestAt = (start: string, lines: VisitRequest['lines'], more: Partial<VisitRequest> = {}): VisitRequest => ({
   customer_id: 50,
   starts: at(start),
   lines,

@@ -26,7 +26,7 @@ interface Tried {
 }
 
 /** How the visit is to lie: its first minute, starts of its own for each line where staff place them, and whether its first line must join a session. */
-interface Wish {
+interface Arrangement {
   begin: number;
   apart: readonly (number | null)[];
   must_join?: boolean;
@@ -146,23 +146,24 @@ export class BookingReference {
   }
 
   /** Tries everybody for one line after the other. */
-  #place(wish: Wish, tried: readonly Tried[]): boolean {
+  #place(wanted: Arrangement, tried: readonly Tried[]): boolean {
     const line = this.#scene.lines[tried.length];
-    if (line === undefined) return all(wish.begin, lastEnd(tried), this.#customer);
+    if (line === undefined) return all(wanted.begin, lastEnd(tried), this.#customer);
     const service = this.#services[tried.length]!;
-    const start = wish.apart[tried.length] ?? this.#beginsAt(line, wish, tried);
+    const start = wanted.apart[tried.length] ?? this.#beginsAt(line, wanted, tried);
     for (const own of service.employees) {
       if (line.employee_id !== null && line.employee_id !== own.employee_id) continue;
-      if (tried.length === 0 && wish.first_employee_id !== undefined && wish.first_employee_id !== own.employee_id) continue;
+      if (tried.length === 0 && wanted.first_employee_id !== undefined && wanted.first_employee_id !== own.employee_id) continue;
       const employee = this.#scene.facts.employees.find((one) => one.id === own.employee_id);
       if (employee === undefined) continue;
-      for (const one of this.#waysToTake(line, service, employee, start, wish, tried)) if (this.#place(wish, [...tried, one])) return true;
+      for (const one of this.#waysToTake(line, service, employee, start, wanted, tried))
+        if (this.#place(wanted, [...tried, one])) return true;
     }
     return false;
   }
 
-  #beginsAt(line: RequestedLine, wish: Wish, tried: readonly Tried[]): number {
-    if (tried.length === 0) return wish.begin;
+  #beginsAt(line: RequestedLine, wanted: Arrangement, tried: readonly Tried[]): number {
+    if (tried.length === 0) return wanted.begin;
     return line.with_previous === true ? tried.at(-1)!.start : lastEnd(tried);
   }
 
@@ -171,7 +172,7 @@ export class BookingReference {
     service: ServiceFacts,
     employee: EmployeeFacts,
     start: number,
-    wish: Wish,
+    wanted: Arrangement,
     tried: readonly Tried[],
   ): Tried[] {
     const { facts } = this.#scene;
@@ -179,7 +180,7 @@ export class BookingReference {
     const session = !is_group
       ? undefined
       : facts.sessions?.find((held) => held.service_id === service.id && held.employee_id === employee.id && held.start === start);
-    if (wish.must_join === true && tried.length === 0 && session === undefined) return [];
+    if (wanted.must_join === true && tried.length === 0 && session === undefined) return [];
     const mates = tried.filter(
       (one) => one.session !== null && one.service === service && one.employee_id === employee.id && one.start === start,
     );
@@ -190,7 +191,7 @@ export class BookingReference {
     const length = session === undefined ? minutes : session.end - session.start;
     const end = start + length;
     if (!all(start, end, this.#open) || !all(start, end, this.#customer)) return [];
-    if (end - wish.begin > 1440) return [];
+    if (end - wanted.begin > 1440) return [];
     const one = { employee_id: employee.id, service, start, end };
     if (session !== undefined) return [{ ...one, hands: [], units: [], session }];
 

@@ -123,7 +123,7 @@ export interface BookingPolicy {
 }
 
 /**
- * One wished service; `employee_id` null is "any". `starts` (staff only) places the line by itself; else it starts with the line before
+ * One requested service; `employee_id` null is "any". `starts` (staff only) places the line by itself; else it starts with the line before
  * (`with_previous`) or when all lines before it have ended. `duration_minutes` replaces the service's own length in anybody's hands,
  * `extra_minutes` (of add-ons) lengthen its busy part.
  */
@@ -136,7 +136,7 @@ export interface RequestedLine {
   extra_minutes?: number;
 }
 
-/** A visit as wished. `customer_id` null is a customer who is not known yet. `starts` is the start of the first line. */
+/** A visit as requested. `customer_id` null is a customer who is not known yet. `starts` is the start of the first line. */
 export interface VisitRequest {
   customer_id: number | null;
   starts: number;

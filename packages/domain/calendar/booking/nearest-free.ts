@@ -8,7 +8,7 @@ import { resolveLines } from './line-options.ts';
 import { offeredSlots } from './offered-slots.ts';
 import { isOnGrid, joinsAt } from './start-grid.ts';
 import { solveVisit } from './visit-solver.ts';
-import { wishedStarts } from './wished-starts.ts';
+import { requestedStarts } from './requested-starts.ts';
 
 /**
  * The free starts nearest to the one a refused visit wanted, nearest first and the earlier of two equally near, at most `count`
@@ -71,12 +71,12 @@ function startsApart(
   if (customerRefusal(resolved.lines, facts, policy) !== null) return [];
   // Lines may stand before the first one, and after it on the next day.
   const availability = availabilityOf(facts, policy, customer_id, number - 1, number + 1);
-  const wished = wishedStarts(request, policy, resolved.lines);
+  const requested = requestedStarts(request, policy, resolved.lines);
   const { start, end } = dayBoundsOfNumber(zone, number);
   const starts: number[] = [];
   for (let candidate = start; candidate < end; candidate += policy.slot_step_minutes) {
     const shift = candidate - wanted;
-    const lines = wished.map((line) => (line.starts === null ? line : { ...line, starts: line.starts + shift }));
+    const lines = requested.map((line) => (line.starts === null ? line : { ...line, starts: line.starts + shift }));
     const own = lines.flatMap((line) => line.starts ?? []);
     const begin = Math.min(...own);
     if (startRefusal(own, zone, policy, now) !== null || testRefusal(resolved.lines, facts, begin) !== null) continue;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { localToEpochMinutes, momentOfEpochMinutes } from '../../time/local-time.ts';
-import { at, claim, clock, cut, facts, friday, mona, now, offered, one, online, sara, staff, wish, zone } from './booking-example.ts';
+import { at, claim, clock, cut, facts, friday, mona, now, offered, one, online, sara, staff, requestAt, zone } from './booking-example.ts';
 import { daysWithRoom } from './days-with-room.ts';
 import type { BookingFacts, BookingPolicy } from './facts.ts';
 import { nearestFree } from './nearest-free.ts';
@@ -56,12 +56,12 @@ describe('offering times', () => {
 describe('the nearest free times', () => {
   test('stand around the wanted one, nearest first', () => {
     const busy = facts({ claims: [claim('employee', sara, '14:00', '14:45')] });
-    expect(nearestFree(wish('14:15', one(cut, sara)), busy, staff, now).map(clock)).toEqual(['14:45', '13:30', '15:00']);
+    expect(nearestFree(requestAt('14:15', one(cut, sara)), busy, staff, now).map(clock)).toEqual(['14:45', '13:30', '15:00']);
   });
 
   test('are looked for on the next day when the day is full', () => {
     const full = facts({ claims: [claim('employee', sara, '10:00', '20:00')] });
-    const times = nearestFree(wish('19:00', one(cut, sara)), full, staff, now);
+    const times = nearestFree(requestAt('19:00', one(cut, sara)), full, staff, now);
     expect(times.map((time) => momentOfEpochMinutes(zone, time).slice(8, 16))).toEqual(['21T10:00', '21T10:15', '21T10:30']);
   });
 
@@ -71,7 +71,7 @@ describe('the nearest free times', () => {
       { service_id: cut, employee_id: mona, starts: at('14:15') },
     ];
     const busy = facts({ claims: [claim('employee', mona, '14:00', '15:00')] });
-    expect(nearestFree(wish('14:00', lines), busy, staff, now).map(clock)).toEqual(['13:15', '14:45', '13:00']);
+    expect(nearestFree(requestAt('14:00', lines), busy, staff, now).map(clock)).toEqual(['13:15', '14:45', '13:00']);
   });
 });
 

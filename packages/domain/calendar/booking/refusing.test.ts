@@ -1,73 +1,73 @@
 import { describe, expect, test } from 'vitest';
-import { at, claim, cut, employee, facts, huda, mona, one, online, refused, sara, service, staff, wish } from './booking-example.ts';
+import { at, claim, cut, employee, facts, huda, mona, one, online, refused, sara, service, staff, requestAt } from './booking-example.ts';
 import type { BookingFacts, BookingPolicy, VisitRequest } from './facts.ts';
 
 describe('refusing a visit', () => {
   const sara_busy = claim('employee', sara, '14:00', '14:45');
   const cases: [string, VisitRequest, Partial<BookingFacts>, Partial<BookingPolicy>, object][] = [
-    ['without a service', wish('14:00', []), {}, {}, { code: 'appointment.no_service' }],
-    ['of an unknown service', wish('14:00', one(99, null)), {}, {}, { code: 'appointment.service_not_found', line_index: 0 }],
+    ['without a service', requestAt('14:00', []), {}, {}, { code: 'appointment.no_service' }],
+    ['of an unknown service', requestAt('14:00', one(99, null)), {}, {}, { code: 'appointment.service_not_found', line_index: 0 }],
     [
       'of an inactive service',
-      wish('14:00', one(cut, null)),
+      requestAt('14:00', one(cut, null)),
       { services: [service(cut, 30, [sara], { active: false })] },
       {},
       { code: 'appointment.service_inactive' },
     ],
     [
       'online of a service that is not online',
-      wish('14:00', one(cut, null)),
+      requestAt('14:00', one(cut, null)),
       { services: [service(cut, 30, [sara], { online: false })] },
       online,
       { code: 'appointment.service_not_online' },
     ],
-    ['with an unknown employee', wish('14:00', one(cut, 99)), {}, {}, { code: 'appointment.employee_not_found' }],
+    ['with an unknown employee', requestAt('14:00', one(cut, 99)), {}, {}, { code: 'appointment.employee_not_found' }],
     [
       'with an employee who cannot do it',
-      wish('14:00', one(cut, huda)),
+      requestAt('14:00', one(cut, huda)),
       {},
       {},
       { code: 'appointment.employee_cannot_do_service', subject: { kind: 'employee', id: huda } },
     ],
     [
       'with an inactive employee',
-      wish('14:00', one(cut, sara)),
+      requestAt('14:00', one(cut, sara)),
       { employees: [employee(sara, { active: false })] },
       {},
       { code: 'appointment.employee_inactive' },
     ],
     [
       'online with an employee kept off the portal',
-      wish('14:00', one(cut, sara)),
+      requestAt('14:00', one(cut, sara)),
       { employees: [employee(sara, { bookable_online: false })] },
       online,
       { code: 'appointment.employee_not_online' },
     ],
     [
       'when nobody is left to do it',
-      wish('14:00', one(cut, null)),
+      requestAt('14:00', one(cut, null)),
       { employees: [employee(huda)] },
       {},
       { code: 'appointment.employee_cannot_do_service' },
     ],
     [
       'between the grid, online',
-      wish('14:05', one(cut, sara)),
+      requestAt('14:05', one(cut, sara)),
       {},
       online,
       { code: 'appointment.not_on_grid', params: { slot_step_minutes: 15 } },
     ],
     [
       'between the quarters of an hour, at the desk, where nobody said so',
-      wish('14:05', one(cut, sara)),
+      requestAt('14:05', one(cut, sara)),
       {},
       {},
       { code: 'appointment.not_on_grid', params: { slot_step_minutes: 15 } },
     ],
-    ['in the past, online', wish('07:45', one(cut, sara)), {}, online, { code: 'appointment.in_past' }],
+    ['in the past, online', requestAt('07:45', one(cut, sara)), {}, online, { code: 'appointment.in_past' }],
     [
       'too soon, online',
-      wish('08:45', one(cut, sara)),
+      requestAt('08:45', one(cut, sara)),
       {},
       online,
       { code: 'appointment.too_soon', params: { minimum_notice_minutes: 60 } },
@@ -81,8 +81,8 @@ describe('refusing a visit', () => {
     ],
     ['yesterday', { customer_id: 1, starts: at('14:00', '2026-11-19'), lines: one(cut, sara) }, {}, {}, { code: 'appointment.in_past' }],
     ['at a broken time', { customer_id: 1, starts: 1.5, lines: one(cut, sara) }, {}, {}, { code: 'appointment.start_invalid' }],
-    ['before opening', wish('09:45', one(cut, sara)), {}, {}, { code: 'appointment.outside_hours' }],
-    ['over closing', wish('19:45', one(cut, sara)), {}, {}, { code: 'appointment.outside_hours' }],
+    ['before opening', requestAt('09:45', one(cut, sara)), {}, {}, { code: 'appointment.outside_hours' }],
+    ['over closing', requestAt('19:45', one(cut, sara)), {}, {}, { code: 'appointment.outside_hours' }],
     [
       'on a closed day',
       { customer_id: 1, starts: at('14:00', '2026-11-22'), lines: one(cut, sara) },
@@ -92,56 +92,56 @@ describe('refusing a visit', () => {
     ],
     [
       'when she does not work',
-      wish('14:00', one(cut, sara)),
+      requestAt('14:00', one(cut, sara)),
       { employees: [employee(sara, { hours: [] })] },
       {},
       { code: 'appointment.employee_off', subject: { kind: 'employee', id: sara } },
     ],
     [
       'when she is on leave',
-      wish('14:00', one(cut, sara)),
+      requestAt('14:00', one(cut, sara)),
       { employees: [employee(sara, { leaves: [{ start: at('14:15'), end: at('15:00') }] })] },
       {},
       { code: 'appointment.employee_off', conflicting: { kind: 'leave' } },
     ],
     [
       'during a block time',
-      wish('14:00', one(cut, sara)),
+      requestAt('14:00', one(cut, sara)),
       { claims: [{ ...sara_busy, kind: 'block_time' }] },
       {},
       { code: 'appointment.block_time' },
     ],
     [
       'when she is busy',
-      wish('14:15', one(cut, sara)),
+      requestAt('14:15', one(cut, sara)),
       { claims: [sara_busy] },
       {},
       { code: 'appointment.employee_busy', line_index: 0, conflicting: sara_busy },
     ],
     [
       'over an overbooked appointment',
-      wish('14:15', one(cut, sara)),
+      requestAt('14:15', one(cut, sara)),
       { claims: [{ ...sara_busy, exclusive: false }] },
       {},
       { code: 'appointment.employee_busy' },
     ],
     [
       'when everybody is busy',
-      wish('14:15', one(cut, null)),
+      requestAt('14:15', one(cut, null)),
       { claims: [sara_busy, { ...sara_busy, id: mona }] },
       {},
       { code: 'appointment.employee_busy', employee_ids: [sara, mona] },
     ],
     [
       'when the customer is elsewhere',
-      wish('14:15', one(cut, sara)),
+      requestAt('14:15', one(cut, sara)),
       { claims: [claim('customer', 50, '14:30', '15:00')] },
       {},
       { code: 'appointment.customer_busy' },
     ],
     [
       'that asks to overbook without the right',
-      wish('14:15', one(cut, sara), { overbook: true }),
+      requestAt('14:15', one(cut, sara), { overbook: true }),
       {},
       {},
       { code: 'appointment.overbooking_not_allowed' },
@@ -156,7 +156,7 @@ describe('refusing a visit', () => {
       { service_id: cut, employee_id: sara, starts: at('11:00') },
       { service_id: cut, employee_id: sara, starts: at('15:00') },
     ];
-    expect(refused(wish('11:00', lines), facts({ claims: [claim('customer', 50, '12:00', '12:30')] })).code).toBe(
+    expect(refused(requestAt('11:00', lines), facts({ claims: [claim('customer', 50, '12:00', '12:30')] })).code).toBe(
       'appointment.customer_busy',
     );
   });

@@ -7,30 +7,30 @@ export interface UnitDemand extends Interval {
 }
 
 /**
- * Gives each wish one of its slots, no slot twice; earlier wishes keep their first choice where nobody else needs it. Answers the
- * slots in the order of the wishes, or how many wishes, counted from the first, could not all be met.
+ * Gives each need one of its slots, no slot twice; earlier needs keep their first choice where nobody else needs it. Answers the
+ * slots in the order of the needs, or how many needs, counted from the first, could not all be met.
  */
-export function matchSlots<Slot>(wishes: readonly (readonly Slot[])[]): { slots: Slot[] } | { unmet: number } {
+export function matchSlots<Slot>(needs: readonly (readonly Slot[])[]): { slots: Slot[] } | { unmet: number } {
   const owner = new Map<Slot, number>();
-  const settle = (wish: number, tried: Set<Slot>): boolean => {
-    const untried = wishes[wish]!.filter((slot) => !tried.has(slot));
+  const settle = (need: number, tried: Set<Slot>): boolean => {
+    const untried = needs[need]!.filter((slot) => !tried.has(slot));
     const open = untried.find((slot) => !owner.has(slot));
     if (open !== undefined) {
-      owner.set(open, wish);
+      owner.set(open, need);
       return true;
     }
     for (const slot of untried) {
       if (tried.has(slot)) continue;
       tried.add(slot);
       if (!settle(owner.get(slot)!, tried)) continue;
-      owner.set(slot, wish);
+      owner.set(slot, need);
       return true;
     }
     return false;
   };
-  for (let wish = 0; wish < wishes.length; wish += 1) if (!settle(wish, new Set())) return { unmet: wish };
+  for (let need = 0; need < needs.length; need += 1) if (!settle(need, new Set())) return { unmet: need };
   const slots: Slot[] = [];
-  for (const [slot, wish] of owner) slots[wish] = slot;
+  for (const [slot, need] of owner) slots[need] = slot;
   return { slots };
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { overlaps } from '../../time/intervals.ts';
-import { booked, claim, facts, huda, mona, offered, one, refused, sara, service, wish } from './booking-example.ts';
+import { booked, claim, facts, huda, mona, offered, one, refused, sara, service, requestAt } from './booking-example.ts';
 import type { BookingFacts, RequestedLine } from './facts.ts';
 import type { UnitDemand } from './resource-units.ts';
 import { assignUnits } from './resource-units.ts';
@@ -18,7 +18,7 @@ const units = (request: Parameters<typeof booked>[0], from: BookingFacts): numbe
 
 describe('places and devices', () => {
   test('one unit of each need is taken, and both are claimed', () => {
-    const visit = booked(wish('14:00', one(facial, sara)), salon([[1, 2], [8]]));
+    const visit = booked(requestAt('14:00', one(facial, sara)), salon([[1, 2], [8]]));
     expect(visit.lines[0]!.resource_ids).toEqual([1, 8]);
     expect(visit.lines[0]!.claims).toEqual([
       claim('employee', sara, '14:00', '15:00'),
@@ -28,19 +28,19 @@ describe('places and devices', () => {
   });
 
   test('the next free unit is taken where the first is not', () => {
-    expect(units(wish('14:00', one(facial, sara)), salon([[1, 2]], [claim('resource', 1, '14:45', '15:30')]))).toEqual([[2]]);
+    expect(units(requestAt('14:00', one(facial, sara)), salon([[1, 2]], [claim('resource', 1, '14:45', '15:30')]))).toEqual([[2]]);
   });
 
   test('needs that share units find a choice that suits both', () => {
-    expect(units(wish('14:00', one(facial, sara)), salon([[1, 2], [1]]))).toEqual([[2, 1]]);
-    expect(refused(wish('14:00', one(facial, sara)), salon([[1], [1]])).code).toBe('appointment.resource_busy');
+    expect(units(requestAt('14:00', one(facial, sara)), salon([[1, 2], [1]]))).toEqual([[2, 1]]);
+    expect(refused(requestAt('14:00', one(facial, sara)), salon([[1], [1]])).code).toBe('appointment.resource_busy');
     expect(offered(one(facial, sara), salon([[1], [1]]))).toEqual([]);
     expect(offered(one(facial, sara), salon([[1, 2], [1]], [claim('resource', 2, '10:00', '19:00')]))).toEqual(['19:00']);
   });
 
   test('lines in parallel need units of their own', () => {
-    expect(units(wish('14:00', together(2)), salon([[1, 2]]))).toEqual([[1], [2]]);
-    expect(refused(wish('14:00', together(3)), salon([[1, 2]]))).toMatchObject({
+    expect(units(requestAt('14:00', together(2)), salon([[1, 2]]))).toEqual([[1], [2]]);
+    expect(refused(requestAt('14:00', together(3)), salon([[1, 2]]))).toMatchObject({
       code: 'appointment.resource_busy',
       line_index: 2,
       subject: { kind: 'resource', id: 1 },
@@ -50,7 +50,7 @@ describe('places and devices', () => {
 
   test('lines one after another stay where they are, and cleaning up waits until the last has gone', () => {
     const lines = [...one(facial, sara), ...one(facial, mona)];
-    const visit = booked(wish('14:00', lines), salon([[1, 2]], [], { buffer_minutes: 15 }));
+    const visit = booked(requestAt('14:00', lines), salon([[1, 2]], [], { buffer_minutes: 15 }));
     expect(visit.lines.map((line) => line.claims.filter((entry) => entry.subject === 'resource'))).toEqual([
       [claim('resource', 1, '14:00', '15:00')],
       [claim('resource', 1, '15:00', '16:15')],
@@ -59,8 +59,8 @@ describe('places and devices', () => {
 
   test('a unit must be free until it is clean again', () => {
     const from = salon([[1]], [claim('resource', 1, '15:10', '16:00')], { buffer_minutes: 15 });
-    expect(refused(wish('14:00', one(facial, sara)), from).code).toBe('appointment.resource_busy');
-    expect(booked(wish('13:45', one(facial, sara)), from).lines[0]!.resource_ids).toEqual([1]);
+    expect(refused(requestAt('14:00', one(facial, sara)), from).code).toBe('appointment.resource_busy');
+    expect(booked(requestAt('13:45', one(facial, sara)), from).lines[0]!.resource_ids).toEqual([1]);
   });
 
   test('a choice is found exactly when there is one', () => {

@@ -15,7 +15,7 @@ import {
   sara,
   service,
   staff,
-  wish,
+  requestAt,
 } from './booking-example.ts';
 import type { BookingFacts, BookingPolicy, CustomerFacts, ServiceRules } from './facts.ts';
 import { offeredSlots } from './offered-slots.ts';
@@ -37,7 +37,7 @@ const salon = (rules: ServiceRules, customer?: CustomerFacts | null): BookingFac
 /** The refusal, which the offer and the booking must tell alike. */
 function alike(from: BookingFacts, policy: BookingPolicy, lines = one(colour, sara)) {
   const offer = offeredSlots({ customer_id: 50, date: friday, lines }, from, policy, now);
-  const refusal = refused(wish('14:00', lines), from, policy);
+  const refusal = refused(requestAt('14:00', lines), from, policy);
   expect(offer).toEqual({ ok: false, refusal });
   return refusal;
 }
@@ -46,7 +46,7 @@ describe('the rules of a service', () => {
   test('its own notice goes before the account’s, longer or shorter', () => {
     expect(offered(one(colour, sara), salon({ minimum_notice_minutes: 360 }))[0]).toBe('14:00');
     expect(offered(one(colour, sara), salon({ minimum_notice_minutes: 0 }), online, at('12:05'))[0]).toBe('12:15');
-    expect(refused(wish('13:45', one(colour, sara)), salon({ minimum_notice_minutes: 360 }), online)).toMatchObject({
+    expect(refused(requestAt('13:45', one(colour, sara)), salon({ minimum_notice_minutes: 360 }), online)).toMatchObject({
       code: 'appointment.too_soon',
       params: { minimum_notice_minutes: 360 },
     });
@@ -62,7 +62,9 @@ describe('the rules of a service', () => {
   });
 
   test('staff are not held to notice and reach', () => {
-    expect(clock(booked(wish('10:00', one(colour, sara)), salon({ minimum_notice_minutes: 600, max_days_ahead: 1 })).starts)).toBe('10:00');
+    expect(clock(booked(requestAt('10:00', one(colour, sara)), salon({ minimum_notice_minutes: 600, max_days_ahead: 1 })).starts)).toBe(
+      '10:00',
+    );
   });
 
   test('known customers only', () => {
@@ -72,13 +74,13 @@ describe('the rules of a service', () => {
       subject: { kind: 'service', id: colour },
     });
     expect(alike(salon({ customers_allowed: 'known' }, her({ visit_count: 0 })), online).code).toBe('appointment.known_customers_only');
-    expect(booked(wish('14:00', one(colour, sara)), salon({ customers_allowed: 'known' }, her()), online).lines).toHaveLength(1);
-    expect(booked(wish('14:00', one(colour, sara)), salon({ customers_allowed: 'known' }, null), staff).lines).toHaveLength(1);
+    expect(booked(requestAt('14:00', one(colour, sara)), salon({ customers_allowed: 'known' }, her()), online).lines).toHaveLength(1);
+    expect(booked(requestAt('14:00', one(colour, sara)), salon({ customers_allowed: 'known' }, null), staff).lines).toHaveLength(1);
   });
 
   test('new customers only', () => {
     expect(alike(salon({ customers_allowed: 'new' }, her()), online).code).toBe('appointment.new_customers_only');
-    expect(booked(wish('14:00', one(colour, sara)), salon({ customers_allowed: 'new' }, null), online).lines).toHaveLength(1);
+    expect(booked(requestAt('14:00', one(colour, sara)), salon({ customers_allowed: 'new' }, null), online).lines).toHaveLength(1);
   });
 
   test('nothing is asked of somebody who only looks at the times', () => {
@@ -111,13 +113,13 @@ describe('a patch test', () => {
   test('counts from so many hours before', () => {
     const fresh = had(at('14:00', '2026-11-18'));
     expect(offered(one(colour, sara), fresh)[0]).toBe('14:00');
-    expect(refused(wish('13:45', one(colour, sara)), fresh).code).toBe('appointment.patch_test_needed');
+    expect(refused(requestAt('13:45', one(colour, sara)), fresh).code).toBe('appointment.patch_test_needed');
   });
 
   test('and for so many days', () => {
     const old = had(at('14:00') - 30 * 1440);
     expect(offered(one(colour, sara), old).at(-1)).toBe('14:00');
-    expect(refused(wish('14:15', one(colour, sara)), old).code).toBe('appointment.patch_test_needed');
+    expect(refused(requestAt('14:15', one(colour, sara)), old).code).toBe('appointment.patch_test_needed');
   });
 });
 
@@ -127,8 +129,8 @@ test('a customer with as many bookings ahead as she may have is refused online',
     code: 'appointment.too_many_open_bookings',
     params: { max_open_bookings: 2 },
   });
-  expect(booked(wish('14:00', one(colour, sara)), salon({}, her({ open_booking_count: 1 })), limited).lines).toHaveLength(1);
+  expect(booked(requestAt('14:00', one(colour, sara)), salon({}, her({ open_booking_count: 1 })), limited).lines).toHaveLength(1);
   expect(
-    booked(wish('14:00', one(colour, sara)), salon({}, her({ open_booking_count: 9 })), { ...limited, channel: 'staff' }).lines,
+    booked(requestAt('14:00', one(colour, sara)), salon({}, her({ open_booking_count: 9 })), { ...limited, channel: 'staff' }).lines,
   ).toHaveLength(1);
 });

@@ -53,7 +53,7 @@ export function countMarked(marked: Uint8Array, counts: Uint8Array): void {
   for (let position = 0; position < counts.length; position += 1) if (marked[position] !== 0) counts[position]! += 1;
 }
 
-/** Leaves certain only where the wishes, given how many choices each has, can be met whatever the choices are: the n-th has n or more. */
+/** Leaves certain only where the needs, given how many choices each has, can be met whatever the choices are: the n-th has n or more. */
 export function doubtWhereFew(target: Uint8Array, counts: readonly Uint8Array[]): void {
   for (let position = 0; position < target.length; position += 1) {
     if (target[position] !== certain) continue;

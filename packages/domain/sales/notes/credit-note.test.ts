@@ -5,7 +5,7 @@ import {
   cancelFault,
   type CreditableLine,
   creditNote,
-  type CreditWish,
+  type LineToCredit,
   isPartlyPaid,
   leftOfLine,
   type LineAmounts,
@@ -27,21 +27,21 @@ const line = (change: Partial<CreditableLine> = {}): CreditableLine => ({
   credited: nothing,
   ...change,
 });
-const note = (lines: readonly CreditableLine[], wishes?: readonly CreditWish[]) => {
-  const result = creditNote(lines, wishes);
+const note = (lines: readonly CreditableLine[], requested?: readonly LineToCredit[]) => {
+  const result = creditNote(lines, requested);
   if (!result.ok) throw new Error(result.refusal.code);
   return result.note;
 };
-const refusal = (lines: readonly CreditableLine[], wishes?: readonly CreditWish[]) => {
-  const result = creditNote(lines, wishes);
+const refusal = (lines: readonly CreditableLine[], requested?: readonly LineToCredit[]) => {
+  const result = creditNote(lines, requested);
   return result.ok ? null : result.refusal;
 };
 const amounts = ['quantity_milli', 'before_minor', 'net_minor', 'vat_minor', 'cost_minor', 'commission_minor'] as const;
 const add = (one: LineAmounts, other: LineAmounts): LineAmounts =>
   Object.fromEntries(amounts.map((name) => [name, one[name] + other[name]])) as unknown as LineAmounts;
 /** The lines after a note over them. */
-const after = (lines: readonly CreditableLine[], wishes: readonly CreditWish[]): CreditableLine[] => {
-  const { lines: credited } = note(lines, wishes);
+const after = (lines: readonly CreditableLine[], requested: readonly LineToCredit[]): CreditableLine[] => {
+  const { lines: credited } = note(lines, requested);
   return lines.map((one) => {
     const taken = credited.find(({ line_id }) => line_id === one.line_id);
     return taken === undefined ? one : { ...one, credited: add(one.credited, taken) };
@@ -70,10 +70,10 @@ describe('a credit note', () => {
     const used = line({ unit_price_minor: 0, before_minor: 0, net_minor: 0, vat_minor: 0, cost_minor: 0, commission_minor: 0 });
     expect(note([used])).toMatchObject({ total_minor: 0, is_complete: true, lines: [{ quantity_milli: 1000 }] });
   });
-  test.each<[string, CreditableLine[], CreditWish[] | undefined, object]>([
+  test.each<[string, CreditableLine[], LineToCredit[] | undefined, object]>([
     ['nothing left', [line({ credited: line() })], undefined, { code: 'notes.nothing_left' }],
     ['nothing named', [line()], [], { code: 'notes.nothing_named' }],
-    ['an unknown line', [line()], [{ line_id: 9 }], { code: 'notes.line_not_found', wish: 0 }],
+    ['an unknown line', [line()], [{ line_id: 9 }], { code: 'notes.line_not_found', index: 0 }],
     [
       'a line twice',
       [line()],
@@ -81,40 +81,40 @@ describe('a credit note', () => {
         { line_id: 1, amount_minor: 1 },
         { line_id: 1, amount_minor: 1 },
       ],
-      { code: 'notes.line_named_twice', wish: 1, line: 1 },
+      { code: 'notes.line_named_twice', index: 1, line: 1 },
     ],
     [
       'quantity and amount',
       [line()],
       [{ line_id: 1, amount_minor: 1, quantity_milli: 1 }],
-      { code: 'notes.quantity_or_amount', wish: 0, line: 1 },
+      { code: 'notes.quantity_or_amount', index: 0, line: 1 },
     ],
     [
       'too many',
       [line()],
       [{ line_id: 1, quantity_milli: 1001 }],
-      { code: 'notes.quantity_above_left', wish: 0, line: 1, left_milli: 1000 },
+      { code: 'notes.quantity_above_left', index: 0, line: 1, left_milli: 1000 },
     ],
     [
       'too much',
       [line()],
       [{ line_id: 1, amount_minor: 11_501 }],
-      { code: 'notes.amount_above_left', wish: 0, line: 1, left_minor: 11_500 },
+      { code: 'notes.amount_above_left', index: 0, line: 1, left_minor: 11_500 },
     ],
     [
       'a part of a gift card',
       [line({ is_divisible: false })],
       [{ line_id: 1, amount_minor: 100 }],
-      { code: 'notes.line_whole_only', wish: 0, line: 1 },
+      { code: 'notes.line_whole_only', index: 0, line: 1 },
     ],
     [
       'a line that is done',
       [line({ credited: line() }), line({ line_id: 2, position: 2 })],
       [{ line_id: 1 }],
-      { code: 'notes.line_nothing_left', wish: 0, line: 1 },
+      { code: 'notes.line_nothing_left', index: 0, line: 1 },
     ],
-  ])('is refused for %s', (_, lines, wishes, expected) => {
-    expect(refusal(lines, wishes)).toEqual(expected);
+  ])('is refused for %s', (_, lines, requested, expected) => {
+    expect(refusal(lines, requested)).toEqual(expected);
   });
 
   test('any sequence of parts that uses everything up adds up to the invoice, line by line, to the halala', () => {
@@ -151,11 +151,11 @@ describe('a credit note', () => {
           for (const { which, share, isAmount } of steps) {
             const chosen = lines[which % lines.length] as CreditableLine;
             const left = leftOfLine(chosen);
-            const wish = isAmount
+            const request = isAmount
               ? { line_id: chosen.line_id, amount_minor: Math.floor((left.gross_minor * share) / 100) }
               : { line_id: chosen.line_id, quantity_milli: Math.floor((left.quantity_milli * share) / 100) };
-            if (refusal(lines, [wish]) !== null) continue;
-            const made = note(lines, [wish]);
+            if (refusal(lines, [request]) !== null) continue;
+            const made = note(lines, [request]);
             for (const one of made.lines) {
               expect(
                 Math.min(one.net_minor, one.vat_minor, one.discount_minor, one.cost_minor, one.commission_minor),
@@ -163,7 +163,7 @@ describe('a credit note', () => {
               expect(one.before_minor - one.discount_minor).toBe(one.net_minor + one.vat_minor);
             }
             total += made.total_minor;
-            lines = after(lines, [wish]);
+            lines = after(lines, [request]);
           }
           if (refusal(lines)?.code !== 'notes.nothing_left') {
             const last = note(lines);

@@ -24,7 +24,7 @@ export interface CreditableLine extends LineAmounts {
 }
 
 /** What of a line is to be credited: so many of it, or so much of its price. Neither: all that is left. */
-export interface CreditWish {
+export interface LineToCredit {
   line_id: number;
   quantity_milli?: number | undefined;
   amount_minor?: number | undefined;
@@ -65,8 +65,8 @@ export type CreditNoteRefusalCode = (typeof creditNoteRefusalCodes)[number];
 
 export interface CreditNoteRefusal {
   code: CreditNoteRefusalCode;
-  /** The place among the wishes. */
-  wish?: number;
+  /** The place among the requested lines, from 0. */
+  index?: number;
   /** The position on the invoice. */
   line?: number;
   left_milli?: number;
@@ -102,17 +102,17 @@ function nextSplit(line: CreditableLine, gross_minor: number): { net_minor: numb
   return { net_minor, vat_minor: gross_minor - net_minor };
 }
 
-function creditLine(line: CreditableLine, wish: CreditWish): CreditedLine | Omit<CreditNoteRefusal, 'wish'> {
+function creditLine(line: CreditableLine, request: LineToCredit): CreditedLine | Omit<CreditNoteRefusal, 'index'> {
   const left = leftOfLine(line);
   const refuse = (code: CreditNoteRefusalCode, more: object = {}) => ({ code, line: line.position, ...more });
-  if (wish.quantity_milli !== undefined && wish.amount_minor !== undefined) return refuse('notes.quantity_or_amount');
+  if (request.quantity_milli !== undefined && request.amount_minor !== undefined) return refuse('notes.quantity_or_amount');
   if (!isOpen(line)) return refuse('notes.line_nothing_left');
   let taken = left;
-  if (wish.amount_minor !== undefined) {
-    if (wish.amount_minor > left.gross_minor) return refuse('notes.amount_above_left', { left_minor: left.gross_minor });
-    taken = { quantity_milli: 0, before_minor: wish.amount_minor, gross_minor: wish.amount_minor };
-  } else if (wish.quantity_milli !== undefined) {
-    const wanted = wish.quantity_milli;
+  if (request.amount_minor !== undefined) {
+    if (request.amount_minor > left.gross_minor) return refuse('notes.amount_above_left', { left_minor: left.gross_minor });
+    taken = { quantity_milli: 0, before_minor: request.amount_minor, gross_minor: request.amount_minor };
+  } else if (request.quantity_milli !== undefined) {
+    const wanted = request.quantity_milli;
     if (wanted > left.quantity_milli) return refuse('notes.quantity_above_left', { left_milli: left.quantity_milli });
     taken = {
       quantity_milli: wanted,
@@ -128,7 +128,7 @@ function creditLine(line: CreditableLine, wish: CreditWish): CreditedLine | Omit
   return {
     line_id: line.line_id,
     position: line.position,
-    unit_price_minor: wish.amount_minor ?? line.unit_price_minor,
+    unit_price_minor: request.amount_minor ?? line.unit_price_minor,
     quantity_milli: taken.quantity_milli,
     before_minor: taken.before_minor,
     discount_minor: taken.before_minor - taken.gross_minor,
@@ -142,23 +142,23 @@ function creditLine(line: CreditableLine, wish: CreditWish): CreditedLine | Omit
 }
 
 /**
- * What a credit note over an issued invoice comes to. Without wishes it takes all that is left of every line. A part takes its share of what is left,
+ * What a credit note over an issued invoice comes to. Without requested lines it takes all that is left of every line. A part takes its share of what is left,
  * half-up, and the last part the rest, so that all notes of an invoice together are the invoice to the halala: before discounts, discount, net, VAT,
  * cost and commission of each line. Never more than is left. Minor units and thousandths.
  */
-export function creditNote(lines: readonly CreditableLine[], wishes?: readonly CreditWish[]): CreditNoteResult {
+export function creditNote(lines: readonly CreditableLine[], requested?: readonly LineToCredit[]): CreditNoteResult {
   const open = lines.filter(isOpen);
   if (open.length === 0) return { ok: false, refusal: { code: 'notes.nothing_left' } };
-  const wanted: readonly CreditWish[] = wishes ?? open.map(({ line_id }) => ({ line_id }));
+  const wanted: readonly LineToCredit[] = requested ?? open.map(({ line_id }) => ({ line_id }));
   if (wanted.length === 0) return { ok: false, refusal: { code: 'notes.nothing_named' } };
   const credited: CreditedLine[] = [];
-  for (const [wish, one] of wanted.entries()) {
+  for (const [index, one] of wanted.entries()) {
     const line = lines.find(({ line_id }) => line_id === one.line_id);
-    if (line === undefined) return { ok: false, refusal: { code: 'notes.line_not_found', wish } };
+    if (line === undefined) return { ok: false, refusal: { code: 'notes.line_not_found', index } };
     if (credited.some(({ line_id }) => line_id === one.line_id))
-      return { ok: false, refusal: { code: 'notes.line_named_twice', wish, line: line.position } };
+      return { ok: false, refusal: { code: 'notes.line_named_twice', index, line: line.position } };
     const result = creditLine(line, one);
-    if ('code' in result) return { ok: false, refusal: { ...result, wish } };
+    if ('code' in result) return { ok: false, refusal: { ...result, index } };
     credited.push(result);
   }
   credited.sort((one, other) => one.position - other.position);

@@ -60,7 +60,7 @@ describe('a plan', () => {
       { code: 'subscription.too_many_employees', limit: 5 },
     ],
     [{ subscription: 'advanced', ends_on: '2027-11-20' }, null],
-  ] as const)('%j: %j', (wish, obstacle) => {
-    expect(subscriptionInTheWay(wish, around)).toEqual(obstacle);
+  ] as const)('%j: %j', (input, obstacle) => {
+    expect(subscriptionInTheWay(input, around)).toEqual(obstacle);
   });
 });

@@ -103,11 +103,11 @@ describe('what a sale may take of cards', () => {
 
 test('a card has a picture of the salon’s own if, and only if, that is its look', () => {
   fc.assert(
-    fc.property(fc.option(fc.constantFrom(...giftCardLooks), { nil: undefined }), fc.option(fc.nat()), (wished, picture) => {
-      const look = lookOfNewCard(wished, picture);
+    fc.property(fc.option(fc.constantFrom(...giftCardLooks), { nil: undefined }), fc.option(fc.nat()), (chosen, picture) => {
+      const look = lookOfNewCard(chosen, picture);
       expect(look.design_id === 0).toBe(look.picture_file_id !== null);
-      if (wished !== undefined && wished !== 0) expect(look.design_id).toBe(wished);
-      if (wished === 0) expect(look.picture_file_id).toBe(picture);
+      if (chosen !== undefined && chosen !== 0) expect(look.design_id).toBe(chosen);
+      if (chosen === 0) expect(look.picture_file_id).toBe(picture);
     }),
   );
 });

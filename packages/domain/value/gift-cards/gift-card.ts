@@ -17,15 +17,15 @@ export type GiftCardLook = (typeof giftCardLooks)[number];
 export const usualLook = 1;
 
 /**
- * The look of a card that is made now: the wished one with its picture, where it has one. The salon's own picture needs one: without it the card has the
+ * The look of a card that is made now: the chosen one with its picture, where it has one. The salon's own picture needs one: without it the card has the
  * usual look, so that a sale is never lost to a picture that was taken away meanwhile.
  */
 export function lookOfNewCard(
-  wished: GiftCardLook | undefined,
+  chosen: GiftCardLook | undefined,
   picture_file_id: number | null,
 ): { design_id: GiftCardLook; picture_file_id: number | null } {
-  if (wished === ownPicture && picture_file_id !== null) return { design_id: ownPicture, picture_file_id };
-  return { design_id: wished === undefined || wished === ownPicture ? usualLook : wished, picture_file_id: null };
+  if (chosen === ownPicture && picture_file_id !== null) return { design_id: ownPicture, picture_file_id };
+  return { design_id: chosen === undefined || chosen === ownPicture ? usualLook : chosen, picture_file_id: null };
 }
 
 /** A code from chance: `pick(n)` answers an integer from 0 up to but without n, each as likely as another. */

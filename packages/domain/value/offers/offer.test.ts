@@ -207,13 +207,13 @@ describe('using a sold offer', () => {
   });
 
   test('whatever is allowed never takes more than is left', () => {
-    const wished = fc.record({
+    const anyUse = fc.record({
       sold_offer_id: fc.constant(5),
       service_id: fc.integer({ min: 1, max: 2 }),
       quantity_milli: fc.integer({ min: 1, max: 3000 }),
     });
     fc.assert(
-      fc.property(fc.array(wished, { maxLength: 5 }), fc.nat(4), fc.nat(4), fc.option(fc.nat(6)), (uses, one, two, uses_left) => {
+      fc.property(fc.array(anyUse, { maxLength: 5 }), fc.nat(4), fc.nat(4), fc.option(fc.nat(6)), (uses, one, two, uses_left) => {
         const offer = sold({
           uses_left,
           left: [

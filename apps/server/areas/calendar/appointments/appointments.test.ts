@@ -35,7 +35,7 @@ afterAll(() => app.close());
 const owner = () => salon.as('owner');
 const reception = () => salon.as('receptionist');
 
-function wish(clock: string, more: { employee?: 0 | 1 | 2; service?: 0 | 1 | 2; customer?: 0 | 1 } = {}) {
+function visitAt(clock: string, more: { employee?: 0 | 1 | 2; service?: 0 | 1 | 2; customer?: 0 | 1 } = {}) {
   return {
     customer_id: salon.customer_ids[more.customer ?? 0],
     lines: [
@@ -43,7 +43,7 @@ function wish(clock: string, more: { employee?: 0 | 1 | 2; service?: 0 | 1 | 2; 
     ],
   };
 }
-const book = (clock: string, more: Parameters<typeof wish>[1] = {}) => app.succeed(createAppointment, wish(clock, more), reception());
+const book = (clock: string, more: Parameters<typeof visitAt>[1] = {}) => app.succeed(createAppointment, visitAt(clock, more), reception());
 const claims = () =>
   app.services.database.withAccount(salon.account_id, (db) =>
     db.selectFrom('claims').where('account_id', '=', salon.account_id).selectAll().orderBy('starts_at').execute(),
@@ -84,7 +84,7 @@ describe('booking', () => {
 
   test('is refused where the employee is busy, and says with what and when she is free', async () => {
     await book('14:00', { service: 2, customer: 1 });
-    const refused = await app.call(createAppointment, wish('14:15'), reception());
+    const refused = await app.call(createAppointment, visitAt('14:15'), reception());
     expect(refused.status).toBe(422);
     expect(refused.body.code).toBe('appointment.employee_busy');
     expect(refused.body.message).toBe('Sara has another appointment 14:00–14:45. Free next: 13:30, 14:45, 15:00.');
@@ -94,7 +94,7 @@ describe('booking', () => {
     for (const free of free_times) {
       const visit = await app.call(
         createAppointment,
-        { ...wish('10:00'), lines: [{ ...wish('10:00').lines[0]!, starts_at: free }] },
+        { ...visitAt('10:00'), lines: [{ ...visitAt('10:00').lines[0]!, starts_at: free }] },
         reception(),
       );
       if (visit.status === 201) await app.succeed(cancelAppointment, { id: visit.body.id }, reception());
@@ -103,14 +103,14 @@ describe('booking', () => {
   });
 
   test('begins between the quarters of an hour only where that is said, and stays there while something else changes', async () => {
-    const refused = await app.call(createAppointment, wish('14:07'), reception());
+    const refused = await app.call(createAppointment, visitAt('14:07'), reception());
     expect([refused.status, refused.body.code]).toEqual([422, 'appointment.not_on_grid']);
     expect(refused.body.message).toBe('Appointments start every 15 minutes. Choose one of the times offered.');
-    const visit = await app.succeed(createAppointment, { ...wish('14:07'), off_grid: 1 }, reception());
+    const visit = await app.succeed(createAppointment, { ...visitAt('14:07'), off_grid: 1 }, reception());
     expect(clockOf(visit.starts_at)).toBe('14:07');
     const noted = await app.succeed(
       updateAppointment,
-      { id: visit.id, version: visit.version, ...wish('14:07', { employee: 1 }), notes: 'Tea' },
+      { id: visit.id, version: visit.version, ...visitAt('14:07', { employee: 1 }), notes: 'Tea' },
       reception(),
     );
     expect([noted.notes, noted.lines[0]?.employee_id]).toEqual(['Tea', salon.employee_ids[1]]);
@@ -121,7 +121,7 @@ describe('booking', () => {
 
   test("is refused in the reader's language, with the name in the reader's script", async () => {
     await book('14:00', { service: 2, customer: 1 });
-    const refused = await app.call(createAppointment, wish('14:00'), { ...reception(), language: 'ar' });
+    const refused = await app.call(createAppointment, visitAt('14:00'), { ...reception(), language: 'ar' });
     expect(refused.body.message).toContain('لدى سارة موعد آخر');
     expect(refused.body.message).toContain('14:00–14:45');
   });
@@ -131,23 +131,23 @@ describe('booking', () => {
     const refusal = async (
       input: Parameters<typeof app.call<(typeof createAppointment)['input'], (typeof createAppointment)['output'], string>>[1],
     ) => (await app.call(createAppointment, input, reception())).body.code;
-    expect(await refusal(wish('14:00', { employee: 1 }))).toBe('appointment.customer_busy');
-    expect(await refusal(wish('03:00'))).toBe('appointment.outside_hours');
-    expect(await refusal({ ...wish('14:00'), lines: [{ ...wish('14:00').lines[0]!, starts_at: at('14:00', '2026-11-19') }] })).toBe(
+    expect(await refusal(visitAt('14:00', { employee: 1 }))).toBe('appointment.customer_busy');
+    expect(await refusal(visitAt('03:00'))).toBe('appointment.outside_hours');
+    expect(await refusal({ ...visitAt('14:00'), lines: [{ ...visitAt('14:00').lines[0]!, starts_at: at('14:00', '2026-11-19') }] })).toBe(
       'appointment.in_past',
     );
     expect(await refusal({ customer_id: salon.customer_ids[0], lines: [] })).toBe('invalid_input');
     expect(await refusal({ customer_id: salon.customer_ids[0], lines: [{ service_id: salon.service_ids[0] }] })).toBe(
       'appointment.start_invalid',
     );
-    expect(await refusal({ ...wish('16:00'), customer_id: 999_999 })).toBe('appointment.customer_not_found');
-    expect(await refusal({ ...wish('16:00'), lines: [{ service_id: 999_999, starts_at: at('16:00') }] })).toBe(
+    expect(await refusal({ ...visitAt('16:00'), customer_id: 999_999 })).toBe('appointment.customer_not_found');
+    expect(await refusal({ ...visitAt('16:00'), lines: [{ service_id: 999_999, starts_at: at('16:00') }] })).toBe(
       'appointment.service_not_found',
     );
     const [service_id] = salon.service_ids;
     expect(
       await refusal({
-        ...wish('16:00'),
+        ...visitAt('16:00'),
         lines: [
           { service_id, starts_at: at('10:00') },
           { service_id, starts_at: at('12:00', '2026-11-22') },
@@ -166,33 +166,33 @@ describe('booking', () => {
         .where('id', '=', salon.employee_ids[0])
         .execute(),
     );
-    expect((await app.call(createAppointment, wish('16:00', { customer: 1 }), reception())).body.code).toBe(
+    expect((await app.call(createAppointment, visitAt('16:00', { customer: 1 }), reception())).body.code).toBe(
       'appointment.employee_inactive',
     );
     expect((await app.succeed(getAppointment, { id: visit.id }, reception())).lines[0]?.employee_id).toBe(salon.employee_ids[0]);
   });
 
   test('outside hours is a right, and has to be said', async () => {
-    expect((await app.call(createAppointment, wish('23:00'), owner())).body.code).toBe('appointment.outside_hours');
-    expect((await app.call(createAppointment, { ...wish('23:00'), outside_hours: 1 }, reception())).body.code).toBe(
+    expect((await app.call(createAppointment, visitAt('23:00'), owner())).body.code).toBe('appointment.outside_hours');
+    expect((await app.call(createAppointment, { ...visitAt('23:00'), outside_hours: 1 }, reception())).body.code).toBe(
       'appointment.outside_hours',
     );
-    expect((await app.call(createAppointment, { ...wish('23:00'), outside_hours: 1 }, owner())).status).toBe(201);
+    expect((await app.call(createAppointment, { ...visitAt('23:00'), outside_hours: 1 }, owner())).status).toBe(201);
   });
 
   test("overbooking needs the account's option and the right, and is written down", async () => {
     await book('14:00', { customer: 1 });
-    expect((await app.call(createAppointment, { ...wish('14:00'), overbook: 1 }, reception())).body.code).toBe(
+    expect((await app.call(createAppointment, { ...visitAt('14:00'), overbook: 1 }, reception())).body.code).toBe(
       'appointment.overbooking_not_allowed',
     );
-    const refused = await app.call(createAppointment, wish('14:00'), owner());
+    const refused = await app.call(createAppointment, visitAt('14:00'), owner());
     expect(refused.body.details?.['may_overbook']).toBe(1);
-    const visit = await app.succeed(createAppointment, { ...wish('14:00'), overbook: 1 }, owner());
+    const visit = await app.succeed(createAppointment, { ...visitAt('14:00'), overbook: 1 }, owner());
     expect(visit.is_overbooked).toBe(1);
     await app.services.database.withAccount(salon.account_id, (db) =>
       db.updateTable('account_settings').set({ allow_overbooking: 0 }).where('account_id', '=', salon.account_id).execute(),
     );
-    expect((await app.call(createAppointment, { ...wish('14:00'), overbook: 1 }, owner())).body.code).toBe(
+    expect((await app.call(createAppointment, { ...visitAt('14:00'), overbook: 1 }, owner())).body.code).toBe(
       'appointment.overbooking_not_allowed',
     );
   });
@@ -200,15 +200,15 @@ describe('booking', () => {
   test('a double click books once', async () => {
     const options = { ...reception(), idempotencyKey: 'the-same-click' };
     const [one, other] = await Promise.all([
-      app.succeed(createAppointment, wish('14:00'), options),
-      app.succeed(createAppointment, wish('14:00'), options),
+      app.succeed(createAppointment, visitAt('14:00'), options),
+      app.succeed(createAppointment, visitAt('14:00'), options),
     ]);
     expect(one.id).toBe(other.id);
     expect((await app.succeed(listAppointments, { from: '2026-11-20' }, reception())).total).toBe(1);
   });
 
   test('tells the customer when asked to', async () => {
-    await app.succeed(createAppointment, { ...wish('14:00'), tell_customer: 1 }, reception());
+    await app.succeed(createAppointment, { ...visitAt('14:00'), tell_customer: 1 }, reception());
     const sent = await app.services.database.withAccount(salon.account_id, (db) =>
       db.selectFrom('outbox_messages').where('account_id', '=', salon.account_id).selectAll().execute(),
     );
@@ -238,14 +238,14 @@ describe('changing', () => {
   test('a stale version is refused with what it is now', async () => {
     const visit = await book('14:00');
     await app.succeed(checkInAppointment, { id: visit.id }, reception());
-    const refused = await app.call(updateAppointment, { id: visit.id, version: 1, ...wish('15:00') }, reception());
+    const refused = await app.call(updateAppointment, { id: visit.id, version: 1, ...visitAt('15:00') }, reception());
     expect(refused.body.code).toBe('record.changed_meanwhile');
     expect(refused.body.details?.['current']).toMatchObject({ status: 2 });
   });
 
   test('a line drawn longer stays longer when it moves', async () => {
     const visit = await book('14:00');
-    const [line] = wish('14:00').lines;
+    const [line] = visitAt('14:00').lines;
     const resized = await app.succeed(
       updateAppointment,
       { id: visit.id, version: 1, customer_id: visit.customer_id, lines: [{ ...line!, duration_minutes: 60 }] },
@@ -272,7 +272,7 @@ describe('changing', () => {
     app.setNow(new Date(at('03:00', '2026-11-21')));
     const noted = await app.succeed(
       updateAppointment,
-      { id: visit.id, version: 1, ...wish('14:00'), notes: 'Forgot a scarf' },
+      { id: visit.id, version: 1, ...visitAt('14:00'), notes: 'Forgot a scarf' },
       reception(),
     );
     expect(noted.notes).toBe('Forgot a scarf');
@@ -311,7 +311,7 @@ describe('block times', () => {
   test('stand in the way of visits, visits and block times in theirs', async () => {
     const block = { employee_id: salon.employee_ids[0], starts_at: at('13:00'), ends_at: at('14:00'), reason: 'Training' };
     const { id } = await app.succeed(createBlockTime, block, reception());
-    expect((await app.call(createAppointment, wish('13:30'), reception())).body.message).toContain('Sara is blocked 13:00–14:00.');
+    expect((await app.call(createAppointment, visitAt('13:30'), reception())).body.message).toContain('Sara is blocked 13:00–14:00.');
     expect((await app.call(createBlockTime, { ...block, starts_at: at('13:30'), ends_at: at('15:00') }, reception())).body.code).toBe(
       'block_time.block_time_conflict',
     );
@@ -395,12 +395,12 @@ describe('rights', () => {
     expect((await app.call(getAppointment, { id: other.id }, stylist)).status).toBe(404);
     expect((await app.succeed(getBoard, {}, stylist)).employees.map((employee) => employee.id)).toEqual([salon.employee_ids[0]]);
     expect((await app.succeed(reportAppointments, {}, stylist)).total).toBe(1);
-    expect((await app.call(updateAppointment, { id: own.id, version: 1, ...wish('16:00') }, stylist)).status).toBe(403);
+    expect((await app.call(updateAppointment, { id: own.id, version: 1, ...visitAt('16:00') }, stylist)).status).toBe(403);
     await giveRights('employee', [1, 3, 4, 5, 13]);
-    expect((await app.call(updateAppointment, { id: own.id, version: 1, ...wish('16:00') }, stylist)).status).toBe(200);
+    expect((await app.call(updateAppointment, { id: own.id, version: 1, ...visitAt('16:00') }, stylist)).status).toBe(200);
     expect((await app.call(rescheduleAppointment, { id: other.id, starts_at: at('17:00') }, stylist)).status).toBe(404);
     expect((await app.call(cancelAppointment, { id: other.id }, stylist)).status).toBe(404);
-    expect((await app.call(createAppointment, wish('18:00', { employee: 1 }), stylist)).status).toBe(403);
+    expect((await app.call(createAppointment, visitAt('18:00', { employee: 1 }), stylist)).status).toBe(403);
     const any = await app.succeed(
       createAppointment,
       { customer_id: salon.customer_ids[1], lines: [{ service_id: salon.service_ids[0], starts_at: at('18:00') }] },
@@ -413,9 +413,9 @@ describe('rights', () => {
     const { id } = await book('14:00');
     const accountant = salon.as('accountant');
     expect((await app.call(listAppointments, {}, accountant)).status).toBe(403);
-    expect((await app.call(createAppointment, wish('15:00'), accountant)).status).toBe(403);
+    expect((await app.call(createAppointment, visitAt('15:00'), accountant)).status).toBe(403);
     expect((await app.call(cancelAppointment, { id }, salon.as('cashier'))).status).toBe(403);
-    expect((await app.call(updateAppointment, { id, version: 1, ...wish('15:00') }, salon.as('cashier'))).status).toBe(403);
+    expect((await app.call(updateAppointment, { id, version: 1, ...visitAt('15:00') }, salon.as('cashier'))).status).toBe(403);
     expect(
       (
         await app.call(

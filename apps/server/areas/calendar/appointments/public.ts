@@ -11,7 +11,7 @@ export { tryVisit } from './booking/try-visit.ts';
 export { cancelVisit } from './visit/cancel-visit.ts';
 export { lapseRequest } from './visit/approval-handlers.ts';
 export { cancelUnpaid, capDeposit, reviveVisit, unbillVisit } from './visit/visit-payment.ts';
-export { usualMinutes, type VisitWish, type WishedLine } from './booking/visit-wish.ts';
+export { usualMinutes, type VisitInput, type LineInput } from './booking/visit-input.ts';
 export { currentSchedule } from './booking/facts.ts';
 export { blockFor, unblock } from './block-times/block-elsewhere.ts';
 export { lockSubjects } from './booking/store-claims.ts';

@@ -76,7 +76,7 @@ const straight = (days: readonly OwnHours[], name: string): CustomDay[] =>
 type Wanted = Pick<Input<typeof tryCustomHours.input>, 'employee_id' | 'with_employees'> & { days: readonly OwnHours[] };
 
 /** What is wrong with new hours of these dates; afterwards nobody else changes hours before this request has ended. */
-async function findWishFault(context: UserContext, input: Wanted) {
+async function findHoursFault(context: UserContext, input: Wanted) {
   const { db, account_id, language } = context;
   const period = periodOf(input.days);
   const twice = input.days.find((day, index) => input.days.findIndex(({ on_date }) => on_date === day.on_date) !== index);
@@ -116,7 +116,7 @@ async function writeDays({ db, account_id }: UserContext, days: readonly CustomD
 
 const create = handle(createCustomHours, async (input, context) => {
   const { account_id } = context;
-  const fault = await findWishFault(context, input);
+  const fault = await findHoursFault(context, input);
   if (fault !== null) return fault;
   const name = input.name ?? '';
   const period = periodOf(input.days);
@@ -131,7 +131,7 @@ const create = handle(createCustomHours, async (input, context) => {
 });
 
 const tryOut = handle(tryCustomHours, async (input, context) => {
-  const fault = await findWishFault(context, input);
+  const fault = await findHoursFault(context, input);
   if (fault !== null) return fault;
   const others = await othersOf(context, input);
   return tryHours(context, periodOf(input.days), () => writeDays(context, straight(input.days, ''), input, others));

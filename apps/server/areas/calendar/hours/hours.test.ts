@@ -42,8 +42,8 @@ const book = (starts_at: string, employee: 0 | 1 | 2 = 0) =>
   );
 const shift = (opens_minute: number, closes_minute: number) => ({ opens_minute, closes_minute });
 const night = [shift(1260, 120)];
-type CustomWish = Input<typeof createCustomHours.input>;
-const custom = (more: Partial<CustomWish> = {}): CustomWish => ({
+type CustomHoursInput = Input<typeof createCustomHours.input>;
+const custom = (more: Partial<CustomHoursInput> = {}): CustomHoursInput => ({
   name: 'Ramadan',
   days: [{ on_date: '2026-11-22', shifts: night }],
   ...more,
@@ -115,7 +115,7 @@ describe('custom hours', () => {
     expect((await app.succeed(createCustomHours, custom({ days: days('2026-12-01', 30) }), owner)).created_count).toBe(30);
   });
 
-  test.each<[CustomWish['days'], string]>([
+  test.each<[CustomHoursInput['days'], string]>([
     [[{ on_date: '2026-11-22', shifts: [shift(600, 720), shift(700, 800)] }], 'custom_hours.shifts_overlap'],
     [[{ on_date: '2026-11-22', shifts: [shift(600, 2200)] }], 'custom_hours.shift_too_long'],
     [
@@ -125,8 +125,8 @@ describe('custom hours', () => {
       ],
       'custom_hours.date_twice',
     ],
-  ])('%j are refused', async (wish, code) => {
-    expect((await app.call(createCustomHours, custom({ days: wish }), owner)).body.code).toBe(code);
+  ])('%j are refused', async (days, code) => {
+    expect((await app.call(createCustomHours, custom({ days }), owner)).body.code).toBe(code);
   });
 
   test('tell which visits would fall outside; said so, the visits stay and are found again', async () => {

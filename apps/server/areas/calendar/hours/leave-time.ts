@@ -10,7 +10,7 @@ import { loadDayFacts } from '../appointments/public.ts';
 /** Half a year: maternity leave and pilgrimage fit. */
 const longestDays = 183;
 
-export interface LeaveWish {
+export interface LeaveInput {
   is_whole_days: 0 | 1;
   starts_on: CalendarDate;
   ends_on?: CalendarDate | undefined;
@@ -33,10 +33,10 @@ export async function wholeDaysOf(
 }
 
 /** The time a leave takes, or why it cannot. */
-export async function timeOfLeave(context: UserContext, employee_id: number, wish: LeaveWish) {
-  const { starts_on, from_minute, until_minute } = wish;
-  if (wish.is_whole_days === 1) {
-    const ends_on = wish.ends_on ?? starts_on;
+export async function timeOfLeave(context: UserContext, employee_id: number, input: LeaveInput) {
+  const { starts_on, from_minute, until_minute } = input;
+  if (input.is_whole_days === 1) {
+    const ends_on = input.ends_on ?? starts_on;
     if (ends_on < starts_on) return refuse('leave.ends_before_start', { field: 'ends_on' });
     if (daysBetween(starts_on, ends_on) >= longestDays)
       return refuse('leave.too_long', { field: 'ends_on', params: { days: longestDays } });

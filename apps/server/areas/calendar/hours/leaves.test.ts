@@ -42,8 +42,13 @@ const book = (starts_at: string, employee: 0 | 1 = 0, customer: 0 | 1 = 0) =>
     },
     reception,
   );
-type Wish = Input<typeof requestLeave.input>;
-const twoDays = (more: Partial<Wish> = {}): Wish => ({ starts_on: '2026-11-22', ends_on: '2026-11-23', reason: 'Family', ...more });
+type LeaveInput = Input<typeof requestLeave.input>;
+const twoDays = (more: Partial<LeaveInput> = {}): LeaveInput => ({
+  starts_on: '2026-11-22',
+  ends_on: '2026-11-23',
+  reason: 'Family',
+  ...more,
+});
 const claims = () =>
   app.services.database.withAccount(salon.account_id, (db) =>
     db
@@ -109,7 +114,7 @@ describe('asking for a leave', () => {
     ]);
   });
 
-  test.each<[Partial<Wish>, string]>([
+  test.each<[Partial<LeaveInput>, string]>([
     [{ ends_on: '2026-11-21' }, 'leave.ends_before_start'],
     [{ ends_on: '2027-11-21' }, 'leave.too_long'],
     [{ is_whole_days: 0, from_minute: 600 }, 'leave.hours_missing'],

@@ -16,7 +16,7 @@ import { claimLeave, lockEmployee, readVisitsAhead, releaseLeave } from '../appo
 import { freedTime } from '../waiting-list/public.ts';
 import { findPerson } from './custom-store.ts';
 import { decideLeave, findOverlappingLeave, insertLeave, LeaveStatus, type LeaveRecord, readLeave, readLeaves } from './leave-store.ts';
-import { type LeaveWish, timeOfLeave, wholeDaysOf } from './leave-time.ts';
+import { type LeaveInput, timeOfLeave, wholeDaysOf } from './leave-time.ts';
 import { visibleOf } from './outside.ts';
 import { momentInWords, nameFor } from './words.ts';
 
@@ -26,7 +26,7 @@ const spanOf = (leave: LeaveRecord): Interval => ({ start: minuteOf(leave.starts
 const reading = ({ account, now }: UserContext) => ({ zone: account.timezone, now });
 
 /** Hours lie on one day, whole days run from the first to the last. */
-const daysOf = ({ is_whole_days, starts_on, ends_on }: LeaveWish) => ({
+const daysOf = ({ is_whole_days, starts_on, ends_on }: LeaveInput) => ({
   is_whole_days,
   starts_on,
   ends_on: is_whole_days === 1 ? (ends_on ?? starts_on) : starts_on,
@@ -39,8 +39,8 @@ async function leaveOf(context: UserContext, id: number): Promise<LeaveRecord> {
 }
 
 /** The time asked for, which may not touch another leave of hers; the caller holds the employee's lock. */
-async function freeSpan(context: UserContext, employee_id: number, wish: LeaveWish) {
-  const span = await timeOfLeave(context, employee_id, wish);
+async function freeSpan(context: UserContext, employee_id: number, input: LeaveInput) {
+  const span = await timeOfLeave(context, employee_id, input);
   if (!('start' in span)) return span;
   return (await overlapRefusal(context, employee_id, span, null)) ?? span;
 }

@@ -11,7 +11,7 @@ import { ReadyAnswer } from '../../../http/answers/ready-answer.ts';
 import { refuse } from '../../../http/answers/refusal.ts';
 import { type DayFacts, loadDayFacts, onlinePolicy, toldRefusal } from '../appointments/public.ts';
 import { keepAnswer, knownAnswer } from './free-times-cache.ts';
-import { lookedForLines, mostExtraMinutes } from './wished-lines.ts';
+import { lookedForLines, mostExtraMinutes } from './online-lines.ts';
 
 /** Two months fill any calendar; more would only be asked for to make work. */
 const mostDays = 62;

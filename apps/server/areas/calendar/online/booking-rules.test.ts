@@ -33,7 +33,7 @@ test('the rules are replaced as a whole, take effect on the public page and are 
     late_cancel_penalty_kind: 0,
     version: 1,
   });
-  const wish: Rules = {
+  const input: Rules = {
     ...rules,
     slot_step_minutes: 30,
     minimum_notice_minutes: 90,
@@ -54,8 +54,8 @@ test('the rules are replaced as a whole, take effect on the public page and are 
     allow_overbooking: 0,
     view_all_appointments: 0,
   };
-  const saved = await app.succeed(updateBookingRules, wish, as);
-  expect(saved).toEqual({ ...wish, version: 2 });
+  const saved = await app.succeed(updateBookingRules, input, as);
+  expect(saved).toEqual({ ...input, version: 2 });
   const { settings } = await app.succeed(getOnlineBusiness, { alias: own.alias });
   expect(settings).toMatchObject({
     slot_step_minutes: 30,
@@ -64,7 +64,7 @@ test('the rules are replaced as a whole, take effect on the public page and are 
     cancel_window_minutes: 1440,
     move_window_minutes: 720,
   });
-  const { max_open_bookings: _limit, ...without } = wish;
+  const { max_open_bookings: _limit, ...without } = input;
   expect((await app.succeed(updateBookingRules, { ...without, version: 2 }, as)).max_open_bookings).toBeNull();
   const log = await app.services.database.withAccount(own.account_id, (db) =>
     db.selectFrom('audit_log').where('account_id', '=', own.account_id).select(['subject_type', 'before', 'after']).orderBy('id').execute(),

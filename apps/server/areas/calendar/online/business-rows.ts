@@ -151,7 +151,7 @@ export async function readBusiness(
 
 export type OnlineText = 'terms' | 'refund_policy';
 
-/** A text of the business in the wished language, or in the other where there is only that; null where there is none. */
+/** A text of the business in the language asked for, or in the other where there is only that; null where there is none. */
 export async function readText(db: Db, account_id: number, which: OnlineText, language: 'en' | 'ar'): Promise<string | null> {
   const row = await db
     .selectFrom('online_settings')

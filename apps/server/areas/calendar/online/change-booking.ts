@@ -69,7 +69,7 @@ export const cancelBooking = handleOnline(cancelOnlineBooking, async ({ unique_i
 });
 
 /** Who was asked for stays; nobody in particular may become somebody else. */
-const wishedEmployee = (line: { employee_id: number; was_any_employee: 0 | 1 }): number | null =>
+const chosenEmployee = (line: { employee_id: number; was_any_employee: 0 | 1 }): number | null =>
   line.was_any_employee === 1 ? null : line.employee_id;
 
 export const timesToMoveTo = handleOnline(getTimesToMoveTo, async (input, context) => {
@@ -90,7 +90,7 @@ export const timesToMoveTo = handleOnline(getTimesToMoveTo, async (input, contex
   // A line that was drawn longer on the board stays as long when it moves, and what began together still does.
   const lines = row.lines.map(({ service_id, starts, ends, ...line }, index) => ({
     service_id,
-    employee_id: wishedEmployee(line),
+    employee_id: chosenEmployee(line),
     with_previous: index > 0 && row.lines[index - 1]?.starts === starts,
     duration_minutes: ends - starts === usualMinutes(day, service_id, line.employee_id) ? null : ends - starts,
   }));
@@ -107,7 +107,7 @@ export const moveBooking = handleOnline(moveOnlineBooking, async ({ unique_id, s
   if (refusal !== null) return refusal;
   const lines = visit.lines.map((line, index) => ({
     service_id: line.service_id,
-    employee_id: wishedEmployee(line),
+    employee_id: chosenEmployee(line),
     starts_at: index === 0 ? starts_at : undefined,
   }));
   const moved = await changeVisit(context, visit, { customer_id: visit.customer_id, lines, channel: 'online' });

@@ -12,7 +12,7 @@ import { findOrMakeCustomer } from './customers.ts';
 import { forgetHold } from './holds.ts';
 import { mayTryDiscountCode } from './discount-code.ts';
 import { checkCode } from './verification.ts';
-import { wishedLines } from './wished-lines.ts';
+import { linesToBook } from './online-lines.ts';
 
 /** Of one mobile, tries included; a family books with one phone. */
 const mostBookingsPerHour = 20;
@@ -35,7 +35,7 @@ export const createBooking = handleOnline(createOnlineBooking, async (input, con
   const customer = await findOrMakeCustomer(db, { account_id, ...person, language, now });
   if (customer.status === 0) return refuse('online.customer_disabled');
   const { addons } = await currentSchedule(db, account_id);
-  const lines = wishedLines(input, addons);
+  const lines = linesToBook(input, addons);
   const booked = await bookVisit(context, { customer_id: customer.id, lines, channel: 'online', hold_key });
   // The code stays good: whoever lost the race books another time with it.
   if (!booked.ok) return booked.refusal;

@@ -47,8 +47,8 @@ async function book(discount_code: string, { mobile = newMobile(), time = '12:00
     discount_code,
   });
 }
-async function booked(...wish: Parameters<typeof book>) {
-  const answer = await book(...wish);
+async function booked(...input: Parameters<typeof book>) {
+  const answer = await book(...input);
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
   return answer.body;
 }
@@ -204,12 +204,12 @@ describe('the deposit that is told with a code is the one that is taken', () => 
       db.updateTable('account_settings').set(deposit).where('account_id', '=', salon.account_id).execute(),
     );
     const mobile = newMobile();
-    const wish = { alias: salon.alias, service_ids: [salon.service_ids[0]], employee_id: salon.employee_ids[0], starts_at: at('12:00') };
-    const open = await app.succeed(quoteOnlineTerms, { ...wish, discount_code: code });
+    const input = { alias: salon.alias, service_ids: [salon.service_ids[0]], employee_id: salon.employee_ids[0], starts_at: at('12:00') };
+    const open = await app.succeed(quoteOnlineTerms, { ...input, discount_code: code });
     const customer = { mobile, verification_code: await newCode(app, salon, mobile) };
-    const proved = await app.succeed(quoteOnlineTerms, { ...wish, customer, discount_code: code });
+    const proved = await app.succeed(quoteOnlineTerms, { ...input, customer, discount_code: code });
     const taken = await app.succeed(createOnlineBooking, {
-      ...wish,
+      ...input,
       customer: { name: 'Noura', mobile },
       verification_code: customer.verification_code,
       discount_code: code,
@@ -238,10 +238,10 @@ describe('the deposit that is told with a code is the one that is taken', () => 
     });
   });
   test('a code that may not be used takes nothing off, and cannot be guessed here', async () => {
-    const wish = { alias: salon.alias, service_ids: [salon.service_ids[0]], starts_at: at('12:00') };
-    expect((await app.succeed(quoteOnlineTerms, { ...wish, discount_code: 'NOBODY-KNOWS' })).discount_minor).toBe(0);
+    const input = { alias: salon.alias, service_ids: [salon.service_ids[0]], starts_at: at('12:00') };
+    expect((await app.succeed(quoteOnlineTerms, { ...input, discount_code: 'NOBODY-KNOWS' })).discount_minor).toBe(0);
     const { code } = await makeCode();
-    for (let tries = 0; tries < 30; tries += 1) await app.succeed(quoteOnlineTerms, { ...wish, discount_code: `GUESS-${tries}` });
-    expect((await app.succeed(quoteOnlineTerms, { ...wish, discount_code: code })).discount_minor).toBe(0);
+    for (let tries = 0; tries < 30; tries += 1) await app.succeed(quoteOnlineTerms, { ...input, discount_code: `GUESS-${tries}` });
+    expect((await app.succeed(quoteOnlineTerms, { ...input, discount_code: code })).discount_minor).toBe(0);
   });
 });

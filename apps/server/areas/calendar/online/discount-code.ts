@@ -6,7 +6,7 @@ import { refuse, Refusal } from '../../../http/answers/refusal.ts';
 import { currentSchedule } from '../appointments/public.ts';
 import { codeForVisit } from '../../value/discount-codes/public.ts';
 import { takesBookings } from './business-rows.ts';
-import { wishedLines } from './wished-lines.ts';
+import { linesToBook } from './online-lines.ts';
 
 /** Codes that one address may try in ten minutes: nobody finds one by guessing. Counted apart from the request, whose refusal would undo the count. */
 const mostTries = 30;
@@ -19,7 +19,7 @@ export const quoteDiscountCode = handleOnline(quoteOnlineDiscountCode, async (in
   if (!(await takesBookings(db, account_id))) return refuse('online.closed');
   if (!(await mayTryDiscountCode(context))) return refuse('request.too_many', { field: 'discount_code' });
   const { addons, services, service_details } = await currentSchedule(db, account_id);
-  const lines = wishedLines({ ...input, starts_at: '' }, addons).map(({ service_id, addon_ids = [] }) => {
+  const lines = linesToBook({ ...input, starts_at: '' }, addons).map(({ service_id, addon_ids = [] }) => {
     const hers = services.find(({ id }) => id === service_id)?.employees.find(({ employee_id }) => employee_id === input.employee_id);
     const price_minor = hers?.price_minor ?? service_details.get(service_id)?.price_minor ?? 0;
     return { service_id, price_minor: addon_ids.reduce((sum, id) => sum + (addons.get(id)?.price_minor ?? 0), price_minor) };

@@ -28,7 +28,7 @@ const inside = <T>(work: (db: Db) => Promise<T>): Promise<T> => app.services.dat
 const ask = () =>
   app.call(getAvailableTimes, { alias: salon.alias, date, service_ids: [salon.service_ids[0]], employee_id: salon.employee_ids[0] });
 const times = async (): Promise<string[]> => ((await ask()).body.available_times ?? []).map((moment) => moment.slice(11, 16));
-const wish = (clock: string) => ({
+const visitAt = (clock: string) => ({
   lines: [{ service_id: salon.service_ids[0], employee_id: salon.employee_ids[0], starts_at: at(clock) }],
 });
 
@@ -52,7 +52,7 @@ test("the same question gets the same answer without a look at anybody's day, as
 
 test('a visit booked, moved and called off, blocked time, and a change of the catalogue are in the next answer', async () => {
   expect(await times()).toContain('12:00');
-  const visit = await app.succeed(createAppointment, { customer_id: salon.customer_ids[0], ...wish('12:00') }, token());
+  const visit = await app.succeed(createAppointment, { customer_id: salon.customer_ids[0], ...visitAt('12:00') }, token());
   expect(await times()).not.toContain('12:00');
   await app.succeed(rescheduleAppointment, { id: visit.id, starts_at: at('15:00') }, token());
   expect(await times()).toContain('12:00');
@@ -107,7 +107,7 @@ test('time that passes takes times away, and a business that is shut answers not
 
 test('a hold is in the next answer, and its end is seen though nobody writes it', async () => {
   expect(await times()).toContain('17:00');
-  const hold = await inAccountJob(app.services, salon.account_id, (context) => placeHold(context, wish('17:00')));
+  const hold = await inAccountJob(app.services, salon.account_id, (context) => placeHold(context, visitAt('17:00')));
   expect(hold?.ok).toBe(true);
   expect(await times()).not.toContain('17:00');
   expect(await transactionsOf(times)).toBe(0);

@@ -24,22 +24,22 @@ beforeEach(async () => {
   await app.services.database.withPlatform((db) => db.deleteFrom('rate_limits').execute());
 });
 
-const wish = (more: object = {}) => ({
+const inputOf = (more: object = {}) => ({
   alias: salon.alias,
   service_ids: [salon.service_ids[0]],
   starts_at: at('12:00'),
   employee_id: salon.employee_ids[0],
   ...more,
 });
-const hold = (more: object = {}) => app.call(holdOnlineTime, wish(more));
+const hold = (more: object = {}) => app.call(holdOnlineTime, inputOf(more));
 
 async function book(more: object = {}) {
   const mobile = newMobile();
   const verification_code = await newCode(app, salon, mobile);
-  return app.call(createOnlineBooking, { ...wish(more), customer: { name: 'Noura', mobile }, verification_code });
+  return app.call(createOnlineBooking, { ...inputOf(more), customer: { name: 'Noura', mobile }, verification_code });
 }
 async function times(more: object = {}): Promise<readonly string[]> {
-  const { starts_at: _starts, ...rest } = wish(more);
+  const { starts_at: _starts, ...rest } = inputOf(more);
   return (await app.succeed(getAvailableTimes, { ...rest, date: day })).available_times ?? [];
 }
 

@@ -6,7 +6,7 @@ import { handleOnline } from '../../../http/handle.ts';
 import { refuse } from '../../../http/answers/refusal.ts';
 import { currentSchedule, holdMinutes, placeHold, releaseHold } from '../appointments/public.ts';
 import { takesBookings } from './business-rows.ts';
-import { wishedLines } from './wished-lines.ts';
+import { linesToBook } from './online-lines.ts';
 
 /** Times that one address may keep at once. Whoever keeps more is not turned away: she books without a hold. */
 const mostPerAddress = 3;
@@ -27,7 +27,7 @@ export const holdTime = handleOnline(holdOnlineTime, async (input, context) => {
   // The training account's times are kept from nobody real.
   if (!account.is_training && (await keepsEnough(context, input.hold_key))) return refuse('online.hold_too_many');
   const { addons } = await currentSchedule(db, account_id);
-  const placed = await placeHold(context, { lines: wishedLines(input, addons), hold_key: input.hold_key });
+  const placed = await placeHold(context, { lines: linesToBook(input, addons), hold_key: input.hold_key });
   if (!placed.ok) return placed.refusal;
   const { hold_key, expires_at, starts_at, ends_at } = placed.hold;
   await db

@@ -35,7 +35,7 @@ beforeEach(async () => {
   await app.services.database.withPlatform((db) => db.deleteFrom('rate_limits').execute());
 });
 
-interface Wish {
+interface BookingInput {
   mobile?: string;
   name?: string;
   starts_at?: string;
@@ -51,15 +51,15 @@ async function book({
   service_ids = [salon.service_ids[0]],
   employee_id,
   verification_code,
-}: Wish = {}) {
+}: BookingInput = {}) {
   const code = verification_code ?? (await newCode(app, salon, mobile));
-  const wish = { alias: salon.alias, service_ids, starts_at, customer: { name, mobile }, verification_code: code };
-  return app.call(createOnlineBooking, employee_id === undefined ? wish : { ...wish, employee_id });
+  const input = { alias: salon.alias, service_ids, starts_at, customer: { name, mobile }, verification_code: code };
+  return app.call(createOnlineBooking, employee_id === undefined ? input : { ...input, employee_id });
 }
 
-async function booked(wish: Wish = {}) {
-  const answer = await book(wish);
-  expect(answer.body, JSON.stringify(answer.body)).toMatchObject({ starts_at: wish.starts_at ?? at('12:00') });
+async function booked(input: BookingInput = {}) {
+  const answer = await book(input);
+  expect(answer.body, JSON.stringify(answer.body)).toMatchObject({ starts_at: input.starts_at ?? at('12:00') });
   expect(answer.status).toBe(201);
   return answer.body;
 }
@@ -195,33 +195,33 @@ describe('available times', () => {
     const day = addDays(today, 1);
     const clock = (step: number): string =>
       at(`${String(Math.floor(step / 4)).padStart(2, '0')}:${String((step % 4) * 15).padStart(2, '0')}`, day);
-    const wishes = fc.record({
+    const visits = fc.record({
       step: fc.integer({ min: 40, max: 84 }),
       service_ids: fc.uniqueArray(fc.constantFrom(0, 1, 2), { minLength: 1 }),
       employee: fc.option(fc.constantFrom(0, 1, 2), { nil: undefined }),
     });
-    const wishOf = ({ service_ids, employee }: { service_ids: number[]; employee: number | undefined }): Wish => {
-      const wish = { service_ids: service_ids.map((index) => salon.service_ids[index] ?? 0) };
-      return employee === undefined ? wish : { ...wish, employee_id: salon.employee_ids[employee] ?? 0 };
+    const inputOf = ({ service_ids, employee }: { service_ids: number[]; employee: number | undefined }): BookingInput => {
+      const input = { service_ids: service_ids.map((index) => salon.service_ids[index] ?? 0) };
+      return employee === undefined ? input : { ...input, employee_id: salon.employee_ids[employee] ?? 0 };
     };
     await fc.assert(
-      fc.asyncProperty(fc.array(wishes, { minLength: 5, maxLength: 9 }), wishes, async (taken, asked) => {
+      fc.asyncProperty(fc.array(visits, { minLength: 5, maxLength: 9 }), visits, async (taken, asked) => {
         salon = await app.salon();
         await app.services.database.withPlatform((db) => db.deleteFrom('rate_limits').execute());
-        for (const wish of taken) await book({ ...wishOf(wish), starts_at: clock(wish.step) });
-        const wish = wishOf(asked);
+        for (const input of taken) await book({ ...inputOf(input), starts_at: clock(input.step) });
+        const input = inputOf(asked);
         const mobile = newMobile();
         const { available_times = [] } = await app.succeed(getAvailableTimes, {
           alias: salon.alias,
           date: day,
-          service_ids: wish.service_ids ?? [],
-          ...(wish.employee_id === undefined ? {} : { employee_id: wish.employee_id }),
+          service_ids: input.service_ids ?? [],
+          ...(input.employee_id === undefined ? {} : { employee_id: input.employee_id }),
         });
         for (let step = 36; step < 92; step += 2) {
           const starts_at = clock(step);
           passMinutes(1);
           await app.services.database.withPlatform((db) => db.deleteFrom('rate_limits').execute());
-          const answer = await book({ ...wish, mobile, starts_at });
+          const answer = await book({ ...input, mobile, starts_at });
           expect([starts_at, answer.status, answer.body.message]).toEqual([
             starts_at,
             available_times.includes(starts_at) ? 201 : 422,
@@ -374,27 +374,27 @@ describe('booking', () => {
   test('a wrong code sent again with its key is decided again', async () => {
     const mobile = newMobile();
     const code = await newCode(app, salon, mobile);
-    const wish = {
+    const input = {
       alias: salon.alias,
       service_ids: [salon.service_ids[0]],
       starts_at: at('12:00'),
       customer: { name: 'Noura', mobile },
       verification_code: code === '000000' ? '111111' : '000000',
     };
-    const send = () => app.call(createOnlineBooking, wish, { idempotencyKey: 'a-key-of-this-wish' });
+    const send = () => app.call(createOnlineBooking, input, { idempotencyKey: 'a-key-of-this-booking' });
     expect([(await send()).status, (await send()).status]).toEqual([422, 422]);
   });
 
-  test('the same wish with the same key is one booking', async () => {
+  test('the same request with the same key is one booking', async () => {
     const mobile = newMobile();
-    const wish = {
+    const input = {
       alias: salon.alias,
       service_ids: [salon.service_ids[0]],
       starts_at: at('12:00'),
       customer: { name: 'Noura', mobile },
       verification_code: await newCode(app, salon, mobile),
     };
-    const send = () => app.call(createOnlineBooking, wish, { idempotencyKey: 'a-key-of-that-wish' });
+    const send = () => app.call(createOnlineBooking, input, { idempotencyKey: 'a-key-of-that-booking' });
     const [first, second] = [await send(), await send()];
     expect(second.body.unique_id).toBe(first.body.unique_id);
   });

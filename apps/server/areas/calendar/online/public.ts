@@ -11,4 +11,4 @@ export { countTry, useCode } from './codes.ts';
 export { findOrMakeCustomer } from './customers.ts';
 export { checkCode } from './verification.ts';
 /** What booking asks of a customer, told before it is booked. */
-export { termsOfWish, type VisitTerms } from './terms.ts';
+export { termsOfVisit, type VisitTerms } from './terms.ts';

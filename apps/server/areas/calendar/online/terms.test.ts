@@ -31,12 +31,12 @@ const service = (index: 0 | 1 | 2, values: object) =>
   inSalon((db) =>
     db.updateTable('services').set(values).where('account_id', '=', salon.account_id).where('id', '=', salon.service_ids[index]).execute(),
   );
-const wish = (...index: (0 | 1 | 2)[]) => ({
+const visitOf = (...index: (0 | 1 | 2)[]) => ({
   alias: salon.alias,
   service_ids: index.map((each) => salon.service_ids[each]),
   starts_at: at('14:00'),
 });
-const quote = (asked: ReturnType<typeof wish>, customer?: { mobile: string; verification_code: string }) =>
+const quote = (asked: ReturnType<typeof visitOf>, customer?: { mobile: string; verification_code: string }) =>
   app.succeed(quoteOnlineTerms, customer === undefined ? asked : { ...asked, customer });
 const proofOf = async (mobile: string) => ({ mobile, verification_code: await newCode(app, salon, mobile) });
 const knownCustomer = async (counts: { invoice_count: number; no_show_count: number }): Promise<string> => {
@@ -80,7 +80,7 @@ test('the terms of the business and of its services are public', async () => {
 
 describe('before booking', () => {
   test('nothing is asked where no rule asks', async () => {
-    expect(await quote(wish(0))).toMatchObject({
+    expect(await quote(visitOf(0))).toMatchObject({
       total_minor: 10_000,
       approval: 0,
       deposit_minor: 0,
@@ -98,7 +98,7 @@ describe('before booking', () => {
       pay_within_minutes: 20,
     });
     await service(1, { deposit_kind: 2, deposit_bp: 2000, approval: 2, cancel_window_minutes: 240 });
-    expect(await quote(wish(0))).toMatchObject({
+    expect(await quote(visitOf(0))).toMatchObject({
       deposit_minor: 0,
       approval: 0,
       late_cancel_fee_minor: 5000,
@@ -107,7 +107,7 @@ describe('before booking', () => {
       may_move: 1,
       move_until: at('13:30'),
     });
-    expect(await quote(wish(0, 1))).toMatchObject({
+    expect(await quote(visitOf(0, 1))).toMatchObject({
       total_minor: 45_000,
       deposit_minor: 7000,
       approval: 2,
@@ -117,28 +117,28 @@ describe('before booking', () => {
       pay_within_minutes: 20,
     });
     app.setNow(new Date(at('10:01')));
-    expect(await quote(wish(0, 1))).toMatchObject({ may_cancel: 0, may_move: 1 });
+    expect(await quote(visitOf(0, 1))).toMatchObject({ may_cancel: 0, may_move: 1 });
   });
 
   test('what depends on the customer is told as a rule, and as it is to whoever proves the mobile', async () => {
     await settings({ approval: 1, deposit_kind: 1, deposit_minor: 3000, deposit_from: 1 });
-    expect(await quote(wish(0))).toMatchObject({ approval: 1, deposit_minor: 3000, deposit_from: 1 });
+    expect(await quote(visitOf(0))).toMatchObject({ approval: 1, deposit_minor: 3000, deposit_from: 1 });
     const regular = await knownCustomer({ invoice_count: 4, no_show_count: 0 });
-    expect(await quote(wish(0), await proofOf(regular))).toMatchObject({ approval: 0, deposit_minor: 0, deposit_from: 0 });
-    expect(await quote(wish(0), await proofOf(newMobile()))).toMatchObject({ approval: 2, deposit_minor: 3000, deposit_from: 0 });
+    expect(await quote(visitOf(0), await proofOf(regular))).toMatchObject({ approval: 0, deposit_minor: 0, deposit_from: 0 });
+    expect(await quote(visitOf(0), await proofOf(newMobile()))).toMatchObject({ approval: 2, deposit_minor: 3000, deposit_from: 0 });
     await settings({ deposit_from: 2 });
     const forgetful = await knownCustomer({ invoice_count: 4, no_show_count: 1 });
-    expect(await quote(wish(0), await proofOf(forgetful))).toMatchObject({ approval: 0, deposit_minor: 3000, deposit_from: 0 });
+    expect(await quote(visitOf(0), await proofOf(forgetful))).toMatchObject({ approval: 0, deposit_minor: 3000, deposit_from: 0 });
   });
 
   test('a wrong code tells nothing of the customer, and counts as a try', async () => {
     const mobile = newMobile();
     const proof = await proofOf(mobile);
-    const wrong = { ...wish(0), customer: { mobile, verification_code: proof.verification_code === '000000' ? '000001' : '000000' } };
+    const wrong = { ...visitOf(0), customer: { mobile, verification_code: proof.verification_code === '000000' ? '000001' : '000000' } };
     for (let attempt = 0; attempt < 4; attempt += 1)
       expect((await app.call(quoteOnlineTerms, wrong)).body).toMatchObject({ code: 'verification.wrong' });
     expect((await app.call(quoteOnlineTerms, wrong)).body).toMatchObject({ code: 'verification.expired' });
-    expect((await app.call(quoteOnlineTerms, { ...wish(0), customer: proof })).body).toMatchObject({ code: 'verification.expired' });
+    expect((await app.call(quoteOnlineTerms, { ...visitOf(0), customer: proof })).body).toMatchObject({ code: 'verification.expired' });
   });
 
   test('the right code still books, and what was told is what the booking asks', async () => {
@@ -154,11 +154,11 @@ describe('before booking', () => {
         .where('service_id', '=', salon.service_ids[0])
         .execute(),
     );
-    const { hold_key } = await app.succeed(holdOnlineTime, wish(0));
-    const told = await app.succeed(quoteOnlineTerms, { ...wish(0), hold_key, customer: proof });
+    const { hold_key } = await app.succeed(holdOnlineTime, visitOf(0));
+    const told = await app.succeed(quoteOnlineTerms, { ...visitOf(0), hold_key, customer: proof });
     expect(told).toMatchObject({ total_minor: 12_000, deposit_minor: 1200, late_cancel_fee_minor: 2500 });
     const booked = await app.succeed(createOnlineBooking, {
-      ...wish(0),
+      ...visitOf(0),
       hold_key,
       customer: { name: 'Reem', mobile },
       verification_code: proof.verification_code,
@@ -173,7 +173,7 @@ describe('before booking', () => {
     expect(await app.succeed(getOnlineBooking, { alias: salon.alias, unique_id: booked.unique_id })).toMatchObject({
       due_at_salon_minor: 10_800,
     });
-    expect((await app.call(quoteOnlineTerms, wish(0))).status, 'books and keeps nothing').toBe(200);
+    expect((await app.call(quoteOnlineTerms, visitOf(0))).status, 'books and keeps nothing').toBe(200);
   });
 });
 
@@ -181,7 +181,7 @@ describe('after booking', () => {
   const book = async () => {
     const mobile = newMobile();
     const booked = await app.succeed(createOnlineBooking, {
-      ...wish(0),
+      ...visitOf(0),
       customer: { name: 'Reem', mobile },
       verification_code: (await proofOf(mobile)).verification_code,
     });

@@ -7,14 +7,14 @@ import { momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
 import type { OnlineContext } from '../../../http/context.ts';
 import { handleOnline } from '../../../http/handle.ts';
 import { refuse, Refusal } from '../../../http/answers/refusal.ts';
-import { currentSchedule, tryVisit, type VisitWish } from '../appointments/public.ts';
+import { currentSchedule, tryVisit, type VisitInput } from '../appointments/public.ts';
 import { codeForVisit } from '../../value/discount-codes/public.ts';
 import { lateCancelCharge } from '../../value/penalties/public.ts';
 import { minuteOf } from './available-times.ts';
 import { takesBookings } from './business-rows.ts';
 import { mayTryDiscountCode } from './discount-code.ts';
 import { checkCode } from './verification.ts';
-import { wishedLines } from './wished-lines.ts';
+import { linesToBook } from './online-lines.ts';
 
 export type VisitTerms = Output<(typeof quoteOnlineTerms)['output']>;
 
@@ -38,18 +38,18 @@ function readHistory({ db, account_id }: OnlineContext, mobile: string) {
 }
 
 /**
- * What booking `wish` would ask, decided as a booking is, so that price and employee are those of the booking; or why it cannot be booked.
+ * What booking this visit would ask, decided as a booking is, so that price and employee are those of the booking; or why it cannot be booked.
  * @param worthOf what a discount code takes off its lines, in minor units
  */
-export async function termsOfWish(
+export async function termsOfVisit(
   context: Pick<OnlineContext, 'db' | 'account_id' | 'now' | 'user' | 'language'> & { account: { timezone: string } },
   schedule: Awaited<ReturnType<typeof currentSchedule>>,
-  wish: Omit<VisitWish, 'channel'>,
+  input: Omit<VisitInput, 'channel'>,
   customer: Parameters<typeof toldTerms>[0]['customer'],
   worthOf: (lines: readonly { service_id: number; price_minor: number }[]) => Promise<number> = async () => 0,
 ): Promise<{ ok: true; terms: VisitTerms } | Extract<Awaited<ReturnType<typeof tryVisit>>, { ok: false }>> {
   const { db, account_id, account, now } = context;
-  const tried = await tryVisit(context as OnlineContext, { ...wish, channel: 'online' });
+  const tried = await tryVisit(context as OnlineContext, { ...input, channel: 'online' });
   if (!tried.ok) return tried;
 
   const { starts, total_minor } = tried;
@@ -101,9 +101,9 @@ export const quoteTerms = handleOnline(quoteOnlineTerms, async (input, context) 
   }
   const customer = proof === undefined ? ('unknown' as const) : ((await readHistory(context, proof.mobile)) ?? null);
   const schedule = await currentSchedule(db, account_id);
-  const wish = { customer_id: null, lines: wishedLines(input, schedule.addons), hold_key };
+  const visit = { customer_id: null, lines: linesToBook(input, schedule.addons), hold_key };
   const customer_id = customer === 'unknown' ? null : (customer?.id ?? null);
-  const asked = await termsOfWish(context, schedule, wish, customer, (lines) =>
+  const asked = await termsOfVisit(context, schedule, visit, customer, (lines) =>
     worthOfCode(context, input.discount_code, customer_id, lines),
   );
   return asked.ok ? asked.terms : asked.refusal;

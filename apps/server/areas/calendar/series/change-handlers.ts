@@ -74,8 +74,8 @@ async function findVisits(
   return { chosen, visits, sees };
 }
 
-/** What is wished, where "any" employee means herself for a user who sees only her own. */
-const wishedBy = ({ sees }: Found, input: Change): Change =>
+/** The change as asked for; for a user who sees only their own visits, "any employee" is that user. */
+const withOwnEmployee = ({ sees }: Found, input: Change): Change =>
   input.lines === undefined ? input : { ...input, lines: linesFor(sees, input.lines) };
 
 /** Everybody a change would give time of is hers to book: what is in a colleague's way is the colleague's own. */
@@ -106,7 +106,7 @@ function shiftOf(context: UserContext, chosen: StoredVisit, change: Change): Wal
   return wallShift(context.account.timezone, from, to ?? from);
 }
 
-function wishFor(context: UserContext, visit: StoredVisit, change: Change, start: number) {
+function visitInputFor(context: UserContext, visit: StoredVisit, change: Change, start: number) {
   const zone = context.account.timezone;
   const { employee_id } = change;
   const own = visit.lines.map((line) => ({ service_id: line.service_id, employee_id: line.employee_id, starts_at: line.starts_at }));
@@ -144,11 +144,11 @@ async function changeAll(context: UserContext, found: Found, change: Change): Pr
 
 async function changeOne(context: UserContext, visit: StoredVisit, change: Change, occurrence: Occurrence): Promise<ReportEntry> {
   if (occurrence.leave_out) return entryOf(context, occurrence, { ok: true }, false);
-  const wish = wishFor(context, visit, change, occurrence.start);
-  const outcome = await changeVisit(context, visit, { ...wish, ...(occurrence.as_is ? asIs : {}) });
+  const input = visitInputFor(context, visit, change, occurrence.start);
+  const outcome = await changeVisit(context, visit, { ...input, ...(occurrence.as_is ? asIs : {}) });
   if (outcome.ok || occurrence.as_is || !mayBookAsIs(context)) return entryOf(context, occurrence, outcome, false);
   const silent = silently(context);
-  const as_is = await tryOut(context.db, () => changeVisit(silent, visit, { ...wish, ...asIs }));
+  const as_is = await tryOut(context.db, () => changeVisit(silent, visit, { ...input, ...asIs }));
   return entryOf(context, occurrence, outcome, as_is.ok);
 }
 
@@ -163,20 +163,20 @@ async function lockPeople({ db, account_id }: UserContext, visits: readonly Numb
 const preview = handle(previewSeriesChange, async (input, context) => {
   const found = await findVisits(context, input);
   if (!('visits' in found)) return found;
-  const wished = wishedBy(found, input);
-  if (!mayChange(context, found, wished)) return refuse('no_permission');
-  return reportOf(await tryOut(context.db, () => changeAll(silently(context), found, wished)));
+  const wanted = withOwnEmployee(found, input);
+  if (!mayChange(context, found, wanted)) return refuse('no_permission');
+  return reportOf(await tryOut(context.db, () => changeAll(silently(context), found, wanted)));
 });
 
 const change = handle(changeSeries, async (input, context) => {
   const found = await findVisits(context, input);
   if (!('visits' in found)) return found;
-  const wished = wishedBy(found, input);
-  if (!mayChange(context, found, wished)) return refuse('no_permission');
+  const wanted = withOwnEmployee(found, input);
+  if (!mayChange(context, found, wanted)) return refuse('no_permission');
   const left_out = new Set(input.solutions?.filter((one) => one.leave_out === 1).map((one) => one.number));
   const meant = found.visits.filter(({ number }) => !left_out.has(number));
   if (meant.length === 0) return refuse('series.nothing_left');
-  const report = reportOf(await changeAll(context, found, wished));
+  const report = reportOf(await changeAll(context, found, wanted));
   if (report.conflict_count > 0) return refuse('series.conflicts', { details: { ...report } });
   await context.audit({
     area: 'appointments',

@@ -26,7 +26,7 @@ import {
   reportOf,
   startOf,
   tryOccurrence,
-  type WishedLine,
+  type LineInput,
 } from './plan.ts';
 import { insertSeries, putIntoSeries, readCustomer, readSeriesIdOf, readSubjects } from './store.ts';
 import { tellOfSeries } from './tell.ts';
@@ -34,7 +34,7 @@ import { seriesAnswer } from './answer.ts';
 
 interface Wanted {
   customer_id: number;
-  lines: readonly WishedLine[];
+  lines: readonly LineInput[];
   notes: string | null;
 }
 
@@ -53,7 +53,7 @@ async function wantedOf(context: UserContext, input: Output<(typeof previewSerie
   return { wanted: { customer_id: input.customer_id, lines, notes: input.notes ?? null }, occurrences: planned.occurrences };
 }
 
-const wishOf = (context: UserContext, wanted: Wanted, occurrence: Occurrence) =>
+const visitInputOf = (context: UserContext, wanted: Wanted, occurrence: Occurrence) =>
   ({ ...wanted, lines: linesAt(context.account.timezone, wanted.lines, occurrence.start), channel: 'staff' }) as const;
 
 /** Each visit for itself, so that nobody who books meanwhile waits for the whole series. */
@@ -63,7 +63,7 @@ async function tryAll(context: UserContext, wanted: Wanted, occurrences: readonl
     entries.push(
       occurrence.leave_out
         ? entryOf(context, occurrence, { ok: true }, false)
-        : await tryOccurrence(context, occurrence, wishOf(context, wanted, occurrence)),
+        : await tryOccurrence(context, occurrence, visitInputOf(context, wanted, occurrence)),
     );
   }
   return entries;
@@ -79,7 +79,7 @@ async function bookAll(context: UserContext, wanted: Wanted, occurrences: readon
   const entries: ReportEntry[] = [];
   for (const occurrence of occurrences) {
     if (occurrence.leave_out) continue;
-    const booked = await bookVisit(context, { ...wishOf(context, wanted, occurrence), ...(occurrence.as_is ? asIs : {}) });
+    const booked = await bookVisit(context, { ...visitInputOf(context, wanted, occurrence), ...(occurrence.as_is ? asIs : {}) });
     if (booked.ok) ids.push(booked.appointment.id);
     entries.push(entryOf(context, occurrence, booked, false));
   }
@@ -126,7 +126,7 @@ async function save(
   return (await seriesAnswer(context, id)) ?? notFound('appointment_series');
 }
 
-/** The visit that is to be repeated, locked, as a wish, and the visits after it. */
+/** The visit that is to be repeated, locked, with its lines as they are booked again, and the dates after it. */
 async function repeatOf(context: UserContext, input: Output<(typeof previewRepeat)['input']>) {
   const { db, account_id, account } = context;
   const sees = await whatUserSees(context);
@@ -138,13 +138,13 @@ async function repeatOf(context: UserContext, input: Output<(typeof previewRepea
   if (!planned.ok) return planned.refusal;
   return {
     visit,
-    wanted: { customer_id: visit.customer_id, lines: wishedAgain(visit), notes: visit.notes },
+    wanted: { customer_id: visit.customer_id, lines: linesToRepeat(visit), notes: visit.notes },
     occurrences: planned.occurrences.slice(1),
   };
 }
 
-/** The lines of a visit as they were wished for: whoever had no wish takes anybody again; extras, guests and lengths stay, prices are the catalogue's. */
-function wishedAgain(visit: StoredVisit): WishedLine[] {
+/** The lines of a visit as they are booked again: where the customer chose no employee, any employee takes it again; extras, guests and lengths stay, prices are the catalogue's. */
+function linesToRepeat(visit: StoredVisit): LineInput[] {
   return visit.lines.map((line) => ({
     service_id: line.service_id,
     ...(line.was_any_employee === 1 ? {} : { employee_id: line.employee_id }),

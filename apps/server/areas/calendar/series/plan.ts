@@ -8,11 +8,11 @@ import { refusalSentence } from '../../../http/answers/sentences.ts';
 import { bookVisit } from '../appointments/public.ts';
 import { tryOut } from './store.ts';
 
-export type WishedLine = Output<(typeof createSeries)['input']>['lines'][number];
+export type LineInput = Output<(typeof createSeries)['input']>['lines'][number];
 type Solution = NonNullable<Input<(typeof createSeries)['input']>['solutions']>[number];
 export type Report = Output<(typeof previewSeries)['output']>;
 export type ReportEntry = Report['occurrences'][number];
-type Wish = Parameters<typeof bookVisit>[1];
+type VisitInput = Parameters<typeof bookVisit>[1];
 
 /** One visit of a series as it is to be booked: as planned, or as its solution says. Epoch minutes. */
 export interface Occurrence {
@@ -113,9 +113,9 @@ export const reportOf = (occurrences: ReportEntry[]): Report => ({
 });
 
 /** Books one visit for trial and takes it back, and where that is refused, tries it as it is. */
-export async function tryOccurrence(context: UserContext, occurrence: Occurrence, wish: Wish): Promise<ReportEntry> {
+export async function tryOccurrence(context: UserContext, occurrence: Occurrence, input: VisitInput): Promise<ReportEntry> {
   const silent = silently(context);
-  const attempt = (more: object) => tryOut(context.db, () => bookVisit(silent, { ...wish, ...more }));
+  const attempt = (more: object) => tryOut(context.db, () => bookVisit(silent, { ...input, ...more }));
   const outcome = await attempt(occurrence.as_is ? asIs : {});
   const as_is = !outcome.ok && !occurrence.as_is && mayBookAsIs(context) && (await attempt(asIs)).ok;
   return entryOf(context, occurrence, outcome, as_is);

@@ -5,7 +5,7 @@ import { momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
 import { sql } from 'kysely';
 import type { AccountContext, UserContext } from '../../../http/context.ts';
 import { currentSchedule } from '../appointments/public.ts';
-import { publicBooking, readBooking, termsOfWish, type VisitTerms } from '../online/public.ts';
+import { publicBooking, readBooking, termsOfVisit, type VisitTerms } from '../online/public.ts';
 import { minuteOf } from './fitting.ts';
 import { type OfferRow, readOpenOffer } from './offers-store.ts';
 import { type EntryRow, findEntry, readEntry } from './store.ts';
@@ -71,7 +71,7 @@ async function termsOfOffer(context: PageContext, offer: OfferRow, customer_id: 
     .select(['invoice_count as visit_count', 'no_show_count'])
     .executeTakeFirst();
   const lines = linesOf(offer);
-  const asked = await termsOfWish(
+  const asked = await termsOfVisit(
     { ...context, user: null, language: 'en' },
     await currentSchedule(db, account_id),
     { customer_id, lines, hold_key: offer.hold_key },

@@ -84,7 +84,7 @@ describe('service groups', () => {
 });
 
 describe('services', () => {
-  const wish = () => ({
+  const inputOf = () => ({
     service_group_id: salon.service_group_id,
     english_name: 'Blow dry',
     arabic_name: 'استشوار',
@@ -93,7 +93,7 @@ describe('services', () => {
   });
 
   test('begin with the default tax, everyone on the board and the price as original price', async () => {
-    const made = await app.succeed(createService, wish(), owner);
+    const made = await app.succeed(createService, inputOf(), owner);
     expect(made).toMatchObject({
       original_price_minor: 8000,
       offer_price_minor: null,
@@ -112,7 +112,7 @@ describe('services', () => {
     const made = await app.succeed(
       createService,
       {
-        ...wish(),
+        ...inputOf(),
         english_name: 'Updo',
         arabic_name: 'تسريحة',
         employee_ids: [sara, huda],
@@ -124,7 +124,7 @@ describe('services', () => {
     expect(made.employee_overrides).toMatchObject([{ employee_id: huda, job_time_minutes: 60, price_minor: 9000 }]);
     const nobody = await app.succeed(
       updateService,
-      { id: made.id, version: made.version, ...wish(), english_name: 'Updo', arabic_name: 'تسريحة', employee_ids: [] },
+      { id: made.id, version: made.version, ...inputOf(), english_name: 'Updo', arabic_name: 'تسريحة', employee_ids: [] },
       owner,
     );
     expect(nobody.employee_ids).toEqual([]);
@@ -142,7 +142,7 @@ describe('services', () => {
     [{ english_name: 'Cut & go' }, 'invalid_input', 'english_name'],
     [{ job_time_minutes: 3 }, 'invalid_input', 'job_time_minutes'],
   ])('with %j are refused', async (changes, code, field) => {
-    const refused = await app.call(createService, { ...wish(), ...changes }, owner);
+    const refused = await app.call(createService, { ...inputOf(), ...changes }, owner);
     expect(refused.status).toBe(422);
     expect(refused.body.code).toBe(code);
     expect(Object.keys(refused.body.errors ?? {})).toEqual([field]);
@@ -150,7 +150,7 @@ describe('services', () => {
 
   test("another account's employee, group or tax is unknown", async () => {
     const other = await app.salon();
-    const refused = await app.call(createService, { ...wish(), employee_ids: [other.employee_ids[0]] }, owner);
+    const refused = await app.call(createService, { ...inputOf(), employee_ids: [other.employee_ids[0]] }, owner);
     expect(refused.body.code).toBe('service.employee_unknown');
     expect((await app.call(getService, { id: other.service_ids[0] }, owner)).status).toBe(404);
   });

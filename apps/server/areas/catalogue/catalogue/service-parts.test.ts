@@ -16,9 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Wish = Input<typeof createService.input>;
+type ServiceInput = Input<typeof createService.input>;
 let made = 0;
-const wish = (): Wish => {
+const newService = (): ServiceInput => {
   made += 1;
   return {
     service_group_id: salon.service_group_id,
@@ -33,7 +33,7 @@ const wish = (): Wish => {
 const addon = (english_name: string, arabic_name: string) => ({ english_name, arabic_name, extra_minutes: 15, price_minor: 5000 });
 
 test('a plain service has one seat, no add-ons, no places, and every rule of the salon', async () => {
-  const plain = await app.succeed(createService, wish(), owner);
+  const plain = await app.succeed(createService, newService(), owner);
   expect(plain).toMatchObject({
     seats: 1,
     addons: [],
@@ -55,7 +55,7 @@ test('a plain service has one seat, no add-ons, no places, and every rule of the
 test('an employee has her own times in every part, and keeps them when her own card is saved', async () => {
   const [sara, huda] = salon.employee_ids;
   const own = { employee_id: huda, job_time_minutes: 90, processing_minutes: 0, finishing_minutes: 20, price_minor: null };
-  const { id } = await app.succeed(createService, { ...wish(), employee_ids: [sara, huda], employee_overrides: [own] }, owner);
+  const { id } = await app.succeed(createService, { ...newService(), employee_ids: [sara, huda], employee_overrides: [own] }, owner);
   expect((await app.succeed(getService, { id }, owner)).employee_overrides).toEqual([own]);
   const card = await app.succeed(getEmployee, { id: huda }, owner);
   const services = card.services.map((row) => ({
@@ -84,7 +84,7 @@ test('an employee has her own times in every part, and keeps them when her own c
 });
 
 test('add-ons are added, renamed, swapped, put in order and taken away; a name that was taken away is free again', async () => {
-  const fields = wish();
+  const fields = newService();
   const first = await app.succeed(
     createService,
     { ...fields, addons: [addon('Toner', 'تونر'), { ...addon('Mask', 'ماسك'), show_online: 0 }] },
@@ -130,7 +130,7 @@ test('add-ons are added, renamed, swapped, put in order and taken away; a name t
 });
 
 test('two who change the add-ons at once: the second is told, and nothing is there twice', async () => {
-  const fields = wish();
+  const fields = newService();
   const { id } = await app.succeed(createService, fields, owner);
   const answers = await Promise.all(
     [1, 2, 3, 4].map(() => app.call(updateService, { id, version: 1, ...fields, addons: [addon('Gloss', 'لمعان')] }, owner)),
@@ -144,8 +144,8 @@ test('two who change the add-ons at once: the second is told, and nothing is the
 
 test('resources, seats and rules of its own are kept; without them the salon’s count again', async () => {
   const room = await app.succeed(createResource, { english_name: 'Studio', arabic_name: 'الاستوديو', kind: 2, capacity: 1 }, owner);
-  const patch = await app.succeed(createService, wish(), owner);
-  const fields = wish();
+  const patch = await app.succeed(createService, newService(), owner);
+  const fields = newService();
   const rules = {
     minimum_notice_minutes: 1440,
     max_days_ahead: 30,
@@ -175,18 +175,18 @@ test('resources, seats and rules of its own are kept; without them the salon’s
 });
 
 test('a service that is a patch test cannot be deleted nor ask for one, and none asks for itself', async () => {
-  const patch = await app.succeed(createService, wish(), owner);
-  const fields = wish();
+  const patch = await app.succeed(createService, newService(), owner);
+  const fields = newService();
   const colour = await app.succeed(createService, { ...fields, patch_test_service_id: patch.id }, owner);
   const kept = await app.call(deleteService, { id: patch.id }, owner);
   expect(kept.body.code).toBe('service.is_patch_test');
   expect(kept.body.message).toContain(fields.english_name);
-  const third = await app.succeed(createService, wish(), owner);
+  const third = await app.succeed(createService, newService(), owner);
   const codes = await Promise.all([
     app.call(updateService, { id: colour.id, version: 1, ...fields, patch_test_service_id: colour.id }, owner),
-    app.call(createService, { ...wish(), patch_test_service_id: colour.id }, owner),
-    app.call(updateService, { ...wish(), id: patch.id, version: 1, patch_test_service_id: third.id }, owner),
-    app.call(createService, { ...wish(), patch_test_service_id: 987_654 }, owner),
+    app.call(createService, { ...newService(), patch_test_service_id: colour.id }, owner),
+    app.call(updateService, { ...newService(), id: patch.id, version: 1, patch_test_service_id: third.id }, owner),
+    app.call(createService, { ...newService(), patch_test_service_id: 987_654 }, owner),
   ]);
   expect(codes.map((answer) => answer.body.code)).toEqual([
     'service.patch_test_unknown',
@@ -209,7 +209,7 @@ test.each([
   [{ seats: 0 }, 'invalid_input', 'seats'],
   [{ max_days_ahead: 0 }, 'invalid_input', 'max_days_ahead'],
 ])('%j is refused', async (changes, code, field) => {
-  const refused = await app.call(createService, { ...wish(), ...changes }, owner);
+  const refused = await app.call(createService, { ...newService(), ...changes }, owner);
   expect(refused.status).toBe(422);
   expect(refused.body.code).toBe(code);
   expect(Object.keys(refused.body.errors ?? {})).toEqual([field]);
@@ -221,13 +221,13 @@ test("another account's resource, add-on, patch test or picture is unknown", asy
   const chair = await app.succeed(createResource, { english_name: 'Chair', arabic_name: 'كرسي', kind: 1, capacity: 1 }, as);
   const theirs = await app.succeed(
     createService,
-    { ...wish(), service_group_id: other.service_group_id, addons: [addon('Oil', 'زيت')] },
+    { ...newService(), service_group_id: other.service_group_id, addons: [addon('Oil', 'زيت')] },
     as,
   );
   const codes = await Promise.all([
-    app.call(createService, { ...wish(), resource_ids: [chair.id] }, owner),
-    app.call(createService, { ...wish(), addons: [{ ...addon('Oil', 'زيت'), id: theirs.addons[0]?.id }] }, owner),
-    app.call(createService, { ...wish(), patch_test_service_id: theirs.id }, owner),
+    app.call(createService, { ...newService(), resource_ids: [chair.id] }, owner),
+    app.call(createService, { ...newService(), addons: [{ ...addon('Oil', 'زيت'), id: theirs.addons[0]?.id }] }, owner),
+    app.call(createService, { ...newService(), patch_test_service_id: theirs.id }, owner),
   ]);
   expect(codes.map((answer) => answer.body.code)).toEqual([
     'service.resource_unknown',

@@ -49,14 +49,14 @@ test('a product begins with its quantity and cost, and is found by either name o
     is_sold: 1,
     status: 1,
   });
-  for (const wish of [
+  for (const query of [
     { search: 'oréal' },
     { search: 'لوريال' },
     { search: '6281234567890' },
     { barcode: '6281234567890' },
     { barcode: '٦٢٨١٢٣٤٥٦٧٨٩٠' },
   ])
-    expect((await app.succeed(listProducts, wish, owner())).data.map((row) => row.id)).toEqual([made.id]);
+    expect((await app.succeed(listProducts, query, owner())).data.map((row) => row.id)).toEqual([made.id]);
   expect((await app.succeed(listProducts, { search: '628123' }, owner())).total).toBe(0);
   expect((await app.succeed(listProducts, { warning: 'low' }, owner())).total).toBe(0);
   expect((await app.succeed(listStockMovements, { product_id: made.id }, owner())).data).toMatchObject([

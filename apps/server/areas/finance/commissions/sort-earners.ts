@@ -8,7 +8,7 @@ const nameIn = (language: Language, { english_name, arabic_name }: Earner): stri
   (language === 'ar' ? arabic_name || english_name : english_name || arabic_name) ?? '';
 const figures = ['services_net_minor', 'products_net_minor', 'net_minor', 'total_minor'] as const;
 
-/** By a column of the report, `-` before it for descending; who has the same figure keeps her place. Any other wish leaves the order as it is. */
+/** By a column of the report, `-` before it for descending; earners with the same figure keep their order. Any other `sort` leaves the order as it is. */
 export function sortEarners(earners: readonly Earner[], sort: string | undefined, language: Language): Earner[] {
   const column = sort?.replace(/^-/, '');
   const sign = sort?.startsWith('-') === true ? -1 : 1;

@@ -9,8 +9,8 @@ import { readRecipient } from './recipient.ts';
 
 const print = handle(
   printReceipt,
-  async ({ id, ...wish }, context) =>
-    (await printReceiptPaper(context.db, context.account_id, { id }, wish, context)) ?? notFound('receipt'),
+  async ({ id, ...options }, context) =>
+    (await printReceiptPaper(context.db, context.account_id, { id }, options, context)) ?? notFound('receipt'),
 );
 
 const printOfMovement = handle(

@@ -8,9 +8,9 @@ import { collectedLines } from './collected-lines.ts';
 import { type ReceiptFacts, type ReceiptPaper, writeReceipt } from './paper.ts';
 import { printReceiptPaper } from './print.ts';
 
-type Wish = Output<typeof printMovementReceipt.input>;
+type ReceiptInput = Output<typeof printMovementReceipt.input>;
 
-const papers: Readonly<Record<Wish['kind'], ReceiptPaper>> = {
+const papers: Readonly<Record<ReceiptInput['kind'], ReceiptPaper>> = {
   collection: 'collection_receipt',
   tip_out: 'tips_voucher',
   deposit_back: 'deposit_voucher',
@@ -27,7 +27,7 @@ type Known = Omit<ReceiptFacts, 'receipt_number' | 'name' | 'lines'> & {
 };
 
 /** What is known of a movement of money, and whether it has its paper. Debts that were collected under one number are one movement. */
-async function readMovement({ db, account_id }: UserContext, { kind, id }: Wish): Promise<Known | undefined> {
+async function readMovement({ db, account_id }: UserContext, { kind, id }: ReceiptInput): Promise<Known | undefined> {
   const { rows } = await sql<Known>`
     select r.id as receipt_id, p.receipt_number, coalesce(parts.amount_minor, p.amount_minor) as amount_minor, p.at as taken_at, coalesce(t.note, d.reason, b.reason) as note,
       seller_facts(p.account_id) as seller, c.name, c.mobile, c.language, e.english_name as employee_english_name, e.arabic_name as employee_arabic_name,
@@ -58,16 +58,16 @@ async function readMovement({ db, account_id }: UserContext, { kind, id }: Wish)
  */
 export async function printMovement(
   context: UserContext,
-  wish: Wish,
+  input: ReceiptInput,
 ): Promise<Record<string, never> | Refusal<'sales.print_unavailable'> | null> {
   const { db, account_id, services } = context;
-  const found = await readMovement(context, wish);
+  const found = await readMovement(context, input);
   if (found === undefined) return null;
-  if (found.receipt_id !== null) return printReceiptPaper(db, account_id, { id: found.receipt_id }, wish, context);
+  if (found.receipt_id !== null) return printReceiptPaper(db, account_id, { id: found.receipt_id }, input, context);
   const { parts, name, employee_english_name, employee_arabic_name, receipt_number, ...facts } = found;
   const logo = await readLogo(db, account_id, services.config.filesDir);
   return writeReceipt(
-    papers[wish.kind],
+    papers[input.kind],
     {
       ...facts,
       // What was paid out of a balance had no number then; its paper has none either.
@@ -76,7 +76,7 @@ export async function printMovement(
       name_ar: name ?? employee_arabic_name ?? employee_english_name ?? '',
       lines: collectedLines(parts),
     },
-    wish,
+    input,
     logo,
     context,
   );

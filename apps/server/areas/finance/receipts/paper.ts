@@ -24,12 +24,12 @@ interface Seller {
   currency: string;
 }
 
-export interface Wish {
+export interface PrintOptions {
   paper?: PrintDocument['template'] | undefined;
   language?: PrintDocument['language'] | undefined;
 }
 
-/** Money that moved without an invoice, as its receipt tells it; languages and paper are those that hold unless somebody wishes otherwise. */
+/** What a receipt of money that moved without an invoice says; language and paper are those of the settings unless the options name others. */
 export interface ReceiptFacts {
   receipt_number: string;
   amount_minor: number;
@@ -72,19 +72,19 @@ export type ReceiptPaper = keyof typeof usualLines;
 const paidOut: ReadonlySet<ReceiptPaper> = new Set<ReceiptPaper>(['tips_voucher', 'deposit_voucher', 'balance_voucher']);
 
 /** A receipt as the printer takes it. */
-export function receiptDocument(kind: ReceiptPaper, facts: ReceiptFacts, wish: Wish, logo: Buffer | null): PrintDocument {
+export function receiptDocument(kind: ReceiptPaper, facts: ReceiptFacts, options: PrintOptions, logo: Buffer | null): PrintDocument {
   const seller = facts.seller as Seller;
   const usual: Language = (facts.language ?? facts.own_language) === 'ar' ? 'ar' : 'en';
   const { invoice_language } = facts;
   const language =
-    wish.language ?? (invoice_language === 'both' || invoice_language === 'en' || invoice_language === 'ar' ? invoice_language : usual);
+    options.language ?? (invoice_language === 'both' || invoice_language === 'en' || invoice_language === 'ar' ? invoice_language : usual);
   const { amount_minor, receipt_number } = facts;
   const lines = facts.lines ?? [{ name_en: english[usualLines[kind]], name_ar: arabic[usualLines[kind]], amount_minor }];
   const wall = new Intl.DateTimeFormat('sv-SE', { timeZone: seller.timezone, dateStyle: 'short', timeStyle: 'short' }).format(
     new Date(facts.taken_at),
   );
   return {
-    template: wish.paper ?? (facts.invoice_paper as PrintDocument['template']),
+    template: options.paper ?? (facts.invoice_paper as PrintDocument['template']),
     language,
     data: {
       kind,
@@ -147,12 +147,12 @@ export function receiptDocument(kind: ReceiptPaper, facts: ReceiptFacts, wish: W
 export async function writeReceipt(
   kind: ReceiptPaper,
   facts: ReceiptFacts,
-  wish: Wish,
+  options: PrintOptions,
   logo: Buffer | null,
   context: RequestContext,
 ): Promise<Record<string, never> | Refusal<'sales.print_unavailable'>> {
   try {
-    const pdf = await renderPdf(receiptDocument(kind, facts, wish, logo));
+    const pdf = await renderPdf(receiptDocument(kind, facts, options, logo));
     await context.reply
       .header('content-disposition', `inline; filename="${facts.receipt_number.replaceAll(/[^\w.-]+/g, '-') || 'receipt'}.pdf"`)
       .header('cache-control', 'private, no-store')

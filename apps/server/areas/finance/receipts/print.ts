@@ -4,7 +4,7 @@ import type { RequestContext } from '../../../http/context.ts';
 import type { Refusal } from '../../../http/answers/refusal.ts';
 import { readLogo } from '../../settings/files/public.ts';
 import { collectedLines } from './collected-lines.ts';
-import { type ReceiptPaper, type Wish, writeReceipt } from './paper.ts';
+import { type ReceiptPaper, type PrintOptions, writeReceipt } from './paper.ts';
 
 const papers: Readonly<Record<ReceiptKindId, ReceiptPaper>> = {
   [ReceiptKind.collection]: 'collection_receipt',
@@ -58,7 +58,7 @@ export async function printReceiptPaper(
   db: Db,
   account_id: number,
   which: { id: number } | { unique_id: string },
-  wish: Wish,
+  options: PrintOptions,
   context: RequestContext,
 ): Promise<Record<string, never> | Refusal<'sales.print_unavailable'> | null> {
   const [found, logo] = await Promise.all([readReceipt(db, account_id, which), readLogo(db, account_id, context.services.config.filesDir)]);
@@ -74,7 +74,7 @@ export async function printReceiptPaper(
       lines: collectedLines(parts),
       left_minor: found.kind === ReceiptKind.collection ? found.left_minor : null,
     },
-    wish,
+    options,
     logo,
     context,
   );

@@ -68,13 +68,13 @@ test('every movement of money without an invoice has a paper with the next numbe
     ['collection', 'RC-00005'],
     ['tip_out', 'RC-00006'],
   ]);
-  const wishes = [
+  const options = [
     { paper: 'invoice_a4', language: 'both' },
     { paper: 'invoice_a5', language: 'ar' },
     { paper: 'receipt_80mm', language: 'en' },
   ] as const;
   for (const [index, { receipt_id }] of papers.entries()) {
-    const answer = await app.call(printReceipt, { id: receipt_id ?? 0, ...wishes[index % 3] }, salon.as('owner'));
+    const answer = await app.call(printReceipt, { id: receipt_id ?? 0, ...options[index % 3] }, salon.as('owner'));
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   }
   const [entry] = (await app.succeed(getCustomerAccount, { id: customer() }, salon.as('owner'))).entries;

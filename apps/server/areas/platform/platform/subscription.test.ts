@@ -27,7 +27,7 @@ let count = 0;
 async function onTrial() {
   app.setNow(approved_at);
   const email = `trial${(count += 1)}@lamsa.test`;
-  const wish = {
+  const input = {
     english_name: `Trial ${count}`,
     arabic_name: `تجربة ${count}`,
     country_id: 1,
@@ -36,7 +36,7 @@ async function onTrial() {
     mobile: `96655124${1000 + count}`,
     password: testPassword,
   };
-  const { user } = await app.succeed(register, { ...wish, language: 'en' });
+  const { user } = await app.succeed(register, { ...input, language: 'en' });
   await confirmEmailOf(app, email);
   const manager = await managerNow();
   await app.succeed(approveMerchant, { id: user.account_id }, manager);
@@ -74,8 +74,8 @@ describe('a trial', () => {
     const merchant = await onTrial();
     at('2026-11-28T09:00:00Z');
     const manager = await managerNow();
-    const wish = { id: merchant.id, subscription: 'trial', ends_on: '2026-12-10', reason } as const;
-    expect(await app.succeed(setSubscription, wish, manager)).toMatchObject({
+    const input = { id: merchant.id, subscription: 'trial', ends_on: '2026-12-10', reason } as const;
+    expect(await app.succeed(setSubscription, input, manager)).toMatchObject({
       subscription: 'trial',
       trial_ends_on: '2026-12-10',
       state: 2,
@@ -103,7 +103,7 @@ describe('a trial', () => {
     ]);
     expect(own[0]?.manager_id).not.toBeNull();
     // The same again changes nothing and tells nobody.
-    await app.succeed(setSubscription, wish, manager);
+    await app.succeed(setSubscription, input, manager);
     const letters = await app.succeed(listMailTracker, { ...page, recipient: merchant.email }, manager);
     expect(letters.data.filter(({ subject }) => subject === 'Your Rawnaq plan').map(({ body }) => body)).toEqual([
       expect.stringContaining('10 Dec 2026'),
@@ -187,9 +187,9 @@ describe('a plan', () => {
       mobile: '966551249999',
       password: testPassword,
     });
-    const wish = { id: user.account_id, subscription: 'premium', reason } as const;
-    expect((await app.call(setSubscription, wish, await managerNow())).body.code).toBe('merchant.not_working');
-    expect((await app.call(setSubscription, wish, { token: await app.manager({ isSuper: false }) })).status).toBe(403);
-    expect((await app.call(setSubscription, wish, { token: user.api_token })).status).toBe(401);
+    const input = { id: user.account_id, subscription: 'premium', reason } as const;
+    expect((await app.call(setSubscription, input, await managerNow())).body.code).toBe('merchant.not_working');
+    expect((await app.call(setSubscription, input, { token: await app.manager({ isSuper: false }) })).status).toBe(403);
+    expect((await app.call(setSubscription, input, { token: user.api_token })).status).toBe(401);
   });
 });

@@ -70,7 +70,7 @@ describe('an invitation', () => {
   });
 
   test("that confirms an applicant's e-mail is readable where letters stay here, and nowhere else", async () => {
-    const wish = {
+    const input = {
       english_name: 'Lamsa',
       arabic_name: 'لمسة',
       country_id: 1,
@@ -82,12 +82,12 @@ describe('an invitation', () => {
     const bodies = async (recipient: string) =>
       (await app.succeed(listMailTracker, { ...page, recipient }, manager)).data.map(({ body }) => body);
     const link = /confirm-email\/[\w-]{20,}/;
-    await app.succeed(register, { ...wish, email: 'here@lamsa.test' });
+    await app.succeed(register, { ...input, email: 'here@lamsa.test' });
     expect((await bodies('here@lamsa.test'))[0]).toMatch(link);
     const { config } = app.services;
     const mail = config.mail;
     Object.assign(config, { mail: {} });
-    await app.succeed(register, { ...wish, email: 'away@lamsa.test' });
+    await app.succeed(register, { ...input, email: 'away@lamsa.test' });
     Object.assign(config, { mail });
     expect((await bodies('away@lamsa.test'))[0]).not.toMatch(link);
   });

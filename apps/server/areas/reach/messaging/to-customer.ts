@@ -46,8 +46,8 @@ async function readRecipient({ db, account_id }: AccountContext, customer_id: nu
 
 /** Her own language, else the salon's; only one the salon writes in. */
 function languageFor(recipient: Awaited<ReturnType<typeof readRecipient>>): Language {
-  const wished = (recipient.language ?? recipient.own_language) === 'ar' ? 'ar' : 'en';
-  if (wished === 'ar') return recipient.message_in_arabic === 1 ? 'ar' : 'en';
+  const preferred = (recipient.language ?? recipient.own_language) === 'ar' ? 'ar' : 'en';
+  if (preferred === 'ar') return recipient.message_in_arabic === 1 ? 'ar' : 'en';
   return recipient.message_in_english === 1 ? 'en' : 'ar';
 }
 

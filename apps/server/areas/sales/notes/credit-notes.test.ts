@@ -31,10 +31,11 @@ const sell = (change: Partial<Sale> = {}) =>
     { customer_id: salon.customer_ids[0], lines: [cut(), manicure()], payments: cash(18_000), ...change },
     asOwner(),
   );
-type Wish = Omit<Input<typeof issueCreditNote.input>, 'id'>;
-const credit = (id: number, wish: Partial<Wish> = {}) => app.succeed(issueCreditNote, { id, reason: 'Not happy', ...wish }, asOwner());
-async function refused(code: string, id: number, wish: Partial<Wish> = {}) {
-  const answer = await app.call(issueCreditNote, { id, reason: 'Not happy', ...wish }, asOwner());
+type CreditInput = Omit<Input<typeof issueCreditNote.input>, 'id'>;
+const credit = (id: number, input: Partial<CreditInput> = {}) =>
+  app.succeed(issueCreditNote, { id, reason: 'Not happy', ...input }, asOwner());
+async function refused(code: string, id: number, input: Partial<CreditInput> = {}) {
+  const answer = await app.call(issueCreditNote, { id, reason: 'Not happy', ...input }, asOwner());
   expect([answer.status, answer.body.code]).toEqual([422, code]);
   expect(answer.body.message).toBeTruthy();
   return answer.body;
@@ -110,7 +111,7 @@ describe('a credit note', () => {
     expect(rows.some((row) => row.commission_minor > 0)).toBe(true);
   });
 
-  test('says what is wrong with a wish, in words and with the field', async () => {
+  test('says what is wrong with a requested line, in words and with the field', async () => {
     const made = await sell();
     const line_id = made.lines[0]?.id ?? 0;
     expect(await refused('notes.quantity_above_left', made.id, { lines: [{ line_id, quantity: 2 }] })).toMatchObject({

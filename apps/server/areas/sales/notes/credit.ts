@@ -50,12 +50,12 @@ export async function creditInvoice<Code extends string = never>(
   if (isPartlyPaid(facts.total_minor, debt_minor, facts.credited_minor))
     return refuse('notes.partly_paid', { params: { owed: money(context, debt_minor) }, details: { owed_minor: debt_minor } });
 
-  const wishes = input.lines?.map(({ line_id, quantity, amount_minor }) => ({
+  const requested = input.lines?.map(({ line_id, quantity, amount_minor }) => ({
     line_id,
     amount_minor,
     quantity_milli: quantity === undefined ? undefined : (quantityMilli(quantity) ?? 0),
   }));
-  const credited = creditNote(facts.lines, wishes);
+  const credited = creditNote(facts.lines, requested);
   if (!credited.ok) return tellRefusal(context, facts, credited.refusal);
   const { note } = credited;
 
@@ -130,13 +130,13 @@ const fields: Partial<Record<CreditNoteRefusal['code'], string>> = {
 };
 
 function tellRefusal(context: UserContext, facts: InvoiceFacts, refusal: CreditNoteRefusal): NoteRefusal {
-  const { code, wish, line, left_milli, left_minor } = refusal;
+  const { code, index, line, left_milli, left_minor } = refusal;
   const sold = facts.lines.find(({ position }) => position === line);
   const name = (context.language === 'ar' ? sold?.arabic_name : sold?.english_name) ?? '';
   const left = left_milli === undefined ? money(context, left_minor ?? 0) : formatQuantity(left_milli);
   return refuse(code, {
     params: { name, left },
-    ...(wish === undefined ? {} : { field: `lines.${wish}.${fields[code] ?? 'line_id'}` }),
+    ...(index === undefined ? {} : { field: `lines.${index}.${fields[code] ?? 'line_id'}` }),
     ...(left_milli === undefined && left_minor === undefined ? {} : { details: { left_milli, left_minor } }),
   });
 }

@@ -84,13 +84,13 @@ async function resolveLines({ db, account_id }: UserContext, facts: InvoiceFacts
     where s.account_id = ${account_id} and s.id = any(${ids}::bigint[])`.execute(db);
   const highest = facts.lines.toSorted((one, other) => other.vat_rate_bp - one.vat_rate_bp)[0];
   const lines: DebitLine[] = [];
-  for (const [index, wish] of input.lines.entries()) {
-    const of = wish.line_id === undefined ? undefined : facts.lines.find(({ line_id }) => line_id === wish.line_id);
-    if (wish.line_id !== undefined && of === undefined) return refuse('notes.line_not_found', { field: `lines.${index}.line_id` });
-    const service = wish.service_id === undefined ? undefined : services.find(({ id }) => id === wish.service_id);
-    if (wish.service_id !== undefined && service === undefined)
+  for (const [index, line] of input.lines.entries()) {
+    const of = line.line_id === undefined ? undefined : facts.lines.find(({ line_id }) => line_id === line.line_id);
+    if (line.line_id !== undefined && of === undefined) return refuse('notes.line_not_found', { field: `lines.${index}.line_id` });
+    const service = line.service_id === undefined ? undefined : services.find(({ id }) => id === line.service_id);
+    if (line.service_id !== undefined && service === undefined)
       return refuse('sales.service_not_found', { field: `lines.${index}.service_id` });
-    const text = wish.description === undefined || wish.description === '' ? null : wish.description;
+    const text = line.description === undefined || line.description === '' ? null : line.description;
     const named = service ?? of;
     if (text === null && named === undefined) return refuse('notes.describe_charge', { field: `lines.${index}.description` });
     const { vat_rate_bp = 0, vat_category = 'O' } = of ?? service ?? highest ?? {};
@@ -101,8 +101,8 @@ async function resolveLines({ db, account_id }: UserContext, facts: InvoiceFacts
       service_id: service?.id ?? null,
       english_name: text ?? named?.english_name ?? '',
       arabic_name: text ?? named?.arabic_name ?? '',
-      gross_minor: wish.amount_minor,
-      ...splitInclusive(wish.amount_minor, vat_rate_bp),
+      gross_minor: line.amount_minor,
+      ...splitInclusive(line.amount_minor, vat_rate_bp),
       vat_rate_bp,
       vat_category,
     });

@@ -11,11 +11,11 @@ const pdf = handle(getEinvoicePdf, async ({ id }, context) => {
   const document = await readDocument(db, account_id, id, language);
   if (document === undefined) return notFound('einvoice_document');
   const { reference_type, reference_id } = document;
-  const wish = { paper: 'invoice_a4' as const };
+  const options = { paper: 'invoice_a4' as const };
   const printed =
     reference_type === 1
-      ? await printInvoicePaper(db, account_id, reference_id, wish, context)
-      : await printNote(db, account_id, reference_type === 2 ? 'credit' : 'debit', reference_id, wish, context);
+      ? await printInvoicePaper(db, account_id, reference_id, options, context)
+      : await printNote(db, account_id, reference_type === 2 ? 'credit' : 'debit', reference_id, options, context);
   return printed ?? notFound('einvoice_document');
 });
 

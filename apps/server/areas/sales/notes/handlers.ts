@@ -117,13 +117,13 @@ const getDebit = handle(getDebitNote, ({ id }, context) => readOf('debit', id, c
 
 const printCredit = handle(
   printCreditNote,
-  async ({ id, ...wish }, context) =>
-    (await printNote(context.db, context.account_id, 'credit', id, wish, context)) ?? notFound('credit_note'),
+  async ({ id, ...options }, context) =>
+    (await printNote(context.db, context.account_id, 'credit', id, options, context)) ?? notFound('credit_note'),
 );
 const printDebit = handle(
   printDebitNote,
-  async ({ id, ...wish }, context) =>
-    (await printNote(context.db, context.account_id, 'debit', id, wish, context)) ?? notFound('debit_note'),
+  async ({ id, ...options }, context) =>
+    (await printNote(context.db, context.account_id, 'debit', id, options, context)) ?? notFound('debit_note'),
 );
 
 const listFile = fileOfList(list, notesFile, notesSheet);

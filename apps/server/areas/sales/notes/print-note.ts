@@ -10,7 +10,7 @@ import { readLogo } from '../../settings/files/public.ts';
 import { qrTextOf, type SellerSnapshot, wallClock } from '../sales/public.ts';
 import { type NotePaper, type NoteRecord, type NoteType, readNote } from './read-note.ts';
 
-interface Wish {
+interface PrintOptions {
   paper?: PrintDocument['template'] | undefined;
   language?: PrintDocument['language'] | undefined;
 }
@@ -21,7 +21,7 @@ export async function printNote(
   account_id: number,
   type: NoteType,
   id: number,
-  wish: Wish,
+  options: PrintOptions,
   context: RequestContext,
 ): Promise<Record<string, never> | Refusal<'sales.print_unavailable' | 'einvoicing.not_cleared'> | null> {
   const [note, settings, logo] = await Promise.all([
@@ -36,8 +36,8 @@ export async function printNote(
   if (note === undefined) return null;
   if (note.einvoice?.may_print === 0) return refuse('einvoicing.not_cleared');
   const own = note.paper.language === 'ar' ? 'ar' : 'en';
-  const language = wish.language ?? (settings.invoice_language === 'both' ? 'both' : own);
-  const template = wish.paper ?? (settings.invoice_paper as PrintDocument['template']);
+  const language = options.language ?? (settings.invoice_language === 'both' ? 'both' : own);
+  const template = options.paper ?? (settings.invoice_paper as PrintDocument['template']);
   try {
     const paper = { template, language, data: printableNote(note, note.paper, language, logo) };
     const pdf = await renderPaper(db, account_id, note.einvoice?.document_id ?? null, paper, context.now);

@@ -157,7 +157,7 @@ describe('a gift card', () => {
     await press(payment.provider_id, 'pay_and_tell_twice');
     await Promise.all([settle(payment.id), settle(payment.id), settle(payment.id)]);
     expect(await rowsOf('gift_cards')).toHaveLength(1);
-    expect(await letters('gift_card'), 'the buyer did not wish it').toEqual([]);
+    expect(await letters('gift_card'), 'the buyer did not ask for it').toEqual([]);
     await press(payment.provider_id, 'pay');
     await settle(payment.id);
     expect(await rowsOf('gateway_refunds')).toMatchObject([{ reason: 'duplicate', amount_minor: 20_000 }]);

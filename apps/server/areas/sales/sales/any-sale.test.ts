@@ -79,11 +79,11 @@ test('any sale is one number on the screen, the server, the paper and the report
         // A code has nothing to take off, or points are worth more than is left: the same sale without them.
         let sale = cart;
         let quoted: Awaited<ReturnType<typeof quote>> | undefined;
-        const quote = (wish: typeof cart) => app.call(quoteInvoice, wish, owner);
-        for (const wish of tries) {
-          const answer = await quote(wish);
+        const quote = (input: typeof cart) => app.call(quoteInvoice, input, owner);
+        for (const input of tries) {
+          const answer = await quote(input);
           if (answer.status !== 200) continue;
-          [sale, quoted] = [wish, answer];
+          [sale, quoted] = [input, answer];
           break;
         }
         if (quoted === undefined) return;

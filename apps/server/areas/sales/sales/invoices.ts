@@ -83,7 +83,7 @@ export const get = handle(getInvoice, async ({ id }, context) => {
   };
 });
 
-interface Wish {
+interface PrintOptions {
   paper?: Paper | undefined;
   language?: PrintLanguage | undefined;
 }
@@ -93,7 +93,7 @@ export async function print(
   db: Db,
   account_id: number,
   invoice_id: number,
-  wish: Wish,
+  options: PrintOptions,
   context: RequestContext,
 ): Promise<Record<string, never> | Refusal<'sales.print_unavailable' | 'einvoicing.not_cleared'> | null> {
   const [found, settings, logo, details, salesman] = await Promise.all([
@@ -106,8 +106,8 @@ export async function print(
   if (found === null) return null;
   const { record, seller } = found;
   if (record.einvoice?.may_print === 0) return refuse('einvoicing.not_cleared');
-  const language = wish.language ?? (settings.invoice_language === 'both' ? 'both' : record.language === 'ar' ? 'ar' : 'en');
-  const paper = wish.paper ?? (settings.invoice_paper as Paper);
+  const language = options.language ?? (settings.invoice_language === 'both' ? 'both' : record.language === 'ar' ? 'ar' : 'en');
+  const paper = options.paper ?? (settings.invoice_paper as Paper);
   try {
     const printed = printableInvoice(record, seller, paper, language, { logo, details, salesman });
     const pdf = await renderPaper(db, account_id, record.einvoice?.document_id ?? null, printed, context.now);
@@ -126,10 +126,10 @@ export async function print(
 
 export const pdf = handle(
   printInvoice,
-  async ({ id, ...wish }, context) => (await print(context.db, context.account_id, id, wish, context)) ?? notFound('invoice'),
+  async ({ id, ...options }, context) => (await print(context.db, context.account_id, id, options, context)) ?? notFound('invoice'),
 );
 
-export const publicPdf = handlePublic(printPublicInvoice, async ({ unique_id, ...wish }, context) => {
+export const publicPdf = handlePublic(printPublicInvoice, async ({ unique_id, ...options }, context) => {
   const { db, services } = context;
   if (!(await services.rateLimits.allow(`public_invoice:${networkOf(context.ip)}`, 120, 60))) return refuse('request.too_many');
   const link = await findInvoiceLink(db, unique_id);
@@ -137,7 +137,7 @@ export const publicPdf = handlePublic(printPublicInvoice, async ({ unique_id, ..
   return services.database.insideAccount(
     db,
     link.account_id,
-    async () => (await print(db, link.account_id, link.invoice_id, wish, context)) ?? notFound('invoice'),
+    async () => (await print(db, link.account_id, link.invoice_id, options, context)) ?? notFound('invoice'),
   );
 });
 

@@ -16,12 +16,12 @@ afterAll(() => app.close());
 describe('numbers', () => {
   test('32 tills at once, some of them refused: no gap and no twin', async () => {
     const own = await app.salon();
-    const wish = (amount_minor: number) => ({
+    const input = (amount_minor: number) => ({
       lines: [{ service_id: own.service_ids[0] }],
       payments: [{ method_id: own.payment_method_ids.cash, amount_minor }],
     });
     const answers = await Promise.all(
-      Array.from({ length: 128 }, (_, index) => app.call(issueInvoice, wish(index % 4 === 0 ? 1 : 10_000), own.as('owner'))),
+      Array.from({ length: 128 }, (_, index) => app.call(issueInvoice, input(index % 4 === 0 ? 1 : 10_000), own.as('owner'))),
     );
     const issued = answers
       .filter((answer) => answer.status === 201)
@@ -51,7 +51,7 @@ describe('numbers', () => {
 
   test('a connection that dies in the middle leaves neither invoice nor gap', async () => {
     const own = await app.salon();
-    const wish = {
+    const input = {
       lines: [{ service_id: own.service_ids[0] }],
       payments: [{ method_id: own.payment_method_ids.cash, amount_minor: 10_000 }],
       customer_id: own.customer_ids[0],
@@ -62,7 +62,7 @@ describe('numbers', () => {
     await locker.query("select set_config('app.account_id', $1, true)", [String(own.account_id)]);
     // The till has taken its number and written its rows; the customer's row is the last it waits for.
     await locker.query('select 1 from customers where id = $1 for update', [own.customer_ids[0]]);
-    const dying = app.call(issueInvoice, wish, own.as('owner'));
+    const dying = app.call(issueInvoice, input, own.as('owner'));
     let waiting: number | undefined;
     while (waiting === undefined) {
       const { rows } = await pool.query<{ pid: number }>(
@@ -75,7 +75,7 @@ describe('numbers', () => {
     expect(await dying).toMatchObject({ status: 503, body: { code: 'outage.outcome_unknown' } });
     await locker.query('rollback');
     locker.release();
-    const made = await app.succeed(issueInvoice, wish, own.as('owner'));
+    const made = await app.succeed(issueInvoice, input, own.as('owner'));
     expect(made.number).toBe('INV-00001');
     expect(
       await app.services.database.withAccount(own.account_id, (db) =>

@@ -25,11 +25,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const wish = (bytes: Buffer) => ({ kind: 'logo' as const, file_name: 'logo.png', content_base64: bytes.toString('base64') });
+const logoOf = (bytes: Buffer) => ({ kind: 'logo' as const, file_name: 'logo.png', content_base64: bytes.toString('base64') });
 
 test('a logo is kept, shown to everybody as the picture it is, and taken into the setting', async () => {
   const bytes = pngBytes(512, 512, 4 * 1024 * 1024);
-  const kept = await app.succeed(uploadPicture, wish(bytes), owner);
+  const kept = await app.succeed(uploadPicture, logoOf(bytes), owner);
   expect(kept.media_type).toBe('image/png');
   // What nobody reads is not kept.
   expect(kept.size_bytes).toBeLessThan(100_000);
@@ -67,7 +67,7 @@ test.each([
   ['a picture of too many pixels', pngBytes(9000, 9000), 'file.too_many_pixels', '6000'],
   ['more than 5 MB', pngBytes(512, 512, 5 * 1024 * 1024 + 1), 'file.too_large', '5.0 MB'],
 ])('%s is refused', async (_name, bytes, code, words) => {
-  const refused = await app.call(uploadPicture, wish(bytes), owner);
+  const refused = await app.call(uploadPicture, logoOf(bytes), owner);
   expect(refused.status).toBe(422);
   expect(refused.body.code).toBe(code);
   expect(refused.body.message).toContain(words);
@@ -75,9 +75,9 @@ test.each([
 });
 
 test('a body beyond every measure is turned away, a picture that is not there is not found, and a cashier uploads nothing', async () => {
-  const huge = await app.call(uploadPicture, wish(Buffer.alloc(8 * 1024 * 1024)), owner);
+  const huge = await app.call(uploadPicture, logoOf(Buffer.alloc(8 * 1024 * 1024)), owner);
   expect(huge.status).toBe(422);
   expect((await app.call(showPicture, { unique_id: '00000000-0000-4000-8000-000000000000' })).status).toBe(404);
   expect((await fetch(`${app.base}/api/public/files/..%2f..%2fetc%2fpasswd`)).status).toBe(422);
-  expect((await app.call(uploadPicture, wish(pngBytes(64, 64)), salon.as('cashier'))).status).toBe(403);
+  expect((await app.call(uploadPicture, logoOf(pngBytes(64, 64)), salon.as('cashier'))).status).toBe(403);
 });

@@ -114,7 +114,7 @@ describe('a session in constant use', () => {
 });
 
 describe('a new account', () => {
-  const wish = {
+  const input = {
     english_name: 'Lamsa',
     arabic_name: 'لمسة',
     country_id: 1,
@@ -124,7 +124,7 @@ describe('a new account', () => {
     password: 'a-good-password',
   };
   test('waits for approval, and its owner may see that it waits but do nothing else', async () => {
-    const { user } = await app.succeed(register, wish);
+    const { user } = await app.succeed(register, input);
     const told = await app.succeed(getGlobalInformations, {}, { token: user.api_token });
     expect(told.global_informations.account.standing).toBe('identity.account_waiting');
   });

@@ -38,10 +38,10 @@ async function managerOnWire(db: Db, id: number) {
   };
 }
 
-type Wish = Output<typeof managerLogin.input>;
+type SignInInput = Output<typeof managerLogin.input>;
 
 /** As with the users of a business (`sign-in.ts`): counted, then judged while no connection is held. */
-async function prove(input: Wish, around: RequestSurroundings) {
+async function prove(input: SignInInput, around: RequestSurroundings) {
   refuseWellKnownPassword(around, input.password);
   const attempt: Attempt = { sign_in_name: input.email, account_id: null, is_manager: 1 };
   const { obstacle, manager, guess } = await around.services.database.withPlatform(async (db) => {

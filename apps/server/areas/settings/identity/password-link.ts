@@ -6,7 +6,7 @@ import { findEmail, findUser, lockUser } from './store.ts';
 /** A link that was asked for is used at once; who was invited may read the e-mail only after the weekend. */
 const validMinutes = { reset: 60, invitation: 7 * 24 * 60 } as const;
 
-export interface PasswordLinkWish {
+export interface PasswordLinkInput {
   account_id: number;
   user_id: number;
   /** The mailbox that the link goes to; it has to be the user's own when the link is made. */
@@ -22,7 +22,7 @@ export interface PasswordLinkWish {
  */
 export async function makePasswordLink(
   { db, now, services }: Pick<RequestContext, 'db' | 'now'> & { services: Pick<Services, 'config'> },
-  { account_id, user_id, email, kind, language }: PasswordLinkWish,
+  { account_id, user_id, email, kind, language }: PasswordLinkInput,
 ): Promise<string | null> {
   const user = await lockUser(db, account_id, user_id);
   if (user === undefined || user.status !== 1 || user.email !== email) return null;

@@ -100,7 +100,7 @@ describe('the same answer, after the same work, whether an e-mail is known or no
     expect(await lettersTo('nobody@example.test')).toEqual([]);
   });
 
-  const wish = {
+  const input = {
     english_name: 'Lamsa',
     arabic_name: 'لمسة',
     country_id: 1,
@@ -118,10 +118,10 @@ describe('the same answer, after the same work, whether an e-mail is known or no
     const manager = { token: await app.manager() };
     const told = await app.succeed(getGlobalInformations, {}, as);
     const { account } = told.global_informations;
-    const byEmail = await app.call(login, { email, password: wish.password, log_out_other: 1 });
+    const byEmail = await app.call(login, { email, password: input.password, log_out_other: 1 });
     const again = await app.call(sendEmailConfirmation, {}, as);
     const approval = await app.call(approveMerchant, { id: account_id }, manager);
-    const byId = await app.call(login, { account_id, user_name: 'owner', password: wish.password, log_out_other: 1 });
+    const byId = await app.call(login, { account_id, user_name: 'owner', password: input.password, log_out_other: 1 });
     return {
       global: [account.standing, account.is_email_confirmed, account.english_name],
       byEmail: [byEmail.status, byEmail.body.code],
@@ -132,9 +132,9 @@ describe('the same answer, after the same work, whether an e-mail is known or no
   }
 
   test('register: nothing that follows tells either, before the link in the mailbox is used', async () => {
-    await app.call(register, { ...wish, email: 'warm@lamsa.test' });
-    const first = await workOf(() => app.call(register, { ...wish, email: known() }));
-    const second = await workOf(() => app.call(register, { ...wish, email: 'new@lamsa.test' }));
+    await app.call(register, { ...input, email: 'warm@lamsa.test' });
+    const first = await workOf(() => app.call(register, { ...input, email: known() }));
+    const second = await workOf(() => app.call(register, { ...input, email: 'new@lamsa.test' }));
     expect([first.status, shape(first.body as object), first.hashes]).toEqual([201, shape(second.body as object), 1]);
     expect([second.status, second.hashes]).toEqual([201, 1]);
     expect(first.texts).toEqual(second.texts);
@@ -152,25 +152,25 @@ describe('the same answer, after the same work, whether an e-mail is known or no
   });
 
   test('the mailbox alone is told; by its link a new address signs in, and a known one goes on signing in to its own account', async () => {
-    await app.call(register, { ...wish, email: known() });
-    const fresh = await app.succeed(register, { ...wish, email: 'mailbox@lamsa.test' });
+    await app.call(register, { ...input, email: known() });
+    const fresh = await app.succeed(register, { ...input, email: 'mailbox@lamsa.test' });
     expect((await lettersTo(known())).at(-1)?.subject).toBe('You already have a Rawnaq account');
     expect((await lettersTo('mailbox@lamsa.test')).map(({ subject }) => subject)).toEqual(['Confirm your e-mail for Rawnaq']);
 
     expect(await confirmEmailOf(app, 'mailbox@lamsa.test')).toMatchObject({ account_id: fresh.user.account_id, email_signs_in: 1 });
-    expect((await app.succeed(login, { email: 'mailbox@lamsa.test', password: wish.password, log_out_other: 1 })).user.account_id).toBe(
+    expect((await app.succeed(login, { email: 'mailbox@lamsa.test', password: input.password, log_out_other: 1 })).user.account_id).toBe(
       fresh.user.account_id,
     );
 
     const second = await confirmEmailOf(app, known());
     expect(second).toMatchObject({ user_name: 'owner', email_signs_in: 0 });
-    expect((await app.call(login, { email: known(), password: wish.password, log_out_other: 1 })).body.code).toBe(
+    expect((await app.call(login, { email: known(), password: input.password, log_out_other: 1 })).body.code).toBe(
       'identity.wrong_credentials',
     );
     expect((await app.succeed(login, { email: known(), password: testPassword, log_out_other: 1 })).user.account_id).not.toBe(
       second.account_id,
     );
-    const own = await app.succeed(login, { account_id: second.account_id, user_name: 'owner', password: wish.password, log_out_other: 1 });
+    const own = await app.succeed(login, { account_id: second.account_id, user_name: 'owner', password: input.password, log_out_other: 1 });
     expect(
       (await app.succeed(getGlobalInformations, {}, { token: own.user.api_token })).global_informations.account.is_email_confirmed,
     ).toBe(1);
@@ -178,7 +178,7 @@ describe('the same answer, after the same work, whether an e-mail is known or no
 
   test('a link is used once, ends with the one that is sent after it and after seven days', async () => {
     const email = 'links@lamsa.test';
-    const { user } = await app.succeed(register, { ...wish, email });
+    const { user } = await app.succeed(register, { ...input, email });
     const as = { token: user.api_token };
     const first = await confirmationTokenOf(app, email);
     await app.succeed(sendEmailConfirmation, {}, as);
@@ -202,7 +202,7 @@ describe('the same answer, after the same work, whether an e-mail is known or no
 
   test('registering one e-mail several times in a moment leaves it to whoever confirms first, and all get the same answer', async () => {
     const email = 'twice@lamsa.test';
-    const answers = await Promise.all([1, 2, 3].map(() => app.call(register, { ...wish, email })));
+    const answers = await Promise.all([1, 2, 3].map(() => app.call(register, { ...input, email })));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(new Set(answers.map(({ body }) => JSON.stringify(shape(body)))).size).toBe(1);
     const rows = () =>

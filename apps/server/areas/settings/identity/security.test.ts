@@ -37,19 +37,19 @@ describe("one's own profile", () => {
   });
 
   test('another e-mail needs the password, has to be free everywhere, and signs in from then on', async () => {
-    const wish = { name: 'Receptionist', email: 'desk@example.test', language: 'en' } as const;
-    const without = await app.call(changeMyProfile, wish, salon.as('receptionist'));
+    const input = { name: 'Receptionist', email: 'desk@example.test', language: 'en' } as const;
+    const without = await app.call(changeMyProfile, input, salon.as('receptionist'));
     expect([without.body.code, Object.keys(without.body.errors ?? {})]).toEqual(['identity.current_password_wrong', ['current_password']]);
-    expect((await app.call(changeMyProfile, { ...wish, current_password: 'wrong' }, salon.as('receptionist'))).body.code).toBe(
+    expect((await app.call(changeMyProfile, { ...input, current_password: 'wrong' }, salon.as('receptionist'))).body.code).toBe(
       'identity.current_password_wrong',
     );
     const taken = await app.call(
       changeMyProfile,
-      { ...wish, email: emailOf('owner', other), current_password: testPassword },
+      { ...input, email: emailOf('owner', other), current_password: testPassword },
       salon.as('receptionist'),
     );
     expect([taken.body.code, Object.keys(taken.body.errors ?? {})]).toEqual(['identity.email_exists', ['email']]);
-    await app.succeed(changeMyProfile, { ...wish, current_password: testPassword }, salon.as('receptionist'));
+    await app.succeed(changeMyProfile, { ...input, current_password: testPassword }, salon.as('receptionist'));
     const { user } = await app.succeed(login, { email: 'desk@example.test', password: testPassword, log_out_other: 1 });
     expect(user.account_id).toBe(salon.account_id);
   });

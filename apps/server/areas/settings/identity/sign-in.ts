@@ -30,7 +30,7 @@ export function agoText(moment: string, context: PublicContext): string {
   return minutes > -60 ? format.format(Math.min(minutes, 0), 'minute') : format.format(Math.round(minutes / 60), 'hour');
 }
 
-type Wish = Output<typeof login.input>;
+type SignInInput = Output<typeof login.input>;
 type User = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
 interface Proved {
@@ -40,11 +40,11 @@ interface Proved {
 }
 
 /** A name as it is counted by, whoever has it. */
-const typedName = ({ email, account_id, user_name }: Wish): string =>
+const typedName = ({ email, account_id, user_name }: SignInInput): string =>
   email === undefined ? `${account_id} ${user_name?.toLowerCase()}` : email;
 
 /** Who is meant, and what stands against a sign-in from here; counts the try. In as few trips as can be: the first two selects go with the scope. */
-async function lookAround(db: Db, input: Wish, around: RequestSurroundings) {
+async function lookAround(db: Db, input: SignInInput, around: RequestSurroundings) {
   const [obstacle, directory] = await Promise.all([
     findObstacle(db, around),
     input.email === undefined ? undefined : findEmail(db, input.email),
@@ -82,7 +82,7 @@ async function findWithPlace(db: Db, accountId: number, by: { user_id: number } 
 }
 
 /** Judges the password while no connection is held. */
-async function prove(input: Wish, around: RequestSurroundings): Promise<Proved> {
+async function prove(input: SignInInput, around: RequestSurroundings): Promise<Proved> {
   refuseWellKnownPassword(around, input.password);
   const { services } = around;
   const { obstacle, account_id, user, guess } = await services.database.withPlatform((db) => lookAround(db, input, around));

@@ -92,7 +92,7 @@ describe('a password that strangers try first is refused wherever one is set', (
     ]);
 
   test('when an account is asked for, with its own names', async () => {
-    const wish = {
+    const input = {
       english_name: 'Lamsa Beauty',
       arabic_name: 'لمسة جمال',
       country_id: 1,
@@ -101,7 +101,7 @@ describe('a password that strangers try first is refused wherever one is set', (
       mobile: '+966551234567',
     };
     for (const password of [...guessable.slice(0, 2), 'LamsaBeauty1', 'sara.h@lamsa.test', 'لمسة-جمال', 'alharbi2026'])
-      isRefused(await app.call(register, { ...wish, password }));
+      isRefused(await app.call(register, { ...input, password }));
   });
 
   test("when one's own is changed", async () => {
@@ -134,10 +134,10 @@ describe('a password that strangers try first is refused wherever one is set', (
     const { id: role_id } = await app.services.database.withAccount(own.account_id, (db) =>
       db.selectFrom('roles').where('account_id', '=', own.account_id).select('id').limit(1).executeTakeFirstOrThrow(),
     );
-    const wish = { id: own.employee_ids[1], email: 'huda@example.test', user_name: 'hudahuda', role_id };
+    const input = { id: own.employee_ids[1], email: 'huda@example.test', user_name: 'hudahuda', role_id };
     for (const password of [...guessable, 'hudahuda1', 'huda@example.test'])
-      isRefused(await app.call(saveEmployeeSignIn, { ...wish, password }, own.as('owner')));
-    expect((await app.call(saveEmployeeSignIn, { ...wish, password: 'green stones by night' }, own.as('owner'))).status).toBe(200);
+      isRefused(await app.call(saveEmployeeSignIn, { ...input, password }, own.as('owner')));
+    expect((await app.call(saveEmployeeSignIn, { ...input, password: 'green stones by night' }, own.as('owner'))).status).toBe(200);
   });
 });
 

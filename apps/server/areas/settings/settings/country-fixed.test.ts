@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Wish = Input<typeof updateGeneralSetting.input>;
+type GeneralInput = Input<typeof updateGeneralSetting.input>;
 
 async function move(own: TestSalon, country_id: number) {
   const {
@@ -30,7 +30,7 @@ async function move(own: TestSalon, country_id: number) {
     trn: _r,
     ...setting
   } = await app.succeed(getGeneralSetting, {}, own.as('owner'));
-  const known = Object.fromEntries(Object.entries(setting).filter(([, value]) => value !== null)) as Wish;
+  const known = Object.fromEntries(Object.entries(setting).filter(([, value]) => value !== null)) as GeneralInput;
   const answer = await app.call(updateGeneralSetting, { ...known, is_vat_registered: 0, country_id }, own.as('owner'));
   return { is_country_fixed, answer };
 }

@@ -14,9 +14,9 @@ async function suggestAlias(db: Db, accountId: number): Promise<string> {
     .slice(0, 30);
   const base = letters.length >= 3 ? letters : `salon${accountId}`;
   for (let number = 1; number <= 50; number += 1) {
-    const wish = number === 1 ? base : `${base}${number}`;
-    const taken = await findAlias(db, wish);
-    if (taken === undefined || taken.account_id === accountId) return wish;
+    const alias = number === 1 ? base : `${base}${number}`;
+    const taken = await findAlias(db, alias);
+    if (taken === undefined || taken.account_id === accountId) return alias;
   }
   return `${base}${accountId}`;
 }

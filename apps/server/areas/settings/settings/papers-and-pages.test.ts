@@ -26,19 +26,19 @@ describe('invoice setting', () => {
     const as = own.as('owner');
     const { series, version } = await app.succeed(getInvoiceSetting, {}, as);
     expect(series.map((row) => row.document)).toEqual(['invoice', 'receipt', 'credit_note', 'debit_note']);
-    const wish = { invoice_paper: 'invoice_a4' as const, invoice_language: 'both' as const, english_footer: 'Thank you' };
+    const input = { invoice_paper: 'invoice_a4' as const, invoice_language: 'both' as const, english_footer: 'Thank you' };
     const invoice = { document: 'invoice' as const, prefix: 'L-', padding: 6, next_number: 500 };
-    const saved = await app.succeed(updateInvoiceSetting, { ...wish, series: [invoice], version }, as);
-    expect(saved).toMatchObject({ ...wish, english_header: null });
+    const saved = await app.succeed(updateInvoiceSetting, { ...input, series: [invoice], version }, as);
+    expect(saved).toMatchObject({ ...input, english_header: null });
     expect(saved.series[0]).toEqual(invoice);
     expect(saved.series[1]?.prefix).toBe('RC-');
-    const less = await app.call(updateInvoiceSetting, { ...wish, series: [{ ...invoice, next_number: 499 }], version: saved.version }, as);
+    const less = await app.call(updateInvoiceSetting, { ...input, series: [{ ...invoice, next_number: 499 }], version: saved.version }, as);
     expect(less.body.code).toBe('series.only_grows');
     expect(less.body.errors).toHaveProperty('series.0.next_number');
     expect(less.body.message).toContain('500');
-    const digit = await app.call(updateInvoiceSetting, { ...wish, series: [{ ...invoice, prefix: 'L1' }], version: saved.version }, as);
+    const digit = await app.call(updateInvoiceSetting, { ...input, series: [{ ...invoice, prefix: 'L1' }], version: saved.version }, as);
     expect(digit.body.code).toBe('series.prefix_ends_in_digit');
-    expect((await app.call(updateInvoiceSetting, { ...wish, series: [], version }, as)).body.code).toBe('record.changed_meanwhile');
+    expect((await app.call(updateInvoiceSetting, { ...input, series: [], version }, as)).body.code).toBe('record.changed_meanwhile');
   });
 });
 
@@ -99,18 +99,18 @@ describe('payment methods', () => {
 });
 
 describe('online setting', () => {
-  const wish = { is_open: 1 as const, accent_colour: '#a8325e', links: [{ type: 3 as const, value: 'https://instagram.com/lamsa' }] };
+  const input = { is_open: 1 as const, accent_colour: '#a8325e', links: [{ type: 3 as const, value: 'https://instagram.com/lamsa' }] };
 
   test('gives the business one address that nobody else has', async () => {
     const own = await app.salon();
     const as = own.as('owner');
     const before = await app.succeed(getOnlineSetting, {}, as);
-    const saved = await app.succeed(updateOnlineSetting, { ...wish, alias: 'LamsaBeauty', version: before.version }, as);
-    expect(saved).toMatchObject({ alias: 'lamsabeauty', links: wish.links });
+    const saved = await app.succeed(updateOnlineSetting, { ...input, alias: 'LamsaBeauty', version: before.version }, as);
+    expect(saved).toMatchObject({ alias: 'lamsabeauty', links: input.links });
     expect(await app.succeed(checkAlias, { alias: 'lamsabeauty' }, as)).toEqual({ alias: 'lamsabeauty', is_available: 1 });
     expect(await app.succeed(checkAlias, { alias: 'lamsabeauty' }, owner)).toEqual({ alias: 'lamsabeauty', is_available: 0 });
     const mine = await app.succeed(getOnlineSetting, {}, owner);
-    const taken = await app.call(updateOnlineSetting, { ...wish, alias: 'lamsabeauty', version: mine.version }, owner);
+    const taken = await app.call(updateOnlineSetting, { ...input, alias: 'lamsabeauty', version: mine.version }, owner);
     expect(taken.body.code).toBe('online_setting.alias_taken');
     expect(taken.body.errors).toHaveProperty('alias');
     // The address it had before is free again.
@@ -120,7 +120,7 @@ describe('online setting', () => {
   test('of two businesses that ask for one address at once, one gets it', async () => {
     const salons = await Promise.all([app.salon(), app.salon()]);
     const answers = await Promise.all(
-      salons.map((own) => app.call(updateOnlineSetting, { ...wish, alias: 'wanted', version: 1 }, own.as('owner'))),
+      salons.map((own) => app.call(updateOnlineSetting, { ...input, alias: 'wanted', version: 1 }, own.as('owner'))),
     );
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422]);
     expect(answers.find((answer) => answer.status === 422)?.body.code).toBe('online_setting.alias_taken');
@@ -134,7 +134,7 @@ describe('online setting', () => {
     [{ version: 77 }, 'record.changed_meanwhile', undefined],
   ])('with %j is refused', async (changes, code, field) => {
     const { version, suggested_alias } = await app.succeed(getOnlineSetting, {}, owner);
-    const refused = await app.call(updateOnlineSetting, { ...wish, alias: suggested_alias, version, ...changes }, owner);
+    const refused = await app.call(updateOnlineSetting, { ...input, alias: suggested_alias, version, ...changes }, owner);
     expect(refused.body.code).toBe(code);
     expect(Object.keys(refused.body.errors ?? {})).toEqual(field === undefined ? [] : [field]);
   });
@@ -147,7 +147,7 @@ describe('online setting', () => {
     const fresh = await app.succeed(getOnlineSetting, {}, own.as('owner'));
     expect(fresh).toMatchObject({ alias: null, version: 0 });
     expect(fresh.suggested_alias).toMatch(/^salon\d+$/);
-    const saved = await app.succeed(updateOnlineSetting, { ...wish, alias: fresh.suggested_alias, version: 0 }, own.as('owner'));
+    const saved = await app.succeed(updateOnlineSetting, { ...input, alias: fresh.suggested_alias, version: 0 }, own.as('owner'));
     expect(saved.version).toBe(1);
   });
 });

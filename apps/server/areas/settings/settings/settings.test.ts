@@ -35,22 +35,22 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type GeneralWish = Input<typeof updateGeneralSetting.input>;
+type GeneralInput = Input<typeof updateGeneralSetting.input>;
 
 /** The setting as it is, in the shape of a save. */
-async function generalWish(as: { token: string }): Promise<GeneralWish> {
+async function generalInput(as: { token: string }): Promise<GeneralInput> {
   const { currency: _currency, is_country_fixed: _fixed, logo_unique_id: _logo, ...setting } = await app.succeed(getGeneralSetting, {}, as);
-  return Object.fromEntries(Object.entries(setting).filter(([, value]) => value !== null)) as GeneralWish;
+  return Object.fromEntries(Object.entries(setting).filter(([, value]) => value !== null)) as GeneralInput;
 }
 
 describe('general setting', () => {
   test('is replaced as a whole: what is left out is emptied', async () => {
     const own = await app.salon();
     const as = own.as('owner');
-    const wish = await generalWish(as);
-    const saved = await app.succeed(updateGeneralSetting, { ...wish, website: 'https://lamsa.test', allow_debt: 1 }, as);
-    expect(saved).toMatchObject({ website: 'https://lamsa.test', allow_debt: 1, version: wish.version + 1 });
-    const { telephone: _telephone, ...without } = wish;
+    const input = await generalInput(as);
+    const saved = await app.succeed(updateGeneralSetting, { ...input, website: 'https://lamsa.test', allow_debt: 1 }, as);
+    expect(saved).toMatchObject({ website: 'https://lamsa.test', allow_debt: 1, version: input.version + 1 });
+    const { telephone: _telephone, ...without } = input;
     const emptied = await app.succeed(updateGeneralSetting, { ...without, version: saved.version }, as);
     expect(emptied).toMatchObject({ website: null, telephone: null });
   });
@@ -58,8 +58,8 @@ describe('general setting', () => {
   test('of another country brings its currency and time zone, until money is written down', async () => {
     const own = await app.salon();
     const as = own.as('owner');
-    const { timezone: _timezone, city_id: _city, trn: _trn, ...wish } = await generalWish(as);
-    const moved = await app.succeed(updateGeneralSetting, { ...wish, is_vat_registered: 0, country_id: 5 }, as);
+    const { timezone: _timezone, city_id: _city, trn: _trn, ...input } = await generalInput(as);
+    const moved = await app.succeed(updateGeneralSetting, { ...input, is_vat_registered: 0, country_id: 5 }, as);
     expect(moved).toMatchObject({ country_id: 5, currency: 'KWD', timezone: 'Asia/Kuwait', city_id: null });
   });
 
@@ -76,7 +76,7 @@ describe('general setting', () => {
     [{ telephone: '0112345678' }, 'invalid_input', 'telephone'],
     [{ trn: '3123' }, 'invalid_input', 'trn'],
   ])('with %j is refused', async (changes, code, field) => {
-    const refused = await app.call(updateGeneralSetting, { ...(await generalWish(owner)), ...changes } as GeneralWish, owner);
+    const refused = await app.call(updateGeneralSetting, { ...(await generalInput(owner)), ...changes } as GeneralInput, owner);
     expect(refused.status).toBe(422);
     expect(refused.body.code).toBe(code);
     expect(Object.keys(refused.body.errors ?? {})).toEqual(field === undefined ? [] : [field]);
@@ -103,9 +103,9 @@ describe('VAT', () => {
     [{ is_vat_registered: 0 as const, rate_bp: 500 }, 'tax.not_zero_when_disabled'],
     [{ is_vat_registered: 0 as const, version: 55 }, 'record.changed_meanwhile'],
     [{ is_vat_registered: 1 as const, trn: 'ABCDEFGHIJKLMNO' }, 'settings.trn_digits'],
-  ])('%j is refused', async (wish, code) => {
+  ])('%j is refused', async (input, code) => {
     const { version } = await app.succeed(getVatSetting, {}, owner);
-    expect((await app.call(updateVatSetting, { version, ...wish }, owner)).body.code).toBe(code);
+    expect((await app.call(updateVatSetting, { version, ...input }, owner)).body.code).toBe(code);
   });
 });
 
@@ -113,18 +113,18 @@ describe('taxes', () => {
   test('with a percentage that the country does not have are asked about once, and used when that is meant', async () => {
     const own = await app.salon();
     const as = own.as('owner');
-    const wish = { english_name: 'Other', arabic_name: 'أخرى', rate_bp: 1400 };
-    expect((await app.call(createTax, wish, as)).body).toMatchObject({
+    const input = { english_name: 'Other', arabic_name: 'أخرى', rate_bp: 1400 };
+    expect((await app.call(createTax, input, as)).body).toMatchObject({
       code: 'tax.rate_unusual',
       message: 'The VAT rates of Saudi Arabia are 15% and 0%. Use 14% all the same?',
       errors: { rate_bp: [expect.any(String)] },
       details: { rate_bp: 1400, rates_bp: [1500, 0], next_step: 'use_unusual_rate' },
     });
-    expect((await app.call(createTax, wish, { ...as, language: 'ar' })).body.message).toContain('السعودية');
-    const made = await app.succeed(createTax, { ...wish, use_unusual_rate: 1 }, as);
-    const renamed = await app.succeed(updateTax, { ...wish, id: made.id, version: made.version, english_name: 'Another' }, as);
+    expect((await app.call(createTax, input, { ...as, language: 'ar' })).body.message).toContain('السعودية');
+    const made = await app.succeed(createTax, { ...input, use_unusual_rate: 1 }, as);
+    const renamed = await app.succeed(updateTax, { ...input, id: made.id, version: made.version, english_name: 'Another' }, as);
     expect(renamed).toMatchObject({ rate_bp: 1400 });
-    const other = { ...wish, id: made.id, version: renamed.version, rate_bp: 1300 };
+    const other = { ...input, id: made.id, version: renamed.version, rate_bp: 1300 };
     expect((await app.call(updateTax, other, as)).body.code).toBe('tax.rate_unusual');
     const vat = await app.succeed(getVatSetting, {}, as);
     const setting = { is_vat_registered: 1 as const, trn: '300000000000003', rate_bp: 1400, version: vat.version };
@@ -250,11 +250,11 @@ test('a cashier may look at taxes and change no setting', async () => {
   expect((await app.call(listTaxes, { page: 1, per_page: 5 }, as)).status).toBe(200);
   expect((await app.call(getTax, { id }, as)).status).toBe(200);
   expect((await app.call(getVatSetting, {}, as)).status).toBe(200);
-  const wish = await generalWish(owner);
+  const input = await generalInput(owner);
   const paper = { invoice_paper: 'invoice_a4' as const, invoice_language: 'en' as const, series: [], version: 1 };
   const tries = await Promise.all([
     app.call(getGeneralSetting, {}, as),
-    app.call(updateGeneralSetting, wish, as),
+    app.call(updateGeneralSetting, input, as),
     app.call(updateVatSetting, { is_vat_registered: 0, version: 1 }, as),
     app.call(createTax, { ...names, rate_bp: 1 }, as),
     app.call(updateTax, { id, version: 1, ...names, rate_bp: 1 }, as),

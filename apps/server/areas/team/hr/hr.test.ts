@@ -419,10 +419,10 @@ describe('a sign-in', () => {
         .executeTakeFirstOrThrow(),
     );
     const { id } = await hire('Strong');
-    const wish = { id, email: 'strong@example.test', user_name: 'strong', role_id: strong.id, password: 'a-good-password' };
-    expect((await app.call(saveEmployeeSignIn, wish, salon.as('manager'))).body.code).toBe('employee.role_above_yours');
-    await app.succeed(saveEmployeeSignIn, wish, salon.as('owner'));
-    expect((await app.call(saveEmployeeSignIn, { ...wish, role_id: roleIds['cashier'] ?? 0 }, salon.as('manager'))).body.code).toBe(
+    const input = { id, email: 'strong@example.test', user_name: 'strong', role_id: strong.id, password: 'a-good-password' };
+    expect((await app.call(saveEmployeeSignIn, input, salon.as('manager'))).body.code).toBe('employee.role_above_yours');
+    await app.succeed(saveEmployeeSignIn, input, salon.as('owner'));
+    expect((await app.call(saveEmployeeSignIn, { ...input, role_id: roleIds['cashier'] ?? 0 }, salon.as('manager'))).body.code).toBe(
       'employee.role_above_yours',
     );
     expect((await app.call(disableEmployeeSignIn, { id }, salon.as('manager'))).body.code).toBe('employee.role_above_yours');

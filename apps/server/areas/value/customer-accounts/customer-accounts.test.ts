@@ -101,8 +101,8 @@ describe('money on a customer’s account', () => {
 
   test('is handed back by a way of paying, and ten who do so at once hand it back once', async () => {
     await topUp();
-    const wish = { id, amount_minor: 8000, method_id: cash(), reason: 'The customer moves away' };
-    const answers = await Promise.all(Array.from({ length: 10 }, () => app.call(giveBalanceBack, wish, salon.as('owner'))));
+    const input = { id, amount_minor: 8000, method_id: cash(), reason: 'The customer moves away' };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => app.call(giveBalanceBack, input, salon.as('owner'))));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
     expect((await app.succeed(getCustomerAccount, { id }, salon.as('owner'))).entries[0]).toMatchObject({
       kind: 5,

@@ -150,7 +150,7 @@ const giveBack = handle(
 
 const print = handle(
   printTopUp,
-  async ({ id, ...wish }, context) => (await printTopUpReceipt(context, id, wish)) ?? notFound('balance_entry'),
+  async ({ id, ...options }, context) => (await printTopUpReceipt(context, id, options)) ?? notFound('balance_entry'),
 );
 
 export const customerAccountsHandlers = [getValue, getAccount, topUp, adjust, giveBack, print];

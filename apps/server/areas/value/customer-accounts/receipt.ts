@@ -1,13 +1,13 @@
 import type { UserContext } from '../../../http/context.ts';
 import type { Refusal } from '../../../http/answers/refusal.ts';
-import { type Wish, writeReceipt } from '../../finance/receipts/public.ts';
+import { type PrintOptions, writeReceipt } from '../../finance/receipts/public.ts';
 import { readLogo } from '../../settings/files/public.ts';
 
 /** Writes the receipt of a top-up into the reply; null where this entry is none. */
 export async function printTopUpReceipt(
   context: UserContext,
   id: number,
-  wish: Wish,
+  options: PrintOptions,
 ): Promise<Record<string, never> | Refusal<'sales.print_unavailable'> | null> {
   const { db, account_id, services } = context;
   const found = await db
@@ -41,5 +41,5 @@ export async function printTopUpReceipt(
     .executeTakeFirst();
   if (found === undefined) return null;
   const logo = await readLogo(db, account_id, services.config.filesDir);
-  return writeReceipt('balance_receipt', { ...found, is_refunded: false }, wish, logo, context);
+  return writeReceipt('balance_receipt', { ...found, is_refunded: false }, options, logo, context);
 }

@@ -116,7 +116,8 @@ const cancel = handle(
 
 const print = handle(
   printDeposit,
-  async ({ id, ...wish }, context) => (await printReceipt(context.db, context.account_id, { id }, wish, context)) ?? notFound('deposit'),
+  async ({ id, ...options }, context) =>
+    (await printReceipt(context.db, context.account_id, { id }, options, context)) ?? notFound('deposit'),
 );
 
 const printOnline = handleOnline(printOnlineDeposit, async ({ unique_id, paper, language }, context) => {

@@ -2,7 +2,7 @@ import type { Db } from '../../../db/database.ts';
 import type { RequestContext } from '../../../http/context.ts';
 import type { Refusal } from '../../../http/answers/refusal.ts';
 import { readLogo } from '../../settings/files/public.ts';
-import { type Wish, writeReceipt } from '../../finance/receipts/public.ts';
+import { type PrintOptions, writeReceipt } from '../../finance/receipts/public.ts';
 
 function readReceipt(db: Db, account_id: number, which: { id: number } | { unique_id: string }) {
   let rows = db
@@ -42,11 +42,11 @@ export async function printReceipt(
   db: Db,
   account_id: number,
   which: { id: number } | { unique_id: string },
-  wish: Wish,
+  options: PrintOptions,
   context: RequestContext,
 ): Promise<Record<string, never> | Refusal<'sales.print_unavailable'> | null> {
   const [found, logo] = await Promise.all([readReceipt(db, account_id, which), readLogo(db, account_id, context.services.config.filesDir)]);
   if (found === undefined) return null;
   const is_refunded = found.refunded_minor === found.amount_minor;
-  return writeReceipt('deposit_receipt', { ...found, is_refunded }, wish, logo, context);
+  return writeReceipt('deposit_receipt', { ...found, is_refunded }, options, logo, context);
 }

@@ -37,8 +37,8 @@ export async function tellPayer(
   const channel = row.mobile !== null && row.allow_whatsapp === 1 ? 'whatsapp' : 'email';
   const recipient = channel === 'whatsapp' ? row.mobile : row.email;
   if (recipient === null) return;
-  const wished = (row.language ?? row.own_language) === 'ar' ? 'ar' : 'en';
-  const language = wished === 'ar' ? (row.message_in_arabic === 1 ? 'ar' : 'en') : row.message_in_english === 1 ? 'en' : 'ar';
+  const preferred = (row.language ?? row.own_language) === 'ar' ? 'ar' : 'en';
+  const language = preferred === 'ar' ? (row.message_in_arabic === 1 ? 'ar' : 'en') : row.message_in_english === 1 ? 'en' : 'ar';
   const { publicUrl } = services.config;
   const link =
     row.alias === null ? publicUrl : `${publicUrl}${language === 'ar' ? '/ar' : ''}/salon/${row.alias}/e-booking/${row.unique_id}`;

@@ -123,15 +123,15 @@ describe('finding a card', () => {
 describe('changing a card', () => {
   test('gives it to somebody else, and never touches its value; who saved first wins', async () => {
     const card = await given();
-    const wish = { id: card.id, version: card.version, beneficiary_name: 'Huda', expires_on: '2027-06-30', design_id: 9 as const };
-    expect(await app.succeed(changeGiftCard, wish, salon.as('owner'))).toMatchObject({
+    const input = { id: card.id, version: card.version, beneficiary_name: 'Huda', expires_on: '2027-06-30', design_id: 9 as const };
+    expect(await app.succeed(changeGiftCard, input, salon.as('owner'))).toMatchObject({
       beneficiary_name: 'Huda',
       expires_on: '2027-06-30',
       design_id: 9,
       left_minor: 5000,
     });
-    expect((await app.call(changeGiftCard, wish, salon.as('owner'))).body.code).toBe('record.changed_meanwhile');
-    expect((await app.call(changeGiftCard, wish, salon.as('cashier'))).status).toBe(403);
+    expect((await app.call(changeGiftCard, input, salon.as('owner'))).body.code).toBe('record.changed_meanwhile');
+    expect((await app.call(changeGiftCard, input, salon.as('cashier'))).status).toBe(403);
     await expect(
       own((db) => db.updateTable('gift_cards').set({ value_minor: 9_999_999 }).where('account_id', '=', salon.account_id).execute()),
     ).rejects.toThrow(/permission denied/);
@@ -241,12 +241,12 @@ describe('handing it over', () => {
 test('the setting says how long new cards are valid; those that are out stay as they are', async () => {
   const before = await given();
   const setting = await app.succeed(getGiftCardSetting, {}, salon.as('owner'));
-  const wish = { version: setting.version, is_sold_online: 1 as const, online_values: [30_000, 5000, 30_000] };
-  expect(await app.succeed(saveGiftCardSetting, wish, salon.as('owner'))).toMatchObject({
+  const input = { version: setting.version, is_sold_online: 1 as const, online_values: [30_000, 5000, 30_000] };
+  expect(await app.succeed(saveGiftCardSetting, input, salon.as('owner'))).toMatchObject({
     expires_after_months: null,
     online_values: [5000, 30_000],
   });
-  expect((await app.call(saveGiftCardSetting, wish, salon.as('owner'))).body.code).toBe('record.changed_meanwhile');
+  expect((await app.call(saveGiftCardSetting, input, salon.as('owner'))).body.code).toBe('record.changed_meanwhile');
   expect((await given()).expires_on).toBeNull();
   expect((await app.succeed(getGiftCard, { id: before.id }, salon.as('owner'))).expires_on).toBe('2027-12-01');
 });

@@ -98,7 +98,7 @@ test('only a picture that was uploaded for cards, by this salon, can be their lo
 
 test('a card ordered online gets the picture that was shown with the order', async () => {
   const mobile = '966577200001';
-  const wish = {
+  const input = {
     alias: salon.alias,
     customer: { name: 'Lama', mobile },
     verification_code: await newCode(app, salon, mobile),
@@ -107,10 +107,10 @@ test('a card ordered online gets the picture that was shown with the order', asy
     design_id: 0 as const,
   };
   await show(null);
-  expect((await app.call(orderGiftCard, wish)).body.code).toBe('gift_cards.no_picture');
+  expect((await app.call(orderGiftCard, input)).body.code).toBe('gift_cards.no_picture');
   const roses = await upload(600);
   await show(roses.id);
-  const order = await app.succeed(orderGiftCard, wish);
+  const order = await app.succeed(orderGiftCard, input);
   expect(order).toMatchObject({ design_id: 0, picture_unique_id: roses.unique_id });
   await show(null);
   expect(await app.succeed(getOnlineOrder, { alias: salon.alias, unique_id: order.unique_id })).toMatchObject({

@@ -79,7 +79,7 @@ function cardView(card: GiftCardRecord, business: CardBusiness, language: CardLa
 export async function printCard(
   context: AccountContext & Pick<RequestContext, 'reply'>,
   card: GiftCardRecord,
-  wished: CardLanguage | undefined,
+  chosen: CardLanguage | undefined,
 ): Promise<Record<string, never> | Refusal<'sales.print_unavailable'>> {
   const { db, account_id, account, services, reply } = context;
   const [business, logo, picture] = await Promise.all([
@@ -93,7 +93,7 @@ export async function printCard(
     readLogo(db, account_id, services.config.filesDir),
     card.picture_unique_id === null ? null : readPictureBytes(services.config.filesDir, card.picture_unique_id),
   ]);
-  const language = wished ?? (business.language === 'ar' ? 'ar' : 'en');
+  const language = chosen ?? (business.language === 'ar' ? 'ar' : 'en');
   try {
     const pdf = await renderPaper('gift-card', cardView(card, { ...business, currency: account.currency }, language), logo, picture);
     await reply

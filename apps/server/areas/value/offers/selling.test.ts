@@ -27,7 +27,7 @@ interface Terms {
   quantity?: number;
 }
 
-/** Two cuts (or as many as wished) and a manicure for 200.00. */
+/** Two cuts (or as many as given) and a manicure for 200.00. */
 async function makeOffer({ quantity = 2, ...terms }: Terms = {}): Promise<number> {
   const { account_id, service_ids } = salon;
   made += 1;

@@ -35,7 +35,7 @@ interface CreditDrawerProps {
   onClose: () => void;
 }
 
-const wishOf = ({ line_id, by, value }: LineChoice) => ({
+const lineToCredit = ({ line_id, by, value }: LineChoice) => ({
   line_id,
   ...(by === 'quantity' ? { quantity_milli: value ?? 0 } : {}),
   ...(by === 'amount' ? { amount_minor: value ?? 0 } : {}),
@@ -58,11 +58,11 @@ export function CreditDrawer({ invoice, options, isCancelling, onClose }: Credit
   const [problem, setProblem] = useState<string | null>(null);
   const missing = useMissing<'lines' | 'reason' | 'way'>();
 
-  const wishes = choices.filter(
+  const chosenLines = choices.filter(
     (choice) => choice.isChosen && options.lines.some((line) => line.line_id === choice.line_id && hasLeft(line)),
   );
-  const isWhole = wishes.length === options.lines.filter(hasLeft).length && wishes.every(({ by }) => by === 'all');
-  const result = creditNote(options.lines.map(creditable), wishes.map(wishOf));
+  const isWhole = chosenLines.length === options.lines.filter(hasLeft).length && chosenLines.every(({ by }) => by === 'all');
+  const result = creditNote(options.lines.map(creditable), chosenLines.map(lineToCredit));
   const note = result.ok ? result.note : null;
   const usual = note === null ? null : planRefund(note.total_minor, options.ways, returns_value, null);
   const rest = usual === null ? 0 : usual.open_minor + usual.balance_minor + usual.payments.reduce((sum, one) => sum + one.amount_minor, 0);
@@ -98,14 +98,14 @@ export function CreditDrawer({ invoice, options, isCancelling, onClose }: Credit
     const needs = { lines: note === null, reason: reason.trim() === '', way: mustChoose };
     if (missing.isAnyMissing(needs) || note === null) return;
     setProblem(null);
-    const lines = wishes.map((choice) => {
-      const { quantity_milli, ...wish } = wishOf(choice);
-      return quantity_milli === undefined ? wish : { ...wish, quantity: formatQuantity(quantity_milli) };
+    const lines = chosenLines.map((choice) => {
+      const { quantity_milli, ...line } = lineToCredit(choice);
+      return quantity_milli === undefined ? line : { ...line, quantity: formatQuantity(quantity_milli) };
     });
     try {
       const input = { ...body, ...(isCancelling || isWhole ? {} : { lines }) };
-      await issueAtDevice(input, device?.device_name ?? '', (wish) =>
-        isCancelling ? cancelling.mutateAsync(wish) : crediting.mutateAsync(wish),
+      await issueAtDevice(input, device?.device_name ?? '', (sent) =>
+        isCancelling ? cancelling.mutateAsync(sent) : crediting.mutateAsync(sent),
       );
     } catch (error) {
       if (isRefusal(error)) setProblem(error.message);
@@ -201,7 +201,7 @@ export function CreditDrawer({ invoice, options, isCancelling, onClose }: Credit
             hasCustomer={invoice.customer_id !== null}
           />
         )}
-        {!result.ok && wishes.length === 0 && <p className={styles.faint}>{t('notes.credit.fault.nothing_named')}</p>}
+        {!result.ok && chosenLines.length === 0 && <p className={styles.faint}>{t('notes.credit.fault.nothing_named')}</p>}
         {problem !== null && (
           <Alert role="alert" color="red" icon={<IconAlertTriangle size={20} stroke={1.6} />}>
             <Sentence text={problem} />

@@ -63,7 +63,7 @@ export function DebitDrawer({ invoice, options, onClose }: { invoice: InvoiceToC
         payments: [{ method_id, amount_minor: total_minor, ...(isCard ? { authorization_code: code.trim() } : {}) }],
         ...(device === null ? {} : { einvoice_device_id: device.id }),
       };
-      await issueAtDevice(input, device?.device_name ?? '', (wish) => charging.mutateAsync(wish));
+      await issueAtDevice(input, device?.device_name ?? '', (sent) => charging.mutateAsync(sent));
     } catch (error) {
       if (isRefusal(error)) {
         setProblem(error.message);

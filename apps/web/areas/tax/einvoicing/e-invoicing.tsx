@@ -37,7 +37,7 @@ export default function EInvoicing() {
 type Shown = { view: 'overview' | 'ask_owner' } | { view: 'business' | 'till' } | { view: 'code' | 'connecting'; device: Device };
 
 /** The step that an address asks for; null where it asks for none, or for a till that cannot be connected. */
-function wishedStep({ devices }: Standing, search: URLSearchParams): Shown | null {
+function stepInAddress({ devices }: Standing, search: URLSearchParams): Shown | null {
   const step = guideSteps.find((name) => name === search.get('step'));
   if (step === undefined) return null;
   if (step === 'business' || step === 'till') return { view: step };
@@ -56,8 +56,8 @@ function nextStep({ facts, devices }: Standing): Shown {
 
 function shownOf(standing: Standing, search: URLSearchParams): Shown {
   const isGuided = standing.country === 'ksa' && may('einvoicing.edit');
-  const wished = isGuided ? wishedStep(standing, search) : null;
-  if (wished !== null) return wished;
+  const asked = isGuided ? stepInAddress(standing, search) : null;
+  if (asked !== null) return asked;
   if (standing.is_connected === 1 || standing.country === 'uae') return { view: 'overview' };
   return isGuided ? nextStep(standing) : { view: 'ask_owner' };
 }

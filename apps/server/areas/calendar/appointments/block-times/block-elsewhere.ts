@@ -5,7 +5,7 @@ import { findBlockTime, insertBlockTimes, removeBlockTimes } from './store-block
 import { lockSubjects } from '../booking/store-claims.ts';
 import { claimInTheWay, readEmployeeClaims } from '../booking/store-employee-claims.ts';
 
-interface BlockWish {
+interface TimeToBlock {
   employee_id: number;
   starts_at: string;
   ends_at: string;
@@ -16,17 +16,17 @@ interface BlockWish {
 const longestMinutes = 31 * 1440;
 
 /** Blocks an employee's time for a calendar elsewhere. Null where something stands there, or it is longer than a block time may be. */
-export async function blockFor(context: AccountContext, wish: BlockWish): Promise<number | null> {
+export async function blockFor(context: AccountContext, time: TimeToBlock): Promise<number | null> {
   const { db, account_id } = context;
-  const interval = { start: epochMinutesOfMoment(wish.starts_at) ?? 0, end: epochMinutesOfMoment(wish.ends_at) ?? 0 };
+  const interval = { start: epochMinutesOfMoment(time.starts_at) ?? 0, end: epochMinutesOfMoment(time.ends_at) ?? 0 };
   if (interval.end <= interval.start || interval.end - interval.start > longestMinutes) return null;
-  await lockSubjects(db, account_id, [{ subject: 'employee', id: wish.employee_id }]);
-  if (claimInTheWay(await readEmployeeClaims(db, account_id, wish.employee_id, interval), interval) !== undefined) return null;
+  await lockSubjects(db, account_id, [{ subject: 'employee', id: time.employee_id }]);
+  if (claimInTheWay(await readEmployeeClaims(db, account_id, time.employee_id, interval), interval) !== undefined) return null;
   const ids = await insertBlockTimes(db, account_id, {
-    employee_id: wish.employee_id,
+    employee_id: time.employee_id,
     intervals: [interval],
-    reason: wish.reason,
-    created_by_user_id: wish.user_id,
+    reason: time.reason,
+    created_by_user_id: time.user_id,
     series: null,
   });
   const id = ids?.[0];
@@ -36,7 +36,7 @@ export async function blockFor(context: AccountContext, wish: BlockWish): Promis
     action: 'block',
     subject_type: 'block_time',
     subject_id: id,
-    after: { ...wish, from: 'calendar' },
+    after: { ...time, from: 'calendar' },
   });
   context.publish('block_time', id);
   return id;

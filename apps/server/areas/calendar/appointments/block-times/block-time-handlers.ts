@@ -40,14 +40,14 @@ const momentsOf = (zone: string, { start, end }: Interval) => ({
   ends_at: momentOfEpochMinutes(zone, end),
 });
 
-interface Wish {
+interface TimeToBlock {
   employee_id: number;
   starts_at: string;
   ends_at: string;
 }
 
 /** Whose time it is and from when to when, or why that cannot be. */
-async function placeOf(context: UserContext, input: Wish) {
+async function placeOf(context: UserContext, input: TimeToBlock) {
   const sees = await whatUserSees(context);
   const employee = await findEmployee(context.db, context.account_id, input.employee_id);
   if (employee === undefined || !canEditVisit(sees, { lines: [input] }))

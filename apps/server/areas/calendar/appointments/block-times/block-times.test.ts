@@ -22,8 +22,8 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-type Wish = Input<typeof createBlockTime.input>;
-const lunch = (more: Partial<Wish> = {}): Wish => ({
+type BlockInput = Input<typeof createBlockTime.input>;
+const lunch = (more: Partial<BlockInput> = {}): BlockInput => ({
   employee_id: salon.employee_ids[0],
   starts_at: at('13:00'),
   ends_at: at('14:00'),
@@ -80,12 +80,12 @@ describe('a repeated block time', () => {
     );
   });
 
-  test.each<[Partial<Wish>, string]>([
+  test.each<[Partial<BlockInput>, string]>([
     [{ repeat: { unit: 1, until: '2027-11-20' } }, 'block_time.too_many'],
     [{ repeat: { unit: 1, until: '2026-11-19' } }, 'block_time.until_before_start'],
     [{ repeat: daily, ends_at: at('14:00', '2026-11-22') }, 'block_time.repeats_into_itself'],
-  ])('with %j is refused', async (wish, code) => {
-    expect((await app.call(createBlockTime, lunch(wish), reception)).body.code).toBe(code);
+  ])('with %j is refused', async (input, code) => {
+    expect((await app.call(createBlockTime, lunch(input), reception)).body.code).toBe(code);
   });
 
   test.each([
@@ -118,12 +118,12 @@ describe('changing a block time', () => {
   test('within its own time is no conflict, over a visit is one, from an old version it is refused', async () => {
     const block = await app.succeed(createBlockTime, lunch(), reception);
     expect((await book(at('15:00'))).status).toBe(201);
-    const wish = { ...lunch(), id: block.id };
-    const longer = await app.succeed(updateBlockTime, { ...wish, ends_at: at('15:00'), version: 1 }, reception);
-    const over = await app.call(updateBlockTime, { ...wish, ends_at: at('15:30'), version: longer.version }, reception);
+    const input = { ...lunch(), id: block.id };
+    const longer = await app.succeed(updateBlockTime, { ...input, ends_at: at('15:00'), version: 1 }, reception);
+    const over = await app.call(updateBlockTime, { ...input, ends_at: at('15:30'), version: longer.version }, reception);
     expect(over.body).toMatchObject({ code: 'block_time.appointment_conflict' });
     expect(over.body.message).toContain('Sara has an appointment 15:00–15:30');
-    expect((await app.call(updateBlockTime, { ...wish, version: 1 }, reception)).body.code).toBe('record.changed_meanwhile');
+    expect((await app.call(updateBlockTime, { ...input, version: 1 }, reception)).body.code).toBe('record.changed_meanwhile');
     expect((await book(at('14:30'))).body.code).toBe('appointment.block_time');
   });
 

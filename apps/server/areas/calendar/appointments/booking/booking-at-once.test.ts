@@ -21,7 +21,7 @@ afterAll(() => app.close());
 
 const owner = () => ({ token: salon.tokens.owner });
 const inside = <T>(work: (db: Db) => Promise<T>): Promise<T> => app.services.database.withAccount(salon.account_id, work);
-const wish = (clock: string, customer = 0) => ({
+const visitAt = (clock: string, customer = 0) => ({
   customer_id: salon.customer_ids[customer]!,
   lines: [{ service_id: salon.service_ids[0], employee_id: salon.employee_ids[0], starts_at: at(clock) }],
 });
@@ -47,7 +47,7 @@ test('answers what is read of the visit afterwards, also where several lines, a 
     { service_id: cut, employee_id: other, with_previous: 1 as const, guest_name: 'Lina', price_minor: 9900 },
     { service_id: colour, duration_minutes: 75 },
   ];
-  for (const input of [wish('16:00'), { customer_id: salon.customer_ids[1], lines, notes: 'By the window' }]) {
+  for (const input of [visitAt('16:00'), { customer_id: salon.customer_ids[1], lines, notes: 'By the window' }]) {
     const booked = await app.succeed(createAppointment, input, owner());
     const read = (await app.succeed(listAppointments, { from: '2026-11-20' }, owner())).data.find((visit) => visit.id === booked.id);
     expect(booked).toEqual(read);
@@ -70,11 +70,11 @@ test('a time that is taken between the look and the writing is refused with what
     | Promise<Awaited<ReturnType<typeof app.call<(typeof createAppointment)['input'], (typeof createAppointment)['output'], string>>>>
     | undefined;
   // Known by then, so that the booking finds the time free before it waits for the lock.
-  await app.succeed(createAppointment, wish('16:00', 1), owner());
+  await app.succeed(createAppointment, visitAt('16:00', 1), owner());
   await inside(async (db) => {
     await sql`select pg_advisory_xact_lock(claim_lock_key(${salon.account_id}::int, 1, ${salon.employee_ids[0]}::bigint))`.execute(db);
     await leave(db);
-    refused = app.call(createAppointment, wish('10:00'), owner());
+    refused = app.call(createAppointment, visitAt('10:00'), owner());
     await expect
       .poll(
         async () =>
@@ -93,7 +93,7 @@ test('a time that is taken between the look and the writing is refused with what
 
 test('a place that the service needs since a moment ago, and that somebody has, is in the way of a booking that names its employee', async () => {
   const of = { account_id: salon.account_id };
-  await app.succeed(createAppointment, wish('16:00', 1), owner());
+  await app.succeed(createAppointment, visitAt('16:00', 1), owner());
   await inside(async (db) => {
     const chair = await db
       .insertInto('resources')
@@ -112,6 +112,6 @@ test('a place that the service needs since a moment ago, and that somebody has, 
     await sql`insert into claims (account_id, subject_kind, subject_id, starts_at, ends_at, kind)
       values (${salon.account_id}, 3, ${unit.id}, ${at('10:00')}, ${at('10:30')}, 2)`.execute(db);
   });
-  expect((await app.call(createAppointment, wish('10:00'), owner())).body.code).toBe('appointment.resource_busy');
-  expect((await app.succeed(createAppointment, wish('10:30'), owner())).lines[0]?.resource_units).toHaveLength(1);
+  expect((await app.call(createAppointment, visitAt('10:00'), owner())).body.code).toBe('appointment.resource_busy');
+  expect((await app.succeed(createAppointment, visitAt('10:30'), owner())).lines[0]?.resource_units).toHaveLength(1);
 });

@@ -5,7 +5,7 @@ import type { Db } from '../../../../db/database.ts';
 import type { UserContext } from '../../../../http/context.ts';
 import { handle, handlePrefetched } from '../../../../http/handle.ts';
 import { notFound, Refusal, refuse } from '../../../../http/answers/refusal.ts';
-import { daysOf, loadDaysOf } from './days-of-wish.ts';
+import { daysOf, loadDaysOf } from './days-of-visit.ts';
 import { currentSchedule, type DayFacts } from './facts.ts';
 import { findVisit } from '../visit/find-visit.ts';
 import { lastSchedule } from './schedule-cache.ts';
@@ -13,7 +13,7 @@ import { type CustomerRow, readCustomer, readVisit } from '../board/store-board.
 import { changeNotes, type StoredVisit } from '../visit/store-visits.ts';
 import { tellCustomer } from '../visit/tell-customer.ts';
 import { canEditVisit, linesFor, visibleTo, withVisibleMobile } from '../visit/visibility.ts';
-import type { VisitWish, WishedLine } from './visit-wish.ts';
+import type { VisitInput, LineInput } from './visit-input.ts';
 import { changeVisit } from '../visit/change-visit.ts';
 import { bookVisit, noteChange } from '../visit/visits.ts';
 
@@ -28,7 +28,7 @@ function bookable(customer: CustomerRow | undefined) {
 }
 
 /** Giving a discount is a right of its own. Null: none is given, or the user has the right. */
-async function discountRefusal(context: UserContext, lines: readonly WishedLine[], before: StoredVisit | null) {
+async function discountRefusal(context: UserContext, lines: readonly LineInput[], before: StoredVisit | null) {
   if (lines.every((line) => line.price_minor === undefined) || context.may('appointments.discount')) return null;
   const { services, service_details: listed, addons } = await currentSchedule(context.db, context.account_id);
   const list = { services, listed, addons };
@@ -38,7 +38,7 @@ async function discountRefusal(context: UserContext, lines: readonly WishedLine[
   return needs_right ? refuse('no_permission') : null;
 }
 
-function wishOf(input: BookingInput, lines: readonly WishedLine[]): VisitWish & { customer_id: number } {
+function visitInputOf(input: BookingInput, lines: readonly LineInput[]): VisitInput & { customer_id: number } {
   const { customer_id, notes } = input;
   return {
     customer_id,
@@ -57,10 +57,10 @@ interface Looked {
 }
 
 /** What a visit is decided on, in one trip. Whoever calls sees no more of it than her own account's. */
-async function look(db: Db, account_id: number, wish: BookingInput, zone: string, present: number): Promise<Looked> {
+async function look(db: Db, account_id: number, input: BookingInput, zone: string, present: number): Promise<Looked> {
   const [day, customer] = await Promise.all([
-    loadDaysOf(db, { account_id, channel: 'staff', wish, days: daysOf(zone, wish.lines, present) }),
-    readCustomer(db, account_id, wish.customer_id),
+    loadDaysOf(db, { account_id, channel: 'staff', input, days: daysOf(zone, input.lines, present) }),
+    readCustomer(db, account_id, input.customer_id),
   ]);
   return { day, customer };
 }
@@ -94,7 +94,7 @@ const create = handlePrefetched(
     const refused = await discountRefusal(context, lines, null);
     if (refused !== null) return refused;
     const is_last = context.mayPipelineCommit === true && input.tell_customer !== 1;
-    const booked = await bookVisit(context, wishOf(input, lines), { day, customer, is_last });
+    const booked = await bookVisit(context, visitInputOf(input, lines), { day, customer, is_last });
     if (!booked.ok) return booked.refusal;
     if (input.tell_customer === 1) await tellCustomer(context, 'booking_confirmed', booked.appointment.id);
     return booked.appointment;
@@ -108,9 +108,9 @@ const sameMoment = (one: string, other: string): boolean => Date.parse(one) === 
 function changesOf(
   visit: StoredVisit,
   input: BookingInput,
-  lines: readonly WishedLine[],
+  lines: readonly LineInput[],
 ): { moves: boolean; edits: boolean; notes: boolean } {
-  const differs = (before: StoredVisit['lines'][number], line: WishedLine): boolean =>
+  const differs = (before: StoredVisit['lines'][number], line: LineInput): boolean =>
     before.service_id !== line.service_id ||
     (line.guest_name !== undefined && line.guest_name !== (before.guest_name ?? '')) ||
     (line.price_minor !== undefined && line.price_minor !== before.price_minor) ||
@@ -162,7 +162,7 @@ const update = handle(updateAppointment, async (input, context) => {
     const customer = bookable(await readCustomer(context.db, context.account_id, input.customer_id));
     if (customer instanceof Refusal) return customer;
   }
-  const changed = await changeVisit(context, visit, wishOf(input, lines));
+  const changed = await changeVisit(context, visit, visitInputOf(input, lines));
   if (!changed.ok) return changed.refusal;
   if (input.tell_customer === 1) await tellCustomer(context, 'booking_moved', visit.id);
   return changed.appointment;

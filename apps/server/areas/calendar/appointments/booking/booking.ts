@@ -16,14 +16,14 @@ import type { Refusal } from '../../../../http/answers/refusal.ts';
 import { staffPolicy } from './booking-policy.ts';
 import { type DayFacts, onlinePolicy } from './facts.ts';
 import { claimOf, heldSince } from './facts-claims.ts';
-import { type Days, daysOf, loadDaysOf } from './days-of-wish.ts';
+import { type Days, daysOf, loadDaysOf } from './days-of-visit.ts';
 import { isCuredByTime, lookAround, threeFreeTimes } from './free-times.ts';
 import { readCustomer } from '../board/store-board.ts';
 import { lockSubjects } from './store-claims.ts';
 import type { VisitToSave } from '../visit/store-visits.ts';
 import { toldRefusal } from './told-refusal.ts';
 import { subjectsOf, visitToSave } from './visit-to-save.ts';
-import { type FullLine, fullLines, type Replaced, type VisitWish } from './visit-wish.ts';
+import { type FullLine, fullLines, type Replaced, type VisitInput } from './visit-input.ts';
 import type { SavedVisit } from './save-visit.ts';
 
 export type Appointment = Output<(typeof createAppointment)['output']>;
@@ -53,16 +53,16 @@ const firstLockedTry = 3;
  */
 export async function decideAndClaim(
   context: AccountContext,
-  wish: VisitWish,
+  input: VisitInput,
   write: (decided: Decided) => Promise<SavedVisit>,
   replaced?: Replaced,
   known?: DayFacts,
 ): Promise<BookingOutcome> {
   const { db, account_id } = context;
-  const days = daysOf(context.account.timezone, wish.lines, presentOf(context));
-  let day = known ?? (await loadDays(context, wish, replaced, days));
+  const days = daysOf(context.account.timezone, input.lines, presentOf(context));
+  let day = known ?? (await loadDays(context, input, replaced, days));
   for (let attempt = 1; ; attempt += 1) {
-    const decided = await decide(context, wish, replaced, day, days);
+    const decided = await decide(context, input, replaced, day, days);
     if ('refusal' in decided) return { ok: false, refusal: decided.refusal };
     const saved = await write(decided);
     if ('id' in saved) return { ok: true, id: saved.id, decided };
@@ -72,37 +72,37 @@ export async function decideAndClaim(
       day = { ...day, facts: { ...day.facts, claims: [...day.facts.claims, ...saved.in_the_way.map(claimOf)] } };
       continue;
     }
-    await lockSubjects(db, account_id, subjectsOf(wish, day));
-    day = await loadDays(context, wish, replaced, days);
+    await lockSubjects(db, account_id, subjectsOf(input, day));
+    day = await loadDays(context, input, replaced, days);
   }
 }
 
-function requestOf(wish: VisitWish, full: readonly FullLine[], overbook: boolean): VisitRequest {
+function requestOf(input: VisitInput, full: readonly FullLine[], overbook: boolean): VisitRequest {
   const lines = full.map((line) => line.requested);
-  return { customer_id: wish.customer_id, starts: lines[0]?.starts ?? Number.NaN, lines, overbook };
+  return { customer_id: input.customer_id, starts: lines[0]?.starts ?? Number.NaN, lines, overbook };
 }
 
 /** A visit that is given its time back was booked by the rules of its channel once: hours, notice and grid are not asked again. */
-function policyOf(context: AccountContext, wish: VisitWish, day: DayFacts, replaced: Replaced | undefined): BookingPolicy {
-  const off_grid = wish.off_grid === true || keepsStart(wish, replaced);
+function policyOf(context: AccountContext, input: VisitInput, day: DayFacts, replaced: Replaced | undefined): BookingPolicy {
+  const off_grid = input.off_grid === true || keepsStart(input, replaced);
   const policy =
     context.user === null
       ? onlinePolicy(day.settings)
-      : staffPolicy(context.user, day.settings, { outside_hours: wish.outside_hours, off_grid });
+      : staffPolicy(context.user, day.settings, { outside_hours: input.outside_hours, off_grid });
   return replaced?.as_of === undefined ? policy : { ...policy, channel: 'staff', may_book_outside_hours: true, off_grid: true };
 }
 
 /** What began between the quarters of an hour may go on doing so while something else of it changes. */
-function keepsStart(wish: VisitWish, replaced: Replaced | undefined): boolean {
-  const [wished, before] = [wish.lines[0]?.starts_at, replaced?.lines[0]?.starts_at];
-  return wished !== undefined && before !== undefined && Date.parse(wished) === Date.parse(before);
+function keepsStart(input: VisitInput, replaced: Replaced | undefined): boolean {
+  const [start, before] = [input.lines[0]?.starts_at, replaced?.lines[0]?.starts_at];
+  return start !== undefined && before !== undefined && Date.parse(start) === Date.parse(before);
 }
 
 const presentOf = (context: AccountContext): number => Math.floor(context.now.getTime() / 60_000);
 
-function loadDays(context: AccountContext, wish: VisitWish, replaced: Replaced | undefined, days: Days): Promise<DayFacts> {
+function loadDays(context: AccountContext, input: VisitInput, replaced: Replaced | undefined, days: Days): Promise<DayFacts> {
   const channel = context.user === null ? 'online' : 'staff';
-  return loadDaysOf(context.db, { account_id: context.account_id, channel, wish, replaced, days });
+  return loadDaysOf(context.db, { account_id: context.account_id, channel, input, replaced, days });
 }
 
 function termsFor(context: AccountContext, to_save: VisitToSave, day: DayFacts): VisitTerms {
@@ -120,7 +120,7 @@ function termsFor(context: AccountContext, to_save: VisitToSave, day: DayFacts):
 
 async function decide(
   context: AccountContext,
-  wish: VisitWish,
+  input: VisitInput,
   replaced: Replaced | undefined,
   day: DayFacts,
   days: Days,
@@ -128,18 +128,18 @@ async function decide(
   const { db, account_id } = context;
   const now = presentOf(context);
   const is_given_back = replaced?.as_of !== undefined;
-  const policy = policyOf(context, wish, day, replaced);
-  const full = fullLines(wish, day, replaced);
+  const policy = policyOf(context, input, day, replaced);
+  const full = fullLines(input, day, replaced);
   if (!full.ok) {
     const { line_index, service_id } = full.unknown_addon;
     return told({ code: 'appointment.addon_not_found', line_index, params: { service_id } }, now, null, '');
   }
-  const request = requestOf(wish, full.lines, wish.overbook === true && (!is_given_back || policy.may_overbook));
+  const request = requestOf(input, full.lines, input.overbook === true && (!is_given_back || policy.may_overbook));
   const present = replaced?.as_of ?? now;
   const at_present = decideVisit(request, day.facts, policy, present);
   const result = await asHeld(at_present);
   if (result.ok) {
-    const to_save = visitToSave(result.visit, wish.customer_id ?? 0, full.lines, day, replaced);
+    const to_save = visitToSave(result.visit, input.customer_id ?? 0, full.lines, day, replaced);
     return {
       visit: result.visit,
       to_save,
@@ -151,20 +151,20 @@ async function decide(
   }
 
   const { refusal } = result;
-  const names_customer = refusal.code === 'appointment.customer_busy' && wish.customer_id !== null;
-  const customer_name = names_customer ? ((await readCustomer(db, account_id, wish.customer_id!))?.name ?? '') : '';
+  const names_customer = refusal.code === 'appointment.customer_busy' && input.customer_id !== null;
+  const customer_name = names_customer ? ((await readCustomer(db, account_id, input.customer_id!))?.name ?? '') : '';
   return told(refusal, Number.isNaN(request.starts) ? now : request.starts, await freeTimesInstead(refusal), customer_name);
 
   /** The notice passed while she typed: the time is hers by the notice of the moment when she took it. */
   async function asHeld(decided: BookVisitResult): Promise<BookVisitResult> {
-    if (decided.ok || decided.refusal.code !== 'appointment.too_soon' || wish.hold_key === undefined || wish.renews_hold === true)
+    if (decided.ok || decided.refusal.code !== 'appointment.too_soon' || input.hold_key === undefined || input.renews_hold === true)
       return decided;
-    const since = await heldSince(db, account_id, wish.hold_key, request.starts);
+    const since = await heldSince(db, account_id, input.hold_key, request.starts);
     return since === null ? decided : decideVisit(request, day.facts, policy, present, Math.min(since, present));
   }
 
   function told(about: AppointmentRefusal, wanted: number, free_times: number[] | null, name: string): { refusal: BookingRefusal } {
-    const service_ids = wish.lines.map((line) => line.service_id);
+    const service_ids = input.lines.map((line) => line.service_id);
     return {
       refusal: toldRefusal(about, { language: context.language, day, policy, wanted, free_times, customer_name: name, service_ids }),
     };
@@ -176,12 +176,12 @@ async function decide(
     const around = Math.max(request.starts, now);
     const middle = localDayNumber(context.account.timezone, around);
     // Lines with starts of their own could be moved out of what is known of the day.
-    const follow = wish.lines.slice(1).every((line) => line.starts_at === undefined);
+    const follow = input.lines.slice(1).every((line) => line.starts_at === undefined);
     let found = middle === days.first && follow ? timesIn(day, around, 0) : [];
     for (const days_around of lookAround) {
       if (found.length === 3) break;
       found = timesIn(
-        await loadDays(context, wish, replaced, { first: middle - days_around, last: middle + days_around }),
+        await loadDays(context, input, replaced, { first: middle - days_around, last: middle + days_around }),
         around,
         days_around,
       );

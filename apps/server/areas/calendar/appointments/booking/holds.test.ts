@@ -51,7 +51,7 @@ const settings = (values: object) =>
 const cut = (clock: string) => [{ service_id: salon.service_ids[0], employee_id: salon.employee_ids[0], starts_at: at(clock) }];
 
 async function bookOnline(clock: string, mobile = '966550001111') {
-  const wish = {
+  const input = {
     alias: salon.alias,
     service_ids: [salon.service_ids[0]],
     employee_id: salon.employee_ids[0],
@@ -59,7 +59,7 @@ async function bookOnline(clock: string, mobile = '966550001111') {
     customer: { name: 'Huda', mobile },
     verification_code: await newCode(app, salon, mobile),
   };
-  const booked = await app.succeed(createOnlineBooking, wish);
+  const booked = await app.succeed(createOnlineBooking, input);
   return inside((db) =>
     db
       .selectFrom('appointments')

@@ -5,7 +5,7 @@ import type { AccountContext } from '../../../../http/context.ts';
 import { type BookingRefusal, type Decided, decideAndClaim } from './booking.ts';
 import type { ClaimInTheWay } from './facts-claims.ts';
 import { heldClaims, type SavedVisit } from './save-visit.ts';
-import type { WishedLine } from './visit-wish.ts';
+import type { LineInput } from './visit-input.ts';
 
 /** How long a time is kept for somebody who is about to book it. */
 export const holdMinutes = 5;
@@ -19,8 +19,8 @@ export interface Hold {
   employee_ids: number[];
 }
 
-export interface HoldWish {
-  lines: readonly WishedLine[];
+export interface HoldInput {
+  lines: readonly LineInput[];
   /** The hold to move; left out or unknown: a new one. */
   hold_key?: string | undefined;
   /** For whom, where that is known. */
@@ -35,11 +35,11 @@ export interface HoldWish {
  */
 export async function placeHold(
   context: AccountContext,
-  wish: HoldWish,
+  input: HoldInput,
 ): Promise<{ ok: true; hold: Hold } | { ok: false; refusal: BookingRefusal }> {
   const { db, account } = context;
-  const hold_key = wish.hold_key ?? randomUUID();
-  const minutes = wish.minutes ?? holdMinutes;
+  const hold_key = input.hold_key ?? randomUUID();
+  const minutes = input.minutes ?? holdMinutes;
   let expires_at = '';
   // By the database's clock, which is the one that lets holds run out.
   const claim = async ({ visit }: Decided): Promise<SavedVisit> => {
@@ -55,7 +55,7 @@ export async function placeHold(
   const channel = context.user === null ? 'online' : 'staff';
   const outcome = await decideAndClaim(
     context,
-    { customer_id: wish.customer_id ?? null, lines: wish.lines, channel, hold_key, renews_hold: true },
+    { customer_id: input.customer_id ?? null, lines: input.lines, channel, hold_key, renews_hold: true },
     claim,
   );
   if (!outcome.ok) return outcome;

@@ -27,8 +27,8 @@ test(
     const token = { token: tokens.owner };
     const known: Known = { visits: [], waiting_ids: [], offer_unique_ids: [], hold_keys: [] };
     for (const customer_id of day.customer_ids.slice(0, 20)) {
-      const wish = { customer_id, service_ids: [day.cut], from_on: raceDate, to_on: raceDate };
-      known.waiting_ids.push((await app.succeed(addWaiting, wish, token)).id);
+      const waiting = { customer_id, service_ids: [day.cut], from_on: raceDate, to_on: raceDate };
+      known.waiting_ids.push((await app.succeed(addWaiting, waiting, token)).id);
     }
     const log = await startLog(app.ownerConnection);
     const answers: Answered[] = [];

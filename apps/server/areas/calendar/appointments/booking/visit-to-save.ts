@@ -4,7 +4,7 @@ import { momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
 import type { DayFacts } from './facts.ts';
 import type { Subject } from './facts-claims.ts';
 import type { LineToSave, VisitToSave } from '../visit/store-visits.ts';
-import type { FullLine, Replaced, VisitWish } from './visit-wish.ts';
+import type { FullLine, Replaced, VisitInput } from './visit-input.ts';
 
 const isoOf = (minute: number): string => new Date(minute * 60_000).toISOString();
 
@@ -35,7 +35,7 @@ export function visitToSave(
   const prices = { services: day.facts.services, listed: day.services };
   const lines = visit.lines.map((booked, index): LineToSave => {
     const line = full[index];
-    if (line === undefined) throw new Error('a visit was decided with a line that nobody wished for');
+    if (line === undefined) throw new Error('a visit was decided with a line that nobody asked for');
     const { service_id, employee_id, parts } = booked;
     const addons_minor = line.addons.reduce((total, addon) => total + addon.price_minor, 0);
     const beside = index > 0 && visit.lines[index - 1]?.starts === booked.starts;
@@ -47,9 +47,9 @@ export function visitToSave(
       starts_at: isoOf(booked.starts),
       ends_at: isoOf(booked.ends),
       price_minor:
-        line.wished.price_minor ?? linePrice(prices, { service_id, employee_id, addons_minor }, line.before, replaced?.lines ?? []),
+        line.input.price_minor ?? linePrice(prices, { service_id, employee_id, addons_minor }, line.before, replaced?.lines ?? []),
       with_previous: beside ? 1 : 0,
-      guest_name: line.wished.guest_name === undefined ? (line.before?.guest_name ?? null) : line.wished.guest_name,
+      guest_name: line.input.guest_name === undefined ? (line.before?.guest_name ?? null) : line.input.guest_name,
       addons: line.addons,
       addons_minor,
       unit_ids: booked.resource_ids,
@@ -71,9 +71,9 @@ export function visitToSave(
 }
 
 /** Everybody and everything this visit could claim, so that a second decision can hold still what it looks at. */
-export function subjectsOf(wish: VisitWish, day: DayFacts): Subject[] {
-  const subjects: Subject[] = wish.customer_id === null ? [] : [{ subject: 'customer', id: wish.customer_id }];
-  for (const line of wish.lines) {
+export function subjectsOf(input: VisitInput, day: DayFacts): Subject[] {
+  const subjects: Subject[] = input.customer_id === null ? [] : [{ subject: 'customer', id: input.customer_id }];
+  for (const line of input.lines) {
     const service = day.facts.services.find((one) => one.id === line.service_id);
     const employees =
       typeof line.employee_id === 'number' ? [line.employee_id] : (service?.employees.map((employee) => employee.employee_id) ?? []);

@@ -3,7 +3,7 @@ import type { AccountContext } from '../../../../http/context.ts';
 import { type Decided, decideAndClaim } from '../booking/booking.ts';
 import { type SavedVisit, saveVisit } from '../booking/save-visit.ts';
 import { snapshotOf } from '../booking/visit-to-save.ts';
-import type { Replaced, VisitWish } from '../booking/visit-wish.ts';
+import type { Replaced, VisitInput } from '../booking/visit-input.ts';
 import type { AppointmentEvent, StoredVisit, VisitToSave } from './store-visits.ts';
 import { type Booked, giveBack, noteChange, remember, required, type StatusRefusal, statusRefusal } from './visits.ts';
 
@@ -41,12 +41,12 @@ function freesTime(before: VisitToSave, after: VisitToSave): boolean {
 export async function changeVisit(
   context: AccountContext,
   visit: StoredVisit,
-  wish: VisitWish & { customer_id: number },
+  input: VisitInput & { customer_id: number },
 ): Promise<Booked | { ok: false; refusal: StatusRefusal }> {
   const allowed = changeStatus(visit.status as AppointmentStatusId, 'reschedule');
   if (!allowed.ok) return { ok: false, refusal: statusRefusal(context, visit) };
   const { db, account } = context;
-  const notes = wish.notes === undefined ? visit.notes : wish.notes;
+  const notes = input.notes === undefined ? visit.notes : input.notes;
   const replaced: Replaced = { id: visit.id, lines: visit.lines };
   const write = async (decided: Decided): Promise<SavedVisit> => {
     // Put back where it was: nothing is written, and nobody is told of a change.
@@ -54,14 +54,14 @@ export async function changeVisit(
     return saveVisit(db, decided.visit, {
       visit: decided.to_save,
       notes,
-      hold_key: wish.hold_key,
+      hold_key: input.hold_key,
       as: { replacing: visit.id },
       audit: null,
     });
   };
-  const outcome = await decideAndClaim(context, wish, write, replaced);
+  const outcome = await decideAndClaim(context, input, write, replaced);
   if (!outcome.ok) return outcome;
-  await remember(context, wish, outcome.decided);
+  await remember(context, input, outcome.decided);
   const events = eventsBetween(visit, outcome.decided.to_save, notes);
   if (events.length === 0) return { ok: true, appointment: await required(context, visit.id) };
   const { to_save: saved } = outcome.decided;

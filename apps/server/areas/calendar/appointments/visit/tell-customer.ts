@@ -63,8 +63,8 @@ type Recipient = Awaited<ReturnType<typeof readRecipient>>;
 
 /** Her own language, else the salon's; only one the salon writes in. */
 function languageFor(recipient: Recipient): Language {
-  const wished = (recipient.language ?? recipient.own_language) === 'ar' ? 'ar' : 'en';
-  if (wished === 'ar') return recipient.message_in_arabic === 1 ? 'ar' : 'en';
+  const preferred = (recipient.language ?? recipient.own_language) === 'ar' ? 'ar' : 'en';
+  if (preferred === 'ar') return recipient.message_in_arabic === 1 ? 'ar' : 'en';
   return recipient.message_in_english === 1 ? 'en' : 'ar';
 }
 

@@ -30,7 +30,7 @@ import {
 import { statusInWords } from './status-words.ts';
 import { withVisibleMobile } from './visibility.ts';
 import { snapshotOf } from '../booking/visit-to-save.ts';
-import type { VisitWish } from '../booking/visit-wish.ts';
+import type { VisitInput } from '../booking/visit-input.ts';
 import { asWritten, isPlain, writeAtOnce } from '../booking/write-at-once.ts';
 
 export type Booked = { ok: true; appointment: Appointment } | { ok: false; refusal: BookingRefusal };
@@ -76,14 +76,14 @@ function beginningOf(
 
 const remembered = ({ lines }: Decided): { service_id: number; minutes: number }[] =>
   lines
-    .filter(({ wished, requested }) => wished.remember_duration === 1 && typeof requested.duration_minutes === 'number')
+    .filter(({ input, requested }) => input.remember_duration === 1 && typeof requested.duration_minutes === 'number')
     .map(({ requested }) => ({ service_id: requested.service_id, minutes: requested.duration_minutes! }));
 
 /** What follows from a visit that was written: remembered lengths. */
-export async function remember(context: AccountContext, wish: VisitWish, decided: Decided): Promise<void> {
+export async function remember(context: AccountContext, input: VisitInput, decided: Decided): Promise<void> {
   const by_service = new Map(remembered(decided).map((line) => [line.service_id, line]));
   if (by_service.size === 0) return;
-  if (wish.customer_id !== null) await rememberMinutes(context.db, context.account_id, wish.customer_id, [...by_service.values()]);
+  if (input.customer_id !== null) await rememberMinutes(context.db, context.account_id, input.customer_id, [...by_service.values()]);
 }
 
 /** Of a booking at the desk, which has asked all of it in one trip. */
@@ -95,14 +95,14 @@ export interface KnownAhead {
 }
 
 /** Books a visit, or says what stands in the way and what is free instead. Serves the portal and the board alike. */
-export async function bookVisit(context: AccountContext, wish: VisitWish & { customer_id: number }, known?: KnownAhead): Promise<Booked> {
+export async function bookVisit(context: AccountContext, input: VisitInput & { customer_id: number }, known?: KnownAhead): Promise<Booked> {
   const { db, account, account_id } = context;
   const unique_id = randomUUID();
   let written: VisitRecord | undefined;
   const write = async (decided: Decided): Promise<SavedVisit> => {
     const snapshot = snapshotOf(decided.to_save, account.timezone);
     if (known !== undefined && context.kind === 'user' && !isRetry(db) && isPlain(decided)) {
-      const plain = { decided, unique_id, notes: wish.notes ?? null, snapshot };
+      const plain = { decided, unique_id, notes: input.notes ?? null, snapshot };
       const writing = writeAtOnce(context, plain);
       if (known.is_last && remembered(decided).length === 0) pipelineCommit(db);
       const saved = await writing;
@@ -111,14 +111,14 @@ export async function bookVisit(context: AccountContext, wish: VisitWish & { cus
     }
     const saving = {
       visit: decided.to_save,
-      notes: wish.notes ?? null,
-      hold_key: wish.hold_key,
+      notes: input.notes ?? null,
+      hold_key: input.hold_key,
       as: {
         unique_id,
         source: sourceOf(context),
         created_by_user_id: context.user?.id ?? null,
         ...beginningOf(context, decided),
-        series: wish.series ?? null,
+        series: input.series ?? null,
         event: eventOf(context, 'booked', undefined, snapshot),
       },
       audit: auditRow(context, { area: 'appointments', action: 'book', subject_type: 'appointment', after: snapshot }),
@@ -131,12 +131,12 @@ export async function bookVisit(context: AccountContext, wish: VisitWish & { cus
     written = read;
     return saved;
   };
-  const outcome = await decideAndClaim(context, wish, write, undefined, known?.day);
+  const outcome = await decideAndClaim(context, input, write, undefined, known?.day);
   if (!outcome.ok) return outcome;
   const { id, decided } = outcome;
   if (written === undefined) throw new Error(`the visit ${id} that was just written is not there`);
   const { customer_name, starts_at } = written;
-  await remember(context, wish, decided);
+  await remember(context, input, decided);
   if (decided.terms.approval_needed) {
     const params = { customer: customer_name, starts_at };
     await notify(context, {

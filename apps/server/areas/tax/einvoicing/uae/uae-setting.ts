@@ -9,7 +9,7 @@ import type { EinvoiceContext } from '../context.ts';
 import { countryOf } from '../facts-store.ts';
 
 export type UaeSetting = Output<typeof uaeEinvoiceSetting>;
-type Wish = Output<typeof saveUaeEinvoiceSetting.input>;
+type SettingInput = Output<typeof saveUaeEinvoiceSetting.input>;
 
 /** As a business of this city begins: licensed on the mainland of its emirate. */
 const defaultUaeSetting = (city: string | null): UaeSetting => ({
@@ -39,7 +39,7 @@ export const readUaeSetting = async (db: Db, account_id: number, city: string | 
 type SettingRefusal = Refusal<(typeof saveUaeEinvoiceSetting)['refusals'][number]>;
 
 /** Saves it over the version it was made from. What was issued stays as it is. */
-export async function saveUaeSetting(context: EinvoiceContext, input: Wish): Promise<UaeSetting | SettingRefusal> {
+export async function saveUaeSetting(context: EinvoiceContext, input: SettingInput): Promise<UaeSetting | SettingRefusal> {
   const { db, account_id, account } = context;
   if (countryOf(account) !== 'uae') return refuse('einvoicing.not_in_this_country');
   const name = input.licence_authority === 'other' ? (input.licence_authority_name ?? '') : null;

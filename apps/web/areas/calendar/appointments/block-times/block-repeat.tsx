@@ -11,7 +11,7 @@ import { daysOfWeek } from '../../../../ui/dates/weekly-hours.ts';
 import styles from './block-repeat.module.css';
 
 /** How a blocked time comes again, as it is being chosen. Unit: 1 days, 2 weeks, 3 months. */
-export interface RepeatWish {
+export interface Repeat {
   unit: 1 | 2 | 3;
   /** Weeks only; none means the first one's day. */
   days: readonly number[];
@@ -19,7 +19,7 @@ export interface RepeatWish {
 }
 
 /** As the endpoint takes it. */
-export const repeatOf = ({ unit, days, until }: RepeatWish) => ({
+export const repeatOf = ({ unit, days, until }: Repeat) => ({
   unit,
   until,
   ...(unit === 2 && days.length > 0 ? { days: [...days] } : {}),
@@ -31,9 +31,9 @@ const usualDays = { 1: 28, 2: 84, 3: 364 } as const;
 
 interface RepeatFieldsProps {
   /** Null: only once. */
-  value: RepeatWish | null;
+  value: Repeat | null;
   date: CalendarDate;
-  onChange: (wish: RepeatWish | null) => void;
+  onChange: (repeat: Repeat | null) => void;
 }
 
 /** Once, or every day, on some days of each week, or each month, until a last day. */

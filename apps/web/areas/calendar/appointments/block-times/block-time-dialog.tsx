@@ -9,7 +9,7 @@ import { Sentence } from '../../../../shell/text/sentence.tsx';
 import { t } from '../../../../shell/text/text.ts';
 import { DateInput } from '../../../../ui/dates/date-input.tsx';
 import { useSalonFormat } from '../../../../ui/figures/salon-locale.tsx';
-import { OccurrenceList, occurrencesOf, RepeatFields, repeatOf, type RepeatWish } from './block-repeat.tsx';
+import { OccurrenceList, occurrencesOf, RepeatFields, repeatOf, type Repeat } from './block-repeat.tsx';
 import type { BlockTime, BoardEmployee } from '../board/board-types.ts';
 import { nameOf } from '../visit/names.ts';
 import styles from '../booking/panel.module.css';
@@ -43,7 +43,7 @@ export function BlockTimeDialog({ initial, block, employees, zone, onClose, onDo
   const [from, setFrom] = useState(initial.minute);
   const [until, setUntil] = useState(initial.until);
   const [reason, setReason] = useState(block?.reason ?? '');
-  const [repeat, setRepeat] = useState<RepeatWish | null>(null);
+  const [repeat, setRepeat] = useState<Repeat | null>(null);
   const [refusal, setRefusal] = useState<RefusalError | null>(null);
   const [isWorking, setIsWorking] = useState(false);
   const clocks = (after: number) =>
@@ -63,14 +63,14 @@ export function BlockTimeDialog({ initial, block, employees, zone, onClose, onDo
   const save = async (skip_conflicts: 0 | 1): Promise<void> => {
     setIsWorking(true);
     setRefusal(null);
-    const wish = { employee_id, starts_at: momentAt(zone, date, from), ends_at: momentAt(zone, date, until), reason };
+    const time = { employee_id, starts_at: momentAt(zone, date, from), ends_at: momentAt(zone, date, until), reason };
     try {
       if (block) {
-        await call(updateBlockTime, { ...wish, id: block.id, version: block.version });
+        await call(updateBlockTime, { ...time, id: block.id, version: block.version });
         notify({ message: told(1) });
       } else {
         const { created_count } = await call(createBlockTime, {
-          ...wish,
+          ...time,
           skip_conflicts,
           ...(repeat === null ? {} : { repeat: repeatOf(repeat) }),
         });

@@ -3,7 +3,7 @@ import { epochMinutesOfMoment } from '@rawnaq/domain/time/local-time';
 import type { DayFacts } from './facts.ts';
 import type { AddonToSave, LineToSave } from '../visit/store-visits.ts';
 
-export interface WishedLine {
+export interface LineInput {
   service_id: number;
   /** Left out or null: any employee. */
   employee_id?: number | null | undefined;
@@ -23,11 +23,11 @@ export interface WishedLine {
   price_minor?: number | undefined;
 }
 
-/** A visit as the portal and the board wish for it. */
-export interface VisitWish {
+/** A visit as the online booking pages and the board ask for it. */
+export interface VisitInput {
   /** Null: somebody who is not known yet, as for a hold. */
   customer_id: number | null;
-  lines: readonly WishedLine[];
+  lines: readonly LineInput[];
   channel: 'online' | 'staff';
   notes?: string | null | undefined;
   overbook?: boolean | undefined;
@@ -42,7 +42,7 @@ export interface VisitWish {
   series?: { id: number; number: number } | undefined;
 }
 
-/** A visit that is written anew: its own claims stand in nobody's way, and its lines keep what is not wished otherwise. */
+/** A visit that is written anew: its own claims do not count as taken, and its lines keep what the input leaves out. */
 export interface Replaced {
   id: number;
   lines: readonly LineToSave[];
@@ -50,9 +50,9 @@ export interface Replaced {
   as_of?: number;
 }
 
-/** A wished line with everything that was left out filled in. */
+/** A line of the input with everything filled in that the input left out. */
 export interface FullLine {
-  wished: WishedLine;
+  input: LineInput;
   /** What the line was before, if it was there. */
   before: LineToSave | undefined;
   requested: RequestedLine;
@@ -88,7 +88,7 @@ function keptMinutes(day: DayFacts, before: LineToSave | undefined): number | nu
 }
 
 /** The extras of a line: agreed ones stay as they were agreed, new ones must be the service's. Null where one is not. */
-function addonsOf(line: WishedLine, before: LineToSave | undefined, day: DayFacts, online: boolean): AddonToSave[] | null {
+function addonsOf(line: LineInput, before: LineToSave | undefined, day: DayFacts, online: boolean): AddonToSave[] | null {
   const agreed = before?.addons ?? [];
   if (line.addon_ids === undefined) return [...agreed];
   const addons: AddonToSave[] = [];
@@ -102,36 +102,36 @@ function addonsOf(line: WishedLine, before: LineToSave | undefined, day: DayFact
   return addons;
 }
 
-/** Fills in what a wish leaves out from the visit that it changes and from the catalogue. */
-export function fullLines(wish: VisitWish, day: DayFacts, replaced: Replaced | undefined): FullLines {
+/** Fills in what the input leaves out: from the visit that it changes, and from the catalogue. */
+export function fullLines(input: VisitInput, day: DayFacts, replaced: Replaced | undefined): FullLines {
   const lines: FullLine[] = [];
-  for (const [line_index, wished] of wish.lines.entries()) {
-    const { service_id } = wished;
+  for (const [line_index, line] of input.lines.entries()) {
+    const { service_id } = line;
     const at_its_place = replaced?.lines[line_index];
-    const before = at_its_place?.service_id === service_id ? at_its_place : replaced?.lines.find((line) => line.service_id === service_id);
-    const addons = addonsOf(wished, before, day, wish.channel === 'online');
+    const before = at_its_place?.service_id === service_id ? at_its_place : replaced?.lines.find((one) => one.service_id === service_id);
+    const addons = addonsOf(line, before, day, input.channel === 'online');
     if (addons === null) return { ok: false, unknown_addon: { line_index, service_id } };
     const extra_minutes = extraOf(addons);
-    const drawn = wished.duration_minutes === undefined ? null : Math.max(shortestMinutes, wished.duration_minutes - extra_minutes);
+    const drawn = line.duration_minutes === undefined ? null : Math.max(shortestMinutes, line.duration_minutes - extra_minutes);
     const requested: RequestedLine = {
       service_id,
-      employee_id: wished.employee_id ?? null,
-      starts: wished.starts_at === undefined ? null : epochMinutesOfMoment(wished.starts_at),
-      with_previous: (wished.with_previous ?? before?.with_previous ?? 0) === 1,
+      employee_id: line.employee_id ?? null,
+      starts: line.starts_at === undefined ? null : epochMinutesOfMoment(line.starts_at),
+      with_previous: (line.with_previous ?? before?.with_previous ?? 0) === 1,
       duration_minutes: drawn ?? keptMinutes(day, before),
       extra_minutes,
     };
-    lines.push({ wished, before, requested, addons });
+    lines.push({ input: line, before, requested, addons });
   }
   return { ok: true, lines };
 }
 
-/** Minutes that a wish may add to its services' own length at the most, known before anything is read. */
-export function mostExtraMinutes(wish: Pick<VisitWish, 'lines'>, replaced: Replaced | undefined): number {
+/** Minutes that the input may add to its services' own length at the most, known before anything is read. */
+export function mostExtraMinutes(input: Pick<VisitInput, 'lines'>, replaced: Replaced | undefined): number {
   const longest_addon = 480;
-  const of_wish = wish.lines.reduce(
+  const of_input = input.lines.reduce(
     (total, line) => total + (line.duration_minutes ?? 0) + (line.addon_ids?.length ?? 0) * longest_addon,
     0,
   );
-  return of_wish + (replaced?.lines ?? []).reduce((total, line) => total + lengthOf(line), 0);
+  return of_input + (replaced?.lines ?? []).reduce((total, line) => total + lengthOf(line), 0);
 }

@@ -2,16 +2,16 @@ import { dateOfDayNumber } from '@rawnaq/domain/time/calendar-date';
 import { epochMinutesOfMoment, localDayNumber } from '@rawnaq/domain/time/local-time';
 import type { Db } from '../../../../db/database.ts';
 import { type DayFacts, loadDayFacts } from './facts.ts';
-import { mostExtraMinutes, type Replaced, type VisitWish, type WishedLine } from './visit-wish.ts';
+import { mostExtraMinutes, type Replaced, type VisitInput, type LineInput } from './visit-input.ts';
 
-/** The first and the last local day (day numbers) that a wish names. */
+/** The first and the last local day (day numbers) that the lines name. */
 export interface Days {
   first: number;
   last: number;
 }
 
-/** `present`, in epoch minutes, is for a wish that names no time at all. */
-export function daysOf(zone: string, lines: readonly WishedLine[], present: number): Days {
+/** `present`, in epoch minutes, counts where no line names a time. */
+export function daysOf(zone: string, lines: readonly LineInput[], present: number): Days {
   const starts = lines
     .map((line) => (line.starts_at === undefined ? null : epochMinutesOfMoment(line.starts_at)))
     .filter((start) => start !== null);
@@ -24,27 +24,27 @@ export function daysOf(zone: string, lines: readonly WishedLine[], present: numb
 interface Looking {
   account_id: number;
   channel: 'online' | 'staff';
-  wish: Pick<VisitWish, 'customer_id' | 'lines' | 'hold_key'>;
+  input: Pick<VisitInput, 'customer_id' | 'lines' | 'hold_key'>;
   replaced?: Replaced | undefined;
   days: Days;
 }
 
-function namedEmployees(lines: readonly WishedLine[]): { employee_ids?: number[] } {
+function namedEmployees(lines: readonly LineInput[]): { employee_ids?: number[] } {
   const employee_ids = lines.map((line) => line.employee_id).filter((id) => typeof id === 'number');
   return employee_ids.length === lines.length ? { employee_ids } : {};
 }
 
-/** What a wish is decided on, for some days. */
-export function loadDaysOf(db: Db, { account_id, channel, wish, replaced, days }: Looking): Promise<DayFacts> {
+/** What a visit is decided on, for some days. */
+export function loadDaysOf(db: Db, { account_id, channel, input, replaced, days }: Looking): Promise<DayFacts> {
   return loadDayFacts(db, {
     account_id,
-    service_ids: wish.lines.map((line) => line.service_id),
+    service_ids: input.lines.map((line) => line.service_id),
     channel,
-    ...(replaced === undefined ? namedEmployees(wish.lines) : {}),
-    extra_minutes: mostExtraMinutes(wish, replaced),
-    ...(wish.customer_id === null ? {} : { customer_id: wish.customer_id }),
+    ...(replaced === undefined ? namedEmployees(input.lines) : {}),
+    extra_minutes: mostExtraMinutes(input, replaced),
+    ...(input.customer_id === null ? {} : { customer_id: input.customer_id }),
     ...(replaced === undefined ? {} : { except_appointment_id: replaced.id }),
-    ...(wish.hold_key === undefined ? {} : { except_hold_key: wish.hold_key }),
+    ...(input.hold_key === undefined ? {} : { except_hold_key: input.hold_key }),
     from: dateOfDayNumber(days.first),
     to: dateOfDayNumber(days.last),
   });

@@ -6,7 +6,7 @@ import type { LineToPlace } from './visit-solver.ts';
  * Where each line wants to start; online a visit has one start. A line placed where the line before it stands anyway starts with it,
  * so that lines drawn side by side are the parallel group they look like.
  */
-export function wishedStarts(request: VisitRequest, policy: BookingPolicy, lines: readonly ResolvedLine[]): LineToPlace[] {
+export function requestedStarts(request: VisitRequest, policy: BookingPolicy, lines: readonly ResolvedLine[]): LineToPlace[] {
   let known: number | null = null;
   return lines.map((line, index) => {
     const own = policy.channel === 'staff' ? (request.lines[index]!.starts ?? null) : null;
