@@ -1,5 +1,5 @@
 import { getDashboard } from '@rawnaq/contract/reports/dashboard';
-import { listInvoices } from '@rawnaq/contract/sales/sales';
+import { listInvoices } from '@rawnaq/contract/sales/invoice-list';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -10,7 +10,7 @@ import { listSoldOffers } from '@rawnaq/contract/value/sold-offers';
 import { sendVerificationCode } from '@rawnaq/contract/calendar/online-booking';
 import { orderOffer } from '@rawnaq/contract/sales/online-orders';
 import { listRoles } from '@rawnaq/contract/settings/roles';
-import { listInvoices } from '@rawnaq/contract/sales/sales';
+import { listInvoices } from '@rawnaq/contract/sales/invoice-list';
 import { listStockTakes } from '@rawnaq/contract/catalogue/stock-takes';
 import { listSuppliers } from '@rawnaq/contract/catalogue/suppliers';
 import { addDays } from '@rawnaq/domain/time/calendar-date';

@@ -1,4 +1,5 @@
 // Written by npm run registries from the folders.
+import { appointmentReportEndpoints } from './calendar/appointment-report.ts';
 import { appointmentStatisticsEndpoints } from './calendar/appointment-statistics.ts';
 import { appointmentsEndpoints } from './calendar/appointments.ts';
 import { boardEndpoints } from './calendar/board.ts';
@@ -19,20 +20,27 @@ import { seriesEndpoints } from './calendar/series.ts';
 import { waitingListEndpoints } from './calendar/waiting-list.ts';
 import { catalogueEndpoints } from './catalogue/catalogue.ts';
 import { checkEntriesEndpoints } from './catalogue/check-entries.ts';
+import { movementListEndpoints } from './catalogue/movement-list.ts';
+import { productListEndpoints } from './catalogue/product-list.ts';
 import { productsEndpoints } from './catalogue/products.ts';
 import { stockTakesEndpoints } from './catalogue/stock-takes.ts';
 import { stockEndpoints } from './catalogue/stock.ts';
 import { suggestionsEndpoints } from './catalogue/suggestions.ts';
 import { suppliersEndpoints } from './catalogue/suppliers.ts';
+import { customerListEndpoints } from './customers/customer-list.ts';
 import { customersEndpoints } from './customers/customers.ts';
 import { documentPapersEndpoints } from './document-papers.ts';
 import { cashShiftsEndpoints } from './finance/cash-shifts.ts';
+import { commissionReportEndpoints } from './finance/commission-report.ts';
 import { commissionsEndpoints } from './finance/commissions.ts';
+import { expenseListEndpoints } from './finance/expense-list.ts';
 import { expenseTypesEndpoints } from './finance/expense-types.ts';
 import { expensesEndpoints } from './finance/expenses.ts';
 import { gatewayEndpoints } from './finance/gateway.ts';
+import { paymentListEndpoints } from './finance/payment-list.ts';
 import { paymentsEndpoints } from './finance/payments.ts';
 import { receiptsEndpoints } from './finance/receipts.ts';
+import { tipListEndpoints } from './finance/tip-list.ts';
 import { tipsEndpoints } from './finance/tips.ts';
 import { liveEndpoints } from './live.ts';
 import { platformEndpoints } from './platform/platform.ts';
@@ -42,6 +50,8 @@ import { notificationsEndpoints } from './reach/notifications.ts';
 import { dashboardEndpoints } from './reports/dashboard.ts';
 import { searchEndpoints } from './reports/search.ts';
 import { heldInvoicesEndpoints } from './sales/held-invoices.ts';
+import { invoiceListEndpoints } from './sales/invoice-list.ts';
+import { noteListEndpoints } from './sales/note-list.ts';
 import { notesEndpoints } from './sales/notes.ts';
 import { onlineOrdersEndpoints } from './sales/online-orders.ts';
 import { salesEndpoints } from './sales/sales.ts';
@@ -61,22 +71,28 @@ import { einvoicingPlatformEndpoints } from './tax/einvoicing-platform.ts';
 import { einvoicingProviderEndpoints } from './tax/einvoicing-provider.ts';
 import { einvoicingUaeEndpoints } from './tax/einvoicing-uae.ts';
 import { einvoicingEndpoints } from './tax/einvoicing.ts';
+import { employeeListEndpoints } from './team/employee-list.ts';
 import { employeeSignInsEndpoints } from './team/employee-sign-ins.ts';
 import { hrEndpoints } from './team/hr.ts';
 import { customerAccountsEndpoints } from './value/customer-accounts.ts';
 import { depositsEndpoints } from './value/deposits.ts';
 import { discountCodesEndpoints } from './value/discount-codes.ts';
+import { giftCardListEndpoints } from './value/gift-card-list.ts';
 import { giftCardsEndpoints } from './value/gift-cards.ts';
 import { loyaltyEndpoints } from './value/loyalty.ts';
 import { offersEndpoints } from './value/offers.ts';
 import { packagesEndpoints } from './value/packages.ts';
 import { penaltiesEndpoints } from './value/penalties.ts';
+import { penaltyListEndpoints } from './value/penalty-list.ts';
+import { receivableListEndpoints } from './value/receivable-list.ts';
 import { receivablesEndpoints } from './value/receivables.ts';
+import { soldOfferListEndpoints } from './value/sold-offer-list.ts';
 import { soldOffersEndpoints } from './value/sold-offers.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Every endpoint there is. */
 export const endpoints: readonly Endpoint[] = [
+  ...appointmentReportEndpoints,
   ...appointmentStatisticsEndpoints,
   ...appointmentsEndpoints,
   ...boardEndpoints,
@@ -97,20 +113,27 @@ export const endpoints: readonly Endpoint[] = [
   ...waitingListEndpoints,
   ...catalogueEndpoints,
   ...checkEntriesEndpoints,
+  ...movementListEndpoints,
+  ...productListEndpoints,
   ...productsEndpoints,
   ...stockTakesEndpoints,
   ...stockEndpoints,
   ...suggestionsEndpoints,
   ...suppliersEndpoints,
+  ...customerListEndpoints,
   ...customersEndpoints,
   ...documentPapersEndpoints,
   ...cashShiftsEndpoints,
+  ...commissionReportEndpoints,
   ...commissionsEndpoints,
+  ...expenseListEndpoints,
   ...expenseTypesEndpoints,
   ...expensesEndpoints,
   ...gatewayEndpoints,
+  ...paymentListEndpoints,
   ...paymentsEndpoints,
   ...receiptsEndpoints,
+  ...tipListEndpoints,
   ...tipsEndpoints,
   ...liveEndpoints,
   ...platformEndpoints,
@@ -120,6 +143,8 @@ export const endpoints: readonly Endpoint[] = [
   ...dashboardEndpoints,
   ...searchEndpoints,
   ...heldInvoicesEndpoints,
+  ...invoiceListEndpoints,
+  ...noteListEndpoints,
   ...notesEndpoints,
   ...onlineOrdersEndpoints,
   ...salesEndpoints,
@@ -139,16 +164,21 @@ export const endpoints: readonly Endpoint[] = [
   ...einvoicingProviderEndpoints,
   ...einvoicingUaeEndpoints,
   ...einvoicingEndpoints,
+  ...employeeListEndpoints,
   ...employeeSignInsEndpoints,
   ...hrEndpoints,
   ...customerAccountsEndpoints,
   ...depositsEndpoints,
   ...discountCodesEndpoints,
+  ...giftCardListEndpoints,
   ...giftCardsEndpoints,
   ...loyaltyEndpoints,
   ...offersEndpoints,
   ...packagesEndpoints,
   ...penaltiesEndpoints,
+  ...penaltyListEndpoints,
+  ...receivableListEndpoints,
   ...receivablesEndpoints,
+  ...soldOfferListEndpoints,
   ...soldOffersEndpoints,
 ];

@@ -1,7 +1,9 @@
 import type { PermissionKey } from '@rawnaq/domain/settings/identity/permissions';
+import type { KeyIn, MessageArea } from '@rawnaq/messages/keys';
 import * as z from 'zod/mini';
 import { done } from './fields.ts';
 import { type Endpoint, endpoint, type Input, type Output, type Schema } from './endpoint.ts';
+import type { ListColumns, RowOf } from './list-columns.ts';
 
 const format = z.literal(['csv', 'xlsx']);
 export type FileFormat = 'xlsx' | 'csv';
@@ -15,11 +17,16 @@ export interface FileSchema<I extends Schema, Column extends string> {
   };
 }
 
-export interface ListFile<I extends Schema = Schema, O extends Schema = Schema, Column extends string = string> extends Endpoint<
-  FileSchema<I, Column>
-> {
+export interface ListFile<
+  I extends Schema = Schema,
+  O extends Schema = Schema,
+  Column extends string = string,
+  Area extends MessageArea = MessageArea,
+> extends Endpoint<FileSchema<I, Column>> {
   readonly list: Endpoint<I, O>;
-  readonly columns: readonly Column[];
+  /** Names the file and its sheet. */
+  readonly title: KeyIn<'screens'>;
+  readonly columns: ListColumns<RowOf<Output<O>>, Area, Column>;
   /** The right to take the list away, where it is another than that to see it. */
   readonly right: PermissionKey | undefined;
 }
@@ -28,12 +35,22 @@ export interface ListFile<I extends Schema = Schema, O extends Schema = Schema, 
  * Declares the whole of a list as a file, at the list's address with `/file` behind it: the same filters and order, the columns asked for (all, where
  * none is named) in the reader's language. Whoever may not see the list may not have its file.
  */
-export function listFile<const I extends Schema, const O extends Schema, const Column extends string>(
+export function listFile<const I extends Schema, const O extends Schema, const Column extends string, Area extends MessageArea>(
   list: Endpoint<I, O>,
-  { columns, right, summary }: { columns: readonly Column[]; right?: PermissionKey; summary: string },
-): ListFile<I, O, Column> {
+  {
+    title,
+    columns,
+    right,
+    summary,
+  }: {
+    title: KeyIn<'screens'>;
+    columns: ListColumns<RowOf<Output<O>>, Area, Column>;
+    right?: PermissionKey;
+    summary: string;
+  },
+): ListFile<I, O, Column, Area> {
   const { page: _page, per_page: _per_page, ...filters } = (list.input as unknown as { shape: Record<string, z.ZodMiniType> }).shape;
-  const input = z.object({ ...filters, format, columns: z.optional(z.array(z.literal([...columns]))) });
+  const input = z.object({ ...filters, format, columns: z.optional(z.array(z.literal([...columns.ids]))) });
   const declared = endpoint({
     method: 'GET',
     path: `${list.path as `/api/${string}`}/file`,
@@ -44,5 +61,5 @@ export function listFile<const I extends Schema, const O extends Schema, const C
     summary,
     answers: 'file',
   });
-  return { ...declared, list, columns, right };
+  return { ...declared, list, title, columns, right };
 }

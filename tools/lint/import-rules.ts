@@ -17,6 +17,9 @@ const MAY_USE: Record<string, string[]> = {
   tools: ['domain', 'contract', 'messages', 'einvoice', 'design', 'server', 'web', 'site'],
 };
 
+// Of a room that may not be used: what holds types alone.
+const MAY_NAME: Record<string, string[]> = { contract: ['packages/messages/keys'] };
+
 // Inside the back office: pieces know nothing of the patterns made of them, and neither knows any area.
 const WEB_LAYERS: Record<string, string[]> = { ui: ['areas', 'patterns'], patterns: ['areas'] };
 
@@ -34,6 +37,7 @@ export function refusedImport(file: string, specifier: string): string | undefin
   const targetRoom = isOurs ? specifier.split('/')[1] : roomOf(target);
   if (targetRoom === undefined) return undefined;
   if (targetRoom !== room) {
+    if (MAY_NAME[room]?.includes(target)) return undefined;
     if (!usableBy(room).includes(targetRoom)) return `${room} may not use ${targetRoom}: ${allowedText(room)}`;
     return target.startsWith('packages/') && !isOurs
       ? `say @rawnaq/${targetRoom}/… instead of a path into that package`

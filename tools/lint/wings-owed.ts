@@ -9,9 +9,7 @@ export const OWED: Readonly<Record<string, readonly string[]>> = {
   'apps/server/areas/tax/einvoicing/testing.ts': ['sales'],
   'apps/server/areas/value/deposits/handlers.ts': ['calendar'],
   'apps/server/areas/value/deposits/record-deposit.ts': ['calendar'],
-  'apps/server/areas/value/penalties/handlers.ts': ['calendar'],
   'apps/server/areas/value/penalties/public.ts': ['calendar'],
-  'apps/server/areas/value/penalties/sheet.ts': ['calendar'],
   'apps/server/areas/value/receivables/collect.ts': ['calendar'],
   'apps/server/areas/value/receivables/statement-paper.ts': ['sales'],
   'apps/web/areas/catalogue/catalogue/service-data.ts': ['calendar'],
@@ -33,8 +31,5 @@ export const OWED: Readonly<Record<string, readonly string[]>> = {
   'apps/web/areas/settings/settings/payment-methods.tsx': ['sales'],
   'apps/web/areas/tax/einvoicing/documents/document-state.tsx': ['sales'],
   'apps/web/areas/team/hr/services-field.tsx': ['catalogue'],
-  'apps/web/areas/value/deposits/ask-penalty.tsx': ['calendar'],
   'apps/web/areas/value/deposits/deposits.tsx': ['sales'],
-  'apps/web/areas/value/deposits/penalties.tsx': ['calendar'],
-  'apps/web/areas/value/deposits/penalty-row.ts': ['calendar'],
 };

@@ -1,3 +1,4 @@
+import type { SortOf } from '@rawnaq/contract/list-columns';
 import { sql } from 'kysely';
 
 export interface ListQuery {
@@ -10,6 +11,11 @@ export interface ListQuery {
 /** Any text that holds the words, in one spelling for both scripts. */
 export const likeText = (search: string) =>
   sql<string>`'%' || replace(replace(replace(search_fold(${search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
+
+/** The orders of a list's store: one for each column that the list can be sorted by, and what else it knows. */
+export type OrdersOf<Columns extends { readonly sortable: readonly string[] }, Order = string> = Readonly<
+  Record<SortOf<Columns>, Order> & Record<string, Order>
+>;
 
 /** A whitelisted column, so that nothing of the query's text reaches the SQL. */
 export function sortOf<Columns extends Record<string, string>>(

@@ -1,5 +1,7 @@
-import { commissionsFile, getCommissions } from '@rawnaq/contract/finance/commissions';
-import { customersFile, listCustomers } from '@rawnaq/contract/customers/customers';
+import { commissionsFile } from '@rawnaq/contract/finance/commission-report';
+import { getCommissions } from '@rawnaq/contract/finance/commissions';
+import { customersFile } from '@rawnaq/contract/customers/customer-list';
+import { listCustomers } from '@rawnaq/contract/customers/customers';
 import { endpoints } from '@rawnaq/contract/all';
 import type { ListFile } from '@rawnaq/contract/list-file';
 import { buildRequest } from '@rawnaq/contract/client';
@@ -11,6 +13,7 @@ import { readingOn } from '../db/reading-on.ts';
 import { fillSalon, type FilledSalon } from '../testing/filled-salon.ts';
 import type { TestSalon } from '../testing/salon.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { sheetWords } from './words.ts';
 
 let app: TestServer;
 let salon: TestSalon;
@@ -49,11 +52,35 @@ test('every list that has a file writes all its rows and columns, in both langua
         unzipSync((await take(file, { ...period, format: 'xlsx' }, token, language)).bytes)['xl/worksheets/sheet1.xml'] as Uint8Array,
       );
       expect(sheet.match(/<row>/g), file.path).toHaveLength(total + 1);
-      for (const row of sheet.split('<row>').slice(1)) expect(row.match(/<c[ />]/g), file.path).toHaveLength(file.columns.length);
+      for (const row of sheet.split('<row>').slice(1)) expect(row.match(/<c[ />]/g), file.path).toHaveLength(file.columns.ids.length);
     }
     seen.push(total);
   }
   expect(seen.filter((total) => total > 0).length).toBeGreaterThan(8);
+});
+
+test('every list is sorted by the columns that say it can be', async () => {
+  const token = filled.tokens.owner;
+  let compared = 0;
+  for (const file of files) {
+    const period = file.path === commissionsFile.path ? { from: '2020-01-01', to: '2099-12-31' } : {};
+    for (const id of file.columns.sortable) {
+      const column = file.columns.all.find((one) => one.id === id);
+      // A movement is sorted by its amount, whichever way it goes.
+      const sorted = async (sort: string) =>
+        ((await app.succeed(file.list, { ...period, sort, per_page: 1000 }, { token })) as { data: readonly never[] }).data
+          .map((row) => column?.value(row, sheetWords.en as never))
+          .filter((value) => value !== null && value !== undefined)
+          .map((value) => (typeof value === 'number' ? Math.abs(value) : value));
+      const [up, down] = [await sorted(id), await sorted(`-${id}`)];
+      // Words have an order of their own, and numbers of documents one by series.
+      if (new Set(up).size < 2 || column?.kind === 'text' || column?.kind === 'state') continue;
+      const inOrder = up.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0));
+      expect([up, down], `${file.path} by ${id}`).toEqual([inOrder, inOrder.toReversed()]);
+      compared += 1;
+    }
+  }
+  expect(compared).toBeGreaterThan(4);
 });
 
 const manyCustomers = (many: number) =>

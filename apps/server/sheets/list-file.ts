@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Schema } from '@rawnaq/contract/endpoint';
+import type { ListColumn } from '@rawnaq/contract/list-columns';
 import type { ListFile } from '@rawnaq/contract/list-file';
-import type { CellValue } from '@rawnaq/domain/settings/files/csv-field';
 import { hasPermission } from '@rawnaq/domain/settings/identity/permissions';
 import { readingOn } from '../db/reading-on.ts';
 import { type Handler, handle } from '../http/handle.ts';
@@ -10,8 +10,8 @@ import { zipStream } from '../http/answers/zip-stream.ts';
 import { csvText } from './csv-text.ts';
 import { excelParts, mostExcelRows } from './excel-sheet.ts';
 import { keepAside } from './kept-aside.ts';
-import type { FileColumn, SheetColumn, SheetOf } from './sheet.ts';
-import { type SheetKey, sheetWords, type SheetWords } from './words.ts';
+import type { FileColumn } from './sheet.ts';
+import { type SheetArea, sheetWords, type SheetWords } from './words.ts';
 import { todayOf } from '../http/business-day.ts';
 
 const rowsAtOnce = 1000;
@@ -23,13 +23,13 @@ interface ListAnswer {
 }
 /**
  * Handles the file of a list: the list's own handler is asked for one page after another, so that rights, tenancy, filters, order and every figure are
- * those of the list.
+ * those of the list. Its columns take their sentences from the dictionaries of `words.ts`: another one does not compile until it is named there.
  */
 export function fileOfList<I extends Schema, O extends Schema, Column extends string>(
   list: Handler,
-  endpoint: ListFile<I, O, Column>,
-  sheet: SheetOf<ListFile<I, O, Column>>,
+  endpoint: ListFile<I, O, Column, SheetArea>,
 ): Handler {
+  const known = new Map<string, AnyColumn>(endpoint.columns.all.map((column) => [column.id, column as unknown as AnyColumn]));
   return handle(endpoint, async ({ format, columns, ...filters }, context) => {
     const { user, language, account, now, reply } = context;
     if (endpoint.right !== undefined && !user.is_owner && !hasPermission(user.permissions, endpoint.right))
@@ -44,9 +44,8 @@ export function fileOfList<I extends Schema, O extends Schema, Column extends st
     if (format === 'xlsx' && answer.total > mostExcelRows) return refuse('list.too_long_for_excel', { params: { most: mostExcelRows } });
 
     const words = sheetWords[language];
-    const { title: titleKey, columns: known } = sheet as unknown as AnySheet;
-    const title = words.say(titleKey);
-    const shown = (columns ?? endpoint.columns).map((id) => columnOf(id, known[id], words));
+    const title = words.say(endpoint.title);
+    const shown = (columns ?? endpoint.columns.ids).map((id) => columnOf(id, known.get(id), words));
     const batches = pagesFrom(
       answer,
       async (page) => (await ask(page)) as ListAnswer,
@@ -69,19 +68,13 @@ export function fileOfList<I extends Schema, O extends Schema, Column extends st
   });
 }
 
-interface AnySheet {
-  title: SheetKey;
-  columns: Readonly<Record<string, Partial<SheetColumn<unknown>> & { title: SheetKey }>>;
-}
+/** The input of the endpoint was parsed: its columns are those of the declaration, and its rows those of the list. */
+type AnyColumn = ListColumn<unknown, SheetArea, string>;
 
-function columnOf(id: string, column: AnySheet['columns'][string] | undefined, words: SheetWords): FileColumn {
+function columnOf(id: string, column: AnyColumn | undefined, words: SheetWords): FileColumn {
   if (column === undefined) throw new Error(`The file has no column ${id}`);
-  const { title, kind = 'text', value } = column;
-  return {
-    title: words.say(title),
-    kind,
-    value: value === undefined ? (row) => (row as Record<string, CellValue>)[id] : (row) => value(row, words),
-  };
+  const { title, kind, value } = column;
+  return { title: words.say(title), kind: kind === 'state' ? 'text' : kind, value: (row) => value(row, words) };
 }
 
 /** The rows of the first page and of all that follow; ends early where nobody waits for them any more. */

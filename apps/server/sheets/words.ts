@@ -1,3 +1,4 @@
+import type { ColumnWords } from '@rawnaq/contract/list-columns';
 import { appointments as arabicAppointments } from '@rawnaq/messages/ar/calendar/appointments';
 import { customers as arabicCustomers } from '@rawnaq/messages/ar/customers/customers';
 import { expenses as arabicExpenses } from '@rawnaq/messages/ar/finance/expenses';
@@ -24,7 +25,7 @@ import { sales as englishSales } from '@rawnaq/messages/en/sales/sales';
 import { screens as englishScreens } from '@rawnaq/messages/en/screens';
 import { stock as englishStock } from '@rawnaq/messages/en/catalogue/stock';
 import { ui as englishUi } from '@rawnaq/messages/en/ui';
-import { type Dictionary, fillSentence, findSentence, type KeyOf, type Language, type Params } from '@rawnaq/messages/format';
+import { type Dictionary, fillSentence, findSentence, type Language } from '@rawnaq/messages/format';
 
 const english = {
   appointments: englishAppointments,
@@ -58,23 +59,10 @@ const arabic = {
 } satisfies Record<keyof typeof english, Dictionary>;
 const dictionaries: Record<Language, Readonly<Record<string, Dictionary>>> = { en: english, ar: arabic };
 
-type English = typeof english;
-/** The key of a sentence that files may need: the area, then the dotted path in it. */
-export type SheetKey = { [A in keyof English & string]: `${A}.${KeyOf<English[A]>}` }[keyof English & string];
-
-interface Named {
-  english_name: string | null;
-  arabic_name: string | null;
-}
-
+/** A dictionary that files may take sentences from. */
+export type SheetArea = keyof typeof english;
 /** What a file says, in its reader's language. */
-export interface SheetWords {
-  say: (key: SheetKey, params?: Params) => string;
-  /** Of two names the one in the reader's language; the other where there is none. */
-  name: (named: Named) => string;
-  /** Several things after one another. */
-  joined: (texts: readonly string[]) => string;
-}
+export type SheetWords = ColumnWords<SheetArea>;
 
 function wordsIn(language: Language): SheetWords {
   return {

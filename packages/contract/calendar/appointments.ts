@@ -4,7 +4,6 @@ import { appointment, appointmentWithHistory } from './appointment-record.ts';
 import { blockTimesEndpoints } from './block-times.ts';
 import { endpoint, may } from '../endpoint.ts';
 import { amount_minor, byId, date, flag, id, line, listQuery, minutes, moment, optionalLongText, pageOf, version } from '../fields.ts';
-import { listFile } from '../list-file.ts';
 
 const name = z.string();
 const maybe = z.nullable(z.string());
@@ -256,27 +255,9 @@ export const reportAppointments = endpoint({
   summary: 'Appointments by period of their start, status, employee, service and source, page by page',
 });
 
-export const appointmentsFile = listFile(reportAppointments, {
-  columns: [
-    'starts_at',
-    'customer_name',
-    'mobile',
-    'services',
-    'employees',
-    'status',
-    'source',
-    'total_minor',
-    'created_at',
-    'cancel_reason',
-  ],
-  right: 'reports.export',
-  summary: 'The appointments of the report as a file',
-});
-
 export const appointmentsEndpoints = [
   listAppointments,
   reportAppointments,
-  appointmentsFile,
   getAppointment,
   createAppointment,
   updateAppointment,

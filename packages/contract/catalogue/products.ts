@@ -4,7 +4,6 @@ import { productUnits } from '@rawnaq/domain/catalogue/stock/operation';
 import * as z from 'zod/mini';
 import { endpoint, may } from '../endpoint.ts';
 import { amount_minor, byId, date, done, flag, id, line, listQuery, optionalLongText, pageOf, rate_bp, text, version } from '../fields.ts';
-import { listFile } from '../list-file.ts';
 
 const name = text(120);
 const position = z.optional(z.int().check(z.gte(0), z.lte(100_000)));
@@ -172,11 +171,6 @@ export const listProducts = endpoint({
   summary: 'Products with what is there of each, found by name in either script or by barcode, in the order of their groups',
 });
 
-export const productsFile = listFile(listProducts, {
-  columns: ['english_name', 'group', 'barcode', 'quantity_milli', 'price_minor', 'average_cost_minor', 'value_minor', 'status'],
-  summary: 'The products as a file; cost only for those who may see it',
-});
-
 export const getProduct = endpoint({
   method: 'GET',
   path: '/api/products/{id}',
@@ -239,7 +233,6 @@ export const productsEndpoints = [
   deleteProductGroup,
   reorderProductGroups,
   listProducts,
-  productsFile,
   getProduct,
   createProduct,
   updateProduct,

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { endpoint, may } from '../endpoint.ts';
 import { amount_minor, date, flag, id, listQuery, moment, optionalLongText, optionalText, pageOf } from '../fields.ts';
 import { quantity_milli } from './products.ts';
-import { listFile } from '../list-file.ts';
 
 /** Specification §4: 0 added, 1 expired, 2 lost, 3 internal use, 4 initial, 5 sold, 6 invoice return; and 7, the difference of a count. */
 const operation = z.literal([0, 1, 2, 3, 4, 5, 6, 7]);
@@ -54,25 +53,6 @@ export const listStockMovements = endpoint({
   }),
   output: pageOf(stockMovement),
   summary: 'Every movement of stock, newest first',
-});
-
-export const stockMovementsFile = listFile(listStockMovements, {
-  columns: [
-    'at',
-    'product',
-    'operation',
-    'quantity_milli',
-    'quantity_after_milli',
-    'cost_minor',
-    'value_after_minor',
-    'service',
-    'employee',
-    'batch',
-    'expires_on',
-    'details',
-    'user_name',
-  ],
-  summary: 'The movements of stock as a file; cost only for those who may see it',
 });
 
 /** Several products at once. What is added may say its cost in all, its batch and its last day; what leaves may name the batch it leaves. */
@@ -184,7 +164,6 @@ export const getStockValuation = endpoint({
 
 export const stockEndpoints = [
   listStockMovements,
-  stockMovementsFile,
   recordStockOperation,
   listStockBatches,
   listServiceRecipes,

@@ -20,7 +20,6 @@ import {
 import { nationality_id } from '../nationality-field.ts';
 import { birthDateRefusals, email, gender, mobile, personName, trn } from '../person-fields.ts';
 import { storedFields } from '../record.ts';
-import { listFile } from '../list-file.ts';
 
 /** What the business writes down of a customer. Left out means empty. */
 export const customerFields = {
@@ -101,12 +100,6 @@ export const listCustomers = endpoint({
   refusals: ['customer.export_not_allowed'],
   summary:
     'Customers: found by name in either script, any part of the mobile, or e-mail; sorted by name, created_at or last_invoice_at; more than 100 at once is an export',
-});
-
-export const customersFile = listFile(listCustomers, {
-  columns: ['name', 'mobile', 'category', 'last_invoice_at', 'invoice_count', 'no_show_count', 'email', 'allergies', 'created_at'],
-  right: 'customers.export',
-  summary: 'The customers as a file',
 });
 
 export const createCustomer = endpoint({
@@ -236,7 +229,6 @@ export const getCustomerHistory = endpoint({
 
 export const customersEndpoints = [
   listCustomers,
-  customersFile,
   createCustomer,
   getCustomer,
   changeCustomer,

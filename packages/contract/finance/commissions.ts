@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, may } from '../endpoint.ts';
 import { amount_minor, byId, date, done, id, pageOf, listQuery, rate_bp } from '../fields.ts';
-import { listFile } from '../list-file.ts';
 
 const names = { english_name: z.nullable(z.string()), arabic_name: z.nullable(z.string()) };
 const period = { from: date, to: date };
@@ -32,23 +31,6 @@ export const getCommissions = endpoint({
     ),
   }),
   summary: 'Commission by employee over a period: services, products, less what notes took back, and what monthly targets bring',
-});
-
-export const commissionsFile = listFile(getCommissions, {
-  columns: [
-    'employee',
-    'services_net_minor',
-    'products_net_minor',
-    'credited_net_minor',
-    'net_minor',
-    'services_commission_minor',
-    'products_commission_minor',
-    'credited_commission_minor',
-    'target_extra_minor',
-    'total_minor',
-  ],
-  right: 'reports.export',
-  summary: 'The commissions of the report as a file',
 });
 
 export const listCommissionLines = endpoint({
@@ -115,7 +97,6 @@ export const deleteCommissionTarget = endpoint({
 
 export const commissionsEndpoints = [
   getCommissions,
-  commissionsFile,
   listCommissionLines,
   listCommissionTargets,
   createCommissionTarget,

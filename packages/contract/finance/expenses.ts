@@ -15,7 +15,6 @@ import {
   rate_bp,
   version,
 } from '../fields.ts';
-import { listFile } from '../list-file.ts';
 import { trn } from '../person-fields.ts';
 import { quantity_milli } from '../catalogue/products.ts';
 import { unusualRateRefusals, use_unusual_rate } from '../vat-rate.ts';
@@ -134,27 +133,6 @@ export const listExpenses = endpoint({
   summary: 'Expenses, newest first',
 });
 
-export const expensesFile = listFile(listExpenses, {
-  columns: [
-    'spent_on',
-    'items',
-    'type',
-    'supplier_name',
-    'supplier_invoice_number',
-    'supplier_trn',
-    'net_minor',
-    'vat_minor',
-    'total_minor',
-    'due_on',
-    'state',
-    'paid_on',
-    'method',
-    'created_by_name',
-    'notes',
-  ],
-  summary: 'The expenses as a file',
-});
-
 export const getExpense = endpoint({
   method: 'GET',
   path: '/api/expenses/{id}',
@@ -257,7 +235,6 @@ export const getExpenseChoices = endpoint({
 
 export const expensesEndpoints = [
   listExpenses,
-  expensesFile,
   getExpense,
   createExpense,
   updateExpense,

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, may } from '../endpoint.ts';
 import { date, flag, id, listQuery, moment, pageOf } from '../fields.ts';
-import { listFile } from '../list-file.ts';
 
 const name = { english_name: z.string(), arabic_name: z.string() };
 /** 0 billing, 1 deposit, 2 debit note, 3 credit note (specification §4). */
@@ -78,21 +77,4 @@ export const listPayments = endpoint({
     'Every movement of money once, newest first: payments of every source, what went back, tips; with what came in and went out by each way of paying',
 });
 
-export const paymentsFile = listFile(listPayments, {
-  columns: [
-    'paid_at',
-    'kind',
-    'employee',
-    'document_number',
-    'customer_name',
-    'method',
-    'reference',
-    'cashier_name',
-    'status',
-    'amount_minor',
-  ],
-  right: 'invoices.export',
-  summary: 'The movements of money as a file',
-});
-
-export const paymentsEndpoints = [listPayments, paymentsFile] as const;
+export const paymentsEndpoints = [listPayments] as const;

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, may } from '../endpoint.ts';
 import { amount_minor, date, id, listQuery, moment, optionalLongText, pageOf } from '../fields.ts';
-import { listFile } from '../list-file.ts';
 
 const names = { english_name: z.nullable(z.string()), arabic_name: z.nullable(z.string()) };
 
@@ -54,11 +53,6 @@ export const listTipEntries = endpoint({
   summary: 'What became of tips, newest first',
 });
 
-export const tipEntriesFile = listFile(listTipEntries, {
-  columns: ['at', 'employee', 'kind', 'document_number', 'method', 'note', 'user_name', 'amount_minor'],
-  summary: 'What came and went of tips, as a file',
-});
-
 export const payOutTips = endpoint({
   method: 'POST',
   path: '/api/tips/pay_out',
@@ -77,4 +71,4 @@ export const payOutTips = endpoint({
   status: 201,
 });
 
-export const tipsEndpoints = [listTipBalances, listTipEntries, tipEntriesFile, payOutTips] as const;
+export const tipsEndpoints = [listTipBalances, listTipEntries, payOutTips] as const;

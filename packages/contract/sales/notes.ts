@@ -4,7 +4,6 @@ import { endpoint, may } from '../endpoint.ts';
 import { amount_minor, byId, date, flag, id, listQuery, longText, moment, optionalText, pageOf } from '../fields.ts';
 import { einvoiceOf, issueEinvoiceRefusals } from './sales.ts';
 import { offeredPayment, quantity, vatBreakdown } from './sales-cart.ts';
-import { listFile } from '../list-file.ts';
 
 const name = { english_name: z.string(), arabic_name: z.string() };
 const positiveAmount = amount_minor.check(z.gte(1));
@@ -256,12 +255,6 @@ export const listNotes = endpoint({
   summary: 'Credit and debit notes, newest first, with the totals of all that is filtered',
 });
 
-export const notesFile = listFile(listNotes, {
-  columns: ['number', 'type', 'issued_at', 'invoice_number', 'customer_name', 'reason', 'cashier_name', 'vat_minor', 'total_minor'],
-  right: 'invoices.export',
-  summary: 'Credit and debit notes as a file',
-});
-
 export const getCreditNote = endpoint({
   method: 'GET',
   path: '/api/credit_notes/{id}',
@@ -286,7 +279,6 @@ export const notesEndpoints = [
   cancelInvoice,
   issueDebitNote,
   listNotes,
-  notesFile,
   getCreditNote,
   getDebitNote,
 ] as const;

@@ -2,7 +2,7 @@ import { einvoiceStates } from '@rawnaq/domain/tax/einvoicing/einvoice-status';
 import { depositUseRefusalCodes } from '@rawnaq/domain/value/deposits/deposit';
 import * as z from 'zod/mini';
 import { endpoint, may, signedIn } from '../endpoint.ts';
-import { amount_minor, byId, date, flag, id, listQuery, moment, pageOf } from '../fields.ts';
+import { amount_minor, byId, flag, id, listQuery, moment, pageOf } from '../fields.ts';
 import {
   cartFields,
   cartRefusals,
@@ -14,7 +14,6 @@ import {
   usedDeposit,
   vatBreakdown,
 } from './sales-cart.ts';
-import { listFile } from '../list-file.ts';
 
 const name = { english_name: z.string(), arabic_name: z.string() };
 const maybeName = { english_name: z.nullable(z.string()), arabic_name: z.nullable(z.string()) };
@@ -201,85 +200,6 @@ export const issueInvoice = endpoint({
   status: 201,
 });
 
-/** More rows than the list shows at once: beyond it a page is an export, and needs that right. */
-export const largestInvoicePageToRead = 500;
-
-const invoiceRow = z.object({
-  id,
-  number: z.string(),
-  issued_at: z.string(),
-  business_date: z.string(),
-  customer_id: z.nullable(id),
-  customer_name: z.nullable(z.string()),
-  customer_mobile: z.nullable(z.string()),
-  cashier_name: z.nullable(z.string()),
-  appointment_id: z.nullable(id),
-  ...totals,
-  methods: z.array(z.object(name)),
-  /** Why discounts were given, on the whole and on lines. */
-  discount_reasons: z.array(z.string()),
-  /** What of it was paid by deposits. */
-  deposits_minor: z.int(),
-  /** What the customer still owes of it. */
-  balance_due_minor: z.int(),
-  /** What credit notes took of it; `is_cancelled` where one of them cancelled it. */
-  credited_minor: z.int(),
-  is_cancelled: flag,
-});
-
-/** What can have become of an issued invoice: a part is owed, notes took something of it or all, it was cancelled. */
-export const invoiceStates = ['owed', 'credited', 'cancelled'] as const;
-
-export const listInvoices = endpoint({
-  method: 'GET',
-  path: '/api/invoices',
-  access: may('invoices.view'),
-  input: z.object({
-    ...listQuery,
-    from: z.optional(date),
-    to: z.optional(date),
-    customer_id: z.optional(id),
-    cashier_user_id: z.optional(id),
-    employee_id: z.optional(id),
-    method_id: z.optional(id),
-    state: z.optional(z.literal(invoiceStates)),
-  }),
-  output: z.extend(pageOf(invoiceRow), { totals: z.object(totals) }),
-  refusals: ['sales.export_not_allowed'],
-  summary:
-    'Issued invoices, newest first, by day, customer, cashier, employee, way of paying and what became of them; with the totals of all that is filtered; more than 500 at once is an export',
-});
-
-export const invoicesFile = listFile(listInvoices, {
-  columns: [
-    'number',
-    'issued_at',
-    'customer_name',
-    'customer_mobile',
-    'cashier_name',
-    'methods',
-    'state',
-    'balance_due_minor',
-    'credited_minor',
-    'subtotal_minor',
-    'discount_minor',
-    'discount_reasons',
-    'vat_minor',
-    'total_minor',
-  ],
-  right: 'invoices.export',
-  summary: 'The invoices as a file',
-});
-
-export const listCashiers = endpoint({
-  method: 'GET',
-  path: '/api/billing/cashiers',
-  access: may('invoices.view'),
-  input: z.object({}),
-  output: z.object({ data: z.array(z.object({ id, name: z.string() })) }),
-  summary: 'Who has issued invoices, for the filter of the list',
-});
-
 export const getInvoice = endpoint({
   method: 'GET',
   path: '/api/invoices/{id}',
@@ -289,12 +209,4 @@ export const getInvoice = endpoint({
   summary: 'One invoice with its lines and payments, who sold it, what its lines belong to, and how the visit was rated',
 });
 
-export const salesEndpoints = [
-  listPaymentMethods,
-  quoteInvoice,
-  issueInvoice,
-  listInvoices,
-  invoicesFile,
-  listCashiers,
-  getInvoice,
-] as const;
+export const salesEndpoints = [listPaymentMethods, quoteInvoice, issueInvoice, getInvoice] as const;

@@ -16,7 +16,6 @@ import {
   rate_bp,
   version,
 } from '../fields.ts';
-import { listFile } from '../list-file.ts';
 import { nationality_id } from '../nationality-field.ts';
 import { arabic_name, birthDateRefusals, email, english_name, gender, mobile } from '../person-fields.ts';
 
@@ -143,23 +142,6 @@ export const listEmployees = endpoint({
   summary: 'Employees in their order, with how many the subscription still allows; sorted by position, name or joined_on',
 });
 
-export const employeesFile = listFile(listEmployees, {
-  columns: [
-    'name',
-    'job_title',
-    'mobile',
-    'email',
-    'status',
-    'service_count',
-    'sign_in',
-    'commission_bp',
-    'show_in_appointments',
-    'bookable_online',
-  ],
-  right: 'employees.export',
-  summary: 'The employees as a file',
-});
-
 export const createEmployee = endpoint({
   method: 'POST',
   path: '/api/employees',
@@ -269,7 +251,6 @@ export const hrEndpoints = [
   getEmployee,
   changeEmployee,
   deleteEmployee,
-  employeesFile,
   reorderEmployees,
   activateEmployee,
   deactivateEmployee,

@@ -19,7 +19,6 @@ import {
   version,
 } from '../fields.ts';
 import { alias, email, mobile } from '../person-fields.ts';
-import { listFile } from '../list-file.ts';
 
 /** 0 paid voucher, 1 loyalty voucher, 2 free voucher (specification §4). */
 const type = z.literal([0, 1, 2]);
@@ -77,11 +76,6 @@ export const listGiftCards = endpoint({
   }),
   output: z.extend(pageOf(giftCard), { totals: z.object({ value_minor: z.int(), left_minor: z.int() }) }),
   summary: 'Gift cards and vouchers, newest first, with the totals of all that is filtered; searched by code, name and mobile',
-});
-
-export const giftCardsFile = listFile(listGiftCards, {
-  columns: ['code', 'type', 'beneficiary', 'buyer_name', 'issued_at', 'invoice_number', 'expires_on', 'state', 'value_minor', 'left_minor'],
-  summary: 'Gift cards and vouchers as a file',
 });
 
 export const getGiftCard = endpoint({
@@ -273,7 +267,6 @@ export const printOnlineGiftCard = endpoint({
 
 export const giftCardsEndpoints = [
   listGiftCards,
-  giftCardsFile,
   getGiftCard,
   giveGiftCard,
   changeGiftCard,

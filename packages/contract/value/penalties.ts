@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, may } from '../endpoint.ts';
 import { amount_minor, date, flag, id, listQuery, longText, moment, optionalLongText, optionalText, pageOf } from '../fields.ts';
-import { listFile } from '../list-file.ts';
 
 const positiveAmount = amount_minor.check(z.gte(1));
 /** 1 no show, 2 others (specification §4). */
@@ -44,11 +43,6 @@ export const listPenalties = endpoint({
   }),
   output: z.extend(pageOf(penalty), { totals: z.object({ owed_minor: z.int(), collected_minor: z.int(), waived_minor: z.int() }) }),
   summary: 'Penalties, newest first, with what all that is filtered is owed, collected and waived',
-});
-
-export const penaltiesFile = listFile(listPenalties, {
-  columns: ['customer_name', 'customer_mobile', 'created_at', 'type', 'reason', 'by', 'status', 'amount_minor'],
-  summary: 'The penalties as a file',
 });
 
 export const createPenalty = endpoint({
@@ -99,4 +93,4 @@ export const collectPenalty = endpoint({
   idempotent: true,
 });
 
-export const penaltiesEndpoints = [listPenalties, penaltiesFile, createPenalty, waivePenalty, collectPenalty] as const;
+export const penaltiesEndpoints = [listPenalties, createPenalty, waivePenalty, collectPenalty] as const;

@@ -2,7 +2,6 @@ import { statementKinds } from '@rawnaq/domain/value/receivables/statement';
 import * as z from 'zod/mini';
 import { endpoint, may } from '../endpoint.ts';
 import { amount_minor, byId, date, done, id, listQuery, longText, moment, optionalText, pageOf } from '../fields.ts';
-import { listFile } from '../list-file.ts';
 
 const owed = { owed_minor: z.int(), to_30_minor: z.int(), to_60_minor: z.int(), to_90_minor: z.int(), older_minor: z.int() };
 
@@ -36,22 +35,6 @@ export const listReceivables = endpoint({
     },
   ),
   summary: 'Who owes what, or owes what was written off, by the age of the debt in days since the invoice; the largest first',
-});
-
-export const receivablesFile = listFile(listReceivables, {
-  columns: [
-    'customer_name',
-    'customer_mobile',
-    'oldest_on',
-    'invoice_count',
-    'to_30_minor',
-    'to_60_minor',
-    'to_90_minor',
-    'older_minor',
-    'reminded_at',
-    'owed_minor',
-  ],
-  summary: 'Who owes what, as a file',
 });
 
 const debt = z.object({
@@ -196,7 +179,6 @@ export const printCustomerStatement = endpoint({
 
 export const receivablesEndpoints = [
   listReceivables,
-  receivablesFile,
   getCustomerDebts,
   collectDebts,
   writeOffDebts,

@@ -2,7 +2,6 @@ import { soldOfferStates } from '@rawnaq/domain/value/offers/offer';
 import * as z from 'zod/mini';
 import { endpoint, may, online } from '../endpoint.ts';
 import { byId, date, flag, id, listQuery, longText, moment, pageOf, unique_id } from '../fields.ts';
-import { listFile } from '../list-file.ts';
 import { alias, maybeName, name, offerType, weekday } from './offers.ts';
 
 export const soldOffer = z.object({
@@ -45,11 +44,6 @@ export const listSoldOffers = endpoint({
   }),
   output: pageOf(soldOffer),
   summary: 'Sold offers, newest first, with what is left of each',
-});
-
-export const soldOffersFile = listFile(listSoldOffers, {
-  columns: ['customer_name', 'customer_mobile', 'offer', 'left', 'sold_at', 'expires_on', 'price_minor', 'invoice_number', 'state'],
-  summary: 'The sold offers as a file',
 });
 
 export const getSoldOffer = endpoint({
@@ -109,4 +103,4 @@ export const getOnlineSoldOffer = endpoint({
   summary: 'What is left of an offer, for the customer who holds its link',
 });
 
-export const soldOffersEndpoints = [listSoldOffers, soldOffersFile, getSoldOffer, extendSoldOffer, getOnlineSoldOffer] as const;
+export const soldOffersEndpoints = [listSoldOffers, getSoldOffer, extendSoldOffer, getOnlineSoldOffer] as const;

@@ -55,7 +55,7 @@ export function ListPage<I, Row extends object>({
   mayExport = true,
   file,
 }: ListPageProps<I, Row>) {
-  const unknown = file && columns.find(({ id }) => !file.columns.includes(id));
+  const unknown = file && columns.find(({ id }) => !file.columns.ids.includes(id));
   if (unknown) throw new Error(`The file of ${title} has no column ${unknown.id}`);
   const isEmpty = !list.isPending && list.error === null && list.rows.length === 0;
   const isNew = isEmpty && !list.isFiltered && list.state.page === 1;

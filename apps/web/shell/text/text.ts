@@ -1,11 +1,9 @@
-import type { English } from '@rawnaq/messages/english';
 import { fillSentence, findSentence } from '@rawnaq/messages/format';
-import type { Dictionary, KeyOf, Language, Params } from '@rawnaq/messages/format';
+import type { Dictionary, Language, Params } from '@rawnaq/messages/format';
+import type { MessageArea, MessageKey } from '@rawnaq/messages/keys';
 import { language } from './language.ts';
 
-/** Every key of the catalogue: the name of the file below `packages/messages/en`, then the dotted path in it. */
-export type MessageKey = { [A in keyof English & string]: `${A}.${KeyOf<English[A]>}` }[keyof English & string];
-export type MessageArea = keyof English & string;
+export type { MessageArea, MessageKey };
 
 type DictionaryModule = Readonly<Record<string, Dictionary>>;
 const modules = import.meta.glob<DictionaryModule>([

@@ -10,9 +10,6 @@ export type AppointmentPaymentId = (typeof AppointmentPayment)[keyof typeof Appo
 export const AppointmentSource = { system: 0, online: 1 } as const;
 export type AppointmentSourceId = (typeof AppointmentSource)[keyof typeof AppointmentSource];
 
-/** Specification §4, penalty type. */
-export const PenaltyType = { no_show: 1, others: 2 } as const;
-
 /** What can happen to an appointment. Undoing is a way back from a status that was set by mistake. */
 export const appointmentActions = [
   'confirm',

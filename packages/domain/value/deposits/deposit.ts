@@ -1,7 +1,10 @@
 /** What becomes of a deposit; numbers are ours. */
 export const DepositEntryKind = { used: 1, given_back: 2, kept: 3, returned: 4 } as const;
 
-/** Where a penalty stands; numbers are ours (its types are the specification's, see `PenaltyType`). */
+/** What a penalty is for (specification §4). */
+export const PenaltyType = { no_show: 1, others: 2 } as const;
+
+/** What has become of a penalty; numbers are ours. */
 export const PenaltyStatus = { waived: 0, owed: 1, collected: 2 } as const;
 export type PenaltyStatusId = (typeof PenaltyStatus)[keyof typeof PenaltyStatus];
 

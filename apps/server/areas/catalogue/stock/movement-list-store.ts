@@ -1,10 +1,14 @@
 import type { Output } from '@rawnaq/contract/endpoint';
+import type { movementColumns } from '@rawnaq/contract/catalogue/movement-list';
 import type { listStockBatches, listStockMovements, stockMovement } from '@rawnaq/contract/catalogue/stock';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { type OrdersOf, sortOf } from '../../../db/list-query.ts';
 import { likeText } from './list-query.ts';
 
 type Row = Output<typeof stockMovement>;
+
+const orders = { at: 'm.at' } as const satisfies OrdersOf<typeof movementColumns>;
 
 export async function readMovements(db: Db, account_id: number, query: Output<typeof listStockMovements.input>, seesCost: boolean) {
   let rows = db
@@ -25,6 +29,7 @@ export async function readMovements(db: Db, account_id: number, query: Output<ty
     );
   }
   const { total } = await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const { column, direction } = sortOf(query.sort ?? '-at', orders, 'at');
   const data = await rows
     .leftJoin('stock_batches as b', (join) => join.onRef('b.account_id', '=', 'm.account_id').onRef('b.id', '=', 'm.batch_id'))
     .leftJoin('invoices as i', (join) => join.onRef('i.account_id', '=', 'm.account_id').onRef('i.id', '=', 'm.invoice_id'))
@@ -60,8 +65,8 @@ export async function readMovements(db: Db, account_id: number, query: Output<ty
       'u.name as user_name',
     ])
     .$narrowType<{ operation: Row['operation'] }>()
-    .orderBy('m.at', query.sort === 'at' ? 'asc' : 'desc')
-    .orderBy('m.id', query.sort === 'at' ? 'asc' : 'desc')
+    .orderBy(column, direction)
+    .orderBy('m.id', direction)
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page)
     .execute();

@@ -1,3 +1,4 @@
+import { productsFile } from '@rawnaq/contract/catalogue/product-list';
 import {
   createProduct,
   deleteProduct,
@@ -5,7 +6,6 @@ import {
   listProducts,
   reorderProducts,
   updateProduct,
-  productsFile,
 } from '@rawnaq/contract/catalogue/products';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { StockOperation } from '@rawnaq/domain/catalogue/stock/operation';
@@ -31,7 +31,6 @@ import {
   type StockView,
 } from './product-store.ts';
 import { fileOfList } from '../../../sheets/list-file.ts';
-import { productsSheet } from './products-sheet.ts';
 import { todayOf } from '../../../http/business-day.ts';
 
 const onDuplicate = {
@@ -162,6 +161,6 @@ const order = handle(reorderProducts, async ({ ids }, context) => {
   return {};
 });
 
-const listFile = fileOfList(list, productsFile, productsSheet);
+const listFile = fileOfList(list, productsFile);
 
 export const productHandlers = [listFile, list, get, create, update, remove, order];

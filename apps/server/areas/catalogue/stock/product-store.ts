@@ -1,10 +1,12 @@
 import type { Output } from '@rawnaq/contract/endpoint';
+import type { productColumns } from '@rawnaq/contract/catalogue/product-list';
 import type { listProducts, product, updateProduct } from '@rawnaq/contract/catalogue/products';
 import { near_expiry_days, StockOperation } from '@rawnaq/domain/catalogue/stock/operation';
 import { averageCost } from '@rawnaq/domain/catalogue/stock/stock-value';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import type { OrdersOf } from '../../../db/list-query.ts';
 import { pictureOf } from '../../settings/files/public.ts';
 import { likeText, sortOf } from './list-query.ts';
 
@@ -84,7 +86,7 @@ const sorts = {
   price_minor: 'products.price_minor',
   quantity_milli: 'stock.quantity_milli',
   status: 'products.status',
-} as const;
+} as const satisfies OrdersOf<typeof productColumns>;
 
 export async function readProducts(db: Db, account_id: number, query: ProductsQuery, view: StockView) {
   let rows = products(db, account_id);

@@ -1,10 +1,10 @@
+import { stockMovementsFile } from '@rawnaq/contract/catalogue/movement-list';
 import {
   getStockValuation,
   listServiceRecipes,
   listStockBatches,
   listStockMovements,
   saveServiceRecipe,
-  stockMovementsFile,
 } from '@rawnaq/contract/catalogue/stock';
 import { averageCost } from '@rawnaq/domain/catalogue/stock/stock-value';
 import { handle } from '../../../http/handle.ts';
@@ -14,7 +14,6 @@ import { seesCost } from './product-handlers.ts';
 import { listRecipes, readRecipe, replaceRecipe } from './recipe-store.ts';
 import { productsForSale } from './till-store.ts';
 import { fileOfList } from '../../../sheets/list-file.ts';
-import { movementsSheet } from './movements-sheet.ts';
 import { todayOf } from '../../../http/business-day.ts';
 
 const movements = handle(listStockMovements, (input, context) => readMovements(context.db, context.account_id, input, seesCost(context)));
@@ -66,6 +65,6 @@ const saveRecipe = handle(saveServiceRecipe, async ({ id, products }, context) =
   return after;
 });
 
-const movementsFile = fileOfList(movements, stockMovementsFile, movementsSheet);
+const movementsFile = fileOfList(movements, stockMovementsFile);
 
 export const stockReadHandlers = [movementsFile, movements, batches, valuation, recipes, saveRecipe];

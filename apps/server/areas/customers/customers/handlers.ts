@@ -1,3 +1,4 @@
+import { customersFile } from '@rawnaq/contract/customers/customer-list';
 import {
   changeCustomer,
   createCustomer,
@@ -7,7 +8,6 @@ import {
   getCustomer,
   largestPageToRead,
   listCustomers,
-  customersFile,
 } from '@rawnaq/contract/customers/customers';
 import { categoryOf, classification_days, CustomerStatus } from '@rawnaq/domain/customers/customers/category';
 import { trn as trnRule } from '@rawnaq/domain/fields/trn';
@@ -28,7 +28,6 @@ import {
   setCustomerStatus,
 } from './store.ts';
 import { fileOfList } from '../../../sheets/list-file.ts';
-import { customersSheet } from './sheet.ts';
 
 const minutesOf = (moment: Date | string): number => Math.floor(new Date(moment).getTime() / 60_000);
 const todayOf = ({ account, now }: UserContext): string => localDate(account.timezone, minutesOf(now));
@@ -164,6 +163,6 @@ const remove = handle(deleteCustomer, async ({ id }, context) => {
   return {};
 });
 
-const listFile = fileOfList(list, customersFile, customersSheet);
+const listFile = fileOfList(list, customersFile);
 
 export const customersHandlers = [listFile, list, get, create, change, disable, enable, remove];

@@ -1,10 +1,12 @@
 import type { Output } from '@rawnaq/contract/endpoint';
+import type { customerColumns } from '@rawnaq/contract/customers/customer-list';
 import { type changeCustomer, type createCustomer, customerFields, type listCustomers } from '@rawnaq/contract/customers/customers';
 import { columnsOf, storedValues } from '@rawnaq/contract/record';
 import { CustomerCategory } from '@rawnaq/domain/customers/customers/category';
 import { searchWords } from '@rawnaq/domain/customers/customers/search-words';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import type { OrdersOf } from '../../../db/list-query.ts';
 import { areAllCommon, hasAll, idsWithAll, namesWithAll } from './matching.ts';
 
 type Flag = 0 | 1;
@@ -29,7 +31,7 @@ const sortsBy = (name: RawBuilder<unknown>) =>
     '-created_at': sql`customers.created_at desc, customers.id desc`,
     last_invoice_at: sql`customers.last_invoice_at nulls first, customers.id`,
     '-last_invoice_at': sql`customers.last_invoice_at desc nulls last, customers.id desc`,
-  }) as const;
+  }) as const satisfies OrdersOf<typeof customerColumns, RawBuilder<unknown>>;
 const sorts = sortsBy(sql`lower(customers.name)`);
 const foundSorts = sortsBy(sql`customers.lower_name`);
 

@@ -1,5 +1,5 @@
+import { commissionsFile } from '@rawnaq/contract/finance/commission-report';
 import {
-  commissionsFile,
   createCommissionTarget,
   deleteCommissionTarget,
   getCommissions,
@@ -10,7 +10,6 @@ import { targetExtra } from '@rawnaq/domain/finance/commissions/commission';
 import { handle } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
 import { fileOfList } from '../../../sheets/list-file.ts';
-import { commissionsSheet } from './sheet.ts';
 import { sortEarners } from './sort-earners.ts';
 import { listLines, readMonths, readTargets } from './store.ts';
 import { columnsOf } from '../../../db/columns.ts';
@@ -95,6 +94,6 @@ const remove = handle(deleteCommissionTarget, async ({ id }, context) => {
   return {};
 });
 
-const reportFile = fileOfList(report, commissionsFile, commissionsSheet);
+const reportFile = fileOfList(report, commissionsFile);
 
 export const commissionsHandlers = [reportFile, report, lines, targets, create, remove];

@@ -1,10 +1,10 @@
+import { expensesFile } from '@rawnaq/contract/finance/expense-list';
 import {
   cancelExpense,
   createExpense,
   getExpense,
   getExpenseChoices,
   getExpensesOverview,
-  expensesFile,
   listExpenses,
   payExpense,
   updateExpense,
@@ -28,7 +28,6 @@ import {
   removeFreeLines,
 } from './store.ts';
 import { fileOfList } from '../../../sheets/list-file.ts';
-import { expensesSheet } from './sheet.ts';
 
 const onDuplicate = { expenses_supplier_invoice: { code: 'expense.entered_already', field: 'supplier_invoice_number' } } as const;
 
@@ -165,6 +164,6 @@ const cancel = handle(cancelExpense, async ({ id, reason }, context) => {
 const overview = handle(getExpensesOverview, (_input, context) => readOverview(context.db, context.account_id, todayOf(context)));
 const choices = handle(getExpenseChoices, (_input, { db, account_id }) => readChoices(db, account_id));
 
-const listFile = fileOfList(list, expensesFile, expensesSheet);
+const listFile = fileOfList(list, expensesFile);
 
 export const expenseHandlers = [list, listFile, get, create, update, pay, cancel, overview, choices];

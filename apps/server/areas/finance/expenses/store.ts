@@ -1,16 +1,22 @@
 import type { expense, listExpenses } from '@rawnaq/contract/finance/expenses';
+import type { expenseColumns } from '@rawnaq/contract/finance/expense-list';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { type ExpenseState, expenseState } from '@rawnaq/domain/finance/expenses/expense';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { likeText, sortOf } from '../../../db/list-query.ts';
+import { likeText, sortOf, type OrdersOf } from '../../../db/list-query.ts';
 
 export type ExpenseRecord = Output<typeof expense>;
 export type ExpenseLineRecord = ExpenseRecord['lines'][number];
 type ExpensesQuery = Partial<Output<typeof listExpenses.input>> & { page: number; per_page: number; id?: number };
 type Row = Omit<ExpenseRecord, 'lines' | 'state'> & { status: 0 | 1 };
 
-const sorts = { spent_on: 'e.spent_on', due_on: 'e.due_on', total_minor: 'e.total_minor', created_at: 'e.created_at' } as const;
+const sorts = {
+  spent_on: 'e.spent_on',
+  due_on: 'e.due_on',
+  total_minor: 'e.total_minor',
+  created_at: 'e.created_at',
+} as const satisfies OrdersOf<typeof expenseColumns>;
 
 const inState: Readonly<Record<ExpenseState, (today: string) => RawBuilder<boolean>>> = {
   cancelled: () => sql`e.status = 0`,

@@ -1,10 +1,10 @@
-import { listPayments, paymentsFile } from '@rawnaq/contract/finance/payments';
-import { largestInvoicePageToRead } from '@rawnaq/contract/sales/sales';
+import { paymentsFile } from '@rawnaq/contract/finance/payment-list';
+import { listPayments } from '@rawnaq/contract/finance/payments';
+import { largestInvoicePageToRead } from '@rawnaq/contract/sales/invoice-list';
 import { handle } from '../../../http/handle.ts';
 import { refuse } from '../../../http/answers/refusal.ts';
 import { listPaymentRows } from './store.ts';
 import { fileOfList } from '../../../sheets/list-file.ts';
-import { paymentsSheet } from './sheet.ts';
 
 const list = handle(listPayments, async (input, { db, account_id, may }) => {
   if (input.per_page > largestInvoicePageToRead && !may('invoices.export'))
@@ -12,6 +12,6 @@ const list = handle(listPayments, async (input, { db, account_id, may }) => {
   return { ...(await listPaymentRows(db, account_id, input)), page: input.page, per_page: input.per_page };
 });
 
-const listFile = fileOfList(list, paymentsFile, paymentsSheet);
+const listFile = fileOfList(list, paymentsFile);
 
 export const paymentsHandlers = [listFile, list];

@@ -1,14 +1,18 @@
 import type { Output } from '@rawnaq/contract/endpoint';
+import type { paymentColumns } from '@rawnaq/contract/finance/payment-list';
 import type { listPayments } from '@rawnaq/contract/finance/payments';
 import { mobilePart } from '@rawnaq/domain/fields/mobile-part';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import type { OrdersOf } from '../../../db/list-query.ts';
 
 type Filter = Output<typeof listPayments.input>;
 export type PaymentRow = Output<typeof listPayments.output>['data'][number];
 type MethodSums = Output<typeof listPayments.output>['by_method'][number];
 
-const sortColumns = { paid_at: 'p.at', amount_minor: 'p.amount_minor', business_date: 'p.business_date' } as const;
+const sortColumns = { paid_at: 'p.at', amount_minor: 'p.amount_minor', business_date: 'p.business_date' } as const satisfies OrdersOf<
+  typeof paymentColumns
+>;
 const orNull = <T>(value: T | undefined): T | null => value ?? null;
 
 /** Every movement of money with the document it is for: payments of every source, what goes back of deposits and balances, and tips. */

@@ -1,4 +1,5 @@
-import { listTipBalances, listTipEntries, payOutTips, tipEntriesFile } from '@rawnaq/contract/finance/tips';
+import { tipEntriesFile } from '@rawnaq/contract/finance/tip-list';
+import { listTipBalances, listTipEntries, payOutTips } from '@rawnaq/contract/finance/tips';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { ReceiptKind } from '@rawnaq/domain/finance/receipts/receipt';
 import { sql } from 'kysely';
@@ -7,7 +8,6 @@ import { refuse } from '../../../http/answers/refusal.ts';
 import { cashNeedsShift } from '../cash-shifts/public.ts';
 import { recordReceipt } from '../receipts/public.ts';
 import { fileOfList } from '../../../sheets/list-file.ts';
-import { tipEntriesSheet } from './sheet.ts';
 import { todayOf } from '../../../http/business-day.ts';
 
 const balances = handle(listTipBalances, async (_input, { db, account_id }) => {
@@ -111,6 +111,6 @@ const payOut = handle(
   { onDuplicate: cashNeedsShift },
 );
 
-const entriesFile = fileOfList(entries, tipEntriesFile, tipEntriesSheet);
+const entriesFile = fileOfList(entries, tipEntriesFile);
 
 export const tipsHandlers = [entriesFile, balances, entries, payOut];

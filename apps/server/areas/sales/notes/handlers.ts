@@ -1,3 +1,4 @@
+import { notesFile } from '@rawnaq/contract/sales/note-list';
 import {
   cancelInvoice,
   getCreditNote,
@@ -6,10 +7,9 @@ import {
   issueCreditNote,
   issueDebitNote,
   listNotes,
-  notesFile,
 } from '@rawnaq/contract/sales/notes';
 import { printCreditNote, printDebitNote, printOnlineNote, sendCreditNote, sendDebitNote } from '@rawnaq/contract/document-papers';
-import { largestInvoicePageToRead } from '@rawnaq/contract/sales/sales';
+import { largestInvoicePageToRead } from '@rawnaq/contract/sales/invoice-list';
 import { cancelFault, isPartlyPaid } from '@rawnaq/domain/sales/notes/credit-note';
 import { networkOf } from '../../../http/caller.ts';
 import type { UserContext } from '../../../http/context.ts';
@@ -24,7 +24,6 @@ import { printNote } from './print-note.ts';
 import { sendNote } from './send-note.ts';
 import { findNote, listNoteRows, type NoteRecord, type NoteType, readNote, readNotesOf } from './read-note.ts';
 import { fileOfList } from '../../../sheets/list-file.ts';
-import { notesSheet } from './sheet.ts';
 
 async function noteOf({ db, account_id }: UserContext, type: NoteType, id: number): Promise<NoteRecord> {
   const found = await readNote(db, account_id, type, id);
@@ -126,7 +125,7 @@ const printDebit = handle(
     (await printNote(context.db, context.account_id, 'debit', id, options, context)) ?? notFound('debit_note'),
 );
 
-const listFile = fileOfList(list, notesFile, notesSheet);
+const listFile = fileOfList(list, notesFile);
 
 const printForHolder = handleOnline(printOnlineNote, async ({ unique_id, paper, language }, context) => {
   const { db, account_id, services } = context;

@@ -1,4 +1,5 @@
 import type { Output } from '@rawnaq/contract/endpoint';
+import type { noteColumns } from '@rawnaq/contract/sales/note-list';
 import type { listNotes, note } from '@rawnaq/contract/sales/notes';
 import { EinvoiceReferenceType } from '@rawnaq/domain/tax/einvoicing/einvoice-status';
 import type { AddressParts } from '@rawnaq/domain/fields/address-line';
@@ -9,6 +10,7 @@ import { print as english } from '@rawnaq/messages/en/print';
 import { mobilePart } from '@rawnaq/domain/fields/mobile-part';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import type { OrdersOf } from '../../../db/list-query.ts';
 import { readShown } from '../../tax/einvoicing/public.ts';
 
 export type NoteRecord = Output<typeof note>;
@@ -52,7 +54,7 @@ const sortColumns = {
   number: 'n.sequence',
   total_minor: 'n.total_minor',
   business_date: 'n.business_date',
-} as const;
+} as const satisfies OrdersOf<typeof noteColumns>;
 
 export async function listNoteRows(db: Db, account_id: number, filter: Filter) {
   const anywhere = `%${(filter.search ?? '').replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;

@@ -1,5 +1,6 @@
 import { issueCreditNote } from '@rawnaq/contract/sales/notes';
-import { getInvoice, issueInvoice, listInvoices, quoteInvoice } from '@rawnaq/contract/sales/sales';
+import { listInvoices } from '@rawnaq/contract/sales/invoice-list';
+import { getInvoice, issueInvoice, quoteInvoice } from '@rawnaq/contract/sales/sales';
 import { priceInvoice } from '@rawnaq/domain/money/price-invoice';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';

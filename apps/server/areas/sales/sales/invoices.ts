@@ -1,4 +1,5 @@
-import { invoicesFile, getInvoice, largestInvoicePageToRead, listCashiers, listInvoices } from '@rawnaq/contract/sales/sales';
+import { invoicesFile, largestInvoicePageToRead, listCashiers, listInvoices } from '@rawnaq/contract/sales/invoice-list';
+import { getInvoice } from '@rawnaq/contract/sales/sales';
 import { printInvoice, printPublicInvoice, sendInvoice } from '@rawnaq/contract/document-papers';
 import type { LineKind } from '@rawnaq/contract/sales/sales-cart';
 import { EinvoiceReferenceType } from '@rawnaq/domain/tax/einvoicing/einvoice-status';
@@ -18,7 +19,6 @@ import { publicUrlOf } from './issue-sale.ts';
 import { readLineDetails, readRating, readSalesman } from './paper-store.ts';
 import { findInvoiceLink, listInvoiceRows, readCashiers, readInvoice, readPrintSettings, readRecipient } from './store.ts';
 import { fileOfList } from '../../../sheets/list-file.ts';
-import { invoicesSheet } from './invoices-sheet.ts';
 
 async function loadInvoice(
   db: Db,
@@ -58,7 +58,7 @@ export const list = handle(listInvoices, async (input, context) => {
   return { data, total, totals, page: input.page, per_page: input.per_page };
 });
 
-export const file = fileOfList(list, invoicesFile, invoicesSheet);
+export const file = fileOfList(list, invoicesFile);
 
 export const cashiers = handle(listCashiers, async (_input, context) => ({ data: await readCashiers(context.db, context.account_id) }));
 

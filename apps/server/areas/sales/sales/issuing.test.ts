@@ -1,6 +1,7 @@
 import { createAppointment } from '@rawnaq/contract/calendar/appointments';
 import { issueCreditNote } from '@rawnaq/contract/sales/notes';
-import { getInvoice, issueInvoice, listInvoices, quoteInvoice } from '@rawnaq/contract/sales/sales';
+import { listInvoices } from '@rawnaq/contract/sales/invoice-list';
+import { getInvoice, issueInvoice, quoteInvoice } from '@rawnaq/contract/sales/sales';
 import { openAppointmentAtTill } from '@rawnaq/contract/sales/till';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Input } from '@rawnaq/contract/endpoint';
 import { issueCreditNote } from '@rawnaq/contract/sales/notes';
-import { getInvoice, issueInvoice, listInvoices, listPaymentMethods } from '@rawnaq/contract/sales/sales';
+import { listInvoices } from '@rawnaq/contract/sales/invoice-list';
+import { getInvoice, issueInvoice, listPaymentMethods } from '@rawnaq/contract/sales/sales';
 import { printInvoice, printPublicInvoice, sendInvoice } from '@rawnaq/contract/document-papers';
 import { openTill } from '@rawnaq/contract/sales/till';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-import { getInvoice, issueInvoice, listInvoices, quoteInvoice } from '@rawnaq/contract/sales/sales';
+import { listInvoices } from '@rawnaq/contract/sales/invoice-list';
+import { getInvoice, issueInvoice, quoteInvoice } from '@rawnaq/contract/sales/sales';
 import { printInvoice, sendInvoice } from '@rawnaq/contract/document-papers';
 import { openAppointmentAtTill, openTill } from '@rawnaq/contract/sales/till';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

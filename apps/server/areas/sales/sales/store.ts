@@ -1,7 +1,9 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Output } from '@rawnaq/contract/endpoint';
-import type { listInvoices } from '@rawnaq/contract/sales/sales';
+import type { invoiceColumns } from '@rawnaq/contract/sales/invoice-list';
+import type { listInvoices } from '@rawnaq/contract/sales/invoice-list';
 import type { Db } from '../../../db/database.ts';
+import { type OrdersOf, sortOf } from '../../../db/list-query.ts';
 import { readTips } from './payment/tips-store.ts';
 import { readConsumedDeposits } from './payment/used-deposits.ts';
 import { wireTender } from './payment/wire-tender.ts';
@@ -134,18 +136,16 @@ function filtered(db: Db, account_id: number, filter: Filter): Invoices {
   return rows;
 }
 
-const sortColumns: Record<string, 'invoices.issued_at' | 'invoices.sequence' | 'invoices.total_minor' | 'invoices.vat_minor'> = {
+const orders = {
   issued_at: 'invoices.issued_at',
   number: 'invoices.sequence',
   total_minor: 'invoices.total_minor',
   vat_minor: 'invoices.vat_minor',
-};
+} as const satisfies OrdersOf<typeof invoiceColumns>;
 
 export async function listInvoiceRows(db: Db, account_id: number, filter: Filter) {
   const rows = filtered(db, account_id, filter);
-  const sort = filter.sort ?? '-issued_at';
-  const column = sortColumns[sort.replace(/^-/, '')] ?? 'invoices.issued_at';
-  const direction = sort.startsWith('-') ? 'desc' : 'asc';
+  const { column, direction } = sortOf(filter.sort ?? '-issued_at', orders, 'issued_at');
   const [data, sums] = await Promise.all([
     rows
       .leftJoin('customers', (join) =>

@@ -1,12 +1,5 @@
-import {
-  changeEmployee,
-  createEmployee,
-  deleteEmployee,
-  employeesFile,
-  getEmployee,
-  listEmployees,
-  reorderEmployees,
-} from '@rawnaq/contract/team/hr';
+import { employeesFile } from '@rawnaq/contract/team/employee-list';
+import { changeEmployee, createEmployee, deleteEmployee, getEmployee, listEmployees, reorderEmployees } from '@rawnaq/contract/team/hr';
 import { employeeLimit, limitInTheWay } from '@rawnaq/domain/settings/settings/employee-limit';
 import { weeklyHoursFault } from '@rawnaq/domain/scheduling/weekly-hours-fault';
 import { birthDateRefusal } from '../../../http/birth-date.ts';
@@ -21,7 +14,6 @@ import { signInHandlers } from './sign-in.ts';
 import { statusHandlers } from './status.ts';
 import { countActive, countServices, findTwin, insertEmployee, removeEmployee, replaceEmployee } from './store.ts';
 import { readEmployee, readEmployees } from './read-employees.ts';
-import { employeesSheet } from './sheet.ts';
 import { fileOfList } from '../../../sheets/list-file.ts';
 
 const list = handle(listEmployees, async (input, { db, account_id }) => {
@@ -129,7 +121,7 @@ const remove = handle(deleteEmployee, async ({ id }, context) => {
   return {};
 });
 
-const listFile = fileOfList(list, employeesFile, employeesSheet);
+const listFile = fileOfList(list, employeesFile);
 
 const arrange = handle(reorderEmployees, async ({ employee_ids }, context) => {
   await reorder(context.db, 'employees', context.account_id, employee_ids);

@@ -1,8 +1,10 @@
 import type { Output } from '@rawnaq/contract/endpoint';
+import type { employeeColumns } from '@rawnaq/contract/team/employee-list';
 import type { listEmployees } from '@rawnaq/contract/team/hr';
 import type { EmployeeStatusId } from '@rawnaq/domain/team/hr/employee-status';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import type { OrdersOf } from '../../../db/list-query.ts';
 import { pictureOf } from '../../settings/files/public.ts';
 
 type Flag = 0 | 1;
@@ -16,7 +18,7 @@ const sorts = {
   '-name': sql`lower(${shownName}) desc, employees.id desc`,
   joined_on: sql`employees.joined_on nulls last, employees.id`,
   '-joined_on': sql`employees.joined_on desc nulls last, employees.id desc`,
-} as const;
+} as const satisfies OrdersOf<typeof employeeColumns, RawBuilder<unknown>>;
 
 /** Text to be found anywhere, in one spelling for both scripts. */
 const anywhere = (search: string) =>

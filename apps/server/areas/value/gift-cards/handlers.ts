@@ -1,3 +1,4 @@
+import { giftCardsFile } from '@rawnaq/contract/value/gift-card-list';
 import {
   changeGiftCard,
   disableGiftCard,
@@ -9,7 +10,6 @@ import {
   printGiftCard,
   saveGiftCardSetting,
   sendGiftCard,
-  giftCardsFile,
 } from '@rawnaq/contract/value/gift-cards';
 import { hasPermission } from '@rawnaq/domain/settings/identity/permissions';
 import { lookOfNewCard, ownPicture } from '@rawnaq/domain/value/gift-cards/gift-card';
@@ -26,7 +26,6 @@ import { sendCard } from './send-card.ts';
 import { readCardSetting, saveCardSetting } from './setting-store.ts';
 import { listCards, readCard, readCardEntries, type Telling } from './store.ts';
 import { fileOfList } from '../../../sheets/list-file.ts';
-import { giftCardsSheet } from './sheet.ts';
 import { todayOf } from '../../../http/business-day.ts';
 
 const tellingOf = async (context: AccountContext): Promise<Telling> => ({ today: todayOf(context), urlOf: await cardUrlOf(context) });
@@ -186,7 +185,7 @@ const saveSetting = handle(saveGiftCardSetting, async (input, context) => {
   return readCardSetting(db, account_id);
 });
 
-const listFile = fileOfList(list, giftCardsFile, giftCardsSheet);
+const listFile = fileOfList(list, giftCardsFile);
 
 export const giftCardsHandlers = [
   listFile,

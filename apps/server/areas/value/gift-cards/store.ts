@@ -1,10 +1,12 @@
 import type { Output } from '@rawnaq/contract/endpoint';
+import type { giftCardColumns } from '@rawnaq/contract/value/gift-card-list';
 import type { giftCard, listGiftCards } from '@rawnaq/contract/value/gift-cards';
 import { mobilePart } from '@rawnaq/domain/fields/mobile-part';
 import { westernDigits } from '@rawnaq/domain/fields/western-digits';
 import { formatGiftCardCode, giftCardState } from '@rawnaq/domain/value/gift-cards/gift-card';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import type { OrdersOf } from '../../../db/list-query.ts';
 import { pictureOf } from '../../settings/files/public.ts';
 
 export type GiftCardRecord = Output<typeof giftCard>;
@@ -65,7 +67,7 @@ const sortColumns = {
   value_minor: 'g.value_minor',
   left_minor: 'g.left_minor',
   expires_on: 'g.expires_on',
-} as const;
+} as const satisfies OrdersOf<typeof giftCardColumns>;
 
 export async function listCards(
   db: Db,

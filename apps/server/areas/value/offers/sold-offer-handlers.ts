@@ -1,5 +1,6 @@
 import { listOnlineOffers } from '@rawnaq/contract/value/offers';
-import { extendSoldOffer, getOnlineSoldOffer, getSoldOffer, listSoldOffers, soldOffersFile } from '@rawnaq/contract/value/sold-offers';
+import { soldOffersFile } from '@rawnaq/contract/value/sold-offer-list';
+import { extendSoldOffer, getOnlineSoldOffer, getSoldOffer, listSoldOffers } from '@rawnaq/contract/value/sold-offers';
 import { SoldOfferEntryKind } from '@rawnaq/domain/value/offers/offer';
 import type { AccountContext } from '../../../http/context.ts';
 import { handle, handleOnline } from '../../../http/handle.ts';
@@ -8,7 +9,6 @@ import { readOnlineOffers, readOnlineSoldOffer } from './online-read.ts';
 import { lockSoldOffer, readAlias, readSoldOfferEntries, readSoldOffers, type SoldOffersQuery } from './sold-offer-store.ts';
 import { writeEntries } from './sold-offers.ts';
 import { fileOfList } from '../../../sheets/list-file.ts';
-import { soldOffersSheet } from './sold-offers-sheet.ts';
 import { todayOf } from '../../../http/business-day.ts';
 
 async function readWithUrl(context: AccountContext, query: SoldOffersQuery) {
@@ -61,6 +61,6 @@ const onlineSoldOffer = handleOnline(
     (await readOnlineSoldOffer(context.db, context.account_id, unique_id, todayOf(context))) ?? notFound('sold_offer'),
 );
 
-const listFile = fileOfList(list, soldOffersFile, soldOffersSheet);
+const listFile = fileOfList(list, soldOffersFile);
 
 export const soldOfferHandlers = [listFile, list, get, extend, onlineOffers, onlineSoldOffer];

@@ -1,7 +1,9 @@
+import type { soldOfferColumns } from '@rawnaq/contract/value/sold-offer-list';
 import { type SoldOfferState, soldOfferState } from '@rawnaq/domain/value/offers/offer';
 import { mobilePart } from '@rawnaq/domain/fields/mobile-part';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import type { OrdersOf } from '../../../db/list-query.ts';
 import { isIn, orderOf } from './offer-store.ts';
 
 interface SoldOfferRow {
@@ -50,12 +52,12 @@ const inState = (state: SoldOfferState, today: string) =>
     open: sql<boolean>`o.status = 1 and ${isLeft} and (o.expires_on is null or o.expires_on >= ${today}::date)`,
   })[state];
 
-const orders: Readonly<Record<string, string>> = {
+const orders = {
   sold_at: 'o.sold_at',
   expires_on: 'o.expires_on',
   customer_name: 'c.name',
   price_minor: 'o.price_minor',
-};
+} satisfies OrdersOf<typeof soldOfferColumns>;
 
 /** Sold offers in the order of the query, newest first where it names none. */
 export async function readSoldOffers(db: Db, account_id: number, query: SoldOffersQuery, today: string) {

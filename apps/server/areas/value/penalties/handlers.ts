@@ -1,7 +1,7 @@
 import { getCustomerBalance } from '@rawnaq/contract/value/deposits';
-import { collectPenalty, createPenalty, listPenalties, waivePenalty, penaltiesFile } from '@rawnaq/contract/value/penalties';
-import { PenaltyType } from '@rawnaq/domain/calendar/appointments/status';
-import { PenaltyStatus } from '@rawnaq/domain/value/deposits/deposit';
+import { penaltiesFile } from '@rawnaq/contract/value/penalty-list';
+import { collectPenalty, createPenalty, listPenalties, waivePenalty } from '@rawnaq/contract/value/penalties';
+import { PenaltyStatus, PenaltyType } from '@rawnaq/domain/value/deposits/deposit';
 import type { UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
@@ -11,7 +11,6 @@ import { checkMethod, keepForPenalty, leftOf, recordDeposit } from '../deposits/
 import { owedOfInvoices } from '../receivables/public.ts';
 import { insertPenalty, listPenaltyRows, lockPenalty, owedBy, type PenaltyRecord, readPenalty, settlePenalty } from './store.ts';
 import { fileOfList } from '../../../sheets/list-file.ts';
-import { penaltiesSheet } from './sheet.ts';
 
 async function penaltyOf({ db, account_id, account }: UserContext, id: number): Promise<PenaltyRecord> {
   const found = await readPenalty(db, account_id, account.timezone, id);
@@ -163,6 +162,6 @@ const balance = handle(getCustomerBalance, async ({ id }, { db, account_id }) =>
   };
 });
 
-const listFile = fileOfList(list, penaltiesFile, penaltiesSheet);
+const listFile = fileOfList(list, penaltiesFile);
 
 export const penaltiesHandlers = [listFile, list, create, waive, collect, balance];

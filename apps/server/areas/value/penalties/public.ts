@@ -1,5 +1,4 @@
-import { PenaltyStatus } from '@rawnaq/domain/value/deposits/deposit';
-import { PenaltyType } from '@rawnaq/domain/calendar/appointments/status';
+import { PenaltyStatus, PenaltyType } from '@rawnaq/domain/value/deposits/deposit';
 import { penaltyOf } from '@rawnaq/domain/calendar/appointments/terms';
 import type { AccountContext } from '../../../http/context.ts';
 import { collectOwed, insertPenalty, readPenaltyRule, settlePenalty, withdrawPenalty } from './store.ts';

@@ -1,9 +1,11 @@
 import type { Output } from '@rawnaq/contract/endpoint';
+import type { penaltyColumns } from '@rawnaq/contract/value/penalty-list';
 import type { listPenalties, penalty } from '@rawnaq/contract/value/penalties';
 import { PenaltyStatus } from '@rawnaq/domain/value/deposits/deposit';
 import { mobilePart } from '@rawnaq/domain/fields/mobile-part';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { type OrdersOf, sortOf } from '../../../db/list-query.ts';
 
 export type PenaltyRecord = Output<typeof penalty>;
 
@@ -187,10 +189,11 @@ function filtered(db: Db, account_id: number, timezone: string, filter: Filter) 
   return rows;
 }
 
+const orders = { created_at: 'p.created_at', amount_minor: 'p.amount_minor' } as const satisfies OrdersOf<typeof penaltyColumns>;
+
 export async function listPenaltyRows(db: Db, account_id: number, timezone: string, filter: Filter & { page: number; per_page: number }) {
   const rows = filtered(db, account_id, timezone, filter);
-  const direction = (filter.sort ?? '-created_at').startsWith('-') ? 'desc' : 'asc';
-  const column = (filter.sort ?? '').endsWith('amount_minor') ? 'p.amount_minor' : 'p.created_at';
+  const { column, direction } = sortOf(filter.sort ?? '-created_at', orders, 'created_at');
   const of = (status: number) => sql<number>`coalesce(sum(p.amount_minor) filter (where p.status = ${status}), 0)::bigint`;
   const [data, sums] = await Promise.all([
     rows

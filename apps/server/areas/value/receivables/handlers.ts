@@ -1,3 +1,4 @@
+import { receivablesFile } from '@rawnaq/contract/value/receivable-list';
 import {
   collectDebts,
   getCustomerDebts,
@@ -7,7 +8,6 @@ import {
   remindDebtor,
   takeUpDebts,
   writeOffDebts,
-  receivablesFile,
 } from '@rawnaq/contract/value/receivables';
 import { statementOf } from '@rawnaq/domain/value/receivables/statement';
 import { localDate } from '@rawnaq/domain/time/local-time';
@@ -22,7 +22,6 @@ import { printStatement } from './print-statement.ts';
 import { customerExists, listDebtors, readDebts, readMovements } from './store.ts';
 import { takeUpFrom, writeOffFrom } from './write-off.ts';
 import { fileOfList } from '../../../sheets/list-file.ts';
-import { receivablesSheet } from './sheet.ts';
 import { todayOf } from '../../../http/business-day.ts';
 
 const sumOf = (debts: readonly { left_minor: number }[]): number => debts.reduce((sum, { left_minor }) => sum + left_minor, 0);
@@ -102,6 +101,6 @@ const statementPdf = handle(printCustomerStatement, (input, context) => printSta
 const writeOff = handle(writeOffDebts, (input, context) => writeOffFrom(context, input));
 const takeUp = handle(takeUpDebts, (input, context) => takeUpFrom(context, input));
 
-const listFile = fileOfList(list, receivablesFile, receivablesSheet);
+const listFile = fileOfList(list, receivablesFile);
 
 export const receivablesHandlers = [listFile, list, ofCustomer, collect, writeOff, takeUp, remind, statement, statementPdf];

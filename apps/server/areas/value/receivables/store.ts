@@ -1,8 +1,10 @@
 import type { Output } from '@rawnaq/contract/endpoint';
+import type { receivableColumns } from '@rawnaq/contract/value/receivable-list';
 import type { getCustomerDebts, getCustomerStatement, listReceivables } from '@rawnaq/contract/value/receivables';
 import { mobilePart } from '@rawnaq/domain/fields/mobile-part';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import type { OrdersOf } from '../../../db/list-query.ts';
 
 type Filter = Output<typeof listReceivables.input>;
 type Row = Output<typeof listReceivables.output>['data'][number];
@@ -21,7 +23,9 @@ const sumsByAge = (today: string, amount: RawBuilder<unknown>) => {
     coalesce(sum(${amount}) filter (where ${days} between 31 and 60), 0)::bigint as to_60_minor, coalesce(sum(${amount}) filter (where ${days} between 61 and 90), 0)::bigint as to_90_minor,
     coalesce(sum(${amount}) filter (where ${days} > 90), 0)::bigint as older_minor`;
 };
-const sortColumns = { owed_minor: 'owed_minor', oldest_on: 'oldest_on', customer_name: 'customer_name' } as const;
+const sortColumns = { owed_minor: 'owed_minor', oldest_on: 'oldest_on', customer_name: 'customer_name' } as const satisfies OrdersOf<
+  typeof receivableColumns
+>;
 
 export async function listDebtors(
   db: Db,

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { listServices } from '@rawnaq/contract/catalogue/catalogue';
 import { listEmployees } from '@rawnaq/contract/team/hr';
-import { listStockMovements, stockMovementsFile } from '@rawnaq/contract/catalogue/stock';
+import { stockMovementsFile } from '@rawnaq/contract/catalogue/movement-list';
+import { listStockMovements } from '@rawnaq/contract/catalogue/stock';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { StockOperation } from '@rawnaq/domain/catalogue/stock/operation';
 import { IconBrush, IconListCheck, IconPlus } from '@tabler/icons-react';

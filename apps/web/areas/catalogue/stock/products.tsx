@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
 import type { Input } from '@rawnaq/contract/endpoint';
-import { deleteProduct, listProducts, reorderProducts, updateProduct, productsFile } from '@rawnaq/contract/catalogue/products';
+import { productsFile } from '@rawnaq/contract/catalogue/product-list';
+import { deleteProduct, listProducts, reorderProducts, updateProduct } from '@rawnaq/contract/catalogue/products';
 import { IconBarcode, IconBottle, IconPlus, IconSparkles } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ListPage } from '../../../patterns/list/list-page.tsx';

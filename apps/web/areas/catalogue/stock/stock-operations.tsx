@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { getProduct } from '@rawnaq/contract/catalogue/products';
-import { listStockMovements, stockMovementsFile } from '@rawnaq/contract/catalogue/stock';
+import { stockMovementsFile } from '@rawnaq/contract/catalogue/movement-list';
+import { listStockMovements } from '@rawnaq/contract/catalogue/stock';
 import { IconBuildingWarehouse, IconMinus, IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ListPage } from '../../../patterns/list/list-page.tsx';

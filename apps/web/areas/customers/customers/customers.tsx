@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core';
-import { listCustomers, customersFile } from '@rawnaq/contract/customers/customers';
-import type { Output } from '@rawnaq/contract/endpoint';
+import { customerColumns, customersFile } from '@rawnaq/contract/customers/customer-list';
+import { listCustomers } from '@rawnaq/contract/customers/customers';
 import { IconPlus, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Column } from '../../../patterns/list/column.ts';
+import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
 import { may } from '../../../shell/globals.ts';
@@ -16,37 +16,19 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { CategoryBadge, DisabledBadge } from './customer-badges.tsx';
 import { NewCustomer } from './customer-form.tsx';
 
-type Row = Output<typeof listCustomers.output>['data'][number];
-
-const makeColumns = (): readonly Column<Row>[] => [
-  {
-    id: 'name',
-    title: t('labels.name'),
-    value: (row) => row.name,
-    cell: (row) => (
-      <Group gap="xs" wrap="nowrap">
-        <bdi>{row.name}</bdi>
-        <DisabledBadge status={row.status} />
-      </Group>
-    ),
-    isSortable: true,
-    isHeading: true,
-  },
-  { id: 'mobile', title: t('labels.mobile'), kind: 'phone', value: (row) => row.mobile, width: 12 },
-  {
-    id: 'category',
-    title: t('labels.category'),
-    value: (row) => t(`customers.category.${row.category}`),
-    cell: (row) => <CategoryBadge category={row.category} />,
-    width: 9,
-  },
-  { id: 'last_invoice_at', title: t('customers.last_visit'), kind: 'moment', value: (row) => row.last_invoice_at, isSortable: true },
-  { id: 'invoice_count', title: t('customers.invoices'), kind: 'number', value: (row) => row.invoice_count, width: 7 },
-  { id: 'no_show_count', title: t('customers.no_shows'), kind: 'number', value: (row) => row.no_show_count, isHidden: true, width: 8 },
-  { id: 'email', title: t('labels.email'), value: (row) => row.email, cell: (row) => <bdi dir="ltr">{row.email}</bdi>, isHidden: true },
-  { id: 'allergies', title: t('labels.allergies'), value: (row) => row.allergies, isHidden: true },
-  { id: 'created_at', title: t('customers.since'), kind: 'moment', value: (row) => row.created_at, isSortable: true, isHidden: true },
-];
+const makeColumns = () =>
+  drawnColumns(customerColumns, {
+    name: {
+      cell: (row) => (
+        <Group gap="xs" wrap="nowrap">
+          <bdi>{row.name}</bdi>
+          <DisabledBadge status={row.status} />
+        </Group>
+      ),
+    },
+    category: { cell: (row) => <CategoryBadge category={row.category} /> },
+    email: { cell: (row) => <bdi dir="ltr">{row.email}</bdi> },
+  });
 
 const categories = () => ([1, 2, 3] as const).map((value) => ({ value, label: t(`customers.category.${value}`) }));
 const statuses = () => ([1, 0] as const).map((value) => ({ value, label: t(`customers.status.${value}`) }));

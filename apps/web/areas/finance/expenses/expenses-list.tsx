@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
-import { expensesFile, listExpenses } from '@rawnaq/contract/finance/expenses';
+import { expensesFile } from '@rawnaq/contract/finance/expense-list';
+import { listExpenses } from '@rawnaq/contract/finance/expenses';
 import { listSuppliers } from '@rawnaq/contract/catalogue/suppliers';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { IconBan, IconCash, IconPlus, IconReceipt } from '@tabler/icons-react';

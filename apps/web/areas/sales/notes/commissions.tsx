@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
-import { commissionsFile, getCommissions, listCommissionLines } from '@rawnaq/contract/finance/commissions';
+import { commissionColumns, commissionsFile } from '@rawnaq/contract/finance/commission-report';
+import { getCommissions, listCommissionLines } from '@rawnaq/contract/finance/commissions';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { useState } from 'react';
 import type { Column } from '../../../patterns/list/column.ts';
+import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { DataTable } from '../../../patterns/list/data-table.tsx';
 import { ReportPage } from '../../../patterns/report/report-page.tsx';
 import { useReportQuery } from '../../../patterns/report/use-report-query.ts';
@@ -23,36 +25,7 @@ type Line = Output<typeof listCommissionLines.output>['data'][number];
 export const employeeName = (row: { english_name: string | null; arabic_name: string | null }): string =>
   localText(row.english_name, row.arabic_name) ?? '';
 
-const columns: readonly Column<Row>[] = [
-  { id: 'employee', title: t('notes.commission.employee'), value: employeeName, isHeading: true, isSortable: true },
-  {
-    id: 'services_net_minor',
-    title: t('notes.commission.services_net'),
-    kind: 'money',
-    value: (row) => row.services_net_minor,
-    isSortable: true,
-  },
-  {
-    id: 'products_net_minor',
-    title: t('notes.commission.products_net'),
-    kind: 'money',
-    value: (row) => row.products_net_minor,
-    isSortable: true,
-  },
-  {
-    id: 'credited_net_minor',
-    title: t('notes.commission.credited_net'),
-    kind: 'money',
-    value: (row) => row.credited_net_minor,
-    isHidden: true,
-  },
-  { id: 'net_minor', title: t('notes.commission.net'), kind: 'money', value: (row) => row.net_minor, isSortable: true },
-  { id: 'services_commission_minor', title: t('notes.commission.services'), kind: 'money', value: (row) => row.services_commission_minor },
-  { id: 'products_commission_minor', title: t('notes.commission.products'), kind: 'money', value: (row) => row.products_commission_minor },
-  { id: 'credited_commission_minor', title: t('notes.commission.credited'), kind: 'money', value: (row) => row.credited_commission_minor },
-  { id: 'target_extra_minor', title: t('notes.commission.target'), kind: 'money', value: (row) => row.target_extra_minor },
-  { id: 'total_minor', title: t('notes.commission.total'), kind: 'money', value: (row) => row.total_minor, isSortable: true },
-];
+const columns = drawnColumns(commissionColumns, {});
 const summed = columns.filter(({ kind }) => kind === 'money').map(({ id }) => id);
 
 const lineColumns: readonly Column<Line>[] = [

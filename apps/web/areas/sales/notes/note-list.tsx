@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
-import { listNotes, notesFile } from '@rawnaq/contract/sales/notes';
+import { noteColumns, notesFile } from '@rawnaq/contract/sales/note-list';
+import { listNotes } from '@rawnaq/contract/sales/notes';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { useMemo, useState } from 'react';
-import type { Column } from '../../../patterns/list/column.ts';
+import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
 import { may } from '../../../shell/globals.ts';
@@ -24,51 +25,28 @@ import { NoteDetails } from './note-details.tsx';
 
 export type NoteRow = Output<typeof listNotes.output>['data'][number];
 
-const makeColumns = (type: NoteRow['type'] | undefined, onOpen: (row: NoteRow) => void): readonly Column<NoteRow>[] => [
-  {
-    id: 'number',
-    title: t('notes.number'),
-    value: (row) => row.number,
-    cell: (row) => (
-      <button type="button" className={record.open} onClick={() => onOpen(row)}>
-        <DocumentNumber number={row.number} />
-      </button>
-    ),
-    isSortable: true,
-    isHeading: true,
-    width: 8,
-  },
-  ...(type === 'debit'
-    ? []
-    : [
-        {
-          id: 'type',
-          title: t('notes.type'),
-          value: (row: NoteRow) => t(row.type === 'credit' ? 'notes.credit_note' : 'notes.debit_note'),
-          cell: (row: NoteRow) => <NoteBadge note={row} />,
-          isHidden: type === 'credit',
-        },
-      ]),
-  { id: 'issued_at', title: t('notes.date'), kind: 'moment', value: (row) => row.issued_at, isSortable: true, width: 11 },
-  {
-    id: 'invoice_number',
-    title: t('notes.invoice'),
-    value: (row) => row.invoice_number,
-    cell: (row) => <DocumentNumber number={row.invoice_number} />,
-    link: (row) => pathOf('merchant.invoice', { id: row.invoice_id }),
-    width: 8,
-  },
-  {
-    id: 'customer_name',
-    title: t('notes.customer'),
-    value: (row) => row.customer_name,
-    link: (row) => (row.customer_id === null || !may('customers.view') ? null : pathOf('merchant.customer', { id: row.customer_id })),
-  },
-  { id: 'reason', title: t('notes.reason'), value: (row) => row.reason },
-  { id: 'cashier_name', title: t('notes.cashier'), value: (row) => row.cashier_name, isHidden: true },
-  { id: 'vat_minor', title: t('notes.vat'), kind: 'money', value: (row) => row.vat_minor },
-  { id: 'total_minor', title: t('notes.total'), kind: 'money', value: (row) => row.total_minor, isSortable: true },
-];
+const makeColumns = (type: NoteRow['type'] | undefined, onOpen: (row: NoteRow) => void) =>
+  drawnColumns(
+    noteColumns,
+    {
+      number: {
+        cell: (row) => (
+          <button type="button" className={record.open} onClick={() => onOpen(row)}>
+            <DocumentNumber number={row.number} />
+          </button>
+        ),
+      },
+      type: { cell: (row) => <NoteBadge note={row} />, isHidden: type === 'credit' },
+      invoice_number: {
+        cell: (row) => <DocumentNumber number={row.invoice_number} />,
+        link: (row) => pathOf('merchant.invoice', { id: row.invoice_id }),
+      },
+      customer_name: {
+        link: (row) => (row.customer_id === null || !may('customers.view') ? null : pathOf('merchant.customer', { id: row.customer_id })),
+      },
+    },
+    type === 'debit' ? ['type'] : [],
+  );
 
 /** Notes, of one type or of both, with what all that is shown comes to. */
 export function NoteList({ title, type }: { title: string; type?: NoteRow['type'] }) {

@@ -1,9 +1,10 @@
 import type { Output } from '@rawnaq/contract/endpoint';
-import { listPayments, movementKinds, paymentsFile } from '@rawnaq/contract/finance/payments';
+import { paymentColumns, paymentsFile } from '@rawnaq/contract/finance/payment-list';
+import { listPayments, movementKinds } from '@rawnaq/contract/finance/payments';
 import { listPaymentMethods } from '@rawnaq/contract/sales/sales';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { useMemo } from 'react';
-import type { Column } from '../../../patterns/list/column.ts';
+import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
 import { may } from '../../../shell/globals.ts';
@@ -25,17 +26,12 @@ import styles from './notes.module.css';
 type Row = Output<typeof listPayments.output>['data'][number];
 
 const employeeOf = (row: Row): string | null => localText(row.employee_english_name, row.employee_arabic_name);
-const signed = (row: Row): number => (row.is_out === 1 ? -row.amount_minor : row.amount_minor);
 
-const columns: readonly Column<Row>[] = [
-  { id: 'paid_at', title: t('notes.date'), kind: 'moment', value: (row) => row.paid_at, isSortable: true, width: 11 },
-  {
-    id: 'kind',
-    title: t('notes.payments.source'),
-    value: (row) => t(`notes.payments.kinds.${row.kind}`),
-    cell: (row) => (
+const columns = drawnColumns(paymentColumns, {
+  kind: {
+    cell: (row, said) => (
       <span>
-        {t(`notes.payments.kinds.${row.kind}`)}
+        {said}
         {employeeOf(row) !== null && (
           <span className={styles.faint}>
             {' · '}
@@ -44,39 +40,17 @@ const columns: readonly Column<Row>[] = [
         )}
       </span>
     ),
-    isHeading: true,
   },
-  { id: 'employee', title: t('notes.tips.employee'), value: employeeOf, isHidden: true },
-  {
-    id: 'document_number',
-    title: t('notes.payments.document'),
-    value: (row) => row.document_number,
+  document_number: {
     cell: (row) => <DocumentNumber number={row.document_number} />,
     link: (row) => (row.invoice_id === null || !may('invoices.view') ? null : pathOf('merchant.invoice', { id: row.invoice_id })),
-    width: 8,
   },
-  {
-    id: 'customer_name',
-    title: t('notes.customer'),
-    value: (row) => row.customer_name,
+  customer_name: {
     link: (row) => (row.customer_id === null || !may('customers.view') ? null : pathOf('merchant.customer', { id: row.customer_id })),
   },
-  { id: 'method', title: t('notes.payments.method'), value: localName },
-  {
-    id: 'reference',
-    title: t('notes.payments.reference'),
-    value: (row) => row.authorization_code ?? row.reference,
-    cell: (row) => <bdi dir="ltr">{row.authorization_code ?? row.reference}</bdi>,
-  },
-  { id: 'cashier_name', title: t('notes.cashier'), value: (row) => row.cashier_name, isHidden: true },
-  {
-    id: 'status',
-    title: t('notes.payments.status'),
-    value: (row) => t(`notes.payments.statuses.${row.status}`),
-    cell: (row) => <StatusBadge tone={row.status === 1 ? 'success' : 'neutral'}>{t(`notes.payments.statuses.${row.status}`)}</StatusBadge>,
-  },
-  { id: 'amount_minor', title: t('notes.payments.amount'), kind: 'money', value: signed, isSortable: true },
-];
+  reference: { cell: (_row, said) => <bdi dir="ltr">{said}</bdi> },
+  status: { cell: (row, said) => <StatusBadge tone={row.status === 1 ? 'success' : 'neutral'}>{said}</StatusBadge> },
+});
 
 /** Every movement of money once: payments of invoices, deposits and notes, what went back, tips; what went out has a minus. */
 export default function Payments() {

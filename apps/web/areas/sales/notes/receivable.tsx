@@ -1,9 +1,10 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
-import { listReceivables, remindDebtor, receivablesFile } from '@rawnaq/contract/value/receivables';
+import { receivableColumns, receivablesFile } from '@rawnaq/contract/value/receivable-list';
+import { listReceivables, remindDebtor } from '@rawnaq/contract/value/receivables';
 import { IconDots } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import type { Column } from '../../../patterns/list/column.ts';
+import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
 import { may } from '../../../shell/globals.ts';
@@ -23,25 +24,9 @@ import { WriteOffDrawer } from './write-off-drawer.tsx';
 
 type Row = Output<typeof listReceivables.output>['data'][number];
 
-const columns: readonly Column<Row>[] = [
-  {
-    id: 'customer_name',
-    title: t('notes.customer'),
-    value: (row) => row.customer_name,
-    link: (row) => pathOf('merchant.customer_statement', { id: row.customer_id }),
-    isHeading: true,
-    isSortable: true,
-  },
-  { id: 'customer_mobile', title: t('labels.mobile'), kind: 'phone', value: (row) => row.customer_mobile, width: 10 },
-  { id: 'oldest_on', title: t('notes.debts.oldest'), kind: 'date', value: (row) => row.oldest_on, isSortable: true },
-  { id: 'invoice_count', title: t('notes.debts.invoices'), kind: 'number', value: (row) => row.invoice_count },
-  { id: 'to_30_minor', title: t('notes.debts.to_30'), kind: 'money', value: (row) => row.to_30_minor },
-  { id: 'to_60_minor', title: t('notes.debts.to_60'), kind: 'money', value: (row) => row.to_60_minor },
-  { id: 'to_90_minor', title: t('notes.debts.to_90'), kind: 'money', value: (row) => row.to_90_minor },
-  { id: 'older_minor', title: t('notes.debts.older'), kind: 'money', value: (row) => row.older_minor },
-  { id: 'reminded_at', title: t('notes.debts.reminded'), kind: 'moment', value: (row) => row.reminded_at, isHidden: true },
-  { id: 'owed_minor', title: t('notes.debts.amount'), kind: 'money', value: (row) => row.owed_minor, isSortable: true },
-];
+const columns = drawnColumns(receivableColumns, {
+  customer_name: { link: (row) => pathOf('merchant.customer_statement', { id: row.customer_id }) },
+});
 
 /** Who owes what, and since when; collecting it, asking for it, and giving it up. */
 export default function Receivable() {

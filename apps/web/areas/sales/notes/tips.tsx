@@ -1,9 +1,11 @@
 import { Button, Paper, TextInput } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
-import { listTipBalances, listTipEntries, payOutTips, tipEntriesFile } from '@rawnaq/contract/finance/tips';
+import { tipColumns, tipEntriesFile } from '@rawnaq/contract/finance/tip-list';
+import { listTipBalances, listTipEntries, payOutTips } from '@rawnaq/contract/finance/tips';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { useMemo, useState } from 'react';
 import type { Column } from '../../../patterns/list/column.ts';
+import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { DataTable } from '../../../patterns/list/data-table.tsx';
 import { DrawerForm } from '../../../patterns/form/drawer-form.tsx';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
@@ -28,41 +30,16 @@ import { MovementReceipt, type PaperOfMoney, ReceiptDone } from '../../finance/r
 import { useMoneyText } from './money-text.ts';
 import styles from './notes.module.css';
 
-type Row = Output<typeof listTipEntries.output>['data'][number];
 type Balance = Output<typeof listTipBalances.output>['data'][number];
 
 const tones = { 1: 'success', 2: 'info', 3: 'warning' } as const;
-const columns: readonly Column<Row>[] = [
-  { id: 'at', title: t('notes.date'), kind: 'moment', value: (row) => row.at, width: 11 },
-  {
-    id: 'employee',
-    title: t('notes.tips.employee'),
-    value: (row) => localText(row.employee_english_name, row.employee_arabic_name),
-    isHeading: true,
-  },
-  {
-    id: 'kind',
-    title: t('notes.type'),
-    value: (row) => t(`notes.tips.kinds.${row.kind}`),
-    cell: (row) => <StatusBadge tone={tones[row.kind]}>{t(`notes.tips.kinds.${row.kind}`)}</StatusBadge>,
-  },
-  {
-    id: 'document_number',
-    title: t('notes.payments.document'),
-    value: (row) => row.document_number,
+const columns = drawnColumns(tipColumns, {
+  kind: { cell: (row, said) => <StatusBadge tone={tones[row.kind]}>{said}</StatusBadge> },
+  document_number: {
     cell: (row) => <DocumentNumber number={row.document_number} />,
     link: (row) => (row.invoice_id === null || !may('invoices.view') ? null : pathOf('merchant.invoice', { id: row.invoice_id })),
   },
-  { id: 'method', title: t('notes.payments.method'), value: (row) => localText(row.method_english_name, row.method_arabic_name) },
-  { id: 'note', title: t('labels.note'), value: (row) => row.note, isHidden: true },
-  { id: 'user_name', title: t('notes.cashier'), value: (row) => row.user_name, isHidden: true },
-  {
-    id: 'amount_minor',
-    title: t('notes.payments.amount'),
-    kind: 'money',
-    value: (row) => (row.kind === 1 ? row.amount_minor : -row.amount_minor),
-  },
-];
+});
 
 const nameOf = (row: Balance): string => localText(row.english_name, row.arabic_name) ?? '';
 const balanceColumns: readonly Column<Balance>[] = [

@@ -1,9 +1,10 @@
 import { Button, Group } from '@mantine/core';
 import type { Output } from '@rawnaq/contract/endpoint';
-import { employeesFile, listEmployees } from '@rawnaq/contract/team/hr';
+import { employeeColumns, employeesFile } from '@rawnaq/contract/team/employee-list';
+import { listEmployees } from '@rawnaq/contract/team/hr';
 import { IconPlus, IconUserStar } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Column } from '../../../patterns/list/column.ts';
+import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
 import { may } from '../../../shell/globals.ts';
@@ -12,7 +13,6 @@ import { useEndpoint } from '../../../shell/queries.ts';
 import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
-import { localName, localText } from '../../../ui/figures/local-name.ts';
 import { SmallPicture } from '../../../ui/pictures/small-picture.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -22,45 +22,20 @@ import styles from './hr.module.css';
 export type EmployeeRow = Output<typeof listEmployees.output>['data'][number];
 
 const statusTones = { 0: 'neutral', 1: 'success', 2: 'warning' } as const;
-const yesNo = (flag: 0 | 1): string => t(flag === 1 ? 'hr.yes' : 'hr.no');
-
-function signInText(row: EmployeeRow): string {
-  if (row.is_owner === 1) return t('hr.owner');
-  if (row.sign_in_status === null) return t('hr.no_sign_in');
-  return row.sign_in_status === 1 ? (row.role_name ?? '') : t('hr.sign_in_off', { role: row.role_name ?? '' });
-}
-
-const makeColumns = (): readonly Column<EmployeeRow>[] => [
-  {
-    id: 'name',
-    title: t('labels.name'),
-    value: localName,
-    cell: (row) => (
-      <Group gap="xs" wrap="nowrap">
-        <span className={styles.dot} style={{ background: row.colour ?? 'var(--colour-line)' }} aria-hidden />
-        <SmallPicture uniqueId={row.picture_unique_id} />
-        <bdi>{localName(row)}</bdi>
-      </Group>
-    ),
-    isSortable: true,
-    isHeading: true,
-  },
-  { id: 'job_title', title: t('hr.job_title'), value: (row) => localText(row.job_title_english, row.job_title_arabic) },
-  { id: 'mobile', title: t('labels.mobile'), kind: 'phone', value: (row) => row.mobile, width: 12 },
-  {
-    id: 'status',
-    title: t('labels.status'),
-    value: (row) => t(`hr.status.${row.status}`),
-    cell: (row) => <StatusBadge tone={statusTones[row.status]}>{t(`hr.status.${row.status}`)}</StatusBadge>,
-    width: 8,
-  },
-  { id: 'service_count', title: t('hr.services_count'), kind: 'number', value: (row) => row.service_count, width: 7 },
-  { id: 'sign_in', title: t('hr.sign_in'), value: signInText },
-  { id: 'commission_bp', title: t('labels.commission_bp'), kind: 'percent', value: (row) => row.commission_bp, isHidden: true },
-  { id: 'show_in_appointments', title: t('hr.on_board'), value: (row) => yesNo(row.show_in_appointments), isHidden: true },
-  { id: 'bookable_online', title: t('hr.online'), value: (row) => yesNo(row.bookable_online), isHidden: true },
-  { id: 'email', title: t('labels.email'), value: (row) => row.email, cell: (row) => <bdi dir="ltr">{row.email}</bdi>, isHidden: true },
-];
+const makeColumns = () =>
+  drawnColumns(employeeColumns, {
+    name: {
+      cell: (row, said) => (
+        <Group gap="xs" wrap="nowrap">
+          <span className={styles.dot} style={{ background: row.colour ?? 'var(--colour-line)' }} aria-hidden />
+          <SmallPicture uniqueId={row.picture_unique_id} />
+          <bdi>{said}</bdi>
+        </Group>
+      ),
+    },
+    status: { cell: (row, said) => <StatusBadge tone={statusTones[row.status]}>{said}</StatusBadge> },
+    email: { cell: (row) => <bdi dir="ltr">{row.email}</bdi> },
+  });
 
 const statuses = () => ([1, 0, 2] as const).map((value) => ({ value, label: t(`hr.status.${value}`) }));
 const onlyCount = { page: 1, per_page: 1 };

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { createPenalty } from '@rawnaq/contract/value/penalties';
-import { PenaltyType } from '@rawnaq/domain/calendar/appointments/status';
+import { PenaltyType } from '@rawnaq/domain/value/deposits/deposit';
 import { DrawerForm } from '../../../patterns/form/drawer-form.tsx';
 import { notify } from '../../../shell/notices/notify.ts';
 import { t } from '../../../shell/text/text.ts';

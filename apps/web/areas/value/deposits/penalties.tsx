@@ -1,11 +1,11 @@
 import { Button, Group } from '@mantine/core';
-import { listPenalties, penaltiesFile } from '@rawnaq/contract/value/penalties';
+import { penaltyColumns, penaltiesFile } from '@rawnaq/contract/value/penalty-list';
+import { listPenalties } from '@rawnaq/contract/value/penalties';
 import type { ToneName } from '@rawnaq/design/colours';
-import { PenaltyType } from '@rawnaq/domain/calendar/appointments/status';
-import { PenaltyStatus } from '@rawnaq/domain/value/deposits/deposit';
+import { PenaltyStatus, PenaltyType } from '@rawnaq/domain/value/deposits/deposit';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Column } from '../../../patterns/list/column.ts';
+import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
 import { may } from '../../../shell/globals.ts';
@@ -32,48 +32,17 @@ const statusNames = { 0: 'waived', 1: 'owed', 2: 'collected' } as const;
 const statusName = (status: Status): string => t(`payments.penalties.statuses.${statusNames[status]}`);
 const tones: Readonly<Record<Status, ToneName>> = { 0: 'neutral', 1: 'warning', 2: 'success' };
 
-/** The words somebody wrote, or what the rule asked it for. */
-const reasonOf = (row: Penalty): string =>
-  row.reason ?? t(row.type === PenaltyType.no_show ? 'payments.penalties.not_come' : 'payments.penalties.late_cancel');
-
-const columns: readonly Column<Penalty>[] = [
-  {
-    id: 'customer_name',
-    title: t('payments.penalties.customer'),
-    value: (row) => row.customer_name,
-    link: (row) => (may('customers.view') ? `/merchant/customers/${row.customer_id}` : null),
-    isHeading: true,
-  },
-  { id: 'customer_mobile', title: t('labels.mobile'), kind: 'phone', value: (row) => row.customer_mobile, isHidden: true },
-  {
-    id: 'created_at',
-    title: t('payments.penalties.created_at'),
-    kind: 'moment',
-    value: (row) => row.created_at,
-    isSortable: true,
-    width: 12,
-  },
-  { id: 'type', title: t('payments.penalties.type'), value: (row) => typeName(row.type), width: 7 },
-  { id: 'reason', title: t('payments.penalties.reason'), value: reasonOf },
-  {
-    id: 'by',
-    title: t('payments.penalties.by'),
-    value: (row) => (row.is_automatic === 1 ? t('payments.penalties.by_rule') : row.created_by_name),
-    isHidden: true,
-  },
-  {
-    id: 'status',
-    title: t('payments.penalties.status'),
-    value: (row) => statusName(row.status),
-    cell: (row) => (
+const columns = drawnColumns(penaltyColumns, {
+  customer_name: { link: (row) => (may('customers.view') ? `/merchant/customers/${row.customer_id}` : null) },
+  status: {
+    cell: (row, said) => (
       <>
-        <StatusBadge tone={tones[row.status]}>{statusName(row.status)}</StatusBadge>
+        <StatusBadge tone={tones[row.status]}>{said}</StatusBadge>
         {row.waive_reason !== null && <div className={record.faint}>{row.waive_reason}</div>}
       </>
     ),
   },
-  { id: 'amount_minor', title: t('payments.penalties.amount'), kind: 'money', value: (row) => row.amount_minor, isSortable: true },
-];
+});
 
 /** Penalties: what customers owe for not coming or calling off too late, what was collected and what was waived. */
 export default function Penalties() {

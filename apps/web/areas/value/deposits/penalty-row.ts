@@ -1,6 +1,6 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { listPenalties } from '@rawnaq/contract/value/penalties';
-import { PenaltyType } from '@rawnaq/domain/calendar/appointments/status';
+import { PenaltyType } from '@rawnaq/domain/value/deposits/deposit';
 import { t } from '../../../shell/text/text.ts';
 
 export type Penalty = Output<typeof listPenalties.output>['data'][number];

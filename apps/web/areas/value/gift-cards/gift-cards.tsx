@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { listGiftCards, giftCardsFile } from '@rawnaq/contract/value/gift-cards';
+import { giftCardColumns, giftCardsFile } from '@rawnaq/contract/value/gift-card-list';
+import { listGiftCards } from '@rawnaq/contract/value/gift-cards';
 import { giftCardStates } from '@rawnaq/domain/value/gift-cards/gift-card';
 import { IconPlus, IconSettings } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Column } from '../../../patterns/list/column.ts';
+import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
 import { may } from '../../../shell/globals.ts';
@@ -17,7 +18,7 @@ import record from '../../../ui/record.module.css';
 import { EmptyState } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { CardDetails } from './card-details.tsx';
-import { beneficiaryOf, forgetAnswers, type GiftCard, stateTones, typeName } from './card-row.ts';
+import { forgetAnswers, type GiftCard, stateTones, typeName } from './card-row.ts';
 import { CardSetting } from './card-setting.tsx';
 import { DisableCard } from './disable-card.tsx';
 import { EditCard } from './edit-card.tsx';
@@ -25,40 +26,18 @@ import { GiveVoucher } from './give-voucher.tsx';
 
 const types = [0, 1, 2] as const;
 
-const makeColumns = (onOpen: (card: GiftCard) => void): readonly Column<GiftCard>[] => [
-  {
-    id: 'code',
-    title: t('giftCards.code'),
-    value: (card) => card.code,
-    cell: (card) => (
-      <button type="button" className={record.open} onClick={() => onOpen(card)}>
-        <bdi dir="ltr">{card.code}</bdi>
-      </button>
-    ),
-    width: 11,
-    isHeading: true,
-  },
-  { id: 'type', title: t('giftCards.type'), value: (card) => typeName(card.type) },
-  { id: 'beneficiary', title: t('giftCards.beneficiary'), value: beneficiaryOf },
-  { id: 'buyer_name', title: t('giftCards.buyer'), value: (card) => card.buyer_name },
-  { id: 'issued_at', title: t('giftCards.issued_at'), kind: 'moment', value: (card) => card.issued_at, isSortable: true, isHidden: true },
-  {
-    id: 'invoice_number',
-    title: t('giftCards.invoice'),
-    value: (card) => card.invoice_number,
-    cell: (card) => (card.invoice_number === null ? null : <DocumentNumber number={card.invoice_number} />),
-    isHidden: true,
-  },
-  { id: 'expires_on', title: t('giftCards.expires_on'), kind: 'date', value: (card) => card.expires_on, isSortable: true, width: 9 },
-  {
-    id: 'state',
-    title: t('giftCards.state'),
-    value: (card) => t(`giftCards.states.${card.state}`),
-    cell: (card) => <StatusBadge tone={stateTones[card.state]}>{t(`giftCards.states.${card.state}`)}</StatusBadge>,
-  },
-  { id: 'value_minor', title: t('giftCards.value'), kind: 'money', value: (card) => card.value_minor, isSortable: true },
-  { id: 'left_minor', title: t('giftCards.left'), kind: 'money', value: (card) => card.left_minor, isSortable: true },
-];
+const makeColumns = (onOpen: (card: GiftCard) => void) =>
+  drawnColumns(giftCardColumns, {
+    code: {
+      cell: (card) => (
+        <button type="button" className={record.open} onClick={() => onOpen(card)}>
+          <bdi dir="ltr">{card.code}</bdi>
+        </button>
+      ),
+    },
+    invoice_number: { cell: (card) => (card.invoice_number === null ? null : <DocumentNumber number={card.invoice_number} />) },
+    state: { cell: (card, said) => <StatusBadge tone={stateTones[card.state]}>{said}</StatusBadge> },
+  });
 
 /** Gift cards and vouchers: what was sold and given, what of it is left. */
 export default function GiftCards() {

@@ -1,9 +1,10 @@
 import { listOffers } from '@rawnaq/contract/value/offers';
-import { listSoldOffers, soldOffersFile } from '@rawnaq/contract/value/sold-offers';
+import { soldOfferColumns, soldOffersFile } from '@rawnaq/contract/value/sold-offer-list';
+import { listSoldOffers } from '@rawnaq/contract/value/sold-offers';
 import { IconTicket } from '@tabler/icons-react';
 import { Anchor, Group } from '@mantine/core';
 import { useState } from 'react';
-import type { Column } from '../../../patterns/list/column.ts';
+import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../patterns/list/use-list-query.ts';
 import { useLiveChanges } from '../../../shell/live.ts';
@@ -17,61 +18,30 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
 import styles from './offers.module.css';
 import { SoldOfferDetails } from './sold-offer-details.tsx';
-import { separator, type SoldOffer, soldStateChoices, soldTones } from './words.ts';
-
-/** "2 of 6 Cut, 1 of 1 Manicure", or for a selection how many of all may still be used. */
-const leftText = (row: SoldOffer): string =>
-  row.uses_left !== null
-    ? t('offers.list.any_left', { count: row.uses_left })
-    : row.services
-        .map((one) => `${localName(one)}: ${t('offers.list.left_of', { left: one.left, quantity: one.quantity })}`)
-        .join(separator);
+import { type SoldOffer, soldStateChoices, soldTones } from './words.ts';
 
 const canRenew = (row: SoldOffer): boolean => row.is_renewable === 1 && (row.state === 'expired' || row.state === 'used_up');
 
-const makeColumns = (onOpen: (row: SoldOffer) => void): readonly Column<SoldOffer>[] => [
-  {
-    id: 'customer_name',
-    title: t('offers.list.customer'),
-    value: (row) => row.customer_name,
-    isSortable: true,
-    isHeading: true,
-    cell: (row) => (
-      <Anchor component="button" type="button" className={styles.name} onClick={() => onOpen(row)}>
-        <bdi>{row.customer_name}</bdi>
-      </Anchor>
-    ),
-  },
-  { id: 'customer_mobile', title: t('labels.mobile'), kind: 'phone', value: (row) => row.customer_mobile, isHidden: true },
-  { id: 'offer', title: t('offers.offer'), value: localName },
-  {
-    id: 'left',
-    title: t('offers.list.left'),
-    value: leftText,
-    cell: (row) => <span className={styles.contents}>{leftText(row)}</span>,
-  },
-  { id: 'sold_at', title: t('offers.list.sold_at'), kind: 'moment', value: (row) => row.sold_at, isSortable: true, isHidden: true },
-  { id: 'expires_on', title: t('offers.list.expires'), kind: 'date', value: (row) => row.expires_on, isSortable: true },
-  { id: 'price_minor', title: t('offers.price'), kind: 'money', value: (row) => row.price_minor, isSortable: true },
-  {
-    id: 'invoice_number',
-    title: t('offers.list.invoice'),
-    value: (row) => row.invoice_number,
-    cell: (row) => <DocumentNumber number={row.invoice_number} />,
-    isHidden: true,
-  },
-  {
-    id: 'state',
-    title: t('labels.status'),
-    value: (row) => t(`offers.list.states.${row.state}`),
-    cell: (row) => (
-      <Group gap={4} component="span">
-        <StatusBadge tone={soldTones[row.state]}>{t(`offers.list.states.${row.state}`)}</StatusBadge>
-        {canRenew(row) && <StatusBadge tone="info">{t('offers.list.can_renew')}</StatusBadge>}
-      </Group>
-    ),
-  },
-];
+const makeColumns = (onOpen: (row: SoldOffer) => void) =>
+  drawnColumns(soldOfferColumns, {
+    customer_name: {
+      cell: (row) => (
+        <Anchor component="button" type="button" className={styles.name} onClick={() => onOpen(row)}>
+          <bdi>{row.customer_name}</bdi>
+        </Anchor>
+      ),
+    },
+    left: { cell: (_row, said) => <span className={styles.contents}>{said}</span> },
+    invoice_number: { cell: (row) => <DocumentNumber number={row.invoice_number} /> },
+    state: {
+      cell: (row, said) => (
+        <Group gap={4} component="span">
+          <StatusBadge tone={soldTones[row.state]}>{said}</StatusBadge>
+          {canRenew(row) && <StatusBadge tone="info">{t('offers.list.can_renew')}</StatusBadge>}
+        </Group>
+      ),
+    },
+  });
 
 /** Who bought which offer, and what is left of it. */
 export default function SoldOffers() {

@@ -36,7 +36,7 @@ export const typeChoices = (): readonly Choice<1 | 2>[] => ([1, 2] as const).map
 export const weekdays = [0, 1, 2, 3, 4, 5, 6] as const;
 export const weekdayName = (day: number): string => t(`ui.day.${day as 0}`);
 
-export const separator = language === 'ar' ? '، ' : ', ';
+const separator = language === 'ar' ? '، ' : ', ';
 
 /** "Cut × 2, Manicure". */
 export const contentsOf = (services: readonly { quantity: number; english_name: string; arabic_name: string }[]): string =>

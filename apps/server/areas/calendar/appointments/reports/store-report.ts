@@ -1,5 +1,7 @@
+import type { appointmentColumns } from '@rawnaq/contract/calendar/appointment-report';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/database.ts';
+import type { OrdersOf } from '../../../../db/list-query.ts';
 
 export interface ReportFilter {
   from?: Date;
@@ -23,7 +25,7 @@ const columns = {
   status: 'a.status',
   source: 'a.source',
   total_minor: 'a.total_minor',
-} as const;
+} as const satisfies OrdersOf<typeof appointmentColumns>;
 type Column = keyof typeof columns;
 
 function orderOf(sort: string | undefined): { column: (typeof columns)[Column]; direction: 'asc' | 'desc' } {

@@ -1,4 +1,5 @@
-import { getAppointment, listAppointments, reportAppointments, appointmentsFile } from '@rawnaq/contract/calendar/appointments';
+import { appointmentsFile } from '@rawnaq/contract/calendar/appointment-report';
+import { getAppointment, listAppointments, reportAppointments } from '@rawnaq/contract/calendar/appointments';
 import { getStaffAvailableTimes } from '@rawnaq/contract/calendar/board';
 import { daysWithRoom } from '@rawnaq/domain/calendar/booking/days-with-room';
 import { worthOnVisit } from '@rawnaq/domain/value/discount-codes/discount-code';
@@ -16,7 +17,6 @@ import { readReport } from '../reports/store-report.ts';
 import { toldRefusal } from '../booking/told-refusal.ts';
 import { employeesToShow, canSeeVisit, whatUserSees, withVisibleMobile } from './visibility.ts';
 import { fileOfList } from '../../../../sheets/list-file.ts';
-import { reportSheet } from '../reports/report-sheet.ts';
 
 /** The board shows six weeks at the most; longer periods are what the report pages through. */
 const mostDays = 42;
@@ -100,6 +100,6 @@ const report = handle(reportAppointments, async (input, context) => {
   return { data: data.map((row) => withVisibleMobile(context, row)), total, page: input.page, per_page: input.per_page };
 });
 
-const reportFile = fileOfList(report, appointmentsFile, reportSheet);
+const reportFile = fileOfList(report, appointmentsFile);
 
 export const appointmentReadHandlers = [reportFile, list, report, availableTimes, get];

@@ -1,5 +1,4 @@
-import { PenaltyType } from '@rawnaq/domain/calendar/appointments/status';
-import { PenaltyStatus } from '@rawnaq/domain/value/deposits/deposit';
+import { PenaltyStatus, PenaltyType } from '@rawnaq/domain/value/deposits/deposit';
 import { checkOfferSale } from '@rawnaq/domain/value/offers/offer';
 import { print as arabic } from '@rawnaq/messages/ar/print';
 import { print as english } from '@rawnaq/messages/en/print';

@@ -13,7 +13,8 @@ import {
   listEinvoiceSettings,
 } from '@rawnaq/contract/tax/einvoicing-platform';
 import { issueCreditNote, issueDebitNote } from '@rawnaq/contract/sales/notes';
-import { listInvoices, issueInvoice } from '@rawnaq/contract/sales/sales';
+import { listInvoices } from '@rawnaq/contract/sales/invoice-list';
+import { issueInvoice } from '@rawnaq/contract/sales/sales';
 import { openTill } from '@rawnaq/contract/sales/till';
 import { type KsaAuthority, startKsaAuthority } from '@rawnaq/einvoice/testing/ksa-authority';
 import pg from 'pg';

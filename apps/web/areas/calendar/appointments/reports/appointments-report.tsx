@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core';
-import { reportAppointments, appointmentsFile } from '@rawnaq/contract/calendar/appointments';
+import { appointmentColumns, appointmentsFile } from '@rawnaq/contract/calendar/appointment-report';
+import { reportAppointments } from '@rawnaq/contract/calendar/appointments';
 import { getBoard } from '@rawnaq/contract/calendar/board';
-import type { Output } from '@rawnaq/contract/endpoint';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { IconCalendar } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import type { Column } from '../../../../patterns/list/column.ts';
+import { drawnColumns } from '../../../../patterns/list/drawn-columns.ts';
 import { ListPage } from '../../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../../patterns/list/use-list-query.ts';
 import { may } from '../../../../shell/globals.ts';
 import { go } from '../../../../shell/navigation.ts';
-import { language } from '../../../../shell/text/language.ts';
 import { useEndpoint } from '../../../../shell/queries.ts';
 import { t } from '../../../../shell/text/text.ts';
 import { ChoiceSelect, MultiChoiceSelect } from '../../../../ui/inputs/choice-inputs.tsx';
@@ -21,52 +20,15 @@ import { EmptyState } from '../../../../ui/states.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import { nameOf, statusNameOf, statusText, statusTones } from '../visit/names.ts';
 
-type Row = Output<(typeof reportAppointments)['output']>['data'][number];
-
 const statusNumbers = { cancelled: 0, scheduled: 1, check_in: 2, achieved: 3, no_show: 4 } as const;
-const joined = (names: readonly { english_name: string | null; arabic_name: string | null }[]): string =>
-  names.map(nameOf).join(language === 'ar' ? '، ' : ', ');
 const sourceText = (source: number): string => t(source === 1 ? 'appointments.source.online' : 'appointments.source.system');
 
-const columnsOf = (dateOf: (moment: string) => string): Column<Row>[] => [
-  {
-    id: 'starts_at',
-    title: t('appointments.report.starts_at'),
-    kind: 'moment',
-    value: (row) => row.starts_at,
-    isSortable: true,
-    link: (row) => `/merchant/appointments?date=${dateOf(row.starts_at)}&appointment_id=${row.id}`,
-  },
-  {
-    id: 'customer_name',
-    title: t('appointments.report.customer_name'),
-    value: (row) => row.customer_name,
-    isSortable: true,
-    isHeading: true,
-    link: (row) => `/merchant/customers/${row.customer_id}`,
-  },
-  { id: 'mobile', title: t('appointments.report.mobile'), kind: 'phone', value: (row) => row.customer_mobile },
-  { id: 'services', title: t('appointments.report.services'), value: (row) => joined(row.services) },
-  { id: 'employees', title: t('appointments.report.employees'), value: (row) => joined(row.employees) },
-  {
-    id: 'status',
-    title: t('appointments.report.status'),
-    value: (row) => statusText(statusNameOf(row)),
-    isSortable: true,
-    cell: (row) => <StatusBadge tone={statusTones[statusNameOf(row)]}>{statusText(statusNameOf(row))}</StatusBadge>,
-  },
-  { id: 'source', title: t('appointments.report.source'), value: (row) => sourceText(row.source), isSortable: true },
-  { id: 'total_minor', title: t('appointments.report.total_minor'), kind: 'money', value: (row) => row.total_minor, isSortable: true },
-  {
-    id: 'created_at',
-    title: t('appointments.report.created_at'),
-    kind: 'moment',
-    value: (row) => row.created_at,
-    isSortable: true,
-    isHidden: true,
-  },
-  { id: 'cancel_reason', title: t('appointments.report.cancel_reason'), value: (row) => row.cancel_reason, isHidden: true },
-];
+const columnsOf = (dateOf: (moment: string) => string) =>
+  drawnColumns(appointmentColumns, {
+    starts_at: { link: (row) => `/merchant/appointments?date=${dateOf(row.starts_at)}&appointment_id=${row.id}` },
+    customer_name: { link: (row) => `/merchant/customers/${row.customer_id}` },
+    status: { cell: (row, said) => <StatusBadge tone={statusTones[statusNameOf(row)]}>{said}</StatusBadge> },
+  });
 
 /** Appointments as a list: by period, status, employee and source; to be exported and printed. */
 export default function AppointmentsReport() {

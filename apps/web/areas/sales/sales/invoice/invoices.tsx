@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { invoicesFile, invoiceStates, listCashiers, listInvoices, listPaymentMethods } from '@rawnaq/contract/sales/sales';
+import { invoiceColumns, invoicesFile, invoiceStates, listCashiers, listInvoices } from '@rawnaq/contract/sales/invoice-list';
+import { listPaymentMethods } from '@rawnaq/contract/sales/sales';
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { ToneName } from '@rawnaq/design/colours';
 import { type InvoiceState, invoiceState } from '@rawnaq/domain/sales/sales/invoice-state';
@@ -10,7 +11,7 @@ import { may } from '../../../../shell/globals.ts';
 import { go } from '../../../../shell/navigation.ts';
 import { useEndpoint } from '../../../../shell/queries.ts';
 import { t } from '../../../../shell/text/text.ts';
-import type { Column } from '../../../../patterns/list/column.ts';
+import { drawnColumns } from '../../../../patterns/list/drawn-columns.ts';
 import { ListPage } from '../../../../patterns/list/list-page.tsx';
 import { useListQuery } from '../../../../patterns/list/use-list-query.ts';
 import { ChoiceSelect } from '../../../../ui/inputs/choice-inputs.tsx';
@@ -33,12 +34,11 @@ const tones: Record<InvoiceState, ToneName> = {
   credited: 'info',
   cancelled: 'danger',
 };
-const stateText = (row: Row): string => t(`sales.states.${invoiceState(row)}`);
 
-function State({ row }: { row: Row }) {
+function State({ row, said }: { row: Row; said: string }) {
   return (
     <span className={styles.state}>
-      <StatusBadge tone={tones[invoiceState(row)]}>{stateText(row)}</StatusBadge>
+      <StatusBadge tone={tones[invoiceState(row)]}>{said}</StatusBadge>
       {row.balance_due_minor > 0 && <Money amount_minor={row.balance_due_minor} withCurrency={false} />}
     </span>
   );
@@ -46,34 +46,11 @@ function State({ row }: { row: Row }) {
 
 const customerLink = (row: Row): string | null =>
   row.customer_id === null || !may('customers.view') ? null : `/merchant/customers/${row.customer_id}`;
-const columns: readonly Column<Row>[] = [
-  {
-    id: 'number',
-    title: t('sales.number'),
-    value: (row) => row.number,
-    cell: (row) => <DocumentNumber number={row.number} />,
-    isSortable: true,
-    isHeading: true,
-    width: 9,
-  },
-  { id: 'issued_at', title: t('sales.date'), kind: 'moment', value: (row) => row.issued_at, isSortable: true, width: 12 },
-  { id: 'customer_name', title: t('sales.customer'), value: (row) => row.customer_name ?? t('sales.walk_in'), link: customerLink },
-  { id: 'customer_mobile', title: t('labels.mobile'), kind: 'phone', value: (row) => row.customer_mobile, isHidden: true },
-  { id: 'cashier_name', title: t('sales.cashier'), value: (row) => row.cashier_name },
-  {
-    id: 'methods',
-    title: t('sales.paid_by'),
-    value: (row) => [...(row.deposits_minor > 0 ? [t('sales.deposit')] : []), ...row.methods.map(nameOf)].join(' + '),
-  },
-  { id: 'state', title: t('sales.state'), value: stateText, cell: (row) => <State row={row} /> },
-  { id: 'balance_due_minor', title: t('notes.is_due'), kind: 'money', value: (row) => row.balance_due_minor, isHidden: true },
-  { id: 'credited_minor', title: t('notes.credited'), kind: 'money', value: (row) => row.credited_minor, isHidden: true },
-  { id: 'subtotal_minor', title: t('sales.without_vat'), kind: 'money', value: (row) => row.subtotal_minor, isHidden: true },
-  { id: 'discount_minor', title: t('sales.discount'), kind: 'money', value: (row) => row.discount_minor, isHidden: true },
-  { id: 'discount_reasons', title: t('labels.discount_reason'), value: (row) => row.discount_reasons.join(' · '), isHidden: true },
-  { id: 'vat_minor', title: t('sales.vat'), kind: 'money', value: (row) => row.vat_minor, isSortable: true },
-  { id: 'total_minor', title: t('sales.total'), kind: 'money', value: (row) => row.total_minor, isSortable: true },
-];
+const columns = drawnColumns(invoiceColumns, {
+  number: { cell: (row) => <DocumentNumber number={row.number} /> },
+  customer_name: { link: customerLink },
+  state: { cell: (row, said) => <State row={row} said={said} /> },
+});
 
 /** Every invoice that was issued, and what all that is shown comes to. */
 export default function Invoices() {

@@ -1,4 +1,4 @@
-import { PenaltyType } from '@rawnaq/domain/calendar/appointments/status';
+import { PenaltyType } from '@rawnaq/domain/value/deposits/deposit';
 import { language } from '../../../../shell/text/language.ts';
 import { t } from '../../../../shell/text/text.ts';
 import { currencyName } from '../../../../ui/figures/figures.tsx';

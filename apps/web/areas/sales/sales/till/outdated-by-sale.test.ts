@@ -1,7 +1,7 @@
 import { getDashboard } from '@rawnaq/contract/reports/dashboard';
 import { listAvailableDeposits, listDeposits } from '@rawnaq/contract/value/deposits';
 import { listHeldInvoices } from '@rawnaq/contract/sales/held-invoices';
-import { listInvoices } from '@rawnaq/contract/sales/sales';
+import { listInvoices } from '@rawnaq/contract/sales/invoice-list';
 import { openAppointmentAtTill, openCustomerAtTill, openTill } from '@rawnaq/contract/sales/till';
 import { expect, test } from 'vitest';
 import { outdatedBySale } from './outdated-by-sale.ts';

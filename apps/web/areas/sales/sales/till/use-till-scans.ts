@@ -1,7 +1,7 @@
-import { listInvoices } from '@rawnaq/contract/sales/sales';
 import { findGiftCardAtTill } from '@rawnaq/contract/sales/till';
 import { readGiftCardCode } from '@rawnaq/domain/value/gift-cards/gift-card';
 import { call } from '../../../../shell/call.ts';
+import { loadChunk } from '../../../../shell/chunk.ts';
 import { readDraft, writeDraft } from '../../../../shell/drafts.ts';
 import { may } from '../../../../shell/globals.ts';
 import { go } from '../../../../shell/navigation.ts';
@@ -22,6 +22,12 @@ interface Scanning {
   onNewSale: () => void;
 }
 
+/** The list with its columns is fetched by the first code that is neither a product nor a card: the till opens without it. */
+const findInvoices = async (code: string) => {
+  const { listInvoices } = await loadChunk(() => import('@rawnaq/contract/sales/invoice-list'));
+  return (await call(listInvoices, { search: code, per_page: 2 })).data;
+};
+
 /** What a scanned code does at the till: a product is sold, a gift card redeemed, an invoice opened. Answers what does it, for codes that are typed. */
 export function useTillScans({ till, sale, isOffline, over, onNewSale }: Scanning): (code: string) => void {
   const productOf = (code: string) => till.products.find((entry) => entry.barcode === code);
@@ -41,7 +47,7 @@ export function useTillScans({ till, sale, isOffline, over, onNewSale }: Scannin
         put((cart) => withRedeemedCard(cart, found));
         return;
       }
-      const found = isOffline || !may('invoices.view') ? [] : (await call(listInvoices, { search: code, per_page: 2 })).data;
+      const found = isOffline || !may('invoices.view') ? [] : await findInvoices(code);
       const invoice = found.find((row) => row.number === code);
       if (invoice === undefined) notify({ tone: 'warning', message: t('till.scanned_unknown', { code }) });
       else go(`/merchant/invoices/${invoice.id}`);

@@ -1,0 +1,25 @@
+import { listColumns } from '../list-columns.ts';
+import { listFile } from '../list-file.ts';
+import { listCustomers } from './customers.ts';
+
+/** What the list of customers shows and writes into its file. */
+export const customerColumns = listColumns<typeof listCustomers, 'customers' | 'labels'>()({
+  name: { title: 'labels.name', isSortable: true, isHeading: true },
+  mobile: { title: 'labels.mobile', kind: 'phone', width: 12 },
+  category: { title: 'labels.category', kind: 'state', width: 9, value: (row, { say }) => say(`customers.category.${row.category}`) },
+  last_invoice_at: { title: 'customers.last_visit', kind: 'moment', isSortable: true },
+  invoice_count: { title: 'customers.invoices', kind: 'number', width: 7 },
+  no_show_count: { title: 'customers.no_shows', kind: 'number', width: 8, isHidden: true },
+  email: { title: 'labels.email', isHidden: true },
+  allergies: { title: 'labels.allergies', isHidden: true },
+  created_at: { title: 'customers.since', kind: 'moment', isSortable: true, isHidden: true },
+});
+
+export const customersFile = listFile(listCustomers, {
+  title: 'screens.merchant.customers',
+  columns: customerColumns,
+  right: 'customers.export',
+  summary: 'The customers as a file',
+});
+
+export const customerListEndpoints = [customersFile] as const;

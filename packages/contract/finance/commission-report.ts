@@ -1,0 +1,26 @@
+import { listColumns } from '../list-columns.ts';
+import { listFile } from '../list-file.ts';
+import { getCommissions } from './commissions.ts';
+
+/** What the report of commissions shows and writes into its file. */
+export const commissionColumns = listColumns<typeof getCommissions, 'notes'>()({
+  employee: { title: 'notes.commission.employee', value: (row, { name }) => name(row), isSortable: true, isHeading: true },
+  services_net_minor: { title: 'notes.commission.services_net', kind: 'money', isSortable: true },
+  products_net_minor: { title: 'notes.commission.products_net', kind: 'money', isSortable: true },
+  credited_net_minor: { title: 'notes.commission.credited_net', kind: 'money', isHidden: true },
+  net_minor: { title: 'notes.commission.net', kind: 'money', isSortable: true },
+  services_commission_minor: { title: 'notes.commission.services', kind: 'money' },
+  products_commission_minor: { title: 'notes.commission.products', kind: 'money' },
+  credited_commission_minor: { title: 'notes.commission.credited', kind: 'money' },
+  target_extra_minor: { title: 'notes.commission.target', kind: 'money' },
+  total_minor: { title: 'notes.commission.total', kind: 'money', isSortable: true },
+});
+
+export const commissionsFile = listFile(getCommissions, {
+  title: 'screens.merchant.commissions',
+  columns: commissionColumns,
+  right: 'reports.export',
+  summary: 'The commissions of the report as a file',
+});
+
+export const commissionReportEndpoints = [commissionsFile] as const;

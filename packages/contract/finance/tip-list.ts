@@ -1,0 +1,34 @@
+import { listColumns } from '../list-columns.ts';
+import { listFile } from '../list-file.ts';
+import { listTipEntries } from './tips.ts';
+
+/** What the list of tips shows and writes into its file. */
+export const tipColumns = listColumns<typeof listTipEntries, 'labels' | 'notes'>()({
+  at: { title: 'notes.date', kind: 'moment', width: 11 },
+  employee: {
+    title: 'notes.tips.employee',
+    value: (row, { name }) => name({ english_name: row.employee_english_name, arabic_name: row.employee_arabic_name }),
+    isHeading: true,
+  },
+  kind: { title: 'notes.type', kind: 'state', value: (row, { say }) => say(`notes.tips.kinds.${row.kind}`) },
+  document_number: { title: 'notes.payments.document' },
+  method: {
+    title: 'notes.payments.method',
+    value: (row, { name }) => name({ english_name: row.method_english_name, arabic_name: row.method_arabic_name }),
+  },
+  note: { title: 'labels.note', isHidden: true },
+  user_name: { title: 'notes.cashier', isHidden: true },
+  amount_minor: {
+    title: 'notes.payments.amount',
+    kind: 'money',
+    value: (row) => (row.kind === 1 ? row.amount_minor : -row.amount_minor),
+  },
+});
+
+export const tipEntriesFile = listFile(listTipEntries, {
+  title: 'screens.merchant.tips',
+  columns: tipColumns,
+  summary: 'What came and went of tips, as a file',
+});
+
+export const tipListEndpoints = [tipEntriesFile] as const;

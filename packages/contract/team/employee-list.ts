@@ -1,0 +1,40 @@
+import { listColumns } from '../list-columns.ts';
+import { listFile } from '../list-file.ts';
+import { listEmployees } from './hr.ts';
+
+/** What the list of employees shows and writes into its file. */
+export const employeeColumns = listColumns<typeof listEmployees, 'hr' | 'labels'>()({
+  name: { title: 'labels.name', value: (row, { name }) => name(row), isSortable: true, isHeading: true },
+  job_title: {
+    title: 'hr.job_title',
+    value: (row, { name }) => name({ english_name: row.job_title_english, arabic_name: row.job_title_arabic }),
+  },
+  mobile: { title: 'labels.mobile', kind: 'phone', width: 12 },
+  email: { title: 'labels.email', isHidden: true },
+  status: { title: 'labels.status', kind: 'state', width: 8, value: (row, { say }) => say(`hr.status.${row.status}`) },
+  service_count: { title: 'hr.services_count', kind: 'number', width: 7 },
+  sign_in: {
+    title: 'hr.sign_in',
+    value: (row, { say }) => {
+      if (row.is_owner === 1) return say('hr.owner');
+      if (row.sign_in_status === null) return say('hr.no_sign_in');
+      return row.sign_in_status === 1 ? (row.role_name ?? '') : say('hr.sign_in_off', { role: row.role_name ?? '' });
+    },
+  },
+  commission_bp: { title: 'labels.commission_bp', kind: 'percent', isHidden: true },
+  show_in_appointments: {
+    title: 'hr.on_board',
+    value: (row, { say }) => say(row.show_in_appointments === 1 ? 'hr.yes' : 'hr.no'),
+    isHidden: true,
+  },
+  bookable_online: { title: 'hr.online', value: (row, { say }) => say(row.bookable_online === 1 ? 'hr.yes' : 'hr.no'), isHidden: true },
+});
+
+export const employeesFile = listFile(listEmployees, {
+  title: 'screens.merchant.employees',
+  columns: employeeColumns,
+  right: 'employees.export',
+  summary: 'The employees as a file',
+});
+
+export const employeeListEndpoints = [employeesFile] as const;
