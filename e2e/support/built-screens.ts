@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import { openCashShift } from '@rawnaq/contract/finance/cash-shifts';
 import { listAppointments } from '@rawnaq/contract/calendar/appointments';
 import { listCustomers } from '@rawnaq/contract/customers/customers';
@@ -40,7 +41,13 @@ export async function builtScreens(audience: 'merchant' | 'manager'): Promise<Bu
       return Object.values(screens).flatMap((list) => list.map(({ path }) => ({ path, folder })));
     }),
   );
-  return found.flat().filter(({ path }) => path.startsWith(`/${audience}/`) && !path.endsWith('/logout'));
+  // An area of one screen has it at the address of its folder.
+  const single = globSync('*/*/screen.tsx', { cwd: areas.pathname }).toSorted();
+  const own = single.map((file) => {
+    const folder = dirname(file);
+    return { path: `/merchant/${basename(folder)}`, folder: `apps/web/areas/${folder}` };
+  });
+  return [...found.flat(), ...own].filter(({ path }) => path.startsWith(`/${audience}/`) && !path.endsWith('/logout'));
 }
 
 export const publicPages = [

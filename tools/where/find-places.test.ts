@@ -18,6 +18,7 @@ const sources = new Map([
   ],
   ['apps/web/areas/customers/customers/customer.tsx', `import { readCustomer } from '@rawnaq/contract/customers/customers';`],
   ['apps/web/areas/customers/customers/customer.test.tsx', `test`],
+  ['apps/web/areas/catalogue/brands/screen.tsx', `import { listCustomers } from '@rawnaq/contract/customers/customers';`],
 ]);
 
 test('an API address leads to its contract, handler, callers and tests', () => {
@@ -36,6 +37,13 @@ test('a screen in either language leads to its row, its component, what it calls
     { what: 'component', at: 'apps/web/areas/customers/customers/customer.tsx' },
     { what: 'calls GET /api/customers/{id}', at: 'packages/contract/customers/customers.ts:5' },
     { what: 'test', at: 'apps/web/areas/customers/customers/customer.test.tsx' },
+  ]);
+});
+
+test('the one screen of an area is found by its folder', () => {
+  expect(findPlaces('/merchant/brands', sources)).toEqual([
+    { what: 'component', at: 'apps/web/areas/catalogue/brands/screen.tsx' },
+    { what: 'calls GET /api/customers', at: 'packages/contract/customers/customers.ts:1' },
   ]);
 });
 

@@ -34,6 +34,9 @@ function placesOfEndpoint(endpoint: Endpoint, sources: Sources): Place[] {
 function placesOfScreen(path: string, endpoints: readonly Endpoint[], sources: Sources): Place[] {
   const places: Place[] = [];
   for (const [file, text] of sources) {
+    // An area of one screen has it at the address of its folder.
+    const single = /^apps\/web\/areas\/[^/]+\/([^/]+)\/screen\.tsx$/.exec(file)?.[1];
+    if (single !== undefined && `/merchant/${single}` === path) places.push(...placesOfComponent(file, path, endpoints, sources));
     const isTable = /^apps\/web\/shell\/screens\/[^/]+\.ts$/.test(file) && !isTest(file);
     const isArea = /^apps\/web\/areas\/[^/]+\/[^/]+\/screens\.ts$/.test(file);
     if (!isTable && !isArea) continue;

@@ -22,6 +22,9 @@ export const generalRefusals = {
   'idempotency.already_made':
     '{number} was already issued for this, as it stood before the last change. Nothing was issued twice: open it to see what is on it.',
   'record.changed_meanwhile': 'Someone changed this in the meantime. Your changes are still here: look at what changed, then save again.',
+  'record.english_name_exists': 'There is already one with this English name. Choose another name.',
+  'record.arabic_name_exists': 'There is already one with this Arabic name. Choose another name.',
+  'record.names_equal': 'The names in the two languages are the same. Write each in its own language.',
   'list.export_not_allowed': 'Your role does not include taking this list away as a file. Ask your system admin for it.',
   'list.too_long_for_excel': {
     by: 'most',
