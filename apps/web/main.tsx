@@ -43,5 +43,5 @@ async function inside() {
 }
 
 async function door() {
-  return (await loadChunk(() => import('./areas/settings/identity/door-app.tsx'))).openDoor();
+  return (await loadChunk(() => import('./areas/settings/identity/public.ts'))).openDoor();
 }

@@ -1,4 +1,4 @@
-import { hashPassword } from '../../apps/server/areas/settings/identity/passwords.ts';
+import { hashPassword } from '../../apps/server/areas/settings/identity/public/passwords.ts';
 import type { Bench, Measurement } from '../bench.ts';
 import { milliseconds, perSecond } from '../figures.ts';
 import type { LoadRequest } from '../load/request.ts';

@@ -23,6 +23,11 @@ const MAY_NAME: Record<string, string[]> = { contract: ['packages/messages/keys'
 // Inside the back office: pieces know nothing of the patterns made of them, and neither knows any area.
 const WEB_LAYERS: Record<string, string[]> = { ui: ['areas', 'patterns'], patterns: ['areas'] };
 
+/** What an area offers to everybody else. */
+const isPublic = (target: string): boolean => /\/areas\/[^/]+\/[^/]+\/public(\/[\w-]+)?\.tsx?$/.test(target);
+/** The list of all handlers, which `npm run registries` writes. */
+const REGISTRY = /^apps\/server\/areas\/all\.ts$/;
+
 const TEST_FILE = /\.test\.tsx?$|\/testing(-\w+)?\.ts$|\/testing\//;
 const DOMAIN_PACKAGES = ['temporal-polyfill'];
 
@@ -41,7 +46,7 @@ export function refusedImport(file: string, specifier: string): string | undefin
     if (!usableBy(room).includes(targetRoom)) return `${room} may not use ${targetRoom}: ${allowedText(room)}`;
     return target.startsWith('packages/') && !isOurs
       ? `say @rawnaq/${targetRoom}/… instead of a path into that package`
-      : refusedWing(file, target);
+      : (refusedArea(file, target) ?? refusedWing(file, target));
   }
   if (isOurs) return `inside ${room}, say the relative path instead of @rawnaq/${room}`;
   return refusedLayer(room, file, target) ?? refusedArea(file, target) ?? refusedWing(file, target);
@@ -60,9 +65,10 @@ function refusedLayer(room: string, file: string, target: string): string | unde
 
 function refusedArea(file: string, target: string): string | undefined {
   const [area, targetArea] = [areaOf(file), areaOf(target)];
-  if (area === undefined || targetArea === undefined || area === targetArea) return undefined;
-  if (/\/public\.tsx?$/.test(target)) return undefined;
-  return `${area} may not look into ${targetArea}: share a domain rule, or what ${targetArea} offers in its public.ts`;
+  if (targetArea === undefined || area === targetArea || isPublic(target)) return undefined;
+  // Who belongs to no area begins where the area does: with its registry, or in a test with whatever it puts to the proof.
+  if (area === undefined && (REGISTRY.test(file) || TEST_FILE.test(file))) return undefined;
+  return `${area ?? file} may not look into ${targetArea}: share a domain rule, or what ${targetArea} offers in its public.ts or public/`;
 }
 
 function refusedWing(file: string, target: string): string | undefined {

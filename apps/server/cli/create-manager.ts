@@ -5,8 +5,8 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { email as emailRule } from '@rawnaq/domain/fields/contact-fields';
-import { isGuessable } from '../areas/settings/identity/new-password.ts';
-import { hashPassword } from '../areas/settings/identity/passwords.ts';
+import { isGuessable } from '../areas/settings/identity/public/passwords.ts';
+import { hashPassword } from '../areas/settings/identity/public/passwords.ts';
 import { ConfigError } from '../config.ts';
 import { configOrStop, runCommand } from './command.ts';
 import { withDatabase } from './with-database.ts';

@@ -3,7 +3,7 @@
  * owner@salon.example`. Without a mail server nobody else can get one, as the product's own outbox hides links.
  */
 import { parseArgs } from 'node:util';
-import { linkForEmail } from '../areas/settings/identity/password-link.ts';
+import { linkForEmail } from '../areas/settings/identity/public/passwords.ts';
 import { ConfigError } from '../config.ts';
 import { configOrStop, runCommand } from './command.ts';
 import { withDatabase } from './with-database.ts';

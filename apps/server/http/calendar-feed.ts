@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from './caller.ts';
-import { accountOfFeed, answerFeed } from '../areas/calendar/feeds/public.ts';
+import { accountOfFeed, answerFeed } from '../areas/calendar/feeds/public/reading.ts';
 import type { Services } from '../services.ts';
 import { answerMissing, answerTooMany } from './answers/failure.ts';
 

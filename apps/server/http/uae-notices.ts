@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from './caller.ts';
-import { noticePath, takeUaeNotice } from '../areas/tax/einvoicing/public.ts';
+import { noticePath, takeUaeNotice } from '../areas/tax/einvoicing/public/notices.ts';
 import type { Services } from '../services.ts';
 import { answerTooMany } from './answers/failure.ts';
 import { languageOf, notFoundSentence, refusalSentence } from './answers/sentences.ts';

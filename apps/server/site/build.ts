@@ -1,14 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Language } from '@rawnaq/messages/format';
-import type { OnlineBooking, OnlineBusiness } from '../areas/calendar/online/public.ts';
+import type { OnlineBooking } from '../areas/calendar/online/public/bookings.ts';
+import type { OnlineBusiness } from '../areas/calendar/online/public/business.ts';
 import type { OfferPages } from './offers.ts';
-import type { OnlineGiftCard } from '../areas/value/gift-cards/public.ts';
-import type { OnlineWaiting } from '../areas/calendar/waiting-list/answer.ts';
+import type { OnlineGiftCard } from '../areas/value/gift-cards/public/online.ts';
+import type { OnlineWaiting } from '../areas/calendar/waiting-list/public/pages.ts';
 import type { JoinPage } from './join-waiting.ts';
 import type { WaitingSaid } from './waiting.ts';
 import type { BuyPage } from './buy.ts';
-import type { OnlineOrder, OnlinePayment } from '../areas/sales/payments-online/public.ts';
+import type { OnlineOrder } from '../areas/sales/payments-online/public/orders.ts';
+import type { OnlinePayment } from '../areas/sales/payments-online/public/payments.ts';
 
 /** A page with its data, as `apps/site/page.ts` declares it. */
 export type SitePage =

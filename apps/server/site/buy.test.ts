@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { paymentTasks, pressPracticePage } from '../areas/sales/payments-online/public.ts';
+import { paymentTasks } from '../areas/sales/payments-online/public/tasks.ts';
+import { pressPracticePage } from '../areas/sales/payments-online/public/practice.ts';
 import { errorAt, heldIn, wordsOn } from '../testing/page-words.ts';
 import type { TestSalon } from '../testing/salon.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';

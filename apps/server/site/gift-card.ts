@@ -1,7 +1,7 @@
 import type { Language } from '@rawnaq/messages/format';
 import type { FastifyRequest } from 'fastify';
-import { type OnlineGiftCard, readOnlineCard } from '../areas/value/gift-cards/public.ts';
-import type { OnlineAccount, OnlineBusiness } from '../areas/calendar/online/public.ts';
+import { type OnlineGiftCard, readOnlineCard } from '../areas/value/gift-cards/public/online.ts';
+import type { OnlineAccount, OnlineBusiness } from '../areas/calendar/online/public/business.ts';
 import type { Db } from '../db/database.ts';
 import { qrPath } from '../pdf/qr-drawing.ts';
 import type { Services } from '../services.ts';

@@ -10,8 +10,8 @@ import { waitingJoin as english } from '@rawnaq/messages/en/calendar/waiting-joi
 import { fillSentence, type Language } from '@rawnaq/messages/format';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import type { OnlineAccount, OnlineBusiness } from '../areas/calendar/online/public.ts';
-import { checkedWish } from '../areas/calendar/waiting-list/wish.ts';
+import type { OnlineAccount, OnlineBusiness } from '../areas/calendar/online/public/business.ts';
+import { checkedWish } from '../areas/calendar/waiting-list/public/joining.ts';
 import type { Db } from '../db/database.ts';
 import { fieldSentence, refusalSentence } from '../http/answers/sentences.ts';
 import { callEndpoint, type RefusedCall, type SentCall } from './call.ts';

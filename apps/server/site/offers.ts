@@ -7,7 +7,7 @@ import {
   readOnlinePackages,
   readOnlineSoldOffer,
 } from '../areas/value/offers/public.ts';
-import type { OnlineAccount, OnlineBusiness } from '../areas/calendar/online/public.ts';
+import type { OnlineAccount, OnlineBusiness } from '../areas/calendar/online/public/business.ts';
 import type { Db } from '../db/database.ts';
 import { qrPath } from '../pdf/qr-drawing.ts';
 import type { Services } from '../services.ts';

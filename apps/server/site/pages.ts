@@ -1,7 +1,9 @@
 import type { Language } from '@rawnaq/messages/format';
 import type { FastifyRequest } from 'fastify';
-import { type OnlineAccount, type OnlineBusiness, publicBooking, readBooking, readText } from '../areas/calendar/online/public.ts';
-import { readOnlinePayment, settleOnReturn } from '../areas/sales/payments-online/public.ts';
+import { type OnlineAccount, type OnlineBusiness, readText } from '../areas/calendar/online/public/business.ts';
+import { publicBooking, readBooking } from '../areas/calendar/online/public/bookings.ts';
+import { readOnlinePayment } from '../areas/sales/payments-online/public/payments.ts';
+import { settleOnReturn } from '../areas/sales/payments-online/public/settling.ts';
 import type { Db } from '../db/database.ts';
 import type { Services } from '../services.ts';
 import type { SitePage } from './build.ts';

@@ -10,7 +10,7 @@ import {
   pressPracticePage,
   readPracticePage,
   slowSeconds,
-} from '../areas/sales/payments-online/public.ts';
+} from '../areas/sales/payments-online/public/practice.ts';
 import type { Services } from '../services.ts';
 import { answerFailure } from '../http/answers/failure.ts';
 import { takePlainForms } from './forms.ts';

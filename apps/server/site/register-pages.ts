@@ -1,7 +1,7 @@
 import { localDate } from '@rawnaq/domain/time/local-time';
 import type { Language } from '@rawnaq/messages/format';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { publicBooking, readBooking } from '../areas/calendar/online/public.ts';
+import { publicBooking, readBooking } from '../areas/calendar/online/public/bookings.ts';
 import type { Services } from '../services.ts';
 import { embedScript } from './embed-script.ts';
 import { readPriceList, sendPriceList } from './price-list-file.ts';

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
 import type { Language } from '@rawnaq/messages/format';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { findOnlineAccount, loadBusiness, type OnlineAccount, type OnlineBusiness } from '../areas/calendar/online/public.ts';
+import { findOnlineAccount, loadBusiness, type OnlineAccount, type OnlineBusiness } from '../areas/calendar/online/public/business.ts';
 import type { Db } from '../db/database.ts';
 import type { Services } from '../services.ts';
 import { createPageCache } from './page-cache.ts';

@@ -1,8 +1,8 @@
 import { claimOffer, declineOffer, withdrawWaiting } from '@rawnaq/contract/calendar/online-waiting';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { onlineAnswer, type OnlineWaiting } from '../areas/calendar/waiting-list/answer.ts';
+import { onlineAnswer, type OnlineWaiting } from '../areas/calendar/waiting-list/public/pages.ts';
 import type { Db } from '../db/database.ts';
-import type { OnlineAccount, OnlineBusiness } from '../areas/calendar/online/public.ts';
+import type { OnlineAccount, OnlineBusiness } from '../areas/calendar/online/public/business.ts';
 
 /** What became of what she has just done, as the page says it. */
 const said = ['gone', 'over', 'declined', 'withdrawn', 'failed'] as const;

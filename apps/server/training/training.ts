@@ -1,6 +1,6 @@
 import { epochMinutesToLocal } from '@rawnaq/domain/time/local-time';
-import { hashPassword, trainingPassword } from '../areas/settings/identity/passwords.ts';
-import { furnishAccount } from '../areas/settings/identity/registration.ts';
+import { hashPassword, trainingPassword } from '../areas/settings/identity/public/passwords.ts';
+import { furnishAccount } from '../areas/settings/identity/public/accounts.ts';
 import type { Db } from '../db/database.ts';
 import type { TrainingServices } from './hands.ts';
 import { writeCatalogue } from './write-catalogue.ts';

@@ -93,7 +93,7 @@ const designRoutes: AnyRoute[] = import.meta.env.DEV
       createRoute({
         getParentRoute: () => kit,
         path,
-        component: lazyRouteComponent(() => loadChunk(() => loadText(['ui']).then(() => import('../areas/settings/design/page.tsx')))),
+        component: lazyRouteComponent(() => loadChunk(() => loadText(['ui']).then(() => import('../areas/settings/design/public.ts')))),
       }),
     )
   : [];

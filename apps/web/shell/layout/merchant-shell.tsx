@@ -29,7 +29,7 @@ function useWaitingSales(account_id: number): void {
     if (!salesWait.get()) return undefined;
     let stop: (() => void) | null = null;
     let isOver = false;
-    void loadChunk(() => loadText(['till', 'einvoiceState']).then(() => import('../../areas/sales/sales/till/offline/queue.ts'))).then(
+    void loadChunk(() => loadText(['till', 'einvoiceState']).then(() => import('../../areas/sales/sales/public/queue.ts'))).then(
       ({ sendFromAnywhere }) => {
         if (!isOver) stop = sendFromAnywhere(account_id);
       },

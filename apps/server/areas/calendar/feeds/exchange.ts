@@ -7,7 +7,7 @@ import type { Db } from '../../../db/database.ts';
 import type { JobContext } from '../../../http/context.ts';
 import { inAccountJob } from '../../../jobs/account-job.ts';
 import type { Services } from '../../../services.ts';
-import { blockFor, unblock } from '../appointments/public.ts';
+import { blockFor, unblock } from '../appointments/public/block-times.ts';
 import { findLink, forgetLinkEntry, keepLinkEntry, lockLink, markLink, readLinkEntries } from './link-store.ts';
 import { readFeedVisits } from './store.ts';
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
-import { type Sees, whatUserSees } from '../appointments/public.ts';
+import { type Sees, whatUserSees } from '../appointments/public/rights.ts';
 import { digestFeedSecret, makeFeedSecret } from './address.ts';
 import { readFeeds } from './store.ts';
 

@@ -10,7 +10,8 @@ import {
 import type { UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
-import { lockSubjects, unblock } from '../appointments/public.ts';
+import { lockSubjects } from '../appointments/public/locks.ts';
+import { unblock } from '../appointments/public/block-times.ts';
 import { findLinkOfEmployee, readLinkEntries } from './link-store.ts';
 
 /** A practice calendar belongs where nothing real is written to. */

@@ -5,7 +5,7 @@ import type { Interval } from '@rawnaq/domain/time/intervals';
 import { localToEpochMinutes } from '@rawnaq/domain/time/local-time';
 import type { UserContext } from '../../../http/context.ts';
 import { refuse } from '../../../http/answers/refusal.ts';
-import { loadDayFacts } from '../appointments/public.ts';
+import { loadDayFacts } from '../appointments/public/facts.ts';
 
 /** Half a year: maternity leave and pilgrimage fit. */
 const longestDays = 183;

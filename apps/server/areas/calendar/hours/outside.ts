@@ -8,7 +8,9 @@ import { dayBounds } from '@rawnaq/domain/time/local-time';
 import { sql } from 'kysely';
 import type { UserContext } from '../../../http/context.ts';
 import { refuse } from '../../../http/answers/refusal.ts';
-import { loadDayFacts, readVisitsAhead, canSeeVisit, type VisitAhead, whatUserSees } from '../appointments/public.ts';
+import { loadDayFacts } from '../appointments/public/facts.ts';
+import { readVisitsAhead, type VisitAhead } from '../appointments/public/ahead.ts';
+import { canSeeVisit, whatUserSees } from '../appointments/public/rights.ts';
 
 /** How many visits a refusal and a list name; the number of all goes with them. */
 const mostNamed = 100;

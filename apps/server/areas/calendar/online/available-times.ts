@@ -9,7 +9,7 @@ import { preferredStarts } from '@rawnaq/domain/calendar/booking/preferred-start
 import { handleOnlineCached, type Surroundings } from '../../../http/handle.ts';
 import { ReadyAnswer } from '../../../http/answers/ready-answer.ts';
 import { refuse } from '../../../http/answers/refusal.ts';
-import { type DayFacts, loadDayFacts, onlinePolicy, toldRefusal } from '../appointments/public.ts';
+import { type DayFacts, loadDayFacts, onlinePolicy, toldRefusal } from '../appointments/public/facts.ts';
 import { keepAnswer, knownAnswer } from './free-times-cache.ts';
 import { lookedForLines, mostExtraMinutes } from './online-lines.ts';
 

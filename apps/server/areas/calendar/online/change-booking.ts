@@ -5,17 +5,11 @@ import { epochMinutesToLocal } from '@rawnaq/domain/time/local-time';
 import type { OnlineContext } from '../../../http/context.ts';
 import { handleOnline } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
-import {
-  actOnVisit,
-  changeVisit,
-  loadDayFacts,
-  lockVisit,
-  onlinePolicy,
-  type StoredVisit,
-  tellCustomer,
-  usualMinutes,
-} from '../appointments/public.ts';
-import { returnOnlineDeposit } from '../../value/deposits/public.ts';
+import { actOnVisit, changeVisit } from '../appointments/public/booking.ts';
+import { loadDayFacts, onlinePolicy, usualMinutes } from '../appointments/public/facts.ts';
+import { lockVisit, type StoredVisit } from '../appointments/public/locks.ts';
+import { tellCustomer } from '../appointments/public/telling.ts';
+import { returnOnlineDeposit } from '../../value/deposits/public/giving-back.ts';
 import { minuteOf, momentsOf, periodOf, toldPlainly } from './available-times.ts';
 import { type BookingRow, type OnlineBooking, publicBooking, readBooking } from './bookings.ts';
 import { takesBookings } from './business-rows.ts';

@@ -3,7 +3,7 @@ import { networkOf } from '../../../http/caller.ts';
 import type { OnlineContext } from '../../../http/context.ts';
 import { handleOnline } from '../../../http/handle.ts';
 import { refuse, Refusal } from '../../../http/answers/refusal.ts';
-import { currentSchedule } from '../appointments/public.ts';
+import { currentSchedule } from '../appointments/public/facts.ts';
 import { codeForVisit } from '../../value/discount-codes/public.ts';
 import { takesBookings } from './business-rows.ts';
 import { linesToBook } from './online-lines.ts';

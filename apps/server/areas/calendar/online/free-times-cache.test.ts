@@ -7,7 +7,7 @@ import type { Db } from '../../../db/database.ts';
 import { inAccountJob } from '../../../jobs/account-job.ts';
 import type { TestSalon } from '../../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { placeHold } from '../appointments/public.ts';
+import { placeHold } from '../appointments/public/holds.ts';
 
 const date = '2026-11-24';
 const at = (clock: string, day = date): string => `${day}T${clock}:00+03:00`;

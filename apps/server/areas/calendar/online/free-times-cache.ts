@@ -1,7 +1,7 @@
 import type { DatabaseAccess, AccountRow } from '../../../db/database.ts';
 import type { ReadyAnswer } from '../../../http/answers/ready-answer.ts';
 import { accountStanding } from '../../../http/standing.ts';
-import { type FactsNames, occupancyDays } from '../appointments/public.ts';
+import { type FactsNames, occupancyDays } from '../appointments/public/facts.ts';
 
 /** What an answer was made of, and for how long (epoch minutes, the end not included) time alone does not change it. */
 export interface MadeOf {

@@ -4,7 +4,8 @@ import { networkOf } from '../../../http/caller.ts';
 import type { OnlineContext } from '../../../http/context.ts';
 import { handleOnline } from '../../../http/handle.ts';
 import { refuse } from '../../../http/answers/refusal.ts';
-import { currentSchedule, holdMinutes, placeHold, releaseHold } from '../appointments/public.ts';
+import { currentSchedule } from '../appointments/public/facts.ts';
+import { holdMinutes, placeHold, releaseHold } from '../appointments/public/holds.ts';
 import { takesBookings } from './business-rows.ts';
 import { linesToBook } from './online-lines.ts';
 

@@ -1,5 +1,5 @@
 import type { LookedForLine } from '@rawnaq/domain/calendar/booking/days-with-room';
-import type { DayFacts, LineInput } from '../appointments/public.ts';
+import type { DayFacts, LineInput } from '../appointments/public/facts.ts';
 
 /** What the public pages say of a visit: the same for asking, holding and booking. */
 export interface OnlineVisitInput {

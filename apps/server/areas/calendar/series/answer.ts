@@ -2,7 +2,7 @@ import type { Output } from '@rawnaq/contract/endpoint';
 import type { getSeries } from '@rawnaq/contract/calendar/series';
 import { momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
 import type { UserContext } from '../../../http/context.ts';
-import { whatUserSees } from '../appointments/public.ts';
+import { whatUserSees } from '../appointments/public/rights.ts';
 import { readSeries, readSeriesVisits } from './store.ts';
 
 /** A series with the visits this user may see; null where there is none of that id, or none of it is for her. */

@@ -6,18 +6,11 @@ import { epochMinutesOfMoment } from '@rawnaq/domain/time/local-time';
 import type { UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
 import { NotFound, notFound, refuse, Refusal } from '../../../http/answers/refusal.ts';
-import {
-  cancelVisit,
-  changeVisit,
-  canEditVisit,
-  linesFor,
-  lockSubjects,
-  lockVisit,
-  type Sees,
-  type StoredVisit,
-  tellCustomer,
-  whatUserSees,
-} from '../appointments/public.ts';
+import { cancelVisit } from '../appointments/public/cancelling.ts';
+import { changeVisit } from '../appointments/public/booking.ts';
+import { canEditVisit, linesFor, type Sees, whatUserSees } from '../appointments/public/rights.ts';
+import { lockSubjects, lockVisit, type StoredVisit } from '../appointments/public/locks.ts';
+import { tellCustomer } from '../appointments/public/telling.ts';
 import { seriesAnswer } from './answer.ts';
 import { asIs, entryOf, linesAt, mayBookAsIs, type Occurrence, type ReportEntry, reportOf, silently, solved, startOf } from './plan.ts';
 import { readSeriesVisits, readSubjects, tryOut } from './store.ts';

@@ -5,16 +5,9 @@ import { epochMinutesOfMoment, momentOfEpochMinutes } from '@rawnaq/domain/time/
 import type { UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
 import { NotFound, notFound, refuse } from '../../../http/answers/refusal.ts';
-import {
-  bookVisit,
-  canEditVisit,
-  linesFor,
-  lockSubjects,
-  lockVisit,
-  canSeeVisit,
-  type StoredVisit,
-  whatUserSees,
-} from '../appointments/public.ts';
+import { bookVisit } from '../appointments/public/booking.ts';
+import { canEditVisit, linesFor, canSeeVisit, whatUserSees } from '../appointments/public/rights.ts';
+import { lockSubjects, lockVisit, type StoredVisit } from '../appointments/public/locks.ts';
 import { changeHandlers } from './change-handlers.ts';
 import {
   asIs,

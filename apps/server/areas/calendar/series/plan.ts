@@ -5,7 +5,7 @@ import { epochMinutesOfMoment, momentOfEpochMinutes } from '@rawnaq/domain/time/
 import type { UserContext } from '../../../http/context.ts';
 import { refuse, type Refusal } from '../../../http/answers/refusal.ts';
 import { refusalSentence } from '../../../http/answers/sentences.ts';
-import { bookVisit } from '../appointments/public.ts';
+import { bookVisit } from '../appointments/public/booking.ts';
 import { tryOut } from './store.ts';
 
 export type LineInput = Output<(typeof createSeries)['input']>['lines'][number];

@@ -7,8 +7,9 @@ import { inAccountJob } from '../../../jobs/account-job.ts';
 import { changeRights } from '../../../testing/rights.ts';
 import type { TestSalon } from '../../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { bookVisit } from '../appointments/public.ts';
-import { paymentTasks, pressPracticePage } from '../../sales/payments-online/public.ts';
+import { bookVisit } from '../appointments/public/booking.ts';
+import { paymentTasks } from '../../sales/payments-online/public/tasks.ts';
+import { pressPracticePage } from '../../sales/payments-online/public/practice.ts';
 
 /** What holds for one visit holds for a visit of a series: its money, and whose time it may take. */
 const at = (date: string, clock: string): string => `${date}T${clock}:00+03:00`;

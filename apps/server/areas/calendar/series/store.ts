@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import type { Subject } from '../appointments/public.ts';
+import type { Subject } from '../appointments/public/locks.ts';
 
 export interface SeriesRow {
   id: number;

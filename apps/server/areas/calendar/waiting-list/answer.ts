@@ -4,8 +4,9 @@ import type { getOnlineWaiting } from '@rawnaq/contract/calendar/online-waiting'
 import { momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
 import { sql } from 'kysely';
 import type { AccountContext, UserContext } from '../../../http/context.ts';
-import { currentSchedule } from '../appointments/public.ts';
-import { publicBooking, readBooking, termsOfVisit, type VisitTerms } from '../online/public.ts';
+import { currentSchedule } from '../appointments/public/facts.ts';
+import { publicBooking, readBooking } from '../online/public/bookings.ts';
+import { termsOfVisit, type VisitTerms } from '../online/public/terms.ts';
 import { minuteOf } from './fitting.ts';
 import { type OfferRow, readOpenOffer } from './offers-store.ts';
 import { type EntryRow, findEntry, readEntry } from './store.ts';

@@ -5,7 +5,7 @@ import { fitsWish } from '@rawnaq/domain/calendar/appointments/waiting';
 import { addDays, type CalendarDate, daysBetween } from '@rawnaq/domain/time/calendar-date';
 import { localDate } from '@rawnaq/domain/time/local-time';
 import type { AccountContext } from '../../../http/context.ts';
-import { type DayFacts, loadDayFacts, onlinePolicy } from '../appointments/public.ts';
+import { type DayFacts, loadDayFacts, onlinePolicy } from '../appointments/public/facts.ts';
 import type { EntryRow } from './store.ts';
 
 export const minuteOf = (moment: string | Date): number =>

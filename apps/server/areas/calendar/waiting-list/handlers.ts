@@ -18,7 +18,10 @@ import { waitingList as english } from '@rawnaq/messages/en/calendar/waiting-lis
 import type { UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
 import { type NotFound, notFound, refuse, type Refusal } from '../../../http/answers/refusal.ts';
-import { bookVisit, canEditVisit, linesFor, onlinePolicy, tellCustomer, toldRefusal, whatUserSees } from '../appointments/public.ts';
+import { bookVisit } from '../appointments/public/booking.ts';
+import { canEditVisit, linesFor, whatUserSees } from '../appointments/public/rights.ts';
+import { onlinePolicy, toldRefusal } from '../appointments/public/facts.ts';
+import { tellCustomer } from '../appointments/public/telling.ts';
 import { entryAnswer, requiredAnswer } from './answer.ts';
 import { firstFreeTimes, linesOf, minuteOf } from './fitting.ts';
 import { makeOffer, statusAfterOffer, takeBackOpenOffer } from './offers.ts';

@@ -4,7 +4,7 @@ import { daysBetween } from '@rawnaq/domain/time/calendar-date';
 import { localDate, momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
 import type { AccountContext } from '../../../http/context.ts';
 import { type Refusal, refuse } from '../../../http/answers/refusal.ts';
-import { placeHold, releaseHold } from '../appointments/public.ts';
+import { placeHold, releaseHold } from '../appointments/public/holds.ts';
 import { dayInLetter, writeToCustomer } from '../../reach/messaging/public.ts';
 import { linesOf, minuteOf } from './fitting.ts';
 import { insertOffer, type OfferRow, readOfferMinutes, readOpenOffer, setOfferStatus } from './offers-store.ts';

@@ -11,7 +11,8 @@ import { startTestServer, type TestServer } from '../../../testing/test-server.t
 import { tellOfExpiry } from './expiry.ts';
 import type { AccountContext } from '../../../http/context.ts';
 import { lockProducts, seenStock, type StockNow, stockNow, writeEntries } from './ledger.ts';
-import { productsForSale, returnStock, tillProductGroups, tillProducts } from './public.ts';
+import { productsForSale, tillProductGroups, tillProducts } from './public/till.ts';
+import { returnStock } from './public/movements.ts';
 import { stockOf } from './testing.ts';
 
 let app: TestServer;

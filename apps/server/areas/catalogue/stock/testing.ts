@@ -4,7 +4,8 @@ import { Refusal } from '../../../http/answers/refusal.ts';
 import { inAccountJob } from '../../../jobs/account-job.ts';
 import type { TestSalon } from '../../../testing/salon.ts';
 import type { TestServer } from '../../../testing/test-server.ts';
-import { addPurchase, takeStock, takingOf, type BilledService, type SoldProduct, type Taking } from './public.ts';
+import { addPurchase, takeStock, type BilledService, type SoldProduct } from './public/movements.ts';
+import { takingOf, type Taking } from './public/till.ts';
 
 /** Stock as another area uses it: inside a transaction of a salon. */
 export function stockOf(app: TestServer, salon: TestSalon) {

@@ -13,7 +13,7 @@ import { todayOf } from '../../../http/business-day.ts';
 import type { UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
 import { notFound, refuse, Refusal } from '../../../http/answers/refusal.ts';
-import { addPurchase } from '../../catalogue/stock/public.ts';
+import { addPurchase } from '../../catalogue/stock/public/movements.ts';
 import { type ExpenseInput, expenseDateRefusal, judgeExpense, linesOf } from './judge.ts';
 import { readChoices, readOverview } from './overview-store.ts';
 import {

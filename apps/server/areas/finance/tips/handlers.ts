@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { handle } from '../../../http/handle.ts';
 import { refuse } from '../../../http/answers/refusal.ts';
 import { cashNeedsShift } from '../cash-shifts/public.ts';
-import { recordReceipt } from '../receipts/public.ts';
+import { recordReceipt } from '../receipts/public/recording.ts';
 import { fileOfList } from '../../../sheets/list-file.ts';
 import { todayOf } from '../../../http/business-day.ts';
 

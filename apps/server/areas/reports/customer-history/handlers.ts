@@ -1,7 +1,7 @@
 import { getCustomerHistory } from '@rawnaq/contract/customers/customers';
 import { handle } from '../../../http/handle.ts';
 import { notFound } from '../../../http/answers/refusal.ts';
-import { onlyOf, whatUserSees } from '../../calendar/appointments/public.ts';
+import { onlyOf, whatUserSees } from '../../calendar/appointments/public/rights.ts';
 import { hasCustomer, readInvoices, readVisits } from './store.ts';
 
 const history = handle(getCustomerHistory, async ({ id, page, per_page }, context) => {

@@ -2,7 +2,7 @@ import { searchRecords } from '@rawnaq/contract/reports/search';
 import { searchWords } from '@rawnaq/domain/customers/customers/search-words';
 import type { UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
-import { onlyOf, whatUserSees } from '../../calendar/appointments/public.ts';
+import { onlyOf, whatUserSees } from '../../calendar/appointments/public/rights.ts';
 import { findCustomers, findInvoices, findVisitsByCode, findVisitsOf, isBookingCode } from './store.ts';
 
 const mostShown = 8;

@@ -1,8 +1,8 @@
 import { getEinvoicePdf } from '@rawnaq/contract/tax/einvoicing-documents';
 import { handle } from '../../../http/handle.ts';
 import { notFound } from '../../../http/answers/refusal.ts';
-import { readDocument } from '../../tax/einvoicing/public.ts';
-import { printInvoicePaper } from '../sales/public.ts';
+import { readDocument } from '../../tax/einvoicing/public/documents.ts';
+import { printInvoicePaper } from '../sales/public/paper.ts';
 import { printNote } from './print-note.ts';
 
 /** The paper of an e-invoice is the paper of the invoice or note that it reports. */

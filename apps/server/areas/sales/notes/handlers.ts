@@ -16,7 +16,7 @@ import type { UserContext } from '../../../http/context.ts';
 import { handle, handleOnline } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
 import { cashNeedsShift } from '../../finance/cash-shifts/public.ts';
-import { isUnreported } from '../../tax/einvoicing/public.ts';
+import { isUnreported } from '../../tax/einvoicing/public/documents.ts';
 import { creditInvoice, refuseCancelling } from './credit.ts';
 import { debitInvoice } from './debit.ts';
 import { readInvoiceFacts, usesStock } from './facts.ts';

@@ -5,9 +5,9 @@ import { type Refusal, refuse } from '../../../http/answers/refusal.ts';
 import type { Db } from '../../../db/database.ts';
 import { PdfUnavailable } from '../../../pdf/compile-queue.ts';
 import type { PrintDocument } from '../../../pdf/print-document.ts';
-import { renderPaper } from '../../tax/einvoicing/public.ts';
+import { renderPaper } from '../../tax/einvoicing/public/paper.ts';
 import { readLogo } from '../../settings/files/public.ts';
-import { qrTextOf, type SellerSnapshot, wallClock } from '../sales/public.ts';
+import { qrTextOf, type SellerSnapshot, wallClock } from '../sales/public/documents.ts';
 import { type NotePaper, type NoteRecord, type NoteType, readNote } from './read-note.ts';
 
 interface PrintOptions {

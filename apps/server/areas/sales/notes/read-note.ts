@@ -11,7 +11,7 @@ import { mobilePart } from '@rawnaq/domain/fields/mobile-part';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { OrdersOf } from '../../../db/list-query.ts';
-import { readShown } from '../../tax/einvoicing/public.ts';
+import { readShown } from '../../tax/einvoicing/public/documents.ts';
 
 export type NoteRecord = Output<typeof note>;
 export type NoteHead = Output<typeof listNotes.output>['data'][number];

@@ -5,13 +5,13 @@ import { sql } from 'kysely';
 import type { UserContext } from '../../../http/context.ts';
 import { refuse, type Refusal } from '../../../http/answers/refusal.ts';
 import { creditBalance } from '../../value/customer-accounts/public.ts';
-import { returnToDeposits } from '../../value/deposits/public.ts';
+import { returnToDeposits } from '../../value/deposits/public/ledger.ts';
 import { returnDiscountCode } from '../../value/discount-codes/public.ts';
-import { lockGiftCards, returnToGiftCards, withdrawGiftCards } from '../../value/gift-cards/public.ts';
+import { lockGiftCards, returnToGiftCards, withdrawGiftCards } from '../../value/gift-cards/public/ledger.ts';
 import { reversePoints } from '../../value/loyalty/public.ts';
 import { returnSoldOfferUses, withdrawSoldOffer } from '../../value/offers/public.ts';
 import { waiveByNote } from '../../value/penalties/public.ts';
-import { returnStock } from '../../catalogue/stock/public.ts';
+import { returnStock } from '../../catalogue/stock/public/movements.ts';
 import { type InvoiceFacts, type InvoiceLineFacts, usesStock } from './facts.ts';
 import { todayOf } from '../../../http/business-day.ts';
 

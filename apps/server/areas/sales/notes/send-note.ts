@@ -3,7 +3,7 @@ import type { sendCreditNote } from '@rawnaq/contract/document-papers';
 import type { UserContext } from '../../../http/context.ts';
 import { notFound, type NotFound, refuse, type Refusal } from '../../../http/answers/refusal.ts';
 import { sendMessage } from '../../reach/messaging/public.ts';
-import type { SellerSnapshot } from '../sales/public.ts';
+import type { SellerSnapshot } from '../sales/public/documents.ts';
 import { type NoteType, readNote } from './read-note.ts';
 
 /** Sends the customer the link of a note, in the note's language, as an invoice is sent. */

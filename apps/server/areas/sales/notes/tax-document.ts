@@ -1,5 +1,5 @@
 import type { EinvoiceReferenceTypeId } from '@rawnaq/domain/tax/einvoicing/einvoice-status';
-import type { BuyerAddress, TaxDocument } from '../../tax/einvoicing/public.ts';
+import type { BuyerAddress, TaxDocument } from '../../tax/einvoicing/public/documents.ts';
 import type { InvoiceFacts } from './facts.ts';
 
 interface NoteAmounts {

@@ -10,8 +10,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { inAccountJob } from '../../../jobs/account-job.ts';
 import type { TestSalon } from '../../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { actOnVisit, bookVisit, lockVisit } from '../../calendar/appointments/public.ts';
-import { type LocalOutcome, paymentTasks, pressPracticePage, settleOnReturn } from './public.ts';
+import { actOnVisit, bookVisit } from '../../calendar/appointments/public/booking.ts';
+import { lockVisit } from '../../calendar/appointments/public/locks.ts';
+import { type LocalOutcome, pressPracticePage } from './public/practice.ts';
+import { paymentTasks } from './public/tasks.ts';
+import { settleOnReturn } from './public/settling.ts';
 import { applySeen, settlePayment } from './settle-payment.ts';
 
 let app: TestServer;

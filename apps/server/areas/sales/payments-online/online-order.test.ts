@@ -9,7 +9,8 @@ import type { TestSalon } from '../../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { pngUpload } from '../../../testing/png.ts';
 import { newCode } from '../../../testing/verification-code.ts';
-import { type LocalOutcome, paymentTasks, pressPracticePage } from './public.ts';
+import { type LocalOutcome, pressPracticePage } from './public/practice.ts';
+import { paymentTasks } from './public/tasks.ts';
 import { applySeen } from './settle-payment.ts';
 
 let app: TestServer;

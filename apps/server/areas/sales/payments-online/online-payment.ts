@@ -5,7 +5,7 @@ import { GatewayStatus } from '@rawnaq/domain/finance/payments/gateway-payment';
 import { momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
 import type { Db } from '../../../db/database.ts';
 import type { Services } from '../../../services.ts';
-import { receiptUrl } from '../../value/deposits/public.ts';
+import { receiptUrl } from '../../value/deposits/public/ledger.ts';
 import { readBought } from './online-order.ts';
 import { mayPay, OrderStatus } from './order-store.ts';
 import { paidForState } from './store.ts';

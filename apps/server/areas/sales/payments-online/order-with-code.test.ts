@@ -11,7 +11,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { TestSalon } from '../../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { newCode } from '../../../testing/verification-code.ts';
-import { paymentTasks, pressPracticePage } from './public.ts';
+import { paymentTasks } from './public/tasks.ts';
+import { pressPracticePage } from './public/practice.ts';
 
 let app: TestServer;
 let salon: TestSalon;

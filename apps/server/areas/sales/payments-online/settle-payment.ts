@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import type { JobContext } from '../../../http/context.ts';
 import { inAccountJob } from '../../../jobs/account-job.ts';
 import type { Services } from '../../../services.ts';
-import { reviveVisit } from '../../calendar/appointments/public.ts';
-import { oweRefund, recordDeposit, tellPayer } from '../../value/deposits/public.ts';
+import { reviveVisit } from '../../calendar/appointments/public/payment.ts';
+import { oweRefund, recordDeposit } from '../../value/deposits/public/ledger.ts';
+import { tellPayer } from '../../value/deposits/public/telling.ts';
 import { openGateway, readGatewaySetting } from './open-gateway.ts';
 import { applySeenToOrder } from './settle-order.ts';
 import {

@@ -6,18 +6,17 @@ import type { Db } from '../../../db/database.ts';
 import { auditRow } from '../../../http/audit.ts';
 import type { AccountContext, UserContext } from '../../../http/context.ts';
 import { refuse, Refusal } from '../../../http/answers/refusal.ts';
+import { addressOf, freshEinvoice } from '../../tax/einvoicing/public/documents.ts';
 import {
-  addressOf,
   chooseEinvoice,
-  freshEinvoice,
   holdChain,
   issueEinvoice,
   judgeEinvoice,
   type PreparedEinvoice,
   signAhead,
-  type SignedKsa,
   writeSigned,
-} from '../../tax/einvoicing/public.ts';
+} from '../../tax/einvoicing/public/issuing.ts';
+import type { SignedKsa } from '../../tax/einvoicing/public/facts.ts';
 import { type CartFacts, lockAppointment } from './cart/cart-facts.ts';
 import { type InvoiceRecord, qrTextOf, type SellerSnapshot } from './invoice-document.ts';
 import { loadFacts, type OpenedSale, openSale } from './open-sale.ts';

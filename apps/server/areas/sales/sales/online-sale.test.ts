@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inAccountJob } from '../../../jobs/account-job.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { issueOnlineSale, type OnlineSale } from './public.ts';
+import { issueOnlineSale, type OnlineSale } from './public/online-sale.ts';
 import { openTestTill, type TestTill } from './testing.ts';
 import { fillWithValue, type Valuables } from './testing-value.ts';
 

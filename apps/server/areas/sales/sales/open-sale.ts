@@ -6,7 +6,7 @@ import type { cartRefusals } from '@rawnaq/contract/sales/sales-cart';
 import type { Db } from '../../../db/database.ts';
 import type { AccountContext, UserContext } from '../../../http/context.ts';
 import { refuse, Refusal } from '../../../http/answers/refusal.ts';
-import { lockGiftCards, refuseGiftCardUse } from '../../value/gift-cards/public.ts';
+import { lockGiftCards, refuseGiftCardUse } from '../../value/gift-cards/public/ledger.ts';
 import { lockDiscountCode, readCodeOfOrder, readKeptPromise } from '../../value/discount-codes/public.ts';
 import { lockPoints } from '../../value/loyalty/public.ts';
 import { lockSoldOffers, netOfOneUse, offersForSale, packagesForSale } from '../../value/offers/public.ts';

@@ -1,6 +1,6 @@
-import type { KsaChoice } from '../../tax/einvoicing/public.ts';
+import type { KsaChoice } from '../../tax/einvoicing/public/facts.ts';
 import type { ProgramWithLevels } from '../../value/loyalty/public.ts';
-import type { SellableProduct, Taking } from '../../catalogue/stock/public.ts';
+import type { SellableProduct, Taking } from '../../catalogue/stock/public/till.ts';
 import type { EmployeeFacts, OwnPrice, PaymentMethodFacts, SaleSettings, SellerFacts } from './cart/cart-facts.ts';
 import type { SaleItem } from './cart/sale-items.ts';
 

@@ -1,6 +1,6 @@
 import { EinvoiceReferenceType } from '@rawnaq/domain/tax/einvoicing/einvoice-status';
 import type { AccountContext } from '../../../http/context.ts';
-import type { TaxDocument } from '../../tax/einvoicing/public.ts';
+import type { TaxDocument } from '../../tax/einvoicing/public/documents.ts';
 import type { OpenedSale } from './open-sale.ts';
 import type { SaleInput } from './payment/settle-sale.ts';
 

@@ -5,8 +5,8 @@ import { expect } from 'vitest';
 import { inAccountJob } from '../../../jobs/account-job.ts';
 import type { JobContext } from '../../../http/context.ts';
 import { creditBalance } from '../../value/customer-accounts/public.ts';
-import { giveVoucher } from '../../value/gift-cards/public.ts';
-import { addPurchase } from '../../catalogue/stock/public.ts';
+import { giveVoucher } from '../../value/gift-cards/public/issuing.ts';
+import { addPurchase } from '../../catalogue/stock/public/movements.ts';
 import type { Sale, TestTill } from './testing.ts';
 
 /** What the salon has of everything that a sale can take from. */

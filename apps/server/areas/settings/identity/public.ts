@@ -3,10 +3,6 @@ import type { Db } from '../../../db/database.ts';
 import { makeUserToken } from '../../../http/session.ts';
 import { signedInUserOf } from './signed-in-user.ts';
 import { openSession } from './store.ts';
-export { hashNewPassword, hashOfNobodysPassword } from './new-password.ts';
-export { makePasswordLink } from './password-link.ts';
-export { confirmationTasks, type Applicant } from './email-confirmation.ts';
-export { recoveryTasks } from './recovery.ts';
 export { keepSignInEmail } from './sign-in-emails.ts';
 export { endUserSessions } from './store.ts';
 

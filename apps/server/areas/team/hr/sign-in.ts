@@ -6,13 +6,8 @@ import type { PermissionMap } from '@rawnaq/domain/settings/identity/permissions
 import type { UserContext } from '../../../http/context.ts';
 import { handle, handlePrepared, type UserSurroundings } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
-import {
-  endUserSessions,
-  hashNewPassword,
-  hashOfNobodysPassword,
-  keepSignInEmail,
-  makePasswordLink,
-} from '../../settings/identity/public.ts';
+import { endUserSessions, keepSignInEmail } from '../../settings/identity/public.ts';
+import { hashNewPassword, hashOfNobodysPassword, makePasswordLink } from '../../settings/identity/public/passwords.ts';
 import { sendMessage } from '../../reach/messaging/public.ts';
 import { nameOf } from './name.ts';
 import { changeUser, insertUser, openSignIn, readBusinessNames, readRights, shutSignIn } from './sign-in-store.ts';

@@ -1,6 +1,6 @@
 import type { UserContext } from '../../../http/context.ts';
 import type { Refusal } from '../../../http/answers/refusal.ts';
-import { type PrintOptions, writeReceipt } from '../../finance/receipts/public.ts';
+import { type PrintOptions, writeReceipt } from '../../finance/receipts/public/paper.ts';
 import { readLogo } from '../../settings/files/public.ts';
 
 /** Writes the receipt of a top-up into the reply; null where this entry is none. */

@@ -2,7 +2,7 @@ import { DepositEntryKind, depositLeft, type DepositSums } from '@rawnaq/domain/
 import { PaymentStatus } from '@rawnaq/domain/finance/payments/payment';
 import { ReceiptKind } from '@rawnaq/domain/finance/receipts/receipt';
 import type { AccountContext } from '../../../http/context.ts';
-import { recordReceipt } from '../../finance/receipts/public.ts';
+import { recordReceipt } from '../../finance/receipts/public/recording.ts';
 import { oweRefund } from './owe-refund.ts';
 import { businessDate, lessPaid } from './record-deposit.ts';
 import { addEntry, lockDeposits } from './store.ts';

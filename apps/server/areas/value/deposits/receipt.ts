@@ -2,7 +2,7 @@ import type { Db } from '../../../db/database.ts';
 import type { RequestContext } from '../../../http/context.ts';
 import type { Refusal } from '../../../http/answers/refusal.ts';
 import { readLogo } from '../../settings/files/public.ts';
-import { type PrintOptions, writeReceipt } from '../../finance/receipts/public.ts';
+import { type PrintOptions, writeReceipt } from '../../finance/receipts/public/paper.ts';
 
 function readReceipt(db: Db, account_id: number, which: { id: number } | { unique_id: string }) {
   let rows = db

@@ -15,7 +15,7 @@ import { addMonths } from '@rawnaq/domain/time/add-months';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestSalon } from '../../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { findGiftCard } from './public.ts';
+import { findGiftCard } from './public/ledger.ts';
 
 let app: TestServer;
 let salon: TestSalon;

@@ -11,7 +11,8 @@ import type { TestSalon } from '../../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { balanceOf, creditBalance, lockBalance, spendBalance } from '../customer-accounts/public.ts';
 import { earnPoints, lockPoints, pointsOf, redeemPoints } from '../loyalty/public.ts';
-import { giveVoucher, lockGiftCards, sellGiftCards, useGiftCards } from './public.ts';
+import { giveVoucher, sellGiftCards } from './public/issuing.ts';
+import { lockGiftCards, useGiftCards } from './public/ledger.ts';
 
 const tills = 32;
 let app: TestServer;

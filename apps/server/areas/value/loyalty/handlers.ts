@@ -11,7 +11,7 @@ import { addMonths } from '@rawnaq/domain/time/add-months';
 import type { UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
-import { giveVoucher } from '../gift-cards/public.ts';
+import { giveVoucher } from '../gift-cards/public/issuing.ts';
 import { earnedSince, lockPoints, pointsOf, writePoints } from './ledger.ts';
 import { readLevels, readStoredProgram, usualProgram } from './program-store.ts';
 import { readHeld, readPointEntries, replaceLevels, saveProgram } from './store.ts';

@@ -7,7 +7,7 @@ import { handle } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
 import type { Spoken } from '../../../http/answers/spoken.ts';
 import { cashNeedsShift } from '../../finance/cash-shifts/public.ts';
-import { checkMethod, keepForPenalty, leftOf, recordDeposit } from '../deposits/public.ts';
+import { checkMethod, keepForPenalty, leftOf, recordDeposit } from '../deposits/public/ledger.ts';
 import { owedOfInvoices } from '../receivables/public.ts';
 import { insertPenalty, listPenaltyRows, lockPenalty, owedBy, type PenaltyRecord, readPenalty, settlePenalty } from './store.ts';
 import { fileOfList } from '../../../sheets/list-file.ts';

@@ -7,8 +7,8 @@ import { collectDebts } from '@rawnaq/domain/value/receivables/receivable';
 import { sql } from 'kysely';
 import type { UserContext } from '../../../http/context.ts';
 import { notFound, type NotFound, refuse, type Refusal } from '../../../http/answers/refusal.ts';
-import { checkMethod } from '../deposits/public.ts';
-import { recordReceipt } from '../../finance/receipts/public.ts';
+import { checkMethod } from '../deposits/public/ledger.ts';
+import { recordReceipt } from '../../finance/receipts/public/recording.ts';
 import { customerExists, readDebts } from './store.ts';
 import { todayOf } from '../../../http/business-day.ts';
 

@@ -15,7 +15,7 @@ import { handle } from '../../../http/handle.ts';
 import { cashNeedsShift } from '../../finance/cash-shifts/public.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
 import { balanceOf } from '../customer-accounts/public.ts';
-import { leftOf } from '../deposits/public.ts';
+import { leftOf } from '../deposits/public/ledger.ts';
 import { writeToCustomer } from '../../reach/messaging/public.ts';
 import { collectFrom } from './collect.ts';
 import { printStatement } from './print-statement.ts';

@@ -19,7 +19,8 @@ import { localName } from '../../../ui/figures/local-name.ts';
 import { OpenName } from '../../../ui/open-name.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { CheckNotice, TakeGroups } from '../suggestions/public.ts';
+import { CheckNotice } from '../suggestions/public/check-notice.ts';
+import { TakeGroups } from '../suggestions/public/take-groups.ts';
 import { GroupDrawer, refreshCatalogue, type ServiceGroup } from './group-drawer.tsx';
 
 const makeColumns = (onOpen: ((group: ServiceGroup) => void) | null): readonly Column<ServiceGroup>[] => [

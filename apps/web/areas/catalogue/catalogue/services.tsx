@@ -23,7 +23,7 @@ import { useSalonLocale } from '../../../ui/figures/salon-locale.tsx';
 import { SmallPicture } from '../../../ui/pictures/small-picture.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { CheckNotice } from '../suggestions/public.ts';
+import { CheckNotice } from '../suggestions/public/check-notice.ts';
 import { refreshCatalogue } from './group-drawer.tsx';
 import { asSaved, useServiceChoices, type Service } from './service-data.ts';
 import { ServiceDrawer } from './service-drawer.tsx';

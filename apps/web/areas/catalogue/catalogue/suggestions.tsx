@@ -8,7 +8,7 @@ import { isRefusal } from '../../../shell/refusal.ts';
 import { t } from '../../../shell/text/text.ts';
 import { durationText } from '../../../ui/figures/figures.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
-import { SuggestionPicker } from '../suggestions/public.ts';
+import { SuggestionPicker } from '../suggestions/public/suggestion-picker.ts';
 
 interface SuggestionsProps {
   onActivated: (activated: number) => void;

@@ -22,7 +22,7 @@ import { OrderHint } from '../../../ui/move-buttons.tsx';
 import { useSalonLocale } from '../../../ui/figures/salon-locale.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { useBarcodeScanner } from '../../../ui/inputs/use-barcode-scanner.ts';
-import { CheckNotice } from '../suggestions/public.ts';
+import { CheckNotice } from '../suggestions/public/check-notice.ts';
 import { GroupDrawer } from './group-drawer.tsx';
 import { LabelsDialog } from './labels-dialog.tsx';
 import { makeProductColumns } from './product-columns.tsx';

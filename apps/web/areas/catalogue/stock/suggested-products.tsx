@@ -6,7 +6,7 @@ import { useCall, useEndpoint } from '../../../shell/queries.ts';
 import { isRefusal } from '../../../shell/refusal.ts';
 import { t } from '../../../shell/text/text.ts';
 import { ErrorState } from '../../../ui/states.tsx';
-import { SuggestionPicker } from '../suggestions/public.ts';
+import { SuggestionPicker } from '../suggestions/public/suggestion-picker.ts';
 import { refreshStock } from './stock-data.ts';
 
 const draftKey = 'suggested_products';

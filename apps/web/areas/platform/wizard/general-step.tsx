@@ -1,5 +1,5 @@
 import { t } from '../../../shell/text/text.ts';
-import { GeneralForm } from '../../settings/settings/public.ts';
+import { GeneralForm } from '../../settings/settings/public/general-form.ts';
 import { finishStep, useSaveWords, WizardFrame } from './wizard-frame.tsx';
 import { titleOfStep } from './wizard-steps.ts';
 

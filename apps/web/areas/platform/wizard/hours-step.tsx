@@ -1,5 +1,5 @@
 import { t } from '../../../shell/text/text.ts';
-import { HoursForm } from '../../settings/settings/public.ts';
+import { HoursForm } from '../../settings/settings/public/hours-form.ts';
 import { finishStep, useSaveWords, WizardFrame } from './wizard-frame.tsx';
 import { titleOfStep } from './wizard-steps.ts';
 

@@ -18,7 +18,10 @@ import { changeRights } from '../../../../testing/rights.ts';
 import type { TestSalon } from '../../../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../../../testing/test-server.ts';
 import { newCode } from '../../../../testing/verification-code.ts';
-import { bookVisit, cancelUnpaid, lapseRequest, placeHold, releaseHold, reviveVisit } from '../public.ts';
+import { bookVisit } from '../public/booking.ts';
+import { cancelUnpaid, reviveVisit } from '../public/payment.ts';
+import { lapseRequest } from '../public/tasks.ts';
+import { placeHold, releaseHold } from '../public/holds.ts';
 
 const at = (clock: string, date = '2026-11-20'): string => `${date}T${clock}:00+03:00`;
 let app: TestServer;

@@ -2,7 +2,7 @@ import { changeWindows } from '@rawnaq/domain/calendar/appointments/terms';
 import { isLateToCancel } from '@rawnaq/domain/calendar/online/change-window';
 import { epochMinuteOf } from '@rawnaq/domain/time/local-time';
 import type { UserContext } from '../../../../http/context.ts';
-import { returnOnlineDeposit } from '../../../value/deposits/public.ts';
+import { returnOnlineDeposit } from '../../../value/deposits/public/giving-back.ts';
 import { penaltyDue } from '../../../value/penalties/public.ts';
 import { currentSchedule } from '../booking/facts.ts';
 import type { StoredVisit } from './store-visits.ts';

@@ -1,10 +1,10 @@
 import { ask, type Statement } from '../../../../db/client-dialect.ts';
 import type { Db } from '../../../../db/database.ts';
 import { mustLockFirst } from '../../../../db/lock-first.ts';
-import { type KsaChoice, likelyDevice, type SeenHead } from '../../../tax/einvoicing/public.ts';
+import { type KsaChoice, likelyDevice, type SeenHead } from '../../../tax/einvoicing/public/facts.ts';
 import type { ProgramWithLevels } from '../../../value/loyalty/public.ts';
 import type { OfferForSale } from '../../../value/offers/public.ts';
-import { type LockedProduct, seenStock, type StockNow, type Taking } from '../../../catalogue/stock/public.ts';
+import { type LockedProduct, seenStock, type StockNow, type Taking } from '../../../catalogue/stock/public/till.ts';
 import { type CartShape, cartStatement } from './cart-statements.ts';
 import { cacheFacts, cachedFacts, type ReadFacts } from '../sale-facts-cache.ts';
 import type { OwedPenalty, SaleItem, SellablePackage } from './sale-items.ts';

@@ -4,7 +4,7 @@ import { print as arabic } from '@rawnaq/messages/ar/print';
 import { print as english } from '@rawnaq/messages/en/print';
 import type { Db } from '../../../../db/database.ts';
 import type { AccountContext } from '../../../../http/context.ts';
-import { lockDeposits } from '../../../value/deposits/public.ts';
+import { lockDeposits } from '../../../value/deposits/public/ledger.ts';
 
 interface UsedDeposit extends UsableDeposit {
   payment_id: number;

@@ -4,9 +4,9 @@ import { checkGiftCardUses, readGiftCardCode } from '@rawnaq/domain/value/gift-c
 import { handle } from '../../../../http/handle.ts';
 import { notFound, refuse } from '../../../../http/answers/refusal.ts';
 import { balanceOf } from '../../../value/customer-accounts/public.ts';
-import { readAvailable } from '../../../value/deposits/public.ts';
+import { readAvailable } from '../../../value/deposits/public/ledger.ts';
 import { lockDiscountCode, readKeptPromise } from '../../../value/discount-codes/public.ts';
-import { findGiftCard, giftCardsOfCustomer, refuseGiftCardUse } from '../../../value/gift-cards/public.ts';
+import { findGiftCard, giftCardsOfCustomer, refuseGiftCardUse } from '../../../value/gift-cards/public/ledger.ts';
 import { pointsOf } from '../../../value/loyalty/public.ts';
 import { soldOffersOfCustomer } from '../../../value/offers/public.ts';
 import { readCustomerBriefly } from './till-held-store.ts';

@@ -13,7 +13,7 @@ import { keepSale, type NewOfflineSale, type OfflineSale, readSales, removeSale,
 /** How long to wait before what could not be sent is sent again, though the browser says it has a connection. */
 const millisecondsToRetry = 20_000;
 
-export const queuedSales = observable<readonly OfflineSale[]>([]);
+const queuedSales = observable<readonly OfflineSale[]>([]);
 const channel = new BroadcastChannel('rawnaq-till-sales');
 
 /** Tells this tab and the others what waits now. */

@@ -1,0 +1,2 @@
+/** Visits that lie ahead. */
+export { readVisitsAhead, type VisitAhead } from '../visit/visits-in-time.ts';

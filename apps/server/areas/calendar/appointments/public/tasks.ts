@@ -1,0 +1,2 @@
+/** What the queue asks of appointments. */
+export { lapseRequest } from '../visit/approval-handlers.ts';

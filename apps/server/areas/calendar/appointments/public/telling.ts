@@ -1,0 +1,2 @@
+/** What a customer is told of a visit. */
+export { tellCustomer } from '../visit/tell-customer.ts';

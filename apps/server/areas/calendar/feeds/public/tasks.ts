@@ -1,0 +1,2 @@
+/** What the queue asks of calendars. */
+export { exchangeCalendar } from '../exchange.ts';

@@ -1,0 +1,2 @@
+/** How often discount codes may be tried. */
+export { mayTryDiscountCode } from '../discount-code.ts';

@@ -1,0 +1,2 @@
+/** The price list as a paper. */
+export { priceListView } from '../paper.ts';

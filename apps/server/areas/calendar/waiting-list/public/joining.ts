@@ -1,0 +1,2 @@
+/** What somebody asks of the waiting list, as it can be kept. */
+export { checkedWish } from '../wish.ts';

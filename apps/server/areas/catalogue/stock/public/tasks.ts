@@ -1,0 +1,2 @@
+/** What the queue asks of stock. */
+export { tellOfExpiry } from '../expiry.ts';

@@ -1,0 +1,2 @@
+/** The paper of a receipt. */
+export { type PrintOptions, writeReceipt } from '../paper.ts';

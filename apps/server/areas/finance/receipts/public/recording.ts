@@ -1,0 +1,2 @@
+/** Writing a receipt down with its number. */
+export { recordReceipt } from '../record.ts';

@@ -1,0 +1,2 @@
+/** What the queue asks of messaging. */
+export { deliverMessage, deliverPlatformMessage, type Ports } from '../deliver.ts';

@@ -1,0 +1,2 @@
+/** An order of the public pages. */
+export { type OnlineOrder, readOnlineOrder } from '../online-order.ts';

@@ -1,0 +1,2 @@
+/** What becomes of a payment when its customer comes back. */
+export { settleOnReturn } from '../settle-on-return.ts';

@@ -1,0 +1,2 @@
+/** What the queue asks of online payments. */
+export { paymentTasks } from '../tasks.ts';

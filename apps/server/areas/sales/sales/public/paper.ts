@@ -1,0 +1,2 @@
+/** The paper of an invoice. */
+export { print as printInvoicePaper } from '../invoices.ts';

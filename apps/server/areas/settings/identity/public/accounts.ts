@@ -1,0 +1,2 @@
+/** What every new account begins with. */
+export { furnishAccount } from '../registration.ts';

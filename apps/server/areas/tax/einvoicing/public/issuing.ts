@@ -1,0 +1,11 @@
+/** How a document becomes an e-invoice. */
+export {
+  chooseEinvoice,
+  holdChain,
+  issueEinvoice,
+  judgeEinvoice,
+  type PreparedEinvoice,
+  prepareEinvoice,
+  signAhead,
+  writeSigned,
+} from '../issue-document.ts';

@@ -1,0 +1,2 @@
+/** The paper of an e-invoice. */
+export { renderPaper } from '../einvoice-paper.ts';

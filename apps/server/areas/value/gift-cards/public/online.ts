@@ -1,0 +1,2 @@
+/** A gift card as the public pages show it. */
+export { type OnlineGiftCard, readOnlineCard } from '../online-card.ts';

@@ -1,0 +1,2 @@
+/** A gift card on its way to who it is for. */
+export { sendToBeneficiary } from '../send-card.ts';

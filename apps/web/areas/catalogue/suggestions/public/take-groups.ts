@@ -1,0 +1,2 @@
+/** Groups that are suggested, to be taken over. */
+export { TakeGroups } from '../take-groups.tsx';

@@ -1,0 +1,2 @@
+/** The screens before anybody has signed in, as a program of their own. */
+export { openDoor } from './door-app.tsx';

@@ -1,0 +1,2 @@
+/** When the business is open. */
+export { HoursForm } from '../hours-form.tsx';

@@ -1,0 +1,2 @@
+/** What stands on invoices. */
+export { InvoiceForm } from '../invoice-form.tsx';

@@ -1,0 +1,2 @@
+/** Which VAT is charged. */
+export { VatForm } from '../vat-form.tsx';
