@@ -182,7 +182,7 @@ async function hurryTime(): Promise<void> {
       `update einvoice_deliveries set leased_until = least(leased_until, now()), next_attempt_at = null where state = 'waiting'`,
     );
     await db.query(
-      `update graphile_worker._private_jobs set run_at = now() where locked_at is null and run_at > now() and key ~ '^einvoice_device_'`,
+      `update graphile_worker._private_jobs set run_at = now() where locked_at is null and run_at > now() and key ~ ' einvoice_device_'`,
     );
   } finally {
     await db.end();

@@ -4506,7 +4506,7 @@ grant execute on drop_old_log_rows to rawnaq_app;
 -- function end_password_links_of_employee() returns trigger, plpgsql: ddf4c495ddcc
 -- function end_password_links_of_manager() returns trigger, plpgsql: e8f4c9fba9fc
 -- function end_password_links_of_user() returns trigger, plpgsql: cf0742cd38e2
--- function enqueue_job(text,json,timestamp with time zone,text) returns void, plpgsql security definer set search_path=graphile_worker, pg_temp: 6aafca70cf69
+-- function enqueue_job(text,json,timestamp with time zone,text) returns void, plpgsql security definer set search_path=graphile_worker, pg_temp: 4b187e776b93
 grant execute on enqueue_job to rawnaq_app;
 -- function follow_visit_with_its_code() returns trigger, plpgsql: 4d256198b986
 -- function forgive_guess(text[],text[]) returns void, plpgsql: 024c50f1c7a4

@@ -10,7 +10,7 @@ import { freeJobsOfTheDead, workerIdOf } from './living.ts';
 import { PatientPool } from './patient-pool.ts';
 
 export interface Jobs {
-  /** Makes a job due when the transaction of `db` commits. Jobs run at least once: the work must bear being done twice. */
+  /** Makes a job due when the transaction of `db` commits. Jobs run at least once: the work must bear being done twice. Of a task and `jobKey` one job waits at the most: the next one replaces it. */
   enqueue(db: Db, task: string, payload: Readonly<Record<string, unknown>>, options?: { runAt?: Date; jobKey?: string }): Promise<void>;
   close(): Promise<void>;
 }

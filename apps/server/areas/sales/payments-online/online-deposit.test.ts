@@ -253,7 +253,7 @@ describe('asking the gateway', () => {
       const owner = new pg.Client(app.ownerConnection);
       await owner.connect();
       const { rows } = await owner.query<{ run_at: Date }>('select run_at from graphile_worker.jobs where key = $1', [
-        `settle_${salon.account_id}_${payment.id}`,
+        `settle_gateway_payment settle_${salon.account_id}_${payment.id}`,
       ]);
       await owner.end();
       return rows[0]?.run_at.getTime() ?? null;

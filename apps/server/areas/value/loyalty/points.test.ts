@@ -110,7 +110,7 @@ test('of the sales of one day the first alone asks for the job of the night on w
     const client = new pg.Client(app.ownerConnection);
     await client.connect();
     const found = await client.query<{ key: string; revision: number }>(
-      `select key, revision from graphile_worker._private_jobs where key like 'points ' || $1::text || ' %' order by key`,
+      `select key, revision from graphile_worker._private_jobs where key like 'expire_points points ' || $1::text || ' %' order by key`,
       [salon.account_id],
     );
     await client.end();

@@ -219,7 +219,7 @@ describe('a yes is needed', () => {
       const owner = new pg.Client(app.ownerConnection);
       await owner.connect();
       const { rows } = await owner.query<{ run_at: Date }>('select run_at from graphile_worker.jobs where key = $1', [
-        `request_${salon.account_id}_${visit.id}`,
+        `lapse_request request_${salon.account_id}_${visit.id}`,
       ]);
       await owner.end();
       return rows[0]?.run_at.toISOString();

@@ -253,7 +253,7 @@ describe('many tills at once', () => {
     const owner = new pg.Client(app.ownerConnection);
     await owner.connect();
     const { rows } = await owner.query('select count(*)::int as count from graphile_worker.jobs where key = $1', [
-      `einvoice_device_${salon.account_id}_${device_id}`,
+      `send_einvoice einvoice_device_${salon.account_id}_${device_id}`,
     ]);
     await owner.end();
     expect(rows).toEqual([{ count: 1 }]);
