@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { listAppointments } from '@rawnaq/contract/calendar/appointments';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, type Reader, untilStill, visitor } from './support/browser.ts';
@@ -88,3 +89,57 @@ describe.each(readers)('the names on the board, in $language at $width px', (rea
     },
   );
 });
+
+interface AnsweredVisit {
+  id: number;
+  starts_at: string;
+  ends_at: string;
+  lines: { employee_id: number; starts_at: string; ends_at: string }[];
+}
+
+/** Minutes that visits of any services may take: each once, one after another in as many columns as that needs. */
+const lengths = Array.from({ length: 66 }, (_, index) => index + 5);
+
+/** The visits of a day as the server answers them, with one line each and every length once. */
+function ofEveryLength(visits: readonly AnsweredVisit[], employees: readonly number[], morning: number): AnsweredVisit[] {
+  const free = new Map(employees.map((id) => [id, morning]));
+  return lengths.flatMap((minutes, index) => {
+    const visit = visits[index % visits.length];
+    const line = visit?.lines[0];
+    const [employee_id, from] = [...free].find(([, at]) => at + minutes * 60_000 <= morning + 11 * 3_600_000) ?? [];
+    if (visit === undefined || line === undefined || employee_id === undefined || from === undefined) return [];
+    free.set(employee_id, from + minutes * 60_000);
+    const time = { starts_at: new Date(from).toISOString(), ends_at: new Date(from + minutes * 60_000).toISOString() };
+    return [{ ...visit, ...time, id: 1_000_000 + index, lines: [{ ...line, ...time, employee_id }] }];
+  });
+}
+
+// On a phone the day has one employee, in whose column these have no room.
+test.each(readers.filter(({ width }) => width === 1440))(
+  'visits of any length show whole lines, in $language at $width px',
+  async (reader) => {
+    const context = await visitor(browser, reader);
+    await context.addInitScript((held) => localStorage.setItem('merchant_token', held), token);
+    const person = await personIn(context, product.base, reader);
+    const { page } = person;
+    const day = addDays(new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10), 2);
+    await page.route(
+      (url) => url.pathname === listAppointments.path,
+      async (route) => {
+        const answer = await route.fetch();
+        const body = (await answer.json()) as { data: AnsweredVisit[] };
+        const employees = [...new Set(body.data.flatMap(({ lines }) => lines.map(({ employee_id }) => employee_id)))];
+        await route.fulfill({
+          response: answer,
+          json: { ...body, data: ofEveryLength(body.data, employees, Date.parse(`${day}T07:00:00Z`)) },
+        });
+      },
+    );
+    await person.open(`/merchant/appointments?date=${day}&view=day`);
+    await page.locator('[data-visit]').first().waitFor();
+    await untilStill(page);
+    expect(await page.locator('[data-visit]').count()).toBe(lengths.length);
+    expect(await cutLines(page)).toEqual([]);
+    await context.close();
+  },
+);

@@ -1,3 +1,4 @@
+import { listEmployees } from '@rawnaq/contract/team/hr';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, type Reader, visitor } from './support/browser.ts';
@@ -101,6 +102,15 @@ describe.each(readers)('in $language at $width px, $scheme', (reader) => {
   test('drawers begin in their first field, their lists and calendars can be read, and the focus goes back to where it was', async () => {
     const person = await personOf(reader);
     const { page, say } = person;
+    // The employees come once the drawer is open: their list opens by itself all the same.
+    const isOpened = Promise.withResolvers<void>();
+    await page.route(
+      (url) => url.pathname === listEmployees.path,
+      async (route) => {
+        await isOpened.promise;
+        await route.continue();
+      },
+    );
     await person.open('/merchant/leaves');
     const add = page
       .locator('main')
@@ -112,6 +122,7 @@ describe.each(readers)('in $language at $width px, $scheme', (reader) => {
     // A finger chooses its field itself: there no keyboard covers what was opened.
     if (reader.width === 1440) await expect.poll(() => focusedPath(person)).toBe('employee_id');
     else await drawer.locator('input[data-path=employee_id], [data-path=employee_id] input').first().click();
+    isOpened.resolve();
     const employees = page.getByRole('listbox').last();
     await expectReadable(person, employees, '[role=option]');
     await person.expectAccessible('the employees to choose from');

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 /** A line of words whose ink a box cuts: the dots of a last ي, the tail of a g, the hamza of an أ. */
 export interface CutLine {
   text: string;
-  /** The box that cuts it. */
+  /** The box that cuts it, and its height in pixels. */
   by: string;
   /** By how many pixels. */
   above: number;
@@ -79,7 +79,7 @@ export function cutLines(page: Page): Promise<CutLine[]> {
             `${element.tagName.toLowerCase()}.${element.className.toString().split(' ').join('.')}`;
           found.push({
             text: (node.nodeValue ?? '').trim().slice(0, 40),
-            by: name(box),
+            by: `${name(box)} ${edge.height}`,
             above: Math.round(above * 10) / 10,
             below: Math.round(below * 10) / 10,
           });

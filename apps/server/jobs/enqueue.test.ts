@@ -21,9 +21,7 @@ afterAll(async () => {
 
 const inAnHour = (): Date => new Date(Date.now() + 3_600_000);
 const enqueue = (task: string, payload: Record<string, unknown>, jobKey: string): Promise<void> =>
-  app.services.database.withAccount(salon.account_id, (db) =>
-    app.services.jobs.enqueue(db, task, payload, { runAt: inAnHour(), jobKey }),
-  );
+  app.services.database.withAccount(salon.account_id, (db) => app.services.jobs.enqueue(db, task, payload, { runAt: inAnHour(), jobKey }));
 
 /** The jobs of a key's last word, the oldest first. */
 async function waiting(word: string) {

@@ -1,4 +1,5 @@
 import { MultiSelect, Select } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
 import { t } from '../../shell/text/text.ts';
 import type { Choice, FieldProps } from '../forms/field-props.ts';
 
@@ -19,13 +20,24 @@ export function ChoiceSelect<T extends string | number>({
   clearable,
   ...field
 }: FieldProps<T | null> & ChoiceProps<T>) {
+  const isSearchable = choices.length > 8;
+  const input = useRef<HTMLInputElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  // A list that can be searched opens with the focus, also where its choices are loaded only after the field has it.
+  useEffect(() => {
+    if (isSearchable && input.current === document.activeElement) setIsOpen(true);
+  }, [isSearchable]);
   return (
     <Select
       {...field}
+      ref={input}
+      dropdownOpened={isOpen}
+      onDropdownOpen={() => setIsOpen(true)}
+      onDropdownClose={() => setIsOpen(false)}
       data={shown(choices)}
       value={value === null ? null : String(value)}
       onChange={(text) => onChange(choices.find((choice) => String(choice.value) === text)?.value ?? null)}
-      searchable={choices.length > 8}
+      searchable={isSearchable}
       clearable={clearable}
       allowDeselect={clearable ?? false}
       clearButtonProps={{ 'aria-label': t('ui.clear') }}

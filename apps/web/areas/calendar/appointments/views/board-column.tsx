@@ -94,7 +94,7 @@ function BlockTimeView({ block, column, scale }: { block: BlockTime; column: Boa
       role="button"
       tabIndex={-1}
       data-block-time={block.id}
-      data-short={height < 34 || undefined}
+      data-short={height < twoLines || undefined}
       data-wordless={height < leastWords || undefined}
       data-ends=""
     >
@@ -151,7 +151,7 @@ function VisitBlockView({ block, column, whose, scale, colours, isDim }: BlockPr
         data-waiting={visit.approval === 1 || undefined}
         data-dim={isDim || undefined}
         data-inside={block.isInside || undefined}
-        data-short={height < 34 || undefined}
+        data-short={height < twoLines || undefined}
         data-wordless={height < leastWords || undefined}
         data-ends={session ? undefined : ''}
         role="button"
@@ -186,7 +186,7 @@ function VisitBlockView({ block, column, whose, scale, colours, isDim }: BlockPr
             </>
           )}
         </strong>{' '}
-        {height >= 50 && (
+        {height >= threeLines && (
           <span className={styles.services} {...(height >= 80 && { 'data-roomy': true, style: roomFor(height) })}>
             {under}
           </span>
@@ -203,6 +203,10 @@ function VisitBlockView({ block, column, whose, scale, colours, isDim }: BlockPr
   );
 }
 
+/** Pixels that a block needs for its time above its name, and for a line of services below them, with the deepest letters of both scripts. */
+const twoLines = 39;
+const threeLines = 54;
+
 /** Pixels of a block that its border, its padding, the time and the name take; and of a line of services. */
 const aboveServices = 46;
 const serviceLine = 18;
@@ -210,7 +214,8 @@ const roomFor = (height: number) => ({ '--lines': Math.floor((height - aboveServ
 
 /** Ten minutes are 15 pixels high: their letters are as small as their ink needs, and what is lower still is a bar without words. */
 const leastWords = 14;
-const lettersFor = (height: number) => (height < 19 ? { fontSize: Math.floor((height - 2) * 7.4) / 10 } : {});
+const lettersFor = (height: number) =>
+  height < 19 ? { fontSize: Math.floor((height - 2) * 7.4) / 10, lineHeight: `${height - 2}px` } : {};
 
 const serviceOf = ({ visit, positions }: VisitBlock): string =>
   nameOf(visit.lines[positions[0] ?? 0] ?? { english_name: null, arabic_name: null });
