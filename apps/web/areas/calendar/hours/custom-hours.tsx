@@ -87,22 +87,7 @@ export default function CustomHours() {
       <VisitsToMove />
       <Paper className={styles.sheet}>
         <div className={styles.bar}>
-          <div className={styles.months}>
-            <ActionIcon aria-label={t('hours.custom.previous')} onClick={() => setMonth(monthBefore(month))}>
-              <IconChevronLeft size={20} stroke={1.6} className="points" />
-            </ActionIcon>
-            <h2 className={styles.month} aria-live="polite">
-              {format.month(month)}
-            </h2>
-            <ActionIcon aria-label={t('hours.custom.next')} onClick={() => setMonth(monthAfter(month))}>
-              <IconChevronRight size={20} stroke={1.6} className="points" />
-            </ActionIcon>
-            {month !== firstOfMonth(today) && (
-              <Button size="compact-sm" variant="subtle" color="gray" onClick={() => setMonth(firstOfMonth(today))}>
-                {t('hours.custom.today')}
-              </Button>
-            )}
-          </div>
+          <MonthChoice month={month} today={today} onChange={setMonth} />
           <ChoiceSelect
             aria-label={t('hours.custom.whose')}
             choices={[
@@ -137,6 +122,50 @@ export default function CustomHours() {
           onRemove={mayEdit ? (period) => setDoing({ remove: period }) : null}
         />
       )}
+      <CustomHoursDrawers doing={doing} person={person} answer={answer} onChange={setDoing} />
+    </>
+  );
+}
+
+interface MonthChoiceProps {
+  month: CalendarDate;
+  today: CalendarDate;
+  onChange: (month: CalendarDate) => void;
+}
+
+function MonthChoice({ month, today, onChange }: MonthChoiceProps) {
+  const format = useSalonFormat();
+  return (
+    <div className={styles.months}>
+      <ActionIcon aria-label={t('hours.custom.previous')} onClick={() => onChange(monthBefore(month))}>
+        <IconChevronLeft size={20} stroke={1.6} className="points" />
+      </ActionIcon>
+      <h2 className={styles.month} aria-live="polite">
+        {format.month(month)}
+      </h2>
+      <ActionIcon aria-label={t('hours.custom.next')} onClick={() => onChange(monthAfter(month))}>
+        <IconChevronRight size={20} stroke={1.6} className="points" />
+      </ActionIcon>
+      {month !== firstOfMonth(today) && (
+        <Button size="compact-sm" variant="subtle" color="gray" onClick={() => onChange(firstOfMonth(today))}>
+          {t('hours.custom.today')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface CustomHoursDrawersProps {
+  doing: Doing;
+  person: Person | null;
+  answer: CustomHoursAnswer | undefined;
+  onChange: (doing: Doing) => void;
+}
+
+/** New hours, the hours of one day, or back to the usual ones. */
+function CustomHoursDrawers({ doing, person, answer, onChange }: CustomHoursDrawersProps) {
+  return (
+    <>
       {doing !== null && 'new' in doing && (
         <NewCustomHours
           person={person}
@@ -145,15 +174,15 @@ export default function CustomHours() {
             count: (answer?.employees ?? []).filter((employee) => employee.has_own_hours === 1).length,
             of: answer?.employees.length ?? 0,
           }}
-          onClose={() => setDoing(null)}
+          onClose={() => onChange(null)}
         />
       )}
       {doing !== null && 'edit' in doing && (
         <EditCustomDay
           person={person}
           day={doing.edit}
-          onRemove={() => setDoing({ remove: { from: doing.edit.on_date, to: doing.edit.on_date } })}
-          onClose={() => setDoing(null)}
+          onRemove={() => onChange({ remove: { from: doing.edit.on_date, to: doing.edit.on_date } })}
+          onClose={() => onChange(null)}
         />
       )}
       {doing !== null && 'remove' in doing && (
@@ -161,7 +190,7 @@ export default function CustomHours() {
           period={doing.remove}
           person={person}
           hasEmployees={person === null && (answer?.employees ?? []).some((employee) => employee.day_count > 0)}
-          onClose={() => setDoing(null)}
+          onClose={() => onChange(null)}
         />
       )}
     </>

@@ -74,17 +74,7 @@ export default function Holidays() {
       {t(isOfEmployees ? 'hours.holidays.add_day_off' : 'hours.holidays.add')}
     </Button>
   );
-  const whose = (
-    <SegmentedControl
-      aria-label={t('hours.holidays.whose')}
-      value={of}
-      onChange={(value) => list.setFilter('of', value === 'employees' ? 'employees' : 'business')}
-      data={[
-        { value: 'business', label: t('hours.holidays.of_business') },
-        { value: 'employees', label: t('hours.holidays.of_employees') },
-      ]}
-    />
-  );
+  const whose = <WhoseHolidays of={of} onChange={(next) => list.setFilter('of', next)} />;
   return (
     <>
       <ListPage
@@ -151,5 +141,24 @@ export default function Holidays() {
         {t('hours.holidays.remove_text')}
       </ConfirmDialog>
     </>
+  );
+}
+
+interface WhoseHolidaysProps {
+  of: 'business' | 'employees';
+  onChange: (of: 'business' | 'employees') => void;
+}
+
+function WhoseHolidays({ of, onChange }: WhoseHolidaysProps) {
+  return (
+    <SegmentedControl
+      aria-label={t('hours.holidays.whose')}
+      value={of}
+      onChange={(value) => onChange(value === 'employees' ? 'employees' : 'business')}
+      data={[
+        { value: 'business', label: t('hours.holidays.of_business') },
+        { value: 'employees', label: t('hours.holidays.of_employees') },
+      ]}
+    />
   );
 }

@@ -79,38 +79,44 @@ interface Words {
   lastDayOfMonth: (date: string) => string;
 }
 
+/** The list that a figure of this status counts; `visits` is all of them. */
+const withStatus = (words: Words, filter: Record<string, string | number>, id: string): string =>
+  words.list(id === 'visits' ? filter : { ...filter, status: statusNumber[id] ?? 0 });
+
+/** A line a day, or a month where the period is long. */
+function dayPlan(answer: Statistics | undefined, words: Words): ViewPlan {
+  const byMonth = answer?.is_by_month === true;
+  const rows = rowsOf(
+    answer?.days,
+    (row) => row.date,
+    (row) => (byMonth ? { date: words.month(row.date), first: row.date } : {}),
+  );
+  const period = (row: ViewRow) => {
+    const first = String(row.values['first'] ?? row.values['date']);
+    return { from: first, to: byMonth ? words.lastDayOfMonth(first) : first };
+  };
+  return {
+    rows,
+    columns: [
+      column('date', byMonth ? undefined : 'date', t(byMonth ? 'statistics.month' : 'statistics.date'), {
+        isHeading: true,
+        isSortable: !byMonth,
+      }),
+      ...countColumns((row, id) => withStatus(words, period(row), id)),
+      column('online', 'number', t('statistics.online')),
+      value(),
+    ],
+    chart: { kind: 'stack', along: 'date', series: [...statuses] },
+    summed: [...counted, 'online', 'value_minor'],
+  };
+}
+
 /** What a view shows of the answer: its lines, columns, sums and picture. */
 export function planOf(view: View, answer: Statistics | undefined, words: Words): ViewPlan {
   const named = { isHeading: true };
-  const withStatus = (filter: Record<string, string | number>, id: string) =>
-    words.list(id === 'visits' ? filter : { ...filter, status: statusNumber[id] ?? 0 });
   switch (view) {
-    case 'day': {
-      const byMonth = answer?.is_by_month === true;
-      const rows = rowsOf(
-        answer?.days,
-        (row) => row.date,
-        (row) => (byMonth ? { date: words.month(row.date), first: row.date } : {}),
-      );
-      const period = (row: ViewRow) => {
-        const first = String(row.values['first'] ?? row.values['date']);
-        return { from: first, to: byMonth ? words.lastDayOfMonth(first) : first };
-      };
-      return {
-        rows,
-        columns: [
-          column('date', byMonth ? undefined : 'date', t(byMonth ? 'statistics.month' : 'statistics.date'), {
-            ...named,
-            isSortable: !byMonth,
-          }),
-          ...countColumns((row, id) => withStatus(period(row), id)),
-          column('online', 'number', t('statistics.online')),
-          value(),
-        ],
-        chart: { kind: 'stack', along: 'date', series: [...statuses] },
-        summed: [...counted, 'online', 'value_minor'],
-      };
-    }
+    case 'day':
+      return dayPlan(answer, words);
     case 'employee':
       return {
         rows: rowsOf(
@@ -127,7 +133,7 @@ export function planOf(view: View, answer: Statistics | undefined, words: Words)
           column('occupancy_bp', 'percent', t('statistics.occupancy')),
           column('booked_hours', 'number', t('statistics.booked_hours')),
           column('working_hours', 'number', t('statistics.working_hours')),
-          ...countColumns((row, id) => withStatus({ employee_id: Number(row.key) }, id)),
+          ...countColumns((row, id) => withStatus(words, { employee_id: Number(row.key) }, id)),
           value(),
         ],
         chart: { kind: 'bar', along: 'name', series: ['occupancy_bp'] },
@@ -142,7 +148,7 @@ export function planOf(view: View, answer: Statistics | undefined, words: Words)
         ),
         columns: [
           column('name', undefined, t('statistics.service'), named),
-          ...countColumns((row, id) => withStatus({ service_id: Number(row.key) }, id)),
+          ...countColumns((row, id) => withStatus(words, { service_id: Number(row.key) }, id)),
           value(),
         ],
         summed: ['value_minor'],

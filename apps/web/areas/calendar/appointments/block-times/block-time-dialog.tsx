@@ -46,10 +46,6 @@ export function BlockTimeDialog({ initial, block, employees, zone, onClose, onDo
   const [repeat, setRepeat] = useState<Repeat | null>(null);
   const [refusal, setRefusal] = useState<RefusalError | null>(null);
   const [isWorking, setIsWorking] = useState(false);
-  const clocks = (after: number) =>
-    quarters
-      .filter((minute) => minute > after)
-      .map((minute) => ({ value: String(minute), label: format.clock(minute) + (minute >= 1440 ? ` (${t('ui.next_day')})` : '') }));
 
   const employee = employees.find((one) => one.id === employee_id);
   const told = (count: number): string =>
@@ -106,28 +102,14 @@ export function BlockTimeDialog({ initial, block, employees, zone, onClose, onDo
           searchable
         />
         <DateInput label={t('appointments.panel.date')} value={date} onChange={(next) => next !== '' && setDate(next)} />
-        <Group grow>
-          <Select
-            label={t('appointments.block.from')}
-            data={clocks(-1).slice(0, 144)}
-            value={String(from)}
-            allowDeselect={false}
-            searchable
-            onChange={(minute) => {
-              if (minute === null) return;
-              setUntil(until + Number(minute) - from);
-              setFrom(Number(minute));
-            }}
-          />
-          <Select
-            label={t('appointments.block.until')}
-            data={clocks(from)}
-            value={String(until)}
-            onChange={(minute) => minute !== null && setUntil(Number(minute))}
-            allowDeselect={false}
-            searchable
-          />
-        </Group>
+        <SpanFields
+          from={from}
+          until={until}
+          onChange={(next) => {
+            setFrom(next.from);
+            setUntil(next.until);
+          }}
+        />
         <TextInput
           label={t('appointments.block.reason')}
           value={reason}
@@ -151,5 +133,44 @@ export function BlockTimeDialog({ initial, block, employees, zone, onClose, onDo
         </Button>
       </form>
     </Modal>
+  );
+}
+
+interface SpanFieldsProps {
+  /** Minutes after midnight; the end may lie in the night after. */
+  from: number;
+  until: number;
+  onChange: (span: { from: number; until: number }) => void;
+}
+
+/** From when until when. A later beginning makes the end later by as much. */
+function SpanFields({ from, until, onChange }: SpanFieldsProps) {
+  const format = useSalonFormat();
+  const clocks = (after: number) =>
+    quarters
+      .filter((minute) => minute > after)
+      .map((minute) => ({ value: String(minute), label: format.clock(minute) + (minute >= 1440 ? ` (${t('ui.next_day')})` : '') }));
+  return (
+    <Group grow>
+      <Select
+        label={t('appointments.block.from')}
+        data={clocks(-1).slice(0, 144)}
+        value={String(from)}
+        allowDeselect={false}
+        searchable
+        onChange={(minute) => {
+          if (minute === null) return;
+          onChange({ from: Number(minute), until: until + Number(minute) - from });
+        }}
+      />
+      <Select
+        label={t('appointments.block.until')}
+        data={clocks(from)}
+        value={String(until)}
+        onChange={(minute) => minute !== null && onChange({ from, until: Number(minute) })}
+        allowDeselect={false}
+        searchable
+      />
+    </Group>
   );
 }

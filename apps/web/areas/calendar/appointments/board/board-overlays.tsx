@@ -113,67 +113,72 @@ export function BoardOverlays(props: BoardOverlaysProps) {
           }}
         />
       )}
-      {opened?.kind === 'menu' && <MenuOverlay {...props} at={opened} onClose={close} onEdit={edit} />}
-      {opened?.kind === 'marked' && <MarkedOverlay {...props} marked={opened} onClose={close} />}
-      {opened?.kind === 'new_block' && employees.length > 0 && (
+      {opened && <OpenedOverlay {...props} opened={opened} onClose={close} onEdit={edit} />}
+    </>
+  );
+}
+
+/** The one menu, dialog or list that is open. */
+function OpenedOverlay(props: BoardOverlaysProps & { opened: NonNullable<Opened>; onClose: () => void; onEdit: (visit: Visit) => void }) {
+  const { opened, onClose, employees, zone, address, go, place } = props;
+  const format = useSalonFormat();
+  const done = (): void => {
+    onClose();
+    props.readAgain();
+  };
+  switch (opened.kind) {
+    case 'menu':
+      return <MenuOverlay {...props} at={opened} />;
+    case 'marked':
+      return <MarkedOverlay {...props} marked={opened} />;
+    case 'new_block':
+      return employees.length === 0 ? null : (
         <BlockTimeDialog
           initial={newBlockOf(opened, employees, zone, address.date, format.dateOf)}
           employees={employees}
           zone={zone}
-          onClose={close}
-          onDone={() => {
-            close();
-            readAgain();
-          }}
+          onClose={onClose}
+          onDone={done}
         />
-      )}
-      {opened?.kind === 'block' && (
-        <BlockTimeDetails
-          block={opened.block}
-          employees={employees}
-          zone={zone}
-          onClose={close}
-          onDone={() => {
-            close();
-            readAgain();
-          }}
-        />
-      )}
-      {opened?.kind === 'session' && opened.block.session && (
+      );
+    case 'block':
+      return <BlockTimeDetails block={opened.block} employees={employees} zone={zone} onClose={onClose} onDone={done} />;
+    case 'session':
+      return opened.block.session ? (
         <SessionDialog
           session={opened.block.session}
           title={nameOf(opened.block.visit.lines[opened.block.positions[0] ?? 0] ?? { english_name: null, arabic_name: null })}
-          onClose={close}
+          onClose={onClose}
           onOpen={(visit) => {
-            close();
+            onClose();
             go({ appointment_id: visit.id });
           }}
         />
-      )}
-      {opened?.kind === 'cancel' && (
+      ) : null;
+    case 'cancel':
+      return (
         <CancelDialog
           visit={opened.visit}
-          onClose={close}
+          onClose={onClose}
           onDone={(visit) => {
-            close();
+            onClose();
             place(visit);
           }}
         />
-      )}
-      {opened?.kind === 'waiting' && address.appointment_id === null && (
+      );
+    case 'waiting':
+      return address.appointment_id !== null ? null : (
         <ApprovalQueue
           visits={props.waiting}
           employees={employees}
-          onClose={close}
+          onClose={onClose}
           onOpen={(visit) => go({ appointment_id: visit.id })}
           onAnswered={place}
         />
-      )}
-      {opened?.kind === 'print' && (
-        <PrintSheet visits={opened.visits} isOne={opened.isOne} date={address.date} employees={employees} onDone={close} />
-      )}
-    </>
-  );
+      );
+    case 'print':
+      return <PrintSheet visits={opened.visits} isOne={opened.isOne} date={address.date} employees={employees} onDone={onClose} />;
+  }
 }
 
 function MenuOverlay(props: BoardOverlaysProps & { at: MenuAt; onClose: () => void; onEdit: (visit: Visit) => void }) {

@@ -60,52 +60,13 @@ const icon = { size: 20, stroke: 1.6 } as const;
 
 /** Which day's, whose and how; and the ways to book and to block. */
 export function BoardToolbar(props: BoardToolbarProps) {
-  const { date, title, view, isNarrow, onDate, onStep } = props;
-  const format = useSalonFormat();
+  const { view, isNarrow } = props;
   const isLive = useIsLive();
-  const [isPicking, setIsPicking] = useState(false);
-  const [isChoosing, setIsChoosing] = useState(false);
-  const isToday = date === format.dateOf(new Date());
-  const unit = unitOf(view);
   const live = t(isLive ? 'appointments.board.live' : 'appointments.board.not_live');
   return (
     <div className={`${styles.bar} not-printed`} role="toolbar" aria-label={t('appointments.board.title')}>
       <h1 className="only-read-aloud">{t('appointments.board.title')}</h1>
-      <div className={styles.group}>
-        <Button variant="default" onClick={props.onToday} aria-current={isToday ? 'date' : undefined}>
-          {t('appointments.board.today')}
-        </Button>
-        <ActionIcon data-page-by="-1" aria-label={t(`appointments.board.previous_${unit}`)} onClick={() => onStep(-1)}>
-          <IconChevronLeft {...icon} className="points" />
-        </ActionIcon>
-        <Popover opened={isPicking} onChange={setIsPicking} position="bottom-start" withinPortal trapFocus>
-          <Popover.Target>
-            <Button
-              variant="subtle"
-              color="gray"
-              leftSection={<IconCalendar size={18} stroke={1.6} aria-hidden />}
-              onClick={() => setIsPicking(!isPicking)}
-            >
-              <span className="only-read-aloud">{t('appointments.board.choose_date')}: </span>
-              <strong>
-                <bdi>{title}</bdi>
-              </strong>
-            </Button>
-          </Popover.Target>
-          <Popover.Dropdown aria-label={t('appointments.board.choose_date')}>
-            <BoardCalendar
-              date={date}
-              onDate={(next) => {
-                setIsPicking(false);
-                if (next !== null) onDate(next);
-              }}
-            />
-          </Popover.Dropdown>
-        </Popover>
-        <ActionIcon data-page-by="1" aria-label={t(`appointments.board.next_${unit}`)} onClick={() => onStep(1)}>
-          <IconChevronRight {...icon} className="points" />
-        </ActionIcon>
-      </div>
+      <PeriodChoice {...props} />
       {(view === 'week' || (isNarrow && view === 'day')) && <EmployeeChoice {...props} />}
       <div className={styles.tools}>
         {props.waiting > 0 && (
@@ -132,22 +93,7 @@ export function BoardToolbar(props: BoardToolbarProps) {
             </ActionIcon>
           </>
         )}
-        <Popover opened={isChoosing} onChange={setIsChoosing} position="bottom-end" width="min(22rem, 94vw)" withinPortal trapFocus>
-          <Popover.Target>
-            <ActionIcon
-              className={styles.filter}
-              data-count={props.filters > 0 ? props.filters : undefined}
-              aria-label={props.filters > 0 ? t('appointments.filter.active', { count: props.filters }) : t('appointments.filter.title')}
-              aria-expanded={isChoosing}
-              onClick={() => setIsChoosing(!isChoosing)}
-            >
-              <IconFilter {...icon} />
-            </ActionIcon>
-          </Popover.Target>
-          <Popover.Dropdown className={styles.options} aria-label={t('appointments.filter.title')}>
-            <BoardOptions {...props.options} />
-          </Popover.Dropdown>
-        </Popover>
+        <FilterChoice filters={props.filters} options={props.options} />
         <Tooltip label={live}>
           <ActionIcon
             aria-label={`${t('appointments.board.refresh')}. ${live}`}
@@ -176,6 +122,73 @@ export function BoardToolbar(props: BoardToolbarProps) {
         )}
       </div>
     </div>
+  );
+}
+
+/** The period that is shown: today, the one before and after, or any by its date. */
+function PeriodChoice({ date, title, view, onToday, onDate, onStep }: BoardToolbarProps) {
+  const format = useSalonFormat();
+  const [isPicking, setIsPicking] = useState(false);
+  const isToday = date === format.dateOf(new Date());
+  const unit = unitOf(view);
+  return (
+    <div className={styles.group}>
+      <Button variant="default" onClick={onToday} aria-current={isToday ? 'date' : undefined}>
+        {t('appointments.board.today')}
+      </Button>
+      <ActionIcon data-page-by="-1" aria-label={t(`appointments.board.previous_${unit}`)} onClick={() => onStep(-1)}>
+        <IconChevronLeft {...icon} className="points" />
+      </ActionIcon>
+      <Popover opened={isPicking} onChange={setIsPicking} position="bottom-start" withinPortal trapFocus>
+        <Popover.Target>
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconCalendar size={18} stroke={1.6} aria-hidden />}
+            onClick={() => setIsPicking(!isPicking)}
+          >
+            <span className="only-read-aloud">{t('appointments.board.choose_date')}: </span>
+            <strong>
+              <bdi>{title}</bdi>
+            </strong>
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={t('appointments.board.choose_date')}>
+          <BoardCalendar
+            date={date}
+            onDate={(next) => {
+              setIsPicking(false);
+              if (next !== null) onDate(next);
+            }}
+          />
+        </Popover.Dropdown>
+      </Popover>
+      <ActionIcon data-page-by="1" aria-label={t(`appointments.board.next_${unit}`)} onClick={() => onStep(1)}>
+        <IconChevronRight {...icon} className="points" />
+      </ActionIcon>
+    </div>
+  );
+}
+
+function FilterChoice({ filters, options }: Pick<BoardToolbarProps, 'filters' | 'options'>) {
+  const [isChoosing, setIsChoosing] = useState(false);
+  return (
+    <Popover opened={isChoosing} onChange={setIsChoosing} position="bottom-end" width="min(22rem, 94vw)" withinPortal trapFocus>
+      <Popover.Target>
+        <ActionIcon
+          className={styles.filter}
+          data-count={filters > 0 ? filters : undefined}
+          aria-label={filters > 0 ? t('appointments.filter.active', { count: filters }) : t('appointments.filter.title')}
+          aria-expanded={isChoosing}
+          onClick={() => setIsChoosing(!isChoosing)}
+        >
+          <IconFilter {...icon} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.options} aria-label={t('appointments.filter.title')}>
+        <BoardOptions {...options} />
+      </Popover.Dropdown>
+    </Popover>
   );
 }
 

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useEndpoint } from '../../../../shell/queries.ts';
 import { isColouring, statusColours, type Colouring, type Colours } from '../block-times/block-colour.ts';
 import { readPreference, writePreference } from './board-preferences.ts';
-import type { BoardEmployee, Visit } from './board-types.ts';
+import type { BoardEmployee, Visit, VisitBlock } from './board-types.ts';
 import { filterCount, fits, groupsOfServices, type VisitFilter } from '../reports/visit-filter.ts';
 
 /** What the colours say, as this user likes them, and which visits are looked for. The catalogue is read only where one of them needs it. */
@@ -28,9 +28,13 @@ export function useColours(employees: readonly BoardEmployee[], filter: VisitFil
     () => (filterCount(filter) === 0 ? null : (visit: Visit): boolean => fits(visit, filter, groups)),
     [filter, groups],
   );
+  const isWantedBlock = useMemo(
+    () => isWanted && ((block: VisitBlock): boolean => (block.session ? block.session.visits.some(isWanted) : isWanted(block.visit))),
+    [isWanted],
+  );
   const choose = (next: Colouring): void => {
     setBy(next);
     writePreference('colours', next);
   };
-  return { by, choose, colours, isWanted };
+  return { by, choose, colours, isWanted, isWantedBlock };
 }

@@ -1,14 +1,10 @@
 import { Alert, Button, Drawer, Switch, Textarea } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { createAppointment, updateAppointment } from '@rawnaq/contract/calendar/appointments';
 import { getBookingOptions } from '@rawnaq/contract/calendar/board';
 import { breakpoints } from '@rawnaq/design/tokens';
-import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
-import { call } from '../../../../shell/call.ts';
-import { dropDraft, writeDraft } from '../../../../shell/drafts.ts';
+import { dropDraft } from '../../../../shell/drafts.ts';
 import { useEndpoint } from '../../../../shell/queries.ts';
-import { isRefusal, type RefusalError } from '../../../../shell/refusal.ts';
 import { t } from '../../../../shell/text/text.ts';
 import { Money } from '../../../../ui/figures/figures.tsx';
 import { useSalonFormat } from '../../../../ui/figures/salon-locale.tsx';
@@ -16,26 +12,17 @@ import { PageSkeleton } from '../../../../ui/states.tsx';
 import { submitsByKeys } from '../../../../ui/forms/submits-by-keys.ts';
 import { NewSeriesDialog, RepeatFields } from '../../series/public.ts';
 import type { BoardEmployee, BookingOptions, Visit } from '../board/board-types.ts';
-import {
-  bookingInput,
-  firstOfSeries,
-  lineFigures,
-  lineSpans,
-  startingAt,
-  withService,
-  type BookingDraft,
-  type SaidSo,
-} from './booking-draft.ts';
+import { firstOfSeries, lineFigures, lineSpans, withService, type BookingDraft } from './booking-draft.ts';
 import { BookingLines } from './booking-lines.tsx';
 import { ChangedMeanwhile } from '../visit/changed-meanwhile.tsx';
-import { type AddCustomer, CustomerField } from './customer-field.tsx';
+import { CustomerField } from './customer-field.tsx';
 import { DepositHint } from './deposit-hint.tsx';
-import { initialDraft } from './initial-draft.ts';
 import { newBookingDraft, type PanelGoal } from './open-panel.ts';
 import styles from './panel.module.css';
 import { RefusalHelp } from './refusal-help.tsx';
-import { momentAt, wallMinute } from '../salon-time.ts';
+import { momentAt } from '../salon-time.ts';
 import { ServiceField } from './service-field.tsx';
+import { useBookingForm } from './use-booking-form.ts';
 import { WhenFields } from './when-fields.tsx';
 
 export interface BookingPanelProps {
@@ -73,131 +60,46 @@ export function BookingPanel(props: BookingPanelProps) {
   );
 }
 
-function BookingForm({
-  goal,
-  employees,
-  zone,
-  options,
-  onClose,
-  onSaved,
-  onStartOver,
-  onRepeated,
-  onTheirs,
-}: BookingPanelProps & { options: BookingOptions }) {
-  const format = useSalonFormat();
-  const [{ draft: initial, isRestored }] = useState(() => initialDraft(goal, zone, format));
-  const [draft, setDraft] = useState(initial);
-  const visit = goal.kind === 'edit' ? goal.visit : null;
-  const [refusal, setRefusal] = useState<RefusalError | null>(null);
-  const [missing, setMissing] = useState<'customer' | 'service' | null>(null);
-  const form = useRef<HTMLFormElement>(null);
-  /** The field to go on to, once it is drawn. */
-  const [goesTo, setGoesTo] = useState<'customer_id' | 'lines' | null>(null);
-  useEffect(() => {
-    if (goesTo === null) return;
-    form.current?.querySelector<HTMLElement>(`input[data-path=${goesTo}]`)?.focus();
-    setGoesTo(null);
-  }, [goesTo]);
-  const [isWorking, setIsWorking] = useState(false);
-  const [isRepeating, setIsRepeating] = useState(false);
-  const key = useRef(crypto.randomUUID());
-  const adding = useRef<AddCustomer | null>(null);
-  // What was waited for finds here what has been chosen meanwhile.
-  const latest = useRef(initial);
-
-  /** By a function where something was waited for, since the draft may have changed meanwhile. */
-  const change = (next: BookingDraft | ((now: BookingDraft) => BookingDraft)): void => {
-    key.current = crypto.randomUUID();
-    latest.current = typeof next === 'function' ? next(latest.current) : next;
-    setDraft(latest.current);
-    setMissing(null);
-    setRefusal(null);
-  };
-  useEffect(() => {
-    if (visit === null && (draft.customer !== null || draft.lines.length > 0 || draft.notes !== ''))
-      writeDraft(newBookingDraft, { ...draft });
-  }, [visit, draft]);
-
-  const submit = async (extra: SaidSo = {}, version = visit?.version ?? 0): Promise<void> => {
-    setIsWorking(true);
-    try {
-      // Somebody new is booked for as soon as she is there; who stood in the field before is not whom she means.
-      if (adding.current !== null && (await adding.current()) === null) return;
-      const of = latest.current;
-      if (of.customer === null) {
-        setGoesTo('customer_id');
-        return setMissing('customer');
-      }
-      if (of.lines.length === 0) {
-        setGoesTo('lines');
-        return setMissing('service');
-      }
-      if (visit === null && of.repeat !== null) return setIsRepeating(true);
-      const input = bookingInput(of, zone, extra, visit !== null);
-      const saved = visit
-        ? await call(updateAppointment, { ...input, id: visit.id, version }, { idempotencyKey: key.current })
-        : await call(createAppointment, input, { idempotencyKey: key.current });
-      if (visit === null) dropDraft(newBookingDraft);
-      onSaved(saved);
-    } catch (failure) {
-      if (isRefusal(failure)) setRefusal(failure);
-    } finally {
-      setIsWorking(false);
-    }
-  };
-  const bookAt = (moment: string): void => {
-    const next = startingAt(draft, zone, format.dateOf(moment), wallMinute(zone, moment));
-    change(next);
-    void submit();
-  };
-
+function BookingForm(props: BookingPanelProps & { options: BookingOptions }) {
+  const { goal, employees, zone, options } = props;
+  const form = useBookingForm(goal, zone, props.onSaved);
+  const { draft, change, submit, refusal, missing } = form;
+  const isNew = goal.kind !== 'edit';
   // Whose is to stand is asked before anything is saved again.
   const isChangedMeanwhile = refusal?.code === 'record.changed_meanwhile';
   const errors = refusal?.fieldMessages ?? {};
   const services = new Map(options.services.map((service) => [service.id, service]));
-  const figures = draft.lines.map((line) => lineFigures(line, services.get(line.service_id)));
-  const starts = Date.parse(momentAt(zone, draft.date, draft.minute));
-  const spans = lineSpans(
-    draft.lines,
-    figures.map((own) => own.duration_minutes),
-    starts,
-  );
-  const ends = starts + Math.max(0, ...spans.map((span) => span.end)) * 60_000;
+  const plan = planOf(draft, services, zone);
   const isElsewhere = Object.keys(errors).some((path) => path.endsWith('starts_at'));
 
   return (
     <form
-      ref={form}
+      ref={form.ref}
       className={styles.form}
       onSubmit={(event: FormEvent) => (event.preventDefault(), void submit())}
       onKeyDownCapture={submitsByKeys(() => !isChangedMeanwhile && void submit())}
       noValidate
     >
       <div className={styles.body}>
-        {isRestored && (
+        {form.isRestored && (
           <Alert>
             {t('appointments.panel.draft_kept')}{' '}
-            <Button size="compact-sm" variant="subtle" onClick={onStartOver}>
+            <Button size="compact-sm" variant="subtle" onClick={props.onStartOver}>
               {t('appointments.panel.start_over')}
             </Button>
           </Alert>
         )}
         <CustomerField
           value={draft.customer}
-          onAdding={(add) => {
-            adding.current = add;
-          }}
-          onChange={(customer) => {
-            change((now) => ({ ...now, customer }));
-            if (customer) setGoesTo('lines');
-          }}
+          onAdding={form.onAdding}
+          onChange={form.chooseCustomer}
           error={errors['customer_id'] ?? (missing === 'customer' ? t('appointments.panel.choose_customer_first') : undefined)}
         />
         <WhenFields draft={draft} zone={zone} isRefused={isElsewhere} onChange={change} />
         <div role="group" aria-label={t('appointments.panel.services')}>
           <p className={styles.legend}>{t('appointments.panel.services')}</p>
           {draft.lines.length > 0 && (
-            <BookingLines draft={draft} starts={starts} services={services} employees={employees} errors={errors} onChange={change} />
+            <BookingLines draft={draft} starts={plan.starts} services={services} employees={employees} errors={errors} onChange={change} />
           )}
           <div style={{ marginBlockStart: draft.lines.length > 0 ? 'var(--space-3)' : 0 }}>
             <ServiceField
@@ -208,87 +110,135 @@ function BookingForm({
             />
           </div>
         </div>
-        <Textarea
-          label={t('appointments.panel.notes')}
-          value={draft.notes}
-          onChange={(event) => change({ ...draft, notes: event.currentTarget.value })}
-          autosize
-          minRows={1}
-          maxRows={6}
-          maxLength={2000}
-        />
-        {visit === null && <RepeatFields rule={draft.repeat} onChange={(repeat) => change({ ...draft, repeat })} first={draft.date} />}
-        {draft.repeat === null && (
-          <Switch
-            label={t('appointments.panel.tell_customer')}
-            checked={draft.tell_customer}
-            onChange={(event) => change({ ...draft, tell_customer: event.currentTarget.checked })}
-          />
-        )}
+        <OtherFields draft={draft} isNew={isNew} onChange={change} />
       </div>
       <div className={styles.foot}>
-        {isChangedMeanwhile ? (
+        {refusal && isChangedMeanwhile ? (
           <ChangedMeanwhile
             refusal={refusal}
-            onTakeTheirs={(current) => (current ? onTheirs(current) : onClose())}
-            onKeepMine={(current) => {
-              key.current = crypto.randomUUID();
-              void submit({}, current.version);
-            }}
+            onTakeTheirs={(current) => (current ? props.onTheirs(current) : props.onClose())}
+            onKeepMine={form.keepMine}
           />
         ) : (
           refusal && (
             <RefusalHelp
               refusal={refusal}
               date={draft.date}
-              onTime={bookAt}
+              onTime={form.bookAt}
               onOverbook={() => void submit({ overbook: 1 })}
               onOutsideHours={() => void submit({ outside_hours: 1 })}
               onOffGrid={() => void submit({ off_grid: 1 })}
             />
           )
         )}
-        {draft.lines.length > 0 && (
-          <div className={styles.total} aria-live="polite">
-            <span>
-              {t('appointments.panel.total')} · {t('appointments.panel.until', { time: format.time(new Date(ends).toISOString()) })}
-            </span>
-            <strong>
-              <Money amount_minor={figures.reduce((sum, own) => sum + own.price_minor, 0)} />
-            </strong>
-          </div>
-        )}
-        {visit === null && (
-          <DepositHint
-            options={options}
-            service_ids={draft.lines.map((line) => line.service_id)}
-            line_prices={figures.map((own) => own.price_minor)}
-            customer_id={draft.customer?.id ?? null}
-          />
-        )}
+        <WhatItComesTo draft={draft} plan={plan} options={options} isNew={isNew} />
         {!isChangedMeanwhile && (
-          <Button type="submit" size="md" fullWidth loading={isWorking}>
-            {t(
-              visit
-                ? 'appointments.panel.submit_change'
-                : draft.repeat
-                  ? 'appointments.panel.check_times'
-                  : 'appointments.panel.submit_book',
-            )}
+          <Button type="submit" size="md" fullWidth loading={form.isWorking}>
+            {t(submitLabelOf(isNew, draft))}
           </Button>
         )}
       </div>
-      {isRepeating && draft.repeat !== null && (
+      {form.isRepeating && draft.repeat !== null && (
         <NewSeriesDialog
           visit={firstOfSeries(draft, zone)}
           rule={draft.repeat}
-          onClose={() => setIsRepeating(false)}
+          onClose={form.stopRepeating}
           onSaved={() => {
             dropDraft(newBookingDraft);
-            onRepeated();
+            props.onRepeated();
           }}
         />
       )}
     </form>
   );
+}
+
+interface OtherFieldsProps {
+  draft: BookingDraft;
+  isNew: boolean;
+  onChange: (draft: BookingDraft) => void;
+}
+
+/** The note, whether it comes again, and whether the customer hears of it. */
+function OtherFields({ draft, isNew, onChange }: OtherFieldsProps) {
+  return (
+    <>
+      <Textarea
+        label={t('appointments.panel.notes')}
+        value={draft.notes}
+        onChange={(event) => onChange({ ...draft, notes: event.currentTarget.value })}
+        autosize
+        minRows={1}
+        maxRows={6}
+        maxLength={2000}
+      />
+      {isNew && <RepeatFields rule={draft.repeat} onChange={(repeat) => onChange({ ...draft, repeat })} first={draft.date} />}
+      {draft.repeat === null && (
+        <Switch
+          label={t('appointments.panel.tell_customer')}
+          checked={draft.tell_customer}
+          onChange={(event) => onChange({ ...draft, tell_customer: event.currentTarget.checked })}
+        />
+      )}
+    </>
+  );
+}
+
+interface Plan {
+  /** Milliseconds since 1970. */
+  starts: number;
+  ends: number;
+  line_prices: readonly number[];
+}
+
+/** When the visit of a draft begins and ends, and the price of each of its lines. */
+function planOf(draft: BookingDraft, services: ReadonlyMap<number, BookingOptions['services'][number]>, zone: string): Plan {
+  const figures = draft.lines.map((line) => lineFigures(line, services.get(line.service_id)));
+  const starts = Date.parse(momentAt(zone, draft.date, draft.minute));
+  const spans = lineSpans(
+    draft.lines,
+    figures.map((own) => own.duration_minutes),
+    starts,
+  );
+  const ends = starts + Math.max(0, ...spans.map((span) => span.end)) * 60_000;
+  return { starts, ends, line_prices: figures.map((own) => own.price_minor) };
+}
+
+interface WhatItComesToProps {
+  draft: BookingDraft;
+  plan: Plan;
+  options: BookingOptions;
+  isNew: boolean;
+}
+
+/** The price, the end, and the deposit that a new booking asks for. */
+function WhatItComesTo({ draft, plan, options, isNew }: WhatItComesToProps) {
+  const format = useSalonFormat();
+  return (
+    <>
+      {draft.lines.length > 0 && (
+        <div className={styles.total} aria-live="polite">
+          <span>
+            {t('appointments.panel.total')} · {t('appointments.panel.until', { time: format.time(new Date(plan.ends).toISOString()) })}
+          </span>
+          <strong>
+            <Money amount_minor={plan.line_prices.reduce((sum, price) => sum + price, 0)} />
+          </strong>
+        </div>
+      )}
+      {isNew && (
+        <DepositHint
+          options={options}
+          service_ids={draft.lines.map((line) => line.service_id)}
+          line_prices={plan.line_prices}
+          customer_id={draft.customer?.id ?? null}
+        />
+      )}
+    </>
+  );
+}
+
+function submitLabelOf(isNew: boolean, draft: BookingDraft) {
+  if (!isNew) return 'appointments.panel.submit_change';
+  return draft.repeat ? 'appointments.panel.check_times' : 'appointments.panel.submit_book';
 }

@@ -1,7 +1,5 @@
 import type { BlockTime, BoardColumn, VisitBlock } from '../board/board-types.ts';
-import type { DragFrame } from './drag-frame.ts';
-import type { Ghost } from './drag-ghost.ts';
-import type { Scale } from './grid-geometry.ts';
+import type { Point, Scale } from './grid-geometry.ts';
 
 /** What a hand can take hold of. */
 type Grip = { kind: 'visit'; block: VisitBlock } | { kind: 'block_time'; block: BlockTime };
@@ -61,8 +59,11 @@ export interface DragOptions {
 export interface Drag {
   pointer: number;
   isTouch: boolean;
+  /** Where the pointer came down. */
   x: number;
   y: number;
+  /** Where the pointer is. */
+  at: Point;
   element: HTMLElement;
   /** Null: empty space is marked. */
   held: Held | null;
@@ -70,13 +71,7 @@ export interface Drag {
   from: BoardColumn;
   /** Where in the block it was taken hold of, in pixels from its beginning. */
   grip: number;
-  ghost: Ghost | null;
-  /** Where the columns lie; null until something is lifted. */
-  frame: DragFrame | null;
-  /** The columns that were measured: another day has others. */
-  measured: readonly BoardColumn[];
-  /** Where marking began, in pixels along the axis. */
-  anchor?: number;
+  /** Where it would be let go. */
   column: number;
   minute: number;
   end: number;

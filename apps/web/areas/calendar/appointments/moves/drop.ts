@@ -1,4 +1,6 @@
 import type { BlockTime, BoardColumn, Visit, VisitBlock } from '../board/board-types.ts';
+import { employeeOf, startOf } from './clipboard.ts';
+import type { Dropped } from './drag-types.ts';
 import { minutesSince, momentAfter } from '../salon-time.ts';
 import type { Moves } from './use-moves.tsx';
 
@@ -46,4 +48,12 @@ function dropBlock(moves: Moves, { block_time, to, minute, end }: DroppedBlock):
   const starts_at = end === null ? momentAfter(to.day_start, minute) : block_time.starts_at;
   const ends_at = end === null ? new Date(Date.parse(starts_at) + lasts).toISOString() : momentAfter(to.day_start, end);
   if (Date.parse(ends_at) > Date.parse(starts_at)) moves.moveBlock(block_time, { employee_id: to.subject.id, starts_at, ends_at });
+}
+
+/** The same for what was let go by hand. Who may not book only moves. */
+export function dropDragged(moves: Moves, { grip, to, minute, end, isCopy }: Dropped, mayBook: boolean): void {
+  if (grip.kind === 'block_time') return dropOn(moves, { block_time: grip.block, to, minute, end });
+  const { block } = grip;
+  const [starts_at, employee_id] = [startOf(block), employeeOf(block)];
+  dropOn(moves, { visit: block.visit, block, starts_at, employee_id, to, minute, end, isCopy: isCopy && mayBook });
 }

@@ -65,35 +65,13 @@ interface Surface {
 export function useBoardHands(props: HandsProps, { scroller, body, isLying }: Surface): Hands {
   const { columns, blocks, block_times, scale, inHand, mayMove } = props;
   const format = useSalonFormat();
-  const [said, setSaid] = useState('');
+  const { said, sayPlace } = usePlaceSaid(columns, inHand);
 
-  const blockOf = (key: string | undefined): VisitBlock | null => {
-    for (const own of blocks.values()) for (const block of own) if (block.key === key) return block;
-    return null;
-  };
+  const blockOf = (key: string | undefined): VisitBlock | null => blockByKey(blocks, key);
   const blockTimeOf = (element: HTMLElement): BlockTime | null =>
     block_times.find((one) => one.id === Number(element.dataset['blockTime'])) ?? null;
-  const blockAt = ({ column, minute }: BoardPlace): VisitBlock | null => {
-    const own = blocks.get(columns[column]?.key ?? '') ?? [];
-    return own.findLast((block) => block.start <= minute && block.end > minute && !isInGap(block, minute)) ?? null;
-  };
-  const sayPlace = (place: BoardPlace, block: VisitBlock | null): void => {
-    const column = columns[place.column];
-    if (column) setSaid(sentenceOf(column, place, block));
-  };
-  const sentenceOf = (column: BoardColumn, place: BoardPlace, block: VisitBlock | null): string => {
-    const time = format.time(momentAfter(column.day_start, block?.start ?? place.minute));
-    const where = { employee: nameOf(column.subject), day: format.day(column.date), time };
-    if (inHand) return t(inHand.isCopy ? 'appointments.board.copying_to' : 'appointments.board.moving_to', where);
-    if (block)
-      return t('appointments.board.visit_at', {
-        ...where,
-        customer: block.visit.customer_name,
-        services: servicesOf(block.visit),
-        status: statusText(statusNameOf(block.visit)),
-      });
-    return t(isWorking(column, place.minute) ? 'appointments.board.free_at' : 'appointments.board.closed_at', where);
-  };
+  const blockAt = ({ column, minute }: BoardPlace): VisitBlock | null =>
+    blockOnMinute(blocks.get(columns[column]?.key ?? '') ?? [], minute);
 
   const keys = useBoardKeys({
     scale,
@@ -142,14 +120,9 @@ export function useBoardHands(props: HandsProps, { scroller, body, isLying }: Su
     const place = placeAt(target, event.clientX, event.clientY);
     if (!place) return;
     keys.setPlace(place);
-    if (inHand) return props.onPaste(place);
-    // The employee is free while a treatment takes effect: there another may be booked.
-    const block = target.closest('[data-gap]') ? null : blockUnder(target);
-    if (block) return props.onOpen(block);
     const blocked = target.closest<HTMLElement>('[data-block-time]');
-    const block_time = blocked && blockTimeOf(blocked);
-    if (block_time) return props.onBlockTime(block_time);
-    props.onBook(place);
+    // The employee is free while a treatment takes effect: there another may be booked.
+    openAt(props, place, target.closest('[data-gap]') ? null : blockUnder(target), blocked && blockTimeOf(blocked));
   });
   useOnBoard(scroller, 'contextmenu', (event) => {
     event.preventDefault();
@@ -188,6 +161,47 @@ export function useBoardHands(props: HandsProps, { scroller, body, isLying }: Su
     },
   };
 }
+
+/** A click on the board: puts down what is in hand, opens what is there, or books where nothing is. */
+function openAt(props: HandsProps, place: BoardPlace, block: VisitBlock | null, block_time: BlockTime | null): void {
+  if (props.inHand) return props.onPaste(place);
+  if (block) return props.onOpen(block);
+  if (block_time) return props.onBlockTime(block_time);
+  props.onBook(place);
+}
+
+/** The place of the keys' cursor as a sentence, for those who hear the page. */
+function usePlaceSaid(columns: readonly BoardColumn[], inHand: InHand | null) {
+  const format = useSalonFormat();
+  const [said, setSaid] = useState('');
+  const sentenceOf = (column: BoardColumn, place: BoardPlace, block: VisitBlock | null): string => {
+    const time = format.time(momentAfter(column.day_start, block?.start ?? place.minute));
+    const where = { employee: nameOf(column.subject), day: format.day(column.date), time };
+    if (inHand) return t(inHand.isCopy ? 'appointments.board.copying_to' : 'appointments.board.moving_to', where);
+    if (block)
+      return t('appointments.board.visit_at', {
+        ...where,
+        customer: block.visit.customer_name,
+        services: servicesOf(block.visit),
+        status: statusText(statusNameOf(block.visit)),
+      });
+    return t(isWorking(column, place.minute) ? 'appointments.board.free_at' : 'appointments.board.closed_at', where);
+  };
+  const sayPlace = (place: BoardPlace, block: VisitBlock | null): void => {
+    const column = columns[place.column];
+    if (column) setSaid(sentenceOf(column, place, block));
+  };
+  return { said, sayPlace };
+}
+
+function blockByKey(blocks: ReadonlyMap<string, VisitBlock[]>, key: string | undefined): VisitBlock | null {
+  for (const own of blocks.values()) for (const block of own) if (block.key === key) return block;
+  return null;
+}
+
+/** The uppermost block of a column on a minute; while a treatment takes effect there is none. */
+const blockOnMinute = (own: readonly VisitBlock[], minute: number): VisitBlock | null =>
+  own.findLast((block) => block.start <= minute && block.end > minute && !isInGap(block, minute)) ?? null;
 
 const isInGap = (block: VisitBlock, minute: number): boolean => block.gaps.some((gap) => gap.start <= minute && gap.end > minute);
 

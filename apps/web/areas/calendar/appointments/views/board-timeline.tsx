@@ -1,11 +1,11 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, type RefObject } from 'react';
 import { direction } from '../../../../shell/text/language.ts';
 import { t } from '../../../../shell/text/text.ts';
 import { useSalonFormat } from '../../../../ui/figures/salon-locale.tsx';
 import { blockColour, type Colours } from '../block-times/block-colour.ts';
 import { hoursOf, minuteNow, useNow } from './board-heads.tsx';
 import styles from './board-timeline.module.css';
-import type { VisitBlock } from '../board/board-types.ts';
+import type { BlockTime, BoardColumn, BoardPlace, VisitBlock } from '../board/board-types.ts';
 import { nameOf, servicesOf, statusNameOf, statusText } from '../visit/names.ts';
 import { minutesSince, momentAfter } from '../salon-time.ts';
 import { useBoardHands, type HandsProps } from '../moves/use-board-hands.ts';
@@ -39,21 +39,12 @@ export function BoardTimeline(props: BoardTimelineProps) {
   const now = useNow();
   const first = columns[0];
   const minute = first ? minuteNow(first, scale, now) : null;
-  const begin = minute === null ? 0 : Math.max(0, from(minute) - 120);
-  const opened = useRef(begin);
-  useEffect(() => {
-    scroller.current?.scrollTo({ left: direction === 'rtl' ? -opened.current : opened.current });
-  }, []);
+  useScrollOnOpening(scroller, minute === null ? 0 : Math.max(0, from(minute) - 120));
 
   const lying = useMemo(() => ({ ...scale, pixels_per_minute: scale.pixels_per_minute * stretch }), [scale]);
   const hands = useBoardHands({ ...props, scale: lying }, { scroller, body, isLying: true });
   const { cursor } = hands;
-  const isFirst = useRef(true);
-  useEffect(() => {
-    if (!isFirst.current && document.activeElement === scroller.current)
-      body.current?.querySelector('[data-cursor]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    isFirst.current = false;
-  }, [cursor.column, cursor.minute]);
+  useCursorInSight(scroller, body, cursor);
 
   return (
     <>
@@ -96,55 +87,18 @@ export function BoardTimeline(props: BoardTimelineProps) {
                   {block_times
                     .filter((block) => column.kind === 'employee' && block.employee_id === column.subject.id)
                     .map((block) => (
-                      <button
-                        key={block.id}
-                        type="button"
-                        tabIndex={-1}
-                        className={styles.blocked}
-                        data-block-time={block.id}
-                        data-ends=""
-                        style={span(minutesSince(column.day_start, block.starts_at), minutesSince(column.day_start, block.ends_at))}
-                      >
-                        {block.reason ?? t('appointments.board.blocked')}
-                      </button>
+                      <TimelineBlockTime key={block.id} block={block} column={column} span={span} />
                     ))}
-                  {own.map((block) => {
-                    const { tone, style } = blockColour(block, column.subject, colours);
-                    const time = `${format.time(momentAfter(column.day_start, block.start))}–${format.time(momentAfter(column.day_start, block.end))}`;
-                    const words = [
-                      nameOf(column.subject),
-                      time,
-                      block.visit.customer_name,
-                      servicesOf(block.visit, block.positions),
-                      statusText(statusNameOf(block.visit)),
-                    ];
-                    return (
-                      <button
-                        key={block.key}
-                        type="button"
-                        tabIndex={-1}
-                        data-ends={block.session ? undefined : ''}
-                        className={`${painted.toned} ${styles.visit}`}
-                        data-visit={block.visit.id}
-                        data-block={block.key}
-                        data-tone={tone}
-                        data-waiting={block.visit.approval === 1 || undefined}
-                        data-dim={isWanted?.(block) === false || undefined}
-                        data-inside={block.isInside || undefined}
-                        title={words.join(t('appointments.comma'))}
-                        style={{ ...span(block.start, block.end), ...style, '--lane': block.lane } as React.CSSProperties}
-                      >
-                        <span className="only-read-aloud">{words.join(t('appointments.comma'))}</span>
-                        <strong aria-hidden>
-                          <bdi>{block.visit.customer_name}</bdi>
-                        </strong>
-                        <span className={styles.under} aria-hidden>
-                          <span>{servicesOf(block.visit, block.positions)}</span>
-                          <VisitMarks visit={block.visit} />
-                        </span>
-                      </button>
-                    );
-                  })}
+                  {own.map((block) => (
+                    <TimelineVisit
+                      key={block.key}
+                      block={block}
+                      column={column}
+                      colours={colours}
+                      isDim={isWanted?.(block) === false}
+                      style={span(block.start, block.end)}
+                    />
+                  ))}
                   {row === cursor.column && (
                     <span
                       className={styles.cursor}
@@ -168,4 +122,89 @@ export function BoardTimeline(props: BoardTimelineProps) {
       </p>
     </>
   );
+}
+
+interface TimelineVisitProps {
+  block: VisitBlock;
+  column: BoardColumn;
+  colours: Colours;
+  isDim: boolean;
+  style: React.CSSProperties;
+}
+
+function TimelineVisit({ block, column, colours, isDim, style: place }: TimelineVisitProps) {
+  const format = useSalonFormat();
+  const { tone, style } = blockColour(block, column.subject, colours);
+  const time = `${format.time(momentAfter(column.day_start, block.start))}–${format.time(momentAfter(column.day_start, block.end))}`;
+  const words = [
+    nameOf(column.subject),
+    time,
+    block.visit.customer_name,
+    servicesOf(block.visit, block.positions),
+    statusText(statusNameOf(block.visit)),
+  ];
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      data-ends={block.session ? undefined : ''}
+      className={`${painted.toned} ${styles.visit}`}
+      data-visit={block.visit.id}
+      data-block={block.key}
+      data-tone={tone}
+      data-waiting={block.visit.approval === 1 || undefined}
+      data-dim={isDim || undefined}
+      data-inside={block.isInside || undefined}
+      title={words.join(t('appointments.comma'))}
+      style={{ ...place, ...style, '--lane': block.lane } as React.CSSProperties}
+    >
+      <span className="only-read-aloud">{words.join(t('appointments.comma'))}</span>
+      <strong aria-hidden>
+        <bdi>{block.visit.customer_name}</bdi>
+      </strong>
+      <span className={styles.under} aria-hidden>
+        <span>{servicesOf(block.visit, block.positions)}</span>
+        <VisitMarks visit={block.visit} />
+      </span>
+    </button>
+  );
+}
+
+interface TimelineBlockTimeProps {
+  block: BlockTime;
+  column: BoardColumn;
+  span: (start: number, end: number) => React.CSSProperties;
+}
+
+function TimelineBlockTime({ block, column, span }: TimelineBlockTimeProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles.blocked}
+      data-block-time={block.id}
+      data-ends=""
+      style={span(minutesSince(column.day_start, block.starts_at), minutesSince(column.day_start, block.ends_at))}
+    >
+      {block.reason ?? t('appointments.board.blocked')}
+    </button>
+  );
+}
+
+/** Scrolls once, so many pixels from the beginning of the line: to a little before now. */
+function useScrollOnOpening(scroller: RefObject<HTMLDivElement | null>, left: number): void {
+  const opened = useRef(left);
+  useEffect(() => {
+    scroller.current?.scrollTo({ left: direction === 'rtl' ? -opened.current : opened.current });
+  }, [scroller]);
+}
+
+/** Whoever moves over the board by keys sees the place they are at. */
+function useCursorInSight(scroller: RefObject<HTMLElement | null>, body: RefObject<HTMLElement | null>, cursor: BoardPlace): void {
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (!isFirst.current && document.activeElement === scroller.current)
+      body.current?.querySelector('[data-cursor]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    isFirst.current = false;
+  }, [scroller, body, cursor.column, cursor.minute]);
 }

@@ -3,37 +3,23 @@ import { useMediaQuery } from '@mantine/hooks';
 import { getAppointment } from '@rawnaq/contract/calendar/appointments';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { breakpoints } from '@rawnaq/design/tokens';
-import {
-  IconArrowsMove,
-  IconBrandWhatsapp,
-  IconCheck,
-  IconDoorEnter,
-  IconPencil,
-  IconPhone,
-  IconPigMoney,
-  IconPrinter,
-  IconReceipt,
-  IconRepeat,
-  IconUserOff,
-  IconX,
-} from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { may } from '../../../../shell/globals.ts';
-import { addressOf } from '../../../../shell/text/language.ts';
 import { queryClient, useEndpoint } from '../../../../shell/queries.ts';
 import { t } from '../../../../shell/text/text.ts';
 import { Money, MomentText, PhoneText } from '../../../../ui/figures/figures.tsx';
 import { useSalonFormat } from '../../../../ui/figures/salon-locale.tsx';
 import { ErrorState, PageSkeleton } from '../../../../ui/states.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
-import { SeriesActions } from '../../series/public.ts';
 import type { BoardEmployee, Visit } from '../board/board-types.ts';
 import { ApprovalAnswer } from './approval-queue.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { CustomerBrief } from '../booking/customer-brief.tsx';
 import { statusNameOf, statusText, statusTones } from './names.ts';
 import styles from '../booking/panel.module.css';
-import { isAhead, statusActionsOf, takeStep, whatsappLink, type StatusAction } from './visit-actions.ts';
+import { VisitActions } from './visit-action-bar.tsx';
+import { whatsappLink } from './visit-actions.ts';
 import { VisitHistory } from './visit-history.tsx';
 import { VisitLines } from './visit-lines.tsx';
 import { isDepositDue } from './visit-marks.tsx';
@@ -78,33 +64,60 @@ export function VisitDrawer(props: VisitDrawerProps) {
 }
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
-const actionIcons: Readonly<Record<StatusAction['key'], React.ReactNode>> = {
-  check_in: <IconDoorEnter {...icon} />,
-  confirm: <IconCheck {...icon} />,
-  no_show: <IconUserOff {...icon} />,
-  undo: null,
-};
 
-function Details({ visit, employees, onChanged, onEdit, onMove, onAgain, onPrint }: VisitDrawerProps & { visit: VisitDetails }) {
+function Details(props: VisitDrawerProps & { visit: VisitDetails }) {
+  const { visit, employees, onChanged } = props;
   const format = useSalonFormat();
-  const [working, setWorking] = useState<string | null>(null);
   const [isCancelling, setIsCancelling] = useState(false);
-  const status = statusNameOf(visit);
-  const isOpen = isAhead(visit);
-  const isScheduled = visit.status === 1;
 
   const changed = (saved: Visit): void => {
     onChanged(saved);
     void queryClient.invalidateQueries({ queryKey: [getAppointment.path, { id: visit.id }] });
   };
-  const act = async (action: StatusAction): Promise<void> => {
-    setWorking(action.key);
-    const saved = await takeStep(visit, action).finally(() => setWorking(null));
-    if (saved) changed(saved);
-  };
 
   return (
     <div className={styles.body}>
+      <WhoComes visit={visit} />
+      {visit.approval === 1 && <ApprovalAnswer visit={visit} onAnswered={changed} />}
+      <VisitActions {...props} onChanged={changed} onCancel={() => setIsCancelling(true)} />
+      <div>
+        <strong>{format.day(format.dateOf(visit.starts_at))}</strong>
+        <VisitLines visit={visit} employees={employees} />
+        <div className={styles.total}>
+          <span>{t('appointments.panel.total')}</span>
+          <strong>
+            <Money amount_minor={visit.total_minor} />
+          </strong>
+        </div>
+      </div>
+      <CodeAndDeposit visit={visit} />
+      {visit.notes !== null && <p>{visit.notes}</p>}
+      {visit.cancel_reason !== null && <p className={styles.faint}>{t('appointments.details.reason', { reason: visit.cancel_reason })}</p>}
+      <Contact visit={visit} />
+      {may('customers.view') && <CustomerBrief id={visit.customer_id} />}
+      <VisitHistory visit={visit} employees={employees} />
+      <p className={styles.faint}>
+        {t('appointments.details.booked_at')} <MomentText moment={visit.created_at} />
+      </p>
+      {isCancelling && (
+        <CancelDialog
+          visit={visit}
+          onClose={() => setIsCancelling(false)}
+          onDone={(saved) => {
+            setIsCancelling(false);
+            changed(saved);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The customer, with what the employee has to know beforehand, and what kind of visit it is. */
+function WhoComes({ visit }: { visit: VisitDetails }) {
+  const status = statusNameOf(visit);
+  return (
+    <>
       <div className={styles.person}>
         <h2>
           <bdi>{visit.customer_name}</bdi>
@@ -128,90 +141,14 @@ function Details({ visit, employees, onChanged, onEdit, onMove, onAgain, onPrint
       {visit.no_show_count > 0 && (
         <div className={styles.faint}>{t('appointments.board.missed_before', { count: visit.no_show_count })}</div>
       )}
+    </>
+  );
+}
 
-      {visit.approval === 1 && <ApprovalAnswer visit={visit} onAnswered={changed} />}
-      <div className={styles.actions}>
-        {statusActionsOf(visit).map((action) => (
-          <Button
-            key={action.key}
-            variant={action.key === 'check_in' ? 'filled' : 'default'}
-            leftSection={actionIcons[action.key]}
-            loading={working === action.key}
-            disabled={working !== null}
-            onClick={() => void act(action)}
-          >
-            {t(action.label)}
-          </Button>
-        ))}
-        {isOpen && may('invoices.create') && (
-          <Button
-            component="a"
-            href={addressOf(`/merchant/billing?appointment_id=${visit.id}`)}
-            variant={isScheduled ? 'default' : 'filled'}
-            leftSection={<IconReceipt {...icon} />}
-          >
-            {t('appointments.details.bill')}
-          </Button>
-        )}
-        {isOpen && may('payments.view') && may('deposits.create') && (
-          <Button
-            component="a"
-            href={addressOf(`/merchant/deposits?appointment_id=${visit.id}`)}
-            variant="default"
-            leftSection={<IconPigMoney {...icon} />}
-          >
-            {t('appointments.details.take_deposit')}
-          </Button>
-        )}
-        {visit.invoice_id !== null && may('invoices.view') && (
-          <Button
-            component="a"
-            href={addressOf(`/merchant/invoices/${visit.invoice_id}`)}
-            variant="default"
-            leftSection={<IconReceipt {...icon} />}
-          >
-            {t('appointments.details.open_invoice')}
-          </Button>
-        )}
-        {isOpen && may('appointments.edit') && (
-          <Button variant="default" leftSection={<IconPencil {...icon} />} onClick={() => onEdit(visit)}>
-            {t('appointments.details.edit')}
-          </Button>
-        )}
-        {isOpen && may('appointments.move') && (
-          <Button variant="default" leftSection={<IconArrowsMove {...icon} />} onClick={() => onMove(visit)}>
-            {t('appointments.details.move')}
-          </Button>
-        )}
-        {may('appointments.create') && (
-          <Button variant="default" leftSection={<IconRepeat {...icon} />} onClick={() => onAgain(visit)}>
-            {t('appointments.menu.again')}
-          </Button>
-        )}
-        <SeriesActions
-          visit={visit}
-          onChanged={() => void queryClient.invalidateQueries({ queryKey: [getAppointment.path, { id: visit.id }] })}
-        />
-        <Button variant="default" leftSection={<IconPrinter {...icon} />} onClick={() => onPrint(visit)}>
-          {t('ui.print')}
-        </Button>
-        {isOpen && may('appointments.cancel') && (
-          <Button variant="default" c="red" leftSection={<IconX {...icon} />} onClick={() => setIsCancelling(true)}>
-            {t('appointments.details.cancel')}
-          </Button>
-        )}
-      </div>
-
-      <div>
-        <strong>{format.day(format.dateOf(visit.starts_at))}</strong>
-        <VisitLines visit={visit} employees={employees} />
-        <div className={styles.total}>
-          <span>{t('appointments.panel.total')}</span>
-          <strong>
-            <Money amount_minor={visit.total_minor} />
-          </strong>
-        </div>
-      </div>
+/** The discount code the visit was booked with, and the deposit asked for it. */
+function CodeAndDeposit({ visit }: { visit: VisitDetails }) {
+  return (
+    <>
       {visit.discount_code !== null && (
         <div className={styles.total}>
           <span>
@@ -240,48 +177,37 @@ function Details({ visit, employees, onChanged, onEdit, onMove, onAgain, onPrint
           {t('appointments.details.pay_before')} <MomentText moment={visit.pay_before} />
         </p>
       )}
-      {visit.notes !== null && <p>{visit.notes}</p>}
-      {visit.cancel_reason !== null && <p className={styles.faint}>{t('appointments.details.reason', { reason: visit.cancel_reason })}</p>}
-      <div className={styles.actions}>
-        {visit.customer_mobile !== null && (
-          <>
-            <Button
-              component="a"
-              size="compact-md"
-              variant="subtle"
-              href={whatsappLink(visit, format)}
-              target="_blank"
-              rel="noreferrer"
-              leftSection={<IconBrandWhatsapp {...icon} />}
-            >
-              {t('appointments.details.whatsapp')}
-            </Button>
-            <Button
-              component="a"
-              size="compact-md"
-              variant="subtle"
-              href={`tel:+${visit.customer_mobile}`}
-              leftSection={<IconPhone {...icon} />}
-            >
-              <PhoneText number={visit.customer_mobile} />
-            </Button>
-          </>
-        )}
-      </div>
-      {may('customers.view') && <CustomerBrief id={visit.customer_id} />}
-      <VisitHistory visit={visit} employees={employees} />
-      <p className={styles.faint}>
-        {t('appointments.details.booked_at')} <MomentText moment={visit.created_at} />
-      </p>
-      {isCancelling && (
-        <CancelDialog
-          visit={visit}
-          onClose={() => setIsCancelling(false)}
-          onDone={(saved) => {
-            setIsCancelling(false);
-            changed(saved);
-          }}
-        />
+    </>
+  );
+}
+
+function Contact({ visit }: { visit: VisitDetails }) {
+  const format = useSalonFormat();
+  return (
+    <div className={styles.actions}>
+      {visit.customer_mobile !== null && (
+        <>
+          <Button
+            component="a"
+            size="compact-md"
+            variant="subtle"
+            href={whatsappLink(visit, format)}
+            target="_blank"
+            rel="noreferrer"
+            leftSection={<IconBrandWhatsapp {...icon} />}
+          >
+            {t('appointments.details.whatsapp')}
+          </Button>
+          <Button
+            component="a"
+            size="compact-md"
+            variant="subtle"
+            href={`tel:+${visit.customer_mobile}`}
+            leftSection={<IconPhone {...icon} />}
+          >
+            <PhoneText number={visit.customer_mobile} />
+          </Button>
+        </>
       )}
     </div>
   );
