@@ -34,7 +34,8 @@ interface CartExtrasProps {
 }
 
 /** What is said of the sale as a whole: discount, code, cards to redeem, who sold it, a note. */
-export function CartExtras({ till, cart, isOffline, uses, findCode, findCard, onChange }: CartExtrasProps) {
+export function CartExtras(props: CartExtrasProps) {
+  const { till, cart, uses, onChange } = props;
   const [hasNotes, setHasNotes] = useState(cart.notes !== '');
   const [hasSalesman, setHasSalesman] = useState(cart.salesman_employee_id !== null);
   const { code } = cart;
@@ -56,55 +57,7 @@ export function CartExtras({ till, cart, isOffline, uses, findCode, findCard, on
         />
       )}
       <div className={styles.extraButtons}>
-        {till.may_discount === 1 && (
-          <DiscountEditor
-            label={t('sales.discount_on_invoice')}
-            value={cart.discount}
-            reason={cart.discount_reason}
-            reasons={reasonsIn(cart)}
-            onApply={(discount, reason) => onChange(withDiscount(cart, discount, reason))}
-          >
-            {(open) => (
-              <UnstyledButton className={styles.extra} onClick={open}>
-                <IconDiscount size={18} stroke={1.6} aria-hidden />
-                {t('sales.discount_on_invoice')}
-                {cart.discount !== null && <Given discount={cart.discount} reason={cart.discount_reason} />}
-              </UnstyledButton>
-            )}
-          </DiscountEditor>
-        )}
-        {!isOffline && code === null && (
-          <TypedCode
-            label={t('till.code')}
-            onApply={async (text) => {
-              const found = await findCode(text);
-              onChange((now) => ({ ...now, code: found }));
-            }}
-          >
-            {(open) => (
-              <UnstyledButton className={styles.extra} onClick={open}>
-                <IconTicket size={18} stroke={1.6} aria-hidden />
-                {t('till.code_add')}
-              </UnstyledButton>
-            )}
-          </TypedCode>
-        )}
-        {!isOffline && (
-          <TypedCode
-            label={t('till.redeem_card_field')}
-            onApply={async (text) => {
-              const card = await findCard(text);
-              onChange((now) => withRedeemedCard(now, card));
-            }}
-          >
-            {(open) => (
-              <UnstyledButton className={styles.extra} onClick={open}>
-                <IconGift size={18} stroke={1.6} aria-hidden />
-                {t('till.redeem_card')}
-              </UnstyledButton>
-            )}
-          </TypedCode>
-        )}
+        <DiscountAndCodes {...props} />
         {!hasSalesman && till.employees.length > 0 && (
           <UnstyledButton className={styles.extra} onClick={() => setHasSalesman(true)}>
             <IconUserStar size={18} stroke={1.6} aria-hidden />
@@ -145,6 +98,63 @@ export function CartExtras({ till, cart, isOffline, uses, findCode, findCard, on
         />
       )}
     </div>
+  );
+}
+
+/** The ways to take something off the whole: a discount, a discount code, a gift card. Codes are looked up, which takes a connection. */
+function DiscountAndCodes({ till, cart, isOffline, findCode, findCard, onChange }: CartExtrasProps) {
+  return (
+    <>
+      {till.may_discount === 1 && (
+        <DiscountEditor
+          label={t('sales.discount_on_invoice')}
+          value={cart.discount}
+          reason={cart.discount_reason}
+          reasons={reasonsIn(cart)}
+          onApply={(discount, reason) => onChange(withDiscount(cart, discount, reason))}
+        >
+          {(open) => (
+            <UnstyledButton className={styles.extra} onClick={open}>
+              <IconDiscount size={18} stroke={1.6} aria-hidden />
+              {t('sales.discount_on_invoice')}
+              {cart.discount !== null && <Given discount={cart.discount} reason={cart.discount_reason} />}
+            </UnstyledButton>
+          )}
+        </DiscountEditor>
+      )}
+      {!isOffline && cart.code === null && (
+        <TypedCode
+          label={t('till.code')}
+          onApply={async (text) => {
+            const found = await findCode(text);
+            onChange((now) => ({ ...now, code: found }));
+          }}
+        >
+          {(open) => (
+            <UnstyledButton className={styles.extra} onClick={open}>
+              <IconTicket size={18} stroke={1.6} aria-hidden />
+              {t('till.code_add')}
+            </UnstyledButton>
+          )}
+        </TypedCode>
+      )}
+      {!isOffline && (
+        <TypedCode
+          label={t('till.redeem_card_field')}
+          onApply={async (text) => {
+            const card = await findCard(text);
+            onChange((now) => withRedeemedCard(now, card));
+          }}
+        >
+          {(open) => (
+            <UnstyledButton className={styles.extra} onClick={open}>
+              <IconGift size={18} stroke={1.6} aria-hidden />
+              {t('till.redeem_card')}
+            </UnstyledButton>
+          )}
+        </TypedCode>
+      )}
+    </>
   );
 }
 

@@ -11,6 +11,7 @@ import { DocumentNumber, MomentText, Money, PercentText, PhoneText } from '../..
 import { PageLink } from '../../../../ui/page-link.tsx';
 import { Sums } from '../till/cart-sums.tsx';
 import styles from './invoice.module.css';
+import { LineDiscounts, Reductions } from './paper-discounts.tsx';
 import { QrPicture } from './qr-picture.tsx';
 import { nameOf } from './words.ts';
 
@@ -20,146 +21,19 @@ const own = (english: string | null, arabic: string | null): string => (language
 
 /** The document itself: who sold what to whom, and how it was paid. */
 export function InvoicePaper({ invoice }: { invoice: InvoicePage }) {
-  const { seller, buyer } = invoice;
-  const isTaxInvoice = seller.is_vat_registered === 1 && seller.trn !== null;
-  const address = own(seller.english_address, seller.arabic_address);
+  const { seller } = invoice;
   const header = own(seller.english_header, seller.arabic_header);
   const footer = own(seller.english_footer, seller.arabic_footer);
-  const buyerAddress = addressLine(buyer?.address);
-  // What is owed is no payment: it stands below them for as long as it is owed.
-  const paid = invoice.payments.filter((payment) => payment.kind !== 'debt' || invoice.balance_due_minor === 0);
   return (
     <article className={styles.paper}>
-      <header className={styles.head}>
-        {invoice.logo_unique_id !== null && (
-          <img className={styles.logo} src={pictureAddress(invoice.logo_unique_id, 160)} alt="" width={56} height={56} />
-        )}
-        <div className={styles.business}>
-          <h2 className={styles.seller}>{nameOf(seller)}</h2>
-          {address && <p className={styles.faint}>{address}</p>}
-          {isTaxInvoice && (
-            <p className={styles.faint}>
-              {t('sales.trn')} <bdi dir="ltr">{seller.trn}</bdi>
-            </p>
-          )}
-        </div>
-        <div className={styles.kind}>
-          <strong>
-            {t(!isTaxInvoice ? 'sales.plain_invoice' : invoice.kind === 'standard' ? 'sales.tax_invoice' : 'sales.simplified_tax_invoice')}
-          </strong>
-          <span className={styles.number}>
-            <DocumentNumber number={invoice.number} />
-          </span>
-          <span className={styles.faint}>
-            <MomentText moment={invoice.issued_at} />
-          </span>
-        </div>
-      </header>
+      <Head invoice={invoice} />
       {header !== '' && (
         <p className={styles.faint}>
           <bdi>{header}</bdi>
         </p>
       )}
-      <div className={styles.people}>
-        <div>
-          <span className={styles.faint}>{t('sales.customer')}</span>
-          {buyer === null ? (
-            <div>{t('sales.walk_in')}</div>
-          ) : (
-            <div>
-              {invoice.customer_id === null ? (
-                <bdi>{buyer.name}</bdi>
-              ) : (
-                <PageLink to={`/merchant/customers/${invoice.customer_id}`}>{buyer.name}</PageLink>
-              )}
-              {buyer.mobile !== null && (
-                <div className={styles.faint}>
-                  <PhoneText number={buyer.mobile} />
-                </div>
-              )}
-              {buyer.trn !== null && (
-                <div className={styles.faint}>
-                  {t('sales.trn')} <bdi dir="ltr">{buyer.trn}</bdi>
-                </div>
-              )}
-              {buyerAddress !== null && (
-                <div className={styles.faint}>
-                  <bdi>{buyerAddress}</bdi>
-                </div>
-              )}
-            </div>
-          )}
-        </div>
-        {invoice.cashier_name !== null && (
-          <div>
-            <span className={styles.faint}>{t('sales.cashier')}</span>
-            <div>
-              <bdi>{invoice.cashier_name}</bdi>
-            </div>
-          </div>
-        )}
-        {invoice.salesman !== null && (
-          <div>
-            <span className={styles.faint}>{t('sales.salesman')}</span>
-            <div>
-              <bdi>{nameOf(invoice.salesman)}</bdi>
-            </div>
-          </div>
-        )}
-        {invoice.rating !== null && (
-          <div>
-            <span className={styles.faint}>{t('sales.rating')}</span>
-            <div>{t('sales.rating_of_five', { stars: invoice.rating })}</div>
-          </div>
-        )}
-      </div>
-      <table className={styles.lines}>
-        <thead>
-          <tr>
-            <th scope="col">{t('sales.description')}</th>
-            <th scope="col" className={styles.figure}>
-              {t('sales.quantity')}
-            </th>
-            <th scope="col" className={styles.figure}>
-              {t('sales.unit_price')}
-            </th>
-            <th scope="col" className={styles.figure}>
-              {t('sales.line_total')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {invoice.lines.map((line) => (
-            <tr key={line.id}>
-              <td>
-                {nameOf(line)}
-                {line.employee_id !== null && (
-                  <div className={styles.faint}>
-                    <bdi>{nameOf({ english_name: line.employee_english_name, arabic_name: line.employee_arabic_name })}</bdi>
-                  </div>
-                )}
-                {invoice.line_details
-                  .filter(({ position }) => position === line.position)
-                  .map((detail) => (
-                    <div key={detail.kind} className={styles.faint}>
-                      {t(`sales.${detail.kind}`, { name: nameOf(detail) })}
-                    </div>
-                  ))}
-                <LineDiscounts line={line} />
-              </td>
-              <td className={styles.figure}>
-                <bdi dir="ltr">{line.quantity}</bdi>
-              </td>
-              <td className={styles.figure}>
-                <Money amount_minor={line.unit_price_minor} withCurrency={false} />
-              </td>
-              <td className={styles.figure}>
-                <Money amount_minor={line.gross_minor} withCurrency={false} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <People invoice={invoice} />
+      <Lines invoice={invoice} />
       <div className={styles.end}>
         <div className={styles.code}>
           {invoice.qr_text !== null && invoice.einvoice?.may_print !== 0 && <QrPicture text={invoice.qr_text} label={t('sales.qr_code')} />}
@@ -177,41 +51,7 @@ export function InvoicePaper({ invoice }: { invoice: InvoicePage }) {
               ))}
             </ul>
           )}
-          {paid.length > 0 && <h3 className={styles.small}>{t('sales.payments')}</h3>}
-          <ul className={styles.rates}>
-            {paid.map((payment) => (
-              <li key={payment.id}>
-                <span>
-                  {nameOf(payment)}{' '}
-                  <bdi dir="ltr" className={styles.faint}>
-                    {shownReference(payment)}
-                  </bdi>
-                </span>
-                <Money amount_minor={payment.amount_minor} withCurrency={false} />
-              </li>
-            ))}
-          </ul>
-          {invoice.balance_due_minor > 0 && (
-            <p className={styles.due}>
-              <strong>{t('notes.is_due')}</strong>
-              <strong>
-                <Money amount_minor={invoice.balance_due_minor} />
-              </strong>
-            </p>
-          )}
-          {invoice.tips.length > 0 && (
-            <>
-              <h3 className={styles.small}>{t('notes.tips_beside')}</h3>
-              <ul className={styles.rates}>
-                {invoice.tips.map((tip, index) => (
-                  <li key={index}>
-                    <bdi>{nameOf(tip)}</bdi>
-                    <Money amount_minor={tip.amount_minor} withCurrency={false} />
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
+          <Paid invoice={invoice} />
         </div>
       </div>
       {invoice.notes !== null && <p className={styles.notes}>{invoice.notes}</p>}
@@ -224,67 +64,192 @@ export function InvoicePaper({ invoice }: { invoice: InvoicePage }) {
   );
 }
 
-type Line = InvoicePage['lines'][number];
-
-/** Why a discount was given, behind it. */
-function Reason({ reason }: { reason: string | null }) {
-  return reason === null ? null : (
-    <>
-      {' · '}
-      <bdi>{reason}</bdi>
-    </>
+/** Who sold, what kind of document it is, and its number. */
+function Head({ invoice }: { invoice: InvoicePage }) {
+  const { seller } = invoice;
+  const isTaxInvoice = seller.is_vat_registered === 1 && seller.trn !== null;
+  const address = own(seller.english_address, seller.arabic_address);
+  return (
+    <header className={styles.head}>
+      {invoice.logo_unique_id !== null && (
+        <img className={styles.logo} src={pictureAddress(invoice.logo_unique_id, 160)} alt="" width={56} height={56} />
+      )}
+      <div className={styles.business}>
+        <h2 className={styles.seller}>{nameOf(seller)}</h2>
+        {address && <p className={styles.faint}>{address}</p>}
+        {isTaxInvoice && (
+          <p className={styles.faint}>
+            {t('sales.trn')} <bdi dir="ltr">{seller.trn}</bdi>
+          </p>
+        )}
+      </div>
+      <div className={styles.kind}>
+        <strong>
+          {t(!isTaxInvoice ? 'sales.plain_invoice' : invoice.kind === 'standard' ? 'sales.tax_invoice' : 'sales.simplified_tax_invoice')}
+        </strong>
+        <span className={styles.number}>
+          <DocumentNumber number={invoice.number} />
+        </span>
+        <span className={styles.faint}>
+          <MomentText moment={invoice.issued_at} />
+        </span>
+      </div>
+    </header>
   );
 }
 
-/** What was taken off a line: its own discount, and its shares of the code's and the invoice's. */
-function LineDiscounts({ line }: { line: Line }) {
-  const rows = [
-    { label: t('sales.discount'), amount_minor: line.discount_minor, reason: line.discount_reason },
-    { label: t('notes.by_code'), amount_minor: line.code_discount_minor, reason: null },
-    { label: t('sales.share_of_discount'), amount_minor: line.invoice_discount_minor, reason: null },
-  ].filter(({ amount_minor }) => amount_minor > 0);
-  return rows.map(({ label, amount_minor, reason }) => (
-    <div key={label} className={styles.faint}>
-      {label} <Money amount_minor={-amount_minor} withCurrency={false} />
-      <Reason reason={reason} />
+/** The customer, who sold to them, and how they rated the visit. */
+function People({ invoice }: { invoice: InvoicePage }) {
+  return (
+    <div className={styles.people}>
+      <div>
+        <span className={styles.faint}>{t('sales.customer')}</span>
+        {invoice.buyer === null ? <div>{t('sales.walk_in')}</div> : <Buyer buyer={invoice.buyer} customer_id={invoice.customer_id} />}
+      </div>
+      {invoice.cashier_name !== null && (
+        <div>
+          <span className={styles.faint}>{t('sales.cashier')}</span>
+          <div>
+            <bdi>{invoice.cashier_name}</bdi>
+          </div>
+        </div>
+      )}
+      {invoice.salesman !== null && (
+        <div>
+          <span className={styles.faint}>{t('sales.salesman')}</span>
+          <div>
+            <bdi>{nameOf(invoice.salesman)}</bdi>
+          </div>
+        </div>
+      )}
+      {invoice.rating !== null && (
+        <div>
+          <span className={styles.faint}>{t('sales.rating')}</span>
+          <div>{t('sales.rating_of_five', { stars: invoice.rating })}</div>
+        </div>
+      )}
     </div>
-  ));
+  );
 }
 
-/** From the prices down to the total: everything that was taken off, by its reason; together it is the whole discount. */
-function Reductions({ invoice }: { invoice: InvoicePage }) {
-  const { discount_minor, code_discount_minor, points_discount_minor, voucher_discount_minor } = invoice;
-  if (discount_minor === 0) return null;
-  const on_lines_minor = invoice.lines.reduce((sum, line) => sum + line.discount_minor, 0);
-  const whole_minor = discount_minor - on_lines_minor - code_discount_minor - points_discount_minor - voucher_discount_minor;
-  const rows: { label: string; amount_minor: number; reason?: string | null }[] = [
-    // While a sale had one reason for all its discounts, that was the lines' too.
-    { label: t('sales.discounts_on_lines'), amount_minor: on_lines_minor, reason: whole_minor === 0 ? invoice.discount_reason : null },
-    { label: t('notes.by_code'), amount_minor: code_discount_minor },
-    {
-      label: t('sales.discount_on_invoice'),
-      amount_minor: whole_minor,
-      reason: invoice.discount_reason,
-    },
-    { label: t('notes.by_points', { count: invoice.points_redeemed }), amount_minor: points_discount_minor },
-    { label: t('notes.by_voucher'), amount_minor: voucher_discount_minor },
-  ].filter(({ amount_minor }) => amount_minor > 0);
+function Buyer({ buyer, customer_id }: { buyer: NonNullable<InvoicePage['buyer']>; customer_id: number | null }) {
+  const address = addressLine(buyer.address);
   return (
-    <ul className={styles.rates}>
-      <li>
-        <span className={styles.faint}>{t('sales.before_discount')}</span>
-        <Money amount_minor={invoice.total_minor + discount_minor} withCurrency={false} />
-      </li>
-      {rows.map(({ label, amount_minor, reason = null }) => (
-        <li key={label}>
-          <span className={styles.faint}>
-            {label}
-            <Reason reason={reason} />
-          </span>
-          <Money amount_minor={-amount_minor} withCurrency={false} />
-        </li>
-      ))}
-    </ul>
+    <div>
+      {customer_id === null ? <bdi>{buyer.name}</bdi> : <PageLink to={`/merchant/customers/${customer_id}`}>{buyer.name}</PageLink>}
+      {buyer.mobile !== null && (
+        <div className={styles.faint}>
+          <PhoneText number={buyer.mobile} />
+        </div>
+      )}
+      {buyer.trn !== null && (
+        <div className={styles.faint}>
+          {t('sales.trn')} <bdi dir="ltr">{buyer.trn}</bdi>
+        </div>
+      )}
+      {address !== null && (
+        <div className={styles.faint}>
+          <bdi>{address}</bdi>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Lines({ invoice }: { invoice: InvoicePage }) {
+  return (
+    <table className={styles.lines}>
+      <thead>
+        <tr>
+          <th scope="col">{t('sales.description')}</th>
+          <th scope="col" className={styles.figure}>
+            {t('sales.quantity')}
+          </th>
+          <th scope="col" className={styles.figure}>
+            {t('sales.unit_price')}
+          </th>
+          <th scope="col" className={styles.figure}>
+            {t('sales.line_total')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {invoice.lines.map((line) => (
+          <tr key={line.id}>
+            <td>
+              {nameOf(line)}
+              {line.employee_id !== null && (
+                <div className={styles.faint}>
+                  <bdi>{nameOf({ english_name: line.employee_english_name, arabic_name: line.employee_arabic_name })}</bdi>
+                </div>
+              )}
+              {invoice.line_details
+                .filter(({ position }) => position === line.position)
+                .map((detail) => (
+                  <div key={detail.kind} className={styles.faint}>
+                    {t(`sales.${detail.kind}`, { name: nameOf(detail) })}
+                  </div>
+                ))}
+              <LineDiscounts line={line} />
+            </td>
+            <td className={styles.figure}>
+              <bdi dir="ltr">{line.quantity}</bdi>
+            </td>
+            <td className={styles.figure}>
+              <Money amount_minor={line.unit_price_minor} withCurrency={false} />
+            </td>
+            <td className={styles.figure}>
+              <Money amount_minor={line.gross_minor} withCurrency={false} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** How it was paid, what is owed of it, and the tips given with it. */
+function Paid({ invoice }: { invoice: InvoicePage }) {
+  // What is owed is no payment: it stands below them for as long as it is owed.
+  const paid = invoice.payments.filter((payment) => payment.kind !== 'debt' || invoice.balance_due_minor === 0);
+  return (
+    <>
+      {paid.length > 0 && <h3 className={styles.small}>{t('sales.payments')}</h3>}
+      <ul className={styles.rates}>
+        {paid.map((payment) => (
+          <li key={payment.id}>
+            <span>
+              {nameOf(payment)}{' '}
+              <bdi dir="ltr" className={styles.faint}>
+                {shownReference(payment)}
+              </bdi>
+            </span>
+            <Money amount_minor={payment.amount_minor} withCurrency={false} />
+          </li>
+        ))}
+      </ul>
+      {invoice.balance_due_minor > 0 && (
+        <p className={styles.due}>
+          <strong>{t('notes.is_due')}</strong>
+          <strong>
+            <Money amount_minor={invoice.balance_due_minor} />
+          </strong>
+        </p>
+      )}
+      {invoice.tips.length > 0 && (
+        <>
+          <h3 className={styles.small}>{t('notes.tips_beside')}</h3>
+          <ul className={styles.rates}>
+            {invoice.tips.map((tip, index) => (
+              <li key={index}>
+                <bdi>{nameOf(tip)}</bdi>
+                <Money amount_minor={tip.amount_minor} withCurrency={false} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
   );
 }
 

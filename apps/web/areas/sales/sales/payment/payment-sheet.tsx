@@ -1,8 +1,8 @@
-import { Alert, Button, Checkbox, Modal } from '@mantine/core';
-import { usualDepositUses } from '@rawnaq/domain/value/deposits/deposit';
-import { IconAlertTriangle, IconClockDollar } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { Alert, Button, Modal } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
 import { may } from '../../../../shell/globals.ts';
+import type { RefusalError } from '../../../../shell/refusal.ts';
 import { pathOf } from '../../../../shell/screens/table.ts';
 import { t } from '../../../../shell/text/text.ts';
 import { Money, SentenceWithNumber } from '../../../../ui/figures/figures.tsx';
@@ -10,29 +10,17 @@ import { PageLink } from '../../../../ui/page-link.tsx';
 import { useMissing } from '../../../../ui/forms/use-missing.ts';
 import type { Till } from '../cart/cart.ts';
 import { madeBefore } from './made-before.ts';
-import { MethodIcon } from './method-icon.tsx';
-import { changeOf, PaymentRow } from './payment-row.tsx';
+import { PaymentRow } from './payment-row.tsx';
 import { PaymentTips } from './payment-tips.tsx';
-import {
-  amountOf,
-  isShort,
-  isWholeTip,
-  type Method,
-  type OfferedPayment,
-  offer,
-  paymentFault,
-  remaining,
-  type Settlement,
-  tipAmount,
-  tipsWith,
-  type TypedTip,
-} from './payments.ts';
+import { type Method, type OfferedPayment, type Settlement, tipsWith } from './payments.ts';
 import styles from './payment-sheet.module.css';
 import { useEarlyEnter } from '../till/use-early-enter.ts';
 import type { TillSale } from '../till/use-till-sale.ts';
 import { type AvailableDeposit, UsedDeposits } from '../cart/used-deposits.tsx';
+import { offered, useSettlement } from './use-settlement.ts';
+import { OtherMethods, OwedPart, UsedBalance } from './ways-of-settling.tsx';
 import { WaysOn } from './ways-on.tsx';
-import { nameOf, useMoneyText } from '../invoice/words.ts';
+import { useMoneyText } from '../invoice/words.ts';
 
 export interface PaymentSheetProps {
   /** What gift cards leave of the invoice's total. */
@@ -58,88 +46,18 @@ export interface PaymentSheetProps {
 }
 
 /** How it is paid. It opens with the exact amount on the way that was pressed: a second press issues the invoice. */
-export function PaymentSheet({
-  total_minor,
-  balance_left_minor,
-  may_owe,
-  employees,
-  likely_employee_id,
-  deposits,
-  methods,
-  first,
-  isFullScreen,
-  isKept,
-  sale,
-  onIssue,
-  onClose,
-}: PaymentSheetProps) {
-  const money = useMoneyText();
-  const { isWorking, refusal } = sale;
+export function PaymentSheet(props: PaymentSheetProps) {
+  const { total_minor, balance_left_minor, deposits, methods, first, sale, onClose } = props;
+  const { refusal } = sale;
   const made = madeBefore(refusal);
   const sheet = useRef<HTMLFormElement>(null);
   useEarlyEnter(sheet);
-  // Until she chooses, the deposits of the visit itself are taken.
-  const [chosen, setChosen] = useState<readonly number[] | null>(null);
-  const isTaken = (deposit: AvailableDeposit): boolean => chosen?.includes(deposit.id) ?? deposit.is_of_visit === 1;
-  const uses = usualDepositUses(
-    total_minor,
-    deposits.map((deposit) => ({ id: deposit.id, left_minor: deposit.left_minor, is_of_visit: isTaken(deposit) })),
-  );
-  const [takesBalance, setTakesBalance] = useState(false);
-  const [owed_minor, setOwed] = useState(0);
-  const [tips, setTips] = useState<readonly TypedTip[]>([]);
-  const undeposited_minor = total_minor - uses.reduce((sum, use) => sum + use.amount_minor, 0);
-  const balance_minor = takesBalance ? Math.min(balance_left_minor, undeposited_minor) : 0;
-  const debt_minor = Math.min(owed_minor, undeposited_minor - balance_minor);
-  const due_minor = undeposited_minor - balance_minor - debt_minor;
-  const [payments, setPayments] = useState<readonly OfferedPayment[]>(() =>
-    first === null || due_minor === 0 ? [] : [offer(first, due_minor, crypto.randomUUID())],
-  );
+  const settling = useSettlement({ total_minor, balance_left_minor, deposits, methods, first });
+  const { payments, setPayments, tips, left, debt_minor, settlement } = settling;
   const [wasTried, setWasTried] = useState(false);
-  // The server may know another price, and deposits come and go: what was to pay all that was due pays all that is due now.
-  const due = useRef(due_minor);
-  useEffect(() => {
-    const before = due.current;
-    due.current = due_minor;
-    setPayments((all) => {
-      if (due_minor === 0) return [];
-      if (all.length === 0) return first === null ? all : [offer(first, due_minor, crypto.randomUUID())];
-      const isWhole = all.length === 1 && all.every((payment) => amountOf(payment) === before);
-      return isWhole ? all.map((payment) => ({ ...payment, amount_minor: due_minor })) : all;
-    });
-  }, [due_minor, first]);
-  const left = remaining(due_minor, payments);
-  const fault = paymentFault(due_minor, payments, methods);
-  const tips_minor = tips.reduce((sum, tip) => sum + tipAmount(tip), 0);
-  const change_minor = payments.reduce((sum, payment) => sum + changeOf(payment, tipsWith(payment, payments, tips)), 0);
-  // Nothing is issued that would only be refused, or that not enough was handed over for.
-  const isShortOfCash = payments.some((payment) => isShort(payment, tipsWith(payment, payments, tips)));
-  const areTipsWhole = tips.every(isWholeTip);
   const missing = useMissing<'made' | 'amount' | 'received' | 'code' | 'tips'>(sheet);
-  const needs = {
-    made: made !== null,
-    amount: fault === 'amount' || fault === 'total',
-    received: isShortOfCash,
-    code: fault === 'code',
-    tips: !areTipsWhole,
-  };
-  const said =
-    left !== 0
-      ? left > 0
-        ? 'sales.still_to_pay'
-        : 'sales.too_much'
-      : isShortOfCash
-        ? 'sales.received_too_little'
-        : areTipsWhole
-          ? 'sales.paid_exactly'
-          : 'till.tip_open';
-  const isOnlyOne = payments.length === 1;
-  // Two cards are two payments; once all is paid, another way can only take the place of what is there.
-  const others =
-    due_minor === 0 ? [] : left > 0 ? methods : methods.filter((method) => !payments.some((payment) => payment.method_id === method.id));
   const alter = (key: string, part: Partial<OfferedPayment>): void =>
     setPayments((all) => all.map((payment) => (payment.key === key ? { ...payment, ...part } : payment)));
-  const billed = Number(refusal?.details['invoice_id']);
 
   return (
     <Modal
@@ -147,7 +65,7 @@ export function PaymentSheet({
       onClose={onClose}
       title={t('sales.payment')}
       size="30rem"
-      fullScreen={isFullScreen}
+      fullScreen={props.isFullScreen}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
       classNames={{ content: styles.content, body: styles.body }}
     >
@@ -158,7 +76,7 @@ export function PaymentSheet({
         onSubmit={(event) => {
           event.preventDefault();
           setWasTried(true);
-          if (!missing.isAnyMissing(needs)) onIssue({ payments, uses, balance_minor, debt_minor, tips, change_minor });
+          if (!missing.isAnyMissing({ made: made !== null, ...settling.faults })) props.onIssue(settlement);
         }}
       >
         <div className={styles.due}>
@@ -167,43 +85,18 @@ export function PaymentSheet({
             <Money amount_minor={total_minor} />
           </strong>
         </div>
-        {refusal !== null && (
-          <Alert color="red" role="alert" icon={<IconAlertTriangle size={20} stroke={1.6} />} data-path="made">
-            <SentenceWithNumber number={made?.number ?? null}>{refusal.message}</SentenceWithNumber>{' '}
-            {made !== null && (
-              <WaysOn
-                made={made}
-                onSold={() => {
-                  onClose();
-                  void sale.leaveSold();
-                }}
-                onAnew={() => void sale.sellAnew()}
-              />
-            )}
-            {Number.isSafeInteger(billed) && billed > 0 && (
-              <PageLink to={`/merchant/invoices/${billed}`}>{t('sales.open_billed')}</PageLink>
-            )}
-            {refusal.code === 'cash_shifts.cash_needs_shift' && may('cash_shifts.open') && (
-              <PageLink to={pathOf('merchant.cash_shifts')}>{t('till.drawer_to')}</PageLink>
-            )}
-          </Alert>
-        )}
+        {refusal !== null && <RefusedSale refusal={refusal} sale={sale} onClose={onClose} />}
         {total_minor === 0 && <p className={styles.hint}>{t('sales.free_of_charge')}</p>}
-        {deposits.length > 0 && total_minor > 0 && <UsedDeposits deposits={deposits} uses={uses} onChange={setChosen} />}
+        {deposits.length > 0 && total_minor > 0 && (
+          <UsedDeposits deposits={deposits} uses={settlement.uses} onChange={settling.chooseDeposits} />
+        )}
         {balance_left_minor > 0 && total_minor > 0 && (
-          <div className={styles.deposit}>
-            <Checkbox
-              checked={takesBalance}
-              onChange={(event) => setTakesBalance(event.currentTarget.checked)}
-              label={t('till.balance_use')}
-              description={t('till.balance_left', { amount: money(balance_left_minor) })}
-            />
-            {balance_minor > 0 && (
-              <span className={styles.taken}>
-                <Money amount_minor={-balance_minor} />
-              </span>
-            )}
-          </div>
+          <UsedBalance
+            isTaken={settling.takesBalance}
+            left_minor={balance_left_minor}
+            used_minor={settlement.balance_minor}
+            onChange={settling.takeBalance}
+          />
         )}
         <ul className={styles.payments}>
           {payments.map((payment, index) => {
@@ -220,73 +113,95 @@ export function PaymentSheet({
                   (wasTried && method.kind === 'card' && payment.authorization_code.trim() === '' ? t('sales.fault.code') : undefined)
                 }
                 onChange={(part) => alter(payment.key, part)}
-                onRemove={isOnlyOne ? null : () => setPayments((all) => all.filter((entry) => entry.key !== payment.key))}
+                onRemove={payments.length === 1 ? null : () => setPayments((all) => all.filter((entry) => entry.key !== payment.key))}
               />
             );
           })}
         </ul>
-        {others.length > 0 && (
-          <div>
-            <p className={styles.more}>{t(left > 0 ? 'sales.add_payment' : 'sales.other_method')}</p>
-            <div className={styles.methods}>
-              {others.map((method) => (
-                <Button
-                  key={method.id}
-                  variant="default"
-                  leftSection={<MethodIcon kind={method.kind} size={18} />}
-                  onClick={() =>
-                    setPayments((all) =>
-                      left > 0 ? [...all, offer(method, left, crypto.randomUUID())] : [offer(method, due_minor, crypto.randomUUID())],
-                    )
-                  }
-                >
-                  {nameOf(method)}
-                </Button>
-              ))}
-            </div>
-          </div>
-        )}
-        {may_owe && (debt_minor > 0 || left > 0) && (
-          <div className={styles.deposit}>
-            <span className={styles.owed}>
-              <IconClockDollar size={20} stroke={1.6} aria-hidden />
-              {t('till.debt')}
-              {debt_minor > 0 && <Money amount_minor={debt_minor} />}
-            </span>
-            <Button size="sm" variant="default" onClick={() => setOwed(debt_minor > 0 ? 0 : left)}>
-              {debt_minor > 0 ? t('till.debt_none') : t('till.debt_rest', { amount: money(left) })}
-            </Button>
-          </div>
-        )}
+        <OtherMethods
+          methods={settling.others}
+          isMore={left > 0}
+          onChoose={(method) => setPayments((all) => (left > 0 ? [...all, offered(method, left)] : [offered(method, settling.due_minor)]))}
+        />
+        {props.may_owe && (debt_minor > 0 || left > 0) && <OwedPart debt_minor={debt_minor} left_minor={left} onChange={settling.owe} />}
         <PaymentTips
           tips={tips}
-          employees={employees}
+          employees={props.employees}
           methods={methods}
-          likely_employee_id={likely_employee_id}
+          likely_employee_id={props.likely_employee_id}
           likely_method_id={payments[0]?.method_id ?? null}
-          onChange={setTips}
+          onChange={settling.setTips}
         />
-        <div className={styles.foot}>
-          {tips_minor > 0 && (
-            <p className={styles.withTips}>
-              {t('till.with_tips')} <Money amount_minor={due_minor + tips_minor} />
-            </p>
-          )}
-          <p className={styles.state} role="status" data-tone={said === 'sales.paid_exactly' ? 'good' : 'bad'}>
-            {t(said)} {left !== 0 && <Money amount_minor={Math.abs(left)} />}
-          </p>
-          <Button
-            type="submit"
-            size="lg"
-            fullWidth
-            className={styles.issue}
-            loading={isWorking}
-            data-autofocus={first?.kind !== 'card' || undefined}
-          >
-            {t(isKept ? 'till.offline_pay' : 'sales.issue', { amount: money(total_minor) })}
-          </Button>
-        </div>
+        <Foot {...props} settling={settling} />
       </form>
     </Modal>
+  );
+}
+
+type Settling = ReturnType<typeof useSettlement>;
+
+/** What is still missing or all paid, and the press that issues the invoice. */
+function Foot({ total_minor, first, isKept, sale, settling }: PaymentSheetProps & { settling: Settling }) {
+  const money = useMoneyText();
+  const { left, tips_minor, due_minor } = settling;
+  const said = saidOf(settling);
+  return (
+    <div className={styles.foot}>
+      {tips_minor > 0 && (
+        <p className={styles.withTips}>
+          {t('till.with_tips')} <Money amount_minor={due_minor + tips_minor} />
+        </p>
+      )}
+      <p className={styles.state} role="status" data-tone={said === 'sales.paid_exactly' ? 'good' : 'bad'}>
+        {t(said)} {left !== 0 && <Money amount_minor={Math.abs(left)} />}
+      </p>
+      <Button
+        type="submit"
+        size="lg"
+        fullWidth
+        className={styles.issue}
+        loading={sale.isWorking}
+        data-autofocus={first?.kind !== 'card' || undefined}
+      >
+        {t(isKept ? 'till.offline_pay' : 'sales.issue', { amount: money(total_minor) })}
+      </Button>
+    </div>
+  );
+}
+
+function saidOf({ left, faults }: Settling) {
+  if (left !== 0) return left > 0 ? 'sales.still_to_pay' : 'sales.too_much';
+  if (faults.received) return 'sales.received_too_little';
+  return faults.tips ? 'till.tip_open' : 'sales.paid_exactly';
+}
+
+interface RefusedSaleProps {
+  refusal: RefusalError;
+  sale: PaymentSheetProps['sale'];
+  onClose: () => void;
+}
+
+/** Why no invoice was issued, and the ways on: an earlier try that made one, the invoice of the visit, the drawer to be opened. */
+function RefusedSale({ refusal, sale, onClose }: RefusedSaleProps) {
+  const made = madeBefore(refusal);
+  const billed = Number(refusal.details['invoice_id']);
+  return (
+    <Alert color="red" role="alert" icon={<IconAlertTriangle size={20} stroke={1.6} />} data-path="made">
+      <SentenceWithNumber number={made?.number ?? null}>{refusal.message}</SentenceWithNumber>{' '}
+      {made !== null && (
+        <WaysOn
+          made={made}
+          onSold={() => {
+            onClose();
+            void sale.leaveSold();
+          }}
+          onAnew={() => void sale.sellAnew()}
+        />
+      )}
+      {Number.isSafeInteger(billed) && billed > 0 && <PageLink to={`/merchant/invoices/${billed}`}>{t('sales.open_billed')}</PageLink>}
+      {refusal.code === 'cash_shifts.cash_needs_shift' && may('cash_shifts.open') && (
+        <PageLink to={pathOf('merchant.cash_shifts')}>{t('till.drawer_to')}</PageLink>
+      )}
+    </Alert>
   );
 }

@@ -5,13 +5,14 @@ import { t } from '../../../../shell/text/text.ts';
 import { ConfirmDialog } from '../../../../ui/forms/confirm-dialog.tsx';
 import { HeldBeforeDialog, HeldList, HoldDialog } from './held-dialogs.tsx';
 import { heldBefore } from '../payment/made-before.ts';
-import { forgetAnswers, type useTillSale } from './use-till-sale.ts';
+import { forgetAnswers } from './till-answers.ts';
+import type { TillSale } from './use-till-sale.ts';
 
 export type SmallDialog = 'hold' | 'held' | 'clear';
 
 export interface TillDialogsProps {
   which: SmallDialog;
-  sale: ReturnType<typeof useTillSale>;
+  sale: TillSale;
   onClose: () => void;
   onCleared: () => void;
   onHeld: () => void;
