@@ -3,7 +3,8 @@ import { createAppointment } from '@rawnaq/contract/calendar/appointments';
 import { getBookingOptions, getStaffAvailableTimes } from '@rawnaq/contract/calendar/board';
 import { listServices } from '@rawnaq/contract/catalogue/catalogue';
 import { listCustomers } from '@rawnaq/contract/customers/customers';
-import { issueInvoice, listPaymentMethods } from '@rawnaq/contract/sales/sales';
+import { issueInvoice } from '@rawnaq/contract/sales/sales';
+import { listPaymentMethods } from '@rawnaq/contract/settings/payment-methods';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { type Answer, type Caller, callerOf, type Refused } from './caller.ts';
 

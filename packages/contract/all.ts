@@ -62,6 +62,7 @@ import { identityEndpoints } from './settings/identity.ts';
 import { managerSignInEndpoints } from './settings/manager-sign-in.ts';
 import { myProfileEndpoints } from './settings/my-profile.ts';
 import { onlineSettingEndpoints } from './settings/online-setting.ts';
+import { paymentMethodEndpoints } from './settings/payment-methods.ts';
 import { rolesEndpoints } from './settings/roles.ts';
 import { settingsBusinessEndpoints } from './settings/settings-business.ts';
 import { settingsEndpoints } from './settings/settings.ts';
@@ -155,6 +156,7 @@ export const endpoints: readonly Endpoint[] = [
   ...managerSignInEndpoints,
   ...myProfileEndpoints,
   ...onlineSettingEndpoints,
+  ...paymentMethodEndpoints,
   ...rolesEndpoints,
   ...settingsBusinessEndpoints,
   ...settingsEndpoints,

@@ -10,7 +10,8 @@ import type { Endpoint, Input, Output, Schema } from '@rawnaq/contract/endpoint'
 import { listEmployees } from '@rawnaq/contract/team/hr';
 import { login } from '@rawnaq/contract/settings/identity';
 import { watchChanges } from '@rawnaq/contract/live';
-import { issueInvoice, listPaymentMethods } from '@rawnaq/contract/sales/sales';
+import { issueInvoice } from '@rawnaq/contract/sales/sales';
+import { listPaymentMethods } from '@rawnaq/contract/settings/payment-methods';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../apps/server/db/embedded/start.ts';
 import { hasPooler, startPooler } from '../../apps/server/testing/pooler.ts';

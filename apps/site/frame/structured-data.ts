@@ -1,7 +1,7 @@
 import { pictureAddress } from '@rawnaq/domain/settings/files/picture-sizes';
 import { decimalsOf } from '@rawnaq/domain/money/currency-decimals';
 import { formatAmount } from '@rawnaq/domain/money/money-amount';
-import { averageStars } from '@rawnaq/domain/calendar/online/rating';
+import { averageStars } from '@rawnaq/domain/reach/feedback/average-stars';
 import { dayOfWeek } from '@rawnaq/domain/time/calendar-date';
 import type { Language } from '@rawnaq/messages/format';
 import type { OnlineBusiness, Page } from '../page.ts';

@@ -1,5 +1,5 @@
 import { pictureSources } from '@rawnaq/domain/settings/files/picture-sizes';
-import { averageStars } from '@rawnaq/domain/calendar/online/rating';
+import { averageStars } from '@rawnaq/domain/reach/feedback/average-stars';
 import { Logo } from '../frame/frame.tsx';
 import { Icon } from '../frame/icon.tsx';
 import { nameIn, textIn, useSite } from '../frame/site-context.tsx';

@@ -6,6 +6,9 @@ const name = { english_name: z.string(), arabic_name: z.string() };
 /** 0 billing, 1 deposit, 2 debit note, 3 credit note (specification §4). */
 const source = z.literal([0, 1, 2, 3]);
 
+/** More rows than a list of documents or payments shows at once: beyond it a page is an export, and needs that right. */
+export const largestPaymentPageToRead = 500;
+
 /** What moved the money: payments of every source, and what goes back of deposits and balances, and tips, each of its own ledger. */
 export const movementKinds = [
   'sale',

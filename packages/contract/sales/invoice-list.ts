@@ -8,9 +8,6 @@ import { totals } from './sales-cart.ts';
 
 const name = { english_name: z.string(), arabic_name: z.string() };
 
-/** More rows than the list shows at once: beyond it a page is an export, and needs that right. */
-export const largestInvoicePageToRead = 500;
-
 const invoiceRow = z.object({
   id,
   number: z.string(),

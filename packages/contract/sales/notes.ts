@@ -2,7 +2,8 @@ import { cancelRefusalCodes, creditNoteRefusalCodes } from '@rawnaq/domain/sales
 import * as z from 'zod/mini';
 import { endpoint, may } from '../endpoint.ts';
 import { amount_minor, byId, date, flag, id, listQuery, longText, moment, optionalText, pageOf } from '../fields.ts';
-import { einvoiceOf, issueEinvoiceRefusals } from './sales.ts';
+import { einvoiceOf } from '../tax/einvoicing-documents.ts';
+import { issueEinvoiceRefusals } from './sales.ts';
 import { offeredPayment, quantity, vatBreakdown } from './sales-cart.ts';
 
 const name = { english_name: z.string(), arabic_name: z.string() };

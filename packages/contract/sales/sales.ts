@@ -1,8 +1,8 @@
-import { einvoiceStates } from '@rawnaq/domain/tax/einvoicing/einvoice-status';
 import { depositUseRefusalCodes } from '@rawnaq/domain/value/deposits/deposit';
 import * as z from 'zod/mini';
-import { endpoint, may, signedIn } from '../endpoint.ts';
-import { amount_minor, byId, flag, id, listQuery, moment, pageOf } from '../fields.ts';
+import { einvoiceOf } from '../tax/einvoicing-documents.ts';
+import { endpoint, may } from '../endpoint.ts';
+import { amount_minor, byId, flag, id } from '../fields.ts';
 import {
   cartFields,
   cartRefusals,
@@ -17,23 +17,6 @@ import {
 
 const name = { english_name: z.string(), arabic_name: z.string() };
 const maybeName = { english_name: z.nullable(z.string()), arabic_name: z.nullable(z.string()) };
-
-export const paymentMethod = z.object({
-  id,
-  ...name,
-  kind: z.literal(['cash', 'card', 'transfer', 'other']),
-  position: z.int(),
-  status: z.int(),
-});
-
-export const listPaymentMethods = endpoint({
-  method: 'GET',
-  path: '/api/payment_methods',
-  access: signedIn,
-  input: z.object({ ...listQuery, status: z.optional(flag) }),
-  output: pageOf(paymentMethod),
-  summary: "The account's ways to pay, in its own order; with `status=1` only those in use",
-});
 
 export const quoteInvoice = endpoint({
   method: 'POST',
@@ -75,18 +58,6 @@ const buyerAddress = z.object({
   city_name: z.nullable(z.string()),
   postal_code: z.nullable(z.string()),
 });
-
-/** The e-invoice behind a document; null where the business issues none. */
-export const einvoiceOf = z.nullable(
-  z.object({
-    document_id: id,
-    state: z.enum(einvoiceStates),
-    /** A standard invoice is printed and shared once it is cleared. */
-    may_print: flag,
-    /** By when it has to be reported; null once it is, and of standard documents. */
-    deadline_at: z.nullable(moment),
-  }),
-);
 
 export const invoice = z.object({
   id,
@@ -209,4 +180,4 @@ export const getInvoice = endpoint({
   summary: 'One invoice with its lines and payments, who sold it, what its lines belong to, and how the visit was rated',
 });
 
-export const salesEndpoints = [listPaymentMethods, quoteInvoice, issueInvoice, getInvoice] as const;
+export const salesEndpoints = [quoteInvoice, issueInvoice, getInvoice] as const;

@@ -5,26 +5,12 @@ import { endpoint, may } from '../endpoint.ts';
 import { amount_minor, date, done, flag, id, longText, moment, text, unique_id } from '../fields.ts';
 import { availableDeposit } from '../value/available-deposit.ts';
 import { cartFields, offeredPayment } from './sales-cart.ts';
-import { paymentMethod } from './sales.ts';
+import { tillDevice } from '../tax/einvoicing-devices.ts';
+import { paymentMethod } from '../settings/payment-methods.ts';
 
 const name = { english_name: z.string(), arabic_name: z.string() };
 const maybeName = { english_name: z.nullable(z.string()), arabic_name: z.nullable(z.string()) };
 const access = may('invoices.create');
-
-/** A till that is connected to the tax authority: whose chain the e-invoices of a sale may join. */
-export const tillDevice = z.object({
-  id,
-  device_name: z.string(),
-  /** Its documents come from it where nobody chooses another. */
-  is_default: flag,
-  /** To a business that names its tax number, and to everyone else. */
-  issues_standard: flag,
-  issues_simplified: flag,
-  /** Within 60 days of the end of its certificate. */
-  is_renewal_due: flag,
-  /** It issues, but what it issues waits: its certificate has ended, or the authority does not accept its credentials any more. */
-  attention: z.nullable(z.literal(['unauthorized', 'expired'])),
-});
 
 export const openTill = endpoint({
   method: 'GET',

@@ -155,60 +155,6 @@ export const updateInvoiceSetting = endpoint({
   summary: 'Replaces the invoice setting; series that are not named stay as they are',
 });
 
-export const paymentMethod = z.object({
-  id,
-  english_name: z.string(),
-  arabic_name: z.string(),
-  kind: z.enum(['cash', 'card', 'transfer', 'other']),
-  position: z.int(),
-  status: flag,
-  version,
-});
-const methodFields = {
-  english_name,
-  arabic_name,
-  kind: z.enum(['cash', 'card', 'transfer', 'other']),
-  position: z.optional(z.int().check(z.gte(0), z.lte(100_000))),
-  status: z._default(flag, 1),
-};
-
-/** The list for tills is the sales area's; a form needs the version too. */
-export const getPaymentMethod = endpoint({
-  method: 'GET',
-  path: '/api/payment_methods/{id}',
-  access: may('settings.view'),
-  input: byId,
-  output: paymentMethod,
-  summary: 'One way to pay',
-});
-export const createPaymentMethod = endpoint({
-  method: 'POST',
-  path: '/api/payment_methods',
-  access: may('settings.edit'),
-  input: z.object(methodFields),
-  output: paymentMethod,
-  refusals: ['payment_method.name_exists'],
-  summary: 'Adds a way to pay',
-  status: 201,
-});
-export const updatePaymentMethod = endpoint({
-  method: 'PUT',
-  path: '/api/payment_methods/{id}',
-  access: may('settings.edit'),
-  input: z.object({ id, version, ...methodFields }),
-  output: paymentMethod,
-  refusals: ['payment_method.name_exists', 'payment_method.last_active', 'payment_method.kind_fixed', 'record.changed_meanwhile'],
-  summary: 'Replaces a way to pay; its kind stays once money was taken by it',
-});
-export const reorderPaymentMethods = endpoint({
-  method: 'POST',
-  path: '/api/payment_methods/reorder',
-  access: may('settings.edit'),
-  input: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(1000)) }),
-  output: done,
-  summary: 'Gives the named ways to pay the order of the list; the first stands there already wherever money comes or goes',
-});
-
 export const settingsEndpoints = [
   getBusinessHours,
   updateBusinessHours,
@@ -219,8 +165,4 @@ export const settingsEndpoints = [
   deleteTax,
   getInvoiceSetting,
   updateInvoiceSetting,
-  getPaymentMethod,
-  createPaymentMethod,
-  updatePaymentMethod,
-  reorderPaymentMethods,
 ] as const;

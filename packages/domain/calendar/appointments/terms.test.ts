@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AccountTerms, ServiceTerms, VisitTermsRequest } from './terms.ts';
-import { askedDeposit, changeWindows, penaltyOf, termsOf, toldTerms, visitDues } from './terms.ts';
+import { askedDeposit, changeWindows, termsOf, toldTerms, visitDues } from './terms.ts';
 
 const nothing: AccountTerms = { approval: 0, deposit_kind: 0, deposit_minor: 0, deposit_bp: 0, deposit_from: 0 };
 const plain: ServiceTerms = { approval: null, deposit_kind: null, deposit_minor: null, deposit_bp: null };
@@ -100,14 +100,6 @@ describe('the deposit of a visit', () => {
       }),
     );
   });
-});
-
-test.each([
-  ['nothing', { kind: 0, minor: 500, bp: 500 }, 10_000, 0],
-  ['an amount, also on a visit that cost less', { kind: 1, minor: 5000, bp: 0 }, 3000, 5000],
-  ['a share, half-up', { kind: 2, minor: 0, bp: 2500 }, 4998, 1250],
-])('a penalty is %s', (_name, charge, total, penalty) => {
-  expect(penaltyOf(charge, total)).toBe(penalty);
 });
 
 test('the front desk is told of the deposit that her own booking does not owe', () => {

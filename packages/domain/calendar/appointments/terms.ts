@@ -1,5 +1,4 @@
-import { divideHalfUp } from '../../money/divide-half-up.ts';
-import { ChargeKind } from './charge-fault.ts';
+import { type KeptCharge, penaltyOf } from '../../value/penalties/penalty.ts';
 import type { CustomerFacts } from '../booking/facts.ts';
 
 /** From whom a person's yes is waited for before an online visit stands. */
@@ -7,13 +6,6 @@ export const ApprovalRule = { nobody: 0, new_customers: 1, everybody: 2 } as con
 
 /** From whom a deposit is asked. */
 export const DepositFrom = { everybody: 0, new_customers: 1, did_not_come_before: 2 } as const;
-
-/** A charge as it is kept: `kind` as in `ChargeKind`, `minor` minor units of the currency, `bp` basis points. */
-export interface KeptCharge {
-  kind: number;
-  minor: number;
-  bp: number;
-}
 
 /** The account's rules, as its settings keep them; see `ApprovalRule`, `ChargeKind` and `DepositFrom` for the numbers. */
 export interface AccountTerms {
@@ -53,12 +45,6 @@ export interface VisitTerms {
   approval_needed: boolean;
   /** Minor units; 0 is none. */
   deposit_minor: number;
-}
-
-/** What a charge comes to on an amount of minor units; percentages are rounded half-up. An amount is asked whatever the price. */
-export function penaltyOf(charge: KeptCharge, total_minor: number): number {
-  if (charge.kind === ChargeKind.amount) return charge.minor;
-  return charge.kind === ChargeKind.percent ? divideHalfUp(total_minor, charge.bp, 10_000) : 0;
 }
 
 /** A deposit is part of the price and never more than it. */

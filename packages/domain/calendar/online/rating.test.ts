@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { AppointmentStatus } from '../appointments/status.ts';
-import { averageStars, canBeRated, ratingDays, tookPlace } from './rating.ts';
+import { canBeRated, ratingDays, tookPlace } from './rating.ts';
 
 describe('a visit took place', () => {
   test.each([
@@ -22,18 +22,5 @@ describe('a visit can be rated', () => {
     expect(canBeRated({ status: achieved, ends: 0 }, ratingDays * 1440)).toBe(true);
     expect(canBeRated({ status: achieved, ends: 0 }, ratingDays * 1440 + 1)).toBe(false);
     expect(canBeRated({ status: AppointmentStatus.scheduled, ends: 10 }, 9)).toBe(false);
-  });
-});
-
-describe('the average', () => {
-  test.each([
-    [0, 0, null],
-    [1, 5, '5.0'],
-    [3, 14, '4.7'],
-    [2, 9, '4.5'],
-    [1000, 4999, '5.0'],
-    [7, 7, '1.0'],
-  ])('%i ratings with %i stars: %s', (count, stars, expected) => {
-    expect(averageStars(count, stars)).toBe(expected);
   });
 });

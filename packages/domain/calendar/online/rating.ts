@@ -17,10 +17,3 @@ export const ratingDays = 60;
 export function canBeRated(visit: { status: AppointmentStatusId; ends: number }, now: number): boolean {
   return tookPlace(visit, now) && now - visit.ends <= ratingDays * 1440;
 }
-
-/** The average of so many ratings to one decimal, as it is shown: "4.8"; null where there are none. */
-export function averageStars(rating_count: number, rating_stars: number): string | null {
-  if (rating_count === 0) return null;
-  const tenths = Math.round((rating_stars * 10) / rating_count);
-  return `${Math.floor(tenths / 10)}.${tenths % 10}`;
-}

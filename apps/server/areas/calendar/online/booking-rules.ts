@@ -1,6 +1,6 @@
 import { getBookingRules, updateBookingRules } from '@rawnaq/contract/calendar/booking-rules';
 import type { Output } from '@rawnaq/contract/endpoint';
-import { chargeFault } from '@rawnaq/domain/calendar/appointments/charge-fault';
+import { chargeFault } from '@rawnaq/domain/catalogue/catalogue/charge-fault';
 import { handle } from '../../../http/handle.ts';
 import { refuse } from '../../../http/answers/refusal.ts';
 import { readBookingRules, replaceBookingRules } from './booking-rules-store.ts';

@@ -1,7 +1,8 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { getOnlineBooking } from '@rawnaq/contract/calendar/online-visit';
 import type { AppointmentStatusId } from '@rawnaq/domain/calendar/appointments/status';
-import { changeWindows, penaltyOf, visitDues } from '@rawnaq/domain/calendar/appointments/terms';
+import { changeWindows, visitDues } from '@rawnaq/domain/calendar/appointments/terms';
+import { penaltyOf } from '@rawnaq/domain/value/penalties/penalty';
 import { changeableUntil, customerMayChange } from '@rawnaq/domain/calendar/online/change-window';
 import { canBeRated } from '@rawnaq/domain/calendar/online/rating';
 import { type CodeTerms, worthOnVisit } from '@rawnaq/domain/value/discount-codes/discount-code';

@@ -1,7 +1,8 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import { quoteOnlineTerms } from '@rawnaq/contract/calendar/online-booking';
 import { AppointmentStatus } from '@rawnaq/domain/calendar/appointments/status';
-import { changeWindows, penaltyOf, toldTerms } from '@rawnaq/domain/calendar/appointments/terms';
+import { changeWindows, toldTerms } from '@rawnaq/domain/calendar/appointments/terms';
+import { penaltyOf } from '@rawnaq/domain/value/penalties/penalty';
 import { changeableUntil, customerMayChange } from '@rawnaq/domain/calendar/online/change-window';
 import { momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
 import type { OnlineContext } from '../../../http/context.ts';

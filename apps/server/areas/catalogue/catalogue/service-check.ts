@@ -1,6 +1,6 @@
 import type { createService } from '@rawnaq/contract/catalogue/catalogue';
 import type { Output } from '@rawnaq/contract/endpoint';
-import { chargeFault } from '@rawnaq/domain/calendar/appointments/charge-fault';
+import { chargeFault } from '@rawnaq/domain/catalogue/catalogue/charge-fault';
 import { servicePriceFault } from '@rawnaq/domain/catalogue/catalogue/service-price';
 import type { Db } from '../../../db/database.ts';
 import { refuse } from '../../../http/answers/refusal.ts';

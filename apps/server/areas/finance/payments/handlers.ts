@@ -1,13 +1,12 @@
 import { paymentsFile } from '@rawnaq/contract/finance/payment-list';
-import { listPayments } from '@rawnaq/contract/finance/payments';
-import { largestInvoicePageToRead } from '@rawnaq/contract/sales/invoice-list';
+import { listPayments, largestPaymentPageToRead } from '@rawnaq/contract/finance/payments';
 import { handle } from '../../../http/handle.ts';
 import { refuse } from '../../../http/answers/refusal.ts';
 import { listPaymentRows } from './store.ts';
 import { fileOfList } from '../../../sheets/list-file.ts';
 
 const list = handle(listPayments, async (input, { db, account_id, may }) => {
-  if (input.per_page > largestInvoicePageToRead && !may('invoices.export'))
+  if (input.per_page > largestPaymentPageToRead && !may('invoices.export'))
     return refuse('sales.export_not_allowed', { field: 'per_page' });
   return { ...(await listPaymentRows(db, account_id, input)), page: input.page, per_page: input.per_page };
 });

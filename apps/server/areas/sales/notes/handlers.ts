@@ -9,8 +9,8 @@ import {
   listNotes,
 } from '@rawnaq/contract/sales/notes';
 import { printCreditNote, printDebitNote, printOnlineNote, sendCreditNote, sendDebitNote } from '@rawnaq/contract/document-papers';
-import { largestInvoicePageToRead } from '@rawnaq/contract/sales/invoice-list';
 import { cancelFault, isPartlyPaid } from '@rawnaq/domain/sales/notes/credit-note';
+import { largestPaymentPageToRead } from '@rawnaq/contract/finance/payments';
 import { networkOf } from '../../../http/caller.ts';
 import type { UserContext } from '../../../http/context.ts';
 import { handle, handleOnline } from '../../../http/handle.ts';
@@ -100,7 +100,7 @@ const debit = handle(
 
 const list = handle(listNotes, async (input, context) => {
   const mayExport = context.may('invoices.export');
-  if (input.per_page > largestInvoicePageToRead && !mayExport) return refuse('sales.export_not_allowed', { field: 'per_page' });
+  if (input.per_page > largestPaymentPageToRead && !mayExport) return refuse('sales.export_not_allowed', { field: 'per_page' });
   const { data, total, totals } = await listNoteRows(context.db, context.account_id, input);
   return { data, total, totals, page: input.page, per_page: input.per_page };
 });

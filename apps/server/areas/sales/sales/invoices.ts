@@ -1,9 +1,10 @@
-import { invoicesFile, largestInvoicePageToRead, listCashiers, listInvoices } from '@rawnaq/contract/sales/invoice-list';
+import { invoicesFile, listCashiers, listInvoices } from '@rawnaq/contract/sales/invoice-list';
 import { getInvoice } from '@rawnaq/contract/sales/sales';
 import { printInvoice, printPublicInvoice, sendInvoice } from '@rawnaq/contract/document-papers';
 import type { LineKind } from '@rawnaq/contract/sales/sales-cart';
 import { EinvoiceReferenceType } from '@rawnaq/domain/tax/einvoicing/einvoice-status';
 import { formatQuantity } from '@rawnaq/domain/catalogue/stock/quantity';
+import { largestPaymentPageToRead } from '@rawnaq/contract/finance/payments';
 import type { Language } from '@rawnaq/messages/format';
 import { networkOf } from '../../../http/caller.ts';
 import type { Db } from '../../../db/database.ts';
@@ -53,7 +54,7 @@ async function loadInvoice(
 }
 
 export const list = handle(listInvoices, async (input, context) => {
-  if (input.per_page > largestInvoicePageToRead && !context.may('invoices.export'))
+  if (input.per_page > largestPaymentPageToRead && !context.may('invoices.export'))
     return refuse('sales.export_not_allowed', { field: 'per_page' });
   const { data, total, totals } = await listInvoiceRows(context.db, context.account_id, input);
   return { data, total, totals, page: input.page, per_page: input.per_page };

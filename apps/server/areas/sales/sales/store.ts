@@ -1,7 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Output } from '@rawnaq/contract/endpoint';
-import type { invoiceColumns } from '@rawnaq/contract/sales/invoice-list';
-import type { listInvoices } from '@rawnaq/contract/sales/invoice-list';
+import type { invoiceColumns, listInvoices } from '@rawnaq/contract/sales/invoice-list';
 import type { Db } from '../../../db/database.ts';
 import { type OrdersOf, sortOf } from '../../../db/list-query.ts';
 import { readTips } from './payment/tips-store.ts';

@@ -1,12 +1,11 @@
-import { listPaymentMethods } from '@rawnaq/contract/sales/sales';
 import {
   createPaymentMethod,
-  getInvoiceSetting,
   getPaymentMethod,
+  listPaymentMethods,
   reorderPaymentMethods,
-  updateInvoiceSetting,
   updatePaymentMethod,
-} from '@rawnaq/contract/settings/settings';
+} from '@rawnaq/contract/settings/payment-methods';
+import { getInvoiceSetting, updateInvoiceSetting } from '@rawnaq/contract/settings/settings';
 import { updateWizardProgress } from '@rawnaq/contract/settings/settings-business';
 import { checkAlias, getOnlineSetting, updateOnlineSetting } from '@rawnaq/contract/settings/online-setting';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

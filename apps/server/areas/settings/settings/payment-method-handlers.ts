@@ -1,4 +1,9 @@
-import { createPaymentMethod, getPaymentMethod, reorderPaymentMethods, updatePaymentMethod } from '@rawnaq/contract/settings/settings';
+import {
+  createPaymentMethod,
+  getPaymentMethod,
+  reorderPaymentMethods,
+  updatePaymentMethod,
+} from '@rawnaq/contract/settings/payment-methods';
 import { reorder } from '../../../db/reorder.ts';
 import { handle } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';

@@ -1,17 +1,15 @@
 import {
-  createPaymentMethod,
   createTax,
   deleteTax,
   getBusinessHours,
   getInvoiceSetting,
-  getPaymentMethod,
   getTax,
   listTaxes,
   updateBusinessHours,
   updateInvoiceSetting,
-  updatePaymentMethod,
   updateTax,
 } from '@rawnaq/contract/settings/settings';
+import { createPaymentMethod, getPaymentMethod, updatePaymentMethod } from '@rawnaq/contract/settings/payment-methods';
 import {
   getGeneralSetting,
   getVatSetting,

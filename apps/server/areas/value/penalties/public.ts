@@ -1,5 +1,5 @@
 import { PenaltyStatus, PenaltyType } from '@rawnaq/domain/value/deposits/deposit';
-import { penaltyOf } from '@rawnaq/domain/calendar/appointments/terms';
+import { penaltyOf } from '@rawnaq/domain/value/penalties/penalty';
 import type { AccountContext } from '../../../http/context.ts';
 import { collectOwed, insertPenalty, readPenaltyRule, settlePenalty, withdrawPenalty } from './store.ts';
 

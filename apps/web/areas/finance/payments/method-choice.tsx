@@ -1,4 +1,4 @@
-import { listPaymentMethods } from '@rawnaq/contract/sales/sales';
+import { listPaymentMethods } from '@rawnaq/contract/settings/payment-methods';
 import { useEffect } from 'react';
 import { useEndpoint } from '../../../shell/queries.ts';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';

@@ -1,6 +1,6 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import { listRatings } from '@rawnaq/contract/reach/feedback';
-import { averageStars } from '@rawnaq/domain/calendar/online/rating';
+import { averageStars } from '@rawnaq/domain/reach/feedback/average-stars';
 import { IconStar } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../../patterns/list/column.ts';

@@ -19,14 +19,13 @@ import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
 import { DocumentNumber, MomentText, Money } from '../../../ui/figures/figures.tsx';
 import record from '../../../ui/record.module.css';
-import { CollectDrawer } from './collect-drawer.tsx';
 import { CreditDrawer, type InvoiceToCorrect } from './credit-drawer.tsx';
 import { DebitDrawer } from './debit-drawer.tsx';
 import { useMoneyText } from './money-text.ts';
 import { NoteBadge } from './note-badge.tsx';
 import { NoteDetails, type NoteToOpen } from './note-details.tsx';
 import styles from './notes.module.css';
-import { WriteOffDrawer } from './write-off-drawer.tsx';
+import { CollectDrawer, WriteOffDrawer } from '../../value/receivables/public.ts';
 
 type NameOf<Code> = Code extends `notes.${infer Name}` ? Name : never;
 const nameOfFault = <Code extends string>(code: Code): NameOf<Code> => code.slice('notes.'.length) as NameOf<Code>;

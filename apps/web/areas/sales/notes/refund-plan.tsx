@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { listPaymentMethods } from '@rawnaq/contract/sales/sales';
+import { listPaymentMethods } from '@rawnaq/contract/settings/payment-methods';
 import type { Refund } from '@rawnaq/domain/sales/notes/refund';
 import { useEndpoint } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';

@@ -17,9 +17,4 @@ export const notesScreens: readonly BuiltScreen[] = [
     permission: 'invoices.view',
   },
   { path: '/merchant/accounting-notes', component: () => import('./accounting-notes.tsx'), messages: ['einvoiceState'] },
-  { path: '/merchant/payments', component: () => import('./payments.tsx'), messages: ['receipts'] },
-  { path: '/merchant/receivable', component: () => import('./receivable.tsx'), messages: ['receipts'], permission: 'payments.view' },
-  { path: '/merchant/customers/{id}/statement', component: () => import('./statement.tsx') },
-  { path: '/merchant/tips', component: () => import('./tips.tsx'), messages: ['receipts'] },
-  { path: '/merchant/commissions', component: () => import('./commissions.tsx') },
 ];

@@ -1,7 +1,12 @@
 import { Button, Paper, Switch } from '@mantine/core';
 import type { Input, Output } from '@rawnaq/contract/endpoint';
-import { listPaymentMethods } from '@rawnaq/contract/sales/sales';
-import { createPaymentMethod, getPaymentMethod, reorderPaymentMethods, updatePaymentMethod } from '@rawnaq/contract/settings/settings';
+import {
+  createPaymentMethod,
+  getPaymentMethod,
+  listPaymentMethods,
+  reorderPaymentMethods,
+  updatePaymentMethod,
+} from '@rawnaq/contract/settings/payment-methods';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '../../../patterns/list/column.ts';

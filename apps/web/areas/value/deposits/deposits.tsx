@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { listDeposits } from '@rawnaq/contract/value/deposits';
-import { listPaymentMethods } from '@rawnaq/contract/sales/sales';
+import { listPaymentMethods } from '@rawnaq/contract/settings/payment-methods';
 import type { DepositState } from '@rawnaq/domain/value/deposits/deposit';
 import type { ToneName } from '@rawnaq/design/colours';
 import { IconPlus } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
 import { openAppointmentAtTill, openTill } from '@rawnaq/contract/sales/till';
-import { listPaymentMethods } from '@rawnaq/contract/sales/sales';
+import { listPaymentMethods } from '@rawnaq/contract/settings/payment-methods';
 import { AppointmentStatus } from '@rawnaq/domain/calendar/appointments/status';
 import { handle } from '../../../../http/handle.ts';
 import { notFound, refuse } from '../../../../http/answers/refusal.ts';

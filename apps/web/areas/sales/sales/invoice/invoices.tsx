@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { invoiceColumns, invoicesFile, invoiceStates, listCashiers, listInvoices } from '@rawnaq/contract/sales/invoice-list';
-import { listPaymentMethods } from '@rawnaq/contract/sales/sales';
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { ToneName } from '@rawnaq/design/colours';
 import { type InvoiceState, invoiceState } from '@rawnaq/domain/sales/sales/invoice-state';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
+import { listPaymentMethods } from '@rawnaq/contract/settings/payment-methods';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { may } from '../../../../shell/globals.ts';

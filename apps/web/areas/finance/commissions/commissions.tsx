@@ -17,7 +17,7 @@ import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { localName, localText } from '../../../ui/figures/local-name.ts';
 import { ErrorState, RowsSkeleton } from '../../../ui/states.tsx';
 import { CommissionTargets } from './commission-targets.tsx';
-import styles from './notes.module.css';
+import styles from './commissions.module.css';
 
 type Row = Output<typeof getCommissions.output>['data'][number];
 type Line = Output<typeof listCommissionLines.output>['data'][number];

@@ -25,10 +25,10 @@ import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
-import { MethodChoice } from '../../finance/payments/public.ts';
-import { MovementReceipt, type PaperOfMoney, ReceiptDone } from '../../finance/receipts/public.ts';
-import { useMoneyText } from './money-text.ts';
-import styles from './notes.module.css';
+import { MethodChoice } from '../payments/public.ts';
+import { MovementReceipt, type PaperOfMoney, ReceiptDone } from '../receipts/public.ts';
+import { useMoneyText } from '../../../ui/figures/money-text.ts';
+import styles from './tips.module.css';
 
 type Balance = Output<typeof listTipBalances.output>['data'][number];
 

@@ -28,7 +28,7 @@ import { printFile } from '../../../ui/files/print-file.ts';
 import record from '../../../ui/record.module.css';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { EmptyState, ErrorState, RowsSkeleton } from '../../../ui/states.tsx';
-import styles from './notes.module.css';
+import styles from './receivables.module.css';
 
 type Row = Output<typeof getCustomerStatement.output>['rows'][number];
 

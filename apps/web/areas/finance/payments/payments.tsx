@@ -1,8 +1,8 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import { paymentColumns, paymentsFile } from '@rawnaq/contract/finance/payment-list';
 import { listPayments, movementKinds } from '@rawnaq/contract/finance/payments';
-import { listPaymentMethods } from '@rawnaq/contract/sales/sales';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
+import { listPaymentMethods } from '@rawnaq/contract/settings/payment-methods';
 import { useMemo } from 'react';
 import { drawnColumns } from '../../../patterns/list/drawn-columns.ts';
 import { ListPage } from '../../../patterns/list/list-page.tsx';
@@ -20,8 +20,7 @@ import record from '../../../ui/record.module.css';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { MovementReceipt, ReceiptMenu } from '../../finance/receipts/public.ts';
-import styles from './notes.module.css';
+import { MovementReceipt, ReceiptMenu } from '../receipts/public.ts';
 
 type Row = Output<typeof listPayments.output>['data'][number];
 
@@ -33,7 +32,7 @@ const columns = drawnColumns(paymentColumns, {
       <span>
         {said}
         {employeeOf(row) !== null && (
-          <span className={styles.faint}>
+          <span className={record.faint}>
             {' · '}
             <bdi>{employeeOf(row)}</bdi>
           </span>

@@ -1,20 +1,18 @@
 import { Alert, Button, Checkbox, Drawer, TextInput } from '@mantine/core';
-import { getDashboard } from '@rawnaq/contract/reports/dashboard';
-import { getInvoiceNotes } from '@rawnaq/contract/sales/notes';
-import { getCustomerDebts, getCustomerStatement, listReceivables, takeUpDebts, writeOffDebts } from '@rawnaq/contract/value/receivables';
+import { getCustomerDebts, takeUpDebts, writeOffDebts } from '@rawnaq/contract/value/receivables';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { handleEscaped } from '../../../shell/failures.ts';
 import { notify } from '../../../shell/notices/notify.ts';
-import { useCall, useEndpoint } from '../../../shell/queries.ts';
+import { queryClient, useCall, useEndpoint } from '../../../shell/queries.ts';
 import { isRefusal } from '../../../shell/refusal.ts';
 import { Sentence } from '../../../shell/text/sentence.tsx';
 import { t } from '../../../shell/text/text.ts';
 import { DateText, DocumentNumber, Money } from '../../../ui/figures/figures.tsx';
 import { useMissing } from '../../../ui/forms/use-missing.ts';
 import { ErrorState, RowsSkeleton } from '../../../ui/states.tsx';
-import { useMoneyText } from './money-text.ts';
-import styles from './notes.module.css';
+import { useMoneyText } from '../../../ui/figures/money-text.ts';
+import styles from './receivables.module.css';
 
 interface WriteOffDrawerProps {
   customer_id: number;
@@ -68,8 +66,9 @@ function WriteOffForm({ customer_id, isTakingUp, invoice_id, debts, onClose }: W
   const wanted = debts.filter((debt) => chosen.has(debt.invoice_id));
   const amount_minor = wanted.reduce((sum, debt) => sum + debt.amount_minor, 0);
   const about = {
-    outdates: [listReceivables, getCustomerDebts, getCustomerStatement, getInvoiceNotes, getDashboard],
     onDone: () => {
+      // Invoices, the dashboard, the customer's page: what is owed is shown all over the house.
+      void queryClient.invalidateQueries();
       notify({ message: t(isTakingUp ? 'notes.write_off.taken_up' : 'notes.write_off.done', { amount: money(amount_minor) }) });
       onClose();
     },

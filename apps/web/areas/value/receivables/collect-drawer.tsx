@@ -1,6 +1,4 @@
-import { collectDebts, getCustomerDebts, listReceivables } from '@rawnaq/contract/value/receivables';
-import { getInvoice } from '@rawnaq/contract/sales/sales';
-import { getInvoiceNotes } from '@rawnaq/contract/sales/notes';
+import { collectDebts, getCustomerDebts } from '@rawnaq/contract/value/receivables';
 import { useState } from 'react';
 import { DrawerForm } from '../../../patterns/form/drawer-form.tsx';
 import { queryClient, useEndpoint } from '../../../shell/queries.ts';
@@ -12,8 +10,8 @@ import { ErrorState, RowsSkeleton } from '../../../ui/states.tsx';
 import { useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
 import { MethodFields } from '../../finance/payments/public.ts';
 import { type PaperOfMoney, ReceiptDone } from '../../finance/receipts/public.ts';
-import { useMoneyText } from './money-text.ts';
-import styles from './notes.module.css';
+import { useMoneyText } from '../../../ui/figures/money-text.ts';
+import styles from './receivables.module.css';
 
 interface CollectDrawerProps {
   customer_id: number;
@@ -53,8 +51,8 @@ function CollectForm({
         number: receipt_number,
         message: t('notes.debts.collected', { amount: money(amount_minor), number: receipt_number }),
       });
-      for (const { path } of [listReceivables, getCustomerDebts, getInvoice, getInvoiceNotes])
-        void queryClient.invalidateQueries({ queryKey: [path] });
+      // Invoices, the dashboard, the customer's page: what is owed is shown all over the house.
+      void queryClient.invalidateQueries();
     },
   });
   return (

@@ -20,8 +20,8 @@ import { PercentInput, PriceInput } from '../../../ui/inputs/number-inputs.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
-import { useMoneyText } from './money-text.ts';
-import styles from './notes.module.css';
+import { useMoneyText } from '../../../ui/figures/money-text.ts';
+import styles from './commissions.module.css';
 
 type Target = Output<typeof listCommissionTargets.output>['data'][number];
 

@@ -1,0 +1,5 @@
+import type { BuiltScreen } from '../../../shell/screens/screen.ts';
+
+export const commissionsScreens: readonly BuiltScreen[] = [
+  { path: '/merchant/commissions', component: () => import('./commissions.tsx'), messages: ['notes'] },
+];
