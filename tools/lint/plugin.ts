@@ -11,6 +11,7 @@ type Literal = { value?: unknown };
 type SyntaxNode = { type: string; source?: Literal | null; argument?: Literal };
 type NamedNode = SyntaxNode & { computed?: boolean; key: { type: string; name?: string; value?: unknown } };
 type AttributeNode = SyntaxNode & { name: { name: unknown }; value?: { expression?: SyntaxNode } | null };
+type CastNode = SyntaxNode & { expression: SyntaxNode & { typeAnnotation?: SyntaxNode } };
 type ElementNode = SyntaxNode & { name: { name?: unknown }; attributes: readonly AttributeNode[] };
 type Context = {
   filename: string;
@@ -75,4 +76,25 @@ const deadButtons = {
   },
 };
 
-export default { meta: { name: 'house' }, rules: { imports, 'logical-properties': logicalProperties, 'dead-buttons': deadButtons } };
+// A cast by way of unknown says nothing about why it is true: screens ask for the part of a form, a list or a refusal that they use.
+const SCREENS = /^apps\/web\/(areas|patterns)\/.*(?<!\.test)\.tsx?$/;
+const castsByUnknown = {
+  meta: { type: 'problem', schema: [] },
+  create(context: Context) {
+    if (!SCREENS.test(relative(root, context.filename).split(sep).join('/'))) return {};
+    return {
+      TSAsExpression(node: CastNode) {
+        if (node.expression.type === 'TSAsExpression' && node.expression.typeAnnotation?.type === 'TSUnknownKeyword')
+          context.report({
+            node,
+            message: 'a cast by way of unknown: take FormView, ListQuery of what is used, detailsOf, asSaved or begunItem.',
+          });
+      },
+    };
+  },
+};
+
+export default {
+  meta: { name: 'house' },
+  rules: { imports, 'logical-properties': logicalProperties, 'dead-buttons': deadButtons, 'casts-by-unknown': castsByUnknown },
+};

@@ -13,6 +13,7 @@ export interface Part<P> {
 export function partOf<P extends object>(importer: () => Promise<ComponentType<P>>): Part<P> {
   let fetched: ComponentType<P> | null = null;
   const fetch = async (): Promise<ComponentType<P>> => (fetched = await loadChunk(importer));
+  // React's type of what comes later does not take its properties from a type parameter.
   const Later = lazy(async () => ({ default: await fetch() })) as unknown as ComponentType<P>;
   function Part(props: P) {
     // Chosen once: what arrives meanwhile must not put another in the place of the one that is open.

@@ -34,3 +34,8 @@ export class HandledError extends Error {
 }
 
 export const isRefusal = (error: unknown): error is RefusalError => error instanceof RefusalError;
+
+/** What a refusal of one of these codes carries beside its sentence, in the shape that its handler gives it; null where it is about something else. */
+export function detailsOf<Details extends object>(error: unknown, ...codes: readonly string[]): Details | null {
+  return isRefusal(error) && codes.includes(error.code) ? (error.details as Details) : null;
+}

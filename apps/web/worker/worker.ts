@@ -2,6 +2,7 @@
  * Opens the till in a browser that is started without a connection. It answers nothing from its store that the network can answer, so a new version is
  * never hidden; the till itself fills the store once it is in sight (shell/kept-start.ts).
  */
+// The types of a page and of a worker cannot be had together; this file runs in a worker alone.
 const worker = self as unknown as ServiceWorkerGlobalScope;
 
 // A worker that imports nothing runs in every browser: these two are named in shell/kept-store.ts and shell/kept-start.ts as well.

@@ -45,9 +45,10 @@ export interface ListQuery<I, Row> {
   isFiltered: boolean;
   retry: () => void;
   setSearch: (search: string) => void;
-  setFilter: <K extends keyof FiltersOf<I>>(name: K, value: FiltersOf<I>[K]) => void;
+  // Methods, so that a list can be seen as one of fewer filters by what several lists share.
+  setFilter<K extends keyof FiltersOf<I>>(name: K, value: FiltersOf<I>[K]): void;
   /** Several at once: the two ends of a period. */
-  setFilters: (filters: Partial<FiltersOf<I>>) => void;
+  setFilters(filters: Partial<FiltersOf<I>>): void;
   setPage: (page: number) => void;
   setPerPage: (per_page: number) => void;
   toggleSort: (column: string) => void;

@@ -3,7 +3,7 @@ import { flag, id, text } from '@rawnaq/contract/fields';
 import { expectTypeOf, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { FormValues } from './form-values.ts';
-import type { BoundField, EndpointForm } from './use-endpoint-form.ts';
+import type { BoundField, EndpointForm, FormView } from './use-endpoint-form.ts';
 
 const saveService = endpoint({
   method: 'POST',
@@ -42,6 +42,23 @@ function typesOfFields() {
   // @ts-expect-error nor does the value of a misspelt field
   form.set('price', 1200);
 }
+
+/** What several forms draw, in a component of its own. */
+function draw(_view: FormView<{ english_name: string; price_minor?: number | undefined }>): void {}
+/** Never run, as above. */
+function typesOfViews() {
+  draw(form);
+  // @ts-expect-error a form without one of the fields does not compile
+  draw(form as FormView<{ english_name: string; language: 'en' | 'ar' }>);
+  // @ts-expect-error nor does one whose field is of another kind
+  draw(form as unknown as FormView<{ english_name: string; price_minor: string }>);
+}
+
+test('a component that draws some fields takes the form of any input that has them', () => {
+  expectTypeOf(typesOfViews).toBeFunction();
+  expectTypeOf<Form>().toExtend<FormView<{ english_name: string; show_online?: 0 | 1 | undefined; service_ids: number[] }>>();
+  expectTypeOf<Form>().not.toExtend<FormView<{ barcode: string }>>();
+});
 
 test('a form knows its fields, and a misspelt one does not compile', () => {
   expectTypeOf(typesOfFields).toBeFunction();

@@ -1,4 +1,4 @@
-import type { Schema } from '@rawnaq/contract/endpoint';
+import type { Endpoint, Input, Schema } from '@rawnaq/contract/endpoint';
 import { fieldProblems, type FieldRule } from '@rawnaq/contract/problems';
 import { checkBy, fieldsOf, type FieldKind } from './schema-fields.ts';
 
@@ -37,6 +37,13 @@ export function payloadOf(values: Readonly<Record<string, unknown>>): Record<str
       .filter(([, value]) => value !== undefined),
   );
 }
+
+/** A record as it is, in the shape of the save that would leave it so. */
+export const asSaved = <I extends Schema>(save: Endpoint<I>, record: InitialValues<Input<I>>): Input<I> =>
+  payloadOf(startingValues<Input<I>>(save.input, record)) as Input<I>;
+
+/** An item of a list that is not filled in yet: what is missing is asked for when the form is sent. */
+export const begunItem = <Item extends object>(fields: InitialValues<Item>): Item => fields as Item;
 
 /** Without the empty lists that say nothing: of fields that may be left out, but not be empty ("only these invoices"). */
 export function withoutIdleLists(schema: Schema, payload: Readonly<Record<string, unknown>>): Record<string, unknown> {

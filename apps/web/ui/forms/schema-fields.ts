@@ -54,6 +54,7 @@ const known = new WeakMap<Schema, Readonly<Record<string, SchemaField>>>();
 export function fieldsOf(schema: Schema): Readonly<Record<string, SchemaField>> {
   const before = known.get(schema);
   if (before) return before;
+  // Types say of a schema what its values are; here it is looked into.
   const shape = (schema as unknown as Inside)._zod.def.shape ?? {};
   const fields: Record<string, SchemaField> = {};
   for (const [name, field] of Object.entries(shape)) {
@@ -72,5 +73,6 @@ export function fieldsOf(schema: Schema): Readonly<Record<string, SchemaField>> 
 
 /** Checks a value by a schema of the contract; the issues tell "missing" from "of the wrong kind". */
 export function checkBy(schema: Schema, value: unknown) {
+  // The contract's Schema is the part of Zod's type that types need; it is one.
   return z.safeParse(schema as unknown as z.core.$ZodType, value, { reportInput: true });
 }

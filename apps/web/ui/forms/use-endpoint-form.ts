@@ -43,21 +43,29 @@ interface BoundFlag {
 type FieldName<I> = keyof I & keyof English['labels'];
 type FlagName<I> = { [K in FieldName<I>]: NonNullable<I[K]> extends 0 | 1 ? K : never }[FieldName<I>];
 
-export interface EndpointForm<I> {
-  values: FormValues<I>;
+/**
+ * The part of a form that draws some of its fields: the form of any input with these fields is one, whatever else it asks for. A component that is used
+ * in several forms takes this.
+ */
+export interface FormView<I> {
+  readonly values: FormValues<I>;
   field: <K extends FieldName<I>>(name: K) => BoundField<FormValues<I>[K]>;
   flag: <K extends FlagName<I>>(name: K) => BoundFlag;
-  set: <K extends keyof I>(name: K, value: FormValues<I>[K]) => void;
+  // Methods, so that a form can be seen as one of fewer fields: a caller sets a field by a name and a kind of value that both have.
+  set<K extends keyof I>(name: K, value: FormValues<I>[K]): void;
   /** A starting value that is only known later. It stands where nothing was chosen yet, and counts as nothing typed; said again, it changes nothing. */
-  begin: <K extends keyof I>(name: K, value: FormValues<I>[K]) => void;
+  begin<K extends keyof I>(name: K, value: FormValues<I>[K]): void;
   /** Sentence at a path, for fields inside lists: `lines.0.service_id`. */
   errorAt: (path: string) => string | undefined;
   /** Sentences of everything under a field, by the rest of their path. */
   errorsUnder: (name: keyof I & string) => Readonly<Record<string, string>>;
-  submit: () => Promise<boolean>;
-  state: SaveState;
   /** The server's last no, for what belongs to no field and for its next step. */
   refusal: RefusalError | null;
+}
+
+export interface EndpointForm<I> extends FormView<I> {
+  submit: () => Promise<boolean>;
+  state: SaveState;
   isDirty: boolean;
   /** Something typed earlier was found and put back. */
   wasRestored: boolean;

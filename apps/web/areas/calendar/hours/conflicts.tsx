@@ -2,7 +2,7 @@ import { Alert, Checkbox, Stack } from '@mantine/core';
 import type { visitOutsideHours } from '@rawnaq/contract/calendar/hours';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { IconCalendarExclamation } from '@tabler/icons-react';
-import type { RefusalError } from '../../../shell/refusal.ts';
+import { detailsOf, type RefusalError } from '../../../shell/refusal.ts';
 import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
 import { TimeRangeText } from '../../../ui/figures/figures.tsx';
@@ -20,8 +20,7 @@ interface Conflicts {
 
 /** The visits a refusal names; null where it is about something else. */
 export function conflictsOf(refusal: RefusalError | null): Conflicts | null {
-  if (refusal?.code !== 'hours.visits_outside' && refusal?.code !== 'leave.visits_inside') return null;
-  return refusal.details as unknown as Conflicts;
+  return detailsOf<Conflicts>(refusal, 'hours.visits_outside', 'leave.visits_inside');
 }
 
 /** Visits with the way to each on the board. */

@@ -10,7 +10,7 @@ import { t } from '../../../shell/text/text.ts';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { DateInput } from '../../../ui/dates/date-input.tsx';
 import type { Choice } from '../../../ui/forms/field-props.ts';
-import { type EndpointForm, useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
+import { type FormView, useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
 import { ConflictNotice } from './conflicts.tsx';
 import styles from './hours.module.css';
 
@@ -83,9 +83,7 @@ interface HolidayInput {
   keep_visits?: 0 | 1 | undefined;
 }
 
-function HolidayFields<I extends HolidayInput>({ form: given, children }: { form: EndpointForm<I>; children: ReactNode }) {
-  // The fields both inputs share.
-  const form = given as unknown as EndpointForm<HolidayInput>;
+function HolidayFields({ form, children }: { form: FormView<HolidayInput>; children: ReactNode }) {
   const { starts_on } = form.values;
   const first = form.field('starts_on');
   return (

@@ -2,7 +2,7 @@ import { SegmentedControl, Text, Textarea } from '@mantine/core';
 import { t } from '../../../shell/text/text.ts';
 import { DateInput } from '../../../ui/dates/date-input.tsx';
 import { TimeInput } from '../../../ui/inputs/number-inputs.tsx';
-import type { EndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
+import type { FormView } from '../../../ui/forms/use-endpoint-form.ts';
 import styles from './hours.module.css';
 
 interface LeaveInput {
@@ -15,9 +15,7 @@ interface LeaveInput {
 }
 
 /** When and why: whole days, or hours of one. */
-export function LeaveFields<I extends LeaveInput>({ form: given }: { form: EndpointForm<I> }) {
-  // The fields that every input of a leave has.
-  const form = given as unknown as EndpointForm<LeaveInput>;
+export function LeaveFields({ form }: { form: FormView<LeaveInput> }) {
   const isWholeDays = form.values.is_whole_days !== 0;
   const { starts_on, ends_on } = form.values;
   const first = form.field('starts_on');

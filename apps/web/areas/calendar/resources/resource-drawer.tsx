@@ -10,7 +10,7 @@ import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { localName } from '../../../ui/figures/local-name.ts';
 import { NamePair } from '../../../ui/inputs/name-pair.tsx';
 import { IntegerInput } from '../../../ui/inputs/number-inputs.tsx';
-import { useEndpointForm, type EndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
+import { useEndpointForm, type FormView } from '../../../ui/forms/use-endpoint-form.ts';
 import { kindChoices, type Resource } from './words.ts';
 
 export const refreshResources = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [listResources.path] });
@@ -69,9 +69,7 @@ function ExistingResource({ resource, onClose }: { resource: Resource; onClose: 
 
 type ResourceInput = Input<typeof createResource.input>;
 
-function Fields<I extends ResourceInput>({ form: anyForm }: { form: EndpointForm<I> }) {
-  // Both inputs have these fields; the form of either is used through the part they share.
-  const form = anyForm as unknown as EndpointForm<ResourceInput>;
+function Fields({ form }: { form: FormView<ResourceInput> }) {
   return (
     <>
       <NamePair english={form.field('english_name')} arabic={form.field('arabic_name')} />

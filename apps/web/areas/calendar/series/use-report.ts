@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isRefusal } from '../../../shell/refusal.ts';
+import { detailsOf } from '../../../shell/refusal.ts';
 import { type Decision, type Decisions, type Report, undecided } from './report-rows.tsx';
 
 /** The report of a series while its conflicts are being decided, and what a refused save says in its place. */
@@ -24,9 +24,8 @@ export function useReport() {
     },
     /** Somebody was faster: the refusal carries the report as it is now. Answers whether the error was that. */
     takeRefusal(error: unknown): boolean {
-      if (!isRefusal(error) || error.code !== 'series.conflicts') return false;
-      const current = error.details as unknown as Report;
-      if (!Array.isArray(current.occurrences)) return false;
+      const current = detailsOf<Report>(error, 'series.conflicts');
+      if (!Array.isArray(current?.occurrences)) return false;
       setReport(current);
       // What was decided and still stands in the way has to be decided anew.
       setDecisions((before) =>

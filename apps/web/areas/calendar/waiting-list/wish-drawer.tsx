@@ -11,7 +11,7 @@ import { localName } from '../../../ui/figures/local-name.ts';
 import { TimeInput } from '../../../ui/inputs/number-inputs.tsx';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { SearchSelect } from '../../../ui/inputs/search-select.tsx';
-import { type EndpointForm, useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
+import { type FormView, useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
 import { customerSource } from '../../customers/customers/public.ts';
 import type { Entry } from './entry-words.ts';
 import styles from './waiting-list.module.css';
@@ -93,9 +93,7 @@ function ExistingWish({ entry, onClose }: { entry: Entry; onClose: () => void })
 
 const weekdays = [0, 1, 2, 3, 4, 5, 6];
 
-function WishFields<I extends WishInput>({ form: given }: { form: EndpointForm<I> }) {
-  // The fields that every wish has.
-  const form = given as unknown as EndpointForm<WishInput>;
+function WishFields({ form }: { form: FormView<WishInput> }) {
   const options = useEndpoint(getBookingOptions, {});
   const board = useEndpoint(getBoard, {});
   const services = (options.data?.services ?? []).map((service) => ({ value: service.id, label: localName(service) }));

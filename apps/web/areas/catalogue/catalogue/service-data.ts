@@ -1,12 +1,11 @@
 import { getBookingRules } from '@rawnaq/contract/calendar/booking-rules';
-import { listServiceGroups, listServices, updateService } from '@rawnaq/contract/catalogue/catalogue';
-import type { Input, Output } from '@rawnaq/contract/endpoint';
+import { listServiceGroups, listServices } from '@rawnaq/contract/catalogue/catalogue';
+import type { Output } from '@rawnaq/contract/endpoint';
 import { listEmployees } from '@rawnaq/contract/team/hr';
 import { listResources } from '@rawnaq/contract/calendar/resources';
 import { listTaxes } from '@rawnaq/contract/settings/settings';
 import { may, useMerchant } from '../../../shell/globals.ts';
 import { useEndpoint } from '../../../shell/queries.ts';
-import { payloadOf, startingValues } from '../../../ui/forms/form-values.ts';
 import { localName } from '../../../ui/figures/local-name.ts';
 import { vatRateOf } from '../../../ui/inputs/vat-rate.ts';
 
@@ -64,9 +63,3 @@ export function useServiceChoices() {
   };
 }
 export type ServiceChoices = ReturnType<typeof useServiceChoices>;
-
-type SavedService = Input<typeof updateService.input>;
-
-/** A service as it is, in the shape of a save. */
-export const asSaved = (service: Service): SavedService =>
-  payloadOf(startingValues<SavedService>(updateService.input, service)) as unknown as SavedService;

@@ -13,7 +13,7 @@ import { NamePair } from '../../../ui/inputs/name-pair.tsx';
 import { IntegerInput, PercentInput, PriceInput } from '../../../ui/inputs/number-inputs.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { PictureField } from '../../../ui/pictures/picture-field.tsx';
-import type { EndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
+import type { FormView } from '../../../ui/forms/use-endpoint-form.ts';
 import { WithoutVat } from '../../../ui/inputs/without-vat.tsx';
 import { AddonsField } from './addons-field.tsx';
 import { Performers } from './performers.tsx';
@@ -22,10 +22,10 @@ import { ownRules, ruleFields, ServiceRules } from './service-rules.tsx';
 import { ServiceTime } from './service-time.tsx';
 
 type ServiceInput = Input<typeof createService.input>;
-type ServiceForm = EndpointForm<ServiceInput>;
+type ServiceForm = FormView<ServiceInput>;
 
-interface ServiceFieldsProps<I> {
-  form: EndpointForm<I>;
+interface ServiceFieldsProps {
+  form: ServiceForm;
   choices: ServiceChoices;
   /** Null while it is new. */
   serviceId: number | null;
@@ -34,9 +34,7 @@ interface ServiceFieldsProps<I> {
 }
 
 /** The fields that adding and changing a service share: what every service has first, what few have folded away. */
-export function ServiceFields<I extends ServiceInput>({ form: anyForm, choices, serviceId, pictureId }: ServiceFieldsProps<I>) {
-  // Both inputs have these fields; the form of either is used through the part they share.
-  const form = anyForm as unknown as ServiceForm;
+export function ServiceFields({ form, choices, serviceId, pictureId }: ServiceFieldsProps) {
   return (
     <>
       <DrawerGroup title={t('catalogue.services.basics')} note={t('catalogue.services.basics_note')}>

@@ -7,7 +7,7 @@ import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { durationText } from '../../../ui/figures/figures.tsx';
 import { DurationInput, IntegerInput } from '../../../ui/inputs/number-inputs.tsx';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
-import type { EndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
+import type { FormView } from '../../../ui/forms/use-endpoint-form.ts';
 import type { SalonRules, ServiceChoices } from './service-data.ts';
 
 type ServiceInput = Input<typeof createService.input>;
@@ -33,7 +33,7 @@ export const ruleFields = [
 ] as const;
 
 /** How many rules a service has of its own. */
-export function ownRules(values: EndpointForm<ServiceInput>['values']): number {
+export function ownRules(values: FormView<ServiceInput>['values']): number {
   const set = inherited.filter((name) => values[name] !== null).length;
   return set + ((values.customers_allowed ?? 0) === 0 ? 0 : 1);
 }
@@ -61,7 +61,7 @@ function useSalonWords(salon: SalonRules | null) {
 }
 
 interface ServiceRulesProps {
-  form: EndpointForm<ServiceInput>;
+  form: FormView<ServiceInput>;
   choices: ServiceChoices;
   /** Null while it is new. */
   serviceId: number | null;

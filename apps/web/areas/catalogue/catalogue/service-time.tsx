@@ -6,7 +6,7 @@ import { DrawerGroup } from '../../../patterns/form/drawer-form.tsx';
 import { FieldRow } from '../../../patterns/form/form-shell.tsx';
 import { t } from '../../../shell/text/text.ts';
 import { DurationInput } from '../../../ui/inputs/number-inputs.tsx';
-import type { EndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
+import type { FormView } from '../../../ui/forms/use-endpoint-form.ts';
 import { ServiceTimeline } from './service-timeline.tsx';
 
 const parts = ['processing_minutes', 'finishing_minutes', 'buffer_minutes'] as const;
@@ -14,7 +14,7 @@ const hints = { processing_minutes: 'processing', finishing_minutes: 'finishing'
 const whole = (minutes: number | null): number => (minutes !== null && Number.isFinite(minutes) ? minutes : 0);
 
 /** How long a service takes. Most have one time; the parts of the others are asked for once somebody says that there are some. */
-export function ServiceTime({ form }: { form: EndpointForm<Input<typeof createService.input>> }) {
+export function ServiceTime({ form }: { form: FormView<Input<typeof createService.input>> }) {
   const { values } = form;
   const hasParts = parts.some((name) => whole(values[name]) > 0 || form.errorAt(name) !== undefined);
   const [wantsParts, setWantsParts] = useState(hasParts);

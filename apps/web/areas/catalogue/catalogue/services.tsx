@@ -21,11 +21,12 @@ import { OrderHint } from '../../../ui/move-buttons.tsx';
 import { OpenName } from '../../../ui/open-name.tsx';
 import { useSalonLocale } from '../../../ui/figures/salon-locale.tsx';
 import { SmallPicture } from '../../../ui/pictures/small-picture.tsx';
+import { asSaved } from '../../../ui/forms/form-values.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { CheckNotice } from '../suggestions/public/check-notice.ts';
 import { refreshCatalogue } from './group-drawer.tsx';
-import { asSaved, useServiceChoices, type Service } from './service-data.ts';
+import { useServiceChoices, type Service } from './service-data.ts';
 import { ServiceDrawer } from './service-drawer.tsx';
 import styles from './services.module.css';
 
@@ -179,7 +180,7 @@ export default function Services() {
           name={localName(deleting)}
           onDelete={() => call(deleteService, { id: deleting.id })}
           refresh={refreshCatalogue}
-          onDisable={deleting.status === 1 && mayEdit && (() => call(updateService, { ...asSaved(deleting), status: 0 }))}
+          onDisable={deleting.status === 1 && mayEdit && (() => call(updateService, { ...asSaved(updateService, deleting), status: 0 }))}
           onClose={() => setDeleting(null)}
         />
       )}

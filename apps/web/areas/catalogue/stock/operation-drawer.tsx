@@ -11,7 +11,7 @@ import { useEndpoint } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { localName } from '../../../ui/figures/local-name.ts';
-import { useEndpointForm, type EndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
+import { useEndpointForm, type FormView } from '../../../ui/forms/use-endpoint-form.ts';
 import { OperationLines } from './operation-lines.tsx';
 import { refreshStock } from './stock-data.ts';
 import { operationName } from './stock-words.tsx';
@@ -72,7 +72,7 @@ export function OperationDrawer({ operation, onClose }: OperationDrawerProps) {
 
 const all = { page: 1, per_page: 1000 } as const;
 
-function ForWhom({ form }: { form: EndpointForm<OperationInput> }) {
+function ForWhom({ form }: { form: FormView<OperationInput> }) {
   const seesEmployees = may('employees.view');
   const seesServices = may('services.view');
   const employees = useEndpoint(listEmployees, { ...all, status: 1 }, { isEnabled: seesEmployees });

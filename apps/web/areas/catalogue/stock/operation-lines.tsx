@@ -14,7 +14,7 @@ import { PriceInput, QuantityInput } from '../../../ui/inputs/number-inputs.tsx'
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { SearchSelect } from '../../../ui/inputs/search-select.tsx';
 import { useBarcodeScanner } from '../../../ui/inputs/use-barcode-scanner.ts';
-import type { EndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
+import type { FormView } from '../../../ui/forms/use-endpoint-form.ts';
 import type { OperationInput, RecordedOperation } from './operation-drawer.tsx';
 import { findByBarcode, leaveField, productSource } from './stock-data.ts';
 import styles from './stock.module.css';
@@ -25,7 +25,7 @@ type Line = OperationInput['lines'][number];
 type LineChange = { [K in keyof Line]?: Line[K] | null };
 
 interface OperationLinesProps {
-  form: EndpointForm<OperationInput>;
+  form: FormView<OperationInput>;
   operation: RecordedOperation;
 }
 

@@ -14,17 +14,17 @@ import { NamePair } from '../../../ui/inputs/name-pair.tsx';
 import { PercentInput, PriceInput, QuantityInput } from '../../../ui/inputs/number-inputs.tsx';
 import { PictureField } from '../../../ui/pictures/picture-field.tsx';
 import { useBarcodeScanner } from '../../../ui/inputs/use-barcode-scanner.ts';
-import type { EndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
+import type { FormView } from '../../../ui/forms/use-endpoint-form.ts';
 import { WithoutVat } from '../../../ui/inputs/without-vat.tsx';
 import type { ProductChoices } from './stock-data.ts';
 import styles from './stock.module.css';
 import { unitSign } from './stock-words.tsx';
 
 type ProductInput = Omit<Input<typeof updateProduct.input>, 'id' | 'version'>;
-type ProductForm = EndpointForm<ProductInput>;
+type ProductForm = FormView<ProductInput>;
 
-interface ProductFieldsProps<I> {
-  form: EndpointForm<I>;
+interface ProductFieldsProps {
+  form: ProductForm;
   choices: ProductChoices;
   /** Of the picture as it is saved. */
   pictureId: string | null;
@@ -41,9 +41,7 @@ function newBarcode(): string {
 }
 
 /** The fields that adding and changing a product share. */
-export function ProductFields<I extends ProductInput>({ form: anyForm, choices, pictureId, hasMoved, children }: ProductFieldsProps<I>) {
-  // Both inputs have these fields; the form of either is used through the part they share.
-  const form = anyForm as unknown as ProductForm;
+export function ProductFields({ form, choices, pictureId, hasMoved, children }: ProductFieldsProps) {
   const unit = form.values.unit ?? 'piece';
   useBarcodeScanner((code) => form.set('barcode', code));
   return (

@@ -1,5 +1,4 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
-import type { Input } from '@rawnaq/contract/endpoint';
 import { productsFile } from '@rawnaq/contract/catalogue/product-list';
 import { deleteProduct, listProducts, reorderProducts, updateProduct } from '@rawnaq/contract/catalogue/products';
 import { IconBarcode, IconBottle, IconPlus, IconSparkles } from '@tabler/icons-react';
@@ -16,7 +15,7 @@ import { useCall } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { DeleteDialog } from '../../../ui/forms/delete-dialog.tsx';
-import { payloadOf, startingValues } from '../../../ui/forms/form-values.ts';
+import { asSaved } from '../../../ui/forms/form-values.ts';
 import { localName } from '../../../ui/figures/local-name.ts';
 import { OrderHint } from '../../../ui/move-buttons.tsx';
 import { useSalonLocale } from '../../../ui/figures/salon-locale.tsx';
@@ -31,14 +30,9 @@ import { findByBarcode, refreshStock, useProductChoices } from './stock-data.ts'
 import type { Product } from './stock-words.tsx';
 import { SuggestedProducts } from './suggested-products.tsx';
 
-type SavedProduct = Input<typeof updateProduct.input>;
 interface NewProduct {
   barcode: string | null;
 }
-
-/** A product as it is, in the shape of a save. */
-const asSaved = (product: Product): SavedProduct =>
-  payloadOf(startingValues<SavedProduct>(updateProduct.input, product)) as unknown as SavedProduct;
 
 /** Everything the salon sells and uses. A scan opens the product. */
 export default function Products() {
@@ -179,7 +173,7 @@ export default function Products() {
           name={localName(deleting)}
           onDelete={() => call(deleteProduct, { id: deleting.id })}
           refresh={refreshStock}
-          onDisable={deleting.status === 1 && mayEdit && (() => call(updateProduct, { ...asSaved(deleting), status: 0 }))}
+          onDisable={deleting.status === 1 && mayEdit && (() => call(updateProduct, { ...asSaved(updateProduct, deleting), status: 0 }))}
           onClose={() => setDeleting(null)}
         />
       )}

@@ -53,9 +53,10 @@ interface MembersQuery {
   status?: 0 | 1 | undefined;
 }
 
-interface MemberListProps<I extends MembersQuery, Row extends Member> {
+interface MemberListProps<Row extends Member> {
   title: string;
-  list: ListQuery<I, Row>;
+  /** Whatever else it asks for. */
+  list: ListQuery<MembersQuery, Row>;
   columns: readonly Column<Row>[];
   groups: GroupChoices;
   icon: Icon;
@@ -65,10 +66,8 @@ interface MemberListProps<I extends MembersQuery, Row extends Member> {
 }
 
 /** A list of suggestions, filtered by group and status. */
-export function MemberList<I extends MembersQuery, Row extends Member>(props: MemberListProps<I, Row>) {
-  const { title, columns, groups, icon, words, onEdit, onAdd } = props;
-  // Whatever else a list asks for, it can be asked for these two.
-  const list = props.list as unknown as ListQuery<MembersQuery, Row>;
+export function MemberList<Row extends Member>(props: MemberListProps<Row>) {
+  const { title, list, columns, groups, icon, words, onEdit, onAdd } = props;
   const mayEdit = may('platform.suggestions.edit');
   const add: ReactNode = mayEdit && (
     <Button leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />} onClick={onAdd}>

@@ -6,7 +6,7 @@ import { DrawerForm } from '../../../patterns/form/drawer-form.tsx';
 import { t } from '../../../shell/text/text.ts';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { localName } from '../../../ui/figures/local-name.ts';
-import { useEndpointForm, type EndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
+import { useEndpointForm, type FormView } from '../../../ui/forms/use-endpoint-form.ts';
 import { afterSaving, type GroupChoices, type SuggestedProduct } from './suggestion-data.ts';
 import { SuggestionFields } from './suggestion-fields.tsx';
 
@@ -21,10 +21,10 @@ interface NewProductProps {
 
 type Sold = Pick<Input<typeof createManagedProduct.input>, 'barcode' | 'unit'>;
 
-const Unit = ({ form }: { form: EndpointForm<Sold> }) => (
+const Unit = ({ form }: { form: FormView<Sold> }) => (
   <ChoiceSelect {...form.field('unit')} choices={productUnits.map((value) => ({ value, label: t(`stock.units.${value}`) }))} />
 );
-const Barcode = ({ form }: { form: EndpointForm<Sold> }) => (
+const Barcode = ({ form }: { form: FormView<Sold> }) => (
   <TextInput {...form.field('barcode')} dir="ltr" autoComplete="off" maxLength={48} />
 );
 
@@ -34,11 +34,10 @@ export function NewProductDrawer({ start, groups, onClose }: NewProductProps) {
     draftKey: start.english_name === undefined ? 'suggested_product.new' : null,
     onSaved: afterSaving(onClose),
   });
-  const sold = form as unknown as EndpointForm<Sold>;
   return (
     <DrawerForm size="lg" title={t('suggestions.products.new')} form={form} save={t('suggestions.products.save')} onClose={onClose}>
-      <SuggestionFields form={form} groups={groups} beside={<Unit form={sold} />} isNew>
-        <Barcode form={sold} />
+      <SuggestionFields form={form} groups={groups} beside={<Unit form={form} />} isNew>
+        <Barcode form={form} />
       </SuggestionFields>
     </DrawerForm>
   );
@@ -50,11 +49,10 @@ export function ProductDrawer({ product, groups, onClose }: { product: Suggested
     draftKey: `suggested_product.${product.id}.${product.version}`,
     onSaved: afterSaving(onClose),
   });
-  const sold = form as unknown as EndpointForm<Sold>;
   return (
     <DrawerForm size="lg" title={localName(product)} form={form} save={t('suggestions.products.save')} onClose={onClose}>
-      <SuggestionFields form={form} groups={groups} beside={<Unit form={sold} />} isNew={false}>
-        <Barcode form={sold} />
+      <SuggestionFields form={form} groups={groups} beside={<Unit form={form} />} isNew={false}>
+        <Barcode form={form} />
       </SuggestionFields>
     </DrawerForm>
   );

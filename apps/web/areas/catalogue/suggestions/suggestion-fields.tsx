@@ -10,13 +10,15 @@ import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { NamePair } from '../../../ui/inputs/name-pair.tsx';
 import { PriceInput } from '../../../ui/inputs/number-inputs.tsx';
 import { PictureField } from '../../../ui/pictures/picture-field.tsx';
-import type { EndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
+import type { FormView } from '../../../ui/forms/use-endpoint-form.ts';
 import type { GroupChoices } from './suggestion-data.ts';
 
-type Shared = Omit<Input<typeof updateManagedService.input> & Input<typeof updateManagedProduct.input>, 'id' | 'version'>;
+type Service = Input<typeof updateManagedService.input>;
+type Product = Input<typeof updateManagedProduct.input>;
+type Shared = Omit<Pick<Service, keyof Service & keyof Product>, 'id' | 'version'>;
 
-interface SuggestionFieldsProps<I> {
-  form: EndpointForm<I>;
+interface SuggestionFieldsProps {
+  form: FormView<Shared>;
   groups: GroupChoices;
   /** Beside the price. */
   beside: ReactNode;
@@ -26,9 +28,7 @@ interface SuggestionFieldsProps<I> {
 }
 
 /** What a suggested service and a suggested product have in common. */
-export function SuggestionFields<I>({ form: anyForm, groups, beside, children, isNew }: SuggestionFieldsProps<I>) {
-  // All four inputs have these fields; the form of any is used through the part they share.
-  const form = anyForm as unknown as EndpointForm<Shared>;
+export function SuggestionFields({ form, groups, beside, children, isNew }: SuggestionFieldsProps) {
   return (
     <>
       <DrawerGroup title={t('suggestions.names')}>

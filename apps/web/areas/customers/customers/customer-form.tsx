@@ -14,7 +14,7 @@ import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { localName } from '../../../ui/figures/local-name.ts';
 import { MobileInput } from '../../../ui/inputs/mobile-input.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
-import { useEndpointForm, type EndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
+import { useEndpointForm, type FormView } from '../../../ui/forms/use-endpoint-form.ts';
 
 export type Customer = Output<typeof getCustomer.output>;
 type CustomerInput = Input<typeof createCustomer.input>;
@@ -76,7 +76,7 @@ const months = () => ([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const).map((val
 const countries = () => nationalities.map((entry) => ({ value: entry.id, label: localName(entry) }));
 
 /** The fields of a customer, the two that are always asked first. */
-function CustomerFields({ form }: { form: EndpointForm<CustomerInput> }) {
+function CustomerFields({ form }: { form: FormView<CustomerInput> }) {
   const { account } = useMerchant();
   return (
     <>
@@ -127,7 +127,7 @@ function CustomerFields({ form }: { form: EndpointForm<CustomerInput> }) {
 }
 
 /** The mobile or e-mail is another customer's: the way to her is one press. */
-function OtherProfile({ form }: { form: EndpointForm<CustomerInput> }) {
+function OtherProfile({ form }: { form: FormView<CustomerInput> }) {
   const other = form.refusal?.details;
   if (typeof other?.['customer_id'] !== 'number' || typeof other['name'] !== 'string') return null;
   return (

@@ -11,7 +11,7 @@ import { Money } from '../../../ui/figures/figures.tsx';
 import { PriceInput } from '../../../ui/inputs/number-inputs.tsx';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { SearchSelect } from '../../../ui/inputs/search-select.tsx';
-import type { EndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
+import type { FormView } from '../../../ui/forms/use-endpoint-form.ts';
 import { EnteredDate } from './entered-date.tsx';
 import { ExpenseLines, type ExpenseInput, type Line } from './expense-lines.tsx';
 import { supplierSource, type useExpenseChoices } from './expenses-data.ts';
@@ -19,7 +19,7 @@ import styles from './expenses.module.css';
 import { SupplierDrawer } from './supplier-drawer.tsx';
 
 interface ExpenseFieldsProps {
-  form: EndpointForm<ExpenseInput>;
+  form: FormView<ExpenseInput>;
   choices: ReturnType<typeof useExpenseChoices>;
   stocked?: number;
   isNew?: boolean;
@@ -88,7 +88,7 @@ function Paper({ form, choices }: ExpenseFieldsProps) {
 }
 
 /** The sums as they will be, and the VAT of the paper where it differs by its rounding. */
-function Sums({ form }: { form: EndpointForm<ExpenseInput> }) {
+function Sums({ form }: { form: FormView<ExpenseInput> }) {
   const [isOwnVat, setIsOwnVat] = useState(form.values.vat_minor !== null);
   const written = (form.values.lines as readonly Line[]).filter((line) => Number.isInteger(line.net_minor));
   const sums = sumExpense(written);

@@ -16,7 +16,8 @@ import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { SearchSelect } from '../../../ui/inputs/search-select.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useBarcodeScanner } from '../../../ui/inputs/use-barcode-scanner.ts';
-import type { EndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
+import { begunItem } from '../../../ui/forms/form-values.ts';
+import type { FormView } from '../../../ui/forms/use-endpoint-form.ts';
 import { findByBarcode, leaveField, productSource, unitSign } from '../../catalogue/stock/public.ts';
 import styles from './expenses.module.css';
 
@@ -29,7 +30,7 @@ const isUntouched = ({ product_id, description, net_minor }: Line): boolean =>
   product_id === undefined && (description ?? '') === '' && !Number.isInteger(net_minor);
 
 interface ExpenseLinesProps {
-  form: EndpointForm<ExpenseInput>;
+  form: FormView<ExpenseInput>;
   vat_rates: readonly number[];
   /** How many of the first lines stand in stock already and stay as they are. */
   stocked: number;
@@ -45,7 +46,7 @@ export function ExpenseLines({ form, vat_rates, stocked, canStock }: ExpenseLine
   const put = (place: number, change: LineChange): void =>
     setLines(lines.map((line, at) => (at === place ? ({ ...line, ...change } as Line) : line)));
   // The rate of the line before is most likely the next one's.
-  const fresh = (): Line => ({ quantity_milli: 1000, vat_rate_bp: lines.at(-1)?.vat_rate_bp ?? vat_rates[0] ?? 0 }) as unknown as Line;
+  const fresh = (): Line => begunItem<Line>({ quantity_milli: 1000, vat_rate_bp: lines.at(-1)?.vat_rate_bp ?? vat_rates[0] ?? 0 });
   const addProduct = (product_id: number): void => {
     const place = lines.findIndex((line, at) => at >= stocked && line.product_id === product_id);
     const line = lines[place];

@@ -7,6 +7,7 @@ import { pathOf } from '../../../shell/screens/table.ts';
 import { t } from '../../../shell/text/text.ts';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
 import { ErrorState, PageSkeleton } from '../../../ui/states.tsx';
+import { begunItem } from '../../../ui/forms/form-values.ts';
 import { useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
 import { ExpenseFields } from './expense-fields.tsx';
 import type { Line } from './expense-lines.tsx';
@@ -28,7 +29,7 @@ function Form({ choices }: { choices: ReturnType<typeof useExpenseChoices> }) {
     initial: {
       spent_on: today,
       expense_type_id: choices.types.length === 1 ? choices.types[0]?.value : undefined,
-      lines: [{ description: '', quantity_milli: 1000, vat_rate_bp: choices.vat_rates[0] ?? 0 } as unknown as Line],
+      lines: [begunItem<Line>({ description: '', quantity_milli: 1000, vat_rate_bp: choices.vat_rates[0] ?? 0 })],
     },
     draftKey: 'expense.new',
     onSaved: (saved) => {

@@ -5,7 +5,7 @@ import { DrawerForm, DrawerGroup } from '../../../patterns/form/drawer-form.tsx'
 import { FieldRow } from '../../../patterns/form/form-shell.tsx';
 import { notify } from '../../../shell/notices/notify.ts';
 import { t } from '../../../shell/text/text.ts';
-import { type EndpointForm, useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
+import { type FormView, useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
 import { refreshExpenses, type Supplier } from './expenses-data.ts';
 
 interface SupplierDrawerProps {
@@ -56,7 +56,7 @@ function ExistingSupplier({ supplier, ...props }: { supplier: Supplier } & Omit<
   );
 }
 
-function Fields({ form }: { form: EndpointForm<Input<typeof createSupplier.input>> }) {
+function Fields({ form }: { form: FormView<Input<typeof createSupplier.input>> }) {
   return (
     <>
       <TextInput {...form.field('name')} maxLength={120} autoComplete="off" dir="auto" />

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { EndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
+import type { FormView } from '../../../ui/forms/use-endpoint-form.ts';
 import { MethodChoice, useMethods } from './method-choice.tsx';
 
 interface PaidBy {
@@ -9,9 +9,7 @@ interface PaidBy {
 }
 
 /** How money comes in: the way of paying, and what that way asks for. */
-export function MethodFields<I extends PaidBy>({ form: anyForm }: { form: EndpointForm<I> }) {
-  // Every input here has these fields; the form of any is used through the part they share.
-  const form = anyForm as unknown as EndpointForm<PaidBy>;
+export function MethodFields({ form }: { form: FormView<PaidBy> }) {
   const kind = useMethods().find((method) => method.id === form.values.method_id)?.kind;
   return (
     <>

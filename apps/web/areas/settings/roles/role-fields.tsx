@@ -7,10 +7,10 @@ import { t } from '../../../shell/text/text.ts';
 import { localName } from '../../../ui/figures/local-name.ts';
 import { PermissionMatrix } from '../../../ui/inputs/permission-matrix.tsx';
 import { ErrorState, RowsSkeleton } from '../../../ui/states.tsx';
-import type { EndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
+import type { FormView } from '../../../ui/forms/use-endpoint-form.ts';
 
 /** A role's name and its rights, section by section. */
-export function RoleFields({ form }: { form: EndpointForm<Input<typeof createRole.input>> }) {
+export function RoleFields({ form }: { form: FormView<Input<typeof createRole.input>> }) {
   const { data, error, refetch } = useEndpoint(listPermissions, {});
   const sections = data?.data.map((section) => ({
     id: section.id,

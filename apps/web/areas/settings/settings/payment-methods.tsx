@@ -23,7 +23,7 @@ import { localName } from '../../../ui/figures/local-name.ts';
 import { NamePair } from '../../../ui/inputs/name-pair.tsx';
 import { OpenName } from '../../../ui/open-name.tsx';
 import { ErrorState, RowsSkeleton } from '../../../ui/states.tsx';
-import { useEndpointForm, type EndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
+import { useEndpointForm, type FormView } from '../../../ui/forms/use-endpoint-form.ts';
 import styles from './tax.module.css';
 
 type Method = Output<typeof listPaymentMethods.output>['data'][number];
@@ -134,9 +134,7 @@ function ExistingMethod({ method, onClose }: { method: Output<typeof getPaymentM
 type MethodInput = Input<typeof createPaymentMethod.input>;
 const kinds = ['cash', 'card', 'transfer', 'other'] as const;
 
-function MethodFields<I extends MethodInput>({ form: anyForm }: { form: EndpointForm<I> }) {
-  // Both inputs have these fields; the form of either is used through the part they share.
-  const form = anyForm as unknown as EndpointForm<MethodInput>;
+function MethodFields({ form }: { form: FormView<MethodInput> }) {
   return (
     <>
       <NamePair english={form.field('english_name')} arabic={form.field('arabic_name')} />

@@ -10,7 +10,7 @@ import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { localName } from '../../../ui/figures/local-name.ts';
 import { NamePair } from '../../../ui/inputs/name-pair.tsx';
 import { PercentInput } from '../../../ui/inputs/number-inputs.tsx';
-import { useEndpointForm, type EndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
+import { useEndpointForm, type FormView } from '../../../ui/forms/use-endpoint-form.ts';
 import type { TaxRow } from './tax-list.tsx';
 import { UnusualRate, useConfirmedRate } from '../../../patterns/unusual-rate.tsx';
 
@@ -59,9 +59,7 @@ function ExistingTax({ tax, onClose }: { tax: TaxRow; onClose: () => void }) {
 
 type TaxInput = Input<typeof createTax.input>;
 
-function TaxFields<I extends TaxInput>({ form: anyForm, isDefault }: { form: EndpointForm<I>; isDefault: boolean }) {
-  // Both inputs have these fields; the form of either is used through the part they share.
-  const form = anyForm as unknown as EndpointForm<TaxInput>;
+function TaxFields({ form, isDefault }: { form: FormView<TaxInput>; isDefault: boolean }) {
   const isActive = form.values.status === 1;
   return (
     <>

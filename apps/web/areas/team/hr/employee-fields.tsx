@@ -20,7 +20,7 @@ import { MobileInput } from '../../../ui/inputs/mobile-input.tsx';
 import { NamePair } from '../../../ui/inputs/name-pair.tsx';
 import { PercentInput } from '../../../ui/inputs/number-inputs.tsx';
 import { PictureField } from '../../../ui/pictures/picture-field.tsx';
-import type { EndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
+import type { FormView } from '../../../ui/forms/use-endpoint-form.ts';
 import { daysOfWeek, nextShift } from '../../../ui/dates/weekly-hours.ts';
 import { WeeklyHoursEditor } from '../../../ui/dates/weekly-hours-editor.tsx';
 import { ServicesField } from './services-field.tsx';
@@ -33,7 +33,7 @@ const countries = () => nationalities.map((entry) => ({ value: entry.id, label: 
 const usualWeek = () => daysOfWeek.map((day) => ({ day, shifts: [nextShift([])] }));
 
 interface EmployeeFieldsProps {
-  form: EndpointForm<EmployeeInput>;
+  form: FormView<EmployeeInput>;
   /** Of her picture as it is saved. */
   pictureId: string | null;
 }

@@ -16,12 +16,12 @@ import { DateInput } from '../../../ui/dates/date-input.tsx';
 import { localName } from '../../../ui/figures/local-name.ts';
 import { IntegerInput, PercentInput, PriceInput } from '../../../ui/inputs/number-inputs.tsx';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
-import { type EndpointForm, useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
+import { type FormView, useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
 import { categoryChoices, channelChoices, type DiscountCode } from './words.ts';
 
 export const refreshCodes = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [listDiscountCodes.path] });
 
-type CodeForm = EndpointForm<Input<typeof createDiscountCode.input>>;
+type CodeForm = FormView<Input<typeof createDiscountCode.input>>;
 
 /** `code` null adds a new one. */
 export function CodeDrawer({ code, onClose }: { code: DiscountCode | null; onClose: () => void }) {

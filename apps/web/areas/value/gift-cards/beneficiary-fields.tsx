@@ -8,7 +8,7 @@ import { useEndpoint } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';
 import { MobileInput } from '../../../ui/inputs/mobile-input.tsx';
 import { SearchSelect } from '../../../ui/inputs/search-select.tsx';
-import type { EndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
+import type { FormView } from '../../../ui/forms/use-endpoint-form.ts';
 import { customerSource } from '../../customers/customers/public.ts';
 import { DesignChoice } from './design-choice.tsx';
 
@@ -21,16 +21,14 @@ interface Beneficiary {
 }
 
 /** Whom the card is for, what it tells her and how it looks. */
-export function BeneficiaryFields<I extends Beneficiary>({
-  form: anyForm,
+export function BeneficiaryFields({
+  form,
   ownPicture = null,
 }: {
-  form: EndpointForm<I>;
+  form: FormView<Beneficiary>;
   /** The picture that the card has already; else new cards' one can be chosen. */
   ownPicture?: string | null;
 }) {
-  // Every input here has these fields; the form of any is used through the part they share.
-  const form = anyForm as unknown as EndpointForm<Beneficiary>;
   const home = defaultsOfCountry(useMerchant().account.country_id);
   const [who, setWho] = useState(form.values.beneficiary_customer_id === null ? 'anyone' : 'customer');
   const { data: setting } = useEndpoint(getGiftCardSetting, {});

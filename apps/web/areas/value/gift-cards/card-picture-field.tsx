@@ -3,15 +3,14 @@ import { useState } from 'react';
 import { call } from '../../../shell/call.ts';
 import { t } from '../../../shell/text/text.ts';
 import { PictureField } from '../../../ui/pictures/picture-field.tsx';
-import type { EndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
+import type { FormView } from '../../../ui/forms/use-endpoint-form.ts';
 
 interface Pictured {
   picture_file_id?: number | undefined;
 }
 
 /** The salon's own picture as a look of new cards. */
-export function CardPictureField<I extends Pictured>({ form: anyForm, uniqueId }: { form: EndpointForm<I>; uniqueId: string | null }) {
-  const form = anyForm as unknown as EndpointForm<Pictured>;
+export function CardPictureField({ form, uniqueId }: { form: FormView<Pictured>; uniqueId: string | null }) {
   const [picture, setPicture] = useState(uniqueId);
   return (
     <PictureField

@@ -6,7 +6,7 @@ import { t } from '../../../shell/text/text.ts';
 import { NamePair } from '../../../ui/inputs/name-pair.tsx';
 import { changedValue } from '../../../ui/forms/form-state.ts';
 import { IntegerInput } from '../../../ui/inputs/number-inputs.tsx';
-import type { EndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
+import type { FormView } from '../../../ui/forms/use-endpoint-form.ts';
 import styles from './loyalty.module.css';
 
 type ProgramInput = Input<typeof saveLoyaltyProgram.input>;
@@ -15,7 +15,7 @@ const mostLevels = 10;
 const newLevel: Level = { english_name: '', arabic_name: '', from_points: 0, multiplier_bp: 12_500 };
 
 /** The levels, each with its names, where it begins and how much faster it earns. */
-export function LevelsField({ form }: { form: EndpointForm<ProgramInput> }) {
+export function LevelsField({ form }: { form: FormView<ProgramInput> }) {
   const levels: readonly Level[] = form.values.levels ?? [];
   const put = (changed: readonly Level[]): void => form.set('levels', [...changed]);
   const change = (index: number, part: Partial<Level>): void =>

@@ -10,7 +10,7 @@ import { DateInput } from '../../../ui/dates/date-input.tsx';
 import { NamePair } from '../../../ui/inputs/name-pair.tsx';
 import { IntegerInput, PriceInput } from '../../../ui/inputs/number-inputs.tsx';
 import { useSalonFormat } from '../../../ui/figures/salon-locale.tsx';
-import type { EndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
+import type { FormView } from '../../../ui/forms/use-endpoint-form.ts';
 import { EventDays } from './event-days.tsx';
 import { PictureAndTexts } from './picture-and-texts.tsx';
 import { PriceSums } from './price-sums.tsx';
@@ -21,7 +21,7 @@ import { ValidityField } from './validity-field.tsx';
 import { type Offer, typeChoices } from './words.ts';
 
 type OfferInput = Input<typeof createOffer.input>;
-type OfferForm = EndpointForm<OfferInput>;
+type OfferForm = FormView<OfferInput>;
 
 /** The fields that adding and changing an offer share. `offer` is null while it is new. */
 export function OfferFields({ form, offer, taxes }: { form: OfferForm; offer: Offer | null; taxes: OfferTaxes }) {

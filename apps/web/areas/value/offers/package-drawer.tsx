@@ -8,7 +8,7 @@ import { t } from '../../../shell/text/text.ts';
 import { localName } from '../../../ui/figures/local-name.ts';
 import { NamePair } from '../../../ui/inputs/name-pair.tsx';
 import { PriceInput } from '../../../ui/inputs/number-inputs.tsx';
-import { type EndpointForm, useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
+import { type FormView, useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
 import { PictureAndTexts } from './picture-and-texts.tsx';
 import { PriceSums } from './price-sums.tsx';
 import { ServicesField } from './services-field.tsx';
@@ -19,7 +19,7 @@ export const refreshPackages = async (): Promise<void> => {
   for (const { path } of [listPackages, getPackage]) await queryClient.invalidateQueries({ queryKey: [path] });
 };
 
-type PackageForm = EndpointForm<Input<typeof createPackage.input>>;
+type PackageForm = FormView<Input<typeof createPackage.input>>;
 
 /** `whole` null adds a new one. */
 export function PackageDrawer({ whole, onClose }: { whole: ServicePackage | null; onClose: () => void }) {

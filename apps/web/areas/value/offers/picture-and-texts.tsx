@@ -5,7 +5,7 @@ import { call } from '../../../shell/call.ts';
 import { may } from '../../../shell/globals.ts';
 import { t } from '../../../shell/text/text.ts';
 import { PictureField } from '../../../ui/pictures/picture-field.tsx';
-import type { EndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
+import type { FormView } from '../../../ui/forms/use-endpoint-form.ts';
 
 interface Described {
   english_description?: string | undefined;
@@ -14,7 +14,7 @@ interface Described {
 }
 
 /** The picture and what is written about it, in both languages. */
-export function PictureAndTexts({ form, pictureId }: { form: EndpointForm<Described>; pictureId: string | null }) {
+export function PictureAndTexts({ form, pictureId }: { form: FormView<Described>; pictureId: string | null }) {
   const [picture, setPicture] = useState(form.values.picture_file_id === null ? null : pictureId);
   return (
     <>

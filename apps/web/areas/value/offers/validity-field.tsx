@@ -4,7 +4,7 @@ import { t } from '../../../shell/text/text.ts';
 import { ChoiceSelect } from '../../../ui/inputs/choice-inputs.tsx';
 import { DateInput } from '../../../ui/dates/date-input.tsx';
 import { IntegerInput } from '../../../ui/inputs/number-inputs.tsx';
-import type { EndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
+import type { FormView } from '../../../ui/forms/use-endpoint-form.ts';
 
 const ways = ['endless', 'days', 'date'] as const;
 type Way = (typeof ways)[number];
@@ -19,7 +19,7 @@ const wayOf = ({ validity_days, valid_until }: { validity_days: number | null; v
   validity_days !== null ? 'days' : valid_until === '' ? 'endless' : 'date';
 
 /** Until when a sold offer can be used. */
-export function ValidityField({ form }: { form: EndpointForm<Validity> }) {
+export function ValidityField({ form }: { form: FormView<Validity> }) {
   const [way, setWay] = useState<Way>(() => wayOf(form.values));
   const choose = (next: Way): void => {
     setWay(next);

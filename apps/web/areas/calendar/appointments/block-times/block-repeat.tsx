@@ -2,7 +2,7 @@ import { Chip, Select } from '@mantine/core';
 import type { blockedOccurrence } from '@rawnaq/contract/calendar/block-times';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { addDays, type CalendarDate, dayOfWeek } from '@rawnaq/domain/time/calendar-date';
-import type { RefusalError } from '../../../../shell/refusal.ts';
+import { detailsOf, type RefusalError } from '../../../../shell/refusal.ts';
 import { t } from '../../../../shell/text/text.ts';
 import { DateInput } from '../../../../ui/dates/date-input.tsx';
 import { TimeRangeText } from '../../../../ui/figures/figures.tsx';
@@ -88,8 +88,7 @@ type Occurrence = Output<typeof blockedOccurrence>;
 
 /** The occurrences a refusal names, and how many there would be in all; null where it is about something else. */
 export function occurrencesOf(refusal: RefusalError | null): { occurrences: readonly Occurrence[]; total: number } | null {
-  if (refusal?.code !== 'block_time.occurrences_conflict') return null;
-  return refusal.details as unknown as { occurrences: readonly Occurrence[]; total: number };
+  return detailsOf(refusal, 'block_time.occurrences_conflict');
 }
 
 const kinds: Readonly<Record<number, 'appointment' | 'block_time' | 'leave'>> = { 1: 'appointment', 2: 'block_time', 3: 'leave' };

@@ -5,14 +5,14 @@ import type { Input } from '@rawnaq/contract/endpoint';
 import { FieldRow, FormSection } from '../../../../patterns/form/form-shell.tsx';
 import { t } from '../../../../shell/text/text.ts';
 import { ChoiceSelect } from '../../../../ui/inputs/choice-inputs.tsx';
-import type { EndpointForm } from '../../../../ui/forms/use-endpoint-form.ts';
+import type { FormView } from '../../../../ui/forms/use-endpoint-form.ts';
 import styles from '../einvoicing.module.css';
 
 type FactsInput = Omit<Input<typeof saveEinvoiceFacts.input>, 'version'>;
 export type Environment = (typeof einvoiceEnvironments)[number];
 
 interface BusinessFieldsProps {
-  form: EndpointForm<FactsInput>;
+  form: FormView<FactsInput>;
   /** Where a device may be connected. */
   environments: readonly Environment[];
 }

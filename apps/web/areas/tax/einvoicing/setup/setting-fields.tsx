@@ -3,7 +3,7 @@ import type { createEinvoiceSetting } from '@rawnaq/contract/tax/einvoicing-plat
 import type { Input } from '@rawnaq/contract/endpoint';
 import { FormSection } from '../../../../patterns/form/form-shell.tsx';
 import { t } from '../../../../shell/text/text.ts';
-import type { EndpointForm } from '../../../../ui/forms/use-endpoint-form.ts';
+import type { FormView } from '../../../../ui/forms/use-endpoint-form.ts';
 import { BusinessFields } from './business-fields.tsx';
 import { CodeHelp, CodeInput } from '../documents/code-help.tsx';
 import { TillFields } from './till-fields.tsx';
@@ -11,7 +11,7 @@ import { TillFields } from './till-fields.tsx';
 type SettingInput = Omit<Input<typeof createEinvoiceSetting.input>, 'account_id'>;
 
 interface SettingFieldsProps {
-  form: EndpointForm<SettingInput>;
+  form: FormView<SettingInput>;
   /** Its certificate says what the till is. */
   isConnected?: boolean;
   /** Out of use: nothing more can be connected. */

@@ -4,10 +4,10 @@ import type { Input } from '@rawnaq/contract/endpoint';
 import { FieldRow } from '../../../../patterns/form/form-shell.tsx';
 import { t } from '../../../../shell/text/text.ts';
 import { ChoiceSelect } from '../../../../ui/inputs/choice-inputs.tsx';
-import type { EndpointForm } from '../../../../ui/forms/use-endpoint-form.ts';
+import type { FormView } from '../../../../ui/forms/use-endpoint-form.ts';
 
 interface TillFieldsProps {
-  form: EndpointForm<Input<typeof createEinvoiceDevice.input>>;
+  form: FormView<Input<typeof createEinvoiceDevice.input>>;
   /** Its certificate says the rest, which therefore stays. */
   isConnected?: boolean;
   /** It is all there is on the screen: typing begins at once. */
