@@ -1,3 +1,4 @@
+import type { LiveTopic } from '@rawnaq/contract/live';
 import { hasPermission, type PermissionKey } from '@rawnaq/domain/settings/identity/permissions';
 import type { Endpoint } from '@rawnaq/contract/endpoint';
 import type { Language } from '@rawnaq/messages/format';
@@ -58,7 +59,7 @@ export async function inCallersTransaction<T>(
     account_id: account.id,
     account,
     audit: accountAuditor(context, account.id, userId, managerId),
-    publish: (topic: string, id: number) => context.afterCommit(() => services.live.publish({ account_id: account.id, topic, id })),
+    publish: (topic: LiveTopic, id: number) => context.afterCommit(() => services.live.publish({ account_id: account.id, topic, id })),
     enqueue: (job: string, payload: Readonly<Record<string, unknown>>) =>
       services.jobs.enqueue(context.db, job, { ...payload, account_id: account.id }),
   });

@@ -1,3 +1,4 @@
+import type { LiveTopic } from '@rawnaq/contract/live';
 import type { PermissionKey, PermissionMap } from '@rawnaq/domain/settings/identity/permissions';
 import type { Language } from '@rawnaq/messages/format';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -68,7 +69,7 @@ interface OfAccount extends RequestContext {
   /** Written in the same transaction as the change it tells of. */
   audit(entry: AuditEntry): Promise<void>;
   /** Tells every open screen of this account, once committed, that a record changed. */
-  publish(topic: string, id: number): void;
+  publish(topic: LiveTopic, id: number): void;
   /** Makes a job due in this transaction: it runs if and only if the transaction commits. */
   enqueue(job: string, payload: Readonly<Record<string, unknown>>): Promise<void>;
 }

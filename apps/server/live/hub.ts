@@ -1,8 +1,9 @@
+import type { StreamTopic } from '@rawnaq/contract/live';
 import pg from 'pg';
 
 export interface Change {
   account_id: number;
-  topic: string;
+  topic: StreamTopic;
   id: number;
 }
 

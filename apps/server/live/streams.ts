@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { watchChanges } from '@rawnaq/contract/live';
+import { type StreamTopic, watchChanges } from '@rawnaq/contract/live';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../http/handle.ts';
 import { digestToken } from '../secrets.ts';
@@ -24,9 +24,9 @@ export function endStreamsAtClose(app: FastifyInstance): void {
 }
 
 /** Somebody's session ended, or what a user may do changed (`tell_of_access` in db/functions/identity). No record of the account. */
-const accessTopic = 'access';
+const accessTopic = 'access' satisfies StreamTopic;
 
-const eventOf = ({ topic, id }: { topic: string; id: number }): string => `data: ${JSON.stringify({ topic, id })}\n\n`;
+const eventOf = ({ topic, id }: Omit<Change, 'account_id'>): string => `data: ${JSON.stringify({ topic, id })}\n\n`;
 
 const watch = handle(watchChanges, async (_input, context) => {
   const { account_id, user, services, request, reply } = context;
@@ -87,7 +87,7 @@ const watch = handle(watchChanges, async (_input, context) => {
   look();
   // The server began to close while the session was looked at.
   if (streams === undefined) stream.end();
-  return { topic: '*', id: 0 };
+  return { topic: '*' as const, id: 0 };
 });
 
 export const liveHandlers = [watch];

@@ -1,4 +1,4 @@
-import { watchChanges } from '@rawnaq/contract/live';
+import { type LiveTopic, type StreamTopic, watchChanges } from '@rawnaq/contract/live';
 import { useEffect, useRef } from 'react';
 import { send } from './call.ts';
 import { reloadGlobals } from './globals.ts';
@@ -6,10 +6,13 @@ import { observable, useObserved } from './observable.ts';
 import { pause } from './retry.ts';
 import { readToken } from './session.ts';
 
-interface LiveChange {
-  readonly topic: string;
+/** What a screen is told of. */
+export type HeardTopic = LiveTopic | '*';
+interface Told<Topic extends StreamTopic> {
+  readonly topic: Topic;
   readonly id: number;
 }
+type LiveChange = Told<HeardTopic>;
 type Listener = (change: LiveChange) => void;
 
 /** After a lost connection. The stream's first event asks every listener to read afresh, so nothing is missed. */
@@ -21,7 +24,7 @@ let stop: AbortController | null = null;
 function deliver(event: string): void {
   const data = /^data: (.*)$/m.exec(event)?.[1];
   if (data === undefined) return;
-  const change = JSON.parse(data) as LiveChange;
+  const change = JSON.parse(data) as LiveChange | Told<'access'>;
   if (change.topic === 'access') {
     // The session is over or may do something else now: either way the answer says how the screen goes on.
     void reloadGlobals('merchant').catch(() => undefined);

@@ -45,13 +45,15 @@ function typesOfFields() {
 
 /** What several forms draw, in a component of its own. */
 function draw(_view: FormView<{ english_name: string; price_minor?: number | undefined }>): void {}
+declare const unpriced: FormView<{ english_name: string; language: 'en' | 'ar' }>;
+declare const pricedInWords: FormView<{ english_name: string; price_minor: string }>;
 /** Never run, as above. */
 function typesOfViews() {
   draw(form);
   // @ts-expect-error a form without one of the fields does not compile
-  draw(form as FormView<{ english_name: string; language: 'en' | 'ar' }>);
+  draw(unpriced);
   // @ts-expect-error nor does one whose field is of another kind
-  draw(form as unknown as FormView<{ english_name: string; price_minor: string }>);
+  draw(pricedInWords);
 }
 
 test('a component that draws some fields takes the form of any input that has them', () => {

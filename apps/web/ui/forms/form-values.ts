@@ -1,4 +1,4 @@
-import type { Endpoint, Input, Schema } from '@rawnaq/contract/endpoint';
+import type { Endpoint, Schema } from '@rawnaq/contract/endpoint';
 import { fieldProblems, type FieldRule } from '@rawnaq/contract/problems';
 import { checkBy, fieldsOf, type FieldKind } from './schema-fields.ts';
 
@@ -39,8 +39,8 @@ export function payloadOf(values: Readonly<Record<string, unknown>>): Record<str
 }
 
 /** A record as it is, in the shape of the save that would leave it so. */
-export const asSaved = <I extends Schema>(save: Endpoint<I>, record: InitialValues<Input<I>>): Input<I> =>
-  payloadOf(startingValues<Input<I>>(save.input, record)) as Input<I>;
+export const asSaved = <I extends object>(save: Endpoint<Schema & { readonly _zod: { readonly input: I } }>, record: InitialValues<I>): I =>
+  payloadOf(startingValues<I>(save.input, record)) as I;
 
 /** An item of a list that is not filled in yet: what is missing is asked for when the form is sent. */
 export const begunItem = <Item extends object>(fields: InitialValues<Item>): Item => fields as Item;

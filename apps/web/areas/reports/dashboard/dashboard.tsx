@@ -6,7 +6,7 @@ import { wizardProgress } from '@rawnaq/domain/settings/settings/wizard';
 import { IconCalendar, IconPlus, IconSparkles } from '@tabler/icons-react';
 import { may, useMerchant } from '../../../shell/globals.ts';
 import { language } from '../../../shell/text/language.ts';
-import { useLiveChanges } from '../../../shell/live.ts';
+import { type HeardTopic, useLiveChanges } from '../../../shell/live.ts';
 import { go } from '../../../shell/navigation.ts';
 import { useEndpoint } from '../../../shell/queries.ts';
 import { t } from '../../../shell/text/text.ts';
@@ -20,7 +20,7 @@ import { TakingsToday } from './takings-today.tsx';
 export type Dashboard = Output<typeof getDashboard.output>;
 
 /** Changes that move a figure here; `*` says that anything may have changed. */
-const shown: ReadonlySet<string> = new Set(['*', 'invoices', 'appointment', 'block_time', 'employees']);
+const shown: ReadonlySet<HeardTopic> = new Set(['*', 'invoices', 'appointment', 'block_time', 'employees']);
 
 /** The day at a glance. */
 export default function DashboardScreen() {

@@ -1,11 +1,11 @@
 import { openCustomerAtTill, openTill } from '@rawnaq/contract/sales/till';
-import { useLiveChanges } from '../../../../shell/live.ts';
+import { type HeardTopic, useLiveChanges } from '../../../../shell/live.ts';
 import { queryClient, useEndpoint } from '../../../../shell/queries.ts';
 import type { Cart } from '../cart/cart.ts';
 import { outdatedBySale } from './outdated-by-sale.ts';
 
 /** Changes of others that the till opens with, and that a customer's value comes from. */
-const opensWith: ReadonlySet<string> = new Set([
+const opensWith: ReadonlySet<HeardTopic> = new Set([
   'held_invoices',
   'services',
   'service_groups',
@@ -19,7 +19,7 @@ const opensWith: ReadonlySet<string> = new Set([
   'taxes',
   'einvoice_devices',
 ]);
-const isOfCustomer: ReadonlySet<string> = new Set(['deposits', 'gift_cards', 'sold_offers', 'penalties', 'customers', 'loyalty']);
+const isOfCustomer: ReadonlySet<HeardTopic> = new Set(['deposits', 'gift_cards', 'sold_offers', 'penalties', 'customers']);
 
 export const forgetAnswers = (): Promise<unknown> =>
   Promise.all(outdatedBySale.map((path) => queryClient.invalidateQueries({ queryKey: [path] })));
