@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { BoundedCache } from '../cache/bounded-cache.ts';
 
 export interface RenderedPage {
   /** The page's markup, cut where the answer's nonce belongs. */
@@ -15,35 +16,30 @@ interface PageCacheOptions {
  * date, whichever process changed the business: another view is another key. The least recently asked for goes first.
  */
 export function createPageCache({ mostCharacters }: PageCacheOptions) {
-  const pages = new Map<string, RenderedPage & { size: number }>();
-  let characters = 0;
+  const pages = new BoundedCache<string, RenderedPage>(mostCharacters);
 
   return {
     /** The kept page for this view, or the one that `render` makes of it now. */
     async get(view: unknown, render: () => Promise<readonly string[]>): Promise<RenderedPage> {
       const key = createHash('sha256').update(JSON.stringify(view)).digest('base64');
-      const kept = pages.get(key);
+      const kept = pages.peek(key);
       if (kept !== undefined) {
-        pages.delete(key);
-        pages.set(key, kept);
+        pages.touch(key);
         return kept;
       }
-      const parts = await render();
-      const size = parts.reduce((sum, part) => sum + part.length, 0);
-      const earlier = pages.get(key);
+      const page = { parts: await render() };
+      const earlier = pages.peek(key);
       if (earlier !== undefined) return earlier;
-      pages.set(key, { parts, size });
-      characters += size;
-      for (const [oldest, page] of pages) {
-        if (characters <= mostCharacters) break;
-        pages.delete(oldest);
-        characters -= page.size;
-      }
-      return { parts };
+      pages.keep(
+        key,
+        page,
+        page.parts.reduce((sum, part) => sum + part.length, 0),
+      );
+      return page;
     },
     /** How many pages are kept. */
     get size() {
-      return pages.size;
+      return pages.count;
     },
   };
 }

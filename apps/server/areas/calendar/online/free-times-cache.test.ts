@@ -5,9 +5,11 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Db } from '../../../db/database.ts';
 import { inAccountJob } from '../../../jobs/account-job.ts';
+import { ReadyAnswer } from '../../../http/answers/ready-answer.ts';
 import type { TestSalon } from '../../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { placeHold } from '../appointments/public/holds.ts';
+import { keepAnswer, knownAnswer } from './free-times-cache.ts';
 
 const date = '2026-11-24';
 const at = (clock: string, day = date): string => `${day}T${clock}:00+03:00`;
@@ -148,4 +150,41 @@ test('a day keeps its name when its rows become one, and every change gives it a
   names.add(await name());
   expect(names.size).toBe(25);
   await owner.end();
+});
+
+test('an answer that had to make room while its names were asked for is not taken in again behind the count', async () => {
+  const names = { content: 'content', occupied: '1', time_zone: 'Asia/Riyadh', holds_until: null };
+  const of = { account_id: -1, names, from_minute: 0, until_minute: Number.MAX_SAFE_INTEGER };
+  const keep = (key: string, bytes: number) => keepAnswer(key, new ReadyAnswer('x'.repeat(bytes - 2)), of);
+  const row = {
+    id: -1,
+    content: 'content',
+    occupied: '1',
+    timezone: 'Asia/Riyadh',
+    at: '2026-11-19T00:00:00Z',
+    request_status: 1,
+    is_disabled: 0,
+  };
+  let asked = 0;
+  const whileAsked = (work: () => void) =>
+    ({
+      once: async () => ((asked += 1), work(), [{ ...row, subscription: 'pro', subscription_ends_on: null, trial_ends_on: null }]),
+    }) as never;
+  const question = { key: 'first', alias: 'salon', from: '2026-11-20', to: '2026-11-20' };
+  keep('first', 1000);
+  const answered = await knownAnswer(
+    whileAsked(() => ['a', 'b', 'c'].forEach((key) => keep(key, 5_000_000))),
+    question,
+    new Date(),
+  );
+  expect(answered?.body.length).toBe(1000);
+  expect(asked).toBe(1);
+  expect(
+    await knownAnswer(
+      whileAsked(() => undefined),
+      question,
+      new Date(),
+    ),
+  ).toBeUndefined();
+  expect(asked).toBe(1);
 });

@@ -1,3 +1,4 @@
+import { BoundedCache } from '../../../cache/bounded-cache.ts';
 import type { DatabaseAccess, AccountRow } from '../../../db/database.ts';
 import type { ReadyAnswer } from '../../../http/answers/ready-answer.ts';
 import { accountStanding } from '../../../http/standing.ts';
@@ -19,25 +20,11 @@ const mostBytes = 12 * 1024 * 1024;
 /** Beside its body an entry has its key, its names and the objects that hold them (measured). */
 const bytesOfEntry = 1000;
 
-const kept = new Map<string, Kept>();
-let bytes = 0;
-
-function forget(key: string): void {
-  const known = kept.get(key);
-  if (known === undefined) return;
-  bytes -= known.answer.body.length + bytesOfEntry;
-  kept.delete(key);
-}
+const kept = new BoundedCache<string, Kept>(mostBytes);
 
 /** Keeps an answer under what was asked; the one that was not asked for longest makes room. */
 export function keepAnswer(key: string, answer: ReadyAnswer<unknown>, of: MadeOf): void {
-  forget(key);
-  kept.set(key, { ...of, answer });
-  bytes += answer.body.length + bytesOfEntry;
-  for (const oldest of kept.keys()) {
-    if (bytes <= mostBytes || oldest === key) return;
-    forget(oldest);
-  }
+  kept.keep(key, { ...of, answer }, answer.body.length + bytesOfEntry);
 }
 
 interface NamesRow extends AccountRow {
@@ -63,7 +50,7 @@ export async function knownAnswer(
   { key, alias, from, to }: Asked,
   now: Date,
 ): Promise<ReadyAnswer<unknown> | undefined> {
-  const known = kept.get(key);
+  const known = kept.peek(key);
   const minute = Math.floor(now.getTime() / 60_000);
   if (known === undefined || minute < known.from_minute || minute >= known.until_minute) return undefined;
   const [row] = await database.once<NamesRow>({
@@ -80,7 +67,6 @@ export async function knownAnswer(
     row.timezone === names.time_zone &&
     (names.holds_until === null || Date.parse(row.at) < names.holds_until);
   if (!same) return undefined;
-  kept.delete(key);
-  kept.set(key, known);
+  kept.touch(key);
   return known.answer;
 }

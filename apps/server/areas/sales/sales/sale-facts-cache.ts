@@ -1,3 +1,4 @@
+import { BoundedCache } from '../../../cache/bounded-cache.ts';
 import type { KsaChoice } from '../../tax/einvoicing/public/facts.ts';
 import type { ProgramWithLevels } from '../../value/loyalty/public.ts';
 import type { SellableProduct, Taking } from '../../catalogue/stock/public/till.ts';
@@ -42,7 +43,6 @@ interface Kept {
   services: Map<number, KeptService>;
   products: Map<number, SellableProduct>;
   employees: Map<number, EmployeeFacts>;
-  entries: number;
 }
 
 /** Some 110 bytes each, more with long names: ten to twenty megabytes at the most. A salon with forty services and twenty employees has a few hundred. */
@@ -50,13 +50,7 @@ const mostEntries = 100_000;
 /** What seller, settings, ways to pay and the rest of the common facts count for. */
 const commonEntries = 20;
 
-const accounts = new Map<number, Kept>();
-let entries = 0;
-
-function forget(account_id: number): void {
-  entries -= accounts.get(account_id)?.entries ?? 0;
-  accounts.delete(account_id);
-}
+const accounts = new BoundedCache<number, Kept>(mostEntries);
 
 /** Things that are not there are not known either: whoever names them has the database asked. */
 function all<T>(from: ReadonlyMap<number, T>, ids: readonly number[]): T[] | null {
@@ -71,15 +65,13 @@ function all<T>(from: ReadonlyMap<number, T>, ids: readonly number[]): T[] | nul
 
 /** What was last known of everything that a cart names, with the name it had; null where a part of it is not. Right only for as long as it has that name. */
 export function cachedFacts(account_id: number, named: NamedThings): { name: string; facts: ReadFacts } | null {
-  const known = accounts.get(account_id);
+  const known = accounts.peek(account_id);
   if (known === undefined) return null;
   const services = all(known.services, named.service_ids);
   const products = all(known.products, named.product_ids);
   const employees = all(known.employees, named.employee_ids);
   if (services === null || products === null || employees === null) return null;
-  // A map goes through its keys in the order of their last insertion: the first is the one not used for longest.
-  accounts.delete(account_id);
-  accounts.set(account_id, known);
+  accounts.touch(account_id);
   const facts = {
     ...known.common,
     services: services.map((service) => service.item),
@@ -94,7 +86,7 @@ export function cachedFacts(account_id: number, named: NamedThings): { name: str
 /** Keeps what was read in one statement with this name. What has the same name already is added to, anything else of the account is forgotten. */
 export function cacheFacts(account_id: number, name: string, read: ReadFacts): void {
   const { services, products, employees, own_prices, taking, ...common } = read;
-  const known = accounts.get(account_id);
+  const known = accounts.peek(account_id);
   const kept: Kept =
     known?.name === name
       ? known
@@ -105,22 +97,14 @@ export function cacheFacts(account_id: number, name: string, read: ReadFacts): v
           services: new Map(),
           products: new Map(),
           employees: new Map(),
-          entries: 0,
         };
-  forget(account_id);
   for (const item of services) {
     const of = (row: { service_id: number }): boolean => row.service_id === item.id;
     kept.services.set(item.id, { item, own_prices: own_prices.filter(of), recipes: taking.recipes.filter(of) });
   }
   for (const product of products) kept.products.set(product.id, product);
   for (const employee of employees) kept.employees.set(employee.id, employee);
-  kept.entries = sizeOf(kept);
-  accounts.set(account_id, kept);
-  entries += kept.entries;
-  for (const oldest of accounts.keys()) {
-    if (entries <= mostEntries) return;
-    forget(oldest);
-  }
+  accounts.keep(account_id, kept, sizeOf(kept));
 }
 
 function sizeOf({ services, products, employees, common }: Kept): number {

@@ -1,5 +1,6 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import type { KsaSigner } from '@rawnaq/einvoice/ksa/sign';
+import { BoundedCache } from '../../../../cache/bounded-cache.ts';
 import { ask } from '../../../../db/client-dialect.ts';
 import type { Db } from '../../../../db/database.ts';
 import type { Secrets } from '../../../../secrets.ts';
@@ -21,8 +22,7 @@ export const signingKey = (secrets: Secrets, account_id: number, device_id: numb
   createPrivateKey(openPart(secrets, account_id, device_id, 'private_key', sealed));
 
 /** With what devices signed lately, by account, device and the name that key and certificate have by their content: a till signs hundreds of documents a day. */
-const known = new Map<string, KsaSigner>();
-const mostKnown = 200;
+const known = new BoundedCache<string, KsaSigner>(200);
 
 const readParts = {
   name: 'einvoice_signer',
@@ -38,14 +38,12 @@ export async function readSigner(
   device_id: number,
   name: string,
 ): Promise<{ name: string; signer: KsaSigner } | undefined> {
-  const signer = known.get(keyOf(account_id, device_id, name));
+  const signer = known.peek(keyOf(account_id, device_id, name));
   if (signer !== undefined) return { name, signer };
   const [row] = await ask<{ private_key: Buffer; certificate: string; signer: string }>(db, readParts, [account_id, device_id]);
   if (row === undefined) return undefined;
   const read = { private_key: signingKey(secrets, account_id, device_id, row.private_key), certificate: row.certificate };
-  const [oldest] = known.keys();
-  if (known.size >= mostKnown && oldest !== undefined) known.delete(oldest);
-  known.set(keyOf(account_id, device_id, row.signer), read);
+  known.keep(keyOf(account_id, device_id, row.signer), read, 1);
   return { name: row.signer, signer: read };
 }
 
