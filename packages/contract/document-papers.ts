@@ -32,7 +32,7 @@ export const sendInvoice = endpoint({
   input: z.object({ id, channel: z.literal(['whatsapp', 'email']) }),
   output: z.object({ channel: z.string(), recipient: z.string(), language }),
   refusals: ['sales.no_mobile', 'sales.no_email', 'sales.whatsapp_not_allowed', 'einvoicing.not_cleared'],
-  summary: "Sends the customer the link of her invoice, in the invoice's language",
+  summary: "Sends the customer the link of the invoice, in the invoice's language",
   idempotent: true,
   status: 202,
 });

@@ -15,7 +15,7 @@ export type Access =
   | { readonly kind: 'anyone' }
   /** Anyone; `{alias}` in the path names the account whose rows are seen. */
   | { readonly kind: 'online' }
-  /** Any signed-in user of a business, whatever her role and whatever the state of the account. */
+  /** Any signed-in user of a business, whatever the role and whatever the state of the account. */
   | { readonly kind: 'signed_in' }
   /** A signed-in user whose role holds the action. */
   | { readonly kind: 'permission'; readonly permission: PermissionKey }

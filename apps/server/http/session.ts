@@ -68,7 +68,7 @@ const openSession = {
     where s.account_id = $1 and s.token_hash = $2 and s.ended_at is null and u.status = 1`,
 };
 
-/** The open session of a token, with the user, her rights and the account; null when there is none or it ran out. */
+/** The open session of a token, with the user, the user's rights and the account; null when there is none or it ran out. */
 export async function findUserSession(db: Db, accountId: number, token: string, now: Date): Promise<UserSession | null> {
   const tokenHash = digestToken(token);
   const [row] = await ask<SessionRow>(db, openSession, [accountId, tokenHash]);

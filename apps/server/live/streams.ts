@@ -8,7 +8,7 @@ import { accessOfSession } from './store.ts';
 
 /** Proxies drop a silent connection after 30 to 60 seconds. The session is looked at as often. */
 const heartbeatMilliseconds = 25_000;
-/** A reader that is this far behind is cut off; she reconnects and reads afresh. */
+/** A reader that is this far behind is cut off; the browser reconnects and reads everything again. */
 const mostUnreadBytes = 64 * 1024;
 
 const openStreams = new WeakMap<object, Set<ServerResponse>>();

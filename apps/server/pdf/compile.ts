@@ -68,7 +68,7 @@ export async function createCompile(): Promise<(job: CompileJob) => Compiled> {
     try {
       return { pdf: drawReadable(job, shown), trouble: null };
     } catch (error) {
-      // A damaged picture must not keep a customer from her invoice; any other fault shows itself again without the picture.
+      // A damaged picture must not keep a customer from getting the invoice; any other fault shows itself again without the picture.
       return { pdf: drawReadable(job, {}), trouble: `printed without its pictures: ${String(error)}` };
     } finally {
       for (const name of new Set(Object.values(shown))) compiler.unmapShadow(join(templates, name.slice(1)));

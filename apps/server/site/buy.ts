@@ -27,7 +27,7 @@ type Buyable =
   /** The values that are sold, and the picture of the salon's own as a look. */
   { kind: 'gift_card'; values: readonly number[]; picture: string | null } | { kind: 'offer'; offer: OnlineOffer; takes_codes: boolean };
 
-/** What she has written so far, as she wrote it. */
+/** What the customer has typed so far, unchanged. */
 interface BuyValues {
   value: string;
   design: string;
@@ -51,9 +51,9 @@ export interface BuyPage {
   errors: Readonly<Partial<Record<BuyField, string>>>;
   /** What went wrong with the whole. */
   trouble: string | null;
-  /** What her discount code comes to, once it was judged. */
+  /** What the discount code takes off, once it was judged. */
   quote: Output<typeof quoteOfferOrder.output> | null;
-  /** Stands for this one try to order: pressed twice, she orders once. */
+  /** Names this one try to order: pressed twice, it is one order. */
   attempt: string;
 }
 
@@ -173,7 +173,7 @@ function problemsOf(page: BuyPage, what: Buyable, language: Language): BuyPage['
 }
 
 /**
- * Does what was pressed: sends the code, or orders with it. What is refused is said on the page, with everything she wrote still in it. Answers
+ * Does what was pressed: sends the code, or orders with it. A refusal is shown on the page, with everything the customer typed still in it. Answers
  * the unguessable id of the order, or the page to show.
  */
 export async function answerBuyForm(
@@ -197,13 +197,13 @@ export async function answerBuyForm(
       const field = formField[name];
       return field === undefined || sentence === undefined ? [] : [[field, sentence] as const];
     });
-    // What is wrong with the order itself is shown where she can change it.
+    // What is wrong with the order itself is shown where the customer can change it.
     const shown = found.some(([field]) => field !== 'code') ? 'form' : step;
     const trouble = found.length > 0 ? null : (message ?? words[language].failed);
     return { page: { ...page, step: shown, errors: Object.fromEntries(found), trouble } };
   };
 
-  // What the code comes to is said before she types the code of her mobile, and again beside whatever is wrong with that.
+  // What the discount code takes off is shown before the verification code is typed, and again beside a refusal of that.
   if (what.kind === 'offer' && page.values.discount !== '') {
     const payload = { offer_id: what.offer.id, discount_code: page.values.discount };
     const judged = await callEndpoint(scope, request, { path: quoteOfferOrder.path, alias, payload, language });
@@ -230,7 +230,7 @@ export async function answerBuyForm(
   if (call.isDone) return { page: { ...page, step: 'code' } };
   const isOnItsWay = call.isRefused && call.read<RefusedCall>().code === 'verification.too_soon';
   if (!isOnItsWay) return refused(call, pressed === 'resend' ? 'code' : 'form');
-  // Sent a moment ago: she is asked for that one, and told when there may be another only if she asked for it.
+  // Sent a moment ago: the page asks for that code, and says when there may be another only if the customer asked for it.
   return { page: { ...page, step: 'code', trouble: pressed === 'resend' ? (call.read<RefusedCall>().message ?? null) : null } };
 }
 

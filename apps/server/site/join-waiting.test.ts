@@ -68,7 +68,7 @@ test('the form comes with the wish that the address carries, in both languages, 
   }
 });
 
-test('she writes her wish, then the code, and is on the list, however often she presses', async () => {
+test('a customer fills in a wish, then the code, and is on the list, however often the button is pressed', async () => {
   const mobile = newMobile();
   const sent = await press('code', wish(mobile), 'ar');
   expect(sent.headers.get('cache-control')).toBe('private, no-store');
@@ -147,7 +147,7 @@ test('codes are sent as seldom as for a booking: one in a minute, ten in an hour
   expect(await letters()).toHaveLength(sent + 9);
 });
 
-test('a customer whom the salon does not book is told to call, and keeps what she wrote', async () => {
+test('a customer whom the salon does not book is told to call, and keeps what was typed', async () => {
   const mobile = newMobile();
   await app.services.database.withAccount(salon.account_id, (db) =>
     db

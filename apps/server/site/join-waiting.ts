@@ -18,7 +18,7 @@ import { callEndpoint, type RefusedCall, type SentCall } from './call.ts';
 import { formFields } from './forms.ts';
 import { todayOf } from '../http/business-day.ts';
 
-/** What she has written so far, as she wrote it. */
+/** What the customer has typed so far, unchanged. */
 interface JoinValues {
   services: readonly number[];
   /** null: any. */
@@ -45,7 +45,7 @@ export interface JoinPage {
   trouble: string | null;
   /** The wish as a query with its question mark, for the page in the other language. */
   query: string;
-  /** Stands for this one try to join: pressed twice, she joins once. */
+  /** Names this one try to join: pressed twice, it is one entry. */
   attempt: string;
 }
 
@@ -102,7 +102,7 @@ function valuesOf(fields: Fields, business: OnlineBusiness, today: string): Join
   };
 }
 
-/** Her wish without who she is: only that may stand in an address. */
+/** The wish without the customer's name and mobile, which may not be in an address. */
 function queryOf({ services, employee, from, to, weekdays, earliest, latest }: JoinValues): string {
   const wish = { services: services.join(','), employee: employee ?? '', from, to, weekdays: weekdays.join(','), earliest, latest };
   const written = Object.entries(wish).flatMap(([name, value]): [string, string][] => (value === '' ? [] : [[name, String(value)]]));
@@ -193,7 +193,7 @@ async function problemsOf(
 
 /**
  * Does what was pressed: sends the code, or joins with it. Goes the way of every other call (the same limits, one transaction, the same
- * refusals); what is refused is said on the page, with everything she wrote still in it.
+ * refusals); a refusal is shown on the page, with everything the customer typed still in it.
  */
 export async function answerJoinForm(
   scope: FastifyInstance,
@@ -213,7 +213,7 @@ export async function answerJoinForm(
       const field = formField[name];
       return field === undefined || sentence === undefined ? [] : [[field, sentence] as const];
     });
-    // What is wrong with the wish itself is shown where she can change it.
+    // What is wrong with the wish itself is shown where the customer can change it.
     const shown = found.some(([field]) => field !== 'code') ? 'form' : step;
     const trouble = found.length > 0 ? null : (message ?? words[language].failed);
     return { page: { ...page, step: shown, errors: Object.fromEntries(found), trouble } };
@@ -231,6 +231,6 @@ export async function answerJoinForm(
   if (sent.isDone) return { page: { ...page, step: 'code' } };
   const isOnItsWay = sent.isRefused && sent.read<RefusedCall>().code === 'verification.too_soon';
   if (!isOnItsWay) return refused(sent, pressed === 'resend' ? 'code' : 'form');
-  // Sent a moment ago: she is asked for that one, and told when there may be another only if she asked for it.
+  // Sent a moment ago: the page asks for that code, and says when there may be another only if the customer asked for it.
   return { page: { ...page, step: 'code', trouble: pressed === 'resend' ? (sent.read<RefusedCall>().message ?? null) : null } };
 }

@@ -4,7 +4,7 @@ import { onlineAnswer, type OnlineWaiting } from '../areas/calendar/waiting-list
 import type { Db } from '../db/database.ts';
 import type { OnlineAccount, OnlineBusiness } from '../areas/calendar/online/public/business.ts';
 
-/** What became of what she has just done, as the page says it. */
+/** The outcome of what the customer has just pressed, which the page says. */
 const said = ['gone', 'over', 'declined', 'withdrawn', 'failed'] as const;
 export type WaitingSaid = (typeof said)[number];
 
@@ -34,8 +34,8 @@ export async function readWaitingPage(given: {
 const actions = { claim: claimOffer, decline: declineOffer, withdraw: withdrawWaiting } as const;
 
 /**
- * Takes what she pressed on that page, which is a plain form, and shows her the page again. It goes the way of every other call (one
- * transaction, the same refusals), so the page knows nothing of its own about offers.
+ * Takes what the customer pressed on that page, which is a plain form, and answers the page again. It goes the way of every other call (one
+ * transaction, the same refusals), so the page has no rules of its own about offers.
  */
 export function registerWaitingForms(scope: FastifyInstance, prefixes: readonly string[]): void {
   for (const prefix of prefixes) {

@@ -1,6 +1,6 @@
 /** What the training salon has beyond a plain menu: parts of time, places, extras, classes. Services are named as the platform suggests them. */
 
-/** Minutes with the customer, while it works by itself, and with her again; together the suggested time. */
+/** Minutes with the customer, of processing without the employee, and with the customer again; together the suggested time. */
 export const partsByName: Readonly<Record<string, readonly [busy: number, processing: number, finishing: number]>> = {
   'Root colour': [45, 30, 15],
   'Full colour': [60, 45, 15],

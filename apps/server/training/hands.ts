@@ -12,7 +12,7 @@ import type { Services } from '../services.ts';
 /** What the training salon is written with; where there is no queue of jobs, none are made due. */
 export type TrainingServices = Pick<Services, 'database' | 'now'> & Partial<Pick<Services, 'config' | 'jobs'>>;
 
-/** Somebody of the salon at work, at a moment of the past, through the product's own handlers: what she does is checked and booked as if it had been done then. */
+/** A user of the salon who acts at a moment of the past through the product's own handlers: every action is checked and written as if done then. */
 interface Hands {
   /** Answers as the endpoint would, and throws where it would refuse. */
   do<I extends Schema, O extends Schema, R extends string>(endpoint: Endpoint<I, O, R>, input: Input<I>): Promise<Output<O>>;

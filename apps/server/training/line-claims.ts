@@ -6,7 +6,7 @@ export type Parts = readonly [busy: number, processing: number, finishing: numbe
 
 export const partsOf = (line: PlannedLine): Parts => line.parts ?? [line.ends - line.starts, 0, 0];
 
-/** When the employee has her hands on it: the whole line, or before and after it works by itself. */
+/** When the employee is busy with the line: the whole of it, or before and after the processing time. */
 export function employeeSpans(line: PlannedLine): { starts: number; ends: number }[] {
   const [busy, processing, finishing] = partsOf(line);
   if (processing === 0) return [{ starts: line.starts, ends: line.ends }];

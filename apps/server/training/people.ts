@@ -86,7 +86,7 @@ export interface TrainingEmployee {
   job_title_english: string;
   job_title_arabic: string;
   nationality_id: number | null;
-  /** Positions of the suggested groups whose services she does; empty for the front desk. */
+  /** Positions of the suggested groups whose services the employee does; empty for the front desk. */
   groups: readonly number[];
   colour: string;
   /** Local minutes; null keeps the business's hours. */

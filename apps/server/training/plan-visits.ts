@@ -19,7 +19,7 @@ export interface PlannedService {
 }
 export interface PlannedCustomer {
   id: number;
-  /** Epoch minutes from which she is a customer. */
+  /** Epoch minutes since when the person is a customer. */
   since: number;
 }
 

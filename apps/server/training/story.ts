@@ -19,7 +19,7 @@ const told = { days: 34, every: 14 };
 export const fewestDays = 38;
 
 /**
- * Takes a few visits of the last weeks out of the books: their customers are still there, and are billed in the story, each in a way of her own.
+ * Takes a few visits of the last weeks out of the plan: their customers have not left yet, and the story bills each in another way.
  * @returns the positions of those visits
  */
 export function chooseTold(visits: PlannedVisit[], today: string): number[] {

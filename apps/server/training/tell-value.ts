@@ -152,7 +152,7 @@ export function tellDeposits(stage: Stage, coming: readonly ToldVisit[]): void {
       });
       if (index === 0)
         later(moment + 60, 'a deposit given back', (then) =>
-          hands('cashier', then).do(cancelPayment, { id: payment_id, reason: 'She comes with the money' }),
+          hands('cashier', then).do(cancelPayment, { id: payment_id, reason: 'Comes with the money' }),
         );
     });
   }

@@ -162,7 +162,7 @@ const cheaper: Scene = bill('a price lowered', async (stage, told, moment) => {
     stage.hands('owner', then).do(issueCreditNote, {
       id: sold.id,
       lines: [{ line_id: lineOf(sold, 'service'), amount_minor: Math.min(3000, inRiyals((sold.lines[0]?.gross_minor ?? 0) / 2)) }],
-      reason: 'She had to wait for half an hour',
+      reason: 'Had to wait for half an hour',
     }),
   );
 });

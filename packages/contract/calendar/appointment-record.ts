@@ -50,7 +50,7 @@ export const appointment = z.object({
   is_overbooked: flag,
   /** How often this customer did not come. */
   no_show_count: z.int(),
-  /** 1: she was never billed before this visit. */
+  /** 1: the customer was never billed before this visit. */
   is_first_visit: flag,
   invoice_id: z.nullable(id),
   total_minor: z.int(),

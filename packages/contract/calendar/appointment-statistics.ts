@@ -56,11 +56,11 @@ export const getAppointmentStatistics = endpoint({
           arabic_name: maybe,
           ...counts,
           value_minor: z.int(),
-          /** With her hands on customers: parts in which she is free are not counted. */
+          /** Minutes in which the employee is busy with customers: processing time, in which the employee is free, is not counted. */
           booked_minutes: z.int(),
           /** By the schedule, leaves taken off. */
           working_minutes: z.int(),
-          /** Booked of working, basis points; null where she did not work. */
+          /** Booked of working, basis points; null where the employee did not work. */
           occupancy_bp: z.nullable(z.int()),
         }),
       ),

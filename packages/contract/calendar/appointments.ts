@@ -63,7 +63,7 @@ export const listAppointments = endpoint({
   }),
   output: pageOf(appointment),
   refusals: ['appointment.period_too_long'],
-  summary: 'The visits of a period with their lines, as the board shows them; a user who may not see everybody gets her own',
+  summary: "The visits of a period with their lines, as the board shows them; a user who may not see everybody's gets their own",
 });
 
 export const getAppointment = endpoint({
@@ -129,7 +129,7 @@ export const confirmAppointment = endpoint({
   input: statusInput,
   output: appointment,
   refusals: changeRefusals,
-  summary: 'Notes that the customer confirmed she is coming',
+  summary: 'Notes that the customer has confirmed to come',
 });
 
 export const checkInAppointment = endpoint({
@@ -151,7 +151,7 @@ export const markNoShow = endpoint({
   input: statusInput,
   output: appointment,
   refusals: changeRefusals,
-  summary: 'The customer did not come; her time is free again',
+  summary: 'The customer did not come; the time is free again',
 });
 
 export const cancelAppointment = endpoint({
@@ -180,7 +180,7 @@ export const approveAppointment = endpoint({
   input: statusInput,
   output: appointment,
   refusals: [...changeRefusals, 'appointment.not_waiting'],
-  summary: "The salon's yes to a visit that waits for it; the customer is told, and asked for her deposit where one is due",
+  summary: "The salon's yes to a visit that waits for it; the customer is told, and asked for the deposit where one is due",
 });
 
 export const rejectAppointment = endpoint({

@@ -54,7 +54,7 @@ export const getBoard = endpoint({
     slot_step_minutes: z.int(),
     /** 1: the business allows it and this user may. */
     may_overbook: flag,
-    /** 0: only her own appointments are shown. */
+    /** 0: only the user's own appointments are shown. */
     sees_all: flag,
     /** The hours the board should begin and end with, minutes after local midnight; beyond 1440 is the next morning. */
     first_minute: z.int(),

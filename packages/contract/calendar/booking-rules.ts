@@ -11,7 +11,7 @@ const ruleFields = {
   max_days_ahead: days_ahead,
   /** Times that leave no unusable hole are offered first. */
   avoid_gaps: flag,
-  /** How many visits ahead one customer may have booked online; left out: as many as she likes. */
+  /** How many visits ahead one customer may have booked online; left out: no limit. */
   max_open_bookings: z.optional(z.int().check(z.gte(1), z.lte(100))),
   approval,
   cancel_window_minutes: rule_minutes,

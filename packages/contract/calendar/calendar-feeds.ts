@@ -25,7 +25,7 @@ export const listCalendarFeeds = endpoint({
   input: z.object({}),
   output: z.object({
     data: z.array(feed),
-    /** Whose appointments the user may subscribe to: hers (null when she is no employee), or anybody's and the whole business's. */
+    /** Whose appointments the user may subscribe to: the user's own (null for a user who is no employee), or anybody's and the whole business's. */
     own_employee_id: z.nullable(id),
     sees_all: flag,
     may_show_customers: flag,

@@ -66,7 +66,7 @@ export const addPracticeEntry = endpoint({
   input: z.object({ id, summary: text(100), starts_at: moment, duration_minutes: minutes.check(z.gte(5)) }),
   output: z.object({ uid: z.string() }),
   status: 201,
-  summary: 'Puts a time into the practice calendar, as the employee would on her phone',
+  summary: 'Puts a time into the practice calendar, as the employee would on a phone',
 });
 
 export const deletePracticeEntry = endpoint({

@@ -35,11 +35,11 @@ export const listCustomHours = endpoint({
     /** What counts on the days without hours of their own, 0 Sunday … 6 Saturday. */
     weekly: z.array(z.object({ day: z.int(), shifts })),
     days: z.array(customDay),
-    /** Of an employee without a week of her own: the business's own dates, which are hers too. */
+    /** Of an employee without a week of their own: the business's own dates, which count for the employee too. */
     business_days: z.array(customDay),
     /** Holidays that touch the period: of the business, or of the employee asked for. */
     holidays: z.array(z.object({ id, name: z.string(), starts_on: date, ends_on: date })),
-    /** Everybody who may have hours of her own, with the number of her own dates in the period. */
+    /** Everybody who may have hours of their own, with the number of own dates in the period. */
     employees: z.array(z.object({ id, english_name: maybe, arabic_name: maybe, has_own_hours: flag, day_count: z.int() })),
   }),
   refusals: ['custom_hours.employee_not_found', 'appointment.period_too_long'],

@@ -36,7 +36,7 @@ const leave = z.object({
   decided_by: z.nullable(z.string()),
   decided_at: z.nullable(moment),
   created_at: moment,
-  /** Visits ahead of hers that lie in it. */
+  /** Coming visits of the employee that lie in it. */
   visit_count: z.int(),
   version,
 });

@@ -73,7 +73,7 @@ export const createOnlineBooking = endpoint({
     employee_id: z.optional(id),
     together,
     addon_ids,
-    /** Whom she brings along: their names, by the place of their service in `service_ids` (0 is the first). */
+    /** Whom the customer brings along: their names, by the place of their service in `service_ids` (0 is the first). */
     guests: z.optional(z.array(z.object({ position: z.int().check(z.gte(0), z.lte(9)), name: text(100) })).check(z.maxLength(10))),
     /** The hold that becomes the visit. */
     hold_key: z.optional(unique_id),
@@ -106,7 +106,7 @@ export const quoteOnlineDiscountCode = endpoint({
     employee_id: z.optional(id),
     addon_ids,
   }),
-  /** `is_personal`: it also has limits of each customer, which are judged when she books. */
+  /** `is_personal`: it also has limits of each customer, which are judged when the customer books. */
   output: z.object({ code: name, worth_minor: z.int(), total_minor: z.int(), is_personal: flag }),
   refusals: [...discountCodeRefusalCodes, 'online.closed', 'request.too_many'],
   summary: 'What a discount code takes off a visit of these services today; keeps nothing',
@@ -172,7 +172,7 @@ export const holdOnlineTime = endpoint({
   output: z.object({ hold_key: unique_id, expires_at: moment, lasts_seconds: z.int(), starts_at: moment, ends_at: moment }),
   refusals: [...bookingRefusals, 'online.hold_too_many'],
   status: 201,
-  summary: 'Keeps a time for five minutes, while she says who she is',
+  summary: 'Keeps a time for five minutes, while the customer gives name and mobile',
 });
 
 export const releaseOnlineTime = endpoint({

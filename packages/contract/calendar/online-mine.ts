@@ -4,7 +4,7 @@ import { done, flag, moment, text, unique_id } from '../fields.ts';
 import { alias, maybe, name } from './online-fields.ts';
 import { mobile } from '../person-fields.ts';
 
-/** A visit in her list. */
+/** A visit in the customer's list. */
 const myBooking = z.object({
   unique_id,
   status: z.int(),
@@ -28,7 +28,7 @@ export const openMyBookings = endpoint({
   output: z.object({ expires_at: moment }),
   refusals: ['verification.wrong', 'verification.expired', 'request.too_many'],
   status: 201,
-  summary: 'Opens the list of her own bookings to the owner of a verified mobile, for an hour, by a cookie that scripts cannot read',
+  summary: 'Opens the list of their own bookings to the owner of a verified mobile, for an hour, by a cookie that scripts cannot read',
 });
 
 export const closeMyBookings = endpoint({
@@ -47,7 +47,7 @@ export const getMyBookings = endpoint({
   input: z.object({ alias }),
   /** `mobile` is null, and the lists are empty, while no code has opened them. */
   output: z.object({ name: maybe, mobile: maybe, ahead: z.array(myBooking), past: z.array(myBooking) }),
-  summary: 'Her visits ahead, the next one first, and her last fifty past ones',
+  summary: "The customer's coming visits, the next one first, and the last fifty past ones",
 });
 
 export const onlineMineEndpoints = [openMyBookings, closeMyBookings, getMyBookings] as const;

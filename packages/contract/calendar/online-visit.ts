@@ -26,12 +26,12 @@ export const onlineBooking = z.object({
       starts_at: moment,
       ends_at: moment,
       price_minor: z.int(),
-      /** Whom she brings along for it; null is herself. */
+      /** Whom the customer brings along for it; null is the customer. */
       guest_name: maybe,
       addons: z.array(z.object({ english_name: name, arabic_name: name })),
     }),
   ),
-  /** Whether the customer may still change it herself, and until when. */
+  /** Whether the customer may still change it online, and until when. */
   may_cancel: flag,
   cancel_until: moment,
   may_move: flag,
@@ -46,10 +46,10 @@ export const onlineBooking = z.object({
   due_at_salon_minor: z.int(),
   /** What cancelling after `cancel_until` costs; 0 is nothing. */
   late_cancel_fee_minor: z.int(),
-  /** Whether she may still say what she thought of it: once, after the visit. */
+  /** Whether the customer may still rate it: once, after the visit. */
   may_rate: flag,
   rating: z.nullable(z.object({ stars: z.int(), comment: maybe })),
-  /** The discount code it was booked with, and what that takes off `total_minor` when she pays; null without one, and where it was given back. */
+  /** The discount code it was booked with, and what that takes off `total_minor` when the visit is paid; null without one, and where it was given back. */
   discount_code: z.nullable(z.object({ code: name, worth_minor: z.int() })),
 });
 

@@ -63,7 +63,7 @@ export const getOnlineWaiting = endpoint({
   access: online,
   input: z.object({ alias, unique_id }),
   output: onlineWaiting,
-  summary: 'Her wish, and the time that is held for her',
+  summary: 'The wish of a customer, and the time that is held for it',
 });
 
 export const withdrawWaiting = endpoint({
@@ -73,7 +73,7 @@ export const withdrawWaiting = endpoint({
   input: z.object({ alias, unique_id }),
   output: onlineWaiting,
   refusals: ['waiting.wish_over'],
-  summary: 'Takes her own wish off the waiting list',
+  summary: "Takes the customer's own wish off the waiting list",
 });
 
 export const claimOffer = endpoint({
@@ -83,7 +83,7 @@ export const claimOffer = endpoint({
   input: z.object({ alias, unique_id }),
   output: onlineWaiting,
   refusals: [...appointmentRefusalCodes, 'online.closed', 'waiting.offer_over', 'waiting.offer_gone', 'waiting.wish_over'],
-  summary: 'Books the offered time, if it is still hers; otherwise she keeps her place',
+  summary: 'Books the offered time, if it is still held for the customer; otherwise the wish keeps its place',
 });
 
 export const declineOffer = endpoint({
@@ -93,7 +93,7 @@ export const declineOffer = endpoint({
   input: z.object({ alias, unique_id }),
   output: onlineWaiting,
   refusals: ['waiting.offer_over', 'waiting.wish_over'],
-  summary: 'Lets the offered time pass to the next who waits; she keeps her place',
+  summary: 'Lets the offered time pass to the next who waits; the customer keeps the place in the list',
 });
 
 export const onlineWaitingEndpoints = [joinWaiting, getOnlineWaiting, withdrawWaiting, claimOffer, declineOffer] as const;

@@ -120,7 +120,7 @@ export const getSeries = endpoint({
   access: may('appointments.view'),
   input: byId,
   output: series,
-  summary: 'A series with its visits; a user who may not see everybody gets her own visits',
+  summary: 'A series with its visits; a user who may not see everybody gets their own visits',
 });
 
 /** Which visits of a series are meant, seen from one of them; what is over, cancelled or billed stays as it is. */

@@ -55,11 +55,11 @@ export const waitingEntry = z.object({
   source: z.int(),
   /** 0 cancelled, 1 waiting, 2 offered, 3 booked, 4 expired. */
   status: z.int(),
-  /** Her place among those who wait or have an offer, 1 the first; null when she does not wait any more. */
+  /** The customer's place among those who wait or have an offer, 1 the first; null when the wish does not wait any more. */
   place: z.nullable(z.int()),
-  /** How often she was offered a time. */
+  /** How often a time was offered. */
   offer_count: z.int(),
-  /** The time that is held for her. */
+  /** The time that is held for the customer. */
   offer: z.nullable(z.object({ starts_at: moment, ends_at: moment, expires_at: moment })),
   appointment_id: z.nullable(id),
   created_at: moment,
@@ -84,7 +84,7 @@ export const listWaiting = endpoint({
     to: z.optional(date),
   }),
   output: pageOf(waitingEntry),
-  summary: 'Who waits for a time, the longest first; a user who may not see everybody gets those who want her or anybody',
+  summary: 'Who waits for a time, the longest first; a user who may not see everybody gets the wishes for this user or for anybody',
 });
 
 export const getWaiting = endpoint({
@@ -105,7 +105,7 @@ export const addWaiting = endpoint({
   output: waitingEntry,
   refusals: [...wishRefusals, 'appointment.customer_not_found', 'appointment.customer_disabled', 'no_permission'],
   status: 201,
-  summary: 'Puts a customer on the waiting list: as soon as a time is free that fits, it is offered to her',
+  summary: 'Puts a customer on the waiting list: as soon as a time is free that fits, it is offered to the customer',
 });
 
 export const changeWaiting = endpoint({
@@ -116,7 +116,7 @@ export const changeWaiting = endpoint({
   input: z.object({ id, version, ...waitingFields }),
   output: waitingEntry,
   refusals: [...wishRefusals, ...changeRefusals, 'no_permission'],
-  summary: 'Changes what somebody waits for; she keeps her place',
+  summary: 'Changes what somebody waits for; the place in the list stays',
 });
 
 export const cancelWaiting = endpoint({
@@ -127,7 +127,7 @@ export const cancelWaiting = endpoint({
   input: z.object({ id, version: z.optional(version) }),
   output: waitingEntry,
   refusals: changeRefusals,
-  summary: 'Takes somebody off the waiting list; a time that was held for her is free again',
+  summary: 'Takes somebody off the waiting list; a time that was held for the customer is free again',
 });
 
 export const getWaitingTimes = endpoint({
@@ -137,7 +137,7 @@ export const getWaitingTimes = endpoint({
   input: byId,
   output: z.object({ free_times: z.array(moment) }),
   refusals: [...appointmentRefusalCodes, 'waiting.not_waiting'],
-  summary: 'The first free times that fit her wish, by the same rule that books online',
+  summary: 'The first free times that fit the wish, by the same rule that books online',
 });
 
 export const offerTime = endpoint({
@@ -148,7 +148,7 @@ export const offerTime = endpoint({
   input: z.object({ id, starts_at: moment, version: z.optional(version) }),
   output: waitingEntry,
   refusals: [...appointmentRefusalCodes, ...changeRefusals, 'waiting.no_contact', 'waiting.offer_is_open', 'no_permission'],
-  summary: 'Holds a free time for her and writes to her; whoever answers in time has it',
+  summary: 'Holds a free time for a customer and writes to them; it is theirs when they accept it in time',
 });
 
 export const takeOfferBack = endpoint({
@@ -159,7 +159,7 @@ export const takeOfferBack = endpoint({
   input: byId,
   output: waitingEntry,
   refusals: ['waiting.no_offer'],
-  summary: 'Takes the open offer back; the time is free again, and she keeps her place',
+  summary: 'Takes the open offer back; the time is free again, and the customer keeps the place in the list',
 });
 
 export const bookWaiting = endpoint({
@@ -170,7 +170,7 @@ export const bookWaiting = endpoint({
   input: z.object({ id, starts_at: moment, tell_customer: z.optional(flag), version: z.optional(version) }),
   output: z.object({ entry: waitingEntry, appointment: createAppointment.output }),
   refusals: [...appointmentRefusalCodes, ...changeRefusals, 'no_permission'],
-  summary: 'Books her at a time, as agreed by telephone',
+  summary: 'Books the customer at a time, as agreed by telephone',
 });
 
 const waitingSetting = z.object({ waiting_offer_minutes: z.int().check(z.gte(5), z.lte(1440)) });

@@ -108,7 +108,7 @@ export const service = z.object({
   offer_price_minor: z.nullable(z.int()),
   tax_id: z.nullable(id),
   tax_rate_bp: z.nullable(z.int()),
-  /** Whoever does it gets this share of the net price; null: her own percentage. */
+  /** The employee who does it gets this share of the net price; null: the employee's own percentage. */
   commission_bp: z.nullable(z.int()),
   job_time_minutes: z.int(),
   processing_minutes: z.int(),

@@ -12,7 +12,7 @@ export const charge_kind = z.literal([0, 1, 2]);
 
 const extra_minutes = z.optional(z.nullable(z.int().check(z.gte(0), z.lte(1440))));
 
-/** What one employee does differently: her own times, her own price; null is the service's. */
+/** What one employee does differently: other times, another price; null is the service's. */
 export const employeeOverride = z.object({
   employee_id: id,
   job_time_minutes: z.optional(z.nullable(z.int().check(z.gte(5), z.lte(1440)))),

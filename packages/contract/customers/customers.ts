@@ -116,7 +116,7 @@ export const createCustomer = endpoint({
     'customer.trn_wrong',
     ...birthDateRefusals,
   ],
-  summary: 'Adds a customer; a mobile or e-mail of another customer is refused with her id in the details',
+  summary: 'Adds a customer; a mobile or e-mail of another customer is refused with the id of that one in the details',
   status: 201,
   idempotent: true,
 });
@@ -213,7 +213,7 @@ export const getCustomerHistory = endpoint({
   access: may('customers.view'),
   input: z.object({ id, page: listQuery.page, per_page: z._default(z.int().check(z.gte(1), z.lte(100)), 20) }),
   output: z.object({
-    /** Null where the reader's role may not see visits (or, without the right to see all, only her own are listed). */
+    /** Null where the reader's role may not see visits (or, without the right to see all, only the reader's own are listed). */
     visits: z.nullable(
       z.extend(pageOf(visit), {
         /** How many of them took place or are to come: neither cancelled nor missed. */

@@ -45,7 +45,7 @@ const takings = z.object({
   tips_out_minor: z.int(),
 });
 
-/** What a cashier sees of her own open shift: never what is expected in the drawer. */
+/** What a cashier sees of their own open shift: never what is expected in the drawer. */
 const openShift = z.object({ ...shiftHead, entries: z.array(cashEntry) });
 
 export const cashShift = z.object({
@@ -76,7 +76,7 @@ export const getMyCashShift = endpoint({
   access: may('cash_shifts.open'),
   input: z.object({}),
   output: z.object({ shift: z.nullable(openShift) }),
-  summary: "The signed-in user's open shift at the drawer; what the drawer should hold is not told before she has counted",
+  summary: "The signed-in user's open shift at the drawer; what the drawer should hold is not told before the cashier has counted",
 });
 
 export const openCashShift = endpoint({

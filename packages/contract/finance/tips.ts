@@ -17,12 +17,12 @@ export const listTipBalances = endpoint({
         received_minor: z.int(),
         paid_out_minor: z.int(),
         given_back_minor: z.int(),
-        /** What she still gets. */
+        /** What the employee still gets. */
         balance_minor: z.int(),
       }),
     ),
   }),
-  summary: 'What each employee received in tips, and what of it she still gets',
+  summary: 'What each employee received in tips, and what of it the employee still gets',
 });
 
 export const listTipEntries = endpoint({
@@ -66,7 +66,7 @@ export const payOutTips = endpoint({
     'sales.payment_method_inactive',
     'cash_shifts.cash_needs_shift',
   ],
-  summary: 'Pays an employee her tips, whole or in part, with a receipt number',
+  summary: "Pays an employee's tips, whole or in part, with a receipt number",
   idempotent: true,
   status: 201,
 });

@@ -145,7 +145,7 @@ const creditFields = {
   returns_used: z._default(flag, 1),
   /** 0: deposits, gift cards, account balance and uses of offers do not come back; what they paid is given back in money. */
   returns_value: z._default(flag, 1),
-  /** 1: the customer gets her tips back too. */
+  /** 1: the customer gets the tips back too. */
   returns_tips: z._default(flag, 0),
   /** The till whose chain the e-invoice joins; left out: the account's own default. */
   einvoice_device_id: z.optional(id),

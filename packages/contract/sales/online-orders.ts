@@ -88,7 +88,8 @@ export const orderOffer = endpoint({
   output: onlineOrder,
   refusals: [...buyerRefusals, ...discountCodeRefusalCodes, 'online_orders.offer_not_sold', 'online_orders.code_leaves_nothing'],
   status: 201,
-  summary: 'Orders an offer that is sold online, at its price of now, for the customer of a verified mobile; it is hers once it is paid',
+  summary:
+    'Orders an offer that is sold online, at its price of now, for the customer of a verified mobile; it belongs to that customer once it is paid',
 });
 
 export const quoteOfferOrder = endpoint({
@@ -105,7 +106,7 @@ export const quoteOfferOrder = endpoint({
     'online_orders.code_leaves_nothing',
     'request.too_many',
   ],
-  summary: 'What a discount code takes off an offer today; limits of each customer are judged when she orders. Keeps nothing',
+  summary: 'What a discount code takes off an offer today; limits of each customer are judged when the customer orders. Keeps nothing',
 });
 
 export const getOnlineOrder = endpoint({

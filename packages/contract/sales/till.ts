@@ -61,7 +61,7 @@ export const openTill = endpoint({
         quantity_milli: z.int(),
       }),
     ),
-    /** Offers that are sold today. `choose_count`: how many of their services the customer chooses; null: all are hers. */
+    /** Offers that are sold today. `choose_count`: how many of their services the customer chooses; null: the customer gets all. */
     offers: z.array(
       z.object({
         id,
@@ -161,9 +161,9 @@ export const openCustomerAtTill = endpoint({
         level: z.nullable(z.object(name)),
       }),
     ),
-    /** Hers, usable today; what expires first before the rest. */
+    /** The customer's, usable today; what expires first before the rest. */
     gift_cards: z.array(tillGiftCard),
-    /** Offers she bought, with what is left of each service. */
+    /** Offers the customer bought, with what is left of each service. */
     sold_offers: z.array(
       z.object({
         id,
@@ -178,10 +178,10 @@ export const openCustomerAtTill = endpoint({
         services: z.array(z.object({ service_id: id, ...name, left: z.int() })),
       }),
     ),
-    /** What she owes: penalties, settled by a line of a sale, and what is left of invoices. */
+    /** What the customer owes: penalties, settled by a line of a sale, and what is left of invoices. */
     penalties: z.array(z.object({ id, type: z.int(), amount_minor: z.int(), created_at: moment, reason: z.nullable(z.string()) })),
     debts: z.array(z.object({ invoice_id: id, number: z.string(), left_minor: z.int(), due_on: z.nullable(date) })),
-    /** What the sale can take of her deposits, those of the appointment first. */
+    /** What the sale can take of the customer's deposits, those of the appointment first. */
     deposits: z.array(availableDeposit),
   }),
   summary: 'What the till knows of a customer: balance, points, gift cards, offers left, penalties and debts owed, deposits',

@@ -97,7 +97,7 @@ export const endUserSessionsNow = endpoint({
   input: z.object({ id }),
   output: done,
   refusals: ['employee.owner_protected'],
-  summary: "Ends every open session of a user; the owner's only she can end",
+  summary: 'Ends every open session of a user; those of the owner only the owner can end',
 });
 
 export const listAuditLog = endpoint({

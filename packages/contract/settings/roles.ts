@@ -45,7 +45,7 @@ export const createRole = endpoint({
   input: z.object({ name: text(80), permissions: permissionMap }),
   output: role,
   refusals: ['role.name_exists', 'role.right_unknown', 'role.right_not_held'],
-  summary: 'Adds a role; nobody can give a right she does not hold',
+  summary: 'Adds a role; a user can give only rights that the user holds',
   status: 201,
 });
 

@@ -20,7 +20,7 @@ export const saveEmployeeSignIn = endpoint({
     'identity.password_guessable',
     'request.busy',
   ],
-  summary: 'Gives an employee a sign-in, or changes it; without a password she is invited by a letter to choose one',
+  summary: 'Gives an employee a sign-in, or changes it; without a password the employee is invited by a letter to choose one',
 });
 
 export const disableEmployeeSignIn = endpoint({
@@ -30,7 +30,7 @@ export const disableEmployeeSignIn = endpoint({
   input: byId,
   output: employee,
   refusals: ['employee.owner_protected', 'employee.not_yourself', 'employee.no_sign_in', 'employee.role_above_yours'],
-  summary: "Disables an employee's sign-in and ends her sessions",
+  summary: "Disables an employee's sign-in and ends its sessions",
 });
 
 export const enableEmployeeSignIn = endpoint({

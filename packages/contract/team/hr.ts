@@ -26,7 +26,7 @@ const dayHours = z.object({
     .array(z.object({ opens_minute: z.int().check(z.gte(0), z.lte(1439)), closes_minute: z.int().check(z.gte(0), z.lte(2880)) }))
     .check(z.maxLength(10)),
 });
-/** A service she performs; a time or price of her own overrides the service's. */
+/** A service the employee performs; a time or price of the employee overrides the service's. */
 const performed = z.object({
   service_id: id,
   job_time_minutes: z.optional(z.int().check(z.gte(5), z.lte(1440))),
@@ -171,7 +171,7 @@ export const getEmployee = endpoint({
   access: may('employees.view'),
   input: byId,
   output: employee,
-  summary: 'One employee with her hours, services and sign-in',
+  summary: 'One employee with hours, services and sign-in',
 });
 
 export const deleteEmployee = endpoint({
@@ -203,7 +203,7 @@ export const changeEmployee = endpoint({
     'employee.picture_unknown',
     'record.changed_meanwhile',
   ],
-  summary: 'Replaces what is written of an employee, her hours and her services',
+  summary: 'Replaces what is written of an employee, with hours and services',
 });
 
 export const reorderEmployees = endpoint({
@@ -222,7 +222,7 @@ export const activateEmployee = endpoint({
   input: byId,
   output: employee,
   refusals: ['employee.limit_exceeded', 'employee.owner_protected'],
-  summary: 'Makes an employee active again; her sign-in stays as it was left',
+  summary: 'Makes an employee active again; the sign-in stays as it was left',
 });
 
 export const deactivateEmployee = endpoint({
@@ -232,7 +232,7 @@ export const deactivateEmployee = endpoint({
   input: byId,
   output: employee,
   refusals: ['employee.has_appointments', 'employee.owner_protected', 'employee.not_yourself'],
-  summary: 'Disables an employee and her sign-in; refused while visits of hers lie ahead',
+  summary: 'Disables an employee and the sign-in; refused while the employee has coming visits',
 });
 
 export const markEmployeeAsLeft = endpoint({
@@ -242,7 +242,7 @@ export const markEmployeeAsLeft = endpoint({
   input: z.object({ id, left_on: date }),
   output: employee,
   refusals: ['employee.has_appointments', 'employee.owner_protected', 'employee.not_yourself'],
-  summary: 'Writes down that an employee left working, and ends her sign-in; refused while visits of hers lie ahead',
+  summary: 'Writes down that an employee left working, and ends the sign-in; refused while the employee has coming visits',
 });
 
 export const hrEndpoints = [

@@ -13,14 +13,14 @@ export const getCustomerValue = endpoint({
   access: may('customers.view'),
   input: byId,
   output: z.object({
-    /** What she has with the salon, in minor units. */
+    /** What the customer has with the salon, in minor units. */
     balance_minor: z.int(),
     points: z.int(),
     points_worth_minor: z.int(),
     smallest_redemption: z.int(),
     is_loyalty_active: flag,
     level: z.nullable(z.object(maybeName)),
-    /** Hers, that can be used today; without their codes. */
+    /** The customer's, that can be used today; without their codes. */
     gift_cards: z.array(
       z.object({
         id,
@@ -111,7 +111,7 @@ export const giveBalanceBack = endpoint({
   input: z.object({ id, amount_minor: positiveAmount, method_id: id, reason: longText(300) }),
   output: account,
   refusals: ['sales.balance_not_enough', 'sales.payment_method_not_found', 'sales.payment_method_inactive', 'cash_shifts.cash_needs_shift'],
-  summary: "Hands a customer money of her account back; it counts as going out on the salon's day",
+  summary: "Hands a customer money of the account back; it counts as going out on the salon's day",
   idempotent: true,
 });
 

@@ -51,7 +51,7 @@ export const deposit = z.object({
   taken_at: moment,
   business_date: z.string(),
   taken_by_name: z.nullable(z.string()),
-  /** Where the customer opens her receipt without signing in; null where the business has no public address. */
+  /** Where the customer opens the receipt without signing in; null where the business has no public address. */
   receipt_url: z.nullable(z.string()),
 });
 
@@ -129,7 +129,7 @@ export const takeDeposit = endpoint({
     'cash_shifts.cash_needs_shift',
     'sales.authorization_code_required',
   ],
-  summary: 'Takes a deposit for a customer, or for her appointment: a payment of source 1 with a gapless receipt number',
+  summary: 'Takes a deposit for a customer, or for an appointment of theirs: a payment of source 1 with a gapless receipt number',
   idempotent: true,
   status: 201,
 });
@@ -181,7 +181,7 @@ export const listAvailableDeposits = endpoint({
   input: z.object({ customer_id: id, appointment_id: z.optional(id) }),
   output: z.object({ data: z.array(availableDeposit) }),
   summary:
-    "What a sale to this customer can take of her deposits: the visit's own first, then the oldest; those of other coming visits are left to them",
+    "What a sale to this customer can take of their deposits: the visit's own first, then the oldest; those of other coming visits are left to them",
 });
 
 export const getCustomerBalance = endpoint({
@@ -191,12 +191,12 @@ export const getCustomerBalance = endpoint({
   input: byId,
   output: z.object({
     deposits_left_minor: z.int(),
-    /** Of her invoices, without what is written off. */
+    /** Of the customer's invoices, without what is written off. */
     debts_owed_minor: z.int(),
     penalties_owed_minor: z.int(),
     penalties_owed_count: z.int(),
   }),
-  summary: 'What of a customer’s deposits is left, and what she owes of invoices and in penalties',
+  summary: 'What of a customer’s deposits is left, and what the customer owes of invoices and in penalties',
 });
 
 export const depositsEndpoints = [

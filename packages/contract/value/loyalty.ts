@@ -93,7 +93,7 @@ export const getCustomerPoints = endpoint({
     ),
     customerPoints.shape,
   ),
-  summary: "A customer's points, her level and everything that became of them, newest first",
+  summary: "A customer's points, level and everything that became of them, newest first",
 });
 
 export const adjustPoints = endpoint({
@@ -119,7 +119,7 @@ export const turnPointsIntoVoucher = endpoint({
   input: z.object({ id, points }),
   output: z.object({ gift_card_id: id, value_minor: z.int(), ...customerPoints.shape }),
   refusals: ['sales.points_not_enough', 'sales.points_too_few', 'sales.loyalty_off'],
-  summary: "Turns a customer's points into a loyalty voucher of their worth, hers alone",
+  summary: "Turns a customer's points into a loyalty voucher of their worth, for this customer alone",
   idempotent: true,
   status: 201,
 });

@@ -133,7 +133,7 @@ export const remindDebtor = endpoint({
   input: byId,
   output: z.object({ owed_minor: z.int() }),
   refusals: ['receivables.nothing_owed', 'receivables.not_reachable', 'receivables.reminded_today'],
-  summary: 'Reminds a customer of what she owes, by WhatsApp or e-mail; once a day',
+  summary: 'Reminds a customer of what is owed, by WhatsApp or e-mail; once a day',
   idempotent: true,
   status: 202,
 });
@@ -148,7 +148,7 @@ export const getCustomerStatement = endpoint({
     charged_minor: z.int(),
     paid_minor: z.int(),
     closing_minor: z.int(),
-    /** Above zero: charged; below zero: paid. `balance_minor` above zero is what she owes. */
+    /** Above zero: charged; below zero: paid. `balance_minor` above zero is what the customer owes. */
     rows: z.array(
       z.object({
         kind: z.literal([...statementKinds]),

@@ -9,7 +9,7 @@ export interface AbsencePart extends Interval {
 }
 
 /**
- * An absence as claims: exclusive wherever the employee is free, not exclusive over what she already has (`occupied`), so that both can
+ * An absence as claims: exclusive wherever the employee is free, not exclusive over what is booked already (`occupied`), so that both can
  * stand until somebody moves it. The parts are disjoint, cover the absence without a gap, and none is longer than 24 hours.
  */
 export function absenceClaims(absence: Interval, occupied: readonly Interval[]): AbsencePart[] {

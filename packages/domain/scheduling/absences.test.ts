@@ -82,7 +82,7 @@ describe('whole days off', () => {
 });
 
 describe('shifts of a date', () => {
-  test('of her own go before her week, her week before the business', () => {
+  test("of an employee go before the employee's week, and that before the business's", () => {
     const shift = (opens_minute: number): Shift => ({ opens_minute, closes_minute: opens_minute + 60 });
     const hours: BusinessHours = {
       weekly: [{ day: 5, shifts: [shift(600)] }],

@@ -17,7 +17,7 @@ export function businessShiftsOn(hours: BusinessHours, date: CalendarDate): read
   return hours.weekly.find((entry) => entry.day === dayOfWeek(date))?.shifts ?? [];
 }
 
-/** The shifts an employee begins on a date, leaves not taken off: her own of that date, her own week, or the business's. */
+/** The shifts an employee begins on a date, leaves not taken off: those of the employee for that date, else of the employee's week, else the business's. */
 export function employeeShiftsOn(employee: Omit<EmployeeHours, 'leaves'>, hours: BusinessHours, date: CalendarDate): readonly Shift[] {
   const custom = employee.custom_hours?.find((entry) => entry.date === date);
   if (custom !== undefined) return custom.shifts;

@@ -11,7 +11,7 @@ export interface VisitOutside {
   id: number;
   /** The business is closed during a part of it. */
   is_closed: boolean;
-  /** Who does not work during her part of it, each once. */
+  /** Employees of the visit who do not work during their part of it, each once. */
   employee_ids: number[];
 }
 

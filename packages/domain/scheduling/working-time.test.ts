@@ -74,7 +74,7 @@ describe('when an employee works', () => {
   const open = openIntervals(salon, 'Asia/Riyadh', '2026-11-20', '2026-11-21');
   const works = (employee: EmployeeHours): string[] => two_days(employee, salon);
 
-  test("without own hours she works the business's", () => {
+  test("without own hours an employee works the business's", () => {
     expect(works({ hours: null, leaves: [] })).toEqual(shown(open));
   });
 
@@ -91,7 +91,7 @@ describe('when an employee works', () => {
     expect(works({ hours: null, custom_hours, leaves: [] })).toEqual(['11-20 21:00 – 11-20 23:00', '11-21 10:00 – 11-21 20:00']);
   });
 
-  test('a night that begins on her day off is off to its end, and the night before it is not', () => {
+  test('a night that begins on a day off is off to its end, and the night before it is not', () => {
     const nights = business(everyDay([1200, 180]));
     expect(two_days({ hours: null, custom_hours: [{ date: '2026-11-20', shifts: [] }], leaves: [] }, nights)).toEqual([
       '11-20 00:00 – 11-20 03:00',

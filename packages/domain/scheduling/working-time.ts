@@ -85,8 +85,8 @@ export interface EmployeeHours {
 }
 
 /**
- * When an employee works on the local days `first_date` … `last_date`: her leaves go before her own custom hours of a date, those
- * before her own weekly hours, and where she has none the business's hours count (`business`, which is open on these days during
+ * When an employee works on the local days `first_date` … `last_date`: leaves go before the employee's own custom hours of a date, those
+ * before the employee's own weekly hours, and without any the business's hours count (`business`, which is open on these days during
  * `business_open`). As with the business, a shift belongs to the day on which it begins: own hours of a date leave the tail of the
  * evening before as it was. Own hours say nothing about the business: whoever books also asks whether the business is open.
  */
@@ -101,7 +101,7 @@ export function workingIntervals(
   return subtract(scheduledIntervals(employee, business_open, zone, first_date, last_date, business), employee.leaves);
 }
 
-/** As `workingIntervals`, before leaves are taken off: tells "she is on leave" from "she does not work then". */
+/** As `workingIntervals`, before leaves are taken off: to tell "is on leave" from "does not work then". */
 export function scheduledIntervals(
   employee: EmployeeHours,
   business_open: readonly Interval[],

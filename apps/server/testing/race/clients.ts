@@ -149,7 +149,7 @@ export function raceClient(day: RaceDay, known: Known): () => Promise<Answered> 
         return { ok: true };
       }),
     );
-  /** Her time to pay is over. */
+  /** The customer's time to pay is over. */
   const lapse = () => {
     const { id } = visit();
     return core(

@@ -102,7 +102,7 @@ describe('the deposit of a visit', () => {
   });
 });
 
-test('the front desk is told of the deposit that her own booking does not owe', () => {
+test('the front desk is told of the deposit that a booking at the desk does not owe', () => {
   const request = { services: [{ ...plain, ...share(2500) }], customer: regular, line_prices: [10_000], total_minor: 10_000 };
   expect(askedDeposit({ ...request, account: nothing })).toBe(2500);
   expect(termsOf({ ...request, account: nothing, channel: 'staff' }).deposit_minor).toBe(0);

@@ -141,7 +141,7 @@ export function visitDues({
   return { ahead_minor, at_salon_minor: Math.max(0, total_minor - deposit_paid_minor - ahead_minor) };
 }
 
-/** What the rules ask for: minor units, 0 is none. The front desk is told of it before she books and decides herself. */
+/** What the rules ask for: minor units, 0 is none. The receptionist sees it before booking and decides. */
 export function askedDeposit({ account, services, customer, total_minor, line_prices }: DepositRequest): number {
   if (!asksDeposit(account.deposit_from, customer)) return 0;
   let deposit_minor = 0;

@@ -29,7 +29,7 @@ test.each([
   expect(fitsWish(wish, zone, at(date, minute))).toBe(fits);
 });
 
-test('freed time is looked at on its days and the day before, within the days she wished for', () => {
+test('freed time is looked at on its days and the day before, within the days of the wish', () => {
   const freed = { start: at('2026-11-24', 840), end: at('2026-11-24', 900) };
   expect(daysToLookAt(wish, zone, freed)).toEqual({ first: '2026-11-23', last: '2026-11-24' });
   expect(daysToLookAt({ ...wish, from_on: '2026-11-24' }, zone, freed)).toEqual({ first: '2026-11-24', last: '2026-11-24' });

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate, daysBetween } from '../../time/calendar-dat
 import type { Interval } from '../../time/intervals.ts';
 import { epochMinutesToLocal, localDate } from '../../time/local-time.ts';
 
-/** 0 cancelled, 1 waiting, 2 offered (a time is held for her), 3 booked, 4 expired (the last day she wished for is over). */
+/** 0 cancelled, 1 waiting, 2 offered (a time is held for the customer), 3 booked, 4 expired (the last day of the wish is over). */
 export const WaitingStatus = { cancelled: 0, waiting: 1, offered: 2, booked: 3, expired: 4 } as const;
 export type WaitingStatusId = (typeof WaitingStatus)[keyof typeof WaitingStatus];
 
@@ -18,7 +18,7 @@ export interface WaitingWish {
   latest_minute: number;
 }
 
-/** Whether a visit that starts then (epoch minutes) is what she wished for. */
+/** Whether a visit that starts then (epoch minutes) fits the wish. */
 export function fitsWish(wish: WaitingWish, zone: string, start: number): boolean {
   const { date, minute_of_day, day_of_week } = epochMinutesToLocal(zone, start);
   if (daysBetween(wish.from_on, date) < 0 || daysBetween(date, wish.to_on) < 0) return false;

@@ -16,7 +16,7 @@ export interface Availability {
   customer_free: readonly Interval[];
   /** The employee is scheduled to work, leaves not yet taken off. */
   scheduled(employee: EmployeeFacts): readonly Interval[];
-  /** The employee works, is not on leave, and nothing claims her. */
+  /** The employee works, is not on leave, and no claim takes the employee's time. */
   employeeFree(employee: EmployeeFacts): readonly Interval[];
   /** Nothing claims the resource. */
   resourceFree(id: number): readonly Interval[];
@@ -69,8 +69,8 @@ export function availabilityOf(
   const employeeFree = (employee: EmployeeFacts): readonly Interval[] => {
     const known = free_of.get(employee.id);
     if (known !== undefined) return known;
-    const on_her = claimsOn('employee', employee.id);
-    const free = subtract(scheduled(employee), employee.leaves.length === 0 ? on_her : [...employee.leaves, ...on_her]);
+    const taken = claimsOn('employee', employee.id);
+    const free = subtract(scheduled(employee), employee.leaves.length === 0 ? taken : [...employee.leaves, ...taken]);
     free_of.set(employee.id, free);
     return free;
   };

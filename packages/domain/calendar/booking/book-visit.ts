@@ -26,8 +26,8 @@ function refuse(refusal: AppointmentRefusal): BookVisitResult {
  * they join), not in the past, not too soon and not too far ahead; staff may back-date within today, and start between the
  * quarters of an hour where they say so (`off_grid`). Overbooking overlooks other
  * appointments and holds of employee and customer (never block times, leaves, resources and seats), only where the policy allows it
- * and the request asks for it, and leaves claims that are not exclusive where they clash. `held_since`: since when the time has been held for her, which is when she kept
- * the notice.
+ * and the request asks for it, and leaves claims that are not exclusive where they clash. `held_since`: since when the time has been held for the customer; the notice
+ * is counted from then.
  *
  * Refuses with the rule that stands in the way (see `appointmentRefusalCodes`). Specification §5, rules "Availability and booking".
  */
@@ -41,8 +41,8 @@ export function bookVisit(
   const resolved = resolveLines(request.lines, facts, account_policy);
   if (!resolved.ok) return resolved;
   const policy = policyOfVisit(account_policy, resolved.lines);
-  const not_for_her = customerRefusal(resolved.lines, facts, policy);
-  if (not_for_her !== null) return refuse(not_for_her);
+  const refused_customer = customerRefusal(resolved.lines, facts, policy);
+  if (refused_customer !== null) return refuse(refused_customer);
   if (request.overbook === true && !policy.may_overbook) return refuse({ code: 'appointment.overbooking_not_allowed' });
 
   const zone = facts.time_zone;

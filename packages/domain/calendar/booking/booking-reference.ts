@@ -18,7 +18,7 @@ interface Tried {
   service: ServiceFacts;
   start: number;
   end: number;
-  /** Minutes in which the line needs her hands. */
+  /** Minutes in which the line needs the employee. */
   hands: number[];
   /** The session joined, or 'new' for whoever begins or shares one of this visit's own. */
   session: GroupSession | 'new' | null;
@@ -205,15 +205,15 @@ export class BookingReference {
     );
     if (choices.length === 0) return [];
     if (mates.length > 0) return [{ ...one, hands: [], units: [], session: 'new' }];
-    const her_others = tried.filter((other) => other.employee_id === employee.id).flatMap((other) => other.hands);
-    if (with_hands.some((minute) => her_others.includes(minute))) return [];
+    const busy_minutes_before = tried.filter((other) => other.employee_id === employee.id).flatMap((other) => other.hands);
+    if (with_hands.some((minute) => busy_minutes_before.includes(minute))) return [];
     return choices
       .filter((units) => new Set(units).size === units.length)
       .filter((units) => !tried.some((other) => other.start < end && start < other.end && other.units.some((id) => units.includes(id))))
       .map((units) => ({ ...one, hands: with_hands, units, session: is_group ? ('new' as const) : null }));
   }
 
-  /** How long the customer stays, and in which minutes of it she is in the employee's hands. */
+  /** How long the customer stays, and in which of these minutes the employee is busy with the customer. */
   #minutesOf(line: RequestedLine, service: ServiceFacts, employee: EmployeeFacts, is_group: boolean): { minutes: number; hands: number[] } {
     const own = service.employees.find((entry) => entry.employee_id === employee.id)!;
     let busy = own.busy_minutes ?? service.busy_minutes;

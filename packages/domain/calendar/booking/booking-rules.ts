@@ -31,8 +31,8 @@ function patchTestRefusal(
 }
 
 /**
- * What stands between this customer and the visit whatever its time: the number of her bookings ahead, services for known or for new
- * customers only (both online), and a patch test she never had. Nothing is asked while nobody has said who she is (`facts.customer`
+ * Why this customer may not have the visit at any time, or null: too many bookings ahead, services for known or for new
+ * customers only (both online), or a patch test the customer never had. Null while it is not said who the customer is (`facts.customer`
  * left out).
  */
 export function customerRefusal(lines: readonly ResolvedLine[], facts: BookingFacts, policy: BookingPolicy): AppointmentRefusal | null {

@@ -37,7 +37,7 @@ describe('booking a visit', () => {
     expect(visit.overbooked).toBe(false);
   });
 
-  test('during processing the employee is free, the customer is not, and the buffer is only hers', () => {
+  test("during processing the employee is free, the customer is not, and the buffer takes only the employee's time", () => {
     const visit = booked(requestAt('14:00', one(colour, sara)));
     expect(visit.lines[0]!.claims).toEqual([claim('employee', sara, '14:00', '14:30'), claim('employee', sara, '15:00', '15:30')]);
     expect(visit.customer_claim).toEqual(claim('customer', 50, '14:00', '15:15'));

@@ -97,8 +97,8 @@ export function daysWithRoom(request: DaysRequest, facts: BookingFacts, account_
   if (!resolved.ok) return resolved;
   const { lines } = resolved;
   const policy = policyOfVisit(account_policy, lines);
-  const not_for_her = customerRefusal(lines, facts, policy);
-  if (not_for_her !== null) return { ok: false, refusal: not_for_her };
+  const refused_customer = customerRefusal(lines, facts, policy);
+  if (refused_customer !== null) return { ok: false, refusal: refused_customer };
 
   const zone = facts.time_zone;
   const first = dayNumber(request.first_date);

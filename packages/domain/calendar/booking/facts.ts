@@ -73,13 +73,13 @@ export interface CustomerFacts {
   no_show_count: number;
   /** Visits ahead that are not cancelled, without the one that is being moved. */
   open_booking_count: number;
-  /** When she last had each service that is somebody's patch test, epoch minutes. */
+  /** When the customer last had each service that is somebody's patch test, epoch minutes. */
   had: readonly { service_id: number; at: number }[];
-  /** How long a service takes for her, where somebody set it. */
+  /** How long a service takes for this customer, where a user set it. */
   minutes: readonly { service_id: number; minutes: number }[];
 }
 
-/** An employee as booking sees her; `order` is her place on the board and in rotation. */
+/** What booking needs of an employee; `order` is the place on the board and in rotation. */
 export interface EmployeeFacts extends EmployeeHours {
   id: number;
   active: boolean;
@@ -99,8 +99,8 @@ export interface BookingFacts {
   claims: readonly Claim[];
   sessions?: readonly GroupSession[];
   /**
-   * Who books: null is a customer who is new, left out is one who has not said who she is (somebody looking at times), of whom nothing is
-   * asked yet.
+   * Who books: null is a customer who is new, left out is a visitor looking at times who has not said who they are: the rules about
+   * customers are not asked yet.
    */
   customer?: CustomerFacts | null;
 }

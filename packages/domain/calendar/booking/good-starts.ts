@@ -42,8 +42,8 @@ function lengthsOf(line: ResolvedLine, sessions: readonly GroupSession[]): LineL
       of(parts.duration).options.push({ employee, stretches: employeeParts(parts, 0) });
   }
   for (const session of sessions) {
-    const is_hers = line.options.some((option) => option.employee.id === session.employee_id);
-    if (is_hers && session.taken.length < session.seats) of(session.end - session.start).sessions.push(session);
+    const is_of_line = line.options.some((option) => option.employee.id === session.employee_id);
+    if (is_of_line && session.taken.length < session.seats) of(session.end - session.start).sessions.push(session);
   }
   return [...lengths.values()].toSorted((one, other) => one.duration - other.duration);
 }
@@ -88,12 +88,12 @@ export function goodStarts(availability: Availability, shape: VisitShape, grid: 
     if (!customer.includes(certain)) return good;
     const line = lines[index]!;
     for (const { employee, stretches } of options) {
-      const hers = choices === null ? good : blank();
-      markAllStretches(availability.employeeFree(employee), stretches, grid, offset, hers);
+      const of_employee = choices === null ? good : blank();
+      markAllStretches(availability.employeeFree(employee), stretches, grid, offset, of_employee);
       if (choices === null) continue;
-      keepOnly(hers, customer);
-      countMarked(hers, choices.employees);
-      addAll(good, hers);
+      keepOnly(of_employee, customer);
+      countMarked(of_employee, choices.employees);
+      addAll(good, of_employee);
     }
     for (const ids of line.resource_needs) {
       const any_unit = blank();

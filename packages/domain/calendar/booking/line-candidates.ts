@@ -17,7 +17,7 @@ export interface Candidate {
   start: number;
   end: number;
   parts: ServiceParts;
-  /** When the line needs her hands; nothing where the customer joins a session that stands already. */
+  /** When the line needs the employee; empty where the customer joins a session that has been begun already. */
   hands: readonly Interval[];
   /** For each need the units that are free for the whole line. */
   units: readonly (readonly number[])[];
@@ -44,8 +44,8 @@ export function freeSeats(session: GroupSession): number[] {
 
 /** The session an employee holds of this service from this very minute; of several one that has a seat left. */
 export function sessionAt(sessions: readonly GroupSession[], employee_id: number, start: number): GroupSession | undefined {
-  const hers = sessions.filter((session) => session.employee_id === employee_id && session.start === start);
-  return hers.find((session) => session.taken.length < session.seats) ?? hers[0];
+  const sessions_then = sessions.filter((session) => session.employee_id === employee_id && session.start === start);
+  return sessions_then.find((session) => session.taken.length < session.seats) ?? sessions_then[0];
 }
 
 function lengthRefusal(context: SolverContext, parts: ServiceParts, start: number): AppointmentRefusal | null {

@@ -35,12 +35,12 @@ export function businessRefusal(context: CollisionContext, span: Interval): Appo
   return { code: opens_that_day ? 'appointment.outside_hours' : 'appointment.business_closed' };
 }
 
-/** Where the employee stands in the way: not working, on leave, blocked, or with somebody else. */
+/** Why the employee cannot take the line then: not working, on leave, blocked, or with another customer. Null: free. */
 export function employeeCollision(context: CollisionContext, option: LineOption, start: number): AppointmentRefusal | null {
   const { availability } = context;
   const { employee } = option;
   const parts = employeeParts(option.parts, start);
-  // Mostly she is free, and that is told faster than what stands in the way.
+  // Mostly the employee is free: checked first, because it costs less than finding the reason.
   const free = availability.employeeFree(employee);
   if (parts.every((part) => contains(free, part))) return null;
   const subject = { kind: 'employee', id: employee.id } as const;
@@ -55,7 +55,7 @@ export function employeeCollision(context: CollisionContext, option: LineOption,
   return conflicting === undefined ? null : { code: codeOfClaim(conflicting.kind), subject, conflicting };
 }
 
-/** Where the customer's other appointments stand in the way of her time [start, end). */
+/** Which other appointment the customer has in [start, end); null: none. */
 export function customerCollision(context: CollisionContext, span: Interval): AppointmentRefusal | null {
   if (context.customer_id === null) return null;
   const claims = context.availability.claimsOn('customer', context.customer_id);

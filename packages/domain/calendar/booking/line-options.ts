@@ -2,7 +2,7 @@ import type { AppointmentRefusal, BookingFacts, BookingPolicy, EmployeeFacts, Re
 import type { ServiceParts } from './line-parts.ts';
 import { partsOf } from './line-parts.ts';
 
-/** One employee who may take a line, with the minutes she needs. */
+/** One employee who may take a line, with the minutes this employee needs. */
 export interface LineOption {
   employee: EmployeeFacts;
   parts: ServiceParts;

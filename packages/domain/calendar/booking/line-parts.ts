@@ -35,7 +35,7 @@ export function partsOf(
   return { busy, processing, finishing, buffer: service.buffer_minutes, duration: busy + processing + finishing };
 }
 
-/** When the employee has her hands on the customer, for a line that starts at `start`: one range, or two around the processing. */
+/** When the employee is busy with the customer, for a line that starts at `start`: one range, or two around the processing. */
 export function handsOn(parts: ServiceParts, start: number): Interval[] {
   const again = start + parts.busy + parts.processing;
   if (parts.processing === 0) return [{ start, end: again + parts.finishing }];

@@ -69,14 +69,14 @@ describe('lines side by side', () => {
     expect(offered(lines, nails())).toEqual([]);
   });
 
-  test('somebody is left for the line only she can do', () => {
-    const only_hers = 22;
+  test('somebody is left for the line only that employee can do', () => {
+    const only_sara = 22;
     const from = nails();
-    const special = { ...from, services: [...from.services, service(only_hers, 30, [sara])] };
+    const special = { ...from, services: [...from.services, service(only_sara, 30, [sara])] };
     const lines: RequestedLine[] = [
       { service_id: manicure, employee_id: null },
       { service_id: pedicure, employee_id: null, with_previous: true },
-      { service_id: only_hers, employee_id: null, with_previous: true },
+      { service_id: only_sara, employee_id: null, with_previous: true },
     ];
     expect(staffing(booked(requestAt('14:00', lines), special))).toEqual([mona, huda, sara]);
   });
@@ -87,7 +87,7 @@ describe('lines side by side', () => {
     });
     const from = facts({
       services: [...facts().services, quick_or_slow, service(pedicure, 60, [sara, mona, huda])],
-      // Sara is the least busy, but if she takes the manicure the cut would begin at 15:30, when the only one who can do it is away.
+      // Sara is the least busy, but if Sara takes the manicure the cut would begin at 15:30, when the only one who can do it is away.
       claims: [
         claim('employee', mona, '10:00', '11:00'),
         claim('employee', huda, '10:00', '11:00'),
@@ -154,8 +154,15 @@ describe('the length of a line', () => {
   });
 
   test('is what is remembered of the customer, unless somebody sets another', () => {
-    const her = { id: 50, visit_count: 3, no_show_count: 0, open_booking_count: 0, had: [], minutes: [{ service_id: cut, minutes: 45 }] };
-    const known = facts({ customer: her });
+    const customer = {
+      id: 50,
+      visit_count: 3,
+      no_show_count: 0,
+      open_booking_count: 0,
+      had: [],
+      minutes: [{ service_id: cut, minutes: 45 }],
+    };
+    const known = facts({ customer });
     expect(times(booked(requestAt('14:00', [{ service_id: cut, employee_id: sara }]), known))).toEqual(['14:00–14:45']);
     expect(times(booked(requestAt('14:00', [{ service_id: cut, employee_id: sara, duration_minutes: 25 }]), known))).toEqual([
       '14:00–14:25',

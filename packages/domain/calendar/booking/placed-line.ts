@@ -43,7 +43,7 @@ function seatOf(line: ResolvedLine, candidate: Candidate, placed: Placed): { sea
   return seat === undefined ? null : { seat, shared: id === null && mates.length > 0 };
 }
 
-/** The candidates of a line in the order to try: where another line of the visit begins a session, hers first. */
+/** The candidates of a line in the order to try: where another line of the visit begins a session, the candidates that join it first. */
 export function inOrder(line: ResolvedLine, candidates: readonly Candidate[], placed: Placed): readonly Candidate[] {
   if (!isGroupService(line.service) || placed.length === 0) return candidates;
   const begun = (candidate: Candidate): boolean =>
@@ -69,7 +69,7 @@ export function fitBeside(line: ResolvedLine, candidate: Candidate, placed: Plac
       return { code: 'appointment.session_full', subject, params: { seats: candidate.session?.seats ?? line.service.seats ?? 1 } };
     }
     session = { id: candidate.session?.id ?? null, seat: found.seat };
-    // Whoever comes second into a session brings no work of her own.
+    // The second line in a session claims neither the employee nor units again.
     if (found.shared) [hands, units] = [[], []];
   }
   const fitted: PlacedLine = { ...candidate, hands, units, line, session, resource_ids: [] };
@@ -90,7 +90,7 @@ export function withUnits(placed: Placed): PlacedLine[] {
   });
 }
 
-/** What each candidate of a line that starts with others takes of the others' choice: the employee, or one of her session's seats. */
+/** What each candidate of a line that starts with others takes of the others' choice: the employee, or one of the seats of the session. */
 function slotsOf(line: ResolvedLine, index: number, candidates: readonly Candidate[], most: number): string[] {
   return candidates.flatMap((candidate) => {
     const { employee } = candidate.option;

@@ -33,7 +33,7 @@ export function isPlain(lines: readonly ResolvedLine[]): boolean {
 
 interface PreparedOption {
   option: LineOption;
-  /** What she must have free, relative to the line's start. */
+  /** What the employee must have free, relative to the line's start. */
   stretches: readonly Interval[];
   has_hands: boolean;
 }
@@ -56,7 +56,7 @@ export function plainLine(line: ResolvedLine, options: readonly LineOption[]): P
   };
 }
 
-/** Whether somebody may take a line of a plain visit at a minute: the customer, her own hands and a unit for each need are free. */
+/** Whether somebody may take a line of a plain visit at a minute: the customer, the employee and a unit for each need are free. */
 function mayTake(availability: Availability, { resource_needs }: ResolvedLine, { option, stretches }: PreparedOption, at: number): boolean {
   const { duration, buffer } = option.parts;
   const free = availability.employeeFree(option.employee);

@@ -38,7 +38,7 @@ function preferred(lines: readonly RequestedLine[], from: BookingFacts, date = f
 
 describe('times that leave no hole', () => {
   test('touch what is there or leave room for another visit', () => {
-    // Sara works 10:00–20:00; her shortest service takes 30 minutes.
+    // Sara works 10:00–20:00; the shortest service takes 30 minutes.
     const from = facts({ claims: [claim('employee', sara, '13:00', '14:00')] });
     const times = preferred(one(cut, sara), from);
     expect(times.slice(0, 6)).toEqual(['10:00', '10:30', '10:45', '11:00', '11:15', '11:30']);
@@ -60,13 +60,13 @@ describe('times that leave no hole', () => {
     expect(preferredStarts([at('10:15')], { customer_id: null, lines: one(cut, sara) }, desk_only, staff)).toEqual([at('10:15')]);
   });
 
-  test('cleaning up counts as her work', () => {
+  test('cleaning up counts as work of the employee', () => {
     const from = facts({ services: [service(cut, 30, [sara], { buffer_minutes: 15 })] });
     expect(preferred(one(cut, sara), from).slice(-2)).toEqual(['18:30', '19:15']);
   });
 
   test('it is the day of who would take it that counts', () => {
-    // Huda is busier, so Mona takes it, and her day has the hole.
+    // Huda is busier, so Mona takes it, and Mona's day has the hole.
     const claims = [
       claim('employee', mona, '14:45', '15:00'),
       claim('employee', huda, '10:00', '13:00'),
@@ -110,7 +110,7 @@ describe('times that leave no hole', () => {
           if (!offered.ok) throw new Error(offered.refusal.code);
           const chosen = preferredStarts(offered.starts, { customer_id: null, lines: one(1, sara) }, from, online);
           expect(offered.starts).toEqual(expect.arrayContaining(chosen));
-          // Minute by minute: how long she is free right before and right after.
+          // Minute by minute: how long the employee is free right before and right after.
           const isFree = (minute: number): boolean =>
             minute >= at('10:00') && minute < at('20:00') && !claims.some((taken) => taken.start <= minute && minute < taken.end);
           const shortest = Math.min(mine, other);
@@ -162,11 +162,11 @@ describe('times that leave no hole', () => {
               other.session?.id === null && other.employee_id === line.employee_id && other.starts === line.starts;
             return line.session.id === null && booked.visit.lines.findIndex(begins) === index;
           });
-          const hole = [...Map.groupBy(work, (line) => line.employee_id)].some(([id, hers]) => {
+          const hole = [...Map.groupBy(work, (line) => line.employee_id)].some(([id, lines]) => {
             const free = availability.employeeFree(known.employees.find((one) => one.id === id)!);
             const isFree = (minute: number) => contains(free, { start: minute, end: minute + 1 });
-            const begins = Math.min(...hers.map((line) => line.starts));
-            const ends = Math.max(...hers.map((line) => employeeParts(line.parts, line.starts).at(-1)!.end));
+            const begins = Math.min(...lines.map((line) => line.starts));
+            const ends = Math.max(...lines.map((line) => employeeParts(line.parts, line.starts).at(-1)!.end));
             const usable = shortestOf(id);
             const restFrom = (first: number, step: number) => {
               let rest = 0;

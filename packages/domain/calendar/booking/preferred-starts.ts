@@ -15,7 +15,7 @@ import { solveVisit } from './visit-solver.ts';
 /** Services never change once they are read, and are the same ones for many requests. */
 const shortest_of = new WeakMap<readonly ServiceFacts[], ReadonlyMap<number, number>>();
 
-/** For each employee the minutes of the shortest service that somebody could book online with her, clean-up included. */
+/** For each employee the minutes of the shortest service that can be booked online with this employee, clean-up included. */
 function shortestWork(services: readonly ServiceFacts[]): ReadonlyMap<number, number> {
   const known = shortest_of.get(services);
   if (known !== undefined) return known;
@@ -45,7 +45,7 @@ function rangeHolding(free: readonly Interval[], minute: number): Interval | und
   return undefined;
 }
 
-/** Whether something is left of an employee's free time right before or right after her work that is shorter than `usable` minutes. */
+/** Whether something is left of an employee's free time right before or right after the work that is shorter than `usable` minutes. */
 function leavesHole(free: readonly Interval[], { start, end }: Interval, usable: number): boolean {
   const before = rangeHolding(free, start);
   const after = rangeHolding(free, end - 1);
@@ -74,7 +74,7 @@ function workOf(placed: readonly PlacedLine[]): WorkInVisit[] {
 
 /**
  * Of the offered `starts` (epoch minutes) those that leave no hole nobody can use: before and after the visit, the employee who would
- * take each line is either busy or off at once, or has time for the shortest service that can be booked online with her. Joining a
+ * take each line is either busy or off at once, or has time for the shortest service that can be booked online with that employee. Joining a
  * session leaves no hole. The order is kept. `facts.claims` must cover the days of the starts (see `BookingFacts`).
  */
 export function preferredStarts(

@@ -91,14 +91,14 @@ describe('refusing a visit', () => {
       { code: 'appointment.business_closed' },
     ],
     [
-      'when she does not work',
+      'when the employee does not work',
       requestAt('14:00', one(cut, sara)),
       { employees: [employee(sara, { hours: [] })] },
       {},
       { code: 'appointment.employee_off', subject: { kind: 'employee', id: sara } },
     ],
     [
-      'when she is on leave',
+      'when the employee is on leave',
       requestAt('14:00', one(cut, sara)),
       { employees: [employee(sara, { leaves: [{ start: at('14:15'), end: at('15:00') }] })] },
       {},
@@ -112,7 +112,7 @@ describe('refusing a visit', () => {
       { code: 'appointment.block_time' },
     ],
     [
-      'when she is busy',
+      'when the employee is busy',
       requestAt('14:15', one(cut, sara)),
       { claims: [sara_busy] },
       {},

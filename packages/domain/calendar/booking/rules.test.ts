@@ -21,7 +21,7 @@ import type { BookingFacts, BookingPolicy, CustomerFacts, ServiceRules } from '.
 import { offeredSlots } from './offered-slots.ts';
 
 const test_strip = 15;
-const her = (more: Partial<CustomerFacts> = {}): CustomerFacts => ({
+const customerWith = (more: Partial<CustomerFacts> = {}): CustomerFacts => ({
   id: 50,
   visit_count: 4,
   no_show_count: 0,
@@ -73,13 +73,17 @@ describe('the rules of a service', () => {
       line_index: 0,
       subject: { kind: 'service', id: colour },
     });
-    expect(alike(salon({ customers_allowed: 'known' }, her({ visit_count: 0 })), online).code).toBe('appointment.known_customers_only');
-    expect(booked(requestAt('14:00', one(colour, sara)), salon({ customers_allowed: 'known' }, her()), online).lines).toHaveLength(1);
+    expect(alike(salon({ customers_allowed: 'known' }, customerWith({ visit_count: 0 })), online).code).toBe(
+      'appointment.known_customers_only',
+    );
+    expect(booked(requestAt('14:00', one(colour, sara)), salon({ customers_allowed: 'known' }, customerWith()), online).lines).toHaveLength(
+      1,
+    );
     expect(booked(requestAt('14:00', one(colour, sara)), salon({ customers_allowed: 'known' }, null), staff).lines).toHaveLength(1);
   });
 
   test('new customers only', () => {
-    expect(alike(salon({ customers_allowed: 'new' }, her()), online).code).toBe('appointment.new_customers_only');
+    expect(alike(salon({ customers_allowed: 'new' }, customerWith()), online).code).toBe('appointment.new_customers_only');
     expect(booked(requestAt('14:00', one(colour, sara)), salon({ customers_allowed: 'new' }, null), online).lines).toHaveLength(1);
   });
 
@@ -92,10 +96,10 @@ describe('the rules of a service', () => {
 
 describe('a patch test', () => {
   const patch_test = { service_id: test_strip, hours_before: 48, valid_days: 30 };
-  const had = (when: number) => salon({ patch_test }, her({ had: [{ service_id: test_strip, at: when }] }));
+  const had = (when: number) => salon({ patch_test }, customerWith({ had: [{ service_id: test_strip, at: when }] }));
 
   test.each([['online', online] as const, ['at the desk', staff] as const])('is needed %s', (_name, policy) => {
-    for (const customer of [null, her(), her({ had: [{ service_id: cut, at: at('10:00', '2026-11-10') }] })]) {
+    for (const customer of [null, customerWith(), customerWith({ had: [{ service_id: cut, at: at('10:00', '2026-11-10') }] })]) {
       expect(alike(salon({ patch_test }, customer), policy)).toEqual({
         code: 'appointment.patch_test_needed',
         line_index: 0,
@@ -107,7 +111,10 @@ describe('a patch test', () => {
 
   test('in the same visit does not count', () => {
     const lines = [...one(test_strip, sara), ...one(colour, sara)];
-    expect(alike(salon({ patch_test }, her()), staff, lines)).toMatchObject({ code: 'appointment.patch_test_needed', line_index: 1 });
+    expect(alike(salon({ patch_test }, customerWith()), staff, lines)).toMatchObject({
+      code: 'appointment.patch_test_needed',
+      line_index: 1,
+    });
   });
 
   test('counts from so many hours before', () => {
@@ -123,14 +130,15 @@ describe('a patch test', () => {
   });
 });
 
-test('a customer with as many bookings ahead as she may have is refused online', () => {
+test('a customer with as many bookings ahead as allowed is refused online', () => {
   const limited = { ...online, max_open_bookings: 2 };
-  expect(alike(salon({}, her({ open_booking_count: 2 })), limited)).toEqual({
+  expect(alike(salon({}, customerWith({ open_booking_count: 2 })), limited)).toEqual({
     code: 'appointment.too_many_open_bookings',
     params: { max_open_bookings: 2 },
   });
-  expect(booked(requestAt('14:00', one(colour, sara)), salon({}, her({ open_booking_count: 1 })), limited).lines).toHaveLength(1);
+  expect(booked(requestAt('14:00', one(colour, sara)), salon({}, customerWith({ open_booking_count: 1 })), limited).lines).toHaveLength(1);
   expect(
-    booked(requestAt('14:00', one(colour, sara)), salon({}, her({ open_booking_count: 9 })), { ...limited, channel: 'staff' }).lines,
+    booked(requestAt('14:00', one(colour, sara)), salon({}, customerWith({ open_booking_count: 9 })), { ...limited, channel: 'staff' })
+      .lines,
   ).toHaveLength(1);
 });

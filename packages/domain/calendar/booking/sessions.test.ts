@@ -79,12 +79,12 @@ describe('group sessions', () => {
     expect(refused(requestAt('14:30', one(yoga, sara)), studio([session('14:00', [1])])).code).toBe('appointment.employee_busy');
   });
 
-  test('a customer who is in it already is told that she is elsewhere', () => {
+  test('a customer who is in it already is refused as busy', () => {
     const from = studio([session('14:00', [1])], { claims: [claim('customer', 50, '14:00', '15:00')] });
     expect(refused(requestAt('14:00', one(yoga, null)), from).code).toBe('appointment.customer_busy');
   });
 
-  test('a mother and her daughters get seats side by side in one session', () => {
+  test('a mother and two daughters get seats side by side in one session', () => {
     const visit = booked(requestAt('14:00', together(3)), studio());
     expect(visit.lines.map((line) => line.session)).toEqual([
       { id: null, seat: 1 },
@@ -147,8 +147,15 @@ describe('group sessions', () => {
   });
 
   test('extras and what is remembered of a customer do not lengthen a session', () => {
-    const her = { id: 50, visit_count: 3, no_show_count: 0, open_booking_count: 0, had: [], minutes: [{ service_id: yoga, minutes: 90 }] };
+    const customer = {
+      id: 50,
+      visit_count: 3,
+      no_show_count: 0,
+      open_booking_count: 0,
+      had: [],
+      minutes: [{ service_id: yoga, minutes: 90 }],
+    };
     const line: RequestedLine = { service_id: yoga, employee_id: sara, extra_minutes: 15 };
-    expect(booked(requestAt('14:00', [line]), studio([], { customer: her })).ends).toBe(at('15:00'));
+    expect(booked(requestAt('14:00', [line]), studio([], { customer })).ends).toBe(at('15:00'));
   });
 });

@@ -37,8 +37,8 @@ export function visitOf(placed: readonly PlacedLine[], availability: Availabilit
     const others = placed.filter((other) => other !== line);
     const claims: Claim[] = [];
     if (line.hands.length > 0) {
-      const her_others = others.filter((other) => other.option.employee.id === employee_id).flatMap((other) => [...other.hands]);
-      for (const range of ownRanges(employeeParts(parts, start), her_others, of('employee', employee_id)))
+      const taken_by_visit = others.filter((other) => other.option.employee.id === employee_id).flatMap((other) => [...other.hands]);
+      for (const range of ownRanges(employeeParts(parts, start), taken_by_visit, of('employee', employee_id)))
         claims.push(claim(availability, 'employee', employee_id, range));
     }
     for (const resource_id of resource_ids) {

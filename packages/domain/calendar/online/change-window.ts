@@ -3,7 +3,7 @@ import { AppointmentStatus } from '../appointments/status.ts';
 
 export type CustomerChange = { ok: true } | { ok: false; reason: 'not_open' | 'too_late' };
 
-/** The last epoch minute at which a customer may cancel or move by herself a visit that starts at `starts` (epoch minutes). */
+/** The last epoch minute at which a customer may cancel or move, without the salon, a visit that starts at `starts` (epoch minutes). */
 export function changeableUntil(starts: number, window_minutes: number): number {
   return starts - window_minutes;
 }
@@ -17,7 +17,7 @@ export function isLateToCancel(starts: number, window_minutes: number, now: numb
 }
 
 /**
- * Whether a customer may still cancel or move her visit online: it is scheduled (not cancelled, arrived or past), and at least
+ * Whether a customer may still cancel or move a visit online: it is scheduled (not cancelled, arrived or past), and at least
  * `window_minutes` (the account's cancel or move window) remain before it starts. `starts` and `now` are epoch minutes.
  * Refuses with `not_open` before `too_late`. Rules "Availability and booking".
  */

@@ -1,7 +1,7 @@
 import { AppointmentStatus, type AppointmentStatusId } from '../appointments/status.ts';
 
 /**
- * Whether a visit has taken place, so that its customer may say what she thought of it: it was billed, or its time is over and it was
+ * Whether a visit has taken place, so that its customer may rate it: it was billed, or its time is over and it was
  * neither cancelled nor missed. A business that never checks anybody in has its visits rated too. Times are epoch minutes.
  */
 export function tookPlace(visit: { status: AppointmentStatusId; ends: number }, now: number): boolean {

@@ -17,7 +17,7 @@ export type GenderId = (typeof Gender)[keyof typeof Gender];
 export const classification_days = 60;
 
 /**
- * Sorts a customer by her invoices: frequent has more than one and the last within 60 days, new has one within 60 days, missed has
+ * Sorts a customer by their invoices: frequent has more than one and the last within 60 days, new has one within 60 days, missed has
  * none or the last is older (specification §4). Dates are the account's local days.
  */
 export function categoryOf(invoice_count: number, last_invoice_on: CalendarDate | null, today: CalendarDate): CustomerCategoryId {

@@ -1,7 +1,7 @@
 import { normaliseMobile } from '../../fields/mobile.ts';
 import { westernDigits } from '../../fields/western-digits.ts';
 
-/** One thing typed into the search: a customer is found when each word matches one of her search words. */
+/** One thing typed into the search: a customer is found when each word matches one of the customer's search words. */
 export interface SearchWord {
   /** Any one of these is enough. */
   readonly spellings: readonly string[];

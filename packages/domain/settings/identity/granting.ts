@@ -1,7 +1,7 @@
 import type { PermissionKey, PermissionMap } from './permissions.ts';
 import { hasPermission, permissionKeys } from './permissions.ts';
 
-/** The rights in `wanted` that `held` does not include: nobody can give what she does not hold. In the catalogue's order. */
+/** The rights in `wanted` that `held` does not include: a user can give only rights that the user holds. In the catalogue's order. */
 export function missingRights(wanted: PermissionMap, held: PermissionMap): PermissionKey[] {
   return permissionKeys.filter((key) => hasPermission(wanted, key) && !hasPermission(held, key));
 }

@@ -14,7 +14,7 @@ export type Collection =
   | { ok: true; parts: { invoice_id: number; amount_minor: number }[] }
   | { ok: false; refusal: { code: 'receivables.nothing_owed' | 'receivables.above_owed'; left_minor: number } };
 
-/** Spreads what a customer pays over what she owes, in the order given (the oldest first). Never more than is owed. Minor units. */
+/** Spreads what a customer pays over what is owed, in the order given (the oldest first). Never more than is owed. Minor units. */
 export function collectDebts(amount_minor: number, debts: readonly OpenDebt[]): Collection {
   const left_minor = debts.reduce((sum, debt) => sum + debt.left_minor, 0);
   if (left_minor === 0) return { ok: false, refusal: { code: 'receivables.nothing_owed', left_minor } };

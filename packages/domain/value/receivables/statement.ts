@@ -18,14 +18,14 @@ export const statementKinds = [
 ] as const;
 export type StatementKind = (typeof statementKinds)[number];
 
-/** One movement. `amount_minor` above zero is what she owes more, below zero what she owes less. */
+/** One movement. `amount_minor` above zero is what the customer owes more, below zero what the customer owes less. */
 export interface StatementEntry {
   kind: StatementKind;
   amount_minor: number;
 }
 
 export interface Statement<Entry extends StatementEntry> {
-  /** Above zero the customer owes, below zero the salon keeps money of hers. */
+  /** Above zero the customer owes, below zero the salon keeps money of the customer. */
   opening_minor: number;
   rows: (Entry & { balance_minor: number })[];
   charged_minor: number;

@@ -82,7 +82,7 @@ describe('booking', () => {
     expect(visit.notes).toBe('Likes tea');
   });
 
-  test('is refused where the employee is busy, and says with what and when she is free', async () => {
+  test('is refused where the employee is busy, and says with what and when the employee is free', async () => {
     await book('14:00', { service: 2, customer: 1 });
     const refused = await app.call(createAppointment, visitAt('14:15'), reception());
     expect(refused.status).toBe(422);
@@ -156,7 +156,7 @@ describe('booking', () => {
     ).toBe('appointment.spans_too_long');
   });
 
-  test('an employee who left cannot be booked, and her visits still show', async () => {
+  test('an employee who left cannot be booked, and the visits still show', async () => {
     const visit = await book('14:00');
     await app.services.database.withAccount(salon.account_id, (db) =>
       db
@@ -386,7 +386,7 @@ describe('reading', () => {
 });
 
 describe('rights', () => {
-  test('a stylist sees and touches only her own', async () => {
+  test('a stylist sees and changes only their own visits', async () => {
     const own = await book('14:00');
     const other = await book('15:00', { employee: 1 });
     const stylist = salon.as('employee');

@@ -47,18 +47,18 @@ const valuesOf = (lines: readonly string[], name: string): string[] =>
 
 describe('a calendar that is subscribed to', () => {
   test('holds the visits of its employee, without customers’ names unless they were asked for', async () => {
-    const hers = await book('14:00', 0);
+    const visit_of_employee = await book('14:00', 0);
     await book('15:00', 1);
     const made = await app.succeed(createCalendarFeed, { employee_id: salon.employee_ids[0] }, owner());
     const calendar = await read(made.address);
     expect(calendar.status).toBe(200);
     expect(calendar.type).toContain('text/calendar');
     expect(valuesOf(calendar.lines, 'DTSTART')).toEqual(['20261120T110000Z']);
-    expect(valuesOf(calendar.lines, 'UID')).toEqual([`${hers.unique_id}-${salon.employee_ids[0]}@salon.test`]);
-    expect(calendar.lines.join('\n')).not.toContain(hers.customer_name);
+    expect(valuesOf(calendar.lines, 'UID')).toEqual([`${visit_of_employee.unique_id}-${salon.employee_ids[0]}@salon.test`]);
+    expect(calendar.lines.join('\n')).not.toContain(visit_of_employee.customer_name);
 
     const named = await app.succeed(createCalendarFeed, { employee_id: salon.employee_ids[0], shows_customers: 1 }, owner());
-    expect(valuesOf((await read(named.address)).lines, 'SUMMARY')[0]).toContain(hers.customer_name);
+    expect(valuesOf((await read(named.address)).lines, 'SUMMARY')[0]).toContain(visit_of_employee.customer_name);
   });
 
   test('of the whole business holds everybody’s', async () => {
@@ -115,18 +115,18 @@ describe('a calendar that is subscribed to', () => {
     expect((await read(third.address)).status).toBe(404);
   });
 
-  test('an employee may subscribe to her own appointments only, and ends only her own', async () => {
-    const hers = salon.as('employee');
+  test('an employee may subscribe to their own appointments only, and ends only their own subscription', async () => {
+    const asEmployee = salon.as('employee');
     await app.services.database.withAccount(salon.account_id, (db) =>
       db.updateTable('account_settings').set({ view_all_appointments: 0 }).where('account_id', '=', salon.account_id).execute(),
     );
-    const { own_employee_id, sees_all } = await app.succeed(listCalendarFeeds, {}, hers);
+    const { own_employee_id, sees_all } = await app.succeed(listCalendarFeeds, {}, asEmployee);
     expect(sees_all).toBe(0);
     expect(own_employee_id).not.toBeNull();
-    expect((await app.call(createCalendarFeed, {}, hers)).body.code).toBe('no_permission');
+    expect((await app.call(createCalendarFeed, {}, asEmployee)).body.code).toBe('no_permission');
     const other = salon.employee_ids.find((id) => id !== own_employee_id) ?? 0;
-    expect((await app.call(createCalendarFeed, { employee_id: other }, hers)).body.code).toBe('no_permission');
-    const own = await app.succeed(createCalendarFeed, { employee_id: own_employee_id ?? 0 }, hers);
+    expect((await app.call(createCalendarFeed, { employee_id: other }, asEmployee)).body.code).toBe('no_permission');
+    const own = await app.succeed(createCalendarFeed, { employee_id: own_employee_id ?? 0 }, asEmployee);
     expect((await read(own.address)).status).toBe(200);
     expect((await app.call(deleteCalendarFeed, { id: own.id }, owner())).status).toBe(404);
   });
@@ -136,7 +136,7 @@ test('a confirmation by e-mail brings the visit as a calendar file, in the langu
   await app.services.database.withAccount(salon.account_id, (db) =>
     db
       .updateTable('customers')
-      .set({ mobile: null, email: 'her@example.test', language: 'ar' })
+      .set({ mobile: null, email: 'customer@example.test', language: 'ar' })
       .where('account_id', '=', salon.account_id)
       .where('id', '=', salon.customer_ids[0])
       .execute(),

@@ -158,7 +158,7 @@ async function stillOutside({ db, account_id, now }: JobContext, link_id: number
     .map(({ uid, starts_at, ends_at }) => ({ uid, starts_at, ends_at, is_gone: false }));
 }
 
-/** Their times block the employee here; over an appointment they cannot, and are only remembered, so that she is told. */
+/** Times from the calendar elsewhere block the employee here; over an appointment they cannot, and are only written down, so that the employee reads of them. */
 async function takeOver(context: JobContext, link: Link, entries: readonly TheirEntry[]): Promise<void> {
   const { db, account_id } = context;
   const known = new Map(

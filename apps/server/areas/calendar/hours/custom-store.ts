@@ -11,7 +11,7 @@ export interface CustomDay {
 }
 export type OwnHours = Pick<CustomDay, 'on_date' | 'shifts'>;
 
-/** Two who change hours at once: the second waits for the first, and sees what she did. */
+/** Two users who change hours at once: the second waits for the first, and sees the first one's change. */
 export async function lockHours(db: Db, account_id: number): Promise<void> {
   await db.selectFrom('businesses').where('account_id', '=', account_id).select('account_id').forUpdate().execute();
 }
@@ -101,7 +101,7 @@ export async function removeCustomDays(db: Db, account_id: number, { from, to }:
   return Number(numDeletedRows);
 }
 
-/** Who works here, with the number of her own dates in the period. */
+/** Who works here, with the number of own dates in the period. */
 export async function readPeople(db: Db, account_id: number, { from, to }: Period) {
   return db
     .selectFrom('employees as e')
@@ -132,7 +132,7 @@ export async function findPerson(db: Db, account_id: number, id: number) {
     .executeTakeFirst();
 }
 
-/** The usual week, all seven days: the business's, or the employee's where she has one of her own. */
+/** The usual week, all seven days: the business's, or the employee's where the employee has an own one. */
 export async function readWeek(db: Db, account_id: number, employee_id?: number) {
   const { rows } = await sql<{ day: number; opens_minute: number; closes_minute: number }>`
     select day, opens_minute, closes_minute from employee_hours w

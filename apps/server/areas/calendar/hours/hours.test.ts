@@ -172,7 +172,7 @@ describe('custom hours', () => {
     expect((await app.succeed(deleteCustomHours, { ...period, keep_visits: 1 }, owner)).deleted_count).toBe(1);
   });
 
-  test('can be the same for everybody with hours of her own, who else would not follow them', async () => {
+  test('can be the same for everybody with own hours, who else would not follow them', async () => {
     await ownHours(0);
     await app.succeed(createCustomHours, custom(), owner);
     expect((await book(at('22:00'))).body.code).toBe('appointment.employee_off');
@@ -193,7 +193,7 @@ describe('custom hours', () => {
     ]);
   });
 
-  test('of one employee are a day off for her alone', async () => {
+  test('of one employee are a day off for that employee alone', async () => {
     await app.succeed(
       createCustomHours,
       custom({ employee_id: salon.employee_ids[0], days: [{ on_date: '2026-11-22', shifts: [] }] }),
@@ -203,7 +203,7 @@ describe('custom hours', () => {
     expect((await book(at('12:00'), 1)).status).toBe(201);
   });
 
-  test('of the business are shown as hers to whoever keeps its hours', async () => {
+  test('of the business are shown as those of an employee who keeps its hours', async () => {
     await ownHours(0);
     await app.succeed(createCustomHours, custom(), owner);
     const of = async (index: 0 | 1) => {
@@ -226,14 +226,14 @@ describe('custom hours', () => {
 describe('holidays', () => {
   const eid = { name: 'Eid', starts_on: '2026-11-22', ends_on: '2026-11-24' };
 
-  test('of the business close it, of an employee give her days off', async () => {
+  test('of the business close it, of an employee give days off', async () => {
     const made = await app.succeed(createHoliday, eid, owner);
     expect(made).toMatchObject({ ...eid, employee_id: null, version: 1 });
     expect((await book(at('12:00', '2026-11-24'))).body.code).toBe('appointment.business_closed');
     expect((await book(at('12:00', '2026-11-25'))).status).toBe(201);
     await app.succeed(deleteHoliday, { id: made.id }, owner);
-    const hers = await app.succeed(createHoliday, { ...eid, employee_id: salon.employee_ids[0] }, owner);
-    expect(hers.employee_english_name).toBe('Sara');
+    const of_employee = await app.succeed(createHoliday, { ...eid, employee_id: salon.employee_ids[0] }, owner);
+    expect(of_employee.employee_english_name).toBe('Sara');
     expect((await book(at('12:00', '2026-11-24'))).body.code).toBe('appointment.employee_off');
     expect((await book(at('12:00', '2026-11-24'), 1)).status).toBe(201);
     expect((await app.succeed(listHolidays, { of: 'employees' }, owner)).data).toHaveLength(1);

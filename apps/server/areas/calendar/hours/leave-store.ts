@@ -16,7 +16,7 @@ const leaves = (db: Db, account_id: number) =>
     .leftJoin('users as u', (join) => join.onRef('u.account_id', '=', 'v.account_id').onRef('u.id', '=', 'v.decided_by_user_id'))
     .where('v.account_id', '=', account_id);
 
-/** Of a leave that counts or may come to count: her visits ahead in it. */
+/** Of a leave that counts or may come to count: the employee's coming visits in it. */
 const visitCount = (account_id: number, now: Date) => sql<number>`case when v.status = 0 then 0 else (
   select count(distinct a.id)::int from appointment_lines l join appointments a on a.account_id = l.account_id and a.id = l.appointment_id
   where l.account_id = ${account_id} and l.employee_id = v.employee_id and l.starts_at < v.ends_at and l.starts_at >= v.starts_at - interval '24 hours' and l.ends_at > v.starts_at

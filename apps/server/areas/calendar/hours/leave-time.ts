@@ -18,7 +18,7 @@ export interface LeaveInput {
   until_minute?: number | undefined;
 }
 
-/** The whole days off of an employee as minutes: the night she began the evening before is still hers to work, the one of the last day is off. */
+/** The whole days off of an employee as minutes: a night shift that begins the evening before is still worked, the one of the last day is off. */
 export async function wholeDaysOf(
   { db, account_id, account }: UserContext,
   employee_id: number,

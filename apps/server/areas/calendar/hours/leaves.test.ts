@@ -192,7 +192,7 @@ describe('deciding', () => {
     expect((await app.call(approveLeave, { id: made.id, version: made.version }, reception)).status).toBe(403);
   });
 
-  test('an employee’s night shift: her day off begins when the night before has ended', async () => {
+  test('an employee’s night shift: the day off begins when the night before has ended', async () => {
     await app.services.database.withAccount(salon.account_id, (db) =>
       db
         .updateTable('business_hours')

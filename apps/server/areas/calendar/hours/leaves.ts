@@ -39,7 +39,7 @@ async function leaveOf(context: UserContext, id: number): Promise<LeaveRecord> {
   return leave;
 }
 
-/** The time asked for, which may not touch another leave of hers; the caller holds the employee's lock. */
+/** The time asked for, which may not touch another leave of the employee; the caller holds the employee's lock. */
 async function freeSpan(context: UserContext, employee_id: number, input: LeaveInput) {
   const span = await timeOfLeave(context, employee_id, input);
   if (!('start' in span)) return span;
@@ -61,7 +61,7 @@ async function overlapRefusal(
   return refuse('leave.overlaps', { field: 'starts_on', params, details: { leave_id: other.id } });
 }
 
-/** Her visits in the way of a leave, unless they are to stay until somebody moves them. */
+/** The employee's visits that lie in a leave; none where they are to stay until somebody moves them. */
 async function visitsRefusal(
   context: UserContext,
   employee: Parameters<typeof nameFor>[1] & { id: number },
@@ -157,7 +157,7 @@ const withdraw = handle(withdrawLeave, async ({ id, version }, context) => {
 
 const list = handle(listLeaves, (input, context) => readLeaves(context.db, context.account_id, input, reading(context)));
 
-/** Approves under the employee's lock: refused over her visits unless they stay, else her time is taken. */
+/** Approves under the employee's lock: refused while visits of the employee lie in it and are not to stay, else the time is taken. */
 async function approve(context: UserContext, leave: LeaveRecord, note: string | undefined, keep_visits: 0 | 1) {
   const { db, account_id } = context;
   const employee = { id: leave.employee_id, english_name: leave.employee_english_name, arabic_name: leave.employee_arabic_name };

@@ -92,7 +92,7 @@ export async function readBooking(db: Db, account_id: number, unique_id: string)
   return { ...row, lines, ...changeWindows(row, lines) };
 }
 
-/** What the customer sees of it at `now` (epoch minutes). Her name is the first word of it: the link may be passed on. */
+/** What the customer sees of it at `now` (epoch minutes). Of the name only the first word: the link may be passed on. */
 export function publicBooking(row: BookingRow, now: number): OnlineBooking {
   const moment = (minutes: number): string => momentOfEpochMinutes(row.timezone, minutes);
   const { id, unique_id, status, payment_status, timezone, currency, total_minor, approval, deposit_minor, deposit_paid_minor, rating } =

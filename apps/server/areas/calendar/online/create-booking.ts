@@ -20,7 +20,7 @@ import { linesToBook } from './online-lines.ts';
 /** Of one mobile, tries included; a family books with one phone. */
 const mostBookingsPerHour = 20;
 
-/** The code first: nothing is told about a customer to somebody who has not proved that the mobile is hers. */
+/** The code first: nothing is told about a customer to a caller who has not proved to own the mobile. */
 export const createBooking = handleOnline(createOnlineBooking, async (input, context) => {
   const { db, account_id, language, now } = context;
   const { customer: person, hold_key } = input;
@@ -54,7 +54,7 @@ export const createBooking = handleOnline(createOnlineBooking, async (input, con
   return publicBooking(saved, minuteOf(now));
 });
 
-/** The discount code with which she books: kept for the visit, or the reason why not; null where all is well. */
+/** The discount code of the booking: kept for the visit, or the reason why not; null where all is well. */
 async function takeDiscountCode(
   context: OnlineContext,
   typed: string | undefined,

@@ -7,8 +7,8 @@ export interface OnlineCustomer {
 }
 
 /**
- * The customer of a verified mobile, made where there is none yet. What the salon already knows of her is never overwritten by what she
- * types in a hurry. The insert comes first, so that two first bookings at once make one customer.
+ * The customer of a verified mobile, made where there is none yet. What the salon has already written down is never overwritten by what the
+ * customer types in a hurry. The insert comes first, so that two first bookings at once make one customer.
  */
 export async function findOrMakeCustomer(
   db: Db,

@@ -69,7 +69,7 @@ const bill = (appointment_id: number, amount_minor: number, discount_code?: stri
   );
 const visit = (id: number) => app.succeed(getAppointment, { id }, owner);
 
-test('what a code is worth is told before she books; it is kept on the visit, billed with it, and counted once', async () => {
+test('what a code is worth is told before booking; it is kept on the visit, billed with it, and counted once', async () => {
   const { code } = await makeCode({ max_uses: 1 });
   const quote = { alias: salon.alias, service_ids: [salon.service_ids[0]] };
   expect(await app.succeed(quoteOnlineDiscountCode, { ...quote, discount_code: code.toLowerCase() })).toEqual({
@@ -83,7 +83,7 @@ test('what a code is worth is told before she books; it is kept on the visit, bi
   expect(discount_code).toEqual({ code, worth_minor: 1_000 });
   expect((await visit(id)).discount_code).toEqual({ code, worth_minor: 1_000, state: 1 });
   expect(await counted(code)).toEqual([0, 1]);
-  // Its one use is hers: nobody else has it, neither online nor at the till.
+  // Its one use is kept for this customer: nobody else has it, neither online nor at the till.
   expect((await book(code, { time: '15:00' })).body.code).toBe('sales.discount_code_used_up');
   expect((await app.call(findDiscountCodeAtTill, { code }, owner)).body.code).toBe('sales.discount_code_used_up');
   expect((await app.succeed(openAppointmentAtTill, { appointment_id: id }, owner)).discount_code).toMatchObject({
@@ -152,7 +152,7 @@ test('16 customers book with a code that has three uses left: three have it, the
 });
 
 describe('a code is refused', () => {
-  test('to a customer who has used hers, by the booking and not by the quote, which does not know her', async () => {
+  test('to a customer who has used it already: by the booking, not by the quote, which does not know the customer', async () => {
     const { code } = await makeCode({ max_uses_per_customer: 1 });
     const mobile = newMobile();
     await booked(code, { mobile });

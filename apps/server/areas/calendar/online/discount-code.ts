@@ -20,8 +20,8 @@ export const quoteDiscountCode = handleOnline(quoteOnlineDiscountCode, async (in
   if (!(await mayTryDiscountCode(context))) return refuse('request.too_many', { field: 'discount_code' });
   const { addons, services, service_details } = await currentSchedule(db, account_id);
   const lines = linesToBook({ ...input, starts_at: '' }, addons).map(({ service_id, addon_ids = [] }) => {
-    const hers = services.find(({ id }) => id === service_id)?.employees.find(({ employee_id }) => employee_id === input.employee_id);
-    const price_minor = hers?.price_minor ?? service_details.get(service_id)?.price_minor ?? 0;
+    const chosen = services.find(({ id }) => id === service_id)?.employees.find(({ employee_id }) => employee_id === input.employee_id);
+    const price_minor = chosen?.price_minor ?? service_details.get(service_id)?.price_minor ?? 0;
     return { service_id, price_minor: addon_ids.reduce((sum, id) => sum + (addons.get(id)?.price_minor ?? 0), price_minor) };
   });
   const judged = await codeForVisit(context, input.discount_code, null, lines);

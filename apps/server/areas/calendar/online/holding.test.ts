@@ -52,8 +52,8 @@ describe('a time that is kept', () => {
     expect(await times({ hold_key: body.hold_key })).toContain(at('12:00'));
     const other = await book();
     expect(other.body).toMatchObject({ code: 'appointment.employee_busy', details: { free_times: expect.any(Array) } });
-    const hers = await book({ hold_key: body.hold_key });
-    expect([hers.status, hers.body.starts_at]).toEqual([201, at('12:00')]);
+    const own = await book({ hold_key: body.hold_key });
+    expect([own.status, own.body.starts_at]).toEqual([201, at('12:00')]);
   });
 
   test('of two who want it at once, one keeps it and the other is told the nearest three', async () => {
@@ -63,7 +63,7 @@ describe('a time that is kept', () => {
     expect(refused?.body.details?.['free_times']).toHaveLength(3);
   });
 
-  test('is let go when she leaves, and moves with her when she chooses another time', async () => {
+  test('is released when the customer leaves, and moves when the customer chooses another time', async () => {
     const { body: first } = await hold();
     const { body: moved } = await hold({ hold_key: first.hold_key, starts_at: at('15:00') });
     expect(moved.hold_key).toBe(first.hold_key);

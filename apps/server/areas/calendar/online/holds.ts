@@ -9,7 +9,7 @@ import { holdMinutes, placeHold, releaseHold } from '../appointments/public/hold
 import { takesBookings } from './business-rows.ts';
 import { linesToBook } from './online-lines.ts';
 
-/** Times that one address may keep at once. Whoever keeps more is not turned away: she books without a hold. */
+/** Times that one address may keep at once. A customer beyond that is not refused, but books without a hold. */
 const mostPerAddress = 3;
 
 /** Whether the address keeps as many times as it may, the hold that is about to move apart. Holders of one address wait for each other. */

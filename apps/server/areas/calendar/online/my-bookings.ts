@@ -26,7 +26,7 @@ interface MyRow {
   services: { english_name: string; arabic_name: string }[];
 }
 
-/** Her visits that end after `now` (soonest first), or the others (latest first). */
+/** The customer's visits that end after `now` (soonest first), or the others (latest first). */
 async function readMine(db: Db, account_id: number, customer_id: number, now: Date, which: 'ahead' | 'past'): Promise<MyRow[]> {
   const [side, order] = which === 'ahead' ? [sql`>`, sql`p.starts_at`] : [sql`<=`, sql`p.starts_at desc`];
   const { rows } = await sql<MyRow>`

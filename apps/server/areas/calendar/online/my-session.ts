@@ -25,7 +25,7 @@ function tokenOf({ request }: OnlineContext): string | null {
   return own === undefined ? null : own.slice(cookieName.length + 1);
 }
 
-/** The verified mobile behind the caller's cookie; null where she has none or her hour is over. */
+/** The verified mobile behind the caller's cookie; null without a cookie, or when its hour is over. */
 export async function signedInMobile(context: OnlineContext): Promise<string | null> {
   const token = tokenOf(context);
   if (token === null || token === '') return null;
@@ -39,7 +39,7 @@ export async function signedInMobile(context: OnlineContext): Promise<string | n
   return row?.mobile ?? null;
 }
 
-/** Answers the same whether the business knows the mobile or not: the code proves that it is hers, and the list may be empty. */
+/** Answers the same whether the business knows the mobile or not: the code proves who owns it, and the list may be empty. */
 export const openSession = handleOnline(openMyBookings, async ({ mobile, verification_code }, context) => {
   const { db, account, account_id, now, ip, reply } = context;
   if (!account.is_training && !(await countTry(db, `my_session:${networkOf(ip)}`, mostTriesPerAddress, 600, now)))

@@ -141,7 +141,7 @@ describe('available times', () => {
     expect(days?.every((day) => day.available_times.length === 47)).toBe(true);
   });
 
-  test('shrink by what is booked: for her, and for anybody once everybody is busy', async () => {
+  test('shrink by what is booked: for that employee, and for anybody once everybody is busy', async () => {
     const [sara, huda, maha] = salon.employee_ids;
     const free = async (employee_id?: number): Promise<readonly string[]> => {
       const input = { alias: salon.alias, date: today, service_ids: [salon.service_ids[0]] };
@@ -337,7 +337,7 @@ describe('booking', () => {
     expect(letter.body).toContain(`/salon/${salon.alias}/e-booking/${booking.unique_id}`);
   });
 
-  test('finds a known customer by her mobile and leaves her record as it is', async () => {
+  test('finds a known customer by mobile and leaves the record as it is', async () => {
     await booked({ mobile: '966551234567', name: 'Somebody else' });
     const rows = await inSalon((db) =>
       db.selectFrom('customers').where('account_id', '=', salon.account_id).where('mobile', '=', '966551234567').select('name').execute(),
@@ -411,7 +411,7 @@ describe('booking', () => {
     expect((await book({ mobile: late, verification_code: lateCode })).body).toMatchObject({ code: 'verification.expired' });
   });
 
-  test('the loser of a time is told who is busy and the three nearest free times, and her code stays good', async () => {
+  test('the loser of a time is told who is busy and the three nearest free times, and the code stays good', async () => {
     const sara = salon.employee_ids[0];
     await booked({ employee_id: sara });
     const mobile = newMobile();

@@ -5,7 +5,7 @@ import type { UserContext } from '../../../http/context.ts';
 import { whatUserSees } from '../appointments/public/rights.ts';
 import { readSeries, readSeriesVisits } from './store.ts';
 
-/** A series with the visits this user may see; null where there is none of that id, or none of it is for her. */
+/** A series with the visits this user may see; null where there is none of that id, or the user may see none of its visits. */
 export async function seriesAnswer(context: UserContext, id: number): Promise<Output<(typeof getSeries)['output']> | null> {
   const { db, account_id, account } = context;
   const series = await readSeries(db, account_id, id);

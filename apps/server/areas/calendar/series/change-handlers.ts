@@ -71,13 +71,13 @@ async function findVisits(
 const withOwnEmployee = ({ sees }: Found, input: Change): Change =>
   input.lines === undefined ? input : { ...input, lines: linesFor(sees, input.lines) };
 
-/** Everybody a change would give time of is hers to book: what is in a colleague's way is the colleague's own. */
-const staysHers = ({ sees }: Found, { employee_id, lines = [] }: Change): boolean =>
+/** Whether the user may book all employees whose time the change would take. */
+const mayBookAll = ({ sees }: Found, { employee_id, lines = [] }: Change): boolean =>
   canEditVisit(sees, { lines: employee_id === undefined ? lines : [...lines, { employee_id }] });
 
 /** Other services or notes need the right to edit, agreed prices the right to give a discount; times and employees the right to move, which the endpoint asks for. */
 function mayChange(context: UserContext, found: Found, change: Change): boolean {
-  if (!staysHers(found, change)) return false;
+  if (!mayBookAll(found, change)) return false;
   const { chosen } = found;
   const { lines } = change;
   const services =

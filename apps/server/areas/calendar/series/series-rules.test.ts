@@ -80,7 +80,7 @@ test('too late, a visit called off with its series owes what it owes alone; noth
   expect(await penalties()).toHaveLength(2);
 });
 
-test('a user who sees only her own moves no visit of a series onto a colleague’s time', async () => {
+test('a user who sees only their own visits moves no visit of a series onto a colleague’s time', async () => {
   const series = await book();
   await inDb((db) => changeRights(db, salon.account_id, 'receptionist', { without: 'appointments.view_all' }));
   await inDb((db) =>
@@ -109,5 +109,5 @@ test('a user who sees only her own moves no visit of a series onto a colleague�
   const taken = await inDb((db) =>
     db.selectFrom('appointment_lines').where('account_id', '=', salon.account_id).select('employee_id').execute(),
   );
-  expect(new Set(taken.map((line) => line.employee_id)), '"any" is she').toEqual(new Set([salon.employee_ids[0]]));
+  expect(new Set(taken.map((line) => line.employee_id)), '"any" is that user').toEqual(new Set([salon.employee_ids[0]]));
 });

@@ -246,7 +246,7 @@ test('another service and another employee for all; without the right to edit th
   expect((await app.call(changeSeries, change, salon.as('cashier'))).status).toBe(403);
 });
 
-test('who looked at an older version is told, and one who sees only her own changes no colleague’s series', async () => {
+test('a user who looked at an older version is refused, and one who sees only their own visits changes no colleague’s series', async () => {
   const series = await book();
   const change = {
     id: series.id,
@@ -258,8 +258,8 @@ test('who looked at an older version is told, and one who sees only her own chan
   expect((await app.call(changeSeries, { ...change, version: series.visits[0]!.version }, asOwner())).body.code).toBe(
     'record.changed_meanwhile',
   );
-  const hers = [{ service_id: salon.service_ids[0], employee_id: salon.employee_ids[1], starts_at: at(weeks[0], '12:00') }];
-  const hudas = await app.succeed(createSeries, { ...wanted(), lines: hers }, asOwner());
+  const lines = [{ service_id: salon.service_ids[0], employee_id: salon.employee_ids[1], starts_at: at(weeks[0], '12:00') }];
+  const hudas = await app.succeed(createSeries, { ...wanted(), lines }, asOwner());
   const employee = salon.as('employee');
   expect((await app.call(getSeries, { id: hudas.id }, employee)).status).toBe(404);
   expect((await app.succeed(getSeries, { id: series.id }, employee)).visits).toHaveLength(4);

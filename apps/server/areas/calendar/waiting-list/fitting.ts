@@ -22,7 +22,7 @@ function loadFacts(context: AccountContext, entry: EntryRow, from: CalendarDate,
 
 export type Fitting = { ok: true; starts: number[] } | { ok: false; refusal: AppointmentRefusal; day: DayFacts };
 
-/** The free starts (epoch minutes) of some local days that fit her wish. */
+/** The free starts (epoch minutes) of some local days that fit the wish. */
 export async function fittingStarts(
   context: AccountContext,
   entry: EntryRow,
@@ -52,7 +52,7 @@ const daysAtOnce = 14;
 /** Times of one day that are named: whoever asks on the telephone wants to hear of other days too. */
 const mostADay = 5;
 
-/** The first few free times of her wish, from today on. */
+/** The first few free times of the wish, from today on. */
 export async function firstFreeTimes(context: AccountContext, entry: EntryRow, most: number): Promise<Fitting> {
   const today = localDate(context.account.timezone, minuteOf(context.now));
   const starts: number[] = [];

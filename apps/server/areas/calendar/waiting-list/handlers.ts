@@ -50,13 +50,13 @@ async function find(context: UserContext, id: number): Promise<EntryRow | null> 
   return null;
 }
 
-/** With whom this user may book or wish: herself, where she sees only her own ("any" is she); null where it is somebody else's time. */
+/** With whom this user may book or add a wish: a user who sees only their own visits, with themselves ("any employee" too); null where it is somebody else's time. */
 async function employeeFor(context: UserContext, employee_id: number | undefined): Promise<{ employee_id?: number } | null> {
   const sees = await whatUserSees(context);
   const lines = linesFor(sees, [{ employee_id }]);
   if (!canEditVisit(sees, { lines })) return null;
-  const hers = lines[0]?.employee_id;
-  return hers === undefined ? {} : { employee_id: hers };
+  const allowed_id = lines[0]?.employee_id;
+  return allowed_id === undefined ? {} : { employee_id: allowed_id };
 }
 
 const get = handle(getWaiting, async ({ id }, context) => {
@@ -98,7 +98,7 @@ const add = handle(addWaiting, async (input, context) => {
 
 type Locked = { entry: EntryRow } | { answer: NotFound | Refusal<'record.changed_meanwhile' | 'waiting.not_waiting'> };
 
-/** The wish, locked, seen by this user, still waiting or offered, and in the version she looked at where she says which. */
+/** The wish, locked, seen by this user, still waiting or offered, and in the version the user looked at where the input names one. */
 async function lockWaiting(context: UserContext, input: { id: number; version?: number | undefined }): Promise<Locked> {
   const locked = await lockEntry(context.db, context.account_id, input.id);
   const entry = locked === undefined ? null : await find(context, input.id);
@@ -127,7 +127,7 @@ const change = handle(changeWaiting, async (input, context) => {
   if (employee === null) return refuse('no_permission');
   const checked = await checkedWish(context, { ...input, ...employee });
   if (!checked.ok) return checked.refusal;
-  // What is held for her was for another wish.
+  // What is held for the customer was for the wish as it was.
   if ((await takeBackOpenOffer(context, entry.id)) !== null)
     await setEntryStatus(context.db, context.account_id, entry.id, WaitingStatus.waiting);
   await replaceWish(context.db, context.account_id, entry.id, checked.wish, input.service_ids);
@@ -203,15 +203,15 @@ const book = handle(bookWaiting, async (input, context) => {
   if (employee === null) return refuse('no_permission');
   const open = await readOpenOffer(db, account_id, entry.id);
   const lines = linesOf(entry, employee.employee_id).map((line, index) => (index === 0 ? { ...line, starts_at: input.starts_at } : line));
-  // What is held for her is hers, whether she takes it online or on the telephone.
-  const wish = {
+  // The time held by the offer is booked, whether the customer takes it online or on the telephone.
+  const visit = {
     customer_id: entry.customer_id,
     lines,
     channel: 'staff',
     notes: entry.notes,
     ...(open === undefined ? {} : { hold_key: open.hold_key }),
   } as const;
-  const booked = await bookVisit(context, wish);
+  const booked = await bookVisit(context, visit);
   if (!booked.ok) return booked.refusal;
   if (open !== undefined) await setOfferStatus(db, account_id, open.id, OfferStatus.taken, now);
   await setEntryStatus(db, account_id, entry.id, WaitingStatus.booked, booked.appointment.id);

@@ -42,7 +42,7 @@ export async function matchWaitingList(services: Services, payload: FreedTime & 
   }
 }
 
-/** Offers the first time that fits one wish, uses freed time of one of the employees, and is none that she let pass before. */
+/** Offers the first time that fits one wish, uses freed time of one of the employees, and is none that the customer let pass before. */
 async function offerFrom(context: JobContext, id: number, freed: Interval, employee_ids: readonly number[]): Promise<void> {
   const { db, account_id, account } = context;
   const locked = await lockEntry(db, account_id, id);
@@ -77,7 +77,7 @@ export async function expireOffer(services: Services, payload: { account_id: num
     const found = await readOffer(db, account_id, offer_id);
     if (found === undefined) return;
     const entry = await lockEntry(db, account_id, found.entry_id);
-    // Read again under the lock: she may have answered while this one waited.
+    // Read again under the lock: the customer may have answered while this job waited.
     const offer = await readOffer(db, account_id, offer_id);
     if (entry === undefined || offer === undefined || offer.status !== OfferStatus.open) return;
     const expires_at = new Date(offer.expires_at);

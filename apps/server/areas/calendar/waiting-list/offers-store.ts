@@ -72,7 +72,7 @@ export async function readOpenOffer(db: Db, account_id: number, entry_id: number
   return row as OfferRow | undefined;
 }
 
-/** Times she was offered and did not get: no job asks her about them again. Epoch minutes. */
+/** Times that were offered to the customer and not booked: no job offers them again. Epoch minutes. */
 export async function readPassedTimes(db: Db, account_id: number, entry_id: number): Promise<{ start: number; end: number }[]> {
   const rows = await db
     .selectFrom('waiting_list_offers')

@@ -14,8 +14,8 @@ import { type EntryRow, setEntryStatus } from './store.ts';
 type Made = { ok: true; offer_id: number } | { ok: false; refusal: Refusal<AppointmentRefusalCode | 'waiting.no_contact'> };
 
 /**
- * Holds a time for somebody who waits and writes to her. The caller has locked her wish and seen that she waits. Offers keep the online
- * rules whoever makes them: she takes them online. Nothing is written where she cannot be reached. `employee_id`: with whom, where the wish
+ * Holds a time for a customer on the waiting list and writes to them. The caller has locked the wish and checked that it waits. Offers keep the online
+ * rules whoever makes them, because they are accepted online. Nothing is written where the customer cannot be reached. `employee_id`: with whom, where the wish
  * leaves it open.
  */
 export async function makeOffer(context: AccountContext, entry: EntryRow, start: number, employee_id?: number): Promise<Made> {

@@ -28,7 +28,7 @@ async function required(context: OnlineContext, unique_id: string): Promise<Onli
   return answer;
 }
 
-/** The code first: nothing is told about a customer to somebody who has not proved that the mobile is hers. */
+/** The code first: nothing is told about a customer to a caller who has not proved to own the mobile. */
 const join = handleOnline(joinWaiting, async (input, context) => {
   const { db, account, account_id, now, ip, language } = context;
   if (!(await takesBookings(db, account_id))) return refuse('online.closed');
@@ -63,8 +63,8 @@ const join = handleOnline(joinWaiting, async (input, context) => {
   await writeToCustomer(context, {
     template: 'waiting_joined',
     customer_id: customer.id,
-    params: ({ language: hers, site }) => ({
-      services: servicesIn(hers, entry),
+    params: ({ language: letter_language, site }) => ({
+      services: servicesIn(letter_language, entry),
       link: site === null ? context.services.config.publicUrl : `${site}/waiting-list/${entry.unique_id}`,
     }),
   });
@@ -108,7 +108,7 @@ async function lockOffer({ db, account_id }: OnlineContext, unique_id: string) {
   return offer === undefined || entry === null ? null : { offer, entry };
 }
 
-/** She may still take it: it is open, or she let it pass and nobody has taken the time since. */
+/** The customer may still accept it: it is open, or was passed on and nobody has taken the time since. */
 const mayTake = (offer: OfferRow): boolean => offer.status === OfferStatus.open || offer.status === OfferStatus.passed;
 
 /** Refusals that say the offered time is no longer there for anybody; any other rule may be kept a minute later, while it is still held. */

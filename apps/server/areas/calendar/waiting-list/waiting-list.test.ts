@@ -58,11 +58,11 @@ const freed = (from = '14:00', to = '14:30') => ({
 });
 const match = (from?: string, to?: string) => matchWaitingList(app.services, freed(from, to));
 const entry = (id: number) => app.succeed(getWaiting, { id }, asOwner());
-const hers = (unique_id: string) => app.succeed(getOnlineWaiting, { alias: alias(), unique_id });
+const pageOf = (unique_id: string) => app.succeed(getOnlineWaiting, { alias: alias(), unique_id });
 const visits = async () => (await app.succeed(listAppointments, { from: day, to: day }, asOwner())).data;
 
 async function offerOf(unique_id: string) {
-  const { offer } = await hers(unique_id);
+  const { offer } = await pageOf(unique_id);
   if (offer === null) throw new Error('no offer');
   return offer;
 }
@@ -81,7 +81,7 @@ const letters = () =>
   );
 const clockOf = (moment: string): string => new Date(Date.parse(moment) + 3 * 3_600_000).toISOString().slice(11, 16);
 
-test('freed time is offered to whoever waits longest, held for her, and she is written to in her language', async () => {
+test('freed time is offered to whoever waits longest, held for the customer, who is written to in their language', async () => {
   const first = await wait(1);
   const second = await wait(0);
   expect([first.place, second.place]).toEqual([1, 2]);
@@ -111,7 +111,7 @@ test('a block time that is taken back is offered by itself', async () => {
   await vi.waitFor(async () => expect((await entry(id)).status).toBe(2), { timeout: 10_000 });
 });
 
-test('taken: she is booked once, however often she taps', async () => {
+test('taken: the visit is booked once, however often the customer taps', async () => {
   const { id, unique_id } = await wait(0);
   await match();
   const offer = await offerOf(unique_id);
@@ -137,7 +137,7 @@ test('an offer tells what taking it asks of its customer, and the wish says how 
   expect(offer.terms).toMatchObject({ total_minor: 10_000, approval: 2, deposit_minor: 2_000, deposit_from: 0, pay_within_minutes: 45 });
   const page = async (language = '') => (await fetch(`${app.base}${language}/salon/${alias()}/waiting-list/${unique_id}`)).text();
   expect(await page()).toContain(english.claim_request);
-  expect((await hers(unique_id)).booking).toBeNull();
+  expect((await pageOf(unique_id)).booking).toBeNull();
 
   const claimed = await app.succeed(claimOffer, { alias: alias(), unique_id: offer.unique_id });
   expect(claimed).toMatchObject({ status: 3, booking: { status: 1, approval: 1, deposit_minor: 2_000, deposit_paid_minor: 0 } });
@@ -146,7 +146,7 @@ test('an offer tells what taking it asks of its customer, and the wish says how 
   expect(await page('/ar')).toContain(arabic.approval_title);
 });
 
-test('declined: the next in line is asked, and she is not asked about that time again', async () => {
+test('declined: the next in line is asked, and the first customer is not asked about that time again', async () => {
   const first = await wait(0);
   const second = await wait(1);
   await match();
@@ -160,7 +160,7 @@ test('declined: the next in line is asked, and she is not asked about that time 
   await app.succeed(declineOffer, { alias: alias(), unique_id: offer.unique_id });
 });
 
-test('not answered in time: the next in line is asked; the first keeps her place, and may still take it once nobody else has it', async () => {
+test('not answered in time: the next in line is asked; the first keeps the place in the list, and may still take it while nobody else has it', async () => {
   const first = await wait(0);
   const second = await wait(1);
   await match();
@@ -186,7 +186,7 @@ test('not answered in time: the next in line is asked; the first keeps her place
   expect(await visits()).toHaveLength(1);
 });
 
-test('two who take the same time at the same moment: one has it, the other keeps her place and is told', async () => {
+test('two who take the same time at the same moment: one gets it, the other keeps the place in the list and reads why', async () => {
   // Both wish for the evening: what the desk offers them beside it, no job offers to the other meanwhile.
   const evening = { earliest_minute: 20 * 60 };
   const both = [await wait(0, evening), await wait(1, evening)];
@@ -194,7 +194,7 @@ test('two who take the same time at the same moment: one has it, the other keeps
   for (const one of both) {
     await app.succeed(offerTime, { id: one.id, starts_at: at('14:00') }, asOwner());
     uniques.push((await offerOf(one.unique_id)).unique_id);
-    // Her hold is over, as when she let it pass; both know the time.
+    // The hold is over, as when the customer let it pass; both have the link.
     const rows = await offers();
     app.setNow(minutesLater(16));
     await expireOffer(app.services, { account_id: salon.account_id, offer_id: rows.at(-1)!.id });
@@ -253,14 +253,14 @@ test('a wish that is taken off the list gives its held time to the next', async 
   expect((await entry(first.id)).status).toBe(0);
 });
 
-test('she withdraws her own wish by its link, and nobody learns of a wish by guessing', async () => {
+test('a customer withdraws a wish by its link, and nobody learns of a wish by guessing', async () => {
   const { id, unique_id } = await wait(0);
   await match();
   expect(await app.succeed(withdrawWaiting, { alias: alias(), unique_id })).toMatchObject({ status: 0, offer: null });
   await app.succeed(withdrawWaiting, { alias: alias(), unique_id });
   expect((await entry(id)).status).toBe(0);
   expect((await app.call(getOnlineWaiting, { alias: alias(), unique_id: '00000000-0000-4000-8000-000000000000' })).status).toBe(404);
-  expect((await hers(unique_id)).customer_name).toBe('Noura');
+  expect((await pageOf(unique_id)).customer_name).toBe('Noura');
 });
 
 test('an employee who left is offered to nobody', async () => {
@@ -276,7 +276,7 @@ test('an employee who left is offered to nobody', async () => {
   expect([times.status, times.body.code]).toEqual([422, 'appointment.employee_inactive']);
 });
 
-test('only what she wished for is offered: the days, the days of the week, the time of the day', async () => {
+test('only what fits the wish is offered: the days, the days of the week, the time of the day', async () => {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   const other_weekdays = [0, 1, 2, 3, 4, 5, 6].filter((one) => one !== weekday);
   const wishes = [
@@ -352,7 +352,7 @@ test('somebody who cannot be written to is left to the telephone', async () => {
   expect(booked.entry).toMatchObject({ status: 3, appointment_id: booked.appointment.id });
 });
 
-test('at the desk: free times that suit her, an offer, taken back, and booked in the end with what was held', async () => {
+test('at the desk: free times that fit the wish, an offer, taken back, and booked in the end with what was held', async () => {
   const { id } = await wait(0, { earliest_minute: 14 * 60 });
   const { free_times } = await app.succeed(getWaitingTimes, { id }, asOwner());
   expect(free_times.slice(0, 2)).toEqual([at('14:00'), at('14:15')]);
@@ -395,7 +395,7 @@ test('what cannot be wished for is refused at its field', async () => {
   expect(await code({ employee_id: 999_999 })).toBe('appointment.employee_not_found');
 });
 
-test('she joins online with the code of her mobile; a wrong code puts nobody on the list', async () => {
+test('a customer joins online with the code of the mobile; a wrong code puts nobody on the list', async () => {
   const mobile = '966559998877';
   const code = await newCode(app, salon, mobile);
   const wish = {
@@ -453,7 +453,7 @@ test('how long a time is held is the salon’s to say', async () => {
   expect(seconds_left).toBeLessThanOrEqual(3600);
 });
 
-test('a user who sees only her own puts nobody onto a colleague’s time, by a wish, an offer or a booking', async () => {
+test('a user who sees only their own visits puts nobody onto a colleague’s time, by a wish, an offer or a booking', async () => {
   const hudas = await wait(0, { employee_id: salon.employee_ids[1] });
   const anybodys = await wait(1, { employee_id: undefined });
   await app.services.database.withAccount(salon.account_id, async (db) => {
@@ -464,7 +464,7 @@ test('a user who sees only her own puts nobody onto a colleague’s time, by a w
   const reception = salon.as('receptionist');
   const wish = { customer_id: salon.customer_ids[0], service_ids: [cut()], from_on: day, to_on: day };
   expect((await app.call(addWaiting, { ...wish, employee_id: sara() }, reception)).body.code).toBe('no_permission');
-  expect((await app.succeed(addWaiting, wish, reception)).employee?.id, '"any" is she').toBe(salon.employee_ids[2]);
+  expect((await app.succeed(addWaiting, wish, reception)).employee?.id, '"any" is that user').toBe(salon.employee_ids[2]);
   expect((await app.call(bookWaiting, { id: hudas.id, starts_at: at('14:00') }, reception)).status).toBe(404);
 
   const { customer_id: _, ...changed } = { ...wish, id: anybodys.id, version: anybodys.version };
@@ -486,7 +486,7 @@ const noticeThatEndsSoon = () => {
   return rules({ minimum_notice_minutes: (Date.parse(at('14:00')) - quarter) / 60_000 - 15 });
 };
 
-test('what is held for her she may take to the end of the offer, although the notice has passed meanwhile', async () => {
+test('what is held may be taken to the end of the offer, although the notice has passed meanwhile', async () => {
   await rules({ waiting_offer_minutes: 60 });
   await noticeThatEndsSoon();
   const { id, unique_id } = await wait(0);

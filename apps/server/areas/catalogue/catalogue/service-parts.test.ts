@@ -52,7 +52,7 @@ test('a plain service has one seat, no add-ons, no places, and every rule of the
   });
 });
 
-test('an employee has her own times in every part, and keeps them when her own card is saved', async () => {
+test("an employee has own times in every part, and keeps them when the employee's form is saved", async () => {
   const [sara, huda] = salon.employee_ids;
   const own = { employee_id: huda, job_time_minutes: 90, processing_minutes: 0, finishing_minutes: 20, price_minor: null };
   const { id } = await app.succeed(createService, { ...newService(), employee_ids: [sara, huda], employee_overrides: [own] }, owner);

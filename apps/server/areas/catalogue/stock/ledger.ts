@@ -52,7 +52,7 @@ const lockStock = {
     where s.account_id = $1 and s.product_id = any((select $2::bigint[])::bigint[]) and (select count(*) from line) > 0
     order by s.product_id for update of s`,
 };
-/** A statement of its own, behind the lock: who waited for it sees what the one before her left. */
+/** A statement of its own, after the lock: a request that waited for it reads what the one before it left. */
 const readBatches = {
   name: 'stock_batches_left',
   text: `select id, product_id, expires_on, quantity_milli from stock_batches

@@ -104,7 +104,7 @@ describe('adding a customer', () => {
     expect(logged[0]?.user_id).not.toBeNull();
   });
 
-  test('is refused on the mobile of another, with the way to her profile', async () => {
+  test("is refused on the mobile of another, with the way to that customer's profile", async () => {
     const refused = await app.call(createCustomer, { name: 'Someone else', mobile: '0966551234567'.slice(1) }, salon.as('receptionist'));
     expect(refused.status).toBe(422);
     expect(refused.body.code).toBe('customer.mobile_exists');
@@ -187,14 +187,14 @@ describe('changing a customer', () => {
 });
 
 describe('deleting a customer', () => {
-  test('takes her and her search words away', async () => {
+  test('takes the customer and the search words away', async () => {
     const made = await add('Mistake Zulaikha');
     await app.succeed(deleteCustomer, { id: made.id }, salon.as('manager'));
     expect((await app.call(getCustomer, { id: made.id }, salon.as('manager'))).status).toBe(404);
     expect((await app.succeed(listCustomers, { search: 'zulaikha' }, salon.as('manager'))).total).toBe(0);
   });
 
-  test('is refused once she has a visit, and says to disable her instead', async () => {
+  test('is refused once the customer has a visit, and says to disable the customer instead', async () => {
     const made = await add('Visitor');
     await app.services.database.withAccount(salon.account_id, (db) =>
       db

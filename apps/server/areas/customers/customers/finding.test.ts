@@ -40,7 +40,7 @@ const arabic = fc
 const word = fc.oneof(latin, arabic);
 const mobile = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 8, maxLength: 8 }).map((digits) => `9665${digits}`);
 
-test('a customer is found by the beginning of any word of her name, in either script, and by any run of three digits or more of her mobile', async () => {
+test('a customer is found by the beginning of any word of the name, in either script, and by any run of three digits or more of the mobile', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(word, { minLength: 1, maxLength: 3 }),
@@ -75,7 +75,7 @@ test('every word has to fit', async () => {
   expect(await find('000111 222')).toEqual([]);
 });
 
-test('pages of what is found come in the order of the names, counted whole, and a disabled customer only where she is asked for', async () => {
+test('pages of what is found come in the order of the names, counted whole, and a disabled customer only where asked for', async () => {
   const names = ['Quilla Zaid', 'quilla Amer', 'Quilla Mansour', 'Bahar Quilla Quillan'];
   for (const name of names) await add(name, null, null);
   const list = async (input: { sort?: 'name' | '-name' | '-created_at'; status?: 0 | 1; page?: number; per_page?: number }) => {

@@ -131,7 +131,7 @@ export async function readCustomer(db: Db, accountId: number, id: number) {
 
 type CustomerInput = Output<(typeof createCustomer)['input']>;
 
-/** The month of a full birth date is the birth month, so that "who has her birthday in March" asks one column. */
+/** The month of a full birth date is the birth month, so that "whose birthday is in March" asks one column. */
 const valuesOf = (input: CustomerInput) => ({
   ...storedValues(customerFields, input),
   birth_month: input.birth_month ?? (input.birth_date === undefined ? null : Number(input.birth_date.slice(5, 7))),

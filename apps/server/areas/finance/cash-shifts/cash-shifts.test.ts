@@ -72,7 +72,7 @@ test('a day at the drawer: float, sales, tips, cash out, a refund; counted blind
     counted_minor: 36_000,
     difference_minor: -500,
     invoices: { count: 2, first_number: first.number, last_number: second.number, total_minor: 20_000 },
-    // The owner gave the money back out of her own drawer.
+    // The owner gave the money back out of the owner's own drawer.
     notes: { credit_count: 0 },
   });
   expect(report.methods.find((method) => method.is_cash)).toMatchObject({ sales_minor: 20_000, tips_minor: 1_500, refunds_minor: 0 });
@@ -81,7 +81,7 @@ test('a day at the drawer: float, sales, tips, cash out, a refund; counted blind
   expect(await refused(app.call(closeCashShift, { counted: [] }, salon.as('cashier')))).toEqual([422, 'cash_shifts.none_open']);
 });
 
-test('what a cashier gives back herself leaves her drawer; cards never are in it', async () => {
+test("what a cashier gives back leaves that cashier's drawer; cards never are in it", async () => {
   await app.succeed(openCashShift, { float_minor: 0 }, salon.as('owner'));
   const { card } = salon.payment_method_ids;
   await app.succeed(

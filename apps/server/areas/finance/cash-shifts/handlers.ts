@@ -120,7 +120,7 @@ const list = handle(listCashShifts, async (input, context) => {
 const get = handle(getCashShift, async ({ id }, context) => {
   const report = await reportOf(context, id);
   if (report === null || (report.user_id !== context.user.id && !seesAll(context))) return notFound('cash_shift');
-  // She counts first: whoever knows what should be there finds exactly that.
+  // The cashier counts first: a cashier who knows what should be there finds exactly that.
   if (report.closed_at === null && !seesAll(context)) return refuse('cash_shifts.count_first');
   return report;
 });

@@ -29,7 +29,7 @@ export function readShift(db: Db, account_id: number, id: number) {
     .executeTakeFirst();
 }
 
-/** A user's open shift. Locked: sales of hers that are under way are waited for, and what she counts then stands against all of them. */
+/** A user's open shift. Locked: this waits for the user's sales that are being written, so that the count is compared with all of them. */
 export function lockOpenShift(db: Db, account_id: number, user_id: number) {
   return db
     .selectFrom('cash_shifts')

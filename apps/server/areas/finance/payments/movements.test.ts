@@ -47,7 +47,7 @@ test('what is given back outside of payments stands in the list once, with its s
   const employee_id = salon.employee_ids[0];
   const { id } = await app.succeed(openCashShift, { float_minor: 0 }, asOwner());
   const deposit = await app.succeed(takeDeposit, { customer_id: customer(), amount_minor: 3000, method_id: cash }, asOwner());
-  await app.succeed(cancelPayment, { id: deposit.payment_id, reason: 'She is ill' }, asOwner());
+  await app.succeed(cancelPayment, { id: deposit.payment_id, reason: 'Is ill' }, asOwner());
   await app.succeed(topUpBalance, { id: customer(), amount_minor: 5000, method_id: cash }, asOwner());
   await app.succeed(giveBalanceBack, { id: customer(), amount_minor: 2000, method_id: cash, reason: 'The customer moves away' }, asOwner());
   const made = await sell(cash, { tip_minor: 700 });
@@ -82,7 +82,7 @@ test('a deposit that is cancelled in a later shift leaves the report of the earl
   const report = await app.succeed(closeCashShift, { counted: [{ denomination_minor: 1, pieces: 3000 }] }, asOwner());
   expect(report).toMatchObject({ expected_minor: 3000, difference_minor: 0 });
   await app.succeed(openCashShift, { float_minor: 3000 }, asOwner());
-  await app.succeed(cancelPayment, { id: deposit.payment_id, reason: 'She is ill' }, asOwner());
+  await app.succeed(cancelPayment, { id: deposit.payment_id, reason: 'Is ill' }, asOwner());
   expect(await app.succeed(getCashShift, { id: report.id }, asOwner())).toEqual(report);
   expect(await app.succeed(closeCashShift, { counted: [{ denomination_minor: 1, pieces: 0 }] }, asOwner())).toMatchObject({
     expected_minor: 0,

@@ -29,7 +29,7 @@ async function moveMoney(): Promise<void> {
   const employee_id = salon.employee_ids[0];
   await own((db) => db.updateTable('account_settings').set({ allow_debt: 1 }).where('account_id', '=', salon.account_id).execute());
   const deposit = await app.succeed(takeDeposit, { customer_id: customer(), amount_minor: 3000, method_id }, salon.as('owner'));
-  const cancelled = await app.succeed(cancelPayment, { id: deposit.payment_id, reason: 'She is ill' }, salon.as('owner'));
+  const cancelled = await app.succeed(cancelPayment, { id: deposit.payment_id, reason: 'Is ill' }, salon.as('owner'));
   await app.succeed(topUpBalance, { id: customer(), amount_minor: 5000, method_id }, salon.as('owner'));
   await app.succeed(
     giveBalanceBack,
@@ -133,7 +133,7 @@ test('a receipt is sent as a link that opens without signing in; who cannot be r
   expect((await app.call(printReceipt, { id: idOf('collection') }, neighbour.as('owner'))).status).toBe(404);
 
   expect((await app.call(sendReceipt, { id: idOf('collection'), channel: 'email' }, salon.as('owner'))).body.code).toBe('sales.no_email');
-  // What an employee was paid goes to her.
+  // The receipt of what an employee was paid goes to that employee.
   expect((await app.succeed(sendReceipt, { id: idOf('tip_out'), channel: 'whatsapp' }, salon.as('owner'))).recipient).toBe('966511111111');
   await own((db) => db.updateTable('customers').set({ allow_whatsapp: 0 }).where('account_id', '=', salon.account_id).execute());
   expect((await app.call(sendReceipt, { id: idOf('deposit'), channel: 'whatsapp' }, salon.as('owner'))).body.code).toBe(

@@ -160,7 +160,7 @@ describe('an account', () => {
     expect(answers.map((answer) => answer.body.code)).toEqual(['merchant.not_working', 'merchant.not_working', 'merchant.not_working']);
   });
 
-  test('is entered as its owner, beside her own session, and both logs say so', async () => {
+  test("is entered as its owner, beside the owner's session, and both logs say so", async () => {
     const own = await app.salon();
     const { user } = await app.succeed(signInAsOwner, { id: own.account_id, reason: 'Asked for help' }, manager);
     expect(user).toMatchObject({ account_id: own.account_id, is_owner: 1, manager_name: 'Manager' });

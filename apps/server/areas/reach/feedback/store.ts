@@ -36,7 +36,7 @@ export interface FeedbackRow {
 
 const pageOf = ({ page, per_page }: { page: number; per_page: number }) => sql`limit ${per_page} offset ${(page - 1) * per_page}`;
 const allOf = (parts: readonly RawBuilder<unknown>[]) => sql<boolean>`${sql.join(parts, sql` and `)}`;
-/** A customer's name or what she wrote, in any spelling. */
+/** A customer's name or what the customer wrote, in any spelling. */
 const speaksOf = (search: string, written: RawBuilder<unknown>) =>
   sql`(search_fold(c.name) like '%' || search_fold(${search}) || '%' or search_fold(coalesce(${written}, '')) like '%' || search_fold(${search}) || '%')`;
 

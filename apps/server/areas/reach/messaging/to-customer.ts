@@ -44,14 +44,14 @@ async function readRecipient({ db, account_id }: AccountContext, customer_id: nu
     .executeTakeFirstOrThrow();
 }
 
-/** Her own language, else the salon's; only one the salon writes in. */
+/** The customer's language, else the salon's; only one that the salon writes in. */
 function languageFor(recipient: Awaited<ReturnType<typeof readRecipient>>): Language {
   const preferred = (recipient.language ?? recipient.own_language) === 'ar' ? 'ar' : 'en';
   if (preferred === 'ar') return recipient.message_in_arabic === 1 ? 'ar' : 'en';
   return recipient.message_in_english === 1 ? 'en' : 'ar';
 }
 
-/** Writes to a customer: by WhatsApp where she allows it, else by e-mail; nothing where neither is known. Answers whether something was written. */
+/** Writes to a customer: by WhatsApp where the customer allows it, else by e-mail; nothing where neither is known. Answers whether something was written. */
 export async function writeToCustomer(context: AccountContext, letter: CustomerLetter): Promise<boolean> {
   const recipient = await readRecipient(context, letter.customer_id);
   const channel = recipient.mobile !== null && recipient.allow_whatsapp === 1 ? 'whatsapp' : 'email';

@@ -38,7 +38,7 @@ const records = handle(getNotifications, async ({ type }, context) => {
 });
 
 const markAsRead = handle(markNotificationsAsRead, async ({ type }, context) => {
-  // The last invoice on hold may have gone while someone was reading: what she was told can be put away all the same.
+  // The last invoice on hold may have gone while a user was reading: the notifications can be marked as read all the same.
   if (type !== 'orders' && !(await mayRead(context, type))) return refuse('no_permission');
   await markRead(context.db, context.account_id, context.user.id, type, context.now);
   return {};

@@ -45,7 +45,7 @@ test('stock, ratings and complaints each need their right (specification §6)', 
   expect((await app.call(getNotifications, { type: 'orders' })).status).toBe(401);
 });
 
-test('orders are told only while an invoice is on hold, each reader reads for herself, in her language', async () => {
+test('orders are told only while an invoice is on hold, each reader marks their own as read, and reads in their language', async () => {
   expect((await app.call(getNotifications, { type: 'orders' }, salon.as('owner'))).status).toBe(403);
   const { id } = await hold();
   await tell({
@@ -64,7 +64,7 @@ test('orders are told only while an invoice is on hold, each reader reads for he
   expect((await app.succeed(getNotifications, { type: 'orders' }, { ...salon.as('owner'), language: 'ar' })).data[0]?.message).toContain(
     'علّق',
   );
-  // The stylist may not see invoices, so she was not told.
+  // The stylist may not see invoices, so there is no notification for the stylist.
   expect((await app.succeed(getNotifications, { type: 'orders' }, salon.as('employee'))).unread).toBe(0);
 
   await app.succeed(markNotificationsAsRead, { type: 'orders' }, salon.as('owner'));

@@ -20,14 +20,14 @@ export interface Notice {
   params?: Readonly<Record<string, string | number>>;
   /** The screen it is about. */
   path?: string;
-  /** Asks for this right beside the kind's own, so that nobody is told of what she may not see. */
+  /** Asks for this right beside the kind's own, so that only users who may see the record are notified. */
   permission?: PermissionKey;
-  /** Tells the one whose doing it is too: she sold the last one, and may not know that it was. */
+  /** Notifies the user who caused it too: who sold the last one may not know that it was the last. */
   alsoToDoer?: true;
 }
 
 /**
- * Tells every user who may know, except (usually) the one whose doing it is. One row a reader, in the transaction of what happened, so that each reads for herself;
+ * Notifies every user with the right, except (usually) the one who caused it. One row for each reader, in the transaction of what happened, so that each marks their own as read;
  * open screens are told once it is committed.
  */
 export async function notify(context: AccountContext, notice: Notice): Promise<void> {

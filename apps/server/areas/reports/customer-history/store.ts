@@ -81,7 +81,7 @@ export async function readInvoices(db: Db, accountId: number, customerId: number
   const { total, spent_minor } = await rows
     .select((query) => [
       query.fn.countAll<number>().as('total'),
-      // What she kept: less what was credited of it, with what debit notes added.
+      // What the customer has paid for: invoices less credit notes, with debit notes.
       sql<number>`(coalesce(sum(total_minor), 0)
         - (select coalesce(sum(n.total_minor), 0) from credit_notes n where n.account_id = ${accountId} and n.customer_id = ${customerId})
         + (select coalesce(sum(n.total_minor), 0) from debit_notes n where n.account_id = ${accountId} and n.customer_id = ${customerId}))::bigint`.as(

@@ -34,7 +34,7 @@ async function appointmentsToday(context: UserContext, today: string) {
   const { db, account_id, account, now } = context;
   const bounds = dayBounds(account.timezone, today);
   const sees = await whatUserSees(context);
-  // A user who is no employee and may see only her own sees nobody's: no employee has the id 0.
+  // A user who is no employee and may see only their own visits sees none: no employee has the id 0.
   const only = sees === 'all' ? null : (sees.only ?? 0);
   const day = { start: new Date(bounds.start * 60_000), end: new Date(bounds.end * 60_000), now };
   const [row, facts] = await Promise.all([

@@ -9,7 +9,7 @@ export interface Occupancy {
   working_minutes: number;
 }
 
-/** How much of her working time of a day each employee is booked. Block times are no working time; an employee with neither is left out. */
+/** For each employee, how much of the working time of a day is booked. Block times are no working time; an employee with neither is left out. */
 export function occupancyOf(facts: BookingFacts, date: string): Occupancy[] {
   const bounds = dayBounds(facts.time_zone, date);
   const open = openIntervals(facts.business, facts.time_zone, date, date);

@@ -53,7 +53,7 @@ const find = async (query: string, role: keyof TestSalon['tokens'] = 'owner', of
   (await app.succeed(searchRecords, { query }, of.as(role))).data;
 const typesOf = (rows: { type: string }[]) => rows.map((row) => row.type).toSorted();
 
-test('a name finds the customer and her next visit, on the day it is in the salon', async () => {
+test('a name finds the customer and the next visit, on the day it is in the salon', async () => {
   const rows = await find('noura ot');
   expect(typesOf(rows)).toEqual(['appointment', 'customer']);
   expect(rows.find((row) => row.type === 'customer')).toMatchObject({
@@ -65,7 +65,7 @@ test('a name finds the customer and her next visit, on the day it is in the salo
   expect(rows.find((row) => row.type === 'appointment')).toMatchObject({ id: visit.id, path: '/merchant/appointments?date=2036-11-21' });
 });
 
-test('part of a mobile finds her, also as it is said', async () => {
+test('part of a mobile finds the customer, also as people say it', async () => {
   for (const typed of ['123456', '0551234567', '+966 55 123 4567']) expect(typesOf(await find(typed)), typed).toContain('customer');
 });
 
@@ -92,7 +92,7 @@ test('each role finds what it may see', async () => {
   expect(typesOf(await find(number, 'receptionist'))).not.toContain('invoice');
   expect(typesOf(await find('noura', 'receptionist'))).toEqual(['appointment', 'customer']);
   expect(typesOf(await find('noura', 'accountant'))).toEqual(['customer']);
-  // The stylist sees her own visits only, and this one is Huda's.
+  // The stylist sees their own visits only, and this one is Huda's.
   expect(await find('noura', 'employee')).toEqual([]);
   expect(await find(visit.unique_id, 'employee')).toEqual([]);
 });

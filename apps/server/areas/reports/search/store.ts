@@ -40,7 +40,7 @@ export async function findVisitsByCode(db: Db, accountId: number, typed: string,
   const { rows } = await sql<FoundVisit>`
     select a.id, a.unique_id, a.starts_at, a.status, c.name as customer_name
     from appointments a join customers c on c.account_id = a.account_id and c.id = a.customer_id
-    where a.account_id = ${accountId} and a.unique_id between ${code.padEnd(32, '0')}::uuid and ${code.padEnd(32, 'f')}::uuid and ${isHers(accountId, onlyEmployeeId)}
+    where a.account_id = ${accountId} and a.unique_id between ${code.padEnd(32, '0')}::uuid and ${code.padEnd(32, 'f')}::uuid and ${isOfEmployee(accountId, onlyEmployeeId)}
     order by a.starts_at desc limit ${mostOfAKind}`.execute(db);
   return rows;
 }
@@ -60,13 +60,13 @@ export async function findVisitsOf(
     join customers c on c.account_id = ${accountId} and c.id = wanted::bigint
     cross join lateral (
       select a.id, a.unique_id, a.starts_at, a.status from appointments a where a.account_id = ${accountId} and a.customer_id = c.id and a.ends_at > ${now} and a.starts_at > ${now}::timestamptz - interval '1 day'
-        and a.status in (1, 2) and ${isHers(accountId, onlyEmployeeId)}
+        and a.status in (1, 2) and ${isOfEmployee(accountId, onlyEmployeeId)}
       order by a.starts_at limit 1) a
     order by a.starts_at limit ${mostOfAKind}`.execute(db);
   return rows;
 }
 
-const isHers = (accountId: number, employeeId: number | null) =>
+const isOfEmployee = (accountId: number, employeeId: number | null) =>
   employeeId === null
     ? sql`true`
     : sql`exists (select from appointment_lines l where l.account_id = ${accountId} and l.appointment_id = a.id and l.employee_id = ${employeeId})`;

@@ -32,7 +32,7 @@ interface Buyer {
 type CodeRefusal = (typeof quoteOfferOrder)['refusals'][number];
 type What = Omit<NewOrder, 'customer_id' | 'language' | 'created_at' | 'pay_before' | 'code_discount_minor'>;
 
-/** The code first: nothing is told about a customer to somebody who has not proved that the mobile is hers. */
+/** The code first: nothing is told about a customer to a caller who has not proved to own the mobile. */
 async function order(
   context: OnlineContext,
   { customer: person, verification_code, language = context.language }: Buyer,

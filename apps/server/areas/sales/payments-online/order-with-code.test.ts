@@ -102,7 +102,7 @@ test('what a code takes off an offer is told before it is ordered and paid; the 
   expect((await app.call(deleteDiscountCode, { id: code.id }, asOwner())).body.code).toBe('discount_code.was_used');
 });
 
-test('a code is refused with its reason: unknown, not for offers, for the salon only, used by her, or leaving nothing to pay', async () => {
+test('a code is refused with its reason: unknown, not for offers, for the salon only, used already, or leaving nothing to pay', async () => {
   await give({ code: 'SERVICES', takes_offers: 0 });
   await give({ code: 'COUNTER', channel: 2 });
   await give({ code: 'ALL', discount_bp: 10_000 });
@@ -134,7 +134,7 @@ test('of many who order with the last use at once one has it; an order nobody pa
   expect(new Set(answers.filter(({ status }) => status !== 201).map(({ body }) => body.code))).toEqual(
     new Set(['sales.discount_code_used_up']),
   );
-  // She begins to pay, and is late.
+  // The customer begins to pay, and is late.
   const begun = await app.succeed(payOnlineOrder, { alias: salon.alias, unique_id: won?.body.unique_id ?? '' });
   await lapse();
   expect(await countOf(code.id)).toEqual([0, 0, 0]);

@@ -9,8 +9,8 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const secondsBetweenQuestions = 3;
 
 /**
- * The payer comes back: the gateway is asked at once, so that she need not wait for its message. A gateway that does not answer leaves the
- * payment waiting; its message or the next question settles it. Whoever loads the page again and again is shown what is known.
+ * The payer comes back: the gateway is asked at once, so that the payer need not wait for its message. A gateway that does not answer leaves the
+ * payment waiting; its message or the next question settles it. Reloading the page within seconds shows what is known without asking again.
  */
 export async function settleOnReturn(services: Services, alias: string, unique_id: string): Promise<void> {
   if (!uuid.test(unique_id)) return;

@@ -38,7 +38,7 @@ function lineOf({
 
 /**
  * The code that the order was promised; undefined where it was ordered without one. Null where it was given up, and its use went to somebody else before it was
- * paid: at the price without the code she has not ordered it.
+ * paid: the customer did not order it at the price without the code.
  */
 async function codeOf(context: JobContext, order: Order): Promise<OnlineSale['code'] | null> {
   if (order.code_discount_minor === 0) return undefined;

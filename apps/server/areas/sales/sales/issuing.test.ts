@@ -146,7 +146,7 @@ describe('issuing', () => {
     await till.settings({ allow_price_change: 0 });
   });
 
-  test('an employee with a price of her own sells at that price', async () => {
+  test('an employee with an own price sells at that price', async () => {
     await app.services.database.withAccount(till.salon.account_id, (db) =>
       db
         .updateTable('service_employees')
@@ -247,7 +247,7 @@ describe('from an appointment', () => {
     const heard: { topic: string; id: number }[] = [];
     const stop = app.services.live.subscribe(account_id, ({ topic, id }) => heard.push({ topic, id }));
     const day = new Date(app.services.now().getTime() + 51 * 3_600_000).toISOString().slice(0, 10);
-    // Named, because "anyone" may be the employee with a price of her own.
+    // Named, because "anyone" may be the employee with an own price.
     const lines = [{ service_id: service_ids[0], employee_id: employee_ids[0], starts_at: `${day}T15:00:00+03:00` }];
     const visit = await app.succeed(createAppointment, { customer_id: customer_ids[0], lines }, { token: tokens.owner });
     const made = await app.succeed(issueInvoice, till.sale({ appointment_id: visit.id }), till.as());

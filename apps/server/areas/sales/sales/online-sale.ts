@@ -21,8 +21,8 @@ export interface OnlineSale {
 }
 
 /**
- * Issues what a customer has paid for through the gateway, in the transaction that settles her payment: one settlement, one invoice. Refuses where it
- * cannot be sold any more; her money is then the caller's to return.
+ * Issues what a customer has paid for through the gateway, in the transaction that settles the payment: one settlement, one invoice. Refuses where it
+ * cannot be sold any more; the caller then returns the money.
  */
 export function issueOnlineSale(
   context: AccountContext,

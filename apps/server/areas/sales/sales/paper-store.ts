@@ -43,7 +43,7 @@ export async function readSalesman(db: Db, account_id: number, invoice_id: numbe
   return row ?? null;
 }
 
-/** The stars the customer gave the visit that was billed; null where she gave none. */
+/** The stars the customer gave the visit that was billed; null where there are none. */
 export async function readRating(db: Db, account_id: number, invoice_id: number): Promise<number | null> {
   const row = await db
     .selectFrom('invoices as i')

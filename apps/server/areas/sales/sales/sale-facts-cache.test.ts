@@ -163,7 +163,7 @@ async function columnsOfKept(client: pg.Client): Promise<{ table: string; column
   return rows;
 }
 
-test('what was changed counts with the next quote: prices, her own, taxes, names, people, settings', async () => {
+test('what was changed counts with the next quote: prices, those of an employee, taxes, names, people, settings', async () => {
   const { account_id, service_ids, employee_ids } = till.salon;
   await quoted();
   await till.update('services', service_ids[0], { price_minor: 12_000 });
@@ -173,14 +173,14 @@ test('what was changed counts with the next quote: prices, her own, taxes, names
     db.updateTable('products').set({ price_minor: 5500 }).where('account_id', '=', account_id).where('id', '=', product).execute(),
   );
   expect(await quoted()).toEqual([9000, 5500]);
-  const hers = (db: Db) =>
+  const setOwnPrice = (db: Db) =>
     db
       .updateTable('service_employees')
       .set({ price_minor: 15_000 })
       .where('account_id', '=', account_id)
       .where('employee_id', '=', employee_ids[0])
       .execute();
-  await inside(hers);
+  await inside(setOwnPrice);
   expect(await quoted()).toEqual([15_000, 5500]);
   await inside((db) => db.updateTable('businesses').set({ is_vat_registered: 0 }).where('account_id', '=', account_id).execute());
   expect((await app.succeed(quoteInvoice, { lines: lines() }, till.as())).vat_minor).toBe(0);

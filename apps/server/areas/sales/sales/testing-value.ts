@@ -36,7 +36,7 @@ const insert = async ({ db }: JobContext, statement: ReturnType<typeof sql<{ id:
 
 let made = 0;
 
-/** Fills the salon: everything is there as `Valuables` says; the customer has 500 points (100 are 1.00) and 80.00 on her account. */
+/** Fills the salon: everything is there as `Valuables` says; the customer has 500 points (100 are 1.00) and an account balance of 80.00. */
 export async function fillWithValue(till: TestTill): Promise<Valuables> {
   const { salon, app } = till;
   const { account_id } = salon;

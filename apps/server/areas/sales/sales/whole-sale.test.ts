@@ -80,7 +80,7 @@ describe('a sale of everything', () => {
     expect(note).toMatchObject({ total_minor: made.total_minor, vat_minor: made.vat_minor, vat_breakdown: made.vat_breakdown });
     const after = await booksOf(till);
     for (const name of ['balances', 'points', 'offers', 'codes', 'debts', 'stock'] as const) expect(after[name]).toEqual(before[name]);
-    // The card it sold is worth nothing; her tip, which had no row before, is back at nothing.
+    // The card it sold is worth nothing; the tip, which had no row before, is back at nothing.
     const sold = made.lines.find((line) => line.kind === 'gift_card')?.gift_card_id;
     expect(after.cards.filter((card) => (card as { id: number }).id !== sold)).toEqual(before.cards);
     expect(after.cards).toContainEqual(expect.objectContaining({ id: sold, left_minor: 0 }));

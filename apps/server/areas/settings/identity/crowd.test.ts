@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testPassword } from '../../../testing/salon.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
 
-test('more people at the door than there are connections: everyone gets her answer', async () => {
+test('more people at the door than there are connections: every request gets an answer', async () => {
   const app = await startTestServer({ POOL_SIZE: '2' });
   const salon = await app.salon();
   const email = `owner${salon.alias.slice('salon'.length)}@example.test`;

@@ -96,7 +96,7 @@ describe('a role', () => {
   });
 });
 
-test('nobody gives rights she does not hold, nor more to herself; what was there may stay', async () => {
+test('a user gives only rights that the user holds, nor takes more; what was there may stay', async () => {
   const ownRole = await letManagerChangeRoles();
   const held = (await app.succeed(getRole, { id: ownRole }, salon.as('owner'))).permissions;
   const given = await app.succeed(
@@ -116,12 +116,12 @@ test('nobody gives rights she does not hold, nor more to herself; what was there
   );
   expect(refused.body).toMatchObject({ code: 'role.right_not_held', details: { rights: ['reports.see_cost'] } });
   expect(refused.body.message).toContain('عرض التكلفة والربح');
-  const herself = await app.call(
+  const own = await app.call(
     changeRole,
     { id: ownRole, name: role.name, permissions: held, version: role.version + 1 },
     salon.as('manager'),
   );
-  expect(herself.body.code).toBe('role.right_not_held');
+  expect(own.body.code).toBe('role.right_not_held');
   const accountant = (await app.succeed(listRoles, { search: 'accountant' }, salon.as('manager'))).data[0];
   const whole = await app.succeed(getRole, { id: accountant?.id ?? 0 }, salon.as('manager'));
   const renamed = await app.succeed(

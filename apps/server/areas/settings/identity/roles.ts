@@ -38,7 +38,7 @@ const tell = handle(listPermissions, async () => ({ data: catalogue }));
 const list = handle(listRoles, (input, { db, account_id }) => readRoles(db, account_id, input));
 const get = handle(getRole, async ({ id }, { db, account_id }) => (await readRole(db, account_id, id)) ?? notFound('role'));
 
-/** Nobody can give what she does not hold; taking away is open to whoever may change roles. */
+/** A user can give only rights that the user holds; any user who may change roles can take rights away. */
 function findFault(context: UserContext, before: PermissionMap, after: PermissionMap) {
   if (!isKnownMap(after, known)) return refuse('role.right_unknown', { field: 'permissions' });
   const missing = context.user.is_owner ? [] : missingRights(addedRights(before, after), context.user.permissions);

@@ -7,7 +7,7 @@ export async function lockSignInEmail(db: Db, email: string): Promise<void> {
 }
 
 /**
- * Keeps the platform's directory of e-mails in step with a user's: one row, with the e-mail she has now. The directory is no tenant's table, so it is
+ * Keeps the platform's directory of e-mails in step with a user's: one row, with the e-mail the user has now. The directory is no tenant's table, so it is
  * written in the account's own transaction. An e-mail that signs someone else in violates `sign_in_emails_pkey`, whichever account that is.
  */
 export async function keepSignInEmail(db: Db, accountId: number, userId: number, email: string): Promise<void> {

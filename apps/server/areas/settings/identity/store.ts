@@ -113,7 +113,7 @@ export async function openSession(db: Db, session: NewSession): Promise<void> {
     .execute();
 }
 
-/** The user as every screen knows her. */
+/** The signed-in user as every screen gets it. */
 export function readSignedInUser(db: Db, accountId: number, userId: number) {
   return db
     .selectFrom('users')

@@ -208,7 +208,7 @@ describe('a standard invoice', () => {
 describe('notes', () => {
   const credit = (sold: { id: number; lines: { id: number }[] }, change: object = {}) => ({
     id: sold.id,
-    reason: 'Changed her mind',
+    reason: 'Changed their mind',
     ...change,
   });
   const debit = (sold: { id: number }) => ({

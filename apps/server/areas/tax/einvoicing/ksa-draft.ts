@@ -61,7 +61,7 @@ export function sellerOf(facts: EinvoiceFacts): KsaSeller {
   };
 }
 
-/** A person is named only where she gave a name; a business with its number and seat. */
+/** A person is named only where a name is written down; a business with its number and seat. */
 function buyerOf({ profile, buyer }: TaxDocument): KsaBuyer | null {
   if (buyer === null) return null;
   if (profile === 'simplified') return { name: buyer.name };

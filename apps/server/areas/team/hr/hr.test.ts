@@ -61,7 +61,7 @@ async function bookAhead(employeeId: number, status: number): Promise<number> {
 }
 
 describe('an employee', () => {
-  test('is kept with her hours over midnight and the services she does, at her own time and price', async () => {
+  test('is kept with hours over midnight and the services of the employee, at an own time and price', async () => {
     const [cut, colour] = salon.service_ids;
     const made = await app.succeed(
       createEmployee,
@@ -161,7 +161,7 @@ describe('an employee', () => {
     expect((await refusal({ english_name: 'A', email: 'MAIL@example.test' })).code).toBe('employee.email_exists');
   });
 
-  test('takes her place in the order', async () => {
+  test('takes a place in the order', async () => {
     const before = await app.succeed(listEmployees, { per_page: 100 }, salon.as('receptionist'));
     const ids = before.data.map((row) => row.id);
     await app.succeed(reorderEmployees, { employee_ids: ids.toReversed() }, salon.as('manager'));
@@ -187,7 +187,7 @@ describe("the subscription's limit", () => {
     expect([listed.active_count, listed.employee_limit]).toEqual([5, 5]);
 
     await app.succeed(deactivateEmployee, { id: small.employee_ids[0] }, small.as('manager'));
-    await hire('In her place', small);
+    await hire('The next one', small);
     expect((await app.call(activateEmployee, { id: small.employee_ids[0] }, small.as('manager'))).body.code).toBe(
       'employee.limit_exceeded',
     );
@@ -216,7 +216,7 @@ describe('disabling and leaving', () => {
     expect(await app.succeed(activateEmployee, { id }, salon.as('manager'))).toMatchObject({ status: 1, left_on: null });
   });
 
-  test('ends her sign-in with it', async () => {
+  test('ends the sign-in with it', async () => {
     const { id } = await hire();
     await app.succeed(
       saveEmployeeSignIn,
@@ -233,8 +233,8 @@ describe('disabling and leaving', () => {
     expect(back.sign_in?.status).toBe(0);
   });
 
-  test('nobody shuts herself out', async () => {
-    const me = await hire('The manager herself');
+  test('nobody shuts themselves out', async () => {
+    const me = await hire('The manager');
     await withDb((db) =>
       db
         .updateTable('users')
@@ -347,8 +347,8 @@ describe('a sign-in', () => {
         .executeTakeFirstOrThrow(),
     );
     const token = /reset-password\/([\w-]+)/.exec(letter.body)?.[1] ?? '';
-    await app.succeed(resetPassword, { token, password: 'chosen-by-herself' });
-    const { user } = await app.succeed(login, { email: 'invited@example.test', password: 'chosen-by-herself' });
+    await app.succeed(resetPassword, { token, password: 'chosen-by-employee' });
+    const { user } = await app.succeed(login, { email: 'invited@example.test', password: 'chosen-by-employee' });
     expect(user).toMatchObject({ account_id: salon.account_id, employee_id: id });
     expect((await app.call(resetPassword, { token, password: 'once-more-please' })).status).toBe(422);
     await app.services.database.withPlatform((db) =>
@@ -377,7 +377,7 @@ describe('a sign-in', () => {
     expect((await app.call(login, { email: 'new@example.test', password: 'another-password' })).status).toBe(200);
   });
 
-  test('is called as her record says, also after it was renamed', async () => {
+  test('is called as the record says, also after it was renamed', async () => {
     const { id } = await hire('Before');
     await app.succeed(
       saveEmployeeSignIn,
@@ -444,7 +444,7 @@ describe('a sign-in', () => {
   });
 
   test("of the owner is the owner's alone", async () => {
-    const { id } = await hire('The owner herself');
+    const { id } = await hire('The owner');
     await withDb((db) =>
       db.updateTable('users').set({ employee_id: id }).where('account_id', '=', salon.account_id).where('is_owner', '=', 1).execute(),
     );
@@ -458,7 +458,7 @@ describe('a sign-in', () => {
       await app.call(markEmployeeAsLeft, { id, left_on: '2026-11-30' }, salon.as('manager')),
     ];
     expect(refusals.map((answer) => answer.body.code)).toEqual(refusals.map(() => 'employee.owner_protected'));
-    expect((await app.call(changeEmployee, { id, english_name: 'By herself', version: 1 }, salon.as('owner'))).status).toBe(200);
+    expect((await app.call(changeEmployee, { id, english_name: 'By the owner', version: 1 }, salon.as('owner'))).status).toBe(200);
   });
 });
 

@@ -63,7 +63,7 @@ export function readBusinessNames(db: Db, accountId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** What she is called where it says who did something follows her record. */
+/** The user's name, as logs and papers show it, follows the employee's record. */
 export async function renameUser(db: Db, accountId: number, userId: number, name: string): Promise<void> {
   await db.updateTable('users').set({ name }).where('account_id', '=', accountId).where('id', '=', userId).execute();
 }

@@ -38,7 +38,7 @@ const activate = handle(activateEmployee, async ({ id }, context) => {
   return saveStatus(context, before, EmployeeStatus.active, null, 'activate');
 });
 
-/** Disabling and leaving: nobody may wait for her, and her own door is closed with it. */
+/** Disabling and leaving: refused while the employee has coming visits; the employee's sign-in ends with it. */
 async function end(context: UserContext, id: number, status: EmployeeStatusId, leftOn: string | null, action: string) {
   const { db, account_id, user, now, language, account } = context;
   const before = await readEmployee(db, account_id, id);

@@ -70,7 +70,7 @@ async function replaceHours(db: Db, accountId: number, employeeId: number, input
   if (shifts.length > 0) await db.insertInto('employee_hours').values(shifts).execute();
 }
 
-/** What is not said here of a service she goes on performing, her own processing time above all, stays as the service's form has it. */
+/** Of a service the employee still performs, fields that this form does not have (the processing time above all) stay as the service's form has them. */
 async function replaceServices(db: Db, accountId: number, employeeId: number, input: EmployeeInput): Promise<void> {
   const ids = input.services.map(({ service_id }) => service_id);
   await sql`delete from service_employees where account_id = ${accountId} and employee_id = ${employeeId} and service_id <> all(${ids}::bigint[])`.execute(
@@ -140,7 +140,7 @@ export async function setEmployeeStatus(
     .execute();
 }
 
-/** Visits of hers that still lie ahead, soonest first: the first ten and how many in all. Status 1 scheduled, 2 checked in. */
+/** Coming visits of the employee, soonest first: the first ten and how many in all. Status 1 scheduled, 2 checked in. */
 export async function readVisitsAhead(db: Db, accountId: number, employeeId: number, now: Date) {
   const { rows } = await sql<{ id: number; starts_at: string; customer_name: string; total: number }>`
     select a.id, min(l.starts_at) as starts_at, c.name as customer_name, count(*) over () as total

@@ -148,7 +148,7 @@ describe('the loyalty program', () => {
     expect([tooMuch.body.code, tooMuch.body.message]).toEqual(['sales.points_not_enough', expect.stringContaining('150')]);
   });
 
-  test('points become a voucher of their worth, hers alone; ten at once make one', async () => {
+  test('points become a voucher of their worth, for that customer alone; ten at once make one', async () => {
     await programme({ redeem_points: 10, redeem_minor: 100, smallest_redemption: 50 });
     await app.succeed(adjustPoints, { id, points: 99, reason: 'Birthday' }, salon.as('owner'));
     expect((await app.call(turnPointsIntoVoucher, { id, points: 49 }, salon.as('owner'))).body.code).toBe('sales.points_too_few');
@@ -173,7 +173,7 @@ describe('the loyalty program', () => {
   });
 });
 
-test('what a customer can pay with names her own cards that can be used today, and never their codes', async () => {
+test("what a customer can pay with names the customer's own cards that can be used today, and never their codes", async () => {
   const give = (change: object) =>
     app.succeed(giveGiftCard, { type: 1, value_minor: 5000, beneficiary_customer_id: id, reason: 'Thanks', ...change }, salon.as('owner'));
   const card = await give({});

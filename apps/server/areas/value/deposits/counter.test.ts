@@ -220,7 +220,7 @@ describe('using it for an invoice', () => {
       const deposit = await taken({ amount_minor: 10_000 });
       const [sold, cancelled] = await Promise.all([
         sell({ deposits: [{ deposit_id: deposit.id, amount_minor: 10_000 }] }),
-        app.call(cancelPayment, { id: deposit.payment_id, reason: 'Changed her mind' }, salon.as('manager')),
+        app.call(cancelPayment, { id: deposit.payment_id, reason: 'Changed their mind' }, salon.as('manager')),
       ]);
       expect([sold.status === 201, cancelled.status === 200].filter(Boolean)).toHaveLength(1);
     }
@@ -254,7 +254,7 @@ describe('using it for an invoice', () => {
 });
 
 describe('giving it back', () => {
-  const cancel = (id: number) => app.call(cancelPayment, { id, reason: 'She is moving away' }, salon.as('owner'));
+  const cancel = (id: number) => app.call(cancelPayment, { id, reason: 'Moves away' }, salon.as('owner'));
 
   test('only deposits can be cancelled, each once, and only what is left', async () => {
     const deposit = await taken();
@@ -306,7 +306,7 @@ test('the day’s takings count a deposit when it comes in and when it goes out,
   expect(await inCash()).toBe(10_000);
 });
 
-test('a customer’s card tells what is left of her deposits', async () => {
+test('a customer’s card tells what is left of the deposits', async () => {
   await taken();
   expect(await app.succeed(getCustomerBalance, { id: salon.customer_ids[0] }, salon.as('cashier'))).toEqual({
     deposits_left_minor: 3000,

@@ -37,7 +37,7 @@ export async function giveBack(context: AccountContext, deposit: LockedDeposit, 
     if (deposit.appointment_id !== null) await tellPayer(context, 'deposit_refunded', deposit.appointment_id, amount_minor);
   }
   if (deposit.appointment_id !== null) await lessPaid(context, deposit.appointment_id, amount_minor);
-  // The number last: whoever takes a deposit for a visit has the visit before she has a number.
+  // The number last: taking a deposit for a visit locks the visit before the number too.
   const { number: receipt_number } = await recordReceipt(context, {
     kind: ReceiptKind.deposit_back,
     amount_minor,
@@ -69,7 +69,7 @@ export async function giveBack(context: AccountContext, deposit: LockedDeposit, 
 
 /**
  * A visit was cancelled in time: what was paid online for it goes back to the customer by itself. A deposit that was taken at the counter
- * stays hers, for another visit or to be handed back. Answers what goes back, in minor units.
+ * stays the customer's, for another visit or to be handed back. Answers what goes back, in minor units.
  */
 export async function returnOnlineDeposit(context: AccountContext, appointment_id: number): Promise<number> {
   const { db, account_id } = context;

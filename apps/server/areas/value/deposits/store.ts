@@ -174,7 +174,7 @@ export function lockDeposits(db: Db, account_id: number, ids: readonly number[])
     .execute();
 }
 
-/** Locks every deposit of a customer of which something is left: the visit's own first, then the oldest; not those of her other coming visits. */
+/** Locks every deposit of a customer of which something is left: the visit's own first, then the oldest; not those of the customer's other coming visits. */
 export async function lockAvailable(db: Db, account_id: number, customer_id: number, appointment_id: number | null) {
   const ids = (await readAvailable(db, account_id, customer_id, appointment_id)).map((row) => row.id);
   if (ids.length === 0) return [];

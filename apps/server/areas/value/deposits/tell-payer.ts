@@ -1,7 +1,7 @@
 import type { AccountContext } from '../../../http/context.ts';
 import { sendMessage } from '../../reach/messaging/public.ts';
 
-/** Writes to the customer whose money arrived or goes back: by WhatsApp where she allows it, else by e-mail. */
+/** Writes to the customer whose money arrived or goes back: by WhatsApp where the customer allows it, else by e-mail. */
 export async function tellPayer(
   context: AccountContext,
   letter: 'deposit_received' | 'deposit_refunded',

@@ -13,7 +13,7 @@ export interface CodeForOffer {
   worth_minor: number;
 }
 
-/** Judges a code that is typed online for an offer, and locks it. Without a customer, her own limits are judged when she orders. */
+/** Judges a code that is typed online for an offer, and locks it. Without a customer, limits of each customer are judged with the order. */
 export async function codeForOffer(
   context: Pick<AccountContext, 'db' | 'account_id' | 'account' | 'now'>,
   typed: string,

@@ -19,7 +19,7 @@ export interface CodeForVisit {
   worth_minor: number;
 }
 
-/** Judges a code that is typed online for these lines, and locks it. Without a customer, her own limits are judged when she books or orders. */
+/** Judges a code that is typed online for these lines, and locks it. Without a customer, limits of each customer are judged with the booking or order. */
 export async function judgeOnline(
   { db, account_id, account, now }: Pick<AccountContext, 'db' | 'account_id' | 'account' | 'now'>,
   typed: string,

@@ -1,6 +1,6 @@
 import type { AccountContext } from '../../../http/context.ts';
 
-/** Where a beneficiary sees her card without signing in, by its unguessable id; null where the salon has no public address. */
+/** Where a beneficiary sees a card without signing in, by its unguessable id; null where the salon has no public address. */
 export async function cardUrlOf(
   { db, account_id, services }: Pick<AccountContext, 'db' | 'account_id' | 'services'>,
   language: 'en' | 'ar' = 'en',

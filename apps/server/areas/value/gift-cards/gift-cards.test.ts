@@ -167,7 +167,7 @@ describe('handing it over', () => {
         .execute(),
     );
 
-  test('by WhatsApp, in the beneficiary’s language, with the link to her card', async () => {
+  test('by WhatsApp, in the beneficiary’s language, with the link to the card', async () => {
     const { id, unique_id } = await given({ beneficiary_customer_id: salon.customer_ids[1] });
     expect(await app.succeed(sendGiftCard, { id, channel: 'whatsapp' }, salon.as('cashier'))).toEqual({
       channel: 'whatsapp',
@@ -196,7 +196,7 @@ describe('handing it over', () => {
     expect((await outbox()).map(({ html }) => html === null)).toEqual([false, true]);
   });
 
-  test('not without a way to reach her', async () => {
+  test('not without a way to reach the beneficiary', async () => {
     const { id } = await given({ beneficiary_name: 'Huda' });
     expect((await app.call(sendGiftCard, { id, channel: 'whatsapp' }, salon.as('owner'))).body.code).toBe('gift_cards.no_mobile');
     expect((await app.call(sendGiftCard, { id, channel: 'email' }, salon.as('owner'))).body.code).toBe('gift_cards.no_email');

@@ -30,7 +30,7 @@ export interface IssuedCard {
 
 const textOrNull = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text);
 
-/** Writes a card with all of its value on it. One given to a customer is hers alone; any other belongs to whoever has its code. */
+/** Writes a card with all of its value on it. One given to a customer pays for that customer alone; any other for anybody who has its code. */
 async function writeCard(
   context: AccountContext,
   card: NewCard,

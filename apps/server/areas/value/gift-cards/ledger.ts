@@ -23,7 +23,7 @@ export async function lockGiftCards(db: Db, account_id: number, ids: readonly nu
     .execute();
 }
 
-/** What a customer can pay with today: cards that are hers, with something left, the first to expire first. */
+/** What a customer can pay with today: the customer's own cards with something left, the first to expire first. */
 export function giftCardsOfCustomer(db: Db, account_id: number, customer_id: number, today: CalendarDate) {
   return db
     .selectFrom('gift_cards')

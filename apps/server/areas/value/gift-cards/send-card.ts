@@ -11,8 +11,8 @@ import { todayOf } from '../../../http/business-day.ts';
 type Channel = 'whatsapp' | 'email';
 
 /**
- * Sends the link of a card: to whom is named here, or else to its beneficiary, who is the customer it belongs to or has the mobile that stands on it. In her
- * language where she is a customer.
+ * Sends the link of a card: to the recipient named here, or else to its beneficiary, who is the customer it belongs to or has the mobile that is written on it. In
+ * the language of the recipient where that is a customer.
  */
 export async function sendCard(
   context: AccountContext,
@@ -65,7 +65,7 @@ export async function sendCard(
   return { channel, recipient, language };
 }
 
-/** Writes to the beneficiary of the card that was sold with this invoice, where her mobile stands on it. */
+/** Writes to the beneficiary of the card that was sold with this invoice, where a mobile is written on it. */
 export async function sendToBeneficiary(context: AccountContext, invoice_id: number): Promise<void> {
   const { db, account_id } = context;
   const sold = await db

@@ -54,7 +54,7 @@ async function levelFor(
 
 const utcDay = (): CalendarDate => new Date().toISOString().slice(0, 10);
 
-/** A customer's points, what they are worth here and her level. `today` is the salon's day, for the level. */
+/** A customer's points, what they are worth here and the level. `today` is the salon's day, for the level. */
 export async function pointsOf(db: Db, account_id: number, customer_id: number, today = utcDay()): Promise<CustomerPoints> {
   const program = await readProgram(db, account_id);
   const found = await balances(db, account_id, customer_id).executeTakeFirst();

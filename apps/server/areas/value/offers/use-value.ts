@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 
 /**
- * What one use of each of these sold offers is worth without VAT: the net it was sold at, shared equally by all its uses. Whoever serves it earns her
+ * What one use of each of these sold offers is worth without VAT: the net it was sold at, shared equally by all its uses. The employee who does the service earns
  * commission on that, because the visit itself costs nothing any more. Minor units, rounded down.
  */
 export async function netOfOneUse(db: Db, account_id: number, sold_offer_ids: readonly number[]): Promise<ReadonlyMap<number, number>> {

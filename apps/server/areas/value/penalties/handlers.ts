@@ -113,7 +113,7 @@ const collect = handle(
         authorization_code: input.authorization_code,
       });
       if (fault !== null) return fault;
-      // What she pays now comes in with a receipt of its own, and is kept for the penalty at once.
+      // What the customer pays now comes in with a receipt of its own, and is kept for the penalty at once.
       const paid = await recordDeposit(context, {
         customer_id,
         appointment_id: null,

@@ -126,7 +126,7 @@ describe('by hand', () => {
 });
 
 describe('collecting', () => {
-  test('out of deposits: the oldest first, the rest of the last one stays hers', async () => {
+  test('out of deposits: the oldest first, the rest of the last one stays with the customer', async () => {
     const [one, two] = [await deposit(3000), await deposit(3000)];
     const { id } = await ask();
     expect(await app.succeed(collectPenalty, { id, from_deposits: 1 }, salon.as('manager'))).toMatchObject({ status: 2 });

@@ -14,7 +14,7 @@ import { todayOf } from '../../../http/business-day.ts';
 
 type Answer = Output<typeof endpoint.output>;
 
-/** Takes a customer's money for what she owes, in the request's transaction: a payment an invoice, one receipt number for all. */
+/** Takes a customer's money for what is owed, in the request's transaction: a payment an invoice, one receipt number for all. */
 export async function collectFrom(
   context: UserContext,
   input: Output<typeof endpoint.input>,

@@ -111,7 +111,7 @@ describe('debts', () => {
     expect((await app.call(remindDebtor, { id: salon.customer_ids[1] }, asOwner())).body.code).toBe('receivables.nothing_owed');
   });
 
-  test('the statement opens and closes with what she owes less what the salon keeps of hers', async () => {
+  test('the statement opens and closes with what the customer owes less what the salon keeps for the customer', async () => {
     const deposit = await app.succeed(takeDeposit, { customer_id: customer(), amount_minor: 3000, method_id: cash() }, asOwner());
     await goTo('2026-11-12T09:00:00Z');
     const owing = await sell(0, { debt_minor: 8000, deposits: [{ deposit_id: deposit.id, amount_minor: 2000 }] });

@@ -23,7 +23,7 @@ export interface StatementFacts {
 
 type Words = keyof typeof english.statement;
 
-/** The statement of a customer's account as the template lays it out. A balance above zero is owed, below zero the salon keeps it for her. */
+/** The statement of a customer's account as the template lays it out. A balance above zero is owed, below zero the salon keeps it for the customer. */
 export function statementView(facts: StatementFacts, language: StatementLanguage) {
   const isArabic = language === 'ar';
   const both = (inEnglish: string, inArabic: string): TwoTexts =>

@@ -64,7 +64,7 @@ export async function listDebtors(
   };
 }
 
-/** What a customer owes of her invoices in all, in minor units. */
+/** What a customer owes of invoices in all, in minor units. */
 export async function owedOfInvoices(db: Db, account_id: number, customer_id: number): Promise<number> {
   const { rows } = await sql<{ owed_minor: number }>`
     select coalesce(sum(${left}), 0)::bigint as owed_minor from receivables r
@@ -101,7 +101,7 @@ export async function customerExists(db: Db, account_id: number, customer_id: nu
 }
 
 /**
- * Everything that moved a customer's account, above zero what she owes more. What an invoice took of deposits, of her balance or left owed is no movement
+ * Everything that moved a customer's account, above zero what the customer owes more. What an invoice took of deposits, of the account balance or left owed is no movement
  * of its own: the invoice stands with its whole total, and the other side stood there before or comes later.
  */
 const movements = (account_id: number, customer_id: number) => sql`(

@@ -51,7 +51,7 @@ const about = (invoice_id: number, amount_minor: number) => ({
   id: customer(),
   invoice_ids: [invoice_id],
   amount_minor,
-  reason: 'She moved away',
+  reason: 'Moved away',
 });
 const statement = async () =>
   app.succeed(getCustomerStatement, { id: customer(), from: '2026-11-01', to: '2026-11-30' }, salon.as('owner'));

@@ -155,7 +155,7 @@ const update = handle(updateBlockTime, async (input, context) => {
   return after;
 });
 
-/** What a removal takes: this one, or of its series also the later ones, or all. Only the series' parts that are all hers. */
+/** The block times a removal takes: this one, or of its series also the later ones, or all; of the series only those the user may edit. */
 async function blocksToOpen(context: UserContext, block: BlockTimeRecord, scope: 'one' | 'following' | 'all') {
   if (scope === 'one' || block.series_id === null) return [block];
   const sees = await whatUserSees(context);

@@ -58,7 +58,7 @@ describe('the days of a month', () => {
     expect(days[1]?.working_minutes).toBe(minutes);
   });
 
-  test('of one employee count only what is hers', async () => {
+  test("of one employee count only that employee's visits", async () => {
     await book('14:00', 0, date, 0);
     await book('14:00', 1, date, 1);
     const asked = { from: date, to: date, employee_ids: [salon.employee_ids[1]] };
@@ -84,7 +84,7 @@ test('what waits for a yes is listed, the next first, and nothing that is over',
   expect(data.map((visit) => visit.id)).toEqual([sooner.id, later.id]);
 });
 
-test('a customer is on her first visit until she has been billed for another', async () => {
+test('a visit is the first of a customer until another one is billed', async () => {
   const visit = await book('14:00', 0);
   expect(visit.is_first_visit).toBe(1);
   await inAccount(`update customers set invoice_count = 1 where id = ${salon.customer_ids[0]}`);

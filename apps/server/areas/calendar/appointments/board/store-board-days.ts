@@ -21,12 +21,12 @@ export interface DaysFilter {
 
 /** Counts of the local days on which visits begin; days without any are left out. Hands-on minutes are of the employees asked for. */
 export async function readDayCounts(db: Db, account_id: number, { zone, from, to, employee_ids }: DaysFilter): Promise<DayCounts[]> {
-  const hers = employee_ids === undefined ? sql`true` : sql`l.employee_id = any(${[...employee_ids]}::bigint[])`;
+  const of_employees = employee_ids === undefined ? sql`true` : sql`l.employee_id = any(${[...employee_ids]}::bigint[])`;
   const { rows } = await sql<DayCounts>`
     with visits as (
       select a.starts_at, a.status, a.confirmed_at, a.approval, c.invoice_count - (a.invoice_id is not null)::int <= 0 as is_first_visit,
         (select sum(coalesce(l.busy_minutes + l.finishing_minutes, extract(epoch from l.ends_at - l.starts_at) / 60))
-          from appointment_lines l where l.account_id = ${account_id} and l.appointment_id = a.id and ${hers}) as minutes
+          from appointment_lines l where l.account_id = ${account_id} and l.appointment_id = a.id and ${of_employees}) as minutes
       from appointments a
       join customers c on c.account_id = a.account_id and c.id = a.customer_id
       where a.account_id = ${account_id} and a.starts_at >= ${from} and a.starts_at < ${to} and a.status <> 0

@@ -17,7 +17,7 @@ interface VisitToKeep {
   deposit_minor: number;
   deposit_paid_minor: number;
   location: string | null;
-  /** Her own page of the visit. */
+  /** The customer's page of the visit. */
   link: string;
 }
 
@@ -40,7 +40,7 @@ export function waitsFor({
   return pay_before !== null && deposit_paid_minor < deposit_minor ? 'waits_for_deposit' : null;
 }
 
-/** The visit as a file for the customer's own calendar, the same entry as on her page: sent again after a change, it replaces what she has. */
+/** The visit as a file for the customer's own calendar, the same entry as on the customer's page: sent again after a change, it replaces the earlier one. */
 export function visitCalendar(visit: VisitToKeep, language: Language, origin: string, now: Date): string {
   const say = words[language];
   const waits = waitsFor(visit);

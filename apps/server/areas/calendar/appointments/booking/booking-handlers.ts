@@ -19,7 +19,7 @@ import { bookVisit, noteChange } from '../visit/visits.ts';
 
 type BookingInput = Output<(typeof createAppointment)['input']>;
 
-/** The customer, if she may be booked. */
+/** The customer, or why no visit may be booked for this customer. */
 function bookable(customer: CustomerRow | undefined) {
   if (customer === undefined) return refuse('appointment.customer_not_found', { field: 'customer_id' });
   return customer.status === 1
@@ -56,7 +56,7 @@ interface Looked {
   customer: CustomerRow | undefined;
 }
 
-/** What a visit is decided on, in one trip. Whoever calls sees no more of it than her own account's. */
+/** What a visit is decided on, in one trip. Reads only rows of the caller's account. */
 async function look(db: Db, account_id: number, input: BookingInput, zone: string, present: number): Promise<Looked> {
   const [day, customer] = await Promise.all([
     loadDaysOf(db, { account_id, channel: 'staff', input, days: daysOf(zone, input.lines, present) }),

@@ -47,9 +47,9 @@ const mostTries = 6;
 const firstLockedTry = 3;
 
 /**
- * The one way time is given to somebody, whichever door she came through: load the facts, decide by the rule, write and claim (`write`
- * does, and answers what was in the way, holding no lock then). Whoever lost a race decides again with what was in the way: a refusal is told
- * without another look at the database and without keeping anybody waiting. Whoever loses twice decides while holding the locks.
+ * The one way a time is given to a customer, at the desk and online alike: load the facts, decide by the rule, write and claim (`write`
+ * does both; where it answers what was in the way, it holds no lock any more). A caller who lost a race decides again with what was in the way: a refusal is answered
+ * without reading the database again and without making anybody wait. From the third try on the decision holds the locks.
  */
 export async function decideAndClaim(
   context: AccountContext,
@@ -155,7 +155,7 @@ async function decide(
   const customer_name = names_customer ? ((await readCustomer(db, account_id, input.customer_id!))?.name ?? '') : '';
   return told(refusal, Number.isNaN(request.starts) ? now : request.starts, await freeTimesInstead(refusal), customer_name);
 
-  /** The notice passed while she typed: the time is hers by the notice of the moment when she took it. */
+  /** The notice ran out while the customer typed: what counts is the moment when the time was first held for the customer. */
   async function asHeld(decided: BookVisitResult): Promise<BookVisitResult> {
     if (decided.ok || decided.refusal.code !== 'appointment.too_soon' || input.hold_key === undefined || input.renews_hold === true)
       return decided;

@@ -87,7 +87,7 @@ class Statement {
 
 /**
  * The claims that touch [start, end), epoch minutes, with the group sessions in it, in one statement together with the schedule's name:
- * what is kept of the schedule is then used only if it is of this very moment. Claims that ran out, and those the caller said are her
+ * what is kept of the schedule is then used only if it is of this very moment. Claims that ran out, and those the caller names as the caller's
  * own, are left out; of customers' claims only those of the one asked for are read. With `among` nobody else's are, and no group sessions.
  */
 export async function readOccupied(

@@ -35,7 +35,7 @@ export function asksForHistory(
 }
 
 /**
- * What the rules need of a customer. A visit took place when it was billed. Her history is read
+ * What the rules need of a customer. A visit took place when it was billed. The history is read
  * only where asked for, because it takes a statement that most bookings can do without; then its counts are 0.
  */
 export async function readCustomerFacts(

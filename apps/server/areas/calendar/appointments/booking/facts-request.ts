@@ -8,15 +8,15 @@ export interface DayFactsRequest {
   to: CalendarDate;
   /** The services of the visit, twice where one is wanted twice; left out: all of the account (the board). */
   service_ids?: readonly number[];
-  /** Nobody else serves her: a visit whose every line names its employee, and whose claims are all that has to be known. */
+  /** Only these employees' claims are read: for a visit whose every line names its employee, where no other claims matter. */
   employee_ids?: readonly number[];
   /** Minutes that add-ons and lengths of the lines' own add to the services' at the most. */
   extra_minutes?: number;
-  /** Her own claims, remembered lengths and, where a rule asks for it, history are loaded too. */
+  /** This customer's claims, remembered lengths and, where a rule asks for it, history are loaded too. */
   customer_id?: number;
-  /** `staff`: what is asked of online visits alone (approval, deposits, bookings ahead, known customers) is not decided, and her history not read for it. */
+  /** `staff`: what is asked of online visits alone (approval, deposits, bookings ahead, known customers) is not decided, and the customer's history is not read for it. */
   channel?: 'online' | 'staff';
-  /** The visit that is being moved and the caller's own hold stand in nobody's way. */
+  /** The visit that is being moved and the caller's own hold do not count as taken. */
   except_appointment_id?: number;
   except_hold_key?: string;
   /** Whether the name of what is occupied is wanted too (see `named` of the facts). */

@@ -56,11 +56,11 @@ const aDay = 1440;
 
 function longestOf(schedule: Schedule | undefined, request: DayFactsRequest, remembered: Occupied['minutes'] = []): number {
   if (schedule === undefined || request.service_ids === undefined) return aDay;
-  const hers = remembered.reduce((total, { minutes }) => total + minutes, 0);
-  return Math.min(aDay, longestMinutes(schedule, request.service_ids, (request.extra_minutes ?? 0) + hers));
+  const remembered_minutes = remembered.reduce((total, { minutes }) => total + minutes, 0);
+  return Math.min(aDay, longestMinutes(schedule, request.service_ids, (request.extra_minutes ?? 0) + remembered_minutes));
 }
 
-/** Whose claims decide where every line names its employee: she, the customer, and the places of its service. Null is everybody: in a group others have seats. */
+/** Whose claims have to be read where every line names its employee: that employee's, the customer's, and those of the places of its service. Null: everybody's, because in a group others have seats. */
 function subjectsOf(schedule: Schedule | undefined, { employee_ids, service_ids, customer_id }: DayFactsRequest): Subject[] | null {
   if (schedule === undefined || employee_ids === undefined || service_ids === undefined) return null;
   const services = schedule.services.filter((service) => service_ids.includes(service.id));

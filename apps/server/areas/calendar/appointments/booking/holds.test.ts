@@ -95,7 +95,7 @@ describe('holds', () => {
     expect((await claims()).map((claim) => claim.kind)).toEqual([1, 1]);
   });
 
-  test('whoever holds a time books it although the notice has passed while she typed; another time has to keep it', async () => {
+  test('a customer who holds a time books it although the notice ran out meanwhile; another time has to keep the notice', async () => {
     // Holds live by the database's clock, so this one is of the present, two days ahead.
     app.setNow(null);
     const date = new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 10);
@@ -119,7 +119,7 @@ describe('holds', () => {
         }),
       );
     const too_soon = { ok: false, refusal: { code: 'appointment.too_soon' } };
-    expect(await book(next, hold_key), 'what she does not hold').toMatchObject(too_soon);
+    expect(await book(next, hold_key), 'a time that is not held').toMatchObject(too_soon);
     expect(await book(starts_at, randomUUID()), 'a key that holds nothing').toMatchObject(too_soon);
     expect(await hold(starts_at, hold_key), 'a hold is not drawn out').toMatchObject(too_soon);
     expect(await book(starts_at, hold_key)).toMatchObject({ ok: true });

@@ -30,8 +30,8 @@ export interface HoldInput {
 }
 
 /**
- * Keeps the time of a visit for somebody who has not booked yet: whoever serves her, the places, and a seat in a group that has begun, by
- * the same rule that books. A group that has not begun is held with its employee. Give the key to `bookVisit`, and the hold becomes the visit.
+ * Holds the time of a visit for a customer who has not booked yet: the employees, the places, and a seat in a session that has begun, by
+ * the same rule that books. A session that has not begun is held with its employee. Give the key to `bookVisit`, and the hold becomes the visit.
  */
 export async function placeHold(
   context: AccountContext,

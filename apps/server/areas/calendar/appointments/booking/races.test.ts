@@ -192,7 +192,7 @@ test('whatever is booked, moved and cancelled at once, nobody is claimed twice a
   );
 }, 120_000);
 
-test('whoever finds the time taken has given the locks back before she is told so, and whoever got it keeps them', async () => {
+test('the caller who finds the time taken has released the locks before the refusal, and the one who got it keeps them', async () => {
   const { account_id } = salon;
   const employee_id = salon.employee_ids[0];
   const claimed = JSON.stringify([

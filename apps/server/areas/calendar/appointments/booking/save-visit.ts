@@ -35,7 +35,7 @@ export type SavedVisit = { id: number; line_ids: number[] } | { in_the_way: Clai
 
 type WantedClaim = Readonly<Record<string, unknown>>;
 
-/** Joining a session claims a seat only; its employee is locked all the same, so that whoever holds her still sees who joins. */
+/** Joining a session claims a seat only; its employee is locked all the same, so that a request that holds that lock sees who joins. */
 function lockOfSession(line: BookedLine): WantedClaim[] {
   if (line.session?.id == null) return [];
   return [{ subject_kind: subjectKinds.employee, subject_id: line.employee_id, is_exclusive: 0, is_lock_only: 1 }];

@@ -47,7 +47,7 @@ test('every table the schedule is read from renames its content when it changes'
   expect(rows.map((row) => row.name).toSorted()).toEqual(wanted);
 });
 
-test('what changed in the schedule counts at once: hours, a day of her own, a price, who does what, the zone', async () => {
+test('what changed in the schedule counts at once: hours, an own day, a price, who does what, the zone', async () => {
   expect(await times()).toContain('10:00');
   const { account_id } = salon;
   const [service_id] = salon.service_ids;

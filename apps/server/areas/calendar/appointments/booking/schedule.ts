@@ -9,7 +9,7 @@ import type { HoursRow, ScheduleRow, SettingsRow } from './facts-schedule.ts';
 export interface ServiceDetails {
   english_name: string;
   arabic_name: string;
-  /** What a visit costs today, VAT included, unless the employee has a price of her own. */
+  /** What a visit costs today, VAT included, unless the employee has a price of their own. */
   price_minor: number;
   cancel_window_minutes: number | null;
   move_window_minutes: number | null;
@@ -42,7 +42,7 @@ export interface BookingSettings extends Omit<SettingsRow, 'allow_overbooking' |
   takes_online_bookings: boolean;
 }
 
-/** An employee with all her dates; `leaves` and custom hours of other days than those asked for are taken off per request. */
+/** An employee with all dates; `leaves` and custom hours of other days than those asked for are taken off per request. */
 interface ScheduledEmployee {
   facts: EmployeeFacts;
   leaves: readonly { starts_on: CalendarDate; ends_on: CalendarDate; start: number; end: number }[];

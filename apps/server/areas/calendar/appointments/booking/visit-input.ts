@@ -66,13 +66,13 @@ const extraOf = (addons: readonly AddonToSave[]): number => addons.reduce((total
 /** Less is no line; the contract asks for as much. */
 const shortestMinutes = 5;
 
-/** How long a service takes in an employee's hands for this customer, extras apart; null where she does not do it. */
+/** How long a service takes with this employee for this customer, extras apart; null where the employee does not do it. */
 export function usualMinutes(day: DayFacts, service_id: number, employee_id: number): number | null {
   const service = day.facts.services.find((one) => one.id === service_id);
   const own = service?.employees.find((one) => one.employee_id === employee_id);
   if (service === undefined || own === undefined) return null;
-  const hers = (service.seats ?? 1) > 1 ? undefined : day.facts.customer?.minutes.find((one) => one.service_id === service_id);
-  if (hers !== undefined) return hers.minutes;
+  const remembered = (service.seats ?? 1) > 1 ? undefined : day.facts.customer?.minutes.find((one) => one.service_id === service_id);
+  if (remembered !== undefined) return remembered.minutes;
   return (
     (own.busy_minutes ?? service.busy_minutes) +
     (own.processing_minutes ?? service.processing_minutes) +

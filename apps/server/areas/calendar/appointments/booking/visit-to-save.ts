@@ -39,11 +39,11 @@ export function visitToSave(
     const { service_id, employee_id, parts } = booked;
     const addons_minor = line.addons.reduce((total, addon) => total + addon.price_minor, 0);
     const beside = index > 0 && visit.lines[index - 1]?.starts === booked.starts;
-    const was_hers = line.before?.employee_id === employee_id;
+    const kept_employee = line.before?.employee_id === employee_id;
     return {
       service_id,
       employee_id,
-      was_any_employee: line.requested.employee_id === null ? 1 : was_hers ? (line.before?.was_any_employee ?? 0) : 0,
+      was_any_employee: line.requested.employee_id === null ? 1 : kept_employee ? (line.before?.was_any_employee ?? 0) : 0,
       starts_at: isoOf(booked.starts),
       ends_at: isoOf(booked.ends),
       price_minor:

@@ -83,7 +83,7 @@ describe('figures of appointments', () => {
     expect(year.days?.[10]).toMatchObject({ date: '2026-11-01', visits: 4 });
   });
 
-  test('by employee tell how much of her working time was booked', async () => {
+  test('by employee tell how much of the working time was booked', async () => {
     const { first } = await aWeek();
     const { employees } = await app.succeed(getAppointmentStatistics, { ...week, by: 'employee' }, owner());
     const minutes = (Date.parse(first.ends_at) - Date.parse(first.starts_at)) / 60_000;
@@ -160,17 +160,17 @@ describe('figures of appointments', () => {
     expect(days?.map(({ visits }) => visits)).toEqual([1, 0]);
   });
 
-  test('who sees only her own appointments gets only her own figures', async () => {
+  test('a user who sees only their own appointments gets only their own figures', async () => {
     await aWeek();
     await app.services.database.withAccount(salon.account_id, (db) =>
       db.updateTable('account_settings').set({ view_all_appointments: 0 }).where('account_id', '=', salon.account_id).execute(),
     );
-    const hers = salon.as('employee');
-    const { totals } = await app.succeed(getAppointmentStatistics, week, hers);
+    const asStylist = salon.as('employee');
+    const { totals } = await app.succeed(getAppointmentStatistics, week, asStylist);
     expect(totals.visits).toBe(2);
-    const { employees } = await app.succeed(getAppointmentStatistics, { ...week, by: 'employee' }, hers);
+    const { employees } = await app.succeed(getAppointmentStatistics, { ...week, by: 'employee' }, asStylist);
     expect(employees?.map(({ employee_id }) => employee_id)).toEqual([salon.employee_ids[0]]);
-    expect((await app.succeed(getAppointmentStatistics, { ...week, employee_id: salon.employee_ids[1] }, hers)).totals.visits).toBe(0);
+    expect((await app.succeed(getAppointmentStatistics, { ...week, employee_id: salon.employee_ids[1] }, asStylist)).totals.visits).toBe(0);
   });
 
   test('are refused for more than two years', async () => {

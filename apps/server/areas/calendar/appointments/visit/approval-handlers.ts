@@ -61,8 +61,8 @@ const answeredMinutesBefore = 60;
 const clockSlackMinutes = 1;
 
 /**
- * A request that nobody answered gives its time back, and the customer is told while she can still make other plans. Answers whether it did:
- * not where it was answered, moved or called off in the meantime. Locks the visit; call it as often as you like.
+ * A request that nobody answered gives its time back, and the customer is told while there is time to make other plans. Answers whether it did:
+ * not where it was answered, moved or cancelled in the meantime. Locks the visit; calling it again changes nothing.
  */
 export async function lapseRequest(context: AccountContext, appointment_id: number): Promise<boolean> {
   const visit = await lockVisit(context.db, context.account_id, appointment_id);

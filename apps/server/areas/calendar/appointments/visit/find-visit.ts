@@ -6,7 +6,7 @@ import { type Sees, canSeeVisit, whatUserSees } from './visibility.ts';
 
 export type Found = { visit: StoredVisit; sees: Sees } | { answer: NotFound | Refusal<'record.changed_meanwhile'> };
 
-/** The visit, locked, seen by this user, and in the version she looked at where she says which. */
+/** The visit, locked, seen by this user, and in the version the user looked at where the input names one. */
 export async function findVisit(context: UserContext, input: { id: number; version?: number | undefined }): Promise<Found> {
   const sees = await whatUserSees(context);
   const visit = await lockVisit(context.db, context.account_id, input.id);

@@ -221,7 +221,7 @@ export async function rememberMinutes(
     .execute();
 }
 
-/** Keeps the customer's count of visits she did not come to. */
+/** Keeps the customer's count of no-shows. */
 export async function countNoShow(db: Db, account_id: number, customer_id: number, by: 1 | -1): Promise<void> {
   await db
     .updateTable('customers')

@@ -61,7 +61,7 @@ async function readServices(db: Db, account_id: number, appointment_id: number) 
 
 type Recipient = Awaited<ReturnType<typeof readRecipient>>;
 
-/** Her own language, else the salon's; only one the salon writes in. */
+/** The customer's language, else the salon's; only one that the salon writes in. */
 function languageFor(recipient: Recipient): Language {
   const preferred = (recipient.language ?? recipient.own_language) === 'ar' ? 'ar' : 'en';
   if (preferred === 'ar') return recipient.message_in_arabic === 1 ? 'ar' : 'en';
@@ -77,7 +77,7 @@ function templateOf(letter: BookingLetter, visit: Recipient) {
 }
 
 /**
- * Writes to the customer of a visit: by WhatsApp where she allows it, else by e-mail; nothing where neither is known.
+ * Writes to the customer of a visit: by WhatsApp where the customer allows it, else by e-mail; nothing where neither is known.
  * Answers whether something was written.
  */
 export async function tellCustomer(context: AccountContext, letter: BookingLetter, appointment_id: number): Promise<boolean> {

@@ -19,7 +19,7 @@ export function visibleTo(user: SignedInUser, all_see_all: boolean): Sees {
   return all_see_all || userMay(user, 'appointments.view_all') ? 'all' : { only: user.employee_id };
 }
 
-/** The employees to show: those asked for, of those she may see; undefined is everybody. */
+/** The employees to show: those asked for, of those the user may see; undefined is everybody. */
 export function employeesToShow(sees: Sees, asked: readonly number[] | undefined): readonly number[] | undefined {
   if (sees === 'all') return asked === undefined || asked.length === 0 ? undefined : asked;
   return sees.only === null ? [] : [sees.only];
@@ -32,24 +32,24 @@ interface WithEmployees {
   lines: readonly { employee_id?: number | null | undefined }[];
 }
 
-/** She sees a visit in which she has a part. */
+/** A user who sees only their own visits sees those with a line of their own. */
 export function canSeeVisit(sees: Sees, visit: WithEmployees): boolean {
   return sees === 'all' || visit.lines.some((line) => line.employee_id === sees.only);
 }
 
-/** She changes only what is all hers. */
+/** A user who sees only their own visits edits those in which every line is their own. */
 export function canEditVisit(sees: Sees, visit: WithEmployees): boolean {
   return sees === 'all' || visit.lines.every((line) => line.employee_id === sees.only);
 }
 
-/** A stylist who sees only her own appointments books for herself: "any" is she. */
+/** A user who sees only their own visits books for themselves: "any employee" is that user. */
 export function linesFor<T extends { employee_id?: number | null | undefined }>(sees: Sees, lines: readonly T[]): T[] {
   if (sees === 'all' || sees.only === null) return [...lines];
   const { only } = sees;
   return lines.map((line) => ({ ...line, employee_id: line.employee_id ?? only }));
 }
 
-/** A customer's number is for those who may see customers: whom else it is shown to could take her along when leaving. */
+/** A customer's number is for those who may see customers: another employee who leaves could take the customer along. */
 export function withVisibleMobile<T extends { customer_mobile: string | null }>(context: AccountContext, visit: T): T {
   return context.user === null || userMay(context.user, 'customers.view') ? visit : { ...visit, customer_mobile: null };
 }

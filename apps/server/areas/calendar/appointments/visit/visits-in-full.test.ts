@@ -221,7 +221,7 @@ describe('a class of three', () => {
     expect(await claims()).toEqual([]);
   });
 
-  test('who is alone in it takes it along when she moves; who is not leaves it to the others', async () => {
+  test('a customer alone in it takes it along when moving; one who is not alone leaves it to the others', async () => {
     const first = await join(0);
     const moved = await app.succeed(rescheduleAppointment, { id: first.body.id, starts_at: at('12:15') }, reception());
     expect(clock(moved.starts_at)).toBe('12:15');
@@ -297,7 +297,7 @@ describe('two at the same visit', () => {
     expect((await app.succeed(getAppointment, { id: visit.id }, reception())).history).toHaveLength(1);
   });
 
-  test('who saves over a newer version is told what changed, by whom, in her language', async () => {
+  test('a user who saves over a newer version reads what changed, by whom, in their language', async () => {
     const [customer_id] = salon.customer_ids;
     const lines = [{ service_id: salon.service_ids[0], employee_id: salon.employee_ids[0], starts_at: at('12:00') }];
     const visit = await app.succeed(createAppointment, { customer_id, lines }, reception());

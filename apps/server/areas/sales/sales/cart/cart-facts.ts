@@ -60,7 +60,7 @@ export interface AppointmentFacts {
   lines: { service_id: number; employee_id: number; price_minor: number }[];
 }
 
-/** The price of a service where an employee has one of her own. */
+/** The price of a service where an employee has a price of their own. */
 export interface OwnPrice {
   service_id: number;
   employee_id: number;

@@ -176,7 +176,7 @@ function employeeOf(
   const at = { field: `lines.${index}.employee_id` };
   const employee = facts.employees.find((one) => one.id === line.employee_id);
   if (employee === undefined) return refuse('sales.employee_not_found', at);
-  // Whoever was booked did the work, even if she has left since.
+  // The booked employee did the work, even one who has left since.
   if (agreed?.employee_id === employee.id || employee.status === RecordStatus.active) return employee;
   const params = { name: nameIn(language, employee) };
   return employee.status === leftWorking

@@ -114,8 +114,8 @@ describe('tips', () => {
   test('go to an employee who is there', async () => {
     const tip = { employee_id: 999_999_999, method_id: till.salon.payment_method_ids.cash, amount_minor: 500 };
     await till.refusedWith('sales.tip_employee_not_found', { tips: [tip] });
-    const hers = till.neighbour.employee_ids[0] ?? 0;
-    await till.refusedWith('sales.tip_employee_not_found', { tips: [{ ...tip, employee_id: hers }] });
+    const neighbour_id = till.neighbour.employee_ids[0] ?? 0;
+    await till.refusedWith('sales.tip_employee_not_found', { tips: [{ ...tip, employee_id: neighbour_id }] });
   });
 
   test('cannot be paid out beyond what was received', async () => {

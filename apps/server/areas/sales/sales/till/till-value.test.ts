@@ -22,7 +22,7 @@ test('the till opens with the options of the account and the day of the salon', 
   expect(opened.today).toMatch(/^\d{4}-\d\d-\d\d$/);
 });
 
-test('what a customer has and owes stands beside her name, and nobody else’s', async () => {
+test('what a customer has and owes is shown with that customer, and with nobody else', async () => {
   const { salon, neighbour } = till;
   const [customer_id] = salon.customer_ids;
   await till.settings({ allow_debt: 1 });

@@ -4,7 +4,7 @@ import { notFound, type NotFound } from '../../../../http/answers/refusal.ts';
 import type { EinvoiceContext } from '../context.ts';
 
 /**
- * Lets a platform manager work inside one account: her doing stands in the account's log under her name. NotFound where there is no such account, and
+ * Lets a platform manager work inside one account: the account's log names the manager. NotFound where there is no such account, and
  * for the training account, which belongs to no merchant.
  */
 export async function insideAccount<T>(
