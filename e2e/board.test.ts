@@ -246,7 +246,7 @@ describe.each(desks)('a visit goes to another day, in $language', (reader) => {
     await block.waitFor();
     await person.expectAccessible('the week');
 
-    // To the nearest other day on which she works at this hour.
+    // To the nearest other day on which the employee works at this hour.
     const index = Number(await block.evaluate((element) => element.closest<HTMLElement>('[data-column]')?.dataset['column']));
     const box = await block.boundingBox();
     const others = await page.locator('[data-column]').evaluateAll(
@@ -260,7 +260,7 @@ describe.each(desks)('a visit goes to another day, in $language', (reader) => {
       [box?.y ?? 0, index] as const,
     );
     const target = others[0];
-    if (!box || !target) throw new Error('She works on one day of the week only');
+    if (!box || !target) throw new Error('The employee works on one day of the week only');
     await page.mouse.move(box.x + box.width / 2, box.y + 8);
     await page.mouse.down();
     await page.mouse.move(box.x + box.width / 2 + 10, box.y + 10, { steps: 3 });
@@ -335,7 +335,7 @@ describe.each(desks)('a visit moves in the other views, in $language', (reader) 
       (element, own) => [...element.querySelectorAll('td')].find((td) => td.cellIndex !== own && !('off' in td.dataset))?.cellIndex ?? 0,
       cell,
     );
-    if (day === 0) throw new Error('She works on one day of the week only');
+    if (day === 0) throw new Error('The employee works on one day of the week only');
     await row
       .locator('td')
       .nth(day - 1)

@@ -148,7 +148,7 @@ test('what a customer owes is collected from the list of debts', async () => {
     .click();
   const drawer = page.getByRole('dialog');
   await drawer.getByText(sold.number).waitFor();
-  // All she owes, by the salon's first way of paying: it is pressed once.
+  // All that the customer owes, by the salon's first way of paying: it is pressed once.
   await expect.poll(() => drawer.locator('[data-path=method_id]').inputValue()).toBe('نقداً');
   await drawer.locator('button[type=submit]').click();
   await page

@@ -85,7 +85,7 @@ describe.each(readers)('a deposit, in $language on a phone', (reader) => {
     await person.page.getByRole('heading', { name: own.page.title }).waitFor();
   };
 
-  // A slow gateway takes its time: she pays before the other journeys begin, and looks again after them.
+  // A slow gateway takes its time: the customer pays before the other journeys begin, and looks again after them.
   let waiting: Person;
   test('shows that it waits while the gateway is slow', async () => {
     waiting = await personIn(await visitor(browser, reader), product.base, reader);
@@ -142,7 +142,7 @@ describe.each(readers)('a deposit, in $language on a phone', (reader) => {
     const person = await personIn(await visitor(browser, reader), product.base, reader);
     const { id, unique_id } = await book(date);
     await openPayment(person, unique_id);
-    // The salon gives the time away while her payment page is still open.
+    // The salon gives the time away while the payment page is still open.
     await owner.succeed(cancelAppointment, { id, by_business: 1 });
     await press(person, own.page.pay.split(' {')[0] ?? '');
     await outcome(person, 'returned');
@@ -157,7 +157,7 @@ describe.each(readers)('a deposit, in $language on a phone', (reader) => {
       .toMatchObject({ status: 6, captured_minor: booking.deposit_minor, refunds_minor: booking.deposit_minor, refunds_owed_minor: 0 });
   });
 
-  test('that a slow gateway took is found paid when she looks again', async () => {
+  test('that a slow gateway took is found paid when the customer looks again', async () => {
     await expect
       .poll(
         async () => {

@@ -106,12 +106,12 @@ describe.each(readers)('a night from 20:00 to 03:00, in $language at $width px',
     const { days } = await owner.succeed(getBusinessHours, {});
     expect(days.map(({ shifts }) => shifts)).toEqual(Array.from({ length: 7 }, () => [{ opens_minute: 1200, closes_minute: 1620 }]));
 
-    // Whoever has hours of her own works this night too.
+    // An employee with own hours works this night too.
     const night = [{ on_date: date, shifts: [{ opens_minute: 1200, closes_minute: 180 }] }];
     const made = await owner.succeed(createCustomHours, { name: 'Night', days: night, with_employees: 1, keep_visits: 1 });
     expect(made.employee_count).toBeGreaterThan(0);
 
-    // She books on the board: on the evening's column, half an hour after one.
+    // The owner books on the board: on the evening's column, half an hour after one.
     const employee_id = await whoServesAtNight(starts_at);
     const dayOf = (day: string) => `/merchant/appointments?view=day&date=${day}&employee_ids=${employee_id}&employee_id=${employee_id}`;
     await pressBeforeEnd(boss, dayOf(date), 90);
@@ -131,7 +131,7 @@ describe.each(readers)('a night from 20:00 to 03:00, in $language at $width px',
     const visit = (await (await saved).json()) as { id: number; starts_at: string };
     expect(Date.parse(visit.starts_at)).toBe(Date.parse(starts_at));
 
-    // Her customer books the same night by herself, with somebody else.
+    // A customer books the same night online, with another employee.
     const customer = await personIn(await visitor(browser, reader), product.base, reader);
     const mark = String(1_000_000 + Math.floor(Math.random() * 8_999_999));
     const mobile = `96657${mark}`;

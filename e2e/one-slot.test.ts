@@ -27,7 +27,7 @@ const numbers = Array.from({ length: perDoor }, (_none, index) => index);
 const mobileOf = (door: number, index: number): string => `96659${door}${String(100_000 + index)}`;
 const languageOf = (index: number): 'en' | 'ar' => (index % 2 === 0 ? 'en' : 'ar');
 
-/** A service, somebody who does it, and a time next week at which she is free with room around it. */
+/** A service, somebody who does it, and a time next week at which that employee is free with room around it. */
 async function findSlot() {
   const { services, employees } = await visitor.succeed(getOnlineBusiness, { alias });
   const service = services.find((candidate) => candidate.employee_ids.length > 0);
@@ -110,7 +110,7 @@ test('of 50 who want the same hour, through the board and the portal at once, on
   );
   expect(there).toHaveLength(1);
 
-  // What a loser is offered can really be had, with the code that she already holds.
+  // What a loser is offered can really be had, with the same verification code.
   const lost = numbers.find((index) => answers[index * 2 + 1]?.status === 422) ?? 0;
   const offered = freeTimesOf(answers[lost * 2 + 1]?.body)[0] ?? '';
   const customer = { name: `Guest ${lost}`, mobile: mobileOf(2, lost) };

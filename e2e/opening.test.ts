@@ -54,7 +54,7 @@ describe.each(readers)('a salon opens in $language at $width px', (reader) => {
     const manager = await personIn(await visitor(browser, reader), product.base, reader);
     await approveSalon(manager, salon);
 
-    // She goes on where she waited.
+    // The owner goes on where the page waited.
     await owner.page.reload();
     await owner.page.locator('main').waitFor();
     const services = await walkWizard(owner);

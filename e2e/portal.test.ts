@@ -48,7 +48,7 @@ async function phoneOf(reader: Reader): Promise<{ context: BrowserContext; perso
   return { context, person: await personIn(context, product.base, reader) };
 }
 
-/** As a phone of five years ago works; only what axe does on it, which is no part of her booking, goes at full speed. */
+/** As a phone of five years ago works; only what axe does on it, which is no part of the booking, goes at full speed. */
 async function slowPhone(person: Person): Promise<Person> {
   const session = await person.page.context().newCDPSession(person.page);
   const slowDown = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
@@ -63,7 +63,7 @@ async function slowPhone(person: Person): Promise<Person> {
   };
 }
 
-/** A service one employee does, and a day on which she has room. */
+/** A service one employee does, and a day on which that employee has room. */
 async function findRoom(from: number) {
   const anybody = callerOf(product.base);
   const { services } = await anybody.succeed(getOnlineBusiness, { alias });
@@ -198,7 +198,7 @@ describe.each(phones)('on a phone in $language', (reader) => {
     }
   }, 120_000);
 
-  test('a time that somebody else took a moment ago offers the nearest three, and one of them is hers', async () => {
+  test('a time that somebody else took a moment ago offers the nearest three, and one of them can be booked', async () => {
     const { context, person } = await phoneOf(reader);
     const { page } = person;
     const visit = await findRoom(reader.language === 'en' ? 30 : 40);
@@ -215,7 +215,7 @@ describe.each(phones)('on a phone in $language', (reader) => {
     await context.close();
   }, 60_000);
 
-  test('she rates her visit once and leaves a word, and the salon reads both', async () => {
+  test('a customer rates a visit once and leaves a word, and the salon reads both', async () => {
     const { context, person } = await phoneOf(reader);
     const { page, say } = person;
     const { data } = await owner.succeed(listCustomers, { sort: '-last_invoice_at', per_page: 20 });

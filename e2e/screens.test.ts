@@ -210,7 +210,7 @@ describe.each(readers)('by keyboard alone, in $language', (reader) => {
     await keyboard.press('Enter');
     const panel = page.getByRole('dialog', { name: say('appointments.panel.book') });
     await panel.locator('[data-path=customer_id]').waitFor();
-    // Her search has the focus already. Enter comes before the server's answer, and still takes whom she means.
+    // The customer search has the focus already. Enter comes before the server's answer, and still takes the first match of what was typed.
     await keyboard.type(customer.mobile.slice(-8));
     await keyboard.press('Enter');
     await expect.poll(() => panel.locator('[data-path=customer_id]').inputValue(), { timeout: 10_000 }).toBe(customer.name);

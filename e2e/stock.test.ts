@@ -107,7 +107,7 @@ test.each(readers)('a product is scanned in, delivered, lost and counted, in $la
   await expect.poll(() => counted.inputValue()).toBe('1');
   await counted.fill('9');
   await counted.press('Enter');
-  // Who counts by keys goes on from where she is.
+  // A user who counts by keyboard goes on from where the focus is.
   await page.getByText(/^[\s\u200e-]*2$/).waitFor();
   expect(await counted.evaluate((input) => input === document.activeElement)).toBe(true);
   await press(say('stock.takes.post'));

@@ -359,7 +359,7 @@ test('a sale without connection outlives the browser and has its invoice once th
     const issued = person.page.waitForResponse(
       (response) => response.url().endsWith('/api/invoices') && response.request().method() === 'POST',
     );
-    // Whatever screen she opens, what waits is sent.
+    // Whatever screen the cashier opens, what waits is sent.
     await person.open('/merchant/customers');
     expect((await issued).status()).toBe(201);
     await person.page.getByText(person.say('till.queue_issued')).waitFor();

@@ -38,7 +38,7 @@ afterAll(async () => {
   await product.stop();
 });
 
-/** A service, somebody who does it, and a time next week at which she is free; each journey has a week of its own. */
+/** A service, somebody who does it, and a time next week at which that employee is free; each journey has a week of its own. */
 async function findSlot(week: number) {
   const caller = callerOf(product.base);
   const { services, employees } = await caller.succeed(getOnlineBusiness, { alias });
@@ -119,24 +119,24 @@ test.each([
       { timeout: 10_000 },
     );
 
-    // She opens the link on her phone and takes the time.
+    // The customer opens the link on a phone and takes the time.
     const phone = await visitor(browser, { language, width: 360 });
-    const hers = await phone.newPage();
-    hers.setDefaultTimeout(15_000);
+    const customerPage = await phone.newPage();
+    customerPage.setDefaultTimeout(15_000);
     const { pathname } = new URL(link);
     expect(pathname.startsWith('/ar/')).toBe(language === 'ar');
-    await hers.goto(`${product.base}${pathname}`);
-    await hers.getByRole('heading', { level: 1, name: say.page.offer_title }).waitFor();
-    await hers.getByRole('timer').waitFor();
-    expect(await axeFindings(hers)).toEqual([]);
-    expect(await hers.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await customerPage.goto(`${product.base}${pathname}`);
+    await customerPage.getByRole('heading', { level: 1, name: say.page.offer_title }).waitFor();
+    await customerPage.getByRole('timer').waitFor();
+    expect(await axeFindings(customerPage)).toEqual([]);
+    expect(await customerPage.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     if (scripts) {
-      await hers.getByRole('button', { name: say.page.claim }).click();
-      await hers.waitForURL(/\/booking-success\//);
-      await hers.getByRole('heading', { level: 1 }).waitFor();
+      await customerPage.getByRole('button', { name: say.page.claim }).click();
+      await customerPage.waitForURL(/\/booking-success\//);
+      await customerPage.getByRole('heading', { level: 1 }).waitFor();
     } else {
       // A phone without scripts sends the form by itself.
-      const form = await hers.evaluate(() => ({
+      const form = await customerPage.evaluate(() => ({
         ...Object.fromEntries(
           [...document.querySelectorAll('form.offer input')].map((input) => [input.getAttribute('name'), input.getAttribute('value')]),
         ),
@@ -157,8 +157,8 @@ test.each([
     const wish = (await owner.succeed(listWaiting, { customer_id: waiting.id })).data[0]!;
     expect(wish).toMatchObject({ status: 3, appointment_id: data[0]!.id });
     // The link tells what became of the wish.
-    await hers.goto(`${product.base}${pathname}`);
-    await hers.getByRole('heading', { level: 1, name: say.page.booked_title }).waitFor();
+    await customerPage.goto(`${product.base}${pathname}`);
+    await customerPage.getByRole('heading', { level: 1, name: say.page.booked_title }).waitFor();
     expect(faults).toEqual([]);
     await phone.close();
     await desk.close();

@@ -40,7 +40,7 @@ const lettersOf = (digits: string, language: 'en' | 'ar'): string =>
 const today = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
 
 describe.each(readers)('a working day in $language at $width px', (reader) => {
-  // Every reader has a day of her own, so that the journeys do not meet.
+  // Every reader has an own day, so that the journeys do not meet.
   const date = addDays(
     today,
     17 + readers.indexOf(reader) + (process.env['E2E_BASE'] === undefined ? 0 : 4 * Math.floor(Math.random() * 3)),
@@ -55,7 +55,7 @@ describe.each(readers)('a working day in $language at $width px', (reader) => {
     await openBoard(reception, date);
     await reception.expectAccessible('the board');
 
-    // The customer books with her phone or at her desk, in her language.
+    // The customer books on a phone or at a desk, in their language.
     const customer = await personIn(await visitor(browser, reader), product.base, reader);
     const booking = await bookOnline(customer, { alias: 'training', date, name, mobile, code: () => codeSentTo(owner, mobile) });
     expect(booking.screens).toBeLessThanOrEqual(4);
@@ -75,7 +75,7 @@ describe.each(readers)('a working day in $language at $width px', (reader) => {
     expect(refusal.sentence).toMatch(/\d{1,2}:\d{2}/);
     expect(refusal.freeTimes).toBe(3);
 
-    // She checks the customer in.
+    // The receptionist checks the customer in.
     await visit.open();
     await reception.expectAccessible('a visit');
     await reception.page.getByRole('button', { name: reception.say('appointments.details.check_in') }).click();

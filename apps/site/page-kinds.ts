@@ -1,6 +1,6 @@
 import type { Page } from './page.ts';
 
-/** Each kind of page has a script of its own, so that nobody loads what she does not see. `reading` has none. */
+/** Each kind of page has a script of its own, so that no page loads what it does not show. `reading` has none. */
 const scriptedKinds = ['home', 'booking', 'visit', 'mine', 'waiting'] as const;
 export type PageKind = (typeof scriptedKinds)[number] | 'reading';
 

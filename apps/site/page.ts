@@ -19,7 +19,7 @@ type OnlineSoldOffer = Output<(typeof getOnlineSoldOffer)['output']>;
 export type OnlineWaiting = Output<(typeof getOnlineWaiting)['output']>;
 /** What became of what a customer who waits has just done. */
 export type WaitingSaid = 'gone' | 'over' | 'declined' | 'withdrawn' | 'failed';
-/** What somebody who wants to wait has written so far, as she wrote it; `employee` null, no `weekdays`, empty times: any. */
+/** What a customer who wants to wait has typed so far, unchanged; `employee` null, no `weekdays`, empty times: any. */
 interface JoinValues {
   services: readonly number[];
   employee: number | null;
@@ -47,7 +47,7 @@ export interface JoinPage {
 export type Buyable =
   /** The values that are sold, and the picture of the salon's own as a look. */
   { kind: 'gift_card'; values: readonly number[]; picture: string | null } | { kind: 'offer'; offer: OnlineOffer; takes_codes: boolean };
-/** What a buyer has written so far, as she wrote it; `value` in minor units, `tells` '1' or empty. */
+/** What a buyer has typed so far, unchanged; `value` in minor units, `tells` '1' or empty. */
 export interface BuyValues {
   value: string;
   design: string;
@@ -75,7 +75,7 @@ export interface BuyPage {
   values: BuyValues;
   errors: Readonly<Partial<Record<keyof BuyValues | 'code', string>>>;
   trouble: string | null;
-  /** What her discount code comes to, once it was judged. */
+  /** What the discount code takes off, once it was judged. */
   quote: BuyQuote | null;
   /** Stands for this one try to order. */
   attempt: string;

@@ -23,7 +23,7 @@ export interface ShownVisit {
 
 const visitOf = (person: Person, name: string): Locator => person.page.locator('[data-visit]', { hasText: name }).first();
 
-/** On a phone the board shows one employee: goes on to the next, until her column is drawn. */
+/** On a phone the board shows one employee: goes on to the next, until that employee's column is drawn. */
 async function showNextEmployee({ page, say }: Person): Promise<void> {
   const shown = page.getByRole('combobox', { name: say('appointments.board.choose_employee') });
   const before = await shown.inputValue();
@@ -195,7 +195,7 @@ async function fillPanel(person: Person, page: Page, customer: { search: string 
     const form = dialog.getByRole('group', { name: say('appointments.panel.add_customer') });
     await form.getByLabel(say('labels.name')).fill(customer.name);
     await form.locator('input[type=tel]').fill(`+${customer.mobile}`);
-    // The new customer is answered once "Book" waits for her: what is chosen meanwhile stays chosen.
+    // The new customer is answered once "Book" waits for that answer: what is chosen meanwhile stays chosen.
     const waits = dialog.locator('button[type=submit][data-loading]');
     await page.route('**/api/customers', (route) => waits.waitFor().then(() => route.continue()), { times: 1 });
     await form.getByRole('button', { name: say('appointments.panel.add_and_choose') }).click();
@@ -223,7 +223,7 @@ async function otherScreen(person: Person): Promise<Page> {
 
 /**
  * Two receptionists press the same free time. The first books a walk-in, a new customer; the second is refused.
- * @returns what the second was told, and how many free times she was offered
+ * @returns the message of the second refusal, and how many free times it offered
  */
 export async function bookWalkInTwice(
   person: Person,

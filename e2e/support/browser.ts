@@ -50,10 +50,10 @@ export interface Reader {
   scheme?: 'light' | 'dark';
 }
 
-/** A visitor with nothing stored: her language, her screen, and the salon's time zone. */
+/** A visitor with nothing stored: a language, a screen size, and the salon's time zone. */
 export const visitor = (browser: Browser, reader: Reader): Promise<BrowserContext> => browser.newContext(screenOf(reader));
 
-/** A browser of her own that keeps what it stores in a folder: closed and opened again, it is the same browser. */
+/** A browser of its own that keeps what it stores in a folder: closed and opened again, it is the same browser. */
 export const keptBrowser = (folder: string, reader: Reader): Promise<BrowserContext> =>
   chromium.launchPersistentContext(folder, {
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',

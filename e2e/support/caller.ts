@@ -62,7 +62,7 @@ export function callerOf(base: string, token: string | null = null): Caller {
   };
 }
 
-/** Signs one of the training account's people in (`owner`, `reception`, `cashier`, `stylist`), ending her session elsewhere. */
+/** Signs one of the training account's people in (`owner`, `reception`, `cashier`, `stylist`), ending that user's session elsewhere. */
 export async function signInAs(base: string, who: string): Promise<{ token: string; caller: Caller }> {
   const { user } = await callerOf(base).succeed(login, { email: `${who}@training.rawnaq.test`, password: 'Training-1', log_out_other: 1 });
   return { token: user.api_token, caller: callerOf(base, user.api_token) };

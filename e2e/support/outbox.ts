@@ -2,7 +2,7 @@ import { listOutbox } from '@rawnaq/contract/reach/messaging';
 import { managerLogin } from '@rawnaq/contract/settings/manager-sign-in';
 import { type Caller, callerOf } from './caller.ts';
 
-/** The platform manager of a training installation, ending her session elsewhere. */
+/** The platform manager of a training installation, ending that manager's session elsewhere. */
 export async function signInManager(base: string): Promise<{ token: string; caller: Caller }> {
   const { user } = await callerOf(base).succeed(managerLogin, { email: 'admin@rawnaq.test', password: 'Training-1', log_out_other: 1 });
   return { token: user.api_token, caller: callerOf(base, user.api_token) };

@@ -8,7 +8,7 @@ export interface VisitToBook {
   time?: string;
   name: string;
   mobile: string;
-  /** A discount code that she has. */
+  /** A discount code to type in. */
   discount?: string;
   code: () => Promise<string>;
 }
@@ -74,6 +74,6 @@ export async function bookOnline(person: Person, visit: VisitToBook): Promise<{ 
   const uniqueId = page.url().split('/').at(-1) ?? '';
   await person.open(`/salon/${visit.alias}/e-booking/${uniqueId}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await person.expectAccessible('her booking');
+  await person.expectAccessible('the booking');
   return { screens: 4, uniqueId };
 }

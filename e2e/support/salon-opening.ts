@@ -103,7 +103,7 @@ export async function approveSalon(manager: Person, salon: NewSalon): Promise<vo
     .fill(salon.email);
   const name = manager.reader.language === 'ar' ? salon.arabic_name : salon.english_name;
   const approve = page.getByRole('button', { name: say('platform.merchants.approve'), exact: true });
-  // The list narrows to her request alone.
+  // The list narrows to this request alone.
   await narrowed;
   await page.getByText(name).first().waitFor();
   await page.locator('main [data-stale]').waitFor({ state: 'detached' });
@@ -119,7 +119,7 @@ export async function approveSalon(manager: Person, salon: NewSalon): Promise<vo
 
 const steps = ['general-informations', 'vat', 'business-hours', 'employees', 'invoice-setting', 'activate-services'] as const;
 
-/** Walks the six steps, each on the address that the one before led to. @returns the names of the services she chose */
+/** Walks the six steps, each on the address that the one before led to. @returns the names of the chosen services */
 export async function walkWizard(person: Person): Promise<string[]> {
   const { page, say } = person;
   const words = typed[person.reader.language];

@@ -3,13 +3,13 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { axeFindings, type Reader, watchFaults } from './browser.ts';
 import { type Words, wordsOf } from './words.ts';
 
-/** A person at a screen: her page, her language, and what went wrong on it. */
+/** A person at a screen: the page, the language, and what went wrong on it. */
 export interface Person {
   page: Page;
   say: Words;
   reader: Reader;
   faults: string[];
-  /** Opens an address of the product in her language. */
+  /** Opens an address of the product in the person's language. */
   open(path: string): Promise<void>;
   /** Fails with what axe finds on the screen as it stands. */
   expectAccessible(screen: string): Promise<void>;
@@ -43,7 +43,7 @@ export async function personIn(context: BrowserContext, base: string, reader: Re
   };
 }
 
-/** Signs a user of a business in on the sign-in page, ending her session elsewhere when asked. */
+/** Signs a user of a business in on the sign-in page, ending that user's session elsewhere when asked. */
 export async function signIn(person: Person, email: string, password: string, path = '/'): Promise<void> {
   const { page, say } = person;
   await person.open(path);

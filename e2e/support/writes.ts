@@ -85,7 +85,7 @@ interface Slot {
   starts_at: string;
 }
 
-/** Starts far enough apart that two of one employee never touch, and that a customer has left before she comes again. */
+/** Starts far enough apart that two of one employee never touch, and that a customer has left before the next visit. */
 async function freeSlots(caller: Caller, offers: readonly { service_id: number; employee_ids: readonly number[] }[]): Promise<Slot[]> {
   const today = new Date().toISOString().slice(0, 10);
   const byEmployee = new Map<number, number>();

@@ -14,6 +14,7 @@ const CHECKS = /** @type {const} */ ({
     ['tools/lint/check-rooms.ts'],
     ['tools/lint/check-writes.ts'],
     ['tools/lint/check-frozen.ts'],
+    ['tools/lint/check-words.ts'],
     ['tools/registries.ts', '--check'],
     ['node_modules/oxfmt/bin/oxfmt', '--check', '.'],
     ['node_modules/knip/bin/knip.js', '--no-progress'],

@@ -81,7 +81,7 @@ describe('choices in the address', () => {
   });
 });
 
-test('an employee is offered when she can do the whole visit', () => {
+test('an employee is offered who can do the whole visit', () => {
   expect(employeesForAll(business, [1]).map(({ id }) => id)).toEqual([1, 2]);
   expect(employeesForAll(business, [1, 2]).map(({ id }) => id)).toEqual([2]);
   expect(employeesForAll(business, [1, 3])).toEqual([]);

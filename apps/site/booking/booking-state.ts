@@ -3,7 +3,7 @@ import type { OnlineBusiness, OnlineService } from '../page.ts';
 export const steps = ['services', 'time', 'details', 'confirm'] as const;
 export type Step = (typeof steps)[number];
 
-/** What the customer has chosen so far. Lives in the address; who she is does not. */
+/** What the customer has chosen so far. Kept in the address, unlike name and mobile. */
 export interface Choices {
   step: Step;
   /** A service that so many people want at once stands here so many times, side by side. */

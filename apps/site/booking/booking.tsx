@@ -48,7 +48,7 @@ export function Booking({ business, query, isEmbedded }: { business: OnlineBusin
 
   const step = stepOf(choices, person);
   useEffect(() => {
-    // On a new step the reader's eyes, and her screen reader, begin at its top; not on the first one, where the page itself was opened.
+    // A new step is read from its top, by a screen reader too; not the first one, where the page itself was opened.
     if (shown.current !== null && shown.current !== step) {
       scrollTo(0, 0);
       heading.current?.focus({ preventScroll: true });
@@ -97,7 +97,7 @@ const titles = {
   confirm: 'booking.confirm_title',
 } as const;
 
-/** The code can only be typed where one was sent: a shared address with `step=confirm` begins with her name. */
+/** The code can only be typed where one was sent: a shared address with `step=confirm` begins with the name. */
 function stepOf(choices: Choices, person: Person): Step {
   return choices.step === 'confirm' && person.code_mobile === null ? 'details' : choices.step;
 }

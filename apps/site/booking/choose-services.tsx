@@ -16,7 +16,7 @@ export function ChooseServices({ business, choices, change }: StepProps) {
   const { text, language } = useSite();
   const [search, setSearch] = useState('');
   const { service_ids, addon_ids, employee_id, group_id } = choices;
-  // Somebody's own page may lead here for her alone, or for one group.
+  // The page of an employee may lead here for that employee alone, or for one group of services.
   const chosen_employee = service_ids.length === 0 ? business.employees.find(({ id }) => id === employee_id) : undefined;
   // A service that nobody does online is on the menu, but cannot be chosen here.
   const services = business.services.filter(

@@ -7,7 +7,7 @@ import { TimePicker } from './time-picker.tsx';
 import { WaitLink } from './wait-link.tsx';
 import type { LoadDays } from './use-days.ts';
 
-/** With whom (anybody unless she says so), then when: the soonest first. */
+/** With whom (anybody unless the customer chooses), then when: the soonest first. */
 export function ChooseTime({ business, choices, change, calls, holder, isEmbedded }: StepProps) {
   const { text, language } = useSite();
   const { service_ids, employee_id, is_together } = choices;
@@ -17,7 +17,7 @@ export function ChooseTime({ business, choices, change, calls, holder, isEmbedde
   const wanted = JSON.stringify(visitInputOf(choices));
   const load: LoadDays = useCallback(
     async (range, signal) => {
-      // What she kept and came back from is free again, for her first of all.
+      // A time that the customer held and came back from is free again, and offered here.
       await holder.release();
       return calls.availableDays({ ...range, ...(JSON.parse(wanted) as ReturnType<typeof visitInputOf>) }, signal);
     },

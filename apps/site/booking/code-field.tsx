@@ -12,7 +12,7 @@ interface CodeFieldProps {
   focusesAtOnce?: boolean;
 }
 
-/** Takes the code of her mobile, in the digits of either script. */
+/** Takes the code sent to the mobile, in the digits of either script. */
 export function CodeField({ value, error, onChange, focusesAtOnce = false }: CodeFieldProps) {
   const { text } = useSite();
   return (

@@ -160,7 +160,7 @@ export function Confirm({
   );
 }
 
-/** Names belong to the second, third … of the same service; the first is her own. */
+/** Names belong to the second, third … of the same service; the first is the customer's own. */
 function guestsOf(service_ids: readonly number[], names: readonly string[]): { guests?: { position: number; name: string }[] } {
   const guests = service_ids.flatMap((id, position) => {
     const name = names[service_ids.slice(0, position).filter((before) => before === id).length - 1]?.trim() ?? '';

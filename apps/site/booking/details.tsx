@@ -8,7 +8,7 @@ import { Trap, trapped } from './trap.tsx';
 import { Trouble, type TroubleWords, wordsOf } from './trouble.tsx';
 import { VisitReview } from './visit-review.tsx';
 
-/** Her name and mobile, nothing else; sending them sends the code. */
+/** The customer's name and mobile, nothing else; sending them sends the code. */
 export function Details({
   business,
   choices,
@@ -20,7 +20,7 @@ export function Details({
   told,
 }: StepProps & { kept: ReactNode; told: ReactNode }) {
   const { text, format } = useSite();
-  // She herself, and whoever has the same beside her.
+  // The customer, and everybody who has the same service at the same time.
   const guests = Math.max(...choices.service_ids.map((id) => countOf(choices.service_ids, id))) - 1;
   const [errors, setErrors] = useState<{ name?: string; mobile?: string }>({});
   const [trouble, setTrouble] = useState<TroubleWords | null>(null);

@@ -19,13 +19,13 @@ interface DiscountCodeProps {
   applied: string | null;
   onApply: (discount_code: string) => void;
   onType: (typed: string) => void;
-  /** She has none after all. */
+  /** Called when the customer has no code after all. */
   onGiveUp: () => void;
   /** Why the booking was refused with it. */
   refused: string | undefined;
 }
 
-/** A discount code and what it takes off, before anything is booked. It goes with the booking whether she has asked for its worth or not. */
+/** A discount code and what it takes off, before anything is booked. It goes with the booking whether its worth was asked for or not. */
 export default function DiscountCode({ business, choices, typed, applied, onApply, onType, onGiveUp, refused }: DiscountCodeProps) {
   const { language, format } = useSite();
   const words = language === 'ar' ? arabic : english;
@@ -54,7 +54,7 @@ export default function DiscountCode({ business, choices, typed, applied, onAppl
     if (!answer.ok) setError(answer.why === 'refused' ? answer.refused.message : words.failed);
   };
   useEffect(() => {
-    // She comes back from another step: the services may have changed meanwhile.
+    // The customer comes back from another step: the services may have changed meanwhile.
     if (!begun.current) void ask();
     begun.current = true;
   });

@@ -49,7 +49,7 @@ describe('the time that is kept', () => {
     expect(asked).toEqual(['hold 12:00 new', 'hold 15:00 key']);
   });
 
-  test('is let go after the server has answered, however early she leaves', async () => {
+  test('is released after the server has answered, however early the customer leaves', async () => {
     const { asked, calls, answer } = server();
     const holder = makeHolder(calls);
     const placed = holder.place(timeAt('12:00'));

@@ -5,7 +5,7 @@ import type { Answer, Declared } from './send.ts';
 type HoldInput = Omit<Declared<typeof holdOnlineTime>['input'], 'alias' | 'hold_key'>;
 type Held = { hold_key: string; until: number };
 
-/** The one time that this page keeps for her. Another time takes the place of the one before, so that she never keeps two. */
+/** The one time that this page holds for the customer. Another time replaces the one before, so that no customer holds two. */
 export interface Holder {
   place(input: HoldInput): Promise<Answer<Held>>;
   /** Lets the time go; also while the page is being left. */

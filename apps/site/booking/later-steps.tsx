@@ -9,7 +9,7 @@ import { HeldTime } from './held-time.tsx';
 import { Terms, useTerms } from './terms.tsx';
 import { useHold } from './use-hold.ts';
 
-/** The steps after the services: loaded while she is still choosing, so that the first screen is there sooner. */
+/** The steps after the services: loaded while the customer is still choosing, so that the first screen is there sooner. */
 export default function LaterSteps({ step, ...props }: StepProps & { step: Exclude<Step, 'services'> }) {
   return step === 'time' ? <ChooseTime {...props} /> : <WhoComes {...props} step={step} />;
 }

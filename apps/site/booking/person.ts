@@ -1,13 +1,13 @@
-/** Who is coming, and how far the proof of her mobile has got. Kept for the tab only, never in the address. */
+/** Who is coming, and how far the proof of the mobile has got. Kept for the tab only, never in the address. */
 export interface Person {
   name: string;
   mobile: string;
   /** The mobile a code was sent to, and when another may be asked for (epoch milliseconds). */
   code_mobile: string | null;
   next_code_at: number;
-  /** The names of whom she brings along, as far as she says them. */
+  /** The names of the people the customer brings along, as far as typed. */
   guests: readonly string[];
-  /** A discount code, as she typed it; null while she has said nothing of one. */
+  /** A discount code, as typed; null while none is asked for. */
   discount_code: string | null;
 }
 
@@ -19,7 +19,7 @@ export function rememberPerson(alias: string, person: Person): void {
   try {
     sessionStorage.setItem(key(alias), JSON.stringify(person));
   } catch {
-    // Storage may be full or forbidden: then a reload asks for her name again, and nothing else is lost.
+    // Storage may be full or forbidden: then a reload asks for the name again, and nothing else is lost.
   }
 }
 

@@ -7,7 +7,7 @@ import type { Answer } from './send.ts';
 export interface TroubleWords {
   message: string;
   free_times: readonly string[];
-  /** Her time is no longer free. */
+  /** The chosen time is no longer free. */
   is_taken?: boolean;
 }
 
@@ -29,12 +29,12 @@ export function Trouble({
   words: TroubleWords | null;
   today?: string;
   onChoose?: (starts_at: string) => void;
-  /** The way on where her time is taken and none of the others suits. */
+  /** What can be done where the chosen time is taken and none of the others suits. */
   otherwise?: ReactNode;
 }) {
   const { text, format } = useSite();
   const region = useRef<HTMLDivElement>(null);
-  // On a phone it may stand above what she sees.
+  // On a phone it may be above the visible part of the page.
   useEffect(() => {
     if (words !== null) region.current?.scrollIntoView({ block: 'center' });
   }, [words]);

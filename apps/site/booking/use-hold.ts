@@ -3,12 +3,12 @@ import { type Choices, visitInputOf } from './booking-state.ts';
 import type { Holder } from './hold.ts';
 import type { Refused } from './send.ts';
 
-/** `none`: it could not be kept, and she books without. `taken`: somebody else was first. */
+/** `none`: it could not be held, and the customer books without. `taken`: somebody else was first. */
 export type HoldState = { is: 'asking' | 'none' } | { is: 'kept'; until: number } | { is: 'over' } | { is: 'taken'; refused: Refused };
 
 /**
- * Keeps the chosen time while she says who she is, and tells when the five minutes are over. Only a time that is really gone stops her:
- * when it cannot be kept for another reason she goes on, and the booking decides.
+ * Holds the chosen time while the customer types name and mobile, and tells when the five minutes are over. Only a time that is taken stops the booking:
+ * when it cannot be held for another reason the customer goes on, and the booking decides.
  */
 export function useHold(holder: Holder, choices: Choices): [HoldState, () => void] {
   const [state, setState] = useState<HoldState>({ is: 'asking' });

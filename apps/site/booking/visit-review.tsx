@@ -3,7 +3,7 @@ import { nameIn, useSite } from '../frame/site-context.tsx';
 import type { OnlineBusiness } from '../page.ts';
 import { type Choices, chosenServices, sumOf, totalOf } from './booking-state.ts';
 
-/** What she is about to book, with a way back to each choice. */
+/** What the customer is about to book, with a way back to each choice. */
 export function VisitReview({
   business,
   choices,

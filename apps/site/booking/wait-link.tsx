@@ -3,7 +3,7 @@ import { waitingLink as english } from '@rawnaq/messages/en/calendar/waiting-lin
 import { useSite } from '../frame/site-context.tsx';
 import type { StepProps } from './booking.tsx';
 
-/** To the waiting list, with what she has chosen. Only the booking itself may be shown inside another site. */
+/** To the waiting list, with what is chosen. Only the booking itself may be shown inside another site. */
 export function WaitLink({ choices, isEmbedded }: Pick<StepProps, 'choices' | 'isEmbedded'>) {
   const { language, link } = useSite();
   const words = language === 'ar' ? arabic : english;

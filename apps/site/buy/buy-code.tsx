@@ -7,7 +7,7 @@ import { CardFace } from './card-face.tsx';
 import { PriceLines } from './price-lines.tsx';
 import { buyWordsIn } from './words.ts';
 
-/** The code of her mobile, and below it what she is about to buy. */
+/** The code sent to the mobile, and below it what the customer is about to buy. */
 export function BuyCode({ page: { business, values, errors, attempt, quote }, what }: { page: BuyPage; what: Buyable }) {
   const say = buyWordsIn(useSite().language);
   return (

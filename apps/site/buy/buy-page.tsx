@@ -5,7 +5,7 @@ import { BuyCode } from './buy-code.tsx';
 import { BuyForm } from './buy-form.tsx';
 import { buyWordsIn } from './words.ts';
 
-/** Buying a gift card or an offer: what and for whom, then the code of her mobile. Plain forms; the page has no script. */
+/** Buying a gift card or an offer: what and for whom, then the code sent to the mobile. Plain forms; the page has no script. */
 export function Buy({ page }: { page: BuyPage }) {
   const { language } = useSite();
   const say = buyWordsIn(language);

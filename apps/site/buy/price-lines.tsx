@@ -9,7 +9,7 @@ interface PriceLinesProps {
   amount_minor: number;
 }
 
-/** The price, what her discount code takes off it, and what is left to pay: lines of a list of facts. */
+/** The price, what the discount code takes off it, and what is left to pay: lines of a list of facts. */
 export function PriceLines({ price_minor, code, worth_minor, amount_minor }: PriceLinesProps) {
   const { language, format } = useSite();
   const say = buyWordsIn(language);

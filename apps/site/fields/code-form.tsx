@@ -10,11 +10,11 @@ interface CodeFormProps {
   business: OnlineBusiness;
   mobile: string;
   error: string | undefined;
-  /** What she wrote before and the try that it belongs to, sent along with the code. */
+  /** What was filled in before and the try that it belongs to, sent along with the code. */
   kept: Readonly<Record<string, string>>;
   /** What the code is for: the first button, the one that Enter presses. */
   press: { name: string; label: string };
-  /** Leads back to what she wrote. */
+  /** Leads back to the filled-in form. */
   change: string;
   /** Stands above the code. */
   before?: ReactNode;
@@ -22,7 +22,7 @@ interface CodeFormProps {
   children: ReactNode;
 }
 
-/** The last step of a plain form: the code of her mobile. */
+/** The last step of a plain form: the code sent to the mobile. */
 export function CodeForm({ path, business, mobile, error, kept, press, change, before, children }: CodeFormProps) {
   const { text, link } = useSite();
   return (

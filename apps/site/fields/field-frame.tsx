@@ -11,9 +11,9 @@ interface FieldFrameProps {
   label: string;
   error: string | undefined;
   hint?: string | undefined;
-  /** Where what is wrong appears on a page that she is on, it is read out. */
+  /** True where an error appears without a new page: a screen reader then reads it out. */
   isSaid?: boolean;
-  /** Draws what she writes in or chooses from. */
+  /** Draws the input or the choices. */
   children: (control: Described) => ReactNode;
 }
 

@@ -9,7 +9,7 @@ export interface PlainText {
   autoFocus: boolean;
 }
 
-/** Her name and her mobile, the last of a plain form. */
+/** The customer's name and mobile, the last of a plain form. */
 export function PersonFields({ field, callingCode }: { field: (name: 'name' | 'mobile') => PlainText; callingCode: string }) {
   const { text } = useSite();
   return (
@@ -30,7 +30,7 @@ export function PersonFields({ field, callingCode }: { field: (name: 'name' | 'm
 
 type MobileFieldProps = Parameters<typeof PlainField>[0] & { callingCode: string };
 
-/** A mobile, which begins with the country unless she writes another. */
+/** A mobile, which begins with the country unless another is typed. */
 export function MobileField({ callingCode, ...field }: MobileFieldProps) {
   return <PlainField {...field} type="tel" inputMode="tel" dir="ltr" maxLength={30} placeholder={`${callingCode} 5…`} />;
 }

@@ -12,7 +12,7 @@ export function PlainField({ label, error, hint, ...input }: PlainFieldProps) {
   );
 }
 
-/** What each field of a plain form takes from its page. Her eyes and her screen reader begin at the first of them that has to be mended. */
+/** What each field of a plain form takes from its page. The focus begins at the first of them that has an error. */
 export function plainFields<Values, Name extends keyof Values & string>(
   { values, errors }: { values: Values; errors: Readonly<Partial<Record<Name, string>>> },
   order: readonly Name[],

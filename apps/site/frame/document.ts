@@ -125,7 +125,7 @@ function titleOf(page: Page, { text, language }: SiteSurroundings): string {
   }
 }
 
-/** The salon's initial on her colour, for the browser's tab. */
+/** The salon's initial on its colour, for the browser's tab. */
 function tabIcon(page: Page): string {
   const own = page.business?.business;
   const colour = own?.accent_colour ?? houseAccent;

@@ -59,7 +59,7 @@ export function Frame({ page, children }: { page: Page; children: ReactNode }) {
 
 const particles = /^(?:ال|صالون\s+|مركز\s+|the\s+|salon\s+)/iu;
 
-/** The salon's initial on her own colour, where a logo would be. */
+/** The salon's initial on its own colour, where a logo would be. */
 /** The salon's own sign, or the first letter of its name where it has none. The name stands beside it, so neither is read aloud. */
 export function Logo({ name, picture }: { name: string; picture: string | null }) {
   if (picture === null) return <Monogram name={name} />;

@@ -16,7 +16,7 @@ type State =
   | { at: 'failed'; message: string }
   | { at: 'list'; bookings: MyBookings };
 
-/** Her visits, once a code has proved that the mobile is hers. Without it nothing is told, not even whether there are any. */
+/** The customer's visits, once a code has proved who owns the mobile. Without it nothing is shown, not even whether there are any. */
 export function Mine({ business }: { business: OnlineBusiness }) {
   const { text, language } = useSite();
   const alias = business.business.alias;

@@ -9,7 +9,7 @@ import { Trouble, type TroubleWords, wordsOf } from '../booking/trouble.tsx';
 import { useSite } from '../frame/site-context.tsx';
 import type { OnlineBusiness } from '../page.ts';
 
-/** Her mobile, then the code that was sent to it. */
+/** The mobile, then the code that was sent to it. */
 export function SignIn({ business, calls, onOpen }: { business: OnlineBusiness; calls: OnlineCalls; onOpen: () => void }) {
   const { text } = useSite();
   const [typed, setTyped] = useState('');

@@ -47,7 +47,7 @@ export function mapAddress(own: OnlineBusiness['business']): string | null {
   return own.links.find((link) => link.type === 2 && isWebAddress(link.value))?.value ?? null;
 }
 
-/** Every way to reach the salon, each once: her links first, then what the business's own record adds. */
+/** Every way to reach the salon, each once: its links first, then what the business's own record adds. */
 export function contactLinks(own: OnlineBusiness['business']): ContactLink[] {
   const entries = [
     ...own.links,

@@ -9,7 +9,7 @@ import { OpeningHours } from './opening-hours.tsx';
 import { openingSentence } from './opening-sentence.ts';
 import { ServiceMenu } from './service-menu.tsx';
 
-/** The salon's face: who she is, whether the door is open, what can be booked. */
+/** The salon's first page: its name and looks, whether it is open, what can be booked. */
 export function Home({ business, search, now }: { business: OnlineBusiness; search: string; now: string }) {
   const site = useSite();
   const { text, format, language, link } = site;

@@ -10,7 +10,7 @@ const words = { en: english, ar: arabic } as const;
 const isKey = (key: string): key is keyof typeof english => key in english;
 type Outcome = 'paid' | 'waiting' | 'failed' | 'over' | 'settled' | 'returned';
 
-/** What to tell her: a failure or a wait that nothing can be paid for any more is over, or was settled another way. */
+/** What to tell the payer: where nothing can be paid any more, a failed or waiting payment is over, or was settled another way. */
 function outcomeOf({ status, may_retry, is_booked }: OnlinePayment): Outcome {
   if (status === GatewayStatus.paid) return 'paid';
   if (status === GatewayStatus.returned) return 'returned';
@@ -18,7 +18,7 @@ function outcomeOf({ status, may_retry, is_booked }: OnlinePayment): Outcome {
   return status === GatewayStatus.declined || status === GatewayStatus.given_up ? 'failed' : 'waiting';
 }
 
-/** Where she comes back to from paying. Plain links only, so that it works however slow the phone is. */
+/** Where the payer comes back to from the gateway. Plain links only, so that it works however slow the phone is. */
 export function PaymentStatus({ business, payment }: { business: OnlineBusiness; payment: OnlinePayment }) {
   const { language, format, link } = useSite();
   const isOrder = payment.order_unique_id !== null;

@@ -15,7 +15,7 @@ interface MoveVisitProps {
   onMoved: (booking: OnlineBooking) => void;
 }
 
-/** Another time for the same visit: chosen first, moved when she says so. */
+/** Another time for the same visit: chosen first, moved when the customer confirms. */
 export function MoveVisit({ business, booking, calls, onKeep, onMoved }: MoveVisitProps) {
   const { text, format } = useSite();
   const [wanted, setWanted] = useState<string | null>(null);

@@ -10,7 +10,7 @@ import { TextArea } from './text-area.tsx';
 type Stars = 1 | 2 | 3 | 4 | 5;
 const all: readonly Stars[] = [1, 2, 3, 4, 5];
 
-/** Five stars to choose from, a word if she likes, once. */
+/** Five stars to choose from, a comment if wanted, once. */
 export function RateVisit({
   booking,
   calls,
@@ -78,7 +78,7 @@ export function RateVisit({
   );
 }
 
-/** What she chose, for her to see again. */
+/** What the customer chose, shown again. */
 export function Rating({ rating }: { rating: NonNullable<OnlineBooking['rating']> }) {
   const { text } = useSite();
   return (

@@ -6,7 +6,7 @@ import { useSite } from '../frame/site-context.tsx';
 import type { OnlineBooking } from '../page.ts';
 import { TextArea } from './text-area.tsx';
 
-/** A suggestion or a complaint about this visit, folded away until she wants it. */
+/** A suggestion or a complaint about this visit, folded away until the customer opens it. */
 export function TellSalon({ booking, calls }: { booking: OnlineBooking; calls: OnlineCalls }) {
   const { text } = useSite();
   const [kind, setKind] = useState<1 | 2>(1);

@@ -4,7 +4,7 @@ import type { Say } from './words.ts';
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /**
- * How long her time is still held. The seconds come from the server, so that a phone whose clock is wrong counts right; without scripts
+ * How long the offered time is still held. The seconds come from the server, so that a phone whose clock is wrong counts right; without scripts
  * the sentence above it says until when. Announced only when the time is over, not every second.
  */
 export function Countdown({ seconds, say }: { seconds: number; say: Say }) {

@@ -4,7 +4,7 @@ import type { JoinPage } from '../page.ts';
 import { joinWordsIn } from './join-words.ts';
 import { WishFacts } from './wish-facts.tsx';
 
-/** The code of her mobile, above what she wished for. */
+/** The code sent to the mobile, above the wish. */
 export function JoinCode({ page: { business, values, errors, attempt } }: { page: JoinPage }) {
   const say = joinWordsIn(useSite().language);
   const { services, employee, weekdays, ...written } = values;

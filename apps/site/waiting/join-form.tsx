@@ -9,7 +9,7 @@ import { joinWordsIn } from './join-words.ts';
 
 const week = [0, 1, 2, 3, 4, 5, 6];
 
-/** What she would like, when she could come, and who she is. */
+/** Which services, when the customer could come, and the customer's name and mobile. */
 export function JoinForm({ page }: { page: JoinPage }) {
   const { business, values, errors } = page;
   const { text, language, link } = useSite();

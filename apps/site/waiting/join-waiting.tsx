@@ -4,7 +4,7 @@ import { JoinCode } from './join-code.tsx';
 import { JoinForm } from './join-form.tsx';
 import { joinWordsIn } from './join-words.ts';
 
-/** Joining the waiting list: what she wishes and who she is, then the code of her mobile. Plain forms; the page has no script. */
+/** Joining the waiting list: the wish with name and mobile, then the code sent to the mobile. Plain forms; the page has no script. */
 export function JoinWaiting({ page }: { page: JoinPage }) {
   const { text, language } = useSite();
   const say = joinWordsIn(language);

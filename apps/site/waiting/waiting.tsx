@@ -29,7 +29,7 @@ function claimKey(terms: NonNullable<OnlineWaiting['offer']>['terms']): WaitingK
 }
 
 /**
- * Her wish, and the time that is held for her: yes or no. Plain forms, so that it works however slow the phone is; scripts only add the
+ * A customer's wish, and the time that is held for it: yes or no. Plain forms, so that it works however slow the phone is; scripts only add the
  * countdown.
  */
 export function Waiting({ business, waiting, said }: { business: OnlineBusiness; waiting: OnlineWaiting; said: WaitingSaid | null }) {

@@ -6,7 +6,7 @@ type Wish = Pick<OnlineWaiting, 'services' | 'from_on' | 'to_on' | 'weekdays' | 
   employee: Pick<NonNullable<OnlineWaiting['employee']>, 'english_name' | 'arabic_name'> | null;
 };
 
-/** What she wished for. */
+/** The facts of a wish. */
 export function WishFacts({ wish }: { wish: Wish }) {
   const { format, language, text } = useSite();
   const say = sayIn(language);

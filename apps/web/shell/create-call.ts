@@ -30,7 +30,7 @@ export interface Surroundings {
 
 interface CallOptions {
   readonly signal?: AbortSignal;
-  /** One key per intention of a person; a retry of hers passes the same. Made here when left out. */
+  /** Idempotency key: one for each thing the user means to do; a retry passes the same. Made here when left out. */
   readonly idempotencyKey?: string;
   /** Hands every failure to the caller and reacts to none: for calls made in the background. */
   readonly isQuiet?: boolean;

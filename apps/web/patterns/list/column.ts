@@ -34,7 +34,7 @@ export function fileValue<Row>(column: Column<Row>, row: Row, wallTime: (moment:
   return column.kind === 'moment' && typeof value === 'string' && value !== '' ? wallTime(value) : value;
 }
 
-/** The columns a reader sees: her own choice, or all that are not hidden at first. Her choice keeps the list's order. */
+/** The columns a reader sees: the reader's own choice, or all that are not hidden at first. A choice keeps the list's order. */
 export function shownColumns<Row>(columns: readonly Column<Row>[], chosen: readonly string[] | null): readonly Column<Row>[] {
   if (chosen === null) return columns.filter((column) => !column.isHidden);
   const shown = columns.filter((column) => chosen.includes(column.id));

@@ -7,7 +7,7 @@ import { MoveButtons } from '../../ui/move-buttons.tsx';
 interface RowActionsProps {
   id: number;
   name: string;
-  /** False, here and below: she may not, or not now. */
+  /** False, here and below: the user may not, or not now. */
   order?: false | { rows: readonly { id: number }[]; call: { isPending: boolean; mutate: (order: { ids: number[] }) => void } };
   onEdit: false | (() => void);
   onDelete: false | (() => void);

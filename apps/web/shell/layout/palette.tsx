@@ -34,7 +34,7 @@ const recordIcons: Readonly<Record<FoundType, ReactNode>> = {
 const typingPause = 120;
 const screensShown = 8;
 
-/** One box for everything: screens at once, records from the server as she types. */
+/** One box for everything: screens at once, records from the server as the user types. */
 export function Palette({ audience }: { audience: Audience }) {
   const opened = useObserved(isOpen);
   return (

@@ -30,7 +30,7 @@ const initialsOf = (name: string): string =>
     .map((word) => word.charAt(0))
     .join(' ');
 
-/** Who is signed in, and what is hers alone: language, look, shortcuts, leaving. */
+/** Who is signed in, and the user's own settings: language, look, shortcuts, leaving. */
 export function ProfileMenu({ audience, name, role }: ProfileMenuProps) {
   const [opened, setOpened] = useState(false);
   const hasProfile = audience === 'merchant' && screenTable.get('merchant.my_profile')?.built;

@@ -9,7 +9,7 @@ import { writeStored } from '../storage.ts';
 
 /**
  * Stores the other language here and as the person's last one, changes the language of the route and reloads (specification §1).
- * A choice the server could not keep must not stop her from reading.
+ * A choice the server could not save must not stop the user from reading.
  */
 export async function switchLanguage(audience: Audience): Promise<void> {
   writeStored(languageKey, otherLanguage);

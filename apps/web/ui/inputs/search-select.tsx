@@ -75,7 +75,7 @@ export function SearchSelect({
     if (isTyping && !isBehind) selectFirstOption();
   }, [isTyping, isBehind, found.data, selectFirstOption]);
 
-  // Whoever types faster than the server answers means the first match of what she typed, never one that still stands there.
+  // A user who presses Enter before the server answers means the first match of what was typed, never one of an earlier list.
   const [wantsFirst, setWantsFirst] = useState(false);
   const isEnterTooEarly = useRef(false);
   const onKeyDown = (event: KeyboardEvent): void => {

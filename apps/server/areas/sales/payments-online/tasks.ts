@@ -30,7 +30,7 @@ interface PaymentPayload {
 const pauses = [20, 40, 60, 120, 300, 600, 1800, 3600];
 const asksLongerThanDays = 2;
 
-/** A message may be lost: whoever waits for a payment asks by himself, less and less often, long after nobody should pay any more. */
+/** A message of the gateway may be lost: a waiting payment is asked about by a job, less and less often, long after nobody should pay any more. */
 async function settleGatewayPayment(services: Services, { account_id, gateway_payment_id, asked = 0 }: PaymentPayload): Promise<void> {
   const isOpen = await settlePayment(services, account_id, gateway_payment_id);
   if (!isOpen) return;

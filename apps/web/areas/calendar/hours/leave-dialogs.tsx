@@ -41,7 +41,7 @@ export function NewLeave({ employees, onClose }: { employees: readonly Choice<nu
   );
 }
 
-/** Approves a request; her visits in it are named first. */
+/** Approves a request; the employee's visits in it are named first. */
 export function ApproveLeave({ leave, onClose }: { leave: Leave; onClose: () => void }) {
   const form = useEndpointForm(approveLeave, {
     initial: { id: leave.id, version: leave.version, keep_visits: 0 },

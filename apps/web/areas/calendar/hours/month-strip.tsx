@@ -15,7 +15,7 @@ interface MonthStripProps {
   month: CalendarDate;
   today: CalendarDate;
   answer: CustomHoursAnswer;
-  /** The hours of an employee: her days off go before everything else. */
+  /** The hours of an employee: days off go before everything else. */
   isOfEmployee: boolean;
   /** A date with hours of its own, or one that is to get some; null where the reader may only look. */
   onDate: ((date: CalendarDate, custom: CustomDay | null) => void) | null;

@@ -18,7 +18,7 @@ export function Wish({ entry }: { entry: Entry }) {
   );
 }
 
-/** Days, days of the week and time of the day that she can come. */
+/** Days, days of the week and time of the day that the customer can come. */
 export function When({ entry }: { entry: Entry }) {
   const format = useSalonFormat();
   const [days, minutes] = [weekdaysText(entry), minutesText(entry, format)];

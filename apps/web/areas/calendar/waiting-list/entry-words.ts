@@ -17,13 +17,13 @@ export const allStatuses = () => keys.map((key, value) => ({ value, label: t(`wa
 /** Still to be fulfilled. */
 export const isOpen = (entry: Entry): boolean => entry.status === 1 || entry.status === 2;
 
-/** "Cut, Colour", with whom where she wants somebody. */
+/** "Cut, Colour", with the employee where the customer wants one. */
 export function wishText(entry: Entry): string {
   const services = entry.services.map((service) => localName(service)).join(t('waitingList.comma'));
   return entry.employee === null ? services : `${services} – ${localName(entry.employee)}`;
 }
 
-/** The days of the week she can come, from Sunday on; nothing where any will do. */
+/** The days of the week the customer can come, from Sunday on; nothing where any will do. */
 export function weekdaysText(entry: Entry): string | null {
   if (entry.weekdays.length === 7) return null;
   return entry.weekdays.map((day) => textOf(`ui.day.${day}`) ?? '').join(t('waitingList.comma'));

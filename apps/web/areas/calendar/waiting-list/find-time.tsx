@@ -23,7 +23,7 @@ import { State, When } from './entry-parts.tsx';
 import { type Entry, isOpen, wishText } from './entry-words.ts';
 import styles from './waiting-list.module.css';
 
-/** Her wish and the free times that suit it, to be offered by message or booked at once. */
+/** A wish and the free times that suit it, to be offered by message or booked at once. */
 export function FindTime({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const customer = entry.customer_name;
   return (
@@ -167,7 +167,7 @@ function FreeTimes({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   );
 }
 
-/** A time is held for her: book it as agreed by telephone, or take it back. */
+/** A time is held for the customer: book it as agreed by telephone, or take it back. */
 function OpenOffer({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const customer = entry.customer_name;
   const format = useSalonFormat();

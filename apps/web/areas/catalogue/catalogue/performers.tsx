@@ -26,7 +26,7 @@ interface PerformersProps {
 
 const isOwn = ({ employee_id: _id, ...own }: Override): boolean => Object.values(own).some((value) => (value ?? null) !== null);
 
-/** Who performs a service, and what she does differently. */
+/** Who performs a service, and what each does differently. */
 export function Performers({ performers, chosen, overrides, parts, error, onChange }: PerformersProps) {
   const overrideOf = (id: number): Override => overrides.find((override) => override.employee_id === id) ?? { employee_id: id };
   const [open, setOpen] = useState<ReadonlySet<number>>(() => new Set(overrides.filter(isOwn).map((own) => own.employee_id)));
@@ -103,7 +103,7 @@ interface OwnFieldsProps {
   onChange: (own: Override) => void;
 }
 
-/** Her own times and price; what is left empty is the service's. A part that the service has no longer is shown as long as she has a time for it. */
+/** The employee's own times and price; what is left empty is the service's. A part that the service has no longer is shown as long as the employee has a time for it. */
 function OwnFields({ own, parts, onChange }: OwnFieldsProps) {
   const has: Record<Minutes, boolean> = {
     job_time_minutes: true,

@@ -11,7 +11,7 @@ export interface ServiceParts {
 
 const order = ['busy', 'processing', 'finishing', 'buffer'] as const;
 
-/** How the time of a service goes by: when the employee has her hands on it and when she is free for somebody else. */
+/** The time of a service: when the employee is busy with it and when free for another customer. */
 export function ServiceTimeline({ parts }: { parts: ServiceParts }) {
   const shown = order.filter((part) => parts[part] > 0);
   if (shown.length < 2) return null;

@@ -13,7 +13,7 @@ import { AdjustBalance, GiveBalanceBack, TopUp } from './account-forms.tsx';
 import type { Customer } from './customer-form.tsx';
 import styles from './customer-value.module.css';
 
-/** Her account: what is on it, what became of it, and what can be done with it. */
+/** A customer's account: what is on it, what became of it, and what can be done with it. */
 export function AccountDrawer({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const format = useSalonFormat();
   const { currency } = useSalonLocale();

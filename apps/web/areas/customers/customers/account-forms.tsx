@@ -14,7 +14,7 @@ interface FormProps {
   onClose: () => void;
 }
 
-/** Takes money onto her account. */
+/** Takes money onto the customer's account. */
 export function TopUp({ id, onClose }: FormProps) {
   const form = useEndpointForm(topUpBalance, {
     initial: { id },
@@ -50,7 +50,7 @@ export function DirectionChoice({ value, onChange }: { value: Direction; onChang
   );
 }
 
-/** Changes her balance by hand. */
+/** Changes the balance by hand. */
 export function AdjustBalance({ id, onClose }: FormProps) {
   const [direction, setDirection] = useState<Direction>('add');
   const form = useEndpointForm(adjustBalance, {
@@ -72,7 +72,7 @@ export function AdjustBalance({ id, onClose }: FormProps) {
   );
 }
 
-/** Hands her money of her account back. */
+/** Gives money of the account back to the customer. */
 export function GiveBalanceBack({ id, balance_minor, onClose }: FormProps & { balance_minor: number }) {
   const form = useEndpointForm(giveBalanceBack, {
     initial: { id, amount_minor: balance_minor },

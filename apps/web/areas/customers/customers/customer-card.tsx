@@ -15,11 +15,11 @@ import styles from './customer.module.css';
 
 interface CustomerCardProps {
   customer: Customer;
-  /** What of her deposits is left and what she owes; undefined until it is known. */
+  /** What of the customer's deposits is left and what the customer owes; undefined until it is known. */
   balance: Output<typeof getCustomerBalance.output> | undefined;
   spent_minor: number | null;
   visits: number | null;
-  /** What she can pay with, below the figures. */
+  /** What the customer can pay with, below the figures. */
   value: ReactNode;
 }
 
@@ -28,7 +28,7 @@ const countryName = (id: number): string | null => {
   return entry ? localName(entry) : null;
 };
 
-/** What one should know before she sits down: care first, then contact, then the rest. */
+/** What an employee should know before serving the customer: care first, then contact, then the rest. */
 export function CustomerCard({ customer, balance, spent_minor, visits, value }: CustomerCardProps) {
   return (
     <div className={styles.card}>

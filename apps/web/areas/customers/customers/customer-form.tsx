@@ -126,7 +126,7 @@ function CustomerFields({ form }: { form: FormView<CustomerInput> }) {
   );
 }
 
-/** The mobile or e-mail is another customer's: the way to her is one press. */
+/** The mobile or e-mail is another customer's: that customer is one press away. */
 function OtherProfile({ form }: { form: FormView<CustomerInput> }) {
   const other = form.refusal?.details;
   if (typeof other?.['customer_id'] !== 'number' || typeof other['name'] !== 'string') return null;

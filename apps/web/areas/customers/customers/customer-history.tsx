@@ -31,7 +31,7 @@ interface CustomerHistoryProps {
   onPage: (page: number) => void;
 }
 
-/** Her visits and invoices, newest first, as far as the reader may see them. */
+/** The customer's visits and invoices, newest first, as far as the reader may see them. */
 export function CustomerHistory({ history, page, onPage }: CustomerHistoryProps) {
   const { visits, invoices } = history;
   const [tab, setTab] = useState<string | null>(visits === null ? 'invoices' : 'visits');

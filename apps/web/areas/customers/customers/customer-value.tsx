@@ -14,7 +14,7 @@ import styles from './customer-value.module.css';
 import { PointsDrawer } from './points-drawer.tsx';
 import { forgetValue } from './value-answers.ts';
 
-/** What she can pay with beside money: her balance, her points and level, her cards. */
+/** What the customer can pay with beside money: balance, points and level, cards. */
 export function CustomerValue({ customer }: { customer: Customer }) {
   const format = useSalonFormat();
   const { currency } = useSalonLocale();

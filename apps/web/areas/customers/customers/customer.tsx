@@ -21,7 +21,7 @@ import { CustomerMenu } from './customer-menu.tsx';
 import { CustomerValue } from './customer-value.tsx';
 import styles from './customer.module.css';
 
-/** One customer: who she is, what to mind, when she came, what she paid, and the next step with her. */
+/** One customer: name and contact, what to mind, past visits, payments, and the next step. */
 export default function CustomerProfile() {
   const { id }: { id?: string } = useParams({ strict: false });
   const customerId = Number(id);

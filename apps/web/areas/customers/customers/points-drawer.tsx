@@ -14,7 +14,7 @@ import { AdjustPoints, MakeVoucher } from './points-forms.tsx';
 
 const perPage = 25;
 
-/** Her points: how many, what they are worth, how far the next level is, and what became of them. */
+/** A customer's points: how many, what they are worth, how far the next level is, and what became of them. */
 export function PointsDrawer({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const format = useSalonFormat();
   const { currency } = useSalonLocale();

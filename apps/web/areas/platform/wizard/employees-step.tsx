@@ -23,7 +23,7 @@ import { finishStep, useSaveWords, WizardFrame } from './wizard-frame.tsx';
 import styles from './wizard.module.css';
 
 interface Person {
-  /** One key an intention: sent again after a lost answer, she is not added twice. */
+  /** One idempotency key for each new employee: sent again after a lost answer, nobody is added twice. */
   key: string;
   english_name: string;
   arabic_name: string;

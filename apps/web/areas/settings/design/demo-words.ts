@@ -13,7 +13,7 @@ const english = {
   busy: 'Sara has another appointment 14:00–14:45. Free next: 14:45, 15:30, 16:00',
   cancelVisit: 'Cancel the appointment',
   cancelTitle: 'Cancel this appointment?',
-  cancelText: 'Noura’s appointment at 14:00 will be cancelled and she will be told on WhatsApp.',
+  cancelText: 'Noura’s appointment at 14:00 will be cancelled and a WhatsApp message will say so.',
   keep: 'Keep it',
   customers: 'Customers',
   emptyTitle: 'No customers yet',

@@ -49,7 +49,7 @@ function RegistrationForm() {
   const countries = useEndpoint(listCountries, {});
   const caller = useEndpoint(callersCountry, {});
   const known = countries.data?.data ?? [];
-  // Only a beginning: what she chooses herself goes before it.
+  // Only a default: what the user chooses goes before it.
   const callersId = known.find(({ iso_code }) => iso_code === caller.data?.country_code)?.id ?? null;
   const form = useEndpointForm(register, {
     draftKey: 'register',

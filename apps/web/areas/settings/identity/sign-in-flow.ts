@@ -10,19 +10,19 @@ function wayBack(audience: Audience): string | null {
   return next;
 }
 
-/** After a success: keeps the token and leads to where she was, or to the area, which knows her first screen. */
+/** After a success: keeps the token and leads to where the user was, or to the address of the area, which opens the user's first screen. */
 export function enterWith(audience: Audience, token: string): void {
   storeToken(audience, token);
   go(wayBack(audience) ?? `/${audience}`, { replace: true });
 }
 
-/** Fetches the part behind the door while she is still typing. Without it she would only wait a little longer. */
+/** Loads the screens after signing in while the user is still typing, which only saves waiting. */
 export function fetchInsideAhead(): void {
   import('../../../shell/inside.tsx').catch(() => undefined);
 }
 
 export type ArrivalReason = 'expired' | 'signed_out';
-/** Why she is at the door. */
+/** Why the user is on the sign-in page. */
 export function arrivalReason(): ArrivalReason | null {
   const reason = new URLSearchParams(location.search).get('reason');
   return reason === 'expired' || reason === 'signed_out' ? reason : null;

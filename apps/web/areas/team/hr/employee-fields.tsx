@@ -34,7 +34,7 @@ const usualWeek = () => daysOfWeek.map((day) => ({ day, shifts: [nextShift([])] 
 
 interface EmployeeFieldsProps {
   form: FormView<EmployeeInput>;
-  /** Of her picture as it is saved. */
+  /** Of the saved picture. */
   pictureId: string | null;
 }
 
@@ -44,7 +44,7 @@ export function EmployeeFields({ form, pictureId }: EmployeeFieldsProps) {
   const { account } = useMerchant();
   const hoursError = form.errorAt('hours');
   const { data: business } = useEndpoint(getBusinessHours, {}, { isEnabled: may('settings.view') });
-  // Hours of her own begin as a copy of the business's: an empty week would take her off the board unnoticed.
+  // Own hours begin as a copy of the business's: an empty week would take the employee off the board unnoticed.
   const takeOwnHours = (isOn: boolean): void => {
     form.set('has_own_hours', isOn ? 1 : 0);
     if (isOn && form.values.hours.length === 0) form.set('hours', business?.days ?? usualWeek());

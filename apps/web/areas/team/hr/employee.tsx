@@ -19,7 +19,7 @@ import { SignInPanel } from './sign-in-panel.tsx';
 
 export type Employee = Output<typeof getEmployee.output>;
 
-/** One employee: what is written of her, and how she signs in. */
+/** One employee: the record, and the sign-in. */
 export default function EmployeePage() {
   const { id }: { id?: string } = useParams({ strict: false });
   const { data: employee, error, refetch } = useEndpoint(getEmployee, { id: Number(id) });

@@ -20,7 +20,7 @@ interface EndDialogProps {
   onClose: () => void;
 }
 
-/** Disabling an employee, or writing down that she left; visits ahead are in the way, and the dialog leads to them. */
+/** Disabling an employee, or writing down that an employee left; visits ahead are in the way, and the dialog leads to them. */
 export function EndDialog({ id, name, how, onClose }: EndDialogProps) {
   const format = useSalonFormat();
   const [leftOn, setLeftOn] = useState<string>(() => format.dateOf(new Date()));

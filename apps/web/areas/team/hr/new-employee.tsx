@@ -9,7 +9,7 @@ import { localName } from '../../../ui/figures/local-name.ts';
 import { useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
 import { EmployeeFields } from './employee-fields.tsx';
 
-/** Somebody joins the team. Her sign-in is given on her own page, which comes next. */
+/** Adds an employee. The sign-in is given on the employee's page, which comes next. */
 export default function NewEmployee() {
   const form = useEndpointForm(createEmployee, {
     initial: { show_in_appointments: 1, bookable_online: 1, has_own_hours: 0, commission_bp: 0 },

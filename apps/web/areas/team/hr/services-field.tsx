@@ -25,7 +25,7 @@ interface ServicesFieldProps {
 
 const all = { page: 1, per_page: 1000, status: 1 } as const;
 
-/** Which services she does, group by group; a time or price of her own is asked for once she does it. */
+/** Which services the employee does, group by group; an own time or price is asked for once a service is ticked. */
 export function ServicesField(props: ServicesFieldProps) {
   if (!may('services.view')) return <p className={styles.quiet}>{t('hr.form.services_hidden')}</p>;
   return <Services {...props} />;
@@ -94,7 +94,7 @@ function Services({ value, onChange, error, errors }: ServicesFieldProps) {
 
 interface GroupRowsProps {
   name: string;
-  /** How many of the group she does. */
+  /** How many of the group the employee does. */
   count: number;
   all: number;
   isSearched: boolean;

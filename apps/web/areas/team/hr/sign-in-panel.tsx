@@ -21,7 +21,7 @@ import styles from './hr.module.css';
 
 const allRoles = { page: 1, per_page: 100 };
 
-/** How she signs in, with which rights, and whether at all. */
+/** How the employee signs in, with which rights, and whether at all. */
 export function SignInPanel({ employee }: { employee: Employee }) {
   const { user } = useMerchant();
   const { sign_in } = employee;

@@ -14,7 +14,7 @@ import { forgetAnswers } from './outdated.ts';
 import styles from './payments.module.css';
 import type { Penalty } from './penalty-row.ts';
 
-/** Collects a penalty: out of the customer's deposits where she has any, the rest as she pays it. */
+/** Collects a penalty: out of the customer's deposits where there are any, the rest by a payment. */
 export function CollectPenalty({ penalty, onClose }: { penalty: Penalty; onClose: () => void }) {
   const { data, isPending } = useEndpoint(getCustomerBalance, { id: penalty.customer_id }, { isEnabled: may('customers.view') });
   if (isPending && may('customers.view')) return null;
@@ -30,7 +30,7 @@ function Form({ penalty, left_minor, onClose }: { penalty: Penalty; left_minor: 
   const form = useEndpointForm(collectPenalty, {
     initial: { id: penalty.id, from_deposits: left_minor > 0 ? 1 : 0 },
     draftKey: null,
-    // Where her deposits cover it, nothing is taken that she was not asked for, should they have gone elsewhere meanwhile.
+    // Where deposits cover it, no payment is sent: should they have been used meanwhile, nothing is taken that the customer was not asked for.
     prepare: ({ method_id, ...payload }) => (restOf(payload['from_deposits']) === 0 ? payload : { ...payload, method_id }),
     onSaved: () => {
       notify({ message: t('payments.penalties.is_collected') });

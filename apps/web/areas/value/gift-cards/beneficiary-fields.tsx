@@ -20,7 +20,7 @@ interface Beneficiary {
   design_id?: GiftCardLook | undefined;
 }
 
-/** Whom the card is for, what it tells her and how it looks. */
+/** Whom the card is for, what it says and how it looks. */
 export function BeneficiaryFields({
   form,
   ownPicture = null,

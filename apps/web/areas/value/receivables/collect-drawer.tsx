@@ -19,7 +19,7 @@ interface CollectDrawerProps {
   onClose: () => void;
 }
 
-/** Takes a customer's money for what she owes, all of it unless another amount is typed. */
+/** Takes a customer's money for what is owed, all of it unless another amount is typed. */
 export function CollectDrawer(props: CollectDrawerProps) {
   const debts = useEndpoint(getCustomerDebts, { id: props.customer_id });
   const [collected, setCollected] = useState<PaperOfMoney | null>(null);

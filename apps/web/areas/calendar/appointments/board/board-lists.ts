@@ -26,9 +26,9 @@ interface Listed {
 export function listOf({ visits, blocks, view, date, employee_ids, isWanted }: Listed, format: SalonFormat): Visit[] {
   const inColumns = new Set([...blocks.values()].flat().flatMap((block) => block.session?.visits ?? [block.visit]));
   const isOfDay = (visit: Visit): boolean => inColumns.has(visit) || format.dateOf(visit.starts_at) === date;
-  const isHers = (visit: Visit): boolean =>
+  const isOfEmployee = (visit: Visit): boolean =>
     employee_ids.length === 0 || visit.lines.some((line) => employee_ids.includes(line.employee_id));
   return visits
-    .filter((visit) => (unitOf(view) === 'week' || isOfDay(visit)) && isHers(visit) && (isWanted?.(visit) ?? true))
+    .filter((visit) => (unitOf(view) === 'week' || isOfDay(visit)) && isOfEmployee(visit) && (isWanted?.(visit) ?? true))
     .toSorted((one, other) => Date.parse(one.starts_at) - Date.parse(other.starts_at) || one.id - other.id);
 }

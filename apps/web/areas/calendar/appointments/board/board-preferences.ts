@@ -1,7 +1,7 @@
 import { draftOwner } from '../../../../shell/drafts.ts';
 import { readStored, writeStored } from '../../../../shell/storage.ts';
 
-/** How this user likes her board; kept in this browser, for each of its users apart. */
+/** How this user likes the board; kept in this browser, for each of its users apart. */
 export type BoardPreference = 'view' | 'zoom' | 'colours' | 'night';
 
 const keyOf = (name: BoardPreference): string => `board.${draftOwner.get()}.${name}`;

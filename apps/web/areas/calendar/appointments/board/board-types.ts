@@ -23,7 +23,7 @@ export interface ColumnSubject {
   english_name: string | null;
   arabic_name: string | null;
   colour: string | null;
-  /** When she works; of a place, when anybody does. */
+  /** When the employee works; of a place, when anybody does. */
   working: readonly Span[];
 }
 

@@ -64,7 +64,7 @@ const visit = {
   ],
 } as unknown as Visit;
 
-test('a service goes to whom the slot belongs, or to anybody where she does not do it', () => {
+test('a service goes to the employee of the slot, or to anybody where that employee does not do it', () => {
   const draft = withService(withService(empty, service(10, [1, 45, 12_000])), service(11, [2, 30, 8000]));
   expect(draft.lines.map((line) => line.employee_id)).toEqual([1, null]);
   expect(lineFigures(draft.lines[0]!, service(10, [1, 45, 12_000]))).toEqual({ duration_minutes: 45, price_minor: 12_000 });

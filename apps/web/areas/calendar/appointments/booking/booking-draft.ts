@@ -21,7 +21,7 @@ export interface DraftLine {
   addon_ids?: readonly number[];
   /** This customer takes this long from now on. */
   remembers?: boolean;
-  /** What was agreed when it was booked: it stays the price while she stays who does it. */
+  /** What was agreed when it was booked: it stays the price while that employee stays. */
   agreed?: { employee_id: number; price_minor: number };
 }
 
@@ -33,7 +33,7 @@ export interface BookingDraft {
   minute: number;
   /** The minute was typed, and may lie between the quarters of an hour. */
   is_exact?: boolean;
-  /** Whom the slot that was clicked belongs to; new services go to her where she does them. */
+  /** The employee of the slot that was clicked; new services go to that employee where they do them. */
   employee_id: number | null;
   lines: DraftLine[];
   notes: string;
@@ -51,7 +51,7 @@ export interface SaidSo {
 
 export type BookingInput = Input<(typeof createAppointment)['input']>;
 
-/** How long and how dear a line is: in her hands, or for "any" as the service says. */
+/** Length and price of a line: with its employee, or for "any" as the service says. */
 export function lineFigures(line: DraftLine, service: ServiceOption | undefined): { duration_minutes: number; price_minor: number } {
   const own = service?.employees.find((employee) => employee.employee_id === line.employee_id);
   const addons = (service?.addons ?? []).filter((addon) => line.addon_ids?.includes(addon.id));
@@ -79,7 +79,7 @@ export function lineSpans(lines: readonly DraftLine[], minutes: readonly number[
   return spans;
 }
 
-/** The draft with one more service, given to whom the slot belongs where she does it. */
+/** The draft with one more service, given to the employee of the slot where they do it. */
 export function withService(draft: BookingDraft, service: ServiceOption): BookingDraft {
   const wanted = draft.lines.at(-1)?.employee_id ?? draft.employee_id;
   const employee_id = service.employees.some((employee) => employee.employee_id === wanted) ? wanted : null;

@@ -34,7 +34,7 @@ export interface BookingPanelProps {
   onStartOver: () => void;
   /** It was booked again and again. */
   onRepeated: () => void;
-  /** Somebody changed the visit meanwhile, and hers stands. */
+  /** Another user changed the visit meanwhile, and that version is taken over. */
   onTheirs: (visit: Visit) => void;
 }
 

@@ -7,7 +7,7 @@ import { t } from '../../../../shell/text/text.ts';
 import { MomentText, NumberText } from '../../../../ui/figures/figures.tsx';
 import styles from './panel.module.css';
 
-/** What whoever serves her should know of the customer, and the way to the rest. */
+/** What the employee who serves the customer should know, with a link to the rest. */
 export function CustomerBrief({ id }: { id: number }) {
   const { data: customer } = useEndpoint(getCustomer, { id });
   return (

@@ -25,7 +25,7 @@ interface CustomerFieldProps {
   onAdding: (add: AddCustomer | null) => void;
 }
 
-/** Answers null where she is refused, which is said beside it. */
+/** Answers null where the customer is refused; the refusal is shown beside the field. */
 export type AddCustomer = () => Promise<Customer | null>;
 
 /** Finds a customer by name in either script or any part of the mobile, or adds a new one on the spot. */

@@ -50,7 +50,7 @@ export function useBookingForm(goal: PanelGoal, zone: string, onSaved: (visit: V
   const submit = async (extra: SaidSo = {}, version = visit?.version ?? 0): Promise<void> => {
     setIsWorking(true);
     try {
-      // Somebody new is booked for as soon as she is there; who stood in the field before is not whom she means.
+      // A new customer is chosen as soon as they are saved; the one in the field before is not the one to book.
       if (adding.current !== null && (await adding.current()) === null) return;
       const of = latest.current;
       if (of.customer === null) {

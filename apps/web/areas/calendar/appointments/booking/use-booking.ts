@@ -20,7 +20,7 @@ interface BoardNow {
   blocks: ReadonlyMap<string, VisitBlock[]>;
   block_times: readonly BlockTime[];
   scale: Scale;
-  /** The board shows one employee: what is booked without a slot is for her. */
+  /** The board shows one employee: what is booked without a slot is for that employee. */
   isOfOne: boolean;
 }
 

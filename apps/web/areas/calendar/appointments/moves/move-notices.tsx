@@ -34,7 +34,7 @@ interface Offer {
   tell?: () => Promise<void>;
 }
 
-/** What was done, with the way back and, where somebody should know, the way to tell her. */
+/** What was done, with a way to undo it and, where the customer should know, a way to tell them. */
 export function offerUndo({ id, message, undo, tell }: Offer): void {
   const run = async (action: () => Promise<void>): Promise<void> => {
     closeNotice(id);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { loadChunk } from '../../../../shell/chunk.ts';
 import type { DragOptions } from './drag-types.ts';
 
-/** Moving, resizing and marking by hand. It is fetched when the board stands: nobody takes hold of what she does not see yet. */
+/** Moving, resizing and marking by hand. Loaded after the board is drawn: nothing can be dragged before it is seen. */
 export function useDrag(options: DragOptions): void {
   const latest = useRef(options);
   latest.current = options;

@@ -172,7 +172,7 @@ function useTeamKeys({ visits, inHand, mayMove, onTake, onPutBack }: BoardTeamPr
   }, []);
 }
 
-/** The visits of each employee and day, by the start of her first line in them. */
+/** The visits of each employee and day, by the start of the employee's first line in them. */
 function cellsOf(visits: readonly Visit[], dateOf: (moment: string) => CalendarDate): Map<string, Visit[]> {
   const cells = new Map<string, Visit[]>();
   for (const visit of visits.toSorted((one, other) => Date.parse(one.starts_at) - Date.parse(other.starts_at))) {

@@ -16,7 +16,7 @@ export interface BoardTimelineProps extends HandsProps {
   colours: Colours;
   isWanted: ((block: VisitBlock) => boolean) | null;
   label: string;
-  /** Her week. */
+  /** The employee's week. */
   onEmployee: (id: number) => void;
 }
 

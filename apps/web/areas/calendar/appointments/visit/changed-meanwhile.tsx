@@ -20,7 +20,7 @@ interface ChangedMeanwhileProps {
   refusal: RefusalError;
   /** Theirs stands. */
   onTakeTheirs: (current: Visit | null) => void;
-  /** Hers once more, on top of theirs. */
+  /** Saves this user's version once more, over the other's. */
   onKeepMine: (current: Visit) => void;
 }
 

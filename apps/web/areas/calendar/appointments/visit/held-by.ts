@@ -2,7 +2,7 @@ import type { BlockTime, BoardColumn, VisitBlock } from '../board/board-types.ts
 import type { Held } from '../moves/drag-types.ts';
 import { minutesSince } from '../salon-time.ts';
 
-/** A visit that is still ahead, and block time. Whoever sits in a session is moved in her visit, and the session by nobody. */
+/** A visit that is still ahead, and block time. A customer of a session is moved with their visit; the session itself cannot be moved. */
 export function heldBy(
   element: HTMLElement,
   blockOf: (key: string | undefined) => VisitBlock | null,

@@ -69,7 +69,7 @@ export async function takeStep(visit: Visit, { endpoint }: StatusAction): Promis
   }
 }
 
-/** A chat with her that begins with when she is expected. */
+/** Opens a chat with the customer that begins with the time of the visit. */
 export function whatsappLink(visit: Visit, format: SalonFormat): string {
   const text = t('appointments.details.whatsapp_text', {
     customer: visit.customer_name,

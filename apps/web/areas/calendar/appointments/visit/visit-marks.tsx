@@ -49,7 +49,7 @@ export const allMarks: Readonly<Record<Mark['key'], Mark['Icon']>> = {
   notes: IconNote,
 };
 
-/** What stands on a visit besides its colour: its state, and what whoever serves her should know. */
+/** The marks on a visit besides its colour: its state, and what the employee who serves the customer should know. */
 export function marksOf(visit: Visit): Mark['key'][] {
   const status = statusNameOf(visit);
   const is: Readonly<Record<Mark['key'], boolean>> = {

@@ -28,7 +28,7 @@ const line = (item: Item, newKey: NewKey, more: Partial<CartLine> = {}): CartLin
 });
 const withMore = (cart: Cart, ...lines: CartLine[]): Cart => ({ ...cart, lines: [...cart.lines, ...lines] });
 
-/** Whoever does the rest of the visit most likely does this too, where she can. */
+/** The employee who does the rest of the visit most likely does this too, where they can. */
 const likelyEmployee = (cart: Cart, service: TillService | undefined): number | null =>
   cart.lines.findLast((entry) => service?.employees.some((able) => able.employee_id === entry.employee_id))?.employee_id ?? null;
 

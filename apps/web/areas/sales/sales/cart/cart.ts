@@ -53,7 +53,7 @@ export interface CartLine extends Named {
   discount: Discount | null;
   /** Why it is given. */
   discount_reason?: string;
-  /** Who was booked for it: she may have left since, and is then in no list. */
+  /** The employee who was booked for it, who may have left since and is then in no list. */
   booked?: { id: number; english_name: string | null; arabic_name: string | null };
   /** Lines of one `key` were put in together and go together, at the package's price. */
   package?: Named & { id: number; key: number };
@@ -65,7 +65,7 @@ export interface CartLine extends Named {
 }
 
 export interface Cart {
-  /** One intention of the seller: the same however often she presses the button, another for the next customer. */
+  /** Idempotency key of this sale: the same however often the button is pressed, another for the next customer. */
   key: string;
   customer: CartCustomer | null;
   appointment_id: number | null;
@@ -155,10 +155,10 @@ export function withoutLine(cart: Cart, key: string): Cart {
 
 /** For another customer, or for nobody: what was the first one's own (points, cards, offers, penalties) does not stay. */
 export function withCustomer(cart: Cart, customer: CartCustomer | null): Cart {
-  const isHers = (line: CartLine): boolean => line.sold_offer !== undefined || line.kind === 'penalty';
+  const isOfCustomer = (line: CartLine): boolean => line.sold_offer !== undefined || line.kind === 'penalty';
   return cart.customer?.id === customer?.id
     ? { ...cart, customer }
-    : { ...cart, customer, points: null, gift_cards: [], lines: cart.lines.filter((line) => !isHers(line)) };
+    : { ...cart, customer, points: null, gift_cards: [], lines: cart.lines.filter((line) => !isOfCustomer(line)) };
 }
 
 /** Takes over the prices the server named when it disagreed about the total. */

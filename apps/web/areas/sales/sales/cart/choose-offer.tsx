@@ -13,7 +13,7 @@ export interface ChooseOfferProps {
   onClose: () => void;
 }
 
-/** Which of an offer's services the customer takes; she may leave that to each visit. */
+/** Which of an offer's services the customer takes; this may be left to each visit. */
 export function ChooseOffer({ offer, onAdd, onClose }: ChooseOfferProps) {
   const count = offer.choose_count ?? 0;
   // A service that is in it twice can be chosen twice: every one of them has a box of its own.

@@ -71,7 +71,7 @@ export function CustomerPicker({ value, isFixed, onChange }: CustomerPickerProps
   );
 }
 
-/** The field stands there with the till; what searches in it comes right after, or as soon as somebody goes to it, and finds her there. */
+/** The field is drawn with the till; the code that searches is loaded right after, or as soon as the field gets the focus, which stays there. */
 function Search({ onChange }: Pick<CustomerPickerProps, 'onChange'>) {
   const isReady = useObserved(isSaleReady);
   const [isHere, setIsHere] = useState(false);

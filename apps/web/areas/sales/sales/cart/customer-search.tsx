@@ -31,7 +31,7 @@ const source: SearchSource = {
 export interface CustomerSearchProps {
   label: string;
   placeholder: string;
-  /** Whether she waits in it already. */
+  /** Whether the focus is in the field already. */
   autoFocus: boolean;
   onChange: (customer: CartCustomer | null) => void;
 }

@@ -134,7 +134,7 @@ function PrintButtons({ invoice_id }: { invoice_id: number }) {
   );
 }
 
-/** The link of the invoice to the customer, where she can be reached. */
+/** The link of the invoice to the customer, where the customer can be reached. */
 export function SendButtons({ invoice }: { invoice: Invoice }) {
   const sending = useCall(sendInvoice, {
     onDone: ({ channel, recipient }) =>

@@ -25,7 +25,7 @@ import { useMoneyText } from '../invoice/words.ts';
 export interface PaymentSheetProps {
   /** What gift cards leave of the invoice's total. */
   total_minor: number;
-  /** What the customer has on her account. */
+  /** What the customer has on the account. */
   balance_left_minor: number;
   /** Whether a part may be left owed. */
   may_owe: boolean;

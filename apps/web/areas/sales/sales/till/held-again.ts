@@ -9,7 +9,7 @@ import { giftCardName, penaltyName } from '../invoice/words.ts';
 /** What cannot be had, for whatever reason, is not there: the sale goes on without it and says so. */
 const orNull = <T>(asked: Promise<T>): Promise<T | null> => asked.catch(() => null);
 
-/** Looks up what a sale on hold leans on: what the customer has, what was agreed for her visit, its code and its cards. */
+/** Looks up what a sale on hold refers to: what the customer has, what was agreed for the visit, the discount code and the gift cards. */
 async function readAgain({ cart, customer, gift_cards }: Held): Promise<HeldAgain> {
   const { appointment_id, discount_code } = cart;
   const customer_id = customer?.id;

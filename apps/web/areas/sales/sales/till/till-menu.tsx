@@ -82,7 +82,7 @@ export function TillMenu({ till, cart, isOffline, onAdd, onSellCard, onCode }: T
         onChange={(event) => setSearch(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') setSearch('');
-          // Who is in the search already goes there by habit, and begins with what she looks for.
+          // A cashier with the focus in the search begins there with what was typed.
           if (event.key === '/' && search === '') event.preventDefault();
           if (event.key !== 'Enter' || !isSearching) return;
           event.preventDefault();
