@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 // A function has at most 100 lines (eslint/max-lines-per-function in .oxlintrc.json). The last override there lists the files that still hold a longer
 // one: an entry that is no longer needed fails here, and a new one is not the way. A function that needs its length says why, beside the directive.
-const MOST_LISTED = 28;
+const MOST_LISTED = 27;
 const RULE = 'eslint/max-lines-per-function';
 
 const root = join(import.meta.dirname, '../..');

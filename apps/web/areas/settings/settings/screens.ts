@@ -2,9 +2,7 @@ import type { BuiltScreen } from '../../../shell/screens/screen.ts';
 
 export const settingsScreens: readonly BuiltScreen[] = [
   { path: '/merchant/general-setting', component: () => import('./general-setting.tsx') },
-  { path: '/merchant/booking-rules', component: () => import('./booking-rules.tsx'), messages: ['bookingRules'] },
   { path: '/merchant/tax', component: () => import('./tax.tsx') },
   { path: '/merchant/business-hours', component: () => import('./business-hours.tsx') },
   { path: '/merchant/invoice-setting', component: () => import('./invoice-setting.tsx') },
-  { path: '/merchant/online-setting', component: () => import('./online-setting.tsx') },
 ];

@@ -11,8 +11,7 @@ import { currencyName } from '../../../ui/figures/figures.tsx';
 import { DurationInput, IntegerInput } from '../../../ui/inputs/number-inputs.tsx';
 import { useSalonFormat, useSalonLocale } from '../../../ui/figures/salon-locale.tsx';
 import { useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
-import { afterSave } from './after-save.ts';
-import { Loaded } from './loaded.tsx';
+import { afterSave, Loaded } from '../../settings/settings/public/setting-page.ts';
 import { Rule } from './rule-example.tsx';
 import { aheadExample, chargeExample, gapsExample, gridExample, noticeExample, windowExample } from './rule-examples.ts';
 

@@ -10,7 +10,7 @@ import { t } from '../../../shell/text/text.ts';
 import { DateText, MomentText, Money, NumberText, PhoneText } from '../../../ui/figures/figures.tsx';
 import { FigureCard } from '../../../ui/figures/figure-card.tsx';
 import { localName } from '../../../ui/figures/local-name.ts';
-import type { Customer } from './customer-form.tsx';
+import type { Customer } from '../../customers/customers/public/profile.ts';
 import styles from './customer.module.css';
 
 interface CustomerCardProps {

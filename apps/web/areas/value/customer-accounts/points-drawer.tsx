@@ -8,7 +8,7 @@ import { currencyName, MomentText, NumberText, SentenceWithNumber } from '../../
 import { localName } from '../../../ui/figures/local-name.ts';
 import { useSalonFormat, useSalonLocale } from '../../../ui/figures/salon-locale.tsx';
 import { ErrorState, RowsSkeleton } from '../../../ui/states.tsx';
-import type { Customer } from './customer-form.tsx';
+import type { Customer } from '../../customers/customers/public/profile.ts';
 import styles from './customer-value.module.css';
 import { AdjustPoints, MakeVoucher } from './points-forms.tsx';
 

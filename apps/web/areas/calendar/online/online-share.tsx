@@ -9,7 +9,7 @@ import { notify } from '../../../shell/notices/notify.ts';
 import { isRefusal } from '../../../shell/refusal.ts';
 import { t } from '../../../shell/text/text.ts';
 import { saveFile } from '../../../ui/files/save-file.ts';
-import styles from './settings.module.css';
+import styles from './online-setting.module.css';
 
 type Paper = 'a4' | 'a5';
 

@@ -10,7 +10,7 @@ import { useSalonFormat, useSalonLocale } from '../../../ui/figures/salon-locale
 import { ErrorState, RowsSkeleton } from '../../../ui/states.tsx';
 import { MovementReceipt, ReceiptMenu } from '../../finance/receipts/public.ts';
 import { AdjustBalance, GiveBalanceBack, TopUp } from './account-forms.tsx';
-import type { Customer } from './customer-form.tsx';
+import type { Customer } from '../../customers/customers/public/profile.ts';
 import styles from './customer-value.module.css';
 
 /** A customer's account: what is on it, what became of it, and what can be done with it. */

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, CopyButton, Select, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import type { Output } from '@rawnaq/contract/endpoint';
+import type { Input, Output } from '@rawnaq/contract/endpoint';
 import { uploadBackground } from '@rawnaq/contract/settings/files';
 import { checkAlias, getOnlineSetting, updateOnlineSetting } from '@rawnaq/contract/settings/online-setting';
 import { IconExternalLink, IconPlus, IconTrash } from '@tabler/icons-react';
@@ -16,11 +16,10 @@ import { t } from '../../../shell/text/text.ts';
 import { ColourInput } from '../../../ui/inputs/colour-input.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { PictureField } from '../../../ui/pictures/picture-field.tsx';
-import { useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
-import { afterSave } from './after-save.ts';
-import { Loaded } from './loaded.tsx';
+import { type EndpointForm, useEndpointForm } from '../../../ui/forms/use-endpoint-form.ts';
+import { afterSave, Loaded } from '../../settings/settings/public/setting-page.ts';
 import { OnlineShare } from './online-share.tsx';
-import styles from './settings.module.css';
+import styles from './online-setting.module.css';
 
 type Setting = Output<typeof getOnlineSetting.output>;
 const mostLinks = 20;
@@ -45,48 +44,13 @@ function Form({ setting }: { setting: Setting }) {
     },
   });
   const [background, setBackground] = useState(form.values.background_file_id === null ? null : setting.background_unique_id);
-  const links = form.values.links;
   const address = `${location.origin}${addressOf(`/salon/${form.values.alias}`)}`;
-  const putLink = (position: number, part: Partial<(typeof links)[number]>): void =>
-    form.set(
-      'links',
-      links.map((link, at) => (at === position ? { ...link, ...part } : link)),
-    );
-  const free = linkTypes.find((type) => !links.some((link) => link.type === type));
   return (
     <FormShell
       title={t('screens.merchant.online_setting')}
       form={form}
       save={t('settings.online.save')}
-      actions={
-        setting.alias !== null && (
-          <>
-            <CopyButton value={`${location.origin}${addressOf(`/salon/${setting.alias}`)}`}>
-              {({ copy }) => (
-                <Button
-                  variant="default"
-                  onClick={() => {
-                    copy();
-                    notify({ message: t('shell.copied_to_clipboard') });
-                  }}
-                >
-                  {t('settings.online.copy')}
-                </Button>
-              )}
-            </CopyButton>
-            <Button
-              variant="default"
-              component="a"
-              href={addressOf(`/salon/${setting.alias}`)}
-              target="_blank"
-              rel="noreferrer"
-              leftSection={<IconExternalLink size={18} stroke={1.6} aria-hidden />}
-            >
-              {t('settings.online.open')}
-            </Button>
-          </>
-        )
-      }
+      actions={setting.alias !== null && <PageActions alias={setting.alias} />}
     >
       <FormSection title={t('settings.online.address')} note={t('settings.online.address_note')}>
         <TextInput {...form.field('alias')} dir="ltr" autoCapitalize="none" autoComplete="off" spellCheck={false} maxLength={40} />
@@ -121,55 +85,7 @@ function Form({ setting }: { setting: Setting }) {
           <PageLink to={pathOf('merchant.booking_rules')}>{t('settings.online.booking_rules')}</PageLink>
         </FormSection>
       )}
-      <FormSection title={t('settings.online.links')} note={t('settings.online.links_note')}>
-        {links.map((link, position) => (
-          <div key={position} className={styles.link}>
-            <Select
-              aria-label={t('settings.online.link_type')}
-              data={linkTypes.map((type) => ({ value: String(type), label: t(`settings.online.link_types.${type}`) }))}
-              value={String(link.type)}
-              onChange={(type) => putLink(position, { type: linkTypes.find((known) => String(known) === type) ?? link.type })}
-              allowDeselect={false}
-            />
-            <TextInput
-              aria-label={`${t('settings.online.link_value')}: ${t(`settings.online.link_types.${link.type}`)}`}
-              value={link.value}
-              onChange={(event) => putLink(position, { value: event.currentTarget.value })}
-              error={form.errorAt(`links.${position}.value`)}
-              data-path={`links.${position}.value`}
-              dir="ltr"
-              inputMode={link.type <= 1 ? 'tel' : 'url'}
-              placeholder={link.type === 0 ? '+966…' : link.type === 1 ? '966…' : link.type === 6 ? '' : 'https://'}
-            />
-            <ActionIcon
-              aria-label={t('settings.online.remove_link')}
-              onClick={() =>
-                form.set(
-                  'links',
-                  links.filter((_, at) => at !== position),
-                )
-              }
-            >
-              <IconTrash size={18} stroke={1.6} />
-            </ActionIcon>
-          </div>
-        ))}
-        <div>
-          {links.length >= mostLinks ? (
-            <Text size="sm" c="dimmed">
-              {t('settings.online.most_links', { count: mostLinks })}
-            </Text>
-          ) : (
-            <Button
-              variant="default"
-              leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />}
-              onClick={() => form.set('links', [...links, { type: free ?? 3, value: '' }])}
-            >
-              {t('settings.online.add_link')}
-            </Button>
-          )}
-        </div>
-      </FormSection>
+      <Links form={form} />
       <FormSection title={t('settings.online.terms')} note={t('settings.online.terms_note')}>
         <FieldRow>
           <Textarea {...form.field('english_terms')} dir="ltr" lang="en" autosize minRows={3} maxRows={14} />
@@ -182,6 +98,101 @@ function Form({ setting }: { setting: Setting }) {
       </FormSection>
       {setting.alias !== null && <OnlineShare alias={setting.alias} accent={setting.accent_colour} />}
     </FormShell>
+  );
+}
+
+/** The page of the salon, copied and opened. */
+function PageActions({ alias }: { alias: string }) {
+  return (
+    <>
+      <CopyButton value={`${location.origin}${addressOf(`/salon/${alias}`)}`}>
+        {({ copy }) => (
+          <Button
+            variant="default"
+            onClick={() => {
+              copy();
+              notify({ message: t('shell.copied_to_clipboard') });
+            }}
+          >
+            {t('settings.online.copy')}
+          </Button>
+        )}
+      </CopyButton>
+      <Button
+        variant="default"
+        component="a"
+        href={addressOf(`/salon/${alias}`)}
+        target="_blank"
+        rel="noreferrer"
+        leftSection={<IconExternalLink size={18} stroke={1.6} aria-hidden />}
+      >
+        {t('settings.online.open')}
+      </Button>
+    </>
+  );
+}
+
+type SettingForm = EndpointForm<Input<typeof updateOnlineSetting.input>>;
+
+/** Where else the salon is found. */
+function Links({ form }: { form: SettingForm }) {
+  const { links } = form.values;
+  const putLink = (position: number, part: Partial<(typeof links)[number]>): void =>
+    form.set(
+      'links',
+      links.map((link, at) => (at === position ? { ...link, ...part } : link)),
+    );
+  const free = linkTypes.find((type) => !links.some((link) => link.type === type));
+  return (
+    <FormSection title={t('settings.online.links')} note={t('settings.online.links_note')}>
+      {links.map((link, position) => (
+        <div key={position} className={styles.link}>
+          <Select
+            aria-label={t('settings.online.link_type')}
+            data={linkTypes.map((type) => ({ value: String(type), label: t(`settings.online.link_types.${type}`) }))}
+            value={String(link.type)}
+            onChange={(type) => putLink(position, { type: linkTypes.find((known) => String(known) === type) ?? link.type })}
+            allowDeselect={false}
+          />
+          <TextInput
+            aria-label={`${t('settings.online.link_value')}: ${t(`settings.online.link_types.${link.type}`)}`}
+            value={link.value}
+            onChange={(event) => putLink(position, { value: event.currentTarget.value })}
+            error={form.errorAt(`links.${position}.value`)}
+            data-path={`links.${position}.value`}
+            dir="ltr"
+            inputMode={link.type <= 1 ? 'tel' : 'url'}
+            placeholder={link.type === 0 ? '+966…' : link.type === 1 ? '966…' : link.type === 6 ? '' : 'https://'}
+          />
+          <ActionIcon
+            aria-label={t('settings.online.remove_link')}
+            onClick={() =>
+              form.set(
+                'links',
+                links.filter((_, at) => at !== position),
+              )
+            }
+          >
+            <IconTrash size={18} stroke={1.6} />
+          </ActionIcon>
+        </div>
+      ))}
+      <div>
+        {links.length >= mostLinks ? (
+          <Text size="sm" c="dimmed">
+            {t('settings.online.most_links', { count: mostLinks })}
+          </Text>
+        ) : (
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />}
+            onClick={() => form.set('links', [...links, { type: free ?? 3, value: '' }])}
+          >
+            {t('settings.online.add_link')}
+          </Button>
+        )}
+      </div>
+    </FormSection>
   );
 }
 

@@ -13,12 +13,10 @@ import { t } from '../../../shell/text/text.ts';
 import { PhoneText } from '../../../ui/figures/figures.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ErrorState, PageSkeleton } from '../../../ui/states.tsx';
-import { CategoryBadge, DisabledBadge } from './customer-badges.tsx';
+import { CategoryBadge, type Customer, CustomerMenu, DisabledBadge, EditCustomer } from '../../customers/customers/public/profile.ts';
+import { CustomerValue } from '../../value/customer-accounts/public.ts';
 import { CustomerCard } from './customer-card.tsx';
-import { EditCustomer, type Customer } from './customer-form.tsx';
 import { CustomerHistory } from './customer-history.tsx';
-import { CustomerMenu } from './customer-menu.tsx';
-import { CustomerValue } from './customer-value.tsx';
 import styles from './customer.module.css';
 
 /** One customer: name and contact, what to mind, past visits, payments, and the next step. */

@@ -9,7 +9,7 @@ import { currencyName, Money, NumberText } from '../../../ui/figures/figures.tsx
 import { localName } from '../../../ui/figures/local-name.ts';
 import { useSalonFormat, useSalonLocale } from '../../../ui/figures/salon-locale.tsx';
 import { AccountDrawer } from './account-drawer.tsx';
-import type { Customer } from './customer-form.tsx';
+import type { Customer } from '../../customers/customers/public/profile.ts';
 import styles from './customer-value.module.css';
 import { PointsDrawer } from './points-drawer.tsx';
 import { forgetValue } from './value-answers.ts';

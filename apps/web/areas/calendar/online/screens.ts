@@ -1,0 +1,6 @@
+import type { BuiltScreen } from '../../../shell/screens/screen.ts';
+
+export const onlineScreens: readonly BuiltScreen[] = [
+  { path: '/merchant/booking-rules', component: () => import('./booking-rules.tsx'), messages: ['settings', 'bookingRules'] },
+  { path: '/merchant/online-setting', component: () => import('./online-setting.tsx'), messages: ['settings'] },
+];

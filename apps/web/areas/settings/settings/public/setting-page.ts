@@ -1,0 +1,3 @@
+/** A page of settings: the form once its record has come, and what is read anew once it is saved. */
+export { afterSave } from '../after-save.ts';
+export { Loaded } from '../loaded.tsx';
