@@ -90,13 +90,13 @@ test('what cannot be taken back is asked first, and who still gets tips stands b
   const before = await targets();
   await person.open('/merchant/commissions');
   await page.locator('ul li').getByRole('button').first().click();
-  await page.getByText(say('notes.commission.remove_target_text')).waitFor();
+  await page.getByText(say('commissions.remove_target_text')).waitFor();
   // Enter takes the safe way out.
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(await targets()).toEqual(before);
   await page.locator('ul li').getByRole('button').first().click();
-  await page.getByRole('button', { name: say('notes.commission.remove_target_confirm'), exact: true }).click();
+  await page.getByRole('button', { name: say('commissions.remove_target_confirm'), exact: true }).click();
   await expect.poll(async () => (await targets()).length).toBe(before.length - 1);
 
   const { caller } = owner;
@@ -112,9 +112,9 @@ test('what cannot be taken back is asked first, and who still gets tips stands b
     tips: [{ employee_id: before[0]?.employee_id ?? 0, method_id: cash, amount_minor: 1000 }],
   });
   await person.open('/merchant/tips');
-  await page.getByRole('heading', { name: say('notes.tips.balances') }).waitFor();
+  await page.getByRole('heading', { name: say('tips.balances') }).waitFor();
   const [owed, list] = await Promise.all([
-    page.getByRole('heading', { name: say('notes.tips.balances') }).boundingBox(),
+    page.getByRole('heading', { name: say('tips.balances') }).boundingBox(),
     page.getByRole('search').boundingBox(),
   ]);
   expect(owed?.y).toBeLessThan(list?.y ?? 0);
@@ -143,7 +143,7 @@ test('what a customer owes is collected from the list of debts', async () => {
   const { page, say } = person;
   await person.open(`/merchant/receivable?search=${encodeURIComponent(sold.number)}`);
   await page
-    .getByRole('button', { name: say('notes.debts.collect') })
+    .getByRole('button', { name: say('receivables.debts.collect') })
     .first()
     .click();
   const drawer = page.getByRole('dialog');

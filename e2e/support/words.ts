@@ -10,6 +10,9 @@ import { hours as arHours } from '@rawnaq/messages/ar/calendar/hours';
 import { identity as arIdentity } from '@rawnaq/messages/ar/settings/identity';
 import { labels as arLabels } from '@rawnaq/messages/ar/labels';
 import { notes as arNotes } from '@rawnaq/messages/ar/sales/notes';
+import { commissions as arCommissions } from '@rawnaq/messages/ar/finance/commissions';
+import { receivables as arReceivables } from '@rawnaq/messages/ar/value/receivables';
+import { tips as arTips } from '@rawnaq/messages/ar/finance/tips';
 import { online as arOnline } from '@rawnaq/messages/ar/calendar/online';
 import { onlineVisit as arOnlineVisit } from '@rawnaq/messages/ar/calendar/online-visit';
 import { platform as arPlatform } from '@rawnaq/messages/ar/platform/platform';
@@ -31,6 +34,9 @@ import { hours } from '@rawnaq/messages/en/calendar/hours';
 import { identity } from '@rawnaq/messages/en/settings/identity';
 import { labels } from '@rawnaq/messages/en/labels';
 import { notes } from '@rawnaq/messages/en/sales/notes';
+import { commissions } from '@rawnaq/messages/en/finance/commissions';
+import { receivables } from '@rawnaq/messages/en/value/receivables';
+import { tips } from '@rawnaq/messages/en/finance/tips';
 import { online as onlinePages } from '@rawnaq/messages/en/calendar/online';
 import { onlineVisit } from '@rawnaq/messages/en/calendar/online-visit';
 import { platform } from '@rawnaq/messages/en/platform/platform';
@@ -47,8 +53,10 @@ const english = {
   appointments,
   cashShifts,
   catalogue,
+  commissions,
   einvoiceState,
   receipts,
+  receivables,
   einvoicing,
   expenses,
   fields,
@@ -62,6 +70,7 @@ const english = {
   settings,
   shell,
   till,
+  tips,
   stock,
   ui,
 };
@@ -69,8 +78,10 @@ const arabic = {
   appointments: arAppointments,
   cashShifts: arCashShifts,
   catalogue: arCatalogue,
+  commissions: arCommissions,
   einvoiceState: arEinvoiceState,
   receipts: arReceipts,
+  receivables: arReceivables,
   einvoicing: arEinvoicing,
   expenses: arExpenses,
   fields: arFields,
@@ -85,6 +96,7 @@ const arabic = {
   settings: arSettings,
   shell: arShell,
   till: arTill,
+  tips: arTips,
   ui: arUi,
 };
 const dictionaries: Record<Language, Dictionary> = { en: english, ar: arabic };

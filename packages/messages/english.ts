@@ -24,10 +24,12 @@ import type { suggestions } from './en/catalogue/suggestions.ts';
 import type { customers } from './en/customers/customers.ts';
 import type { fields } from './en/fields.ts';
 import type { cashShifts } from './en/finance/cash-shifts.ts';
+import type { commissions } from './en/finance/commissions.ts';
 import type { expenses } from './en/finance/expenses.ts';
 import type { paymentStatus } from './en/finance/payment-status.ts';
 import type { payments } from './en/finance/payments.ts';
 import type { receipts } from './en/finance/receipts.ts';
+import type { tips } from './en/finance/tips.ts';
 import type { labels } from './en/labels.ts';
 import type { platform } from './en/platform/platform.ts';
 import type { print } from './en/print.ts';
@@ -60,6 +62,7 @@ import type { giftCards } from './en/value/gift-cards.ts';
 import type { loyalty } from './en/value/loyalty.ts';
 import type { offersPage } from './en/value/offers-page.ts';
 import type { offers } from './en/value/offers.ts';
+import type { receivables } from './en/value/receivables.ts';
 
 /** Every dictionary by the name of its file: what a screen can name in `t('name.key')`. English gives the keys; Arabic has to have the same. */
 export interface English {
@@ -88,10 +91,12 @@ export interface English {
   readonly customers: typeof customers;
   readonly fields: typeof fields;
   readonly cashShifts: typeof cashShifts;
+  readonly commissions: typeof commissions;
   readonly expenses: typeof expenses;
   readonly paymentStatus: typeof paymentStatus;
   readonly payments: typeof payments;
   readonly receipts: typeof receipts;
+  readonly tips: typeof tips;
   readonly labels: typeof labels;
   readonly platform: typeof platform;
   readonly print: typeof print;
@@ -124,4 +129,5 @@ export interface English {
   readonly loyalty: typeof loyalty;
   readonly offersPage: typeof offersPage;
   readonly offers: typeof offers;
+  readonly receivables: typeof receivables;
 }

@@ -6,7 +6,6 @@ export const OWED: Readonly<Record<string, readonly string[]>> = {
   'apps/server/areas/value/deposits/handlers.ts': ['calendar'],
   'apps/server/areas/value/deposits/record-deposit.ts': ['calendar'],
   'apps/server/areas/value/receivables/collect.ts': ['calendar'],
-  'apps/server/areas/value/receivables/statement-paper.ts': ['sales'],
   'apps/web/areas/catalogue/catalogue/service-data.ts': ['calendar'],
   'apps/web/areas/settings/profile/my-calendars.tsx': ['calendar'],
   'apps/web/areas/settings/profile/practice-calendar.tsx': ['calendar'],

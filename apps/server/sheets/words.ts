@@ -8,6 +8,9 @@ import { labels as arabicLabels } from '@rawnaq/messages/ar/labels';
 import { notes as arabicNotes } from '@rawnaq/messages/ar/sales/notes';
 import { offers as arabicOffers } from '@rawnaq/messages/ar/value/offers';
 import { payments as arabicPayments } from '@rawnaq/messages/ar/finance/payments';
+import { commissions as arabicCommissions } from '@rawnaq/messages/ar/finance/commissions';
+import { receivables as arabicReceivables } from '@rawnaq/messages/ar/value/receivables';
+import { tips as arabicTips } from '@rawnaq/messages/ar/finance/tips';
 import { sales as arabicSales } from '@rawnaq/messages/ar/sales/sales';
 import { screens as arabicScreens } from '@rawnaq/messages/ar/screens';
 import { stock as arabicStock } from '@rawnaq/messages/ar/catalogue/stock';
@@ -21,6 +24,9 @@ import { labels as englishLabels } from '@rawnaq/messages/en/labels';
 import { notes as englishNotes } from '@rawnaq/messages/en/sales/notes';
 import { offers as englishOffers } from '@rawnaq/messages/en/value/offers';
 import { payments as englishPayments } from '@rawnaq/messages/en/finance/payments';
+import { commissions as englishCommissions } from '@rawnaq/messages/en/finance/commissions';
+import { receivables as englishReceivables } from '@rawnaq/messages/en/value/receivables';
+import { tips as englishTips } from '@rawnaq/messages/en/finance/tips';
 import { sales as englishSales } from '@rawnaq/messages/en/sales/sales';
 import { screens as englishScreens } from '@rawnaq/messages/en/screens';
 import { stock as englishStock } from '@rawnaq/messages/en/catalogue/stock';
@@ -29,6 +35,7 @@ import { type Dictionary, fillSentence, findSentence, type Language } from '@raw
 
 const english = {
   appointments: englishAppointments,
+  commissions: englishCommissions,
   customers: englishCustomers,
   expenses: englishExpenses,
   giftCards: englishGiftCards,
@@ -37,13 +44,16 @@ const english = {
   notes: englishNotes,
   offers: englishOffers,
   payments: englishPayments,
+  receivables: englishReceivables,
   sales: englishSales,
   screens: englishScreens,
   stock: englishStock,
+  tips: englishTips,
   ui: englishUi,
 };
 const arabic = {
   appointments: arabicAppointments,
+  commissions: arabicCommissions,
   customers: arabicCustomers,
   expenses: arabicExpenses,
   giftCards: arabicGiftCards,
@@ -52,9 +62,11 @@ const arabic = {
   notes: arabicNotes,
   offers: arabicOffers,
   payments: arabicPayments,
+  receivables: arabicReceivables,
   sales: arabicSales,
   screens: arabicScreens,
   stock: arabicStock,
+  tips: arabicTips,
   ui: arabicUi,
 } satisfies Record<keyof typeof english, Dictionary>;
 const dictionaries: Record<Language, Readonly<Record<string, Dictionary>>> = { en: english, ar: arabic };

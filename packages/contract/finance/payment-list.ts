@@ -3,11 +3,11 @@ import { listFile } from '../list-file.ts';
 import { listPayments } from './payments.ts';
 
 /** What the list of movements of money shows and writes into its file. */
-export const paymentColumns = listColumns<typeof listPayments, 'notes'>()({
+export const paymentColumns = listColumns<typeof listPayments, 'notes' | 'tips'>()({
   paid_at: { title: 'notes.date', kind: 'moment', width: 11, isSortable: true },
   kind: { title: 'notes.payments.source', value: (row, { say }) => say(`notes.payments.kinds.${row.kind}`), isHeading: true },
   employee: {
-    title: 'notes.tips.employee',
+    title: 'tips.employee',
     value: (row, { name }) => name({ english_name: row.employee_english_name, arabic_name: row.employee_arabic_name }),
     isHidden: true,
   },

@@ -3,14 +3,14 @@ import { listFile } from '../list-file.ts';
 import { listTipEntries } from './tips.ts';
 
 /** What the list of tips shows and writes into its file. */
-export const tipColumns = listColumns<typeof listTipEntries, 'labels' | 'notes'>()({
+export const tipColumns = listColumns<typeof listTipEntries, 'labels' | 'notes' | 'tips'>()({
   at: { title: 'notes.date', kind: 'moment', width: 11 },
   employee: {
-    title: 'notes.tips.employee',
+    title: 'tips.employee',
     value: (row, { name }) => name({ english_name: row.employee_english_name, arabic_name: row.employee_arabic_name }),
     isHeading: true,
   },
-  kind: { title: 'notes.type', kind: 'state', value: (row, { say }) => say(`notes.tips.kinds.${row.kind}`) },
+  kind: { title: 'notes.type', kind: 'state', value: (row, { say }) => say(`tips.kinds.${row.kind}`) },
   document_number: { title: 'notes.payments.document' },
   method: {
     title: 'notes.payments.method',

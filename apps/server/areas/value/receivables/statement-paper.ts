@@ -1,7 +1,7 @@
 import type { StatementKind } from '@rawnaq/domain/value/receivables/statement';
-import { notes as arabicNotes } from '@rawnaq/messages/ar/sales/notes';
+import { receivables as arabicWords } from '@rawnaq/messages/ar/value/receivables';
 import { print as arabic } from '@rawnaq/messages/ar/print';
-import { notes as englishNotes } from '@rawnaq/messages/en/sales/notes';
+import { receivables as englishWords } from '@rawnaq/messages/en/value/receivables';
 import { print as english } from '@rawnaq/messages/en/print';
 import { formatAmount } from '../../../pdf/format-amount.ts';
 import { printedLines, printedText, type PrintedText, type TwoTexts } from '../../../pdf/printed-text.ts';
@@ -67,7 +67,7 @@ export function statementView(facts: StatementFacts, language: StatementLanguage
     closing: { label: word('closing'), amount: amount(closing_minor) },
     rows: facts.rows.map((row) => ({
       date: row.business_date,
-      what: both(englishNotes.statement.kinds[row.kind], arabicNotes.statement.kinds[row.kind]),
+      what: both(englishWords.statement.kinds[row.kind], arabicWords.statement.kinds[row.kind]),
       number: printedText(row.number)?.text ?? '',
       charged: row.amount_minor > 0 ? amount(row.amount_minor) : '',
       paid: row.amount_minor < 0 ? amount(-row.amount_minor) : '',

@@ -44,7 +44,7 @@ export function CommissionTargets() {
   return (
     <Paper className={styles.targets}>
       <div className={styles.head}>
-        <h2 className={styles.heading}>{t('notes.commission.targets')}</h2>
+        <h2 className={styles.heading}>{t('commissions.targets')}</h2>
         {mayEdit && (
           <Button
             size="xs"
@@ -52,14 +52,14 @@ export function CommissionTargets() {
             leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
             onClick={() => setIsAdding(true)}
           >
-            {t('notes.commission.add_target')}
+            {t('commissions.add_target')}
           </Button>
         )}
       </div>
       {data === undefined ? (
         error !== null && <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <p className={styles.faint}>{targets.length === 0 ? t('notes.commission.no_targets') : t('notes.commission.targets_note')}</p>
+        <p className={styles.faint}>{targets.length === 0 ? t('commissions.no_targets') : t('commissions.targets_note')}</p>
       )}
       <ul className={styles.rows}>
         {targets.map((target) => (
@@ -67,10 +67,10 @@ export function CommissionTargets() {
             <span>
               <bdi>{nameOf(target)}</bdi>{' '}
               <span className={styles.faint}>
-                {t('notes.commission.target_line', {
+                {t('commissions.target_line', {
                   amount: money(target.from_net_minor),
                   percent: format.percent(target.extra_bp),
-                  applies: t(`notes.commission.applies.${target.applies_to}`),
+                  applies: t(`commissions.applies.${target.applies_to}`),
                 })}
               </span>
             </span>
@@ -78,7 +78,7 @@ export function CommissionTargets() {
               <ActionIcon
                 variant="subtle"
                 color="red"
-                aria-label={t('notes.commission.remove_target', { name: nameOf(target), amount: money(target.from_net_minor) })}
+                aria-label={t('commissions.remove_target', { name: nameOf(target), amount: money(target.from_net_minor) })}
                 onClick={() => setRemoved(target)}
               >
                 <IconTrash size={18} stroke={1.6} aria-hidden />
@@ -91,13 +91,13 @@ export function CommissionTargets() {
         <ConfirmDialog
           isOpen
           isDangerous
-          title={t('notes.commission.remove_target_title', { name: nameOf(removed), amount: money(removed.from_net_minor) })}
-          confirm={t('notes.commission.remove_target_confirm')}
+          title={t('commissions.remove_target_title', { name: nameOf(removed), amount: money(removed.from_net_minor) })}
+          confirm={t('commissions.remove_target_confirm')}
           isWorking={removing.isPending}
           onConfirm={() => removing.mutate({ id: removed.id })}
           onClose={() => setRemoved(null)}
         >
-          {t('notes.commission.remove_target_text')}
+          {t('commissions.remove_target_text')}
         </ConfirmDialog>
       )}
       {isAdding && <AddTarget onClose={() => setIsAdding(false)} />}
@@ -116,7 +116,7 @@ function AddTarget({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <DrawerForm title={t('notes.commission.add_target')} form={form} save={t('notes.commission.save_target')} onClose={onClose}>
+    <DrawerForm title={t('commissions.add_target')} form={form} save={t('commissions.save_target')} onClose={onClose}>
       <ChoiceSelect
         {...form.field('employee_id')}
         withAsterisk
@@ -126,7 +126,7 @@ function AddTarget({ onClose }: { onClose: () => void }) {
       <PercentInput {...form.field('extra_bp')} />
       <ChoiceSelect
         {...form.field('applies_to')}
-        choices={(['all', 'above'] as const).map((value) => ({ value, label: t(`notes.commission.applies.${value}`) }))}
+        choices={(['all', 'above'] as const).map((value) => ({ value, label: t(`commissions.applies.${value}`) }))}
       />
     </DrawerForm>
   );

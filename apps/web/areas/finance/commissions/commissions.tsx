@@ -29,18 +29,18 @@ const columns = drawnColumns(commissionColumns, {});
 const summed = columns.filter(({ kind }) => kind === 'money').map(({ id }) => id);
 
 const lineColumns: readonly Column<Line>[] = [
-  { id: 'business_date', title: t('notes.statement.date'), kind: 'date', value: (row) => row.business_date },
+  { id: 'business_date', title: t('commissions.date'), kind: 'date', value: (row) => row.business_date },
   {
     id: 'document_number',
-    title: t('notes.commission.document'),
+    title: t('commissions.document'),
     value: (row) => row.document_number,
     cell: (row) => <DocumentNumber number={row.document_number} />,
     link: (row) => (may('invoices.view') ? pathOf('merchant.invoice', { id: row.invoice_id }) : null),
     isHeading: true,
   },
-  { id: 'what', title: t('notes.commission.what'), value: localName },
-  { id: 'net_minor', title: t('notes.commission.net'), kind: 'money', value: (row) => row.net_minor },
-  { id: 'commission_minor', title: t('notes.commission.total'), kind: 'money', value: (row) => row.commission_minor },
+  { id: 'what', title: t('commissions.what'), value: localName },
+  { id: 'net_minor', title: t('commissions.net'), kind: 'money', value: (row) => row.net_minor },
+  { id: 'commission_minor', title: t('commissions.total'), kind: 'money', value: (row) => row.commission_minor },
 ];
 
 /** Commission by employee over a period, the lines it comes from, and the monthly targets. */
@@ -62,11 +62,11 @@ export default function Commissions() {
         mayExport={may('reports.export')}
         filters={
           <ChoiceSelect
-            aria-label={t('notes.commission.all_lines')}
-            placeholder={t('notes.commission.all_lines')}
+            aria-label={t('commissions.all_lines')}
+            placeholder={t('commissions.all_lines')}
             choices={(rows ?? []).map((row) => ({
               value: row.employee_id,
-              label: t('notes.commission.lines', { name: employeeName(row) }),
+              label: t('commissions.lines', { name: employeeName(row) }),
             }))}
             value={employee}
             onChange={setEmployee}
@@ -87,7 +87,7 @@ function Lines({ row, period }: { row: Row; period: { from: string; to: string }
     { ...period, employee_id: row.employee_id, per_page },
     { keepsLast: true },
   );
-  const title = t('notes.commission.lines', { name: employeeName(row) });
+  const title = t('commissions.lines', { name: employeeName(row) });
   return (
     <section className={styles.targets} aria-label={title}>
       <h2 className={styles.heading}>{title}</h2>
@@ -98,7 +98,7 @@ function Lines({ row, period }: { row: Row; period: { from: string; to: string }
           <DataTable label={title} columns={lineColumns} rows={data.data} rowKey={(line) => `${line.document_number}/${line.line_id}`} />
           {data.total > per_page && per_page < 1000 && (
             <Button variant="default" size="xs" mt="sm" onClick={() => setPerPage(Math.min(per_page * 4, 1000))}>
-              {t('notes.commission.more_lines')}
+              {t('commissions.more_lines')}
             </Button>
           )}
         </>

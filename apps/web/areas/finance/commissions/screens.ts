@@ -1,5 +1,3 @@
 import type { BuiltScreen } from '../../../shell/screens/screen.ts';
 
-export const commissionsScreens: readonly BuiltScreen[] = [
-  { path: '/merchant/commissions', component: () => import('./commissions.tsx'), messages: ['notes'] },
-];
+export const commissionsScreens: readonly BuiltScreen[] = [{ path: '/merchant/commissions', component: () => import('./commissions.tsx') }];

@@ -43,11 +43,11 @@ const columns = drawnColumns(tipColumns, {
 
 const nameOf = (row: Balance): string => localText(row.english_name, row.arabic_name) ?? '';
 const balanceColumns: readonly Column<Balance>[] = [
-  { id: 'employee', title: t('notes.tips.employee'), value: nameOf, isHeading: true },
-  { id: 'received_minor', title: t('notes.tips.received'), kind: 'money', value: (row) => row.received_minor },
-  { id: 'paid_out_minor', title: t('notes.tips.paid_out'), kind: 'money', value: (row) => row.paid_out_minor },
-  { id: 'given_back_minor', title: t('notes.tips.given_back'), kind: 'money', value: (row) => row.given_back_minor },
-  { id: 'balance_minor', title: t('notes.tips.balance'), kind: 'money', value: (row) => row.balance_minor },
+  { id: 'employee', title: t('tips.employee'), value: nameOf, isHeading: true },
+  { id: 'received_minor', title: t('tips.received'), kind: 'money', value: (row) => row.received_minor },
+  { id: 'paid_out_minor', title: t('tips.paid_out'), kind: 'money', value: (row) => row.paid_out_minor },
+  { id: 'given_back_minor', title: t('tips.given_back'), kind: 'money', value: (row) => row.given_back_minor },
+  { id: 'balance_minor', title: t('tips.balance'), kind: 'money', value: (row) => row.balance_minor },
 ];
 
 /** Tips: what each employee still gets, and everything that came and went. */
@@ -79,13 +79,13 @@ export default function Tips() {
             <MovementReceipt movement={{ kind: 'tip_out', id: row.id }} receipt_id={row.receipt_id} number={row.document_number} />
           ) : null
         }
-        searchPlaceholder={t('notes.tips.search')}
+        searchPlaceholder={t('tips.search')}
         filters={
           <>
             <DateRangePicker value={{ from, to }} onChange={(range) => list.setFilters({ from: range.from, to: range.to })} />
             <ChoiceSelect
-              aria-label={t('notes.tips.employee')}
-              placeholder={t('notes.tips.employee')}
+              aria-label={t('tips.employee')}
+              placeholder={t('tips.employee')}
               choices={all.map((row) => ({ value: row.employee_id, label: nameOf(row) }))}
               value={employee_id ?? null}
               onChange={(id) => list.setFilter('employee_id', id ?? undefined)}
@@ -97,9 +97,9 @@ export default function Tips() {
         above={
           all.length > 0 && (
             <Paper className={styles.owed}>
-              <h2 className={styles.heading}>{t('notes.tips.balances')}</h2>
+              <h2 className={styles.heading}>{t('tips.balances')}</h2>
               <DataTable
-                label={t('notes.tips.balances')}
+                label={t('tips.balances')}
                 columns={balanceColumns}
                 rows={all}
                 rowKey={(row) => row.employee_id}
@@ -108,10 +108,10 @@ export default function Tips() {
                     <Button
                       size="xs"
                       variant="default"
-                      aria-label={t('notes.tips.pay_out_of', { name: nameOf(row) })}
+                      aria-label={t('tips.pay_out_of', { name: nameOf(row) })}
                       onClick={() => setPaying(row)}
                     >
-                      {t('notes.tips.pay_out')}
+                      {t('tips.pay_out')}
                     </Button>
                   ) : null
                 }
@@ -119,7 +119,7 @@ export default function Tips() {
             </Paper>
           )
         }
-        empty={<EmptyState title={t('notes.tips.empty_title')} text={t('notes.tips.empty_text')} />}
+        empty={<EmptyState title={t('tips.empty_title')} text={t('tips.empty_text')} />}
       />
       {paying !== null && <PayOut balance={paying} onPaid={setPaid} onClose={() => setPaying(null)} />}
       {paid !== null && <ReceiptDone {...paid} onClose={() => setPaid(null)} />}
@@ -142,19 +142,14 @@ function PayOut({ balance, onPaid, onClose }: PayOutProps) {
       onPaid({
         receipt_id,
         number: receipt_number,
-        message: t('notes.tips.paid', { amount: money(amount_minor), number: receipt_number }),
+        message: t('tips.paid', { amount: money(amount_minor), number: receipt_number }),
       });
       for (const { path } of [listTipBalances, listTipEntries]) void queryClient.invalidateQueries({ queryKey: [path] });
       onClose();
     },
   });
   return (
-    <DrawerForm
-      title={t('notes.tips.pay_out_of', { name: nameOf(balance) })}
-      form={form}
-      save={t('notes.tips.pay_out_save')}
-      onClose={onClose}
-    >
+    <DrawerForm title={t('tips.pay_out_of', { name: nameOf(balance) })} form={form} save={t('tips.pay_out_save')} onClose={onClose}>
       <PriceInput {...form.field('amount_minor')} data-autofocus={hasKeys() || undefined} />
       <MethodChoice form={form} />
       <TextInput {...form.field('note')} maxLength={200} />

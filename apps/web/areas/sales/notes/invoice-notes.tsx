@@ -81,12 +81,12 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceOfNotes }) {
           )}
           {mayWriteOff && open_minor > 0 && (
             <Menu.Item leftSection={<IconEraser {...icon} />} onClick={() => setDoing('write_off')}>
-              {t('notes.write_off.open')}
+              {t('receivables.write_off.open')}
             </Menu.Item>
           )}
           {mayWriteOff && isWrittenOff && (
             <Menu.Item leftSection={<IconRotate {...icon} />} onClick={() => setDoing('take_up')}>
-              {t('notes.write_off.take_up')}
+              {t('receivables.write_off.take_up')}
             </Menu.Item>
           )}
           {mayBook && (
@@ -174,7 +174,7 @@ export function InvoiceNotes({ invoice_id }: { invoice_id: number }) {
       <dl className={styles.facts}>
         {data.written_off_minor > 0 && (
           <>
-            <dt>{t('notes.write_off.of_invoice')}</dt>
+            <dt>{t('receivables.write_off.of_invoice')}</dt>
             <dd>
               <Money amount_minor={data.written_off_minor} />
             </dd>

@@ -11,7 +11,7 @@ export const salesScreens: readonly BuiltScreen[] = [
   {
     path: '/merchant/invoices/{id}',
     component: () => import('./invoice/invoice.tsx'),
-    messages: ['ui', 'notes', 'receipts', 'einvoiceState'],
+    messages: ['ui', 'notes', 'receipts', 'receivables', 'einvoiceState'],
   },
   { path: '/merchant/invoices', component: () => import('./invoice/invoices.tsx'), messages: ['ui', 'notes'] },
 ];

@@ -49,21 +49,26 @@ function CollectForm({
       onCollected({
         receipt_id,
         number: receipt_number,
-        message: t('notes.debts.collected', { amount: money(amount_minor), number: receipt_number }),
+        message: t('receivables.debts.collected', { amount: money(amount_minor), number: receipt_number }),
       });
       // Invoices, the dashboard, the customer's page: what is owed is shown all over the house.
       void queryClient.invalidateQueries();
     },
   });
   return (
-    <DrawerForm title={t('notes.debts.collect_title', { name })} form={form} save={t('notes.debts.collect_save')} onClose={onClose}>
+    <DrawerForm
+      title={t('receivables.debts.collect_title', { name })}
+      form={form}
+      save={t('receivables.debts.collect_save')}
+      onClose={onClose}
+    >
       <ul className={styles.rows}>
         {owed.debts.map((debt) => (
           <li key={debt.invoice_id}>
             <span>
               <DocumentNumber number={debt.invoice_number} />{' '}
               <span className={styles.faint}>
-                <DateText date={debt.business_date} /> · {t('notes.debts.days', { count: debt.age_days })}
+                <DateText date={debt.business_date} /> · {t('receivables.debts.days', { count: debt.age_days })}
               </span>
             </span>
             <Money amount_minor={debt.left_minor} withCurrency={false} />
@@ -73,7 +78,7 @@ function CollectForm({
       <PriceInput
         {...form.field('amount_minor')}
         data-autofocus={hasKeys() || undefined}
-        {...(owed.debts.length > 1 ? { description: t('notes.debts.collect_note') } : {})}
+        {...(owed.debts.length > 1 ? { description: t('receivables.debts.collect_note') } : {})}
       />
       <MethodFields form={form} />
     </DrawerForm>

@@ -40,7 +40,7 @@ export default function Receivable() {
   const remind = useCall(remindDebtor, {
     outdates: [listReceivables],
     onDone: () => {
-      notify({ message: t('notes.debts.reminded_now') });
+      notify({ message: t('receivables.debts.reminded_now') });
       setAsking(null);
     },
   });
@@ -60,8 +60,8 @@ export default function Receivable() {
         rowKey={(row) => row.customer_id}
         filters={
           <ChoiceSelect
-            aria-label={t('notes.debts.state')}
-            choices={(['open', 'written_off'] as const).map((value) => ({ value, label: t(`notes.debts.states.${value}`) }))}
+            aria-label={t('receivables.debts.state')}
+            choices={(['open', 'written_off'] as const).map((value) => ({ value, label: t(`receivables.debts.states.${value}`) }))}
             value={state}
             onChange={(one) => list.setFilter('state', one ?? 'open')}
           />
@@ -72,10 +72,10 @@ export default function Receivable() {
               <Button
                 size="xs"
                 variant="default"
-                aria-label={t('notes.write_off.take_up_of', { name: row.customer_name })}
+                aria-label={t('receivables.write_off.take_up_of', { name: row.customer_name })}
                 onClick={() => setGivingUp(row)}
               >
-                {t('notes.write_off.take_up_short')}
+                {t('receivables.write_off.take_up_short')}
               </Button>
             )
           ) : may('debts.collect') || may('debts.write_off') ? (
@@ -84,47 +84,47 @@ export default function Receivable() {
                 <Button
                   size="xs"
                   variant="default"
-                  aria-label={t('notes.debts.collect_of', { name: row.customer_name })}
+                  aria-label={t('receivables.debts.collect_of', { name: row.customer_name })}
                   onClick={() => setCollecting(row)}
                 >
-                  {t('notes.debts.collect')}
+                  {t('receivables.debts.collect')}
                 </Button>
               )}
               <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
                 <Menu.Target>
-                  <ActionIcon variant="default" aria-label={t('notes.debts.more_of', { name: row.customer_name })}>
+                  <ActionIcon variant="default" aria-label={t('receivables.debts.more_of', { name: row.customer_name })}>
                     <IconDots size={18} stroke={1.6} aria-hidden />
                   </ActionIcon>
                 </Menu.Target>
                 <Menu.Dropdown>
-                  {may('debts.collect') && <Menu.Item onClick={() => setAsking(row)}>{t('notes.debts.remind')}</Menu.Item>}
-                  {may('debts.write_off') && <Menu.Item onClick={() => setGivingUp(row)}>{t('notes.write_off.open')}</Menu.Item>}
+                  {may('debts.collect') && <Menu.Item onClick={() => setAsking(row)}>{t('receivables.debts.remind')}</Menu.Item>}
+                  {may('debts.write_off') && <Menu.Item onClick={() => setGivingUp(row)}>{t('receivables.write_off.open')}</Menu.Item>}
                 </Menu.Dropdown>
               </Menu>
             </Group>
           ) : null
         }
-        searchPlaceholder={t('notes.debts.search')}
+        searchPlaceholder={t('receivables.debts.search')}
         empty={
           state === 'open' ? (
-            <EmptyState title={t('notes.debts.empty_title')} text={t('notes.debts.empty_text')} />
+            <EmptyState title={t('receivables.debts.empty_title')} text={t('receivables.debts.empty_text')} />
           ) : (
-            <EmptyState title={t('notes.debts.no_write_offs_title')} text={t('notes.debts.no_write_offs_text')} />
+            <EmptyState title={t('receivables.debts.no_write_offs_title')} text={t('receivables.debts.no_write_offs_text')} />
           )
         }
       />
       {totals !== undefined && (totals.owed_minor > 0 || totals.written_off_minor > 0) && (
         <section className={record.sums} aria-label={t('notes.totals')}>
           {(state === 'open' || totals.written_off_minor === 0) && (
-            <FigureCard label={t('notes.debts.owed')} value={<Money amount_minor={totals.owed_minor} />} />
+            <FigureCard label={t('receivables.debts.owed')} value={<Money amount_minor={totals.owed_minor} />} />
           )}
           {totals.written_off_minor > 0 && (
-            <FigureCard label={t('notes.debts.written_off')} value={<Money amount_minor={totals.written_off_minor} />} />
+            <FigureCard label={t('receivables.debts.written_off')} value={<Money amount_minor={totals.written_off_minor} />} />
           )}
-          <FigureCard label={t('notes.debts.to_30')} value={<Money amount_minor={totals.to_30_minor} />} />
-          <FigureCard label={t('notes.debts.to_60')} value={<Money amount_minor={totals.to_60_minor} />} />
-          <FigureCard label={t('notes.debts.to_90')} value={<Money amount_minor={totals.to_90_minor} />} />
-          <FigureCard label={t('notes.debts.older')} value={<Money amount_minor={totals.older_minor} />} />
+          <FigureCard label={t('receivables.debts.to_30')} value={<Money amount_minor={totals.to_30_minor} />} />
+          <FigureCard label={t('receivables.debts.to_60')} value={<Money amount_minor={totals.to_60_minor} />} />
+          <FigureCard label={t('receivables.debts.to_90')} value={<Money amount_minor={totals.to_90_minor} />} />
+          <FigureCard label={t('receivables.debts.older')} value={<Money amount_minor={totals.older_minor} />} />
         </section>
       )}
       {collecting !== null && (
@@ -140,13 +140,13 @@ export default function Receivable() {
       )}
       <ConfirmDialog
         isOpen={asking !== null}
-        title={t('notes.debts.remind_of', { name: asking?.customer_name ?? '' })}
-        confirm={t('notes.debts.remind')}
+        title={t('receivables.debts.remind_of', { name: asking?.customer_name ?? '' })}
+        confirm={t('receivables.debts.remind')}
         isWorking={remind.isPending}
         onConfirm={() => asking !== null && remind.mutate({ id: asking.customer_id })}
         onClose={() => setAsking(null)}
       >
-        {t('notes.debts.remind_text')}
+        {t('receivables.debts.remind_text')}
       </ConfirmDialog>
     </>
   );

@@ -33,8 +33,8 @@ import styles from './receivables.module.css';
 type Row = Output<typeof getCustomerStatement.output>['rows'][number];
 
 const columns: readonly Column<Row>[] = [
-  { id: 'at', title: t('notes.statement.date'), kind: 'moment', value: (row) => row.at, width: 11 },
-  { id: 'kind', title: t('notes.statement.what'), value: (row) => t(`notes.statement.kinds.${row.kind}`), isHeading: true },
+  { id: 'at', title: t('receivables.statement.date'), kind: 'moment', value: (row) => row.at, width: 11 },
+  { id: 'kind', title: t('receivables.statement.what'), value: (row) => t(`receivables.statement.kinds.${row.kind}`), isHeading: true },
   {
     id: 'number',
     title: t('notes.number'),
@@ -42,9 +42,14 @@ const columns: readonly Column<Row>[] = [
     cell: (row) => <DocumentNumber number={row.number} />,
     link: (row) => (row.invoice_id === null || !may('invoices.view') ? null : pathOf('merchant.invoice', { id: row.invoice_id })),
   },
-  { id: 'charged', title: t('notes.statement.charged'), kind: 'money', value: (row) => (row.amount_minor > 0 ? row.amount_minor : null) },
-  { id: 'paid', title: t('notes.statement.paid'), kind: 'money', value: (row) => (row.amount_minor < 0 ? -row.amount_minor : null) },
-  { id: 'balance_minor', title: t('notes.statement.balance'), kind: 'money', value: (row) => row.balance_minor },
+  {
+    id: 'charged',
+    title: t('receivables.statement.charged'),
+    kind: 'money',
+    value: (row) => (row.amount_minor > 0 ? row.amount_minor : null),
+  },
+  { id: 'paid', title: t('receivables.statement.paid'), kind: 'money', value: (row) => (row.amount_minor < 0 ? -row.amount_minor : null) },
+  { id: 'balance_minor', title: t('receivables.statement.balance'), kind: 'money', value: (row) => row.balance_minor },
 ];
 
 /** The statement of a customer's account over a period, to read, to print and to take away. */
@@ -56,7 +61,7 @@ export default function Statement() {
   const [period, setPeriod] = useState({ from: addDays(today, -365), to: today });
   const customer = useEndpoint(getCustomer, { id: customer_id });
   const { data, error, refetch } = useEndpoint(getCustomerStatement, { id: customer_id, ...period }, { keepsLast: true });
-  const title = t('notes.statement.title');
+  const title = t('receivables.statement.title');
   useScreenTitle(customer.data === undefined ? title : `${title} · ${customer.data.name}`);
   return (
     <>
@@ -106,16 +111,16 @@ export default function Statement() {
                 rowKey={(row) => `${row.kind}${row.number}${row.at}${row.balance_minor}`}
               />
             )}
-            <p className={styles.remark}>{t('notes.statement.owes')}</p>
+            <p className={styles.remark}>{t('receivables.statement.owes')}</p>
           </>
         )}
       </Paper>
       {data !== undefined && (
         <section className={record.sums} aria-label={t('notes.totals')}>
-          <FigureCard label={t('notes.statement.opening')} value={<Money amount_minor={data.opening_minor} />} />
-          <FigureCard label={t('notes.statement.charged')} value={<Money amount_minor={data.charged_minor} />} />
-          <FigureCard label={t('notes.statement.paid')} value={<Money amount_minor={data.paid_minor} />} />
-          <FigureCard label={t('notes.statement.closing')} value={<Money amount_minor={data.closing_minor} />} />
+          <FigureCard label={t('receivables.statement.opening')} value={<Money amount_minor={data.opening_minor} />} />
+          <FigureCard label={t('receivables.statement.charged')} value={<Money amount_minor={data.charged_minor} />} />
+          <FigureCard label={t('receivables.statement.paid')} value={<Money amount_minor={data.paid_minor} />} />
+          <FigureCard label={t('receivables.statement.closing')} value={<Money amount_minor={data.closing_minor} />} />
         </section>
       )}
     </>
@@ -146,13 +151,13 @@ function StatementPdf({ customer_id, period }: { customer_id: number; period: { 
           leftSection={<IconFileTypePdf size={18} stroke={1.6} aria-hidden />}
           rightSection={<IconChevronDown size={16} stroke={1.6} aria-hidden />}
         >
-          {t('notes.statement.pdf')}
+          {t('receivables.statement.pdf')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
         {(['en', 'ar', 'both'] as const).map((language) => (
           <Menu.Item key={language} onClick={() => void print(language)}>
-            {t(`notes.statement.pdf_in.${language}`)}
+            {t(`receivables.statement.pdf_in.${language}`)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

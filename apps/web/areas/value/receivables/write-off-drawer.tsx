@@ -37,7 +37,7 @@ export function WriteOffDrawer(props: WriteOffDrawerProps) {
       opened
       onClose={onClose}
       position="right"
-      title={t(isTakingUp ? 'notes.write_off.take_up_title' : 'notes.write_off.title', { name })}
+      title={t(isTakingUp ? 'receivables.write_off.take_up_title' : 'receivables.write_off.title', { name })}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
       {found.error !== null && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
@@ -69,7 +69,7 @@ function WriteOffForm({ customer_id, isTakingUp, invoice_id, debts, onClose }: W
     onDone: () => {
       // Invoices, the dashboard, the customer's page: what is owed is shown all over the house.
       void queryClient.invalidateQueries();
-      notify({ message: t(isTakingUp ? 'notes.write_off.taken_up' : 'notes.write_off.done', { amount: money(amount_minor) }) });
+      notify({ message: t(isTakingUp ? 'receivables.write_off.taken_up' : 'receivables.write_off.done', { amount: money(amount_minor) }) });
       onClose();
     },
     isShownByScreen: true,
@@ -95,7 +95,7 @@ function WriteOffForm({ customer_id, isTakingUp, invoice_id, debts, onClose }: W
   const toggle = (id: number): void =>
     setChosen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
   if (debts.length === 0)
-    return <p className={styles.faint}>{t(isTakingUp ? 'notes.write_off.nothing_written_off' : 'notes.debts.empty_title')}</p>;
+    return <p className={styles.faint}>{t(isTakingUp ? 'receivables.write_off.nothing_written_off' : 'receivables.debts.empty_title')}</p>;
   return (
     <form
       ref={missing.form}
@@ -106,7 +106,7 @@ function WriteOffForm({ customer_id, isTakingUp, invoice_id, debts, onClose }: W
         void submit();
       }}
     >
-      <p className={styles.faint}>{t(isTakingUp ? 'notes.write_off.take_up_text' : 'notes.write_off.text')}</p>
+      <p className={styles.faint}>{t(isTakingUp ? 'receivables.write_off.take_up_text' : 'receivables.write_off.text')}</p>
       <ul className={styles.rows} data-path="invoices">
         {debts.map((debt) => (
           <li key={debt.invoice_id}>
@@ -115,7 +115,7 @@ function WriteOffForm({ customer_id, isTakingUp, invoice_id, debts, onClose }: W
                 <>
                   <DocumentNumber number={debt.invoice_number} />{' '}
                   <span className={styles.faint}>
-                    <DateText date={debt.business_date} /> · {t('notes.debts.days', { count: debt.age_days })}
+                    <DateText date={debt.business_date} /> · {t('receivables.debts.days', { count: debt.age_days })}
                   </span>
                 </>
               }
@@ -146,7 +146,7 @@ function WriteOffForm({ customer_id, isTakingUp, invoice_id, debts, onClose }: W
           {t('ui.cancel')}
         </Button>
         <Button type="submit" color={isTakingUp ? undefined : 'red'} loading={action.isPending}>
-          {t(isTakingUp ? 'notes.write_off.take_up_save' : 'notes.write_off.save', { amount: money(amount_minor) })}
+          {t(isTakingUp ? 'receivables.write_off.take_up_save' : 'receivables.write_off.save', { amount: money(amount_minor) })}
         </Button>
       </div>
     </form>

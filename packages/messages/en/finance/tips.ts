@@ -1,0 +1,17 @@
+/** Tips of employees, and paying them out. */
+export const tips = {
+  employee: 'Employee',
+  received: 'Received',
+  paid_out: 'Paid out',
+  given_back: 'Given back',
+  balance: 'Still to pay out',
+  kinds: { '1': 'Received', '2': 'Paid out', '3': 'Given back' },
+  pay_out: 'Pay out',
+  pay_out_of: 'Pay out the tips of {name}',
+  pay_out_save: 'Pay out',
+  search: 'Employee or number',
+  paid: '{amount} paid out: receipt {number}',
+  empty_title: 'No tips yet',
+  empty_text: 'Tips taken at the till stand here by employee until they are paid out.',
+  balances: 'By employee',
+} as const;
