@@ -1,21 +1,11 @@
-import type { Writable } from 'node:stream';
 import { type Kysely, sql } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { ask, commit, isCommitSent, kyselyOn, type Statement } from './client-dialect.ts';
-import { isConnectionLost, isStalePlan, Outage, outageReason } from './outage.ts';
+import { ConnectionPool, type DatabaseOptions } from './connection-pool.ts';
 import type { Database } from './schema.ts';
-import { wireTypes } from './types.ts';
 
 /** A query builder inside one transaction of one account (or of the platform's own tables). */
 export type Db = Kysely<Database>;
-
-export interface DatabaseOptions {
-  connection: pg.ClientConfig;
-  poolSize: number;
-  /** Named statements save planning; off behind a pooler in transaction mode. */
-  statementNames: boolean;
-  onError: (error: Error) => void;
-}
 
 export interface DatabaseAccess {
   /** Runs `work` in one transaction that sees the rows of `accountId` and no others. Commits when it resolves, rolls back when it throws. */
@@ -48,12 +38,6 @@ export interface AccountRow {
   subscription_ends_on: string | null;
 }
 
-/** Two transactions met; the loser runs again and then sees what the winner wrote. Serialization failure, deadlock, exclusion (two claims on one subject). */
-const passing = new Set(['40001', '40P01', '23P01']);
-const mostTries = 5;
-/** Who waits longer for a connection is told that too much is going on. */
-const mostMsForConnection = 10_000;
-
 /** What an alias can be. Anything else in an address names nobody, and need not be asked for. */
 const aliasShape = /^[a-z0-9]{1,60}$/;
 
@@ -69,123 +53,15 @@ const accountRow = {
 };
 const platformScope = { name: 'scope_platform', text: "select set_config('app.account_id', '', true), set_config('app.scope', $1, true)" };
 
-/**
- * Writes what is asked in one go to its connection in one go: each write costs a call of the system and wakes the other side up. The first query of a
- * turn of the event loop holds the stream back until everything that runs in that turn has been asked.
- */
-class GatheringClient extends pg.Client {
-  /** What the server said when the connection was made, and since. */
-  timeZone: string | undefined;
-  #isHeld = false;
-  constructor(config?: pg.ClientConfig) {
-    super(config);
-    type Status = { parameterName: string; parameterValue: string };
-    const { connection } = this as unknown as { connection: { on(event: 'parameterStatus', listener: (status: Status) => void): void } };
-    connection.on('parameterStatus', ({ parameterName, parameterValue }) => {
-      if (parameterName === 'TimeZone') this.timeZone = parameterValue;
-    });
-  }
-  // oxlint-disable-next-line typescript/no-explicit-any -- one method of many overloads, handed on as it is
-  override query(...given: any[]): any {
-    if (!this.#isHeld) {
-      this.#isHeld = true;
-      const { stream } = (this as unknown as { connection: { stream: Writable } }).connection;
-      stream.cork();
-      process.nextTick(() => {
-        this.#isHeld = false;
-        stream.uncork();
-      });
-    }
-    return (super.query as (...all: unknown[]) => unknown)(...given);
-  }
-}
-
-/** Moments are read as the server writes them: in another zone each would be another moment. */
-function zoneFault({ timeZone, user }: GatheringClient): Error | undefined {
-  if (timeZone === undefined || timeZone === 'UTC' || timeZone === 'Etc/UTC') return undefined;
-  return new Error(
-    `The role ${user ?? ''} works in the time zone ${timeZone}; it needs UTC (alter role … set timezone = 'UTC', and new connections of the pooler)`,
-  );
-}
-
 /** The one door to the database. */
 export function openDatabase(options: DatabaseOptions): DatabaseAccess {
-  const pool = new pg.Pool({
-    ...options.connection,
-    max: options.poolSize,
-    types: wireTypes,
-    // Time zone and time limits are the role's own (role-defaults.ts): a pooler takes no settings from a connection.
-    verify: (client: pg.PoolClient, done: (error?: Error) => void) => done(zoneFault(client as unknown as GatheringClient)),
-    connectionTimeoutMillis: mostMsForConnection,
-    keepAlive: true,
-    pipeline: true,
-    Client: GatheringClient,
-  });
-  pool.on('error', options.onError);
-  // A connection that dies while it is in use speaks for itself, not through the pool; unheard, it would end the process.
-  pool.on('connect', (client) => client.on('error', options.onError));
+  const connections = new ConnectionPool(options);
 
   type Scoped = Promise<{ account_id?: number }[]>;
   type Work<T> = (db: Db, scoped: Scoped, row: Promise<AccountRow[]> | undefined) => Promise<T>;
 
-  /** Connections made before a table's columns changed are given up as they are met. */
-  let plansAreSoundSince = 0;
-  const madeAt = new WeakMap<pg.PoolClient, number>();
-  pool.on('connect', (client) => madeAt.set(client, performance.now()));
-
-  async function takeConnection(): Promise<pg.PoolClient> {
-    try {
-      for (;;) {
-        const client = await pool.connect();
-        if ((madeAt.get(client) ?? 0) >= plansAreSoundSince) return client;
-        client.release(true);
-      }
-    } catch (error) {
-      // Whatever keeps us from the database, it is nothing that a request did.
-      throw new Outage(outageReason(error) ?? 'away', error);
-    }
-  }
-
-  /**
-   * Runs `work` on a connection, and again on another one where it met another transaction, where the connection was lost before anything could have been
-   * decided on it (once), or where it knew a table by columns that have changed since.
-   */
-  async function onConnection<T>(
-    work: (client: pg.PoolClient, isRetry: boolean) => Promise<T>,
-    isDecided: (client: pg.PoolClient) => boolean,
-  ): Promise<T> {
-    let hasMet = false;
-    let hasLost = false;
-    for (let attempt = 1; ; attempt += 1) {
-      const client = await takeConnection();
-      let broken: Error | boolean | undefined;
-      try {
-        return await work(client, hasMet);
-      } catch (error) {
-        const isUnknown = isConnectionLost(error) && isDecided(client);
-        await client.query('rollback').catch((rollbackError: Error) => {
-          broken = rollbackError;
-        });
-        const mayPass = passing.has((error as { code?: string }).code ?? '');
-        const isStale = isStalePlan(error);
-        const isLost: boolean = isConnectionLost(error) && !isUnknown && !hasLost;
-        hasMet ||= mayPass;
-        hasLost ||= isLost;
-        if (isStale) {
-          broken = true;
-          plansAreSoundSince = performance.now();
-        }
-        if (attempt < mostTries && (mayPass || isStale || isLost)) continue;
-        const reason = outageReason(error);
-        throw reason === null ? error : new Outage(reason, error, isUnknown);
-      } finally {
-        client.release(broken);
-      }
-    }
-  }
-
   const transaction = <T>(scope: Statement, value: string, work: Work<T>, with_row = false): Promise<T> =>
-    onConnection(async (client, isRetry) => {
+    connections.run(async (client, isRetry) => {
       // Sent together with the first statement of `work`: the account is set without a round trip of its own.
       const begun = client.query('begin');
       const db = kyselyOn(client, options.statementNames, isRetry);
@@ -234,12 +110,12 @@ export function openDatabase(options: DatabaseOptions): DatabaseAccess {
     },
     async once<Row extends pg.QueryResultRow>({ name, text, values }: { name: string; text: string; values: unknown[] }) {
       const statement = options.statementNames ? { name, text, values } : { text, values };
-      return onConnection(
+      return connections.run(
         async (client) => (await client.query<Row>(statement)).rows,
         () => false,
       );
     },
-    pool,
-    close: () => pool.end(),
+    pool: connections.pool,
+    close: () => connections.pool.end(),
   };
 }

@@ -25,114 +25,154 @@ import { sendProblems, sendRefusal } from './answers/send-refusal.ts';
 import { accountOfToken } from './session.ts';
 import { inputReader } from './input/wire-input.ts';
 
+type Parsed = { success: true; data: unknown } | { success: false; problems: Record<string, FieldRule[]> };
+
 /** Puts a handler on its path: reads, parses, signs in, checks the right, runs in one transaction, answers. */
 export function bindHandler(app: FastifyInstance, handler: Handler, services: Services): void {
   const { endpoint } = handler;
-  const read = inputReader(endpoint);
-  const keep = endpoint.answers === undefined ? projectorOf(endpoint.output) : (value: unknown) => value;
-  const schema = endpoint.input as unknown as z.ZodMiniType;
-  const checkedOutput =
-    process.env['NODE_ENV'] === 'test' && endpoint.answers === undefined ? (endpoint.output as unknown as z.ZodMiniType) : undefined;
-
+  const bound = new BoundHandler(handler, services);
   app.route({
     method: endpoint.method,
     ...(endpoint.largest_body_bytes === undefined ? {} : { bodyLimit: endpoint.largest_body_bytes }),
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    handler: async (request, reply) => {
-      const asked = languageOf(request.headers['accept-language']);
-      const seen: { language: Language } = { language: asked ?? 'en' };
-      const effects: (() => void)[] = [];
-      try {
-        const prepared = await runBeforeTransaction(request, reply, seen, asked);
-        if (prepared instanceof ReadyAnswer) return sendReady(prepared, reply);
-        const input = read(request.params as object, request.query as object, request.body);
-        const parse = () => parsedOf(input);
-        const { value: parsed, depends_on_reader } = readFor(readerBefore(input), parse);
-        const answering = () =>
-          inCallersTransaction(endpoint.access, services, request, async (enter) => {
-            effects.length = 0;
-            let prefetched: Promise<unknown> | undefined;
-            const prefetch = (db: Db, accountId: number): void => {
-              if (handler.prefetch === undefined || !parsed.success) return;
-              prefetched = handler.prefetch(parsed.data as never, db, accountId);
-              prefetched.catch(() => undefined);
-            };
-            try {
-              const context = await enter((own) => (seen.language = asked ?? own), effects, reply, prefetch);
-              // Whose input it is, is known only now: a mobile without prefix is of their country.
-              const own = depends_on_reader ? readFor(readerIn(context), parse).value : parsed;
-              if (!own.success) return { problems: own.problems, value: undefined };
-              return { problems: undefined, value: await answerOnce(handler, keep, context, own.data, request, prefetched ?? prepared) };
-            } finally {
-              // Whoever is turned away leaves no question on a connection that then is somebody else's.
-              if (prefetched !== undefined) await Promise.allSettled([prefetched]);
-            }
-          });
-        const wanted = parsed.success ? (handler.contested?.(parsed.data as never) ?? null) : null;
-        const answer = await (wanted === null
-          ? answering()
-          : waitForSameRequest(`${accountOfToken(tokenOf(request))} ${wanted}`, answering));
-        if (answer.problems !== undefined) return sendProblems(reply, answer.problems, seen.language);
-        for (const effect of effects) effect();
-        if (answer.value instanceof Refusal) return sendRefusal(answer.value, reply, seen.language);
-        if (endpoint.answers !== undefined) return reply;
-        if (answer.value instanceof ReadyAnswer) return sendReady(answer.value, reply);
-        if (checkedOutput !== undefined) requireDeclaredOutput(checkedOutput, answer.value, endpoint);
-        return sendBytes(new ReadyAnswer(keep(answer.value) ?? {}), reply);
-      } catch (error) {
-        return sendFailure(error, request, reply, seen.language);
-      }
-    },
+    handler: (request, reply) => bound.answer(request, reply),
   });
+}
+
+/** The language in which a request is answered: as it asks, or else the caller's own as soon as the caller is known. */
+interface Seen {
+  asked: Language | null;
+  language: Language;
+}
+
+class BoundHandler {
+  readonly #handler: Handler;
+  readonly #endpoint: Handler['endpoint'];
+  readonly #services: Services;
+  readonly #read: ReturnType<typeof inputReader>;
+  readonly #keep: (value: unknown) => unknown;
+  readonly #schema: z.ZodMiniType;
+  readonly #checkedOutput: z.ZodMiniType | undefined;
+
+  constructor(handler: Handler, services: Services) {
+    const { endpoint } = handler;
+    this.#handler = handler;
+    this.#endpoint = endpoint;
+    this.#services = services;
+    this.#read = inputReader(endpoint);
+    this.#keep = endpoint.answers === undefined ? projectorOf(endpoint.output) : (value) => value;
+    this.#schema = endpoint.input as unknown as z.ZodMiniType;
+    if (process.env['NODE_ENV'] === 'test' && endpoint.answers === undefined)
+      this.#checkedOutput = endpoint.output as unknown as z.ZodMiniType;
+  }
+
+  async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const asked = languageOf(request.headers['accept-language']);
+    const seen: Seen = { asked, language: asked ?? 'en' };
+    try {
+      const prepared = await this.#runBeforeTransaction(request, reply, seen);
+      if (prepared instanceof ReadyAnswer) return this.#sendReady(prepared, reply);
+      const effects: (() => void)[] = [];
+      const answer = await this.#answerInTransaction(request, reply, seen, effects, prepared);
+      if (answer.problems !== undefined) return sendProblems(reply, answer.problems, seen.language);
+      for (const effect of effects) effect();
+      if (answer.value instanceof Refusal) return sendRefusal(answer.value, reply, seen.language);
+      if (this.#endpoint.answers !== undefined) return reply;
+      if (answer.value instanceof ReadyAnswer) return this.#sendReady(answer.value, reply);
+      if (this.#checkedOutput !== undefined) requireDeclaredOutput(this.#checkedOutput, answer.value, this.#endpoint);
+      return this.#sendBytes(new ReadyAnswer(this.#keep(answer.value) ?? {}), reply);
+    } catch (error) {
+      return this.#sendFailure(error, request, reply, seen.language);
+    }
+  }
+
+  /** Runs the handler in its caller's transaction; `effects` are what is left to do after the commit. */
+  async #answerInTransaction(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    seen: Seen,
+    effects: (() => void)[],
+    prepared: unknown,
+  ): Promise<{ problems: Record<string, FieldRule[]>; value: undefined } | { problems: undefined; value: unknown }> {
+    const handler = this.#handler;
+    const input = this.#read(request.params as object, request.query as object, request.body);
+    const parse = () => this.#parsedOf(input);
+    const { value: parsed, depends_on_reader } = readFor(readerBefore(input), parse);
+    const answering = () =>
+      inCallersTransaction(this.#endpoint.access, this.#services, request, async (enter) => {
+        effects.length = 0;
+        let prefetched: Promise<unknown> | undefined;
+        const prefetch = (db: Db, accountId: number): void => {
+          if (handler.prefetch === undefined || !parsed.success) return;
+          prefetched = handler.prefetch(parsed.data as never, db, accountId);
+          prefetched.catch(() => undefined);
+        };
+        try {
+          const context = await enter((own) => (seen.language = seen.asked ?? own), effects, reply, prefetch);
+          // Whose input it is, is known only now: a mobile without prefix is of their country.
+          const own = depends_on_reader ? readFor(readerIn(context), parse).value : parsed;
+          if (!own.success) return { problems: own.problems, value: undefined };
+          return { problems: undefined, value: await answerOnce(handler, this.#keep, context, own.data, request, prefetched ?? prepared) };
+        } finally {
+          // Whoever is turned away leaves no question on a connection that then is somebody else's.
+          if (prefetched !== undefined) await Promise.allSettled([prefetched]);
+        }
+      });
+    const contested = parsed.success ? (handler.contested?.(parsed.data as never) ?? null) : null;
+    if (contested === null) return answering();
+    return waitForSameRequest(`${accountOfToken(tokenOf(request))} ${contested}`, answering);
+  }
 
   /** The input as its endpoint declares it, or what is wrong with it. */
-  function parsedOf(input: object): { success: true; data: unknown } | { success: false; problems: Record<string, FieldRule[]> } {
+  #parsedOf(input: object): Parsed {
     const fault = boundsFault(input);
     if (fault !== null) return { success: false, problems: fault };
-    const parsed = schema.safeParse(input, { reportInput: true });
+    const parsed = this.#schema.safeParse(input, { reportInput: true });
     return parsed.success ? parsed : { success: false, problems: fieldProblems(parsed.error.issues) };
   }
 
-  function sendReady(answer: ReadyAnswer<unknown>, reply: FastifyReply): FastifyReply {
-    if (checkedOutput !== undefined) {
+  #sendReady(answer: ReadyAnswer<unknown>, reply: FastifyReply): FastifyReply {
+    if (this.#checkedOutput !== undefined) {
       const value: unknown = JSON.parse(answer.body.toString());
-      requireDeclaredOutput(checkedOutput, value, endpoint);
-      if (!isDeepStrictEqual(projectorOf(endpoint.output)(value), value))
-        throw new Error(`${endpoint.method} ${endpoint.path} answered fields that it did not declare`);
+      requireDeclaredOutput(this.#checkedOutput, value, this.#endpoint);
+      if (!isDeepStrictEqual(projectorOf(this.#endpoint.output)(value), value))
+        throw new Error(`${this.#endpoint.method} ${this.#endpoint.path} answered fields that it did not declare`);
     }
-    return sendBytes(answer, reply);
+    return this.#sendBytes(answer, reply);
   }
 
   /** Bytes, not text, so that they need not be measured and encoded again on their way out. */
-  function sendBytes(answer: ReadyAnswer<unknown>, reply: FastifyReply): FastifyReply {
+  #sendBytes(answer: ReadyAnswer<unknown>, reply: FastifyReply): FastifyReply {
     return reply
-      .status(endpoint.status ?? 200)
+      .status(this.#endpoint.status ?? 200)
       .type('application/json; charset=utf-8')
       .send(answer.body);
   }
 
   /** What has to be done before a connection is taken. Input that does not parse is told of inside, once the caller is known. */
-  async function runBeforeTransaction(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    seen: { language: Language },
-    asked: Language | null,
-  ): Promise<unknown> {
-    if (handler.prepare === undefined) return undefined;
-    const input = read(request.params as object, request.query as object, request.body);
-    const { value: parsed } = readFor(readerBefore(input), () => parsedOf(input));
+  async #runBeforeTransaction(request: FastifyRequest, reply: FastifyReply, seen: Seen): Promise<unknown> {
+    if (this.#handler.prepare === undefined) return undefined;
+    const input = this.#read(request.params as object, request.query as object, request.body);
+    const { value: parsed } = readFor(readerBefore(input), () => this.#parsedOf(input));
     if (!parsed.success) return undefined;
-    const isSignedIn = handler.kind === 'user' || handler.kind === 'manager';
-    const caller = isSignedIn ? await admit(request, reply, seen, asked) : {};
-    const around = { services, ip: plainAddress(request.ip), language: seen.language, request, now: services.now(), ...caller };
-    return handler.prepare(parsed.data as never, around as never);
+    const isSignedIn = this.#handler.kind === 'user' || this.#handler.kind === 'manager';
+    const caller = isSignedIn ? await this.#admit(request, reply, seen) : {};
+    const around = {
+      services: this.#services,
+      ip: plainAddress(request.ip),
+      language: seen.language,
+      request,
+      now: this.#services.now(),
+      ...caller,
+    };
+    return this.#handler.prepare(parsed.data as never, around as never);
   }
 
   /** Looks who calls in a transaction of its own; throws for whom the endpoint is not. */
-  function admit(request: FastifyRequest, reply: FastifyReply, seen: { language: Language }, asked: Language | null): Promise<object> {
-    return inCallersTransaction(endpoint.access, services, request, async (enter) => {
+  #admit(request: FastifyRequest, reply: FastifyReply, seen: Seen): Promise<object> {
+    return inCallersTransaction(this.#endpoint.access, this.#services, request, async (enter) => {
       const context = (await enter(
-        (own) => (seen.language = asked ?? own),
+        (own) => (seen.language = seen.asked ?? own),
         [],
         reply,
         () => undefined,
@@ -143,18 +183,18 @@ export function bindHandler(app: FastifyInstance, handler: Handler, services: Se
     });
   }
 
-  function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply, language: Language): FastifyReply {
+  #sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply, language: Language): FastifyReply {
     if (error instanceof AccessDenied)
       return reply.status(error.status).send({ code: error.code, message: refusalSentence(error.code, language) });
     if (error instanceof RolledBack) return sendRefusal(error.answer, reply, language);
-    const duplicate = handler.onDuplicate[(error as { constraint?: string }).constraint ?? ''];
+    const duplicate = this.#handler.onDuplicate[(error as { constraint?: string }).constraint ?? ''];
     if ((error as { code?: string }).code === '23505' && duplicate !== undefined)
       return sendRefusal(refuse(duplicate.code, { field: duplicate.field }), reply, language);
     const outage = outageOf(error);
     if (outage === null) throw error;
-    services.outages.note(outage, endpoint.path);
+    this.#services.outages.note(outage, this.#endpoint.path);
     // What a reader's transaction came to makes no difference to anybody.
-    return sendOutage(outage, reply, language, endpoint.method === 'GET' || keyOf(endpoint, request) !== undefined);
+    return sendOutage(outage, reply, language, this.#endpoint.method === 'GET' || keyOf(this.#endpoint, request) !== undefined);
   }
 }
 

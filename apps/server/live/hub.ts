@@ -28,29 +28,41 @@ const askEveryMilliseconds = 15_000;
 
 const readAfresh = (account_id: number): Change => ({ account_id, topic: '*', id: 0 });
 
+/** Opens the hub of this process; `onError` hears of every connection that was lost. */
+export async function openLiveHub(connection: pg.ClientConfig, onError: (error: Error) => void): Promise<LiveHub> {
+  const hub = new ListeningHub(connection, onError);
+  await hub.connect();
+  return hub;
+}
+
 /**
  * One LISTEN connection per process feeds all its streams; only ids travel. When the connection was lost, every subscriber of this process is told to read
  * afresh (topic `*`), since changes may have been missed; and what this process had to say meanwhile waits and is said to the others then.
  */
-export async function openLiveHub(connection: pg.ClientConfig, onError: (error: Error) => void): Promise<LiveHub> {
-  const listeners = new Map<number, Set<(change: Change) => void>>();
-  let client: pg.Client | undefined;
-  let closed = false;
-  let pending: Change[] = [];
-  let timer: NodeJS.Timeout | undefined;
+class ListeningHub implements LiveHub {
+  readonly #connection: pg.ClientConfig;
+  readonly #onError: (error: Error) => void;
+  readonly #listeners = new Map<number, Set<(change: Change) => void>>();
+  readonly #asking: NodeJS.Timeout;
+  #client: pg.Client | undefined;
+  #closed = false;
+  #pending: Change[] = [];
+  #timer: NodeJS.Timeout | undefined;
 
-  function deliver(change: Change): void {
-    for (const listener of listeners.get(change.account_id) ?? []) listener(change);
+  constructor(connection: pg.ClientConfig, onError: (error: Error) => void) {
+    this.#connection = connection;
+    this.#onError = onError;
+    this.#asking = setInterval(() => this.#ask(), askEveryMilliseconds).unref();
   }
 
-  async function connect(): Promise<void> {
-    const next = new pg.Client({ ...connection, keepAlive: true, connectionTimeoutMillis: 10_000, query_timeout: 10_000 });
+  async connect(): Promise<void> {
+    const next = new pg.Client({ ...this.#connection, keepAlive: true, connectionTimeoutMillis: 10_000, query_timeout: 10_000 });
     next.on('error', (error) => {
-      onError(error);
-      if (client === next) reconnectLater();
+      this.#onError(error);
+      if (this.#client === next) this.#reconnectLater();
     });
     next.on('notification', (message) => {
-      for (const change of JSON.parse(message.payload ?? '[]') as Change[]) deliver(change);
+      for (const change of JSON.parse(message.payload ?? '[]') as Change[]) this.#deliver(change);
     });
     try {
       await next.connect();
@@ -59,47 +71,76 @@ export async function openLiveHub(connection: pg.ClientConfig, onError: (error: 
       void next.end().catch(() => undefined);
       throw error;
     }
-    client = next;
-    if (closed) await next.end();
+    this.#client = next;
+    if (this.#closed) await next.end();
   }
 
-  function reconnectLater(): void {
-    const lost = client;
-    client = undefined;
+  publish(change: Change): void {
+    this.#pending.push(change);
+    // Its own screens need no database to hear of it.
+    if (this.#client === undefined) this.#deliver(change);
+    this.#flushLater();
+  }
+
+  subscribe(accountId: number, listener: (change: Change) => void): () => void {
+    const set = this.#listeners.get(accountId) ?? new Set();
+    this.#listeners.set(accountId, set.add(listener));
+    return () => {
+      set.delete(listener);
+      if (set.size === 0) this.#listeners.delete(accountId);
+    };
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    clearInterval(this.#asking);
+    // What was just committed is still told to the others.
+    if (this.#client !== undefined && this.#pending.length > 0) await this.#flush();
+    await this.#client?.end().catch(() => undefined);
+  }
+
+  #deliver(change: Change): void {
+    for (const listener of this.#listeners.get(change.account_id) ?? []) listener(change);
+  }
+
+  #reconnectLater(): void {
+    const lost = this.#client;
+    this.#client = undefined;
     void lost?.end().catch(() => undefined);
-    if (closed) return;
+    if (this.#closed) return;
     setTimeout(() => {
-      if (closed) return;
-      connect().then(
+      if (this.#closed) return;
+      this.connect().then(
         () => {
-          for (const account_id of listeners.keys()) deliver(readAfresh(account_id));
-          flushLater();
+          for (const account_id of this.#listeners.keys()) this.#deliver(readAfresh(account_id));
+          this.#flushLater();
         },
         (error: Error) => {
-          onError(error);
-          reconnectLater();
+          this.#onError(error);
+          this.#reconnectLater();
         },
       );
     }, reconnectAfterMilliseconds).unref();
   }
 
   /** Puts back what could not be said, before what came since. Of too many only the accounts are kept. */
-  function keepForLater(unsaid: readonly Change[]): void {
-    const all = [...unsaid, ...pending];
-    pending = all.length <= mostWaiting ? all : [...new Set(all.map(({ account_id }) => account_id))].map(readAfresh);
+  #keepForLater(unsaid: readonly Change[]): void {
+    const all = [...unsaid, ...this.#pending];
+    this.#pending = all.length <= mostWaiting ? all : [...new Set(all.map(({ account_id }) => account_id))].map(readAfresh);
   }
 
-  function flushLater(): void {
-    if (closed || pending.length === 0) return;
-    timer ??= setTimeout(() => void flush(), flushAfterMilliseconds);
+  #flushLater(): void {
+    if (this.#closed || this.#pending.length === 0) return;
+    this.#timer ??= setTimeout(() => void this.#flush(), flushAfterMilliseconds);
   }
 
-  async function flush(): Promise<void> {
-    timer = undefined;
-    const teller = client;
-    if (teller === undefined) return keepForLater([]);
-    let batch = pending;
-    pending = [];
+  async #flush(): Promise<void> {
+    this.#timer = undefined;
+    const teller = this.#client;
+    if (teller === undefined) return this.#keepForLater([]);
+    let batch = this.#pending;
+    this.#pending = [];
     try {
       while (batch.length > 0) {
         const values = [channel, JSON.stringify(batch.slice(0, mostChangesAtOnce))];
@@ -107,44 +148,18 @@ export async function openLiveHub(connection: pg.ClientConfig, onError: (error: 
         batch = batch.slice(mostChangesAtOnce);
       }
     } catch (error) {
-      onError(error as Error);
-      keepForLater(batch);
-      if (client === teller) reconnectLater();
+      this.#onError(error as Error);
+      this.#keepForLater(batch);
+      if (this.#client === teller) this.#reconnectLater();
     }
   }
 
-  const asking = setInterval(() => {
-    const asked = client;
+  #ask(): void {
+    const asked = this.#client;
     asked?.query('select').catch((error: Error) => {
-      if (client !== asked) return;
-      onError(error);
-      reconnectLater();
+      if (this.#client !== asked) return;
+      this.#onError(error);
+      this.#reconnectLater();
     });
-  }, askEveryMilliseconds).unref();
-
-  await connect();
-  return {
-    publish(change) {
-      pending.push(change);
-      // Its own screens need no database to hear of it.
-      if (client === undefined) deliver(change);
-      flushLater();
-    },
-    subscribe(accountId, listener) {
-      const set = listeners.get(accountId) ?? new Set();
-      listeners.set(accountId, set.add(listener));
-      return () => {
-        set.delete(listener);
-        if (set.size === 0) listeners.delete(accountId);
-      };
-    },
-    async close() {
-      closed = true;
-      clearTimeout(timer);
-      clearInterval(asking);
-      // What was just committed is still told to the others.
-      if (client !== undefined && pending.length > 0) await flush();
-      await client?.end().catch(() => undefined);
-    },
-  };
+  }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createCompileQueue, type CompileQueueSettings } from './compile-queue.ts';
+import { CompileQueue, type CompileQueueSettings } from './compile-queue.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'compile-queue-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -23,7 +23,7 @@ const obedient = childFile(
 );
 
 function makeQueue(change: Partial<CompileQueueSettings> = {}) {
-  return createCompileQueue({
+  return new CompileQueue({
     documentsPerChild: 1000,
     longestQueue: 100,
     longestWaitMs: 10_000,

@@ -41,191 +41,192 @@ interface Waiting {
 const attemptsPerDocument = 2;
 const attemptsToStart = 3;
 
-export type CompileQueue = ReturnType<typeof createCompileQueue>;
-
 /**
  * One forked child that turns documents into PDFs, one after the other, and the queue before it. The first document has it
  * started, and a long quiet ends it. A child that dies is replaced and its document tried once more; a document that kills
  * two children is refused and the others go on.
  */
-export function createCompileQueue(settings: CompileQueueSettings) {
-  const queue: Waiting[] = [];
-  let child: ChildProcess | null = null;
-  let isReady = false;
-  let isOpen = true;
-  let current: Waiting | null = null;
-  let isResting = false;
-  let quiet: NodeJS.Timeout | undefined;
-  let documentsOfChild = 0;
-  let failedStarts = 0;
-  let afterChange: (() => void)[] = [];
+export class CompileQueue {
+  readonly #settings: CompileQueueSettings;
+  readonly #queue: Waiting[] = [];
+  #child: ChildProcess | null = null;
+  #isReady = false;
+  #isOpen = true;
+  #current: Waiting | null = null;
+  #isResting = false;
+  #quiet: NodeJS.Timeout | undefined;
+  #documentsOfChild = 0;
+  #failedStarts = 0;
+  #afterChange: (() => void)[] = [];
 
-  function changed(): void {
-    const listeners = afterChange;
-    afterChange = [];
+  constructor(settings: CompileQueueSettings) {
+    this.#settings = settings;
+  }
+
+  /** Resolves when the child can work. */
+  async start(): Promise<void> {
+    if (this.#child === null) this.#launch();
+    await this.#until(() => this.#isReady || this.#child === null);
+    if (this.#child === null) throw new PdfUnavailable('print.failed', 'The printing child does not start');
+  }
+
+  compile(job: CompileJob): Promise<Uint8Array> {
+    if (!this.#isOpen) return Promise.reject(new PdfUnavailable('print.stopped', 'Printing has stopped'));
+    if (this.#queue.length >= this.#settings.longestQueue)
+      return Promise.reject(new PdfUnavailable('print.busy', `${this.#queue.length} documents are waiting`));
+    return new Promise((resolve, reject) => {
+      const giveUp = () => {
+        this.#queue.splice(this.#queue.indexOf(waiting), 1);
+        this.#refuse(waiting, 'print.busy', 'The document waited too long');
+        this.#changed();
+      };
+      const waiting: Waiting = {
+        job,
+        attemptsLeft: attemptsPerDocument,
+        resolve,
+        reject,
+        deadline: setTimeout(giveUp, this.#settings.longestWaitMs),
+      };
+      this.#queue.push(waiting);
+      this.#next();
+    });
+  }
+
+  /** Takes nothing more, finishes what waits within its time, and ends the child. */
+  async stop(): Promise<void> {
+    this.#isOpen = false;
+    clearTimeout(this.#quiet);
+    const limit = setTimeout(() => {
+      this.#refuseAll('print.stopped', 'Printing has stopped');
+      if (this.#current !== null) this.#current.attemptsLeft = 0;
+      this.#child?.kill('SIGKILL');
+    }, this.#settings.longestStopMs);
+    await this.#until(() => this.#queue.length === 0 && this.#current === null);
+    const last = this.#child;
+    if (last !== null) {
+      const ended = once(last, 'exit');
+      if (last.connected) last.disconnect();
+      await ended;
+    }
+    clearTimeout(limit);
+  }
+
+  /** The child's process id, for watching it. */
+  childId(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  #changed(): void {
+    const listeners = this.#afterChange;
+    this.#afterChange = [];
     for (const listener of listeners) listener();
   }
 
-  async function until(isReached: () => boolean): Promise<void> {
-    while (!isReached()) await new Promise<void>((resolve) => afterChange.push(resolve));
+  async #until(isReached: () => boolean): Promise<void> {
+    while (!isReached()) await new Promise<void>((resolve) => this.#afterChange.push(resolve));
   }
 
-  function launch(): void {
-    isReady = false;
-    isResting = false;
-    documentsOfChild = 0;
+  #launch(): void {
+    this.#isReady = false;
+    this.#isResting = false;
+    this.#documentsOfChild = 0;
     // An empty environment: the child needs none of the server's secrets. Plain flags: it shares no inspector or loader.
-    const launched = fork(settings.childFile, {
+    const launched = fork(this.#settings.childFile, {
       serialization: 'advanced',
       execArgv: [],
       env: {},
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
-    child = launched;
-    launched.on('message', (message: ChildAnswer) => receive(message));
+    this.#child = launched;
+    launched.on('message', (message: ChildAnswer) => this.#receive(message));
     launched.on('error', (error) => {
-      settings.onTrouble(`the printing child: ${error.message}`);
+      this.#settings.onTrouble(`the printing child: ${error.message}`);
       // A process that could not be made at all has no exit to wait for.
-      if (launched.pid === undefined) replace(null, null);
+      if (launched.pid === undefined) this.#replace(null, null);
     });
-    launched.once('exit', (code, signal) => replace(code, signal));
+    launched.once('exit', (code, signal) => this.#replace(code, signal));
   }
 
-  function receive(message: ChildAnswer): void {
+  #receive(message: ChildAnswer): void {
     if (message.kind === 'ready') {
-      isReady = true;
-      failedStarts = 0;
-      next();
+      this.#isReady = true;
+      this.#failedStarts = 0;
+      this.#next();
       return;
     }
-    const finished = current;
-    current = null;
+    const finished = this.#current;
+    this.#current = null;
     if (finished !== null) {
       clearTimeout(finished.deadline);
       if (message.kind === 'done') finished.resolve(message.pdf);
       else finished.reject(new PdfUnavailable('print.failed', message.reason));
     }
-    if (message.kind === 'done' && message.trouble !== null) settings.onTrouble(message.trouble);
-    documentsOfChild += 1;
-    if (documentsOfChild >= settings.documentsPerChild) {
-      isReady = false;
-      child?.disconnect();
+    if (message.kind === 'done' && message.trouble !== null) this.#settings.onTrouble(message.trouble);
+    this.#documentsOfChild += 1;
+    if (this.#documentsOfChild >= this.#settings.documentsPerChild) {
+      this.#isReady = false;
+      this.#child?.disconnect();
     }
-    next();
+    this.#next();
   }
 
-  function replace(code: number | null, signal: NodeJS.Signals | null): void {
-    const hadStarted = isReady || isResting || documentsOfChild > 0;
-    clearTimeout(quiet);
-    child = null;
-    isReady = false;
-    const interrupted = current;
-    current = null;
+  #replace(code: number | null, signal: NodeJS.Signals | null): void {
+    const hadStarted = this.#isReady || this.#isResting || this.#documentsOfChild > 0;
+    clearTimeout(this.#quiet);
+    this.#child = null;
+    this.#isReady = false;
+    const interrupted = this.#current;
+    this.#current = null;
     if (interrupted !== null) {
       clearTimeout(interrupted.deadline);
-      settings.onTrouble(`the printing child ended in the middle of a document (${signal ?? code})`);
-      if (interrupted.attemptsLeft > 0) queue.unshift(interrupted);
+      this.#settings.onTrouble(`the printing child ended in the middle of a document (${signal ?? code})`);
+      if (interrupted.attemptsLeft > 0) this.#queue.unshift(interrupted);
       else interrupted.reject(new PdfUnavailable('print.failed', 'The document ended the printing child'));
     }
-    if (!hadStarted) failedStarts += 1;
-    if (failedStarts >= attemptsToStart) {
-      failedStarts = 0;
-      refuseAll('print.failed', 'The printing child does not start');
-    } else if (queue.length > 0 || (isOpen && !isResting)) launch();
-    changed();
+    if (!hadStarted) this.#failedStarts += 1;
+    if (this.#failedStarts >= attemptsToStart) {
+      this.#failedStarts = 0;
+      this.#refuseAll('print.failed', 'The printing child does not start');
+    } else if (this.#queue.length > 0 || (this.#isOpen && !this.#isResting)) this.#launch();
+    this.#changed();
   }
 
   /** Ends the child; a document that comes while it goes has a new one launched by its exit. */
-  function rest(): void {
-    isResting = true;
-    isReady = false;
-    child?.disconnect();
+  #rest(): void {
+    this.#isResting = true;
+    this.#isReady = false;
+    this.#child?.disconnect();
   }
 
-  function next(): void {
-    changed();
-    clearTimeout(quiet);
-    if (current !== null) return;
-    if (queue.length === 0) {
-      if (isReady && isOpen) quiet = setTimeout(rest, settings.quietMs).unref();
+  #next(): void {
+    this.#changed();
+    clearTimeout(this.#quiet);
+    if (this.#current !== null) return;
+    if (this.#queue.length === 0) {
+      if (this.#isReady && this.#isOpen) this.#quiet = setTimeout(() => this.#rest(), this.#settings.quietMs).unref();
       return;
     }
-    if (child === null) launch();
-    if (!isReady) return;
-    const waiting = queue.shift();
+    if (this.#child === null) this.#launch();
+    if (!this.#isReady) return;
+    const waiting = this.#queue.shift();
     if (waiting === undefined) return;
-    current = waiting;
+    this.#current = waiting;
     clearTimeout(waiting.deadline);
     waiting.attemptsLeft -= 1;
     waiting.deadline = setTimeout(() => {
       waiting.attemptsLeft = 0;
-      child?.kill('SIGKILL');
-    }, settings.longestWorkMs);
+      this.#child?.kill('SIGKILL');
+    }, this.#settings.longestWorkMs);
     // A failed send means a dead child, and its exit brings the document back.
-    child?.send(waiting.job, (error) => error !== null && settings.onTrouble(`the printing child: ${error.message}`));
+    this.#child?.send(waiting.job, (error) => error !== null && this.#settings.onTrouble(`the printing child: ${error.message}`));
   }
 
-  function refuse(waiting: Waiting, code: PdfUnavailable['code'], reason: string): void {
+  #refuse(waiting: Waiting, code: PdfUnavailable['code'], reason: string): void {
     clearTimeout(waiting.deadline);
     waiting.reject(new PdfUnavailable(code, reason));
   }
 
-  function refuseAll(code: PdfUnavailable['code'], reason: string): void {
-    for (const waiting of queue.splice(0)) refuse(waiting, code, reason);
+  #refuseAll(code: PdfUnavailable['code'], reason: string): void {
+    for (const waiting of this.#queue.splice(0)) this.#refuse(waiting, code, reason);
   }
-
-  return {
-    /** Resolves when the child can work. */
-    async start(): Promise<void> {
-      if (child === null) launch();
-      await until(() => isReady || child === null);
-      if (child === null) throw new PdfUnavailable('print.failed', 'The printing child does not start');
-    },
-
-    compile(job: CompileJob): Promise<Uint8Array> {
-      if (!isOpen) return Promise.reject(new PdfUnavailable('print.stopped', 'Printing has stopped'));
-      if (queue.length >= settings.longestQueue)
-        return Promise.reject(new PdfUnavailable('print.busy', `${queue.length} documents are waiting`));
-      return new Promise((resolve, reject) => {
-        const giveUp = () => {
-          queue.splice(queue.indexOf(waiting), 1);
-          refuse(waiting, 'print.busy', 'The document waited too long');
-          changed();
-        };
-        const waiting: Waiting = {
-          job,
-          attemptsLeft: attemptsPerDocument,
-          resolve,
-          reject,
-          deadline: setTimeout(giveUp, settings.longestWaitMs),
-        };
-        queue.push(waiting);
-        next();
-      });
-    },
-
-    /** Takes nothing more, finishes what waits within its time, and ends the child. */
-    async stop(): Promise<void> {
-      isOpen = false;
-      clearTimeout(quiet);
-      const limit = setTimeout(() => {
-        refuseAll('print.stopped', 'Printing has stopped');
-        if (current !== null) current.attemptsLeft = 0;
-        child?.kill('SIGKILL');
-      }, settings.longestStopMs);
-      await until(() => queue.length === 0 && current === null);
-      const last = child;
-      if (last !== null) {
-        const ended = once(last, 'exit');
-        if (last.connected) last.disconnect();
-        await ended;
-      }
-      clearTimeout(limit);
-    },
-
-    /** The child's process id, for watching it. */
-    childId(): number | undefined {
-      return child?.pid;
-    },
-  };
 }

@@ -1,4 +1,4 @@
-import { createCompileQueue, PdfUnavailable, type CompileQueue, type CompileQueueSettings } from './compile-queue.ts';
+import { CompileQueue, PdfUnavailable, type CompileQueueSettings } from './compile-queue.ts';
 import { viewInvoice } from './invoice-view.ts';
 import type { PrintDocument } from './print-document.ts';
 
@@ -18,7 +18,7 @@ let running: CompileQueue | null = null;
 
 /** Printing may be asked for from now on; its child is started by the first document. A second call changes nothing. */
 export function openPdf(settings: Partial<CompileQueueSettings> = {}): CompileQueue {
-  running ??= createCompileQueue({ ...everydaySettings, ...settings });
+  running ??= new CompileQueue({ ...everydaySettings, ...settings });
   return running;
 }
 

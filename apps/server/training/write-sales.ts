@@ -1,6 +1,6 @@
 import { AppointmentPayment, AppointmentStatus } from '@rawnaq/domain/calendar/appointments/status';
 import { divideHalfUp } from '@rawnaq/domain/money/divide-half-up';
-import { priceInvoice } from '@rawnaq/domain/money/price-invoice';
+import { priceInvoice, type PricedInvoice } from '@rawnaq/domain/money/price-invoice';
 import { TenderKind } from '@rawnaq/domain/finance/payments/tender';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
@@ -113,29 +113,7 @@ async function writeInvoices(
       language: customer?.language ?? 'ar',
       discount_reason: discount_bp === undefined ? null : 'عميلة دائمة',
     });
-    for (const [position, line] of visit.lines.entries()) {
-      const amounts = invoice.lines[position];
-      const service = input.services.get(line.service_id);
-      if (amounts === undefined || service === undefined) throw new Error('a line without amounts');
-      lines.push({
-        ...common,
-        position: position + 1,
-        service_id: line.service_id,
-        english_name: service.english_name,
-        arabic_name: service.arabic_name,
-        employee_id: line.employee_id,
-        quantity_milli: 1000,
-        unit_price_minor: line.price_minor,
-        discount_minor: amounts.discount_minor,
-        invoice_discount_minor: amounts.invoice_discount_minor,
-        gross_minor: amounts.gross_minor,
-        net_minor: amounts.net_minor,
-        vat_minor: amounts.vat_minor,
-        vat_rate_bp: input.vat_rate_bp,
-        vat_category: 'S',
-        commission_minor: divideHalfUp(amounts.net_minor, input.commissions.get(line.employee_id) ?? 0, 10_000),
-      });
-    }
+    lines.push(...linesOf(input, visit, invoice, id));
     earning.push({ invoice_id: id, customer_id: visit.customer_id, paid_minor: invoice.total_minor, issued, business_date: visit.date });
     const paid = pay(input, invoice.total_minor, random);
     // A few of the latest are still owed.
@@ -144,18 +122,17 @@ async function writeInvoices(
       debts.push({ ...common, customer_id: visit.customer_id, amount_minor: invoice.total_minor });
       continue;
     }
-    for (const payment of paid) {
-      payments.push({
-        ...common,
-        customer_id: visit.customer_id,
-        ...payment,
-        source: 0,
-        status: 1,
-        paid_at: moment(issued),
-        business_date: visit.date,
-        cashier_user_id: input.cashier_user_id,
-      });
-    }
+    const { customer_id, date: business_date } = visit;
+    const taken = {
+      ...common,
+      customer_id,
+      source: 0,
+      status: 1,
+      paid_at: moment(issued),
+      business_date,
+      cashier_user_id: input.cashier_user_id,
+    };
+    for (const payment of paid) payments.push({ ...taken, ...payment });
   }
 
   await insertRows(db, 'invoices', invoices);
@@ -176,6 +153,33 @@ async function writeInvoices(
     await insertRows(db, 'receivables', debts);
   }
   await writeEarnedPoints(db, input.account_id, input.cashier_user_id, earning);
+}
+
+function linesOf(input: SalesInput, visit: PlannedVisit, invoice: PricedInvoice, invoice_id: number): Record<string, unknown>[] {
+  return visit.lines.map((line, index) => {
+    const amounts = invoice.lines[index];
+    const service = input.services.get(line.service_id);
+    if (amounts === undefined || service === undefined) throw new Error('a line without amounts');
+    return {
+      account_id: input.account_id,
+      invoice_id,
+      position: index + 1,
+      service_id: line.service_id,
+      english_name: service.english_name,
+      arabic_name: service.arabic_name,
+      employee_id: line.employee_id,
+      quantity_milli: 1000,
+      unit_price_minor: line.price_minor,
+      discount_minor: amounts.discount_minor,
+      invoice_discount_minor: amounts.invoice_discount_minor,
+      gross_minor: amounts.gross_minor,
+      net_minor: amounts.net_minor,
+      vat_minor: amounts.vat_minor,
+      vat_rate_bp: input.vat_rate_bp,
+      vat_category: 'S',
+      commission_minor: divideHalfUp(amounts.net_minor, input.commissions.get(line.employee_id) ?? 0, 10_000),
+    };
+  });
 }
 
 /** The next numbers of the invoices' series; the first of them. */

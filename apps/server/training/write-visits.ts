@@ -67,9 +67,35 @@ export async function writeVisits(
       buffer_minutes: 0,
     })),
   );
-  const held = lines
-    .map((row, index) => ({ ...row, line_id: lineIds[index] ?? 0 }))
-    .filter(({ visit }) => holdsClaims(visit.status as AppointmentStatusId));
+  await writeClaims(
+    db,
+    account_id,
+    visits.map((visit, index) => ({ visit, appointment_id: idOf(index) })),
+    lines.map((row, index) => ({ ...row, line_id: lineIds[index] ?? 0 })),
+    units,
+  );
+  await writeEvents(db, account_id, visits, ids);
+  return ids;
+}
+
+interface WrittenVisit {
+  visit: PlannedVisit;
+  appointment_id: number;
+}
+interface WrittenLine extends WrittenVisit {
+  line: PlannedVisit['lines'][number];
+  line_id: number;
+}
+
+/** Writes whom and what the visits that still count take up: employees, places and customers. */
+async function writeClaims(
+  db: Db,
+  account_id: number,
+  visits: readonly WrittenVisit[],
+  lines: readonly WrittenLine[],
+  units: UnitsByService,
+): Promise<void> {
+  const held = lines.filter(({ visit }) => holdsClaims(visit.status as AppointmentStatusId));
   const claimOf = (
     appointment_id: number,
     appointment_line_id: number | null,
@@ -106,8 +132,8 @@ export async function writeVisits(
     'appointment_line_units',
     placed.map(({ line_id, resource_unit_id }) => ({ account_id, appointment_line_id: line_id, resource_unit_id })),
   );
-  const ofCustomers = visits.flatMap((visit, index) =>
-    holdsClaims(visit.status as AppointmentStatusId) ? [claimOf(idOf(index), null, customerSubject, visit.customer_id, visit)] : [],
+  const ofCustomers = visits.flatMap(({ visit, appointment_id }) =>
+    holdsClaims(visit.status as AppointmentStatusId) ? [claimOf(appointment_id, null, customerSubject, visit.customer_id, visit)] : [],
   );
   const all = [...claims, ...ofPlaces, ...ofCustomers];
   const claimIds = await takeIds(db, 'claims', all.length);
@@ -116,9 +142,12 @@ export async function writeVisits(
     'claims',
     all.map((claim, index) => ({ id: claimIds[index], ...claim })),
   );
+}
+
+async function writeEvents(db: Db, account_id: number, visits: readonly PlannedVisit[], ids: readonly number[]): Promise<void> {
   const events = visits.map((visit, index) => ({
     account_id,
-    appointment_id: idOf(index),
+    appointment_id: ids[index] ?? 0,
     at: moment(visit.created),
     event: 'booked',
     channel: visit.source === 1 ? 'online' : 'system',
@@ -130,5 +159,4 @@ export async function writeVisits(
     'appointment_events',
     events.map((event, index) => ({ id: eventIds[index], ...event })),
   );
-  return ids;
 }

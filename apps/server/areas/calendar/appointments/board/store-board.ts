@@ -16,30 +16,33 @@ export interface VisitFilter {
   with_cancelled?: boolean;
 }
 
+/** Whether the visit of table `alias` is one that `filter` looks for. */
+function isAmong(account_id: number, filter: VisitFilter, alias: string) {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  const conditions = [sql`${column('account_id')} = ${account_id}`];
+  if (filter.id !== undefined) conditions.push(sql`${column('id')} = ${filter.id}`);
+  if (filter.unique_id !== undefined) conditions.push(sql`${column('unique_id')} = ${filter.unique_id}::uuid`);
+  if (filter.from !== undefined)
+    conditions.push(
+      sql`${column('starts_at')} >= ${filter.from}::timestamptz - interval '24 hours' and ${column('ends_at')} > ${filter.from}`,
+    );
+  if (filter.to !== undefined) conditions.push(sql`${column('starts_at')} < ${filter.to}`);
+  if (filter.customer_id !== undefined) conditions.push(sql`${column('customer_id')} = ${filter.customer_id}`);
+  if (filter.awaiting_approval === true) conditions.push(sql`${column('approval')} = 1`);
+  if (filter.with_cancelled !== true) conditions.push(sql`${column('status')} <> 0`);
+  if (filter.employee_ids !== undefined) {
+    conditions.push(sql`exists (select 1 from appointment_lines o where o.account_id = ${account_id} and o.appointment_id = ${column('id')}
+      and o.employee_id = any(${[...filter.employee_ids]}::bigint[]))`);
+  }
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
 /**
  * Visits with their lines, in two statements sent together. A visit spans a day at most, hence the lower bound that keeps the index range short.
  * With `employee_ids`, visits in which one of them has a line; such a visit comes with all its lines.
  */
 export async function readVisits(db: Db, account_id: number, filter: VisitFilter) {
-  const among = (alias: string) => {
-    const column = (name: string) => sql.ref(`${alias}.${name}`);
-    const conditions = [sql`${column('account_id')} = ${account_id}`];
-    if (filter.id !== undefined) conditions.push(sql`${column('id')} = ${filter.id}`);
-    if (filter.unique_id !== undefined) conditions.push(sql`${column('unique_id')} = ${filter.unique_id}::uuid`);
-    if (filter.from !== undefined)
-      conditions.push(
-        sql`${column('starts_at')} >= ${filter.from}::timestamptz - interval '24 hours' and ${column('ends_at')} > ${filter.from}`,
-      );
-    if (filter.to !== undefined) conditions.push(sql`${column('starts_at')} < ${filter.to}`);
-    if (filter.customer_id !== undefined) conditions.push(sql`${column('customer_id')} = ${filter.customer_id}`);
-    if (filter.awaiting_approval === true) conditions.push(sql`${column('approval')} = 1`);
-    if (filter.with_cancelled !== true) conditions.push(sql`${column('status')} <> 0`);
-    if (filter.employee_ids !== undefined) {
-      conditions.push(sql`exists (select 1 from appointment_lines o where o.account_id = ${account_id} and o.appointment_id = ${column('id')}
-        and o.employee_id = any(${[...filter.employee_ids]}::bigint[]))`);
-    }
-    return sql<boolean>`${sql.join(conditions, sql` and `)}`;
-  };
+  const among = (alias: string) => isAmong(account_id, filter, alias);
   const [visits, lines] = await Promise.all([
     db
       .selectFrom('appointments as a')

@@ -1,3 +1,3 @@
 /** What the queue asks of identity. */
-export { confirmationTasks, type Applicant } from '../email-confirmation.ts';
+export { confirmationTasks } from '../email-confirmation.ts';
 export { recoveryTasks } from '../recovery.ts';

@@ -1,0 +1,63 @@
+import type { Task } from 'graphile-worker';
+import type { CalendarPort } from './adapters/calendar.ts';
+import { exchangeCalendar } from './areas/calendar/feeds/public/tasks.ts';
+import { lapseRequest } from './areas/calendar/appointments/public/tasks.ts';
+import { expireOffer, expireWish, matchWaitingList } from './areas/calendar/waiting-list/public/tasks.ts';
+import { tellOfExpiry } from './areas/catalogue/stock/public/tasks.ts';
+import { repairMobiles } from './areas/customers/customers/public.ts';
+import { deliverMessage, deliverPlatformMessage, type Ports } from './areas/reach/messaging/public/tasks.ts';
+import { paymentTasks } from './areas/sales/payments-online/public/tasks.ts';
+import { confirmationTasks, recoveryTasks } from './areas/settings/identity/public/tasks.ts';
+import { einvoicingTasks } from './areas/tax/einvoicing/public/tasks.ts';
+import { expirePoints } from './areas/value/loyalty/public.ts';
+import type { DatabaseAccess } from './db/database.ts';
+import { inAccountJob } from './jobs/account-job.ts';
+import { letGoOfOldRows, retentionTask } from './jobs/retention.ts';
+import type { Services } from './services.ts';
+
+type Tasks = Readonly<Record<string, Task>>;
+
+/** Binds tasks to the services of their process. A job may be taken before the services are there: it waits for them. */
+function bindTo(ready: Promise<Services>) {
+  return <P>(work: (services: Services, payload: P) => Promise<unknown>): Task =>
+    async (payload) =>
+      void (await work(await ready, payload as P));
+}
+
+/** What the queue runs, by name, but for what waits for a machine elsewhere. */
+export function tasksOf(ready: Promise<Services>, parts: { database: DatabaseAccess; ports: Ports; calendars: CalendarPort }): Tasks {
+  const { database, ports, calendars } = parts;
+  const bound = bindTo(ready);
+  return {
+    match_waiting_list: bound(matchWaitingList),
+    expire_waiting_offer: bound(expireOffer),
+    expire_waiting_wish: bound(expireWish),
+    tell_of_expiry: bound(tellOfExpiry),
+    sync_calendar: bound((services, payload: { account_id: number; link_id: number }) => exchangeCalendar(services, calendars, payload)),
+    repair_mobiles: bound(repairMobiles),
+    expire_points: bound(expirePoints),
+    [retentionTask]: bound(letGoOfOldRows),
+    send_password_link: bound(recoveryTasks.send_password_link),
+    send_account_id: bound(recoveryTasks.send_account_id),
+    send_email_confirmation: bound(confirmationTasks.send_email_confirmation),
+    deliver_message: (payload) => deliverMessage(database, ports, payload as { account_id: number; message_id: number }),
+    deliver_platform_message: (payload) => deliverPlatformMessage(database, ports, payload as { message_id: number }),
+    settle_gateway_payment: bound(paymentTasks.settle_gateway_payment),
+    lapse_unpaid_visit: bound(paymentTasks.lapse_unpaid_visit),
+    lapse_request: bound((services, { account_id, appointment_id }: { account_id: number; appointment_id: number }) =>
+      inAccountJob(services, account_id, (context) => lapseRequest(context, appointment_id)),
+    ),
+    lapse_online_order: bound(paymentTasks.lapse_online_order),
+    refund_gateway_payment: bound(paymentTasks.refund_gateway_payment),
+  };
+}
+
+/** What waits for a machine elsewhere, and holds up only its like while that one is slow. */
+export function patientTasksOf(ready: Promise<Services>): Tasks {
+  const bound = bindTo(ready);
+  return {
+    send_einvoice: bound(einvoicingTasks.send_einvoice),
+    connect_einvoice_device: bound(einvoicingTasks.connect_einvoice_device),
+    watch_einvoice_device: bound(einvoicingTasks.watch_einvoice_device),
+  };
+}
