@@ -1,14 +1,20 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chanceOf } from '../apps/server/testing/fuzz/chance.ts';
+import { unsoundBooks } from '../apps/server/testing/sound-books.ts';
 import { connectBeside, runningDatabase } from '../apps/server/training/scale-connection.ts';
 import { callerOf, signInAs } from './support/caller.ts';
-import { killProduct } from './support/kill.ts';
+import { killProduct, killServer } from './support/kill.ts';
 import { newDataFolder, type Product, startProduct } from './support/product.ts';
 import { planWrites, type Write, writeUntil } from './support/writes.ts';
 
 const clients = 8;
 const mostWrites = 2000;
+/** How often it is killed; `npm run faults -- kill-9` kills it more often, and at other moments each time. */
+const rounds = Number(process.env['KILL_ROUNDS'] ?? 1);
+const seed = Number(process.env['KILL_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+const chance = chanceOf(seed);
 const mostSecondsToStop = 15;
 
 let dataDir: string;
@@ -32,38 +38,7 @@ async function faultsOf(asked: readonly Write[]): Promise<string[]> {
   const select = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
     (await db.query<Row>(text, values)).rows;
   try {
-    const faults: string[] = [];
-    const numbers = await select<{ account_id: number; first: number; last: number; count: number; next: number }>(
-      `select i.account_id, min(sequence) as first, max(sequence) as last, count(*) as count, n.next_number as next
-       from invoices i join number_series n on n.account_id = i.account_id and n.document = 'invoice' group by i.account_id, n.next_number`,
-    );
-    for (const { account_id, first, last, count, next } of numbers) {
-      if (first !== 1 || last !== count || next !== last + 1)
-        faults.push(`account ${account_id}: ${count} invoices numbered ${first} to ${last}, next ${next}`);
-    }
-    const twins = await select<{ number: string }>('select number from invoices group by account_id, number having count(*) > 1');
-    faults.push(...twins.map(({ number }) => `two invoices ${number}`));
-    const unequal = await select<{ number: string }>(
-      `select i.number from invoices i
-       left join (select account_id, invoice_id, count(*) as count, sum(gross_minor) as gross, sum(vat_minor) as vat from invoice_lines group by 1, 2) l
-         on l.account_id = i.account_id and l.invoice_id = i.id
-       left join (select account_id, invoice_id, sum(amount_minor) as paid from (
-           select account_id, invoice_id, amount_minor from payments where status = 1 and source = 0 and is_collection = 0
-           union all select account_id, invoice_id, amount_minor from deposit_entries where kind = 1
-           union all select account_id, invoice_id, amount_minor from invoice_tenders) ways group by 1, 2) p
-         on p.account_id = i.account_id and p.invoice_id = i.id
-       where l.count is null or l.gross <> i.total_minor or l.vat <> i.vat_minor or coalesce(p.paid, 0) <> i.total_minor`,
-    );
-    faults.push(...unequal.map(({ number }) => `invoice ${number} differs from its lines or its payments`));
-    const unclaimed = await select<{ id: number }>(
-      `select a.id from appointments a
-       where a.status in (1, 2, 3) and ((select count(*) from claims c where c.account_id = a.account_id and c.appointment_id = a.id and c.subject_kind = 2) <> 1
-         or exists (select from appointment_lines l where l.account_id = a.account_id and l.appointment_id = a.id and l.group_session_id is null
-           and not exists (select from claims c where c.account_id = a.account_id and c.appointment_id = a.id and c.appointment_line_id = l.id and c.subject_kind = 1)))
-       union all select c.appointment_id from claims c left join appointments a on a.account_id = c.account_id and a.id = c.appointment_id
-       where c.appointment_id is not null and a.id is null`,
-    );
-    faults.push(...unclaimed.map(({ id }) => `visit ${id} and its claims do not belong together`));
+    const faults = await unsoundBooks((text) => select(text));
     const kept = await select<{
       key: string;
       id: number;
@@ -109,35 +84,56 @@ async function sendUnanswered(asked: readonly Write[]): Promise<void> {
   expect(before.size + unanswered.length).toBe(asked.length);
 }
 
-test('kill -9 of server and database under load loses nothing that was acknowledged, and leaves no number without its invoice', async () => {
-  const half = writes.slice(0, mostWrites / 2);
-  const killAfter = 100 + Math.floor(Math.random() * (half.length - 200));
+/** Writes until it is killed after `killAfter` of them, the server alone or its database with it, and starts it again. */
+async function writeUntilKilled(some: readonly Write[], killAfter: number, kill: (product: Product) => Promise<void>): Promise<Write[]> {
   let killed: Promise<void> | undefined;
   const told = await writeUntil({
     base: product.base,
     token,
-    writes: half,
+    writes: some,
     clients,
     until: (acknowledged) => {
-      if (acknowledged >= killAfter) killed ??= killProduct(product);
+      if (acknowledged >= killAfter) killed ??= kill(product);
       return killed !== undefined;
     },
   });
   await killed;
   expect(killed, `killed after ${killAfter} writes`).toBeDefined();
   expect(told.refusals).toEqual([]);
-  const asked = half.filter((write) => write.sent);
-  expect(asked.length).toBeGreaterThan(killAfter);
-
   product = await startProduct({ dataDir });
-  expect(await faultsOf(asked)).toEqual([]);
-  await sendUnanswered(asked);
-  expect(await faultsOf(asked)).toEqual([]);
-});
+  return some.filter((write) => write.sent);
+}
+
+test(
+  'kill -9 of server and database under load loses nothing that was acknowledged, and leaves no number without its invoice',
+  async () => {
+    const half = writes.slice(0, mostWrites / 2);
+    const each = Math.floor(half.length / rounds);
+    const all: Write[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const some = half.slice(round * each, (round + 1) * each);
+      const killAfter = Math.floor(some.length * 0.1) + chance.below(Math.floor(some.length * 0.8));
+      const isServerAlone = round % 3 === 2;
+      const asked = await writeUntilKilled(some, killAfter, isServerAlone ? killServer : killProduct);
+      expect(asked.length).toBeGreaterThan(killAfter);
+      const before = await faultsOf(asked);
+      const unanswered = asked.filter((write) => write.acknowledged === undefined).length;
+      console.log(
+        `KILL_SEED=${seed} round ${round + 1} of ${rounds}: ${isServerAlone ? 'the server' : 'server and database'} killed after ${killAfter} writes of ${clients} clients, ${asked.length} sent, ${unanswered} without an answer; ${before.length === 0 ? 'held' : 'did not hold'}`,
+      );
+      expect(before).toEqual([]);
+      await sendUnanswered(asked);
+      expect(await faultsOf(asked)).toEqual([]);
+      all.push(...asked);
+    }
+    expect(await faultsOf(all)).toEqual([]);
+  },
+  180_000 + rounds * 30_000,
+);
 
 test('SIGTERM under load ends within 15 seconds, database included, and loses nothing either', async () => {
   const half = writes.slice(mostWrites / 2);
-  const stopAfter = 100 + Math.floor(Math.random() * (half.length - 300));
+  const stopAfter = 100 + chance.below(half.length - 300);
   const { cluster } = runningDatabase(dataDir);
   let asked_at = 0;
   let exited: Promise<{ code: number | null; after: number }> | undefined;

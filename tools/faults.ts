@@ -1,5 +1,5 @@
 // npm run faults              the proofs there are
-// npm run faults -- fuzz      looks for faults for longer than npm test has time for
+// npm run faults -- fuzz      looks for faults for longer than npm test has time for; so do races, kill-9 and chaos
 // npm run faults -- pooler    runs the product as an operator may, and breaks it
 import { spawnSync } from 'node:child_process';
 import { dirname } from 'node:path';
@@ -14,11 +14,28 @@ interface Proof {
 }
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const anySeed = (): string => String(Math.floor(Math.random() * 2 ** 31));
 const proofs: Readonly<Record<string, Proof>> = {
   fuzz: {
     about: 'hostile requests at every endpoint, page, form and path; FUZZ_SECONDS (600), FUZZ_SEED (another one each time)',
     program: ['tools/test.mjs', 'server', 'apps/server/http/fuzz.test.ts'],
-    settings: () => ({ FUZZ_SECONDS: '600', FUZZ_SEED: String(Math.floor(Math.random() * 2 ** 31)) }),
+    settings: () => ({ FUZZ_SECONDS: '600', FUZZ_SEED: anySeed() }),
+  },
+  races: {
+    about: 'many clients at the same times, stock, cards, codes, points, shift and keys, then the books are checked; RACE_SECONDS (60 each), RACE_SEED',
+    program: ['tools/test.mjs', 'server', 'booking/race.test.ts', 'till-race.test.ts'],
+    settings: () => ({ RACE_SECONDS: '60', RACE_SEED: anySeed() }),
+  },
+  'kill-9': {
+    about: 'server and database, or the server alone, killed under bookings and sales, again and again; KILL_ROUNDS (9), KILL_SEED',
+    program: ['tools/test.mjs', 'e2e', 'e2e/crash.test.ts'],
+    settings: () => ({ KILL_ROUNDS: '9', KILL_SEED: anySeed() }),
+  },
+  chaos: {
+    about:
+      'connections cut, a database away, full or slow, lost commits, a killed printer, a gateway and a tax authority that fail; CHAOS_SECONDS (60), CHAOS_SEED, CHAOS_SALES (200)',
+    program: ['tools/test.mjs', 'server', 'e2e', 'http/chaos.test.ts', 'einvoicing-chaos.test.ts'],
+    settings: () => ({ CHAOS_SECONDS: '60', CHAOS_SEED: anySeed(), CHAOS_SALES: '200' }),
   },
   pooler: {
     about: 'two processes behind PgBouncer under booking, sale and live load, one of them ended and started anew; FAULT_SECONDS (60)',

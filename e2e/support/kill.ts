@@ -30,3 +30,10 @@ export async function killProduct(product: Product): Promise<void> {
   }
   await ended;
 }
+
+/** Kills the server alone: its database goes on for a moment with what it was asked, and is taken over by the next start. */
+export async function killServer({ child }: Product): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGKILL');
+  await ended;
+}

@@ -79,6 +79,8 @@ export function outageReason(error: unknown): OutageReason | null {
     if (lostConnection.has(code)) return 'away';
     // The socket's file of a database on this machine.
     if (code === 'ENOENT' && syscall === 'connect') return 'away';
+    // It lets nobody in, or hangs up, for whatever reason it gives: no statement ends so.
+    if (severity === 'FATAL') return 'away';
   }
   if (typeof message !== 'string') return null;
   if (message === waitedInVain) return 'crowded';

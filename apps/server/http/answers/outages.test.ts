@@ -1,7 +1,9 @@
 import { createCustomer, listCustomers, changeCustomer } from '@rawnaq/contract/customers/customers';
+import { payOnlineDeposit } from '@rawnaq/contract/finance/gateway';
 import { login } from '@rawnaq/contract/settings/identity';
 import { managerLogin } from '@rawnaq/contract/settings/manager-sign-in';
 import { refusalSentences } from '@rawnaq/messages/refusals';
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
@@ -83,6 +85,8 @@ test.each(['en', 'ar'] as const)(
       app.call(createCustomer, someone(), { ...salon.as('owner'), language }),
       app.call(login, { email: 'owner1@example.test', password: 'A-long-password-9' }, { language }),
       app.call(managerLogin, { email: 'm@example.test', password: 'A-long-password-9' }, { language }),
+      // Limited by address, in tables of the database.
+      app.call(payOnlineDeposit, { alias: salon.alias, unique_id: randomUUID() }, { language }),
     ];
     for (const { status, body, headers } of await Promise.all(calls)) {
       expect(status).toBe(503);
@@ -215,6 +219,8 @@ test('what the database says because of the statement, and what a file lacks, is
   expect(
     ['22P02', '23505', '42703', '08P01', '0A000', 'ENOENT', 'ERR_X'].map((code) => outageReason(Object.assign(new Error('x'), { code }))),
   ).toEqual(Array.from({ length: 7 }, () => null));
+  const closed = { code: '55000', severity: 'FATAL', message: 'database is not currently accepting connections' };
+  expect([outageReason(closed), outageReason({ ...closed, severity: 'ERROR' })]).toEqual(['away', null]);
   expect(outageReason(Object.assign(new Error('query_wait_timeout'), { code: '08P01', severity: 'FATAL' }))).toBe('crowded');
   expect(outageReason(Object.assign(new Error('server conn crashed?'), { code: '08P01', severity: 'FATAL' }))).toBe('away');
   expect(outageOf(Object.assign(new Error('write'), { code: 'ENOSPC' }))?.reason).toBe('full');

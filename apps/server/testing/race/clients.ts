@@ -21,6 +21,7 @@ import { pressPracticePage } from '../../areas/sales/payments-online/public/prac
 import type { JobContext } from '../../http/context.ts';
 import type { Refusal } from '../../http/answers/refusal.ts';
 import { inAccountJob } from '../../jobs/account-job.ts';
+import type { Chance } from '../fuzz/chance.ts';
 import { type RaceDay, raceDate } from './day.ts';
 import type { Look } from './log.ts';
 
@@ -58,9 +59,6 @@ export interface Known {
 
 const quarter = 900_000;
 const firstStart = Date.parse(`${raceDate}T10:00:00+03:00`);
-const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!;
-const chance = (share: number): boolean => Math.random() < share;
-const startAt = (): string => new Date(firstStart + Math.floor(Math.random() * 40) * quarter).toISOString();
 
 interface HttpAnswer {
   status: number;
@@ -68,7 +66,10 @@ interface HttpAnswer {
 }
 
 /** One person at the desk, on a phone, or a gateway: each call does one thing at random and tells how it went. */
-export function raceClient(day: RaceDay, known: Known): () => Promise<Answered> {
+export function raceClient(day: RaceDay, known: Known, by: Chance): () => Promise<Answered> {
+  const pick = <T>(list: readonly T[]): T => by.pick(list);
+  const chance = (share: number): boolean => by.happens(share);
+  const startAt = (): string => new Date(firstStart + by.below(40) * quarter).toISOString();
   const { app, salon, employee_ids, customer_ids, cut, colour, lesson } = day;
   const { alias } = salon;
   const token = salon.as('owner');
@@ -126,9 +127,7 @@ export function raceClient(day: RaceDay, known: Known): () => Promise<Answered> 
   };
   const resize = () => {
     const { id, version, customer_id, lines } = visit();
-    const longer = lines.map((line) =>
-      line.service_id === lesson ? line : { ...line, duration_minutes: 15 + 15 * Math.floor(Math.random() * 5) },
-    );
+    const longer = lines.map((line) => (line.service_id === lesson ? line : { ...line, duration_minutes: 15 + 15 * by.below(5) }));
     const sent = app.call(updateAppointment, { id, version, customer_id, lines: longer }, token);
     return http('resize', sent, { visit_id: id, version, wanted: unknown(customer_id) });
   };

@@ -7,6 +7,7 @@ import type { JobContext } from '../../../http/context.ts';
 import { creditBalance } from '../../value/customer-accounts/public.ts';
 import { giveVoucher } from '../../value/gift-cards/public/issuing.ts';
 import { addPurchase } from '../../catalogue/stock/public/movements.ts';
+import { ledgerSums } from '../../../testing/sound-books.ts';
 import type { Sale, TestTill } from './testing.ts';
 
 /** What the salon has of everything that a sale can take from. */
@@ -173,19 +174,12 @@ export async function booksOf({ app, salon }: TestTill): Promise<Books> {
 export async function expectBooksToAddUp({ app, salon }: Pick<TestTill, 'app'> & { salon: { account_id: number } }): Promise<void> {
   const { account_id } = salon;
   const { rows } = await app.services.database.withAccount(account_id, (db) =>
-    sql<{ ledger: string; id: number; kept: number; summed: number }>`
-      select 'stock' as ledger, s.product_id as id, s.quantity_milli as kept, (select coalesce(sum(m.quantity_milli), 0) from stock_movements m where m.account_id = s.account_id and m.product_id = s.product_id) as summed
-        from product_stock s where s.account_id = ${account_id}
-      union all select 'stock value', s.product_id, s.value_minor, (select coalesce(sum(m.value_minor), 0) from stock_movements m where m.account_id = s.account_id and m.product_id = s.product_id)
-        from product_stock s where s.account_id = ${account_id}
-      union all select 'card', c.id, c.left_minor, (select coalesce(sum(e.amount_minor), 0) from gift_card_entries e where e.account_id = c.account_id and e.gift_card_id = c.id)
-        from gift_cards c where c.account_id = ${account_id}
-      union all select 'balance', b.customer_id, b.balance_minor, (select coalesce(sum(e.amount_minor), 0) from account_balance_entries e where e.account_id = b.account_id and e.customer_id = b.customer_id)
-        from account_balances b where b.account_id = ${account_id}
-      union all select 'points', b.customer_id, b.points, (select coalesce(sum(e.points), 0) from loyalty_entries e where e.account_id = b.account_id and e.customer_id = b.customer_id)
-        from loyalty_balances b where b.account_id = ${account_id}
-      union all select 'tips', b.employee_id, b.balance_minor, (select coalesce(sum(case when e.kind = 1 then e.amount_minor else -e.amount_minor end), 0) from tip_entries e where e.account_id = b.account_id and e.employee_id = b.employee_id)
-        from tip_balances b where b.account_id = ${account_id}`.execute(db),
+    sql<{
+      ledger: string;
+      id: number;
+      kept: number;
+      summed: number;
+    }>`select * from (${sql.raw(ledgerSums)}) sums where account_id = ${account_id}`.execute(db),
   );
   for (const row of rows) expect([row.ledger, row.id, Number(row.kept)]).toEqual([row.ledger, row.id, Number(row.summed)]);
 }

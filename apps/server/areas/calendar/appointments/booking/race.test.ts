@@ -1,6 +1,7 @@
 import { listAppointments } from '@rawnaq/contract/calendar/appointments';
 import { addWaiting } from '@rawnaq/contract/calendar/waiting-list';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chanceOf } from '../../../../testing/fuzz/chance.ts';
 import { type Answered, type Known, raceClient } from '../../../../testing/race/clients.ts';
 import { raceDate, raceDay } from '../../../../testing/race/day.ts';
 import { startLog } from '../../../../testing/race/log.ts';
@@ -9,6 +10,8 @@ import { startTestServer, type TestServer } from '../../../../testing/test-serve
 
 const clients = 64;
 const seconds = Number(process.env['RACE_SECONDS'] ?? 6);
+/** What each client does; who comes first is the machine's. */
+const seed = Number(process.env['RACE_SEED'] ?? 20_261_123);
 
 let app: TestServer;
 beforeAll(async () => {
@@ -54,8 +57,8 @@ test(
         await new Promise((resolve) => setTimeout(resolve, 200));
       }
     };
-    const play = async () => {
-      const act = raceClient(day, known);
+    const play = async (_none: unknown, place: number) => {
+      const act = raceClient(day, known, chanceOf(seed + place));
       while (Date.now() < ends) answers.push(await act());
     };
     await Promise.all([look(), ...Array.from({ length: clients }, play)]);
@@ -70,6 +73,8 @@ test(
     const done = answers.filter((answer) => answer.status < 300);
     console.log(
       JSON.stringify({
+        seed,
+        clients,
         seconds,
         answers: answers.length,
         done: count(done.map(({ act }) => act)),
