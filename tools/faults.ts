@@ -22,7 +22,8 @@ const proofs: Readonly<Record<string, Proof>> = {
     settings: () => ({ FUZZ_SECONDS: '600', FUZZ_SEED: anySeed() }),
   },
   races: {
-    about: 'many clients at the same times, stock, cards, codes, points, shift and keys, then the books are checked; RACE_SECONDS (60 each), RACE_SEED',
+    about:
+      'many clients at the same times, stock, cards, codes, points, shift and keys, then the books are checked; RACE_SECONDS (60 each), RACE_SEED',
     program: ['tools/test.mjs', 'server', 'booking/race.test.ts', 'till-race.test.ts'],
     settings: () => ({ RACE_SECONDS: '60', RACE_SEED: anySeed() }),
   },

@@ -1,6 +1,6 @@
 import { cancelOnlineBooking, getOnlineBooking, getTimesToMoveTo, moveOnlineBooking } from '@rawnaq/contract/calendar/online-visit';
 import { daysWithRoom } from '@rawnaq/domain/calendar/booking/days-with-room';
-import { customerMayChange } from '@rawnaq/domain/calendar/online/change-window';
+import { changeableUntil, customerMayChange } from '@rawnaq/domain/calendar/online/change-window';
 import { epochMinutesToLocal } from '@rawnaq/domain/time/local-time';
 import type { OnlineContext } from '../../../http/context.ts';
 import { handleOnline } from '../../../http/handle.ts';
@@ -36,7 +36,7 @@ async function changed({ db, account_id, now }: OnlineContext, unique_id: string
 
 /** "2026-11-22 10:00" in the business's time: unmistakable in both languages. */
 function untilText(row: BookingRow, window_minutes: number): string {
-  const { date, minute_of_day } = epochMinutesToLocal(row.timezone, row.starts - window_minutes);
+  const { date, minute_of_day } = epochMinutesToLocal(row.timezone, changeableUntil(row.starts, window_minutes));
   const two = (value: number): string => String(value).padStart(2, '0');
   return `${date} ${two(Math.floor(minute_of_day / 60))}:${two(minute_of_day % 60)}`;
 }
