@@ -21,6 +21,14 @@ function inOrder(key: string, line: string): (text: string) => string {
   };
 }
 
+/** The topic that screens hear, in its place among the others, which may have a comment above them. */
+const topicInOrder =
+  (topic: string, line: string) =>
+  (text: string): string => {
+    const next = [...text.matchAll(/^(?: {2}\/\*\*.*\n)? {2}readonly (\w+): '.*$/gm)].find(([, other = '']) => other > topic);
+    return before(next?.[0] ?? '}\nexport type LiveTopic', line)(text);
+  };
+
 /** The line of the last right that `owner` names. */
 const lastRight = (text: string, pattern: RegExp): string => text.match(pattern)?.at(-1) ?? '';
 
@@ -60,7 +68,7 @@ function editsOfRights({ rights, texts, arabic, wing }: AreaNames, permissions: 
   ]);
 }
 
-/** What files that are there get besides: the address with its place in the navigation, its title, the noun of "not found", and the rights where they are new. */
+/** What files that are there get besides: the address with its place in the navigation, the topic of its changes, its title, the noun of "not found", and the rights where they are new. */
 export function editsOf(names: AreaNames, permissions: string): Edits {
   const { wing, area, table, subject, text, Texts, rights, icon, arabic } = names;
   const [one, many] = arabic;
@@ -78,6 +86,7 @@ export function editsOf(names: AreaNames, permissions: string): Edits {
         `  ${table}: { path: '/merchant/${area}', permission: '${rights}.view', section: '${navigation}', icon: '${icon}' },\n`,
       ),
     ],
+    ['packages/contract/live.ts', topicInOrder(table, `  readonly ${table}: '${text}';\n`)],
     ['packages/messages/en/screens.ts', before('  },\n  manager: {', `    ${table}: '${Texts}',\n`)],
     ['packages/messages/ar/screens.ts', before('  },\n  manager: {', `    ${table}: '${many}',\n`)],
     ['packages/messages/en/subjects.ts', inOrder(subject, `  ${subject}: '${capital(text)}',\n`)],

@@ -57,6 +57,7 @@ test('a new area is eight files, two more with a rule of its own, and lines in w
   expect(area.made).toHaveLength(10);
   expect(area.edited).toEqual([
     'apps/web/shell/screens/merchant-catalogue.ts',
+    'packages/contract/live.ts',
     'packages/messages/en/screens.ts',
     'packages/messages/ar/screens.ts',
     'packages/messages/en/subjects.ts',
