@@ -54,7 +54,7 @@ export type LiveTopic = keyof LiveTopics;
 export type StreamTopic = LiveTopic | '*' | 'access';
 
 /** One change, as it travels on the stream. */
-export const liveChange = z.object({ topic: z.string() as z.ZodMiniType<StreamTopic>, id: z.int() });
+const liveChange = z.object({ topic: z.string() as z.ZodMiniType<StreamTopic>, id: z.int() });
 
 export const watchChanges = endpoint({
   method: 'GET',

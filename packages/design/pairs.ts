@@ -3,7 +3,7 @@ import { toneNames } from './colours.ts';
 
 /** AA of WCAG 2.2: running text, and large text or the parts of a control. */
 export const textContrast = 4.5;
-export const shapeContrast = 3;
+const shapeContrast = 3;
 
 export interface Pair {
   name: string;

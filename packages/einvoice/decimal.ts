@@ -24,7 +24,7 @@ export const plus = (left: Decimal, right: Decimal): Decimal => {
   return { units: unitsAt(left, scale) + unitsAt(right, scale), scale };
 };
 
-export const negated = ({ units, scale }: Decimal): Decimal => ({ units: -units, scale });
+const negated = ({ units, scale }: Decimal): Decimal => ({ units: -units, scale });
 
 export const minus = (left: Decimal, right: Decimal): Decimal => plus(left, negated(right));
 

@@ -10,7 +10,7 @@ const name = z.string();
 const alias = text(60);
 
 /** What a customer sees of their own waiting-list entry, by its unguessable id. Of the name only the first word: the link may be passed on. */
-export const onlineWaiting = z.object({
+const onlineWaiting = z.object({
   unique_id,
   customer_name: name,
   timezone: name,

@@ -22,7 +22,7 @@ type ServiceTermsField = keyof typeof serviceTerms;
 /** A time span in which the business is open; a shift that runs past midnight ends on the next day. */
 const openShift = z.object({ opens_at: moment, closes_at: moment });
 
-export const onlineBusiness = z.object({
+const onlineBusiness = z.object({
   business: z.object({
     alias: name,
     english_name: name,

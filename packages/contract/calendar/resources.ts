@@ -8,7 +8,7 @@ const kind = z.literal([1, 2, 3]);
 const capacity = z.int().check(z.gte(1), z.lte(100));
 const status = flag;
 
-export const resource = z.object({
+const resource = z.object({
   id,
   english_name: z.string(),
   arabic_name: z.string(),

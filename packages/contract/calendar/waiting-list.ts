@@ -43,7 +43,7 @@ export const wish = {
   notes: maybe,
 };
 
-export const waitingEntry = z.object({
+const waitingEntry = z.object({
   id,
   unique_id,
   customer_id: id,

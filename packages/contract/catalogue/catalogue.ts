@@ -11,7 +11,7 @@ const position = z.optional(z.int().check(z.gte(0), z.lte(100_000)));
 /** All ids of a list in their new order. */
 const newOrder = z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(1000)) });
 
-export const serviceGroup = z.object({
+const serviceGroup = z.object({
   id,
   english_name: z.string(),
   arabic_name: z.string(),
@@ -93,7 +93,7 @@ export const reorderServiceGroups = endpoint({
 const job_time_minutes = z.int().check(z.gte(5), z.lte(1440));
 const extra_minutes = z.optional(z.int().check(z.gte(0), z.lte(1440)));
 
-export const service = z.object({
+const service = z.object({
   id,
   service_group_id: id,
   group_english_name: z.string(),

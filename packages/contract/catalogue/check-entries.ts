@@ -22,7 +22,7 @@ const values = z.object({
   picture_unique_id: z.optional(z.nullable(z.string())),
 });
 
-export const checkEntry = z.object({
+const checkEntry = z.object({
   id,
   kind,
   subject_type,

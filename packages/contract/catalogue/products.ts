@@ -22,7 +22,7 @@ export const barcode = line(
   }),
 );
 
-export const productGroup = z.object({
+const productGroup = z.object({
   id,
   english_name: z.string(),
   arabic_name: z.string(),
@@ -152,7 +152,7 @@ const productRefusals = [
 ] as const;
 
 /** Low: at the warning or below it. Expiry: something of it expires within thirty days, or has expired. */
-export const stockWarnings = ['low', 'expiry'] as const;
+const stockWarnings = ['low', 'expiry'] as const;
 
 export const listProducts = endpoint({
   method: 'GET',

@@ -3,7 +3,7 @@ import { endpoint, may } from '../endpoint.ts';
 import { byId, date, flag, id, listQuery, optionalLongText, optionalText, pageOf, text, version } from '../fields.ts';
 import { anyPhone, email, trn } from '../person-fields.ts';
 
-export const supplier = z.object({
+const supplier = z.object({
   id,
   name: z.string(),
   contact_name: z.nullable(z.string()),

@@ -52,7 +52,7 @@ const category = z.literal([1, 2, 3]);
 /** 0 disabled, 1 active. */
 const status = flag;
 
-export const customer = z.object({
+const customer = z.object({
   id,
   ...storedFields(customerFields),
   /** Asked for today; an imported or walk-in customer may have none. */

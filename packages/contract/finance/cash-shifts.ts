@@ -48,7 +48,7 @@ const takings = z.object({
 /** What a cashier sees of their own open shift: never what is expected in the drawer. */
 const openShift = z.object({ ...shiftHead, entries: z.array(cashEntry) });
 
-export const cashShift = z.object({
+const cashShift = z.object({
   ...shiftHead,
   entries: z.array(cashEntry),
   counted: z.array(z.object({ denomination_minor: z.int(), pieces: z.int() })),

@@ -4,7 +4,7 @@ import { byId, flag, id, listQuery, pageOf, text, version } from '../fields.ts';
 
 const names = { english_name: z.string(), arabic_name: z.string() };
 
-export const expenseType = z.object({ id, ...names, status: flag, expense_count: z.int(), total_minor: z.int(), version });
+const expenseType = z.object({ id, ...names, status: flag, expense_count: z.int(), total_minor: z.int(), version });
 
 const typeFields = { english_name: text(120), arabic_name: text(120), status: z._default(flag, 1) };
 const typeRefusals = ['expense_type.english_name_exists', 'expense_type.arabic_name_exists'] as const;

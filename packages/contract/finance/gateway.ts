@@ -5,10 +5,10 @@ import { date, done, flag, id, language, listQuery, moment, optionalText, pageOf
 const alias = text(60);
 
 /** What an account may pay through: nothing, the stand-in of this product, or Moyasar. */
-export const gatewayDrivers = ['none', 'local', 'moyasar'] as const;
+const gatewayDrivers = ['none', 'local', 'moyasar'] as const;
 const driver = z.enum(gatewayDrivers);
 
-export const gatewaySetting = z.object({
+const gatewaySetting = z.object({
   driver,
   company: z.nullable(z.string()),
   /** Keys are written and never read: only whether there is one. */

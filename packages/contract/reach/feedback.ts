@@ -3,11 +3,11 @@ import { endpoint, may } from '../endpoint.ts';
 import { flag, id, listQuery, longText, moment, optionalLongText, pageOf, version } from '../fields.ts';
 
 /** One to five, five is best. */
-export const stars = z.literal([1, 2, 3, 4, 5]);
+const stars = z.literal([1, 2, 3, 4, 5]);
 /** 1 suggestion, 2 complaint. */
-export const feedbackKind = z.literal([1, 2]);
+const feedbackKind = z.literal([1, 2]);
 /** 1 new, 2 settled. */
-export const feedbackStatus = z.literal([1, 2]);
+const feedbackStatus = z.literal([1, 2]);
 const maybe = z.nullable(z.string());
 
 /** What a customer may write; the public pages take it (`online.ts`). */
@@ -48,7 +48,7 @@ export const listRatings = endpoint({
   summary: 'What customers thought of their visits, newest first',
 });
 
-export const feedbackRow = z.object({
+const feedbackRow = z.object({
   id,
   ...visit,
   kind: feedbackKind,

@@ -9,7 +9,7 @@ import { alias, mobile, personName } from '../person-fields.ts';
 /** 1 waiting for the payment, 2 paid, 3 paid in vain: the money goes back, 4 given up because nobody paid. */
 const status = z.literal([1, 2, 3, 4]);
 
-export const onlineOrder = z.object({
+const onlineOrder = z.object({
   unique_id,
   /** As of gateway payments: 2 gift card, 3 offer. */
   type: z.literal([2, 3]),

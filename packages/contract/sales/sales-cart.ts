@@ -37,7 +37,7 @@ const idOfKind = {
 } as const satisfies Record<LineKind, string>;
 
 /** One line of a sale. Without a price it costs what it costs today (a service: with this employee), or what was agreed when it was booked. */
-export const cartLine = z
+const cartLine = z
   .object({
     kind: z._default(z.literal([...lineKinds]), 'service'),
     service_id: z.optional(id),

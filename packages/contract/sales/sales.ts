@@ -116,7 +116,7 @@ export const invoice = z.object({
 });
 
 /** An invoice with what only its own page tells. */
-export const invoicePage = z.extend(invoice, {
+const invoicePage = z.extend(invoice, {
   /** The picture of the business's logo is at /api/public/files/{logo_unique_id}; null where it has none. */
   logo_unique_id: z.nullable(z.string()),
   /** Who sold it, where somebody was named for the whole sale. */

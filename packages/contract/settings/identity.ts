@@ -189,7 +189,7 @@ export const logout = endpoint({
   summary: 'Ends the session',
 });
 
-export const globalInformations = z.object({
+const globalInformations = z.object({
   account: z.object({
     id,
     english_name: z.string(),

@@ -4,7 +4,7 @@ import { done, flag, id, language } from '../fields.ts';
 import { email } from '../person-fields.ts';
 import { userAgent, permissionMap, turnedAway } from './identity.ts';
 
-export const signedInManager = z.object({ id, name: z.string(), email: z.string(), language, is_super: flag, permissions: permissionMap });
+const signedInManager = z.object({ id, name: z.string(), email: z.string(), language, is_super: flag, permissions: permissionMap });
 
 export const managerLogin = endpoint({
   method: 'POST',

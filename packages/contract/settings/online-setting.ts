@@ -10,7 +10,7 @@ const link = z.object({
   value: line(z.minLength(1), z.maxLength(500)),
 });
 
-export const onlineSetting = z.object({
+const onlineSetting = z.object({
   /** Null until the business has chosen its address. */
   alias: nullableText,
   suggested_alias: z.string(),

@@ -4,7 +4,7 @@ import { byId, done, id, listQuery, pageOf, text, version } from '../fields.ts';
 import { permissionMap } from './identity.ts';
 
 const roleRow = z.object({ id, name: z.string(), right_count: z.int(), user_count: z.int(), version });
-export const role = z.extend(roleRow, {
+const role = z.extend(roleRow, {
   permissions: permissionMap,
   users: z.array(z.object({ id, name: z.string(), employee_id: z.nullable(id) })),
 });

@@ -19,7 +19,7 @@ const accountFields = {
   message_in_english: flag,
 };
 
-export const generalSetting = z.object({
+const generalSetting = z.object({
   english_name: z.string(),
   arabic_name: z.string(),
   email: z.nullable(z.string()),

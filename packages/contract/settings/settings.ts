@@ -29,7 +29,7 @@ export const updateBusinessHours = endpoint({
   summary: 'Replaces the opening hours of the week',
 });
 
-export const tax = z.object({
+const tax = z.object({
   id,
   english_name: z.string(),
   arabic_name: z.string(),
@@ -116,7 +116,7 @@ const invoice_paper = z.enum(['invoice_a4', 'invoice_a5', 'receipt_80mm']);
 const invoice_language = z.enum(['customer', 'en', 'ar', 'both']);
 const nullableText = z.nullable(z.string());
 
-export const invoiceSetting = z.object({
+const invoiceSetting = z.object({
   invoice_paper,
   invoice_language,
   english_header: nullableText,

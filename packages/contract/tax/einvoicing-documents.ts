@@ -225,9 +225,6 @@ export const checkEinvoiceChain = endpoint({
   summary: "Walks every device's chain from the first document to the last: hash, signature, counter, previous hash; tells each break",
 });
 
-/** What notes over an invoice are refused with while its own e-invoice is not accepted (specification §8). */
-export const notReportedRefusal = 'einvoicing.not_reported';
-
 export const einvoicingDocumentsEndpoints = [
   listEinvoices,
   getEinvoice,

@@ -9,7 +9,7 @@ const channel = z.literal([1, 2, 3]);
 export const discountCodeStates = ['active', 'coming', 'expired', 'used_up', 'disabled'] as const;
 const count = z.int().check(z.gte(1), z.lte(1_000_000));
 
-export const discountCode = z.object({
+const discountCode = z.object({
   id,
   code: z.string(),
   description: z.nullable(z.string()),

@@ -10,7 +10,7 @@ export const maybeName = { english_name: z.nullable(z.string()), arabic_name: z.
 export const offerType = z.literal([1, 2]);
 export const weekday = z.int().check(z.gte(0), z.lte(6));
 
-export const offer = z.object({
+const offer = z.object({
   id,
   type: offerType,
   ...name,

@@ -5,7 +5,7 @@ import { service_name } from '../person-fields.ts';
 
 const name = { english_name: z.string(), arabic_name: z.string() };
 
-export const servicePackage = z.object({
+const servicePackage = z.object({
   id,
   ...name,
   english_description: z.nullable(z.string()),

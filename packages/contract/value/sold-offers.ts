@@ -4,7 +4,7 @@ import { endpoint, may, online } from '../endpoint.ts';
 import { byId, date, flag, id, listQuery, longText, moment, pageOf, unique_id } from '../fields.ts';
 import { alias, maybeName, name, offerType, weekday } from './offers.ts';
 
-export const soldOffer = z.object({
+const soldOffer = z.object({
   id,
   unique_id,
   offer_id: id,

@@ -8,7 +8,7 @@ export interface KsaExemption {
 }
 
 /** ZATCA, XML Implementation Standard §11.2.4, English and Arabic as they stand beside each other there. */
-export const ksaExemptions: readonly KsaExemption[] = [
+const ksaExemptions: readonly KsaExemption[] = [
   { code: 'VATEX-SA-29', category: 'E', text: 'Financial services mentioned in Article 29 of the VAT Regulations | الخدمات المالية' },
   {
     code: 'VATEX-SA-29-7',

@@ -29,7 +29,7 @@ export const serviceLine: AeLine = {
   classification: { type: 'service', service_code: '999721' },
 };
 
-export const goodsLine: AeLine = {
+const goodsLine: AeLine = {
   name: 'Hair oil <100 ml>',
   description: 'Argan & rose',
   quantity_milli: 3000,

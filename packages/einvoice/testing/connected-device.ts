@@ -21,7 +21,7 @@ const signedAt = '2026-11-20T21:15:00';
 const corrected = { reason: 'Service not given', billing_references: [{ id: 'INV-1' }] };
 
 /** The documents a device proves itself with, three for each profile it declares. */
-export function checkDrafts(invoice_types: KsaDevice['invoice_types']): KsaDraft[] {
+function checkDrafts(invoice_types: KsaDevice['invoice_types']): KsaDraft[] {
   const profiles = [...(invoice_types[0] === '1' ? [standardInvoice] : []), ...(invoice_types[1] === '1' ? [simplified] : [])];
   return profiles.flatMap((draft) => [
     draft({ uuid: crypto.randomUUID() }),

@@ -52,7 +52,7 @@ const faultsOfReport = (report: string): OfficialFault[] =>
   }));
 
 /** Runs Schematron stylesheets over a document. Throws where a stylesheet stops half way, as it does at a date that is none. */
-export const schematronFaults = async (xml: string, stylesheets: readonly string[]): Promise<OfficialFault[]> => {
+const schematronFaults = async (xml: string, stylesheets: readonly string[]): Promise<OfficialFault[]> => {
   const faults: OfficialFault[] = [];
   for (const path of stylesheets) {
     const { principalResult } = SaxonJS.transform(

@@ -21,13 +21,7 @@ export function bookingWindow(zone: string, policy: BookingPolicy, now: number):
 }
 
 /** The refusal of a start (epoch minutes, on local day `day`) that lies outside the window, or null. */
-export function windowRefusal(
-  window: BookingWindow,
-  policy: BookingPolicy,
-  now: number,
-  start: number,
-  day: number,
-): AppointmentRefusal | null {
+function windowRefusal(window: BookingWindow, policy: BookingPolicy, now: number, start: number, day: number): AppointmentRefusal | null {
   if (day < window.first_day || (policy.channel === 'online' && start < now)) return { code: 'appointment.in_past' };
   if (start < window.earliest) return { code: 'appointment.too_soon', params: { minimum_notice_minutes: policy.minimum_notice_minutes } };
   if (day > window.last_day) return { code: 'appointment.too_far', params: { max_days_ahead: policy.max_days_ahead } };

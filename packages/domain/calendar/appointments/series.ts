@@ -6,7 +6,7 @@ export const SeriesUnit = { days: 1, weeks: 2, months: 3 } as const;
 export type SeriesUnitId = (typeof SeriesUnit)[keyof typeof SeriesUnit];
 
 export const mostOccurrences = 104;
-export const mostSeriesYears = 2;
+const mostSeriesYears = 2;
 
 /** Every so many units, either so many times (`count`, the first included) or up to and with a local day (`until`). */
 export interface SeriesRule {

@@ -32,9 +32,7 @@ const { cancelled, scheduled, check_in, achieved, no_show } = AppointmentStatus;
  * time is still free.
  * `achieve` happens when it is billed, `undo_achieve` when that invoice is wholly credited.
  */
-export const appointmentTransitions: Readonly<
-  Record<AppointmentAction, Readonly<Partial<Record<AppointmentStatusId, AppointmentStatusId>>>>
-> = {
+const appointmentTransitions: Readonly<Record<AppointmentAction, Readonly<Partial<Record<AppointmentStatusId, AppointmentStatusId>>>>> = {
   confirm: { [scheduled]: scheduled },
   reschedule: { [scheduled]: scheduled, [check_in]: check_in },
   check_in: { [scheduled]: check_in },

@@ -117,7 +117,7 @@ export function toldTerms({
 }
 
 /** A deposit is never more than what is left to pay once a discount is taken off. Minor units. */
-export const discountedDeposit = (deposit_minor: number, left_minor: number): number => Math.min(deposit_minor, left_minor);
+const discountedDeposit = (deposit_minor: number, left_minor: number): number => Math.min(deposit_minor, left_minor);
 
 /** What a booked visit owes: ahead of it, and at the salon. Minor units. */
 export interface VisitDues {

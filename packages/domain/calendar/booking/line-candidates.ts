@@ -43,7 +43,7 @@ export function freeSeats(session: GroupSession): number[] {
 }
 
 /** The session an employee holds of this service from this very minute; of several one that has a seat left. */
-export function sessionAt(sessions: readonly GroupSession[], employee_id: number, start: number): GroupSession | undefined {
+function sessionAt(sessions: readonly GroupSession[], employee_id: number, start: number): GroupSession | undefined {
   const sessions_then = sessions.filter((session) => session.employee_id === employee_id && session.start === start);
   return sessions_then.find((session) => session.taken.length < session.seats) ?? sessions_then[0];
 }

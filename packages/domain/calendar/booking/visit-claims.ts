@@ -9,7 +9,7 @@ import type { PlacedLine } from './placed-line.ts';
 const seatsPerSession = 1000;
 
 /** The subject id of a seat's claim; 0 while the session has no id yet, because the visit itself begins it. */
-export function seatSubject(session_id: number | null, seat: number): number {
+function seatSubject(session_id: number | null, seat: number): number {
   return session_id === null ? 0 : session_id * seatsPerSession + seat;
 }
 

@@ -72,7 +72,7 @@ export const pointsFor = ({ redeem_points, redeem_minor }: LoyaltyProgram, amoun
   divideDown([amount_minor, redeem_points], [redeem_minor]);
 
 /** Whether a line of this kind earns points. Gift cards, penalties and tips never do. */
-export const earnsPoints = (program: LoyaltyProgram, kind: string): boolean =>
+const earnsPoints = (program: LoyaltyProgram, kind: string): boolean =>
   ((kind === 'service' || kind === 'offer') && program.earns_on_services) || (kind === 'product' && program.earns_on_products);
 
 /** What of a sale earns points: its lines after all discounts, of the kinds that earn. Minor units. */

@@ -76,7 +76,7 @@ function checkPrepayment(faults: DraftFaults, prepayment: NonNullable<KsaDraft['
   );
 }
 
-export function checkVat(faults: DraftFaults, vat: KsaVat, field: string): void {
+function checkVat(faults: DraftFaults, vat: KsaVat, field: string): void {
   if (vat.category === 'S') {
     faults.need(vat.rate_bp === 1500 || vat.rate_bp === 500, 'rate_standard', `${field}.rate_bp`);
     faults.need(vat.reason_code === undefined && vat.reason === undefined, 'exemption_standard', `${field}.reason_code`);

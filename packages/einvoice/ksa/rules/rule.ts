@@ -109,7 +109,7 @@ export const filled = (found: readonly XmlElement[]): boolean => found.some((ele
 export const lengthOf = (text: string): number => [...text].length;
 
 /** The number an element holds; undefined where it is missing. */
-export const numberOf = (element: XmlElement | undefined): Decimal | undefined =>
+const numberOf = (element: XmlElement | undefined): Decimal | undefined =>
   element === undefined ? undefined : (readDecimal(valueOf(element)) ?? undefined);
 
 export const numberAt = (from: XmlElement | readonly XmlElement[], path: string): Decimal | undefined => numberOf(one(at(from, path)));

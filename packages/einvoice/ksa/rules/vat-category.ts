@@ -17,7 +17,7 @@ export const subtotalCategories = (view: KsaView): XmlElement[] => at(subtotals(
 export const lineSubtotals = (view: KsaView): XmlElement[] => at(lines(view), 'cac:TaxTotal/cac:TaxSubtotal');
 
 /** Every tax category of allowances and charges, breakdowns and lines. */
-export const allCategories = ({ all }: KsaView): XmlElement[] => [...all('cac:TaxCategory'), ...all('cac:ClassifiedTaxCategory')];
+const allCategories = ({ all }: KsaView): XmlElement[] => [...all('cac:TaxCategory'), ...all('cac:ClassifiedTaxCategory')];
 
 /** Some rules on lines are only looked at where the standard rate occurs anywhere in the document. */
 export const hasStandardRate = (view: KsaView): boolean =>
