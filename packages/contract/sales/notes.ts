@@ -2,7 +2,7 @@ import { cancelRefusalCodes, creditNoteRefusalCodes } from '@rawnaq/domain/sales
 import * as z from 'zod/mini';
 import { endpoint, may } from '../endpoint.ts';
 import { amount_minor, byId, date, flag, id, listQuery, longText, moment, optionalText, pageOf } from '../fields.ts';
-import { einvoiceOf } from '../tax/einvoicing-documents.ts';
+import { einvoiceOf } from '../tax/einvoice-of-sale.ts';
 import { issueEinvoiceRefusals } from './sales.ts';
 import { offeredPayment, quantity, vatBreakdown } from './sales-cart.ts';
 

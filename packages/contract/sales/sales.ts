@@ -1,6 +1,6 @@
 import { depositUseRefusalCodes } from '@rawnaq/domain/value/deposits/deposit';
 import * as z from 'zod/mini';
-import { einvoiceOf } from '../tax/einvoicing-documents.ts';
+import { einvoiceOf } from '../tax/einvoice-of-sale.ts';
 import { endpoint, may } from '../endpoint.ts';
 import { amount_minor, byId, flag, id } from '../fields.ts';
 import {

@@ -5,7 +5,7 @@ import { endpoint, may } from '../endpoint.ts';
 import { amount_minor, date, done, flag, id, longText, moment, text, unique_id } from '../fields.ts';
 import { availableDeposit } from '../value/available-deposit.ts';
 import { cartFields, offeredPayment } from './sales-cart.ts';
-import { tillDevice } from '../tax/einvoicing-devices.ts';
+import { tillDevice } from '../tax/einvoice-of-sale.ts';
 import { paymentMethod } from '../settings/payment-methods.ts';
 
 const name = { english_name: z.string(), arabic_name: z.string() };

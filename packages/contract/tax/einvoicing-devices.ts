@@ -4,21 +4,6 @@ import * as z from 'zod/mini';
 import { endpoint, may } from '../endpoint.ts';
 import { byId, flag, id, line, moment, ruled, text, version } from '../fields.ts';
 
-/** A till that is connected to the tax authority: whose chain the e-invoices of a sale may join. */
-export const tillDevice = z.object({
-  id,
-  device_name: z.string(),
-  /** Its documents come from it where nobody chooses another. */
-  is_default: flag,
-  /** To a business that names its tax number, and to everyone else. */
-  issues_standard: flag,
-  issues_simplified: flag,
-  /** Within 60 days of the end of its certificate. */
-  is_renewal_due: flag,
-  /** It issues, but what it issues waits: its certificate has ended, or the authority does not accept its credentials any more. */
-  attention: z.nullable(z.literal(['unauthorized', 'expired'])),
-});
-
 /** 0 cancelled, 1 pending, 2 connected, 3 renewed (specification §4). */
 const status = z.literal([0, 1, 2, 3]);
 /** `local` is the authority of this product's own, for trying everything out; the others are the tax authority's. */

@@ -4,18 +4,6 @@ import { endpoint, may } from '../endpoint.ts';
 import { byId, date, done, flag, id, listQuery, moment, pageOf } from '../fields.ts';
 import { einvoiceAnswer } from './einvoicing-devices.ts';
 
-/** The e-invoice behind a document; null where the business issues none. */
-export const einvoiceOf = z.nullable(
-  z.object({
-    document_id: id,
-    state: z.enum(einvoiceStates),
-    /** A standard invoice is printed and shared once it is cleared. */
-    may_print: flag,
-    /** By when it has to be reported; null once it is, and of standard documents. */
-    deadline_at: z.nullable(moment),
-  }),
-);
-
 /** 1 invoice, 2 credit note, 3 debit note (specification §4). */
 const reference_type = z.literal([1, 2, 3]);
 const state = z.enum(einvoiceStates);

@@ -1,5 +1,5 @@
 import type { Output } from '@rawnaq/contract/endpoint';
-import type { tillDevice } from '@rawnaq/contract/tax/einvoicing-devices';
+import type { tillDevice } from '@rawnaq/contract/tax/einvoice-of-sale';
 import { certificateWarningDays, daysUntil } from '@rawnaq/domain/tax/einvoicing/einvoice-status';
 import { sql } from 'kysely';
 import type { EinvoiceContext } from '../context.ts';

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { getEinvoice } from '@rawnaq/contract/tax/einvoicing-documents';
 import type { Output } from '@rawnaq/contract/endpoint';
-import type { einvoiceOf } from '@rawnaq/contract/tax/einvoicing-documents';
+import type { einvoiceOf } from '@rawnaq/contract/tax/einvoice-of-sale';
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { may } from '../../../../shell/globals.ts';
