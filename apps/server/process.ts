@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { openGeolocation } from './adapters/geolocation.ts';
 import { localPort } from './adapters/ports.ts';
-import { practiceCalendar } from './adapters/practice-calendar.ts';
+import { practiceCalendar } from './areas/calendar/feeds/public/practice.ts';
 import { smtpPort } from './adapters/smtp.ts';
 import { openOutside } from './adapters/outside/outside.ts';
 import { openPracticeAuthority } from './adapters/tax-authority/practice-authority.ts';

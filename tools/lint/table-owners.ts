@@ -10,6 +10,7 @@ export const AREA_OF_FOLDER: Readonly<Record<string, string>> = { calendar: 'fee
  * its tables since is said here.
  */
 const KEPT_BY: Readonly<Record<string, string>> = {
+  accounts: 'settings',
   audit_log: 'http',
   business_hours: 'settings',
   customer_service_minutes: 'appointments',

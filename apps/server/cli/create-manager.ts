@@ -5,8 +5,8 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { email as emailRule } from '@rawnaq/domain/fields/contact-fields';
-import { isGuessable } from '../areas/settings/identity/public/passwords.ts';
-import { hashPassword } from '../areas/settings/identity/public/passwords.ts';
+import { makeManager } from '../areas/settings/identity/public/managers.ts';
+import { hashPassword, isGuessable } from '../areas/settings/identity/public/passwords.ts';
 import { ConfigError } from '../config.ts';
 import { configOrStop, runCommand } from './command.ts';
 import { withDatabase } from './with-database.ts';
@@ -36,16 +36,9 @@ async function main(): Promise<string> {
 
   const passwordHash = await hashPassword(password);
   const made = await withDatabase(config, (database) =>
-    database.withPlatform((db) =>
-      db
-        .insertInto('managers')
-        .values({ name: values.name ?? email, email, password_hash: passwordHash, is_super: 1 })
-        .onConflict((conflict) => conflict.column('email').doNothing())
-        .returning('id')
-        .executeTakeFirst(),
-    ),
+    database.withPlatform((db) => makeManager(db, { name: values.name ?? email, email, password_hash: passwordHash })),
   );
-  return made === undefined ? `${email} is a manager already; nothing was changed.` : `${email} may now sign in at /manager.`;
+  return made ? `${email} may now sign in at /manager.` : `${email} is a manager already; nothing was changed.`;
 }
 
 runCommand(main);

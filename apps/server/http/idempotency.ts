@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { affectedRows } from '../db/affected-rows.ts';
 import { ask, pipelineBeforeCommit } from '../db/client-dialect.ts';
 import type { Db } from '../db/database.ts';
 import { refuse, type Refusal } from './answers/refusal.ts';
@@ -57,3 +59,10 @@ export function remember(db: Db, accountId: number, key: string, answer: unknown
 export async function forget(db: Db, accountId: number, key: string): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('account_id', '=', accountId).where('key', '=', key).execute();
 }
+
+/** Deletes answers that were made before a moment, some at a time; answers how many. */
+export const dropKeys = async (db: Db, account_id: number, before: Date, batch: number): Promise<number> =>
+  affectedRows(
+    await sql`delete from idempotency_keys where account_id = ${account_id}
+      and key in (select key from idempotency_keys where account_id = ${account_id} and created_at < ${before} limit ${batch})`.execute(db),
+  );

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
+import { dropCodes } from '../areas/calendar/online/public/retention.ts';
+import { emptyMessages, emptyPlatformMessages } from '../areas/reach/messaging/public/retention.ts';
+import { dropConfirmationLinks, dropPasswordLinks } from '../areas/settings/identity/public/retention.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
+import { dropKeys } from '../http/idempotency.ts';
 import type { Services } from '../services.ts';
 
 /** The job that removes what has been kept long enough. */
@@ -44,17 +48,17 @@ export async function letGoOfOldRows(services: Services): Promise<Removed> {
 
   const platform = (step: (db: Db) => Promise<number>) => untilNone(() => database.withPlatform(step));
   for (const log of ['failed_logins', 'js_errors'] as const) removed[log] = await platform((db) => dropLogRows(db, log, limits[log]));
-  removed.password_links = await platform((db) => dropPasswordLinks(db, limits.password_links));
-  removed.password_links += await platform((db) => dropConfirmationLinks(db, limits.password_links));
+  removed.password_links = await platform((db) => dropPasswordLinks(db, limits.password_links, batch));
+  removed.password_links += await platform((db) => dropConfirmationLinks(db, limits.password_links, batch));
   const through = await database.withPlatform(emptiedThrough);
-  removed.message_texts = await platform((db) => emptyPlatformMessages(db, through, limits.message_texts));
+  removed.message_texts = await platform((db) => emptyPlatformMessages(db, through, limits.message_texts, batch));
 
   const accounts = await database.withPlatform((db) => db.selectFrom('accounts').select('id').orderBy('id').execute());
   for (const { id } of accounts) {
     const inside = (step: (db: Db) => Promise<number>) => untilNone(() => database.withAccount(id, step));
-    removed.idempotency_keys += await inside((db) => dropKeys(db, id, limits.idempotency_keys));
-    removed.verification_codes += await inside((db) => dropCodes(db, id, limits.verification_codes));
-    removed.message_texts += await inside((db) => emptyMessages(db, id, through, limits.message_texts));
+    removed.idempotency_keys += await inside((db) => dropKeys(db, id, limits.idempotency_keys, batch));
+    removed.verification_codes += await inside((db) => dropCodes(db, id, limits.verification_codes, batch));
+    removed.message_texts += await inside((db) => emptyMessages(db, id, through, limits.message_texts, batch));
   }
   await database.withPlatform((db) => markEmptied(db, limits.message_texts));
   services.logger.info({ removed }, 'old rows were let go');
@@ -71,59 +75,10 @@ async function untilNone(step: () => Promise<number>): Promise<number> {
   }
 }
 
-const countOf = ({ numAffectedRows }: { numAffectedRows?: bigint | undefined }): number => Number(numAffectedRows ?? 0);
-
 async function dropLogRows(db: Db, log: 'failed_logins' | 'js_errors', before: Date): Promise<number> {
   const { rows } = await sql<{ dropped: number }>`select drop_old_log_rows(${log}, ${before}, ${batch}) as dropped`.execute(db);
   return rows[0]?.dropped ?? 0;
 }
-
-const dropPasswordLinks = async (db: Db, before: Date): Promise<number> =>
-  countOf(
-    await sql`delete from password_resets where token_hash in (select token_hash from password_resets where expires_at < ${before} limit ${batch})`.execute(
-      db,
-    ),
-  );
-
-const dropConfirmationLinks = async (db: Db, before: Date): Promise<number> =>
-  countOf(
-    await sql`delete from email_confirmations where token_hash in (select token_hash from email_confirmations where expires_at < ${before} limit ${batch})`.execute(
-      db,
-    ),
-  );
-
-const dropKeys = async (db: Db, account_id: number, before: Date): Promise<number> =>
-  countOf(
-    await sql`delete from idempotency_keys where account_id = ${account_id}
-      and key in (select key from idempotency_keys where account_id = ${account_id} and created_at < ${before} limit ${batch})`.execute(db),
-  );
-
-const dropCodes = async (db: Db, account_id: number, before: Date): Promise<number> =>
-  countOf(
-    await sql`delete from verification_codes where account_id = ${account_id}
-      and id in (select id from verification_codes where account_id = ${account_id} and created_at < ${before} order by created_at limit ${batch})`.execute(
-      db,
-    ),
-  );
-
-/** Still waiting: its text is needed. */
-const pending = 1;
-
-const emptyMessages = async (db: Db, account_id: number, from: Date, before: Date): Promise<number> =>
-  countOf(
-    await sql`update outbox_messages set body = '', masked_body = null where account_id = ${account_id} and id in (
-      select id from outbox_messages where account_id = ${account_id} and created_at >= ${from} and created_at < ${before} and body <> '' and status <> ${pending} limit ${batch})`.execute(
-      db,
-    ),
-  );
-
-const emptyPlatformMessages = async (db: Db, from: Date, before: Date): Promise<number> =>
-  countOf(
-    await sql`update platform_messages set body = '', masked_body = null where id in (
-      select id from platform_messages where created_at >= ${from} and created_at < ${before} and body <> '' and status <> ${pending} limit ${batch})`.execute(
-      db,
-    ),
-  );
 
 async function emptiedThrough(db: Db): Promise<Date> {
   const mark = await db.selectFrom('retention_marks').where('task', '=', 'message_texts').select('done_through').executeTakeFirst();

@@ -1,7 +1,8 @@
 import type { Language } from '@rawnaq/messages/format';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../http/caller.ts';
-import { beginPayment, leaveToCounter } from '../areas/sales/payments-online/public/beginning.ts';
+import { leaveToCounter } from '../areas/calendar/appointments/public/payment.ts';
+import { beginPayment } from '../areas/sales/payments-online/public/beginning.ts';
 import { readOnlinePayment } from '../areas/sales/payments-online/public/payments.ts';
 import { NotFound, Refusal } from '../http/answers/refusal.ts';
 import type { Services } from '../services.ts';

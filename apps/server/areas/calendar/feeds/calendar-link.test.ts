@@ -9,7 +9,7 @@ import {
   getCalendarLink,
 } from '@rawnaq/contract/calendar/calendar-link';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { practiceCalendar } from '../../../adapters/practice-calendar.ts';
+import { practiceCalendar } from './practice-calendar.ts';
 import type { TestSalon } from '../../../testing/salon.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { exchangeCalendar } from './exchange.ts';

@@ -1,6 +1,5 @@
 import type { bookingRules } from '@rawnaq/contract/calendar/booking-rules';
 import type { Output } from '@rawnaq/contract/endpoint';
-import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 
 type BookingRules = Output<typeof bookingRules>;
@@ -37,15 +36,4 @@ export function readBookingRules(db: Db, accountId: number): Promise<BookingRule
     .select([...columns, 'booking_rules_version as version'])
     .$castTo<BookingRules>()
     .executeTakeFirstOrThrow();
-}
-
-/** False when the version is no longer the newest. */
-export async function replaceBookingRules(db: Db, accountId: number, version: number, rules: Rules): Promise<boolean> {
-  const changed = await db
-    .updateTable('account_settings')
-    .set({ ...rules, booking_rules_version: sql<number>`booking_rules_version + 1` })
-    .where('account_id', '=', accountId)
-    .where('booking_rules_version', '=', version)
-    .executeTakeFirst();
-  return changed.numUpdatedRows === 1n;
 }

@@ -3,7 +3,8 @@ import type { Output } from '@rawnaq/contract/endpoint';
 import { chargeFault } from '@rawnaq/domain/catalogue/catalogue/charge-fault';
 import { handle } from '../../../http/handle.ts';
 import { refuse } from '../../../http/answers/refusal.ts';
-import { readBookingRules, replaceBookingRules } from './booking-rules-store.ts';
+import { replaceBookingRules } from '../../settings/settings/public/account-settings.ts';
+import { readBookingRules } from './booking-rules-store.ts';
 
 type Rules = Output<typeof updateBookingRules.input>;
 

@@ -11,7 +11,7 @@ import { minuteOf } from './available-times.ts';
 import { publicBooking, readBooking } from './bookings.ts';
 import { takesBookings } from './business-rows.ts';
 import { countTry, useCode } from './codes.ts';
-import { findOrMakeCustomer } from './customers.ts';
+import { findOrMakeCustomer } from '../../customers/customers/public/records.ts';
 import { forgetHold } from './holds.ts';
 import { mayTryDiscountCode } from './discount-code.ts';
 import { checkCode } from './verification.ts';

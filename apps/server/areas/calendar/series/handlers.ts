@@ -5,7 +5,7 @@ import { epochMinutesOfMoment, momentOfEpochMinutes } from '@rawnaq/domain/time/
 import type { UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
 import { NotFound, notFound, refuse } from '../../../http/answers/refusal.ts';
-import { bookVisit } from '../appointments/public/booking.ts';
+import { bookVisit, putIntoSeries } from '../appointments/public/booking.ts';
 import { canEditVisit, linesFor, canSeeVisit, whatUserSees } from '../appointments/public/rights.ts';
 import { lockSubjects, lockVisit, type StoredVisit } from '../appointments/public/locks.ts';
 import { changeHandlers } from './change-handlers.ts';
@@ -21,7 +21,7 @@ import {
   tryOccurrence,
   type LineInput,
 } from './plan.ts';
-import { insertSeries, putIntoSeries, readCustomer, readSeriesIdOf, readSubjects } from './store.ts';
+import { insertSeries, readCustomer, readSeriesIdOf, readSubjects } from './store.ts';
 import { tellOfSeries } from './tell.ts';
 import { seriesAnswer } from './answer.ts';
 

@@ -31,22 +31,6 @@ export async function insertSeries(db: Db, account_id: number, series: SeriesToS
   return id;
 }
 
-/** Makes a visit number so-and-so of a series. */
-export async function putIntoSeries(
-  db: Db,
-  account_id: number,
-  appointment_id: number,
-  series_id: number,
-  series_number: number,
-): Promise<void> {
-  await db
-    .updateTable('appointments')
-    .set({ series_id, series_number })
-    .where('account_id', '=', account_id)
-    .where('id', '=', appointment_id)
-    .execute();
-}
-
 export async function readSeries(db: Db, account_id: number, id: number): Promise<SeriesRow | undefined> {
   return db
     .selectFrom('appointment_series as s')

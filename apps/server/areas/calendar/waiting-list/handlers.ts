@@ -16,6 +16,7 @@ import { momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
 import { waitingList as arabic } from '@rawnaq/messages/ar/calendar/waiting-list';
 import { waitingList as english } from '@rawnaq/messages/en/calendar/waiting-list';
 import type { UserContext } from '../../../http/context.ts';
+import { changeAccountSettings } from '../../settings/settings/public/account-settings.ts';
 import { handle } from '../../../http/handle.ts';
 import { type NotFound, notFound, refuse, type Refusal } from '../../../http/answers/refusal.ts';
 import { bookVisit } from '../appointments/public/booking.ts';
@@ -234,7 +235,7 @@ const setting = handle(getWaitingSetting, async (_input, { db, account_id }) => 
 const changeSetting = handle(changeWaitingSetting, async ({ waiting_offer_minutes }, context) => {
   const { db, account_id } = context;
   const before = await readOfferMinutes(db, account_id);
-  await db.updateTable('account_settings').set({ waiting_offer_minutes }).where('account_id', '=', account_id).execute();
+  await changeAccountSettings(db, account_id, { waiting_offer_minutes });
   await context.audit({
     area: 'settings',
     action: 'change',

@@ -10,7 +10,7 @@ import { handle } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
 import { submitForCheck, withdrawFromCheck } from '../suggestions/public.ts';
 import { insertGroup, readGroup, readGroups, replaceGroup } from './group-store.ts';
-import { removeUnused } from './list-query.ts';
+import { removeProductGroup } from './group-store.ts';
 
 const onDuplicate = {
   product_groups_english_name: { code: 'product_group.english_name_exists', field: 'english_name' },
@@ -63,7 +63,7 @@ const remove = handle(deleteProductGroup, async ({ id }, context) => {
   const { db, account_id } = context;
   const before = await readGroup(db, account_id, id);
   if (before === undefined) return notFound('product_group');
-  if (before.product_count > 0 || !(await removeUnused(db, 'product_groups', account_id, id)))
+  if (before.product_count > 0 || !(await removeProductGroup(db, account_id, id)))
     return refuse('product_group.in_use', { details: { next_step: 'disable' } });
   await context.audit({ area: 'stock', action: 'delete', subject_type: 'product_group', subject_id: id, before });
   await withdrawFromCheck(context, 'product_group', id);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { likeText, sortOf, type ListQuery } from './list-query.ts';
+import { isRemoved, likeText, sortOf, type ListQuery } from './list-query.ts';
 
 const columns = (account_id: number) =>
   [
@@ -90,3 +90,7 @@ export async function replaceGroup(
     .executeTakeFirst();
   return changed.numUpdatedRows === 1n;
 }
+
+/** False where something names it: then nothing more can be done in the transaction. */
+export const removeProductGroup = (db: Db, account_id: number, id: number): Promise<boolean> =>
+  isRemoved(db.deleteFrom('product_groups').where('account_id', '=', account_id).where('id', '=', id));

@@ -18,7 +18,7 @@ import { hasPicture } from '../../settings/files/public.ts';
 import { submitForCheck, withdrawFromCheck } from '../suggestions/public.ts';
 import { addStock } from './add-stock.ts';
 import { lockProducts } from './ledger.ts';
-import { removeUnused } from './list-query.ts';
+import { removeProduct } from './product-store.ts';
 import {
   hasMoved,
   hasRow,
@@ -147,7 +147,7 @@ const remove = handle(deleteProduct, async ({ id }, context) => {
   const { db, account_id } = context;
   const before = await readProduct(db, account_id, id, viewOf(context));
   if (before === undefined) return notFound('product');
-  if ((await hasMoved(db, account_id, id)) || !(await removeUnused(db, 'products', account_id, id)))
+  if ((await hasMoved(db, account_id, id)) || !(await removeProduct(db, account_id, id)))
     return refuse('product.in_use', { details: { next_step: 'disable' } });
   await context.audit({ area: 'stock', action: 'delete', subject_type: 'product', subject_id: id, before });
   await withdrawFromCheck(context, 'product', id);

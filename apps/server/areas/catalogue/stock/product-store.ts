@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { OrdersOf } from '../../../db/list-query.ts';
 import { pictureOf } from '../../settings/files/public.ts';
-import { likeText, sortOf } from './list-query.ts';
+import { isRemoved, likeText, sortOf } from './list-query.ts';
 
 export type ProductRecord = Output<typeof product>;
 type ProductsQuery = Output<typeof listProducts.input>;
@@ -185,3 +185,7 @@ export async function hasRow(
   const { rows } = await sql`select from ${sql.table(table)} where account_id = ${account_id} and id = ${id}`.execute(db);
   return rows.length > 0;
 }
+
+/** False where something names it: then nothing more can be done in the transaction. */
+export const removeProduct = (db: Db, account_id: number, id: number): Promise<boolean> =>
+  isRemoved(db.deleteFrom('products').where('account_id', '=', account_id).where('id', '=', id));

@@ -5,6 +5,7 @@ import type { SubscriptionInput } from '@rawnaq/domain/settings/settings/subscri
 import { wizardProgress } from '@rawnaq/domain/settings/settings/wizard';
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
+import { changeAccount } from '../../settings/settings/public/account-row.ts';
 import type { Db } from '../../../db/database.ts';
 
 /** The training account is left out of everything the platform counts and lists. */
@@ -191,21 +192,17 @@ export async function decide(
     decided_by_manager_id: number | null;
   },
 ): Promise<void> {
-  await db.updateTable('accounts').set(decision).where('id', '=', id).execute();
+  await changeAccount(db, id, decision);
 }
 
 /** A trial's last day is kept apart from a plan's, so that it is known later when the trial was. */
 export async function writeSubscription(db: Db, id: number, { subscription, ends_on }: SubscriptionInput): Promise<void> {
   const ends = subscription === 'trial' ? { trial_ends_on: ends_on, subscription_ends_on: null } : { subscription_ends_on: ends_on };
-  await db
-    .updateTable('accounts')
-    .set({ subscription, ...ends })
-    .where('id', '=', id)
-    .execute();
+  await changeAccount(db, id, { subscription, ...ends });
 }
 
 export async function setDisabled(db: Db, id: number, is_disabled: 0 | 1, request_note: string | null): Promise<void> {
-  await db.updateTable('accounts').set({ is_disabled, request_note }).where('id', '=', id).execute();
+  await changeAccount(db, id, { is_disabled, request_note });
 }
 
 export async function readManagerName(db: Db, id: number | null): Promise<string | null> {

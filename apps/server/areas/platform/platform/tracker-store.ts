@@ -67,21 +67,6 @@ export async function readBlockedIps(db: Db, query: TrackerQuery, now: Date) {
   return { data, total, page: query.page, per_page: query.per_page };
 }
 
-export async function writeBlockedIp(db: Db, ip: string, reason: string, managerId: number, now: Date): Promise<void> {
-  const values = { blocked_at: now, blocked_until: null, reason, manager_id: managerId };
-  await db
-    .insertInto('blocked_ips')
-    .values({ ip, ...values })
-    .onConflict((conflict) => conflict.column('ip').doUpdateSet(values))
-    .execute();
-}
-
-/** Whether there was one. */
-export async function removeBlockedIp(db: Db, ip: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('blocked_ips').where('ip', '=', ip).executeTakeFirst();
-  return numDeletedRows === 1n;
-}
-
 /** What a manager may want to look into, since yesterday at this time. */
 export async function countTroubles(db: Db, now: Date) {
   const since = new Date(now.getTime() - 86_400_000).toISOString();

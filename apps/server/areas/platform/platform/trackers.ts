@@ -3,7 +3,8 @@ import { blockIp, listBlockedIps, listFailedSignIns, unblockIp } from '@rawnaq/c
 import { isNetwork } from '../../../config-settings.ts';
 import { handleManager } from '../../../http/handle.ts';
 import { refuse } from '../../../http/answers/refusal.ts';
-import { readBlockedIps, readFailedSignIns, removeBlockedIp, writeBlockedIp } from './tracker-store.ts';
+import { removeBlockedIp, writeBlockedIp } from '../../settings/identity/public/blocked-addresses.ts';
+import { readBlockedIps, readFailedSignIns } from './tracker-store.ts';
 
 const failed = handleManager(listFailedSignIns, (input, { db, now }) => readFailedSignIns(db, input, now));
 const blocked = handleManager(listBlockedIps, (input, { db, now }) => readBlockedIps(db, input, now));

@@ -1,4 +1,5 @@
 import type { CreditedLine, CreditedNote } from '@rawnaq/domain/sales/notes/credit-note';
+import { writeTipsBack } from '../../finance/tips/public.ts';
 import { shownReference } from '@rawnaq/domain/finance/payments/payment-reference';
 import type { Refund } from '@rawnaq/domain/sales/notes/refund';
 import { sql } from 'kysely';
@@ -13,7 +14,6 @@ import { returnSoldOfferUses, withdrawSoldOffer } from '../../value/offers/publi
 import { waiveByNote } from '../../value/penalties/public.ts';
 import { returnStock } from '../../catalogue/stock/public/movements.ts';
 import { type InvoiceFacts, type InvoiceLineFacts, usesStock } from './facts.ts';
-import { todayOf } from '../../../http/business-day.ts';
 
 export interface Reversal {
   credit_note_id: number;
@@ -153,7 +153,7 @@ async function reverseOffers(
 
 /** Tips go back by the way they came, as long as the employee has not been paid them. */
 async function giveTipsBack(context: UserContext, { credit_note_id, facts }: Reversal): Promise<LegRefusal | null> {
-  const { db, account_id, account, now, user } = context;
+  const { db, account_id } = context;
   if (facts.tips.length === 0) return null;
   const ids = [...new Set(facts.tips.map(({ employee_id }) => employee_id))];
   const { rows } = await sql<{ employee_id: number; balance_minor: number }>`
@@ -165,19 +165,7 @@ async function giveTipsBack(context: UserContext, { credit_note_id, facts }: Rev
     if ((rows.find(({ employee_id }) => employee_id === id)?.balance_minor ?? 0) < wanted)
       return refuse('notes.tips_paid_out', { field: 'returns_tips' });
   }
-  const rest = {
-    account_id,
-    kind: 3,
-    invoice_id: facts.id,
-    credit_note_id,
-    at: now,
-    business_date: todayOf({ account, now }),
-    user_id: user.id,
-  };
-  await db
-    .insertInto('tip_entries')
-    .values(facts.tips.map((tip) => ({ ...tip, ...rest })))
-    .execute();
+  await writeTipsBack(context, { invoice_id: facts.id, credit_note_id }, facts.tips);
   for (const id of ids) context.publish('tips', id);
   return null;
 }

@@ -8,7 +8,8 @@ import { codeForOffer, type CodeForOffer, promiseToOrder } from '../../value/dis
 import { readCardSetting } from '../../value/gift-cards/public/issuing.ts';
 import { readOnlineOffers } from '../../value/offers/public.ts';
 import { checkCode } from '../../calendar/online/public/verification.ts';
-import { countTry, findOrMakeCustomer, useCode } from '../../calendar/online/public/customers.ts';
+import { findOrMakeCustomer } from '../../customers/customers/public/records.ts';
+import { countTry, useCode } from '../../calendar/online/public/customers.ts';
 import { mayTryDiscountCode } from '../../calendar/online/public/discount-codes.ts';
 import { takesBookings } from '../../calendar/online/public/business.ts';
 import { beginPayment } from './begin-payment.ts';

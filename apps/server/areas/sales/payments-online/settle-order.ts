@@ -1,3 +1,4 @@
+import { onlineMethod } from '../../settings/settings/public/payment-methods.ts';
 import { GatewayStatus, type SeenPayment, settle } from '@rawnaq/domain/finance/payments/gateway-payment';
 import { sql } from 'kysely';
 import type { JobContext } from '../../../http/context.ts';
@@ -9,7 +10,7 @@ import { writeToCustomer } from '../../reach/messaging/public.ts';
 import { issueOnlineSale, type OnlineSale } from '../sales/public/online-sale.ts';
 import { readBought } from './online-order.ts';
 import { changeOrder, lockOrder, type Order, OrderStatus } from './order-store.ts';
-import { changeGatewayPayment, lockGatewayPayment, onlineMethod } from './store.ts';
+import { changeGatewayPayment, lockGatewayPayment } from './store.ts';
 
 /** What is sold for an order. The card is made for whom its buyer named. */
 function lineOf({

@@ -1,3 +1,4 @@
+import { onlineMethod } from '../../settings/settings/public/payment-methods.ts';
 import { GatewayStatus, type SeenPayment, settle } from '@rawnaq/domain/finance/payments/gateway-payment';
 import { sql } from 'kysely';
 import type { JobContext } from '../../../http/context.ts';
@@ -8,15 +9,7 @@ import { oweRefund, recordDeposit } from '../../value/deposits/public/ledger.ts'
 import { tellPayer } from '../../value/deposits/public/telling.ts';
 import { openGateway, readGatewaySetting } from './open-gateway.ts';
 import { applySeenToOrder } from './settle-order.ts';
-import {
-  changeGatewayPayment,
-  isPaidByAnother,
-  lockGatewayPayment,
-  lockPaidFor,
-  onlineMethod,
-  paidForState,
-  readGatewayPayment,
-} from './store.ts';
+import { changeGatewayPayment, isPaidByAnother, lockGatewayPayment, lockPaidFor, paidForState, readGatewayPayment } from './store.ts';
 
 /** What a customer has paid is settled although the account expired or was disabled meanwhile. */
 const owed = { alsoWhenClosed: true } as const;

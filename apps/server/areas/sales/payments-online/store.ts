@@ -1,8 +1,7 @@
-import { AppointmentPayment, AppointmentStatus } from '@rawnaq/domain/calendar/appointments/status';
+import { AppointmentStatus } from '@rawnaq/domain/calendar/appointments/status';
 import { GatewayStatus, type GatewayStatusId, type PaidForState } from '@rawnaq/domain/finance/payments/gateway-payment';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import type { AccountContext } from '../../../http/context.ts';
 
 export interface NewGatewayPayment {
   unique_id: string;
@@ -170,34 +169,4 @@ export function paidForState(
     return visit.was_unpaid && isOwed && Date.parse(visit.starts_at) > now.getTime() ? 'lapsed' : 'gone';
   if (visit.status === AppointmentStatus.scheduled || visit.status === AppointmentStatus.check_in) return isOwed ? 'waiting' : 'settled';
   return 'gone';
-}
-
-/** Without a gateway a deposit cannot be paid online: the visit stands, and its deposit is asked for at the counter. */
-export async function leaveToCounter(
-  context: Pick<AccountContext, 'db' | 'account_id' | 'publish'>,
-  appointment_id: number,
-): Promise<void> {
-  await context.db
-    .updateTable('appointments')
-    .set({ pay_before: null, payment_status: AppointmentPayment.unpaid })
-    .where('account_id', '=', context.account_id)
-    .where('id', '=', appointment_id)
-    .where('payment_status', '=', AppointmentPayment.waiting)
-    .execute();
-  context.publish('appointment', appointment_id);
-}
-
-/** The account's way of paying for what comes through the gateway; made at the first payment, and not offered at the till. */
-export async function onlineMethod(db: Db, account_id: number): Promise<number> {
-  const find = () =>
-    db.selectFrom('payment_methods').where('account_id', '=', account_id).where('is_online', '=', 1).select('id').executeTakeFirst();
-  const found = await find();
-  if (found !== undefined) return found.id;
-  await sql`insert into payment_methods (account_id, english_name, arabic_name, kind, status, is_online, position)
-    select ${account_id}, case when exists (select from payment_methods where account_id = ${account_id} and lower(english_name) = 'online payment') then 'Online payment (gateway)' else 'Online payment' end,
-      'دفع إلكتروني', 'other', 0, 1, 1000
-    on conflict do nothing`.execute(db);
-  const made = await find();
-  if (made === undefined) throw new Error(`Account ${account_id} has no way of paying online`);
-  return made.id;
 }

@@ -2,14 +2,13 @@ import { GatewayStatus } from '@rawnaq/domain/finance/payments/gateway-payment';
 import { sql } from 'kysely';
 import { inAccountJob } from '../../../jobs/account-job.ts';
 import type { Services } from '../../../services.ts';
-import { cancelUnpaid } from '../../calendar/appointments/public/payment.ts';
+import { cancelUnpaid, leaveToCounter } from '../../calendar/appointments/public/payment.ts';
 import { tellCustomer } from '../../calendar/appointments/public/telling.ts';
 import { openGateway, readGatewaySetting } from './open-gateway.ts';
 import { changeOrder, lockOrder, OrderStatus } from './order-store.ts';
 import { settlePayment } from './settle-payment.ts';
 import {
   changeGatewayPayment,
-  leaveToCounter,
   lockGatewayPayment,
   lockPaidFor,
   type PayableKey,

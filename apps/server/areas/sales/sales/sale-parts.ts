@@ -14,7 +14,7 @@ import type { IssuingFacts } from './cart/cart-facts.ts';
 import { offerUses, type OpenedSale } from './open-sale.ts';
 import type { SoldLine } from './cart/price-cart.ts';
 import type { SaleInput } from './payment/settle-sale.ts';
-import { saveTips } from './payment/tips-store.ts';
+import { saveTips } from '../../finance/tips/public.ts';
 import type { WrittenParts } from './cart/wire-line.ts';
 
 export type IssueRefusal = Refusal<(typeof issueInvoice)['refusals'][number]>;

@@ -2,7 +2,7 @@ import { AppointmentPayment, AppointmentStatus } from '@rawnaq/domain/calendar/a
 import { DepositEntryKind } from '@rawnaq/domain/value/deposits/deposit';
 import { ask, type Statement } from '../../../db/client-dialect.ts';
 import type { Db } from '../../../db/database.ts';
-import { takenNumber } from '../../../db/number-series.ts';
+import { takeNumberText } from '../../../db/number-series.ts';
 import type { auditRow } from '../../../http/audit.ts';
 
 export interface InvoiceToSave {
@@ -154,8 +154,7 @@ function statementOf(shape: SaleShape): Statement {
         points_redeemed bigint, points_discount_minor bigint, voucher_discount_minor bigint, debt_minor bigint, at timestamptz, user_id bigint, manager_id int, area text,
         action text, subject_type text, after jsonb, ip inet, request_id text)
     ), series as (
-      update number_series set next_number = next_number + 1 where account_id = $1 and document = 'invoice'
-      returning ${takenNumber}
+      ${takeNumberText('$1', 'invoice')}
     ), issued as (
       insert into invoices (account_id, id, sequence, number, kind, issued_at, business_date, customer_id, appointment_id, cashier_user_id, salesman_employee_id,
         subtotal_minor, discount_minor, vat_minor, total_minor, vat_breakdown, seller, buyer, language, notes, discount_reason, discount_code_id, code_discount_minor,

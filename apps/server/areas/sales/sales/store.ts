@@ -3,7 +3,7 @@ import type { Output } from '@rawnaq/contract/endpoint';
 import type { invoiceColumns, listInvoices } from '@rawnaq/contract/sales/invoice-list';
 import type { Db } from '../../../db/database.ts';
 import { type OrdersOf, sortOf } from '../../../db/list-query.ts';
-import { readTips } from './payment/tips-store.ts';
+import { readTips } from '../../finance/tips/public.ts';
 import { readConsumedDeposits } from './payment/used-deposits.ts';
 import { wireTender } from './payment/wire-tender.ts';
 import type { Database } from '../../../db/schema.ts';

@@ -1,3 +1,4 @@
+import { confirmAccount } from '../settings/public/account-row.ts';
 import { confirmEmail, sendEmailConfirmation } from '@rawnaq/contract/settings/identity';
 import type { PublicContext } from '../../../http/context.ts';
 import { networkOf } from '../../../http/caller.ts';
@@ -125,12 +126,7 @@ export const takeConfirmation = handlePublic(confirmEmail, async ({ token }, { d
     .values({ email, account_id, user_id })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await db
-    .updateTable('accounts')
-    .set({ email_confirmed_at: now })
-    .where('id', '=', account_id)
-    .where('email_confirmed_at', 'is', null)
-    .execute();
+  await confirmAccount(db, account_id, now);
   const holder = await findEmail(db, email);
   const signs_in = holder?.account_id === account_id && holder.user_id === user_id;
   const { user_name, english_name, arabic_name } = user;

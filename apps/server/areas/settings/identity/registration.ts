@@ -3,6 +3,9 @@ import { firstExpenseTypes } from '@rawnaq/domain/finance/expenses/first-types';
 import { defaultRoleKeys, defaultRoles } from '@rawnaq/domain/settings/identity/default-roles';
 import { permissionMapOf } from '@rawnaq/domain/settings/identity/permissions';
 import type { Output } from '@rawnaq/contract/endpoint';
+import { beginNumberSeries } from '../../../db/number-series.ts';
+import { insertAccount } from '../settings/public/account-row.ts';
+import { furnishSettings } from '../settings/public/new-account.ts';
 import type { Db } from '../../../db/database.ts';
 import type { PublicContext } from '../../../http/context.ts';
 import { networkOf } from '../../../http/caller.ts';
@@ -50,11 +53,7 @@ export interface NewAccount {
  * @returns the owner's user id
  */
 export async function furnishAccount(db: Db, accountId: number, account: NewAccount): Promise<number> {
-  await db
-    .insertInto('businesses')
-    .values({ account_id: accountId, telephone: `+${account.mobile}`, whatsapp: account.mobile, email: account.email })
-    .execute();
-  await db.insertInto('account_settings').values({ account_id: accountId, language: account.language }).execute();
+  await furnishSettings(db, accountId, account);
   await db
     .insertInto('roles')
     .values(
@@ -68,35 +67,7 @@ export async function furnishAccount(db: Db, accountId: number, account: NewAcco
         })),
     )
     .execute();
-  if (account.standard_vat_bp > 0) {
-    await db
-      .insertInto('taxes')
-      .values({
-        account_id: accountId,
-        english_name: 'VAT',
-        arabic_name: 'ضريبة القيمة المضافة',
-        rate_bp: account.standard_vat_bp,
-        is_default: 1,
-      })
-      .execute();
-  }
-  await db
-    .insertInto('payment_methods')
-    .values([
-      { account_id: accountId, english_name: 'Cash', arabic_name: 'نقداً', kind: 'cash', position: 1 },
-      { account_id: accountId, english_name: 'Card', arabic_name: 'بطاقة', kind: 'card', position: 2 },
-      { account_id: accountId, english_name: 'Bank transfer', arabic_name: 'تحويل بنكي', kind: 'transfer', position: 3 },
-    ])
-    .execute();
-  await db
-    .insertInto('number_series')
-    .values([
-      { account_id: accountId, document: 'invoice', prefix: 'INV-' },
-      { account_id: accountId, document: 'credit_note', prefix: 'CN-' },
-      { account_id: accountId, document: 'debit_note', prefix: 'DN-' },
-      { account_id: accountId, document: 'receipt', prefix: 'RC-' },
-    ])
-    .execute();
+  await beginNumberSeries(db, accountId);
   await db
     .insertInto('expense_types')
     .values(firstExpenseTypes.map((names) => ({ account_id: accountId, ...names })))
@@ -131,21 +102,17 @@ async function openAccount(
   country: Country,
   password_hash: string,
 ) {
-  const { id: account_id } = await db
-    .insertInto('accounts')
-    .values({
-      english_name: input.english_name,
-      arabic_name: input.arabic_name,
-      country_id: country.id,
-      city_id: input.city_id ?? null,
-      timezone: country.timezone,
-      currency: country.currency,
-      email: input.email,
-      mobile: input.mobile,
-      created_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const account_id = await insertAccount(db, {
+    english_name: input.english_name,
+    arabic_name: input.arabic_name,
+    country_id: country.id,
+    city_id: input.city_id ?? null,
+    timezone: country.timezone,
+    currency: country.currency,
+    email: input.email,
+    mobile: input.mobile,
+    created_at: now,
+  });
   // The rest belongs to the account: the same transaction goes on inside its scope.
   const user_id = await services.database.insideAccount(db, account_id, () =>
     furnishAccount(db, account_id, {

@@ -52,16 +52,3 @@ export function lockSeries(db: Db, accountId: number, document: Document) {
     .forUpdate()
     .executeTakeFirst();
 }
-
-export async function writeSeries(
-  db: Db,
-  accountId: number,
-  document: Document,
-  series: { prefix: string; padding: number; next_number: number },
-): Promise<void> {
-  await db
-    .insertInto('number_series')
-    .values({ account_id: accountId, document, ...series })
-    .onConflict((conflict) => conflict.columns(['account_id', 'document']).doUpdateSet(series))
-    .execute();
-}

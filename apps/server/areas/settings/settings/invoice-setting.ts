@@ -2,7 +2,8 @@ import { getInvoiceSetting, updateInvoiceSetting } from '@rawnaq/contract/settin
 import { numberSeriesFault } from '@rawnaq/domain/settings/settings/number-series';
 import { handle } from '../../../http/handle.ts';
 import { refuse } from '../../../http/answers/refusal.ts';
-import { lockSeries, readInvoiceSetting, replaceInvoiceSetting, writeSeries } from './invoice-setting-store.ts';
+import { writeSeries } from '../../../db/number-series.ts';
+import { lockSeries, readInvoiceSetting, replaceInvoiceSetting } from './invoice-setting-store.ts';
 
 const get = handle(getInvoiceSetting, (_input, { db, account_id }) => readInvoiceSetting(db, account_id));
 

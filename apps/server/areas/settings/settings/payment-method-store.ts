@@ -76,3 +76,18 @@ export async function isMethodUsed(db: Db, accountId: number, id: number): Promi
       .executeTakeFirst()) !== undefined
   );
 }
+
+/** The account's way of paying for what comes through the gateway; made at the first payment, and not offered at the till. */
+export async function onlineMethod(db: Db, account_id: number): Promise<number> {
+  const find = () =>
+    db.selectFrom('payment_methods').where('account_id', '=', account_id).where('is_online', '=', 1).select('id').executeTakeFirst();
+  const found = await find();
+  if (found !== undefined) return found.id;
+  await sql`insert into payment_methods (account_id, english_name, arabic_name, kind, status, is_online, position)
+    select ${account_id}, case when exists (select from payment_methods where account_id = ${account_id} and lower(english_name) = 'online payment') then 'Online payment (gateway)' else 'Online payment' end,
+      'دفع إلكتروني', 'other', 0, 1, 1000
+    on conflict do nothing`.execute(db);
+  const made = await find();
+  if (made === undefined) throw new Error(`Account ${account_id} has no way of paying online`);
+  return made.id;
+}

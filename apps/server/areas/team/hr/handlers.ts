@@ -9,7 +9,7 @@ import { handle } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
 import { hasPicture } from '../../settings/files/public.ts';
 import { nameOf } from './name.ts';
-import { renameUser } from './sign-in-store.ts';
+import { renameUser } from '../../settings/identity/public/employee-users.ts';
 import { signInHandlers } from './sign-in.ts';
 import { statusHandlers } from './status.ts';
 import { countActive, countServices, findTwin, insertEmployee, removeEmployee, replaceEmployee } from './store.ts';

@@ -1,49 +1,4 @@
 import type { Db } from '../../../db/database.ts';
-import { endUserSessions } from '../../settings/identity/public.ts';
-
-interface SignIn {
-  email: string;
-  user_name: string;
-  role_id: number;
-}
-
-export async function insertUser(
-  db: Db,
-  accountId: number,
-  user: SignIn & { employee_id: number; name: string; password_hash: string; language: 'en' | 'ar' },
-): Promise<number> {
-  const { id } = await db
-    .insertInto('users')
-    .values({ account_id: accountId, ...user })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-export async function changeUser(
-  db: Db,
-  accountId: number,
-  userId: number,
-  user: SignIn & { name: string; password_hash: string | null },
-): Promise<void> {
-  const { password_hash, ...values } = user;
-  await db
-    .updateTable('users')
-    .set((row) => ({ ...values, ...(password_hash === null ? {} : { password_hash }), version: row('version', '+', 1) }))
-    .where('account_id', '=', accountId)
-    .where('id', '=', userId)
-    .execute();
-}
-
-export async function openSignIn(db: Db, accountId: number, userId: number): Promise<void> {
-  await db.updateTable('users').set({ status: 1 }).where('account_id', '=', accountId).where('id', '=', userId).execute();
-}
-
-/** No new sign-in, and every open session ends. */
-export async function shutSignIn(db: Db, accountId: number, userId: number, reason: string, now: Date): Promise<void> {
-  await db.updateTable('users').set({ status: 0 }).where('account_id', '=', accountId).where('id', '=', userId).execute();
-  await endUserSessions(db, accountId, userId, reason, now);
-}
 
 export function readRights(db: Db, accountId: number, roleId: number) {
   return db
@@ -61,9 +16,4 @@ export function readBusinessNames(db: Db, accountId: number) {
     .where('accounts.id', '=', accountId)
     .select(['accounts.english_name', 'accounts.arabic_name', 'account_settings.language'])
     .executeTakeFirstOrThrow();
-}
-
-/** The user's name, as logs and papers show it, follows the employee's record. */
-export async function renameUser(db: Db, accountId: number, userId: number, name: string): Promise<void> {
-  await db.updateTable('users').set({ name }).where('account_id', '=', accountId).where('id', '=', userId).execute();
 }

@@ -10,7 +10,8 @@ import { endUserSessions, keepSignInEmail } from '../../settings/identity/public
 import { hashNewPassword, hashOfNobodysPassword, makePasswordLink } from '../../settings/identity/public/passwords.ts';
 import { sendMessage } from '../../reach/messaging/public.ts';
 import { nameOf } from './name.ts';
-import { changeUser, insertUser, openSignIn, readBusinessNames, readRights, shutSignIn } from './sign-in-store.ts';
+import { changeUser, insertUser, openSignIn, shutSignIn } from '../../settings/identity/public/employee-users.ts';
+import { readBusinessNames, readRights } from './sign-in-store.ts';
 import { readEmployee, type StoredEmployee } from './read-employees.ts';
 
 /** Who may hand out or take over a sign-in has to hold every right that comes with it; otherwise a password set here would be a way up. */

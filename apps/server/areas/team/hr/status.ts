@@ -5,7 +5,7 @@ import type { UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
 import { nameOf } from './name.ts';
-import { shutSignIn } from './sign-in-store.ts';
+import { shutSignIn } from '../../settings/identity/public/employee-users.ts';
 import { countActive, readVisitsAhead, setEmployeeStatus } from './store.ts';
 import { readEmployee, type StoredEmployee } from './read-employees.ts';
 

@@ -1,7 +1,7 @@
 import { DepositEntryKind, depositLeft, type DepositSums } from '@rawnaq/domain/value/deposits/deposit';
-import { PaymentStatus } from '@rawnaq/domain/finance/payments/payment';
 import { ReceiptKind } from '@rawnaq/domain/finance/receipts/receipt';
 import type { AccountContext } from '../../../http/context.ts';
+import { cancelPayment } from '../../finance/payments/public.ts';
 import { recordReceipt } from '../../finance/receipts/public/recording.ts';
 import { oweRefund } from './owe-refund.ts';
 import { businessDate, lessPaid } from './record-deposit.ts';
@@ -25,12 +25,7 @@ export async function giveBack(context: AccountContext, deposit: LockedDeposit, 
   const { db, account_id, account, now } = context;
   const amount_minor = depositLeft(deposit);
   if (deposit.used_minor === 0 && deposit.kept_minor === 0) {
-    await db
-      .updateTable('payments')
-      .set({ status: PaymentStatus.cancelled })
-      .where('account_id', '=', account_id)
-      .where('id', '=', deposit.payment_id)
-      .execute();
+    await cancelPayment(db, account_id, deposit.payment_id);
   }
   if (deposit.gateway_payment_id !== null) {
     await oweRefund(context, deposit.gateway_payment_id, amount_minor, 'cancelled');

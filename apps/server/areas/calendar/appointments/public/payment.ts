@@ -1,2 +1,2 @@
 /** What payments and invoices make of a visit. */
-export { cancelUnpaid, capDeposit, reviveVisit, unbillVisit } from '../visit/visit-payment.ts';
+export { cancelUnpaid, capDeposit, leaveToCounter, reviveVisit, unbillVisit } from '../visit/visit-payment.ts';

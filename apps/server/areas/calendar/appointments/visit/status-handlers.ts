@@ -13,7 +13,7 @@ import { NotFound, notFound, refuse } from '../../../../http/answers/refusal.ts'
 import { penaltyDue, penaltyUndone } from '../../../value/penalties/public.ts';
 import { cancelVisit } from './cancel-visit.ts';
 import { findVisit } from './find-visit.ts';
-import { countNoShow } from './store-visits.ts';
+import { countNoShow } from '../../../customers/customers/public/records.ts';
 import { tellCustomer } from './tell-customer.ts';
 import { actOnVisit, takeBack } from './visits.ts';
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db } from '../../../../db/database.ts';
 import { agreedAddonsOfLine, sessionOfLine, unitIdsOfLine } from './store-lines.ts';
 
@@ -221,21 +220,27 @@ export async function rememberMinutes(
     .execute();
 }
 
-/** Keeps the customer's count of no-shows. */
-export async function countNoShow(db: Db, account_id: number, customer_id: number, by: 1 | -1): Promise<void> {
-  await db
-    .updateTable('customers')
-    .set({ no_show_count: sql`greatest(0, no_show_count + ${by})` })
-    .where('account_id', '=', account_id)
-    .where('id', '=', customer_id)
-    .execute();
-}
-
 export async function changeNotes(db: Db, account_id: number, id: number, notes: string | null): Promise<void> {
   await db
     .updateTable('appointments')
     .set((expression) => ({ notes, version: expression('version', '+', 1) }))
     .where('account_id', '=', account_id)
     .where('id', '=', id)
+    .execute();
+}
+
+/** Makes a visit number so-and-so of a series. */
+export async function putIntoSeries(
+  db: Db,
+  account_id: number,
+  appointment_id: number,
+  series_id: number,
+  series_number: number,
+): Promise<void> {
+  await db
+    .updateTable('appointments')
+    .set({ series_id, series_number })
+    .where('account_id', '=', account_id)
+    .where('id', '=', appointment_id)
     .execute();
 }

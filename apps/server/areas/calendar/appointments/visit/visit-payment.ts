@@ -47,3 +47,18 @@ export async function capDeposit({ db, account_id }: AccountContext, appointment
       payment_status = case when ${most_minor}::bigint = 0 and payment_status = ${AppointmentPayment.waiting} then ${AppointmentPayment.unpaid} else payment_status end
     where account_id = ${account_id} and id = ${appointment_id} and deposit_minor > ${most_minor}::bigint`.execute(db);
 }
+
+/** Without a gateway a deposit cannot be paid online: the visit stands, and its deposit is asked for at the counter. */
+export async function leaveToCounter(
+  context: Pick<AccountContext, 'db' | 'account_id' | 'publish'>,
+  appointment_id: number,
+): Promise<void> {
+  await context.db
+    .updateTable('appointments')
+    .set({ pay_before: null, payment_status: AppointmentPayment.unpaid })
+    .where('account_id', '=', context.account_id)
+    .where('id', '=', appointment_id)
+    .where('payment_status', '=', AppointmentPayment.waiting)
+    .execute();
+  context.publish('appointment', appointment_id);
+}

@@ -1,3 +1,2 @@
-/** The customer behind a mobile, and how often somebody may try. */
+/** How often somebody may try, and a code that proves a mobile. */
 export { countTry, useCode } from '../codes.ts';
-export { findOrMakeCustomer } from '../customers.ts';

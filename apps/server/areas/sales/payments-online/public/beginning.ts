@@ -1,3 +1,2 @@
-/** Beginning an online payment, and leaving a deposit to the counter. */
+/** Beginning an online payment. */
 export { beginPayment } from '../begin-payment.ts';
-export { leaveToCounter } from '../store.ts';

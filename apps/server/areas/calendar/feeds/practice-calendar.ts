@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { DatabaseAccess, Db } from '../db/database.ts';
-import type { CalendarAddress, CalendarPort } from './calendar.ts';
+import type { DatabaseAccess, Db } from '../../../db/database.ts';
+import type { CalendarAddress, CalendarPort } from '../../../adapters/calendar.ts';
 
 const behaves = { slow: 1, down: 2, twice: 3 } as const;
 

@@ -1,6 +1,6 @@
-import type { AccountContext } from '../../../../http/context.ts';
-import type { Db } from '../../../../db/database.ts';
-import { todayOf } from '../../../../http/business-day.ts';
+import type { AccountContext } from '../../../http/context.ts';
+import type { Db } from '../../../db/database.ts';
+import { todayOf } from '../../../http/business-day.ts';
 
 /** What becomes of a tip; numbers are ours and stored. */
 const TipEntryKind = { received: 1, paid_out: 2, given_back: 3 } as const;
@@ -37,5 +37,25 @@ export function readTips(db: Db, account_id: number, invoice_id: number) {
     .where('t.kind', '=', TipEntryKind.received)
     .select(['t.employee_id', 'e.english_name', 'e.arabic_name', 't.payment_method_id as method_id', 't.amount_minor'])
     .orderBy('t.id')
+    .execute();
+}
+
+/** Writes what employees give back of tips that a credit note returns. */
+export async function writeTipsBack(
+  { db, account_id, account, now, user }: AccountContext,
+  of: { invoice_id: number; credit_note_id: number },
+  tips: readonly { employee_id: number; payment_method_id: number; amount_minor: number }[],
+): Promise<void> {
+  const rest = {
+    account_id,
+    ...of,
+    kind: TipEntryKind.given_back,
+    at: now,
+    business_date: todayOf({ account, now }),
+    user_id: user?.id ?? null,
+  };
+  await db
+    .insertInto('tip_entries')
+    .values(tips.map((tip) => ({ ...tip, ...rest })))
     .execute();
 }

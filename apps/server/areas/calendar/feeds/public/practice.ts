@@ -1,0 +1,2 @@
+/** The local stand-in of a calendar elsewhere. */
+export { practiceCalendar } from '../practice-calendar.ts';

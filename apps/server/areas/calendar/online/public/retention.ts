@@ -1,0 +1,2 @@
+/** What is let go after some time. */
+export { dropCodes } from '../old-codes.ts';

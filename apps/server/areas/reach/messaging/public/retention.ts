@@ -1,0 +1,2 @@
+/** What is let go after some time. */
+export { emptyMessages, emptyPlatformMessages } from '../old-texts.ts';

@@ -1,0 +1,2 @@
+/** Addresses that may not sign in. */
+export { removeBlockedIp, writeBlockedIp } from '../blocked-addresses.ts';

@@ -1,0 +1,2 @@
+/** The sign-in of an employee. */
+export { changeUser, insertUser, openSignIn, renameUser, shutSignIn } from '../employee-users.ts';

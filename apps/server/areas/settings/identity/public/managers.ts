@@ -1,0 +1,2 @@
+/** The managers of the platform. */
+export { makeManager } from '../first-manager.ts';

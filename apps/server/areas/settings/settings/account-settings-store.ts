@@ -1,0 +1,20 @@
+import { type Updateable, sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import type { AccountSettingsTable } from '../../../db/schema.ts';
+
+type Fields = Updateable<AccountSettingsTable>;
+
+export async function changeAccountSettings(db: Db, account_id: number, fields: Fields): Promise<void> {
+  await db.updateTable('account_settings').set(fields).where('account_id', '=', account_id).execute();
+}
+
+/** The part of the settings that bookings are judged by, with a version of its own. False when the version is no longer the newest. */
+export async function replaceBookingRules(db: Db, account_id: number, version: number, rules: Fields): Promise<boolean> {
+  const changed = await db
+    .updateTable('account_settings')
+    .set({ ...rules, booking_rules_version: sql<number>`booking_rules_version + 1` })
+    .where('account_id', '=', account_id)
+    .where('booking_rules_version', '=', version)
+    .executeTakeFirst();
+  return changed.numUpdatedRows === 1n;
+}

@@ -1,0 +1,2 @@
+/** What every new account begins with. */
+export { furnishSettings } from '../new-account.ts';
