@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { affectedRows } from '../db/affected-rows.ts';
+import { affectedRows } from '../db/sql/affected-rows.ts';
 import { ask, pipelineBeforeCommit } from '../db/client-dialect.ts';
 import type { Db } from '../db/database.ts';
 import { refuse, type Refusal } from './answers/refusal.ts';

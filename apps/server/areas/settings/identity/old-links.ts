@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { affectedRows } from '../../../db/affected-rows.ts';
+import { affectedRows } from '../../../db/sql/affected-rows.ts';
 import type { Db } from '../../../db/database.ts';
 
 /** Deletes links that ended before a moment, some at a time; answers how many. */
