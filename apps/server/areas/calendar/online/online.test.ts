@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../../../db/database.ts';
 import type { TestSalon } from '../../../testing/salon.ts';
+import { lastMinute } from '../../../testing/last-minute.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { lastCode, newCode } from '../../../testing/verification-code.ts';
 
@@ -461,7 +462,7 @@ describe("a booking in its customer's hands", () => {
 
   test('can be cancelled until the window closes; its time is free again', async () => {
     const booking = await booked({ starts_at: at('12:00', tomorrow), employee_id: salon.employee_ids[0] });
-    expect(booking).toMatchObject({ may_cancel: 1, cancel_until: at('08:00', tomorrow) });
+    expect(booking).toMatchObject({ may_cancel: 1, cancel_until: lastMinute(at('12:00', tomorrow), 240) });
     const cancelled = await app.succeed(cancelOnlineBooking, { alias: salon.alias, unique_id: booking.unique_id });
     expect(cancelled).toMatchObject({ status: 0, may_cancel: 0, may_move: 0 });
     await booked({ starts_at: at('12:00', tomorrow), employee_id: salon.employee_ids[0] });
@@ -471,10 +472,10 @@ describe("a booking in its customer's hands", () => {
   });
 
   test('can neither be cancelled nor moved once the window has closed', async () => {
-    const { unique_id } = await booked();
+    const { unique_id, starts_at } = await booked();
     expect((await app.call(cancelOnlineBooking, { alias: salon.alias, unique_id })).body).toMatchObject({
       code: 'online.cancel_too_late',
-      message: expect.stringContaining('08:00'),
+      message: expect.stringContaining(lastMinute(starts_at, 240).slice(11, 16)),
     });
     expect((await app.call(moveOnlineBooking, { alias: salon.alias, unique_id, starts_at: at('16:00') })).body).toMatchObject({
       code: 'online.move_too_late',

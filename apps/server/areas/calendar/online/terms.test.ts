@@ -4,6 +4,7 @@ import { getOnlineBooking, moveOnlineBooking } from '@rawnaq/contract/calendar/o
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../../../db/database.ts';
 import type { TestSalon } from '../../../testing/salon.ts';
+import { lastMinute } from '../../../testing/last-minute.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { newCode } from '../../../testing/verification-code.ts';
 
@@ -103,20 +104,20 @@ describe('before booking', () => {
       approval: 0,
       late_cancel_fee_minor: 5000,
       may_cancel: 1,
-      cancel_until: at('13:00'),
+      cancel_until: lastMinute(at('14:00'), 60),
       may_move: 1,
-      move_until: at('13:30'),
+      move_until: lastMinute(at('14:00'), 30),
     });
     expect(await quote(visitOf(0, 1))).toMatchObject({
       total_minor: 45_000,
       deposit_minor: 7000,
       approval: 2,
       late_cancel_fee_minor: 22_500,
-      cancel_until: at('10:00'),
-      move_until: at('13:30'),
+      cancel_until: lastMinute(at('14:00'), 240),
+      move_until: lastMinute(at('14:00'), 30),
       pay_within_minutes: 20,
     });
-    app.setNow(new Date(at('10:01')));
+    app.setNow(new Date(Date.parse(lastMinute(at('14:00'), 240)) + 60_000));
     expect(await quote(visitOf(0, 1))).toMatchObject({ may_cancel: 0, may_move: 1 });
   });
 

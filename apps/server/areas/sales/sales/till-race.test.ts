@@ -144,8 +144,8 @@ test('what would be wrong in the books is found', async () => {
     const first = 'id = (select min(id) from invoices)';
     expect(await wrong(`delete from invoices where ${first}`)).toMatch(/invoices numbered 2 to/);
     expect(await wrong(`delete from invoice_lines where invoice_${first}`)).toMatch(/differs from its lines or its payments/);
-    expect(await wrong('update gift_cards set left_minor = left_minor - 1 where left_minor > 1')).toMatch(/^card .* is kept as/);
-    expect(await wrong('update product_stock set quantity_milli = quantity_milli - 1000')).toMatch(/^stock .* is kept as/);
+    expect(await wrong('update gift_card_entries set amount_minor = amount_minor + 1 where kind = 0')).toMatch(/^card .* is kept as/);
+    expect(await wrong('update product_stock set quantity_milli = quantity_milli + 1000')).toMatch(/^stock .* is kept as/);
     expect(await wrong('delete from loyalty_entries where kind = 4')).toMatch(/^points .* is kept as/);
   } finally {
     await owner.end();

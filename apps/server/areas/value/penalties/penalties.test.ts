@@ -4,6 +4,7 @@ import { collectPenalty, createPenalty, listPenalties, waivePenalty } from '@raw
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inAccountJob } from '../../../jobs/account-job.ts';
 import type { TestSalon } from '../../../testing/salon.ts';
+import { lastMinute } from '../../../testing/last-minute.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { penaltyDue, penaltyUndone } from './public.ts';
 
@@ -73,10 +74,10 @@ describe('by the rule', () => {
     ['a minute later the fee is', 60, 1],
   ])('cancelled at the desk: %s', async (_name, secondsLater, penalties) => {
     await rules({ late_cancel_penalty_kind: 1, late_cancel_penalty_minor: 2000, cancel_window_minutes: 120 });
-    const closes = Math.ceil(Date.now() / 60_000) * 60_000;
-    const hoursLater = (hours: number): string => new Date(closes + hours * 3_600_000).toISOString();
-    const id = await visit(hoursLater(2), hoursLater(3));
-    app.setNow(new Date(closes + secondsLater * 1000));
+    const starts = Math.ceil(Date.now() / 60_000) * 60_000 + 2 * 3_600_000;
+    const starts_at = new Date(starts).toISOString();
+    const id = await visit(starts_at, new Date(starts + 3_600_000).toISOString());
+    app.setNow(new Date(Date.parse(lastMinute(starts_at, 120)) + secondsLater * 1000));
     try {
       await app.succeed(cancelAppointment, { id }, salon.as('manager'));
     } finally {
