@@ -139,7 +139,7 @@ describe.each(readers)('a family of three, in $language at $width px', (reader) 
       const clock = slot.starts_at === '' ? '' : new Date(Date.parse(slot.starts_at) + 3 * hour).toISOString().slice(11, 16);
       await panel.getByLabel(say('appointments.panel.time'), { exact: true }).first().fill(clock);
       await page.getByRole('option', { name: clock }).first().click();
-      // Whose day it is matters not: each of the three goes to whoever is free.
+      // It does not matter whose day it is: each of the three goes to an employee who is free.
       await panel
         .getByRole('combobox', { name: new RegExp(say('appointments.panel.employee_for', { service: '' }).trim()) })
         .first()

@@ -214,7 +214,7 @@ describe.each(readers)('by keyboard alone, in $language', (reader) => {
     await keyboard.type(customer.mobile.slice(-8));
     await keyboard.press('Enter');
     await expect.poll(() => panel.locator('[data-path=customer_id]').inputValue(), { timeout: 10_000 }).toBe(customer.name);
-    // Whoever is chosen, the services come next: typed right away.
+    // After the customer the services come next: typed right away.
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-path') ?? document.activeElement?.role ?? null);
     await expect.poll(focused).toBe('lines');
     const favourite = panel.getByRole('group', { name: say('appointments.panel.most_booked') }).getByRole('button');

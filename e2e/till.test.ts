@@ -189,7 +189,7 @@ test('a gift card is bought by one, redeemed in two halves by whoever has it, an
     .first()
     .waitFor();
   expect((await owner.succeed(listGiftCards, { per_page: 100 })).data.find((row) => row.id === card.id)?.left_minor).toBe(0);
-  // Whoever sees the invoice sees which card it was, not what it takes to use one.
+  // A user who sees the invoice sees which card it was, not the code that uses it.
   await person.open(`/merchant/invoices/${redeemed_id}`);
   await page.getByText(`•••• ${card.code.slice(-4)}`).waitFor();
   expect(await page.getByText(card.code).count()).toBe(0);
@@ -319,7 +319,7 @@ test('a sale without connection outlives the browser and has its invoice once th
     await signIn(person, 'cashier@training.rawnaq.test', 'Training-1');
     await person.open('/merchant/billing');
     for (let times = 0; times < 4; times += 1) await addByName(person, goods.first.arabic_name);
-    // Whoever can search for a customer has all that a sale takes: from here on the connection may go.
+    // When the customer search works, everything that a sale needs is loaded: from here on the connection may go.
     const cart = await showCart(person);
     await cart.locator('[data-till-customer] input:not([readonly])').waitFor();
     await person.page.evaluate(async () => void (await navigator.serviceWorker.ready));

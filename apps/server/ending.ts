@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 export interface Ending {
-  /** Read by whoever answers for this process: nothing new should be sent to it. */
+  /** Read by `/readyz`: true means that no new requests should be sent to this process. */
   readonly state: { isDraining: boolean };
   /** What was started is ended when the process ends, the latest first. */
   onEnd(close: () => Promise<void>): void;
   /**
-   * Ends the process. With a grace it first goes on serving for that long, while `/readyz` sends whoever distributes requests elsewhere; asked again
+   * Ends the process. With a grace it first goes on serving for that long, while `/readyz` makes the load balancer send requests elsewhere; asked again
    * meanwhile, it ends at once.
    */
   end(code: number, graceMs?: number): Promise<void>;

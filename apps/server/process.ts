@@ -38,7 +38,7 @@ export interface ProcessParts {
   secretKey: string;
   connections: Connections;
   workerName: string;
-  /** Whether the process is about to end; whoever ends it says so. */
+  /** Whether the process is about to end; the caller that ends it sets this. */
   ending?: { isDraining: boolean };
   /** Tests turn it off. */
   migrates?: boolean;

@@ -7,7 +7,7 @@ export interface PageConditions {
   slowDown: number;
   /** Slow 4G as Lighthouse has it: 150 ms, 1.6 Mbit/s down, 750 kbit/s up. */
   slowNetwork: boolean;
-  /** Signed in as whoever holds this session of the back office. */
+  /** Signed in with this session of the back office. */
   token?: string;
 }
 

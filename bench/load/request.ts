@@ -33,7 +33,7 @@ export interface LoadResult {
   bytes: number;
   /** For `rounds`: how many rounds had exactly one success, none, and more than one. */
   rounds: { one: number; none: number; more: number };
-  /** The first answer of 400 or above, for whoever wonders. */
+  /** The first answer of 400 or above, for the reader of the results. */
   trouble: string | undefined;
   /** How many requests of the list were used, the warm-up's included. */
   used: number;

@@ -81,7 +81,7 @@ export async function changeScreen(page: Page, reader: Reader): Promise<void> {
     viewport.width,
     hasTouch,
   ] as const);
-  // Whoever listens for the width hears of it before the second frame.
+  // Listeners of the width are called before the second frame.
   await page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
 }
 
@@ -120,7 +120,7 @@ interface AxeResult {
 
 /**
  * Waits until a page stands still: it has nothing to do, and nothing was drawn for a moment. What is drawn behind the first
- * sight (the rest of a full board) would be missed otherwise, or change under the hands of whoever looks.
+ * sight (the rest of a full board) would be missed otherwise, or change while it is looked at.
  */
 export async function untilStill(page: Page): Promise<void> {
   await page.evaluate(

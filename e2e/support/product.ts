@@ -23,7 +23,7 @@ export interface ProductOptions {
   env?: Record<string, string>;
 }
 
-/** A new data folder, with the training salon in it where one was made before. Whoever asks for it removes it. */
+/** A new data folder, with the training salon in it where one was made before. The caller removes it. */
 export function newDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'rawnaq-e2e-'));
   const trained = process.env[trainedFolder];

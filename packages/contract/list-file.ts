@@ -33,7 +33,7 @@ export interface ListFile<
 
 /**
  * Declares the whole of a list as a file, at the list's address with `/file` behind it: the same filters and order, the columns asked for (all, where
- * none is named) in the reader's language. Whoever may not see the list may not have its file.
+ * none is named) in the reader's language. A user who may not see the list may not have its file.
  */
 export function listFile<const I extends Schema, const O extends Schema, const Column extends string, Area extends MessageArea>(
   list: Endpoint<I, O>,

@@ -2,7 +2,7 @@ import type { Decimals } from '@rawnaq/domain/money/currency-decimals';
 
 /**
  * For whom input is read. A mobile without prefix belongs to the country of the salon in which it is typed; a schema knows no salon, and is made once
- * for all of them. Limits of amounts are written in the salon's currency too. Parsing never waits, and so whoever parses says for whom, for as long as that takes.
+ * for all of them. Limits of amounts are written in the salon's currency too. Parsing never waits, so the caller sets the reader for just as long as parsing takes.
  */
 export interface Reader {
   /** The calling code of the salon's country, or of the caller's where there is no salon; undefined: nobody's. */

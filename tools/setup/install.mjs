@@ -25,7 +25,7 @@ export async function ensureInstalled(root) {
 }
 
 /**
- * Whether everything of this platform is there in the locked versions, whoever installed it.
+ * Whether everything of this platform is there in the locked versions, whichever program installed it.
  * @param {string} root
  * @param {string} lock
  */

@@ -1,5 +1,5 @@
 /**
- * Prints a link by which a user chooses a new password, once and within the hour, for whoever runs the installation: `npm run password:link -- --email
+ * Prints a link by which a user chooses a new password, once and within the hour, for the operator of the installation: `npm run password:link -- --email
  * owner@salon.example`. Without a mail server nobody else can get one, as the product's own outbox hides links.
  */
 import { parseArgs } from 'node:util';

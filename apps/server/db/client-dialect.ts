@@ -131,7 +131,7 @@ export function pipelineBeforeCommit(db: Kysely<Database>, statement: Promise<un
 }
 
 /**
- * Sends the commit right behind what has just been asked, so that whoever waits for its locks waits one trip less. Nothing may be asked of this
+ * Sends the commit right behind what has just been asked, so that transactions waiting for its locks wait one trip less. Nothing may be asked of this
  * transaction afterwards, and nothing decided: it commits, or fails where one of its statements does.
  */
 export function pipelineCommit(db: Kysely<Database>): void {

@@ -72,7 +72,7 @@ interface Made {
   written: string;
 }
 
-/** The functions of the folder in the database, within the transaction of whoever migrates it. */
+/** The functions of the folder in the database, within the transaction of the migration. */
 export interface FunctionsAtWork {
   /** Whether any is missing or has another text than its file, or is no longer in the folder. */
   hasChanges: boolean;

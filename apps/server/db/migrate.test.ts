@@ -132,7 +132,7 @@ test('where a request of the version before holds what the migrator wants, and w
   const waits = async (): Promise<boolean> =>
     (await owner.query(`select from pg_locks where not granted and relation = 'deposit_entries'::regclass`)).rowCount === 1;
   await expect.poll(waits).toBe(true);
-  // Whoever PostgreSQL ends, mostly the one that waits for longer, begins again: a request does so by itself (db/database.ts).
+  // The transaction that PostgreSQL ends, mostly the one that waits for longer, begins again: a request does so by itself (db/database.ts).
   await request.query('lock table customers in row exclusive mode').catch((error: { code?: string }) => expect(error.code).toBe('40P01'));
   await request.query('rollback');
   await request.end();

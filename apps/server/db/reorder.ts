@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
 /**
- * Gives the rows of an account the positions 1, 2, 3 … in the order of `ids`. Whoever is not named keeps its place after them; ids that
+ * Gives the rows of an account the positions 1, 2, 3 … in the order of `ids`. Rows that are not named keep their order after them; ids that
  * are not there are passed over. Locks the rows in the order of their ids, so that two who reorder at once follow one another.
  */
 export async function reorder(

@@ -114,7 +114,7 @@ class BoundHandler {
           if (!own.success) return { problems: own.problems, value: undefined };
           return { problems: undefined, value: await answerOnce(handler, this.#keep, context, own.data, request, prefetched ?? prepared) };
         } finally {
-          // Whoever is turned away leaves no question on a connection that then is somebody else's.
+          // A refused request leaves no query running on a connection that another request takes next.
           if (prefetched !== undefined) await Promise.allSettled([prefetched]);
         }
       });
@@ -149,7 +149,7 @@ class BoundHandler {
       .send(answer.body);
   }
 
-  /** What has to be done before a connection is taken. Input that does not parse is told of inside, once the caller is known. */
+  /** What has to be done before a connection is taken. Input that does not parse is refused inside, once the caller is known. */
   async #runBeforeTransaction(request: FastifyRequest, reply: FastifyReply, seen: Seen): Promise<unknown> {
     if (this.#handler.prepare === undefined) return undefined;
     const input = this.#read(request.params as object, request.query as object, request.body);

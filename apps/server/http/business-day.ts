@@ -1,5 +1,5 @@
-import { localDate } from '@rawnaq/domain/time/local-time';
+import { epochMinuteOf, localDate } from '@rawnaq/domain/time/local-time';
 
 /** The salon's own day at a moment, `YYYY-MM-DD`: today where the moment is a request's. */
 export const todayOf = ({ account, now }: { account: { timezone: string }; now: Date }): string =>
-  localDate(account.timezone, Math.floor(now.getTime() / 60_000));
+  localDate(account.timezone, epochMinuteOf(now));

@@ -4,7 +4,7 @@ import { accountOfFeed, answerFeed } from '../areas/calendar/feeds/public/readin
 import type { Services } from '../services.ts';
 import { answerMissing, answerTooMany } from './answers/failure.ts';
 
-/** Serves the calendars that phones and desks subscribe to. Whoever has the address reads it; nothing tells a wrong one from an ended one. */
+/** Serves the calendars that phones and desks subscribe to. Anybody with the address reads it; a wrong address and an ended one are answered alike. */
 export function registerCalendarFeeds(app: FastifyInstance, services: Services): void {
   const host = new URL(services.config.publicUrl).hostname;
   app.get<{ Params: { secret: string } }>('/calendar/:secret.ics', async (request, reply) => {

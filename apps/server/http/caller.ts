@@ -23,7 +23,7 @@ function groupsOf(address: string): number[] {
 }
 
 /**
- * What counts as one caller where tries are counted: an IPv4 address, or the /64 of an IPv6 one, because whoever has one address of it has all of them.
+ * What counts as one caller where tries are counted: an IPv4 address, or the /64 of an IPv6 one, because a caller with one address of it has all of them.
  * @returns an address, or a network as PostgreSQL's `inet` reads it
  */
 export function networkOf(address: string): string {

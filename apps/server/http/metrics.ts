@@ -27,7 +27,7 @@ export function countRequests(method: string, route: string, status: number, mil
 }
 
 /**
- * `/metrics` in Prometheus' format, to whoever has the token or calls from an address of the list (settings). With neither set: to callers of this
+ * `/metrics` in Prometheus' format, to callers with the token or from an address of the list (settings). With neither set: to callers of this
  * machine, but to nobody behind a proxy on it.
  */
 export function registerMetrics(app: FastifyInstance, services: Services): void {

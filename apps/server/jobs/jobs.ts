@@ -15,7 +15,7 @@ export interface Jobs {
   close(): Promise<void>;
 }
 
-/** A lost connection is told, and replaced by the pool; without both listeners it would end the process. */
+/** A lost connection is logged, and replaced by the pool; without both listeners it would end the process. */
 function quiet(pool: pg.Pool, onError: (error: Error) => void): void {
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
@@ -63,7 +63,7 @@ function lockingAs(name: string): WorkerEvents {
 const lookMs = 4_000;
 
 /**
- * Starts taking jobs. Jobs of a process that was killed are freed by whoever shares its database, itself at its next start included: `instance` tells
+ * Starts taking jobs. Jobs of a process that was killed are freed by any process of the same database, also by itself at its next start: `instance` tells
  * which processes live. `workerName` is for people who look into the table; two processes may have the same.
  */
 export async function startJobs(

@@ -52,7 +52,7 @@ test('a job that ends while the database is away is done once, and the next ones
   await vi.waitFor(() => expect(taken).toEqual(['first']), 10_000);
   await away();
   first.resolve();
-  // Long enough for whoever gives up at the first refusal.
+  // Long enough for a queue that would give up at the first refusal.
   await new Promise((resolve) => setTimeout(resolve, 1200));
   await back();
   await add('tell_of_expiry', 'second');

@@ -21,7 +21,7 @@ class PatientClient extends pg.Client {
 
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, release: (release?: Error | boolean) => void) => void;
 
-/** A pool for the job queue, which goes on after an outage of any length as if nothing had been: whoever asks for a connection waits until there is one. */
+/** A pool for the job queue, which goes on after an outage of any length as if there had been none: a caller that asks for a connection waits until there is one. */
 export class PatientPool extends pg.Pool {
   #isEnding = false;
   readonly #givenUp = Promise.withResolvers<void>();
@@ -42,7 +42,7 @@ export class PatientPool extends pg.Pool {
       try {
         return await super.connect();
       } catch {
-        // Whoever waits still waits for ever; the process ends without them. A refusal would be one that nobody hears, and end the process as a defect.
+        // Callers that still wait are not answered; the process ends without them. A rejection would have no handler, and end the process as a defect.
         if (this.#isEnding) this.#givenUp.resolve();
         if (this.ended) return new Promise(() => undefined);
         await pause(msBetweenTries, undefined, { ref: false });

@@ -42,7 +42,7 @@ test('of two processes with one name neither frees what the other works on; kill
   await has('expiry taken by first');
   await has('invoice taken by first');
   await start('second');
-  // Two looks and more: whoever takes the first for dead has taken its jobs by now.
+  // More than two checks: a process that takes the first for dead has taken its jobs by now.
   await pause(1500);
   expect(said.filter((line) => line.includes('taken'))).toHaveLength(2);
   first.kill('SIGKILL');

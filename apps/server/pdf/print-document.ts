@@ -59,7 +59,7 @@ export interface InvoicePrint {
   payment_mark: 'paid' | 'partly_paid' | 'unpaid' | 'refunded' | 'received' | 'paid_out' | null;
   /** `customer` is an employee of the salon. */
   is_employee?: boolean;
-  /** Whoever gets the money signs for it. */
+  /** The one who gets the money signs for it. */
   is_signed?: boolean;
   header_en: string | null;
   header_ar: string | null;

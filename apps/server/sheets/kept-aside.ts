@@ -13,7 +13,7 @@ export interface KeptAside {
 }
 
 /**
- * Writes what is made to a file of its own, so that whoever made it is done at once and need not wait for somebody's slow line, and a fault in the
+ * Writes what is made to a file of its own, so that the code that makes it is done at once and need not wait for a slow connection, and a fault in the
  * middle is still told as such. Nothing of it stands in memory.
  */
 export async function keepAside(made: Readable): Promise<KeptAside> {

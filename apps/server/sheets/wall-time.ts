@@ -1,11 +1,11 @@
 import { dayNumber } from '@rawnaq/domain/time/calendar-date';
-import { epochMinutesToLocal } from '@rawnaq/domain/time/local-time';
+import { epochMinuteOf, epochMinutesToLocal } from '@rawnaq/domain/time/local-time';
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 /** Day 0 of spreadsheets, far enough back that the leap day they invented in 1900 does not matter. */
 const firstSpreadsheetDay = dayNumber('1899-12-30');
 
-const local = (zone: string, moment: string) => epochMinutesToLocal(zone, Math.floor(Date.parse(moment) / 60_000));
+const local = (zone: string, moment: string) => epochMinutesToLocal(zone, epochMinuteOf(moment));
 
 /** A moment as the salon's clock shows it, sortable as text. */
 export function momentText(zone: string, moment: string): string {

@@ -18,7 +18,7 @@ export function formFields(written: string): Readonly<Record<string, string>> {
 }
 
 /**
- * The pages of a scope take forms, and nothing else: what they read is text by name, whoever sent it.
+ * The pages of a scope take forms, and nothing else: what they read is text by field name.
  */
 export function takePlainForms(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();

@@ -1,3 +1,4 @@
+import { epochMinuteOf } from '@rawnaq/domain/time/local-time';
 import type { Language } from '@rawnaq/messages/format';
 import type { FastifyRequest } from 'fastify';
 import { type OnlineAccount, type OnlineBusiness, readText } from '../areas/calendar/online/public/business.ts';
@@ -34,7 +35,6 @@ export type LoadPage = (given: {
 type BeforePage = (services: Services, alias: string, unique_id: string) => Promise<void>;
 
 export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-export const minuteOf = (now: Date): number => Math.floor(now.getTime() / 60_000);
 const queryOf = (request: FastifyRequest): string => (request.url.split('?')[1] ?? '').slice(0, 500);
 
 const home: LoadPage = async ({ business, request }) => ({
@@ -59,7 +59,7 @@ const bookingPage =
   (name: 'booking_success' | 'e_booking'): LoadPage =>
   async ({ db, account, business, request, now }) => {
     const booking = uuid.test(request.params.unique_id) ? await readBooking(db, account.id, request.params.unique_id) : null;
-    return booking === null ? null : { name, business, booking: publicBooking(booking, minuteOf(now)) };
+    return booking === null ? null : { name, business, booking: publicBooking(booking, epochMinuteOf(now)) };
   };
 
 const paymentPage: LoadPage = async ({ db, account, business, request, services }) => {

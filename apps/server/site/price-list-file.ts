@@ -1,4 +1,4 @@
-import { epochMinutesToLocal } from '@rawnaq/domain/time/local-time';
+import { epochMinuteOf, epochMinutesToLocal } from '@rawnaq/domain/time/local-time';
 import type { Language } from '@rawnaq/messages/format';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../http/caller.ts';
@@ -21,7 +21,7 @@ interface Shown {
 
 /** What the price list of a business is made of, read inside its account. */
 export async function readPriceList(services: Services, { db, account, business, now }: Shown, language: Language) {
-  const { date } = epochMinutesToLocal(business.business.timezone, Math.floor(now.getTime() / 60_000));
+  const { date } = epochMinutesToLocal(business.business.timezone, epochMinuteOf(now));
   const origin = services.config.publicUrl.replace(/\/$/, '');
   return {
     name: `${business.business.alias}-${date}.pdf`,

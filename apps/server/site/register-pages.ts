@@ -1,4 +1,4 @@
-import { localDate } from '@rawnaq/domain/time/local-time';
+import { epochMinuteOf, localDate } from '@rawnaq/domain/time/local-time';
 import type { Language } from '@rawnaq/messages/format';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { publicBooking, readBooking } from '../areas/calendar/online/public/bookings.ts';
@@ -14,7 +14,7 @@ import { answerBuyForm, readBuyPage } from './buy.ts';
 import { answerFailure, answerMissing } from '../http/answers/failure.ts';
 import { takePlainForms } from './forms.ts';
 import { redirectToOrderPayment, redirectToPayment } from './pay-deposit.ts';
-import { languages, type LoadPage, minuteOf, type PageRequest, pages, uuid } from './pages.ts';
+import { languages, type LoadPage, type PageRequest, pages, uuid } from './pages.ts';
 
 /** Serves the public pages: rendered here, in the address's language, with the status that fits, and their built files for a year. */
 export async function registerPublicPages(app: FastifyInstance, services: Services): Promise<void> {
@@ -139,7 +139,7 @@ async function sendCalendar(salon: SalonPages, request: PageRequest, reply: Fast
   const file = await salon.inBusiness(request, async ({ db, account, business, now }) => {
     const row = uuid.test(request.params.unique_id) ? await readBooking(db, account.id, request.params.unique_id) : null;
     if (row === null) return null;
-    const booking = { ...publicBooking(row, minuteOf(now)), version: row.version };
+    const booking = { ...publicBooking(row, epochMinuteOf(now)), version: row.version };
     return {
       name: `${business.business.alias}-${localDate(row.timezone, row.starts)}.ics`,
       text: salon.built.bookingCalendar(business, booking, language, salon.origin, now.toISOString()),

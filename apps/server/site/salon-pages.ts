@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
-import { momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
+import { epochMinuteOf, momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
 import type { Language } from '@rawnaq/messages/format';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findOnlineAccount, loadBusiness, type OnlineAccount, type OnlineBusiness } from '../areas/calendar/online/public/business.ts';
@@ -8,7 +8,7 @@ import type { Db } from '../db/database.ts';
 import type { Services } from '../services.ts';
 import { createPageCache } from './page-cache.ts';
 import type { SiteBuild, SitePage } from './build.ts';
-import { minuteOf, type PageRequest } from './pages.ts';
+import { type PageRequest } from './pages.ts';
 
 /** `isFramed`: the page may be shown inside any other site; only the first steps of a booking, which give nothing away and bind to nothing without a code. */
 function securityPolicy(nonce: string, isFramed: boolean): string {
@@ -75,7 +75,7 @@ export function createSalonPages(built: SiteBuild, services: Services) {
     const nonce = randomBytes(16).toString('base64');
     const path = (request.url.split('?')[0] ?? '').replace(/^\/(en|ar)(?=\/)/, '').replace(/\/(home)?$/, '');
     const zone = page.business?.business.timezone ?? 'UTC';
-    const now = momentOfEpochMinutes(zone, minuteOf(services.now()));
+    const now = momentOfEpochMinutes(zone, epochMinuteOf(services.now()));
     // Only the first page tells the time of day; the others stay the same until midnight.
     const view = { page, language, path, now: page.name === 'home' ? now : `${now.slice(0, 10)}T00:00:00${now.slice(19)}` };
     const render = async (): Promise<string[]> =>

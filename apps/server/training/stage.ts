@@ -28,7 +28,7 @@ export interface StageOffer {
   isShort: boolean;
 }
 
-/** What the last weeks of the salon are told with. */
+/** What the story of the last weeks needs. */
 export interface Stage {
   hands: HandsAt;
   random: Random;
@@ -43,7 +43,7 @@ export interface Stage {
   offers: StageOffer[];
   employee_ids: readonly number[];
   customer_ids: readonly number[];
-  /** Cards that whoever has their code may use, with what is left on them. */
+  /** Cards that anybody with their code may use, with what is left on them. */
   cards: { id: number; left_minor: number }[];
   /** What each employee has received and not been paid. */
   tips: Map<number, number>;

@@ -1,4 +1,4 @@
-import { epochMinutesToLocal } from '@rawnaq/domain/time/local-time';
+import { epochMinuteOf, epochMinutesToLocal } from '@rawnaq/domain/time/local-time';
 import { hashPassword, trainingPassword } from '../areas/settings/identity/public/passwords.ts';
 import { furnishAccount } from '../areas/settings/identity/public/accounts.ts';
 import type { Db } from '../db/database.ts';
@@ -112,7 +112,7 @@ async function writeSalon(db: Db, passwordHash: string, services: TrainingServic
     signIns: trainingSignIns,
   });
   const units = await writePlaces(db, trainingAccountId, catalogue, people.employees);
-  const nowMinutes = Math.floor(now.getTime() / 60_000);
+  const nowMinutes = epochMinuteOf(now);
   const { date: today } = epochMinutesToLocal(trainingZone, nowMinutes);
   await writeShelf(db, trainingAccountId, { ownerId, catalogue, today, now });
   await writeOffers(db, trainingAccountId, catalogue, today);

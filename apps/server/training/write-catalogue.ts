@@ -36,7 +36,7 @@ export async function writeCatalogue(db: Db, account_id: number): Promise<Traini
   await db
     .updateTable('account_settings')
     .set({
-      // A class is paid for in part, whoever does not come owes something, times that leave no hole come first, and whoever has the right may overbook.
+      // A class is paid for in part, a no-show owes a penalty, times that leave no hole come first, and users with the right may overbook.
       avoid_gaps: 1,
       max_open_bookings: 5,
       allow_overbooking: 1,

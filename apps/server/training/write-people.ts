@@ -1,3 +1,4 @@
+import { epochMinuteOf } from '@rawnaq/domain/time/local-time';
 import { defaultRoles } from '@rawnaq/domain/settings/identity/default-roles';
 import { permissionMapOf } from '@rawnaq/domain/settings/identity/permissions';
 import type { Db } from '../db/database.ts';
@@ -146,7 +147,7 @@ async function writeUser(
 async function writeCustomers(db: Db, account_id: number, input: PeopleInput): Promise<TrainingPeople['customers']> {
   const random = randomFrom(20_260_101);
   const ids = await takeIds(db, 'customers', input.customers);
-  const nowMinutes = Math.floor(input.now.getTime() / 60_000);
+  const nowMinutes = epochMinuteOf(input.now);
   const people = ids.map((id, index) => {
     const given = random.pick(givenNames);
     const family = random.pick(familyNames);

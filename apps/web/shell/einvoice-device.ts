@@ -34,7 +34,7 @@ export function chooseDevice(account_id: number, device: ChosenDevice | null): v
 }
 
 /**
- * Chosen once in this browser, whoever signs in: it is the place that has a device, not the person. Null while nobody has chosen. A choice in another
+ * Chosen once in this browser for all of its users: the place has a device, not the person. Null while nobody has chosen. A choice in another
  * tab of this browser arrives here too.
  */
 export function useChosenDevice(account_id: number): ChosenDevice | null {

@@ -2,7 +2,7 @@
 export const keptParts = 'till-parts';
 export const keptAnswers = 'till-answers';
 
-/** Signing out leaves nothing behind that was read by whoever was signed in. */
+/** Signing out removes everything that was read for the signed-in user. */
 export async function forgetStart(): Promise<void> {
   if ('caches' in globalThis) await caches.delete(keptAnswers);
 }

@@ -27,7 +27,7 @@ export function MoveButtons({ ids, id, name, isWorking, onOrder }: MoveButtonsPr
     pressed.current = way;
     onOrder(ids.toSpliced(place, 1).toSpliced(place + (way === 'up' ? -1 : 1), 0, id));
   };
-  // A row that is put elsewhere loses the focus, and so does an arrow that ends at an edge: whoever moves by keys goes on from the row's new place.
+  // A row that is put elsewhere loses the focus, and so does an arrow that ends at an edge: a keyboard user goes on from the row's new place.
   useLayoutEffect(() => {
     const way = pressed.current;
     pressed.current = null;

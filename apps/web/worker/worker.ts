@@ -31,7 +31,7 @@ async function pageOf(request: Request, pathname: string): Promise<Response> {
   } catch (failure) {
     const page = await caches.match(keptPage, { cacheName: keptParts });
     if (page === undefined) throw failure;
-    // Of all screens the till alone works without a connection; whoever asks for another is led there.
+    // Of all screens the till alone works without a connection; a request for another screen is redirected to it.
     const till = pathname.startsWith('/ar') ? `/ar${keptPage}` : keptPage;
     return pathname === till ? page : Response.redirect(till, 302);
   }

@@ -44,7 +44,7 @@ export const createCalendarFeed = endpoint({
     shows_customers: z.optional(flag),
   }),
   output: z.extend(feed, {
-    /** Told this once: whoever has it reads the calendar without signing in. */
+    /** Answered only here: anybody who has it reads the calendar without signing in. */
     address: z.string(),
   }),
   refusals,

@@ -7,7 +7,7 @@ import { alias, bookingRefusals, name } from './online-fields.ts';
 import { onlineBooking } from './online-visit.ts';
 import { mobile } from '../person-fields.ts';
 
-/** A field that people do not see and never fill. Whoever fills it is answered as if all were well. */
+/** A field that people do not see and never fill. A program that fills it is answered as if all were well. */
 const trap = optionalText(200);
 /** A visit of more services is planned with the salon, not by phone in a bus. */
 const wantedServices = z.array(id).check(z.minLength(1), z.maxLength(10));
@@ -145,9 +145,9 @@ export const quoteOnlineTerms = endpoint({
     addon_ids,
     /** The caller's own hold is in nobody's way. */
     hold_key: z.optional(unique_id),
-    /** Who wants to book; without a proof of it the terms are told as they are for everybody. */
+    /** Who wants to book; without a proof of the mobile the terms are those for everybody. */
     customer: z.optional(z.object({ mobile, verification_code: text(12) })),
-    /** The code that will go with the booking. One that may not be used is told by the call that quotes it, and takes nothing off here. */
+    /** The code that will go with the booking. One that may not be used is refused by the call that quotes it, and takes nothing off here. */
     discount_code: optionalText(40),
   }),
   output: visitTerms,

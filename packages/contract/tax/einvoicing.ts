@@ -126,7 +126,7 @@ export const getVatReturn = endpoint({
     /** Sales less adjustments. */
     total: z.object(vatFigures),
     documents: z.object({ invoices: z.int(), credit_notes: z.int(), debit_notes: z.int() }),
-    /** How the documents of the period stand with whoever takes e-invoices; null where the country has none. */
+    /** The states of the period's documents with the authority or provider; null where the country has none. */
     einvoices: z.nullable(
       z.object({
         country: z.literal(['ksa', 'uae']),

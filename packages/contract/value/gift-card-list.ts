@@ -6,7 +6,7 @@ import { listGiftCards } from './gift-cards.ts';
 export const giftCardColumns = listColumns<typeof listGiftCards, 'giftCards'>()({
   code: { title: 'giftCards.code', width: 11, isHeading: true },
   type: { title: 'giftCards.type', value: (row, { say }) => say(`giftCards.types.${row.type}`) },
-  /** Whom the card is for; nothing where whoever has its number may use it. */
+  /** Whom the card is for; nothing where anybody with its number may use it. */
   beneficiary: { title: 'giftCards.beneficiary', value: (row) => row.beneficiary_name ?? row.customer_name },
   buyer_name: { title: 'giftCards.buyer' },
   issued_at: { title: 'giftCards.issued_at', kind: 'moment', isSortable: true, isHidden: true },

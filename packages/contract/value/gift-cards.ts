@@ -39,7 +39,7 @@ export const giftCard = z.object({
   state: z.enum(giftCardStates),
   value_minor: z.int(),
   left_minor: z.int(),
-  /** Who alone may use it; null: whoever has its code. */
+  /** The only customer who may use it; null: anybody with its code. */
   customer_id: z.nullable(id),
   customer_name: z.nullable(z.string()),
   beneficiary_name: z.nullable(z.string()),

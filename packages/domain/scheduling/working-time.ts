@@ -88,7 +88,7 @@ export interface EmployeeHours {
  * When an employee works on the local days `first_date` … `last_date`: leaves go before the employee's own custom hours of a date, those
  * before the employee's own weekly hours, and without any the business's hours count (`business`, which is open on these days during
  * `business_open`). As with the business, a shift belongs to the day on which it begins: own hours of a date leave the tail of the
- * evening before as it was. Own hours say nothing about the business: whoever books also asks whether the business is open.
+ * evening before as it was. Own hours say nothing about the business: booking also asks whether the business is open.
  */
 export function workingIntervals(
   employee: EmployeeHours,

@@ -7,7 +7,7 @@ export type Environment = (typeof einvoiceEnvironments)[number];
 /** For a whole call. A document has 24 hours, but nobody else should wait behind an authority that hangs. */
 const authorityTimeoutMs = 20_000;
 
-/** The Saudi tax authority of an environment. Its messages are asked for in the language of whoever reads them most. */
+/** The Saudi tax authority of an environment. Its messages are requested in the language that most of their readers read. */
 export async function openKsaAuthority(services: Services, environment: Environment, language: 'en' | 'ar'): Promise<KsaClient> {
   const base_url = environment === 'local' ? await services.practiceAuthority.url() : ksaBaseUrls[environment];
   return makeKsaClient({ base_url, language, timeout_ms: authorityTimeoutMs });

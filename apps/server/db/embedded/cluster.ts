@@ -71,7 +71,7 @@ async function makeCluster(folder: string, binaries: Binaries, user: DatabaseUse
 
 /**
  * Sizes for a small machine that also runs the server. They are written into postgresql.conf when the cluster is made, where
- * whoever knows better may change them. Parallel queries stay off: they would need more shared memory than a container has.
+ * an operator may change them. Parallel queries stay off: they would need more shared memory than a container has.
  */
 function sizes(memory: number): Record<string, string> {
   const mega = 1024 * 1024;

@@ -40,7 +40,7 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** The postgres processes at work in this cluster's folder, whoever started them. */
+/** The postgres processes at work in this cluster's folder, whichever process started them. */
 export function postgresProcessesIn(cluster: string, postmasterPid: number | undefined): number[] {
   if (process.platform === 'linux') {
     const numbers = readdirSync('/proc').filter((name) => /^\d+$/.test(name));

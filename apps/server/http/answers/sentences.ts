@@ -18,7 +18,7 @@ const labels: Record<Language, Readonly<Record<string, string>>> = {
   en: { ...englishRequestLabels, ...englishLabels },
   ar: { ...arabicRequestLabels, ...arabicLabels },
 };
-/** For a name that is none of ours: whoever sent it knows which it was. */
+/** For a field that no endpoint has: the client that sent it has its name. */
 const anyField: Record<Language, string> = { en: 'This field', ar: 'هذا الحقل' };
 const subjects: Record<Language, Readonly<Record<NotFoundSubject, string>>> = { en: englishSubjects, ar: arabicSubjects };
 

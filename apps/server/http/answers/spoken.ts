@@ -32,7 +32,7 @@ const waits: Record<Language, Intl.RelativeTimeFormat> = {
   en: new Intl.RelativeTimeFormat('en-GB', { numeric: 'always' }),
   ar: new Intl.RelativeTimeFormat('ar-u-nu-latn', { numeric: 'always' }),
 };
-/** Rounded up: whoever comes back then is not too early. */
+/** Rounded up, so that a caller who comes back then is not too early. */
 function waitInWords(language: Language, seconds: number): string {
   if (seconds < 60) return waits[language].format(Math.max(1, Math.ceil(seconds)), 'second');
   if (seconds < 3600) return waits[language].format(Math.ceil(seconds / 60), 'minute');

@@ -3,7 +3,7 @@ import { defaultsOfCountry } from '@rawnaq/domain/money/currencies';
 import { decimalsOf } from '@rawnaq/domain/money/currency-decimals';
 import type { AccountInformation, RequestContext } from '../context.ts';
 
-/** Whoever has no salon yet (registration) says of which country it will be. */
+/** A caller without a salon yet (registration) names the country of the salon to be. */
 export function readerBefore(input: unknown): Reader {
   const country_id = (input as { country_id?: unknown } | null)?.country_id;
   return { calling_code: typeof country_id === 'number' ? defaultsOfCountry(country_id)?.calling_code : undefined };

@@ -2,7 +2,7 @@
 export interface Shot {
   /** Which door it knocks at: `POST /api/customers`, `site form /buy-gift-card`, `path`. */
   at: string;
-  /** What was done to it, for whoever reads the report. */
+  /** What was changed, for the reader of the report. */
   what: string;
   who: string;
   method: string;

@@ -79,7 +79,7 @@ export function useListQuery<S extends Schema, O extends PageSchema>(
   const [state, change] = useAddressState<I>(endpoint.input, own);
   const [typed, setTyped] = useState(state.search);
   const settle = useDebouncedCallback((search: string) => change({ search }), typingPause);
-  // Whoever changes the address by another way (back, a link) changes the field too.
+  // An address that changes in another way (back, a link) changes the field too.
   useEffect(() => setTyped((now) => (now.trim() === state.search ? now : state.search)), [state.search]);
 
   const question = useMemo(() => questionOf<I>(state, options.fixed), [state, options.fixed]);

@@ -36,7 +36,7 @@ function beginIn(dialog: HTMLElement, close: HTMLElement): void {
     return field !== null;
   };
   if (begin()) return;
-  // What is still being fetched has its fields later; whoever has gone elsewhere meanwhile stays there.
+  // What is still being fetched has its fields later; a focus that was moved elsewhere meanwhile stays there.
   const drawn = new MutationObserver(() => {
     if (document.activeElement !== close || begin()) drawn.disconnect();
   });

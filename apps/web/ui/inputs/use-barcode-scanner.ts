@@ -4,7 +4,7 @@ import { isScan, makeScanBuffer } from './scan-buffer.ts';
 const isText = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !['checkbox', 'radio', 'button'].includes(target.type));
 
-/** Gives a field the text it had, in the way a person's typing would, so that whoever controls it hears of it. */
+/** Gives a field the text it had, as typing would, so that the component that controls the field gets the event. */
 function putBack(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);

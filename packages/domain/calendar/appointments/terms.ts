@@ -106,7 +106,7 @@ export function toldTerms({
     return { approval: approval_needed ? ApprovalRule.everybody : ApprovalRule.nobody, deposit_minor, deposit_from: DepositFrom.everybody };
   }
   const regular = termsFor(1, 0);
-  // Whoever is new and has missed an appointment is asked for all that anybody is asked for.
+  // A customer who is new and has missed an appointment owes what either would owe.
   const strictest = termsFor(0, 1);
   const of_some = strictest.approval_needed ? ApprovalRule.new_customers : ApprovalRule.nobody;
   return {

@@ -20,7 +20,7 @@ interface Tried {
   end: number;
   /** Minutes in which the line needs the employee. */
   hands: number[];
-  /** The session joined, or 'new' for whoever begins or shares one of this visit's own. */
+  /** The session joined, or 'new' where the line begins or shares a session of this visit. */
   session: GroupSession | 'new' | null;
   units: number[];
 }

@@ -30,7 +30,7 @@ export interface ServiceEmployee {
 /**
  * A service and its parts in order: busy (employee and customer), processing (the employee is free, the customer waits), finishing
  * (both again), buffer (cleaning up after the customer has gone: employee and resource). `resource_needs`: of each list one unit is
- * needed from start to the end of the buffer. `seats` above 1 makes it a group service: whoever books the same employee and start joins
+ * needed from start to the end of the buffer. `seats` above 1 makes it a group service: bookings with the same employee and start join
  * the session until it is full; the employee and the places are claimed by the session.
  */
 export interface ServiceFacts {

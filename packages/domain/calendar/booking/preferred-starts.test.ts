@@ -155,7 +155,7 @@ describe('times that leave no hole', () => {
         for (const start of starts) {
           const booked = bookVisit({ customer_id, starts: start, lines }, known, policy, moment);
           if (!booked.ok) throw new Error(booked.refusal.code);
-          // Those who join a session bring no work; whoever begins one does, once.
+          // Joining a session is no work for the employee; beginning one is, once.
           const work = booked.visit.lines.filter((line, index) => {
             if (line.session === null || line.session === undefined) return true;
             const begins = (other: typeof line) =>

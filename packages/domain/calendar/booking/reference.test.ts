@@ -207,7 +207,7 @@ test('the offer stays the same for as long as it says, and no longer than a star
   expect(later).toBeGreaterThan(50);
 });
 
-/** Who is tried first: whoever holds a session to join, then the least busy on the day, then the place in the day's rotation. */
+/** Who is tried first: an employee with a session to join, then the least busy on the day, then the place in the day's rotation. */
 function turnsOf({ facts, date, lines }: Scene, ids: readonly number[], time: number): number[] {
   const day = boundsOfDate(facts.time_zone, date);
   const places = facts.employees.toSorted((one, other) => one.order - other.order || one.id - other.id).map((employee) => employee.id);

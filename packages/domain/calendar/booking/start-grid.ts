@@ -17,7 +17,7 @@ export function joinsAt(line: ResolvedLine, facts: BookingFacts, start: number):
 
 const quarter_minutes = 15;
 
-/** Online the times that are offered; at the desk each quarter of an hour too, and any minute for whoever says that it is meant. */
+/** Online the times that are offered; at the desk each quarter of an hour too, and any minute where the user says that it is meant. */
 export function isOnGrid(start: number, zone: string, policy: BookingPolicy): boolean {
   const minute = start - dayBoundsOfNumber(zone, localDayNumber(zone, start)).start;
   if (minute % policy.slot_step_minutes === 0) return true;

@@ -5,7 +5,7 @@ interface Paid {
 }
 
 /**
- * What a document shows of a payment beside its name; null: nothing. Of a gift card only the end of its code: whoever finds the paper, or looks over a
+ * What a document shows of a payment beside its name; null: nothing. Of a gift card only the end of its code: somebody who finds the paper, or looks over a
  * shoulder, cannot use what is left on it.
  */
 export function shownReference({ kind, reference, authorization_code = null }: Paid): string | null {

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type CalendarDate } from '../../time/calendar-date.ts';
-import { localDate } from '../../time/local-time.ts';
+import { epochMinuteOf, localDate } from '../../time/local-time.ts';
 import { trial_days } from './account.ts';
 import { employeeLimit } from './employee-limit.ts';
 
@@ -16,7 +16,7 @@ export interface SubscriptionFacts {
 }
 
 /** The day that it is in an account's time zone. */
-export const todayIn = (timezone: string, now: Date): CalendarDate => localDate(timezone, Math.floor(now.getTime() / 60_000));
+export const todayIn = (timezone: string, now: Date): CalendarDate => localDate(timezone, epochMinuteOf(now));
 
 /** The last day of a trial that is granted on a day: seven days (specification §9), of which that day is the first. */
 export const lastTrialDay = (granted_on: CalendarDate): CalendarDate => addDays(granted_on, trial_days - 1);

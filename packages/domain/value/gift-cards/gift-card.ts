@@ -66,7 +66,7 @@ export interface GiftCardFacts {
   status: number;
   left_minor: number;
   expires_on: CalendarDate | null;
-  /** Who alone may use it; null: whoever has it. */
+  /** The only customer who may use it; null: anybody with the code. */
   customer_id: number | null;
 }
 

@@ -83,7 +83,7 @@ export function isEventDay({ event_weekdays, event_dates }: EventDays, today: Ca
 const datesToName = 5;
 
 /**
- * The event days to name to whoever comes on another day: all weekdays, and of the dates the next five; where no day comes any more, the last five
+ * The event days that a refusal on another day names: all weekdays, and of the dates the next five; where no day comes any more, the last five
  * that were.
  */
 export function eventDaysToName({ event_weekdays, event_dates }: EventDays, today: CalendarDate): EventDays {

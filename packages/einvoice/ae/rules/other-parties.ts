@@ -7,7 +7,7 @@ const isSeller = (node: XmlNode, root: XmlNode): boolean => {
   return at(node, 'cac:PartyName/cbc:Name').some(({ text }) => words(text) === name);
 };
 
-/** What a document says about payee, tax representative and whoever takes the delivery. */
+/** What a document says about payee, tax representative and the receiver of the delivery. */
 export const otherPartyRules: readonly AeRule[] = [
   rule(
     'ibr-017',

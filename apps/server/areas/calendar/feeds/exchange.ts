@@ -112,7 +112,7 @@ function again(services: Services, db: Db, { account_id, link_id }: LinkPayload,
   return services.jobs.enqueue(db, 'sync_calendar', { account_id, link_id }, { runAt, jobKey: `calendar ${account_id} ${link_id}` });
 }
 
-/** Whoever left, or may not sign in any more, is sent nothing more. */
+/** An employee who left, or may not sign in any more, is sent nothing more. */
 async function isInUse(db: Db, { account_id, employee_id, user_id }: Link): Promise<boolean> {
   const row = await db
     .selectFrom('users as u')

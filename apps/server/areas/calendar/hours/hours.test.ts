@@ -155,7 +155,7 @@ describe('custom hours', () => {
     expect(tried).toMatchObject({ total: 1, visits: [{ id: body.id }] });
     const dates = { from: '2026-11-01', to: '2026-11-30' };
     expect((await app.succeed(listCustomHours, dates, owner)).days).toEqual([]);
-    // Whoever has hours of their own follows only where they are to.
+    // An employee with own hours follows only where the change names them.
     await ownHours(0);
     expect((await app.succeed(tryCustomHours, { days: wanted, with_employees: 1 }, owner)).total).toBe(1);
     expect((await app.succeed(listCustomHours, { ...dates, employee_id: salon.employee_ids[0] }, owner)).days).toEqual([]);

@@ -1,3 +1,4 @@
+import { epochMinuteOf } from '@rawnaq/domain/time/local-time';
 import {
   approveLeave,
   createLeave,
@@ -22,8 +23,7 @@ import { visibleOf } from './outside.ts';
 import { momentInWords, nameFor } from './words.ts';
 
 const mostNamed = 100;
-const minuteOf = (moment: string): number => Math.floor(Date.parse(moment) / 60_000);
-const spanOf = (leave: LeaveRecord): Interval => ({ start: minuteOf(leave.starts_at), end: minuteOf(leave.ends_at) });
+const spanOf = (leave: LeaveRecord): Interval => ({ start: epochMinuteOf(leave.starts_at), end: epochMinuteOf(leave.ends_at) });
 const reading = ({ account, now }: UserContext) => ({ zone: account.timezone, now });
 
 /** Hours lie on one day, whole days run from the first to the last. */
@@ -135,7 +135,7 @@ async function lockedLeave(context: UserContext, id: number, version: number) {
   return before.version === version ? before : refuse('record.changed_meanwhile', { details: { current: before } });
 }
 
-/** Takes an approved leave's claims back, and offers its time to whoever waits. */
+/** Takes an approved leave's claims back, and offers its time to the waiting list. */
 async function release(context: UserContext, leave: LeaveRecord): Promise<void> {
   if (leave.status !== LeaveStatus.approved) return;
   await releaseLeave(context.db, context.account_id, leave.employee_id, spanOf(leave));

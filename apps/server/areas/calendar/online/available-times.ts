@@ -3,7 +3,7 @@ import { getAvailableTimes } from '@rawnaq/contract/calendar/online-booking';
 import type { AppointmentRefusal, BookingPolicy } from '@rawnaq/domain/calendar/booking/facts';
 import { daysWithRoom, type DayOfStarts } from '@rawnaq/domain/calendar/booking/days-with-room';
 import { daysBetween } from '@rawnaq/domain/time/calendar-date';
-import { dayBounds, localDate, momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
+import { dayBounds, epochMinuteOf, localDate, momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
 import type { OnlineContext } from '../../../http/context.ts';
 import { preferredStarts } from '@rawnaq/domain/calendar/booking/preferred-starts';
 import { handleOnlineCached, type Surroundings } from '../../../http/handle.ts';
@@ -16,8 +16,6 @@ import { lookedForLines, mostExtraMinutes } from './online-lines.ts';
 /** Two months fill any calendar; more would only be asked for to make work. */
 const mostDays = 62;
 
-export const minuteOf = (now: Date): number => Math.floor(now.getTime() / 60_000);
-
 export type Period = { ok: true; from: string; to: string } | { ok: false; days: number };
 
 /** The local days asked for: one, several, or today. */
@@ -26,7 +24,7 @@ export function periodOf(
   timezone: string,
   now: Date,
 ): Period {
-  const from = input.date ?? input.from ?? localDate(timezone, minuteOf(now));
+  const from = input.date ?? input.from ?? localDate(timezone, epochMinuteOf(now));
   const to = input.date ?? input.to ?? from;
   const count = daysBetween(from, to) + 1;
   return count < 1 || count > mostDays ? { ok: false, days: mostDays } : { ok: true, from, to };
@@ -65,7 +63,7 @@ export function toldPlainly(
     language: context.language,
     day,
     policy,
-    wanted: minuteOf(context.now),
+    wanted: epochMinuteOf(context.now),
     free_times: null,
     customer_name: '',
     service_ids,
@@ -110,7 +108,7 @@ export const availableTimes = handleOnlineCached(getAvailableTimes, known, async
 
   const policy = onlinePolicy(day.settings);
   const lines = lookedForLines(input, day.addons);
-  const found = daysWithRoom({ customer_id: null, first_date: from, last_date: to, lines }, day.facts, policy, minuteOf(now));
+  const found = daysWithRoom({ customer_id: null, first_date: from, last_date: to, lines }, day.facts, policy, epochMinuteOf(now));
   if (!found.ok) return toldPlainly(found.refusal, context, day, policy, service_ids);
   const days = momentsOf(found.days, account.timezone);
   const one_day = input.from === undefined && input.to === undefined;
@@ -122,6 +120,6 @@ export const availableTimes = handleOnlineCached(getAvailableTimes, known, async
   }
   const answer = new ReadyAnswer<Times>(one_day ? { available_times: days[0]?.available_times ?? [] } : { days });
   if (asked !== null && day.named !== null)
-    keepAnswer(asked.key, answer, { account_id, names: day.named, from_minute: minuteOf(now), until_minute: found.unchanged_until });
+    keepAnswer(asked.key, answer, { account_id, names: day.named, from_minute: epochMinuteOf(now), until_minute: found.unchanged_until });
   return answer;
 });

@@ -2,7 +2,7 @@ import type { Output } from '@rawnaq/contract/endpoint';
 import type { BusinessOfPages, getOnlineBusiness } from '@rawnaq/contract/calendar/online';
 import { openingState } from '@rawnaq/domain/calendar/online/opening';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
-import { localDate, momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
+import { epochMinuteOf, localDate, momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
 import type { Db } from '../../../db/database.ts';
 import type { Services } from '../../../services.ts';
 import { type BusinessRow, readBusiness } from './business-rows.ts';
@@ -19,7 +19,7 @@ export async function loadBusinessWithTerms(
   now: Date,
   services: Pick<Services, 'config'>,
 ): Promise<PublicBusiness | null> {
-  const minute = Math.floor(now.getTime() / 60_000);
+  const minute = epochMinuteOf(now);
   const today = localDate(account.timezone, minute);
   const row = await readBusiness(
     db,

@@ -1,7 +1,7 @@
 import { cancelOnlineBooking, getOnlineBooking, getTimesToMoveTo, moveOnlineBooking } from '@rawnaq/contract/calendar/online-visit';
 import { daysWithRoom } from '@rawnaq/domain/calendar/booking/days-with-room';
 import { changeableUntil, customerMayChange } from '@rawnaq/domain/calendar/online/change-window';
-import { epochMinutesToLocal } from '@rawnaq/domain/time/local-time';
+import { epochMinuteOf, epochMinutesToLocal } from '@rawnaq/domain/time/local-time';
 import type { OnlineContext } from '../../../http/context.ts';
 import { handleOnline } from '../../../http/handle.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
@@ -10,13 +10,13 @@ import { loadDayFacts, onlinePolicy, usualMinutes } from '../appointments/public
 import { lockVisit, type StoredVisit } from '../appointments/public/locks.ts';
 import { tellCustomer } from '../appointments/public/telling.ts';
 import { returnOnlineDeposit } from '../../value/deposits/public/giving-back.ts';
-import { minuteOf, momentsOf, periodOf, toldPlainly } from './available-times.ts';
+import { momentsOf, periodOf, toldPlainly } from './available-times.ts';
 import { type BookingRow, type OnlineBooking, publicBooking, readBooking } from './bookings.ts';
 import { takesBookings } from './business-rows.ts';
 
 export const booking = handleOnline(getOnlineBooking, async ({ unique_id }, { db, account_id, now }) => {
   const row = await readBooking(db, account_id, unique_id);
-  return row === null ? notFound('appointment') : publicBooking(row, minuteOf(now));
+  return row === null ? notFound('appointment') : publicBooking(row, epochMinuteOf(now));
 });
 
 /** The booking of an unguessable id, locked, so that two changes of it wait for each other. */
@@ -31,7 +31,7 @@ async function lockBooking({ db, account_id }: OnlineContext, unique_id: string)
 async function changed({ db, account_id, now }: OnlineContext, unique_id: string): Promise<OnlineBooking> {
   const row = await readBooking(db, account_id, unique_id);
   if (row === null) throw new Error('The booking that was just changed is not there');
-  return publicBooking(row, minuteOf(now));
+  return publicBooking(row, epochMinuteOf(now));
 }
 
 /** "2026-11-22 10:00" in the business's time: unmistakable in both languages. */
@@ -52,7 +52,7 @@ export const cancelBooking = handleOnline(cancelOnlineBooking, async ({ unique_i
   const locked = await lockBooking(context, unique_id);
   if (locked === null) return notFound('appointment');
   const { row, visit } = locked;
-  const may = customerMayChange(row, row.cancel_window_minutes, minuteOf(context.now));
+  const may = customerMayChange(row, row.cancel_window_minutes, epochMinuteOf(context.now));
   if (!may.ok && may.reason === 'not_open') return refuse('online.booking_not_open');
   if (!may.ok) return refuse('online.cancel_too_late', { params: { until: untilText(row, row.cancel_window_minutes) } });
   const cancelled = await actOnVisit(context, visit, 'cancel', 'cancelled', { cancelled_at: context.now });
@@ -72,7 +72,7 @@ export const timesToMoveTo = handleOnline(getTimesToMoveTo, async (input, contex
   if (row === null) return notFound('appointment');
   const period = periodOf(input, account.timezone, now);
   if (!period.ok) return refuse('online.period_too_long', { params: { days: period.days }, field: 'to' });
-  const refusal = moveRefusal(row, minuteOf(now));
+  const refusal = moveRefusal(row, epochMinuteOf(now));
   if (refusal !== null) return refusal;
 
   const { from, to } = period;
@@ -88,7 +88,7 @@ export const timesToMoveTo = handleOnline(getTimesToMoveTo, async (input, contex
     with_previous: index > 0 && row.lines[index - 1]?.starts === starts,
     duration_minutes: ends - starts === usualMinutes(day, service_id, line.employee_id) ? null : ends - starts,
   }));
-  const found = daysWithRoom({ customer_id, first_date: from, last_date: to, lines }, day.facts, policy, minuteOf(now));
+  const found = daysWithRoom({ customer_id, first_date: from, last_date: to, lines }, day.facts, policy, epochMinuteOf(now));
   return found.ok ? { days: momentsOf(found.days, account.timezone) } : toldPlainly(found.refusal, context, day, policy, service_ids);
 });
 
@@ -97,7 +97,7 @@ export const moveBooking = handleOnline(moveOnlineBooking, async ({ unique_id, s
   if (locked === null) return notFound('appointment');
   if (!(await takesBookings(context.db, context.account_id))) return refuse('online.closed');
   const { row, visit } = locked;
-  const refusal = moveRefusal(row, minuteOf(context.now));
+  const refusal = moveRefusal(row, epochMinuteOf(context.now));
   if (refusal !== null) return refusal;
   const lines = visit.lines.map((line, index) => ({
     service_id: line.service_id,

@@ -1,3 +1,4 @@
+import { epochMinuteOf } from '@rawnaq/domain/time/local-time';
 import { createOnlineBooking } from '@rawnaq/contract/calendar/online-booking';
 import type { OnlineContext } from '../../../http/context.ts';
 import { handleOnline } from '../../../http/handle.ts';
@@ -7,7 +8,6 @@ import { capDeposit } from '../appointments/public/payment.ts';
 import { currentSchedule } from '../appointments/public/facts.ts';
 import { tellCustomer } from '../appointments/public/telling.ts';
 import { promiseCode } from '../../value/discount-codes/public.ts';
-import { minuteOf } from './available-times.ts';
 import { publicBooking, readBooking } from './bookings.ts';
 import { takesBookings } from './business-rows.ts';
 import { countTry, useCode } from './codes.ts';
@@ -40,7 +40,7 @@ export const createBooking = handleOnline(createOnlineBooking, async (input, con
   const { addons } = await currentSchedule(db, account_id);
   const lines = linesToBook(input, addons);
   const booked = await bookVisit(context, { customer_id: customer.id, lines, channel: 'online', hold_key });
-  // The code stays good: whoever lost the race books another time with it.
+  // The code stays valid: a customer who lost the race books another time with it.
   if (!booked.ok) return booked.refusal;
 
   const discount = await takeDiscountCode(context, input.discount_code, booked.appointment);
@@ -51,7 +51,7 @@ export const createBooking = handleOnline(createOnlineBooking, async (input, con
   await tellCustomer(context, 'booking_confirmed', booked.appointment.id);
   const saved = await readBooking(db, account_id, booked.appointment.unique_id);
   if (saved === null) throw new Error('The booking that was just written is not there');
-  return publicBooking(saved, minuteOf(now));
+  return publicBooking(saved, epochMinuteOf(now));
 });
 
 /** The discount code of the booking: kept for the visit, or the reason why not; null where all is well. */

@@ -1,3 +1,4 @@
+import { epochMinuteOf } from '@rawnaq/domain/time/local-time';
 import { BoundedCache } from '../../../cache/bounded-cache.ts';
 import type { DatabaseAccess, AccountRow } from '../../../db/database.ts';
 import type { ReadyAnswer } from '../../../http/answers/ready-answer.ts';
@@ -51,7 +52,7 @@ export async function knownAnswer(
   now: Date,
 ): Promise<ReadyAnswer<unknown> | undefined> {
   const known = kept.peek(key);
-  const minute = Math.floor(now.getTime() / 60_000);
+  const minute = epochMinuteOf(now);
   if (known === undefined || minute < known.from_minute || minute >= known.until_minute) return undefined;
   const [row] = await database.once<NamesRow>({
     name: 'online_names',

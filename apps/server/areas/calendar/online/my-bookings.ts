@@ -1,11 +1,10 @@
 import { getMyBookings } from '@rawnaq/contract/calendar/online-mine';
 import type { AppointmentStatusId } from '@rawnaq/domain/calendar/appointments/status';
 import { canBeRated } from '@rawnaq/domain/calendar/online/rating';
-import { momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
+import { epochMinuteOf, momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { handleOnline } from '../../../http/handle.ts';
-import { minuteOf } from './available-times.ts';
 import { signedInMobile } from './my-session.ts';
 
 const mostPast = 50;
@@ -62,7 +61,7 @@ export const myBookings = handleOnline(getMyBookings, async (_input, context) =>
     pay_before: pays_before === null ? null : moment(pays_before),
     starts_at: moment(starts),
     ends_at: moment(ends),
-    may_rate: !is_rated && canBeRated({ status: row.status, ends }, minuteOf(now)) ? (1 as const) : (0 as const),
+    may_rate: !is_rated && canBeRated({ status: row.status, ends }, epochMinuteOf(now)) ? (1 as const) : (0 as const),
   });
   return { name: customer.name.trim().split(/\s+/)[0] ?? customer.name, mobile, ahead: ahead.map(told), past: past.map(told) };
 });

@@ -4,7 +4,7 @@ import { AppointmentStatus } from '@rawnaq/domain/calendar/appointments/status';
 import { changeWindows, toldTerms } from '@rawnaq/domain/calendar/appointments/terms';
 import { penaltyOf } from '@rawnaq/domain/value/penalties/penalty';
 import { changeableUntil, customerMayChange } from '@rawnaq/domain/calendar/online/change-window';
-import { momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
+import { epochMinuteOf, momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
 import type { OnlineContext } from '../../../http/context.ts';
 import { handleOnline } from '../../../http/handle.ts';
 import { refuse, Refusal } from '../../../http/answers/refusal.ts';
@@ -12,7 +12,6 @@ import { currentSchedule, type VisitInput } from '../appointments/public/facts.t
 import { tryVisit } from '../appointments/public/holds.ts';
 import { codeForVisit } from '../../value/discount-codes/public.ts';
 import { lateCancelCharge } from '../../value/penalties/public.ts';
-import { minuteOf } from './available-times.ts';
 import { takesBookings } from './business-rows.ts';
 import { mayTryDiscountCode } from './discount-code.ts';
 import { checkCode } from './verification.ts';
@@ -60,7 +59,7 @@ export async function termsOfVisit(
   const windows = changeWindows(schedule.settings, services);
   const moment = (minutes: number): string => momentOfEpochMinutes(account.timezone, minutes);
   const visit = { status: AppointmentStatus.scheduled, starts };
-  const may = (window_minutes: number): 0 | 1 => (customerMayChange(visit, window_minutes, minuteOf(now)).ok ? 1 : 0);
+  const may = (window_minutes: number): 0 | 1 => (customerMayChange(visit, window_minutes, epochMinuteOf(now)).ok ? 1 : 0);
   const discount_minor = await worthOf(tried.lines);
   const terms = {
     total_minor,

@@ -111,7 +111,7 @@ export async function furnishUnits(db: Db, accountId: number, resourceId: number
 }
 
 /**
- * Takes the places beyond `capacity` out of use. Locks each as a booking does (`claim_all`), so that whoever books at the same moment
+ * Takes the places beyond `capacity` out of use. Locks each as a booking does (`claim_all`), so that a booking at the same moment
  * either comes first and is seen here, or comes after and finds the place gone.
  */
 export async function retireUnits(db: Db, accountId: number, resourceId: number, capacity: number): Promise<number[]> {

@@ -1,6 +1,6 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { getSeries } from '@rawnaq/contract/calendar/series';
-import { momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
+import { epochMinuteOf, momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
 import type { UserContext } from '../../../http/context.ts';
 import { whatUserSees } from '../appointments/public/rights.ts';
 import { readSeries, readSeriesVisits } from './store.ts';
@@ -14,7 +14,7 @@ export async function seriesAnswer(context: UserContext, id: number): Promise<Ou
   const of = sees === 'all' ? undefined : sees.only === null ? [] : [sees.only];
   const visits = await readSeriesVisits(db, account_id, id, of);
   if (visits.length === 0) return null;
-  const moment = (iso: string): string => momentOfEpochMinutes(account.timezone, Math.floor(Date.parse(iso) / 60_000));
+  const moment = (iso: string): string => momentOfEpochMinutes(account.timezone, epochMinuteOf(iso));
   return {
     ...series,
     unit: series.unit as 1 | 2 | 3,

@@ -1,4 +1,4 @@
-import { localDate, momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
+import { epochMinuteOf, localDate, momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
 import type { UserContext } from '../../../http/context.ts';
 import { dayInLetter, writeToCustomer } from '../../reach/messaging/public.ts';
 
@@ -42,7 +42,7 @@ export async function tellOfSeries(
     appointment_id: first.id,
     params: ({ language, timezone, site }) => {
       const lines = visits.slice(0, mostDaysNamed).map(({ starts_at }) => {
-        const start = Math.floor(Date.parse(starts_at) / 60_000);
+        const start = epochMinuteOf(starts_at);
         return `${dayInLetter(language, localDate(timezone, start))} – ${momentOfEpochMinutes(timezone, start).slice(11, 16)}`;
       });
       if (visits.length > lines.length) lines.push('…');

@@ -1,13 +1,12 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { getWaiting } from '@rawnaq/contract/calendar/waiting-list';
 import type { getOnlineWaiting } from '@rawnaq/contract/calendar/online-waiting';
-import { momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
+import { epochMinuteOf, momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
 import { sql } from 'kysely';
 import type { AccountContext, UserContext } from '../../../http/context.ts';
 import { currentSchedule } from '../appointments/public/facts.ts';
 import { publicBooking, readBooking } from '../online/public/bookings.ts';
 import { termsOfVisit, type VisitTerms } from '../online/public/terms.ts';
-import { minuteOf } from './fitting.ts';
 import { type OfferRow, readOpenOffer } from './offers-store.ts';
 import { type EntryRow, findEntry, readEntry } from './store.ts';
 
@@ -16,7 +15,7 @@ export type OnlineWaiting = Output<(typeof getOnlineWaiting)['output']>;
 
 /** An entry as the back office shows it; a customer's number is for those who may see customers. */
 export function entryAnswer(context: UserContext, row: EntryRow): WaitingEntry {
-  const moment = (iso: string): string => momentOfEpochMinutes(context.account.timezone, minuteOf(iso));
+  const moment = (iso: string): string => momentOfEpochMinutes(context.account.timezone, epochMinuteOf(iso));
   const { offer } = row;
   return {
     ...row,
@@ -58,7 +57,7 @@ async function bookingOf({ db, account_id }: AccountContext, appointment_id: num
 async function stateOfBooking({ db, account_id, now }: PageContext, unique_id: string | null): Promise<OnlineWaiting['booking']> {
   const row = unique_id === null ? null : await readBooking(db, account_id, unique_id);
   if (row === null) return null;
-  const { status, approval, deposit_minor, deposit_paid_minor, pay_before } = publicBooking(row, Math.floor(now.getTime() / 60_000));
+  const { status, approval, deposit_minor, deposit_paid_minor, pay_before } = publicBooking(row, epochMinuteOf(now));
   return { status, approval, deposit_minor, deposit_paid_minor, pay_before };
 }
 
@@ -97,7 +96,7 @@ export async function onlineAnswer(context: PageContext, unique_id: string): Pro
   const row = await findEntry(own.db, own.account_id, unique_id);
   if (row === null) return null;
   const { timezone } = context.account;
-  const moment = (iso: string): string => momentOfEpochMinutes(timezone, minuteOf(iso));
+  const moment = (iso: string): string => momentOfEpochMinutes(timezone, epochMinuteOf(iso));
   const offer = await readOpenOffer(own.db, own.account_id, row.id);
   const booking_unique_id = await bookingOf(own, row.appointment_id);
   const { services, employee, from_on, to_on, weekdays, earliest_minute, latest_minute, notes, status } = row;

@@ -3,13 +3,10 @@ import { daysWithRoom } from '@rawnaq/domain/calendar/booking/days-with-room';
 import type { AppointmentRefusal, BookedVisit } from '@rawnaq/domain/calendar/booking/facts';
 import { fitsWish } from '@rawnaq/domain/calendar/appointments/waiting';
 import { addDays, type CalendarDate, daysBetween } from '@rawnaq/domain/time/calendar-date';
-import { localDate } from '@rawnaq/domain/time/local-time';
+import { epochMinuteOf, localDate } from '@rawnaq/domain/time/local-time';
 import type { AccountContext } from '../../../http/context.ts';
 import { type DayFacts, loadDayFacts, onlinePolicy } from '../appointments/public/facts.ts';
 import type { EntryRow } from './store.ts';
-
-export const minuteOf = (moment: string | Date): number =>
-  Math.floor((typeof moment === 'string' ? Date.parse(moment) : moment.getTime()) / 60_000);
 
 /** The wish of an entry as the rule reads it; offers are taken online, so the online rules are what they have to keep. */
 export const linesOf = (entry: EntryRow, employee_id: number | null = entry.employee?.id ?? null) =>
@@ -31,7 +28,7 @@ export async function fittingStarts(
 ): Promise<Fitting & { day: DayFacts }> {
   const day = await loadFacts(context, entry, first, last);
   const request = { customer_id: entry.customer_id, first_date: first, last_date: last, lines: linesOf(entry) };
-  const found = daysWithRoom(request, day.facts, onlinePolicy(day.settings), minuteOf(context.now));
+  const found = daysWithRoom(request, day.facts, onlinePolicy(day.settings), epochMinuteOf(context.now));
   if (!found.ok) return { ok: false, refusal: found.refusal, day };
   const zone = context.account.timezone;
   return { ok: true, starts: found.days.flatMap((one) => one.starts).filter((start) => fitsWish(entry, zone, start)), day };
@@ -43,18 +40,18 @@ export function visitAt(context: AccountContext, entry: EntryRow, day: DayFacts,
     { customer_id: entry.customer_id, starts: start, lines: linesOf(entry) },
     day.facts,
     onlinePolicy(day.settings),
-    minuteOf(context.now),
+    epochMinuteOf(context.now),
   );
   return result.ok ? result.visit : null;
 }
 
 const daysAtOnce = 14;
-/** Times of one day that are named: whoever asks on the telephone wants to hear of other days too. */
+/** At most so many times of one day are listed: a customer on the telephone wants to hear of other days too. */
 const mostADay = 5;
 
 /** The first few free times of the wish, from today on. */
 export async function firstFreeTimes(context: AccountContext, entry: EntryRow, most: number): Promise<Fitting> {
-  const today = localDate(context.account.timezone, minuteOf(context.now));
+  const today = localDate(context.account.timezone, epochMinuteOf(context.now));
   const starts: number[] = [];
   let from = daysBetween(today, entry.from_on) > 0 ? entry.from_on : today;
   while (daysBetween(from, entry.to_on) >= 0 && starts.length < most) {

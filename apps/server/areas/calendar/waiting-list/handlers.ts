@@ -12,7 +12,7 @@ import {
   takeOfferBack,
 } from '@rawnaq/contract/calendar/waiting-list';
 import { OfferStatus, WaitingStatus } from '@rawnaq/domain/calendar/appointments/waiting';
-import { momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
+import { epochMinuteOf, momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
 import { waitingList as arabic } from '@rawnaq/messages/ar/calendar/waiting-list';
 import { waitingList as english } from '@rawnaq/messages/en/calendar/waiting-list';
 import type { UserContext } from '../../../http/context.ts';
@@ -24,7 +24,7 @@ import { canEditVisit, linesFor, whatUserSees } from '../appointments/public/rig
 import { onlinePolicy, toldRefusal } from '../appointments/public/facts.ts';
 import { tellCustomer } from '../appointments/public/telling.ts';
 import { entryAnswer, requiredAnswer } from './answer.ts';
-import { firstFreeTimes, linesOf, minuteOf } from './fitting.ts';
+import { firstFreeTimes, linesOf } from './fitting.ts';
 import { makeOffer, statusAfterOffer, takeBackOpenOffer } from './offers.ts';
 import { readOfferMinutes, readOpenOffer, setOfferStatus } from './offers-store.ts';
 import { onlineWaitingHandlers } from './online-handlers.ts';
@@ -166,7 +166,7 @@ const times = handle(getWaitingTimes, async ({ id }, context) => {
     language: context.language,
     day: found.day,
     policy: onlinePolicy(found.day.settings),
-    wanted: minuteOf(context.now),
+    wanted: epochMinuteOf(context.now),
     free_times: null,
     customer_name: entry.customer_name,
     service_ids,
@@ -180,7 +180,7 @@ const offer = handle(offerTime, async (input, context) => {
   if (entry.status === WaitingStatus.offered) return refuse('waiting.offer_is_open', { params: { customer: entry.customer_name } });
   const employee = await employeeFor(context, entry.employee?.id);
   if (employee === null) return refuse('no_permission');
-  const made = await makeOffer(context, entry, minuteOf(input.starts_at), employee.employee_id);
+  const made = await makeOffer(context, entry, epochMinuteOf(input.starts_at), employee.employee_id);
   return made.ok ? requiredAnswer(context, entry.id) : made.refusal;
 });
 

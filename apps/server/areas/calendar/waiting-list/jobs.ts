@@ -1,12 +1,12 @@
 import { daysToLookAt, OfferStatus, WaitingStatus } from '@rawnaq/domain/calendar/appointments/waiting';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
 import { overlaps, type Interval } from '@rawnaq/domain/time/intervals';
-import { localDate } from '@rawnaq/domain/time/local-time';
+import { epochMinuteOf, localDate } from '@rawnaq/domain/time/local-time';
 import { sql } from 'kysely';
 import type { JobContext } from '../../../http/context.ts';
 import { inAccountJob } from '../../../jobs/account-job.ts';
 import type { Services } from '../../../services.ts';
-import { fittingStarts, minuteOf, visitAt } from './fitting.ts';
+import { fittingStarts, visitAt } from './fitting.ts';
 import { closeOffer, makeOffer, statusAfterOffer } from './offers.ts';
 import { readOffer, readPassedTimes } from './offers-store.ts';
 import type { FreedTime } from './public.ts';
@@ -28,8 +28,8 @@ export async function matchWaitingList(services: Services, payload: FreedTime & 
   const { account_id, employee_ids } = payload;
   const found = await inAccountJob(services, account_id, async ({ db, account, now }) => {
     const zone = account.timezone;
-    const start = Math.max(minuteOf(payload.starts_at), minuteOf(now));
-    const freed = { start, end: Math.min(minuteOf(payload.ends_at), start + mostDays * 1440) };
+    const start = Math.max(epochMinuteOf(payload.starts_at), epochMinuteOf(now));
+    const freed = { start, end: Math.min(epochMinuteOf(payload.ends_at), start + mostDays * 1440) };
     if (freed.end <= freed.start) return null;
     const days = { first: addDays(localDate(zone, start), -1), last: localDate(zone, freed.end - 1) };
     return { freed, ids: await findWaiting(db, account_id, { span: freed, ...days, zone, employee_ids }, mostWishes) };

@@ -1,3 +1,4 @@
+import { epochMinuteOf } from '@rawnaq/domain/time/local-time';
 import { OfferStatus } from '@rawnaq/domain/calendar/appointments/waiting';
 import type { Db } from '../../../db/database.ts';
 
@@ -81,8 +82,7 @@ export async function readPassedTimes(db: Db, account_id: number, entry_id: numb
     .where('status', 'in', [OfferStatus.declined, OfferStatus.passed, OfferStatus.taken_back])
     .select(['starts_at', 'ends_at'])
     .execute();
-  const minuteOf = (moment: string): number => Math.floor(Date.parse(moment) / 60_000);
-  return rows.map((row) => ({ start: minuteOf(row.starts_at), end: minuteOf(row.ends_at) }));
+  return rows.map((row) => ({ start: epochMinuteOf(row.starts_at), end: epochMinuteOf(row.ends_at) }));
 }
 
 export async function setOfferStatus(db: Db, account_id: number, id: number, status: number, answered_at: Date): Promise<void> {

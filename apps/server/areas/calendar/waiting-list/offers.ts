@@ -1,12 +1,12 @@
 import type { AppointmentRefusalCode } from '@rawnaq/domain/calendar/booking/facts';
 import { OfferStatus, WaitingStatus } from '@rawnaq/domain/calendar/appointments/waiting';
 import { daysBetween } from '@rawnaq/domain/time/calendar-date';
-import { localDate, momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
+import { epochMinuteOf, localDate, momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
 import type { AccountContext } from '../../../http/context.ts';
 import { type Refusal, refuse } from '../../../http/answers/refusal.ts';
 import { placeHold, releaseHold } from '../appointments/public/holds.ts';
 import { dayInLetter, writeToCustomer } from '../../reach/messaging/public.ts';
-import { linesOf, minuteOf } from './fitting.ts';
+import { linesOf } from './fitting.ts';
 import { insertOffer, type OfferRow, readOfferMinutes, readOpenOffer, setOfferStatus } from './offers-store.ts';
 import { freedTime } from './public.ts';
 import { type EntryRow, setEntryStatus } from './store.ts';
@@ -15,12 +15,12 @@ type Made = { ok: true; offer_id: number } | { ok: false; refusal: Refusal<Appoi
 
 /**
  * Holds a time for a customer on the waiting list and writes to them. The caller has locked the wish and checked that it waits. Offers keep the online
- * rules whoever makes them, because they are accepted online. Nothing is written where the customer cannot be reached. `employee_id`: with whom, where the wish
+ * rules, also when a user makes them, because they are accepted online. Nothing is written where the customer cannot be reached. `employee_id`: with whom, where the wish
  * leaves it open.
  */
 export async function makeOffer(context: AccountContext, entry: EntryRow, start: number, employee_id?: number): Promise<Made> {
   const { db, account, account_id, services, now } = context;
-  // Whoever answers after the visit has begun cannot come any more.
+  // An answer after the visit has begun is too late.
   const left = Math.floor((start * 60_000 - now.getTime()) / 60_000);
   if (left < 1) return { ok: false, refusal: refuse('appointment.in_past', { field: 'starts_at', params: { free_next: '' } }) };
   const minutes = Math.min(left, await readOfferMinutes(db, account_id));
@@ -64,11 +64,11 @@ function tellOffer(context: AccountContext, entry: EntryRow, starts_at: string, 
     template: 'waiting_offer',
     customer_id: entry.customer_id,
     params: ({ language, timezone, site }) => {
-      const start = minuteOf(starts_at);
+      const start = epochMinuteOf(starts_at);
       return {
         date: dayInLetter(language, localDate(timezone, start)),
         time: momentOfEpochMinutes(timezone, start).slice(11, 16),
-        until: momentOfEpochMinutes(timezone, minuteOf(expires_at)).slice(11, 16),
+        until: momentOfEpochMinutes(timezone, epochMinuteOf(expires_at)).slice(11, 16),
         services: servicesIn(language, entry),
         link: site === null ? context.services.config.publicUrl : `${site}/waiting-list/${entry.unique_id}`,
       };
@@ -85,7 +85,7 @@ export function servicesIn(language: 'en' | 'ar', entry: EntryRow): string {
 
 /** What a wish without an open offer is: waiting, or over where its last day is. */
 export function statusAfterOffer(context: AccountContext, entry: { to_on: string }): number {
-  const today = localDate(context.account.timezone, minuteOf(context.now));
+  const today = localDate(context.account.timezone, epochMinuteOf(context.now));
   return daysBetween(today, entry.to_on) < 0 ? WaitingStatus.expired : WaitingStatus.waiting;
 }
 

@@ -9,7 +9,7 @@ export interface FreedTime {
 
 /**
  * Says, in the transaction that frees it, that time may be booked again (a visit cancelled, moved or shortened, a block time or leave
- * taken back). Once that is committed, a job offers it to whoever waits for such a time. Time that is over is nobody's any more.
+ * taken back). Once that is committed, a job offers it to the first wish that it fits. Time in the past is offered to nobody.
  */
 export async function freedTime(context: AccountContext, freed: FreedTime): Promise<void> {
   if (Date.parse(freed.ends_at) <= context.now.getTime()) return;

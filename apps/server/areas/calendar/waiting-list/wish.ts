@@ -2,10 +2,9 @@ import type { Output } from '@rawnaq/contract/endpoint';
 import type { addWaiting } from '@rawnaq/contract/calendar/waiting-list';
 import { weekdayBits } from '@rawnaq/domain/calendar/appointments/waiting';
 import { daysBetween } from '@rawnaq/domain/time/calendar-date';
-import { dayBounds, localDate } from '@rawnaq/domain/time/local-time';
+import { dayBounds, epochMinuteOf, localDate } from '@rawnaq/domain/time/local-time';
 import type { AccountContext } from '../../../http/context.ts';
 import { type Refusal, refuse } from '../../../http/answers/refusal.ts';
-import { minuteOf } from './fitting.ts';
 import type { WishToSave } from './store.ts';
 
 type WishInput = Omit<Output<(typeof addWaiting)['input']>, 'customer_id'>;
@@ -29,7 +28,7 @@ export async function checkedWish(
   const { db, account_id, account } = context;
   const { from_on, to_on, earliest_minute = 0, latest_minute = 1439, employee_id } = input;
   const no = (code: WishRefusalCode, field: string, params = {}) => ({ ok: false as const, refusal: refuse(code, { field, params }) });
-  const today = localDate(account.timezone, minuteOf(context.now));
+  const today = localDate(account.timezone, epochMinuteOf(context.now));
   if (daysBetween(from_on, to_on) < 0) return no('waiting.period_wrong', 'to_on');
   if (daysBetween(today, to_on) < 0) return no('waiting.period_over', 'to_on');
   if (daysBetween(today, to_on) > longestDays) return no('waiting.period_too_long', 'to_on', { days: longestDays });

@@ -42,7 +42,7 @@ const activate = handle(activateSuggestedServices, async ({ suggested_service_id
   const ownGroups = await readOwnGroups(db, account_id);
   const ownServices = await readOwnServices(db, account_id);
   const tax = await findDefaultTax(db, account_id);
-  // Without an employee nothing could be booked: whoever is on the board performs a new service until somebody says otherwise.
+  // Without an employee nothing could be booked: all employees on the board perform a new service until a user changes that.
   const employees = (await readBookableEmployeeIds(db, account_id)).map((employee_id) => ({
     employee_id,
     job_time_minutes: null,

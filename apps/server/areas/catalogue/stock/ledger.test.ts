@@ -196,7 +196,7 @@ async function seeProducts(db: Db, account_id: number, ids: number[]) {
 }
 
 test('what was only looked at is written where nobody came between; otherwise the work is done again, behind the lock', async () => {
-  // Whoever stood in line before, in this process, does so no more.
+  // Requests of this process that locked first before do so no more.
   const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
   const product = await stock.product();
   await stock.add(product, 5, 500);

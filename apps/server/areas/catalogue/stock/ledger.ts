@@ -40,7 +40,7 @@ export interface MovementFacts {
 interface LockedRow extends Omit<LockedProduct, 'level' | 'batches'>, StockLevel {}
 
 /**
- * Whoever wants the same product stands in line for it: of those that wait for a row the database lets anyone go first, and somebody unlucky waits for
+ * Requests for the same product are served in the order of their arrival: of those that wait for a row the database lets any go first, and an unlucky one waits for
  * many turns. A list stands in a subselect: see `anyOf`.
  */
 const lockStock = {

@@ -127,7 +127,7 @@ const update = handle(
     const refusal = await referenceRefusal(db, account_id, input);
     if (refusal !== null) return refusal;
     if (input.unit !== before.unit) {
-      // Whoever moves its stock at this moment comes before or after.
+      // A stock movement at this moment is written before or after this, never between.
       await lockProducts(db, account_id, [input.id]);
       if (await hasMoved(db, account_id, input.id)) return refuse('product.unit_in_use', { field: 'unit' });
     }

@@ -12,7 +12,7 @@ import {
 import { categoryOf, classification_days, CustomerStatus } from '@rawnaq/domain/customers/customers/category';
 import { trn as trnRule } from '@rawnaq/domain/fields/trn';
 import { addDays } from '@rawnaq/domain/time/calendar-date';
-import { dayBounds, localDate } from '@rawnaq/domain/time/local-time';
+import { dayBounds, epochMinuteOf, localDate } from '@rawnaq/domain/time/local-time';
 import { birthDateRefusal } from '../../../http/birth-date.ts';
 import type { UserContext } from '../../../http/context.ts';
 import { handle } from '../../../http/handle.ts';
@@ -29,11 +29,10 @@ import {
 } from './store.ts';
 import { fileOfList } from '../../../sheets/list-file.ts';
 
-const minutesOf = (moment: Date | string): number => Math.floor(new Date(moment).getTime() / 60_000);
-const todayOf = ({ account, now }: UserContext): string => localDate(account.timezone, minutesOf(now));
+const todayOf = ({ account, now }: UserContext): string => localDate(account.timezone, epochMinuteOf(now));
 
 function withCategory<Row extends { invoice_count: number; last_invoice_at: string | null }>(row: Row, context: UserContext) {
-  const lastOn = row.last_invoice_at === null ? null : localDate(context.account.timezone, minutesOf(row.last_invoice_at));
+  const lastOn = row.last_invoice_at === null ? null : localDate(context.account.timezone, epochMinuteOf(row.last_invoice_at));
   return { ...row, category: categoryOf(row.invoice_count, lastOn, todayOf(context)) };
 }
 

@@ -46,7 +46,7 @@ async function repairOf(context: JobContext, where: Kept, home: string, counts: 
     }
     const other = where.is_unique ? await whoHas(context, where, repair.mobile) : null;
     if (other !== null) {
-      // Two records of one person: whoever works there decides which of them stays.
+      // Two records of one person: a user of the salon decides which of them stays.
       counts.taken += 1;
       await context.audit({ ...entry, action: 'mobile_taken', after: { [column]: repair.mobile, [`${subject_type}_id`]: other } });
       continue;

@@ -68,7 +68,7 @@ const usualLines = {
   balance_voucher: 'balance_back_line',
 } as const;
 export type ReceiptPaper = keyof typeof usualLines;
-/** Money that goes out: whoever gets it signs. */
+/** Money that goes out: the one who gets it signs. */
 const paidOut: ReadonlySet<ReceiptPaper> = new Set<ReceiptPaper>(['tips_voucher', 'deposit_voucher', 'balance_voucher']);
 
 /** A receipt as the printer takes it. */

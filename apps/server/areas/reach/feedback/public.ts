@@ -12,7 +12,7 @@ interface Visit {
   customer_name: string;
 }
 
-/** Keeps the rating and tells whoever may know; false where this visit has been rated already. */
+/** Saves the rating and notifies the users with the right; false where this visit has been rated already. */
 export async function rateVisit(context: OnlineContext, visit: Visit, rated: { stars: number; comment: string | null }): Promise<boolean> {
   const { db, account_id, now } = context;
   const { appointment_id, customer_id, customer_name } = visit;
@@ -27,7 +27,7 @@ export async function rateVisit(context: OnlineContext, visit: Visit, rated: { s
   return true;
 }
 
-/** Keeps a suggestion (1) or complaint (2) and tells whoever may know; false where this visit has enough of them. */
+/** Saves a suggestion (1) or complaint (2) and notifies the users with the right; false where this visit has enough of them. */
 export async function tellBusiness(context: OnlineContext, visit: Visit, told: { kind: 1 | 2; body: string }): Promise<boolean> {
   const { db, account_id, now } = context;
   const { appointment_id, customer_id, customer_name } = visit;

@@ -242,7 +242,7 @@ describe('a credit note', () => {
     const used = await sell({ gift_cards: [{ gift_card_id, amount_minor: 4000 }], payments: cash(14_000) });
     expect(await left()).toBe(1000);
     const { ways } = await app.succeed(getInvoiceNotes, { id: used.id }, asOwner());
-    // Whoever sees the invoice does not see what would let them spend the rest of the card.
+    // A user who sees the invoice does not see the code that would spend the rest of the card.
     expect(ways.gift_cards).toEqual([{ gift_card_id, code_end: expect.stringMatching(/^.{4}$/), left_minor: 4000 }]);
     expect(await refused('notes.gift_card_used', bought.id)).toMatchObject({
       message: expect.stringContaining(`•••• ${ways.gift_cards[0]?.code_end}`),

@@ -33,7 +33,7 @@ export async function takeCreditNoteId(db: Db): Promise<number> {
 }
 
 /**
- * Writes a credit note with its lines and what it gives back, in one statement: whoever else issues a note of the account waits for the row of the
+ * Writes a credit note with its lines and what it gives back, in one statement: any other note of the account waits for the row of the
  * number series from here to the commit.
  */
 export async function saveCreditNote(

@@ -1,6 +1,6 @@
 import type { Output } from '@rawnaq/contract/endpoint';
 import type { getOnlineOrder } from '@rawnaq/contract/sales/online-orders';
-import { momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
+import { epochMinuteOf, momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
 import type { Db } from '../../../db/database.ts';
 import { pictureOf } from '../../settings/files/public.ts';
 import { mayPay } from './order-store.ts';
@@ -63,7 +63,7 @@ export async function readOnlineOrder(
     design_id: order.type === 2 ? order.design_id : null,
     currency: account.currency,
     may_pay: mayPay(row, now) ? 1 : 0,
-    pay_before: momentOfEpochMinutes(account.timezone, Math.floor(Date.parse(pay_before) / 60_000)),
+    pay_before: momentOfEpochMinutes(account.timezone, epochMinuteOf(pay_before)),
     ...(await readBought(db, account.id, invoice_id)),
   };
 }

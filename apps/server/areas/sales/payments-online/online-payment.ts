@@ -2,7 +2,7 @@ import type { Output } from '@rawnaq/contract/endpoint';
 import type { getOnlinePayment } from '@rawnaq/contract/finance/gateway';
 import { AppointmentStatus } from '@rawnaq/domain/calendar/appointments/status';
 import { GatewayStatus } from '@rawnaq/domain/finance/payments/gateway-payment';
-import { momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
+import { epochMinuteOf, momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
 import type { Db } from '../../../db/database.ts';
 import type { Services } from '../../../services.ts';
 import { receiptUrl } from '../../value/deposits/public/ledger.ts';
@@ -75,7 +75,7 @@ export async function readOnlinePayment(
     ...(await readBought(db, account.id, row.order_invoice_id)),
     may_retry: isWaiting ? 1 : 0,
     is_booked: (visit_status !== null && visit_status !== AppointmentStatus.cancelled) || order_status === OrderStatus.paid ? 1 : 0,
-    pay_before: until === null || !isWaiting ? null : momentOfEpochMinutes(account.timezone, Math.floor(Date.parse(until) / 60_000)),
+    pay_before: until === null || !isWaiting ? null : momentOfEpochMinutes(account.timezone, epochMinuteOf(until)),
     receipt_url: row.deposit_unique_id === null ? null : receiptUrl(services, alias, row.deposit_unique_id),
   };
 }

@@ -52,7 +52,7 @@ const commonEntries = 20;
 
 const accounts = new BoundedCache<number, Kept>(mostEntries);
 
-/** Things that are not there are not known either: whoever names them has the database asked. */
+/** What does not exist is not in the cache either: a request that names it asks the database. */
 function all<T>(from: ReadonlyMap<number, T>, ids: readonly number[]): T[] | null {
   const found: T[] = [];
   for (const id of ids) {

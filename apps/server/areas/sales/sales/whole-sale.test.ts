@@ -58,7 +58,7 @@ describe('a sale of everything', () => {
     // The first sale of 240.00 earned 240; this one redeemed 500 of 740 and earned on all but the gift card.
     expect(books.points).toEqual([{ id: value.customer_id, points: 240 + 660 }]);
     const lines = (await till.stored(made.id)).lines;
-    // The offer's three cuts were sold at 208.70 without VAT: each is worth 69.56 to whoever serves it.
+    // The offer's three cuts were sold at 208.70 without VAT: each counts 69.56 for the commission.
     expect(lines.map((line) => [line.kind, line.cost_minor, line.commission_minor])).toEqual([
       ['service', 500, Math.round((lines[0]?.net_minor ?? 0) / 10)],
       ['service', null, 696],

@@ -104,7 +104,7 @@ export const confirmationTasks = {
     }),
 };
 
-/** Whoever has the mailbox uses the link: the address signs in from now on, unless it does so to another account already. */
+/** The owner of the mailbox uses the link: the address signs in from now on, unless it does so to another account already. */
 export const takeConfirmation = handlePublic(confirmEmail, async ({ token }, { db, now, ip, services }) => {
   if (!(await services.rateLimits.allow(`confirm_email:${networkOf(ip)}`, 20, 3600))) return refuse('request.too_many');
   const link = await db

@@ -80,7 +80,7 @@ export async function blockAfterFailures({ services, ip, now }: Pick<RequestSurr
   });
 }
 
-/** Who is signed in and tries to prove the password once more: whoever sits at somebody's open session has few tries. */
+/** A signed-in user who proves the password once more: a stranger at an open session has few tries. */
 const insideLimit = (whom: string): GuessLimit => ({ key: insideKey(whom), free: 5, most_seconds: 15 * minute, forget_seconds: day });
 
 /** Counts such a try before it is judged; throws where it has to wait. */

@@ -6,7 +6,7 @@ import { refuseWellKnownPassword } from './sign-in-guard.ts';
 import { findUser } from './store.ts';
 
 /**
- * Judges the password of whoever is signed in, as a counted try: an open session proves that somebody sits there, not who. Outside any transaction.
+ * Checks the password of the signed-in user, as a counted try: an open session does not prove who sits at it. Outside any transaction.
  * @returns the user; `password_hash` is to be compared once more when the user is locked
  * @throws RolledBack where it is wrong, or has to wait
  */

@@ -35,7 +35,7 @@ export async function makePasswordLink(
   return `${services.config.publicUrl}${language === 'ar' ? '/ar' : ''}/reset-password/${token}`;
 }
 
-/** The same for whoever an e-mail signs in; null where it signs in nobody who is active. */
+/** The same for the user whom an e-mail signs in; null where it signs in no active user. */
 export async function linkForEmail(services: Pick<Services, 'config' | 'database'>, email: string, now: Date): Promise<string | null> {
   const { database } = services;
   return database.withPlatform(async (db) => {

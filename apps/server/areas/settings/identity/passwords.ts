@@ -7,7 +7,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
  * Passwords are hashed so many at once, the others wait their turn: each takes a processor and 19 MiB for some twenty milliseconds, and with all of a
- * crowd at work everybody else's requests would wait too. Whoever has signed in from the same place before goes first.
+ * crowd at work everybody else's requests would wait too. Callers who have signed in from the same address before go first.
  */
 const atOnce = Math.max(1, Math.min(4, availableParallelism()));
 const mostWaiting = 64;
@@ -20,7 +20,7 @@ async function inTurn<T>(work: () => Promise<T>, isKnown: boolean): Promise<T> {
   if (atWork < atOnce) atWork += 1;
   else {
     if (waiting.known.length + waiting.others.length >= (isKnown ? 2 * mostWaiting : mostWaiting)) throw new Busy(2);
-    // Whoever ends hands the place over, so that nobody comes in between.
+    // A call that ends passes its place to the next one, so that no other comes in between.
     await new Promise<void>((resolve) => waiting[isKnown ? 'known' : 'others'].push(resolve));
   }
   try {

@@ -132,7 +132,7 @@ async function openAccount(
 /** What is against it is told, and the password hashed, before a connection is taken. @returns the hash */
 async function admit(input: Output<typeof register.input>, around: RequestSurroundings): Promise<string> {
   const { rateLimits } = around.services;
-  // Before anything is counted: whoever corrects a field has not asked yet.
+  // Before anything is counted: input with a mistake is no request yet.
   await refuseGuessable(input.password, [input.email, input.name, input.english_name, input.arabic_name]);
   const turnedAway = await guardSignIn(around, { sign_in_name: input.email, account_id: null, is_manager: 0 });
   if (turnedAway !== null) throw new RolledBack(turnedAway);

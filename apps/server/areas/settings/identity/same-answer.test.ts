@@ -112,7 +112,7 @@ describe('the same answer, after the same work, whether an e-mail is known or no
   /** What an answer tells apart from whom it is for. */
   const shape = ({ user }: { user?: object }) => ({ ...user, id: 0, account_id: 0, api_token: '', email: '' });
 
-  /** Everything that whoever registered can learn afterwards without the mailbox: by the session, by signing in, and of the decision on the request. */
+  /** Everything that a caller who registered can learn afterwards without the mailbox: by the session, by signing in, and of the decision on the request. */
   async function whatFollows(email: string, { account_id, api_token }: { account_id: number; api_token: string }) {
     const as = { token: api_token };
     const manager = { token: await app.manager() };

@@ -1,3 +1,4 @@
+import { epochMinuteOf } from '@rawnaq/domain/time/local-time';
 import { sql, type SqlBool } from 'kysely';
 import { isLocalCaller, networkOf, plainAddress } from '../../../http/caller.ts';
 import type { Db } from '../../../db/database.ts';
@@ -27,7 +28,7 @@ const mostRowsPerMinute = 20;
 const countsOf = new WeakMap<Services, Map<string, { minute: number; rows: number }>>();
 
 function mayWrite(services: Services, network: string, now: Date): boolean {
-  const minute = Math.floor(now.getTime() / 60_000);
+  const minute = epochMinuteOf(now);
   let written = countsOf.get(services);
   if (written === undefined) countsOf.set(services, (written = new Map()));
   const found = written.get(network);

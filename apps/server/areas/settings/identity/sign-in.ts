@@ -39,7 +39,7 @@ interface Proved {
   guess: Guess;
 }
 
-/** A name as it is counted by, whoever has it. */
+/** A name as failed tries are counted by, whether a user has it or not. */
 const typedName = ({ email, account_id, user_name }: SignInInput): string =>
   email === undefined ? `${account_id} ${user_name?.toLowerCase()}` : email;
 

@@ -31,7 +31,7 @@ interface Row {
 
 const rowsAtOnce = 200;
 
-/** Runs a query in a short transaction of its own: whoever downloads slowly holds no connection. */
+/** Runs a query in a short transaction of its own: a slow download holds no connection. */
 export type Reader = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 
 export interface Period {

@@ -23,7 +23,7 @@ export const chainHead = (account: string, device: string): string => `(
     select json_build_object('device_id', ec.device_id, 'icv', ec.icv, 'last_hash', ec.last_hash, 'signer', ec.signer)
     from einvoice_chains ec where ec.account_id = ${account} and ec.device_id = ${device} and ec.signer is not null)`;
 
-/** A head that another sale may have moved on meanwhile: the database tells whoever writes behind it. */
+/** A head that another sale may have moved on meanwhile: the database refuses a write after an outdated one. */
 export interface SeenHead extends Head {
   device_id: number;
 }

@@ -50,7 +50,7 @@ export interface KsaChoice {
   devices: { id: number; invoice_types: string; is_default: 0 | 1 }[] | null;
   facts: EinvoiceFacts | null;
   is_vat_registered: 0 | 1;
-  /** The seat of whoever buys; null where nobody is named. */
+  /** The address of the buyer; null where nobody is named. */
   address: BuyerAddress | null;
 }
 

@@ -36,7 +36,7 @@ async function invite(context: UserContext, userId: number, employee: StoredEmpl
   });
 }
 
-/** The password is hashed while no connection is held. `chosen` is null where none is set: whoever has none yet is invited to choose one. */
+/** The password is hashed while no connection is held. `chosen` is null where none is set: an employee without a password is then invited to choose one. */
 async function prepare(input: Output<typeof saveEmployeeSignIn.input>, { services, account_id }: UserSurroundings) {
   if (input.password === undefined) return { chosen: null, first: await hashOfNobodysPassword() };
   const [employee, business] = await services.database.withAccount(account_id, (db) =>
@@ -77,7 +77,7 @@ const save = handlePrepared(
     } else {
       userId = sign_in.id;
       await changeUser(db, account_id, userId, { name, email, user_name, role_id, password_hash });
-      // Whoever held the old password or mailbox is out at once.
+      // Sessions opened with the old password or mailbox end at once.
       if ((password_hash !== null || sign_in.email !== email) && userId !== user.id)
         await endUserSessions(db, account_id, userId, 'sign_in_changed', now);
     }

@@ -1,7 +1,7 @@
 import { AppointmentPayment, AppointmentStatus } from '@rawnaq/domain/calendar/appointments/status';
 import { PaymentSource, PaymentStatus } from '@rawnaq/domain/finance/payments/payment';
 import { ReceiptKind } from '@rawnaq/domain/finance/receipts/receipt';
-import { localDate } from '@rawnaq/domain/time/local-time';
+import { epochMinuteOf, localDate } from '@rawnaq/domain/time/local-time';
 import { sql } from 'kysely';
 import { takeNumber } from '../../../db/number-series.ts';
 import type { AccountContext } from '../../../http/context.ts';
@@ -25,7 +25,7 @@ export interface RecordedDeposit {
 }
 
 /** The salon's own day of a moment. */
-export const businessDate = (timezone: string, moment: Date): string => localDate(timezone, Math.floor(moment.getTime() / 60_000));
+export const businessDate = (timezone: string, moment: Date): string => localDate(timezone, epochMinuteOf(moment));
 
 /**
  * Writes a deposit: its payment (source 1), its gapless receipt number, and what the visit it is for has been paid. In one statement, because

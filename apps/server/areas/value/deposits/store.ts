@@ -161,7 +161,7 @@ const lockedColumns = [
   'p.payment_method_id',
 ] as const;
 
-/** Locks deposits in the order of their ids, so that whoever uses or gives them back meanwhile comes after. */
+/** Locks deposits in the order of their ids, so that requests that use them or give them back wait. */
 export function lockDeposits(db: Db, account_id: number, ids: readonly number[]) {
   return db
     .selectFrom('deposits as d')

@@ -68,7 +68,7 @@ async function writeCard(
     action: 'issue_gift_card',
     subject_type: 'gift_card',
     subject_id: issued.id,
-    // Never the code: whoever reads the log could use the card.
+    // Never the code: a reader of the log could use the card.
     after: { value_minor: card.value_minor, customer_id: card.beneficiary_customer_id ?? null, ...rest },
   });
   return issued;

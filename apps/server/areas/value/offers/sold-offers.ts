@@ -21,7 +21,7 @@ export interface LockedSoldOffer extends SoldOfferFacts {
 
 type SoldRow = Omit<LockedSoldOffer, 'left'>;
 
-/** Locks sold offers in the order of their ids; whoever uses them meanwhile comes after. */
+/** Locks sold offers in the order of their ids; requests that use them meanwhile wait. */
 export async function lockSoldOffers(db: Db, account_id: number, ids: readonly number[]): Promise<LockedSoldOffer[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<SoldRow>`
@@ -49,7 +49,7 @@ export interface UsableSoldOffer {
   uses_left: number | null;
   /** Whether today is one of its event days; 1 where it has none. */
   is_usable_today: 0 | 1;
-  /** Its event days as they are named to whoever comes on another day. */
+  /** Its event days as a refusal on another day names them. */
   event_weekdays: number[];
   event_dates: string[];
   services: { service_id: number; english_name: string; arabic_name: string; left: number }[];
@@ -177,7 +177,7 @@ async function sellOffer(context: AccountContext, invoice_id: number, sale: Offe
   return id;
 }
 
-/** Whoever buys a renewable offer again keeps what is left of the earlier ones as long as the new one is valid. */
+/** A customer who buys a renewable offer again keeps what is left of the earlier ones as long as the new one is valid. */
 async function renewEarlier(
   context: AccountContext,
   { id, offer_id, customer_id, invoice_id, expires_on }: OfferSale & { id: number; invoice_id: number; expires_on: string | null },

@@ -10,7 +10,7 @@ import {
   writeOffDebts,
 } from '@rawnaq/contract/value/receivables';
 import { statementOf } from '@rawnaq/domain/value/receivables/statement';
-import { localDate } from '@rawnaq/domain/time/local-time';
+import { epochMinuteOf, localDate } from '@rawnaq/domain/time/local-time';
 import { handle } from '../../../http/handle.ts';
 import { cashNeedsShift } from '../../finance/cash-shifts/public.ts';
 import { notFound, refuse } from '../../../http/answers/refusal.ts';
@@ -59,7 +59,7 @@ const remind = handle(remindDebtor, async ({ id }, context) => {
     .limit(1)
     .executeTakeFirst();
   const last = reminded?.reminded_at;
-  if (last !== undefined && last !== null && localDate(account.timezone, Math.floor(new Date(last).getTime() / 60_000)) === today)
+  if (last !== undefined && last !== null && localDate(account.timezone, epochMinuteOf(last)) === today)
     return refuse('receivables.reminded_today');
   const owed_minor = sumOf(debts);
   const isWritten = await writeToCustomer(context, {

@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const own = <T>(work: (db: Parameters<Parameters<TestServer['services']['database']['withAccount']>[1]>[0]) => Promise<T>) =>
   app.services.database.withAccount(salon.account_id, work);
-/** Another day; whoever is signed in stays so. */
+/** Another day; users stay signed in. */
 async function goTo(moment: string): Promise<void> {
   app.setNow(new Date(moment));
   const expires_at = new Date(Date.parse(moment) + 3_600_000);

@@ -72,7 +72,7 @@ export async function owedOfInvoices(db: Db, account_id: number, customer_id: nu
   return rows[0]?.owed_minor ?? 0;
 }
 
-/** What a customer owes, or what of it is written off, the oldest first. With `lock` whoever collects or credits meanwhile comes after. */
+/** What a customer owes, or what of it is written off, the oldest first. With `lock` requests that collect or credit meanwhile wait. */
 export async function readDebts(
   db: Db,
   account_id: number,

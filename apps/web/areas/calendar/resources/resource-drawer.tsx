@@ -25,7 +25,7 @@ export function ResourceDrawer({ resource, onClose }: ResourceDrawerProps) {
   return resource === null ? <NewResource onClose={onClose} /> : <ExistingResource resource={resource} onClose={onClose} />;
 }
 
-/** One that no service needs changes nothing yet, and whoever saves it is told the next step. */
+/** A resource that no service needs changes nothing yet: saving it names the next step. */
 const useOnSaved =
   (onClose: () => void) =>
   (saved: Resource): void => {

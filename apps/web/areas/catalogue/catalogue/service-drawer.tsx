@@ -34,7 +34,7 @@ function useOnSaved(onClose: () => void) {
   };
 }
 
-/** Whoever may not see the employees sends none, and the server decides as it does without a choice. */
+/** A user who may not see the employees sends none, and the server decides as it does without a choice. */
 const withoutPerformers = ({
   employee_ids: _ids,
   employee_overrides: _overrides,

@@ -7,7 +7,7 @@ import { deviceName } from './device-name.ts';
 import styles from './profile.module.css';
 import { SessionState } from './session-state.tsx';
 
-/** Where and when one signed in: whoever sees a stranger among them changes the password. */
+/** Where and when the user signed in: a user who finds a session of a stranger changes the password. */
 export function MySessions() {
   const { data, error, refetch } = useEndpoint(listMySessions, {});
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;

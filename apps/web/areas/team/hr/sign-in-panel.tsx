@@ -45,7 +45,7 @@ export function SignInPanel({ employee }: { employee: Employee }) {
   if (sign_in?.is_owner === 1) return null;
   if (employee.status !== 1 && sign_in === null) return null;
   const choices = (roles?.data ?? []).map((role) => ({ value: role.id, label: role.name }));
-  // Whoever may not see the roles still sees the one that is given.
+  // A user who may not see the roles still sees the one that is given.
   const shown = choices.length > 0 || sign_in?.role_id == null ? choices : [{ value: sign_in.role_id, label: sign_in.role_name ?? '' }];
   const belongsToNoField = form.refusal !== null && Object.keys(form.refusal.errors).length === 0;
   return (

@@ -17,7 +17,7 @@ export const stateTones: Readonly<Record<GiftCardState, ToneName>> = {
   disabled: 'danger',
 };
 
-/** Whom the card is for, in a name; null where whoever has its number may use it. */
+/** Whom the card is for, in a name; null where anybody with its number may use it. */
 export const beneficiaryOf = (card: GiftCard): string | null => card.beneficiary_name ?? card.customer_name;
 
 /** What is no longer true once a card has changed. */

@@ -127,7 +127,7 @@ export default function Statement() {
   );
 }
 
-/** The statement as a paper, in the language of whoever gets it. */
+/** The statement as a paper, in the language of the customer who gets it. */
 function StatementPdf({ customer_id, period }: { customer_id: number; period: { from: string; to: string } }) {
   const [isMaking, setIsMaking] = useState(false);
   const print = async (language: 'en' | 'ar' | 'both'): Promise<void> => {

@@ -138,7 +138,7 @@ const update = handle(updateBlockTime, async (input, context) => {
   const place = await placeOf(context, input);
   if (!('interval' in place)) return place;
   await lockSubjects(db, account_id, [employeeSubject(found.employee_id), employeeSubject(place.employee.id)]);
-  // Read again under the locks: whoever came first may have moved or opened it.
+  // Read again under the locks: another request may have moved or removed it meanwhile.
   const before = await findBlockTime(db, account_id, input.id);
   if (before === undefined) return notFound('block_time');
   if (before.version !== input.version) return refuse('record.changed_meanwhile', { details: { current: before } });

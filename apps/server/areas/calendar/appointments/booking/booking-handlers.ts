@@ -1,3 +1,4 @@
+import { epochMinuteOf } from '@rawnaq/domain/time/local-time';
 import { createAppointment, rescheduleAppointment, updateAppointment } from '@rawnaq/contract/calendar/appointments';
 import type { Output } from '@rawnaq/contract/endpoint';
 import { isDiscount } from '@rawnaq/domain/calendar/booking/line-price';
@@ -82,7 +83,7 @@ const create = handlePrefetched(
   async (input, context, asked) => {
     const { db, account_id, account, user } = context;
     const ahead = await asked;
-    const present = Math.floor(context.now.getTime() / 60_000);
+    const present = epochMinuteOf(context.now);
     const is_right = ahead?.day.facts.time_zone === account.timezone;
     const looked = ahead !== null && is_right ? ahead : await look(db, account_id, input, account.timezone, present);
     const { day } = looked;

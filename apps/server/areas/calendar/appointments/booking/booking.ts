@@ -10,7 +10,7 @@ import type {
   VisitRequest,
 } from '@rawnaq/domain/calendar/booking/facts';
 import { termsOf, type VisitTerms } from '@rawnaq/domain/calendar/appointments/terms';
-import { localDayNumber } from '@rawnaq/domain/time/local-time';
+import { epochMinuteOf, localDayNumber } from '@rawnaq/domain/time/local-time';
 import type { AccountContext } from '../../../../http/context.ts';
 import type { Refusal } from '../../../../http/answers/refusal.ts';
 import { staffPolicy } from './booking-policy.ts';
@@ -59,7 +59,7 @@ export async function decideAndClaim(
   known?: DayFacts,
 ): Promise<BookingOutcome> {
   const { db, account_id } = context;
-  const days = daysOf(context.account.timezone, input.lines, presentOf(context));
+  const days = daysOf(context.account.timezone, input.lines, epochMinuteOf(context.now));
   let day = known ?? (await loadDays(context, input, replaced, days));
   for (let attempt = 1; ; attempt += 1) {
     const decided = await decide(context, input, replaced, day, days);
@@ -98,8 +98,6 @@ function keepsStart(input: VisitInput, replaced: Replaced | undefined): boolean 
   return start !== undefined && before !== undefined && Date.parse(start) === Date.parse(before);
 }
 
-const presentOf = (context: AccountContext): number => Math.floor(context.now.getTime() / 60_000);
-
 function loadDays(context: AccountContext, input: VisitInput, replaced: Replaced | undefined, days: Days): Promise<DayFacts> {
   const channel = context.user === null ? 'online' : 'staff';
   return loadDaysOf(context.db, { account_id: context.account_id, channel, input, replaced, days });
@@ -126,7 +124,7 @@ async function decide(
   days: Days,
 ): Promise<Decided | { refusal: BookingRefusal }> {
   const { db, account_id } = context;
-  const now = presentOf(context);
+  const now = epochMinuteOf(context.now);
   const is_given_back = replaced?.as_of !== undefined;
   const policy = policyOf(context, input, day, replaced);
   const full = fullLines(input, day, replaced);

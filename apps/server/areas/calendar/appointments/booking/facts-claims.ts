@@ -1,3 +1,4 @@
+import { epochMinuteOf } from '@rawnaq/domain/time/local-time';
 import type { Claim, ClaimKind, ClaimSubject, GroupSession } from '@rawnaq/domain/calendar/booking/facts';
 import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../../../db/database.ts';
@@ -34,13 +35,12 @@ export interface ClaimInTheWay {
 
 /** What was in the way of a visit, as a fact of the next decision. */
 export function claimOf(row: ClaimInTheWay): Claim {
-  const minuteOf = (moment: string): number => Math.floor(Date.parse(moment) / 60_000);
   return {
     ...namesOf(row.subject_kind, row.kind),
     id: row.subject_id,
     exclusive: true,
-    start: minuteOf(row.starts_at),
-    end: minuteOf(row.ends_at),
+    start: epochMinuteOf(row.starts_at),
+    end: epochMinuteOf(row.ends_at),
   };
 }
 
@@ -209,5 +209,5 @@ export async function heldSince(db: Db, account_id: number, hold_key: string, st
     where c.account_id = ${account_id} and c.hold_key = ${hold_key}::uuid and c.kind = 4 and c.expires_at > now()
     having min(c.starts_at) = ${new Date(starts * 60_000)}`.execute(db);
   const since = rows[0]?.since ?? null;
-  return since === null ? null : Math.floor(Date.parse(since) / 60_000);
+  return since === null ? null : epochMinuteOf(since);
 }

@@ -1,6 +1,6 @@
 import type { BookedLine, BookedVisit } from '@rawnaq/domain/calendar/booking/facts';
 import { linePrice } from '@rawnaq/domain/calendar/booking/line-price';
-import { momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
+import { epochMinuteOf, momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
 import type { DayFacts } from './facts.ts';
 import type { Subject } from './facts-claims.ts';
 import type { LineToSave, VisitToSave } from '../visit/store-visits.ts';
@@ -85,7 +85,7 @@ export function subjectsOf(input: VisitInput, day: DayFacts): Subject[] {
 
 /** A visit's times and people as the history keeps them, in the business's own time. */
 export function snapshotOf(visit: Pick<VisitToSave, 'customer_id' | 'starts_at' | 'ends_at' | 'lines'>, zone: string) {
-  const moment = (iso: string) => momentOfEpochMinutes(zone, Math.floor(Date.parse(iso) / 60_000));
+  const moment = (iso: string) => momentOfEpochMinutes(zone, epochMinuteOf(iso));
   return {
     customer_id: visit.customer_id,
     starts_at: moment(visit.starts_at),

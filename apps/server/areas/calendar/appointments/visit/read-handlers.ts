@@ -4,7 +4,7 @@ import { getStaffAvailableTimes } from '@rawnaq/contract/calendar/board';
 import { daysWithRoom } from '@rawnaq/domain/calendar/booking/days-with-room';
 import { worthOnVisit } from '@rawnaq/domain/value/discount-codes/discount-code';
 import { daysBetween } from '@rawnaq/domain/time/calendar-date';
-import { momentOfEpochMinutes, roundDownToQuarterHour } from '@rawnaq/domain/time/local-time';
+import { epochMinuteOf, momentOfEpochMinutes, roundDownToQuarterHour } from '@rawnaq/domain/time/local-time';
 import { handle, handleReady } from '../../../../http/handle.ts';
 import { ReadyAnswer } from '../../../../http/answers/ready-answer.ts';
 import { notFound, refuse } from '../../../../http/answers/refusal.ts';
@@ -64,7 +64,7 @@ const availableTimes = handle(getStaffAvailableTimes, async (input, context) => 
     ...(input.except_appointment_id === undefined ? {} : { except_appointment_id: input.except_appointment_id }),
   });
   const policy = staffPolicy(context.user, day.settings);
-  const now = Math.floor(context.now.getTime() / 60_000);
+  const now = epochMinuteOf(context.now);
   const lines = input.service_ids.map((service_id, index) => ({ service_id, employee_id: input.employee_ids?.[index] || null }));
   const result = daysWithRoom({ customer_id: input.customer_id ?? null, first_date: from, last_date: to, lines }, day.facts, policy, now);
   if (!result.ok) {

@@ -1,4 +1,4 @@
-import { localDate, momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
+import { epochMinuteOf, localDate, momentOfEpochMinutes } from '@rawnaq/domain/time/local-time';
 import type { Language } from '@rawnaq/messages/format';
 import type { Db } from '../../../../db/database.ts';
 import type { AccountContext } from '../../../../http/context.ts';
@@ -90,8 +90,7 @@ export async function tellCustomer(context: AccountContext, letter: BookingLette
   const address = channel === 'whatsapp' ? recipient.mobile : recipient.email;
   if (address === null) return false;
   const language = languageFor(recipient);
-  const minuteOf = (moment: string): number => Math.floor(Date.parse(moment) / 60_000);
-  const start = minuteOf(recipient.starts_at);
+  const start = epochMinuteOf(recipient.starts_at);
   const day = new Intl.DateTimeFormat(language === 'ar' ? 'ar-u-nu-latn-ca-gregory' : 'en-GB', {
     weekday: 'long',
     day: 'numeric',
@@ -123,7 +122,7 @@ export async function tellCustomer(context: AccountContext, letter: BookingLette
       time: clockOf(start),
       services: named,
       amount: { amount_minor: recipient.deposit_minor - recipient.deposit_paid_minor, currency: recipient.currency },
-      until: recipient.pay_before === null ? '' : [clockOf, dayOf].map((part) => part(minuteOf(recipient.pay_before!))).join(comma),
+      until: recipient.pay_before === null ? '' : [clockOf, dayOf].map((part) => part(epochMinuteOf(recipient.pay_before!))).join(comma),
       reason: recipient.cancel_reason ?? '',
       link,
     },

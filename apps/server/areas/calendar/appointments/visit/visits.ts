@@ -1,3 +1,4 @@
+import { epochMinuteOf } from '@rawnaq/domain/time/local-time';
 import {
   AppointmentPayment,
   changeStatus,
@@ -201,7 +202,7 @@ export async function actOnVisit(
 }
 
 /**
- * A visit that waited for its deposit when it was cancelled: whoever takes it back gives its customer the time to pay once more. One that
+ * A visit that waited for its deposit when it was cancelled: when a user takes the cancellation back, the customer has the time to pay once more. One that
  * begins before that time would be over is not to be given up again: its deposit is left to the counter.
  */
 function paidAgainBefore(
@@ -242,7 +243,7 @@ export async function takeBack(
         as: { replacing: visit.id },
         audit: null,
       }),
-    { id: visit.id, lines: visit.lines, as_of: Math.floor(Date.parse(visit.starts_at) / 60_000) },
+    { id: visit.id, lines: visit.lines, as_of: epochMinuteOf(visit.starts_at) },
   );
   if (!outcome.ok) return outcome;
   const to_pay = event === 'cancel_undone' ? paidAgainBefore(context, visit, outcome.decided.pay_within_minutes) : {};

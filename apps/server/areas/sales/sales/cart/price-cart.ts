@@ -158,7 +158,7 @@ const fieldOfFault: Partial<Record<string, string>> = {
   'sales.negative_price': 'unit_price_minor',
 };
 
-/** What a line is worth to whoever serves it: its net, or of a sold offer the part of what was paid for it then. */
+/** The amount the commission of a line's employee is taken of: its net, or of a sold offer the part of what was paid for it then. */
 const servedNet = ({ sold_offer_id, quantity_milli }: SoldLine, net_minor: number, { offer_uses }: CartFacts): number =>
   sold_offer_id === null ? net_minor : (offer_uses.get(sold_offer_id) ?? 0) * usesOf(quantity_milli);
 

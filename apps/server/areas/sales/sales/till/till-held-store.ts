@@ -44,7 +44,7 @@ export async function insertHeld(
   return id;
 }
 
-/** Takes a held sale away; whoever comes second finds nothing. */
+/** Removes a held sale; of two requests the second finds nothing. */
 export function takeHeld(db: Db, account_id: number, id: number) {
   return db
     .deleteFrom('held_invoices')

@@ -90,7 +90,7 @@ const list = handleManager(listEinvoiceSettings, async (input, context) => {
   return { data, total, page: input.page, per_page: input.per_page };
 });
 
-/** The device of an id with its account's facts; whoever looked is in the platform's log. */
+/** The device of an id with its account's facts; the platform's log names the manager who looked. */
 async function shownSetting(context: ManagerContext, names: AccountOfRow, device_id: number) {
   return insideAccount(context, names.account_id, async (inside) => {
     const facts = await readFacts(inside.db, names.account_id);

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../db/database.ts';
 import type { Profile } from '../tax-document.ts';
 
-/** Longer than a call may take: whoever has a document this long without a word is gone. */
+/** Longer than a call may take: a process that has had a document this long has ended. */
 export const leaseSeconds = 60;
 
-/** Nobody has the document `s`, or whoever had it is gone. */
+/** No process has the document `s`, or the one that had it has ended. */
 export const isFree = sql`(s.leased_until is null or s.leased_until < clock_timestamp() or (s.leased_by is not null and not process_is_alive(s.leased_by)))`;
 
 /** Who finds a document taken looks again after this many seconds at most: the process that has it may have died by then. */
@@ -23,7 +23,7 @@ export interface LeasedDocument {
 }
 
 /**
- * Takes the next document of a device that is due, to send it: the oldest, or the one that was tried least. Whoever else wants it meanwhile, in this
+ * Takes the next document of a device that is due, to send it: the oldest, or the one that was tried least. A second one that wants it meanwhile, in this
  * process or another one, does not get it.
  */
 export async function leaseNext(

@@ -80,7 +80,7 @@ function answerOf(outcome: KsaClearOutcome, action: 'report' | 'clear', now: Dat
   };
 }
 
-/** The device's credentials are refused: its documents wait, and whoever runs the salon is told once. */
+/** The device's credentials are refused: its documents wait, and the owner is notified once. */
 async function markAuthorized(context: JobContext, sender: Sender, isAuthorized: boolean): Promise<void> {
   const { db, account_id } = context;
   const is_unauthorized = isAuthorized ? 0 : 1;

@@ -21,7 +21,7 @@ const sendingKey = ({ account_id, device_id }: SendingJob): string => `einvoice_
 const mostCalls = 100;
 /** While a single document fails and no other is there to tell whether the authority is down, what is issued next waits no longer than this. */
 const longestAloneMs = 30_000;
-/** This long before its 24 hours are over, the owner is told of a document that has not arrived. */
+/** This long before its 24 hours are over, the owner is notified of a document that has not arrived. */
 const lateMs = 4 * 3_600_000;
 
 /** What failed since the authority last took a document. */
@@ -95,7 +95,7 @@ async function put(services: Services, { account_id, device_id }: SendingJob, se
 
 /**
  * Ends the work of the job, and makes the next due where something waits; until then sales add none if the device pauses. False where something is
- * due at once: whoever issued it meanwhile has relied on this job.
+ * due at once: a sale that was issued meanwhile relies on this job.
  */
 async function rest(services: Services, job: SendingJob, pause: number | null): Promise<boolean> {
   const { account_id, device_id } = job;

@@ -16,7 +16,7 @@ export interface UaeLeased {
   provider_reference: string | null;
 }
 
-/** Takes a document that is on its way to hand it over or to ask after it; whoever else wants it meanwhile does not get it. Asking is no attempt. */
+/** Takes a document that is on its way to hand it over or to ask after it; a second process does not get it meanwhile. Asking is no attempt. */
 export async function leaseUaeDocument(db: Db, account_id: number, document_id: number, instance: number): Promise<UaeLeased | undefined> {
   const { rows } = await sql<UaeLeased>`
     update einvoice_deliveries s set lease = gen_random_uuid(), leased_by = ${instance}::int, leased_until = clock_timestamp() + ${leaseSeconds} * interval '1 second',

@@ -112,7 +112,7 @@ const remove = handleManager(removeUaeProvider, async (_input, context) => {
   return {};
 });
 
-/** Asks after a document that does not exist: whoever knows the key says that there is none. No connection waits for the answer. */
+/** Asks after a document that does not exist: a provider that accepts the key answers that there is none. No connection waits for the answer. */
 async function askProvider(_input: object, { services }: ManagerSurroundings) {
   const provider = await services.database.withPlatform((db) => services.uaeProviders.open(db, { is_training: false }));
   return provider === null ? null : provider.status(randomUUID());

@@ -58,7 +58,7 @@ function write(address: BoardAddress, today: CalendarDate): string {
   const { filter } = address;
   const parts: [string, string | number | null | false][] = [
     ['date', address.date !== today && address.date],
-    // The day is told too where another view would be the remembered one of whoever is sent the link.
+    // Left out only where it is the day and this browser opens the day: the user who opens a sent link may be used to another view.
     ['view', (address.view !== 'day' || rememberedView() !== 'day') && address.view],
     ['employee_ids', address.employee_ids.join(',')],
     ['employee_id', address.employee_id],

@@ -99,7 +99,7 @@ export const withLine = (draft: BookingDraft, position: number, change: Partial<
   lines: draft.lines.map((line, index) => (index === position ? { ...line, ...change } : line)),
 });
 
-/** Without a line; whoever was to begin with it begins with the one before it, or first. */
+/** Removes a line; a line that was to begin with it begins with the one before it, or first. */
 export const withoutLine = (draft: BookingDraft, position: number): BookingDraft => ({
   ...draft,
   lines: draft.lines
@@ -159,7 +159,7 @@ export function bookingInput(draft: BookingDraft, zone: string, extra: SaidSo, i
   };
 }
 
-/** The same as the first of a series, whose customer is told once of all. */
+/** The same as the first of a series, of which the customer gets one message. */
 export function firstOfSeries(draft: BookingDraft, zone: string): Pick<BookingInput, 'customer_id' | 'lines' | 'notes'> {
   const { customer_id, lines, notes } = bookingInput(draft, zone, {});
   return { customer_id, lines, ...(notes === undefined ? {} : { notes }) };

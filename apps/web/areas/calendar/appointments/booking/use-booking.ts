@@ -37,7 +37,7 @@ export function useBooking({ zone, date, columns, blocks, block_times, scale, is
     const employee_id = column.kind === 'employee' ? column.subject.id : null;
     open({ date: format.dateOf(moment), minute: wallMinute(zone, moment), employee_id });
   };
-  /** For somebody, or for whoever is chosen in the panel: at the first time from now on at which an employee works and is free. */
+  /** For a given customer, or for the one chosen in the panel: at the first time from now on at which an employee works and is free. */
   const bookNext = (customer: { id: number; name: string } | null = null): void => {
     const employee_id = isOfOne ? (columns[0]?.subject.id ?? null) : null;
     const openAt = (moment: string): void => open({ date: format.dateOf(moment), minute: wallMinute(zone, moment), employee_id }, customer);

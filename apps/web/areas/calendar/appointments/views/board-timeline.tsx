@@ -199,7 +199,7 @@ function useScrollOnOpening(scroller: RefObject<HTMLDivElement | null>, left: nu
   }, [scroller]);
 }
 
-/** Whoever moves over the board by keys sees the place they are at. */
+/** A user who moves over the board by keyboard sees the current place. */
 function useCursorInSight(scroller: RefObject<HTMLElement | null>, body: RefObject<HTMLElement | null>, cursor: BoardPlace): void {
   const isFirst = useRef(true);
   useEffect(() => {

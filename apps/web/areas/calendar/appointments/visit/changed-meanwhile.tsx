@@ -18,7 +18,7 @@ interface Change {
 
 interface ChangedMeanwhileProps {
   refusal: RefusalError;
-  /** Theirs stands. */
+  /** The other user's version is taken over; null: it is not known. */
   onTakeTheirs: (current: Visit | null) => void;
   /** Saves this user's version once more, over the other's. */
   onKeepMine: (current: Visit) => void;

@@ -123,7 +123,7 @@ function withHeldLine(cart: Cart, held: HeldLine, till: Till, again: HeldAgain, 
 
 /**
  * A sale that was on hold, at today's prices, with the customer's points, cards, offers and charges as far as they are still there. What is not, or is no
- * longer sold, is left out and named: whoever goes on with the sale must know of it.
+ * longer sold, is left out and named: the cashier who goes on with the sale must know of it.
  */
 export function cartOfHeld(
   { cart: held, customer, gift_cards }: Held,
